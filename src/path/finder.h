@@ -53,8 +53,8 @@ static inline uint32_t finder_plan(struct finder *finder, struct cell start, str
 
 /* SEARCH_NONE before the first query. */
 enum search_status finder_status(const struct finder *finder);
-/* Why there is no answer, or that there is no path: what a query of the finder that ended like that says.  The moves are
- * still those of the query. */
+/* Why there is no answer, or that there is no path: what a query of the finder that ended like that says.  The moves
+ * are still those of the query. */
 const char *finder_reason(const struct finder *finder, enum search_status status);
 
 /* Both only when a path was found.  The path has both ends: writes up to `room` cells, and returns how many the whole

@@ -66,7 +66,8 @@ options_are_heeded() {
 the_title_is_in_the_head() {
     run 0 replay --cast=- "$replay" && sed -n 1p "$out" >"$work/head" && says "$work/head" '"title": "The Same Cup"}$' &&
         run 0 lab --cast=- && sed -n 1p "$out" >"$work/head" && says "$work/head" '"title": "A free line"}$' &&
-        run 0 lab --cast=- "$SRCDIR/doc/scenes/mud.txt" && sed -n 1p "$out" >"$work/head" && says "$work/head" '"title": "Mud before the goal"}$'
+        run 0 lab --cast=- "$SRCDIR/doc/scenes/mud.txt" && sed -n 1p "$out" >"$work/head" &&
+        says "$work/head" '"title": "Mud before the goal"}$'
 }
 
 wrong_wishes_are_refused() {

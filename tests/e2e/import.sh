@@ -117,7 +117,9 @@ a_set_has_many_tiles() {
 other_maps_are_refused_with_a_place() {
     fails '' '1,2\n3,4,5\n' '2:1: error: .*\[long-row\]$' && fails '--from=csv' '1,x\n' '1:3: error: .*\[bad-number\]$' &&
         fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: there is no map' &&
-        fails '' '###\n###\n' ' error: there is no level' && says "$err" 'map:1:1: warning: map 1 has no room' && fails '' 'type octile\nheight 1\nwidth 2\nmap\n.x\n' '5:2: error' &&
+        fails '' '###\n###\n' ' error: there is no level' &&
+        says "$err" 'map:1:1: warning: map 1 has no room' &&
+        fails '' 'type octile\nheight 1\nwidth 2\nmap\n.x\n' '5:2: error' &&
         fails '--from=sokoban' 'no map\n' ' error: there is no map' && run 1 import "$work/none"
 }
 

@@ -23,7 +23,7 @@ struct terminal_request {
     bool has_turns;
     const char *cast; /* the file that gets what the terminal would show, of that size; NULL: the terminal shows it */
     struct film_terms film;
-    const char *shown; /* the film's title, where it shows no level of the catalogue; NULL: it does */
+    const char *shown;    /* the film's title, where it shows no level of the catalogue; NULL: it does */
     const char *announce; /* a file, or the number of a descriptor; NULL: nobody listens */
     struct actors actors;
     struct level_range range; /* of the catalogue: what was asked for */

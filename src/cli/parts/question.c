@@ -41,8 +41,8 @@ const struct cli_option question_options[] = {
     {"algorithm", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, algorithm), .word = algorithm_word,
      .given = offsetof(struct question, has_algorithm),
      .help = "how to search; jps and jps+ (jump point search, alone and on a table) need uniform ground and strict "
-             "corners, and jps+ 8 neighbours; lpa, dstar-lite, mt-dstar-lite, gfra and chase keep their search from query to query; field "
-             "searches from the goal"},
+             "corners, and jps+ 8 neighbours; lpa, dstar-lite, mt-dstar-lite, gfra and chase keep their search from "
+             "query to query; field searches from the goal"},
     {"heuristic", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, heuristic), .word = heuristic_word,
      .usual = HEURISTICS, .help = "octile with 8 neighbours and manhattan with 4 when not given"},
     {"weight", .argument = "W", .kind = CLI_OTHER, CLI_AT(question, weight_percent), .read = read_weight,

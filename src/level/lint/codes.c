@@ -86,8 +86,8 @@ const struct code codes[] = {
     {"no-burrow", "The goal leads to a burrow, and the map has no \">\"."},
     {"no-hare", "The map has no \"@\". A level must have one hare."},
     {"no-hounds", "Nobody hunts the hare. A level that means to be so accepts it."},
-    {"no-hounds-at-easy", "All hounds of the level come at normal or hard alone, by from=, so that at easy nobody hunts the "
-                          "hare. A level that means to be so accepts it."},
+    {"no-hounds-at-easy", "All hounds of the level come at normal or hard alone, by from=, so that at easy nobody "
+                          "hunts the hare. A level that means to be so accepts it."},
     {"no-level", "The file, the campaign or the folder holds no level."},
     {"no-map", "The scenarios name no map, so that one must be given."},
     {"no-next", "The file that the key next names is not there. The name is relative to the folder of the level's own "
@@ -117,9 +117,9 @@ const struct code codes[] = {
                        "--solve\" looks for a game that does it, and where one is found, or the file holds one as its "
                        "solution, this is not told."},
     {"safe-place", "The hare is to survive, and here it does so standing still: no hound can come there."},
-    {"same-id", "Two levels of a campaign have the same id or, where none is given, the same title. What is won of a level "
-                "is kept by its id, so that their medals change places when the levels do. Give the second a line "
-                "\"id:\" with another name."},
+    {"same-id", "Two levels of a campaign have the same id or, where none is given, the same title. What is won of a "
+                "level is kept by its id, so that their medals change places when the levels do. Give the second a "
+                "line \"id:\" with another name."},
     {"search-failed", "A search has come to no answer, for want of memory or room for its numbers."},
     {"second-hare", "The map has a second hare."},
     {"short-row", "A row of the map is shorter than the width that the file tells."},
@@ -154,8 +154,8 @@ const struct code codes[] = {
                      "letter that is none of theirs."},
     {"unknown-type", "Only maps of \"type octile\" can be read."},
     {"unmet-length", "The map has no path as short as the one that the scenario publishes."},
-    {"unread-tileset", "A map of Tiled names a tileset that is another file, and only the map is read. Embed the tileset, or "
-                       "say what its tiles are with --tile."},
+    {"unread-tileset", "A map of Tiled names a tileset that is another file, and only the map is read. Embed the "
+                       "tileset, or say what its tiles are with --tile."},
     {"unsolvable", "No game wins the level: the map has no way to the goal, or every state was looked at."},
     {"unused-accept", "The key accept names a warning that the level does not have."},
     {"unused-legend", "The legend explains a glyph that the map does not have."},

@@ -80,8 +80,8 @@ struct finder_rule {
     struct finder_ends (*ends)(const struct finder *finder);                            /* NULL: start and goal */
     uint32_t (*limit)(const struct finder *finder);                                     /* NULL: there is none */
     const char *(*lacks)(const struct finder *finder); /* why SEARCH_UNFIT, in at most 28 columns; NULL: it never is */
-    struct finder_words (*words)(const struct finder *finder);                          /* NULL: plain_words */
-    struct finder_words plain_words;                                                    /* unit NULL: "expanded" */
+    struct finder_words (*words)(const struct finder *finder); /* NULL: plain_words */
+    struct finder_words plain_words;                           /* unit NULL: "expanded" */
 };
 
 extern const struct finder_method finder_search[ALGORITHMS];

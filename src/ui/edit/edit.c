@@ -278,10 +278,8 @@ static void carry_out(struct edit *edit, struct meaning meaning)
         inquiry_appraise(edit);
         break;
     case ACTION_TRY:
-        play(edit);
-        break;
     case ACTION_TRY_HERE:
-        play_from_cursor(edit);
+        (meaning.action == ACTION_TRY ? play : play_from_cursor)(edit);
         break;
     case ACTION_SAVE:
         save(edit);

@@ -120,12 +120,13 @@ a_journal_that_is_no_game_is_told() {
         keys q && ended 0 || return 1
     done
 }
+# Those who played may still be leaving, and write what they leave.
 nobody_plays() {
     leave
-    rm -rf "$data"
+    nobody=$work/nobody
     subcommand=spectate
-    run 1 --data-dir "$data" && says "$err" 'nobody plays here now' && run 1 --data-dir "$data" ../../secret &&
-        says "$err" "there is no game '../../secret'" && run 0 --list --data-dir "$data" && empty "$out" && [ ! -e "$data" ]
+    run 1 --data-dir "$nobody" && says "$err" 'nobody plays here now' && run 1 --data-dir "$nobody" ../../secret &&
+        says "$err" "there is no game '../../secret'" && run 0 --list --data-dir "$nobody" && empty "$out" && [ ! -e "$nobody" ]
 }
 
 if ! have_panes; then

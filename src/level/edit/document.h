@@ -2,9 +2,9 @@
 /* level/edit/document.h - the text of a level file while it is edited.
  *
  * The text is the truth: each edit replaces the bytes that it concerns and no others, so that comments, the order of
- * keys, unknown keys, spaces and line ends stay as they were written; but what a line of the legend says behind its equals
- * sign is written anew as a whole.  The level is read from the text anew.  A document owns its text and all that is handed
- * out, which lasts until the next edit.
+ * keys, unknown keys, spaces and line ends stay as they were written; but what a line of the legend says behind its
+ * equals sign is written anew as a whole.  The level is read from the text anew.  A document owns its text and all that
+ * is handed out, which lasts until the next edit.
  *
  * What lies between document_begin and document_end is one stroke, undone at once; there is no limit to them.  A stroke
  * after which the text would not hold a map of the size that it should have is taken back by document_end. */

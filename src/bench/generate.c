@@ -16,6 +16,11 @@ static void set(struct grid *grid, int x, int y, enum terrain terrain)
 
 /* --- obstacles ------------------------------------------------------------------------------------ */
 
+static void fill_sparse(struct grid *grid, struct rng *rng)
+{
+    hedges_scatter(grid, rng, 2);
+}
+
 static void fill_few(struct grid *grid, struct rng *rng)
 {
     hedges_scatter(grid, rng, 10);
@@ -105,10 +110,10 @@ static const struct generator_row {
     const char *name;
     void (*fill)(struct grid *grid, struct rng *rng);
 } rows[GENERATORS] = {
-    [GENERATE_GAME] = {"game", fill_game},     [GENERATE_ROOMS] = {"rooms", fill_rooms},
-    [GENERATE_MAZE] = {"maze", hedges_maze},   [GENERATE_CAVE] = {"cave", fill_cave},
-    [GENERATE_FEW] = {"random10", fill_few},   [GENERATE_MANY] = {"random40", fill_many},
-    [GENERATE_MEADOW] = {"open", fill_meadow},
+    [GENERATE_GAME] = {"game", fill_game},        [GENERATE_ROOMS] = {"rooms", fill_rooms},
+    [GENERATE_MAZE] = {"maze", hedges_maze},      [GENERATE_CAVE] = {"cave", fill_cave},
+    [GENERATE_SPARSE] = {"random2", fill_sparse}, [GENERATE_FEW] = {"random10", fill_few},
+    [GENERATE_MANY] = {"random40", fill_many},    [GENERATE_MEADOW] = {"open", fill_meadow},
 };
 
 struct grid *generate(enum generator generator, int width, int height, uint64_t seed)

@@ -16,7 +16,8 @@ enum generator {
     GENERATE_ROOMS,  /* 16 x 16 with their walls; a door of one cell in seven walls of eight */
     GENERATE_MAZE,   /* perfect, corridors of one cell: grass without rings, wherever one looks */
     GENERATE_CAVE,   /* narrow and winding, with rings */
-    GENERATE_FEW,    /* 10 % of the cells are obstacles */
+    GENERATE_SPARSE, /* 2 % of the cells are obstacles */
+    GENERATE_FEW,    /* 10 % */
     GENERATE_MANY,   /* 40 % */
     GENERATE_MEADOW, /* nothing but grass */
     GENERATORS

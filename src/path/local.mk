@@ -15,6 +15,7 @@ libpath_a_SOURCES = \
 	src/path/field/field_view.c \
 	src/path/field/prune.c src/path/field/prune.h \
 	src/path/find/bidirectional.c \
+	src/path/find/direct.c src/path/find/direct.h \
 	src/path/find/finder_rule.h \
 	src/path/find/gfra.c \
 	src/path/find/heuristic.c src/path/find/heuristic.h \

@@ -87,12 +87,15 @@ END_TEST
 START_TEST(obstacles_have_their_share)
 {
     struct grid *few = made(GENERATE_FEW, 200, 200, 3), *many = made(GENERATE_MANY, 200, 200, 3);
-    struct grid *meadow = made(GENERATE_MEADOW, 200, 200, 3);
+    struct grid *sparse = made(GENERATE_SPARSE, 200, 200, 3), *meadow = made(GENERATE_MEADOW, 200, 200, 3);
+    ck_assert_int_ge(grass_of(sparse), 200 * 200 * 97 / 100);
+    ck_assert_int_le(grass_of(sparse), 200 * 200 * 99 / 100);
     ck_assert_int_ge(grass_of(few), 200 * 200 * 89 / 100);
     ck_assert_int_le(grass_of(few), 200 * 200 * 91 / 100);
     ck_assert_int_ge(grass_of(many), 200 * 200 * 59 / 100);
     ck_assert_int_le(grass_of(many), 200 * 200 * 61 / 100);
     ck_assert_int_eq(grass_of(meadow), 200 * 200);
+    grid_free(sparse);
     grid_free(few);
     grid_free(many);
     grid_free(meadow);

@@ -55,7 +55,7 @@ seed_decides_all_but_the_times() {
 # shellcheck disable=SC2086
 maps_are_generated() {
     run 0 --side 24 $few --only chase || return 1
-    for kind in game rooms maze cave random10 random40 open screen; do
+    for kind in game rooms maze cave random2 random10 random40 open screen; do
         says "$out" "^$kind, chase" || return 1
     done
 }

@@ -382,6 +382,32 @@ START_TEST(a_line_costs_what_it_would_on_an_empty_map)
 }
 END_TEST
 
+/* Open ground with single walls, on a map as large as it takes: as long as no wall makes the way longer there is
+ * nothing to search, and the first step is the path's. */
+START_TEST(a_way_around_walls_that_is_no_detour_needs_no_search)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 64, 64, &mover);
+    for (int i = 0; i < 64; i += 4) {
+        paint(arena.grid, (struct cell){i, 3 + i / 4 % 3}, (struct cell){i, 3 + i / 4 % 3}, WALL);
+        paint(arena.grid, (struct cell){i + 2, 11 + i / 4 % 3}, (struct cell){i + 2, 11 + i / 4 % 3}, WALL);
+    }
+    struct cell hunter = {0, 0}, target = {40, 20};
+    for (int tick = 0; tick < 30; tick++) {
+        uint32_t least = heuristic_cost(HEURISTIC_OCTILE, &mover, hunter, target);
+        assert_cost(&arena, hunter, target, least);
+        ck_assert_uint_eq(counts_of(&arena).expanded, 0);
+        ck_assert_int_eq(direction_between(arena.path[0], arena.path[1]), chase_next(arena.chase));
+        ck_assert(tick > 0 || counts_of(&arena).answer == CHASE_BY_SWEEP);
+        hunter = arena.path[1];
+        target.x += tick % 3 == 0;
+    }
+    ck_assert_uint_eq(counts_of(&arena).roots, 0);
+    arena_done(&arena);
+}
+END_TEST
+
 /* A strip of mud across the map, then one beside the way; last, mud everywhere. */
 START_TEST(lines_lead_over_the_cheapest_ground_alone)
 {
@@ -824,8 +850,9 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           each_tree_is_aimed_as_often_as_the_first, a_target_that_jumps_ahead_is_searched_for_from_the_same_root,
           a_search_may_be_put_off_for_long, a_target_behind_the_hunter_makes_a_new_root,
           a_hunter_that_is_off_the_tree_begins_one_at_once, ends_may_jump, a_line_is_followed_and_lengthened,
-          a_line_costs_what_it_would_on_an_empty_map, lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered,
-          ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
+          a_line_costs_what_it_would_on_an_empty_map, a_way_around_walls_that_is_no_detour_needs_no_search,
+          lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered, ends_may_be_shut_in,
+          changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
           ground_may_become_another, dear_steps_add_up, dear_maps_are_searched_without_an_estimate,
           a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
           the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,

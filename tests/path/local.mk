@@ -41,6 +41,12 @@ tests_path_check_lead_SOURCES = tests/path/check_lead.c tests/path/pack.c tests/
 tests_path_check_lead_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_lead_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_direct
+tests_path_check_direct_SOURCES = tests/path/check_direct.c tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+	tests/testing.h
+tests_path_check_direct_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_direct_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_ends
 tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/testing.h
 tests_path_check_ends_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -6,6 +6,7 @@
 #include "path/chase/chase_state.h"
 #include "path/find/jps.h"
 #include "path/map/alloc.h"
+#include "path/map/leg.h"
 
 #include <assert.h>
 #include <string.h>
@@ -26,6 +27,9 @@ enum { SEARCHED_ON = 3 };
  * steps: what is aimed too early has to be put back on the open list, what is aimed too late is expanded beside the
  * way.  Young trees have short open lists. */
 enum { LAG_PART = 8, LAG_STEPS = 4 };
+
+/* Cells or points written in a tick: on even ground a search for more takes longer than to look for a bent line. */
+enum { DEAR = 16, WORDS_A_POINT = 2 };
 
 #define LONGEST_COST (UINT32_C(1) << 28)
 
@@ -523,7 +527,7 @@ static enum search_status end_tick(struct chase *chase)
     if (chase->status == SEARCH_RUNNING || !is_too_large(chase)) {
         return chase->status;
     }
-    bool is_found = chase->status == SEARCH_FOUND && chase->counts.answer != CHASE_BY_LINE;
+    bool is_found = chase->status == SEARCH_FOUND && !chase_needs_no_detour(chase);
     chase->is_cut = is_found && chase_twig_cut(chase);
     chase->has_tree = chase->is_cut;
     chase->rift.is_known = chase->status == SEARCH_NONE;
@@ -570,6 +574,7 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     chase->target_cell = target;
     chase->hunter = layout_index(chase->layout, hunter);
     chase->target = layout_index(chase->layout, target);
+    chase->is_dear = chase->counts.written > DEAR;
     chase->counts.expanded = chase->counts.written = 0;
     chase->counts.deleted = 0;
     chase->counts.reopened = 0;
@@ -645,11 +650,36 @@ static enum search_status answer_shut_in(struct chase *chase)
     return answer(chase, is_caught ? SEARCH_FOUND : SEARCH_NONE, CHASE_BY_LINE);
 }
 
-/* The target is in plain view. */
-static enum search_status answer_by_line(struct chase *chase)
+/* The target is as near as on an empty map. */
+static enum search_status answer_without_detour(struct chase *chase, enum chase_answer by)
 {
     bool is_too_far = (uint64_t)chase->line.cost * chase->line.factor > CHASE_FARTHEST;
-    return answer(chase, is_too_far ? SEARCH_TOO_FAR : SEARCH_FOUND, CHASE_BY_LINE);
+    return answer(chase, is_too_far ? SEARCH_TOO_FAR : SEARCH_FOUND, by);
+}
+
+static bool answers_by_line(struct chase *chase)
+{
+    bool is_line = chase_finds_line(chase);
+    if (is_line) {
+        answer_without_detour(chase, CHASE_BY_LINE);
+    }
+    return is_line;
+}
+
+/* Where a diagonal step costs no more than a straight one, more ways are as cheap than those that are looked for. */
+static bool can_sweep(const struct chase *chase)
+{
+    return chase->has_diagonals && chase->line.estimate.shorter > 0 && chase->layout->cells >= chase->least &&
+           can_expand_runs(chase);
+}
+
+static bool answers_by_sweep(struct chase *chase)
+{
+    bool is_line = can_sweep(chase) && chase_finds_bent_line(chase);
+    if (is_line) {
+        answer_without_detour(chase, CHASE_BY_SWEEP);
+    }
+    return is_line;
 }
 
 /* Whether the target's g is exact, and all parents on the way back to the root are canonical. */
@@ -665,11 +695,20 @@ static bool knows_target(struct chase *chase)
     return !chase->is_reopened && chase_is_target_settled(chase);
 }
 
-/* The target was in plain view when the last tick ended.  Points that were not asked meanwhile have to be looked at all
- * at once, which takes longer than to look along two legs; what a tree of cells takes does not depend on that. */
-static bool looks_before_it_asks(const struct chase *chase, bool was_in_view)
+/* The last tick was answered without the tree.  Points that were not asked meanwhile have to be looked at all at once,
+ * which takes longer than to look along two legs; what a tree of cells takes does not depend on that. */
+static bool looks_before_it_asks(const struct chase *chase, bool was_answered)
 {
-    return was_in_view && chase->is_sparse && !is_shut_in(chase);
+    return was_answered && chase->is_sparse && !is_shut_in(chase);
+}
+
+/* Nor does a sweep take longer, or there are no points. */
+static bool sweeps_before_it_asks(const struct chase *chase)
+{
+    struct leg leg = leg_between(chase->hunter_cell, chase->target_cell);
+    uint32_t words = (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
+    uint32_t points = chase->is_cut ? chase->twig.near : chase->points.count;
+    return !chase->has_tree || words < WORDS_A_POINT * points;
 }
 
 static enum search_status begin(struct chase *chase, struct cell hunter, struct cell target)
@@ -679,13 +718,14 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
     if (is_still_apart(chase)) {
         return answer(chase, SEARCH_NONE, CHASE_BY_TREE);
     }
-    bool was_in_view = chase->counts.answer == CHASE_BY_LINE;
-    if (was_in_view && chase_keeps_line(chase)) {
-        return answer_by_line(chase);
+    bool was_answered = chase_needs_no_detour(chase);
+    if (chase->counts.answer == CHASE_BY_LINE && chase_keeps_line(chase)) {
+        return answer_without_detour(chase, CHASE_BY_LINE);
     }
-    bool has_looked = looks_before_it_asks(chase, was_in_view);
-    if (has_looked && chase_finds_line(chase)) {
-        return answer_by_line(chase);
+    bool has_looked = looks_before_it_asks(chase, was_answered);
+    bool has_swept = has_looked && sweeps_before_it_asks(chase);
+    if ((has_looked && answers_by_line(chase)) || (has_swept && answers_by_sweep(chase))) {
+        return chase->status;
     }
     bool is_on_tree = chase->has_tree && follow(chase);
     bool is_known = is_on_tree && knows_target(chase);
@@ -695,13 +735,15 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
     if (is_shut_in(chase)) {
         return answer_shut_in(chase);
     }
-    if (!has_looked && chase_finds_line(chase)) {
-        return answer_by_line(chase);
+    if (!has_looked && answers_by_line(chase)) {
+        return chase->status;
     }
-    if (is_known || !is_on_tree || chase->is_cut || !aim_at_target(chase)) {
-        return begin_anew(chase);
+    bool is_lost = is_known || !is_on_tree || chase->is_cut || !aim_at_target(chase);
+    bool sweeps = !has_swept && (is_lost || was_answered || chase->is_dear);
+    if (sweeps && answers_by_sweep(chase)) {
+        return chase->status;
     }
-    return answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);
+    return is_lost ? begin_anew(chase) : answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);
 }
 
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)

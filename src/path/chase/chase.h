@@ -33,7 +33,8 @@
 
 enum chase_answer {
     CHASE_BY_TREE,   /* without a search: the tree held the path */
-    CHASE_BY_LINE,   /* without a search: the target is as near as on an empty map */
+    CHASE_BY_LINE,   /* without a search: in plain view, as near as on an empty map */
+    CHASE_BY_SWEEP,  /* without a search: as near as that, around what is in between */
     CHASE_BY_SEARCH, /* the tree has been searched on */
     CHASE_BY_NEW_TREE
 };

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "path/chase/chase_state.h"
+#include "path/find/direct.h"
 #include "path/map/moves.h"
 
 #include <stdlib.h>
@@ -187,4 +188,13 @@ bool chase_finds_line(struct chase *chase)
     chase->line.factor = chase->factors[chase->target];
     use_line(chase);
     return true;
+}
+
+bool chase_finds_bent_line(struct chase *chase)
+{
+    const struct bitmaps *maps = moves_bitmaps(chase->moves);
+    chase->bent = maps != NULL ? direct_first(maps, chase->hunter_cell, chase->target_cell) : NO_DIRECTION;
+    chase->line.cost = least_cost(chase);
+    chase->line.factor = chase->factors[chase->target];
+    return chase->bent != NO_DIRECTION;
 }

@@ -220,6 +220,7 @@ struct chase {
     bool is_cut;     /* it is, and only the twig is left of it */
     bool is_shaken;  /* the map has changed since the tree was begun */
     bool is_crowded; /* with points, as a first search has shown */
+    bool is_dear;    /* the last tick's search was */
     uint32_t least;  /* cells of a map on which a tree of points may be worth while; 0: always (tests) */
     struct chase_points points;
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
@@ -244,6 +245,7 @@ struct chase {
     struct cell hunter_cell, target_cell;
     struct chase_route route;
     struct chase_line line;
+    enum direction bent; /* the first step where the way has more legs than a line */
     enum search_status status;
     struct chase_counts counts;
 
@@ -311,10 +313,18 @@ void chase_line_init(struct chase *chase);
  * that both have made since, or a new one. */
 bool chase_keeps_line(struct chase *chase);
 bool chase_finds_line(struct chase *chase);
+/* Whether it is, but with more legs: then `bent` is its first step. */
+bool chase_finds_bent_line(struct chase *chase);
 
 /* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
  * anew, as one of points has to after each change. */
 bool chase_repair(struct chase *chase);
+
+/* In the last tick: the way was as cheap as on an empty map, and the tree had no part in it. */
+static inline bool chase_needs_no_detour(const struct chase *chase)
+{
+    return chase->counts.answer == CHASE_BY_LINE || chase->counts.answer == CHASE_BY_SWEEP;
+}
 
 /* Whether a legal step leads from the one to the other. */
 static inline bool chase_is_step(const struct chase *chase, uint32_t from, uint32_t to)

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "path/chase/chase_state.h"
+#include "path/find/direct.h"
 #include "path/map/leg.h"
 
 #include <string.h>
@@ -65,7 +66,7 @@ uint32_t chase_cost(const struct chase *chase)
     if (chase->status != SEARCH_FOUND) {
         return 0;
     }
-    if (chase->counts.answer == CHASE_BY_LINE) {
+    if (chase_needs_no_detour(chase)) {
         return chase->line.cost * chase->line.factor;
     }
     if (chase->is_sparse) {
@@ -82,6 +83,9 @@ enum direction chase_next(const struct chase *chase)
     }
     if (chase->counts.answer == CHASE_BY_LINE) {
         return chase->line.legs[chase->line.first].dir;
+    }
+    if (chase->counts.answer == CHASE_BY_SWEEP) {
+        return chase->bent;
     }
     if (chase->is_sparse) {
         struct leg leg = leg_between(chase->hunter_cell, chase->points.towards);
@@ -117,6 +121,9 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
     }
     if (chase->counts.answer == CHASE_BY_LINE) {
         return line_path(chase, cells, room);
+    }
+    if (chase->counts.answer == CHASE_BY_SWEEP) {
+        return direct_path(moves_bitmaps(chase->moves), chase->hunter_cell, chase->target_cell, cells, room);
     }
     if (chase->is_sparse) {
         return chase_points_path(chase, cells, room);

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "testing.h"
+
+#include "oracle/dijkstra.h"
+
+#include "path/find/direct.h"
+#include "path/find/heuristic.h"
+#include "path/map/moves.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* Ways without a detour, beside Dijkstra's canonical ones, on maps whose shorter side takes several words of 64. */
+
+enum { OPEN, WALL };
+
+struct plain {
+    uint64_t seed, state;
+    int width, height;
+    struct mover mover;
+    struct grid *grid;
+    struct moves *moves;
+    struct dijkstra truth;
+    struct cell *path, *canonical;
+};
+
+static uint32_t below(struct plain *plain, uint32_t limit)
+{
+    plain->state = plain->state * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (uint32_t)((plain->state >> 33) % limit);
+}
+
+/* Of a thousand cells so many are walls. */
+static void plain_init(struct plain *plain, uint64_t seed, int width, int height, uint32_t walls)
+{
+    *plain = (struct plain){.seed = seed, .state = seed, .width = width, .height = height};
+    mover_init(&plain->mover);
+    plain->mover.factor[OPEN] = 3;
+    plain->grid = grid_new(width, height);
+    for (int y = 0; y < height; y++) {
+        for (int x = 0; x < width; x++) {
+            grid_set(plain->grid, (struct cell){x, y}, below(plain, 1000) < walls ? WALL : OPEN);
+        }
+    }
+    plain->moves = moves_new(plain->grid, &plain->mover);
+    moves_update(plain->moves);
+    dijkstra_init(&plain->truth, &plain->mover, width, height);
+    dijkstra_read(&plain->truth, plain->grid);
+    plain->path = malloc((size_t)width * (size_t)height * sizeof *plain->path);
+    plain->canonical = malloc((size_t)width * (size_t)height * sizeof *plain->canonical);
+    ck_assert(plain->path != NULL && plain->canonical != NULL);
+}
+
+static void plain_done(struct plain *plain)
+{
+    dijkstra_done(&plain->truth);
+    moves_free(plain->moves);
+    grid_free(plain->grid);
+    free(plain->path);
+    free(plain->canonical);
+}
+
+static struct cell standing(struct plain *plain)
+{
+    struct cell at;
+    do {
+        at = (struct cell){(int)below(plain, (uint32_t)plain->width), (int)below(plain, (uint32_t)plain->height)};
+    } while (!moves_can_stand(plain->moves, at));
+    return at;
+}
+
+#define must(plain, from, to, condition, ...)                                                                          \
+    ck_assert_msg(condition, "seed %" PRIu64 ", from %d,%d to %d,%d: " __VA_ARGS__, (plain)->seed, (from).x, (from).y, \
+                  (to).x, (to).y)
+
+static bool is_direct(const struct plain *plain, struct cell from, struct cell to)
+{
+    return dijkstra_cost(&plain->truth, to) == heuristic_cost(HEURISTIC_OCTILE, &plain->mover, from, to);
+}
+
+/* Whole, and with room for some of its cells alone. */
+static void assert_path(struct plain *plain, struct cell from, struct cell to)
+{
+    const struct bitmaps *maps = moves_bitmaps(plain->moves);
+    size_t count = dijkstra_path(&plain->truth, to, plain->canonical), room = below(plain, (uint32_t)count + 1);
+    must(plain, from, to, direct_path(maps, from, to, plain->path, SIZE_MAX) == count, "another number of cells");
+    must(plain, from, to, memcmp(plain->path, plain->canonical, count * sizeof *plain->path) == 0, "another path");
+    memset(plain->path, 0xff, count * sizeof *plain->path);
+    must(plain, from, to, direct_path(maps, from, to, plain->path, room) == count, "another number for some");
+    must(plain, from, to, memcmp(plain->path, plain->canonical, room * sizeof *plain->path) == 0, "other cells");
+    must(plain, from, to, room == count || plain->path[room].x == -1, "a cell too many");
+}
+
+/* From one cell to several.  Returns how many of the ways are direct. */
+static int assert_right(struct plain *plain, int targets)
+{
+    struct cell from = standing(plain);
+    int direct = 0;
+    dijkstra_leave(&plain->truth, from);
+    for (int i = 0; i < targets; i++) {
+        struct cell to = standing(plain);
+        if (!cell_equal(from, to)) {
+            enum direction first = direct_first(moves_bitmaps(plain->moves), from, to);
+            bool is = is_direct(plain, from, to);
+            must(plain, from, to, !is || first != NO_DIRECTION, "none found");
+            must(plain, from, to, is || first == NO_DIRECTION, "found what is none");
+            if (is) {
+                assert_path(plain, from, to);
+                must(plain, from, to, first == direction_between(plain->canonical[0], plain->canonical[1]),
+                     "another step");
+                direct++;
+            }
+        }
+    }
+    return direct;
+}
+
+/* Sides from one cell to five words of 64, a few walls to as many as leave hardly a way. */
+START_TEST(they_are_the_canonical_ones)
+{
+    int direct = 0;
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct plain plain;
+        uint64_t mix = seed * UINT64_C(0x9e3779b97f4a7c15);
+        plain_init(&plain, seed, 2 + (int)(mix >> 40) % 150, 2 + (int)(mix >> 50) % 310,
+                   1 + (uint32_t)(mix >> 32) % 200);
+        direct += assert_right(&plain, 60);
+        plain_done(&plain);
+    }
+    ck_assert_int_gt(direct, 3000);
+}
+END_TEST
+
+/* More lines than are remembered at a time, and then some. */
+START_TEST(long_ones_are_found_again_piece_by_piece)
+{
+    struct plain plain;
+    plain_init(&plain, 7, 4000, 140, 3);
+    int direct = assert_right(&plain, 40);
+    plain_done(&plain);
+    plain_init(&plain, 8, 150, 3900, 3);
+    direct += assert_right(&plain, 40);
+    plain_done(&plain);
+    ck_assert_int_gt(direct, 30);
+}
+END_TEST
+
+START_TEST(the_largest_map_has_room)
+{
+    enum { SIDE = GRID_MAX_SIDE };
+    struct cell from = {0, 0}, to = {SIDE - 1, SIDE - 3}, path[3];
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[OPEN] = 1;
+    struct grid *grid = grid_new(SIDE, SIDE);
+    struct moves *moves = moves_new(grid, &mover);
+    moves_update(moves);
+    const struct bitmaps *maps = moves_bitmaps(moves);
+    ck_assert_int_eq(direct_first(maps, from, to), SOUTH_EAST);
+    ck_assert_int_eq(direct_first(maps, to, from), NORTH_WEST);
+    ck_assert_uint_eq(direct_path(maps, to, from, path, 3), SIDE);
+    ck_assert(cell_equal(path[2], (struct cell){SIDE - 3, SIDE - 5}));
+    grid_set(grid, (struct cell){1, 1}, WALL);
+    moves_update(moves);
+    ck_assert_int_eq(direct_first(moves_bitmaps(moves), from, to), EAST);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("direct", they_are_the_canonical_ones, long_ones_are_found_again_piece_by_piece, the_largest_map_has_room)

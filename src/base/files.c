@@ -65,6 +65,12 @@ int file_read(const char *path, size_t limit, struct text *text)
     return error;
 }
 
+bool file_is_same(const struct stat *one, const struct stat *other)
+{
+    return one->st_dev == other->st_dev && one->st_ino == other->st_ino && one->st_size == other->st_size &&
+           one->st_mtim.tv_sec == other->st_mtim.tv_sec && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
+}
+
 static bool is_regular(int fd)
 {
     struct stat info;

@@ -12,6 +12,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+struct stat;
+
 /* No errno has such a value. */
 enum {
     FILE_IS_ODD = -1,    /* no regular file: a folder, a pipe, a device */
@@ -20,6 +22,8 @@ enum {
 };
 
 const char *file_reason(int error);
+/* The same file, and unchanged, by what one sees without reading it. */
+bool file_is_same(const struct stat *one, const struct stat *other);
 /* It may not be written; perhaps it may be read. */
 bool file_is_read_only(int error);
 

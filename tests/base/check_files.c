@@ -108,6 +108,49 @@ START_TEST(more_than_the_limit_is_refused)
 }
 END_TEST
 
+static struct stat looked_at(const char *path)
+{
+    struct stat info;
+    ck_assert_int_eq(lstat(path, &info), 0);
+    return info;
+}
+
+static void set_time(const char *path, time_t seconds, long nanoseconds)
+{
+    const struct timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+    ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/* Whatever changes of a file is seen: its bytes' number, its time to the nanosecond, and that it is another one. */
+START_TEST(a_changed_file_is_another)
+{
+    enter_folder();
+    put("file", "1");
+    set_time("file", 1000, 5);
+    struct stat first = looked_at("file"), now = first;
+    ck_assert(file_is_same(&now, &first));
+    set_time("file", 1000, 6);
+    now = looked_at("file");
+    ck_assert(!file_is_same(&now, &first));
+    set_time("file", 1001, 5);
+    now = looked_at("file");
+    ck_assert(!file_is_same(&now, &first));
+    ck_assert_int_eq(truncate("file", 2), 0);
+    set_time("file", 1000, 5);
+    now = looked_at("file");
+    ck_assert(!file_is_same(&now, &first));
+    ck_assert_int_eq(truncate("file", 1), 0);
+    set_time("file", 1000, 5);
+    now = looked_at("file");
+    ck_assert(file_is_same(&now, &first));
+    put("file", "1");
+    set_time("file", 1000, 5);
+    now = looked_at("file");
+    ck_assert(!file_is_same(&now, &first));
+    leave_folder();
+}
+END_TEST
+
 START_TEST(unreadable_files_say_why)
 {
     enter_folder();
@@ -274,7 +317,8 @@ START_TEST(folders_of_the_user)
 }
 END_TEST
 
-TEST_MAIN("files", what_is_written_is_read, more_than_the_limit_is_refused, unreadable_files_say_why,
-          dash_is_standard_input, permissions_follow_the_old_file_or_the_umask, links_are_followed,
-          pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file,
-          unwritable_paths_say_why, folders_are_made_with_their_parents, folders_of_the_user)
+TEST_MAIN("files", what_is_written_is_read, more_than_the_limit_is_refused, a_changed_file_is_another,
+          unreadable_files_say_why, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
+          links_are_followed, pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file,
+          closed_folder_leaves_the_old_file, unwritable_paths_say_why, folders_are_made_with_their_parents,
+          folders_of_the_user)

@@ -22,14 +22,6 @@
  * till no more than that are left. */
 enum { LINE_TIME = 1000000, LONGEST_LINE = 128 };
 
-/* By what one sees that a file has not changed. */
-struct stamp {
-    dev_t device;
-    ino_t file;
-    off_t size;
-    time_t changed;
-};
-
 /* The next command of the journal to be played. */
 struct place_of_journal {
     size_t span, command, before; /* the command's number in its span, and all commands of the spans before it */
@@ -41,7 +33,7 @@ struct spectator {
     char *path;
     struct watcher watcher;
     int64_t look_due;
-    struct stamp stamp;
+    struct stat file; /* when it was read; of size -1: it has not been */
     enum spectacle spectacle;
     struct text words;
     struct journal *journal, *other; /* other: what the file has now, in place of it; NULL: the same game */
@@ -52,19 +44,10 @@ struct spectator {
 
 /* --- reading ------------------------------------------------------------------------------------- */
 
-static bool is_same_stamp(const struct stamp *a, const struct stamp *b)
+static struct stat file_of(int fd)
 {
-    return a->device == b->device && a->file == b->file && a->size == b->size && a->changed == b->changed;
-}
-
-static struct stamp stamp_of(int fd)
-{
-    struct stat info;
-    struct stamp stamp = {.size = -1};
-    if (fstat(fd, &info) == 0) {
-        stamp = (struct stamp){info.st_dev, info.st_ino, info.st_size, info.st_mtime};
-    }
-    return stamp;
+    struct stat file;
+    return fstat(fd, &file) == 0 ? file : (struct stat){.st_size = -1};
 }
 
 static void say_first(const struct report *report, struct text *words)
@@ -172,11 +155,11 @@ static enum spectacle spectacle_of(const struct spectator *spectator, int fd)
 
 static enum spectator_news look_into(struct spectator *spectator, int fd)
 {
-    const struct stamp stamp = stamp_of(fd);
+    const struct stat file = file_of(fd);
     enum spectacle before = spectator->spectacle;
     enum spectator_news news = SPECTATOR_NOTHING;
-    if (!is_same_stamp(&stamp, &spectator->stamp)) {
-        spectator->stamp = stamp;
+    if (!file_is_same(&file, &spectator->file)) {
+        spectator->file = file;
         news = take(spectator, read_journal(fd, spectator->path, &spectator->words));
     }
     spectator->spectacle = spectacle_of(spectator, fd);
@@ -192,7 +175,7 @@ static enum spectator_news look(struct spectator *spectator)
         return news;
     }
     enum spectacle before = spectator->spectacle;
-    spectator->stamp = (struct stamp){.size = -1};
+    spectator->file = (struct stat){.st_size = -1};
     spectator->spectacle = error == ENOENT || error == ENOTDIR ? SPECTACLE_GONE : SPECTACLE_WRONG;
     if (spectator->spectacle == SPECTACLE_WRONG) {
         say_error(spectator->path, error, &spectator->words);
@@ -414,7 +397,7 @@ struct spectator *spectator_new(const char *path, struct text *words)
     }
     struct spectator *spectator = xcalloc(1, sizeof *spectator);
     text_init(&spectator->words);
-    spectator->stamp = stamp_of(fd);
+    spectator->file = file_of(fd);
     struct journal *journal = read_journal(fd, path, &spectator->words);
     spectator->spectacle = spectacle_of(spectator, fd);
     file_let_go(fd);

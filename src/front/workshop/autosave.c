@@ -36,12 +36,6 @@ void autosave_done(struct autosave *autosave)
     free(autosave->beside);
 }
 
-static bool is_same(const struct stat *one, const struct stat *other)
-{
-    return one->st_dev == other->st_dev && one->st_ino == other->st_ino && one->st_size == other->st_size &&
-           one->st_mtim.tv_sec == other->st_mtim.tv_sec && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
-}
-
 bool autosave_next(struct autosave *autosave, struct text *text)
 {
     bool is_read = false;
@@ -71,7 +65,7 @@ bool autosave_is_stale(const struct autosave *autosave)
 bool autosave_is_lost(const struct autosave *autosave)
 {
     struct stat now;
-    return autosave->is_ours && !(lstat(autosave->beside, &now) == 0 && is_same(&now, &autosave->written));
+    return autosave->is_ours && !(lstat(autosave->beside, &now) == 0 && file_is_same(&now, &autosave->written));
 }
 
 /* Where nothing is.  False: there are too many. */

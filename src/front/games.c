@@ -75,20 +75,37 @@ static char *games_path(const struct store *store, const char *name)
     return whole;
 }
 
-char *games_folder(const struct store *store)
+/* NULL: there is none. */
+static char *games_folder(const struct store *store)
 {
     return games_path(store, "");
 }
 
-bool game_name_of(const char *file, char *name, size_t size)
+static void visit_file(const struct store *store, const char *file,
+                       void (*visit)(void *memory, const char *name, const char *path), void *memory)
 {
     size_t length = strlen(file), end = sizeof tail - 1;
-    bool is_journal = length > end && length - end < size && strcmp(file + length - end, tail) == 0;
-    if (is_journal) {
-        memcpy(name, file, length - end);
+    if (length > end && strcmp(file + length - end, tail) == 0) {
+        char *name = xstrdup(file), *path = games_path(store, file);
         name[length - end] = '\0';
+        visit(memory, name, path);
+        free(name);
+        free(path);
     }
-    return is_journal;
+}
+
+void games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
+                 void *memory)
+{
+    char *path = games_folder(store);
+    DIR *folder = path != NULL ? opendir(path) : NULL;
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        visit_file(store, entry->d_name, visit, memory);
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    free(path);
 }
 
 static int append(struct game_file *file, const struct text *text)
@@ -334,19 +351,10 @@ static int compare(const void *a, const void *b)
                                           : strcmp(one->path, other->path);
 }
 
-static void add_journals(struct waiting_games *games, const struct store *store)
+static void add_journal(void *games, const char *name, const char *path)
 {
-    char *path = games_folder(store), name[GAME_NAME];
-    DIR *folder = path != NULL ? opendir(path) : NULL;
-    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
-        if (game_name_of(entry->d_name, name, sizeof name)) {
-            add(games, games_path(store, entry->d_name));
-        }
-    }
-    if (folder != NULL) {
-        closedir(folder);
-    }
-    free(path);
+    (void)name;
+    add(games, xstrdup(path));
 }
 
 void waiting_games_init(struct waiting_games *games, const struct store *store)
@@ -354,7 +362,7 @@ void waiting_games_init(struct waiting_games *games, const struct store *store)
     *games = (struct waiting_games){NULL, 0};
     if (store->keeps) {
         char *old = store_path(store, FOLDER_STATE, old_name);
-        add_journals(games, store);
+        games_visit(store, add_journal, games);
         if (old != NULL && is_there(old)) {
             add(games, old);
         } else {

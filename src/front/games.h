@@ -43,13 +43,10 @@ struct deeds_marks game_marks(const char *kind, const struct tape *tape);
 /* The game is over, and what came of it is kept. */
 void game_file_remove(struct game_file *file);
 
-enum { GAME_NAME = 256 }; /* bytes */
-
-/* The folder that has the files; the caller frees.  NULL: there is none. */
-char *games_folder(const struct store *store);
-/* A file of that name is a journal; its name without what all of them end with goes to `name`, of that size.  False: it
- * is none, or there is no room for it. */
-bool game_name_of(const char *file, char *name, size_t size);
+/* Every journal that is in the folder, in no order: `visit` gets the name as game_file_new takes it, and the path; both
+ * are borrowed. */
+void games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
+                 void *memory);
 
 /* --- going on ------------------------------------------------------------------------------------- */
 

@@ -21,6 +21,7 @@ libfront_a_SOURCES = \
 	src/front/theme.c src/front/theme.h \
 	src/front/along/ghost.c src/front/along/ghost.h \
 	src/front/along/outlook.c src/front/along/outlook.h \
+	src/front/along/spectacles.c src/front/along/spectacles.h \
 	src/front/along/spectator.c src/front/along/spectator.h \
 	src/front/challenge/challenge.c src/front/challenge/challenge.h \
 	src/front/learn/learned.c src/front/learn/learned.h \

@@ -7,6 +7,7 @@
 #include "base/files.h"
 #include "base/rng.h"
 #include "base/xalloc.h"
+#include "front/along/spectacles.h"
 #include "front/along/spectator.h"
 #include "front/games.h"
 #include "level/format/parse.h"

@@ -5,6 +5,7 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/input.h"
+#include "front/along/spectacles.h"
 #include "front/along/spectator.h"
 #include "ui/theatre/shows.h"
 

@@ -3,19 +3,17 @@
 
 #include "front/along/spectator.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/files.h"
 #include "base/xalloc.h"
 #include "front/workshop/watcher.h"
 #include "level/format/diag.h"
+#include "replay/replay.h"
 #include "replay/tape.h"
 
 /* A line is spread over so many microseconds; who has more ticks to show than the longest of lines has goes on faster,
@@ -444,74 +442,4 @@ enum spectacle spectator_spectacle(const struct spectator *spectator)
 const char *spectator_words(const struct spectator *spectator)
 {
     return spectator->words.bytes;
-}
-
-/* --- which games there are ------------------------------------------------------------------------ */
-
-static void add(struct spectacles *spectacles, const char *folder, const char *file)
-{
-    struct spectacle_row row;
-    struct text path;
-    struct stat info;
-    int fd;
-    if (!game_name_of(file, row.name, sizeof row.name)) {
-        return;
-    }
-    text_init(&path);
-    text_addf(&path, "%s/%s", folder, file);
-    if (file_open_regular(path.bytes, O_RDONLY, &fd) != 0) {
-        text_done(&path);
-        return;
-    }
-    row.path = text_take(&path);
-    row.is_played = file_is_locked(fd);
-    row.changed = fstat(fd, &info) == 0 ? (int64_t)info.st_mtime : 0;
-    file_let_go(fd);
-    spectacles->rows = xreallocarray(spectacles->rows, spectacles->count + 1, sizeof *spectacles->rows);
-    spectacles->rows[spectacles->count++] = row;
-}
-
-static int compare(const void *a, const void *b)
-{
-    const struct spectacle_row *one = a, *other = b;
-    int by_play = other->is_played - one->is_played;
-    int by_time = (one->changed < other->changed) - (one->changed > other->changed);
-    return by_play != 0 ? by_play : by_time != 0 ? by_time : strcmp(one->name, other->name);
-}
-
-void spectacles_init(struct spectacles *spectacles, const struct store *store)
-{
-    char *path = games_folder(store);
-    DIR *folder = path != NULL ? opendir(path) : NULL;
-    *spectacles = (struct spectacles){NULL, 0};
-    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
-        add(spectacles, path, entry->d_name);
-    }
-    if (folder != NULL) {
-        closedir(folder);
-    }
-    if (spectacles->count > 1) {
-        qsort(spectacles->rows, spectacles->count, sizeof *spectacles->rows, compare);
-    }
-    free(path);
-}
-
-void spectacles_done(struct spectacles *spectacles)
-{
-    for (size_t i = 0; i < spectacles->count; i++) {
-        free(spectacles->rows[i].path);
-    }
-    free(spectacles->rows);
-    *spectacles = (struct spectacles){NULL, 0};
-}
-
-const struct spectacle_row *spectacles_find(const struct spectacles *spectacles, const char *name)
-{
-    for (size_t i = 0; i < spectacles->count; i++) {
-        const struct spectacle_row *row = &spectacles->rows[i];
-        if (name != NULL ? strcmp(row->name, name) == 0 : row->is_played) {
-            return row;
-        }
-    }
-    return NULL;
 }

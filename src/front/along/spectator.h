@@ -13,13 +13,9 @@
 #define HOUNDED_FRONT_ALONG_SPECTATOR_H
 
 #include "base/text.h"
-#include "front/games.h"
 #include "front/reel.h"
-#include "front/store.h"
-#include "replay/replay.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum spectacle {
@@ -63,24 +59,5 @@ void spectator_go_live(struct spectator *spectator);
 enum spectacle spectator_spectacle(const struct spectator *spectator);
 /* Why it is wrong. */
 const char *spectator_words(const struct spectator *spectator);
-
-/* --- which games there are ------------------------------------------------------------------------ */
-
-struct spectacle_row {
-    char name[GAME_NAME]; /* of strangers */
-    char *path;
-    bool is_played; /* somebody has its lock */
-    int64_t changed;
-};
-
-struct spectacles {
-    struct spectacle_row *rows; /* those that are played first, of these the last one written */
-    size_t count;
-};
-
-void spectacles_init(struct spectacles *spectacles, const struct store *store);
-void spectacles_done(struct spectacles *spectacles);
-/* The game of that name; of none, the first one that is played.  NULL: there is none. */
-const struct spectacle_row *spectacles_find(const struct spectacles *spectacles, const char *name);
 
 #endif

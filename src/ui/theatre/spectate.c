@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/along/spectacles.h"
 #include "front/session.h"
 #include "ui/theatre/theatre.h"
 

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* front/along/spectacles.h - the games that a spectator (front/along/spectator.h) can follow: all that have a journal,
+ * whether somebody plays them or not.  They are only looked at: no lock is taken. */
+#ifndef HOUNDED_FRONT_ALONG_SPECTACLES_H
+#define HOUNDED_FRONT_ALONG_SPECTACLES_H
+
+#include "front/store.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct spectacle_row {
+    char *name; /* of strangers */
+    char *path;
+    bool is_played; /* somebody has its lock */
+    int64_t changed;
+};
+
+struct spectacles {
+    struct spectacle_row *rows; /* those that are played first, of these the last one written */
+    size_t count;
+};
+
+void spectacles_init(struct spectacles *spectacles, const struct store *store);
+void spectacles_done(struct spectacles *spectacles);
+/* The game of that name; of none, the first one that is played.  NULL: there is none. */
+const struct spectacle_row *spectacles_find(const struct spectacles *spectacles, const char *name);
+
+#endif

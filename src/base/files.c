@@ -106,6 +106,16 @@ int file_read_regular(const char *path, size_t limit, struct text *text)
     return error;
 }
 
+bool file_holds(const char *path, const char *bytes, size_t size)
+{
+    struct text there;
+    text_init(&there);
+    bool holds =
+        file_read_regular(path, size, &there) == 0 && there.size == size && memcmp(there.bytes, bytes, size) == 0;
+    text_done(&there);
+    return holds;
+}
+
 static int write_all(int fd, const char *bytes, size_t size)
 {
     while (size > 0) {

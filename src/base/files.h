@@ -43,6 +43,8 @@ int file_open_regular(const char *path, int flags, int *fd);
 /* All of it, of a file that stays open: closing it would let go of its lock. */
 int file_read_open(int fd, size_t limit, struct text *text);
 int file_read_regular(const char *path, size_t limit, struct text *text);
+/* There is a regular file with just these bytes. */
+bool file_holds(const char *path, const char *bytes, size_t size);
 /* At its end, and down to the disk. */
 int file_append(int fd, const char *bytes, size_t size);
 /* It need not be there. */

@@ -51,6 +51,17 @@ void text_add_bytes(struct text *text, const char *bytes, size_t size)
     text->bytes[text->size] = '\0';
 }
 
+bool text_equal(const struct text *one, const struct text *other)
+{
+    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
+}
+
+void text_copy(struct text *to, const struct text *from)
+{
+    text_clear(to);
+    text_add_bytes(to, from->bytes, from->size);
+}
+
 void text_add(struct text *text, const char *string)
 {
     text_add_bytes(text, string, strlen(string));

@@ -18,6 +18,9 @@ struct text {
 void text_init(struct text *text);
 void text_done(struct text *text);
 void text_clear(struct text *text);
+/* The same bytes. */
+bool text_equal(const struct text *one, const struct text *other);
+void text_copy(struct text *to, const struct text *from);
 
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t size);

@@ -281,20 +281,6 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
     return has_waited;
 }
 
-static bool is_same(const struct text *one, const struct text *other)
-{
-    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
-}
-
-static bool has_bytes(const struct page *page, const struct text *bytes)
-{
-    struct text now;
-    text_init(&now);
-    bool has = file_read_regular(page->path, bytes->size, &now) == 0 && is_same(&now, bytes);
-    text_done(&now);
-    return has;
-}
-
 /* What could not be written before is written anew, though it looks the same: it may not be down on the disk. */
 static int write_page(const struct store *store, const struct page *page, const struct ledger *ledger, void *memory)
 {
@@ -303,9 +289,9 @@ static int write_page(const struct store *store, const struct page *page, const 
     text_init(&out);
     if (error == 0) {
         ledger_renew(ledger, &page->bytes, memory, &out);
-        bool stays = page->is_there && is_same(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
+        bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
         error = stays ? 0 : file_write_regular(page->path, out.bytes, out.size);
-        if (ledger->written != NULL && (error == 0 || has_bytes(page, &out))) {
+        if (ledger->written != NULL && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
             ledger->written(memory);
         }
     }

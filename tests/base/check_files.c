@@ -84,6 +84,22 @@ START_TEST(what_is_written_is_read)
 }
 END_TEST
 
+START_TEST(a_file_holds_what_was_written)
+{
+    enter_folder();
+    put("file", "12345");
+    put("none", "");
+    ck_assert(file_holds("file", "12345", 5));
+    ck_assert(!file_holds("file", "12346", 5));
+    ck_assert(!file_holds("file", "1234", 4));
+    ck_assert(!file_holds("file", "123456", 6));
+    ck_assert(file_holds("none", "", 0));
+    ck_assert(!file_holds("other", "", 0));
+    ck_assert(!file_holds(".", "", 0));
+    leave_folder();
+}
+END_TEST
+
 START_TEST(more_than_the_limit_is_refused)
 {
     enter_folder();
@@ -317,8 +333,8 @@ START_TEST(folders_of_the_user)
 }
 END_TEST
 
-TEST_MAIN("files", what_is_written_is_read, more_than_the_limit_is_refused, a_changed_file_is_another,
-          unreadable_files_say_why, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
-          links_are_followed, pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file,
-          closed_folder_leaves_the_old_file, unwritable_paths_say_why, folders_are_made_with_their_parents,
-          folders_of_the_user)
+TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_than_the_limit_is_refused,
+          a_changed_file_is_another, unreadable_files_say_why, dash_is_standard_input,
+          permissions_follow_the_old_file_or_the_umask, links_are_followed, pipes_and_devices_are_written_not_replaced,
+          full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
+          folders_are_made_with_their_parents, folders_of_the_user)

@@ -154,6 +154,26 @@ START_TEST(holds_any_byte)
 }
 END_TEST
 
+START_TEST(texts_are_equal_by_their_bytes)
+{
+    struct text one, other;
+    text_init(&one);
+    text_init(&other);
+    ck_assert(text_equal(&one, &other));
+    text_add_bytes(&one, "a\0b", 3);
+    text_add_bytes(&other, "a\0c", 3);
+    ck_assert(!text_equal(&one, &other));
+    text_copy(&other, &one);
+    ck_assert(text_equal(&one, &other));
+    ck_assert_uint_eq(other.size, 3);
+    text_add(&other, "b");
+    ck_assert(!text_equal(&one, &other));
+    ck_assert(!text_equal(&other, &one));
+    text_done(&one);
+    text_done(&other);
+}
+END_TEST
+
 START_TEST(taken_text_is_the_callers)
 {
     struct text text;
@@ -199,5 +219,5 @@ END_TEST
 
 TEST_MAIN("text", grows_and_stays_terminated, pieces_come_in_order, long_pieces_fit, room_grows_when_it_is_full,
           format_of_one_character_counts, done_text_holds_nothing, size_past_all_memory_ends_the_program,
-          holds_any_byte, taken_text_is_the_callers, words_of_a_line_are_taken,
+          holds_any_byte, texts_are_equal_by_their_bytes, taken_text_is_the_callers, words_of_a_line_are_taken,
           word_without_room_for_its_end_is_refused)

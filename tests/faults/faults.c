@@ -168,17 +168,12 @@ struct trial {
     long runs, bad;
 };
 
-static bool is_equal(const struct text *one, const struct text *other)
-{
-    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
-}
-
 static bool is_plain(const struct trial *trial)
 {
     const struct outcome *outcome = &trial->outcome, *plain = &trial->plain;
-    bool says_the_same = trial->situation->run.keys != NULL || is_equal(&outcome->out, &plain->out);
-    return outcome->status == plain->status && says_the_same && is_equal(&outcome->err, &plain->err) &&
-           is_equal(&outcome->files, &plain->files);
+    bool says_the_same = trial->situation->run.keys != NULL || text_equal(&outcome->out, &plain->out);
+    return outcome->status == plain->status && says_the_same && text_equal(&outcome->err, &plain->err) &&
+           text_equal(&outcome->files, &plain->files);
 }
 
 /* A line of the list, with its end. */
@@ -297,7 +292,7 @@ static const char *judge_next(const struct trial *trial)
     if (strstr(trial->next.files.bytes, ".broken") != NULL) {
         return "a file was broken";
     }
-    bool is_done = trial->situation->is_once && is_equal(&trial->outcome.files, &trial->plain.files);
+    bool is_done = trial->situation->is_once && text_equal(&trial->outcome.files, &trial->plain.files);
     if (trial->next.status != trial->plain.status && !is_done) {
         return "it does not run again";
     }
@@ -309,8 +304,8 @@ static const char *judge_next(const struct trial *trial)
 static bool is_declined(const struct trial *trial)
 {
     const struct outcome *outcome = &trial->outcome, *plain = &trial->plain;
-    return trial->situation->may_decline && outcome->status == plain->status && is_equal(&outcome->err, &plain->err) &&
-           is_equal(&outcome->files, &trial->before);
+    return trial->situation->may_decline && outcome->status == plain->status &&
+           text_equal(&outcome->err, &plain->err) && text_equal(&outcome->files, &trial->before);
 }
 
 /* Why the outcome is bad; NULL: it is not. */

@@ -55,31 +55,19 @@ static void edit(struct document *document, struct rng *rng)
     }
 }
 
-static void copy(const struct text *from, struct text *to)
-{
-    text_clear(to);
-    text_add_bytes(to, from->bytes, from->size);
-}
-
-static bool is_text(const struct document *document, const struct text *text)
-{
-    const struct text *now = document_text(document);
-    return now->size == text->size && memcmp(now->bytes, text->bytes, text->size) == 0;
-}
-
 /* All that was done is undone, and done again. */
 static void judge_undo(struct document *document, const char *bytes, size_t size)
 {
     struct text after;
     text_init(&after);
-    copy(document_text(document), &after);
+    text_copy(&after, document_text(document));
     while (document_undo(document)) {
     }
     const struct text *before = document_text(document);
     fuzz_expect(before->size == size && memcmp(before->bytes, bytes, size) == 0, "undone, it is as it was");
     while (document_redo(document)) {
     }
-    fuzz_expect(is_text(document, &after), "done again, it is as it has become");
+    fuzz_expect(text_equal(document_text(document), &after), "done again, it is as it has become");
     text_done(&after);
 }
 

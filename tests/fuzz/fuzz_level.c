@@ -7,7 +7,6 @@
 #include "level/format/parse.h"
 #include "level/format/write.h"
 
-#include <string.h>
 
 static void judge_hound(const struct level *level, const struct level_hound *hound)
 {
@@ -44,8 +43,7 @@ static void judge_written(const struct level *level, const struct text *before)
     struct text text;
     text_init(&text);
     level_write(level, &text);
-    fuzz_expect(text.size == before->size && memcmp(text.bytes, before->bytes, text.size) == 0,
-                "what was written is written the same");
+    fuzz_expect(text_equal(&text, before), "what was written is written the same");
     text_done(&text);
 }
 

@@ -43,8 +43,7 @@ static void run(const char *bytes, size_t size)
         fuzz_judge_kept(&before, &after);
         fuzz_expect(ledger_take(&progress_wins, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");
         ledger_renew(&progress_wins, &after, &back, &again);
-        fuzz_expect(again.size == after.size && memcmp(again.bytes, after.bytes, again.size) == 0,
-                    "and written the same");
+        fuzz_expect(text_equal(&again, &after), "and written the same");
         fuzz_expect(back.count == progress.count, "as many records are read as were written");
         for (size_t i = 0; i < progress.count; i++) {
             fuzz_expect(are_equal(&progress.records[i], progress_of(&back, progress.records[i].level)), "and the same");

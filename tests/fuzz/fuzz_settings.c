@@ -45,7 +45,7 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
     fuzz_expect(back.preferences.told == kept->preferences.told, "and so are the lessons");
     judge_keys(&kept->keys, &back.keys);
     ledger_renew(&preferences_ledger, &once, &back, &twice);
-    fuzz_expect(once.size == twice.size && memcmp(once.bytes, twice.bytes, once.size) == 0, "and written the same");
+    fuzz_expect(text_equal(&once, &twice), "and written the same");
     text_done(&once);
     text_done(&twice);
 }

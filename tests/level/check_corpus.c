@@ -77,8 +77,7 @@ static void compare(const char *name, const struct text *found)
         ck_assert_int_eq(file_write(path.bytes, found->bytes, found->size), 0);
     }
     ck_assert_msg(file_read(path.bytes, LEVEL_MAX_BYTES, &expected) == 0, "cannot read %s", path.bytes);
-    ck_assert_msg(expected.size == found->size && memcmp(expected.bytes, found->bytes, found->size) == 0,
-                  "%s: expected\n%sfound\n%s", name, expected.bytes, found->bytes);
+    ck_assert_msg(text_equal(&expected, found), "%s: expected\n%sfound\n%s", name, expected.bytes, found->bytes);
     text_done(&path);
     text_done(&expected);
 }

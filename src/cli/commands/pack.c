@@ -230,16 +230,6 @@ static char *path_in(const char *folder, const char *name)
     return path.bytes;
 }
 
-/* Whether there is a file of that name with just these bytes: somebody has been here before. */
-static bool is_the_same(const char *path, const char *bytes, size_t size)
-{
-    struct text there;
-    text_init(&there);
-    bool is = file_read_regular(path, size, &there) == 0 && there.size == size && memcmp(there.bytes, bytes, size) == 0;
-    text_done(&there);
-    return is;
-}
-
 /* By whatever it is: a link leads elsewhere, even to where nothing is yet. */
 static bool is_taken(const char *path)
 {
@@ -296,12 +286,12 @@ static int make_folders_of(char *path, struct made *made)
     return error;
 }
 
-/* Makes the folders above the file, and writes it, unless there is one of that name. */
+/* Makes the folders above the file, and writes it, unless there is one of that name; with the same bytes it will do. */
 static bool write_new(const char *folder, const char *name, const char *bytes, size_t size, struct made *made)
 {
     char *path = path_in(folder, name);
     int error = make_folders_of(path, made);
-    bool is_done = error == 0 && is_the_same(path, bytes, size);
+    bool is_done = error == 0 && file_holds(path, bytes, size);
     error = error == 0 && !is_done && is_taken(path) ? EEXIST : error;
     if (error == 0 && !is_done) {
         error = file_write(path, bytes, size);
@@ -317,7 +307,7 @@ static bool write_new(const char *folder, const char *name, const char *bytes, s
 static bool is_another_there(const char *folder, const char *name, const char *bytes, size_t size)
 {
     char *path = path_in(folder, name);
-    bool is = is_taken(path) && !is_the_same(path, bytes, size);
+    bool is = is_taken(path) && !file_holds(path, bytes, size);
     if (is) {
         cli_message("hounded unpack: %s: %s\n", path, strerror(EEXIST));
     }

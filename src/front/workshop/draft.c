@@ -63,11 +63,6 @@ static int read_file(struct draft *draft, enum draft_news *news)
     return error == ENOENT ? 0 : error;
 }
 
-static bool is_same(const struct text *one, const struct text *other)
-{
-    return one->size == other->size && memcmp(one->bytes, other->bytes, one->size) == 0;
-}
-
 /* False: it cannot be edited, and all stays as it was. */
 static bool replace(struct draft *draft, const struct text *text)
 {
@@ -92,7 +87,7 @@ static void recover(struct draft *draft, enum draft_news *news)
     text_init(&beside);
     bool is_over = false;
     while (!is_over && autosave_next(&draft->autosave, &beside)) {
-        bool is_known = is_same(&beside, document_text(draft->document));
+        bool is_known = text_equal(&beside, document_text(draft->document));
         is_over = is_known || replace(draft, &beside);
         if (is_over) {
             autosave_take(&draft->autosave);
@@ -155,15 +150,9 @@ struct document *draft_document(const struct draft *draft)
     return draft->document;
 }
 
-static void copy(struct text *to, const struct text *from)
-{
-    text_clear(to);
-    text_add_bytes(to, from->bytes, from->size);
-}
-
 bool draft_is_saved(const struct draft *draft)
 {
-    return is_same(document_text(draft->document), &draft->saved);
+    return text_equal(document_text(draft->document), &draft->saved);
 }
 
 /* Somebody else has written the file since it was read or saved; from now on that counts as what was read. */
@@ -172,9 +161,9 @@ static bool was_overtaken(struct draft *draft)
     struct text now;
     text_init(&now);
     int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &now);
-    bool is_other = error == 0 && !is_same(&now, &draft->saved);
+    bool is_other = error == 0 && !text_equal(&now, &draft->saved);
     if (is_other) {
-        copy(&draft->saved, &now);
+        text_copy(&draft->saved, &now);
     }
     text_done(&now);
     return is_other;
@@ -187,7 +176,7 @@ static bool take(struct draft *draft, const struct text *text)
 {
     bool is_taken = replace(draft, text);
     if (is_taken) {
-        copy(&draft->saved, text);
+        text_copy(&draft->saved, text);
         draft_drop(draft);
     }
     if (is_taken && draft->typing.foresee != NULL) {
@@ -201,7 +190,7 @@ static bool take(struct draft *draft, const struct text *text)
 static enum draft_change judge(struct draft *draft, const struct text *text, int64_t now)
 {
     bool is_saved = draft_is_saved(draft);
-    if (is_same(text, &draft->saved) || (is_same(text, &draft->seen) && draft->patience == 0)) {
+    if (text_equal(text, &draft->saved) || (text_equal(text, &draft->seen) && draft->patience == 0)) {
         draft->patience = 0;
         return DRAFT_UNCHANGED;
     }
@@ -209,8 +198,8 @@ static enum draft_change judge(struct draft *draft, const struct text *text, int
         draft->patience = 0;
         return DRAFT_CHANGED;
     }
-    if (!is_same(text, &draft->seen)) {
-        copy(&draft->seen, text);
+    if (!text_equal(text, &draft->seen)) {
+        text_copy(&draft->seen, text);
         draft->patience = now + DRAFT_PATIENCE;
     }
     if (is_saved && now < draft->patience) {
@@ -255,7 +244,7 @@ int draft_save(struct draft *draft)
     }
     int error = file_write_regular(draft->path, text->bytes, text->size);
     if (error == 0) {
-        copy(&draft->saved, text);
+        text_copy(&draft->saved, text);
         draft_drop(draft);
     }
     return error;
@@ -272,7 +261,7 @@ static void foresee(const struct draft *draft, struct text *out)
 {
     const struct draft_typing *typing = &draft->typing;
     if (typing->foresee == NULL || !typing->foresee(typing->typist, out)) {
-        copy(out, document_text(draft->document));
+        text_copy(out, document_text(draft->document));
     }
 }
 
@@ -288,7 +277,7 @@ static int keep(struct draft *draft, int64_t now)
     uint64_t version = version_of(draft);
     text_init(&text);
     foresee(draft, &text);
-    bool is_saved = is_same(&text, &draft->saved);
+    bool is_saved = text_equal(&text, &draft->saved);
     int error = is_saved ? autosave_remove(&draft->autosave) : autosave_write(&draft->autosave, &text);
     draft->kept = error == 0 ? version : draft->kept;
     draft->due = error != 0 ? now + RETRY : is_saved ? -1 : now + SECOND;

@@ -121,13 +121,7 @@ int64_t follow_due(const struct follow *follow)
 
 static bool is_same(const struct text *a, int a_error, const struct text *b, int b_error)
 {
-    return a_error == b_error && a->size == b->size && memcmp(a->bytes, b->bytes, a->size) == 0;
-}
-
-static void copy(struct text *to, const struct text *from)
-{
-    text_clear(to);
-    text_add_bytes(to, from->bytes, from->size);
+    return a_error == b_error && text_equal(a, b);
 }
 
 static void look(struct follow *follow, int64_t now)
@@ -139,7 +133,7 @@ static void look(struct follow *follow, int64_t now)
         text_clear(&bytes);
     }
     if (!is_same(&bytes, error, &follow->seen, follow->seen_error)) {
-        copy(&follow->seen, &bytes);
+        text_copy(&follow->seen, &bytes);
         follow->seen_error = error;
         follow->since = now;
     }
@@ -148,7 +142,7 @@ static void look(struct follow *follow, int64_t now)
 
 static void judge(struct follow *follow)
 {
-    copy(&follow->judged, &follow->seen);
+    text_copy(&follow->judged, &follow->seen);
     follow->judged_error = follow->seen_error;
 }
 
@@ -161,8 +155,8 @@ static enum follow_news take(struct follow *follow, struct level *taken, struct 
     follow->is_in_trouble = false;
     text_init(&plays);
     write_played(taken, &plays);
-    bool is_same = strcmp(plays.bytes, follow->plays.bytes) == 0;
-    copy(&follow->plays, &plays);
+    bool is_same = text_equal(&plays, &follow->plays);
+    text_copy(&follow->plays, &plays);
     text_done(&plays);
     if (is_same) {
         level_free(taken);

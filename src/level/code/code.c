@@ -43,7 +43,7 @@ static bool take_checksum(struct text *bytes)
     text_init(&own);
     text_add_bytes(&own, bytes->bytes, size);
     add_checksum(&own);
-    bool is_good = own.size == bytes->size && memcmp(own.bytes, bytes->bytes, own.size) == 0;
+    bool is_good = text_equal(&own, bytes);
     text_done(&own);
     bytes->size = size;
     return is_good;
@@ -203,8 +203,7 @@ void code_open(struct text *bytes, struct report *report)
     text_init(&text);
     if (code_read(bytes->bytes, bytes->size, &text, report)) {
         const char *file = report->file;
-        text_clear(bytes);
-        text_add_bytes(bytes, text.bytes, text.size);
+        text_copy(bytes, &text);
         report_done(report);
         report_init(report, file, bytes->bytes, bytes->size);
     }

@@ -199,8 +199,7 @@ struct date app_today(const struct app *app)
 void app_copy(struct app *app, const struct text *text)
 {
     if (term_takes_copies()) {
-        text_clear(&app->copy);
-        text_add_bytes(&app->copy, text->bytes, text->size);
+        text_copy(&app->copy, text);
         app_say(app, "It is in the clipboard now.");
     } else {
         app_say(app, "This terminal takes no copies: \"hounded daily --share\" prints it.");

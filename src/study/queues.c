@@ -114,20 +114,16 @@ struct cell queues_cell(const struct queues *queues, const struct queues_entry *
                          (int)(entry->cell / (uint32_t)width_of(queues))};
 }
 
-/* By which the search's own list is in order, not rounded. */
 static uint64_t key_of(const struct search_query *query, const struct search_node *node, uint32_t cell)
 {
-    bool is_weighted = query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent != 100;
-    uint64_t scale = is_weighted ? 100 : 1, weight = is_weighted ? query->weight_percent : 1;
-    uint64_t guidance = query->guidance != NULL ? scale * query->guidance[cell] : 0;
-    switch (query->algorithm) {
-    case ALGORITHM_GREEDY:
-        return node->h + guidance;
-    case ALGORITHM_DIJKSTRA:
-        return node->g + guidance;
-    default:
-        return scale * node->g + weight * node->h + guidance;
-    }
+    struct search_key key = search_query_key(query);
+    uint64_t guidance = key.guidance != 0 ? query->guidance[cell] : 0;
+    return (uint64_t)key.g * node->g + (uint64_t)key.h * node->h + key.guidance * guidance;
+}
+
+uint64_t queues_sum(const struct queues *queues, const struct queues_entry *entry)
+{
+    return entry->key / search_query_key(&queues->finder->query).scale;
 }
 
 static void push_cell(struct queues *queues, struct cell at)
@@ -198,15 +194,6 @@ static void begin(struct queues *queues)
     }
 }
 
-/* No sum is ever less than that of the cell before. */
-static bool may_use_buckets(const struct search_query *query, const struct mover *mover)
-{
-    bool is_plain = query->algorithm == ALGORITHM_DIJKSTRA || query->algorithm == ALGORITHM_ASTAR ||
-                    (query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent == 100);
-    return is_plain && query->guidance == NULL &&
-           (query->algorithm == ALGORITHM_DIJKSTRA || heuristic_is_consistent(query->heuristic, mover));
-}
-
 void queues_init(struct queues *queues, const struct finder_method *method, struct moves *moves,
                  const struct search_query *query)
 {
@@ -214,7 +201,7 @@ void queues_init(struct queues *queues, const struct finder_method *method, stru
     queues->finder = xalloc_check(finder_new(method, moves, query));
     queues->finder->query = *query;
     queues->finder->query.algorithm = method->algorithm;
-    queues->fits_buckets = may_use_buckets(&queues->finder->query, moves_mover(moves));
+    queues->fits_buckets = search_query_fits_buckets(&queues->finder->query, moves_mover(moves));
     begin(queues);
 }
 

@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 struct queues_entry {
-    uint64_t key;
+    uint64_t key; /* by which the search's own list is in order, not rounded */
     uint64_t tie;
     uint32_t cell; /* row by row */
     uint32_t g;    /* when it was pushed */
@@ -35,7 +35,7 @@ struct queues {
     struct finder *finder;
     uint64_t step;
     bool is_heap;      /* the search's own list; else buckets */
-    bool fits_buckets; /* no sum falls; else buckets could not be used */
+    bool fits_buckets; /* search_query_fits_buckets; else buckets could not be used */
     uint32_t pushed;
     uint64_t key; /* of what was taken last */
     /* Entry i of the heap is above 2 i + 1 and 2 i + 2; the list has the least first. */
@@ -54,6 +54,8 @@ void queues_done(struct queues *queues);
 /* Forwards or back, or to the search's end. */
 void queues_go_to(struct queues *queues, uint64_t step);
 
+/* What the search takes the least of, as it is told everywhere else. */
+uint64_t queues_sum(const struct queues *queues, const struct queues_entry *entry);
 struct cell queues_cell(const struct queues *queues, const struct queues_entry *entry);
 /* The cell has been closed, or pushed with a better sum, since. */
 bool queues_is_stale(const struct queues *queues, const struct queues_entry *entry);

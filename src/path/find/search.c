@@ -17,8 +17,6 @@
 /* A cell's node counts only if it bears the generation of the present query, so a new query clears nothing; once in
  * 65535 queries, when the generations start again, all nodes are cleared.
  *
- * The open list is ordered by the key  key_g * g + key_h * h + guidance.
- *
  * Between expansions the first entry of the open list, if there is any, is not stale; it is `next`. */
 struct node {
     uint32_t g;
@@ -43,9 +41,8 @@ struct search {
     struct search_query query;
     const struct algorithm_rule *rule;
     struct estimate estimate;
-    uint32_t key_g, key_h;
-    uint32_t key_scale; /* f is the key divided by it */
-    uint32_t goal;      /* index */
+    struct search_key key;
+    uint32_t goal; /* index */
     uint32_t step_cost[DIRECTIONS];
     uint32_t dearest_step;
     /* Reaches the neighbours of a closed cell; the open list has room for them. */
@@ -104,6 +101,27 @@ bool search_query_is_exact(const struct search_query *query, const struct mover 
     return reason == NULL;
 }
 
+struct search_key search_query_key(const struct search_query *query)
+{
+    const struct algorithm_rule *rule = &rules[query->algorithm];
+    bool is_weighted = query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent != 100;
+    uint32_t scale = is_weighted ? 100 : 1;
+    return (struct search_key){.g = rule->uses_g ? scale : 0,
+                               .h = !rule->uses_h ? 0
+                                    : is_weighted ? query->weight_percent
+                                                  : 1,
+                               .guidance = rule->open == NULL && query->guidance != NULL ? scale : 0,
+                               .scale = scale};
+}
+
+/* With a consistent heuristic and no weight, f never falls along a path, and one step adds to it no more than what the
+ * step costs and the most the estimate can grow by in a step. */
+bool search_query_fits_buckets(const struct search_query *query, const struct mover *mover)
+{
+    struct search_key key = search_query_key(query);
+    return key.g == 1 && key.guidance == 0 && (key.h == 0 || heuristic_is_consistent(query->heuristic, mover));
+}
+
 /* --- expansion -------------------------------------------------------------------------------------- */
 
 static size_t row_by_row(const struct search *search, uint32_t index)
@@ -115,13 +133,13 @@ static size_t row_by_row(const struct search *search, uint32_t index)
 /* The key of a cell with that g. */
 static uint64_t key_of(const struct search *search, uint32_t index, uint32_t g)
 {
-    uint64_t key = (uint64_t)search->key_g * g;
-    if (search->key_h != 0) {
+    uint64_t key = (uint64_t)search->key.g * g;
+    if (search->key.h != 0) {
         struct cell at = layout_cell(search->layout, index);
-        key += (uint64_t)search->key_h * estimate_cost(&search->estimate, at, search->query.goal);
+        key += (uint64_t)search->key.h * estimate_cost(&search->estimate, at, search->query.goal);
     }
-    if (search->query.guidance != NULL && search->rule->open == NULL) {
-        key += (uint64_t)search->key_scale * search->query.guidance[row_by_row(search, index)];
+    if (search->key.guidance != 0) {
+        key += (uint64_t)search->key.guidance * search->query.guidance[row_by_row(search, index)];
     }
     return key;
 }
@@ -297,24 +315,9 @@ static void set_costs(struct search *search)
 
 static void set_key(struct search *search)
 {
-    const struct search_query *query = &search->query;
-    bool is_weighted = query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent != 100;
-    search->key_scale = is_weighted ? 100 : 1;
-    search->key_g = search->rule->uses_g ? search->key_scale : 0;
-    search->key_h = !search->rule->uses_h ? 0 : is_weighted ? query->weight_percent : 1;
-    enum heuristic heuristic = search->rule->uses_h ? query->heuristic : HEURISTIC_ZERO;
+    search->key = search_query_key(&search->query);
+    enum heuristic heuristic = search->rule->uses_h ? search->query.heuristic : HEURISTIC_ZERO;
     estimate_init(&search->estimate, heuristic, moves_mover(search->moves));
-}
-
-/* With a consistent heuristic and no weight, f never falls along a path, and one step adds to it no more than what the
- * step costs and the most the estimate can grow by in a step. */
-static bool has_bounded_spread(const struct search *search)
-{
-    const struct search_query *query = &search->query;
-    if (!search->rule->uses_g || search->key_scale != 1 || query->guidance != NULL) {
-        return false;
-    }
-    return !search->rule->uses_h || heuristic_is_consistent(query->heuristic, moves_mover(search->moves));
 }
 
 static uint32_t spread_of(const struct search *search)
@@ -329,7 +332,7 @@ static const struct open_kind *kind_of_open_list(const struct search *search)
         return search->rule->open;
     }
     enum open_list wanted = search->query.open;
-    if (wanted == OPEN_HEAP || !has_bounded_spread(search)) {
+    if (wanted == OPEN_HEAP || !search_query_fits_buckets(&search->query, moves_mover(search->moves))) {
         return &open_heap;
     }
     return wanted == OPEN_BUCKETS || spread_of(search) <= AUTOMATIC_SPREAD ? &open_buckets : &open_heap;
@@ -456,7 +459,7 @@ struct search_node search_node(const struct search *search, struct cell at)
     if (!has_seen(search, index)) {
         return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     }
-    uint64_t f = key_of(search, index, node->g) / search->key_scale;
+    uint64_t f = key_of(search, index, node->g) / search->key.scale;
     return (struct search_node){
         .state = (enum search_state)node->state,
         .g = node->g,

@@ -46,8 +46,9 @@ enum search_status {
     SEARCH_UNFIT    /* not for this mover, or not for this map as it is now (path/find/jps.h) */
 };
 
-/* Buckets need a bounded spread of f: a consistent heuristic, weight 1, no guidance.  Without it, and for greedy
- * search, the heap stands in for them.  Automatic takes buckets where they need no more than 65536 lists. */
+/* Buckets need a bounded spread of f: a consistent heuristic, weight 1, no guidance (search_query_fits_buckets).
+ * Without it, and for greedy search, the heap stands in for them.  Automatic takes buckets where they need no more than
+ * 65536 lists. */
 enum open_list { OPEN_AUTOMATIC, OPEN_HEAP, OPEN_BUCKETS };
 
 struct search_query {
@@ -105,6 +106,16 @@ void search_free(struct search *search);
 void search_query_init(struct search_query *query, const struct moves *moves, struct cell start, struct cell goal);
 /* Whether the found path is sure to be a cheapest one; when not, *why is one line that says why. */
 bool search_query_is_exact(const struct search_query *query, const struct mover *mover, const char **why);
+
+/* What orders the open list, the least first: g * its g + h * its h + guidance * its guidance.  All 0: first in, or
+ * last in, comes first out.  In whole numbers, so `scale` times f. */
+struct search_key {
+    uint32_t g, h, guidance, scale;
+};
+
+struct search_key search_query_key(const struct search_query *query);
+/* Buckets can keep the keys: none is less than that of the cell before, nor greater by more than a step adds. */
+bool search_query_fits_buckets(const struct search_query *query, const struct mover *mover);
 
 /* Brings the moves up to date and puts the start on the open list.  SEARCH_NONE when start or goal is no place to
  * stand. While a query is under way in slices, the moves must not be updated. */

@@ -17,14 +17,6 @@ struct tree {
     int levels; /* that are shown: as many as have room for their numbers */
 };
 
-/* Weighted A* counts in hundredths. */
-static uint64_t key_of(const struct queues *queues, const struct queues_entry *entry)
-{
-    const struct search_query *query = &queues->finder->query;
-    bool is_weighted = query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent != 100;
-    return is_weighted ? entry->key / 100 : entry->key;
-}
-
 static int digits(uint64_t number)
 {
     return snprintf(NULL, 0, "%" PRIu64, number);
@@ -35,7 +27,7 @@ static bool has_room(const struct tree *tree, int levels)
     size_t last = ((size_t)1 << levels) - 1;
     int columns = 0;
     for (size_t i = 0; i < last && i < tree->queues->count; i++) {
-        int width = digits(key_of(tree->queues, &tree->queues->heap[i]));
+        int width = digits(queues_sum(tree->queues, &tree->queues->heap[i]));
         columns = width > columns ? width : columns;
     }
     return (columns + 1) << (levels - 1) <= tree->area.width + 1;
@@ -50,17 +42,17 @@ static int column_of(const struct tree *tree, size_t node, int level)
 
 static enum style style_of(const struct tree *tree, const struct queues_entry *entry)
 {
-    return queues_is_stale(tree->queues, entry)                                      ? STYLE_FAINT
-           : cell_equal(queues_cell(tree->queues, entry), tree->lab->cursor)         ? STYLE_CHOSEN
-           : key_of(tree->queues, entry) == key_of(tree->queues, tree->queues->heap) ? STYLE_STRONG
-                                                                                     : STYLE_TEXT;
+    return queues_is_stale(tree->queues, entry)                                              ? STYLE_FAINT
+           : cell_equal(queues_cell(tree->queues, entry), tree->lab->cursor)                 ? STYLE_CHOSEN
+           : queues_sum(tree->queues, entry) == queues_sum(tree->queues, tree->queues->heap) ? STYLE_STRONG
+                                                                                             : STYLE_TEXT;
 }
 
 static void draw_node(const struct tree *tree, size_t node, int level)
 {
     const struct queues_entry *entry = &tree->queues->heap[node];
     char label[LABEL + 8];
-    snprintf(label, sizeof label, "%" PRIu64, key_of(tree->queues, entry));
+    snprintf(label, sizeof label, "%" PRIu64, queues_sum(tree->queues, entry));
     int x = column_of(tree, node, level) - (text_columns(label) - 1) / 2;
     canvas_text(tree->canvas, x, tree->area.y + 2 * level, style_of(tree, entry), label);
 }
@@ -102,14 +94,14 @@ static int draw_list(const struct tree *tree, int y, int rows)
     const struct queues *queues = tree->queues;
     int x = tree->area.x, end = tree->area.x + tree->area.width, bottom = y + rows;
     for (size_t i = 0; i < queues->list_count && y < bottom; i++) {
-        int width = digits(key_of(queues, &queues->list[i]));
+        int width = digits(queues_sum(queues, &queues->list[i]));
         if (x + width > end) {
             x = tree->area.x;
             y++;
         }
         if (y < bottom) {
             x = canvas_textf(tree->canvas, x, y, style_of(tree, &queues->list[i]), "%" PRIu64,
-                             key_of(queues, &queues->list[i])) +
+                             queues_sum(queues, &queues->list[i])) +
                 1;
         }
     }

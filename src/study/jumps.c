@@ -18,11 +18,6 @@ static size_t place_of(const struct moves *moves, struct cell at)
     return (size_t)at.y * (size_t)grid_width(moves_grid(moves)) + (size_t)at.x;
 }
 
-static bool can_stand(const struct moves *moves, struct cell at)
-{
-    return grid_has(moves_grid(moves), at) && moves_can_stand(moves, at);
-}
-
 /* --- what is forced --------------------------------------------------------------------------------- */
 
 /* With 4 neighbours ways turn from rows into columns alone. */
@@ -31,15 +26,23 @@ static bool may_force(const struct moves *moves, enum direction arrival)
     return arrival <= WEST || (arrival <= NORTH && moves_mover(moves)->neighbours == 8);
 }
 
+/* With 4 neighbours the way there has not gone by that side before. */
+static bool is_forced(const struct moves *moves, struct cell at, enum direction arrival, enum direction side)
+{
+    unsigned steps = moves_from(moves, at);
+    struct cell back = cell_step(at, direction_opposite(arrival));
+    return moves_mover(moves)->neighbours == 8 ? direction_is_forced(arrival, side, steps)
+                                               : ((steps & ~(unsigned)moves_from(moves, back)) >> side & 1) != 0;
+}
+
 int jumps_forced(const struct moves *moves, struct cell at, enum direction arrival, struct jump_forced out[JUMP_SIDES])
 {
     const enum direction side = direction_side(arrival), sides[JUMP_SIDES] = {side, direction_opposite(side)};
     int count = 0;
     for (int i = 0; may_force(moves, arrival) && i < JUMP_SIDES; i++) {
-        struct cell back = cell_step(at, direction_opposite(arrival));
-        struct jump_forced forced = {at, cell_step(at, sides[i]), cell_step(back, sides[i])};
-        if (can_stand(moves, forced.neighbour) && !can_stand(moves, forced.wall)) {
-            out[count++] = forced;
+        if (is_forced(moves, at, arrival, sides[i])) {
+            struct cell back = cell_step(at, direction_opposite(arrival));
+            out[count++] = (struct jump_forced){at, cell_step(at, sides[i]), cell_step(back, sides[i])};
         }
     }
     return count;

@@ -37,8 +37,8 @@ unsigned jumps_roles(const struct jumps *jumps, const struct study *study, struc
 
 enum { JUMP_SIDES = 2 };
 
-/* The neighbours that are forced for who has come to `at` in direction `arrival`; returns how many.  None where it is
- * no straight one, or one in which this mover stops at no wall. */
+/* The neighbours that are forced for who has come to `at` by a step in direction `arrival`; returns how many.  None
+ * where it is no straight one, or one in which this mover stops at no wall. */
 int jumps_forced(const struct moves *moves, struct cell at, enum direction arrival, struct jump_forced out[JUMP_SIDES]);
 
 #endif

@@ -156,6 +156,51 @@ START_TEST(what_was_gone_over_is_what_the_rules_say)
 }
 END_TEST
 
+static bool is_told(const struct jump_forced *forced, int count, struct cell neighbour, struct cell wall)
+{
+    bool is = false;
+    for (int i = 0; i < count; i++) {
+        is = is || (cell_equal(forced[i].neighbour, neighbour) && cell_equal(forced[i].wall, wall));
+    }
+    return is;
+}
+
+/* By the legal steps as by the walls. */
+static void assert_forced_by_walls(const struct trial *trial, struct cell at, enum direction dir)
+{
+    const struct direction_row step = direction_rows[dir];
+    struct jump_forced forced[JUMP_SIDES];
+    int count = jumps_forced(trial->moves, at, dir, forced), expected = 0;
+    for (int side = -1; side <= 1; side += 2) {
+        struct cell beside = {at.x + side * step.y, at.y + side * step.x};
+        struct cell wall = {beside.x - step.x, beside.y - step.y};
+        bool is_forced =
+            (trial->scan.neighbours == 8 || step.y == 0) && scan_forces(&trial->scan, at, step.x, step.y, side);
+        expected += is_forced;
+        ck_assert_msg(is_told(forced, count, beside, wall) == is_forced, "seed %llu: %d,%d to %d,%d",
+                      (unsigned long long)trial->seed, at.x, at.y, beside.x, beside.y);
+    }
+    ck_assert_int_eq(count, expected);
+}
+
+START_TEST(forced_is_what_is_behind_the_end_of_a_wall)
+{
+    for (uint64_t seed = 1; seed <= 2 * MAPS; seed++) {
+        struct trial trial;
+        trial_init(&trial, seed, seed % 2 == 0 ? 4 : 8, &finder_jps);
+        for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH)) {
+            for (unsigned steps = moves_from(trial.moves, at); steps != 0; steps &= steps - 1) {
+                enum direction dir = (enum direction)__builtin_ctz(steps);
+                if (!direction_is_diagonal(dir)) {
+                    assert_forced_by_walls(&trial, cell_step(at, dir), dir);
+                }
+            }
+        }
+        trial_done(&trial);
+    }
+}
+END_TEST
+
 /* What a way costs that does not go over a cell. */
 static uint32_t cost_without(struct trial *trial, struct cell from, struct cell to, struct cell without)
 {
@@ -184,9 +229,9 @@ static void assert_forced(struct trial *trial, struct cell at, enum direction di
     for (int side = -1; side <= 1; side += 2) {
         const struct direction_row step = direction_rows[dir];
         struct cell beside = {at.x + side * step.y, at.y + side * step.x};
-        bool is_told = (count > 0 && cell_equal(forced[0].neighbour, beside)) ||
-                       (count > 1 && cell_equal(forced[1].neighbour, beside));
-        if (!is_told && grid_has(trial->grid, beside) && moves_can_stand(trial->moves, beside)) {
+        struct cell wall = {beside.x - step.x, beside.y - step.y};
+        if (!is_told(forced, count, beside, wall) && grid_has(trial->grid, beside) &&
+            moves_can_stand(trial->moves, beside)) {
             ck_assert((moves_from(trial->moves, back) >> direction_between(back, beside) & 1) != 0);
         }
     }
@@ -209,4 +254,5 @@ START_TEST(forced_is_what_no_other_way_reaches_as_cheaply)
 }
 END_TEST
 
-TEST_MAIN("study/jumps", what_was_gone_over_is_what_the_rules_say, forced_is_what_no_other_way_reaches_as_cheaply)
+TEST_MAIN("study/jumps", what_was_gone_over_is_what_the_rules_say, forced_is_what_is_behind_the_end_of_a_wall,
+          forced_is_what_no_other_way_reaches_as_cheaply)

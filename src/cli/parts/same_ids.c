@@ -16,16 +16,8 @@ void same_ids_done(struct same_ids *ids)
         free(ids->known[i].file);
     }
     free(ids->known);
+    names_done(&ids->keys);
     *ids = (struct same_ids){0};
-}
-
-static const struct known_id *find(const struct same_ids *ids, const char *key)
-{
-    size_t i = 0;
-    while (i < ids->count && strcmp(ids->known[i].key, key) != 0) {
-        i++;
-    }
-    return i < ids->count ? &ids->known[i] : NULL;
 }
 
 static void warn(const struct level *level, const struct known_id *other, struct report *report)
@@ -38,16 +30,26 @@ static void warn(const struct level *level, const struct known_id *other, struct
     diag_hint(diag, "give it an id of its own, such as \"id: %.*s-2\"", LEVEL_MAX_ID - 2, id);
 }
 
+/* Takes the key. */
+static void add(struct same_ids *ids, char *key, const char *file, int line)
+{
+    names_add(&ids->keys, key, ids->count);
+    ids->known = xgrow(ids->known, ids->count, &ids->room, sizeof *ids->known);
+    ids->known[ids->count++] = (struct known_id){key, xstrdup(file), line};
+}
+
 /* A level without a name has a key that is no id. */
 static void check(struct same_ids *ids, const struct level *level, struct report *report)
 {
     char *key = catalogue_key(level);
-    const struct known_id *other = find(ids, key);
-    if (key[0] == '~' && other != NULL) {
-        warn(level, other, report);
-    } else if (key[0] == '~') {
-        ids->known = xgrow(ids->known, ids->count, &ids->room, sizeof *ids->known);
-        ids->known[ids->count++] = (struct known_id){xstrdup(key), xstrdup(report->file), level->lines.name};
+    size_t at = names_find(&ids->keys, key);
+    bool is_id = key[0] == '~';
+    if (is_id && at == NAMES_NOWHERE) {
+        add(ids, key, report->file, level->lines.name);
+        return;
+    }
+    if (is_id) {
+        warn(level, &ids->known[at], report);
     }
     free(key);
 }

@@ -4,6 +4,7 @@
 #ifndef HOUNDED_CLI_PARTS_SAME_IDS_H
 #define HOUNDED_CLI_PARTS_SAME_IDS_H
 
+#include "base/names.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 
@@ -19,7 +20,8 @@ struct known_id {
 struct same_ids {
     struct known_id *known;
     size_t count, room;
-    size_t campaign; /* which one it is */
+    struct names keys; /* where each is in `known` */
+    size_t campaign;   /* which one it is */
 };
 
 /* Adds a warning for each level of the file that has the id of one before it in the campaign of that number. */

@@ -22,6 +22,7 @@ libcli_a_SOURCES = \
 	src/cli/parts/guest.c src/cli/parts/guest.h \
 	src/cli/parts/help.c src/cli/parts/help.h \
 	src/cli/parts/input.c src/cli/parts/input.h \
+	src/cli/parts/key_names.c src/cli/parts/key_names.h \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
 	src/cli/parts/levels_list.c src/cli/parts/levels_list.h \
 	src/cli/parts/options.c src/cli/parts/options.h \

@@ -84,8 +84,7 @@ static char *hash_key(const struct level *level)
     return key.bytes;
 }
 
-/* Small letters and digits, the words joined by hyphens: as files are named. */
-static char *folded(const char *words)
+char *catalogue_slug(const char *words)
 {
     struct text text;
     text_init(&text);
@@ -139,7 +138,7 @@ static void add_name(struct text *key, const char *name)
 static char *key_of(const struct catalogue *catalogue, const struct level *level)
 {
     const char *words = level->id != NULL ? level->id : level->title != NULL ? level->title : "";
-    char *name = folded(words);
+    char *name = catalogue_slug(words);
     struct text key;
     text_init(&key);
     for (size_t i = 1; name[0] != '\0' && (i == 1 || has_key(catalogue, key.bytes)); i++) {
@@ -336,7 +335,7 @@ enum likeness { LIKE_PART, LIKE_WHOLE };
 
 static bool is_like(const struct entry *entry, const char *word, enum likeness likeness)
 {
-    char *title = folded(level_title(entry->level));
+    char *title = catalogue_slug(level_title(entry->level));
     bool is_like = likeness == LIKE_WHOLE ? strcmp(entry->key, word) == 0 || strcmp(title, word) == 0
                                           : strstr(entry->key, word) != NULL || strstr(title, word) != NULL;
     free(title);
@@ -362,7 +361,7 @@ size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size
         entries[0] = number - 1;
         return number >= 1 && number <= catalogue->count;
     }
-    char *name = folded(campaign_name_today(word));
+    char *name = catalogue_slug(campaign_name_today(word));
     size_t count = meant_by(catalogue, name, LIKE_WHOLE, entries);
     count = count > 0 ? count : meant_by(catalogue, name, LIKE_PART, entries);
     free(name);

@@ -68,6 +68,8 @@ void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *
 /* The game that is known to win it, at normal difficulty; NULL: there is none. */
 struct replay *entry_proof(const struct entry *entry);
 
+/* Words as files are named: small letters and digits, the words joined by hyphens.  The caller frees. */
+char *catalogue_slug(const char *words);
 /* The key of a level of a file that is alone.  The caller frees. */
 char *catalogue_key(const struct level *level);
 /* A hash of what is played of it, without all that is only said. */

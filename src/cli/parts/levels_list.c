@@ -14,7 +14,7 @@
 #include "level/code/code.h"
 #include "level/format/pack.h"
 
-#include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -45,47 +45,40 @@ static bool is_number(const char *word)
 /* How much of its name may be left out for a level to be meant: "The", or any words it begins with. */
 enum leaving { LEAVING_ARTICLE, LEAVING_WORDS };
 
+/* From the nearest of what may be left of the name; UINT_MAX: none is near. */
+static unsigned distance_to(const char *whole, const char *word, enum leaving leaving)
+{
+    unsigned least = UINT_MAX;
+    for (const char *name = whole; name != NULL; name = strchr(name, '-')) {
+        name += *name == '-';
+        bool is_left =
+            leaving == LEAVING_WORDS || name == whole || (name == whole + 4 && strncmp(whole, "the-", 4) == 0);
+        unsigned distance = is_left && words_nearest(word, &name, 1) != NULL ? words_distance(word, name) : UINT_MAX;
+        least = distance < least ? distance : least;
+    }
+    return least;
+}
+
 /* The title of the level of the campaign whose name is near: "pnd" and "bramble-pacth" mean "The Pond" and "The Bramble
  * Patch".  NULL: there is none. */
 static const char *nearest_title(const struct catalogue *campaign, const char *word, enum leaving leaving)
 {
-    const char **names = NULL, **titles = NULL, *title = NULL;
-    size_t count = 0, room = 0, rooms = 0;
+    const char *title = NULL;
+    unsigned least = UINT_MAX;
     for (size_t i = 0; i < campaign->count; i++) {
-        const char *whole = campaign->entries[i].key;
-        for (const char *name = whole; name != NULL; name = strchr(name, '-')) {
-            name += *name == '-';
-            if (leaving == LEAVING_WORDS || name == whole || (name == whole + 4 && strncmp(whole, "the-", 4) == 0)) {
-                names = xgrow(names, count, &room, sizeof *names);
-                titles = xgrow(titles, count, &rooms, sizeof *titles);
-                titles[count] = level_title(campaign->entries[i].level);
-                names[count++] = name;
-            }
+        unsigned distance = distance_to(campaign->entries[i].key, word, leaving);
+        if (distance < least) {
+            least = distance;
+            title = level_title(campaign->entries[i].level);
         }
     }
-    const char *nearest = words_nearest(word, names, count);
-    for (size_t i = 0; i < count && title == NULL; i++) {
-        title = names[i] == nearest ? titles[i] : NULL;
-    }
-    free(names);
-    free(titles);
     return title;
-}
-
-/* As files are named.  The caller frees. */
-static char *as_name(const char *word)
-{
-    char *name = xstrdup(word);
-    for (char *c = name; *c != '\0'; c++) {
-        *c = (char)(*c == ' ' ? '-' : tolower((unsigned char)*c));
-    }
-    return name;
 }
 
 static char *hint_of(const char *word, const struct catalogue *campaign, const size_t *entries, size_t count)
 {
     struct text hint;
-    char *name = as_name(word);
+    char *name = catalogue_slug(word);
     const char *nearest = nearest_title(campaign, name, LEAVING_ARTICLE);
     nearest = nearest != NULL ? nearest : nearest_title(campaign, name, LEAVING_WORDS);
     text_init(&hint);

@@ -4,6 +4,7 @@ libcli_a_SOURCES = \
 	src/cli/commands/check.c \
 	src/cli/commands/checker.c src/cli/commands/checker.h \
 	src/cli/commands/commands.c src/cli/commands/commands.h \
+	src/cli/commands/film.c src/cli/commands/film.h \
 	src/cli/commands/import.c \
 	src/cli/commands/new.c \
 	src/cli/commands/pack.c \

@@ -8,6 +8,7 @@
 #include "replay/tape.h"
 #include "ui/theatre/shows.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -110,10 +111,10 @@ static int film(struct request *request)
 {
     struct catalogue none;
     const struct run_file *run = &request->run;
-    const struct level_range games = {0, run->count};
     char *title = run->count > 0 ? xstrdup(level_title(run->games[0]->level)) : NULL;
+    const struct film_scenes scenes = {open_game, request, {0, run->count}, title};
     catalogue_init(&none);
-    int status = terminal_film(&request->terminal, &none, open_game, games, title);
+    int status = terminal_film(&request->terminal, &none, &scenes);
     catalogue_done(&none);
     run_file_done(&request->run);
     free(title);
@@ -164,13 +165,13 @@ static int run(void *memory)
     if (request->level != NULL || request->words != NULL || call->count != 1) {
         return cli_misused(call, "give one file, or --record and --commands");
     }
-    if (request->verifies && request->terminal.cast != NULL) {
+    if (request->verifies && request->terminal.film.cast != NULL) {
         return cli_misused(call, "give --verify or --cast, not both");
     }
     if (!input_run(call->words[0], &request->run)) {
         return CLI_FAILURE;
     }
-    return request->verifies ? verify(request) : request->terminal.cast != NULL ? film(request) : watch(request);
+    return request->verifies ? verify(request) : request->terminal.film.cast != NULL ? film(request) : watch(request);
 }
 
 const struct cli_command replay_command = {
@@ -186,7 +187,11 @@ const struct cli_command replay_command = {
         "With --verify the game is played again without a screen.  Its ticks, its outcome and the hash of its last "
         "state are printed.  The exit status is 0 if every hash in the file is matched, else 1, and the first wrong "
         "tick is named.  Of a run the points are counted again, too.",
-    .groups = {{options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}, {film_options, 0}},
+    .groups = {{options, 0},
+               {overlay_options, 0},
+               {tempo_options, 0},
+               {looks_options, 0},
+               {film_options, offsetof(struct request, terminal.film)}},
     .notes =
         "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "
         "last.\n"

@@ -8,7 +8,6 @@
 #include "cli/parts/guest.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels_list.h"
-#include "cli/parts/options.h"
 #include "cli/parts/question.h"
 #include "front/reel.h"
 #include "front/workshop/draft.h"
@@ -70,30 +69,6 @@ const struct cli_option looks_options[] = {
     {"ascii", CLI_AT(terminal_request, settings.term.ascii), .help = "no characters but those of ASCII"},
     {"data-dir", .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(terminal_request, settings.data_dir),
      .help = "keep progress, settings and saved games below FOLDER"},
-    {0},
-};
-
-enum { FILM_WIDTH = 80, FILM_HEIGHT = 24, FILM_LEAST_SIDE = 8 };
-
-static bool read_film_size(void *field, const char *word)
-{
-    int sides[2] = {0, 0};
-    struct film_terms *terms = field;
-    bool is_good = options_sides(word, FILM_LEAST_SIDE, FILM_MOST_SIDE, sides);
-    terms->width = is_good ? sides[0] : terms->width;
-    terms->height = is_good ? sides[1] : terms->height;
-    return is_good;
-}
-
-const struct cli_option film_options[] = {
-    {"cast", .argument = "FILE", .kind = CLI_FILE, CLI_AT(terminal_request, cast),
-     .help = "write what the terminal would show to FILE, as an asciicast of version 2, which asciinema and many web "
-             "pages play, and take no terminal; \"-\" is standard output.  The clock of the film is its own: the same "
-             "command writes the same bytes"},
-    {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(terminal_request, film), .read = read_film_size,
-     .wants = "WIDTHxHEIGHT, sides from 8 to 500", .help = "of a film, in columns and rows; 80x24 if not given"},
-    {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(terminal_request, film.speed), .least = 1,
-     .most = FILM_MOST_SPEED, .usual = 1, .help = "a film so many times as fast"},
     {0},
 };
 
@@ -170,78 +145,35 @@ static void warn(const struct terminal_request *request, struct app *app)
     }
 }
 
-static struct film *begin_film(struct terminal_request *request, const char *title, struct app *app)
-{
-    request->film.width = request->film.width > 0 ? request->film.width : FILM_WIDTH;
-    request->film.height = request->film.height > 0 ? request->film.height : FILM_HEIGHT;
-    struct film *film = film_new(&request->film, title, app);
-    if (film == NULL) {
-        cli_failed(&request->call, "there is no screen to draw on: this system describes no xterm-256color");
-    }
-    return film;
-}
-
-static int end_film(const struct terminal_request *request, struct film *film, const struct job *job)
-{
-    bool is_written = output_file(strcmp(request->cast, "-") != 0 ? request->cast : NULL, film_lines(film));
-    if (job->state == JOB_INTERRUPTED) {
-        cli_failed(&request->call, "stopped; this is not all");
-        return CLI_INTERRUPTED;
-    }
-    return is_written ? CLI_OK : CLI_FAILURE;
-}
-
-/* NULL of an opener: it has told why. */
-static int shoot_film(struct terminal_request *request, struct app *app, struct film *film, terminal_opener *opener,
-                      struct level_range entries)
-{
-    struct job job;
-    bool is_whole = true;
-    job_start(&job, 0, 0, "moments");
-    for (size_t i = entries.first; i < entries.first + entries.count && is_whole && job_goes_on(&job); i++) {
-        struct screen *screen = opener(app, request, i);
-        is_whole = screen != NULL;
-        if (is_whole) {
-            film_roll(film, app, screen, &job);
-        }
-    }
-    job_rest(&job);
-    return is_whole ? end_film(request, film, &job) : CLI_FAILURE;
-}
-
-int terminal_film(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener,
-                  struct level_range entries, const char *title)
+int terminal_film(struct terminal_request *request, struct catalogue *catalogue, const struct film_scenes *scenes)
 {
     struct app app;
-    if (strcmp(request->cast, "-") != 0 && !output_can_be(request->cast)) {
+    if (!film_can_be_written(&request->film)) {
         return CLI_FAILURE;
     }
     app_init_unseen(&app, settings_of(request), catalogue);
-    struct film *film = begin_film(request, title, &app);
-    int status = film != NULL ? shoot_film(request, &app, film, opener, entries) : CLI_FAILURE;
+    int status = film_shoot(&request->film, &request->call, scenes, &app);
     app_done(&app);
-    film_free(film);
     return status;
 }
 
 /* What was found in the levels is for stderr: nobody reads it on a screen. */
-static int film_entry(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener,
+static int film_entry(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener,
                       size_t entry)
 {
-    const struct level_range entries = {entry, 1};
-    bool is_there = entry < catalogue->count;
+    struct film_scenes scenes = {opener, request, {entry, 1}, request->shown};
+    if (scenes.title == NULL && entry < catalogue->count) {
+        scenes.title = level_title(catalogue->entries[entry].level);
+    }
     fputs(request->findings.text.bytes, stderr);
-    return terminal_film(request, catalogue, opener, entries,
-                         request->shown != NULL ? request->shown
-                         : is_there             ? level_title(catalogue->entries[entry].level)
-                                                : NULL);
+    return terminal_film(request, catalogue, &scenes);
 }
 
-int terminal_run(struct terminal_request *request, struct catalogue *catalogue, terminal_opener *opener, size_t entry)
+int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener, size_t entry)
 {
     struct app app;
     int status = CLI_FAILURE;
-    if (request->cast != NULL) {
+    if (request->film.cast != NULL) {
         return film_entry(request, catalogue, opener, entry);
     }
     setlocale(LC_CTYPE, "");
@@ -292,7 +224,7 @@ static int refuse(struct terminal_request *request)
     struct levels_findings *findings = &request->findings;
     struct catalogue none;
     catalogue_init(&none);
-    if (request->cast == NULL && findings->is_about_lines && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+    if (request->film.cast == NULL && findings->is_about_lines && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
         terminal_run(request, &none, open_findings, 0);
     }
     catalogue_done(&none);
@@ -300,7 +232,7 @@ static int refuse(struct terminal_request *request)
     return CLI_FAILURE;
 }
 
-int terminal_take(struct terminal_request *request, enum levels_hare hare, terminal_opener *opener)
+int terminal_take(struct terminal_request *request, enum levels_hare hare, screen_opener *opener)
 {
     const struct levels_terms terms = {.actors = &request->actors,
                                        .hare = hare,
@@ -408,7 +340,7 @@ static void ask(struct experiment *experiment, enum experiment_side side, const 
 static struct screen *open_lab(struct app *app, void *memory, size_t entry)
 {
     const struct lab_request *request = memory;
-    bool has_level = request->terminal.call.count > 0, is_followed = has_level && request->terminal.cast == NULL;
+    bool has_level = request->terminal.call.count > 0, is_followed = has_level && request->terminal.film.cast == NULL;
     const struct level *level = has_level ? app->catalogue->entries[entry].level : NULL;
     struct screen *lab = is_followed ? lab_new_entry(app, entry) : lab_new(app, level);
     struct experiment *experiment = lab_experiment(lab);
@@ -417,14 +349,13 @@ static struct screen *open_lab(struct app *app, void *memory, size_t entry)
     return lab;
 }
 
-/* Without a level the lab begins with the free line. */
 static int run_lab(void *memory)
 {
     struct terminal_request *request = memory;
-    struct level *line = sample_level(SAMPLE_LINE);
-    request->shown = request->call.count == 0 ? level_title(line) : NULL;
+    struct level *scene = sample_level(LAB_FIRST_SCENE);
+    request->shown = request->call.count == 0 ? level_title(scene) : NULL;
     int status = terminal_take(request, LEVELS_HARE_OPTIONAL, open_lab);
-    level_free(line);
+    level_free(scene);
     return status;
 }
 
@@ -442,7 +373,7 @@ const struct cli_command lab_command = {
     .groups = {{lab_options, 0},
                {looks_options, 0},
                {actors_options, offsetof(struct terminal_request, actors)},
-               {film_options, 0}},
+               {film_options, offsetof(struct terminal_request, film)}},
     .notes = "A film shows the search from its first step to its last, twenty steps a second.",
     .size = sizeof(struct lab_request),
     .run = run_lab,

@@ -570,7 +570,7 @@ struct screen *lab_new(struct app *app, const struct level *level)
     if (level != NULL) {
         lab_take_up(lab, experiment_new(level));
     } else {
-        lab_open_scene(lab, SAMPLE_LINE);
+        lab_open_scene(lab, LAB_FIRST_SCENE);
     }
     return &lab->screen;
 }

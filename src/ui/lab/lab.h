@@ -5,12 +5,16 @@
 #define HOUNDED_UI_LAB_LAB_H
 
 #include "level/format/level.h"
+#include "level/format/samples.h"
 #include "study/experiment.h"
 #include "ui/parts/app.h"
 
 #include <stddef.h>
 
-/* On a copy of the level; NULL: on the first of the ready maps (level/format/samples.h). */
+/* Of the ready maps. */
+#define LAB_FIRST_SCENE SAMPLE_LINE
+
+/* On a copy of the level; NULL: on the first scene. */
 struct screen *lab_new(struct app *app, const struct level *level);
 /* On the level of the catalogue; its file is followed. */
 struct screen *lab_new_entry(struct app *app, size_t entry);

@@ -75,14 +75,12 @@ const struct term terms[TERMS] = {
      NULL},
     {"weight (guidance)",
      "a number of one's own that is added to f of a cell, not to g: f = g + h + w. Such cells come later. What is "
-     "found "
-     "is a way, but no cheapest one any more is promised.",
+     "found is a way, but no cheapest one any more is promised.",
      NULL},
     {"heap",
      "a tree with the least sum on top and none above a smaller one. A new entry climbs, and when the first is taken "
-     "the "
-     "last sinks: each a comparison or two a level, where a sorted list looks at one entry after the other. Buckets, a "
-     "list for each sum, compare nothing.",
+     "the last sinks: each a comparison or two a level, where a sorted list looks at one entry after the other. "
+     "Buckets, a list for each sum, compare nothing.",
      NULL},
     {"string pulling",
      "leaving out the points of a way that is found where the one before and the one after see each other.", NULL},

@@ -310,12 +310,10 @@ const struct cli_command bench_command = {
     .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
     .notes =
         "Times are in microseconds.  \"first\" is from nothing but the map to the first answer, which the mean has a "
-        "share "
-        "of, \"quiet\" the share of ticks without a search, \"kept\" that of ticks that keep the root of the tree, \"x "
-        "jps\" how many times as fast as jump point search a method is.  Maps of one folder are a set, with a mean of "
-        "its "
-        "own.  doc/performance.md of the source tells how all this is measured.  The exit status is 1 when a "
-        "plan is no cheapest one.",
+        "share of, \"quiet\" the share of ticks without a search, \"kept\" that of ticks that keep the root of the "
+        "tree, \"x jps\" how many times as fast as jump point search a method is.  Maps of one folder are a set, with "
+        "a mean of its own.  doc/performance.md of the source tells how all this is measured.  The exit status is 1 "
+        "when a plan is no cheapest one.",
     .size = sizeof(struct request),
     .run = run,
 };

@@ -213,8 +213,7 @@ const struct cli_command pack_command = {
         "Packs a folder of levels, or a campaign.txt and the levels it lists.  The file can be played, watched and "
         "checked as the folder can, and `hounded unpack` makes the folder again.  Levels with errors are not packed.\n"
         "With --code a level, or such a campaign, becomes a line of letters and digits.  Whoever has it can play it "
-        "with "
-        "`hounded play CODE`, and `hounded show --source CODE` prints what it was made of.",
+        "with `hounded play CODE`, and `hounded show --source CODE` prints what it was made of.",
     .groups = {{pack_options, 0}},
     .size = sizeof(struct request),
     .run = run_pack,

@@ -10,10 +10,10 @@
 #include <time.h>
 
 #include "base/hash.h"
-#include "base/xalloc.h"
 #include "base/identity.h"
-#include "front/reel.h"
+#include "base/xalloc.h"
 #include "front/kept_games.h"
+#include "front/reel.h"
 #include "game/world/world.h"
 #include "replay/summary.h"
 

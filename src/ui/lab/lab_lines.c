@@ -12,7 +12,7 @@ void lab_method_line(const struct lab *lab, enum experiment_side side, char *lin
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     const struct search_query *query = &method->query;
     int size = snprintf(line, LAB_LINE, "%s", method->finder->title);
-    if (!method->finder->takes_query || !method->finder->uses_heuristic) {
+    if (!finder_method_takes_heuristic(method->finder)) {
         return;
     }
     snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
@@ -55,8 +55,7 @@ bool lab_scale_line(const struct lab *lab, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, EXPERIMENT_FIRST);
     struct estimate estimate;
-    if (!method->finder->takes_query || !method->finder->uses_heuristic ||
-        method->query.heuristic != HEURISTIC_EUCLIDEAN) {
+    if (!finder_method_takes_heuristic(method->finder) || method->query.heuristic != HEURISTIC_EUCLIDEAN) {
         return false;
     }
     estimate_init(&estimate, HEURISTIC_EUCLIDEAN, &experiment_facts(lab->experiment)->mover);

@@ -18,21 +18,18 @@ void lab_method_line(const struct lab *lab, enum experiment_side side, char *lin
     snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
 }
 
-/* Those that take the first or the last of a list add nothing to anything, and the others know no weights. */
-static bool heeds_weights(const struct finder_method *finder)
-{
-    return finder->takes_query && finder->algorithm != ALGORITHM_BREADTH && finder->algorithm != ALGORITHM_DEPTH;
-}
-
+/* There are weights, and they are added to what the search takes the least of. */
 static bool is_weighted(const struct experiment_method *method)
 {
-    return heeds_weights(method->finder) && method->query.guidance != NULL;
+    struct search_query query = method->query;
+    query.algorithm = method->finder->algorithm;
+    return method->finder->takes_query && search_query_key(&query).guidance != 0;
 }
 
 bool lab_unheeded_line(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
-    bool is_unheeded = method->query.guidance != NULL && !heeds_weights(method->finder);
+    bool is_unheeded = method->query.guidance != NULL && !is_weighted(method);
     if (is_unheeded) {
         snprintf(line, LAB_LINE, "weights are not heeded by %s", method->finder->title);
     }

@@ -114,6 +114,11 @@ char *text_take(struct text *text)
     return bytes;
 }
 
+const char *text_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 bool text_word(const char **line, char *word, size_t room)
 {
     *line += strspn(*line, " \t\r");

@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct text {
     char *bytes;
@@ -30,6 +31,9 @@ void text_add_item(struct text *text, const char *item);
 void text_add_repeated(struct text *text, char c, size_t times);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void text_addv(struct text *text, const char *format, va_list args) __attribute__((format(printf, 2, 0)));
+
+/* What a word ends in of which there are so many: "s", or nothing of one. */
+const char *text_plural(uint64_t count);
 
 /* The next word of a line, which moves on behind it; false at the line's end, or where `word` has no room for it. */
 bool text_word(const char **line, char *word, size_t room);

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "game/hounds/senses.h"
 #include "level/facts/terrain.h"
@@ -390,35 +391,31 @@ const char *capture_advice(enum cause cause, enum pace pace)
     return pace == PACE_TURNS && words[cause].in_turns != NULL ? words[cause].in_turns : words[cause].advice;
 }
 
-static const char *plural(int count)
-{
-    return count == 1 ? "" : "s";
-}
-
 void capture_say(const struct capture *capture, char out[CAPTURE_WORDS])
 {
     const char *name = breed_name(capture->breed);
     int lead = capture->lead, run = capture->run, ran = capture->ran;
     switch (capture->cause) {
     case CAUSE_STOOD:
-        snprintf(out, CAPTURE_WORDS, "The %s came %d step%s while you stood.", name, run, plural(run));
+        snprintf(out, CAPTURE_WORDS, "The %s came %d step%s while you stood.", name, run, text_plural(run));
         break;
     case CAUSE_DEAD_END:
-        snprintf(out, CAPTURE_WORDS, "One way in, and the %s %d step%s behind you.", name, lead, plural(lead));
+        snprintf(out, CAPTURE_WORDS, "One way in, and the %s %d step%s behind you.", name, lead, text_plural(lead));
         break;
     case CAUSE_CUT_OFF:
         snprintf(out, CAPTURE_WORDS, "You ran from the %s, to where the %s could be first.", breed_name(capture->other),
                  name);
         break;
     case CAUSE_RAN_INTO:
-        snprintf(out, CAPTURE_WORDS, "The %s was %d step%s away, and there was another way.", name, lead, plural(lead));
+        snprintf(out, CAPTURE_WORDS, "The %s was %d step%s away, and there was another way.", name, lead,
+                 text_plural(lead));
         break;
     case CAUSE_SEEN:
         snprintf(out, CAPTURE_WORDS, "The %s saw you %d steps away, and ran %d to your %d.", name, lead, run, ran);
         break;
     default:
-        snprintf(out, CAPTURE_WORDS, "The %s was %d step%s away, and ran %d to your %d.", name, lead, plural(lead), run,
-                 ran);
+        snprintf(out, CAPTURE_WORDS, "The %s was %d step%s away, and ran %d to your %d.", name, lead, text_plural(lead),
+                 run, ran);
         break;
     }
 }

@@ -170,7 +170,7 @@ static void say_neighbours(struct teller *teller)
     const unsigned *of_them = expansion->of_them;
     bool keeps_first = teller->family == FAMILY_QUEUE || teller->family == FAMILY_STACK ||
                        sentence_key(teller->finder->method)[0] == 'h';
-    text_addf(teller->out, "; %u neighbour%s", expansion->neighbours, expansion->neighbours == 1 ? "" : "s");
+    text_addf(teller->out, "; %u neighbour%s", expansion->neighbours, text_plural(expansion->neighbours));
     struct list list = {teller->out, ": ", 0};
     unsigned unseen = expansion->neighbours;
     for (enum fate fate = 0; fate < FATES; fate++) {
@@ -221,7 +221,7 @@ static void say_scanned(struct teller *teller)
     if (teller->finder->method == &finder_jps) {
         struct jumps jumps;
         jumps_init(&jumps, teller->study);
-        text_addf(teller->out, "; went over %zu cell%s", jumps.scanned, jumps.scanned == 1 ? "" : "s");
+        text_addf(teller->out, "; went over %zu cell%s", jumps.scanned, text_plural(jumps.scanned));
         jumps_done(&jumps);
     }
 }

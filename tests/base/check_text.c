@@ -174,6 +174,15 @@ START_TEST(texts_are_equal_by_their_bytes)
 }
 END_TEST
 
+START_TEST(one_is_no_plural)
+{
+    ck_assert_str_eq(text_plural(0), "s");
+    ck_assert_str_eq(text_plural(1), "");
+    ck_assert_str_eq(text_plural(2), "s");
+    ck_assert_str_eq(text_plural(UINT64_MAX), "s");
+}
+END_TEST
+
 START_TEST(taken_text_is_the_callers)
 {
     struct text text;
@@ -219,5 +228,5 @@ END_TEST
 
 TEST_MAIN("text", grows_and_stays_terminated, pieces_come_in_order, long_pieces_fit, room_grows_when_it_is_full,
           format_of_one_character_counts, done_text_holds_nothing, size_past_all_memory_ends_the_program,
-          holds_any_byte, texts_are_equal_by_their_bytes, taken_text_is_the_callers, words_of_a_line_are_taken,
-          word_without_room_for_its_end_is_refused)
+          holds_any_byte, texts_are_equal_by_their_bytes, one_is_no_plural, taken_text_is_the_callers,
+          words_of_a_line_are_taken, word_without_room_for_its_end_is_refused)

@@ -255,7 +255,7 @@ static void add_ways(struct work *work, size_t number)
     struct ways ways = ways_count(played, (size_t)request->states, &request->bound.job);
     ways.count += ways.count == 0 && !ways.is_all && work->wins[number] > 0;
     text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different way%s to win (%zu states)\n", work->report.file,
-              level_title(level), ways.is_all ? "" : "at least ", ways.count, ways.count == 1 ? "" : "s", ways.states);
+              level_title(level), ways.is_all ? "" : "at least ", ways.count, text_plural(ways.count), ways.states);
     text_add(objects, objects->size > 0 ? ",{\"title\":" : "{\"title\":");
     json_add_string(objects, level_title(level));
     text_addf(objects, ",\"ways\":%zu,\"all\":%s,\"states\":%zu}", ways.count, ways.is_all ? "true" : "false",

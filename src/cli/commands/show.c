@@ -354,8 +354,7 @@ static int show_file(const struct request *request)
     const struct levels_terms terms = {.hare = LEVELS_HARE_OPTIONAL, .use = LEVELS_SHOWN};
     bool is_good = levels_read(&request->call, &terms, &catalogue, &range);
     if (is_good && (size_t)request->level > range.count) {
-        cli_failed(&request->call, "%s has %zu level%s", request->call.words[0], range.count,
-                   range.count == 1 ? "" : "s");
+        cli_failed(&request->call, "%s has %zu level%s", request->call.words[0], range.count, text_plural(range.count));
     } else if (is_good) {
         status = show_level(request, catalogue.entries[range.first + (size_t)request->level - 1].level);
     }

@@ -197,11 +197,11 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
 static void say_counts(const struct levels_findings *findings, struct text *out)
 {
     if (findings->errors > 0) {
-        text_addf(out, "%zu error%s", findings->errors, findings->errors == 1 ? "" : "s");
+        text_addf(out, "%zu error%s", findings->errors, text_plural(findings->errors));
     }
     if (findings->warnings > 0) {
         text_addf(out, "%s%zu warning%s", findings->errors > 0 ? ", " : "", findings->warnings,
-                  findings->warnings == 1 ? "" : "s");
+                  text_plural(findings->warnings));
     }
 }
 

@@ -33,7 +33,7 @@ static void add_words(const char *file, const struct level *level, const struct 
                   i == 0   ? ""
                   : i == 1 ? " in "
                            : ", ",
-                  figure.count, figure.name, figure.count == 1 ? "" : "s");
+                  figure.count, figure.name, text_plural(figure.count));
     }
     text_addf(out, "\n%s%s", times.bytes, times.size > 0 ? "\n" : "");
     text_done(&times);

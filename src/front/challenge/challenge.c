@@ -306,11 +306,6 @@ static void stand_in_run(const struct challenge *challenge, const struct score *
     }
 }
 
-static const char *plural(unsigned count)
-{
-    return count == 1 ? "" : "s";
-}
-
 /* Where the run stands among the ten best, from 1; 0: nowhere. */
 static unsigned place_of(const struct runs *runs, const struct run *run)
 {
@@ -341,7 +336,7 @@ static void say_farewell(const struct run *run, struct text *out)
 {
     text_clear(out);
     text_addf(out, "Hounded endless, seed %" PRIu64 "  %" PRIu32 " point%s, %u meadow%s, %u clover", run->seed,
-              run->points, plural(run->points), run->meadows, plural(run->meadows), run->clover);
+              run->points, text_plural(run->points), run->meadows, text_plural(run->meadows), run->clover);
 }
 
 /* The games before this one, and this one. */

@@ -3,6 +3,7 @@
 
 #include "level/format/map.h"
 
+#include "base/text.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "path/map/grid.h"
@@ -405,8 +406,7 @@ static void check_holes(struct map *map)
     for (int i = 0; i < WARRENS; i++) {
         if (map->holes[i] != 0 && map->holes[i] != 2) {
             report_add(map->source->report, DIAG_ERROR, "warren-pair", map->hole_places[i],
-                       "warren %d has %d hole%s; a warren has two", i + 1, map->holes[i],
-                       map->holes[i] == 1 ? "" : "s");
+                       "warren %d has %d hole%s; a warren has two", i + 1, map->holes[i], text_plural(map->holes[i]));
         }
     }
 }

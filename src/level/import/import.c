@@ -287,10 +287,10 @@ static void add_rows(struct import *import)
         text_add(import->legend, "// \"");
         utf8_add_visible(import->legend, row->key, strlen(row->key));
         if (row->is_left_out) {
-            text_addf(import->legend, "\" was left out, %zu time%s\n", row->count, row->count == 1 ? "" : "s");
+            text_addf(import->legend, "\" was left out, %zu time%s\n", row->count, text_plural(row->count));
         } else {
             text_addf(import->legend, "\" became %s, %zu cell%s\n", import_name(&row->tile), row->count,
-                      row->count == 1 ? "" : "s");
+                      text_plural(row->count));
         }
         free(row->key);
     }

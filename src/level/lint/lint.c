@@ -474,7 +474,7 @@ static void check_areas(struct linter *linter)
     }
     if (lost > 0) {
         report_add(linter->report, DIAG_WARNING, "isolated-area", place_of(linter, first),
-                   "the hare has no way to %zu cell%s, this one first", lost, lost == 1 ? "" : "s");
+                   "the hare has no way to %zu cell%s, this one first", lost, text_plural(lost));
     }
 }
 

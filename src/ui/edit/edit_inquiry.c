@@ -234,7 +234,7 @@ static void add_line(struct column *column, enum style style, const char *words)
 static void add_count(struct column *column, const struct shape_figure *figure)
 {
     char words[48];
-    snprintf(words, sizeof words, "%zu %s%s", figure->count, figure->name, figure->count == 1 ? "" : "s");
+    snprintf(words, sizeof words, "%zu %s%s", figure->count, figure->name, text_plural(figure->count));
     add_line(column, STYLE_TEXT, words);
 }
 

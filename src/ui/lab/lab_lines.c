@@ -3,6 +3,8 @@
 
 #include "ui/lab/lab_state.h"
 
+#include "base/text.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -79,7 +81,7 @@ static enum style found_line(const struct lab *lab, const struct finder *finder,
     if (cost > optimum) {
         size += snprintf(line + size, LAB_LINE - (size_t)size, " (least %" PRIu32 ")", optimum);
     }
-    snprintf(line + size, LAB_LINE - (size_t)size, ", %zu step%s", steps, steps == 1 ? "" : "s");
+    snprintf(line + size, LAB_LINE - (size_t)size, ", %zu step%s", steps, text_plural(steps));
     return cost > optimum ? STYLE_WARNING : STYLE_GOOD;
 }
 

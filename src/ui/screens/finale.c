@@ -6,10 +6,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/text.h"
+#include "ui/edit/edit.h"
 #include "ui/parts/glyphs.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
-#include "ui/edit/edit.h"
 #include "ui/theatre/shows.h"
 
 struct finale {
@@ -87,7 +88,7 @@ static int draw_worst(struct canvas *canvas, int y, const struct statistics *sta
     enum breed breed = worst(statistics);
     uint32_t times = shaken_off(statistics);
     snprintf(near_misses, sizeof near_misses, "A hound came near and was shaken off %" PRIu32 " time%s.", times,
-             times == 1 ? "" : "s");
+             text_plural(times));
     if (breed != BREEDS) {
         snprintf(worst_of_all, sizeof worst_of_all, "The worst: the %s.", breed_name(breed));
     }

@@ -6,11 +6,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
-#include "game/world/world.h"
-#include "ui/parts/menu.h"
-#include "ui/parts/glyphs.h"
 #include "front/reel.h"
+#include "game/world/world.h"
+#include "ui/parts/glyphs.h"
+#include "ui/parts/menu.h"
 
 enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
 
@@ -31,7 +32,7 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
         if (clover > level->goal_count) {
             snprintf(out, 80, "Eat %d of %d clovers, then run down the burrow.", level->goal_count, clover);
         } else {
-            snprintf(out, 80, "Eat %d clover%s, then run down the burrow.", clover, clover == 1 ? "" : "s");
+            snprintf(out, 80, "Eat %d clover%s, then run down the burrow.", clover, text_plural(clover));
         }
         break;
     case GOAL_REACH:

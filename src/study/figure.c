@@ -158,9 +158,10 @@ static void write_answer(const struct figure *figure, struct text *out)
     if (status == SEARCH_RUNNING) {
         text_add(out, "under way");
     } else if (status == SEARCH_FOUND) {
-        text_addf(out, "path of %zu cells, cost %lu", finder_path(finder, NULL, 0), (unsigned long)finder_cost(finder));
+        size_t cells = finder_path(finder, NULL, 0), points = figure->point_count;
+        text_addf(out, "path of %zu cell%s, cost %lu", cells, text_plural(cells), (unsigned long)finder_cost(finder));
         if (figure->is_smooth) {
-            text_addf(out, ", in %zu points", figure->point_count);
+            text_addf(out, ", in %zu point%s", points, text_plural(points));
         }
     } else {
         text_add(out, finder_reason(finder, status));

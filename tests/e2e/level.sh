@@ -158,7 +158,8 @@ the_page_is_run() {
 
 a_path_is_smoothed() {
     scene=$SRCDIR/doc/scenes/cup.txt
-    run 0 show --smooth=turns --path 3,4 15,4 "$scene" && says "$out" 'path of 16 cells, cost 162, in 6 points;' &&
+    run 0 show --smooth=turns --path 3,4 3,4 "$scene" && says "$out" 'path of 1 cell, cost 0, in 1 point;' &&
+        run 0 show --smooth=turns --path 3,4 15,4 "$scene" && says "$out" 'path of 16 cells, cost 162, in 6 points;' &&
         [ "$(sed '$d' "$out" | tr -dc o | wc -c)" = 6 ] &&
         run 0 show --smooth=string --format=svg --path 3,4 15,4 "$scene" && says "$out" 'in 4 points' &&
         [ "$(grep -o '<circle' "$out" | wc -l)" = 4 ] && run 2 show --smooth=turns "$scene" &&

@@ -41,7 +41,10 @@ void route_write_caption(const struct route *route, struct text *out)
 {
     static const char *const words[] = {
         [OUTCOME_RUNNING] = "not won in", [OUTCOME_WON] = "won in", [OUTCOME_CAUGHT] = "caught in"};
-    text_addf(out, "%s %lu ticks, %zu steps", words[route->outcome], (unsigned long)route->ticks, route->count - 1);
+    unsigned long ticks = route->ticks;
+    size_t steps = route->count - 1;
+    text_addf(out, "%s %lu tick%s, %zu step%s", words[route->outcome], ticks, text_plural(ticks), steps,
+              text_plural(steps));
 }
 
 /* --- as SVG --------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include "replay/ways.h"
 
 #include "base/hash.h"
+#include "level/facts/goal.h"
 #include "replay/solver_search.h"
 
 struct counting {
@@ -36,9 +37,8 @@ static void note_way(struct counting *counting)
 {
     const struct world *world = counting->attempt.world;
     const struct level *level = counting->attempt.level;
-    bool has_burrow = level->goal == GOAL_COLLECT || level->goal == GOAL_REACH;
     uint64_t way = story_now(counting);
-    way = has_burrow ? go_on(way, world_hare(world)->at) : way;
+    way = goal_lasts(level->goal) ? way : go_on(way, world_hare(world)->at);
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         way = world_terrain(world, at) == TERRAIN_BALE ? go_on(way, at) : way;
     }

@@ -460,7 +460,7 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
     put_here(lab, lab->held == LAB_HOLDS_START ? experiment_set_start : experiment_set_goal);
 }
 
-/* Asked as before; start and goal are those of the new level. */
+/* Asked as before; start, goal and legal steps are those of the new level. */
 static void take_level(struct lab *lab, const struct level *level)
 {
     const struct experiment_facts *facts = experiment_facts(lab->experiment);

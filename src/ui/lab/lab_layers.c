@@ -80,7 +80,7 @@ static void put_way(const struct study *study, struct marks *way)
     free(cells);
 }
 
-bool lab_smooth_line(const struct lab *lab, char *line, size_t size)
+bool lab_smooth_line(const struct lab *lab, char *line)
 {
     static const char *const how[] = {[FIGURE_TURNING_POINTS] = "turns", [FIGURE_PULLED] = "string"};
     const struct study *study = study_of(lab, EXPERIMENT_FIRST);
@@ -90,7 +90,7 @@ bool lab_smooth_line(const struct lab *lab, char *line, size_t size)
     size_t count = 0;
     struct cell *cells = study_path(study, &count);
     size_t left = leave_points(lab, study, cells, count);
-    snprintf(line, size, "%s: %zu of %zu, %zu saved", how[lab->smoothing], left, count, count - left);
+    snprintf(line, LAB_LINE, "%s: %zu of %zu, %zu saved", how[lab->smoothing], left, count, count - left);
     free(cells);
     return true;
 }
@@ -197,14 +197,14 @@ static void put_walk(const struct lab *lab, const struct study *study, struct ma
     }
 }
 
-bool lab_walker_line(const struct lab *lab, char *line, size_t size)
+bool lab_walker_line(const struct lab *lab, char *line)
 {
     struct walkers_way walk;
     bool is_there = begin_walk(lab, study_of(lab, EXPERIMENT_FIRST), &walk);
     if (is_there && walk.arrives) {
-        snprintf(line, size, "%s: cost %" PRIu32, walker_name(lab->walker), walk.cost);
+        snprintf(line, LAB_LINE, "%s: cost %" PRIu32, walker_name(lab->walker), walk.cost);
     } else if (is_there) {
-        snprintf(line, size, "%s: %s", walker_name(lab->walker),
+        snprintf(line, LAB_LINE, "%s: %s", walker_name(lab->walker),
                  lab->walker == WALKER_RUSH ? "is stuck" : "round in vain");
     }
     if (is_there) {

@@ -53,10 +53,10 @@ static void say_method(struct page *page)
     }
     enum style style = lab_answer_line(page->lab, EXPERIMENT_FIRST, line);
     say(page, style, line);
-    if (lab_walker_line(page->lab, line, sizeof line)) {
+    if (lab_walker_line(page->lab, line)) {
         say(page, STYLE_WARNING, line);
     }
-    if (lab_smooth_line(page->lab, line, sizeof line)) {
+    if (lab_smooth_line(page->lab, line)) {
         say(page, STYLE_GOOD, line);
     }
 }

@@ -120,9 +120,9 @@ struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at);
 void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer);
 void lab_layers_legend(const struct lab *lab, struct cell_legend *legend);
 /* "string: 4 of 15, 11 saved"; false: nothing is smoothed. */
-bool lab_smooth_line(const struct lab *lab, char *line, size_t size);
-/* "the bulldog: stuck after 8 steps"; false: nobody walks. */
-bool lab_walker_line(const struct lab *lab, char *line, size_t size);
+bool lab_smooth_line(const struct lab *lab, char *line);
+/* "a hand on the wall: cost 140", or that it does not arrive; false: nobody walks. */
+bool lab_walker_line(const struct lab *lab, char *line);
 /* What is forced at the cursor's cell; returns how many. */
 int lab_forced(const struct lab *lab, struct jump_forced out[JUMP_SIDES]);
 

@@ -29,6 +29,7 @@ liblevel_a_SOURCES = \
 	src/level/import/json_value.c src/level/import/json_value.h \
 	src/level/import/rows.c \
 	src/level/import/tiled.c \
+	src/level/lint/accept.c src/level/lint/accept.h \
 	src/level/lint/codes.c src/level/lint/codes.h \
 	src/level/lint/lint.c src/level/lint/lint.h \
 	src/level/lint/reach.c src/level/lint/reach.h \

@@ -31,7 +31,7 @@ liblevel_a_SOURCES = \
 	src/level/import/tiled.c \
 	src/level/lint/accept.c src/level/lint/accept.h \
 	src/level/lint/codes.c src/level/lint/codes.h \
-	src/level/lint/lint.c src/level/lint/lint.h \
+	src/level/lint/lint.c src/level/lint/lint.h src/level/lint/lint_hounds.c src/level/lint/lint_state.h \
 	src/level/lint/reach.c src/level/lint/reach.h \
 	src/level/lint/shape.c src/level/lint/shape.h \
 	src/level/meadow/draft.c src/level/meadow/draft.h \

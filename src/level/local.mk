@@ -23,6 +23,7 @@ liblevel_a_SOURCES = \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \
 	src/level/format/source.c src/level/format/source.h \
+	src/level/format/tile.c src/level/format/tile.h \
 	src/level/format/write.c src/level/format/write.h \
 	src/level/import/import.c src/level/import/import.h \
 	src/level/import/import_state.h \

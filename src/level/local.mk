@@ -19,6 +19,7 @@ liblevel_a_SOURCES = \
 	src/level/format/legend.c src/level/format/legend.h \
 	src/level/format/level.c src/level/format/level.h \
 	src/level/format/map.c src/level/format/map.h \
+	src/level/format/near_miss.c src/level/format/near_miss.h \
 	src/level/format/pack.c src/level/format/pack.h \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \

@@ -8,8 +8,8 @@
 
 #include "base/text.h"
 #include "level/format/diag.h"
-#include "level/format/legend.h"
 #include "level/format/level.h"
+#include "level/format/tile.h"
 
 #include <stdbool.h>
 #include <stddef.h>

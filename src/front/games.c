@@ -16,6 +16,7 @@
 #include "base/xalloc.h"
 #include "game/world/world.h"
 #include "level/format/diag.h"
+#include "replay/journal.h"
 
 static const char folder_name[] = "games", tail[] = ".game", trouble[] = "The game cannot be saved";
 /* What version 1 has left. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/games.h - the games under way, each a journal (replay/replay.h) in the folder "games" of the state.
+/* front/games.h - the games under way, each a journal (replay/journal.h) in the folder "games" of the state.
  *
  * A game has a file from the first tick on, and gets a line a second, down to the disk, so that no more than a second
  * is lost whatever ends the program.  Whoever plays it has the lock of the file, and nobody else is offered the game.

@@ -82,3 +82,12 @@ void letters_add(struct text *out, struct command command, uint32_t times)
         text_addf(out, "%lu", (unsigned long)times);
     }
 }
+
+size_t letters_run(const struct command *commands, size_t count)
+{
+    size_t length = 1;
+    while (length < count && letters_equal(commands[length], commands[0])) {
+        length++;
+    }
+    return length;
+}

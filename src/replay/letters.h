@@ -29,5 +29,7 @@ void letters_add(struct text *out, struct command command, uint32_t times);
 struct command letters_plain(struct command command);
 
 bool letters_equal(struct command a, struct command b);
+/* How many of them, one at least, are the same command as the first. */
+size_t letters_run(const struct command *commands, size_t count);
 
 #endif

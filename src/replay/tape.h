@@ -16,6 +16,7 @@
 #include "game/hare.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
+#include "replay/journal.h"
 #include "replay/replay.h"
 
 #include <stdbool.h>
@@ -57,7 +58,7 @@ struct replay *tape_replay(struct tape *tape);
 /* Continues a replay: plays all its commands.  NULL: it does not match its hashes. */
 struct tape *tape_resume(const struct replay *replay);
 
-/* The game as a journal (replay/replay.h): all of it so far, and then what has been played since. */
+/* The game as a journal (replay/journal.h): all of it so far, and then what has been played since. */
 void tape_begin_journal(struct tape *tape, const char *kind, struct text *out);
 void tape_go_on_journal(struct tape *tape, struct text *out);
 /* The seal; it says all there is to say. */

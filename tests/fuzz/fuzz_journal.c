@@ -4,7 +4,7 @@
 #include "fuzz/fuzz.h"
 
 #include "level/format/parse.h"
-#include "replay/replay.h"
+#include "replay/journal.h"
 #include "replay/tape.h"
 
 #include <string.h>

@@ -6,7 +6,7 @@
 
 #include "base/rng.h"
 #include "level/format/parse.h"
-#include "replay/replay.h"
+#include "replay/journal.h"
 #include "replay/tape.h"
 
 #include <stdio.h>

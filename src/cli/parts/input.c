@@ -7,6 +7,7 @@
 #include "base/xalloc.h"
 #include "base/utf8.h"
 #include "cli/parts/command.h"
+#include "replay/journal.h"
 #include "replay/tape.h"
 
 #include <errno.h>

@@ -13,7 +13,7 @@
 #include "base/xalloc.h"
 #include "front/workshop/watcher.h"
 #include "level/format/diag.h"
-#include "replay/replay.h"
+#include "replay/journal.h"
 #include "replay/tape.h"
 
 /* A line is spread over so many microseconds; who has more ticks to show than the longest of lines has goes on faster,

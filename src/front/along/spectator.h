@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/spectator.h - a game that somebody else plays, followed by its journal (replay/replay.h) from another
+/* front/along/spectator.h - a game that somebody else plays, followed by its journal (replay/journal.h) from another
  * process, perhaps another user's.
  *
  * The journal is only read: no lock is taken, nothing is written, and whoever plays notices nothing.  What it says is

@@ -80,7 +80,7 @@ struct challenge {
 
 void challenge_free(struct challenge *challenge);
 
-/* The kind of a journal (replay/replay.h), before the game that it is about.  False: it is none that we know;
+/* The kind of a journal (replay/journal.h), before the game that it is about.  False: it is none that we know;
  * *challenge NULL: it is no part of a challenge. */
 bool challenge_of(const char *kind, struct challenge **challenge);
 /* It is that of a game of an endless run. */

@@ -6,8 +6,7 @@
 
 #include "front/workshop/errand.h"
 #include "game/players/player.h"
-#include "level/format/diag.h"
-#include "level/format/parse.h"
+#include "level/level_of.h"
 #include "replay/solution.h"
 
 #include <fcntl.h>
@@ -27,16 +26,6 @@ static const char yard[] = "format: 1\n"
                            "#......B.#\n"
                            "##########\n"
                            "end\n";
-
-static struct level *level_of(const char *text)
-{
-    struct report report;
-    report_init(&report, "test", text, strlen(text));
-    struct level *level = level_parse(text, strlen(text), &report);
-    ck_assert_ptr_nonnull(level);
-    report_done(&report);
-    return level;
-}
 
 /* The answer, be it a minute late. */
 static const struct errand_result *wait_for(struct errand *errand)

@@ -8,8 +8,8 @@
 #include "front/workshop/carry.h"
 #include "front/workshop/follow.h"
 #include "game/game.h"
-#include "level/format/parse.h"
 #include "level/format/write.h"
+#include "level/level_of.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,16 +46,6 @@ static void put(const char *path, const char *mode, const char *bytes, size_t si
 static void write_text(const char *path, const char *text)
 {
     put(path, "w", text, strlen(text));
-}
-
-static struct level *level_of(const char *text)
-{
-    struct report report;
-    report_init(&report, "test", text, strlen(text));
-    struct level *level = level_parse(text, strlen(text), &report);
-    ck_assert_uint_eq(report.errors, 0);
-    report_done(&report);
-    return level;
 }
 
 /* What a screen has: the level, the clock, and the last words. */

@@ -12,6 +12,7 @@
 #include "front/challenge/challenge.h"
 #include "front/games.h"
 #include "level/format/parse.h"
+#include "level/level_of.h"
 #include "replay/replay.h"
 
 #include <errno.h>
@@ -499,11 +500,7 @@ START_TEST(other_words_are_the_same_level)
     enum difficulty difficulty;
     catalogue_init(&catalogue);
     for (int i = 0; i < 3; i++) {
-        struct report report;
-        report_init(&report, "test", texts[i], strlen(texts[i]));
-        levels[i] = level_parse(texts[i], strlen(texts[i]), &report);
-        ck_assert_ptr_nonnull(levels[i]);
-        report_done(&report);
+        levels[i] = level_of(texts[i]);
     }
     const struct campaign_level row = {"yard", "", texts[1], NULL};
     catalogue_add_level(&catalogue, &row);

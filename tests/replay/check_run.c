@@ -7,7 +7,7 @@
 #include "game/bot.h"
 #include "game/meadow.h"
 #include "level/format/diag.h"
-#include "level/format/parse.h"
+#include "level/level_of.h"
 #include "replay/run.h"
 #include "replay/tape.h"
 
@@ -17,23 +17,13 @@ enum { SEEDS = 40, TICKS = 900 };
 
 /* --- scores --------------------------------------------------------------------------------------- */
 
-static struct level *read_level(const char *text)
-{
-    struct report report;
-    report_init(&report, "level", text, strlen(text));
-    struct level *level = level_parse(text, strlen(text), &report);
-    ck_assert_ptr_nonnull(level);
-    report_done(&report);
-    return level;
-}
-
 /* A row of clover, a hedge around it, and nobody. */
 static const char row[] = "format: 1\ngoal: collect 3\npar: 10\nmap:\n"
                           "#############\n#@***....*.>#\n#############\nend\n";
 
 static struct score score_of(const char *text, const struct score_rule *rule, const char *words)
 {
-    struct level *level = read_level(text);
+    struct level *level = level_of(text);
     struct tape *tape = tape_new(level, 0);
     struct score score;
     ck_assert_ptr_null(tape_script(tape, words));

@@ -114,6 +114,6 @@ tests_replay_check_solution_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_solution_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/replay/check_run
-tests_replay_check_run_SOURCES = tests/replay/check_run.c $(GAME_TEST_FILES)
+tests_replay_check_run_SOURCES = tests/replay/check_run.c tests/level/level_of.h $(GAME_TEST_FILES)
 tests_replay_check_run_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_run_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)

@@ -55,7 +55,22 @@ static void assert_bounds(const struct queues *queues, const struct search_count
     ck_assert_uint_le(queues->list_compared.last, pushed * (entries + pushed));
 }
 
-static void follow(struct experiment *experiment)
+static struct level *level;
+static struct experiment *experiment;
+
+static void open_sample(enum sample sample)
+{
+    level = sample_level(sample);
+    experiment = experiment_new(level);
+}
+
+static void close_sample(void)
+{
+    experiment_free(experiment);
+    level_free(level);
+}
+
+static void follow(void)
 {
     struct queues_work heap = {0, 0}, list = {0, 0};
     uint64_t last = 0;
@@ -82,7 +97,7 @@ static void follow(struct experiment *experiment)
     ck_assert_uint_eq(experiment_queues(experiment)->heap_compared.all, heap.all);
 }
 
-static void ask(struct experiment *experiment, enum algorithm algorithm, enum open_list open, enum heuristic heuristic)
+static void ask(enum algorithm algorithm, enum open_list open, enum heuristic heuristic)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
     method.finder = &finder_search[algorithm];
@@ -96,23 +111,20 @@ START_TEST(all_structures_hold_what_the_search_holds)
     static const enum algorithm algorithms[] = {ALGORITHM_ASTAR, ALGORITHM_WEIGHTED, ALGORITHM_DIJKSTRA,
                                                 ALGORITHM_GREEDY};
     for (enum sample sample = 0; sample < SAMPLES; sample++) {
-        struct level *level = sample_level(sample);
-        struct experiment *experiment = experiment_new(level);
+        open_sample(sample);
         for (int i = 0; i < 16; i++) {
-            ask(experiment, algorithms[i % 4], i % 8 < 4 ? OPEN_HEAP : OPEN_BUCKETS,
+            ask(algorithms[i % 4], i % 8 < 4 ? OPEN_HEAP : OPEN_BUCKETS,
                 i < 8 ? HEURISTIC_OCTILE : HEURISTIC_MANHATTAN);
-            follow(experiment);
+            follow();
         }
-        experiment_free(experiment);
-        level_free(level);
+        close_sample();
     }
 }
 END_TEST
 
 START_TEST(weights_count_in_the_order)
 {
-    struct level *level = sample_level(SAMPLE_WALL);
-    struct experiment *experiment = experiment_new(level);
+    open_sample(SAMPLE_WALL);
     struct rng rng;
     rng_init(&rng, 15);
     for (int i = 0; i < 40; i++) {
@@ -120,12 +132,11 @@ START_TEST(weights_count_in_the_order)
         experiment_guide(experiment, at, (uint16_t)rng_below(&rng, 90));
     }
     for (enum algorithm algorithm = ALGORITHM_ASTAR; algorithm <= ALGORITHM_DIJKSTRA; algorithm++) {
-        ask(experiment, algorithm, OPEN_BUCKETS, HEURISTIC_OCTILE);
-        follow(experiment);
+        ask(algorithm, OPEN_BUCKETS, HEURISTIC_OCTILE);
+        follow();
         ck_assert(experiment_queues(experiment)->is_heap && !experiment_queues(experiment)->fits_buckets);
     }
-    experiment_free(experiment);
-    level_free(level);
+    close_sample();
 }
 END_TEST
 
@@ -133,8 +144,7 @@ END_TEST
  * The heap compares 0, 1, 1, 2, 2, 1, 2, 1 times, the list 0, 1, 2, 2, 2, 5, 2, 7 times. */
 START_TEST(figures)
 {
-    struct level *level = sample_level(SAMPLE_LINE);
-    struct experiment *experiment = experiment_new(level);
+    open_sample(SAMPLE_LINE);
     experiment_go_to(experiment, 0);
     const struct queues *queues = experiment_queues(experiment);
     ck_assert_uint_eq(queues->count, 1);
@@ -146,12 +156,11 @@ START_TEST(figures)
     ck_assert_uint_eq(queues->list_compared.last, 21);
     ck_assert_uint_eq(queues->passed.last, 0);
     ck_assert(queues->is_heap && queues->fits_buckets);
-    ask(experiment, ALGORITHM_ASTAR, OPEN_BUCKETS, HEURISTIC_OCTILE);
+    ask(ALGORITHM_ASTAR, OPEN_BUCKETS, HEURISTIC_OCTILE);
     ck_assert(!experiment_queues(experiment)->is_heap);
-    ask(experiment, ALGORITHM_BREADTH, OPEN_HEAP, HEURISTIC_OCTILE);
+    ask(ALGORITHM_BREADTH, OPEN_HEAP, HEURISTIC_OCTILE);
     ck_assert_ptr_null(experiment_queues(experiment));
-    experiment_free(experiment);
-    level_free(level);
+    close_sample();
 }
 END_TEST
 

@@ -313,6 +313,8 @@ names_in_braces_are_keys() {
     sed 's/^hint:.*/intro: {GATE}, {gtae} and {F\nhint: {GTAE} or {DECOY}/' "$good/cup.txt" >"$work/named.txt" &&
         run 1 check "$work/named.txt" && says "$out" ':7:1: warning: no key is called {GTAE} \[unknown-name\]$' &&
         says "$out" '^hint: did you mean {GATE}?$' && [ "$(grep -c warning "$out")" -eq 1 ] &&
+        run 0 pack --code "$work/named.txt" && run 1 check "$(cat "$out")" &&
+        says "$out" '^code:[0-9]*:1: warning: no key is called {GTAE} \[unknown-name\]$' &&
         sed 's/^goal:/accept: unknown-name\n&/' "$work/named.txt" >"$work/accepted.txt" && run 0 check "$work/accepted.txt"
 }
 every_code_is_explained() {

@@ -409,8 +409,6 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
     case LEVELS_FILE:
         level_file_read(file, item->name, bytes, report);
         check_next(item, file, report);
-        key_names_check(file, report);
-        report_sort(report);
         break;
     case LEVELS_CAMPAIGN:
         campaign_file_read(item->name, bytes, report, &campaign);
@@ -434,6 +432,10 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
         break;
     case LEVELS_UNKNOWN:
         report_unknown(item, report);
+    }
+    if (file->count > 0) {
+        key_names_check(file, report);
+        report_sort(report);
     }
     if (item->trouble != NULL && report->errors == 0) {
         report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", item->trouble);

@@ -3,12 +3,8 @@
 # A Debian package of this tree, built on Debian: packaging/deb.sh BUILD FOLDER, with a configured build.  The tarball, the
 # source package and the package get into the folder, which must be empty.  It takes
 # dpkg-dev, debhelper and the packages that packaging/debian/control names.  BUILDPACKAGE_OPTIONS are handed on.
-set -eu
-[ $# -eq 2 ] || { echo "Usage: $0 BUILD FOLDER" >&2; exit 2; }
-top=$(cd "$(dirname "$0")/.." && pwd) build=$(cd "$1" && pwd)
-mkdir -p "$2"
-folder=$(cd "$2" && pwd)
-[ -z "$(ls -A "$folder")" ] || { echo "$0: $folder is not empty" >&2; exit 1; }
+# shellcheck source=packaging/begin.sh
+. "$(dirname "$0")/begin.sh"
 SOURCE_DATE_EPOCH=$(dpkg-parsechangelog -l "$top/packaging/debian/changelog" -S Timestamp)
 export SOURCE_DATE_EPOCH
 version=$(dpkg-parsechangelog -l "$top/packaging/debian/changelog" -S Version | sed 's/-[^-]*$//')

@@ -42,7 +42,7 @@ uninstall-local:
 	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do rm -f "$(DESTDIR)$(docdir)/$$file"; done
 	@for folder in doc/scenes doc/lecture doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done
 
-EXTRA_DIST += packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
+EXTRA_DIST += packaging/begin.sh packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
 	packaging/debian/hounded.lintian-overrides \
 	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/play \
 	packaging/rpm.sh packaging/rpm/hounded.spec

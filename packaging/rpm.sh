@@ -3,12 +3,8 @@
 # RPM packages of this tree: packaging/rpm.sh BUILD FOLDER, with a configured build.  The tarball and the packages get into the
 # folder, which must be empty.  It takes rpmbuild, which Debian has in `rpm`; there RPM_OPTIONS=--nodeps, as its packages are not
 # rpm's.
-set -eu
-[ $# -eq 2 ] || { echo "Usage: $0 BUILD FOLDER" >&2; exit 2; }
-top=$(cd "$(dirname "$0")/.." && pwd) build=$(cd "$1" && pwd)
-mkdir -p "$2"
-folder=$(cd "$2" && pwd)
-[ -z "$(ls -A "$folder")" ] || { echo "$0: $folder is not empty" >&2; exit 1; }
+# shellcheck source=packaging/begin.sh
+. "$(dirname "$0")/begin.sh"
 make -s -C "$build" dist
 mkdir "$folder/SOURCES"
 mv "$build"/hounded-*.tar.xz "$folder/SOURCES"

@@ -5,7 +5,6 @@
 
 #include "front/runs.h"
 
-
 enum { POINTS = 460, ID = 0x0123abcd };
 
 /* The one that is noted is in its place among them, and no two are out of order. */

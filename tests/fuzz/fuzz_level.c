@@ -7,7 +7,6 @@
 #include "level/format/parse.h"
 #include "level/format/write.h"
 
-
 static void judge_hound(const struct level *level, const struct level_hound *hound)
 {
     fuzz_expect(level_has(level, hound->at), "hounds are on the map");

@@ -67,7 +67,7 @@ the_first_attempt_counts() {
     pane_open 80x24 && start "daily --turns --data-dir $days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
         keys q && ended 0 && shows '^Hounded .*  given up at' || return 1
     "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" || return 1
-    grep -q '^Hounded .*  given up at' "$work/out" && [ ! -s "$work/err" ] && [ "$(wc -m <"$work/out")" -le 281 ] || return 1
+    grep -q '^Hounded .*  given up at' "$work/out" && [ ! -s "$work/err" ] && [ "$(characters "$work/out")" -le 281 ] || return 1
     pane_open 80x24 && start "daily --data-dir $days" && shows 'practice' && keys q && ended 0
 }
 

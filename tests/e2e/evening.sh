@@ -87,7 +87,7 @@ the_card_of_a_day_copies_it() {
         start "daily --date=2026-11-21 --tempo 9 --data-dir $work/cards" && shows 'Meadow of' && keys Space Right &&
         shows '▸ Rewind' && keys Down Down Down && shows '▸ Copy it' && keys Enter && shows 'It is in the clipboard now' &&
         keys q && ended 0 && shows '^Hounded 2026-11-21' && eventually clipboard &&
-        grep -q '^Hounded 2026-11-21 practice  caught at' "$work/buffer" && [ "$(wc -m <"$work/buffer")" -le 280 ]
+        grep -q '^Hounded 2026-11-21 practice  caught at' "$work/buffer" && [ "$(characters "$work/buffer")" -le 280 ]
 }
 
 if ! have_panes; then

@@ -28,6 +28,9 @@ run() {
 # says FILE PATTERN: there is such a line.
 says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
+# characters FILE: how many it has, in UTF-8, whatever the locale.
+characters() { LC_ALL=C tr -d '\200-\277' <"$1" | wc -c; }
+
 # eventually COMMAND...: it succeeds within two minutes, which is far more than any machine that works at all needs.
 eventually() {
     tries=2400

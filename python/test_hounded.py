@@ -2,6 +2,7 @@
 """Tests of the package: `python3 -m unittest` in this folder, with HOUNDED_LIBRARY naming the library."""
 
 import doctest
+import gc
 import heapq
 import os
 import random
@@ -119,6 +120,39 @@ class Arguments(unittest.TestCase):
     def test_what_is_used_stays(self):
         chase = hounded.Chase(hounded.Mover(hounded.Grid.of_text(["...."]), {".": 2}))
         self.assertEqual(chase.update((0, 0), (3, 0)), (60, (1, 0)))
+
+    def test_what_refers_to_itself_goes(self):
+        class Game:
+            def __init__(self):
+                self.own, self.grid = self, hounded.Grid.of_text(["." * 40] * 40)
+                self.mover = hounded.Mover(self.grid, {".": 1})
+                self.searches = [kind(self.mover) for kind in (hounded.Chase, hounded.Field, hounded.Finder, hounded.Regions)]
+                self.cover = hounded.Cover(self.grid)
+                self.searches[0].update((0, 0), (39, 30))
+
+        order, free = [], {kind: getattr(hounded._lib, f"hnd_{kind}_free") for kind in ("grid", "mover", "chase")}
+        for kind, function in free.items():
+            setattr(hounded._lib, f"hnd_{kind}_free", lambda made, kind=kind, function=function: (order.append(kind), function(made)))
+        try:
+            Game()
+            gc.collect()
+        finally:
+            for kind, function in free.items():
+                setattr(hounded._lib, f"hnd_{kind}_free", function)
+        self.assertEqual(order, ["chase", "mover", "grid"])
+
+    def test_numbers_are_whole_and_not_cut_off(self):
+        cover, runner = hounded.Cover(self.grid), hounded.Runner
+        for speed, late in ((0, 0), (-1, 0), (2**32, 0), (1, -1), (1, 2**32)):
+            with self.assertRaises(hounded.HoundedError):
+                cover.run(runner(self.mover, (0, 0), speed, late), [])
+        for call in (lambda: hounded.Chase(self.mover, bytes=-1), lambda: hounded.Pack(self.mover, -1),
+                     lambda: hounded.Pack(self.mover, 2**64), lambda: self.grid.refresh((0, 0), 2**32 + 1, 1)):
+            with self.assertRaises(hounded.HoundedError):
+                call()
+        for place in ((1.5, 0), ("1", 0)):
+            with self.assertRaises(TypeError):
+                self.mover.can_stand(place)
 
     def test_flight(self):
         grid = hounded.Grid.of_text(["........."])

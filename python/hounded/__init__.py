@@ -19,6 +19,7 @@ same mover; movers of one grid are independent as long as the grid does not chan
 
 import ctypes
 import ctypes.util
+import operator
 import os
 import sys
 from pathlib import Path
@@ -70,6 +71,7 @@ class _Time(ctypes.Structure):
 
 _POINTER, _CELLS, _INT, _SIZE = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t
 _MADE = ctypes.POINTER(ctypes.c_void_p)
+_SIZE_BITS = 8 * ctypes.sizeof(_SIZE)
 
 # By name: what it returns, and what it takes.  Those whose name ends in _free take a pointer.
 _FUNCTIONS = {
@@ -173,10 +175,17 @@ def _checked(status: int) -> bool:
 
 
 def _cell(place: Sequence[int]) -> _Cell:
-    x, y = (int(n) for n in place)
+    x, y = (operator.index(n) for n in place)
     if not (-(2**31) <= x < 2**31 and -(2**31) <= y < 2**31):
         raise PlaceError(f"{(x, y)} is not on the grid")
     return _Cell(x, y)
+
+
+def _number(what: str, told: int, least: int, bits: int) -> int:
+    """Whole, and of so many bits: ctypes would cut off what is more."""
+    if not least <= operator.index(told) < 2**bits:
+        raise HoundedError(f"{what} is a number from {least} to 2^{bits} - 1, not {told}")
+    return told
 
 
 def _cost(cost: int) -> Optional[int]:
@@ -212,22 +221,44 @@ def _cells(places: Any) -> _Array:
     return _Array(ctypes.addressof(array), len(cells), array)
 
 
+class _Made:
+    """What a function hnd_KIND_new has made; what was made of it uses it, too, and the last user gives it back.
+
+    The collector finishes objects of a cycle in any order, so a handle may go before what was made of it.  `others` has an
+    entry for each user but one: append and pop are whole, whatever other threads and the collector do meanwhile.
+    """
+
+    def __init__(self, kind: str, pointer: int, parent: "Optional[_Made]") -> None:
+        self._kind, self._pointer, self._parent = kind, pointer, parent
+        self._others: List[None] = []
+        if parent is not None:
+            parent._others.append(None)
+
+    def drop(self) -> None:
+        try:
+            self._others.pop()
+        except IndexError:
+            getattr(_lib, f"hnd_{self._kind}_free")(self._pointer)
+            if self._parent is not None:
+                self._parent.drop()
+
+
 class _Handle:
-    """Owns what a function hnd_KIND_new has made, and keeps alive what that was made of."""
+    """A user of what a function hnd_KIND_new has made; keeps alive what that was made of."""
 
     _kind = ""
 
     def __init__(self, keep: Any, function: str, *arguments: Any) -> None:
         made = ctypes.c_void_p()
         self._keep = keep
-        self._made: Optional[int] = None
         _checked(getattr(_lib, "hnd_" + function)(*arguments, ctypes.byref(made)))
         self._made = made.value
+        self._user = _Made(self._kind, made.value, getattr(keep, "_user", None))
 
     def __del__(self) -> None:
-        made, self._made = getattr(self, "_made", None), None
-        if made is not None and _lib is not None:
-            getattr(_lib, f"hnd_{self._kind}_free")(made)
+        user = self.__dict__.pop("_user", None)
+        if user is not None and _lib is not None:
+            user.drop()
 
 
 class Grid(_Handle):
@@ -294,8 +325,9 @@ class Grid(_Handle):
     def refresh(self, place: Place = (0, 0), width: Optional[int] = None, height: Optional[int] = None) -> int:
         """Looks at the array again, or at a part of it; returns how many cells have changed."""
         at, changed = _cell(place), ctypes.c_size_t()
-        _checked(_lib.hnd_grid_refresh(self._made, at, self.width - at.x if width is None else width,
-                                       self.height - at.y if height is None else height, ctypes.byref(changed)))
+        columns = self.width - at.x if width is None else _number("the width", width, 0, 31)
+        rows = self.height - at.y if height is None else _number("the height", height, 0, 31)
+        _checked(_lib.hnd_grid_refresh(self._made, at, columns, rows, ctypes.byref(changed)))
         return changed.value
 
 
@@ -377,7 +409,7 @@ class Chase(_Handle):
     def __init__(self, mover: Mover, bytes: Optional[int] = None) -> None:
         super().__init__(mover, "chase_new", mover._made)
         if bytes is not None:
-            _checked(_lib.hnd_chase_bound(self._made, bytes))
+            _checked(_lib.hnd_chase_bound(self._made, _number("bytes", bytes, 0, _SIZE_BITS)))
 
     def update(self, hunter: Place, target: Place) -> Plan:
         _checked(_lib.hnd_chase_update(self._made, _cell(hunter), _cell(target)))
@@ -404,10 +436,8 @@ class Pack(_Handle):
     _kind = "pack"
 
     def __init__(self, mover: Mover, count: int, bytes: int = 57344) -> None:
-        if count < 0 or bytes < 0:
-            raise HoundedError("neither hunters nor bytes are less than none")
-        self.count = count
-        super().__init__(mover, "pack_new", mover._made, count, bytes)
+        self.count = _number("the count", count, 0, _SIZE_BITS)
+        super().__init__(mover, "pack_new", mover._made, count, _number("bytes", bytes, 0, _SIZE_BITS))
 
     def update(self, hunters: Any, targets: Any) -> List[Plan]:
         """Sequences of places, or numpy arrays of int32 and the shape (count, 2), which are read without a copy."""
@@ -482,7 +512,8 @@ class Cover(_Handle):
         super().__init__(grid, "cover_new", grid._made)
 
     def run(self, prey: Runner, hunters: Sequence[Runner]) -> None:
-        told = [_Runner(who.mover._made, _cell(who.at), who.speed, who.late) for who in (prey, *hunters)]
+        told = [_Runner(who.mover._made, _cell(who.at), _number("the speed", who.speed, 1, 32),
+                        _number("the cost before it sets off", who.late, 0, 32)) for who in (prey, *hunters)]
         array = (_Runner * len(told))(*told)
         others = ctypes.cast(ctypes.addressof(array) + ctypes.sizeof(_Runner), ctypes.POINTER(_Runner))
         _checked(_lib.hnd_cover_run(self._made, array, others, len(hunters)))

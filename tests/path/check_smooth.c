@@ -9,6 +9,7 @@
 #include "path/find/smooth.h"
 
 #include <stdlib.h>
+#include <limits.h>
 #include <string.h>
 
 static bool is_same(const struct cell *path, size_t count, const struct cell *wanted, size_t wanted_count)
@@ -34,6 +35,18 @@ START_TEST(turning_points_are_kept)
     ck_assert_uint_eq(smooth_turning_points(back, 2), 2);
     ck_assert_uint_eq(smooth_turning_points(back, 1), 1);
     ck_assert_uint_eq(smooth_turning_points(back, 0), 0);
+}
+END_TEST
+
+/* What has been smoothed can be smoothed again, and no number is too large. */
+START_TEST(points_need_not_be_neighbours)
+{
+    const struct cell corners[] = {{0, 0}, {5, 0}, {5, 5}, {0, 5}, {INT_MIN, INT_MAX}, {INT_MAX, INT_MIN}};
+    struct cell again[6], line[] = {{INT_MIN, INT_MIN}, {-1, -1}, {-1, -1}, {2, 2}, {4, 4}, {5, 6}, {3, 2}};
+    const struct cell ends[] = {{INT_MIN, INT_MIN}, {-1, -1}, {-1, -1}, {4, 4}, {5, 6}, {3, 2}};
+    memcpy(again, corners, sizeof again);
+    ck_assert(is_same(again, smooth_turning_points(again, 6), corners, 6));
+    ck_assert(is_same(line, smooth_turning_points(line, 7), ends, 6));
 }
 END_TEST
 
@@ -199,5 +212,6 @@ START_TEST(three_cells_in_a_line_are_two_points)
 }
 END_TEST
 
-TEST_MAIN("smooth", turning_points_are_kept, turning_points_give_the_path_back, lines_of_sight_touch_only_free_cells,
-          pulled_points_see_each_other, open_ground_needs_two_points, three_cells_in_a_line_are_two_points)
+TEST_MAIN("smooth", turning_points_are_kept, points_need_not_be_neighbours, turning_points_give_the_path_back,
+          lines_of_sight_touch_only_free_cells, pulled_points_see_each_other, open_ground_needs_two_points,
+          three_cells_in_a_line_are_two_points)

@@ -313,8 +313,8 @@ HND_API size_t hnd_cover_path(const struct hnd_cover *cover, struct hnd_cell to,
 
 /* --- paths with fewer points ------------------------------------------------------------------------------ */
 
-/* Both work in place on a path, keep its ends, and return how many cells are left.  Where the direction changes.  O(n).
- */
+/* Both work in place on a path, keep its ends, and return how many cells are left.  Where the direction changes; of any
+ * cells, such as those that are left of a path.  O(n). */
 HND_API size_t hnd_smooth_turns(struct hnd_cell *cells, size_t count);
 /* Without those that the one before and the one after see each other past (string pulling).  O(n * length of the
  * lines). */

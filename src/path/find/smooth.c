@@ -6,7 +6,28 @@
 #include "path/map/layout.h"
 #include "path/map/moves.h"
 
+#include <stdint.h>
 #include <stdlib.h>
+
+/* How far it is from one number to another, which may be any: the size, and 1 or -1, or 0 where there is no way. */
+struct span {
+    uint64_t size;
+    int sign;
+};
+
+static struct span span_between(int from, int to)
+{
+    int64_t way = (int64_t)to - from;
+    return (struct span){.size = (uint64_t)(way < 0 ? -way : way), .sign = (way > 0) - (way < 0)};
+}
+
+/* Whether it goes straight on at `b`; the cells need not be neighbours. */
+static bool goes_on(struct cell a, struct cell b, struct cell c)
+{
+    struct span x = span_between(a.x, b.x), y = span_between(a.y, b.y);
+    struct span next_x = span_between(b.x, c.x), next_y = span_between(b.y, c.y);
+    return x.sign == next_x.sign && y.sign == next_y.sign && x.size * next_y.size == next_x.size * y.size;
+}
 
 /* No cell is read after its place has been written with another. */
 size_t smooth_turning_points(struct cell *cells, size_t count)
@@ -16,7 +37,7 @@ size_t smooth_turning_points(struct cell *cells, size_t count)
     }
     size_t kept = 1;
     for (size_t i = 1; i + 1 < count; i++) {
-        if (direction_between(cells[i - 1], cells[i]) != direction_between(cells[i], cells[i + 1])) {
+        if (!goes_on(cells[i - 1], cells[i], cells[i + 1])) {
             cells[kept++] = cells[i];
         }
     }

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Keeps only the cells where the direction changes.  O(n). */
+/* Keeps only the cells where the direction changes; of any cells, such as what is left of a path.  O(n). */
 size_t smooth_turning_points(struct cell *cells, size_t count);
 /* String pulling: drops each point that the one before and the one after see each other past.  O(n * length of the
  * lines). */

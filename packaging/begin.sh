@@ -1,11 +1,23 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How a script that makes packages begins, for it to source: it takes a configured build and a folder, which must be empty.
-# Sets `top`, the tree, `build` and `folder`.
+# How a script that makes packages begins, for it to source: it takes a configured build, or a release's tarball of the same
+# version, and a folder, which must be empty.  Sets `top`, the tree, and `folder`.
 set -eu
-[ $# -eq 2 ] || { echo "Usage: $0 BUILD FOLDER" >&2; exit 2; }
+umask 022
+[ $# -eq 2 ] || { echo "Usage: $0 BUILD|TARBALL FOLDER" >&2; exit 2; }
 # shellcheck disable=SC2034 # for who sources it
-top=$(cd "$(dirname "$0")/.." && pwd) build=$(cd "$1" && pwd)
+top=$(cd "$(dirname "$0")/.." && pwd)
+from=$1
 mkdir -p "$2"
 folder=$(cd "$2" && pwd)
 [ -z "$(ls -A "$folder")" ] || { echo "$0: $folder is not empty" >&2; exit 1; }
+
+# put_tarball FILE: the tarball, under that name or in that folder.
+put_tarball() {
+    if [ -d "$from" ]; then
+        make -s -C "$from" dist
+        mv "$from"/hounded-*.tar.xz "$1"
+    else
+        cp "$from" "$1"
+    fi
+}

@@ -17,6 +17,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/lint.sh \
 	tests/e2e/new.sh \
 	tests/e2e/overlay.sh \
+	tests/e2e/package.sh \
 	tests/e2e/path.sh \
 	tests/e2e/players.sh \
 	tests/e2e/sim.sh \

@@ -70,6 +70,12 @@ linked_statically() {
             -L"$work/static" -lhounded 2>"$work/err" || { empty "$work/err"; return 1; }
     LD_LIBRARY_PATH='' ends alone caught
 }
+it_is_found_by_its_own_path() {
+    libraries=-Wl,-rpath,$(pkg-config --variable=libdir hounded-path)
+    built hound $LIBRARY_CC $c
+    status=$? libraries=
+    [ $status -eq 0 ] && LD_LIBRARY_PATH='' ends hound caught
+}
 # Names like those of the core are the caller's own.
 names_do_not_collide() {
     printf '%s\n' 'int grid_new(void); int grid_new(void) { return 7; }' 'int heap_push(void); int heap_push(void) { return 7; }' \
@@ -86,4 +92,4 @@ uninstall_leaves_nothing() {
 
 command -v pkg-config >/dev/null 2>&1 || { echo '1..0 # SKIP no pkg-config'; exit 0; }
 tap it_is_installed pkg_config_has_the_version hound_catches four_neighbours crowd_of_ten_thousand threads measure roguelike \
-    in_cpp in_sdl linked_statically names_do_not_collide uninstall_leaves_nothing
+    in_cpp in_sdl linked_statically it_is_found_by_its_own_path names_do_not_collide uninstall_leaves_nothing

@@ -1,0 +1,38 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Debian's source package, of a small tarball: the same, bit for bit, whoever makes it where.
+# shellcheck source=tests/e2e/tap.sh
+. "$SRCDIR/tests/e2e/tap.sh"
+version=$(sed -n '1s/.*(\(.*\)-[^-]*).*/\1/p' "$SRCDIR/packaging/debian/changelog")
+
+# packaged NAME UMASK: of a copy of the recipe, with the modes that the umask leaves.
+packaged() {
+    (
+        umask "$2"
+        mkdir -p "$work/$1/tree/packaging" && cd "$work/$1" && cp -R "$SRCDIR/packaging/debian" "$SRCDIR/packaging/deb.sh" tree/packaging &&
+            chmod -R "go=,u+w" tree && { [ "$2" = 077 ] || chmod -R go+rwX tree; } &&
+            BUILDPACKAGE_OPTIONS='-S -nc -d' tree/packaging/deb.sh "$work/small.tar.xz" out >log 2>&1
+    ) || { empty "$work/$1/log"; false; }
+}
+
+it_is_the_same_everywhere() {
+    mkdir "$work/hounded-$version" && echo hare >"$work/hounded-$version/README" &&
+        (cd "$work" && tar -cJf small.tar.xz "hounded-$version") && packaged one 022 && packaged two 077 && packaged three 002 || return 1
+    for name in two three; do
+        for kind in debian.tar.xz orig.tar.xz; do
+            cmp "$work/one/out/hounded_"*".$kind" "$work/$name/out/hounded_"*".$kind" || return 1
+        done
+        cmp "$work/one/out/"*.dsc "$work/$name/out/"*.dsc || return 1
+    done
+}
+
+a_folder_with_something_in_it_is_refused() {
+    mkdir "$work/full" && echo mine >"$work/full/mine"
+    "$SRCDIR/packaging/deb.sh" "$work/small.tar.xz" "$work/full" >"$work/out" 2>&1 && return 1
+    says "$work/out" 'is not empty' && [ "$(ls "$work/full")" = mine ]
+}
+
+for tool in dpkg-buildpackage dpkg-source dpkg-parsechangelog xz; do
+    command -v $tool >/dev/null 2>&1 || { echo "1..0 # SKIP no $tool"; exit 0; }
+done
+tap it_is_the_same_everywhere a_folder_with_something_in_it_is_refused

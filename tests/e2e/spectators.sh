@@ -128,10 +128,30 @@ nobody_plays() {
     run 1 --data-dir "$nobody" && says "$err" 'nobody plays here now' && run 1 --data-dir "$nobody" ../../secret &&
         says "$err" "there is no game '../../secret'" && run 0 --list --data-dir "$nobody" && empty "$out" && [ ! -e "$nobody" ]
 }
+# With root's rights nothing is closed: then it is somebody else who looks.
+who_may_not_read_is_told() {
+    closed=$top/closed program=$HOUNDED
+    mkdir -p "$closed/state/games" && echo hare >"$closed/state/games/yard.game" && chmod 711 "$top" && chmod 0 "$closed/state/games/yard.game"
+    if [ "$(id -u)" -eq 0 ]; then
+        HOUNDED=$top/stranger
+        printf '#!/bin/sh\nexec setpriv --reuid=65534 --regid=65534 --clear-groups %s "$@"\n' "$program" >"$HOUNDED"
+        chmod 755 "$HOUNDED"
+        "$HOUNDED" --version >/dev/null 2>&1 || { HOUNDED=$program && skip 'nobody else can run the program' && return 0; }
+    fi
+    subcommand=spectate
+    run 1 --data-dir "$closed" && says "$err" 'yard.game: Permission denied' &&
+        run 1 --list --data-dir "$closed" && says "$err" 'yard.game: Permission denied' &&
+        chmod 0 "$closed/state/games" && run 1 --data-dir "$closed" && says "$err" 'state/games: Permission denied' &&
+        run 1 --data-dir "$closed" yard && says "$err" 'state/games: Permission denied'
+    ended=$?
+    HOUNDED=$program
+    chmod 700 "$closed/state/games"
+    return $ended
+}
 
 if ! have_panes; then
     echo '1..0 # SKIP no tmux, or no pseudo-terminal'
     exit 0
 fi
 tap two_spectators_see_one_game who_looks_leaves_no_trace a_game_that_is_caught_is_seen the_next_game_is_followed \
-    a_killed_game_is_told a_journal_that_is_no_game_is_told nobody_plays
+    a_killed_game_is_told a_journal_that_is_no_game_is_told nobody_plays who_may_not_read_is_told

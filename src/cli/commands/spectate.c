@@ -9,6 +9,12 @@
 #include "front/along/spectator.h"
 #include "ui/theatre/shows.h"
 
+#include <dirent.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
 struct request {
     struct terminal_request terminal;
     bool lists;
@@ -40,31 +46,83 @@ static int show(struct request *request)
     return status;
 }
 
-static int print(const struct spectacles *games)
+/* Whether it is there and this user may not read it, which `words` say then. */
+static bool is_closed(const char *path, int mode, struct text *words)
+{
+    bool closed = access(path, mode) != 0 && errno == EACCES;
+    if (closed) {
+        text_addf(words, "%s: %s", path, strerror(EACCES));
+    }
+    return closed;
+}
+
+static bool is_journal_closed(const char *folder, const char *file, struct text *words)
+{
+    char name[GAME_NAME];
+    struct text path;
+    text_init(&path);
+    text_addf(&path, "%s/%s", folder, file);
+    bool closed = game_name_of(file, name, sizeof name) && is_closed(path.bytes, R_OK, words);
+    text_done(&path);
+    return closed;
+}
+
+/* Whether the folder of the games is closed, or one of the games. */
+static bool are_closed(const struct store *store, struct text *words)
+{
+    char *path = games_folder(store);
+    bool closed = path != NULL && is_closed(path, R_OK | X_OK, words);
+    DIR *folder = path != NULL && !closed ? opendir(path) : NULL;
+    for (struct dirent *entry; folder != NULL && !closed && (entry = readdir(folder)) != NULL;) {
+        closed = is_journal_closed(path, entry->d_name, words);
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    free(path);
+    return closed;
+}
+
+static int refuse(const struct call *call, const struct store *store)
+{
+    struct text words;
+    text_init(&words);
+    bool closed = are_closed(store, &words);
+    int status =
+        closed ? cli_failed(call, "%s", words.bytes)
+        : call->count > 0
+            ? cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are", call->words[0])
+            : cli_failed(call, "nobody plays here now");
+    text_done(&words);
+    return status;
+}
+
+static void add_row(struct text *out, const struct spectacle_row *row)
+{
+    text_addf(out, "%-7s %s\n", row->is_played ? "played" : "waits", row->name);
+}
+
+/* Games that are closed to this user are an error where there are no others. */
+static int print(const struct call *call, const struct store *store, const struct spectacles *games)
 {
     struct text out;
     text_init(&out);
     for (size_t i = 0; i < games->count; i++) {
-        text_addf(&out, "%-7s %s\n", games->rows[i].is_played ? "played" : "waits", games->rows[i].name);
+        add_row(&out, &games->rows[i]);
     }
     output_source(&out);
+    text_clear(&out);
+    bool closed = games->count == 0 && are_closed(store, &out);
+    int status = closed ? cli_failed(call, "%s", out.bytes) : CLI_OK;
     text_done(&out);
-    return CLI_OK;
+    return status;
 }
 
-static int refuse(const struct call *call)
-{
-    if (call->count > 0) {
-        return cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are", call->words[0]);
-    }
-    return cli_failed(call, "nobody plays here now");
-}
-
-static int open_game(struct request *request, const struct spectacle_row *game)
+static int open_game(struct request *request, const struct store *store, const struct spectacle_row *game)
 {
     struct text words;
     if (game == NULL) {
-        return refuse(&request->terminal.call);
+        return refuse(&request->terminal.call, store);
     }
     text_init(&words);
     request->spectator = spectator_new(game->path, &words);
@@ -83,8 +141,9 @@ static int run(void *memory)
     text_init(&news);
     store_init_to_read(&store, terminal_data_of(&request->terminal), &news);
     spectacles_init(&games, &store);
-    int status = request->lists ? print(&games)
-                                : open_game(request, spectacles_find(&games, call->count > 0 ? call->words[0] : NULL));
+    const char *wanted = call->count > 0 ? call->words[0] : NULL;
+    int status =
+        request->lists ? print(call, &store, &games) : open_game(request, &store, spectacles_find(&games, wanted));
     spectacles_done(&games);
     text_done(&news);
     return request->spectator != NULL ? show(request) : status;

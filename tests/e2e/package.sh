@@ -9,15 +9,17 @@ version=$(sed -n '1s/.*(\(.*\)-[^-]*).*/\1/p' "$SRCDIR/packaging/debian/changelo
 packaged() {
     (
         umask "$2"
-        mkdir -p "$work/$1/tree/packaging" && cd "$work/$1" && cp -R "$SRCDIR/packaging/debian" "$SRCDIR/packaging/deb.sh" tree/packaging &&
-            chmod -R "go=,u+w" tree && { [ "$2" = 077 ] || chmod -R go+rwX tree; } &&
+        mkdir -p "$work/$1/tree/packaging" && cd "$work/$1" &&
+            cp -R "$SRCDIR/packaging/debian" "$SRCDIR/packaging/deb.sh" tree/packaging &&
+            chmod -R 'go=,u+w' tree && { [ "$2" = 077 ] || chmod -R go+rwX tree; } &&
             BUILDPACKAGE_OPTIONS='-S -nc -d' tree/packaging/deb.sh "$work/small.tar.xz" out >log 2>&1
     ) || { empty "$work/$1/log"; false; }
 }
 
 it_is_the_same_everywhere() {
     mkdir "$work/hounded-$version" && echo hare >"$work/hounded-$version/README" &&
-        (cd "$work" && tar -cJf small.tar.xz "hounded-$version") && packaged one 022 && packaged two 077 && packaged three 002 || return 1
+        (cd "$work" && tar -cJf small.tar.xz "hounded-$version") &&
+        packaged one 022 && packaged two 077 && packaged three 002 || return 1
     for name in two three; do
         for kind in debian.tar.xz orig.tar.xz; do
             cmp "$work/one/out/hounded_"*".$kind" "$work/$name/out/hounded_"*".$kind" || return 1

@@ -131,7 +131,8 @@ nobody_plays() {
 # With root's rights nothing is closed: then it is somebody else who looks.
 who_may_not_read_is_told() {
     closed=$top/closed program=$HOUNDED
-    mkdir -p "$closed/state/games" && echo hare >"$closed/state/games/yard.game" && chmod 711 "$top" && chmod 0 "$closed/state/games/yard.game"
+    mkdir -p "$closed/state/games" && echo hare >"$closed/state/games/yard.game" && chmod 711 "$top" &&
+        chmod 0 "$closed/state/games/yard.game"
     if [ "$(id -u)" -eq 0 ]; then
         HOUNDED=$top/stranger
         printf '#!/bin/sh\nexec setpriv --reuid=65534 --regid=65534 --clear-groups %s "$@"\n' "$program" >"$HOUNDED"

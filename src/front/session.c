@@ -164,11 +164,15 @@ void session_done(struct session *session)
     deeds_done(&session->deeds);
 }
 
+/* Where Live has left the hare in the middle of a step, that one is finished before. */
 static void run_turn(struct session *session)
 {
+    const struct world *world = reel_world(&session->reel);
+    bool has_begun = false;
     for (int i = 0; i < LONGEST_TURN && !reel_is_over(&session->reel); i++) {
+        has_begun |= world_hare_is_ready(world);
         tick(&session->reel);
-        if (world_hare_is_ready(reel_world(&session->reel))) {
+        if (has_begun && world_hare_is_ready(world)) {
             break;
         }
     }

@@ -26,6 +26,7 @@ static void foresee(const struct session *session, struct outlook *outlook, stru
 {
     const struct world *world = reel_world(&session->reel);
     uint64_t before = world_hash(world);
+    bool is_ready = world_hare_is_ready(world);
     *foreseen = (struct foreseen){.count = world_hound_count(world)};
     ck_assert(outlook_look(outlook));
     ck_assert_uint_eq(world_hash(world), before);
@@ -36,7 +37,7 @@ static void foresee(const struct session *session, struct outlook *outlook, stru
         foreseen->hounds[i] = way->cells[way->count - 1];
     }
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        foreseen->steps |= (uint8_t)(hare_can_step(world, dir, HARE_PUSHES) << dir);
+        foreseen->steps |= (uint8_t)((is_ready && hare_can_step(world, dir, HARE_PUSHES)) << dir);
     }
     foreseen->last_steps = outlook_last_steps(outlook);
     foreseen->waiting_is_last = outlook_waiting_is_last(outlook);
@@ -59,7 +60,7 @@ static void step_and_compare(struct session *session, enum direction dir, const 
 {
     const struct world *world = reel_world(&session->reel);
     session_steer(session, dir, 0);
-    if (foreseen->steps >> dir & 1) {
+    if ((foreseen->steps | foreseen->last_steps) >> dir & 1) {
         ck_assert_msg((foreseen->last_steps >> dir & 1) == (world_outcome(world) == OUTCOME_CAUGHT),
                       "seed %lu: step %d at tick %u", (unsigned long)seed, (int)dir, world_tick(world));
     }
@@ -85,6 +86,8 @@ static unsigned play(const struct level *level, uint64_t seed)
         }
         if (choice == DIRECTIONS) {
             session_rewind(&session);
+        } else if (choice == EAST && reel_now(&session.reel) > 0) {
+            reel_seek(&session.reel, (int64_t)reel_now(&session.reel) - 1);
         }
     }
     ck_assert(!reel_is_over(&session.reel) || !outlook_look(outlook));

@@ -175,6 +175,25 @@ START_TEST(pace_changes_in_the_middle)
 }
 END_TEST
 
+/* The step in which Live has left the hare is finished, and the first key takes another one. */
+START_TEST(no_key_is_lost_between_live_and_turns)
+{
+    for (uint32_t ticks = 1; ticks <= 8; ticks++) {
+        begin(PACE_LIVE);
+        session_steer(&session, EAST, 0);
+        while (now_at() < ticks) {
+            reel_advance(&session.reel, reel_due(&session.reel));
+        }
+        struct cell before = hare_at();
+        session_toggle_pace(&session);
+        session_steer(&session, WEST, SECOND);
+        ck_assert_int_eq(hare_at().x, before.x - 1);
+        ck_assert(world_hare_is_ready(reel_world(&session.reel)));
+        end();
+    }
+}
+END_TEST
+
 START_TEST(the_way_to_a_cell_wins_the_game)
 {
     begin(PACE_LIVE);
@@ -308,6 +327,6 @@ END_TEST
 
 TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_with, a_pause_stops_the_clock,
           turns_wait_for_each_move, rewound_games_wait_and_are_not_clean, in_turns_a_turn_is_taken_back,
-          pace_changes_in_the_middle, the_way_to_a_cell_wins_the_game, where_the_hare_cannot_go_is_said,
-          a_way_ends_where_a_hound_comes_to_see, a_way_keeps_away_from_a_hound_in_view,
-          a_way_ends_before_a_hound_in_the_alley, a_saved_game_goes_on)
+          pace_changes_in_the_middle, no_key_is_lost_between_live_and_turns, the_way_to_a_cell_wins_the_game,
+          where_the_hare_cannot_go_is_said, a_way_ends_where_a_hound_comes_to_see,
+          a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, a_saved_game_goes_on)

@@ -16,7 +16,7 @@ struct outlook {
     struct tape *tape;   /* borrowed */
     struct world *world; /* the outlook's own */
     uint64_t hash;       /* of the state that was looked at */
-    bool has_looked, is_ready;
+    bool has_looked, is_under_way;
     struct outlook_way *ways; /* of each hound; owned */
     uint8_t last_steps;
     bool waiting_is_last;
@@ -64,13 +64,22 @@ static bool is_caught(const struct outlook *outlook)
     return world_outcome(outlook->world) == OUTCOME_CAUGHT;
 }
 
-static void look_at_waiting(struct outlook *outlook, const struct snapshot *now)
+/* From there the hare finishes the step in which Live has left it. */
+static void go_to_turn(struct outlook *outlook, const struct snapshot *now)
 {
     world_restore(outlook->world, now);
     for (size_t i = 0; i < world_hound_count(outlook->world); i++) {
         outlook->ways[i].count = 0;
     }
     note_places(outlook);
+    while (world_outcome(outlook->world) == OUTCOME_RUNNING && !world_hare_is_ready(outlook->world)) {
+        tick_run(outlook->world, COMMAND_WAIT, NULL);
+        note_places(outlook);
+    }
+}
+
+static void look_at_waiting(struct outlook *outlook)
+{
     for (int i = 0; i < REEL_TICKS_A_MOVE; i++) {
         tick_run(outlook->world, COMMAND_WAIT, NULL);
         note_places(outlook);
@@ -78,12 +87,12 @@ static void look_at_waiting(struct outlook *outlook, const struct snapshot *now)
     outlook->waiting_is_last = is_caught(outlook);
 }
 
-static void look_at_steps(struct outlook *outlook, const struct snapshot *now)
+static void look_at_steps(struct outlook *outlook, const struct snapshot *turn)
 {
     outlook->last_steps = 0;
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        world_restore(outlook->world, now);
-        if (hare_can_step(outlook->world, dir, HARE_PUSHES)) {
+        world_restore(outlook->world, turn);
+        if (world_outcome(outlook->world) == OUTCOME_RUNNING && hare_can_step(outlook->world, dir, HARE_PUSHES)) {
             tick_action(outlook->world, command_step(dir), 1, NULL);
             outlook->last_steps |= (uint8_t)(is_caught(outlook) << dir);
         }
@@ -95,18 +104,21 @@ bool outlook_look(struct outlook *outlook)
     const struct world *world = tape_world(outlook->tape);
     uint64_t hash = world_hash(world);
     if (outlook->has_looked && outlook->hash == hash) {
-        return outlook->is_ready;
+        return outlook->is_under_way;
     }
     outlook->has_looked = true;
     outlook->hash = hash;
-    outlook->is_ready = world_outcome(world) == OUTCOME_RUNNING && world_hare_is_ready(world);
-    if (outlook->is_ready) {
+    outlook->is_under_way = world_outcome(world) == OUTCOME_RUNNING;
+    if (outlook->is_under_way) {
         struct snapshot *now = world_save(world);
-        look_at_waiting(outlook, now);
-        look_at_steps(outlook, now);
+        go_to_turn(outlook, now);
+        struct snapshot *turn = world_save(outlook->world);
+        look_at_waiting(outlook);
+        look_at_steps(outlook, turn);
+        snapshot_free(turn);
         snapshot_free(now);
     }
-    return outlook->is_ready;
+    return outlook->is_under_way;
 }
 
 const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound)

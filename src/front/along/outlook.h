@@ -30,7 +30,8 @@ struct outlook_way {
 struct outlook *outlook_new(const struct level *level, struct tape *tape);
 void outlook_free(struct outlook *outlook);
 
-/* At the world as it is now.  False: the hare cannot move now, and there is nothing to see. */
+/* At the world as it is now; where the hare is in the middle of a step, from its end.  False: the game is over, and
+ * there is nothing to see. */
 bool outlook_look(struct outlook *outlook);
 
 /* The following tell what was seen. */

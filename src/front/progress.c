@@ -14,7 +14,7 @@
 enum { PROGRESS_MAX_BYTES = 1 << 20 };
 
 const struct medal_facts medal_table[MEDALS] = {
-    {MEDAL_TIME, "time", "home before par"},
+    {MEDAL_TIME, "time", "home within par"},
     {MEDAL_CLEAN, "clean", "won without a rewind; beginning again makes a game clean again"},
     {MEDAL_CLOVER, "clover", "all clover of the meadow eaten"},
     {MEDAL_HARD, "hard", "won at the difficulty hard"},

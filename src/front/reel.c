@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 const int reel_game_rates[REEL_TEMPOS] = {4 * 8,  4 * 12, 4 * 16, 4 * 22, 4 * REEL_TICKS_A_SECOND,
                                           4 * 40, 4 * 54, 4 * 72, 4 * 96};
@@ -102,6 +103,8 @@ int64_t reel_due(const struct reel *reel)
     return reel->runs && reel->pace == PACE_LIVE && !reel_is_over(reel) ? reel->due : -1;
 }
 
+enum { TEN_MINUTES = 600 * REEL_TICKS_A_SECOND };
+
 void reel_say_time(uint32_t ticks, char out[REEL_TIME])
 {
     unsigned seconds = (unsigned)(ticks / REEL_TICKS_A_SECOND);
@@ -114,6 +117,24 @@ void reel_say_length(enum pace pace, uint32_t ticks, char out[REEL_TIME])
         snprintf(out, REEL_TIME, "%" PRIu32, (ticks + REEL_TICKS_A_MOVE - 1) / REEL_TICKS_A_MOVE);
     } else {
         reel_say_time(ticks, out);
+    }
+}
+
+void reel_say_exactly(uint32_t ticks, char out[REEL_TIME])
+{
+    reel_say_time(ticks, out);
+    if (ticks < TEN_MINUTES) {
+        size_t used = strlen(out);
+        snprintf(out + used, REEL_TIME - used, ".%02u", ticks % REEL_TICKS_A_SECOND * 100 / REEL_TICKS_A_SECOND);
+    }
+}
+
+void reel_say_result(enum pace pace, uint32_t ticks, char out[REEL_TIME])
+{
+    if (pace == PACE_TURNS) {
+        reel_say_length(pace, ticks, out);
+    } else {
+        reel_say_exactly(ticks, out);
     }
 }
 

@@ -82,6 +82,10 @@ enum { REEL_TIME = 16 };
 void reel_say_time(uint32_t ticks, char out[REEL_TIME]);
 /* The same in Turns, where time is told in moves, "16": a step through mud counts as the three that it takes. */
 void reel_say_length(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
+/* "1:05.26": of two times in Live that are not the same, below ten minutes, one reads less.  From there on "10:05". */
+void reel_say_exactly(uint32_t ticks, char out[REEL_TIME]);
+/* So in Live, and in moves in Turns: of a game that is over, or a par. */
+void reel_say_result(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
 
 /* The rates of a game's tempos. */
 extern const int reel_game_rates[REEL_TEMPOS];

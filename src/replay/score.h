@@ -20,7 +20,7 @@ enum {
     SCORE_STANDS = 15 /* ticks in which the hare could have gone on */
 };
 
-/* Points of a clover, of coming home, and of coming home before par besides; how many ticks a combo lasts. */
+/* Points of a clover, of coming home, and of coming home within par besides; how many ticks a combo lasts. */
 struct score_rule {
     uint32_t clover, home, early;
     uint32_t lasts;

@@ -325,8 +325,29 @@ START_TEST(a_saved_game_goes_on)
 }
 END_TEST
 
+/* Who was slower than par by a tick, and has no medal, sees it. */
+START_TEST(no_two_times_read_the_same)
+{
+    enum { TEN_MINUTES = 600 * REEL_TICKS_A_SECOND };
+    char before[REEL_TIME] = "", now[REEL_TIME];
+    for (uint32_t ticks = 0; ticks < TEN_MINUTES; ticks++) {
+        reel_say_exactly(ticks, now);
+        ck_assert_str_lt(before, now);
+        memcpy(before, now, sizeof now);
+    }
+    ck_assert_str_eq(now, "9:59.96");
+    reel_say_exactly(TEN_MINUTES, now);
+    ck_assert_str_eq(now, "10:00");
+    reel_say_result(PACE_LIVE, 197, now);
+    ck_assert_str_eq(now, "0:06.56");
+    reel_say_result(PACE_TURNS, 197, now);
+    ck_assert_str_eq(now, "50");
+}
+END_TEST
+
 TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_with, a_pause_stops_the_clock,
           turns_wait_for_each_move, rewound_games_wait_and_are_not_clean, in_turns_a_turn_is_taken_back,
           pace_changes_in_the_middle, no_key_is_lost_between_live_and_turns, the_way_to_a_cell_wins_the_game,
           where_the_hare_cannot_go_is_said, a_way_ends_where_a_hound_comes_to_see,
-          a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, a_saved_game_goes_on)
+          a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, a_saved_game_goes_on,
+          no_two_times_read_the_same)

@@ -90,26 +90,42 @@ static bool find_hound_row(int n, struct help_row *row)
     return n <= BREEDS + MOODS;
 }
 
-/* The medals, an empty line, a heading, and what there is in endless runs. */
+/* Below the medals; without words: a heading, or an empty line.  The sign is that of the row's picture. */
+static const struct {
+    const char *label, *words;
+    char sign;
+} medal_rows[] = {
+    {"", NULL, 0},
+    {"The table of a win", NULL, 0},
+    {"steps", "cells that you ran, and each hound", '@'},
+    {"planning",
+     "cells that the searches of a hound have written, all ticks together; last, what they would have "
+     "written from scratch, if nothing were kept from tick to tick",
+     '@'},
+    {"near misses", "how often a hound came near and was shaken off", '@'},
+    {"", NULL, 0},
+    {"Endless runs", NULL, 0},
+    {"points", score_sentence, '*'},
+    {"home", "50 points for the first meadow, 50 more for each one after it; half as much again within par", '*'},
+    {"boons", "after each meadow you take one of three, for all meadows to come", '*'},
+};
+
 static bool find_medal_row(int n, struct help_row *row)
 {
-    static const char *const endless[][2] = {
-        {"points", score_sentence},
-        {"home", "50 points for the first meadow, 50 more for each one after it; half as much again before par"},
-        {"boons", "after each meadow you take one of three, for all meadows to come"}};
-    enum { RULES = sizeof endless / sizeof endless[0], FIRST = MEDALS + 2 };
+    enum { ROWS = sizeof medal_rows / sizeof medal_rows[0] };
     if (n < MEDALS) {
         row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0};
         snprintf(row->label, sizeof row->label, "%s", medal_table[n].name);
         row->words = medal_table[n].words;
-    } else if (n >= FIRST && n < FIRST + RULES) {
-        row->picture = glyph_terrain(TERRAIN_CLOVER, (struct cell){1, 0});
-        snprintf(row->label, sizeof row->label, "%s", endless[n - FIRST][0]);
-        row->words = endless[n - FIRST][1];
-    } else if (n == FIRST - 1) {
-        snprintf(row->label, sizeof row->label, "Endless runs");
+    } else if (n < MEDALS + ROWS) {
+        char sign = medal_rows[n - MEDALS].sign;
+        row->picture = sign == '@'   ? glyph_hare()
+                       : sign == '*' ? glyph_terrain(TERRAIN_CLOVER, (struct cell){1, 0})
+                                     : (struct picture){0};
+        snprintf(row->label, sizeof row->label, "%s", medal_rows[n - MEDALS].label);
+        row->words = medal_rows[n - MEDALS].words;
     }
-    return n < FIRST + RULES;
+    return n < MEDALS + ROWS;
 }
 
 static bool find_term_row(int n, struct help_row *row)
@@ -163,7 +179,7 @@ const struct help_page help_pages[HELP_ALL] = {
      NULL},
     {"Meadow", "What lies on it, and whom it lets pass.", {{NULL, 0}}, find_meadow_row},
     {"Hounds", "How each hunts, what beats it, and the signs of moods.", {{NULL, 0}}, find_hound_row},
-    {"Medals", "What each is for, and what counts in endless runs.", {{NULL, 0}}, find_medal_row},
+    {"Medals", "What each is for, and what the figures mean.", {{NULL, 0}}, find_medal_row},
     [HELP_LESSON] = {"Lesson", "Its search stays as it is; figures choose an answer.", {{NULL, CONTEXT_LESSON}}, NULL},
 };
 

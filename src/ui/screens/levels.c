@@ -200,16 +200,16 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
 {
     const struct level *level = chosen(levels)->level;
     const struct record *record = record_of(levels, levels->at);
-    char best[16], par[16];
+    char best[REEL_TIME], par[REEL_TIME];
     int x = area.x;
     if (record != NULL && progress_has_changed(record, chosen(levels)->map)) {
         x = canvas_text(canvas, x, area.y, STYLE_WARNING, "changed since you won") + 3;
     } else if (record != NULL) {
-        reel_say_time(record->ticks, best);
+        reel_say_exactly(record->ticks, best);
         x = canvas_textf(canvas, x, area.y, STYLE_GOOD, "best %s", best) + 3;
     }
     if (level->par > 0) {
-        reel_say_time((uint32_t)level->par, par);
+        reel_say_exactly((uint32_t)level->par, par);
         canvas_textf(canvas, x, area.y, STYLE_FAINT, "par %s", par);
     }
     card_medals(record != NULL ? record->medals : 0, MEDALS, canvas, area.x, area.y + 1);

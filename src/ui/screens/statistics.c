@@ -209,7 +209,7 @@ static void draw_head(const struct record_page *page, struct canvas *canvas)
     int x = canvas_textf(canvas, 1, 0, STYLE_KEY, "%zu", page->entry + 1) + 2;
     canvas_text_until(canvas, x, 0, canvas->width - 12, STYLE_STRONG, level_title(level));
     if (level->par > 0) {
-        reel_say_time((uint32_t)level->par, par);
+        reel_say_exactly((uint32_t)level->par, par);
         canvas_textf(canvas, canvas->width - 6 - text_columns(par), 0, STYLE_FAINT, "par %s", par);
     }
 }
@@ -241,7 +241,7 @@ static void draw_bests(const struct record_page *page, struct canvas *canvas, in
             uint32_t ticks = kept_game_best(statistics_in(page->screen.app), key, &manner);
             char time[REEL_TIME] = "-";
             if (ticks > 0) {
-                reel_say_length(manner.pace, ticks, time);
+                reel_say_result(manner.pace, ticks, time);
             }
             canvas_textf(canvas, 14 + 9 * i, row, ticks > 0 ? STYLE_GOOD : STYLE_FAINT, "%8s", time);
         }
@@ -260,7 +260,7 @@ static void draw_attempts(const struct record_page *page, struct canvas *canvas,
     if (record != NULL) {
         char best[REEL_TIME];
         bool has_changed = progress_has_changed(record, entry_of(page)->map);
-        reel_say_time(record->ticks, best);
+        reel_say_exactly(record->ticks, best);
         canvas_textf(canvas, 2, y + 1, has_changed ? STYLE_WARNING : STYLE_GOOD, "The best of all games: %s%s.", best,
                      has_changed ? ", and the level has changed since" : "");
     }

@@ -16,10 +16,10 @@
 #include "ui/parts/glyphs.h"
 #include "ui/theatre/mapview.h"
 
-enum { PANEL_COLUMNS = 37, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
+enum { PANEL_COLUMNS = 39, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
 
 /* Columns of the table, from its left. */
-enum { NAME_AT = 4, STEPS_AT = 13, WRITTEN_AT = 18, NEAR_AT = 28 };
+enum { NAME_AT = 4, STEPS_AT = 13, WRITTEN_AT = 19, NEAR_AT = 30 };
 
 /* Of the table. */
 enum { HEAD_ROWS = 2 };
@@ -87,8 +87,8 @@ static int draw_table(const struct victory *victory, struct canvas *canvas, int 
     bool has_scratch = victory->scratch > 0;
     int count = (int)victory->account.hound_count, room = rows - HEAD_ROWS - 1 - has_scratch;
     int shown = count <= room ? count : room - 1;
-    canvas_text(canvas, x + STEPS_AT, y, STYLE_FAINT, "         cells   near");
-    canvas_text(canvas, x + STEPS_AT, y + 1, STYLE_FAINT, "steps  written misses");
+    canvas_text(canvas, x + STEPS_AT, y, STYLE_FAINT, "       planning    near");
+    canvas_text(canvas, x + STEPS_AT, y + 1, STYLE_FAINT, "steps  in cells  misses");
     y += HEAD_ROWS;
     draw_row(victory, canvas, x, y, MARKS_HARE, glyph_hare(), "you", &victory->account.hare);
     for (int i = 0; i < shown; i++) {
@@ -193,7 +193,7 @@ static void say_best(const struct ending_place *place, uint32_t ticks, char out[
     const char *difficulty = difficulty_facts(place->manner.difficulty)->name;
     const char *pace = place->manner.pace == PACE_TURNS ? "Turns" : "Live";
     char best[REEL_TIME];
-    reel_say_length(place->manner.pace, place->best, best);
+    reel_say_result(place->manner.pace, place->best, best);
     if (!place->is_level) {
         out[0] = '\0';
     } else if (place->best == 0) {
@@ -212,8 +212,8 @@ static void make_win(struct ending *ending, const struct session *session, const
     bool has_par = ticks_of_par > 0 && session->reel.level->goal != GOAL_SURVIVE;
     const char *unit = session->reel.pace == PACE_TURNS ? " moves" : "";
     char clock[REEL_TIME], par[REEL_TIME];
-    reel_say_length(session->reel.pace, world_tick(reel_world(&session->reel)), clock);
-    reel_say_length(session->reel.pace, (uint32_t)ticks_of_par, par);
+    reel_say_result(session->reel.pace, world_tick(reel_world(&session->reel)), clock);
+    reel_say_result(session->reel.pace, (uint32_t)ticks_of_par, par);
     card->title = goal_facts(world_goal(reel_world(&session->reel)))->won;
     card->style = STYLE_GOOD;
     card->medals_offered = place->is_level ? MEDALS : MEDALS_OF_A_MEADOW;

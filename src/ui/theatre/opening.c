@@ -86,7 +86,7 @@ static void draw_par(struct canvas *canvas, int end, int y, const struct reel *r
     char clock[REEL_TIME];
     if (level->par > 0 && level->goal != GOAL_SURVIVE) {
         const char *unit = reel->pace == PACE_TURNS ? " moves" : "";
-        reel_say_length(reel->pace, (uint32_t)level->par, clock);
+        reel_say_result(reel->pace, (uint32_t)level->par, clock);
         canvas_textf(canvas, end - 4 - text_columns(clock) - text_columns(unit), y, STYLE_FAINT, "par %s%s", clock,
                      unit);
     }

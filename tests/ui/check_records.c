@@ -141,6 +141,7 @@ START_TEST(the_campaign_has_an_end)
     note_some();
     progress_won(&app.progress, "the-cup", 0, 500, MEDAL_TIME);
     app_push(&app, title_new(&app));
+    ck_assert(!is_on_screen("The ending"));
     app_push(&app, play_new(&app, 1));
     play_out();
     ck_assert(is_on_screen("Home safe!") && is_on_screen("Go on"));
@@ -150,6 +151,11 @@ START_TEST(the_campaign_has_an_end)
     type("j");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "calendar");
+    type("q");
+    click_on("The ending");
+    ck_assert_str_eq(top()->kind->name, "finale");
+    type("q");
+    ck_assert_str_eq(top()->kind->name, "title");
     end();
 }
 END_TEST
@@ -161,6 +167,8 @@ START_TEST(the_end)
     note_some();
     progress_won(&app.progress, "the-same-cup", 0, 500, MEDAL_TIME);
     expect_both(finale_new(&app), "finale", "finale-120x40");
+    resizeterm(20, 60);
+    expect("finale-60x20");
     resizeterm(24, 80);
     type("j");
     app_key(&app, KEY_IS_ENTER, 0);

@@ -107,12 +107,15 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct finale *finale = (struct finale *)screen;
     const struct app *app = screen->app;
     int count = finale->menu.count, rows = BANNER_ROWS + 2 + 1 + STATISTICS_ROWS + 2 + count;
-    bool has_banner = canvas->height >= rows + 2;
+    bool has_banner = canvas->height >= rows + 2, has_runners = canvas->height >= rows + 2 - BANNER_ROWS;
     int y = has_banner ? (canvas->height - rows - 1) / 2 : 0;
     if (has_banner) {
         draw_banner(canvas, y);
-        draw_runners(canvas, y + BANNER_ROWS);
-        y += BANNER_ROWS + 2;
+        y += BANNER_ROWS;
+    }
+    if (has_runners) {
+        draw_runners(canvas, y);
+        y += 2;
     }
     canvas_centred(canvas, y, STYLE_STRONG, "They planned every step. You are home all the same.");
     statistics_draw(app, canvas, y + 1);

@@ -19,6 +19,7 @@ struct screen *title_new(struct app *app);
     ROW("Daily meadow", title_daily)                                                                                   \
     ROW("Endless", endless_new)                                                                                        \
     ROW("Statistics", statistics_new)                                                                                  \
+    ROW("The ending", title_ending)                                                                                    \
     ROW("Watch", title_watch)                                                                                          \
     ROW("Learn", title_learn)                                                                                          \
     ROW("Lab", title_lab)                                                                                              \

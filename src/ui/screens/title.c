@@ -326,6 +326,11 @@ struct screen *title_daily(struct app *app)
     return calendar_new(app);
 }
 
+struct screen *title_ending(struct app *app)
+{
+    return finale_new(app);
+}
+
 struct screen *title_watch(struct app *app)
 {
     return watch_new(app, locks_next(app->catalogue, &app->progress));
@@ -367,11 +372,24 @@ static bool has_waiting_games(const struct app *app)
     return has;
 }
 
+/* Who has come to the end of the campaign may see it again. */
+static bool has_come_to_the_end(const struct app *app)
+{
+    const struct catalogue *catalogue = app->catalogue;
+    return catalogue->is_campaign && catalogue->count > 0 &&
+           progress_of(&app->progress, catalogue->entries[catalogue->count - 1].key) != NULL;
+}
+
+static bool is_offered(const struct app *app, struct screen *(*make)(struct app *app))
+{
+    return make == waiting_new ? has_waiting_games(app) : make != title_ending || has_come_to_the_end(app);
+}
+
 static void fill_menu(struct title *title)
 {
     title->menu = (struct menu){0};
     for (int i = 0; i < CHOICES; i++) {
-        if (choices[i].make != waiting_new || has_waiting_games(title->screen.app)) {
+        if (is_offered(title->screen.app, choices[i].make)) {
             menu_add(&title->menu, choices[i].words, i);
         }
     }

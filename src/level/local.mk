@@ -122,6 +122,7 @@ EXAMPLES = \
 	levels/examples/first.txt \
 	levels/examples/bales.txt \
 	levels/examples/difficulty.txt \
+	levels/examples/gaps.txt \
 	levels/examples/gates.txt \
 	levels/examples/ground.txt \
 	levels/examples/posts.txt \

@@ -153,6 +153,7 @@ START_TEST(wrong_words_are_told)
     refuses("file --path 1,2", "'--path' needs a value");
     refuses("--path 1,2 3 file", "--path takes X,Y, such as 3,4, not '3'");
     refuses("--map=roms file", "--map takes rooms, caves or open, not 'roms'\nDid you mean 'rooms'?");
+    refuses("--output= file", "--output takes a name, not ''");
     refuses("--odd 2 file", "--odd takes an odd number, not '2'");
     static const char *const numbers[] = {"7", "65", "-9", "+9", "9x", "", "0x9", "99999999999999999999", "9.0"};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {

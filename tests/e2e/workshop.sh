@@ -87,6 +87,12 @@ what_is_broken_is_refused() {
     run 1 edit "$level" && says "$err" 'missing-end' && run 1 edit "$work" && says "$err" 'no regular file'
 }
 
+# Of its name, too, nothing reaches the terminal that is not visible.
+what_is_said_of_a_name_is_visible() {
+    name=$work/$(printf 'a\033b')
+    mkdir "$name" && run 1 edit "$name" && says "$err" '/a?b: it is no regular file'
+}
+
 # What every other command reads as a level of the game is not begun as a new file.
 what_is_no_file_is_refused() {
     (cd "$work" && run 2 edit 5 && says "$err" 'hounded show 5 --source > FILE' && run 2 edit - && says "$err" 'no file' &&
@@ -99,4 +105,5 @@ if ! have_panes; then
 fi
 tap a_game_goes_on_as_practice a_game_that_has_not_begun_begins_anew errors_are_shown_over_the_old_level \
     a_file_comes_back a_win_in_practice_is_no_record a_bot_goes_on a_level_is_made \
-    what_is_not_saved_comes_back a_new_file_begins_as_a_meadow what_is_broken_is_refused what_is_no_file_is_refused
+    what_is_not_saved_comes_back a_new_file_begins_as_a_meadow what_is_broken_is_refused \
+    what_is_said_of_a_name_is_visible what_is_no_file_is_refused

@@ -196,10 +196,16 @@ static bool read_text(const struct reader *reader, const struct match *match, vo
     return true;
 }
 
+/* A folder without a name would be the root. */
+static bool read_name(const struct reader *reader, const struct match *match, void *field, const char *word)
+{
+    return word[0] != '\0' ? read_text(reader, match, field, word) : refuse(reader, match->option, "a name", word);
+}
+
 static bool (*const readers[])(const struct reader *reader, const struct match *match, void *field,
                                const char *word) = {
-    [CLI_FLAG] = read_flag,      [CLI_TEXT] = read_text,     [CLI_FILE] = read_text,
-    [CLI_FOLDER] = read_text,    [CLI_NUMBER] = read_number, [CLI_CHOICE] = read_choice,
+    [CLI_FLAG] = read_flag,      [CLI_TEXT] = read_text,     [CLI_FILE] = read_name,
+    [CLI_FOLDER] = read_name,    [CLI_NUMBER] = read_number, [CLI_CHOICE] = read_choice,
     [CLI_CHOICES] = read_choice, [CLI_CELL] = read_cell,     [CLI_OTHER] = read_other,
 };
 

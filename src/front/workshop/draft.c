@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "front/workshop/autosave.h"
 #include "front/workshop/watcher.h"
@@ -52,7 +53,8 @@ static const char meadow[] = "format: 1\n"
 
 static void tell(struct text *words, const char *path, int error)
 {
-    text_addf(words, "%s: %s\n", path, file_reason(error));
+    utf8_add_visible(words, path, strlen(path));
+    text_addf(words, ": %s\n", file_reason(error));
 }
 
 /* 0, or why the file cannot be edited. */

@@ -584,6 +584,7 @@ START_TEST(games_that_wait_are_chosen_from_a_list)
     ck_assert_str_eq(top()->kind->name, "waiting");
     ck_assert(is_on_screen("Games that wait") && is_on_screen("Meadow of 2026-11-21") &&
               is_on_screen("Endless, meadow 1"));
+    app_say(&app, "Something else.");
     type("x");
     ck_assert(is_on_screen("x once more throws it away"));
     type("j");

@@ -677,9 +677,12 @@ START_TEST(a_full_disk_is_told)
     ck_assert(top()->kind->tick(top(), now));
     app_draw(&app);
     ck_assert(is_on_screen("cannot be kept beside the file: No space left"));
-    text_clear(&app.notice);
     type("S");
     ck_assert(is_on_screen("It is not saved: No space left"));
+    app_say(&app, "Something else.");
+    type("q");
+    ck_assert(is_on_screen("It is not saved: S saves it"));
+    type("l");
     disk_ask(NULL);
     struct text losses;
     text_init(&losses);

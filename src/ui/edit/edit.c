@@ -201,9 +201,16 @@ static void replace_entry(struct edit *edit)
     }
 }
 
+/* No notice covers what is told now, or asked. */
+static void uncover(struct edit *edit)
+{
+    app_say(edit->screen.app, "");
+}
+
 static void save(struct edit *edit)
 {
     int error = draft_save(edit->draft);
+    uncover(edit);
     if (error == DRAFT_OVERTAKEN) {
         edit_say(edit, "Not saved: another program has written the file. {SAVE} once more writes over that.");
     } else if (error != 0) {
@@ -224,6 +231,7 @@ static void leave(struct edit *edit, bool was_asked)
         app_pop(edit->screen.app);
     } else {
         edit->is_leaving = true;
+        uncover(edit);
         edit_say(edit, "It is not saved: {SAVE} saves it, {BACK} throws what is new away.");
     }
 }

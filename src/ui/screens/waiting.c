@@ -136,6 +136,7 @@ static void throw_away(struct waiting *waiting)
     int choice = waiting->menu.items[waiting->menu.at].choice;
     if (waiting->doomed != choice) {
         waiting->doomed = choice;
+        app_say(waiting->screen.app, ""); /* no notice covers the question */
         return;
     }
     waiting_game_remove(&waiting->screen.app->store, &waiting->games.games[choice]);

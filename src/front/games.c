@@ -109,6 +109,31 @@ void games_visit(const struct store *store, void (*visit)(void *memory, const ch
     free(path);
 }
 
+static bool is_closed(const char *path, int mode)
+{
+    return access(path, mode) != 0 && errno == EACCES;
+}
+
+static void note_closed(void *memory, const char *name, const char *path)
+{
+    char **closed = memory;
+    (void)name;
+    if (*closed == NULL && is_closed(path, R_OK)) {
+        *closed = xstrdup(path);
+    }
+}
+
+char *games_closed(const struct store *store)
+{
+    char *closed = games_folder(store);
+    if (closed == NULL || !is_closed(closed, R_OK | X_OK)) {
+        free(closed);
+        closed = NULL;
+        games_visit(store, note_closed, &closed);
+    }
+    return closed;
+}
+
 static int append(struct game_file *file, const struct text *text)
 {
     int error = file_append(file->fd, text->bytes, text->size);

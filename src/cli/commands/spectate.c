@@ -7,13 +7,12 @@
 #include "cli/parts/input.h"
 #include "front/along/spectacles.h"
 #include "front/along/spectator.h"
+#include "front/games.h"
 #include "ui/theatre/shows.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 struct request {
     struct terminal_request terminal;
@@ -46,54 +45,20 @@ static int show(struct request *request)
     return status;
 }
 
-/* Whether it is there and this user may not read it, which `words` say then. */
-static bool is_closed(const char *path, int mode, struct text *words)
+static int tell_closed(const struct call *call, const char *path)
 {
-    bool closed = access(path, mode) != 0 && errno == EACCES;
-    if (closed) {
-        text_addf(words, "%s: %s", path, strerror(EACCES));
-    }
-    return closed;
-}
-
-static bool is_journal_closed(const char *folder, const char *file, struct text *words)
-{
-    char name[GAME_NAME];
-    struct text path;
-    text_init(&path);
-    text_addf(&path, "%s/%s", folder, file);
-    bool closed = game_name_of(file, name, sizeof name) && is_closed(path.bytes, R_OK, words);
-    text_done(&path);
-    return closed;
-}
-
-/* Whether the folder of the games is closed, or one of the games. */
-static bool are_closed(const struct store *store, struct text *words)
-{
-    char *path = games_folder(store);
-    bool closed = path != NULL && is_closed(path, R_OK | X_OK, words);
-    DIR *folder = path != NULL && !closed ? opendir(path) : NULL;
-    for (struct dirent *entry; folder != NULL && !closed && (entry = readdir(folder)) != NULL;) {
-        closed = is_journal_closed(path, entry->d_name, words);
-    }
-    if (folder != NULL) {
-        closedir(folder);
-    }
-    free(path);
-    return closed;
+    return cli_failed(call, "%s: %s", path, strerror(EACCES));
 }
 
 static int refuse(const struct call *call, const struct store *store)
 {
-    struct text words;
-    text_init(&words);
-    bool closed = are_closed(store, &words);
+    char *closed = games_closed(store);
     int status =
-        closed ? cli_failed(call, "%s", words.bytes)
+        closed != NULL ? tell_closed(call, closed)
         : call->count > 0
             ? cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are", call->words[0])
             : cli_failed(call, "nobody plays here now");
-    text_done(&words);
+    free(closed);
     return status;
 }
 
@@ -105,16 +70,16 @@ static void add_row(struct text *out, const struct spectacle_row *row)
 /* Games that are closed to this user are an error where there are no others. */
 static int print(const struct call *call, const struct store *store, const struct spectacles *games)
 {
+    char *closed = games->count == 0 ? games_closed(store) : NULL;
     struct text out;
     text_init(&out);
     for (size_t i = 0; i < games->count; i++) {
         add_row(&out, &games->rows[i]);
     }
     output_source(&out);
-    text_clear(&out);
-    bool closed = games->count == 0 && are_closed(store, &out);
-    int status = closed ? cli_failed(call, "%s", out.bytes) : CLI_OK;
+    int status = closed != NULL ? tell_closed(call, closed) : CLI_OK;
     text_done(&out);
+    free(closed);
     return status;
 }
 

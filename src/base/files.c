@@ -65,6 +65,21 @@ int file_read(const char *path, size_t limit, struct text *text)
     return error;
 }
 
+const char *file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+char *file_beside(const char *path, const char *name)
+{
+    struct text beside;
+    text_init(&beside);
+    text_add_bytes(&beside, path, (size_t)(file_name(path) - path));
+    text_add(&beside, name);
+    return text_take(&beside);
+}
+
 bool file_is_same(const struct stat *one, const struct stat *other)
 {
     return one->st_dev == other->st_dev && one->st_ino == other->st_ino && one->st_size == other->st_size &&
@@ -137,12 +152,9 @@ static int sync_to_disk(int fd)
 
 static int sync_folder_of(const char *path)
 {
-    struct text folder;
-    text_init(&folder);
-    const char *slash = strrchr(path, '/');
-    text_add_bytes(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
-    int fd = disk_open(folder.size > 0 ? folder.bytes : ".", O_RDONLY | O_DIRECTORY), error = fd < 0 ? errno : 0;
-    text_done(&folder);
+    char *folder = file_beside(path, ".");
+    int fd = disk_open(folder, O_RDONLY | O_DIRECTORY), error = fd < 0 ? errno : 0;
+    free(folder);
     if (fd >= 0) {
         error = sync_to_disk(fd);
         disk_close(fd);

@@ -27,6 +27,11 @@ bool file_is_same(const struct stat *one, const struct stat *other);
 /* It may not be written; perhaps it may be read. */
 bool file_is_read_only(int error);
 
+/* What comes behind the folders of a path. */
+const char *file_name(const char *path);
+/* The path of the file of that name in the same folder; the caller frees. */
+char *file_beside(const char *path, const char *name);
+
 /* Adds the bytes of the file to the text.  More than `limit` of them: EFBIG, after reading no more than limit + 1.
  * "-" is standard input.  A folder is EISDIR. */
 int file_read(const char *path, size_t limit, struct text *text);

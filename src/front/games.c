@@ -326,12 +326,6 @@ static void read_replay(struct waiting_game *game, const struct text *bytes, str
     replay_free(replay);
 }
 
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 /* What the file tells of itself.  0, or why it cannot be read. */
 static int look_into(struct waiting_game *game, int fd)
 {
@@ -365,7 +359,7 @@ static void add(struct waiting_games *games, char *path)
         free(path);
         return;
     }
-    game.title = game.title != NULL ? game.title : xstrdup(name_of(path));
+    game.title = game.title != NULL ? game.title : xstrdup(file_name(path));
     games->games = xreallocarray(games->games, games->count + 1, sizeof *games->games);
     games->games[games->count++] = game;
 }
@@ -524,7 +518,7 @@ static int take_for_good(struct game_file *file, const char *path)
 
 bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path)
 {
-    char *name = xstrdup(name_of(path));
+    char *name = xstrdup(file_name(path));
     name[strcspn(name, ".")] = '\0';
     *game = (struct resumed_game){.file = game_file_new(store, name)};
     game->file->path = xstrdup(path);

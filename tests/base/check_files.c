@@ -167,6 +167,23 @@ START_TEST(a_changed_file_is_another)
 }
 END_TEST
 
+START_TEST(a_file_has_a_name_and_stands_beside_others)
+{
+    static const char *const paths[][3] = {{"a", "a", "b"},
+                                           {"folder/a", "a", "folder/b"},
+                                           {"/a", "a", "/b"},
+                                           {"/one/two/a.txt", "a.txt", "/one/two/b"},
+                                           {"folder/", "", "folder/b"},
+                                           {"", "", "b"}};
+    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+        char *beside = file_beside(paths[i][0], "b");
+        ck_assert_str_eq(file_name(paths[i][0]), paths[i][1]);
+        ck_assert_str_eq(beside, paths[i][2]);
+        free(beside);
+    }
+}
+END_TEST
+
 START_TEST(unreadable_files_say_why)
 {
     enter_folder();
@@ -334,7 +351,7 @@ START_TEST(folders_of_the_user)
 END_TEST
 
 TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_than_the_limit_is_refused,
-          a_changed_file_is_another, unreadable_files_say_why, dash_is_standard_input,
-          permissions_follow_the_old_file_or_the_umask, links_are_followed, pipes_and_devices_are_written_not_replaced,
-          full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
-          folders_are_made_with_their_parents, folders_of_the_user)
+          a_changed_file_is_another, a_file_has_a_name_and_stands_beside_others, unreadable_files_say_why,
+          dash_is_standard_input, permissions_follow_the_old_file_or_the_umask, links_are_followed,
+          pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file,
+          unwritable_paths_say_why, folders_are_made_with_their_parents, folders_of_the_user)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "base/files.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "bench/arena.h"
@@ -137,12 +138,6 @@ static void measure(struct session *session, const char *name, const char *set, 
     arena_done(&arena);
 }
 
-static const char *last_part(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
-}
-
 /* The name of the folder it is in; the caller frees. */
 static char *set_of(const char *path)
 {
@@ -151,7 +146,7 @@ static char *set_of(const char *path)
     if (slash != NULL) {
         *slash = '\0';
     }
-    char *set = xstrdup(slash != NULL ? last_part(folder) : "");
+    char *set = xstrdup(slash != NULL ? file_name(folder) : "");
     free(folder);
     return set;
 }
@@ -163,7 +158,7 @@ static void measure_files(struct session *session)
         struct grid *grid = levels_grid(call->words[i]);
         if (grid != NULL) {
             char *set = set_of(call->words[i]);
-            measure(session, last_part(call->words[i]), set, grid);
+            measure(session, file_name(call->words[i]), set, grid);
             free(set);
         } else {
             session->has_failed = true;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "base/files.h"
 #include "cli/commands/commands.h"
 #include "cli/parts/input.h"
 #include "level/import/import.h"
@@ -29,8 +30,7 @@ static bool read_rule(void *field, const char *word)
 /* The name of the file, without folders and what comes after a dot. */
 static void add_title(const char *path, struct text *title)
 {
-    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
-    const char *dot = strrchr(name, '.');
+    const char *name = file_name(path), *dot = strrchr(name, '.');
     text_add_bytes(title, name, dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 

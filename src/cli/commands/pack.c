@@ -31,10 +31,8 @@ struct request {
 /* How much of the paths is the folder. */
 static size_t folder_size(const char *word, const struct levels_item *first)
 {
-    const char *slash = strrchr(first->name, '/');
     bool is_list = first->kind == LEVELS_CAMPAIGN;
-    return is_list ? (slash != NULL ? (size_t)(slash - first->name) + 1 : 0)
-                   : strlen(word) + (word[strlen(word) - 1] != '/');
+    return is_list ? (size_t)(file_name(first->name) - first->name) : strlen(word) + (word[strlen(word) - 1] != '/');
 }
 
 /* NULL: it can be packed. */

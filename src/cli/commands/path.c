@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "base/files.h"
 #include "base/xalloc.h"
-#include "cli/commands/commands.h"
 #include "cli/commands/checker.h"
+#include "cli/commands/commands.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
-#include "cli/parts/question.h"
 #include "cli/parts/options.h"
+#include "cli/parts/question.h"
 #include "level/benchmark/patches.h"
 #include "level/benchmark/scen.h"
 #include "level/format/level.h"
@@ -169,22 +170,11 @@ static void run_on(struct request *request, const struct scen *scen, const struc
     moves_free(moves);
 }
 
-/* Beside the scenarios; the caller frees. */
-static char *patches_path(const char *scen_path, const char *name)
-{
-    const char *slash = strrchr(scen_path, '/');
-    struct text path;
-    text_init(&path);
-    text_add_bytes(&path, scen_path, slash != NULL ? (size_t)(slash + 1 - scen_path) : 0);
-    text_addf(&path, "%s", name);
-    return path.bytes;
-}
-
 /* False: the patches cannot be read, and stderr has been told. */
 static bool run_on_own_map(struct request *request, const struct scen *scen, struct report *report)
 {
     struct patches patches;
-    char *path = patches_path(request->scen, scen->patches);
+    char *path = file_beside(request->scen, scen->patches);
     bool is_good = read_patches(&patches, path);
     if (is_good && patches_fit(&patches, scen, report)) {
         struct changing_map map = {xalloc_check(grid_new(scen->width, scen->height)), &patches};

@@ -4,14 +4,15 @@
 #include "cli/parts/input.h"
 
 #include "base/files.h"
-#include "base/xalloc.h"
 #include "base/utf8.h"
+#include "base/xalloc.h"
 #include "cli/parts/command.h"
 #include "replay/journal.h"
 #include "replay/tape.h"
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -143,17 +144,14 @@ void output_verdict(const struct replay_verdict *verdict)
 /* Of a file to be replaced its folder counts; a device or a pipe is written to itself. */
 bool output_can_be(const char *path)
 {
-    struct text folder;
     struct stat status;
-    const char *slash = strrchr(path, '/');
+    char *folder = file_beside(path, ".");
     bool is_there = stat(path, &status) == 0 && !S_ISREG(status.st_mode);
-    text_init(&folder);
-    text_add_bytes(&folder, path, slash != NULL ? (size_t)(slash - path) + 1 : 0);
-    bool can_be = access(is_there ? path : folder.size > 0 ? folder.bytes : ".", W_OK) == 0;
-    text_done(&folder);
+    bool can_be = access(is_there ? path : folder, W_OK) == 0;
     if (!can_be) {
         cli_message("hounded: %s: %s\n", path, strerror(errno));
     }
+    free(folder);
     return can_be;
 }
 

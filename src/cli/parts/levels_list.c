@@ -373,22 +373,11 @@ static void report_unknown(const struct levels_item *item, struct report *report
     }
 }
 
-/* The file that a level names, from where the program is; the caller frees. */
-static char *path_of_next(const struct levels_item *item, const struct level *level)
-{
-    const char *slash = strrchr(item->name, '/');
-    struct text path;
-    text_init(&path);
-    text_add_bytes(&path, item->name, slash != NULL ? (size_t)(slash + 1 - item->name) : 0);
-    text_add(&path, level->next);
-    return path.bytes;
-}
-
 static void check_next(const struct levels_item *item, const struct level_file *file, struct report *report)
 {
     for (size_t i = 0; i < file->count; i++) {
         const struct level *level = file->levels[i];
-        char *path = level->next != NULL ? path_of_next(item, level) : NULL;
+        char *path = level->next != NULL ? file_beside(item->name, level->next) : NULL;
         if (path != NULL && access(path, R_OK) < 0) {
             report_add(report, DIAG_WARNING, "no-next", (struct place){level->lines.next, 1, (int)strlen("next")},
                        "there is no file \"%s\" that could be next", level->next);
@@ -464,7 +453,8 @@ void levels_list_take_next(struct levels_list *list, size_t item, const struct l
 {
     const struct level *last = file->count > 0 ? file->levels[file->count - 1] : NULL;
     bool is_asked = list->items[item].kind == LEVELS_FILE && list->items[item].chapter == NULL;
-    char *path = is_asked && last != NULL && last->next != NULL ? path_of_next(&list->items[item], last) : NULL;
+    char *path =
+        is_asked && last != NULL && last->next != NULL ? file_beside(list->items[item].name, last->next) : NULL;
     if (path != NULL && access(path, R_OK) == 0 && !has_item(list, path) && list->count < LEVEL_MAX_LEVELS) {
         add_item(list, LEVELS_FILE, path);
     }

@@ -3,6 +3,7 @@
 
 #include "front/workshop/watcher.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -10,24 +11,21 @@
 #include <sys/inotify.h>
 #endif
 
-#include "base/text.h"
+#include "base/files.h"
 
 #ifdef __linux__
 static int watch_folder(const struct watcher *watcher)
 {
     struct stat info;
-    struct text folder;
+    char *folder = file_beside(watcher->path, ".");
     bool is_link = lstat(watcher->path, &info) == 0 && S_ISLNK(info.st_mode);
     int fd = is_link ? -1 : inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
-    text_init(&folder);
-    text_add_bytes(&folder, watcher->path, (size_t)(watcher->name - watcher->path));
-    text_add(&folder, ".");
-    if (fd >= 0 && inotify_add_watch(fd, folder.bytes,
+    if (fd >= 0 && inotify_add_watch(fd, folder,
                                      IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVE | IN_MOVE_SELF) < 0) {
         close(fd);
         fd = -1;
     }
-    text_done(&folder);
+    free(folder);
     return fd;
 }
 
@@ -73,8 +71,7 @@ bool watcher_has_stirred(struct watcher *watcher)
 
 void watcher_init(struct watcher *watcher, const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    *watcher = (struct watcher){.path = path, .name = slash != NULL ? slash + 1 : path, .fd = -1};
+    *watcher = (struct watcher){.path = path, .name = file_name(path), .fd = -1};
     watcher->fd = watch_folder(watcher);
 }
 

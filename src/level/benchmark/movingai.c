@@ -3,6 +3,7 @@
 
 #include "level/benchmark/movingai.h"
 
+#include "base/files.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/code/code.h"
@@ -191,7 +192,7 @@ bool movingai_is(const char *path)
 /* Such a map has no title but the name of its file.  NULL: nothing of the name is left to show. */
 static char *movingai_title(const char *path)
 {
-    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    const char *name = file_name(path);
     size_t length = strlen(name) - strlen(".map");
     struct slice title = slice_trim((struct slice){name, length < LEVEL_MAX_TEXT ? length : LEVEL_MAX_TEXT});
     return title.size > 0 ? slice_string(title) : NULL;

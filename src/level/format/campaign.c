@@ -15,12 +15,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static size_t folder_length(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? (size_t)(slash - path) + 1 : 0;
-}
-
 static bool is_blank(struct slice line)
 {
     return line.size == 0 || slice_starts_with(line, "//");
@@ -198,7 +192,7 @@ static bool read_line(struct reading *reading, struct slice line)
 static void read_lines(const char *path, enum files files, const struct text *bytes, struct report *report,
                        struct campaign_list *list)
 {
-    struct reading reading = {.folder = {path, folder_length(path)}, .list = list, .files = files};
+    struct reading reading = {.folder = {path, (size_t)(file_name(path) - path)}, .list = list, .files = files};
     struct slice line;
     bool has_lines = source_init(&reading.source, bytes->bytes, bytes->size, report);
     while (has_lines && source_next(&reading.source, LINE_CUT, &line) && read_line(&reading, slice_trim(line))) {

@@ -8,6 +8,7 @@
 #ifndef HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
 #define HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
 
+#include "base/files.h"
 #include "base/text.h"
 #include "level/format/diag.h"
 
@@ -35,8 +36,7 @@ enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
 /* Whether the file is named like one. */
 static inline bool campaign_file_is(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return strcmp(slash != NULL ? slash + 1 : path, "campaign.txt") == 0;
+    return strcmp(file_name(path), "campaign.txt") == 0;
 }
 
 /* The level files that a campaign is made of, in the order of play. */

@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/text.h"
 #include "front/catalogue.h"
 #include "front/reel.h"
 #include "game/players/player.h"
@@ -294,7 +295,9 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
     }
     add_line(&column, STYLE_STRONG, "On the map");
     add_line(&column, STYLE_TEXT, heats[edit->heat]);
-    snprintf(words, sizeof words, "9 is %" PRIu64 "%s", result->most[edit->heat],
-             edit->heat == HEAT_WAITED ? " ticks" : "");
+    uint64_t most = result->most[edit->heat];
+    bool has_unit = edit->heat == HEAT_WAITED;
+    snprintf(words, sizeof words, "9 is %" PRIu64 "%s%s", most, has_unit ? " tick" : "",
+             has_unit ? text_plural(most) : "");
     add_line(&column, STYLE_FAINT, words);
 }

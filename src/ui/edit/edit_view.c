@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/files.h"
 #include "base/utf8.h"
 #include "ui/theatre/mapview.h"
 
@@ -27,11 +28,10 @@ static struct area map_area(const struct canvas *canvas)
 static void draw_status(struct edit *edit, struct canvas *canvas)
 {
     const struct level *level = document_level(edit->document);
-    const char *path = draft_path(edit->draft), *slash = strrchr(path, '/');
+    const char *last = file_name(draft_path(edit->draft));
     struct text name, figures;
     text_init(&name);
     text_init(&figures);
-    const char *last = slash != NULL ? slash + 1 : path;
     utf8_add_visible(&name, last, strlen(last));
     text_add(&name, draft_is_saved(edit->draft) ? "" : " *");
     text_addf(&figures, "%s   %s   %dx%d   %d,%d", tool_name(edit->brush.tool), mirror_name(edit->brush.mirror),

@@ -274,14 +274,16 @@ void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *
 
 struct replay *entry_proof(const struct entry *entry)
 {
-    struct level level = *entry->level;
-    char *proof = entry->proof != NULL ? xstrdup(entry->proof) : NULL;
+    struct level *level = level_for(entry->level, DIFFICULTY_NORMAL);
     struct report report;
-    level.solution = proof != NULL ? proof : level.solution;
-    report_init(&report, "proof", level.solution, level.solution != NULL ? strlen(level.solution) : 0);
-    struct replay *replay = replay_parse_solution(&level, &report);
+    if (entry->proof != NULL) {
+        free(level->solution);
+        level->solution = xstrdup(entry->proof);
+    }
+    report_init(&report, "proof", level->solution, level->solution != NULL ? strlen(level->solution) : 0);
+    struct replay *replay = replay_parse_solution(level, &report);
     report_done(&report);
-    free(proof);
+    level_free(level);
     return replay;
 }
 

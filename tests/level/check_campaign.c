@@ -50,4 +50,41 @@ START_TEST(each_text_is_one_level)
 }
 END_TEST
 
-TEST_MAIN("campaign", names_and_chapters_are_those_of_the_list, each_text_is_one_level)
+static size_t hounds_at(const struct level *level, enum difficulty difficulty)
+{
+    struct level *changed = level_for(level, difficulty);
+    size_t count = changed->hound_count;
+    level_free(changed);
+    return count;
+}
+
+static bool has_more_at_hard(const struct campaign_level *shipped)
+{
+    struct level_file file;
+    struct report report;
+    report_init(&report, shipped->name, shipped->text, strlen(shipped->text));
+    level_file_parse(&file, shipped->text, strlen(shipped->text), &report);
+    size_t normal = hounds_at(file.levels[0], DIFFICULTY_NORMAL), hard = hounds_at(file.levels[0], DIFFICULTY_HARD);
+    ck_assert_uint_ge(hard, normal);
+    level_file_done(&file);
+    report_done(&report);
+    return hard > normal;
+}
+
+/* The ending promises it: in each chapter but the last, whose boards are the hardest as they are. */
+START_TEST(the_hard_circle_has_more_hounds)
+{
+    const char *last = campaign_levels[campaign_count - 1].chapter;
+    bool has_more = false;
+    for (size_t i = 0; i < campaign_count && strcmp(campaign_levels[i].chapter, last) != 0; i++) {
+        has_more |= has_more_at_hard(&campaign_levels[i]);
+        if (strcmp(campaign_levels[i].chapter, campaign_levels[i + 1].chapter) != 0) {
+            ck_assert_msg(has_more, "no more of them in %s", campaign_levels[i].chapter);
+            has_more = false;
+        }
+    }
+}
+END_TEST
+
+TEST_MAIN("campaign", names_and_chapters_are_those_of_the_list, each_text_is_one_level,
+          the_hard_circle_has_more_hounds)

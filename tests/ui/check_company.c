@@ -33,7 +33,7 @@ START_TEST(ghost_runs_along)
 {
     begin_cup(80, 24, THEME_DARK, false, COMPANY_PROOF);
     type(" ");
-    ck_assert(is_on_screen("○ runs as one who is sure to win did: 0:09."));
+    ck_assert(is_on_screen("○ runs as one who won at normal did: 0:09."));
     type("tsawkk");
     ck_assert(!is_on_screen("○ runs as"));
     expect("ghost");

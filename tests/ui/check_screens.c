@@ -824,6 +824,19 @@ START_TEST(options_are_clicked)
 }
 END_TEST
 
+/* Of a level one sees who hunts there at the difficulty that was chosen. */
+START_TEST(levels_are_shown_as_they_will_be)
+{
+    begin(80, 24, THEME_DARK, false);
+    add_file("levels/examples/difficulty.txt");
+    app_push(&app, levels_new(&app));
+    ck_assert(is_on_screen(" B ") && is_on_screen(" b ") && !is_on_screen(" G "));
+    app.settings.preferences.difficulty = DIFFICULTY_HARD;
+    ck_assert(is_on_screen(" B ") && is_on_screen(" b ") && is_on_screen(" G "));
+    end();
+}
+END_TEST
+
 /* What is locked says so where there is no room for words beside the path, too. */
 START_TEST(locked_levels_say_why)
 {
@@ -878,4 +891,5 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it,
           click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup,
           replay, watching_a_bot, watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size,
-          every_screen_of_the_menu, options_are_clicked, locked_levels_say_why, levels_are_clicked)
+          every_screen_of_the_menu, options_are_clicked, levels_are_shown_as_they_will_be, locked_levels_say_why,
+          levels_are_clicked)

@@ -257,7 +257,9 @@ static void draw_preview(const struct levels *levels, struct canvas *canvas)
     int wanted = 1 + RECORD_ROWS + wrap_lines(words, inner.width), free = inner.height - chosen(levels)->level->height;
     int rows = wanted > WORDS_ROWS && wanted <= free ? wanted : WORDS_ROWS;
     struct area map = {area.x + 1, inner.y + 1, area.width - 2, inner.height - rows};
-    mapview_preview(canvas, map, chosen(levels)->level);
+    struct level *played = level_for(chosen(levels)->level, levels->screen.app->settings.preferences.difficulty);
+    mapview_preview(canvas, map, played);
+    level_free(played);
     draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, rows - 1}, words);
 }
 

@@ -56,7 +56,7 @@ static void say_ghost(const struct along *along, const struct theatre *theatre, 
     bool is_best = theatre->screen.app->settings.preferences.ghost == COMPANY_BEST;
     reel_say_result(theatre->reel->pace, ghost_length(along->ghost), length);
     snprintf(line, SESSION_NEWS_BYTES, "○ runs as %s did: %s%s. {GHOST}: others, or none.",
-             is_best ? "you at your best" : "one who is sure to win", length,
+             is_best ? "you at your best" : "one who won at normal", length,
              theatre->reel->pace == PACE_TURNS ? " moves" : "");
 }
 

@@ -190,11 +190,20 @@ static int take(struct game_file *file, const char *path)
     return error;
 }
 
+/* Where our file was thrown away there may be another by now. */
+static bool is_anothers(const struct game_file *file)
+{
+    struct stat ours, there;
+    return file->fd >= 0 && fstat(file->fd, &ours) == 0 && stat(file->path, &there) == 0 &&
+           (ours.st_ino != there.st_ino || ours.st_dev != there.st_dev);
+}
+
 /* The lock of the store is ours, so that nobody takes the file between writing and locking it. */
 static int write_whole(struct game_file *file, const char *kind, struct tape *tape)
 {
     struct text text;
-    char *folder = games_folder(file->store), *path = file->path != NULL ? xstrdup(file->path) : free_path(file);
+    bool has_path = file->path != NULL && !is_anothers(file);
+    char *folder = games_folder(file->store), *path = has_path ? xstrdup(file->path) : free_path(file);
     int error = path == NULL ? EEXIST : folder_make(folder);
     text_init(&text);
     tape_begin_journal(tape, kind, &text);
@@ -202,6 +211,7 @@ static int write_whole(struct game_file *file, const char *kind, struct tape *ta
     if (error == 0) {
         free(file->path);
         file->path = xstrdup(path);
+        let_go(file);
         error = take(file, path);
         file->is_sound = error == 0;
     }
@@ -568,10 +578,22 @@ bool waiting_game_is_unkept(const struct waiting_game *game)
     return is_unkept;
 }
 
+static bool is_played(const char *path)
+{
+    int fd, error = open_game(path, &fd);
+    bool is_played = error == 0 && file_is_locked(fd);
+    if (error == 0) {
+        file_let_go(fd);
+    }
+    return is_played;
+}
+
 void waiting_game_remove(struct store *store, const struct waiting_game *game)
 {
     if (store_lock(store, FOLDER_STATE) == 0) {
-        file_remove(game->path);
+        if (!is_played(game->path)) {
+            file_remove(game->path);
+        }
         store_unlock(store, FOLDER_STATE);
     }
 }

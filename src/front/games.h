@@ -85,7 +85,7 @@ void resumed_game_done(struct resumed_game *game);
 /* It is over, and what came of it is not kept: whoever played it was cut off.  Plays it; one that would take long is
  * left for whoever opens it. */
 bool waiting_game_is_unkept(const struct waiting_game *game);
-/* Throws it away. */
+/* Throws it away, unless somebody plays it by now. */
 void waiting_game_remove(struct store *store, const struct waiting_game *game);
 
 #endif

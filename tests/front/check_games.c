@@ -197,8 +197,10 @@ START_TEST(nobody_is_offered_what_another_plays)
 {
     int ready[2];
     char byte = 0;
+    struct waiting_games before;
     setup();
     leave("one", "level", "e2");
+    waiting_games_init(&before, &store);
     ck_assert_int_eq(pipe(ready), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -210,12 +212,17 @@ START_TEST(nobody_is_offered_what_another_plays)
     }
     ck_assert_int_eq(read(ready[0], &byte, 1), 1);
     ck_assert_uint_eq(count_waiting(), 0);
+    waiting_game_remove(&store, &before.games[0]);
+    ck_assert(is_there("one.game"));
     struct resumed_game game;
     ck_assert(!resumed_game_open(&game, &store, path_of("one.game")));
     ck_assert_ptr_nonnull(strstr(news.bytes, "another process has it locked"));
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     ck_assert_uint_eq(count_waiting(), 1);
+    waiting_game_remove(&store, &before.games[0]);
+    ck_assert(!is_there("one.game"));
+    waiting_games_done(&before);
     close(ready[0]);
     close(ready[1]);
     finish();
@@ -344,6 +351,25 @@ START_TEST(a_file_thrown_away_is_made_again)
     game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
     game_file_free(game);
     ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
+/* Both are there, whoever writes last. */
+START_TEST(a_file_thrown_away_leaves_its_place)
+{
+    setup();
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    ck_assert_int_eq(unlink(path_of("one.game")), 0);
+    leave("one", "level", "e3");
+    ck_assert_ptr_null(tape_script(tape, "e"));
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_free(game);
+    ck_assert(is_there("one.game") && is_there("one-2.game"));
+    ck_assert_uint_eq(count_waiting(), 2);
     tape_free(tape);
     finish();
 }
@@ -518,5 +544,6 @@ END_TEST
 TEST_MAIN("games", several_games_wait, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
           a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays, the_old_saved_game_moves_in,
           broken_games_are_told_and_set_aside, the_good_part_is_continued, a_full_disk_is_told_and_got_over,
-          a_file_thrown_away_is_made_again, kinds_are_read_as_they_are_told, a_level_is_known_by_its_kind,
-          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)
+          a_file_thrown_away_is_made_again, a_file_thrown_away_leaves_its_place, kinds_are_read_as_they_are_told,
+          a_level_is_known_by_its_kind, death_of_the_process, death_of_power, death_of_bytes,
+          other_words_are_the_same_level)

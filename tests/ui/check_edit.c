@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static const char level[] = "format: 1\n"
@@ -405,6 +406,28 @@ START_TEST(what_others_write_is_not_lost)
     ck_assert_str_eq(now_there.bytes, "mine");
     text_done(&now_there);
     unlink(other);
+    close_level();
+}
+END_TEST
+
+/* The child is nobody, who may write in the folder. */
+START_TEST(a_protected_file_stays)
+{
+    open_level(level, 80, 24);
+    type("~l ");
+    ck_assert_int_eq(chmod(folder, 0777), 0);
+    ck_assert_int_eq(chmod(path, 0444), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(geteuid() == 0 && seteuid(65534) != 0 ? EACCES : draft_save(draft));
+    }
+    int status = 0;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert(WIFEXITED(status));
+    ck_assert_int_eq(WEXITSTATUS(status), EACCES);
+    ck_assert_int_eq(chmod(path, 0644), 0);
+    type("S");
+    ck_assert(is_on_screen("Saved."));
     close_level();
 }
 END_TEST
@@ -1046,7 +1069,7 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, m
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,
           older_autosaves_overwrite_nothing_unasked, a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost,
-          what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,
+          a_protected_file_stays, what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,
           what_is_typed_outlasts_another_program, forms_are_clicked, values_are_chosen_in_a_circle,
           a_small_window_has_room_for_forms, a_glyph_is_one_character, what_cannot_be_done_is_told, a_full_disk_is_told,
           where_nothing_is_kept_no_level_is_copied, what_is_painted_takes_the_place_of_another_map,

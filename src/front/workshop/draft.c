@@ -4,8 +4,10 @@
 #include "front/workshop/draft.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/files.h"
 #include "base/utf8.h"
@@ -236,6 +238,13 @@ int draft_descriptor(const struct draft *draft)
 
 /* --- on the disk ----------------------------------------------------------------------------------- */
 
+/* A file that is protected stays, though its folder would let another one take its place. */
+static int write_file(const char *path, const struct text *text)
+{
+    int error = faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) < 0 ? errno : 0;
+    return file_is_read_only(error) ? error : file_write_regular(path, text->bytes, text->size);
+}
+
 int draft_save(struct draft *draft)
 {
     const struct text *text = document_text(draft->document);
@@ -244,7 +253,7 @@ int draft_save(struct draft *draft)
         draft->is_stale = false;
         return DRAFT_OVERTAKEN;
     }
-    int error = file_write_regular(draft->path, text->bytes, text->size);
+    int error = write_file(draft->path, text);
     if (error == 0) {
         text_copy(&draft->saved, text);
         draft_drop(draft);

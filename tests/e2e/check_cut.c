@@ -155,6 +155,24 @@ START_TEST(no_end_costs_a_game)
 }
 END_TEST
 
+/* What is chosen is on the disk a second later, though nothing is left. */
+START_TEST(no_end_costs_a_choice)
+{
+    enum { PATIENCE = 2400, TURN_MS = 50 };
+    struct pty pty;
+    home_make();
+    home_open_title(&pty);
+    ck_assert(pty_shows(&pty, "Options"));
+    pty_type(&pty, "m");
+    for (int turn = 0; !home_has_line(home_in_state("../config/settings"), "^theme ") && turn < PATIENCE; turn++) {
+        poll(NULL, 0, TURN_MS);
+    }
+    end_by(&pty, SIGKILL);
+    ck_assert(home_has_line(home_in_state("../config/settings"), "^theme "));
+    home_remove();
+}
+END_TEST
+
 /* From the card of a win by keys through a choice of boons to the next meadow, which is killed there: it goes on with
  * the boon. */
 START_TEST(a_boon_is_taken_and_kept)
@@ -585,6 +603,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, two_games_keep_all_of_both, 0, HOME_KINDS);
     tcase_add_test(tcase, each_game_waits_for_itself);
     tcase_add_loop_test(tcase, no_end_costs_a_game, 0, HOME_KINDS * ENDS);
+    tcase_add_test(tcase, no_end_costs_a_choice);
     tcase_add_test(tcase, a_boon_is_taken_and_kept);
     tcase_add_loop_test(tcase, no_end_costs_a_win, 0, HOME_KINDS * ENDS);
     tcase_add_loop_test(tcase, a_win_that_was_cut_off_is_kept, 0, HOME_KINDS);

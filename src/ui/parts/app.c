@@ -32,7 +32,7 @@ unsigned screen_contexts(const struct screen *screen)
     return kind->contexts | (kind->deeper != NULL ? kind->deeper(screen) : 0);
 }
 
-enum { HINT_GAP = 2, NOTICE_TIME = 3 * 1000000 };
+enum { HINT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
 
 static bool comes_last(const struct keymap_row *row)
 {
@@ -176,8 +176,15 @@ static void apply_theme(struct app *app)
     canvas_set_theme(&app->canvas, theme != THEMES ? theme : theme_choose(background, app->canvas.colours));
 }
 
+/* A second later it is on the disk, whatever comes then. */
+static void note_choice(struct app *app)
+{
+    app->choices_due = app->choices_due == 0 ? term_now() + CHOICES_TIME : app->choices_due;
+}
+
 void app_prefer(struct app *app, enum preference which, int value)
 {
+    note_choice(app);
     preferences_choose(&app->kept, which, value);
     preference_set(&app->settings.preferences, which, value);
     if (which == PREFERENCE_THEME) {
@@ -187,6 +194,7 @@ void app_prefer(struct app *app, enum preference which, int value)
 
 void app_set_keys(struct app *app, const struct keys *keys)
 {
+    note_choice(app);
     preferences_choose_keys(&app->kept, keys);
     keymap_use(keys);
 }
@@ -337,7 +345,20 @@ static bool point(struct app *app, void (*act)(struct screen *, int, int, int64_
 static int64_t due(const struct app *app)
 {
     const struct screen *screen = uppermost(app);
-    return screen->kind->due != NULL ? screen->kind->due(screen) : TERM_NEVER;
+    int64_t due = screen->kind->due != NULL ? screen->kind->due(screen) : TERM_NEVER;
+    bool is_first = app->choices_due > 0 && (due == TERM_NEVER || app->choices_due < due);
+    return is_first ? app->choices_due : due;
+}
+
+/* What is wrong with that is a notice. */
+static bool save_choices(struct app *app)
+{
+    bool is_due = app->choices_due > 0 && term_now() >= app->choices_due;
+    if (is_due) {
+        app->choices_due = 0;
+        preferences_save(&app->kept);
+    }
+    return is_due;
 }
 
 static int watched(const struct app *app)
@@ -351,7 +372,7 @@ static bool tick(struct app *app)
     struct screen *screen = uppermost(app);
     bool changed = screen->kind->tick != NULL && screen->kind->tick(screen, term_now());
     free_left(app);
-    return changed;
+    return save_choices(app) || changed;
 }
 
 /* True: the screen must be drawn again. */

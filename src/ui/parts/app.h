@@ -84,6 +84,7 @@ struct app {
     bool rings;           /* the bell, when the screen is shown next */
     struct text notice;   /* what the player should know; shown on any screen until a key takes it away */
     int64_t notice_until; /* no key does before; 0: nobody has seen it yet */
+    int64_t choices_due;  /* when what was chosen goes to the disk; 0: it is there */
     struct text losses;   /* what could not be kept, for stderr when the program has ended */
     struct text farewell; /* for stdout when the terminal has been given back; empty: nothing */
     struct text copy;     /* for the terminal's clipboard, when the screen is shown next */

@@ -86,5 +86,4 @@ START_TEST(the_hard_circle_has_more_hounds)
 }
 END_TEST
 
-TEST_MAIN("campaign", names_and_chapters_are_those_of_the_list, each_text_is_one_level,
-          the_hard_circle_has_more_hounds)
+TEST_MAIN("campaign", names_and_chapters_are_those_of_the_list, each_text_is_one_level, the_hard_circle_has_more_hounds)

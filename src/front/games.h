@@ -47,7 +47,8 @@ void game_file_remove(struct game_file *file);
  * are borrowed. */
 void games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
                  void *memory);
-/* The folder, or a journal in it, that is there and that this user may not read; the caller frees.  NULL: there is none. */
+/* The folder, or a journal in it, that is there and that this user may not read; the caller frees.  NULL: there is
+ * none. */
 char *games_closed(const struct store *store);
 
 /* --- going on ------------------------------------------------------------------------------------- */

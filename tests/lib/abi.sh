@@ -12,7 +12,9 @@ set -- "$build"/libhounded.so.*
 shared=$1
 
 # names FILE OPTION: those that it defines for others, one a line; nothing of coverage or sanitizers.
-names() { nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 { print $3 }' | grep -v -E '^_|^(llvm|gcov)_|^mangle_path$' | sort; }
+names() {
+    nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 { print $3 }' | grep -v -E '^_|^(llvm|gcov)_|^mangle_path$' | sort
+}
 
 # shows FILE OPTION
 shows() {

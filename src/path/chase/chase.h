@@ -13,8 +13,8 @@
  *
  * For every mover.  Where all cells cost the same, and there are 4 neighbours, or 8 and corners are strict, it expands
  * runs of cells instead of single ones, which is several times as fast; and with 8 on a large map that is not crowded
- * with places to turn at, its tree is one of jump points alone, begun with the expansions of one jump point search.  On a
- * large map it does without a tree as long as the way is as cheap as on an empty one.
+ * with places to turn at, its tree is one of jump points alone, begun with the expansions of one jump point search.  On
+ * a large map it does without a tree as long as the way is as cheap as on an empty one.
  *
  * It borrows the moves, and their bitmaps for a tree of points.  Time: O(new path) when the tree already holds the
  * target, else what is missing of one A*.  Memory: 60 bytes a jump point; or 8 bytes a cell, taken for the first tree

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* path/find/direct.h - private to src/path: ways that cost as little as on an empty map.
  *
- * Such a way, a direct one, is a monotone lattice path: it has diagonal steps in one direction and straight ones in one,
- * along the longer side.  So it passes each line across that side once, and the cells of a line from which one leads on
- * to the target follow from those of the next line by two shifts, 64 cells at a time.
+ * Such a way, a direct one, is a monotone lattice path: it has diagonal steps in one direction and straight ones in
+ * one, along the longer side.  So it passes each line across that side once, and the cells of a line from which one
+ * leads on to the target follow from those of the next line by one shift, 64 cells at a time.
  *
  * No direct way comes from one side of another to its other side without a cell that both pass: both make a step of
  * their line's next, to one of two cells beside each other.  So one of them all lies on the side of the diagonal steps

@@ -15,7 +15,7 @@
 
 /* --- places -------------------------------------------------------------------------------------- */
 
-static char folder[64], data[80], kept[100], far_level[80], near_level[80], goal_level[80], replay[1024];
+static char folder[64], data[80], kept[100], others[80], far_level[80], near_level[80], goal_level[80], replay[1024];
 
 static void write_level(char *path, size_t size, const char *name, const char *map)
 {
@@ -32,6 +32,7 @@ static void make_folder(void)
     testing_folder(folder, sizeof folder);
     snprintf(data, sizeof data, "%s/data", folder);
     snprintf(kept, sizeof kept, "%s/state/games", data);
+    snprintf(others, sizeof others, "%s/others", folder);
     snprintf(replay, sizeof replay, "%s/tests/replays/cup-bloodhound.replay", source != NULL ? source : ".");
     write_level(far_level, sizeof far_level, "far",
                 "##############################\n"
@@ -86,6 +87,11 @@ static const struct place {
     {"daily", 80, 24, {"daily", DATA, "--date=2026-11-21"}, {{"Meadow", ""}}},
     {"endless", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
     {"leaving", 80, 24, {"endless", DATA, "--turns", "--seed=7"}, {{"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},
+    {"lesson", 80, 24, {"learn", DATA}, {{"twelve lessons", "\r"}, {"page 1 of", ""}}},
+    {"statistics", 80, 24, {"play", DATA}, {{"Options", "jjjj\r"}, {"wins in a row", ""}}},
+    {"keys", 80, 24, {"play", DATA}, {{"Options", "jjjjjjjj\r"}, {"difficulty", "k\r"}, {"take away", ""}}},
+    {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
+    {"spectator", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"Nobody plays", ""}}},
     {"runs", 80, 24, {"play", DATA, "--turns"}, {{"Options", "jjj\r"}, {"until you are caught", ""}}},
 };
 
@@ -111,6 +117,26 @@ static const char *go_to(struct pty *pty, const struct place *place)
         }
         pty_type(pty, step->typed);
     }
+}
+
+/* Whoever spectates finds it. */
+static void leave_a_game(void)
+{
+    static const char *const words[] = {"play", "--turns", "--data-dir", others, far_level, NULL};
+    struct pty pty;
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(&pty, "Faraway"));
+    pty_type(&pty, "l");
+    ck_assert(pty_shows(&pty, "rewind"));
+    pty_kill(&pty, SIGTERM);
+    ck_assert(WIFSIGNALED(pty_status(&pty)));
+    pty_close(&pty);
+}
+
+static void begin(void)
+{
+    make_folder();
+    leave_a_game();
 }
 
 static const struct place *place_named(const char *name)
@@ -367,7 +393,7 @@ static TCase *all_tests(void)
 {
     TCase *tcase = tcase_create("death");
     tcase_set_timeout(tcase, 0);
-    tcase_add_unchecked_fixture(tcase, make_folder, remove_folder);
+    tcase_add_unchecked_fixture(tcase, begin, remove_folder);
     tcase_add_loop_test(tcase, terminal_is_restored, 0, PLACES * NUMBERS);
     tcase_add_loop_test(tcase, blocked_output_keeps_nobody, 0, 5);
     tcase_add_test(tcase, blocked_output_costs_no_game);

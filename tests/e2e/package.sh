@@ -10,7 +10,7 @@ packaged() {
     (
         umask "$2"
         mkdir -p "$work/$1/tree/packaging" && cd "$work/$1" &&
-            cp -R "$SRCDIR/packaging/debian" "$SRCDIR/packaging/deb.sh" tree/packaging &&
+            cp -R "$SRCDIR/packaging/debian" "$SRCDIR/packaging/deb.sh" "$SRCDIR/packaging/begin.sh" tree/packaging &&
             chmod -R 'go=,u+w' tree && { [ "$2" = 077 ] || chmod -R go+rwX tree; } &&
             BUILDPACKAGE_OPTIONS='-S -nc -d' tree/packaging/deb.sh "$work/small.tar.xz" out >log 2>&1
     ) || { empty "$work/$1/log"; false; }

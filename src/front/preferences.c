@@ -71,9 +71,9 @@ static const struct {
     const char *words[MOST_VALUES]; /* what each value does; NULL: what the one before it does */
 } rows[PREFERENCES] = {
     [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, FIELD(difficulty), 0,
-        {"Slower hounds, fewer in some levels, which forget you soon. You see the next steps of all of them.",
+        {"Slower hounds, some fewer, which forget you soon. You see their next steps.",
          "The levels as they were made. {INSPECT} shows the way of a hound.",
-         "Faster hounds, more in many levels, which remember you for long. Nobody shows you their ways."}},
+         "Faster hounds, some more, which remember you long. Nobody shows their ways."}},
     [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name, FIELD(pace), 0,
         {"The world goes on by the clock. {TURNS} changes it while you play.",
          "The world waits for each of your moves. {TURNS} changes it while you play."}},

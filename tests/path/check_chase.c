@@ -408,6 +408,28 @@ START_TEST(a_way_around_walls_that_is_no_detour_needs_no_search)
 }
 END_TEST
 
+/* The path that a sweep has found is not kept; to ask for it late changes no later answer, of others neither. */
+START_TEST(a_swept_path_is_not_told_when_walls_have_come)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    arena_init(&arena, 80, 80, &mover);
+    struct cell hunter = {5, 40}, target = {60, 50}, way[MOST_CELLS];
+    struct chase *other = chase_new(arena.moves);
+    paint(arena.grid, (struct cell){6, 41}, (struct cell){6, 41}, WALL);
+    assert_cost(&arena, hunter, target, 590);
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_SWEEP);
+    paint(arena.grid, (struct cell){30, 0}, (struct cell){30, 78}, WALL);
+    ck_assert_uint_eq(chase_path(arena.chase, way, MOST_CELLS), 0);
+    ck_assert_int_eq(chase_update(other, hunter, target), SEARCH_FOUND);
+    ck_assert_uint_gt(chase_cost(other), 590);
+    ck_assert_uint_eq(chase_path(arena.chase, way, MOST_CELLS), 0);
+    assert_cost(&arena, hunter, target, chase_cost(other));
+    chase_free(other);
+    arena_done(&arena);
+}
+END_TEST
+
 /* A strip of mud across the map, then one beside the way; last, mud everywhere. */
 START_TEST(lines_lead_over_the_cheapest_ground_alone)
 {
@@ -851,9 +873,10 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           a_search_may_be_put_off_for_long, a_target_behind_the_hunter_makes_a_new_root,
           a_hunter_that_is_off_the_tree_begins_one_at_once, ends_may_jump, a_line_is_followed_and_lengthened,
           a_line_costs_what_it_would_on_an_empty_map, a_way_around_walls_that_is_no_detour_needs_no_search,
-          lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered, ends_may_be_shut_in,
-          changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
-          ground_may_become_another, dear_steps_add_up, dear_maps_are_searched_without_an_estimate,
-          a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
-          the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
-          runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map, a_map_that_changes_has_a_tree_of_cells)
+          a_swept_path_is_not_told_when_walls_have_come, lines_lead_over_the_cheapest_ground_alone,
+          no_way_is_remembered, ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open,
+          the_journal_may_run_over, ground_may_become_another, dear_steps_add_up,
+          dear_maps_are_searched_without_an_estimate, a_line_that_is_kept_is_the_one_that_would_be_found,
+          long_maps_are_crossed, the_open_list_does_not_grow_for_ever, paths_grow_over_their_room,
+          keys_stay_within_the_ring, runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map,
+          a_map_that_changes_has_a_tree_of_cells)

@@ -229,7 +229,8 @@ HND_API enum hnd_status hnd_chase_step(struct hnd_chase *chase, uint64_t expansi
 HND_API uint32_t hnd_chase_cost(const struct hnd_chase *chase); /* HND_NO_COST: it has no path */
 /* The path's second cell; where the hunter stands when there is no path, or it is there. */
 HND_API struct hnd_cell hnd_chase_next(const struct hnd_chase *chase);
-HND_API size_t hnd_chase_path(const struct hnd_chase *chase, struct hnd_cell *cells, size_t room); /* as the finder's */
+/* As the finder's; 0, too, when the grid has changed since: not all paths are kept. */
+HND_API size_t hnd_chase_path(const struct hnd_chase *chase, struct hnd_cell *cells, size_t room);
 HND_API uint64_t hnd_chase_expanded(const struct hnd_chase *chase); /* 0: without a search */
 
 /* Hunters of one mover, each with a target of its own, in one call. */

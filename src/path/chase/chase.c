@@ -159,9 +159,12 @@ static bool is_bounded(const struct chase *chase)
 /* A map that changes is one for a tree of cells, which can be mended. */
 static bool wants_points(const struct chase *chase)
 {
+    if (!chase->expands_runs || !chase->has_diagonals) {
+        return false;
+    }
     bool is_better = chase->layout->cells >= chase->least && !chase->is_shaken &&
                      (chase->least == 0 || (!chase->is_crowded && is_roomy(chase)));
-    return chase->expands_runs && chase->has_diagonals && (is_bounded(chase) || is_better);
+    return is_bounded(chase) || is_better;
 }
 
 static void set_up(struct chase *chase)

@@ -79,7 +79,8 @@ size_t chase_open_count(const struct chase *chase); /* cells; looks at all of th
 uint32_t chase_cost(const struct chase *chase);
 /* The first step of the path; NO_DIRECTION if there is none. */
 enum direction chase_next(const struct chase *chase);
-/* The path, both ends included: writes up to `room` cells and returns the number of cells of the whole path. */
+/* The path, both ends included: writes up to `room` cells and returns the number of cells of the whole path.  It may be
+ * 0, too, when ways have changed since the tick: not all are kept. */
 size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
 
 /* g from the tree's root, not from the hunter; h and f for the cell the open list was last aimed at.  Closed: g is

@@ -149,7 +149,14 @@ static bool reopen_around_deleted(struct chase *chase)
 
 static bool is_nothing_at_change(void *data, struct grid_change change)
 {
-    return is_nothing(data, change);
+    const struct chase *const *chase = data;
+    return is_nothing(*chase, change);
+}
+
+bool chase_ways_are_the_same(const struct chase *chase)
+{
+    uint64_t seen = chase->version;
+    return grid_follow(chase->grid, &seen, is_nothing_at_change, &chase);
 }
 
 static bool repair_cells(struct chase *chase)
@@ -165,7 +172,7 @@ static bool repair_cells(struct chase *chase)
 
 bool chase_repair(struct chase *chase)
 {
-    bool is_nothing = for_each_change(chase, is_nothing_at_change);
-    chase->is_shaken = chase->is_shaken || !is_nothing;
-    return is_nothing || (!chase->is_sparse && repair_cells(chase));
+    bool are_the_same = chase_ways_are_the_same(chase);
+    chase->is_shaken = chase->is_shaken || !are_the_same;
+    return are_the_same || (!chase->is_sparse && repair_cells(chase));
 }

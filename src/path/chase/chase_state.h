@@ -316,6 +316,9 @@ bool chase_finds_line(struct chase *chase);
 /* Whether it is, but with more legs: then `bent` is its first step. */
 bool chase_finds_bent_line(struct chase *chase);
 
+/* Whether no change of the grid since `version` was one of a way. */
+bool chase_ways_are_the_same(const struct chase *chase);
+
 /* Mends the tree after changes of the grid; the moves are up to date, `version` is not.  False: it has to be begun
  * anew, as one of points has to after each change. */
 bool chase_repair(struct chase *chase);

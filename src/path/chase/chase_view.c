@@ -113,6 +113,13 @@ static size_t line_path(const struct chase *chase, struct cell *cells, size_t ro
     return count + 1;
 }
 
+/* It is not kept, but found again. */
+static size_t swept_path(const struct chase *chase, struct cell *cells, size_t room)
+{
+    const struct bitmaps *maps = chase_ways_are_the_same(chase) ? moves_bitmaps(chase->moves) : NULL;
+    return maps != NULL ? direct_path(maps, chase->hunter_cell, chase->target_cell, cells, room) : 0;
+}
+
 size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
 {
     const struct chase_route *route = &chase->route;
@@ -123,7 +130,7 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
         return line_path(chase, cells, room);
     }
     if (chase->counts.answer == CHASE_BY_SWEEP) {
-        return direct_path(moves_bitmaps(chase->moves), chase->hunter_cell, chase->target_cell, cells, room);
+        return swept_path(chase, cells, room);
     }
     if (chase->is_sparse) {
         return chase_points_path(chase, cells, room);

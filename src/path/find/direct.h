@@ -25,7 +25,7 @@
 enum direction direct_first(const struct bitmaps *maps, struct cell from, struct cell to);
 
 /* That way, both ends included, if there is one: writes up to `room` cells and returns the number of cells of the whole
- * way.  Takes longer than the above, and 33 KiB on the stack. */
+ * way.  Takes longer than the above, and 36 KiB on the stack. */
 size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to, struct cell *cells, size_t room);
 
 #endif

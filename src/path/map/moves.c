@@ -181,6 +181,9 @@ uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction di
 
 const struct bitmaps *moves_bitmaps(struct moves *moves)
 {
+    if (moves->seen != grid_version(moves->grid)) {
+        return moves->bitmaps;
+    }
     if (moves->bitmaps != NULL) {
         bitmaps_update(moves->bitmaps);
         return moves->bitmaps;

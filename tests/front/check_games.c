@@ -340,13 +340,20 @@ START_TEST(a_full_disk_is_told_and_got_over)
 }
 END_TEST
 
+/* Of a game that goes on. */
+static struct game_file *throw_away(struct tape *tape)
+{
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    ck_assert_int_eq(unlink(path_of("one.game")), 0);
+    return game;
+}
+
 START_TEST(a_file_thrown_away_is_made_again)
 {
     setup();
     struct tape *tape = play("e");
-    struct game_file *game = game_file_new(&store, "one");
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
-    ck_assert_int_eq(unlink(path_of("one.game")), 0);
+    struct game_file *game = throw_away(tape);
     ck_assert_ptr_null(tape_script(tape, "e"));
     game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
     game_file_free(game);
@@ -361,9 +368,7 @@ START_TEST(a_file_thrown_away_leaves_its_place)
 {
     setup();
     struct tape *tape = play("e");
-    struct game_file *game = game_file_new(&store, "one");
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
-    ck_assert_int_eq(unlink(path_of("one.game")), 0);
+    struct game_file *game = throw_away(tape);
     leave("one", "level", "e3");
     ck_assert_ptr_null(tape_script(tape, "e"));
     game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);

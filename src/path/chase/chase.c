@@ -28,7 +28,8 @@ enum { SEARCHED_ON = 3 };
  * way.  Young trees have short open lists. */
 enum { LAG_PART = 8, LAG_STEPS = 4 };
 
-/* Cells or points written in a tick: on even ground a search for more takes longer than to look for a bent line. */
+/* Measured: where more cells or points are written in a tick, the search takes longer than to look for a bent line; and
+ * to look at a point takes about as long as so many words of a sweep. */
 enum { DEAR = 16, WORDS_A_POINT = 2 };
 
 #define LONGEST_COST (UINT32_C(1) << 28)

@@ -38,7 +38,8 @@ uint32_t moves_room(const struct moves *moves); /* how many cells the mover may 
 bool moves_are_uniform(const struct moves *moves);
 
 /* Of where the mover can stand, up to date with the moves, and for all who only read them: made when first asked for,
- * then mended; as they were, when the moves themselves are behind the grid.  NULL: out of memory. */
+ * then mended.  While the moves are behind the grid they stay as they were, and none are made.  NULL: there are none,
+ * or out of memory. */
 const struct bitmaps *moves_bitmaps(struct moves *moves);
 void moves_drop_bitmaps(struct moves *moves); /* they are made again when asked for; nobody may be using them */
 

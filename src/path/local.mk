@@ -6,7 +6,10 @@ libpath_a_SOURCES = \
 	src/path/chase/chase_line.c \
 	src/path/chase/chase_points.c \
 	src/path/chase/chase_repair.c \
+	src/path/chase/chase_route.c \
+	src/path/chase/chase_search.c \
 	src/path/chase/chase_state.h \
+	src/path/chase/chase_tree.c \
 	src/path/chase/chase_twig.c \
 	src/path/chase/chase_view.c \
 	src/path/field/field.c src/path/field/field.h \

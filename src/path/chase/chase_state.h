@@ -255,6 +255,44 @@ struct chase {
     struct chase_rift rift;
 };
 
+/* --- the tree, of cells or of points --- */
+
+/* Runs are followed without asking for the end of 32 bits. */
+bool chase_can_expand_runs(const struct chase *chase);
+/* A tree of cells would take more than it may. */
+bool chase_is_bounded(const struct chase *chase);
+/* A first search among points has found so many that it is given up for one of cells. */
+bool chase_is_too_crowded(const struct chase *chase);
+/* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
+enum search_status chase_begin_anew(struct chase *chase);
+/* Runs take it that all steps cost what they did when the tree was begun. */
+bool chase_is_same_ground(const struct chase *chase);
+/* Makes the path begin at the hunter.  False: its g is not exact. */
+bool chase_follow(struct chase *chase);
+/* Whether the target's g is exact, and all parents on the way back to the root are canonical. */
+bool chase_knows_target(struct chase *chase);
+/* Turns the path to the target, whose g is exact.  False: the tree's path to it does not lead through the hunter;
+ * else the status says what came of it. */
+bool chase_answer_by_tree(struct chase *chase);
+
+/* --- the route in a tree of cells --- */
+
+/* False: out of memory. */
+bool chase_route_reserve(struct chase *chase);
+/* The route is the hunter alone; there is room for it. */
+void chase_route_start(struct chase *chase);
+/* Makes it begin at the hunter.  False: it is neither on the next cell of the route nor on another cell whose g is
+ * exact, or after a repair will be. */
+bool chase_route_follow(struct chase *chase);
+/* As chase_answer_by_tree. */
+bool chase_route_turn(struct chase *chase);
+
+/* --- the search --- */
+
+/* What becomes of the tree when the tick's search is over. */
+enum search_status chase_end_tick(struct chase *chase);
+void chase_note_rift(struct chase *chase);
+
 /* Expands a cell that has just left the open list with `key`; the open list has room. */
 void chase_expand(struct chase *chase, uint32_t index, uint32_t key);
 
@@ -339,14 +377,6 @@ static inline bool chase_is_step(const struct chase *chase, uint32_t from, uint3
 static inline bool chase_has_seen(const struct chase *chase, uint32_t index)
 {
     return chase->cells[index].mark >= chase->began << 8;
-}
-
-/* The route is the hunter alone; there is room for it. */
-static inline void chase_start_route(struct chase *chase)
-{
-    chase->route.first = 0;
-    chase->route.last = 0;
-    chase->route.cells[0] = (struct chase_stop){chase->hunter, chase->cells[chase->hunter].g};
 }
 
 static inline bool chase_is_queued(const struct chase *chase, uint32_t index)

@@ -500,7 +500,67 @@ START_TEST(the_last_tick_may_begin_twice)
 }
 END_TEST
 
+static void assert_cheapest(struct moves *moves, const struct chase *chase)
+{
+    struct search *search = search_new(moves);
+    struct search_query query;
+    search_query_init(&query, moves, chase->hunter_cell, chase->target_cell);
+    ck_assert_int_eq(search_run(search, &query), chase->status);
+    ck_assert_uint_eq(search_node(search, chase->target_cell).g, chase_cost(chase));
+    search_free(search);
+}
+
+/* The letters of so many new trees in turn: 'p' of points, 'c' of cells. */
+static void note_trees(struct moves *moves, struct chase *chase, char *trees, size_t count)
+{
+    const struct layout *layout = grid_layout(moves_grid(moves));
+    struct sandbox box;
+    sandbox_init(&box, 2);
+    for (size_t i = 0; i < count;) {
+        uint32_t width = (uint32_t)layout->width, height = (uint32_t)layout->height;
+        struct cell hunter = {(int)sandbox_below(&box, width / 4), (int)sandbox_below(&box, height)};
+        struct cell target = {(int)(width - 1 - sandbox_below(&box, width / 4)), (int)sandbox_below(&box, height)};
+        if (moves_can_stand(moves, hunter) && moves_can_stand(moves, target)) {
+            chase_update(chase, hunter, target);
+            assert_cheapest(moves, chase);
+            if (chase->counts.answer == CHASE_BY_NEW_TREE) {
+                trees[i++] = chase->is_sparse ? 'p' : 'c';
+            }
+        }
+    }
+    trees[count] = '\0';
+    sandbox_done(&box);
+}
+
+/* After the second tree in turn among whose points more than three are there for each step of the way 4, 8, 16 are of
+ * cells; large rocks have few points. */
+START_TEST(where_points_crowd_trees_are_of_cells)
+{
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    mover.factor[1] = 0;
+    struct grid *grids[] = {scattered(512), grid_new(512, 512)};
+    for (int y = 0; y < 512; y++) {
+        for (int x = 0; x < 512; x++) {
+            grid_set(grids[1], (struct cell){x, y}, x / 32 % 2 == 1 && y % 64 > 8);
+        }
+    }
+    static const char *const expected[] = {"ppccccpccccccccpcccccccccccccccc", "pppppppppppppppppppppppppppppppp"};
+    for (int i = 0; i < 2; i++) {
+        char trees[33];
+        struct moves *moves = moves_new(grids[i], &mover);
+        struct chase *chase = chase_new(moves);
+        note_trees(moves, chase, trees, 32);
+        ck_assert_str_eq(trees, expected[i]);
+        chase_free(chase);
+        moves_free(moves);
+        grid_free(grids[i]);
+    }
+}
+END_TEST
+
 TEST_MAIN("chase_tree", closed_cells_are_exact, points_lead_to_their_parents, ticks_may_be_broken_off,
           marks_tell_what_a_tick_did, slices_end_where_one_call_does, slices_show_what_will_be_expanded,
           all_that_is_written_is_counted, no_more_is_searched_than_need_be, ticks_run_over,
-          the_last_tick_may_begin_twice)
+          the_last_tick_may_begin_twice, where_points_crowd_trees_are_of_cells)

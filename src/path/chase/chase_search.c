@@ -85,7 +85,6 @@ static void expand(struct chase *chase, uint32_t entry, uint32_t f)
     } else if (!chase_points_expand(chase, entry)) {
         give_up(chase);
     } else if (chase_is_too_crowded(chase)) {
-        chase->is_crowded = true;
         chase_begin_anew(chase);
     }
     chase->counts.expanded++;
@@ -135,6 +134,9 @@ static bool is_done(struct chase *chase)
 
 static enum search_status finish(struct chase *chase)
 {
+    if (chase->is_sparse && chase->counts.answer == CHASE_BY_NEW_TREE) {
+        chase_note_crowd(chase);
+    }
     bool is_there = chase->is_sparse ? chase->points.best != UINT32_MAX : chase_has_seen(chase, chase->target);
     if (!is_there) {
         return chase->status = SEARCH_NONE;

@@ -207,6 +207,12 @@ struct chase_rift {
     uint64_t version;        /* of the grid */
 };
 
+/* How many first searches in turn have shown that points crowd, and how many trees are of cells before one is of points
+ * again. */
+struct chase_crowd {
+    uint8_t seen, left;
+};
+
 struct chase {
     struct moves *moves;
     const struct grid *grid; /* of the moves, as are the next three */
@@ -216,12 +222,12 @@ struct chase {
     uint32_t tick, began;
     uint64_t version; /* of the grid, in the last tick */
     bool has_tree;
-    bool is_sparse;  /* the tree is one of points */
-    bool is_cut;     /* it is, and only the twig is left of it */
-    bool is_shaken;  /* the map has changed since the tree was begun */
-    bool is_crowded; /* with points, as a first search has shown */
-    bool is_dear;    /* the last tick's search was */
-    uint32_t least;  /* cells of a map on which a tree of points may be worth while; 0: always (tests) */
+    bool is_sparse; /* the tree is one of points */
+    bool is_cut;    /* it is, and only the twig is left of it */
+    bool is_shaken; /* the map has changed since the tree was begun */
+    bool is_dear;   /* the last tick's search was */
+    struct chase_crowd crowd;
+    uint32_t least; /* cells of a map on which a tree of points may be worth while; 0: always (tests) */
     struct chase_points points;
     bool is_reopened; /* by a repair, since when the route may be no path of the tree and the hunter's g too great */
 
@@ -261,8 +267,10 @@ struct chase {
 bool chase_can_expand_runs(const struct chase *chase);
 /* A tree of cells would take more than it may. */
 bool chase_is_bounded(const struct chase *chase);
-/* A first search among points has found so many that it is given up for one of cells. */
-bool chase_is_too_crowded(const struct chase *chase);
+/* A first search among points has ended. */
+void chase_note_crowd(struct chase *chase);
+/* It has found so many that it is given up for one of cells, which is noted. */
+bool chase_is_too_crowded(struct chase *chase);
 /* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
 enum search_status chase_begin_anew(struct chase *chase);
 /* Runs take it that all steps cost what they did when the tree was begun. */

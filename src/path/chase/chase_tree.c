@@ -11,8 +11,9 @@
 enum { SLACK_STEPS = 2, LARGEST_RING = 1 << 17 };
 
 /* Measured: where less room is around each place to turn at, a tree of cells costs no more than one of points; and
- * where a first search has found so many points, and one for so many cells, a tree of cells answers sooner. */
-enum { LEAST_ROOM = 5, MOST_POINTS = 4096, POINTS_PART = 64 };
+ * where first searches find more points than CROWD, and than so many for each step of the way, a tree of cells answers
+ * sooner.  One that has found MOST_POINTS, and one for so many cells, is given up. */
+enum { LEAST_ROOM = 5, CROWD = 64, CROWD_A_STEP = 3, MOST_SEEN = 7, MOST_POINTS = 4096, POINTS_PART = 64 };
 
 #define LONGEST_COST (UINT32_C(1) << 28)
 
@@ -93,15 +94,32 @@ static bool wants_points(const struct chase *chase)
         return false;
     }
     bool is_better = chase->layout->cells >= chase->least && !chase->is_shaken &&
-                     (chase->least == 0 || (!chase->is_crowded && is_roomy(chase)));
+                     (chase->least == 0 || (chase->crowd.left == 0 && is_roomy(chase)));
     return chase_is_bounded(chase) || is_better;
 }
 
-bool chase_is_too_crowded(const struct chase *chase)
+static void note_crowd(struct chase_crowd *crowd, int seen)
+{
+    crowd->seen = (uint8_t)(seen < MOST_SEEN ? seen : MOST_SEEN);
+    crowd->left = (uint8_t)(seen > 1 ? 1 << crowd->seen : 0);
+}
+
+void chase_note_crowd(struct chase *chase)
+{
+    uint32_t count = chase->points.count;
+    bool is_crowd = count > CROWD && (uint64_t)count * chase->step_cost[EAST] > (uint64_t)CROWD_A_STEP * chase->settled;
+    note_crowd(&chase->crowd, is_crowd ? chase->crowd.seen + 1 : 0);
+}
+
+bool chase_is_too_crowded(struct chase *chase)
 {
     uint32_t part = chase->layout->cells / POINTS_PART, most = part > MOST_POINTS ? part : MOST_POINTS;
-    return chase->least > 0 && !chase_is_bounded(chase) && chase->counts.answer == CHASE_BY_NEW_TREE &&
-           chase->points.count > most;
+    bool is_first = chase->counts.answer == CHASE_BY_NEW_TREE && !chase_is_bounded(chase) && chase->least > 0;
+    bool is_crowd = is_first && chase->points.count > most;
+    if (is_crowd) {
+        note_crowd(&chase->crowd, MOST_SEEN);
+    }
+    return is_crowd;
 }
 
 static void set_up(struct chase *chase)
@@ -137,6 +155,7 @@ static bool start_cells(struct chase *chase)
 static bool start_tree(struct chase *chase)
 {
     set_up(chase);
+    chase->crowd.left -= chase->crowd.left > 0;
     chase->is_shaken = false;
     chase->is_cut = false;
     chase_twig_done(&chase->twig);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Who asks for the end while the program works does not wait until the work is done. */
+/* Who asks for the end while the program works does not wait until the work is done; and the terminal is given back by
+ * whom a fault ends, from its first change on. */
 #include "config.h"
 
 #include "testing.h"
 
 #include "ui/term/term.h"
 
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
@@ -14,6 +16,22 @@
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
+
+/* The call that is the last one, from 1 on; 0: none. */
+static int fatal_call;
+
+/* In the place of the C library's, for curses and for us. */
+int tcsetattr(int fd, int when, const struct termios *modes)
+{
+    static int calls;
+    int (*set)(int fd, int when, const struct termios *modes);
+    *(void **)&set = dlsym(RTLD_NEXT, "tcsetattr");
+    int result = set(fd, when, modes);
+    if (++calls == fatal_call) {
+        raise(SIGSEGV);
+    }
+    return result;
+}
 
 /* A terminal, and a process that works in it. */
 struct desk {
@@ -43,7 +61,8 @@ _Noreturn static void work_for_ever(int terminal, int ready, const char *byte)
     }
 }
 
-static void open_desk(struct desk *desk)
+/* `fatal`: as fatal_call. */
+static void open_desk(struct desk *desk, int fatal)
 {
     int ready[2];
     desk->master = posix_openpt(O_RDWR | O_NOCTTY);
@@ -56,10 +75,24 @@ static void open_desk(struct desk *desk)
     ck_assert_int_eq(pipe(ready), 0);
     desk->worker = fork();
     if (desk->worker == 0) {
+        fatal_call = fatal;
         work_for_ever(desk->terminal, ready[1], "w");
     }
     close(ready[1]);
     desk->ready = ready[0];
+}
+
+/* Died by that signal, with the modes as before. */
+static void assert_given_back(const struct desk *desk, int number)
+{
+    struct termios after;
+    int status;
+    ck_assert_int_eq(waitpid(desk->worker, &status, 0), desk->worker);
+    ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == number, "signal %d: status %x", number, (unsigned)status);
+    ck_assert_int_eq(tcgetattr(desk->terminal, &after), 0);
+    ck_assert_uint_eq(after.c_lflag, desk->before.c_lflag);
+    ck_assert_uint_eq(after.c_iflag, desk->before.c_iflag);
+    ck_assert_uint_eq(after.c_oflag, desk->before.c_oflag);
 }
 
 static void close_desk(struct desk *desk)
@@ -69,15 +102,15 @@ static void close_desk(struct desk *desk)
     close(desk->master);
 }
 
-/* Reads what it writes until it says that it works. */
-static void wait_for_work(const struct desk *desk)
+/* Reads what it writes until it says that it works.  False: it has died before. */
+static bool wait_for_work(const struct desk *desk)
 {
     struct pollfd both[] = {{.fd = desk->ready, .events = POLLIN}, {.fd = desk->master, .events = POLLIN}};
     char bytes[4096];
     while (poll(both, 2, -1) > 0 && both[0].revents == 0) {
         ck_assert_int_gt(read(desk->master, bytes, sizeof bytes), 0);
     }
-    ck_assert_int_eq(read(desk->ready, bytes, 1), 1);
+    return read(desk->ready, bytes, 1) == 1;
 }
 
 START_TEST(work_is_cut_short)
@@ -86,22 +119,33 @@ START_TEST(work_is_cut_short)
     setenv("TERM", "xterm-256color", 1);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         struct desk desk;
-        struct termios after;
-        int status;
-        open_desk(&desk);
-        wait_for_work(&desk);
+        open_desk(&desk, 0);
+        ck_assert(wait_for_work(&desk));
         ck_assert_int_eq(kill(desk.worker, SIGWINCH), 0);
         ck_assert_int_eq(kill(desk.worker, numbers[i]), 0);
-        ck_assert_int_eq(waitpid(desk.worker, &status, 0), desk.worker);
-        ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == numbers[i], "signal %d: status %x", numbers[i],
-                      (unsigned)status);
-        ck_assert_int_eq(tcgetattr(desk.terminal, &after), 0);
-        ck_assert_uint_eq(after.c_lflag, desk.before.c_lflag);
-        ck_assert_uint_eq(after.c_iflag, desk.before.c_iflag);
-        ck_assert_uint_eq(after.c_oflag, desk.before.c_oflag);
+        assert_given_back(&desk, numbers[i]);
         close_desk(&desk);
     }
 }
 END_TEST
 
-TEST_MAIN("watchdog", work_is_cut_short)
+START_TEST(fault_at_the_start_gives_back)
+{
+    bool has_started = false;
+    int call = 1;
+    setenv("TERM", "xterm-256color", 1);
+    for (; !has_started; call++) {
+        struct desk desk;
+        open_desk(&desk, call);
+        has_started = wait_for_work(&desk);
+        if (has_started) {
+            ck_assert_int_eq(kill(desk.worker, SIGSEGV), 0);
+        }
+        assert_given_back(&desk, SIGSEGV);
+        close_desk(&desk);
+    }
+    ck_assert_int_gt(call, 2);
+}
+END_TEST
+
+TEST_MAIN("watchdog", work_is_cut_short, fault_at_the_start_gives_back)

@@ -401,7 +401,6 @@ static void start_screen(struct term_options options)
 {
     term.has_modes = capability("kmous") != NULL;
     prepare_farewell();
-    term.is_ours = true;
     xalloc_at_death(give_back_for_death);
     term.ascii = options.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     start_colours(options.colour);
@@ -423,12 +422,15 @@ const char *term_start(struct term_options options)
     catch_signals();
     set_escdelay(ESCAPE_DELAY_MS);
     begin_output();
+    term.farewell_size = 0;
+    term.is_ours = true; /* newterm changes its modes */
     term.screen = newterm(NULL, stdout, stdin);
     if (term.screen != NULL) {
         start_screen(options);
     }
     end_output();
     if (term.screen == NULL) {
+        give_back_at_once();
         leave_signals();
         return "the terminal cannot be set up";
     }

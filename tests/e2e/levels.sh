@@ -142,6 +142,7 @@ a_pack_is_unpacked_whole_or_not_at_all() {
         sed 's/^..| a/&\x1b/' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'invisible character U+001B' &&
         packed b b/c.txt >"$home/x.pack" && refused x.pack 'a folder "b/c.txt" already' &&
         packed b/c.txt b >"$home/x.pack" && refused x.pack 'a folder "b" already' &&
+        packed /a.txt >"$home/x.pack" && refused x.pack 'can have this name' &&
         packed "$(printf '%0201d' 0)" >"$home/x.pack" && refused x.pack 'can have this name' &&
         packed "$(printf '%0200d' 0)" >"$home/x.pack" && (cd "$home" && "$HOUNDED" unpack x.pack -o long) >"$out" 2>"$err" &&
         empty "$err" &&

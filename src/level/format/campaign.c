@@ -140,14 +140,15 @@ static bool check_file(struct reading *reading, struct place place, const char *
 {
     struct report *report = reading->source.report;
     int error = access(path, R_OK) < 0 ? errno : find_beside(reading, path);
+    bool is_file = error == 0 && is_regular(path);
     if (error == EXDEV) {
         report_add(report, DIAG_ERROR, "not-beside", place, "this is not in the folder of the list, nor below it");
     } else if (error != 0) {
         report_add(report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
-    } else if (!is_regular(path)) {
+    } else if (!is_file) {
         report_add(report, DIAG_ERROR, "cannot-read", place, "this is no file");
     }
-    return error == 0 && is_regular(path);
+    return is_file;
 }
 
 static void read_name(struct reading *reading, struct slice name)

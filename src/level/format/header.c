@@ -329,10 +329,8 @@ static void hint_key(struct diag *diag, const char *key, const char *value)
     }
 }
 
-static void report_unknown(struct header *header, struct slice key)
+static void hint_unknown(struct header *header, struct diag *diag, struct slice key)
 {
-    struct diag *diag = report_add(header->source->report, DIAG_WARNING, "unknown-key",
-                                   source_place(header->source, key), "unknown key \"%.*s\"", SLICE(key));
     char *word = slice_string(slice_short(key));
     for (char *c = word; *c != '\0'; c++) {
         *c = (char)tolower((unsigned char)*c);
@@ -346,6 +344,16 @@ static void report_unknown(struct header *header, struct slice key)
         hint_key(diag, nearest, row != NULL ? row->choices[0] : NULL);
     }
     free(word);
+}
+
+/* What is not shown gets no hint: a file may have millions of such lines. */
+static void report_unknown(struct header *header, struct slice key)
+{
+    struct diag *diag = report_add(header->source->report, DIAG_WARNING, "unknown-key",
+                                   source_place(header->source, key), "unknown key \"%.*s\"", SLICE(key));
+    if (diag != NULL) {
+        hint_unknown(header, diag, key);
+    }
 }
 
 static void read_text(struct header *header, const struct row *row, struct slice value)

@@ -35,13 +35,12 @@ bool pack_is(const char *bytes, size_t size)
 /* No part of it leads upwards or nowhere. */
 static bool has_good_parts(const char *name)
 {
-    bool is_good = true;
-    for (const char *part = name; part != NULL && is_good; part = strchr(part, '/')) {
-        part += *part == '/';
-        size_t size = strcspn(part, "/");
-        is_good = size > 0 && part[0] != '.';
+    size_t size = strcspn(name, "/");
+    while (size > 0 && name[0] != '.' && name[size] == '/') {
+        name += size + 1;
+        size = strcspn(name, "/");
     }
-    return is_good;
+    return size > 0 && name[0] != '.';
 }
 
 bool pack_takes_name(const char *name)

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 /* More work than anybody waits for; what is known soon, and is told when it is stopped. */
-static char folder[64], level[80], map[80], scen[80];
+static char folder[64], level[80], solved[80], map[80], scen[80];
 
 /* A meadow with hedges here and there, and a hound behind a fence: whatever plays the hare is never caught, and never
  * done. */
@@ -32,13 +32,30 @@ static void write_level(void)
     fclose(file);
 }
 
+/* A solution of as many ticks as a replay may have, in which the hare waits. */
+static void write_solved(void)
+{
+    enum { TICKS = 10000000, HASH_EVERY = 64 };
+    FILE *file = fopen(solved, "w");
+    fputs("format: 1\ntitle: Patience\ngoal: reach\nmap:\n######\n#@..>#\n######\n#B...#\n######\nend\n", file);
+    fprintf(file, "solution:\nhounded-replay: 1\nseed: 0\nlevel: above\nticks: %d\noutcome: running\n", TICKS);
+    fprintf(file, "commands:\n.%d\nhashes: %d\n", TICKS, HASH_EVERY);
+    for (int i = 0; i < TICKS / HASH_EVERY; i++) {
+        fputs("0123456789abcdef\n", file);
+    }
+    fputs("final: 0123456789abcdef\nend\n", file);
+    fclose(file);
+}
+
 static void make_files(void)
 {
     testing_folder(folder, sizeof folder);
     snprintf(level, sizeof level, "%s/long.txt", folder);
+    snprintf(solved, sizeof solved, "%s/solved.txt", folder);
     snprintf(map, sizeof map, "%s/open.map", folder);
     snprintf(scen, sizeof scen, "%s/open.scen", folder);
     write_level();
+    write_solved();
     FILE *file = fopen(map, "w");
     fputs("type octile\nheight 512\nwidth 512\nmap\n", file);
     for (int y = 0; y < 512; y++) {
@@ -66,6 +83,7 @@ static const struct command {
     const char *progress, *known; /* what is told by the way, and at the end */
 } commands[] = {
     {{"check", "--solve", level}, "states", "before the search was stopped"},
+    {{"check", "--stats", solved}, "states", "cells in"},
     {{"sim", "--games=1000000", "--ticks=100", "horseshoes"}, "of 1000000 games", "Horseshoes"},
     {{"sim", "--ticks=1000000", level}, "of 1000000 ticks", "running"},
     {{"bench", "--side=32", "--kind=maze", "--only=queries", "--maps=1000000"}, "parts", "wrong"},

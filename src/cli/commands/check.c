@@ -238,7 +238,8 @@ static bool solve(struct work *work, size_t number)
 static void add_stats(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
-    struct replay *stored = work->wins[number] == 0 && level->solution != NULL ? solution_play(level, NULL) : NULL;
+    struct job *job = &work->request->bound.job;
+    struct replay *stored = work->wins[number] == 0 && level->solution != NULL ? solution_play(level, job) : NULL;
     uint32_t ticks = stored != NULL ? (uint32_t)stored->command_count : work->wins[number];
     stats_add(work->report.file, level, ticks, &work->answers, &work->stats);
     replay_free(stored);
@@ -480,9 +481,8 @@ const struct cli_command check_command = {
              "warnings; of a campaign.txt, what is wrong with the list and with all its levels.  Nothing is printed "
              "about what is clean.  " LEVELS_NAMED,
     .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
-    .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  --time is for --solve.  A "
-             "solution that "
-             "a level file holds is played, and a warning tells when it no longer wins.",
+    .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  A solution that a level file "
+             "holds is played, as long as --time allows, and a warning tells when it no longer wins.",
     .size = sizeof(struct request),
     .run = run,
 };

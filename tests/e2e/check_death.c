@@ -15,7 +15,8 @@
 
 /* --- places -------------------------------------------------------------------------------------- */
 
-static char folder[64], data[80], kept[100], others[80], far_level[80], near_level[80], goal_level[80], replay[1024];
+static char folder[64], data[80], kept[100], others[80], far_level[80], near_level[80], goal_level[80], bad_level[80];
+static char replay[1024];
 
 static void write_level(char *path, size_t size, const char *name, const char *map)
 {
@@ -43,6 +44,7 @@ static void make_folder(void)
                 "#B.........................*>#\n"
                 "##############################\n");
     write_level(near_level, sizeof near_level, "near", "##########\n#@..B..*>#\n##########\n");
+    write_level(bad_level, sizeof bad_level, "bad", "####\n#*>#\n####\n");
     write_level(goal_level, sizeof goal_level, "goal", "##########\n#@*>....B#\n##########\n");
 }
 
@@ -92,6 +94,12 @@ static const struct place {
     {"keys", 80, 24, {"play", DATA}, {{"Options", "jjjjjjjj\r"}, {"difficulty", "k\r"}, {"take away", ""}}},
     {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
     {"spectator", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"Nobody plays", ""}}},
+    {"pace", 80, 24, {"play", DATA}, {{"Options", "\r"}, {"Live or Turns", ""}}},
+    {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"Options", "jj\r"}, {"Jan", ""}}},
+    {"record", 80, 24, {"play", DATA}, {{"Options", "j\r"}, {"First Steps", "i"}, {"without a rewind", ""}}},
+    {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},
+    {"lessons", 80, 24, {"learn", DATA}, {{"twelve lessons", ""}}},
+    {"waiting", 80, 24, {"play", "--data-dir", others}, {{"Options", "\r"}, {"Games that wait", ""}}},
     {"runs", 80, 24, {"play", DATA, "--turns"}, {{"Options", "jjj\r"}, {"until you are caught", ""}}},
 };
 
@@ -119,10 +127,10 @@ static const char *go_to(struct pty *pty, const struct place *place)
     }
 }
 
-/* Whoever spectates finds it. */
-static void leave_a_game(void)
+/* Whoever spectates, or goes on, finds it. */
+static void leave_a_game(const char *level)
 {
-    static const char *const words[] = {"play", "--turns", "--data-dir", others, far_level, NULL};
+    const char *const words[] = {"play", "--turns", "--data-dir", others, level, NULL};
     struct pty pty;
     pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
     ck_assert(pty_shows(&pty, "Faraway"));
@@ -136,7 +144,8 @@ static void leave_a_game(void)
 static void begin(void)
 {
     make_folder();
-    leave_a_game();
+    leave_a_game(far_level);
+    leave_a_game(near_level);
 }
 
 static const struct place *place_named(const char *name)

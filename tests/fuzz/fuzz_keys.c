@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* What fits into a pipe. */
-enum { MOST_BYTES = 4096 };
+enum { MOST_BYTES = 4096, MOST_PASTED = 1024 };
 
 static int keyboard; /* the end of the pipe to write to */
 
@@ -119,10 +119,26 @@ static void type(const char *bytes, size_t size)
     fuzz_expect(write(keyboard, bytes, size) == (ssize_t)size, "the terminal takes what is typed");
 }
 
+/* What is pasted is no key, whatever it is: in the place of Escape, which may end it, there is the sequence of a key. */
+static void judge_pasted(const char *bytes, size_t size)
+{
+    struct text pasted;
+    text_init(&pasted);
+    text_add(&pasted, "\033[200~");
+    for (size_t i = 0; i < size; i++) {
+        text_add_bytes(&pasted, bytes[i] == '\033' ? "\033[A" : &bytes[i], bytes[i] == '\033' ? 3 : 1);
+    }
+    text_add(&pasted, "\033[201~");
+    type(pasted.bytes, pasted.size);
+    fuzz_expect(take_all() == 0, "what is pasted is no key");
+    text_done(&pasted);
+}
+
 /* Last a key that ends whatever has begun, so that the next input begins anew. */
 static void run(const char *bytes, size_t size)
 {
     size = size < MOST_BYTES ? size : MOST_BYTES;
+    judge_pasted(bytes, size < MOST_PASTED ? size : MOST_PASTED);
     type(bytes, size);
     fuzz_expect(take_all() <= size, "no more comes out than went in");
     fuzz_expect(take_all() == 0, "nothing waits for the next byte");

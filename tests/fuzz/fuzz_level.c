@@ -6,6 +6,7 @@
 #include "level/lint/lint.h"
 #include "level/format/parse.h"
 #include "level/format/write.h"
+#include "level/same_level.h"
 
 static void judge_hound(const struct level *level, const struct level_hound *hound)
 {
@@ -37,11 +38,12 @@ static void judge_level(const struct level *level)
     }
 }
 
-static void judge_written(const struct level *level, const struct text *before)
+static void judge_written(const struct level *level, const struct level *read, const struct text *before)
 {
     struct text text;
     text_init(&text);
-    level_write(level, &text);
+    level_write(read, &text);
+    fuzz_expect(same_level(level, read), "what is written is read the same");
     fuzz_expect(text_equal(&text, before), "what was written is written the same");
     text_done(&text);
 }
@@ -60,8 +62,8 @@ static void judge_round_trip(const struct level *level)
     report_init(&report, "written", twice.bytes, twice.size);
     level_file_parse(&file, twice.bytes, twice.size, &report);
     fuzz_expect(report.errors == 0 && file.count == 2, "what is written parses");
-    judge_written(file.levels[0], &once);
-    judge_written(file.levels[1], &once);
+    judge_written(level, file.levels[0], &once);
+    judge_written(level, file.levels[1], &once);
     level_file_done(&file);
     report_done(&report);
     text_done(&once);

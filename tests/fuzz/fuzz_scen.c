@@ -12,13 +12,18 @@
 /* What it costs to lay them is no concern here. */
 enum { MOST_CELLS = 1 << 16 };
 
+static bool is_on(const struct scen_query *query, struct cell at)
+{
+    return at.x >= 0 && at.x < query->width && at.y >= 0 && at.y < query->height;
+}
+
 static void judge_queries(const struct scen *scen)
 {
     for (size_t i = 0; i < scen->count; i++) {
         const struct scen_query *query = &scen->queries[i];
         fuzz_expect(query->width > 0 && query->height > 0, "queries have a map");
-        fuzz_expect(query->start.x >= 0 && query->start.x < query->width, "queries start on it");
-        fuzz_expect(query->goal.y >= 0 && query->goal.y < query->height, "and end on it");
+        fuzz_expect(is_on(query, query->start), "queries start on it");
+        fuzz_expect(is_on(query, query->goal), "and end on it");
     }
 }
 

@@ -68,7 +68,7 @@ tests_fuzz_fuzz_keys_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_keys_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_keys_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS)
 
-tests_fuzz_fuzz_level_SOURCES = tests/fuzz/fuzz_level.c $(FUZZ_SHARED)
+tests_fuzz_fuzz_level_SOURCES = tests/fuzz/fuzz_level.c $(SAME_LEVEL) $(FUZZ_SHARED)
 tests_fuzz_fuzz_level_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_level_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_level_LDADD = $(UP_TO_LEVEL)

@@ -1,4 +1,5 @@
 RANDOM_LEVEL = tests/level/random_level.c tests/level/random_level.h
+SAME_LEVEL = tests/level/same_level.c tests/level/same_level.h
 
 check_PROGRAMS += tests/level/check_code
 tests_level_check_code_SOURCES = tests/level/check_code.c $(RANDOM_LEVEL) tests/testing.h
@@ -52,7 +53,7 @@ tests_level_check_parse_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_parse_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/level/check_write
-tests_level_check_write_SOURCES = tests/level/check_write.c $(RANDOM_LEVEL) tests/testing.h
+tests_level_check_write_SOURCES = tests/level/check_write.c $(RANDOM_LEVEL) $(SAME_LEVEL) tests/testing.h
 tests_level_check_write_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_write_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 

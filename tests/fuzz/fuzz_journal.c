@@ -88,6 +88,18 @@ static void judge_round_trip(struct tape *tape)
     text_done(&again);
 }
 
+/* Another hash than the one that comes of it. */
+static void judge_spoilt(struct journal *journal, const char *bytes, size_t size)
+{
+    struct report report;
+    size_t good = 0;
+    report_init(&report, "spoilt", bytes, size);
+    journal->spans[journal->span_count / 2].hash ^= 1;
+    tape_free(tape_continue(journal, &report, &good));
+    fuzz_expect(report.errors > 0, "a moment that is another is told");
+    report_done(&report);
+}
+
 static void judge(const char *bytes, size_t size)
 {
     struct report report;
@@ -102,6 +114,9 @@ static void judge(const char *bytes, size_t size)
         fuzz_expect(good == (sound > 0 ? journal->spans[sound - 1].end : journal->begin), "and what does is continued");
         judge_round_trip(tape);
         tape_free(tape);
+        if (journal->span_count > 0) {
+            judge_spoilt(journal, bytes, size);
+        }
     }
     journal_free(journal);
     report_done(&report);

@@ -162,6 +162,23 @@ static void judge_tape(const struct replay *replay)
     tape_free(tape);
 }
 
+/* Each hash counts, and so does the outcome. */
+static void judge_spoilt(struct replay *replay)
+{
+    enum outcome outcome = replay->outcome;
+    replay->final_hash ^= 1;
+    fuzz_expect(!replay_verify(replay).matches, "another end does not verify");
+    replay->final_hash ^= 1;
+    replay->outcome = outcome == OUTCOME_WON ? OUTCOME_CAUGHT : OUTCOME_WON;
+    fuzz_expect(!replay_verify(replay).matches, "nor does another outcome");
+    replay->outcome = outcome;
+    if (replay->hash_count > 0) {
+        replay->hashes[replay->hash_count / 2] ^= 1;
+        fuzz_expect(!replay_verify(replay).matches, "nor another state on the way");
+        replay->hashes[replay->hash_count / 2] ^= 1;
+    }
+}
+
 static void run(const char *bytes, size_t size)
 {
     struct replay *replay = parse((struct slice){bytes, size});
@@ -178,6 +195,7 @@ static void run(const char *bytes, size_t size)
         fuzz_expect(replay_verify(replay).matches, "what was recorded verifies");
         judge_tape(replay);
         judge_round_trip(replay);
+        judge_spoilt(replay);
     }
     replay_free(replay);
     text_done(&mended);

@@ -336,6 +336,16 @@ START_TEST(pasted_text_is_no_key)
 }
 END_TEST
 
+/* Answers to what another program has asked, a key that curses does not know, and the focus. */
+START_TEST(unknown_sequence_is_no_key)
+{
+    struct pty pty;
+    const char *shown = go_to(&pty, &places[_i]);
+    pty_type(&pty, "\033[?62;22c\033[24;80R\033P>|XTerm(354)\033\\\033]4;1;rgb:ff/qq/00\007\033Oz\033[I\033[113;5u");
+    assert_goes_on(&pty, shown);
+}
+END_TEST
+
 /* After its end; or after Escape, should that be lost. */
 START_TEST(keys_count_after_a_paste)
 {
@@ -411,6 +421,7 @@ static TCase *all_tests(void)
     tcase_add_test(tcase, halted_output_keeps_nobody);
     tcase_add_loop_test(tcase, end_of_input_is_a_hangup, 0, PLACES);
     tcase_add_loop_test(tcase, pasted_text_is_no_key, 0, PLACES);
+    tcase_add_loop_test(tcase, unknown_sequence_is_no_key, 0, PLACES);
     tcase_add_loop_test(tcase, keys_count_after_a_paste, 0, 2);
     tcase_add_test(tcase, background_has_no_terminal);
     tcase_add_test(tcase, stopped_game_waits_for_the_foreground);

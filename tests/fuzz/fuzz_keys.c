@@ -119,7 +119,7 @@ static void type(const char *bytes, size_t size)
     fuzz_expect(write(keyboard, bytes, size) == (ssize_t)size, "the terminal takes what is typed");
 }
 
-/* What is pasted is no key, whatever it is: in the place of Escape, which may end it, there is the sequence of a key. */
+/* What is pasted is no key, whatever it is; in the place of Escape, which may end it, is the sequence of one. */
 static void judge_pasted(const char *bytes, size_t size)
 {
     struct text pasted;
@@ -134,11 +134,27 @@ static void judge_pasted(const char *bytes, size_t size)
     text_done(&pasted);
 }
 
+/* Nor is what answers a question that nobody here has asked. */
+static void judge_unknown(const char *bytes, size_t size)
+{
+    struct text answer;
+    text_init(&answer);
+    text_add(&answer, "\033[?");
+    for (size_t i = 0; i < size; i++) {
+        text_add_char(&answer, "0123456789;;"[(unsigned char)bytes[i] % 12]);
+    }
+    text_add(&answer, "c");
+    type(answer.bytes, answer.size);
+    fuzz_expect(take_all() == 0, "an unknown sequence is no key");
+    text_done(&answer);
+}
+
 /* Last a key that ends whatever has begun, so that the next input begins anew. */
 static void run(const char *bytes, size_t size)
 {
     size = size < MOST_BYTES ? size : MOST_BYTES;
     judge_pasted(bytes, size < MOST_PASTED ? size : MOST_PASTED);
+    judge_unknown(bytes, size < MOST_PASTED ? size : MOST_PASTED);
     type(bytes, size);
     fuzz_expect(take_all() <= size, "no more comes out than went in");
     fuzz_expect(take_all() == 0, "nothing waits for the next byte");

@@ -17,6 +17,9 @@ enum {
     CODE_STRING_END,
     CODE_PASTE,
     CODE_PASTE_END,
+    CODE_UNKNOWN_KEY,
+    CODE_UNKNOWN_PAD,
+    CODE_UNKNOWN_STRING,
     CODE_PAD_ENTER,
     CODE_PAD_0
 };
@@ -166,6 +169,15 @@ static struct input take_frames(wint_t end)
                           .has_frames = strcmp(report.bytes, "1$") == 0 || strcmp(report.bytes, "2$") == 0};
 }
 
+/* A key, or an answer that somebody else has asked for. */
+static struct input take_unknown(wint_t end)
+{
+    (void)end;
+    return key_input(0);
+}
+
+static const char letters[] = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
+
 static const struct {
     int code;
     const char *holds, *ends; /* NULL: whatever is visible; such a report may end with CODE_STRING_END, too */
@@ -174,6 +186,9 @@ static const struct {
     {CODE_MOUSE, "0123456789;", "Mm", take_mouse},
     {CODE_BACKGROUND, NULL, "\007", take_background},
     {CODE_FRAMES, "0123456789$", "y", take_frames},
+    {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, take_unknown},
+    {CODE_UNKNOWN_PAD, "0123456789;", letters, take_unknown},
+    {CODE_UNKNOWN_STRING, NULL, "\007", take_unknown},
 };
 
 enum { REPORTS = sizeof reports / sizeof reports[0] };
@@ -195,12 +210,34 @@ static struct input take_report_byte(wint_t byte)
         report.kind = 0;
         return reports[i].take(byte);
     }
-    if (has_byte(reports[i].holds, byte) && report.size < sizeof report.bytes - 1) {
-        report.bytes[report.size++] = (char)byte;
+    bool is_unknown = reports[i].take == take_unknown;
+    if (has_byte(reports[i].holds, byte) && (is_unknown || report.size < sizeof report.bytes - 1)) {
+        report.bytes[report.size] = (char)byte;
+        report.size += !is_unknown;
     } else {
         report.kind = 0;
     }
     return key_input(0);
+}
+
+/* Escape comes by itself; what stands behind it at once is a sequence that curses does not know, whose bytes are no
+ * keys.  0: none. */
+static int begins_unknown(void)
+{
+    wint_t next = 0;
+    int result = wget_wch(pad, &next);
+    if (result == OK && (next == '[' || next == 'O')) {
+        return next == '[' ? CODE_UNKNOWN_KEY : CODE_UNKNOWN_PAD;
+    }
+    if (result == OK && (next == 'P' || next == ']' || next == '_' || next == '^')) {
+        return CODE_UNKNOWN_STRING;
+    }
+    if (result == OK) {
+        unget_wch((wchar_t)next);
+    } else if (result == KEY_CODE_YES) {
+        ungetch((int)next);
+    }
+    return 0;
 }
 
 static bool begins_report(int code)
@@ -216,10 +253,12 @@ static bool begins_report(int code)
 static struct input take_typed(bool is_code, wint_t character)
 {
     int code = is_code ? (int)character : 0;
-    if (report.kind != 0 && (!is_code || (code == CODE_STRING_END && report.kind == CODE_BACKGROUND))) {
+    bool is_string = report.kind == CODE_BACKGROUND || report.kind == CODE_UNKNOWN_STRING;
+    if (report.kind != 0 && (!is_code || (code == CODE_STRING_END && is_string))) {
         return take_report_byte(is_code ? '\007' : character);
     }
-    report.kind = begins_report(code) ? code : 0;
+    bool is_escape = !is_code && character == '\033';
+    report.kind = is_escape ? begins_unknown() : begins_report(code) ? code : 0;
     report.size = 0;
     return report.kind != 0 ? key_input(0) : is_code ? from_code(code) : from_character(character);
 }
@@ -230,6 +269,7 @@ bool input_take(struct input *input)
     int result = wget_wch(pad, &character);
     if (result == ERR) {
         paste = paste == PASTE_ESCAPE ? PASTE_NONE : paste;
+        report.kind = report.kind == CODE_UNKNOWN_STRING ? 0 : report.kind; /* it may have been Alt and a letter */
         return false;
     }
     bool is_code = result == KEY_CODE_YES;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "e2e/pty.h"
-#include "testing.h"
+#include "base/files.h"
+#include "e2e/home.h"
 
 #include <check.h>
 #include <signal.h>
@@ -15,12 +15,12 @@
 
 /* --- places -------------------------------------------------------------------------------------- */
 
-static char folder[64], data[80], kept[100], others[80], far_level[80], near_level[80], goal_level[80], bad_level[80];
+static char data[80], kept[100], others[80], far_level[80], near_level[80], goal_level[80], bad_level[80];
 static char replay[1024];
 
 static void write_level(char *path, size_t size, const char *name, const char *map)
 {
-    snprintf(path, size, "%s/%s.txt", folder, name);
+    snprintf(path, size, "%s/%s.txt", home_folder, name);
     FILE *file = fopen(path, "w");
     ck_assert_ptr_nonnull(file);
     fprintf(file, "format: 1\ntitle: Faraway\ngoal: collect 1\nmap:\n%send\n", map);
@@ -30,10 +30,10 @@ static void write_level(char *path, size_t size, const char *name, const char *m
 static void make_folder(void)
 {
     const char *source = getenv("SRCDIR");
-    testing_folder(folder, sizeof folder);
-    snprintf(data, sizeof data, "%s/data", folder);
+    home_make();
+    snprintf(data, sizeof data, "%s/data", home_folder);
     snprintf(kept, sizeof kept, "%s/state/games", data);
-    snprintf(others, sizeof others, "%s/others", folder);
+    snprintf(others, sizeof others, "%s/others", home_folder);
     snprintf(replay, sizeof replay, "%s/tests/replays/cup-bloodhound.replay", source != NULL ? source : ".");
     write_level(far_level, sizeof far_level, "far",
                 "##############################\n"
@@ -48,14 +48,11 @@ static void make_folder(void)
     write_level(goal_level, sizeof goal_level, "goal", "##########\n#@*>....B#\n##########\n");
 }
 
-static void remove_folder(void)
-{
-    testing_remove_folder(folder);
-}
-
 #define DATA "--data-dir", data
+#define HOME "--data-dir", home_data
 
-/* How a screen is come by: the words of the command line, and what is typed when something is shown. */
+/* How a screen is come by: the words of the command line, and what is typed when something is shown.  Those that last
+ * no longer than it takes to make what comes next are none. */
 static const struct place {
     const char *name;
     int width, height;
@@ -100,6 +97,12 @@ static const struct place {
     {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},
     {"lessons", 80, 24, {"learn", DATA}, {{"twelve lessons", ""}}},
     {"waiting", 80, 24, {"play", "--data-dir", others}, {{"Options", "\r"}, {"Games that wait", ""}}},
+    {"boons",
+     80,
+     24,
+     {"play", HOME, "--turns"},
+     {{"Continue", "\r"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
+    {"ending", 80, 24, {"play", HOME}, {{"The ending", "jjjjjj\r"}, {"shaken off", ""}}},
     {"runs", 80, 24, {"play", DATA, "--turns"}, {{"Options", "jjj\r"}, {"until you are caught", ""}}},
 };
 
@@ -112,11 +115,20 @@ static void forget_games(void)
     ck_assert_int_eq(system(command), 0);
 }
 
+/* At home the campaign is done, and a run waits, a step before its meadow is won. */
+static void come_home(void)
+{
+    ck_assert_int_eq(home_shell("rm -rf '%s'/*", home_state), 0);
+    home_write_file(home_in_state("progress"), "hounded-progress: 1\nevery-breed 500 clean\n");
+    home_plant("endless 7 2 31", "game");
+}
+
 /* Returns what is shown there.  No game is kept from before: it would have a place in the menu. */
 static const char *go_to(struct pty *pty, const struct place *place)
 {
     const struct step *step = place->steps;
     forget_games();
+    come_home();
     pty_open(pty, place->width, place->height, PTY_FOREGROUND, place->words);
     for (;; step++) {
         ck_assert_msg(pty_shows(pty, step->shown), "%s: '%s' never came", place->name, step->shown);
@@ -144,6 +156,7 @@ static void leave_a_game(const char *level)
 static void begin(void)
 {
     make_folder();
+    ck_assert_int_eq(folder_make(home_state), 0);
     leave_a_game(far_level);
     leave_a_game(near_level);
 }
@@ -412,7 +425,7 @@ static TCase *all_tests(void)
 {
     TCase *tcase = tcase_create("death");
     tcase_set_timeout(tcase, 0);
-    tcase_add_unchecked_fixture(tcase, begin, remove_folder);
+    tcase_add_unchecked_fixture(tcase, begin, home_remove);
     tcase_add_loop_test(tcase, terminal_is_restored, 0, PLACES * NUMBERS);
     tcase_add_loop_test(tcase, blocked_output_keeps_nobody, 0, 5);
     tcase_add_test(tcase, blocked_output_costs_no_game);

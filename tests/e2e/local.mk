@@ -34,9 +34,9 @@ dist_check_SCRIPTS += tests/e2e/designer.sh tests/e2e/evening.sh tests/e2e/spect
 EXTRA_DIST += tests/e2e/pane.sh
 if HAVE_CHECK
 check_PROGRAMS += tests/e2e/check_death
-tests_e2e_check_death_SOURCES = tests/e2e/check_death.c tests/e2e/pty.c tests/e2e/pty.h
+tests_e2e_check_death_SOURCES = tests/e2e/check_death.c $(HOME_SHARED)
 tests_e2e_check_death_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_e2e_check_death_LDADD = $(CHECK_LIBS)
+tests_e2e_check_death_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 check_PROGRAMS += tests/e2e/check_guest
 tests_e2e_check_guest_SOURCES = tests/e2e/check_guest.c tests/e2e/pty.c tests/e2e/pty.h tests/testing.h
 tests_e2e_check_guest_CPPFLAGS = $(TEST_CPPFLAGS)

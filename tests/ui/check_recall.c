@@ -186,6 +186,49 @@ START_TEST(a_game_that_went_on_counts_once)
 }
 END_TEST
 
+static void begin_game(void)
+{
+    app_push(&app, play_new(&app, 0));
+    type("ll");
+}
+
+static bool has_waiting(void)
+{
+    struct waiting_games games;
+    waiting_games_init(&games, &app.store);
+    bool has_some = games.count > 0;
+    waiting_games_done(&games);
+    return has_some;
+}
+
+/* Nobody has left it: it was cut off in its first steps, and is won by who goes on. */
+START_TEST(a_game_that_was_never_left_counts)
+{
+    int k = 0, won = 0;
+    for (bool has_died = true; has_died;) {
+        ck_assert_int_lt(k, MOST);
+        remove_folder();
+        start();
+        add_yard();
+        has_died = death_at(DEATH_OF_PROCESS, ++k, state, begin_game);
+        end();
+        start();
+        bool waits = has_waiting();
+        if (waits) {
+            app_push(&app, waiting_new(&app));
+            type("lll");
+            top()->kind->save(top());
+        }
+        ck_assert_uint_eq(counted("wins"), waits);
+        ck_assert_msg(!waits || counted("games") == 1, "call %d: %u games", k, counted("games"));
+        end();
+        won += waits;
+    }
+    ck_assert_int_gt(won, 0);
+    remove_folder();
+}
+END_TEST
+
 static void win_at_once(void)
 {
     app_push(&app, play_new(&app, 0));
@@ -231,4 +274,5 @@ START_TEST(games_alike_are_two)
 }
 END_TEST
 
-TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once, games_alike_are_two)
+TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once,
+          a_game_that_was_never_left_counts, games_alike_are_two)

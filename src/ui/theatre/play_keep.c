@@ -26,8 +26,19 @@ void play_tell_kind(struct play *play)
     play->kind = kind.bytes;
 }
 
+/* A game that has begun is counted before it has a journal: who goes on with what a crash has left need not know. */
+static void count_game(struct play *play)
+{
+    struct progress *progress = &play_app(play)->progress;
+    if (play->file != NULL && play->session.deeds.games > 0) {
+        play_take_down(play);
+        statistics_save(&progress->statistics, progress->store);
+    }
+}
+
 void play_keep(struct play *play, enum game_haste haste)
 {
+    count_game(play);
     game_file_keep(play->file, play->kind, play->session.reel.tape, play->theatre.now, haste);
 }
 

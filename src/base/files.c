@@ -267,6 +267,12 @@ int file_write_regular(const char *path, const char *bytes, size_t size)
     return stat(path, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD : file_write(path, bytes, size);
 }
 
+int file_protection(const char *path)
+{
+    int error = faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) < 0 ? errno : 0;
+    return file_is_read_only(error) ? error : 0;
+}
+
 static int make_one(const char *path)
 {
     struct stat info;

@@ -50,6 +50,9 @@ int file_read_open(int fd, size_t limit, struct text *text);
 int file_read_regular(const char *path, size_t limit, struct text *text);
 /* There is a regular file with just these bytes. */
 bool file_holds(const char *path, const char *bytes, size_t size);
+/* Why what is there may not be written, though its folder might let another file take its place: such a file is
+ * protected, and stays.  0: it may, or nothing is there. */
+int file_protection(const char *path);
 /* At its end, and down to the disk. */
 int file_append(int fd, const char *bytes, size_t size);
 /* It need not be there. */

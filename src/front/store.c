@@ -28,6 +28,8 @@ const char *store_reason(int error)
         return "it is of a newer version of the game";
     case STORE_IS_BROKEN:
         return "it cannot be understood";
+    case STORE_IS_PROTECTED:
+        return "it is protected from writing";
     default:
         return file_reason(error);
     }
@@ -169,8 +171,9 @@ struct page {
     struct text bytes;
     int error; /* 0: it was read, or is not there */
     bool is_there;
-    uint64_t hash; /* of the bytes */
-    bool has_come; /* into the file, and was to be removed then */
+    bool is_protected; /* from writing */
+    uint64_t hash;     /* of the bytes */
+    bool has_come;     /* into the file, and was to be removed then */
 };
 
 static void note_hash(struct page *page, const struct ledger *ledger, const void *memory)
@@ -182,13 +185,20 @@ static void note_hash(struct page *page, const struct ledger *ledger, const void
     page->has_come = page->is_there && ledger->has_mark != NULL && ledger->has_mark(memory, hash.value);
 }
 
-static int read_page(struct page *page, const struct ledger *ledger, void *memory)
+/* Who writes what is new beside a protected file says nothing there that the file says: sums would count twice. */
+enum purpose { TO_READ, TO_WRITE };
+
+static int read_page(struct page *page, const struct ledger *ledger, enum purpose purpose, void *memory)
 {
     static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
     int error = file_read_regular(page->path, ledger->most, &page->bytes);
     page->is_there = error == 0;
     if (error == ENOENT || error == ENOTDIR) {
         return 0;
+    }
+    page->is_protected = file_protection(page->path) != 0;
+    if (error == 0 && page->is_protected && purpose == TO_WRITE) {
+        return STORE_IS_PROTECTED;
     }
     note_hash(page, ledger, memory);
     if (page->has_come) {
@@ -211,7 +221,7 @@ static void set_aside(struct store *store, struct page *page)
 }
 
 static void open_page(struct page *page, struct store *store, const struct ledger *ledger, const char *tail,
-                      void *memory)
+                      enum purpose purpose, void *memory)
 {
     struct text name;
     text_init(&name);
@@ -219,7 +229,7 @@ static void open_page(struct page *page, struct store *store, const struct ledge
     *page = (struct page){.path = store_path(store, ledger->folder, name.bytes)};
     text_init(&page->bytes);
     text_done(&name);
-    page->error = page->path != NULL ? read_page(page, ledger, memory) : STORE_IS_HOMELESS;
+    page->error = page->path != NULL ? read_page(page, ledger, purpose, memory) : STORE_IS_HOMELESS;
     if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0) {
         set_aside(store, page);
     }
@@ -236,13 +246,14 @@ struct pages {
     struct page file, pending;
 };
 
-static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, void *memory)
+static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
+                       void *memory)
 {
     if (ledger->begin != NULL) {
         ledger->begin(memory);
     }
-    open_page(&pages->file, store, ledger, "", memory);
-    open_page(&pages->pending, store, ledger, ".pending", memory);
+    open_page(&pages->file, store, ledger, "", purpose, memory);
+    open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
 }
 
 static void close_pages(struct pages *pages)
@@ -253,7 +264,20 @@ static void close_pages(struct pages *pages)
 
 static bool can_adopt(const struct pages *pages)
 {
-    return pages->file.error == 0 && pages->pending.error == 0 && pages->pending.is_there;
+    return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
+}
+
+/* Beside it something can only be kept where the lock can be had, now or later. */
+static void tell_of_page(struct store *store, const struct ledger *ledger, const struct page *page, int locked)
+{
+    int why = page->error != 0 ? page->error : page->is_protected && !store->only_reads ? STORE_IS_PROTECTED : 0;
+    bool can_be_kept = locked == 0 || locked == FILE_IS_LOCKED;
+    if (why != 0 && page->path != NULL && (can_be_kept || page->error != 0)) {
+        tell(store, can_be_kept ? "%s is left alone: %s. What is new is kept beside it." : "%s cannot be read: %s.",
+             page->path, store_reason(why));
+    } else if (ledger_lacks_version(ledger, &page->bytes)) {
+        tell(store, "%s does not tell its version. What is understood of it counts, and all of it stays.", page->path);
+    }
 }
 
 bool store_read(struct store *store, const struct ledger *ledger, void *memory)
@@ -263,18 +287,13 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
         return false;
     }
     char *folder = folder_path(ledger->folder, store->base);
-    bool is_locked = folder != NULL && access(folder, F_OK) == 0 && store_lock(store, ledger->folder) == 0;
-    open_pages(&pages, store, ledger, memory);
-    if (pages.file.error != 0 && pages.file.path != NULL) {
-        tell(store, "%s is left alone: %s. What is new is kept beside it.", pages.file.path,
-             store_reason(pages.file.error));
-    } else if (ledger_lacks_version(ledger, &pages.file.bytes)) {
-        tell(store, "%s does not tell its version. What is understood of it counts, and all of it stays.",
-             pages.file.path);
-    }
+    bool is_there = folder != NULL && access(folder, F_OK) == 0;
+    int locked = is_there ? store_lock(store, ledger->folder) : ENOENT;
+    open_pages(&pages, store, ledger, TO_READ, memory);
+    tell_of_page(store, ledger, &pages.file, locked);
     bool has_waited = can_adopt(&pages);
     close_pages(&pages);
-    if (is_locked) {
+    if (locked == 0) {
         store_unlock(store, ledger->folder);
     }
     free(folder);
@@ -320,7 +339,7 @@ static void tell_apart(const struct ledger *ledger, struct page *page)
 static int merge(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
-    open_pages(&pages, store, ledger, memory);
+    open_pages(&pages, store, ledger, TO_WRITE, memory);
     bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
     if (is_adopted && !pages.pending.has_come) {
         adopt(ledger, &pages.pending, memory);
@@ -332,7 +351,12 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     if (error == 0 && is_adopted) {
         error = file_remove(pages.pending.path);
     }
+    bool is_unread = pages.file.error == STORE_IS_PROTECTED;
     close_pages(&pages);
+    if (is_unread) {
+        open_pages(&pages, store, ledger, TO_READ, memory);
+        close_pages(&pages);
+    }
     return error;
 }
 

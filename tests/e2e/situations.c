@@ -52,6 +52,12 @@ static void write_good(const struct home_kind *kind)
     home_write_ledger(kind, 1, "");
 }
 
+static void protect_ledger(const struct home_kind *kind)
+{
+    write_good(kind);
+    ck_assert_int_eq(chmod(home_ledger_of(kind, ""), 0444), 0);
+}
+
 static void write_newer(const struct home_kind *kind)
 {
     home_write_ledger(kind, 2, "");
@@ -131,6 +137,12 @@ const struct situation situations[SITUATIONS] = {
      .before = close_ledger,
      .after = open_ledger,
      .told = "left alone: Permission denied",
+     .tail = ".pending"},
+    {.name = "a ledger that is protected from writing",
+     .is_possible = situation_be_ordinary,
+     .before = protect_ledger,
+     .after = open_ledger,
+     .told = "left alone: it is protected",
      .tail = ".pending"},
     {.name = "a folder of that name",
      .before = put_folder,

@@ -16,7 +16,10 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* --- a folder, and games that are open at once ---------------------------------------------------- */
@@ -210,6 +213,54 @@ START_TEST(what_waits_is_counted_once)
     save(1);
     has_line("statistics", "\ngames 18\n");
     ck_assert(!is_there("statistics.pending"));
+    end();
+}
+END_TEST
+
+/* Of who is none of root, whom modes bind. */
+static bool be_nobody(void)
+{
+    enum { NOBODY = 65534 };
+    return geteuid() != 0 || (setegid(NOBODY) == 0 && seteuid(NOBODY) == 0);
+}
+
+static int count_beside_protected(void)
+{
+    bool is_right = be_nobody();
+    statistics_read(&games[0].statistics, &games[0].store);
+    for (uint32_t i = 1; i <= 2; i++) {
+        note(0, i, "games");
+        statistics_save(&games[0].statistics, &games[0].store);
+    }
+    is_right = is_right && !games[0].statistics.is_unsaved && of(0, "games") == 13;
+    return is_right && strstr(games[0].news.bytes, "is left alone: it is protected from writing") != NULL ? 0 : 1;
+}
+
+/* It says 10 as before, what is beside it nothing of that. */
+START_TEST(what_is_protected_stays)
+{
+    int status = 0;
+    begin();
+    put("statistics", "hounded-statistics: 1\ngames 10\n");
+    char *path = path_of("statistics");
+    ck_assert_int_eq(chmod(path, 0444), 0);
+    char command[120];
+    snprintf(command, sizeof command, "test \"$(id -u)\" != 0 || chown -R 65534:65534 '%s'", home);
+    ck_assert_int_eq(system(command), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(count_beside_protected());
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    holds("statistics", "hounded-statistics: 1\ngames 10\n");
+    has_line("statistics.pending", "\ngames 3\n");
+    ck_assert_int_eq(chmod(path, 0644), 0);
+    note(1, 1, "games");
+    save(1);
+    has_line("statistics", "\ngames 14\n");
+    ck_assert(!is_there("statistics.pending"));
+    free(path);
     end();
 }
 END_TEST
@@ -451,6 +502,6 @@ START_TEST(wins_in_a_row_end_with_a_catch)
 END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
-          what_waits_is_counted_once, what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
-          what_was_told_to_have_failed_is_counted_once, the_longest_file_is_read, marks_stay_while_they_are_new,
-          deeds_are_counted, wins_in_a_row_end_with_a_catch)
+          what_waits_is_counted_once, what_is_protected_stays, what_waits_alike_is_counted_twice,
+          what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
+          the_longest_file_is_read, marks_stay_while_they_are_new, deeds_are_counted, wins_in_a_row_end_with_a_catch)

@@ -274,5 +274,5 @@ START_TEST(games_alike_are_two)
 }
 END_TEST
 
-TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once,
-          a_game_that_was_never_left_counts, games_alike_are_two)
+TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once, a_game_that_was_never_left_counts,
+          games_alike_are_two)

@@ -138,6 +138,7 @@ static void warn(const struct terminal_request *request, struct app *app)
 {
     const struct levels_findings *findings = &request->findings;
     if (findings->warnings > 0 && findings->errors == 0) {
+        text_add(&app->notice, app->notice.size > 0 ? " " : "");
         text_add_bytes(&app->notice, findings->text.bytes, strcspn(findings->text.bytes, "\n"));
         if (findings->warnings > 1) {
             text_addf(&app->notice, "; and %zu more", findings->warnings - 1);

@@ -238,11 +238,10 @@ int draft_descriptor(const struct draft *draft)
 
 /* --- on the disk ----------------------------------------------------------------------------------- */
 
-/* A file that is protected stays, though its folder would let another one take its place. */
 static int write_file(const char *path, const struct text *text)
 {
-    int error = faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) < 0 ? errno : 0;
-    return file_is_read_only(error) ? error : file_write_regular(path, text->bytes, text->size);
+    int error = file_protection(path);
+    return error != 0 ? error : file_write_regular(path, text->bytes, text->size);
 }
 
 int draft_save(struct draft *draft)

@@ -68,10 +68,11 @@ bool reader_format(struct reader *reader)
     if (!reader_expect(reader, reader->first_key, &value)) {
         return false;
     }
-    if (!slice_number(value, UINT32_MAX, &format) || format == 0) {
+    bool is_number = slice_number(value, UINT64_MAX, &format);
+    if (is_number ? format == 0 : !slice_is_count(value)) {
         return reader_refuse(reader, "bad-format", value, "the format is a number from 1");
     }
-    if (format > 1) {
+    if (!is_number || format > 1) {
         diag_hint(source_error(&reader->source, value, "newer-format", "this %s was written by a newer version",
                                reader->what),
                   "this version reads format 1");

@@ -302,6 +302,9 @@ START_TEST(what_is_no_journal_is_told)
     is_refused("", "g.game:0:1: missing-end");
     is_refused("nonsense\n", "g.game:1:1: missing-key");
     is_refused("hounded-game: 2\nkind: level\n", "g.game:1:15: newer-format");
+    is_refused("hounded-game: 4294967296\n", "g.game:1:15: newer-format");
+    is_refused("hounded-game: 9999999999999999999999999999999999999999\n", "g.game:1:15: newer-format");
+    is_refused("hounded-game: 0000000000000000000000000000000000000000\n", "g.game:1:15: bad-format");
     is_refused("hounded-game: 1\n", "g.game:1:1: missing-end");
     is_refused("hounded-game: 1\nkind: level\nseed: x\n", "g.game:3:7: bad-number");
     is_refused("hounded-game: 1\nkind: level\nseed: 0\nlevel: 9 0123456789abcdef\nformat: 1\n",

@@ -158,22 +158,12 @@ static bool is_inside(const struct parser *parser)
     return parser->section != SECTION_OUTSIDE && parser->section != SECTION_SKIPPED;
 }
 
-static bool is_newer(struct slice value)
-{
-    for (size_t i = 0; i < value.size; i++) {
-        if (value.bytes[i] < '0' || value.bytes[i] > '9') {
-            return false;
-        }
-    }
-    return value.size > 0 && value.bytes[0] != '0';
-}
-
 static void check_format(struct parser *parser, struct slice value)
 {
     if (slice_is(value, FORMAT)) {
         return;
     }
-    if (!is_newer(value)) {
+    if (!slice_is_count(value)) {
         source_error(&parser->source, value, "bad-format", "the format must be %s, not \"%.*s\"", FORMAT, SLICE(value));
         return;
     }

@@ -350,6 +350,13 @@ bool slice_number(struct slice slice, uint64_t most, uint64_t *number)
     return read_kind(slice, number) == KIND_NUMBER && *number <= most;
 }
 
+bool slice_is_count(struct slice slice)
+{
+    uint64_t number;
+    enum kind kind = read_kind(slice, &number);
+    return (kind == KIND_NUMBER || kind == KIND_HUGE) && slice.bytes[0] != '0';
+}
+
 static void report_no_number(struct source *source, struct slice value, const char *name)
 {
     if (value.size == 0) {

@@ -34,6 +34,8 @@ struct slice slice_word(struct slice *rest);
 bool slice_split(struct slice slice, char separator, struct slice *before, struct slice *after);
 /* Digits, and no more than `most`; else false. */
 bool slice_number(struct slice slice, uint64_t most, uint64_t *number);
+/* A number from 1, of however many digits, none before it a zero. */
+bool slice_is_count(struct slice slice);
 /* No more of it than a message should quote; in whole characters. */
 struct slice slice_short(struct slice slice);
 /* A copy as a string, with what is not visible replaced; the caller frees. */

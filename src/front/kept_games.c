@@ -131,6 +131,15 @@ uint32_t kept_game_best(const struct statistics *statistics, const char *level, 
                          pace_word(manner->pace), level);
 }
 
+/* What is kept there is a longer game, be it that a faster win is known, whose game could not be kept. */
+static bool is_slower(const char *path, uint32_t ticks)
+{
+    struct replay *replay = path != NULL ? read_replay(path) : NULL;
+    bool is_slower = replay != NULL && replay->command_count > ticks;
+    replay_free(replay);
+    return is_slower;
+}
+
 /* A win of which nobody knew the game is kept, too, and so is the first on a map that has changed. */
 static bool is_best_of_manner(const struct progress *progress, const char *level, uint64_t map,
                               const struct kept_manner *manner, uint32_t ticks)
@@ -139,7 +148,8 @@ static bool is_best_of_manner(const struct progress *progress, const char *level
     uint32_t best = kept_game_best(&progress->statistics, level, manner);
     char *path = path_of(progress->store, level, manner);
     bool has_changed = record != NULL && progress_has_changed(record, map);
-    bool is_best = has_changed || best == 0 || ticks < best || path == NULL || access(path, R_OK) != 0;
+    bool is_best =
+        has_changed || best == 0 || ticks < best || path == NULL || access(path, R_OK) != 0 || is_slower(path, ticks);
     free(path);
     return is_best;
 }
@@ -162,8 +172,10 @@ static void keep(struct progress *progress, const char *level, uint64_t map, con
     struct store *store = progress->store;
     uint32_t ticks = world_tick(tape_world(tape));
     const struct record *record = progress_of(progress, level);
-    bool is_best =
-        record == NULL || progress_has_changed(record, map) || ticks < record->ticks || !kept_game_exists(store, level);
+    char *path = path_kept(store, level);
+    bool is_best = record == NULL || progress_has_changed(record, map) || ticks < record->ticks || path == NULL ||
+                   is_slower(path, ticks);
+    free(path);
     int error = store->keeps && is_best ? keep_game(store, level, NULL, tape) : 0;
     int error_of_manner = manner != NULL ? keep_of_manner(progress, level, map, manner, tape) : 0;
     store_note(store, trouble, error != 0 ? error : error_of_manner);

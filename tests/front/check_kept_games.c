@@ -94,4 +94,29 @@ START_TEST(the_fastest_win_is_kept)
 }
 END_TEST
 
-TEST_MAIN("kept games", a_game_kept_under_the_name_of_once_counts, the_fastest_win_is_kept)
+/* Of the faster win there is a record, and no game: it is the next one's, which is as fast. */
+START_TEST(a_faster_game_that_was_lost_is_made_good)
+{
+    begin();
+    struct progress progress;
+    const struct kept_manner manner = {DIFFICULTY_NORMAL, PACE_LIVE};
+    progress_init(&progress, &store);
+    struct tape *slow = game("w2 e5"), *fast = game("e5");
+    uint32_t ticks = world_tick(tape_world(fast));
+    kept_game_note_win(&progress, "one", 0, &manner, 0, slow);
+    progress_won(&progress, "one", 0, ticks, 0);
+    statistics_note(&progress.statistics, ticks, "best normal live one");
+    kept_game_note_win(&progress, "one", 0, &manner, 0, fast);
+    ck_assert_uint_eq(ticks_of("one"), ticks);
+    struct replay *replay = kept_game_read_best(&store, "one", &manner);
+    ck_assert_uint_eq(replay->command_count, ticks);
+    replay_free(replay);
+    tape_free(slow);
+    tape_free(fast);
+    progress_done(&progress);
+    end();
+}
+END_TEST
+
+TEST_MAIN("kept games", a_faster_game_that_was_lost_is_made_good, a_game_kept_under_the_name_of_once_counts,
+          the_fastest_win_is_kept)

@@ -80,6 +80,9 @@ void play_save(struct screen *screen)
     if (!play_is_over(play)) {
         play_keep(play, GAME_AT_ONCE);
     }
+    if (kept_game_is_lost(&screen->app->store) && play_is_over(play)) {
+        play_keep_record(play);
+    }
     play_take_down(play);
     progress_save(&screen->app->progress);
     if (is_needed(play)) {

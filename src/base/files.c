@@ -10,6 +10,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -242,6 +243,34 @@ static bool is_link(const char *path)
     return lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
 }
 
+/* Where the link leads; the caller frees.  NULL: it is none. */
+static char *behind_link(const char *path)
+{
+    char to[PATH_MAX];
+    ssize_t size = readlink(path, to, sizeof to - 1);
+    if (size < 0) {
+        return NULL;
+    }
+    to[size] = '\0';
+    return to[0] == '/' ? xstrdup(to) : file_beside(path, to);
+}
+
+bool file_leads_nowhere(const char *path)
+{
+    enum { MOST_LINKS = 40 };
+    char *at = xstrdup(path), *next;
+    int links = 0;
+    for (; links < MOST_LINKS && (next = behind_link(at)) != NULL; links++) {
+        free(at);
+        at = next;
+    }
+    char *folder = file_beside(at, ".");
+    bool leads_nowhere = links > 0 && access(folder, F_OK) < 0;
+    free(folder);
+    free(at);
+    return leads_nowhere;
+}
+
 int file_write(const char *path, const char *bytes, size_t size)
 {
     struct stat info;
@@ -282,7 +311,8 @@ static int make_one(const char *path)
     }
     int error = errno;
     bool is_there = error == EEXIST && stat(path, &info) == 0;
-    return is_there && S_ISDIR(info.st_mode) ? 0 : is_there ? ENOTDIR : error;
+    bool leads_nowhere = error == EEXIST && !is_there;
+    return is_there && S_ISDIR(info.st_mode) ? 0 : is_there ? ENOTDIR : leads_nowhere ? ENOENT : error;
 }
 
 int file_remove(const char *path)

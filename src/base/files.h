@@ -55,6 +55,8 @@ bool file_holds(const char *path, const char *bytes, size_t size);
 int file_protection(const char *path);
 /* At its end, and down to the disk. */
 int file_append(int fd, const char *bytes, size_t size);
+/* A link to a file that is not there, in a folder that is not there: perhaps a disk that is not, now. */
+bool file_leads_nowhere(const char *path);
 /* It need not be there. */
 int file_remove(const char *path);
 

@@ -30,6 +30,8 @@ const char *store_reason(int error)
         return "it cannot be understood";
     case STORE_IS_PROTECTED:
         return "it is protected from writing";
+    case STORE_IS_AWAY:
+        return "it is a link to a folder that is not there";
     default:
         return file_reason(error);
     }
@@ -194,7 +196,7 @@ static int read_page(struct page *page, const struct ledger *ledger, enum purpos
     int error = file_read_regular(page->path, ledger->most, &page->bytes);
     page->is_there = error == 0;
     if (error == ENOENT || error == ENOTDIR) {
-        return 0;
+        return file_leads_nowhere(page->path) ? STORE_IS_AWAY : 0;
     }
     page->is_protected = file_protection(page->path) != 0;
     if (error == 0 && page->is_protected && purpose == TO_WRITE) {

@@ -360,6 +360,24 @@ START_TEST(a_device_is_in_the_way)
 }
 END_TEST
 
+/* As on a disk that is not there today. */
+START_TEST(a_link_leads_nowhere)
+{
+    make_home();
+    ck_assert_int_eq(symlink("away", at("progress")), 0);
+    start();
+    win("three", 5);
+    ck_assert(nothing_is_lost() && is_there("away"));
+    stop();
+    ck_assert_int_eq(remove(at("away")), 0);
+    ck_assert_int_eq(remove(at("progress")), 0);
+    ck_assert_int_eq(symlink("folder/away", at("link")), 0);
+    ck_assert_int_eq(symlink("link", at("progress")), 0);
+    expect_pending("it is a link to a folder that is not there");
+    remove_home();
+}
+END_TEST
+
 START_TEST(a_newer_file_is_left_alone)
 {
     make_home();
@@ -662,7 +680,7 @@ END_TEST
 
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
-          a_newer_file_is_left_alone, what_is_no_version_is_told,
+          a_link_leads_nowhere, a_newer_file_is_left_alone, what_is_no_version_is_told,
           what_was_chosen_beside_a_newer_file_comes_into_the_next, a_file_that_cannot_be_read_is_never_written_over,
           broken_files_are_set_aside, nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody,
           a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,

@@ -5,8 +5,9 @@
  * Nothing is written but under the lock of its folder, after reading what is there and merging it, so that of several
  * open games none undoes what another has kept; the wait for the lock has an end, and there is one such wait: who has
  * had the lock for so long is not waited for again until it has been free.  Nothing is written over a file that cannot
- * be read, nor over one of a newer format, nor over one that is protected from writing: what was to be written is kept beside it, in NAME.pending, and goes into the
- * file as soon as it can be.  What is broken is set aside under another name.
+ * be read, nor over one of a newer format, nor over one that is protected from writing: what was to be written is kept
+ * beside it, in NAME.pending, and goes into the file as soon as it can be.  What is broken is set aside under another
+ * name.
  *
  * What the player should know is told in `news`.  What could not be kept is a loss until it has been kept after all. */
 #ifndef HOUNDED_FRONT_STORE_H

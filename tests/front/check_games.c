@@ -440,6 +440,11 @@ START_TEST(a_level_is_known_by_its_kind)
     text_init(&told);
     challenge_tell_level(&level, &told);
     ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa");
+    ck_assert(!challenge_take_turns(told.bytes));
+    challenge_tell_turns(&told);
+    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa turns");
+    ck_assert(challenge_take_turns(told.bytes));
+    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa");
     text_done(&told);
 }
 END_TEST

@@ -186,6 +186,25 @@ START_TEST(a_game_that_went_on_counts_once)
 }
 END_TEST
 
+/* Who goes on by the clock has played in Turns all the same. */
+START_TEST(a_game_in_turns_stays_one)
+{
+    remove_folder();
+    leave_before_win();
+    start();
+    app.settings.preferences.pace = PACE_LIVE;
+    app_push(&app, waiting_new(&app));
+    type("l");
+    pass(30);
+    top()->kind->save(top());
+    ck_assert_uint_eq(counted("wins"), 1);
+    ck_assert_uint_gt(counted("best normal turns ~a-yard"), 0);
+    ck_assert_uint_eq(counted("best normal live ~a-yard"), 0);
+    end();
+    remove_folder();
+}
+END_TEST
+
 static void begin_game(void)
 {
     app_push(&app, play_new(&app, 0));
@@ -274,5 +293,5 @@ START_TEST(games_alike_are_two)
 }
 END_TEST
 
-TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once, a_game_that_was_never_left_counts,
-          games_alike_are_two)
+TEST_MAIN("recall", an_end_that_is_kept_counts_once, a_game_that_went_on_counts_once, a_game_in_turns_stays_one,
+          a_game_that_was_never_left_counts, games_alike_are_two)

@@ -531,6 +531,23 @@ void challenge_level_of(const char *kind, struct level_kind *level)
     }
 }
 
+static const char turns[] = " turns";
+
+void challenge_tell_turns(struct text *kind)
+{
+    text_add(kind, turns);
+}
+
+bool challenge_take_turns(char *kind)
+{
+    size_t size = strlen(kind), tail = sizeof turns - 1;
+    bool is_told = size > tail && strcmp(kind + size - tail, turns) == 0;
+    if (is_told) {
+        kind[size - tail] = '\0';
+    }
+    return is_told;
+}
+
 /* Nothing, or which game it is. */
 static bool is_end_of_day(const char *words)
 {

@@ -103,6 +103,12 @@ void challenge_tell_level(const struct level_kind *level, struct text *out);
 /* Reads what is told, but for the number; the rest stays. */
 void challenge_level_of(const char *kind, struct level_kind *level);
 
+/* Some of a game of a level was played in Turns: that is told behind all the rest, and is no part of what tells games
+ * apart. */
+void challenge_tell_turns(struct text *kind);
+/* Whether it is told; if so, it is cut off. */
+bool challenge_take_turns(char *kind);
+
 enum daily_try { DAILY_FIRST, DAILY_PRACTICE };
 
 /* The meadow of the day. */

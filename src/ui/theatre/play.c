@@ -279,11 +279,11 @@ static void find_level(struct play *play, const struct resumed_game *game)
 }
 
 /* Whoever played it was cut off before what came of it was kept: it is kept now.  The pace is the one that was chosen
- * last. */
+ * last, where its journal does not tell of Turns. */
 static void end_again(struct play *play)
 {
     if (!play->is_sealed) {
-        play->session.was_turns = play->session.reel.pace == PACE_TURNS;
+        play->session.was_turns |= play->session.reel.pace == PACE_TURNS;
         const struct deeds_marks marks = play_marks(play);
         deeds_recall(&play->session.deeds, play_world(play), &play_app(play)->progress.statistics, &marks);
     }
@@ -296,6 +296,7 @@ struct screen *play_resume(struct app *app, struct resumed_game *game, struct ch
     const struct preferences *preferences = &app->settings.preferences;
     struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL, challenge);
     if (challenge == NULL) {
+        play->tells_turns = challenge_take_turns(game->kind);
         find_level(play, game);
     }
     play->level = game->level;
@@ -303,6 +304,7 @@ struct screen *play_resume(struct app *app, struct resumed_game *game, struct ch
     play->file = game->file;
     play->is_sealed = game->is_sealed;
     session_resume(&play->session, game->level, game->tape, preferences->pace, preferences->tempo);
+    play->session.was_turns = play->tells_turns;
     *game = (struct resumed_game){0};
     struct screen *screen = open_theatre(play, MODE_WAITING);
     if (play_is_over(play)) {

@@ -24,6 +24,16 @@ void play_tell_kind(struct play *play)
     }
     free(play->kind);
     play->kind = kind.bytes;
+    play->tells_turns = false;
+}
+
+/* The head of a journal never changes: one that has to say more is written anew. */
+static void tell_turns(struct play *play)
+{
+    if (play->key != NULL && play->session.was_turns && !play->tells_turns) {
+        play->tells_turns = true;
+        game_file_begin(play->file);
+    }
 }
 
 /* A game that has begun is counted before it has a journal: who goes on with what a crash has left need not know. */
@@ -38,8 +48,19 @@ static void count_game(struct play *play)
 
 void play_keep(struct play *play, enum game_haste haste)
 {
+    struct text kind;
     count_game(play);
-    game_file_keep(play->file, play->kind, play->session.reel.tape, play->theatre.now, haste);
+    if (play->file == NULL) {
+        return;
+    }
+    tell_turns(play);
+    text_init(&kind);
+    text_add(&kind, play->kind);
+    if (play->tells_turns) {
+        challenge_tell_turns(&kind);
+    }
+    game_file_keep(play->file, kind.bytes, play->session.reel.tape, play->theatre.now, haste);
+    text_done(&kind);
 }
 
 /* While the clock runs, and where there is none, a line a second will do. */

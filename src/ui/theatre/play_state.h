@@ -28,6 +28,7 @@ struct play {
     struct challenge *challenge; /* borrowed; NULL: it is part of none */
     struct game_file *file;      /* owned */
     char *kind;                  /* of its journal: as it was when the game began; owned */
+    bool tells_turns;            /* its journal says that some of it was played in Turns */
     bool is_sealed;              /* its journal says that what came of the game is kept */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;

@@ -201,7 +201,7 @@ static bool may_litter(const struct fault *fault)
     return fault->layer == LAYER_POWER || (fault->layer == LAYER_FILES && (fault->lasts || fault->how == FILE_KILLED));
 }
 
-/* Each is the old one or the new one. */
+/* Each is the old one or the new one, or what it has been in between. */
 static bool are_files_whole(const struct trial *trial)
 {
     const char *end;
@@ -212,7 +212,8 @@ static bool are_files_whole(const struct trial *trial)
         if (may_litter(&trial->fault) && is_temporary(copy)) {
             continue;
         }
-        if (!has_line(&trial->before, copy, size) && !has_line(&trial->plain.files, copy, size)) {
+        if (!has_line(&trial->before, copy, size) && !has_line(&trial->plain.files, copy, size) &&
+            !has_line(&trial->plain.past, copy, size)) {
             return false;
         }
     }

@@ -22,6 +22,7 @@ static struct toll *toll; /* shared */
 static struct fault fault;
 static bool is_on;
 static bool is_file[MOST_FILES]; /* by its number */
+static void (*see_file)(const char *path);
 
 void layer_init(void)
 {
@@ -43,6 +44,11 @@ void layer_start(const struct fault *wanted)
     *toll = (struct toll){0};
     atexit(stop);
     is_on = true;
+}
+
+void layer_watch(void (*see)(const char *path))
+{
+    see_file = see;
 }
 
 const struct toll *layer_toll(void)
@@ -249,7 +255,13 @@ int __wrap_fchmod(int fd, mode_t mode)
 
 int __wrap_rename(const char *from, const char *to)
 {
-    return judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_rename(from, to);
+    int result = judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_rename(from, to);
+    if (result == 0 && is_on && fault.layer == LAYER_NONE && see_file != NULL) {
+        is_on = false;
+        see_file(to);
+        is_on = true;
+    }
+    return result;
 }
 
 int __wrap_link(const char *from, const char *to)

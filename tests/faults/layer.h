@@ -42,6 +42,8 @@ struct toll {
 void layer_init(void);
 /* In the child: calls are counted from now on. */
 void layer_start(const struct fault *fault);
+/* In runs without a fault: is called with the name to which a file has come; what it does is not counted. */
+void layer_watch(void (*see)(const char *path));
 const struct toll *layer_toll(void);
 
 #endif

@@ -279,7 +279,7 @@ void run_starts_after(const struct run *run)
 /* --- the child ------------------------------------------------------------------------------------ */
 
 struct pipes {
-    int out, err; /* files */
+    int out, err, past; /* files */
     int master, terminal;
 };
 
@@ -299,6 +299,25 @@ static void take_files(const struct pipes *pipes)
     dup2(nothing, STDIN_FILENO);
     close(nothing);
     dup2(pipes->out, STDOUT_FILENO);
+}
+
+static struct past {
+    int fd;
+    bool varies;
+} past;
+
+/* A file has come to its name. */
+static void note_past(const char *path)
+{
+    struct text line;
+    struct listing listing = {&line, past.varies};
+    size_t length = strlen(here);
+    if (strncmp(path, here, length) == 0 && path[length] == '/') {
+        text_init(&line);
+        list_one(path, path + length + 1, &listing);
+        expect(write(past.fd, line.bytes, line.size) == (ssize_t)line.size, "past");
+        text_done(&line);
+    }
 }
 
 _Noreturn static void be_the_program(const struct run *run, const struct pipes *pipes, const struct fault *fault)
@@ -322,6 +341,8 @@ _Noreturn static void be_the_program(const struct run *run, const struct pipes *
     if (chdir(here) != 0) {
         _exit(EXIT_FAILURE);
     }
+    past = (struct past){pipes->past, run->varies};
+    layer_watch(note_past);
     layer_start(fault);
     if (fault->layer == LAYER_POWER) {
         death_watch((int)fault->at);
@@ -435,6 +456,7 @@ void outcome_init(struct outcome *outcome)
     text_init(&outcome->out);
     text_init(&outcome->err);
     text_init(&outcome->files);
+    text_init(&outcome->past);
 }
 
 void outcome_done(struct outcome *outcome)
@@ -442,11 +464,12 @@ void outcome_done(struct outcome *outcome)
     text_done(&outcome->out);
     text_done(&outcome->err);
     text_done(&outcome->files);
+    text_done(&outcome->past);
 }
 
 static void start_and_watch(const struct run *run, const struct fault *fault, struct outcome *outcome)
 {
-    struct pipes pipes = {.out = scratch("out"), .err = scratch("err"), .master = -1};
+    struct pipes pipes = {.out = scratch("out"), .err = scratch("err"), .past = scratch("past"), .master = -1};
     outcome_done(outcome);
     outcome_init(outcome);
     if (run->keys != NULL) {
@@ -463,6 +486,7 @@ static void start_and_watch(const struct run *run, const struct fault *fault, st
     }
     read_back(pipes.out, &outcome->out, run->varies);
     read_back(pipes.err, &outcome->err, false);
+    read_back(pipes.past, &outcome->past, false);
     list_files(here, run->varies, &outcome->files);
     if (run->keys != NULL) {
         close(pipes.master);

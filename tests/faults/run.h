@@ -20,6 +20,7 @@ struct outcome {
     int status;            /* as of waitpid */
     struct text out, err;  /* with a terminal, out is all that it was sent */
     struct text files;     /* of the folder, afterwards: a line each of path, size and hash of the bytes */
+    struct text past;      /* without a fault: such a line for all that files were in between */
     bool is_terminal_back; /* its modes are those from before */
     struct toll toll;
 };

@@ -174,6 +174,33 @@ static void mask(struct text *text)
     text->bytes[text->size = size] = '\0';
 }
 
+static int compare_lines(const void *one, const void *other)
+{
+    return strcmp(*(char *const *)one, *(char *const *)other);
+}
+
+/* Sums, in any order, without the marks of the games that they are of: what could not be written at once comes later,
+ * with what has come until then. */
+static void sort_sums(struct text *text)
+{
+    enum { MOST_LINES = 256 };
+    static const char mark[] = "counted ";
+    char *lines[MOST_LINES], *copy = xstrdup(text->bytes), *rest = NULL;
+    size_t count = 0;
+    for (char *line = strtok_r(copy, "\n", &rest); line != NULL; line = strtok_r(NULL, "\n", &rest)) {
+        expect(count < MOST_LINES, "room for all lines of the statistics");
+        if (strncmp(line, mark, sizeof mark - 1) != 0) {
+            lines[count++] = line;
+        }
+    }
+    qsort(lines, count, sizeof lines[0], compare_lines);
+    text_clear(text);
+    for (size_t i = 0; i < count; i++) {
+        text_addf(text, "%s\n", lines[i]);
+    }
+    free(copy);
+}
+
 struct listing {
     struct text *files;
     bool varies;
@@ -197,6 +224,9 @@ static void list_one(const char *path, const char *below, void *memory)
     get(path, &text);
     if (listing->varies) {
         mask(&text);
+    }
+    if (has_end(below, "/statistics")) {
+        sort_sums(&text);
     }
     struct hash hash;
     hash_init(&hash);

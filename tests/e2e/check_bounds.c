@@ -7,11 +7,12 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 /* More work than anybody waits for; what is known soon, and is told when it is stopped. */
-static char folder[64], level[80], solved[80], map[80], scen[80];
+static char folder[64], level[80], solved[80], map[80], scen[80], meadows[80];
 
 /* A meadow with hedges here and there, and a hound behind a fence: whatever plays the hare is never caught, and never
  * done. */
@@ -47,6 +48,30 @@ static void write_solved(void)
     fclose(file);
 }
 
+/* So many files, all the same large meadow, and something is to be said of each. */
+static void write_meadows(void)
+{
+    enum { FILES = 400, SIDE = 1024 };
+    char path[100], link[100];
+    mkdir(meadows, 0700);
+    snprintf(path, sizeof path, "%s/0.txt", meadows);
+    FILE *file = fopen(path, "w");
+    fputs("format: 1\ntitle: Large\ngoal: reach\nmap:\n", file);
+    for (int y = 0; y < SIDE; y++) {
+        for (int x = 0; x < SIDE; x++) {
+            bool is_hedge = x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1;
+            putc(is_hedge ? '#' : x == 1 && y == 1 ? '@' : x == 2 && y == 1 ? '>' : '.', file);
+        }
+        putc('\n', file);
+    }
+    fputs("end\n", file);
+    fclose(file);
+    for (int i = 1; i < FILES; i++) {
+        snprintf(link, sizeof link, "%s/%d.txt", meadows, i);
+        ck_assert_int_eq(symlink("0.txt", link), 0);
+    }
+}
+
 static void make_files(void)
 {
     testing_folder(folder, sizeof folder);
@@ -54,8 +79,10 @@ static void make_files(void)
     snprintf(solved, sizeof solved, "%s/solved.txt", folder);
     snprintf(map, sizeof map, "%s/open.map", folder);
     snprintf(scen, sizeof scen, "%s/open.scen", folder);
+    snprintf(meadows, sizeof meadows, "%s/meadows", folder);
     write_level();
     write_solved();
+    write_meadows();
     FILE *file = fopen(map, "w");
     fputs("type octile\nheight 512\nwidth 512\nmap\n", file);
     for (int y = 0; y < 512; y++) {
@@ -83,7 +110,8 @@ static const struct command {
     const char *progress, *known; /* what is told by the way, and at the end */
 } commands[] = {
     {{"check", "--solve", level}, "states", "before the search was stopped"},
-    {{"check", "--stats", solved}, "states", "cells in"},
+    {{"check", "--stats", solved}, "0 of 1 files", "cells in"},
+    {{"check", meadows}, "of 400 files", "nobody hunts"},
     {{"sim", "--games=1000000", "--ticks=100", "horseshoes"}, "of 1000000 games", "Horseshoes"},
     {{"sim", "--ticks=1000000", level}, "of 1000000 ticks", "running"},
     {{"bench", "--side=32", "--kind=maze", "--only=queries", "--maps=1000000"}, "parts", "wrong"},
@@ -127,17 +155,41 @@ START_TEST(time_that_is_up_tells_what_is_known)
 }
 END_TEST
 
-/* Nobody reads a line that changes where stderr is a file. */
-START_TEST(a_file_gets_no_progress)
+/* What is found comes where the line was, which is away. */
+START_TEST(findings_come_without_progress)
 {
-    char command[512], line[256];
-    snprintf(command, sizeof command,
-             "\"$HOUNDED\" sim --time=2 --games=1000000 --ticks=100 horseshoes 2>&1 >/dev/null");
+    struct pty pty;
+    const char *const words[] = {"check", meadows, NULL};
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(&pty, "of 400 files"));
+    ck_assert(pty_shows(&pty, "nobody hunts"));
+    pty_type(&pty, "\003");
+    pty_status(&pty);
+    const char *progress = strstr(pty.seen, "of 400 files"), *finding = strstr(progress, meadows);
+    ck_assert_ptr_nonnull(finding);
+    static const char away[] = "\r                                                                \r";
+    ck_assert_int_eq(strncmp(finding - (sizeof away - 1), away, sizeof away - 1), 0);
+    pty_close(&pty);
+}
+END_TEST
+
+/* Nobody reads a line that changes where stderr is a file. */
+static void expect_no_progress(const char *subcommand, const char *words)
+{
+    char command[512], line[256], told[80];
+    snprintf(command, sizeof command, "\"$HOUNDED\" %s --time=2 %s 2>&1 >/dev/null", subcommand, words);
+    snprintf(told, sizeof told, "hounded %s: the time is up; this is not all\n", subcommand);
     FILE *errors = popen(command, "r");
     ck_assert_ptr_nonnull(fgets(line, sizeof line, errors));
-    ck_assert_str_eq(line, "hounded sim: the time is up; this is not all\n");
+    ck_assert_str_eq(line, told);
     ck_assert_ptr_null(fgets(line, sizeof line, errors));
     pclose(errors);
+}
+
+START_TEST(a_file_gets_no_progress)
+{
+    expect_no_progress("sim", "--games=1000000 --ticks=100 horseshoes");
+    expect_no_progress("check", meadows);
 }
 END_TEST
 
@@ -148,6 +200,7 @@ static TCase *all_tests(void)
     tcase_add_unchecked_fixture(tcase, make_files, remove_files);
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
     tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, COMMANDS - 1); /* all but path */
+    tcase_add_test(tcase, findings_come_without_progress);
     tcase_add_test(tcase, a_file_gets_no_progress);
     return tcase;
 }

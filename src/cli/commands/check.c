@@ -25,6 +25,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { MOST_STATES = 100000000 };
 
@@ -305,6 +306,7 @@ static int save(struct work *work)
 {
     int error = embed_all(work) ? file_write(work->item->name, work->bytes.bytes, work->bytes.size) : 0;
     if (error != 0) {
+        job_rest(&work->request->bound.job);
         cli_failed(&work->request->call, "%s: %s", work->item->name, strerror(error));
     }
     return error;
@@ -330,6 +332,14 @@ static void write_json(const struct work *work, struct text *out)
     text_done(&members);
 }
 
+/* Before something is written where the line of the job may be. */
+static void take_line_away(struct request *request)
+{
+    if (request->prints_block || isatty(STDOUT_FILENO)) {
+        job_rest(&request->bound.job);
+    }
+}
+
 /* Where a block is printed there is nothing else on stdout. */
 static void print(struct work *work)
 {
@@ -341,6 +351,9 @@ static void print(struct work *work)
     } else {
         text_add_bytes(&out, work->answers.bytes, work->answers.size);
         report_write_text(&work->report, &out);
+    }
+    if (out.size > 0 || work->block.size > 0) {
+        take_line_away(request);
     }
     fwrite(out.bytes, 1, out.size, request->prints_block ? stderr : stdout);
     output(&work->block);
@@ -409,12 +422,25 @@ static const char *why_not_embed(const struct levels_list *list)
     return why;
 }
 
+/* Whether there is time for another file.  A search that has no time left is no reason to leave out the rest. */
+static bool goes_on(struct request *request)
+{
+    struct job *job = &request->bound.job;
+    bool has_time = job_goes_on(job);
+    if (!has_time) {
+        job_rest(job);
+    }
+    return has_time || (request->solves && job->state == JOB_OUT_OF_TIME);
+}
+
+/* The job is that of the solver, level after level, or else that of going through the files. */
 static int check_all(struct request *request, struct levels_list *list)
 {
     size_t findings = 0;
-    bound_start(&request->bound, request->states, "states");
-    for (size_t i = 0; i < list->count && request->bound.job.state != JOB_INTERRUPTED; i++) {
+    bound_start(&request->bound, request->solves ? request->states : list->count, request->solves ? "states" : "files");
+    for (size_t i = 0; i < list->count && goes_on(request); i++) {
         findings += check_item(request, list, i);
+        job_did(&request->bound.job, request->solves ? 0 : 1);
     }
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
@@ -481,8 +507,10 @@ const struct cli_command check_command = {
              "warnings; of a campaign.txt, what is wrong with the list and with all its levels.  Nothing is printed "
              "about what is clean.  " LEVELS_NAMED,
     .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
-    .notes = "The exit status is 0 when all files are clean, 1 when anything was found.  A solution that a level file "
-             "holds is played, as long as --time allows, and a warning tells when it no longer wins.",
+    .notes =
+        "The exit status is 0 when all files are clean, 1 when anything was found.  What takes over a second tells on "
+        "a terminal at which file of how many it is, or with --solve at which state.  A solution that a level file "
+        "holds is played, as long as --time allows, and a warning tells when it no longer wins.",
     .size = sizeof(struct request),
     .run = run,
 };

@@ -76,8 +76,7 @@ static char *games_path(const struct store *store, const char *name)
     return whole;
 }
 
-/* NULL: there is none. */
-static char *games_folder(const struct store *store)
+char *games_folder(const struct store *store)
 {
     return games_path(store, "");
 }
@@ -95,11 +94,12 @@ static void visit_file(const struct store *store, const char *file,
     }
 }
 
-void games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
-                 void *memory)
+int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
+                void *memory)
 {
     char *path = games_folder(store);
     DIR *folder = path != NULL ? opendir(path) : NULL;
+    int error = path != NULL && folder == NULL && errno != ENOENT ? errno : 0;
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
         visit_file(store, entry->d_name, visit, memory);
     }
@@ -107,31 +107,7 @@ void games_visit(const struct store *store, void (*visit)(void *memory, const ch
         closedir(folder);
     }
     free(path);
-}
-
-static bool is_closed(const char *path, int mode)
-{
-    return access(path, mode) != 0 && errno == EACCES;
-}
-
-static void note_closed(void *memory, const char *name, const char *path)
-{
-    char **closed = memory;
-    (void)name;
-    if (*closed == NULL && is_closed(path, R_OK)) {
-        *closed = xstrdup(path);
-    }
-}
-
-char *games_closed(const struct store *store)
-{
-    char *closed = games_folder(store);
-    if (closed == NULL || !is_closed(closed, R_OK | X_OK)) {
-        free(closed);
-        closed = NULL;
-        games_visit(store, note_closed, &closed);
-    }
-    return closed;
+    return error;
 }
 
 static int append(struct game_file *file, const struct text *text)

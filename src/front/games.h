@@ -43,13 +43,12 @@ struct deeds_marks game_marks(const char *kind, const struct tape *tape);
 /* The game is over, and what came of it is kept. */
 void game_file_remove(struct game_file *file);
 
+/* Where they are; the caller frees.  NULL: nowhere. */
+char *games_folder(const struct store *store);
 /* Every journal that is in the folder, in no order: `visit` gets the name as game_file_new takes it, and the path; both
- * are borrowed. */
-void games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
-                 void *memory);
-/* The folder, or a journal in it, that is there and that this user may not read; the caller frees.  NULL: there is
- * none. */
-char *games_closed(const struct store *store);
+ * are borrowed.  0, as where there is no folder, or why it cannot be read. */
+int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
+                void *memory);
 
 /* --- going on ------------------------------------------------------------------------------------- */
 

@@ -142,7 +142,8 @@ who_may_not_read_is_told() {
     subcommand=spectate
     run 1 --data-dir "$closed" && says "$err" 'yard.game: Permission denied' &&
         run 1 --list --data-dir "$closed" && says "$err" 'yard.game: Permission denied' &&
-        chmod 0 "$closed/state/games" && run 1 --data-dir "$closed" && says "$err" 'state/games: Permission denied' &&
+        echo hare >"$closed/state/games/barn.game" && run 1 --list --data-dir "$closed" && says "$out" '^waits   barn$' &&
+        says "$err" 'yard.game: Permission denied' && chmod 0 "$closed/state/games" && run 1 --data-dir "$closed" && says "$err" 'state/games: Permission denied' &&
         run 1 --data-dir "$closed" yard && says "$err" 'state/games: Permission denied'
     ended=$?
     HOUNDED=$program
@@ -150,9 +151,21 @@ who_may_not_read_is_told() {
     return $ended
 }
 
+# A name that leads to itself is no game for root either; nor is a folder.
+what_cannot_be_read_is_named() {
+    broken=$top/broken subcommand=spectate
+    mkdir -p "$broken/state/games/folder.game" && echo hare >"$broken/state/games/yard.game" &&
+        ln -s loop.game "$broken/state/games/loop.game" || return 1
+    run 1 --list --data-dir "$broken" && says "$out" '^waits   yard$' && [ "$(wc -l <"$out")" -eq 1 ] &&
+        says "$err" 'games/loop.game: ' && says "$err" 'games/folder.game: ' && [ "$(wc -l <"$err")" -eq 2 ] || return 1
+    rm -r "$broken/state/games" && echo none >"$broken/state/games"
+    run 1 --list --data-dir "$broken" && empty "$out" && says "$err" 'state/games: Not a directory'
+}
+
 if ! have_panes; then
     echo '1..0 # SKIP no tmux, or no pseudo-terminal'
     exit 0
 fi
 tap two_spectators_see_one_game who_looks_leaves_no_trace a_game_that_is_caught_is_seen the_next_game_is_followed \
-    a_killed_game_is_told a_journal_that_is_no_game_is_told nobody_plays who_may_not_read_is_told
+    a_killed_game_is_told a_journal_that_is_no_game_is_told nobody_plays who_may_not_read_is_told \
+    what_cannot_be_read_is_named

@@ -4,6 +4,7 @@
 
 #include "testing.h"
 
+#include "base/disk.h"
 #include "base/files.h"
 #include "base/rng.h"
 #include "base/xalloc.h"
@@ -13,6 +14,7 @@
 #include "level/format/parse.h"
 #include "replay/tape.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -327,6 +329,34 @@ START_TEST(it_is_told_whether_somebody_plays)
 }
 END_TEST
 
+static int reads_fail(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd;
+    (void)size;
+    return call == DISK_READ ? EIO : 0;
+}
+
+START_TEST(what_cannot_be_read_is_told_apart)
+{
+    struct spectacles games;
+    setup();
+    play("e2");
+    disk_ask(reads_fail);
+    spectacles_init(&games, &store);
+    disk_ask(NULL);
+    ck_assert_uint_eq(games.count, 0);
+    ck_assert_uint_eq(games.closed_count, 1);
+    ck_assert_str_eq(games.closed[0].path, path);
+    ck_assert_int_eq(games.closed[0].error, EIO);
+    spectacles_done(&games);
+    spectacles_init(&games, &store);
+    ck_assert_uint_eq(games.count, 1);
+    ck_assert_uint_eq(games.closed_count, 0);
+    spectacles_done(&games);
+    finish();
+}
+END_TEST
+
 /* --- what is no game ------------------------------------------------------------------------------ */
 
 /* As it is while somebody writes: bit by bit. */
@@ -468,5 +498,6 @@ END_TEST
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, a_long_game_is_caught_up_with,
           what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
           another_game_in_the_file_is_shown, a_game_that_is_over_goes, it_is_told_whether_somebody_plays,
-          a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown, any_bytes_are_survived,
-          no_file_is_told, who_only_reads_makes_and_locks_nothing)
+          what_cannot_be_read_is_told_apart, a_file_that_is_cut_off_anywhere_is_waited_for,
+          what_was_not_played_so_is_not_shown, any_bytes_are_survived, no_file_is_told,
+          who_only_reads_makes_and_locks_nothing)

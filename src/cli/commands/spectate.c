@@ -2,17 +2,15 @@
 /* The command that shows a game that somebody else plays. */
 #include "config.h"
 
+#include "base/files.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/input.h"
 #include "front/along/spectacles.h"
 #include "front/along/spectator.h"
-#include "front/games.h"
 #include "ui/theatre/shows.h"
 
-#include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 
 struct request {
     struct terminal_request terminal;
@@ -21,7 +19,9 @@ struct request {
 };
 
 static const struct cli_option options[] = {
-    {"list", CLI_AT(request, lists), .help = "print the games, those that are played first, and show none"},
+    {"list", CLI_AT(request, lists),
+     .help = "print the games, those that are played first, and show none; what cannot be read is told, with exit "
+             "status 1"},
     {0},
 };
 
@@ -45,21 +45,21 @@ static int show(struct request *request)
     return status;
 }
 
-static int tell_closed(const struct call *call, const char *path)
+/* CLI_OK: all can be read. */
+static int tell_closed(const struct call *call, const struct spectacles *games)
 {
-    return cli_failed(call, "%s: %s", path, strerror(EACCES));
+    for (size_t i = 0; i < games->closed_count; i++) {
+        cli_failed(call, "%s: %s", games->closed[i].path, file_reason(games->closed[i].error));
+    }
+    return games->closed_count > 0 ? CLI_FAILURE : CLI_OK;
 }
 
-static int refuse(const struct call *call, const struct store *store)
+static int refuse(const struct call *call, const struct spectacles *games)
 {
-    char *closed = games_closed(store);
-    int status =
-        closed != NULL ? tell_closed(call, closed)
-        : call->count > 0
-            ? cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are", call->words[0])
-            : cli_failed(call, "nobody plays here now");
-    free(closed);
-    return status;
+    return tell_closed(call, games) != CLI_OK ? CLI_FAILURE
+           : call->count > 0 ? cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are",
+                                          call->words[0])
+                             : cli_failed(call, "nobody plays here now");
 }
 
 static void add_row(struct text *out, const struct spectacle_row *row)
@@ -67,31 +67,29 @@ static void add_row(struct text *out, const struct spectacle_row *row)
     text_addf(out, "%-7s %s\n", row->is_played ? "played" : "waits", row->name);
 }
 
-/* Games that are closed to this user are an error where there are no others. */
-static int print(const struct call *call, const struct store *store, const struct spectacles *games)
+static int print(const struct call *call, const struct spectacles *games)
 {
-    char *closed = games->count == 0 ? games_closed(store) : NULL;
     struct text out;
     text_init(&out);
     for (size_t i = 0; i < games->count; i++) {
         add_row(&out, &games->rows[i]);
     }
     output_source(&out);
-    int status = closed != NULL ? tell_closed(call, closed) : CLI_OK;
     text_done(&out);
-    free(closed);
-    return status;
+    return tell_closed(call, games);
 }
 
-static int open_game(struct request *request, const struct store *store, const struct spectacle_row *game)
+static int open_game(struct request *request, const struct spectacles *games)
 {
+    const struct call *call = &request->terminal.call;
+    const struct spectacle_row *game = spectacles_find(games, call->count > 0 ? call->words[0] : NULL);
     struct text words;
     if (game == NULL) {
-        return refuse(&request->terminal.call, store);
+        return refuse(call, games);
     }
     text_init(&words);
     request->spectator = spectator_new(game->path, &words);
-    int status = request->spectator != NULL ? CLI_OK : cli_failed(&request->terminal.call, "%s", words.bytes);
+    int status = request->spectator != NULL ? CLI_OK : cli_failed(call, "%s", words.bytes);
     text_done(&words);
     return status;
 }
@@ -106,9 +104,7 @@ static int run(void *memory)
     text_init(&news);
     store_init_to_read(&store, terminal_data_of(&request->terminal), &news);
     spectacles_init(&games, &store);
-    const char *wanted = call->count > 0 ? call->words[0] : NULL;
-    int status =
-        request->lists ? print(call, &store, &games) : open_game(request, &store, spectacles_find(&games, wanted));
+    int status = request->lists ? print(call, &games) : open_game(request, &games);
     spectacles_done(&games);
     text_done(&news);
     return request->spectator != NULL ? show(request) : status;

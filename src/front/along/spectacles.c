@@ -3,6 +3,7 @@
 
 #include "front/along/spectacles.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,21 +13,52 @@
 #include "base/xalloc.h"
 #include "front/games.h"
 
-static void add(void *memory, const char *name, const char *path)
+/* 0, or why not a byte of it can be read. */
+static int try_to_read(int fd)
 {
-    struct spectacles *spectacles = memory;
-    struct stat info;
-    int fd;
-    if (file_open_regular(path, O_RDONLY, &fd) != 0) {
-        return;
+    struct text byte;
+    text_init(&byte);
+    int error = file_read_open(fd, 0, &byte);
+    text_done(&byte);
+    return error == EFBIG ? 0 : error;
+}
+
+static int open_to_read(const char *path, int *fd)
+{
+    int error = file_open_regular(path, O_RDONLY, fd);
+    if (error == 0 && (error = try_to_read(*fd)) != 0) {
+        file_let_go(*fd);
     }
+    return error;
+}
+
+static void add_closed(struct spectacles *spectacles, const char *path, int error)
+{
+    spectacles->closed = xreallocarray(spectacles->closed, spectacles->closed_count + 1, sizeof *spectacles->closed);
+    spectacles->closed[spectacles->closed_count++] = (struct spectacle_closed){xstrdup(path), error};
+}
+
+static void add_row(struct spectacles *spectacles, const char *name, const char *path, int fd)
+{
+    struct stat info;
     spectacles->rows = xreallocarray(spectacles->rows, spectacles->count + 1, sizeof *spectacles->rows);
     spectacles->rows[spectacles->count++] =
         (struct spectacle_row){.name = xstrdup(name),
                                .path = xstrdup(path),
                                .is_played = file_is_locked(fd),
                                .changed = fstat(fd, &info) == 0 ? (int64_t)info.st_mtime : 0};
-    file_let_go(fd);
+}
+
+/* What is gone by now is no game. */
+static void add(void *memory, const char *name, const char *path)
+{
+    int fd, error = open_to_read(path, &fd);
+    if (error == 0) {
+        add_row(memory, name, path, fd);
+        file_let_go(fd);
+    } else if (error != ENOENT) {
+        add_closed(memory, path, error);
+    }
 }
 
 static int compare(const void *a, const void *b)
@@ -37,12 +69,26 @@ static int compare(const void *a, const void *b)
     return by_play != 0 ? by_play : by_time != 0 ? by_time : strcmp(one->name, other->name);
 }
 
+static int compare_paths(const void *a, const void *b)
+{
+    const struct spectacle_closed *one = a, *other = b;
+    return strcmp(one->path, other->path);
+}
+
 void spectacles_init(struct spectacles *spectacles, const struct store *store)
 {
-    *spectacles = (struct spectacles){NULL, 0};
-    games_visit(store, add, spectacles);
+    *spectacles = (struct spectacles){NULL, 0, NULL, 0};
+    int error = games_visit(store, add, spectacles);
+    if (error != 0) {
+        char *folder = games_folder(store);
+        add_closed(spectacles, folder, error);
+        free(folder);
+    }
     if (spectacles->count > 1) {
         qsort(spectacles->rows, spectacles->count, sizeof *spectacles->rows, compare);
+    }
+    if (spectacles->closed_count > 1) {
+        qsort(spectacles->closed, spectacles->closed_count, sizeof *spectacles->closed, compare_paths);
     }
 }
 
@@ -52,8 +98,12 @@ void spectacles_done(struct spectacles *spectacles)
         free(spectacles->rows[i].name);
         free(spectacles->rows[i].path);
     }
+    for (size_t i = 0; i < spectacles->closed_count; i++) {
+        free(spectacles->closed[i].path);
+    }
     free(spectacles->rows);
-    *spectacles = (struct spectacles){NULL, 0};
+    free(spectacles->closed);
+    *spectacles = (struct spectacles){NULL, 0, NULL, 0};
 }
 
 const struct spectacle_row *spectacles_find(const struct spectacles *spectacles, const char *name)

@@ -17,9 +17,17 @@ struct spectacle_row {
     int64_t changed;
 };
 
+/* A journal, or the folder of all, that is there and cannot be read. */
+struct spectacle_closed {
+    char *path;
+    int error; /* as in base/files.h */
+};
+
 struct spectacles {
     struct spectacle_row *rows; /* those that are played first, of these the last one written */
     size_t count;
+    struct spectacle_closed *closed; /* by path */
+    size_t closed_count;
 };
 
 void spectacles_init(struct spectacles *spectacles, const struct store *store);

@@ -187,9 +187,9 @@ static int speed_near(int rate)
     return speed + 1;
 }
 
-bool playback_init(struct playback *playback, struct replay *replay, int tempo)
+bool playback_init(struct playback *playback, struct replay *replay, int tempo, struct job *job)
 {
-    struct tape *tape = tape_resume(replay);
+    struct tape *tape = tape_resume_within(replay, job);
     if (tape == NULL) {
         replay_free(replay);
         return false;

@@ -105,9 +105,10 @@ struct playback {
     struct replay *replay; /* owned */
 };
 
-/* Takes the replay; begins at the speed that is nearest to the tempo of a game.  False: it does not match itself, and
+/* Takes the replay; begins at the speed that is nearest to the tempo of a game.  False: it does not match itself, or
+ * the job, of which each tick is a part, was stopped; it
  * is freed. */
-bool playback_init(struct playback *playback, struct replay *replay, int tempo);
+bool playback_init(struct playback *playback, struct replay *replay, int tempo, struct job *job);
 void playback_done(struct playback *playback);
 
 /* How much faster than the usual tempo: "1/2". */

@@ -100,24 +100,34 @@ void replay_write_solution(const struct replay *replay, struct text *out)
 }
 
 /* Plays up to the first hash that differs.  Returns whether none does. */
-static bool play(const struct replay *replay, struct world *world, uint32_t *bad_tick)
+static bool play(const struct replay *replay, struct world *world, struct job *job, uint32_t *bad_tick)
 {
-    bool matches = true;
+    bool matches = job_goes_on(job);
     for (size_t i = 0; i < replay->command_count && matches; i++) {
         tick_run(world, replay->commands[i], NULL);
         bool has_run = world_tick(world) == i + 1;
         bool is_marked = (i + 1) % REPLAY_HASH_EVERY == 0;
         matches = has_run && (!is_marked || world_hash(world) == replay->hashes[(i + 1) / REPLAY_HASH_EVERY - 1]);
         *bad_tick = (uint32_t)i + 1;
+        job_did(job, 1);
+        matches = job_goes_on(job) && matches;
     }
     return matches && world_hash(world) == replay->final_hash && world_outcome(world) == replay->outcome;
 }
 
 struct replay_verdict replay_verify(const struct replay *replay)
 {
+    return replay_verify_within(replay, NULL);
+}
+
+struct replay_verdict replay_verify_within(const struct replay *replay, struct job *job)
+{
     struct replay_verdict verdict = {0};
-    struct world *world = world_new(replay->level, replay->seed);
-    verdict.matches = play(replay, world, &verdict.bad_tick);
+    struct world *world = world_new_within(replay->level, replay->seed, job);
+    if (world == NULL) {
+        return verdict;
+    }
+    verdict.matches = play(replay, world, job, &verdict.bad_tick);
     verdict.ticks = world_tick(world);
     verdict.outcome = world_outcome(world);
     verdict.hash = world_hash(world);

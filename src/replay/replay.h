@@ -23,6 +23,7 @@
 #ifndef HOUNDED_REPLAY_REPLAY_H
 #define HOUNDED_REPLAY_REPLAY_H
 
+#include "base/job.h"
 #include "base/text.h"
 #include "game/hare.h"
 #include "game/world/world.h"
@@ -73,6 +74,8 @@ struct replay_verdict {
 };
 
 struct replay_verdict replay_verify(const struct replay *replay);
+/* The same, as long as the job goes on, of which each tick is a part; where it was stopped, it does not match. */
+struct replay_verdict replay_verify_within(const struct replay *replay, struct job *job);
 /* "ticks 611, outcome won, hash 0123456789abcdef", the same on every machine. */
 void replay_verdict_write(const struct replay_verdict *verdict, struct text *out);
 

@@ -57,6 +57,8 @@ unsigned tape_rewinds(const struct tape *tape);
 struct replay *tape_replay(struct tape *tape);
 /* Continues a replay: plays all its commands.  NULL: it does not match its hashes. */
 struct tape *tape_resume(const struct replay *replay);
+/* The same, as long as the job goes on, of which each tick is a part; NULL, too, where it was stopped. */
+struct tape *tape_resume_within(const struct replay *replay, struct job *job);
 
 /* The game as a journal (replay/journal.h): all of it so far, and then what has been played since. */
 void tape_begin_journal(struct tape *tape, const char *kind, struct text *out);

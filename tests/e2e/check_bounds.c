@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 /* More work than anybody waits for; what is known soon, and is told when it is stopped. */
-static char folder[64], level[80], solved[80], map[80], scen[80], meadows[80];
+static char folder[64], level[80], solved[80], map[80], scen[80], meadows[80], pack[80], replay[80];
 
 /* A meadow with hedges here and there, and a hound behind a fence: whatever plays the hare is never caught, and never
  * done. */
@@ -31,6 +31,28 @@ static void write_level(void)
     }
     fputs("end\n", file);
     fclose(file);
+}
+
+/* A game of which each tick takes long: many hounds look for a way through a fence. */
+static void write_replay(void)
+{
+    enum { WIDTH = 60, HEIGHT = 40, FENCE = 50 };
+    char command[300];
+    FILE *file = fopen(pack, "w");
+    fputs("format: 1\ntitle: Pack\ngoal: survive 1000000\nmap:\n", file);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            bool is_hedge = x == 0 || y == 0 || x == WIDTH - 1 || y == HEIGHT - 1 || x == FENCE;
+            bool is_hound = x > FENCE && x % 2 == 1 && y % 4 == 2;
+            putc(is_hedge ? '#' : is_hound ? 'B' : x == 3 && y == 2 ? '@' : '.', file);
+        }
+        putc('\n', file);
+    }
+    fputs("end\n", file);
+    fclose(file);
+    snprintf(command, sizeof command, "\"$HOUNDED\" replay --record=%s --commands=.%d --output=%s", pack, 25000,
+             replay);
+    ck_assert_int_eq(system(command), 0);
 }
 
 /* A solution of as many ticks as a replay may have, in which the hare waits. */
@@ -79,10 +101,13 @@ static void make_files(void)
     snprintf(solved, sizeof solved, "%s/solved.txt", folder);
     snprintf(map, sizeof map, "%s/open.map", folder);
     snprintf(scen, sizeof scen, "%s/open.scen", folder);
+    snprintf(pack, sizeof pack, "%s/pack.txt", folder);
+    snprintf(replay, sizeof replay, "%s/pack.replay", folder);
     snprintf(meadows, sizeof meadows, "%s/meadows", folder);
     write_level();
     write_solved();
     write_meadows();
+    write_replay();
     FILE *file = fopen(map, "w");
     fputs("type octile\nheight 512\nwidth 512\nmap\n", file);
     for (int y = 0; y < 512; y++) {
@@ -155,6 +180,22 @@ START_TEST(time_that_is_up_tells_what_is_known)
 }
 END_TEST
 
+/* Before the screen is set up, and where there is none. */
+START_TEST(long_replay_tells_how_far_it_is)
+{
+    static const char *const ways[][4] = {{"replay", "--verify", replay}, {"replay", replay}};
+    struct pty pty;
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, ways[_i]);
+    ck_assert(pty_shows(&pty, "of 25000 ticks"));
+    pty_type(&pty, "\003");
+    int status = pty_status(&pty);
+    ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT, "status %x", (unsigned)status);
+    ck_assert(pty_shows(&pty, "stopped; this is not all"));
+    ck_assert(pty_is_restored(&pty));
+    pty_close(&pty);
+}
+END_TEST
+
 /* What is found comes where the line was, which is away. */
 START_TEST(findings_come_without_progress)
 {
@@ -200,6 +241,7 @@ static TCase *all_tests(void)
     tcase_add_unchecked_fixture(tcase, make_files, remove_files);
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
     tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, COMMANDS - 1); /* all but path */
+    tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 2);
     tcase_add_test(tcase, findings_come_without_progress);
     tcase_add_test(tcase, a_file_gets_no_progress);
     return tcase;

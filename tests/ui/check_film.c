@@ -142,7 +142,7 @@ typedef struct screen *opener(struct app *on);
 
 static struct screen *open_replay(struct app *on)
 {
-    return viewer_new(on, recording_read("tests/replays/the-same-cup.replay"));
+    return viewer_new(on, recording_read("tests/replays/the-same-cup.replay"), NULL);
 }
 
 static struct screen *open_lab(struct app *on)

@@ -61,7 +61,7 @@ static void begin_theatre(int which)
     begin(80, 24, THEME_DARK, false);
     add_file("tests/ui/levels/overlay.txt");
     app_push(&app, levels_new(&app));
-    app_push(&app, which == 1   ? viewer_new(&app, recording_read("tests/replays/the-same-cup.replay"))
+    app_push(&app, which == 1   ? viewer_new(&app, recording_read("tests/replays/the-same-cup.replay"), NULL)
                    : which == 2 ? watch_new(&app, 0)
                    : which == 3 ? spectate_a_journal()
                                 : play_new(&app, 0));

@@ -4,6 +4,7 @@
 #include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
+#include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "replay/tape.h"
 #include "ui/theatre/shows.h"
@@ -14,6 +15,7 @@
 
 struct request {
     struct terminal_request terminal;
+    struct bound bound; /* Ctrl-C alone */
     bool verifies;
     char *level; /* NULL: not given, likewise: */
     const char *words, *output;
@@ -31,10 +33,25 @@ static const struct cli_option options[] = {
     {0},
 };
 
-/* False: it differs. */
-static bool verify_game(const struct call *call, const struct replay *replay)
+static void begin_ticks(struct request *request, size_t games)
 {
-    struct replay_verdict verdict = replay_verify(replay);
+    uint64_t ticks = 0;
+    for (size_t i = 0; i < games; i++) {
+        ticks += request->run.games[i]->command_count;
+    }
+    bound_start(&request->bound, ticks, "ticks");
+}
+
+/* False: it differs, or nobody knows, for it was stopped. */
+static bool verify_game(struct request *request, const struct replay *replay)
+{
+    const struct call *call = &request->terminal.call;
+    struct job *job = &request->bound.job;
+    struct replay_verdict verdict = replay_verify_within(replay, job);
+    job_rest(job);
+    if (job->state != JOB_GOES_ON) {
+        return false;
+    }
     output_verdict(&verdict);
     if (!verdict.matches) {
         cli_failed(call, "%s: the game differs from the recorded one at tick %lu", call->words[0],
@@ -62,14 +79,15 @@ static int verify(struct request *request)
 {
     const struct call *call = &request->terminal.call;
     bool matches = true;
-    for (size_t i = 0; i < request->run.count; i++) {
-        matches = verify_game(call, request->run.games[i]) && matches;
+    begin_ticks(request, request->run.count);
+    for (size_t i = 0; i < request->run.count && request->bound.job.state == JOB_GOES_ON; i++) {
+        matches = verify_game(request, request->run.games[i]) && matches;
     }
     if (matches && request->run.run.id != 0) {
         matches = verify_points(call, &request->run);
     }
     run_file_done(&request->run);
-    return matches ? CLI_OK : CLI_FAILURE;
+    return bound_end(&request->bound, call, matches ? CLI_OK : CLI_FAILURE);
 }
 
 static const char differs[] = "the replay does not match its hashes; hounded replay --verify says where";
@@ -77,9 +95,12 @@ static const char differs[] = "the replay does not match its hashes; hounded rep
 static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
 {
     struct request *request = memory;
-    struct screen *viewer = viewer_run_new(app, &request->run);
+    struct job *job = &request->bound.job;
     (void)entry;
-    if (viewer == NULL) {
+    begin_ticks(request, request->run.count > 0 ? 1 : 0);
+    struct screen *viewer = viewer_run_new(app, &request->run, job);
+    job_rest(job);
+    if (viewer == NULL && job->state == JOB_GOES_ON) {
         cli_failed(&request->terminal.call, "%s", differs);
     }
     return viewer;
@@ -91,7 +112,7 @@ static int watch(struct request *request)
     catalogue_init(&catalogue);
     int status = terminal_run(&request->terminal, &catalogue, open_viewer, 0);
     catalogue_done(&catalogue);
-    return status;
+    return bound_end(&request->bound, &request->terminal.call, status);
 }
 
 /* Of a film: each game of a run has a screen of its own. */
@@ -100,7 +121,7 @@ static struct screen *open_game(struct app *app, void *memory, size_t entry)
     struct request *request = memory;
     struct replay *game = request->run.games[entry];
     request->run.games[entry] = NULL;
-    struct screen *viewer = game != NULL ? viewer_new(app, game) : NULL;
+    struct screen *viewer = game != NULL ? viewer_new(app, game, NULL) : NULL;
     if (viewer == NULL) {
         cli_failed(&request->terminal.call, "%s", differs);
     }
@@ -193,6 +214,9 @@ const struct cli_command replay_command = {
                {looks_options, 0},
                {film_options, offsetof(struct request, terminal.film)}},
     .notes =
+        "A game that takes over a second to be played again tells on the terminal how far it is; Ctrl-C ends it, with "
+        "exit status 130.\n"
+        "\n"
         "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "
         "last.\n"
         "\n"

@@ -328,7 +328,7 @@ static void watch(struct levels *levels)
 {
     struct app *app = levels->screen.app;
     struct replay *replay = kept_game_read(&app->store, chosen(levels)->key);
-    app_push(app, replay != NULL ? viewer_new(app, replay) : NULL);
+    app_push(app, replay != NULL ? viewer_new(app, replay, NULL) : NULL);
 }
 
 static void edit(struct levels *levels)

@@ -101,7 +101,7 @@ static void go_to_next(struct play *play)
 
 static void watch(struct play *play)
 {
-    app_push(play_app(play), viewer_new(play_app(play), tape_replay(play->session.reel.tape)));
+    app_push(play_app(play), viewer_new(play_app(play), tape_replay(play->session.reel.tape), NULL));
 }
 
 /* --- leaving -------------------------------------------------------------------------------------- */

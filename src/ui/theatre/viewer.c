@@ -53,12 +53,12 @@ static void stop(struct theatre *theatre)
 
 /* What follows are the acts of the keys. */
 
-static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at);
+static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
 static void show_next(struct viewer *viewer)
 {
     struct app *app = viewer->theatre.screen.app;
-    struct screen *next = run_viewer(app, &viewer->run, viewer->at + 1);
+    struct screen *next = run_viewer(app, &viewer->run, viewer->at + 1, NULL);
     if (next != NULL) {
         app_replace(app, next);
     } else {
@@ -113,10 +113,10 @@ static const struct screen_kind screen_kind = {.name = "viewer",
 
 static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs, .ended = stop};
 
-struct screen *viewer_new(struct app *app, struct replay *replay)
+struct screen *viewer_new(struct app *app, struct replay *replay, struct job *job)
 {
     struct viewer *viewer = screen_new(app, &screen_kind, sizeof *viewer);
-    if (!playback_init(&viewer->playback, replay, app->settings.preferences.tempo)) {
+    if (!playback_init(&viewer->playback, replay, app->settings.preferences.tempo, job)) {
         free(viewer);
         return NULL;
     }
@@ -125,9 +125,9 @@ struct screen *viewer_new(struct app *app, struct replay *replay)
     return &viewer->theatre.screen;
 }
 
-static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at)
+static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job)
 {
-    struct viewer *viewer = (struct viewer *)viewer_new(app, run->games[at]);
+    struct viewer *viewer = (struct viewer *)viewer_new(app, run->games[at], job);
     run->games[at] = NULL;
     if (viewer != NULL) {
         viewer->run = *run;
@@ -137,9 +137,9 @@ static struct screen *run_viewer(struct app *app, struct run_file *run, size_t a
     return viewer != NULL ? &viewer->theatre.screen : NULL;
 }
 
-struct screen *viewer_run_new(struct app *app, struct run_file *run)
+struct screen *viewer_run_new(struct app *app, struct run_file *run, struct job *job)
 {
-    struct screen *viewer = run->count > 0 ? run_viewer(app, run, 0) : NULL;
+    struct screen *viewer = run->count > 0 ? run_viewer(app, run, 0, job) : NULL;
     if (viewer == NULL) {
         run_file_done(run);
     }

@@ -143,7 +143,8 @@ who_may_not_read_is_told() {
     run 1 --data-dir "$closed" && says "$err" 'yard.game: Permission denied' &&
         run 1 --list --data-dir "$closed" && says "$err" 'yard.game: Permission denied' &&
         echo hare >"$closed/state/games/barn.game" && run 1 --list --data-dir "$closed" && says "$out" '^waits   barn$' &&
-        says "$err" 'yard.game: Permission denied' && chmod 0 "$closed/state/games" && run 1 --data-dir "$closed" && says "$err" 'state/games: Permission denied' &&
+        says "$err" 'yard.game: Permission denied' && chmod 0 "$closed/state/games" &&
+        run 1 --data-dir "$closed" && says "$err" 'state/games: Permission denied' &&
         run 1 --data-dir "$closed" yard && says "$err" 'state/games: Permission denied'
     ended=$?
     HOUNDED=$program
@@ -157,7 +158,8 @@ what_cannot_be_read_is_named() {
     mkdir -p "$broken/state/games/folder.game" && echo hare >"$broken/state/games/yard.game" &&
         ln -s loop.game "$broken/state/games/loop.game" || return 1
     run 1 --list --data-dir "$broken" && says "$out" '^waits   yard$' && [ "$(wc -l <"$out")" -eq 1 ] &&
-        says "$err" 'games/loop.game: ' && says "$err" 'games/folder.game: ' && [ "$(wc -l <"$err")" -eq 2 ] || return 1
+        says "$err" 'games/loop.game: ' &&
+        says "$err" 'games/folder.game: ' && [ "$(wc -l <"$err")" -eq 2 ] || return 1
     rm -r "$broken/state/games" && echo none >"$broken/state/games"
     run 1 --list --data-dir "$broken" && empty "$out" && says "$err" 'state/games: Not a directory'
 }

@@ -125,6 +125,12 @@ START_TEST(a_replay_can_be_gone_on_with)
         ck_assert_uint_eq(tape_rewinds(resumed), 0);
         replay->final_hash++;
         ck_assert_ptr_null(tape_resume(replay));
+        replay->final_hash--;
+        for (size_t i = 0; i < replay->hash_count; i++) {
+            replay->hashes[i]++;
+            ck_assert_ptr_null(tape_resume(replay));
+            replay->hashes[i]--;
+        }
         tape_free(resumed);
         replay_free(replay);
         stop(&recording);

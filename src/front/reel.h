@@ -106,8 +106,7 @@ struct playback {
 };
 
 /* Takes the replay; begins at the speed that is nearest to the tempo of a game.  False: it does not match itself, or
- * the job, of which each tick is a part, was stopped; it
- * is freed. */
+ * the job, of which each tick is a part, was stopped; it is freed. */
 bool playback_init(struct playback *playback, struct replay *replay, int tempo, struct job *job);
 void playback_done(struct playback *playback);
 

@@ -21,8 +21,8 @@ struct screen *play_challenge_new(struct app *app, struct level *level, struct c
 /* Goes on with a game, of which it takes all; borrows the challenge, if it is part of one. */
 struct screen *play_resume(struct app *app, struct resumed_game *game, struct challenge *challenge);
 
-/* A replay: plays, stops, goes back and forth.  Takes it, and plays all of it as
- * long as the job goes on (base/job.h).  NULL: it does not match itself, or was stopped, and is freed. */
+/* A replay: plays, stops, goes back and forth.  Takes it, and plays all of it as long as the job goes on (base/job.h).
+ * NULL: it does not match itself, or was stopped, and is freed. */
 struct screen *viewer_new(struct app *app, struct replay *replay, struct job *job);
 /* The games of a run, one after the other.  Takes them.  NULL: as for one. */
 struct screen *viewer_run_new(struct app *app, struct run_file *run, struct job *job);

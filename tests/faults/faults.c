@@ -302,11 +302,27 @@ static const char *judge_next(const struct trial *trial)
                                                                      : NULL;
 }
 
+/* But for what was about to be renamed, and could not be removed. */
+static bool are_files_as_before(const struct trial *trial)
+{
+    struct text files;
+    const char *end;
+    text_init(&files);
+    for (const char *line = trial->outcome.files.bytes; (end = strchr(line, '\n')) != NULL; line = end + 1) {
+        if (!may_litter(&trial->fault) || !is_temporary(line)) {
+            text_add_bytes(&files, line, (size_t)(end + 1 - line));
+        }
+    }
+    bool are_so = text_equal(&files, &trial->before);
+    text_done(&files);
+    return are_so;
+}
+
 static bool is_declined(const struct trial *trial)
 {
     const struct outcome *outcome = &trial->outcome, *plain = &trial->plain;
     return trial->situation->may_decline && outcome->status == plain->status &&
-           text_equal(&outcome->err, &plain->err) && text_equal(&outcome->files, &trial->before);
+           text_equal(&outcome->err, &plain->err) && are_files_as_before(trial);
 }
 
 /* Why the outcome is bad; NULL: it is not. */

@@ -32,6 +32,7 @@ struct game_file {
     char *name, *path; /* path NULL: no file yet */
     int fd;            /* with the lock; -1: no file yet */
     bool is_sound;     /* else it must be written anew, as a whole */
+    bool retells;      /* it should be, for its head has to say more; till then it goes on */
     int64_t due;       /* no line before that */
 };
 
@@ -46,6 +47,11 @@ void game_file_begin(struct game_file *file)
 {
     file->is_sound = false;
     file->due = 0;
+}
+
+void game_file_retell(struct game_file *file)
+{
+    file->retells = true;
 }
 
 static void let_go(struct game_file *file)
@@ -189,8 +195,9 @@ static int write_whole(struct game_file *file, const char *kind, struct tape *ta
         file->path = xstrdup(path);
         let_go(file);
         error = take(file, path);
-        file->is_sound = error == 0;
     }
+    file->is_sound = error == 0;
+    file->retells = file->retells && error != 0;
     text_done(&text);
     free(path);
     free(folder);
@@ -214,14 +221,22 @@ static bool is_whole(const struct game_file *file)
     return file->is_sound && fstat(file->fd, &info) == 0 && info.st_nlink > 0;
 }
 
-static int go_on(struct game_file *file, struct tape *tape)
+static int go_on(struct game_file *file, const char *kind, struct tape *tape)
 {
     struct text text;
+    (void)kind;
     text_init(&text);
     tape_go_on_journal(tape, &text);
     int error = append(file, &text);
     text_done(&text);
     return error;
+}
+
+/* Without the lock of the store the head has to wait. */
+static int retell(struct game_file *file, const char *kind, struct tape *tape)
+{
+    int error = begin(file, kind, tape);
+    return error != 0 && file->is_sound ? go_on(file, kind, tape) : error;
 }
 
 /* What has been played is on the disk, as far as that can be had. */
@@ -236,7 +251,7 @@ void game_file_keep(struct game_file *file, const char *kind, struct tape *tape,
     if (is_kept(file, tape) || (haste == GAME_BY_THE_CLOCK && now < file->due)) {
         return;
     }
-    int error = is_whole(file) ? go_on(file, tape) : begin(file, kind, tape);
+    int error = !is_whole(file) ? begin(file, kind, tape) : (file->retells ? retell : go_on)(file, kind, tape);
     file->due = now + (error == 0 ? GAME_PAUSE : GAME_RETRY);
     store_note(file->store, trouble, error);
 }

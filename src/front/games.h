@@ -27,6 +27,8 @@ struct game_file;
 struct game_file *game_file_new(struct store *store, const char *name);
 /* Another game begins, and comes into the file in the place of the one before. */
 void game_file_begin(struct game_file *file);
+/* What its kind says has changed: it is written anew with the next line, as soon as that can be. */
+void game_file_retell(struct game_file *file);
 /* Lets go of the file, which stays. */
 void game_file_free(struct game_file *file);
 

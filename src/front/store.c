@@ -232,7 +232,7 @@ static void open_page(struct page *page, struct store *store, const struct ledge
     text_init(&page->bytes);
     text_done(&name);
     page->error = page->path != NULL ? read_page(page, ledger, purpose, memory) : STORE_IS_HOMELESS;
-    if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0) {
+    if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0 && !page->is_protected) {
         set_aside(store, page);
     }
 }

@@ -229,6 +229,59 @@ START_TEST(nobody_is_offered_what_another_plays)
 }
 END_TEST
 
+static bool has_kind(const char *kind)
+{
+    struct text bytes;
+    char line[80];
+    text_init(&bytes);
+    ck_assert_int_eq(file_read(path_of("one.game"), 1 << 20, &bytes), 0);
+    snprintf(line, sizeof line, "kind: %s\n", kind);
+    bool has = strstr(bytes.bytes, line) != NULL;
+    text_done(&bytes);
+    return has;
+}
+
+/* While another process has the lock of the store the game goes on in its file; then the file tells the new kind. */
+START_TEST(a_kind_that_changes_waits_for_the_lock)
+{
+    int ready[2];
+    char byte = 0;
+    setup();
+    store.hurries = true;
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    ck_assert_int_eq(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        open_store();
+        ssize_t put = store_lock(&store, FOLDER_STATE) == 0 ? write(ready[1], "!", 1) : 0;
+        pause();
+        _exit(put == 1);
+    }
+    ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+    game_file_retell(game);
+    for (int i = 0; i < 2; i++) {
+        ck_assert_ptr_null(tape_script(tape, "e"));
+        game_file_keep(game, "level turns", tape, 0, GAME_AT_ONCE);
+        ck_assert_int_eq(game_file_due(game, tape), -1);
+        ck_assert(has_kind("level"));
+    }
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    ck_assert_ptr_null(tape_script(tape, "w"));
+    game_file_keep(game, "level turns", tape, 0, GAME_AT_ONCE);
+    ck_assert(has_kind("level turns"));
+    ck_assert_str_eq(news.bytes, "");
+    game_file_free(game);
+    ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
+    tape_free(tape);
+    close(ready[0]);
+    close(ready[1]);
+    finish();
+}
+END_TEST
+
 static void put(const char *path, const char *bytes, size_t size)
 {
     ck_assert_int_eq(file_write(path, bytes, size), 0);
@@ -552,8 +605,8 @@ START_TEST(other_words_are_the_same_level)
 END_TEST
 
 TEST_MAIN("games", several_games_wait, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
-          a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays, the_old_saved_game_moves_in,
-          broken_games_are_told_and_set_aside, the_good_part_is_continued, a_full_disk_is_told_and_got_over,
-          a_file_thrown_away_is_made_again, a_file_thrown_away_leaves_its_place, kinds_are_read_as_they_are_told,
-          a_level_is_known_by_its_kind, death_of_the_process, death_of_power, death_of_bytes,
-          other_words_are_the_same_level)
+          a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays,
+          a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
+          the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_file_thrown_away_is_made_again,
+          a_file_thrown_away_leaves_its_place, kinds_are_read_as_they_are_told, a_level_is_known_by_its_kind,
+          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)

@@ -32,7 +32,7 @@ static void tell_turns(struct play *play)
 {
     if (play->key != NULL && play->session.was_turns && !play->tells_turns) {
         play->tells_turns = true;
-        game_file_begin(play->file);
+        game_file_retell(play->file);
     }
 }
 

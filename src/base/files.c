@@ -310,9 +310,10 @@ static int make_one(const char *path)
         return 0;
     }
     int error = errno;
-    bool is_there = error == EEXIST && stat(path, &info) == 0;
-    bool leads_nowhere = error == EEXIST && !is_there;
-    return is_there && S_ISDIR(info.st_mode) ? 0 : is_there ? ENOTDIR : leads_nowhere ? ENOENT : error;
+    if (error != EEXIST || stat(path, &info) < 0) {
+        return errno;
+    }
+    return S_ISDIR(info.st_mode) ? 0 : ENOTDIR;
 }
 
 int file_remove(const char *path)

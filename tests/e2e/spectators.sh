@@ -160,6 +160,7 @@ what_cannot_be_read_is_named() {
     run 1 --list --data-dir "$broken" && says "$out" '^waits   yard$' && [ "$(wc -l <"$out")" -eq 1 ] &&
         says "$err" 'games/loop.game: ' &&
         says "$err" 'games/folder.game: ' && [ "$(wc -l <"$err")" -eq 2 ] || return 1
+    run 1 --data-dir "$broken" barn && says "$err" 'games/loop.game: ' && says "$err" "there is no game 'barn'" || return 1
     rm -r "$broken/state/games" && echo none >"$broken/state/games"
     run 1 --list --data-dir "$broken" && empty "$out" && says "$err" 'state/games: Not a directory'
 }

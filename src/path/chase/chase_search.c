@@ -85,7 +85,7 @@ static void expand(struct chase *chase, uint32_t entry, uint32_t f)
     } else if (!chase_points_expand(chase, entry)) {
         give_up(chase);
     } else if (chase_is_too_crowded(chase)) {
-        chase_begin_anew(chase);
+        chase_leave_crowd(chase);
     }
     chase->counts.expanded++;
     chase->counts.total++;
@@ -134,12 +134,12 @@ static bool is_done(struct chase *chase)
 
 static enum search_status finish(struct chase *chase)
 {
-    if (chase->is_sparse && chase->counts.answer == CHASE_BY_NEW_TREE) {
-        chase_note_crowd(chase);
-    }
     bool is_there = chase->is_sparse ? chase->points.best != UINT32_MAX : chase_has_seen(chase, chase->target);
     if (!is_there) {
         return chase->status = SEARCH_NONE;
+    }
+    if (chase->is_sparse && chase->counts.answer == CHASE_BY_NEW_TREE) {
+        chase_note_crowd(chase);
     }
     return chase_answer_by_tree(chase) ? chase->status : chase_begin_anew(chase);
 }

@@ -267,10 +267,11 @@ struct chase {
 bool chase_can_expand_runs(const struct chase *chase);
 /* A tree of cells would take more than it may. */
 bool chase_is_bounded(const struct chase *chase);
-/* A first search among points has ended. */
+/* A first search among points has found the target. */
 void chase_note_crowd(struct chase *chase);
-/* It has found so many that it is given up for one of cells, which is noted. */
-bool chase_is_too_crowded(struct chase *chase);
+/* It has found so many points that it is given up, for a tree of cells as chase_begin_anew makes. */
+bool chase_is_too_crowded(const struct chase *chase);
+enum search_status chase_leave_crowd(struct chase *chase);
 /* A tree of the hunter alone.  SEARCH_RUNNING, or SEARCH_NO_MEMORY. */
 enum search_status chase_begin_anew(struct chase *chase);
 /* Runs take it that all steps cost what they did when the tree was begun. */

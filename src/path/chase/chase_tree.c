@@ -107,19 +107,22 @@ static void note_crowd(struct chase_crowd *crowd, int seen)
 void chase_note_crowd(struct chase *chase)
 {
     uint32_t count = chase->points.count;
-    bool is_crowd = count > CROWD && (uint64_t)count * chase->step_cost[EAST] > (uint64_t)CROWD_A_STEP * chase->settled;
+    bool is_crowd =
+        count > CROWD && (uint64_t)count * chase->step_cost[EAST] > (uint64_t)CROWD_A_STEP * chase->points.best;
     note_crowd(&chase->crowd, is_crowd ? chase->crowd.seen + 1 : 0);
 }
 
-bool chase_is_too_crowded(struct chase *chase)
+bool chase_is_too_crowded(const struct chase *chase)
 {
     uint32_t part = chase->layout->cells / POINTS_PART, most = part > MOST_POINTS ? part : MOST_POINTS;
     bool is_first = chase->counts.answer == CHASE_BY_NEW_TREE && !chase_is_bounded(chase) && chase->least > 0;
-    bool is_crowd = is_first && chase->points.count > most;
-    if (is_crowd) {
-        note_crowd(&chase->crowd, MOST_SEEN);
-    }
-    return is_crowd;
+    return is_first && chase->points.count > most;
+}
+
+enum search_status chase_leave_crowd(struct chase *chase)
+{
+    note_crowd(&chase->crowd, MOST_SEEN);
+    return chase_begin_anew(chase);
 }
 
 static void set_up(struct chase *chase)

@@ -57,8 +57,8 @@ static int tell_closed(const struct call *call, const struct spectacles *games)
 static int refuse(const struct call *call, const struct spectacles *games)
 {
     int status = tell_closed(call, games);
-    return call->count > 0 ? cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are",
-                                        call->words[0])
+    return call->count > 0    ? cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are",
+                                           call->words[0])
            : status == CLI_OK ? cli_failed(call, "nobody plays here now")
                               : status;
 }

@@ -170,6 +170,12 @@ click_runs_there() {
     pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033[<0;30;10M\033[<0;30;10m')" && shows '· @'
 }
 
+# In two parts, and with what is no ASCII.
+late_answers_are_no_keys() {
+    pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033]l T \303\274 qq\007')" &&
+        keys -l "$(printf '\033P1rq')" && keys -l "$(printf 'qq\033\134')" && keys Right && shows '· @' && keys Escape && ended 0
+}
+
 if ! have_panes; then
     echo '1..0 # SKIP tmux is missing, or has no terminal to give'
     exit 0
@@ -178,5 +184,5 @@ tap no_terminal_is_refused empty_term_is_refused unknown_term_is_refused dumb_te
     q_leaves_everything_as_it_was escape_is_answered colour_is_used no_color_is_minded color_never_is_minded \
     color_always_beats_no_color vt100_gets_no_colour_codes default_background_is_kept ascii_where_the_locale_is_plain \
     stop_and_go_on term_saves_the_game hup_saves_the_game int_restores segv_restores abrt_restores bus_restores \
-    fpe_restores any_size_is_survived too_small_is_said pause_is_quiet turns_are_quiet click_runs_there \
+    fpe_restores any_size_is_survived too_small_is_said pause_is_quiet turns_are_quiet click_runs_there late_answers_are_no_keys \
     a_campaign_of_ones_own_has_its_title errors_are_told_on_the_screen warnings_are_told_at_the_start

@@ -52,26 +52,6 @@ static void give_back(void)
     term_stop("");
 }
 
-static void begin(void)
-{
-    struct sigaction actions[FAULTS];
-    open_terminal();
-    setenv("TERM", "xterm", 1);
-    setenv("ESCDELAY", "0", 1); /* curses waits for nothing */
-    for (size_t i = 0; i < FAULTS; i++) {
-        sigaction(faults[i], NULL, &actions[i]);
-    }
-    const char *trouble = term_start((struct term_options){.colour = TERM_COLOUR_NEVER});
-    for (size_t i = 0; i < FAULTS; i++) {
-        sigaction(faults[i], &actions[i], NULL);
-    }
-    if (trouble != NULL) {
-        fuzz_skip(trouble);
-    }
-    open_keyboard();
-    atexit(give_back);
-}
-
 static void judge_key(uint32_t key)
 {
     fuzz_expect(key > 0 && key < KEY_NAMED_END && key != KEY_NAMED, "a key is a character or one of ours");
@@ -149,16 +129,99 @@ static void judge_unknown(const char *bytes, size_t size)
     text_done(&answer);
 }
 
-/* Last a key that ends whatever has begun, so that the next input begins anew. */
+/* Nor is a string, whatever it holds but what ends it, and with whatever between its parts. */
+static void judge_string(const char *bytes, size_t size)
+{
+    char introducer[] = {'\033', "P]X^_"[size % 5], 'l'};
+    struct text rest;
+    text_init(&rest);
+    for (size_t i = 0; i < size; i++) {
+        bool is_end = bytes[i] == '\033' || bytes[i] == '\007' || bytes[i] == '\030' || bytes[i] == '\032';
+        text_add_char(&rest, is_end || (bytes[i] & 0x80) != 0 ? '\r' : bytes[i]);
+    }
+    text_add(&rest, "\033\\");
+    type(introducer, sizeof introducer);
+    fuzz_expect(take_all() == 0, "the beginning of a string is no key");
+    type(rest.bytes, rest.size);
+    fuzz_expect(take_all() == 0, "the rest of a string is no key");
+    text_done(&rest);
+}
+
+/* What comes at once, what comes later, and how many keys it is. */
+static const struct {
+    const char *first, *later;
+    size_t keys;
+} sequences[] = {
+    {"\033]l T \303\274 \302\200 \177 qq\033\\", "q", 1},
+    {"\033]l \r\n\b qq\007", "q", 1},
+    {"\033]l qq\030", "q", 1},
+    {"\033]l qq\032", "q", 1},
+    {"\033]11;qq\303\274qq\033\\", "q", 1},
+    {"\033]11;qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq\033\\", "q", 1},
+    {"\033[?2026;1:2$y", "q", 1},
+    {"\033[<0;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1;1M", "q", 1},
+    {"\033P1$r", "q\033\\", 0},
+    {"\033]10;rgb:", "q/q/q\007", 0},
+    {"\033Xq\033\\", "q", 1},
+    {"\033[[Aq", "q", 2},
+    {"\033[[", "q", 1},
+    {"\033[5[q", "q", 2},
+    {"\033[", "q", 1},
+    {"\033O", "q", 1},
+    {"\033]", "q", 1},
+    {"\033X", "q", 1},
+    {"\033[1;", "5q", 0},
+    {"\033]l", "\033", 0}, /* the end is lost: Escape and arrows end it */
+    {"\033]lqq\033", "q", 1},
+    {"\033]lqq", "\033OAq", 2},
+    {"\033]lqq", "\033[58xq", 1},
+    {"\033]lqq", "\033[200~q\033[201~q", 1},
+};
+
+static void judge_sequences(void)
+{
+    for (size_t i = 0; i < sizeof sequences / sizeof sequences[0]; i++) {
+        type(sequences[i].first, strlen(sequences[i].first));
+        size_t keys = take_all();
+        type(sequences[i].later, strlen(sequences[i].later));
+        fuzz_expect(keys + take_all() == sequences[i].keys, sequences[i].first + 1);
+    }
+}
+
+static void begin(void)
+{
+    struct sigaction actions[FAULTS];
+    open_terminal();
+    setenv("TERM", "xterm", 1);
+    setenv("ESCDELAY", "0", 1); /* curses waits for nothing */
+    for (size_t i = 0; i < FAULTS; i++) {
+        sigaction(faults[i], NULL, &actions[i]);
+    }
+    const char *trouble = term_start((struct term_options){.colour = TERM_COLOUR_NEVER});
+    for (size_t i = 0; i < FAULTS; i++) {
+        sigaction(faults[i], &actions[i], NULL);
+    }
+    if (trouble != NULL) {
+        fuzz_skip(trouble);
+    }
+    open_keyboard();
+    atexit(give_back);
+    judge_sequences();
+}
+
+/* Last keys that end whatever has begun, so that the next input begins anew: Escape ends strings. */
 static void run(const char *bytes, size_t size)
 {
     size = size < MOST_BYTES ? size : MOST_BYTES;
     judge_pasted(bytes, size < MOST_PASTED ? size : MOST_PASTED);
     judge_unknown(bytes, size < MOST_PASTED ? size : MOST_PASTED);
+    judge_string(bytes, size < MOST_PASTED ? size : MOST_PASTED);
     type(bytes, size);
     fuzz_expect(take_all() <= size, "no more comes out than went in");
     fuzz_expect(take_all() == 0, "nothing waits for the next byte");
     type("\r\r\r\r", 4);
+    take_all();
+    type("\033", 1);
     take_all();
 }
 

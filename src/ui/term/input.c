@@ -18,6 +18,7 @@ enum {
     CODE_PASTE,
     CODE_PASTE_END,
     CODE_UNKNOWN_KEY,
+    CODE_UNKNOWN_CONSOLE,
     CODE_UNKNOWN_PAD,
     CODE_UNKNOWN_STRING,
     CODE_PAD_ENTER,
@@ -27,11 +28,12 @@ enum {
 /* What a report calls the left button while the pointer moves. */
 enum { LEFT_MOVES = 32 };
 
-/* Of the mouse, or an answer, as far as it has come. */
+/* Of the mouse, or an answer, as far as it has come; the rest may come later.  Escape ends it, as it does in ECMA-48,
+ * should its end be lost, and with it every key that sends a sequence. */
 static struct {
     int kind; /* CODE_MOUSE, ...; 0: none is coming */
     char bytes[32];
-    size_t size;
+    size_t size; /* of what is unknown: 0: nothing has come behind its introducer */
 } report;
 
 /* Of what is pasted, which means nothing here.  Escape with nothing behind it ends it, should its end be lost. */
@@ -178,46 +180,86 @@ static struct input take_unknown(wint_t end)
 
 static const char letters[] = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
 
-static const struct {
+static const struct report_kind {
     int code;
     const char *holds, *ends; /* NULL: whatever is visible; such a report may end with CODE_STRING_END, too */
     struct input (*take)(wint_t end);
+    int otherwise; /* what it is with a byte that does not belong to it; 0: at an end, and the byte counts for nothing
+                    */
 } reports[] = {
-    {CODE_MOUSE, "0123456789;", "Mm", take_mouse},
-    {CODE_BACKGROUND, NULL, "\007", take_background},
-    {CODE_FRAMES, "0123456789$", "y", take_frames},
-    {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, take_unknown},
-    {CODE_UNKNOWN_PAD, "0123456789;", letters, take_unknown},
-    {CODE_UNKNOWN_STRING, NULL, "\007", take_unknown},
+    {CODE_MOUSE, "0123456789;", "Mm", take_mouse, CODE_UNKNOWN_KEY},
+    {CODE_BACKGROUND, NULL, "\007", take_background, CODE_UNKNOWN_STRING},
+    {CODE_FRAMES, "0123456789$", "y", take_frames, CODE_UNKNOWN_KEY},
+    {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, take_unknown, 0},
+    {CODE_UNKNOWN_CONSOLE, "", letters, take_unknown, 0},
+    {CODE_UNKNOWN_PAD, "0123456789;", letters, take_unknown, 0},
+    {CODE_UNKNOWN_STRING, NULL, "\007\030\032", take_unknown, 0}, /* holds all else; CAN and SUB end it, too */
 };
 
 enum { REPORTS = sizeof reports / sizeof reports[0] };
+
+/* NULL: the code begins no report. */
+static const struct report_kind *kind_of(int code)
+{
+    size_t i = 0;
+    while (i < REPORTS && reports[i].code != code) {
+        i++;
+    }
+    return i < REPORTS ? &reports[i] : NULL;
+}
 
 static bool has_byte(const char *bytes, wint_t byte)
 {
     return byte > 0 && byte < 0x7f && (bytes != NULL ? strchr(bytes, (int)byte) != NULL : byte >= ' ');
 }
 
-/* A byte that does not belong to the report ends it, and counts for nothing. */
+static bool is_unknown(const struct report_kind *kind)
+{
+    return kind->take == take_unknown;
+}
+
+static bool belongs(const struct report_kind *kind, wint_t byte)
+{
+    bool has_room = is_unknown(kind) || report.size < sizeof report.bytes - 1;
+    bool is_held = kind->code == CODE_UNKNOWN_STRING || has_byte(kind->holds, byte);
+    return has_byte(kind->ends, byte) || (has_room && is_held);
+}
+
+static void hold(const struct report_kind *kind, wint_t byte)
+{
+    if (is_unknown(kind)) {
+        report.size = 1;
+    } else {
+        report.bytes[report.size++] = (char)byte;
+    }
+}
+
 static struct input take_report_byte(wint_t byte)
 {
-    size_t i = 0;
-    while (i < REPORTS - 1 && reports[i].code != report.kind) {
-        i++;
+    const struct report_kind *kind = kind_of(report.kind);
+    while (kind != NULL && !belongs(kind, byte)) {
+        kind = kind_of(kind->otherwise);
     }
-    report.bytes[report.size] = '\0';
-    if (has_byte(reports[i].ends, byte)) {
+    report.kind = kind != NULL ? kind->code : 0;
+    if (report.kind == CODE_UNKNOWN_KEY && byte == '[' && report.size == 0) {
+        report.kind = CODE_UNKNOWN_CONSOLE; /* ESC [ [ A, F1 of the console of Linux */
+    } else if (kind != NULL && has_byte(kind->ends, byte)) {
         report.kind = 0;
-        return reports[i].take(byte);
-    }
-    bool is_unknown = reports[i].take == take_unknown;
-    if (has_byte(reports[i].holds, byte) && (is_unknown || report.size < sizeof report.bytes - 1)) {
-        report.bytes[report.size] = (char)byte;
-        report.size += !is_unknown;
-    } else {
-        report.kind = 0;
+        report.bytes[report.size] = '\0';
+        return kind->take(byte);
+    } else if (kind != NULL) {
+        hold(kind, byte);
     }
     return key_input(0);
+}
+
+/* Nothing more is there for now: what has only begun was Alt and a letter. */
+static void pause_report(void)
+{
+    const struct report_kind *kind = kind_of(report.kind);
+    if (kind != NULL && is_unknown(kind) && report.size == 0) {
+        report.kind = 0;
+    }
 }
 
 /* Escape comes by itself; what stands behind it at once is a sequence that curses does not know, whose bytes are no
@@ -229,7 +271,7 @@ static int begins_unknown(void)
     if (result == OK && (next == '[' || next == 'O')) {
         return next == '[' ? CODE_UNKNOWN_KEY : CODE_UNKNOWN_PAD;
     }
-    if (result == OK && (next == 'P' || next == ']' || next == '_' || next == '^')) {
+    if (result == OK && (next == 'P' || next == ']' || next == 'X' || next == '_' || next == '^')) {
         return CODE_UNKNOWN_STRING;
     }
     if (result == OK) {
@@ -240,27 +282,28 @@ static int begins_unknown(void)
     return 0;
 }
 
-static bool begins_report(int code)
+/* What a report that is coming goes on with; curses makes a key of DEL. */
+static bool is_of_report(bool is_code, wint_t character)
 {
-    size_t i = 0;
-    while (i < REPORTS && reports[i].code != code) {
-        i++;
-    }
-    return i < REPORTS;
+    bool is_string = report.kind == CODE_BACKGROUND || report.kind == CODE_UNKNOWN_STRING;
+    bool is_known = is_string && (character == CODE_STRING_END || character == KEY_BACKSPACE);
+    return report.kind != 0 && (is_code ? is_known : character != '\033');
 }
 
 /* What was a code of curses, or a character. */
 static struct input take_typed(bool is_code, wint_t character)
 {
     int code = is_code ? (int)character : 0;
-    bool is_string = report.kind == CODE_BACKGROUND || report.kind == CODE_UNKNOWN_STRING;
-    if (report.kind != 0 && (!is_code || (code == CODE_STRING_END && is_string))) {
-        return take_report_byte(is_code ? '\007' : character);
+    if (is_of_report(is_code, character)) {
+        return take_report_byte(code == CODE_STRING_END ? '\007' : is_code ? 0x7f : character);
     }
-    bool is_escape = !is_code && character == '\033';
-    report.kind = is_escape ? begins_unknown() : begins_report(code) ? code : 0;
+    if (code == KEY_RESIZE) {
+        return key_input(0); /* nothing that the terminal has sent */
+    }
+    bool is_escape = !is_code && character == '\033', is_end = is_escape && report.kind != 0;
+    report.kind = is_escape ? begins_unknown() : kind_of(code) != NULL ? code : 0;
     report.size = 0;
-    return report.kind != 0 ? key_input(0) : is_code ? from_code(code) : from_character(character);
+    return report.kind != 0 || is_end ? key_input(0) : is_code ? from_code(code) : from_character(character);
 }
 
 bool input_take(struct input *input)
@@ -269,7 +312,7 @@ bool input_take(struct input *input)
     int result = wget_wch(pad, &character);
     if (result == ERR) {
         paste = paste == PASTE_ESCAPE ? PASTE_NONE : paste;
-        report.kind = report.kind == CODE_UNKNOWN_STRING ? 0 : report.kind; /* it may have been Alt and a letter */
+        pause_report();
         return false;
     }
     bool is_code = result == KEY_CODE_YES;
@@ -277,6 +320,7 @@ bool input_take(struct input *input)
         take_pasted(is_code, character);
     } else if (is_code && (int)character == CODE_PASTE) {
         paste = PASTE_TEXT;
+        report.kind = 0;
     } else {
         *input = take_typed(is_code, character);
     }

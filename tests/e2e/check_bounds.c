@@ -214,6 +214,24 @@ START_TEST(findings_come_without_progress)
 }
 END_TEST
 
+/* Nothing comes from the terminal, nor from the pipe. */
+START_TEST(interrupt_ends_a_wait_for_a_file)
+{
+    static char fifo[80];
+    static const char *const waits[] = {"-", fifo};
+    const char *const words[] = {"check", "--stats", level, waits[_i], NULL};
+    struct pty pty;
+    snprintf(fifo, sizeof fifo, "%s/fifo", folder);
+    mkfifo(fifo, 0600);
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(&pty, "cells in"));
+    pty_type(&pty, "\003");
+    int status = pty_status(&pty);
+    ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT, "status %x", (unsigned)status);
+    pty_close(&pty);
+}
+END_TEST
+
 /* Nobody reads a line that changes where stderr is a file. */
 static void expect_no_progress(const char *subcommand, const char *words)
 {
@@ -242,6 +260,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
     tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, COMMANDS - 1); /* all but path */
     tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 2);
+    tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_a_file, 0, 2);
     tcase_add_test(tcase, findings_come_without_progress);
     tcase_add_test(tcase, a_file_gets_no_progress);
     return tcase;

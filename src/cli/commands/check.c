@@ -25,6 +25,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { MOST_STATES = 100000000 };
@@ -422,15 +423,23 @@ static const char *why_not_embed(const struct levels_list *list)
     return why;
 }
 
-/* Whether there is time for another file.  A search that has no time left is no reason to leave out the rest. */
-static bool goes_on(struct request *request)
+/* Until somebody writes: a terminal, a pipe. */
+static bool may_wait(const struct levels_item *item)
+{
+    struct stat info;
+    return strcmp(item->name, "-") == 0 ||
+           (stat(item->name, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
+}
+
+/* Whether there is time for another file.  A search that has no time left is no reason to leave out the rest.  Who waits
+ * to read asks nothing, so Ctrl-C must end the program there. */
+static bool goes_on(struct request *request, const struct levels_item *next)
 {
     struct job *job = &request->bound.job;
-    bool has_time = job_goes_on(job);
-    if (!has_time) {
+    if (!job_goes_on(job) || may_wait(next)) {
         job_rest(job);
     }
-    return has_time || (request->solves && job->state == JOB_OUT_OF_TIME);
+    return job->state == JOB_GOES_ON || (request->solves && job->state == JOB_OUT_OF_TIME);
 }
 
 /* The job is that of the solver, level after level, or else that of going through the files. */
@@ -438,7 +447,7 @@ static int check_all(struct request *request, struct levels_list *list)
 {
     size_t findings = 0;
     bound_start(&request->bound, request->solves ? request->states : list->count, request->solves ? "states" : "files");
-    for (size_t i = 0; i < list->count && goes_on(request); i++) {
+    for (size_t i = 0; i < list->count && goes_on(request, &list->items[i]); i++) {
         findings += check_item(request, list, i);
         job_did(&request->bound.job, request->solves ? 0 : 1);
     }

@@ -139,6 +139,7 @@ static const struct command {
     const char *progress, *known; /* what is told by the way, and at the end */
 } commands[] = {
     {{"check", "--solve", level}, "states", "before the search was stopped"},
+    {{"check", "--ways", level}, "states", "essentially different"},
     {{"check", "--stats", solved}, "0 of 1 files", "cells in"},
     {{"check", meadows}, "of 400 files", "nobody hunts"},
     {{"sim", "--games=1000000", "--ticks=100", "horseshoes"}, "of 1000000 games", "Horseshoes"},

@@ -255,6 +255,7 @@ static void add_ways(struct work *work, size_t number)
     struct request *request = work->request;
     struct text *objects = &work->ways;
     struct level *played = level_for(level, request->difficulty);
+    request->bound.job.done = 0;
     struct ways ways = ways_count(played, (size_t)request->states, &request->bound.job);
     ways.count += ways.count == 0 && !ways.is_all && work->wins[number] > 0;
     text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different way%s to win (%zu states)\n", work->report.file,
@@ -431,8 +432,8 @@ static bool may_wait(const struct levels_item *item)
            (stat(item->name, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
 }
 
-/* Whether there is time for another file.  A search that has no time left is no reason to leave out the rest.  Who waits
- * to read asks nothing, so Ctrl-C must end the program there. */
+/* Whether there is time for another file.  A search that has no time left is no reason to leave out the rest.  Who
+ * waits to read asks nothing, so Ctrl-C must end the program there. */
 static bool goes_on(struct request *request, const struct levels_item *next)
 {
     struct job *job = &request->bound.job;
@@ -442,14 +443,15 @@ static bool goes_on(struct request *request, const struct levels_item *next)
     return job->state == JOB_GOES_ON || (request->solves && job->state == JOB_OUT_OF_TIME);
 }
 
-/* The job is that of the solver, level after level, or else that of going through the files. */
+/* The job is that of the searches, level after level, or else that of going through the files. */
 static int check_all(struct request *request, struct levels_list *list)
 {
     size_t findings = 0;
-    bound_start(&request->bound, request->solves ? request->states : list->count, request->solves ? "states" : "files");
+    bool searches = request->solves || request->counts_ways;
+    bound_start(&request->bound, searches ? request->states : list->count, searches ? "states" : "files");
     for (size_t i = 0; i < list->count && goes_on(request, &list->items[i]); i++) {
         findings += check_item(request, list, i);
-        job_did(&request->bound.job, request->solves ? 0 : 1);
+        job_did(&request->bound.job, searches ? 0 : 1);
     }
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
@@ -518,7 +520,8 @@ const struct cli_command check_command = {
     .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
     .notes =
         "The exit status is 0 when all files are clean, 1 when anything was found.  What takes over a second tells on "
-        "a terminal at which file of how many it is, or with --solve at which state.  A solution that a level file "
+        "a terminal at which file of how many it is, or with --solve and --ways at which state.  A solution that a "
+        "level file "
         "holds is played, as long as --time allows, and a warning tells when it no longer wins.",
     .size = sizeof(struct request),
     .run = run,

@@ -189,7 +189,7 @@ END_TEST
 START_TEST(long_replay_tells_how_far_it_is)
 {
     static const char *const ways[][4] = {
-        {"replay", "--verify", replay}, {"replay", replay}};
+        {"replay", "--verify", replay}, {"replay", replay}, {"replay", "--cast=-", replay}};
     struct pty pty;
     write_replay();
     pty_open(&pty, 80, 24, PTY_FOREGROUND, ways[_i]);
@@ -279,7 +279,7 @@ static TCase *all_tests(void)
     tcase_add_unchecked_fixture(tcase, make_files, remove_files);
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
     tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, COMMANDS - 1); /* all but path */
-    tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 2);
+    tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 3);
     tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 2);
     tcase_add_test(tcase, findings_come_without_progress);
     tcase_add_test(tcase, a_file_gets_no_progress);

@@ -67,11 +67,12 @@ static int end(const struct film_request *request, const struct call *call, stru
     return is_written ? CLI_OK : CLI_FAILURE;
 }
 
-/* False: the opener of a screen has told why there is none. */
+/* False: the opener of a screen, which may have a job of its own, has told why there is none. */
 static bool roll(struct film *film, const struct film_scenes *scenes, struct app *app, struct job *job)
 {
     bool is_whole = true;
     for (size_t i = 0; i < scenes->entries.count && is_whole && job_goes_on(job); i++) {
+        job_rest(job);
         struct screen *screen = scenes->opener(app, scenes->request, scenes->entries.first + i);
         is_whole = screen != NULL;
         if (is_whole) {

@@ -33,10 +33,10 @@ static const struct cli_option options[] = {
     {0},
 };
 
-static void begin_ticks(struct request *request, size_t games)
+static void begin_ticks(struct request *request, size_t first, size_t games)
 {
     uint64_t ticks = 0;
-    for (size_t i = 0; i < games; i++) {
+    for (size_t i = first; i < first + games; i++) {
         ticks += request->run.games[i]->command_count;
     }
     bound_start(&request->bound, ticks, "ticks");
@@ -79,7 +79,7 @@ static int verify(struct request *request)
 {
     const struct call *call = &request->terminal.call;
     bool matches = true;
-    begin_ticks(request, request->run.count);
+    begin_ticks(request, 0, request->run.count);
     for (size_t i = 0; i < request->run.count && request->bound.job.state == JOB_GOES_ON; i++) {
         matches = verify_game(request, request->run.games[i]) && matches;
     }
@@ -90,20 +90,23 @@ static int verify(struct request *request)
     return bound_end(&request->bound, call, matches ? CLI_OK : CLI_FAILURE);
 }
 
-static const char differs[] = "the replay does not match its hashes; hounded replay --verify says where";
+/* The screen of a game that was played as a job.  NULL: stderr is told why there is none, or will be. */
+static struct screen *played(struct request *request, struct screen *viewer)
+{
+    struct job *job = &request->bound.job;
+    job_rest(job);
+    if (viewer == NULL && job->state == JOB_GOES_ON) {
+        cli_failed(&request->terminal.call, "the replay does not match its hashes; hounded replay --verify says where");
+    }
+    return viewer;
+}
 
 static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
 {
     struct request *request = memory;
-    struct job *job = &request->bound.job;
     (void)entry;
-    begin_ticks(request, request->run.count > 0 ? 1 : 0);
-    struct screen *viewer = viewer_run_new(app, &request->run, job);
-    job_rest(job);
-    if (viewer == NULL && job->state == JOB_GOES_ON) {
-        cli_failed(&request->terminal.call, "%s", differs);
-    }
-    return viewer;
+    begin_ticks(request, 0, request->run.count > 0 ? 1 : 0);
+    return played(request, viewer_run_new(app, &request->run, &request->bound.job));
 }
 
 static int watch(struct request *request)
@@ -120,12 +123,9 @@ static struct screen *open_game(struct app *app, void *memory, size_t entry)
 {
     struct request *request = memory;
     struct replay *game = request->run.games[entry];
+    begin_ticks(request, entry, 1);
     request->run.games[entry] = NULL;
-    struct screen *viewer = game != NULL ? viewer_new(app, game, NULL) : NULL;
-    if (viewer == NULL) {
-        cli_failed(&request->terminal.call, "%s", differs);
-    }
-    return viewer;
+    return played(request, viewer_new(app, game, &request->bound.job));
 }
 
 static int film(struct request *request)
@@ -139,7 +139,7 @@ static int film(struct request *request)
     catalogue_done(&none);
     run_file_done(&request->run);
     free(title);
-    return status;
+    return bound_end(&request->bound, &request->terminal.call, status);
 }
 
 static int record(const struct request *request, const struct level *level)
@@ -214,8 +214,9 @@ const struct cli_command replay_command = {
                {looks_options, 0},
                {film_options, offsetof(struct request, terminal.film)}},
     .notes =
-        "A game that takes over a second to be played again tells on the terminal how far it is; Ctrl-C ends it, with "
-        "exit status 130.\n"
+        "Where a game takes over a second to be played again, --verify and --cast tell on the terminal how far it is, "
+        "and "
+        "so does the first game before its screen comes; Ctrl-C ends it, with exit status 130.\n"
         "\n"
         "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "
         "last.\n"

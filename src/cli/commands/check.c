@@ -521,8 +521,7 @@ const struct cli_command check_command = {
     .notes =
         "The exit status is 0 when all files are clean, 1 when anything was found.  What takes over a second tells on "
         "a terminal at which file of how many it is, or with --solve and --ways at which state.  A solution that a "
-        "level file "
-        "holds is played, as long as --time allows, and a warning tells when it no longer wins.",
+        "level file holds is played, as long as --time allows, and a warning tells when it no longer wins.",
     .size = sizeof(struct request),
     .run = run,
 };

@@ -20,8 +20,8 @@ enum { MOST_BYTES = 4096, MOST_PASTED = 1024 };
 
 static int keyboard; /* the end of the pipe to write to */
 
-/* A fault is the fuzzer's to report. */
-static const int faults[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
+/* A fault is the fuzzer's to report, and the alarm is of its own clock. */
+static const int faults[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM};
 
 enum { FAULTS = sizeof faults / sizeof faults[0] };
 

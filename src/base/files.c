@@ -309,8 +309,7 @@ static int make_one(const char *path)
         sync_folder_of(path); /* where that cannot be had, the folder is there all the same */
         return 0;
     }
-    int error = errno;
-    if (error != EEXIST || stat(path, &info) < 0) {
+    if (errno != EEXIST || stat(path, &info) < 0) {
         return errno;
     }
     return S_ISDIR(info.st_mode) ? 0 : ENOTDIR;

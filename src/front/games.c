@@ -221,10 +221,9 @@ static bool is_whole(const struct game_file *file)
     return file->is_sound && fstat(file->fd, &info) == 0 && info.st_nlink > 0;
 }
 
-static int go_on(struct game_file *file, const char *kind, struct tape *tape)
+static int go_on(struct game_file *file, struct tape *tape)
 {
     struct text text;
-    (void)kind;
     text_init(&text);
     tape_go_on_journal(tape, &text);
     int error = append(file, &text);
@@ -236,7 +235,7 @@ static int go_on(struct game_file *file, const char *kind, struct tape *tape)
 static int retell(struct game_file *file, const char *kind, struct tape *tape)
 {
     int error = begin(file, kind, tape);
-    return error != 0 && file->is_sound ? go_on(file, kind, tape) : error;
+    return error != 0 && file->is_sound ? go_on(file, tape) : error;
 }
 
 /* What has been played is on the disk, as far as that can be had. */
@@ -251,7 +250,9 @@ void game_file_keep(struct game_file *file, const char *kind, struct tape *tape,
     if (is_kept(file, tape) || (haste == GAME_BY_THE_CLOCK && now < file->due)) {
         return;
     }
-    int error = !is_whole(file) ? begin(file, kind, tape) : (file->retells ? retell : go_on)(file, kind, tape);
+    int error = !is_whole(file) ? begin(file, kind, tape)
+                : file->retells ? retell(file, kind, tape)
+                                : go_on(file, tape);
     file->due = now + (error == 0 ? GAME_PAUSE : GAME_RETRY);
     store_note(file->store, trouble, error);
 }

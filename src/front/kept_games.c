@@ -134,7 +134,7 @@ uint32_t kept_game_best(const struct statistics *statistics, const char *level, 
 /* What is kept there is a longer game, be it that a faster win is known, whose game could not be kept. */
 static bool is_slower(const char *path, uint32_t ticks)
 {
-    struct replay *replay = path != NULL ? read_replay(path) : NULL;
+    struct replay *replay = read_replay(path);
     bool is_slower = replay != NULL && replay->command_count > ticks;
     replay_free(replay);
     return is_slower;

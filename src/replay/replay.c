@@ -99,6 +99,11 @@ void replay_write_solution(const struct replay *replay, struct text *out)
     write_play(replay, out);
 }
 
+bool replay_ends_so(const struct replay *replay, const struct world *world)
+{
+    return world_hash(world) == replay->final_hash && world_outcome(world) == replay->outcome;
+}
+
 /* Plays up to the first hash that differs.  Returns whether none does. */
 static bool play(const struct replay *replay, struct world *world, struct job *job, uint32_t *bad_tick)
 {
@@ -112,7 +117,7 @@ static bool play(const struct replay *replay, struct world *world, struct job *j
         job_did(job, 1);
         matches = job_goes_on(job) && matches;
     }
-    return matches && world_hash(world) == replay->final_hash && world_outcome(world) == replay->outcome;
+    return matches && replay_ends_so(replay, world);
 }
 
 struct replay_verdict replay_verify(const struct replay *replay)

@@ -73,6 +73,8 @@ struct replay_verdict {
     uint64_t hash;
 };
 
+/* Whether this is the state after its last command. */
+bool replay_ends_so(const struct replay *replay, const struct world *world);
 struct replay_verdict replay_verify(const struct replay *replay);
 /* The same, as long as the job goes on, of which each tick is a part; where it was stopped, it does not match. */
 struct replay_verdict replay_verify_within(const struct replay *replay, struct job *job);

@@ -184,8 +184,7 @@ static const struct report_kind {
     int code;
     const char *holds, *ends; /* NULL: whatever is visible; such a report may end with CODE_STRING_END, too */
     struct input (*take)(wint_t end);
-    int otherwise; /* what it is with a byte that does not belong to it; 0: at an end, and the byte counts for nothing
-                    */
+    int otherwise; /* what it is with a byte that does not belong to it; 0: at an end, without that byte */
 } reports[] = {
     {CODE_MOUSE, "0123456789;", "Mm", take_mouse, CODE_UNKNOWN_KEY},
     {CODE_BACKGROUND, NULL, "\007", take_background, CODE_UNKNOWN_STRING},

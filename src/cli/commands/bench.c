@@ -23,7 +23,7 @@
 
 enum { CHECK_EVERY = 199, LEAST_SIDE = 8, MOST = 1000000 };
 
-struct request {
+struct bench_request {
     struct call call;
     struct bound bound;
     struct bench_rules rules;
@@ -58,12 +58,12 @@ static const char *kind_word(unsigned number)
 }
 
 #define COUNT(field, default)                                                                                          \
-    .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, field), .most = MOST, .usual = (default)
+    .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, field), .most = MOST, .usual = (default)
 
 static const struct cli_option options[] = {
-    {"only", .argument = "PART", .kind = CLI_CHOICES, CLI_AT(request, parts), .word = part_word,
+    {"only", .argument = "PART", .kind = CLI_CHOICES, CLI_AT(bench_request, parts), .word = part_word,
      .help = "a part of the measurements"},
-    {"method", .argument = "METHOD", .kind = CLI_CHOICES, CLI_AT(request, rules.methods), .word = method_word,
+    {"method", .argument = "METHOD", .kind = CLI_CHOICES, CLI_AT(bench_request, rules.methods), .word = method_word,
      .help =
          "a method of queries, chase and doors; \"chase\" is there in any chase, since the others are sampled on its "
          "ways"},
@@ -73,34 +73,35 @@ static const struct cli_option options[] = {
     {"samples", COUNT(rules.samples, 150), .least = 1, .help = "ticks a map for methods that plan from scratch, about"},
     {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "hunters of the largest crowd"},
     {"hunters", COUNT(rules.hunters, 10), .least = 1, .help = "hunters with a target each"},
-    {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(request, rules.target), .word = target_word,
+    {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.target), .word = target_word,
      .usual = TARGET_WALK,
      .help =
          "how the targets of chases and doors go: to one random cell after the other, away from the hunter, a random "
          "step a tick, five steps on and three back, or with a leap every fifty ticks"},
     {"push", COUNT(rules.push, 0),
      .help = "the hunter's step at every Nth tick is a random one, not its plan's; 0: none"},
-    {"cold", CLI_AT(request, rules.is_cold), .help = "each chase begins anew, and pays for it"},
-    {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(request, neighbours),
+    {"cold", CLI_AT(bench_request, rules.is_cold), .help = "each chase begins anew, and pays for it"},
+    {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(bench_request, neighbours),
      .words = (const char *const[]){"4", "8", NULL}, .usual = 1, .help = "the directions a step may take"},
-    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, rules.rounds), .least = 1, .most = 1000, .usual = 3,
-     .help = "each time is the least of so many"},
+    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.rounds), .least = 1, .most = 1000,
+     .usual = 3, .help = "each time is the least of so many"},
     {"seed", COUNT(rules.seed, 1), .help = "other chases, queries, and generated maps"},
-    {"side", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, side), .least = LEAST_SIDE, .most = GRID_MAX_SIDE,
-     .usual = 256, .help = "of generated maps"},
-    {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(request, kinds), .word = kind_word,
+    {"side", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, side), .least = LEAST_SIDE,
+     .most = GRID_MAX_SIDE, .usual = 256, .help = "of generated maps"},
+    {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(bench_request, kinds), .word = kind_word,
      .help = "generated maps of this kind only"},
     {"maps", COUNT(copies, 1), .least = 1, .help = "so many generated maps of each kind, from the seed on"},
-    {"check", CLI_AT(request, checks_all),
+    {"check", CLI_AT(bench_request, checks_all),
      .help = "check every plan of the methods that keep a tree, not just every 199th"},
     {"calm", COUNT(calm, MOST + 1),
      .help = "measure nothing when the load average of the last minute is above N hundredths; any when not given"},
-    {"csv", .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, csv), .help = "write all numbers to the file too"},
+    {"csv", .argument = "FILE", .kind = CLI_FILE, CLI_AT(bench_request, csv),
+     .help = "write all numbers to the file too"},
     {0},
 };
 
 struct session {
-    struct request *request;
+    struct bench_request *request;
     struct text head, variant;
     struct table table;
     bool has_failed;
@@ -169,7 +170,7 @@ static void measure_files(struct session *session)
 /* Several of a kind are told apart by their seeds. */
 static void measure_kind(struct session *session, enum generator generator)
 {
-    struct request *request = session->request;
+    struct bench_request *request = session->request;
     for (int copy = 0; copy < request->copies && job_goes_on(&request->bound.job); copy++) {
         uint64_t seed = request->rules.seed + (uint64_t)copy;
         struct text name;
@@ -187,7 +188,7 @@ static void measure_kind(struct session *session, enum generator generator)
 /* Of all kinds: and one of the size of a terminal's screen. */
 static void measure_generated(struct session *session)
 {
-    struct request *request = session->request;
+    struct bench_request *request = session->request;
     for (enum generator generator = 0; generator < GENERATORS; generator++) {
         if (request->kinds == 0 || (request->kinds >> generator & 1) != 0) {
             measure_kind(session, generator);
@@ -224,7 +225,7 @@ static void add_variant(struct text *variant, const char *name)
 }
 
 /* What is not as usual, in words without commas. */
-static void name_variant(const struct request *request, struct text *variant)
+static void name_variant(const struct bench_request *request, struct text *variant)
 {
     if (request->rules.target != TARGET_WALK) {
         add_variant(variant, trace_target_name(request->rules.target));
@@ -241,7 +242,7 @@ static void name_variant(const struct request *request, struct text *variant)
     }
 }
 
-static void session_init(struct session *session, struct request *request)
+static void session_init(struct session *session, struct bench_request *request)
 {
     *session = (struct session){.request = request};
     text_init(&session->head);
@@ -272,7 +273,7 @@ static void measure_all(struct session *session)
 
 static int run(void *memory)
 {
-    struct request *request = memory;
+    struct bench_request *request = memory;
     struct session session;
     request->rules.check = request->checks_all ? 1 : CHECK_EVERY;
     if (100 * machine_load() > (double)request->calm) {
@@ -302,13 +303,13 @@ const struct cli_command bench_command = {
         "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
         "  doors     a chase, and every five ticks one to eight cells open or close\n"
         "  targets   so many hunters with a target each",
-    .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
+    .groups = {{options, 0}, {bound_options, offsetof(struct bench_request, bound)}},
     .notes =
         "Times are in microseconds.  \"first\" is from nothing but the map to the first answer, which the mean has a "
         "share of, \"quiet\" the share of ticks without a search, \"kept\" that of ticks that keep the root of the "
         "tree, \"x jps\" how many times as fast as jump point search a method is.  Maps of one folder are a set, with "
         "a mean of its own.  doc/performance.md of the source tells how all this is measured.  The exit status is 1 "
         "when a plan is no cheapest one.",
-    .size = sizeof(struct request),
+    .size = sizeof(struct bench_request),
     .run = run,
 };

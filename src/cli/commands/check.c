@@ -32,7 +32,7 @@ enum { MOST_STATES = 100000000 };
 
 enum format { FORMAT_TEXT, FORMAT_JSON };
 
-struct request {
+struct check_request {
     struct call call;
     struct bound bound;
     enum format format;
@@ -48,7 +48,7 @@ struct request {
 
 /* A file that is looked at. */
 struct work {
-    struct request *request;
+    struct check_request *request;
     struct levels_list *list;
     const struct levels_item *item;
     struct level_file file;
@@ -65,42 +65,43 @@ struct work {
 };
 
 static const struct cli_option options[] = {
-    {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
+    {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(check_request, format),
      .words = (const char *const[]){[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL},
      .help = "for people, with the line, a caret and a hint, or one JSON object a line for each file"},
-    {"explain", .argument = "CODE", .kind = CLI_TEXT, CLI_AT(request, code),
+    {"explain", .argument = "CODE", .kind = CLI_TEXT, CLI_AT(check_request, code),
      .help = "tell what a code means, such as open-border, which stands in brackets after each finding"},
-    {"stats", CLI_AT(request, tells_stats),
+    {"stats", CLI_AT(check_request, tells_stats),
      .help =
          "tell what each level is like: cells, regions, loops, dead ends, choke points, the shortest tour if nobody "
          "hunts, a win that is known, and the par, in ticks and in minutes and seconds"},
-    {"par", CLI_AT(request, tells_pars),
+    {"par", CLI_AT(check_request, tells_pars),
      .help = "let players who err play each level, and tell the par that their times speak for, beside the one it has: "
              "half way between the time in which the regular's quickest quarter wins and the expert's median"},
-    {"solve", CLI_AT(request, solves),
+    {"solve", CLI_AT(check_request, solves),
      .help =
          "search for a game that wins each level, by its own solution, by the bot, by beam search and by looking at "
          "every state; tells in how many ticks; an error when there is surely none; a warning when none was found, "
          "which proves nothing"},
-    {"budget", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, states), .most = MOST_STATES,
-     .usual = SOLVER_USUAL_STATES, .given = offsetof(struct request, solves),
+    {"budget", .argument = "N", .kind = CLI_NUMBER, CLI_AT(check_request, states), .most = MOST_STATES,
+     .usual = SOLVER_USUAL_STATES, .given = offsetof(struct check_request, solves),
      .help = "solve, and look at N states of each level at most"},
-    {"best", CLI_AT(request, shortens), .given = offsetof(struct request, solves),
+    {"best", CLI_AT(check_request, shortens), .given = offsetof(struct check_request, solves),
      .help = "solve, and go on to look for a shorter game, in as many states, or with --time as long as that for each "
              "level"},
-    {"ways", CLI_AT(request, counts_ways),
+    {"ways", CLI_AT(check_request, counts_ways),
      .help =
          "count the essentially different ways in which a puzzle can be won: those that eat the clover in another "
          "order, come home by another burrow, or leave hay in other places; looks at every state, so that the number "
          "is exact for small levels, and for others the least that it can be"},
-    {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(request, difficulty), .usual = DIFFICULTY_NORMAL,
-     .word = levels_difficulty, .given = offsetof(struct request, solves), .help = "solve the levels as they are at"},
-    {"solution", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
-     .given = offsetof(struct request, solves),
+    {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(check_request, difficulty),
+     .usual = DIFFICULTY_NORMAL, .word = levels_difficulty, .given = offsetof(struct check_request, solves),
+     .help = "solve the levels as they are at"},
+    {"solution", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(check_request, output),
+     .given = offsetof(struct check_request, solves),
      .help = "solve, and write the winning game there, as a replay; for one level"},
-    {"solution-block", CLI_AT(request, prints_block), .given = offsetof(struct request, solves),
+    {"solution-block", CLI_AT(check_request, prints_block), .given = offsetof(struct check_request, solves),
      .help = "solve, and print the game as a level file can hold it, and nothing else; for one level"},
-    {"embed", CLI_AT(request, embeds), .given = offsetof(struct request, solves),
+    {"embed", CLI_AT(check_request, embeds), .given = offsetof(struct check_request, solves),
      .help = "solve, and write the game into the level's file, after the level, in place of the one that is there; all "
              "else in it stays as it is"},
     {0},
@@ -115,7 +116,7 @@ static struct place goal_place(const struct level *level)
 
 static void write_game(struct work *work, const struct replay *game)
 {
-    const struct request *request = work->request;
+    const struct check_request *request = work->request;
     struct text text;
     text_init(&text);
     replay_write(game, &text);
@@ -176,7 +177,7 @@ static void add_fact(struct work *work, const struct level *level, const struct 
 }
 
 /* Ctrl-C is a note from here on, and not from the solver's first question. */
-static void search(struct request *request, const struct level *played, struct solver_answer *answer)
+static void search(struct check_request *request, const struct level *played, struct solver_answer *answer)
 {
     struct job *job = &request->bound.job;
     bool has_time = request->shortens && request->bound.seconds > 0;
@@ -192,7 +193,7 @@ static void search(struct request *request, const struct level *played, struct s
 }
 
 /* With --best it is each level that has so much time, and is allowed to take all of it. */
-static void begin_time(struct request *request)
+static void begin_time(struct check_request *request)
 {
     if (request->shortens && request->bound.job.state != JOB_INTERRUPTED) {
         bound_start(&request->bound, request->states, "states");
@@ -203,7 +204,7 @@ static void begin_time(struct request *request)
 static bool solve(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
-    struct request *request = work->request;
+    struct check_request *request = work->request;
     struct solver_answer answer;
     if (request->solved++ > 0 && (request->output != NULL || request->prints_block)) {
         struct place place = {level->lines.map, 1, 1};
@@ -252,7 +253,7 @@ static void add_stats(struct work *work, size_t number)
 static void add_ways(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
-    struct request *request = work->request;
+    struct check_request *request = work->request;
     struct text *objects = &work->ways;
     struct level *played = level_for(level, request->difficulty);
     request->bound.job.done = 0;
@@ -335,7 +336,7 @@ static void write_json(const struct work *work, struct text *out)
 }
 
 /* Before something is written where the line of the job may be. */
-static void take_line_away(struct request *request)
+static void take_line_away(struct check_request *request)
 {
     if (request->prints_block || isatty(STDOUT_FILENO)) {
         job_rest(&request->bound.job);
@@ -345,7 +346,7 @@ static void take_line_away(struct request *request)
 /* Where a block is printed there is nothing else on stdout. */
 static void print(struct work *work)
 {
-    struct request *request = work->request;
+    struct check_request *request = work->request;
     struct text out;
     text_init(&out);
     if (request->format == FORMAT_JSON) {
@@ -363,7 +364,7 @@ static void print(struct work *work)
     text_done(&out);
 }
 
-static struct work work_begin(struct request *request, struct levels_list *list, size_t index)
+static struct work work_begin(struct check_request *request, struct levels_list *list, size_t index)
 {
     const struct levels_item *item = &list->items[index];
     struct work work = {.request = request, .list = list, .item = item};
@@ -399,7 +400,7 @@ static void work_done(struct work *work)
 }
 
 /* Returns the number of findings. */
-static size_t check_item(struct request *request, struct levels_list *list, size_t index)
+static size_t check_item(struct check_request *request, struct levels_list *list, size_t index)
 {
     struct work work = work_begin(request, list, index);
     check_levels(&work);
@@ -434,7 +435,7 @@ static bool may_wait(const struct levels_item *item)
 
 /* Whether there is time for another file.  A search that has no time left is no reason to leave out the rest.  Who
  * waits to read asks nothing, so Ctrl-C must end the program there. */
-static bool goes_on(struct request *request, const struct levels_item *next)
+static bool goes_on(struct check_request *request, const struct levels_item *next)
 {
     struct job *job = &request->bound.job;
     if (!job_goes_on(job) || may_wait(next)) {
@@ -444,7 +445,7 @@ static bool goes_on(struct request *request, const struct levels_item *next)
 }
 
 /* The job is that of the searches, level after level, or else that of going through the files. */
-static int check_all(struct request *request, struct levels_list *list)
+static int check_all(struct check_request *request, struct levels_list *list)
 {
     size_t findings = 0;
     bool searches = request->solves || request->counts_ways;
@@ -471,7 +472,7 @@ static void print_wrapped(const char *words)
     putchar('\n');
 }
 
-static int explain(const struct request *request)
+static int explain(const struct check_request *request)
 {
     const struct code *code = code_of(request->code);
     if (code == NULL) {
@@ -490,7 +491,7 @@ static int explain(const struct request *request)
 
 static int run(void *memory)
 {
-    struct request *request = memory;
+    struct check_request *request = memory;
     struct levels_list list;
     if (request->code != NULL) {
         return request->call.count == 0 ? explain(request) : cli_misused(&request->call, "--explain takes no level");
@@ -517,11 +518,11 @@ const struct cli_command check_command = {
     .about = "Reads levels and prints all that is wrong with them: errors, with which a level cannot be played, and "
              "warnings; of a campaign.txt, what is wrong with the list and with all its levels.  Nothing is printed "
              "about what is clean.  " LEVELS_NAMED,
-    .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
+    .groups = {{options, 0}, {bound_options, offsetof(struct check_request, bound)}},
     .notes =
         "The exit status is 0 when all files are clean, 1 when anything was found.  What takes over a second tells on "
         "a terminal at which file of how many it is, or with --solve and --ways at which state.  A solution that a "
         "level file holds is played, as long as --time allows, and a warning tells when it no longer wins.",
-    .size = sizeof(struct request),
+    .size = sizeof(struct check_request),
     .run = run,
 };

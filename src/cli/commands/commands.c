@@ -102,7 +102,7 @@ const struct cli_command help_command = {
     .is_for_guests = true,
 };
 
-struct request {
+struct program_request {
     struct call call;
     bool wants_version, completes;
     const char *guest;
@@ -115,9 +115,10 @@ static bool read_guest(void *field, const char *word)
 }
 
 static const struct cli_option options[] = {
-    {"version", CLI_AT(request, wants_version), .help = "print the version"},
-    {"complete", CLI_AT(request, completes), .help = "print what could come next in the command line that follows"},
-    {"locked", .argument = "FOLDER", .kind = CLI_OTHER, CLI_AT(request, guest), .read = read_guest,
+    {"version", CLI_AT(program_request, wants_version), .help = "print the version"},
+    {"complete", CLI_AT(program_request, completes),
+     .help = "print what could come next in the command line that follows"},
+    {"locked", .argument = "FOLDER", .kind = CLI_OTHER, CLI_AT(program_request, guest), .read = read_guest,
      .wants = "one folder, and sets the limits of a guest",
      .help = "a guest plays: all is kept below FOLDER, no file is named, time and memory have an end"},
     {0},
@@ -136,7 +137,7 @@ static int complete(const struct call *call)
 
 static int run(void *memory)
 {
-    const struct request *request = memory;
+    const struct program_request *request = memory;
     const struct cli_command *command = &play_command;
     if (request->completes) {
         return complete(&request->call);
@@ -157,6 +158,6 @@ static int run(void *memory)
 const struct cli_command program_command = {
     .most = CLI_ANY,
     .groups = {{options, 0}},
-    .size = sizeof(struct request),
+    .size = sizeof(struct program_request),
     .run = run,
 };

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-struct request {
+struct import_request {
     struct call call;
     const char *output, *title; /* NULL: stdout; of the file's name */
     enum import_format format;  /* IMPORT_FORMATS: as it looks */
@@ -43,7 +43,7 @@ static void tell(struct text *legend)
     }
 }
 
-static bool import(const struct request *request, struct input_file *input, struct text *out)
+static bool import(const struct import_request *request, struct input_file *input, struct text *out)
 {
     const char *path = request->call.words[0];
     struct text title, legend;
@@ -67,7 +67,7 @@ static bool import(const struct request *request, struct input_file *input, stru
 
 static int run_import(void *memory)
 {
-    const struct request *request = memory;
+    const struct import_request *request = memory;
     struct input_file input;
     struct text out;
     text_init(&out);
@@ -80,14 +80,14 @@ static int run_import(void *memory)
 }
 
 static const struct cli_option import_options[] = {
-    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(import_request, output),
      .help = "write the level there; else on stdout"},
-    {"from", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format), .word = import_format_name,
+    {"from", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(import_request, format), .word = import_format_name,
      .usual = IMPORT_FORMATS, .help = "what it is, where it looks like something else"},
-    {"tile", .argument = "WHAT=NAME", .kind = CLI_OTHER, CLI_AT(request, rules), .read = read_rule,
+    {"tile", .argument = "WHAT=NAME", .kind = CLI_OTHER, CLI_AT(import_request, rules), .read = read_rule,
      .wants = "WHAT=NAME, such as ~=mud or 17=water, up to 64 times",
      .help = "what a glyph of a grid, or the number of a tile, becomes; may be given several times"},
-    {"title", .argument = "TITLE", .kind = CLI_TEXT, CLI_AT(request, title),
+    {"title", .argument = "TITLE", .kind = CLI_TEXT, CLI_AT(import_request, title),
      .help = "of a level that has none; else the name of the file"},
     {0},
 };
@@ -103,6 +103,6 @@ const struct cli_command import_command = {
              "What became what is told on stderr, and in comments of the level.  Where the map has no hare, or "
              "nothing for it to do, a hare and a burrow are put far from each other.",
     .groups = {{import_options, 0}},
-    .size = sizeof(struct request),
+    .size = sizeof(struct import_request),
     .run = run_import,
 };

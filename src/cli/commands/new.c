@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-struct request {
+struct new_request {
     struct call call;
     const char *output; /* NULL: TEMPLATE.txt */
 };
@@ -64,7 +64,7 @@ static int write_new(const struct call *call, const char *path, const struct exa
 
 static int run_new(void *memory)
 {
-    const struct request *request = memory;
+    const struct new_request *request = memory;
     const struct call *call = &request->call;
     const struct example *example = call->count > 0 ? example_named(call->words[0]) : NULL;
     struct text path;
@@ -79,7 +79,7 @@ static int run_new(void *memory)
 }
 
 static const struct cli_option new_options[] = {
-    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(new_request, output),
      .help = "write it there; else to TEMPLATE.txt, where you are"},
     {0},
 };
@@ -94,6 +94,6 @@ const struct cli_command new_command = {
     .about = "Writes a small level to begin with, such as `first`; without a TEMPLATE it lists them.  No file that is "
              "there already is written over.",
     .groups = {{new_options, 0}},
-    .size = sizeof(struct request),
+    .size = sizeof(struct new_request),
     .run = run_new,
 };

@@ -20,7 +20,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-struct request {
+struct pack_request {
     struct call call;
     const char *output; /* NULL: stdout, or the folder where we are */
     bool wants_code, wants_qr;
@@ -124,7 +124,7 @@ static bool is_level(const struct text *source)
 }
 
 /* NULL: it has a code. */
-static const char *why_no_code(const struct request *request, const struct text *source)
+static const char *why_no_code(const struct pack_request *request, const struct text *source)
 {
     return !is_level(source)              ? "this is no level; `hounded import` makes one of a map"
            : source->size > CODE_MAX_TEXT ? "this is more than the 256 KiB that a code may hold"
@@ -134,7 +134,7 @@ static const char *why_no_code(const struct request *request, const struct text 
                                           : NULL;
 }
 
-static bool add_qr(const struct request *request, struct text *code, struct text *out)
+static bool add_qr(const struct pack_request *request, struct text *code, struct text *out)
 {
     bool is_screen = request->output == NULL && isatty(STDOUT_FILENO);
     if (code->size > QR_MOST_BYTES || !qr_add(code->bytes, is_screen ? QR_FOR_SCREEN : QR_FOR_PAPER, out)) {
@@ -146,7 +146,7 @@ static bool add_qr(const struct request *request, struct text *code, struct text
 }
 
 /* Puts the code in the place of the text. */
-static bool make_code(const struct request *request, struct text *text)
+static bool make_code(const struct pack_request *request, struct text *text)
 {
     struct text code;
     text_init(&code);
@@ -163,7 +163,7 @@ static bool make_code(const struct request *request, struct text *text)
     return is_good;
 }
 
-static bool pack(const struct request *request, const struct levels_list *list, struct text *out)
+static bool pack(const struct pack_request *request, const struct levels_list *list, struct text *out)
 {
     bool wants_code = request->wants_code || request->wants_qr;
     if (is_campaign(&list->items[0])) {
@@ -179,7 +179,7 @@ static bool pack(const struct request *request, const struct levels_list *list, 
 
 static int run_pack(void *memory)
 {
-    const struct request *request = memory;
+    const struct pack_request *request = memory;
     struct levels_list list;
     struct text out;
     text_init(&out);
@@ -191,11 +191,11 @@ static int run_pack(void *memory)
 }
 
 static const struct cli_option pack_options[] = {
-    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(pack_request, output),
      .help = "write it there; else on stdout"},
-    {"code", .kind = CLI_FLAG, CLI_AT(request, wants_code),
+    {"code", .kind = CLI_FLAG, CLI_AT(pack_request, wants_code),
      .help = "make a code of it, one line that is taken wherever a level is named; of a single level, too"},
-    {"qr", .kind = CLI_FLAG, CLI_AT(request, wants_qr),
+    {"qr", .kind = CLI_FLAG, CLI_AT(pack_request, wants_qr),
      .help = "the same, and draw it as a QR code, if the program was built with libqrencode"},
     {0},
 };
@@ -213,7 +213,7 @@ const struct cli_command pack_command = {
         "With --code a level, or such a campaign, becomes a line of letters and digits.  Whoever has it can play it "
         "with `hounded play CODE`, and `hounded show --source CODE` prints what it was made of.",
     .groups = {{pack_options, 0}},
-    .size = sizeof(struct request),
+    .size = sizeof(struct pack_request),
     .run = run_pack,
 };
 
@@ -391,7 +391,7 @@ static const char *read_packed(const char *word, struct input_file *input)
 
 static int run_unpack(void *memory)
 {
-    const struct request *request = memory;
+    const struct pack_request *request = memory;
     struct input_file input;
     struct pack pack = {.count = 0};
     bool is_good = true;
@@ -412,7 +412,7 @@ static int run_unpack(void *memory)
 }
 
 static const struct cli_option unpack_options[] = {
-    {"output", 'o', .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(request, output),
+    {"output", 'o', .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(pack_request, output),
      .help = "make the files there; else where you are"},
     {0},
 };
@@ -427,6 +427,6 @@ const struct cli_command unpack_command = {
     .about = "Takes the file that `hounded pack` made, or the code of a campaign, in a file or as a word.  No file "
              "that is there already is written over.  What was cut off goes on when it is done again.",
     .groups = {{unpack_options, 0}},
-    .size = sizeof(struct request),
+    .size = sizeof(struct pack_request),
     .run = run_unpack,
 };

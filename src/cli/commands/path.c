@@ -23,7 +23,7 @@
 /* As 1 and the square root of 2 are. */
 enum { STRAIGHT = 5741, DIAGONAL = 8119 };
 
-struct request {
+struct path_request {
     struct call call;
     struct bound bound;
     const char *scen; /* NULL: a single query */
@@ -36,16 +36,16 @@ struct request {
 };
 
 static const struct cli_option options[] = {
-    {"scen", .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, scen),
+    {"scen", .argument = "FILE", .kind = CLI_FILE, CLI_AT(path_request, scen),
      .help = "run all scenarios of the file; those of version 2 have a map of their own, which changes between the "
              "queries, and take no MAP"},
-    {"check", .argument = "[=WITH]", .kind = CLI_CHOICE, CLI_AT(request, check), .usual = CHECK_NOTHING,
+    {"check", .argument = "[=WITH]", .kind = CLI_CHOICE, CLI_AT(path_request, check), .usual = CHECK_NOTHING,
      .words = (const char *const[]){[CHECK_PUBLISHED] = "published", [CHECK_DIJKSTRA] = "dijkstra", NULL},
      .help = "check that each path is legal, and compare its length with the published one, or its cost with that of a "
              "Dijkstra search, as always with 4 neighbours or other corners than strict; where a published length "
              "differs, Dijkstra decides: a path that is not a cheapest one is wrong, and the exit status 1; otherwise "
              "the published length is unmet (less than any path of this map has, or there is none) or beaten (more)"},
-    {"regions", CLI_AT(request, uses_regions),
+    {"regions", CLI_AT(path_request, uses_regions),
      .help = "with two cells: ask the map's regions first, which know without a search when there is no path"},
     {0},
 };
@@ -94,7 +94,7 @@ static bool is_answered(struct finder *finder, const struct scen_query *query, s
 
 /* As long as the job goes on.  `changing` is NULL for a map that stays as it is.  False: a query that has no answer or
  * is not for this map; the report says which. */
-static bool run_all(struct request *request, const struct scen *scen, const struct changing_map *changing,
+static bool run_all(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                     struct moves *moves, struct finder *finder, struct scenarios_sum *sum, struct report *report)
 {
     struct job *job = &request->bound.job;
@@ -129,7 +129,7 @@ static void print_work(const struct search_counts *work, const char *things)
     printf("written     %" PRIu64 " cells\n", work->written);
 }
 
-static void print_sum(const struct request *request, const struct scenarios_sum *sum)
+static void print_sum(const struct path_request *request, const struct scenarios_sum *sum)
 {
     uint64_t mean = sum->queries > 0 ? (sum->work.expanded + sum->queries / 2) / sum->queries : 0;
     printf("algorithm   %s\n", question_finder(&request->question)->name);
@@ -157,7 +157,7 @@ static bool read_patches(struct patches *patches, const char *path)
 }
 
 /* The scenarios on these moves of a map; on the map that they bring with them, in `changing`, or on one that stays. */
-static void run_on(struct request *request, const struct scen *scen, const struct changing_map *changing,
+static void run_on(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                    const struct grid *grid, struct report *report)
 {
     struct moves *moves = xalloc_check(moves_new(grid, &request->mover));
@@ -171,7 +171,7 @@ static void run_on(struct request *request, const struct scen *scen, const struc
 }
 
 /* False: the patches cannot be read, and stderr has been told. */
-static bool run_on_own_map(struct request *request, const struct scen *scen, struct report *report)
+static bool run_on_own_map(struct path_request *request, const struct scen *scen, struct report *report)
 {
     struct patches patches;
     char *path = file_beside(request->scen, scen->patches);
@@ -187,7 +187,7 @@ static bool run_on_own_map(struct request *request, const struct scen *scen, str
 }
 
 /* `grid` NULL: the scenarios bring the map with them. */
-static int run_scenarios(struct request *request, const struct grid *grid)
+static int run_scenarios(struct path_request *request, const struct grid *grid)
 {
     static const struct place start = {1, 1, 1};
     struct input_file input;
@@ -210,7 +210,7 @@ static int run_scenarios(struct request *request, const struct grid *grid)
     return bound_end(&request->bound, &request->call, is_good ? CLI_OK : CLI_FAILURE);
 }
 
-static bool is_cut_off(const struct request *request, struct moves *moves)
+static bool is_cut_off(const struct path_request *request, struct moves *moves)
 {
     struct regions *regions = request->uses_regions ? xalloc_check(regions_new(moves)) : NULL;
     bool is_apart = regions != NULL && !regions_connected(regions, request->query.start, request->query.goal);
@@ -218,7 +218,7 @@ static bool is_cut_off(const struct request *request, struct moves *moves)
     return is_apart;
 }
 
-static int run_query(const struct request *request, const struct grid *grid)
+static int run_query(const struct path_request *request, const struct grid *grid)
 {
     struct cell start = request->query.start, goal = request->query.goal;
     if (!grid_has(grid, start) || !grid_has(grid, goal)) {
@@ -243,7 +243,7 @@ static int run_query(const struct request *request, const struct grid *grid)
     return status == SEARCH_FOUND ? CLI_OK : CLI_FAILURE;
 }
 
-static int run_on_map(struct request *request)
+static int run_on_map(struct path_request *request)
 {
     struct grid *grid = levels_grid(request->call.words[0]);
     int status = CLI_FAILURE;
@@ -254,7 +254,7 @@ static int run_on_map(struct request *request)
     return status;
 }
 
-static void settle(struct request *request)
+static void settle(struct path_request *request)
 {
     request->mover = level_even_mover();
     request->mover.straight = STRAIGHT;
@@ -268,7 +268,7 @@ static void settle(struct request *request)
 /* MAP and two cells, or MAP and scenarios, or scenarios that have a map. */
 static int run(void *memory)
 {
-    struct request *request = memory;
+    struct path_request *request = memory;
     const struct call *call = &request->call;
     struct cell *const cells[] = {NULL, &request->query.start, &request->query.goal};
     if (call->count < 1 && request->scen == NULL) {
@@ -299,7 +299,7 @@ const struct cli_command path_command = {
         "From cell to cell, or those of all scenarios of a MovingAI file, summed up.  Whatever the hare can "
         "enter costs the same, mud as much as grass: 5741 for a straight and 8119 for a diagonal step, so that paths "
         "are ordered as by 1 and the square root of 2.",
-    .groups = {{options, 0}, {question_options, offsetof(struct request, question)}},
-    .size = sizeof(struct request),
+    .groups = {{options, 0}, {question_options, offsetof(struct path_request, question)}},
+    .size = sizeof(struct path_request),
     .run = run,
 };

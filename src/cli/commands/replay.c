@@ -13,7 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct request {
+struct replay_request {
     struct terminal_request terminal;
     struct bound bound; /* Ctrl-C alone */
     bool verifies;
@@ -23,17 +23,17 @@ struct request {
 };
 
 static const struct cli_option options[] = {
-    {"verify", CLI_AT(request, verifies), .help = "play FILE again without a screen, and compare"},
-    {"record", .argument = "LEVEL", .kind = CLI_TEXT, CLI_AT(request, level),
+    {"verify", CLI_AT(replay_request, verifies), .help = "play FILE again without a screen, and compare"},
+    {"record", .argument = "LEVEL", .kind = CLI_TEXT, CLI_AT(replay_request, level),
      .help = "play LEVEL, as hounded play takes it, and write a replay"},
-    {"commands", .argument = "WORDS", .kind = CLI_TEXT, CLI_AT(request, words),
+    {"commands", .argument = "WORDS", .kind = CLI_TEXT, CLI_AT(replay_request, words),
      .help = "what the hare does in it, in the letters told below"},
-    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(request, output),
+    {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(replay_request, output),
      .help = "where the replay goes; else it is printed"},
     {0},
 };
 
-static void begin_ticks(struct request *request, size_t first, size_t games)
+static void begin_ticks(struct replay_request *request, size_t first, size_t games)
 {
     uint64_t ticks = 0;
     for (size_t i = first; i < first + games; i++) {
@@ -43,7 +43,7 @@ static void begin_ticks(struct request *request, size_t first, size_t games)
 }
 
 /* False: it differs, or nobody knows, for it was stopped. */
-static bool verify_game(struct request *request, const struct replay *replay)
+static bool verify_game(struct replay_request *request, const struct replay *replay)
 {
     const struct call *call = &request->terminal.call;
     struct job *job = &request->bound.job;
@@ -75,7 +75,7 @@ static bool verify_points(const struct call *call, const struct run_file *run)
     return !is_whole || points == run->run.points;
 }
 
-static int verify(struct request *request)
+static int verify(struct replay_request *request)
 {
     const struct call *call = &request->terminal.call;
     bool matches = true;
@@ -91,7 +91,7 @@ static int verify(struct request *request)
 }
 
 /* The screen of a game that was played as a job.  NULL: stderr is told why there is none, or will be. */
-static struct screen *played(struct request *request, struct screen *viewer)
+static struct screen *played(struct replay_request *request, struct screen *viewer)
 {
     struct job *job = &request->bound.job;
     job_rest(job);
@@ -103,13 +103,13 @@ static struct screen *played(struct request *request, struct screen *viewer)
 
 static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
 {
-    struct request *request = memory;
+    struct replay_request *request = memory;
     (void)entry;
     begin_ticks(request, 0, request->run.count > 0 ? 1 : 0);
     return played(request, viewer_run_new(app, &request->run, &request->bound.job));
 }
 
-static int watch(struct request *request)
+static int watch(struct replay_request *request)
 {
     struct catalogue catalogue;
     catalogue_init(&catalogue);
@@ -121,14 +121,14 @@ static int watch(struct request *request)
 /* Of a film: each game of a run has a screen of its own. */
 static struct screen *open_game(struct app *app, void *memory, size_t entry)
 {
-    struct request *request = memory;
+    struct replay_request *request = memory;
     struct replay *game = request->run.games[entry];
     begin_ticks(request, entry, 1);
     request->run.games[entry] = NULL;
     return played(request, viewer_new(app, game, &request->bound.job));
 }
 
-static int film(struct request *request)
+static int film(struct replay_request *request)
 {
     struct catalogue none;
     const struct run_file *run = &request->run;
@@ -142,7 +142,7 @@ static int film(struct request *request)
     return bound_end(&request->bound, &request->terminal.call, status);
 }
 
-static int record(const struct request *request, const struct level *level)
+static int record(const struct replay_request *request, const struct level *level)
 {
     struct tape *tape = tape_new(level, level->seed);
     const char *wrong = tape_script(tape, request->words);
@@ -162,7 +162,7 @@ static int record(const struct request *request, const struct level *level)
     return status;
 }
 
-static int record_level(const struct request *request)
+static int record_level(const struct replay_request *request)
 {
     const struct call *call = &request->terminal.call;
     struct level *level = levels_one(call, request->level);
@@ -177,7 +177,7 @@ static int record_level(const struct request *request)
 
 static int run(void *memory)
 {
-    struct request *request = memory;
+    struct replay_request *request = memory;
     const struct call *call = &request->terminal.call;
     bool records = request->level != NULL && request->words != NULL && !request->verifies && call->count == 0;
     if (records) {
@@ -212,7 +212,7 @@ const struct cli_command replay_command = {
                {overlay_options, 0},
                {tempo_options, 0},
                {looks_options, 0},
-               {film_options, offsetof(struct request, terminal.film)}},
+               {film_options, offsetof(struct replay_request, terminal.film)}},
     .notes =
         "Where a game takes over a second to be played again, --verify and --cast tell on the terminal how far it is, "
         "and "
@@ -229,6 +229,6 @@ const struct cli_command replay_command = {
         "  .         wait a tick\n"
         "\n"
         "\"-\" is standard input.",
-    .size = sizeof(struct request),
+    .size = sizeof(struct replay_request),
     .run = run,
 };

@@ -29,7 +29,7 @@ enum show_format { SHOW_MAP, SHOW_TEXT, SHOW_SVG, SHOW_JSON, SHOW_HTML };
 #define STEP_LAST UINT64_MAX
 #define STEP_ALL  (UINT64_MAX - 1)
 
-struct request {
+struct show_request {
     struct call call;
     int level, hound; /* from 1 */
     bool has_hound;
@@ -58,22 +58,23 @@ static bool read_step(void *field, const char *word)
 static const char show_numbers[] = "ghf";
 
 static const struct cli_option options[] = {
-    {"level", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, level), .least = 1, .most = LEVEL_MAX_LEVELS,
+    {"level", .argument = "N", .kind = CLI_NUMBER, CLI_AT(show_request, level), .least = 1, .most = LEVEL_MAX_LEVELS,
      .usual = 1, .help = "the level of that number in the file"},
-    {"path", .argument = "X,Y X,Y", .kind = CLI_CELL, CLI_AT(request, path),
-     .given = offsetof(struct request, has_path), .help = "a path from a cell to a cell; 0,0 is the upper left one"},
-    {"source", CLI_AT(request, wants_source),
+    {"path", .argument = "X,Y X,Y", .kind = CLI_CELL, CLI_AT(show_request, path),
+     .given = offsetof(struct show_request, has_path),
+     .help = "a path from a cell to a cell; 0,0 is the upper left one"},
+    {"source", CLI_AT(show_request, wants_source),
      .help = "the text of the file; of a folder or a campaign.txt that of all its files"},
-    {"solution", CLI_AT(request, wants_solution),
+    {"solution", CLI_AT(show_request, wants_solution),
      .help = "the way of the game that the level's file holds as its solution; with --format=svg as a picture"},
-    {"trace", CLI_AT(request, is_trace), .help = "FILE is a replay: show what a hound thought in it"},
-    {"hound", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, hound), .least = 1, .most = LEVEL_MAX_HOUNDS,
-     .usual = 1, .given = offsetof(struct request, has_hound), .help = "the hound of that number"},
-    {"tick", .argument = "T", .kind = CLI_NUMBER, CLI_AT(request, tick), .most = UINT32_MAX - 1, .usual = UINT32_MAX,
-     .help = "after T ticks; the last one if not given"},
-    {"numbers", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(request, number), .usual = sizeof show_numbers - 1,
+    {"trace", CLI_AT(show_request, is_trace), .help = "FILE is a replay: show what a hound thought in it"},
+    {"hound", .argument = "N", .kind = CLI_NUMBER, CLI_AT(show_request, hound), .least = 1, .most = LEVEL_MAX_HOUNDS,
+     .usual = 1, .given = offsetof(struct show_request, has_hound), .help = "the hound of that number"},
+    {"tick", .argument = "T", .kind = CLI_NUMBER, CLI_AT(show_request, tick), .most = UINT32_MAX - 1,
+     .usual = UINT32_MAX, .help = "after T ticks; the last one if not given"},
+    {"numbers", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(show_request, number), .usual = sizeof show_numbers - 1,
      .words = (const char *const[]){"g", "h", "f", NULL}, .help = "the numbers of the search in place of the glyphs"},
-    {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
+    {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(show_request, format),
      .words = (const char *const[]){[SHOW_MAP] = "map",
                                     [SHOW_TEXT] = "text",
                                     [SHOW_SVG] = "svg",
@@ -82,16 +83,16 @@ static const struct cli_option options[] = {
                                     NULL},
      .help = "the glyphs; each cell with f, g, h and an arrow to its parent; the same as a picture; every step of the "
              "search, a line each; or a page for a browser, to go through all steps, forwards and back"},
-    {"smooth", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(request, smoothing),
+    {"smooth", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(show_request, smoothing),
      .words =
          (const char *const[]){
              [FIGURE_AS_IT_IS] = "no", [FIGURE_TURNING_POINTS] = "turns", [FIGURE_PULLED] = "string", NULL},
      .help = "the path in fewer points: where it turns; or those of a string pulled tight, between which one sees"},
-    {"promise", CLI_AT(request, wants_promise),
+    {"promise", CLI_AT(show_request, wants_promise),
      .help = "say whether the heuristic is admissible and consistent on this map, and where it is not"},
-    {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(request, rival), .read = question_read_method,
+    {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(show_request, rival), .read = question_read_method,
      .wants = "an algorithm", .help = "with html: that algorithm beside the other, in step"},
-    {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(request, step), .read = read_step, .usual = STEP_LAST,
+    {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(show_request, step), .read = read_step, .usual = STEP_LAST,
      .wants = "a number or all",
      .help = "the search after N expansions; all: each of them in turn, with svg as one picture that moves"},
     {0},
@@ -154,7 +155,7 @@ static void show_map(const struct level *level, const struct figure *figure, cha
     free(glyphs);
 }
 
-static void print_figure(const struct request *request, const struct level *level, struct study *study,
+static void print_figure(const struct show_request *request, const struct level *level, struct study *study,
                          const struct figure_part *part)
 {
     struct figure figure;
@@ -176,7 +177,7 @@ static void print_figure(const struct request *request, const struct level *leve
     text_done(&out);
 }
 
-static void print_steps(const struct request *request, const struct level *level, struct study *study)
+static void print_steps(const struct show_request *request, const struct level *level, struct study *study)
 {
     struct figure_part part = figure_part_of_all(level, study);
     for (uint64_t step = 0; step == study_step(study); study_go_to(study, ++step)) {
@@ -185,7 +186,7 @@ static void print_steps(const struct request *request, const struct level *level
     }
 }
 
-static int print_moving(const struct request *request, const struct level *level, struct study *study)
+static int print_moving(const struct show_request *request, const struct level *level, struct study *study)
 {
     struct text out;
     text_init(&out);
@@ -198,7 +199,7 @@ static int print_moving(const struct request *request, const struct level *level
                             FIGURE_SVG_STEPS);
 }
 
-static void print_events(const struct request *request, const struct level *level, struct study *study)
+static void print_events(const struct show_request *request, const struct level *level, struct study *study)
 {
     struct text out;
     text_init(&out);
@@ -207,7 +208,7 @@ static void print_events(const struct request *request, const struct level *leve
     text_done(&out);
 }
 
-static void print_page(const struct request *request, const struct level *level, struct study *study,
+static void print_page(const struct show_request *request, const struct level *level, struct study *study,
                        struct study *rival)
 {
     struct text out;
@@ -218,7 +219,7 @@ static void print_page(const struct request *request, const struct level *level,
 }
 
 /* `rival` NULL: none. */
-static int print_study(const struct request *request, const struct level *level, struct study *study,
+static int print_study(const struct show_request *request, const struct level *level, struct study *study,
                        struct study *rival)
 {
     int written = CLI_OK;
@@ -249,7 +250,7 @@ static void print_promise(struct moves *moves, enum heuristic heuristic, struct 
     text_done(&out);
 }
 
-static int show_path(const struct request *request, const struct level *level)
+static int show_path(const struct show_request *request, const struct level *level)
 {
     struct search_query query = {.start = request->path.start, .goal = request->path.goal};
     struct mover mover = level_hare_mover(level);
@@ -289,7 +290,7 @@ static void print_route(const struct level *level, const struct route *route, ch
     }
 }
 
-static int show_game(const struct request *request, const struct level *level, const struct replay *game)
+static int show_game(const struct show_request *request, const struct level *level, const struct replay *game)
 {
     struct route route;
     struct text out;
@@ -311,7 +312,7 @@ static int show_game(const struct request *request, const struct level *level, c
     return is_won ? CLI_OK : CLI_FAILURE;
 }
 
-static int show_solution(const struct request *request, const struct level *level)
+static int show_solution(const struct show_request *request, const struct level *level)
 {
     struct report report;
     int status = CLI_FAILURE;
@@ -330,7 +331,7 @@ static int show_solution(const struct request *request, const struct level *leve
     return status;
 }
 
-static int show_level(const struct request *request, const struct level *level)
+static int show_level(const struct show_request *request, const struct level *level)
 {
     if (request->wants_solution) {
         return show_solution(request, level);
@@ -345,7 +346,7 @@ static int show_level(const struct request *request, const struct level *level)
     return show_path(request, level);
 }
 
-static int show_file(const struct request *request)
+static int show_file(const struct show_request *request)
 {
     struct catalogue catalogue;
     struct level_range range;
@@ -374,7 +375,7 @@ static struct level *level_of(const struct experiment *experiment)
 }
 
 /* What the options do not say is as the hound has it. */
-static int show_search(const struct request *request, struct experiment *experiment)
+static int show_search(const struct show_request *request, struct experiment *experiment)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
     if (request->question.has_algorithm) {
@@ -394,7 +395,7 @@ static int show_search(const struct request *request, struct experiment *experim
     return status;
 }
 
-static int show_hound(const struct request *request, const struct replay *replay, struct tape *tape)
+static int show_hound(const struct show_request *request, const struct replay *replay, struct tape *tape)
 {
     const struct world *world = tape_world(tape);
     if ((size_t)request->hound > world_hound_count(world)) {
@@ -414,7 +415,7 @@ static int show_hound(const struct request *request, const struct replay *replay
     return status;
 }
 
-static int show_replay(const struct request *request, const struct replay *replay)
+static int show_replay(const struct show_request *request, const struct replay *replay)
 {
     struct tape *tape = tape_resume(replay);
     if (tape == NULL) {
@@ -426,7 +427,7 @@ static int show_replay(const struct request *request, const struct replay *repla
     return status;
 }
 
-static int show_trace(const struct request *request)
+static int show_trace(const struct show_request *request)
 {
     struct replay *replay = input_replay(request->call.words[0]);
     int status = replay != NULL ? show_replay(request, replay) : CLI_FAILURE;
@@ -434,7 +435,7 @@ static int show_trace(const struct request *request)
     return status;
 }
 
-static int show_source(const struct request *request)
+static int show_source(const struct show_request *request)
 {
     struct text out;
     text_init(&out);
@@ -446,7 +447,7 @@ static int show_source(const struct request *request)
 
 static int run(void *memory)
 {
-    const struct request *request = memory;
+    const struct show_request *request = memory;
     bool has_search = request->has_path || request->is_trace;
     bool is_picture = request->wants_solution && request->format == SHOW_SVG;
     bool is_about_search = request->number < sizeof show_numbers - 1 || (request->format != SHOW_MAP && !is_picture) ||
@@ -493,8 +494,8 @@ const struct cli_command show_command = {
     .about =
         "Draws the map of a level, and marks a path of the hare on it with \"o\"; or the search for it, step by step; "
         "or with --trace the search of a hound in a replay.  " LEVELS_NAMED,
-    .groups = {{options, 0}, {question_options, offsetof(struct request, question)}},
+    .groups = {{options, 0}, {question_options, offsetof(struct show_request, question)}},
     .notes = "The exit status is 1 when the file has errors, or when there is no path.",
-    .size = sizeof(struct request),
+    .size = sizeof(struct show_request),
     .run = run,
 };

@@ -38,7 +38,7 @@ enum { GAME_SIDE = 64 };
 
 static const enum sim_map no_map = (enum sim_map)(SIM_MAPS + 1);
 
-struct request {
+struct sim_request {
     struct call call;
     struct bound bound;
     enum trial_player player;
@@ -119,49 +119,50 @@ static bool read_hounds(void *field, const char *words)
 }
 
 static const struct cli_option options[] = {
-    {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(request, player), .word = player_word,
+    {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(sim_request, player), .word = player_word,
      .help =
          "who plays the hare, one who is ahead of every hound it could meet, one who waits, or one of three who err "
          "as people do, each less than the one before"},
-    {"daily", .argument = "DAY", .kind = CLI_OTHER, CLI_AT(request, days), .read = read_days,
+    {"daily", .argument = "DAY", .kind = CLI_OTHER, CLI_AT(sim_request, days), .read = read_days,
      .wants = "a day such as 2026-11-21, or two such as 2026-01-01..2026-12-31",
-     .given = offsetof(struct request, has_days),
+     .given = offsetof(struct sim_request, has_days),
      .help =
          "the meadow of a day, such as 2026-11-21; of two days with .. between them those from the first to the last, "
          "a line each, and the exit status is 1 if one is not won"},
-    {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(request, map), .usual = SIM_MAPS + 1, .word = map_word,
+    {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(sim_request, map), .usual = SIM_MAPS + 1, .word = map_word,
      .help = "a meadow made from the seed, without clover; of all kinds, a line each"},
-    {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(request, size), .read = read_size,
+    {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(sim_request, size), .read = read_size,
      .wants = "WIDTHxHEIGHT, sides from 9 to 4096",
      .help = "of such a meadow, 61x21 if not given; game takes 64x64 or more"},
-    {"hounds", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(request, hounds), .read = read_hounds,
+    {"hounds", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(sim_request, hounds), .read = read_hounds,
      .wants = "up to 16 breeds, such as B,collie",
      .help = "hounds in place of the level's own, far from the hare, such as B,F,collie"},
-    {"each", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, each), .most = MOST_HOUNDS,
+    {"each", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, each), .most = MOST_HOUNDS,
      .help = "on the meadows of --map: N hounds of each breed in turn, a line each"},
-    {"without", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(request, without), .read = read_hounds,
+    {"without", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(sim_request, without), .read = read_hounds,
      .wants = "up to 16 breeds, such as B,collie", .help = "leave out the hounds of these breeds"},
-    {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, speed), .least = 1, .most = MOST_SPEED, .usual = 100,
-     .help = "every hound has N percent of its speed"},
-    {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(request, difficulty), .usual = DIFFICULTY_NORMAL,
+    {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, speed), .least = 1, .most = MOST_SPEED,
+     .usual = 100, .help = "every hound has N percent of its speed"},
+    {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(sim_request, difficulty), .usual = DIFFICULTY_NORMAL,
      .word = levels_difficulty, .help = "play the levels as they are at"},
-    {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, seed), .most = UINT64_MAX,
-     .given = offsetof(struct request, has_seed),
+    {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, seed), .most = UINT64_MAX,
+     .given = offsetof(struct sim_request, has_seed),
      .help = "of the first game, each later one has the next; the level's own if not given"},
-    {"games", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, games), .most = LEVEL_MAX_TICKS, .usual = 1,
+    {"games", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, games), .most = LEVEL_MAX_TICKS, .usual = 1,
      .help = "of each level"},
-    {"tries", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, tries), .least = 1, .most = MOST_TRIES, .usual = 1,
+    {"tries", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, tries), .least = 1, .most = MOST_TRIES,
+     .usual = 1,
      .help =
          "a player who errs and has not won plays again, N times at most, and shuns the places where it was caught"},
-    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, rounds), .least = 1, .most = MOST_ROUNDS,
+    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, rounds), .least = 1, .most = MOST_ROUNDS,
      .usual = 1, .help = "every game is played N times, and of the times of each tick the least counts"},
-    {"ticks", .argument = "N", .kind = CLI_NUMBER, CLI_AT(request, ticks), .most = LEVEL_MAX_TICKS,
+    {"ticks", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, ticks), .most = LEVEL_MAX_TICKS,
      .usual = USUAL_TICKS, .help = "after which a game ends"},
-    {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(request, format),
+    {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(sim_request, format),
      .words =
          (const char *const[]){[SIM_TEXT] = "text", [SIM_CSV] = "csv", [SIM_JSON] = "json", [SIM_SVG] = "svg", NULL},
      .help = "lines for people, a table for programs, or one JSON object a line; with --heat a picture of one level"},
-    {"heat", .kind = CLI_FLAG, CLI_AT(request, has_heat),
+    {"heat", .kind = CLI_FLAG, CLI_AT(sim_request, has_heat),
      .help = "draw where hares were caught, and where they waited; as svg a picture, in JSON lists of cells, with "
              "catches and ticks"},
     {0},
@@ -178,7 +179,7 @@ static void print_verdict(const struct trial_result *result)
 
 /* What is to be played: a level, or meadows of a kind. */
 struct task {
-    struct request *request;
+    struct sim_request *request;
     struct level *level;  /* NULL: meadows */
     struct atlas *charts; /* of the level, for players who err */
 };
@@ -197,7 +198,7 @@ static bool is_left_out(const struct hounds *without, enum breed breed)
     return is_named;
 }
 
-static void change_hounds(const struct request *request, struct level *level)
+static void change_hounds(const struct sim_request *request, struct level *level)
 {
     size_t kept = 0;
     for (size_t i = 0; i < level->hound_count; i++) {
@@ -212,7 +213,7 @@ static void change_hounds(const struct request *request, struct level *level)
 /* The level of one game, the task's own or one that the caller frees. */
 static struct level *level_of_game(const struct task *task, uint64_t seed)
 {
-    const struct request *request = task->request;
+    const struct sim_request *request = task->request;
     struct level *level = task->level;
     if (level == NULL) {
         level = sim_map_level(request->map, request->size.width, request->size.height, seed);
@@ -226,7 +227,7 @@ static struct level *level_of_game(const struct task *task, uint64_t seed)
     return level;
 }
 
-static struct trial_result run_trial(struct request *request, const struct level *level, uint64_t seed,
+static struct trial_result run_trial(struct sim_request *request, const struct level *level, uint64_t seed,
                                      struct trial_times *times, uint64_t *waited, struct atlas **charts)
 {
     struct trial trial = {
@@ -261,7 +262,7 @@ static struct trial_result play(struct task *task, size_t game, struct trial_tim
 }
 
 /* Whether the player can play on a map of that size; else stderr is told. */
-static bool has_room(const struct request *request, const char *name, size_t cells)
+static bool has_room(const struct sim_request *request, const char *name, size_t cells)
 {
     bool is_good = cells <= PLAYER_CELLS || !trial_player_errs(request->player);
     if (!is_good) {
@@ -271,7 +272,7 @@ static bool has_room(const struct request *request, const char *name, size_t cel
     return is_good;
 }
 
-static struct sim_table table_of(const struct request *request)
+static struct sim_table table_of(const struct sim_request *request)
 {
     return (struct sim_table){request->format, request->player, request->has_heat};
 }
@@ -311,7 +312,7 @@ static void play_one(struct task *task)
 }
 
 /* One game is told in a line of its own, unless more is asked for. */
-static bool is_one_game(const struct request *request)
+static bool is_one_game(const struct sim_request *request)
 {
     return request->games == 1 && request->tries == 1 && request->rounds == 1 && request->format == SIM_TEXT &&
            !request->has_heat && request->map != SIM_MAPS && request->each == 0;
@@ -325,7 +326,7 @@ static void hire(struct hounds *hounds, enum breed breed, size_t count)
     }
 }
 
-static void play_each_breed(struct request *request)
+static void play_each_breed(struct sim_request *request)
 {
     for (enum breed breed = 0; breed < BREEDS && job_goes_on(&request->bound.job); breed++) {
         struct text name;
@@ -338,7 +339,7 @@ static void play_each_breed(struct request *request)
     }
 }
 
-static void play_kind(struct request *request)
+static void play_kind(struct sim_request *request)
 {
     if (request->each > 0) {
         play_each_breed(request);
@@ -347,7 +348,7 @@ static void play_kind(struct request *request)
     }
 }
 
-static void play_meadows(struct request *request)
+static void play_meadows(struct sim_request *request)
 {
     bool is_each = request->map == SIM_MAPS;
     enum sim_map end = is_each ? SIM_MAPS : request->map + 1;
@@ -361,7 +362,7 @@ static void play_meadows(struct request *request)
     }
 }
 
-static int run_map(struct request *request)
+static int run_map(struct sim_request *request)
 {
     if (!has_room(request, "the map", (size_t)request->size.width * (size_t)request->size.height)) {
         return CLI_FAILURE;
@@ -374,7 +375,7 @@ static int run_map(struct request *request)
     return CLI_OK;
 }
 
-static void run_range(struct request *request, const struct catalogue *catalogue, struct level_range range)
+static void run_range(struct sim_request *request, const struct catalogue *catalogue, struct level_range range)
 {
     bool is_one = is_one_game(request) && range.count == 1;
     struct sim_table table = table_of(request);
@@ -396,7 +397,7 @@ static void run_range(struct request *request, const struct catalogue *catalogue
     }
 }
 
-static int run_levels(struct request *request)
+static int run_levels(struct sim_request *request)
 {
     struct catalogue catalogue;
     struct level_range range = {0};
@@ -447,7 +448,7 @@ struct day {
     struct trial_result result;
 };
 
-static void live(const struct date *date, struct request *request, struct day *day)
+static void live(const struct date *date, struct sim_request *request, struct day *day)
 {
     clock_t start = clock();
     day->level = daily_level(date, &day->raiser);
@@ -470,7 +471,7 @@ static void tell(const struct date *date, const struct day *day)
 }
 
 /* The meadow of each day, a line each, and their sum.  CLI_FAILURE where one was not won. */
-static int run_each_day(struct request *request)
+static int run_each_day(struct sim_request *request)
 {
     struct job *job = &request->bound.job;
     size_t count = (size_t)(date_number(&request->days.last) - date_number(&request->days.first)) + 1, lived = 0,
@@ -496,7 +497,7 @@ static int run_each_day(struct request *request)
     return won == count ? CLI_OK : CLI_FAILURE;
 }
 
-static int run_days(struct request *request)
+static int run_days(struct sim_request *request)
 {
     if (date_number(&request->days.first) != date_number(&request->days.last)) {
         return run_each_day(request);
@@ -508,7 +509,7 @@ static int run_days(struct request *request)
     return CLI_OK;
 }
 
-static bool is_for_days(const struct request *request)
+static bool is_for_days(const struct sim_request *request)
 {
     return is_one_game(request) && request->hounds.count == 0 && request->without.count == 0 && request->speed == 100 &&
            request->difficulty == DIFFICULTY_NORMAL && !request->has_seed && request->each == 0;
@@ -516,7 +517,7 @@ static bool is_for_days(const struct request *request)
 
 static int run(void *memory)
 {
-    struct request *request = memory;
+    struct sim_request *request = memory;
     bool has_map = request->map != no_map;
     if (has_map + (request->call.count > 0) + request->has_days > 1) {
         return cli_misused(&request->call, "give levels, --map or --daily, not two of them");
@@ -548,7 +549,7 @@ const struct cli_command sim_command = {
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
     .about = LEVELS_NAMED "  Without an argument, the campaign.",
-    .groups = {{options, 0}, {bound_options, offsetof(struct request, bound)}},
+    .groups = {{options, 0}, {bound_options, offsetof(struct sim_request, bound)}},
     .notes =
         "One game is told in a line: ticks, outcome, hash of the state.  Else a line a level says how many games were "
         "won, how many hares caught and how many still free, the mean of the ticks, the cells that the hounds' "
@@ -563,6 +564,6 @@ const struct cli_command sim_command = {
         "keys; "
         "each game has dice of its own, by the seed.  They know nothing of clocks and scent, and hardly use hay: their "
         "rates say which level is harder than which for them, not how many people win it.",
-    .size = sizeof(struct request),
+    .size = sizeof(struct sim_request),
     .run = run,
 };

@@ -12,14 +12,14 @@
 
 #include <stdlib.h>
 
-struct request {
+struct spectate_request {
     struct terminal_request terminal;
     bool lists;
     struct spectator *spectator; /* until a screen has taken it */
 };
 
 static const struct cli_option options[] = {
-    {"list", CLI_AT(request, lists),
+    {"list", CLI_AT(spectate_request, lists),
      .help = "print the games, those that are played first, and show none; what cannot be read is told, with exit "
              "status 1"},
     {0},
@@ -27,14 +27,14 @@ static const struct cli_option options[] = {
 
 static struct screen *open_spectate(struct app *app, void *memory, size_t entry)
 {
-    struct request *request = memory;
+    struct spectate_request *request = memory;
     struct spectator *spectator = request->spectator;
     (void)entry;
     request->spectator = NULL;
     return spectate_new(app, spectator, request->terminal.call.count > 0 ? SPECTATE_ONE : SPECTATE_ANY);
 }
 
-static int show(struct request *request)
+static int show(struct spectate_request *request)
 {
     struct catalogue none;
     catalogue_init(&none);
@@ -80,7 +80,7 @@ static int print(const struct call *call, const struct spectacles *games)
     return tell_closed(call, games);
 }
 
-static int open_game(struct request *request, const struct spectacles *games)
+static int open_game(struct spectate_request *request, const struct spectacles *games)
 {
     const struct call *call = &request->terminal.call;
     const struct spectacle_row *game = spectacles_find(games, call->count > 0 ? call->words[0] : NULL);
@@ -97,7 +97,7 @@ static int open_game(struct request *request, const struct spectacles *games)
 
 static int run(void *memory)
 {
-    struct request *request = memory;
+    struct spectate_request *request = memory;
     const struct call *call = &request->terminal.call;
     struct store store;
     struct spectacles games;
@@ -127,7 +127,7 @@ const struct cli_command spectate_command = {
         "terminal.  One can stop, look back and look at cells as in a replay; the End key goes to what is played now.  "
         "The key ? tells all keys.",
     .groups = {{options, 0}, {looks_options, 0}},
-    .size = sizeof(struct request),
+    .size = sizeof(struct spectate_request),
     .run = run,
     .is_for_guests = true,
 };

@@ -39,7 +39,7 @@ static const struct pack_kind apart[KINDS] = {
     {&method_jps_plus, SIZE_MAX, SIZE_MAX},
 };
 
-struct pack {
+struct crowd_hunters {
     const struct pack_kind *kind;
     size_t count; /* hunters */
     struct field *field;
@@ -56,21 +56,21 @@ static bool is_too_large(const struct pack_kind *kind, const struct moves *moves
     return count > kind->most || count > kind->most_cells / cells;
 }
 
-static size_t finder_count(const struct pack *pack)
+static size_t finder_count(const struct crowd_hunters *pack)
 {
     const struct method *method = pack->kind->method;
     return method == NULL ? 0 : method->finder->keeps ? pack->count : 1;
 }
 
 /* False: that many hunters are too many, or the method does not fit; there is nothing to be done with the pack then. */
-static bool pack_init(struct pack *pack, const struct pack_kind *kind, struct moves *moves, size_t count,
+static bool pack_init(struct crowd_hunters *pack, const struct pack_kind *kind, struct moves *moves, size_t count,
                       struct job *job)
 {
     const struct method *method = kind->method;
     if (is_too_large(kind, moves, count) || (method != NULL && !finder_method_fits(method->finder, moves))) {
         return false;
     }
-    *pack = (struct pack){.kind = kind, .count = count, .job = job};
+    *pack = (struct crowd_hunters){.kind = kind, .count = count, .job = job};
     pack->ways = xcalloc(count, sizeof *pack->ways);
     if (method == NULL) {
         pack->field = xalloc_check(field_new(moves));
@@ -82,7 +82,7 @@ static bool pack_init(struct pack *pack, const struct pack_kind *kind, struct mo
     return true;
 }
 
-static void pack_done(struct pack *pack)
+static void pack_done(struct crowd_hunters *pack)
 {
     for (size_t i = 0; i < finder_count(pack); i++) {
         finder_free(pack->finders[i]);
@@ -97,7 +97,7 @@ static const char *kind_name(const struct pack_kind *kind)
     return kind->method != NULL ? kind->method->name : "field";
 }
 
-static void plan_together(struct pack *pack, const struct cell *hunters, struct cell target)
+static void plan_together(struct crowd_hunters *pack, const struct cell *hunters, struct cell target)
 {
     xalloc_answer(field_update(pack->field, target, hunters, pack->count));
     field_ways(pack->field, hunters, pack->count, pack->ways);
@@ -107,7 +107,7 @@ static void plan_together(struct pack *pack, const struct cell *hunters, struct 
 enum { LONG_SEARCH = 1 << 16 };
 
 /* Targets lie `stride` apart: 0 for one that all hunters have.  The last ones have no way when the job is stopped. */
-static void plan_each(struct pack *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
+static void plan_each(struct crowd_hunters *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     bool is_shared = finder_count(pack) < pack->count;
     bool goes_on = true;
@@ -124,7 +124,7 @@ static void plan_each(struct pack *pack, const struct cell *hunters, const struc
 }
 
 /* Fills in the ways. */
-static void pack_plan(struct pack *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
+static void pack_plan(struct crowd_hunters *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     if (pack->field != NULL) {
         plan_together(pack, hunters, *targets);
@@ -188,7 +188,7 @@ static void step(struct cell *hunters, const struct field_way *ways, size_t coun
     }
 }
 
-static void check(struct crowd *crowd, struct turn *turn, const struct pack *pack, size_t tick)
+static void check(struct crowd *crowd, struct turn *turn, const struct crowd_hunters *pack, size_t tick)
 {
     size_t plans = crowd->count * crowd->rules->ticks, stride = plans / CHECKS + 1;
     for (size_t i = (stride - tick * crowd->count % stride) % stride; i < crowd->count; i += stride) {
@@ -204,7 +204,7 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *
 {
     bool is_first = turn->checked == 0;
     size_t memory = memory_used();
-    struct pack pack;
+    struct crowd_hunters pack;
     uint64_t start = clock_used();
     if (!pack_init(&pack, kind, crowd->moves, crowd->count, crowd->job)) {
         return false;

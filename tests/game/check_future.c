@@ -255,7 +255,7 @@ START_TEST(everything_about_the_trail_counts)
     struct world *world = busy_world();
     struct scent *scent = &world->trail->scent;
     struct mark *mark = scent_mark(scent, scent->laid);
-    struct pack *pack = &world->trail->pack;
+    struct hound_pack *pack = &world->trail->pack;
     EXPECT_ALL_COUNT(world, PART(scent->laid), PART(mark->at.x), PART(mark->at.y), PART(mark->tick),
                      PART(mark->is_crossing), PART(mark->is_on_trail), PART(pack->errand), PART(pack->number),
                      PART(pack->at.x), PART(pack->at.y), PART(pack->tick), PART(pack->lost_tick),

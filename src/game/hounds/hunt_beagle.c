@@ -55,7 +55,7 @@ static uint32_t freshest(const struct world *world)
     return 0;
 }
 
-static void follow(struct pack *pack, uint32_t number, struct cell at, uint32_t tick)
+static void follow(struct hound_pack *pack, uint32_t number, struct cell at, uint32_t tick)
 {
     pack->errand = MOOD_HUNTING;
     pack->number = number;
@@ -97,7 +97,7 @@ static void strike_all_smelled(struct world *world)
 /* The trail ends: from here the hare has run on for as long as it is gone. */
 static void lose(struct world *world)
 {
-    struct pack *pack = &world->trail->pack;
+    struct hound_pack *pack = &world->trail->pack;
     struct scent *scent = &world->trail->scent;
     if (pack->number >= scent_oldest(scent) && scent_mark(scent, pack->number)->tick > pack->tick) {
         pack->tick = scent_mark(scent, pack->number)->tick;
@@ -114,7 +114,7 @@ static void lose(struct world *world)
 
 static void search(struct world *world)
 {
-    struct pack *pack = &world->trail->pack;
+    struct hound_pack *pack = &world->trail->pack;
     uint32_t since = world->tick - pack->lost_tick;
     if (since % QUEST_TICKS == 0 && since > 0) {
         hunt_grow_quest(world, &pack->quest);
@@ -144,7 +144,7 @@ void hunt_confer(struct world *world)
     if (world->trail == NULL) {
         return;
     }
-    struct pack *pack = &world->trail->pack;
+    struct hound_pack *pack = &world->trail->pack;
     struct scent *scent = &world->trail->scent;
     update_regions(world);
     uint32_t number = freshest(world);
@@ -208,7 +208,7 @@ static void spread_out(struct world *world, size_t index)
 static void aim_with_pack(struct world *world, size_t index)
 {
     struct hound *hound = &world->hounds[index];
-    const struct pack *pack = &world->trail->pack;
+    const struct hound_pack *pack = &world->trail->pack;
     if (pack->errand == MOOD_HUNTING) {
         hound->mind.aim = pack->at;
     } else if (pack->errand == MOOD_RETURNING) {
@@ -233,7 +233,7 @@ static void begin_to_cast(struct world *world, size_t index)
 void hunt_sense_beagle(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
-    const struct pack *pack = &world->trail->pack;
+    const struct hound_pack *pack = &world->trail->pack;
     if (can_smell(world, index, world->hare.at, TOUCH)) {
         mind->cast_left = 0;
     } else if (mind->cast_left > 0) {

@@ -392,7 +392,7 @@ static void hash_scent(struct hash *hash, const struct scent *scent, uint32_t si
 
 static void hash_trail(struct hash *hash, const struct trail *trail, uint32_t since)
 {
-    const struct pack *pack = &trail->pack;
+    const struct hound_pack *pack = &trail->pack;
     hash_scent(hash, &trail->scent, since);
     hash_u32(hash, pack->errand);
     hash_u32(hash, pack->number);

@@ -78,7 +78,7 @@ struct scent {
 };
 
 /* The beagles of a world are one pack: what one smells, all know. */
-struct pack {
+struct hound_pack {
     enum mood errand;
     uint32_t number;    /* of the freshest mark that any of them has smelled */
     struct cell at;     /* where that is */
@@ -89,7 +89,7 @@ struct pack {
 
 struct trail {
     struct scent scent;
-    struct pack pack;
+    struct hound_pack pack;
 };
 
 /* What is seen from a cell, kept until the cell or the map is another. */

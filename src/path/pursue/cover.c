@@ -15,7 +15,7 @@
 /* --- search ----------------------------------------------------------------------------------------- */
 
 /* There is room. */
-static inline uint32_t add_label(struct pack *pack, struct label label)
+static inline uint32_t add_label(struct hunter_list *pack, struct label label)
 {
     label.next = pack->heads[label.index];
     pack->labels[pack->label_count++] = label;
@@ -25,7 +25,7 @@ static inline uint32_t add_label(struct pack *pack, struct label label)
 
 /* Puts the way on the pack's open list, which must have room, for those covers in which it is better than what is
  * known. */
-static void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32_t cost, enum direction back,
+static void reach(struct cover *cover, struct hunter_list *pack, uint32_t index, uint32_t cost, enum direction back,
                   uint32_t covers)
 {
     uint32_t head = pack->heads[index], ends = 0;
@@ -52,7 +52,7 @@ static void reach(struct cover *cover, struct pack *pack, uint32_t index, uint32
     }
 }
 
-static inline bool first_entry(struct pack *pack)
+static inline bool first_entry(struct hunter_list *pack)
 {
     if (pack->open.kind != &open_buckets) {
         return pack->open.kind->first(&pack->open, &pack->next);
@@ -64,7 +64,7 @@ static inline bool first_entry(struct pack *pack)
     return first != NULL;
 }
 
-static inline void drop_entry(struct pack *pack)
+static inline void drop_entry(struct hunter_list *pack)
 {
     if (pack->open.kind == &open_buckets) {
         buckets_drop(&pack->open.buckets);
@@ -74,7 +74,7 @@ static inline void drop_entry(struct pack *pack)
 }
 
 /* Leaves out what is stale, and what is only of covers that have ended. */
-static inline void find_next(const struct cover *cover, struct pack *pack)
+static inline void find_next(const struct cover *cover, struct hunter_list *pack)
 {
     uint32_t covers = cover->running != 0 ? cover->running : UINT32_MAX;
     while ((pack->has_next = first_entry(pack)) && (pack->labels[pack->next].covers & covers) == 0) {
@@ -83,11 +83,11 @@ static inline void find_next(const struct cover *cover, struct pack *pack)
     pack->next_cost = pack->has_next ? pack->labels[pack->next].cost : UINT32_MAX;
 }
 
-struct pack *cover_next_pack(const struct cover *cover)
+struct hunter_list *cover_next_pack(const struct cover *cover)
 {
-    struct pack *best = &cover->packs[PREY_PACK];
+    struct hunter_list *best = &cover->packs[PREY_PACK];
     for (size_t i = cover->count - 1; i > PREY_PACK; i--) {
-        struct pack *pack = &cover->packs[i];
+        struct hunter_list *pack = &cover->packs[i];
         if (pack->has_next && cover_time_compare(pack_time(pack), pack_time(best)) <= 0) {
             best = pack;
         }
@@ -96,7 +96,7 @@ struct pack *cover_next_pack(const struct cover *cover)
 }
 
 /* The prey settles a label: the covers in which it is there first; in all others the cell is refused to it. */
-static uint32_t claim(struct cover *cover, struct pack *pack, uint32_t number)
+static uint32_t claim(struct cover *cover, struct hunter_list *pack, uint32_t number)
 {
     struct label *label = &pack->labels[number];
     uint32_t refused = label->covers & cover_hunted(cover, label->index), claimed = label->covers & ~refused;
@@ -128,7 +128,7 @@ static void spend(struct cover *cover, uint32_t covers)
     }
 }
 
-static inline void expand(struct cover *cover, struct pack *pack, struct label from, uint32_t covers)
+static inline void expand(struct cover *cover, struct hunter_list *pack, struct label from, uint32_t covers)
 {
     unsigned ahead = pack->steps[from.index] & direction_rows[from.back].away;
     for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
@@ -155,7 +155,7 @@ static bool grow(void **items, size_t size, size_t count, size_t *room)
 }
 
 /* For one expansion, and the label of what is refused. */
-static bool reserve(struct cover *cover, struct pack *pack)
+static bool reserve(struct cover *cover, struct hunter_list *pack)
 {
     enum { LABELS = DIRECTIONS + 1 };
     size_t room = pack->label_room;
@@ -170,7 +170,7 @@ static bool reserve(struct cover *cover, struct pack *pack)
     return has_room;
 }
 
-static void settle_next(struct cover *cover, struct pack *pack)
+static void settle_next(struct cover *cover, struct hunter_list *pack)
 {
     uint32_t number = pack->next;
     struct label *label = &pack->labels[number];
@@ -190,7 +190,7 @@ static void settle_next(struct cover *cover, struct pack *pack)
 }
 
 /* All that costs the pack as much as its next label, which no other pack comes before. */
-static enum search_status advance(struct cover *cover, struct pack *pack)
+static enum search_status advance(struct cover *cover, struct hunter_list *pack)
 {
     uint32_t cost = pack->next_cost;
     assert(pack->version == moves_version(pack->moves));
@@ -216,7 +216,7 @@ enum search_status cover_step_many(struct cover *cover, uint64_t expansions, uin
     cover->running = expansions > 0 ? covers : 0;
     cover->most = all < UINT64_MAX - before ? before + all : UINT64_MAX;
     while (cover->status == SEARCH_RUNNING && cover->running != 0 && cover->counts.expanded < cover->most) {
-        struct pack *pack = cover_next_pack(cover);
+        struct hunter_list *pack = cover_next_pack(cover);
         cover->status = pack != NULL ? advance(cover, pack) : SEARCH_FOUND;
     }
     cover->running = covers;
@@ -247,14 +247,14 @@ struct cover *cover_new(const struct grid *grid)
     return cover;
 }
 
-static bool init_pack(const struct cover *cover, struct pack *pack)
+static bool init_pack(const struct cover *cover, struct hunter_list *pack)
 {
-    *pack = (struct pack){.heads = alloc_zeroed(cover->layout->cells, sizeof *pack->heads)};
+    *pack = (struct hunter_list){.heads = alloc_zeroed(cover->layout->cells, sizeof *pack->heads)};
     open_init(&pack->open);
     return pack->heads != NULL;
 }
 
-static void free_pack(struct pack *pack)
+static void free_pack(struct hunter_list *pack)
 {
     open_done(&pack->open);
     alloc_free(pack->heads);
@@ -277,7 +277,7 @@ void cover_free(struct cover *cover)
 
 static bool add_room(struct cover *cover)
 {
-    struct pack *packs = alloc_resize(cover->packs, (cover->room + 1) * sizeof *packs);
+    struct hunter_list *packs = alloc_resize(cover->packs, (cover->room + 1) * sizeof *packs);
     if (packs == NULL) {
         return false;
     }
@@ -287,7 +287,7 @@ static bool add_room(struct cover *cover)
     return has_memory;
 }
 
-static void forget_labels(struct pack *pack)
+static void forget_labels(struct hunter_list *pack)
 {
     for (uint32_t i = 0; i < pack->label_count; i++) {
         pack->heads[pack->labels[i].index] = 0;
@@ -295,7 +295,7 @@ static void forget_labels(struct pack *pack)
     pack->label_count = 0;
 }
 
-static void set_pack(struct pack *pack, const struct cover_runner *runner)
+static void set_pack(struct hunter_list *pack, const struct cover_runner *runner)
 {
     const struct mover *mover = moves_mover(runner->moves);
     moves_update(runner->moves);
@@ -323,7 +323,7 @@ static bool start_pack(struct cover *cover, const struct cover_runner *runner)
 }
 
 /* All its runners are known. */
-static bool open_pack(struct pack *pack)
+static bool open_pack(struct hunter_list *pack)
 {
     uint64_t spread = (uint64_t)pack->latest - pack->earliest + pack->dearest_step + 1;
     const struct open_kind *kind = spread < MOST_LISTS ? &open_buckets : &open_heap;
@@ -331,7 +331,7 @@ static bool open_pack(struct pack *pack)
 }
 
 /* The pack of the hunter's kind; NULL: out of memory. */
-static struct pack *pack_of(struct cover *cover, const struct cover_runner *runner)
+static struct hunter_list *pack_of(struct cover *cover, const struct cover_runner *runner)
 {
     for (size_t i = PREY_PACK + 1; i < cover->count; i++) {
         if (cover->packs[i].moves == runner->moves && cover->packs[i].speed == runner->speed) {
@@ -345,7 +345,7 @@ static bool start_hunters(struct cover *cover, const struct cover_runner *hunter
 {
     for (size_t i = 0; i < count; i++) {
         assert(hunters[i].speed > 0 && moves_grid(hunters[i].moves) == cover->grid);
-        struct pack *pack = pack_of(cover, &hunters[i]);
+        struct hunter_list *pack = pack_of(cover, &hunters[i]);
         if (pack == NULL) {
             return false;
         }
@@ -365,7 +365,8 @@ static bool open_packs(struct cover *cover)
     return true;
 }
 
-static bool add_runner(struct cover *cover, struct pack *pack, const struct cover_runner *runner, uint32_t covers)
+static bool add_runner(struct cover *cover, struct hunter_list *pack, const struct cover_runner *runner,
+                       uint32_t covers)
 {
     uint32_t index = layout_index(cover->layout, runner->at);
     if (!reserve(cover, pack)) {
@@ -426,7 +427,7 @@ enum search_status cover_run(struct cover *cover, const struct cover_runner *pre
 /* Puts the runner on the trial's open list. */
 static bool start_trial(struct cover *cover, const struct cover_runner *prey)
 {
-    struct pack *trial = &cover->trial;
+    struct hunter_list *trial = &cover->trial;
     if (trial->heads == NULL && !init_pack(cover, trial)) {
         return false;
     }
@@ -434,7 +435,7 @@ static bool start_trial(struct cover *cover, const struct cover_runner *prey)
     return open_pack(trial) && add_runner(cover, trial, prey, cover->shown);
 }
 
-static enum search_status run_trial(struct cover *cover, struct pack *trial, struct cover_time until)
+static enum search_status run_trial(struct cover *cover, struct hunter_list *trial, struct cover_time until)
 {
     while (first_entry(trial)) {
         struct label label = trial->labels[trial->next];

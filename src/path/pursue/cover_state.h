@@ -29,7 +29,7 @@ struct label {
     bool is_refused; /* of the prey: hunters are there first */
 };
 
-struct pack {
+struct hunter_list {
     struct moves *moves;
     uint64_t version; /* of the moves, since the search began */
     uint32_t speed;
@@ -47,9 +47,9 @@ struct pack {
 struct cover {
     const struct grid *grid;
     const struct layout *layout;
-    struct pack *packs;
+    struct hunter_list *packs;
     size_t count, room;        /* packs in use, and those that have arrays */
-    struct pack trial;         /* another prey; its arrays are taken when they are first needed */
+    struct hunter_list trial;  /* another prey; its arrays are taken when they are first needed */
     uint32_t running;          /* covers that have expansions left */
     uint64_t left[COVER_MOST]; /* how many */
     uint64_t most;             /* counts.expanded where all of them end */
@@ -67,9 +67,9 @@ struct cover_time cover_first_hunter(const struct cover *cover, uint32_t index);
 /* The covers in which a hunter has been on the cell. */
 uint32_t cover_hunted(const struct cover *cover, uint32_t index);
 /* The pack whose next cell comes first, hunters before the prey; NULL: all have ended. */
-struct pack *cover_next_pack(const struct cover *cover);
+struct hunter_list *cover_next_pack(const struct cover *cover);
 
-static inline struct cover_time pack_time(const struct pack *pack)
+static inline struct cover_time pack_time(const struct hunter_list *pack)
 {
     return (struct cover_time){pack->next_cost, pack->speed};
 }

@@ -8,7 +8,7 @@
 #include <assert.h>
 
 /* The settled label of the cover that is looked at; NULL: none. */
-static const struct label *label_at(const struct cover *cover, const struct pack *pack, uint32_t index)
+static const struct label *label_at(const struct cover *cover, const struct hunter_list *pack, uint32_t index)
 {
     for (uint32_t i = pack->heads[index]; i != 0; i = pack->labels[i - 1].next) {
         if (pack->labels[i - 1].is_settled && (pack->labels[i - 1].covers & cover->shown) != 0) {
@@ -39,7 +39,7 @@ uint32_t cover_hunted(const struct cover *cover, uint32_t index)
 {
     uint32_t covers = 0;
     for (size_t i = PREY_PACK + 1; i < cover->count; i++) {
-        const struct pack *pack = &cover->packs[i];
+        const struct hunter_list *pack = &cover->packs[i];
         for (uint32_t at = pack->heads[index]; at != 0; at = pack->labels[at - 1].next) {
             covers |= pack->labels[at - 1].is_settled ? pack->labels[at - 1].covers : 0;
         }
@@ -91,7 +91,7 @@ struct cover_time cover_hunters_time(const struct cover *cover, struct cell at)
 
 struct cover_time cover_next_time(const struct cover *cover)
 {
-    const struct pack *pack = cover_next_pack(cover);
+    const struct hunter_list *pack = cover_next_pack(cover);
     return pack != NULL && cover->status == SEARCH_RUNNING ? pack_time(pack) : (struct cover_time){UINT32_MAX, 1};
 }
 

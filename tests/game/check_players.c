@@ -92,7 +92,7 @@ static uint8_t shown_last(const struct record *record, struct cell at, uint32_t 
     return record->terrain[0][at.y][at.x];
 }
 
-static size_t check_hounds(const struct record *record, const struct view *view, uint32_t tick, uint32_t ago)
+static size_t check_hounds(const struct record *record, const struct player_view *view, uint32_t tick, uint32_t ago)
 {
     uint32_t then = tick > ago ? tick - ago : 0;
     size_t noticed = 0;
@@ -110,7 +110,8 @@ static size_t check_hounds(const struct record *record, const struct view *view,
     return noticed;
 }
 
-static int check_map(const struct record *record, const struct view *view, uint32_t tick, uint32_t ago, uint64_t seed)
+static int check_map(const struct record *record, const struct player_view *view, uint32_t tick, uint32_t ago,
+                     uint64_t seed)
 {
     int hidden = 0;
     for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH)) {
@@ -130,7 +131,7 @@ START_TEST(a_view_never_sees_what_was_not_visible)
         struct level *level = wide(seed);
         struct world *world = world_new(level, seed);
         struct record *record = xcalloc(1, sizeof *record);
-        struct view view;
+        struct player_view view;
         struct rng rng;
         uint32_t ago = (uint32_t)seed % 14;
         size_t notice = seed % 4;

@@ -12,7 +12,7 @@
 
 #include <limits.h>
 
-static const struct sight *look(const struct world *world, struct view *view, struct cell eye)
+static const struct sight *look(const struct world *world, struct kept_sight *view, struct cell eye)
 {
     uint64_t version = grid_version(world->ground.grid) + 1;
     if (view->version != version || !cell_equal(view->sight.eye, eye)) {

@@ -85,7 +85,7 @@ static int danger_at(const struct danger *danger, struct cell at, size_t index, 
     return first;
 }
 
-static size_t index_of(const struct view *view, struct cell at)
+static size_t index_of(const struct player_view *view, struct cell at)
 {
     return (size_t)at.y * (size_t)grid_width(view->grid) + (size_t)at.x;
 }
@@ -123,7 +123,7 @@ static int escape(struct thought *thought, int enough, struct cell *to)
 
 /* --- hounds ----------------------------------------------------------------------------------- */
 
-static bool is_line_free(const struct view *view, struct cell from, struct cell to)
+static bool is_line_free(const struct player_view *view, struct cell from, struct cell to)
 {
     int steps = cell_chebyshev(from, to);
     for (int i = 1; i < steps; i++) {
@@ -136,7 +136,7 @@ static bool is_line_free(const struct view *view, struct cell from, struct cell 
     return true;
 }
 
-static bool sees(const struct view *view, struct cell from, struct cell hare)
+static bool sees(const struct player_view *view, struct cell from, struct cell hare)
 {
     int far = terrain_facts(view_terrain(view, hare))->hides ? SIGHT_INTO_GRASS : SIGHT_RADIUS;
     return cell_chebyshev(from, hare) <= far && is_line_free(view, from, hare);
@@ -222,7 +222,7 @@ void forecast_advance(struct scene *scene, struct chart *chart, int ticks)
 
 static bool is_done(const struct thought *thought)
 {
-    const struct view *view = thought->scene->view;
+    const struct player_view *view = thought->scene->view;
     return view->hare.clover + thought->outlook.clover >= view->wanted;
 }
 
@@ -269,7 +269,7 @@ static struct cell target_now(struct thought *thought)
     return next_wish(thought, &cost);
 }
 
-struct cell forecast_behind(const struct view *view)
+struct cell forecast_behind(const struct player_view *view)
 {
     return cell_step(view->hare.at, direction_opposite(view->hare.facing));
 }
@@ -313,7 +313,7 @@ static void arrive(struct thought *thought)
 }
 
 /* Under the ground to the other hole. */
-static struct cell way_out(const struct view *view, struct cell at)
+static struct cell way_out(const struct player_view *view, struct cell at)
 {
     int number = terrain_facts(view_terrain(view, at))->warren;
     for (struct cell hole = {0, 0}; number > 0 && hole.y < grid_height(view->grid);
@@ -352,20 +352,20 @@ static void open_gate(struct thought *thought, struct cell at)
     }
 }
 
-static bool is_wall(const struct view *view, struct cell at)
+static bool is_wall(const struct player_view *view, struct cell at)
 {
     return terrain_facts(view_terrain(view, at))->hounds == 0;
 }
 
 /* Whether hay there leaves no way past it for who comes that way. */
-static bool is_strait(const struct view *view, struct cell at, enum direction dir)
+static bool is_strait(const struct player_view *view, struct cell at, enum direction dir)
 {
     enum direction side = direction_side(dir);
     return !direction_is_diagonal(dir) && is_wall(view, cell_step(at, side)) &&
            is_wall(view, cell_step(at, direction_opposite(side)));
 }
 
-enum verb forecast_shuts(const struct view *view, enum plan_shut shut, enum terrain terrain, struct cell at,
+enum verb forecast_shuts(const struct player_view *view, enum plan_shut shut, enum terrain terrain, struct cell at,
                          enum direction dir)
 {
     if (shut >= SHUT_GATES && terrain == TERRAIN_GATE_OPEN) {

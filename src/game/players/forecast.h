@@ -37,7 +37,7 @@ struct pursuer {
 
 /* Where all forecasts of a thought begin. */
 struct scene {
-    const struct view *view;
+    const struct player_view *view;
     const struct skill_facts *skill;
     const uint8_t *fear; /* by cell, row by row */
     struct pursuer pursuers[PURSUERS];
@@ -88,11 +88,11 @@ void forecast_advance(struct scene *scene, struct chart *chart, int ticks);
 struct outlook forecast(const struct scene *scene, struct chart *chart, const struct plan *plan);
 
 /* What who shuts so much does with the cell that it has just left that way: VERB_GATE, VERB_BALE or VERB_WAIT. */
-enum verb forecast_shuts(const struct view *view, enum plan_shut shut, enum terrain terrain, struct cell at,
+enum verb forecast_shuts(const struct player_view *view, enum plan_shut shut, enum terrain terrain, struct cell at,
                          enum direction dir);
 
 /* The cell that the hare came from, as far as its facing tells. */
-struct cell forecast_behind(const struct view *view);
+struct cell forecast_behind(const struct player_view *view);
 /* Whole ticks. */
 int forecast_ticks(unsigned cost, int speed);
 /* When the first of the hounds that are after the hare comes to the cell; FORECAST_NEVER: none does. */

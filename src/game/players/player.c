@@ -97,7 +97,7 @@ static void press(struct player *player, enum direction dir)
 
 static bool shuts_behind(struct player *player)
 {
-    const struct view *view = &player->thinker.view;
+    const struct player_view *view = &player->thinker.view;
     struct cell behind = forecast_behind(view);
     enum plan_shut most = view->hare.bales > 0 ? SHUT_GATES_AND_STRAITS : SHUT_GATES;
     enum plan_shut shut = player->thinker.plan.shut < most ? player->thinker.plan.shut : most;
@@ -117,7 +117,7 @@ static bool is_close(const struct pursuer *pursuer, struct cell hare)
 
 static bool drops_decoy(struct player *player)
 {
-    const struct view *view = &player->thinker.view;
+    const struct player_view *view = &player->thinker.view;
     bool is_chased = false;
     for (size_t i = 0; i < player->thinker.scene.count; i++) {
         is_chased |= is_close(&player->thinker.scene.pursuers[i], view->hare.at);

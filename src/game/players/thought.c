@@ -119,7 +119,7 @@ static void add_wish(struct scene *scene, struct cell at)
 
 static void set_scene(struct thinker *thinker, int ago)
 {
-    const struct view *view = &thinker->view;
+    const struct player_view *view = &thinker->view;
     thinker->scene = (struct scene){.view = view, .skill = thinker->skill, .fear = thinker->fear};
     for (size_t i = 0; i < view->hound_count && thinker->scene.count < PURSUERS; i++) {
         if (view->hounds[i].is_noticed) {
@@ -294,7 +294,7 @@ static bool fears_eyes(const struct scene *scene)
 
 static void consider(struct thinker *thinker, struct cell at, bool hides, struct options *options)
 {
-    const struct view *view = &thinker->view;
+    const struct player_view *view = &thinker->view;
     enum terrain terrain = view_terrain(view, at);
     int ticks = forecast_ticks(chart_cost(thinker->chart, KIND_HARE, at, view->hare.at), LEVEL_HARE_SPEED);
     if (ticks == FORECAST_NEVER || ticks == 0) {

@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 struct thinker {
-    struct view view; /* the caller lets it see */
+    struct player_view view; /* the caller lets it see */
     struct atlas *atlas;
     bool owns_atlas;
     const struct skill_facts *skill;

@@ -17,19 +17,19 @@ static int first_shown(int hare, int shown, int side)
     return first < 0 ? 0 : first > last ? last : first;
 }
 
-static bool is_on_screen(const struct view *view, struct cell at)
+static bool is_on_screen(const struct player_view *view, struct cell at)
 {
     int x = first_shown(view->hare.at.x, VIEW_WIDTH, grid_width(view->grid));
     int y = first_shown(view->hare.at.y, VIEW_HEIGHT, grid_height(view->grid));
     return at.x >= x && at.x < x + VIEW_WIDTH && at.y >= y && at.y < y + VIEW_HEIGHT;
 }
 
-static struct sighting *frame(const struct view *view, uint32_t tick)
+static struct sighting *frame(const struct player_view *view, uint32_t tick)
 {
     return view->frames + tick % VIEW_FRAMES * view->hound_count;
 }
 
-static void take_frame(struct view *view, const struct world *world)
+static void take_frame(struct player_view *view, const struct world *world)
 {
     struct sighting *frame_now = frame(view, view->tick);
     for (size_t i = 0; i < view->hound_count; i++) {
@@ -44,14 +44,14 @@ static void take_frame(struct view *view, const struct world *world)
 
 static bool note_change(void *data, struct grid_change change)
 {
-    struct view *view = data;
+    struct player_view *view = data;
     view->changes = xgrow(view->changes, view->change_count, &view->change_room, sizeof *view->changes);
     view->changes[view->change_count++] = (struct view_change){change.at, TERRAIN_HEDGE, UINT32_MAX};
     return true;
 }
 
 /* Where the journal does not reach back. */
-static void note_all(struct view *view, const struct grid *grid)
+static void note_all(struct player_view *view, const struct grid *grid)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
         if (grid_terrain(grid, at) != grid_terrain(view->grid, at)) {
@@ -61,7 +61,7 @@ static void note_all(struct view *view, const struct grid *grid)
     view->version = grid_version(grid);
 }
 
-static void look_at_changes(struct view *view, const struct world *world)
+static void look_at_changes(struct player_view *view, const struct world *world)
 {
     for (size_t i = 0; i < view->change_count; i++) {
         struct view_change *change = &view->changes[i];
@@ -72,7 +72,7 @@ static void look_at_changes(struct view *view, const struct world *world)
     }
 }
 
-static void learn_changes(struct view *view, uint32_t ago)
+static void learn_changes(struct player_view *view, uint32_t ago)
 {
     size_t kept = 0;
     for (size_t i = 0; i < view->change_count; i++) {
@@ -87,12 +87,12 @@ static void learn_changes(struct view *view, uint32_t ago)
     view->change_count = kept;
 }
 
-enum terrain view_terrain(const struct view *view, struct cell at)
+enum terrain view_terrain(const struct player_view *view, struct cell at)
 {
     return grid_has(view->grid, at) ? (enum terrain)grid_terrain(view->grid, at) : TERRAIN_HEDGE;
 }
 
-bool view_wants(const struct view *view, enum terrain terrain)
+bool view_wants(const struct player_view *view, enum terrain terrain)
 {
     if (goal_lasts(view->goal)) {
         return false;
@@ -111,10 +111,10 @@ static struct grid *copy_grid(const struct grid *grid)
     return copy;
 }
 
-void view_init(struct view *view, const struct world *world)
+void view_init(struct player_view *view, const struct world *world)
 {
     const struct grid *grid = world_grid(world);
-    *view = (struct view){
+    *view = (struct player_view){
         .tick = world_tick(world),
         .hare = *world_hare(world),
         .goal = world_goal(world),
@@ -131,7 +131,7 @@ void view_init(struct view *view, const struct world *world)
     }
 }
 
-void view_done(struct view *view)
+void view_done(struct player_view *view)
 {
     grid_free(view->grid);
     free(view->hounds);
@@ -139,7 +139,7 @@ void view_done(struct view *view)
     free(view->changes);
 }
 
-void view_see(struct view *view, const struct world *world)
+void view_see(struct player_view *view, const struct world *world)
 {
     view->tick = world_tick(world);
     view->hare = *world_hare(world);
@@ -151,7 +151,7 @@ void view_see(struct view *view, const struct world *world)
     take_frame(view, world);
 }
 
-static void notice_nearest(struct view *view)
+static void notice_nearest(struct player_view *view)
 {
     struct view_hound *nearest = NULL;
     int least = INT_MAX;
@@ -169,7 +169,7 @@ static void notice_nearest(struct view *view)
 }
 
 /* As the frames up to that tick tell. */
-static uint32_t rest_of(const struct view *view, size_t index, uint32_t tick)
+static uint32_t rest_of(const struct player_view *view, size_t index, uint32_t tick)
 {
     struct sighting then = frame(view, tick)[index];
     uint32_t rest = 0;
@@ -181,7 +181,7 @@ static uint32_t rest_of(const struct view *view, size_t index, uint32_t tick)
     return rest;
 }
 
-void view_recall(struct view *view, uint32_t ago, size_t notice)
+void view_recall(struct player_view *view, uint32_t ago, size_t notice)
 {
     uint32_t tick = view->tick > ago ? view->tick - ago : 0;
     learn_changes(view, ago);

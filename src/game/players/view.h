@@ -43,7 +43,7 @@ struct view_change {
     uint32_t tick; /* when it was seen; UINT32_MAX: not yet */
 };
 
-struct view {
+struct player_view {
     uint32_t tick; /* now */
     struct hare hare;
     bool is_ready;
@@ -59,17 +59,17 @@ struct view {
     uint64_t version; /* of the world's grid, up to which its journal was read */
 };
 
-void view_init(struct view *view, const struct world *world);
-void view_done(struct view *view);
+void view_init(struct player_view *view, const struct world *world);
+void view_done(struct player_view *view);
 
 /* Once a tick, before the tick is run; the world is not looked at otherwise. */
-void view_see(struct view *view, const struct world *world);
+void view_see(struct player_view *view, const struct world *world);
 /* Makes map and hounds those of `ago` ticks ago, less than VIEW_FRAMES; of the hounds on the screen then, the `notice`
  * nearest to where the hare is now are noticed. */
-void view_recall(struct view *view, uint32_t ago, size_t notice);
+void view_recall(struct player_view *view, uint32_t ago, size_t notice);
 
-enum terrain view_terrain(const struct view *view, struct cell at); /* TERRAIN_HEDGE off the map */
+enum terrain view_terrain(const struct player_view *view, struct cell at); /* TERRAIN_HEDGE off the map */
 /* Whether the hare wants to step on such a cell now. */
-bool view_wants(const struct view *view, enum terrain terrain);
+bool view_wants(const struct player_view *view, enum terrain terrain);
 
 #endif

@@ -93,7 +93,7 @@ struct trail {
 };
 
 /* What is seen from a cell, kept until the cell or the map is another. */
-struct view {
+struct kept_sight {
     struct sight sight;
     uint64_t version; /* of the grid, and 1; 0: not made yet */
 };
@@ -145,10 +145,10 @@ struct world {
     struct plan **plans;         /* by hound; NULL where the breed does not search */
     struct plan_watch *watchers; /* of the plans; borrowed */
     bool is_planning_anew;
-    struct view *views;  /* by hound, and last that of the hare */
-    uint8_t *surcharge;  /* a byte a cell, all 0 between uses */
-    struct lead *lead;   /* of foxhounds; NULL until needed */
-    struct cover *cover; /* of collies: the hare among the others; NULL until needed */
+    struct kept_sight *views; /* by hound, and last that of the hare */
+    uint8_t *surcharge;       /* a byte a cell, all 0 between uses */
+    struct lead *lead;        /* of foxhounds; NULL until needed */
+    struct cover *cover;      /* of collies: the hare among the others; NULL until needed */
     struct herd herd;
     struct cover *reach;          /* the same: where the collie is when */
     struct cover_runner *runners; /* room for all hounds */

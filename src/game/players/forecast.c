@@ -13,7 +13,7 @@ enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, REFLECT_TI
 /* A game in the head. */
 struct thought {
     const struct scene *scene;
-    const struct plan *plan;
+    const struct hare_plan *plan;
     struct chart *chart;
     struct pursuer pursuers[PURSUERS];
     struct cell hare, from; /* from: where it stood before */
@@ -251,7 +251,7 @@ static struct cell next_wish(struct thought *thought, unsigned *cost)
 
 static struct cell target_now(struct thought *thought)
 {
-    const struct plan *plan = thought->plan;
+    const struct hare_plan *plan = thought->plan;
     unsigned cost;
     bool is_set = thought->tick < thought->away_until && !cell_equal(thought->hare, thought->away);
     if (!thought->has_arrived || (thought->is_fleeing && is_set)) {
@@ -474,7 +474,7 @@ static void sum_up(struct thought *thought)
     }
 }
 
-struct outlook forecast(const struct scene *scene, struct chart *chart, const struct plan *plan)
+struct outlook forecast(const struct scene *scene, struct chart *chart, const struct hare_plan *plan)
 {
     struct thought thought = {
         .scene = scene,

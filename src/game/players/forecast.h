@@ -56,7 +56,7 @@ enum plan_then { THEN_CLOVER, THEN_AWAY, THEN_STAY, THENS };
 /* What is shut behind the hare on its way. */
 enum plan_shut { SHUT_NOTHING, SHUT_GATES, SHUT_GATES_AND_STRAITS };
 
-struct plan {
+struct hare_plan {
     enum plan_kind kind;
     struct cell target;
     enum plan_then then;
@@ -85,7 +85,7 @@ enum { ROOM_MOST = 120 };
 
 /* Lets the hounds that were noticed come nearer for so many ticks, as they may have since they were seen. */
 void forecast_advance(struct scene *scene, struct chart *chart, int ticks);
-struct outlook forecast(const struct scene *scene, struct chart *chart, const struct plan *plan);
+struct outlook forecast(const struct scene *scene, struct chart *chart, const struct hare_plan *plan);
 
 /* What who shuts so much does with the cell that it has just left that way: VERB_GATE, VERB_BALE or VERB_WAIT. */
 enum verb forecast_shuts(const struct player_view *view, enum plan_shut shut, enum terrain terrain, struct cell at,

@@ -190,7 +190,7 @@ static int cost_of_risk(const struct thinker *thinker, const struct outlook *out
     return cost * care(thinker) / 100;
 }
 
-static int worth(struct thinker *thinker, const struct plan *plan, const struct outlook *outlook)
+static int worth(struct thinker *thinker, const struct hare_plan *plan, const struct outlook *outlook)
 {
     bool is_kept = plan->kind == thinker->plan.kind && cell_equal(plan->target, thinker->plan.target);
     bool is_idle = plan->kind == PLAN_HOLD && !goal_lasts(thinker->view.goal);
@@ -230,11 +230,11 @@ static void add_choice(struct choices *choices, struct cell at, int score)
 
 /* The best plan so far. */
 struct favourite {
-    struct plan plan;
+    struct hare_plan plan;
     int worth;
 };
 
-static enum plan_shut judge(struct thinker *thinker, const struct plan *plan, struct favourite *favourite)
+static enum plan_shut judge(struct thinker *thinker, const struct hare_plan *plan, struct favourite *favourite)
 {
     struct outlook outlook = forecast(&thinker->scene, thinker->chart, plan);
     int its_worth = worth(thinker, plan, &outlook);
@@ -246,7 +246,7 @@ static enum plan_shut judge(struct thinker *thinker, const struct plan *plan, st
 }
 
 /* With open gates behind it, and with as many shut as there are, if they come to mind. */
-static void propose_shutting(struct thinker *thinker, struct plan plan, struct favourite *favourite)
+static void propose_shutting(struct thinker *thinker, struct hare_plan plan, struct favourite *favourite)
 {
     enum plan_shut most = judge(thinker, &plan, favourite);
     for (plan.shut = SHUT_GATES; plan.shut <= most; plan.shut++) {
@@ -258,7 +258,7 @@ static void propose_shutting(struct thinker *thinker, struct plan plan, struct f
 
 static void propose(struct thinker *thinker, enum plan_kind kind, struct cell target, struct favourite *favourite)
 {
-    struct plan plan = {.kind = kind, .target = target};
+    struct hare_plan plan = {.kind = kind, .target = target};
     bool stays = kind == PLAN_HIDE || kind == PLAN_HOLD;
     size_t dogs = bulldogs(&thinker->scene);
     propose_shutting(thinker, plan, favourite);

@@ -22,7 +22,7 @@ struct thinker {
     struct mover movers[KIND_HOUNDS + BREEDS];
     size_t kinds, kind_of[BREEDS];
     struct scene scene;     /* of the last thought */
-    struct plan plan;       /* what it came to */
+    struct hare_plan plan;  /* what it came to */
     int clover;             /* eaten by then */
     uint32_t progress_tick; /* when the last was eaten */
     struct chart *chart;    /* of the map as it is known, to run by until the next thought */

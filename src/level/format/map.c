@@ -170,7 +170,7 @@ static void end_row(struct map *map)
 }
 
 /* Where the cell about to be read is: in the current line, column `x + 1`. */
-struct spot {
+struct map_spot {
     struct cell at;
     struct place place;
     uint32_t glyph;
@@ -184,7 +184,7 @@ static void report_too_many(struct map *map, struct place place, const char *wha
     }
 }
 
-static void add_hare(struct map *map, struct spot spot)
+static void add_hare(struct map *map, struct map_spot spot)
 {
     struct level *level = map->level;
     if (level->has_hare) {
@@ -198,7 +198,7 @@ static void add_hare(struct map *map, struct spot spot)
     map->hare_column = spot.place.column;
 }
 
-static void add_hound(struct map *map, struct spot spot, const struct tile *tile)
+static void add_hound(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     struct level *level = map->level;
     if (level->hound_count == LEVEL_MAX_HOUNDS) {
@@ -213,7 +213,7 @@ static void add_hound(struct map *map, struct spot spot, const struct tile *tile
     beats->hounds[beats->hound_count++] = spot.glyph;
 }
 
-static void add_post(struct map *map, struct spot spot)
+static void add_post(struct map *map, struct map_spot spot)
 {
     struct beats *beats = &map->beats;
     if (beats->count == LEVEL_MAX_POSTS) {
@@ -223,7 +223,7 @@ static void add_post(struct map *map, struct spot spot)
     beats->posts[beats->count++] = (struct post){.glyph = spot.glyph, .at = spot.at, .place = spot.place};
 }
 
-static void add_shutter(struct map *map, struct spot spot, const struct tile *tile)
+static void add_shutter(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     struct level *level = map->level;
     if (level->shutter_count == LEVEL_MAX_SHUTTERS) {
@@ -235,7 +235,7 @@ static void add_shutter(struct map *map, struct spot spot, const struct tile *ti
         (struct level_shutter){.at = spot.at, .period = tile->period, .open = tile->open, .phase = tile->phase};
 }
 
-static void count_hole(struct map *map, struct spot spot, enum terrain terrain)
+static void count_hole(struct map *map, struct map_spot spot, enum terrain terrain)
 {
     int warren = terrain_facts(terrain)->warren;
     if (warren > 0) {
@@ -244,7 +244,7 @@ static void count_hole(struct map *map, struct spot spot, enum terrain terrain)
     }
 }
 
-static void add_tile(struct map *map, struct spot spot, const struct tile *tile)
+static void add_tile(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     switch (tile->kind) {
     case TILE_HARE:
@@ -310,7 +310,7 @@ static bool is_reported(size_t length, uint32_t character)
     return length == 0 || !utf8_is_visible(character);
 }
 
-static void add_character(struct map *map, struct spot spot, struct slice glyph, size_t length, uint32_t character)
+static void add_character(struct map *map, struct map_spot spot, struct slice glyph, size_t length, uint32_t character)
 {
     const struct tile broken = {.kind = TILE_BROKEN};
     if (is_reported(length, character)) {
@@ -371,7 +371,7 @@ void map_add_row(struct map *map, struct slice line)
     if (!has_room(map)) {
         return;
     }
-    struct spot spot = {{0, map->rows}, {map->source->number, 1, 1}, 0};
+    struct map_spot spot = {{0, map->rows}, {map->source->number, 1, 1}, 0};
     for (size_t i = 0; i < line.size && spot.at.x < GRID_MAX_SIDE; spot.at.x++, spot.place.column++) {
         uint32_t character = 0;
         size_t length = utf8_decode(line.bytes + i, line.size - i, &character);

@@ -10,16 +10,16 @@
 #include <string.h>
 
 /* A cell of the level, and what the search for chokes notes of it. */
-struct spot {
+struct choke_cell {
     uint32_t number, low; /* in the order of the search, from 1; the lowest number that is reached from below it */
     uint32_t parent;
     uint8_t next; /* of its neighbours, the next one to look at */
     bool is_open, is_choke;
 };
 
-struct plan {
+struct choke_search {
     const struct level *level;
-    struct spot *spots;
+    struct choke_cell *spots;
     uint32_t holes[WARRENS][2];
     uint8_t hole_counts[WARRENS];
     uint32_t numbers;
@@ -35,9 +35,9 @@ static enum terrain opened(const struct level *level, size_t index)
     return terrain_facts(terrain)->is_pushed ? TERRAIN_GRASS : terrain;
 }
 
-static struct plan plan_begin(const struct level *level)
+static struct choke_search plan_begin(const struct level *level)
 {
-    struct plan plan = {.level = level};
+    struct choke_search plan = {.level = level};
     plan.spots = xcalloc(level_cells(level), sizeof *plan.spots);
     for (size_t i = 0; i < level_cells(level); i++) {
         enum terrain terrain = opened(level, i);
@@ -50,12 +50,12 @@ static struct plan plan_begin(const struct level *level)
     return plan;
 }
 
-static bool is_open(const struct plan *plan, struct cell at)
+static bool is_open(const struct choke_search *plan, struct cell at)
 {
     return level_has(plan->level, at) && plan->spots[level_index(plan->level, at)].is_open;
 }
 
-static uint32_t twin(const struct plan *plan, size_t index)
+static uint32_t twin(const struct choke_search *plan, size_t index)
 {
     int warren = terrain_facts((enum terrain)plan->level->terrain[index])->warren;
     if (warren == 0 || plan->hole_counts[warren - 1] < 2) {
@@ -66,14 +66,14 @@ static uint32_t twin(const struct plan *plan, size_t index)
 }
 
 /* How many of the two straight neighbours on the way of a diagonal step are open. */
-static int open_sides(const struct plan *plan, struct cell at, enum direction dir)
+static int open_sides(const struct choke_search *plan, struct cell at, enum direction dir)
 {
     return is_open(plan, cell_step(at, direction_along(dir))) + is_open(plan, cell_step(at, direction_across(dir)));
 }
 
 /* The neighbour of that number; NOWHERE: there is none.  A diagonal step that needs a straight neighbour joins nothing
  * that is not joined by that one. */
-static uint32_t neighbour(const struct plan *plan, size_t index, int number)
+static uint32_t neighbour(const struct choke_search *plan, size_t index, int number)
 {
     if (number == DIRECTIONS) {
         return twin(plan, index);
@@ -86,13 +86,13 @@ static uint32_t neighbour(const struct plan *plan, size_t index, int number)
 }
 
 /* It is no part of a square or a triangle that can be walked all round. */
-static bool is_bare(const struct plan *plan, size_t index, int number)
+static bool is_bare(const struct choke_search *plan, size_t index, int number)
 {
     return number == DIRECTIONS || !direction_is_diagonal((enum direction)number) ||
            open_sides(plan, level_cell(plan->level, index), (enum direction)number) == 0;
 }
 
-static int degree(const struct plan *plan, size_t index)
+static int degree(const struct choke_search *plan, size_t index)
 {
     int count = 0;
     for (int i = 0; i < NEIGHBOURS; i++) {
@@ -101,7 +101,7 @@ static int degree(const struct plan *plan, size_t index)
     return count;
 }
 
-static bool is_square(const struct plan *plan, size_t index)
+static bool is_square(const struct choke_search *plan, size_t index)
 {
     struct cell at = level_cell(plan->level, index);
     return is_open(plan, at) && is_open(plan, cell_step(at, EAST)) && is_open(plan, cell_step(at, SOUTH)) &&
@@ -111,12 +111,12 @@ static bool is_square(const struct plan *plan, size_t index)
 /* --- chokes: the articulation points of each region (Hopcroft and Tarjan 1973) ---------------------- */
 
 /* Goes on from `at`; returns where to go on. */
-static uint32_t go_on(struct plan *plan, uint32_t at)
+static uint32_t go_on(struct choke_search *plan, uint32_t at)
 {
-    struct spot *spot = &plan->spots[at];
+    struct choke_cell *spot = &plan->spots[at];
     while (spot->next < NEIGHBOURS) {
         uint32_t to = neighbour(plan, at, spot->next++);
-        struct spot *other = to != NOWHERE ? &plan->spots[to] : NULL;
+        struct choke_cell *other = to != NOWHERE ? &plan->spots[to] : NULL;
         if (other != NULL && other->number == 0) {
             other->number = other->low = ++plan->numbers;
             other->parent = at;
@@ -130,15 +130,15 @@ static uint32_t go_on(struct plan *plan, uint32_t at)
 }
 
 /* The spot is done with. */
-static void settle(struct plan *plan, const struct spot *spot, uint32_t root, int *branches)
+static void settle(struct choke_search *plan, const struct choke_cell *spot, uint32_t root, int *branches)
 {
-    struct spot *parent = &plan->spots[spot->parent];
+    struct choke_cell *parent = &plan->spots[spot->parent];
     parent->low = spot->low < parent->low ? spot->low : parent->low;
     *branches += spot->parent == root;
     parent->is_choke |= spot->parent != root && spot->low >= parent->number;
 }
 
-static void search_region(struct plan *plan, uint32_t root)
+static void search_region(struct choke_search *plan, uint32_t root)
 {
     uint32_t at = root;
     int branches = 0;
@@ -154,7 +154,7 @@ static void search_region(struct plan *plan, uint32_t root)
     plan->spots[root].is_choke = branches > 1;
 }
 
-static void count(struct plan *plan, struct shape *shape)
+static void count(struct choke_search *plan, struct shape *shape)
 {
     size_t ends = 0, squares = 0, cells = level_cells(plan->level);
     for (size_t i = 0; i < cells; i++) {
@@ -317,7 +317,7 @@ static void find_tour(const struct level *level, struct shape *shape)
 
 void shape_of(const struct level *level, struct shape *shape)
 {
-    struct plan plan = plan_begin(level);
+    struct choke_search plan = plan_begin(level);
     *shape = (struct shape){.tour = TOUR_NONE};
     count(&plan, shape);
     free(plan.spots);

@@ -12,7 +12,7 @@ enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, REFLECT_TI
 
 /* A game in the head. */
 struct thought {
-    const struct scene *scene;
+    const struct forecast_scene *scene;
     const struct hare_plan *plan;
     struct chart *chart;
     struct pursuer pursuers[PURSUERS];
@@ -29,7 +29,7 @@ struct thought {
     } leaves[LEAVES]; /* gates and hay that are no longer as in the view */
     int leaf_count;
     uint64_t eaten; /* of the scene's wishes */
-    struct outlook outlook;
+    struct forecast outlook;
 };
 
 /* --- times ------------------------------------------------------------------------------------ */
@@ -39,7 +39,7 @@ int forecast_ticks(unsigned cost, int speed)
     return cost >= CHART_NEVER ? FORECAST_NEVER : (int)cost * LEVEL_POINTS_PER_COST / (speed > 0 ? speed : 1);
 }
 
-static bool rushes(const struct scene *scene, const struct pursuer *pursuer)
+static bool rushes(const struct forecast_scene *scene, const struct pursuer *pursuer)
 {
     return scene->skill->knows_breeds && pursuer->breed == BREED_BULLDOG;
 }
@@ -53,7 +53,7 @@ struct danger {
     size_t count;
 };
 
-static void danger_init(struct danger *danger, const struct scene *scene, const struct pursuer *pursuers,
+static void danger_init(struct danger *danger, const struct forecast_scene *scene, const struct pursuer *pursuers,
                         struct chart *chart)
 {
     danger->count = 0;
@@ -90,7 +90,7 @@ static size_t index_of(const struct player_view *view, struct cell at)
     return (size_t)at.y * (size_t)grid_width(view->grid) + (size_t)at.x;
 }
 
-int forecast_danger(const struct scene *scene, struct chart *chart, struct cell at)
+int forecast_danger(const struct forecast_scene *scene, struct chart *chart, struct cell at)
 {
     struct danger danger;
     danger_init(&danger, scene, scene->pursuers, chart);
@@ -142,7 +142,7 @@ static bool sees(const struct player_view *view, struct cell from, struct cell h
     return cell_chebyshev(from, hare) <= far && is_line_free(view, from, hare);
 }
 
-static void sense(const struct scene *scene, struct pursuer *pursuer, struct cell hare)
+static void sense(const struct forecast_scene *scene, struct pursuer *pursuer, struct cell hare)
 {
     const struct breed_facts *facts = breed_facts(pursuer->breed);
     if (!facts->must_sense || (facts->smells ? pursuer->is_after : sees(scene->view, pursuer->at, hare))) {
@@ -168,7 +168,7 @@ static enum direction rush(const struct moves *moves, struct cell at, struct cel
 }
 
 /* Whoever has no hare walks on. */
-static enum direction step_of(const struct scene *scene, struct chart *chart, const struct pursuer *pursuer)
+static enum direction step_of(const struct forecast_scene *scene, struct chart *chart, const struct pursuer *pursuer)
 {
     const struct moves *moves = chart_moves(chart, pursuer->kind);
     if (!pursuer->is_after) {
@@ -181,7 +181,7 @@ static enum direction step_of(const struct scene *scene, struct chart *chart, co
     return chart_next(chart, pursuer->kind, pursuer->at, pursuer->aim);
 }
 
-static int price(const struct scene *scene, const struct moves *moves, const struct pursuer *pursuer,
+static int price(const struct forecast_scene *scene, const struct moves *moves, const struct pursuer *pursuer,
                  enum direction dir)
 {
     int points = (int)moves_cost(moves, pursuer->at, dir) * LEVEL_POINTS_PER_COST;
@@ -190,7 +190,8 @@ static int price(const struct scene *scene, const struct moves *moves, const str
 }
 
 /* A tick. */
-static void run_hound(const struct scene *scene, struct chart *chart, struct pursuer *pursuer, struct cell hare)
+static void run_hound(const struct forecast_scene *scene, struct chart *chart, struct pursuer *pursuer,
+                      struct cell hare)
 {
     sense(scene, pursuer, hare);
     enum direction dir = step_of(scene, chart, pursuer);
@@ -208,7 +209,7 @@ static void run_hound(const struct scene *scene, struct chart *chart, struct pur
     pursuer->rest = 0;
 }
 
-void forecast_advance(struct scene *scene, struct chart *chart, int ticks)
+void forecast_advance(struct forecast_scene *scene, struct chart *chart, int ticks)
 {
     struct cell hare = scene->view->hare.at;
     for (size_t i = 0; i < scene->count; i++) {
@@ -229,7 +230,7 @@ static bool is_done(const struct thought *thought)
 /* The nearest clover that is left, or the burrow; where it stands when nothing is wanted. */
 static struct cell next_wish(struct thought *thought, unsigned *cost)
 {
-    const struct scene *scene = thought->scene;
+    const struct forecast_scene *scene = thought->scene;
     struct cell best = thought->hare;
     *cost = CHART_NEVER;
     if (goal_lasts(scene->view->goal)) {
@@ -281,8 +282,8 @@ static bool cuts_off(enum breed breed)
 
 static void look_for_cuts(struct thought *thought)
 {
-    const struct scene *scene = thought->scene;
-    struct outlook *outlook = &thought->outlook;
+    const struct forecast_scene *scene = thought->scene;
+    struct forecast *outlook = &thought->outlook;
     for (size_t i = 0; i < scene->count && outlook->cut_off == 0 && scene->skill->knows_breeds; i++) {
         const struct pursuer *pursuer = &scene->pursuers[i];
         unsigned cost = chart_cost(thought->chart, pursuer->kind, thought->hare, pursuer->at);
@@ -296,7 +297,7 @@ static void look_for_cuts(struct thought *thought)
 
 static void arrive(struct thought *thought)
 {
-    const struct scene *scene = thought->scene;
+    const struct forecast_scene *scene = thought->scene;
     struct cell at = thought->hare;
     thought->outlook.fear += scene->fear[index_of(scene->view, at)];
     look_for_cuts(thought);
@@ -439,7 +440,7 @@ static void meet(struct thought *thought, const struct pursuer *pursuer)
 
 static void run_tick(struct thought *thought)
 {
-    const struct scene *scene = thought->scene;
+    const struct forecast_scene *scene = thought->scene;
     if (thought->debt <= 0) {
         run_hare(thought);
     }
@@ -457,7 +458,7 @@ static void run_tick(struct thought *thought)
 
 static void sum_up(struct thought *thought)
 {
-    struct outlook *outlook = &thought->outlook;
+    struct forecast *outlook = &thought->outlook;
     unsigned cost;
     struct cell away;
     outlook->ticks = thought->tick;
@@ -474,7 +475,7 @@ static void sum_up(struct thought *thought)
     }
 }
 
-struct outlook forecast(const struct scene *scene, struct chart *chart, const struct hare_plan *plan)
+struct forecast forecast(const struct forecast_scene *scene, struct chart *chart, const struct hare_plan *plan)
 {
     struct thought thought = {
         .scene = scene,

@@ -36,7 +36,7 @@ struct pursuer {
 };
 
 /* Where all forecasts of a thought begin. */
-struct scene {
+struct forecast_scene {
     const struct player_view *view;
     const struct skill_facts *skill;
     const uint8_t *fear; /* by cell, row by row */
@@ -63,10 +63,10 @@ struct hare_plan {
     enum plan_shut shut;
 };
 
-enum ending { ENDING_FREE, ENDING_CAUGHT, ENDING_HOME };
+enum forecast_end { ENDING_FREE, ENDING_CAUGHT, ENDING_HOME };
 
-struct outlook {
-    enum ending ending;
+struct forecast {
+    enum forecast_end ending;
     int ticks;       /* to there, or to the end of the look-ahead */
     int clover;      /* eaten, */
     int clover_time; /* and the ticks to each, summed up */
@@ -84,8 +84,8 @@ struct outlook {
 enum { ROOM_MOST = 120 };
 
 /* Lets the hounds that were noticed come nearer for so many ticks, as they may have since they were seen. */
-void forecast_advance(struct scene *scene, struct chart *chart, int ticks);
-struct outlook forecast(const struct scene *scene, struct chart *chart, const struct hare_plan *plan);
+void forecast_advance(struct forecast_scene *scene, struct chart *chart, int ticks);
+struct forecast forecast(const struct forecast_scene *scene, struct chart *chart, const struct hare_plan *plan);
 
 /* What who shuts so much does with the cell that it has just left that way: VERB_GATE, VERB_BALE or VERB_WAIT. */
 enum verb forecast_shuts(const struct player_view *view, enum plan_shut shut, enum terrain terrain, struct cell at,
@@ -97,6 +97,6 @@ struct cell forecast_behind(const struct player_view *view);
 int forecast_ticks(unsigned cost, int speed);
 /* When the first of the hounds that are after the hare comes to the cell; FORECAST_NEVER: none does. */
 enum { FORECAST_NEVER = 1 << 20 };
-int forecast_danger(const struct scene *scene, struct chart *chart, struct cell at);
+int forecast_danger(const struct forecast_scene *scene, struct chart *chart, struct cell at);
 
 #endif

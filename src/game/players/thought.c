@@ -90,7 +90,7 @@ static bool is_busy_with_hare(enum mood mood)
 
 static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
 {
-    struct scene *scene = &thinker->scene;
+    struct forecast_scene *scene = &thinker->scene;
     bool is_after = !breed_facts(hound->breed)->must_sense || is_busy_with_hare(hound->seen.mood);
     int points = (int)hound->rest * hound->speed + thinker->skill->caution * STEP_POINTS / 100;
     scene->pursuers[scene->count++] = (struct pursuer){
@@ -105,7 +105,7 @@ static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
     };
 }
 
-static void add_wish(struct scene *scene, struct cell at)
+static void add_wish(struct forecast_scene *scene, struct cell at)
 {
     enum terrain terrain = view_terrain(scene->view, at);
     if (terrain == TERRAIN_CLOVER && scene->wish_count < WISHES) {
@@ -120,7 +120,7 @@ static void add_wish(struct scene *scene, struct cell at)
 static void set_scene(struct thinker *thinker, int ago)
 {
     const struct player_view *view = &thinker->view;
-    thinker->scene = (struct scene){.view = view, .skill = thinker->skill, .fear = thinker->fear};
+    thinker->scene = (struct forecast_scene){.view = view, .skill = thinker->skill, .fear = thinker->fear};
     for (size_t i = 0; i < view->hound_count && thinker->scene.count < PURSUERS; i++) {
         if (view->hounds[i].is_noticed) {
             add_pursuer(thinker, &view->hounds[i]);
@@ -147,7 +147,7 @@ static int care(const struct thinker *thinker)
     return left > CARE_LEAST ? left : CARE_LEAST;
 }
 
-static size_t bulldogs(const struct scene *scene)
+static size_t bulldogs(const struct forecast_scene *scene)
 {
     size_t count = 0;
     for (size_t i = 0; i < scene->count; i++) {
@@ -156,7 +156,7 @@ static size_t bulldogs(const struct scene *scene)
     return count;
 }
 
-static int worth_of_freedom(const struct thinker *thinker, const struct outlook *outlook)
+static int worth_of_freedom(const struct thinker *thinker, const struct forecast *outlook)
 {
     int safety = outlook->room - COST_SEEN * outlook->after;
     safety -= outlook->room < ROOM_LEAST ? COST_CORNERED : 0;
@@ -168,7 +168,7 @@ static int worth_of_freedom(const struct thinker *thinker, const struct outlook 
     return worth;
 }
 
-static int worth_of_ending(const struct thinker *thinker, const struct outlook *outlook)
+static int worth_of_ending(const struct thinker *thinker, const struct forecast *outlook)
 {
     switch (outlook->ending) {
     case ENDING_HOME:
@@ -181,7 +181,7 @@ static int worth_of_ending(const struct thinker *thinker, const struct outlook *
     return worth_of_freedom(thinker, outlook);
 }
 
-static int cost_of_risk(const struct thinker *thinker, const struct outlook *outlook)
+static int cost_of_risk(const struct thinker *thinker, const struct forecast *outlook)
 {
     int cost = outlook->nearest > 2 ? 0 : outlook->nearest == 2 ? COST_NEAR : COST_TOUCHED;
     cost = outlook->ending == ENDING_CAUGHT ? 0 : cost;
@@ -190,7 +190,7 @@ static int cost_of_risk(const struct thinker *thinker, const struct outlook *out
     return cost * care(thinker) / 100;
 }
 
-static int worth(struct thinker *thinker, const struct hare_plan *plan, const struct outlook *outlook)
+static int worth(struct thinker *thinker, const struct hare_plan *plan, const struct forecast *outlook)
 {
     bool is_kept = plan->kind == thinker->plan.kind && cell_equal(plan->target, thinker->plan.target);
     bool is_idle = plan->kind == PLAN_HOLD && !goal_lasts(thinker->view.goal);
@@ -236,7 +236,7 @@ struct favourite {
 
 static enum plan_shut judge(struct thinker *thinker, const struct hare_plan *plan, struct favourite *favourite)
 {
-    struct outlook outlook = forecast(&thinker->scene, thinker->chart, plan);
+    struct forecast outlook = forecast(&thinker->scene, thinker->chart, plan);
     int its_worth = worth(thinker, plan, &outlook);
     if (its_worth > favourite->worth) {
         *favourite = (struct favourite){*plan, its_worth};
@@ -282,7 +282,7 @@ struct options {
     struct choices clover, grass, holes, refuges, ways, octants[DIRECTIONS + 1];
 };
 
-static bool fears_eyes(const struct scene *scene)
+static bool fears_eyes(const struct forecast_scene *scene)
 {
     bool fears = false;
     for (size_t i = 0; i < scene->count; i++) {

@@ -21,11 +21,11 @@ struct thinker {
     const uint8_t *fear; /* borrowed; by cell, row by row */
     struct mover movers[KIND_HOUNDS + BREEDS];
     size_t kinds, kind_of[BREEDS];
-    struct scene scene;     /* of the last thought */
-    struct hare_plan plan;  /* what it came to */
-    int clover;             /* eaten by then */
-    uint32_t progress_tick; /* when the last was eaten */
-    struct chart *chart;    /* of the map as it is known, to run by until the next thought */
+    struct forecast_scene scene; /* of the last thought */
+    struct hare_plan plan;       /* what it came to */
+    int clover;                  /* eaten by then */
+    uint32_t progress_tick;      /* when the last was eaten */
+    struct chart *chart;         /* of the map as it is known, to run by until the next thought */
 };
 
 /* Borrows the world for no longer than the call.  `shared`: as that of player_new. */

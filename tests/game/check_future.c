@@ -254,7 +254,7 @@ START_TEST(everything_about_the_trail_counts)
 {
     struct world *world = busy_world();
     struct scent *scent = &world->trail->scent;
-    struct mark *mark = scent_mark(scent, scent->laid);
+    struct scent_mark *mark = scent_mark(scent, scent->laid);
     struct hound_pack *pack = &world->trail->pack;
     EXPECT_ALL_COUNT(world, PART(scent->laid), PART(mark->at.x), PART(mark->at.y), PART(mark->tick),
                      PART(mark->is_crossing), PART(mark->is_on_trail), PART(pack->errand), PART(pack->number),

@@ -41,10 +41,10 @@ static uint32_t crow_flies(const struct moves *moves, struct cell from, struct c
     return heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), from, to);
 }
 
-enum company { COMPANY_IGNORED, COMPANY_AVOIDED };
+enum other_hounds { OTHERS_IGNORED, OTHERS_AVOIDED };
 
 /* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
-static bool rush_past(const struct world *world, size_t index, enum company company, struct want *want)
+static bool rush_past(const struct world *world, size_t index, enum other_hounds others, struct want *want)
 {
     const struct moves *moves = world_hound_moves(world, index);
     struct cell at = world->hounds[index].at, goal = world->hounds[index].mind.aim;
@@ -52,7 +52,7 @@ static bool rush_past(const struct world *world, size_t index, enum company comp
     uint8_t legal = moves_from(moves, at);
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
         struct cell to = cell_step(at, dir);
-        bool is_open = (legal >> dir & 1) && (company == COMPANY_IGNORED || world_hound_at(world, to) < 0);
+        bool is_open = (legal >> dir & 1) && (others == OTHERS_IGNORED || world_hound_at(world, to) < 0);
         if (is_open && crow_flies(moves, to, goal) < best) {
             best = crow_flies(moves, to, goal);
             want_step(moves, at, dir, here, want);
@@ -64,12 +64,12 @@ static bool rush_past(const struct world *world, size_t index, enum company comp
 static void rush(const struct world *world, size_t index, struct want *want)
 {
     want_nothing(world_hound_moves(world, index), world->hounds[index].at, want);
-    rush_past(world, index, COMPANY_IGNORED, want);
+    rush_past(world, index, OTHERS_IGNORED, want);
 }
 
 static bool rush_around(const struct world *world, size_t index, struct want *want)
 {
-    return rush_past(world, index, COMPANY_AVOIDED, want);
+    return rush_past(world, index, OTHERS_AVOIDED, want);
 }
 
 /* --- along a cheapest way --------------------------------------------------------------------- */

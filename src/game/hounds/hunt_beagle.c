@@ -160,11 +160,11 @@ void hunt_confer(struct world *world)
 }
 
 /* The first one that comes to a crossing has to puzzle it out; NULL: there is none here. */
-static struct mark *crossing_at(const struct world *world, struct cell at)
+static struct scent_mark *crossing_at(const struct world *world, struct cell at)
 {
     struct scent *scent = &world->trail->scent;
     for (uint32_t number = scent->laid; number >= scent_oldest(scent); number--) {
-        struct mark *mark = scent_mark(scent, number);
+        struct scent_mark *mark = scent_mark(scent, number);
         if (mark->is_crossing && cell_chebyshev(mark->at, at) <= TOUCH) {
             return mark;
         }
@@ -222,7 +222,7 @@ static void aim_with_pack(struct world *world, size_t index)
 static void begin_to_cast(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
-    struct mark *crossing = crossing_at(world, world->hounds[index].at);
+    struct scent_mark *crossing = crossing_at(world, world->hounds[index].at);
     if (crossing != NULL) {
         crossing->is_crossing = false;
         mind->cast_at = crossing->at;

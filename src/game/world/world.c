@@ -274,7 +274,7 @@ uint32_t scent_oldest(const struct scent *scent)
     return scent->laid < SCENT_MARKS ? 1 : scent->laid - SCENT_MARKS + 1;
 }
 
-struct mark *scent_mark(struct scent *scent, uint32_t number)
+struct scent_mark *scent_mark(struct scent *scent, uint32_t number)
 {
     assert(number >= scent_oldest(scent) && number <= scent->laid);
     return &scent->marks[number % SCENT_MARKS];
@@ -293,7 +293,7 @@ static uint32_t scent_newest_at(const struct scent *scent, struct cell at, uint3
 
 void scent_lay(struct scent *scent, struct cell at, uint32_t tick)
 {
-    struct mark *last = scent->laid > 0 ? scent_mark(scent, scent->laid) : NULL;
+    struct scent_mark *last = scent->laid > 0 ? scent_mark(scent, scent->laid) : NULL;
     if (last != NULL && cell_equal(last->at, at)) {
         last->tick = tick;
         return;
@@ -301,7 +301,7 @@ void scent_lay(struct scent *scent, struct cell at, uint32_t tick)
     bool was_on_trail = last != NULL && last->is_on_trail;
     bool is_on_trail = scent->laid > SCENT_STEPS && scent_newest_at(scent, at, scent->laid - SCENT_STEPS) > 0;
     scent->laid++;
-    *scent_mark(scent, scent->laid) = (struct mark){at, tick, is_on_trail && !was_on_trail, is_on_trail};
+    *scent_mark(scent, scent->laid) = (struct scent_mark){at, tick, is_on_trail && !was_on_trail, is_on_trail};
 }
 
 void world_lay_scent(struct world *world)
@@ -383,7 +383,7 @@ static void hash_scent(struct hash *hash, const struct scent *scent, uint32_t si
 {
     hash_u32(hash, scent->laid);
     for (uint32_t i = scent_oldest(scent); i <= scent->laid; i++) {
-        const struct mark *mark = &scent->marks[i % SCENT_MARKS];
+        const struct scent_mark *mark = &scent->marks[i % SCENT_MARKS];
         hash_cell(hash, mark->at);
         hash_u32(hash, mark->tick - since);
         hash_u32(hash, (uint32_t)mark->is_crossing << 1 | mark->is_on_trail);

@@ -65,7 +65,7 @@ struct beat {
  * way it comes from, and not crossed. */
 enum { SCENT_MARKS = 256, SCENT_STEPS = 4 };
 
-struct mark {
+struct scent_mark {
     struct cell at;
     uint32_t tick; /* when the hare was there last */
     bool is_crossing;
@@ -73,8 +73,8 @@ struct mark {
 };
 
 struct scent {
-    struct mark marks[SCENT_MARKS]; /* number n at n % SCENT_MARKS */
-    uint32_t laid;                  /* the number of the newest; 0: none yet */
+    struct scent_mark marks[SCENT_MARKS]; /* number n at n % SCENT_MARKS */
+    uint32_t laid;                        /* the number of the newest; 0: none yet */
 };
 
 /* The beagles of a world are one pack: what one smells, all know. */
@@ -166,7 +166,7 @@ void scent_lay(struct scent *scent, struct cell at, uint32_t tick);
 /* The number of the oldest mark that is kept; higher than `laid` when there is none. */
 uint32_t scent_oldest(const struct scent *scent);
 /* `number` from scent_oldest to `laid`. */
-struct mark *scent_mark(struct scent *scent, uint32_t number);
+struct scent_mark *scent_mark(struct scent *scent, uint32_t number);
 
 void ground_init(struct ground *ground, const struct level *level);
 void ground_done(struct ground *ground);

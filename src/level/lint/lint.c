@@ -64,7 +64,7 @@ static void begin(struct linter *linter)
     }
 }
 
-static size_t count_reached(const struct linter *linter, enum terrain terrain, enum mark mark)
+static size_t count_reached(const struct linter *linter, enum terrain terrain, enum lint_mark mark)
 {
     size_t count = 0;
     for (size_t i = 0; i < linter->cells; i++) {

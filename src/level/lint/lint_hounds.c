@@ -145,7 +145,7 @@ void lint_hunters(const struct linter *linter)
 
 /* --- where each can come -------------------------------------------------------------------------- */
 
-static bool has_mark(const struct linter *linter, struct cell at, enum mark mark)
+static bool has_mark(const struct linter *linter, struct cell at, enum lint_mark mark)
 {
     return (linter->marks[level_index(linter->level, at)] & mark) != 0;
 }

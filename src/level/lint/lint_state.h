@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 /* Hay bales can be pushed, perhaps: `surely` takes them for walls, `perhaps` for grass. */
-enum mark {
+enum lint_mark {
     MARK_SURELY = 1, /* the hare comes there */
     MARK_PERHAPS = 2,
     MARK_HUNTED = 4, /* hounds do */

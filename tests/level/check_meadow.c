@@ -92,7 +92,7 @@ static void expect_room(const struct level *level, enum meadow_kind kind, uint64
 static void expect_one_piece(const struct level *level, enum meadow_kind kind, uint64_t seed)
 {
     struct level *copy = level_copy(level);
-    struct draft draft = {.level = copy};
+    struct meadow_draft draft = {.level = copy};
     ck_assert_msg(draft_is_one_piece(&draft), "%s, seed %lu", meadow_kind_name(kind), (unsigned long)seed);
     level_free(copy);
 }

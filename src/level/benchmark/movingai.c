@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum key { KEY_TYPE, KEY_HEIGHT, KEY_WIDTH, KEY_MAP, KEYS };
+enum map_key { KEY_TYPE, KEY_HEIGHT, KEY_WIDTH, KEY_MAP, KEYS };
 
 static const char *const keys[KEYS] = {"type", "height", "width", "map"};
 
@@ -24,7 +24,7 @@ struct importer {
     bool is_lost; /* a line that is none of the header's has been reported */
 };
 
-static void read_key(struct importer *importer, enum key key, struct slice word, struct slice value)
+static void read_key(struct importer *importer, enum map_key key, struct slice word, struct slice value)
 {
     struct source *source = &importer->source;
     if (key == KEY_TYPE && !importer->seen[key] && !slice_is(value, "octile") && !slice_is(value, "tile")) {
@@ -41,7 +41,7 @@ static void read_key(struct importer *importer, enum key key, struct slice word,
 static void read_header_line(struct importer *importer, struct slice line)
 {
     struct slice value = line, word = slice_word(&value);
-    enum key key = 0;
+    enum map_key key = 0;
     while (key < KEYS && !slice_is(key == KEY_MAP ? line : word, keys[key])) {
         key++;
     }
@@ -58,7 +58,7 @@ static void report_missing(struct importer *importer)
 {
     struct text missing;
     text_init(&missing);
-    for (enum key key = 0; key < KEYS; key++) {
+    for (enum map_key key = 0; key < KEYS; key++) {
         if (!importer->seen[key]) {
             text_add_item(&missing, keys[key]);
         }

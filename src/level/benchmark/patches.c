@@ -17,7 +17,7 @@
 enum { MAX_PATCHES = 1 << 20 };
 
 /* The first fault ends the reading: what comes after it would only be noise. */
-struct parser {
+struct patch_parser {
     struct patches *patches;
     struct scen_reader reader;
     size_t room; /* of patches */
@@ -25,7 +25,7 @@ struct parser {
 };
 
 /* Ends of the file that come too early are told at the end of the last line. */
-static bool next_line(struct parser *parser)
+static bool next_line(struct patch_parser *parser)
 {
     struct scen_reader *reader = &parser->reader;
     if (scen_reader_next(reader)) {
@@ -36,7 +36,7 @@ static bool next_line(struct parser *parser)
 }
 
 /* A line of a key and a number within these limits. */
-static bool read_number(struct parser *parser, const char *key, int least, int most, int *number)
+static bool read_number(struct patch_parser *parser, const char *key, int least, int most, int *number)
 {
     struct scen_reader *reader = &parser->reader;
     if (!next_line(parser)) {
@@ -58,7 +58,7 @@ static bool read_number(struct parser *parser, const char *key, int least, int m
     return true;
 }
 
-static bool read_word(struct parser *parser, const char *line, const char *code)
+static bool read_word(struct patch_parser *parser, const char *line, const char *code)
 {
     struct scen_reader *reader = &parser->reader;
     if (!next_line(parser)) {
@@ -71,7 +71,7 @@ static bool read_word(struct parser *parser, const char *line, const char *code)
     return true;
 }
 
-static bool read_row(struct parser *parser, int width)
+static bool read_row(struct patch_parser *parser, int width)
 {
     struct scen_reader *reader = &parser->reader;
     if (!next_line(parser)) {
@@ -95,7 +95,7 @@ static bool read_row(struct parser *parser, int width)
     return true;
 }
 
-static bool read_patch(struct parser *parser)
+static bool read_patch(struct patch_parser *parser)
 {
     struct patches *patches = parser->patches;
     struct patch patch = {.first = parser->used};
@@ -116,7 +116,7 @@ static bool read_patch(struct parser *parser)
 }
 
 /* After the last patch: nothing but blank lines. */
-static void read_rest(struct parser *parser)
+static void read_rest(struct patch_parser *parser)
 {
     struct scen_reader *reader = &parser->reader;
     while (scen_reader_next(reader)) {
@@ -128,7 +128,7 @@ static void read_rest(struct parser *parser)
     }
 }
 
-static void read_all(struct parser *parser)
+static void read_all(struct patch_parser *parser)
 {
     int count = 0;
     if (!read_word(parser, "type patch", "missing-type") || !read_number(parser, "patches", 0, MAX_PATCHES, &count)) {
@@ -144,7 +144,7 @@ static void read_all(struct parser *parser)
 
 void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report)
 {
-    struct parser parser = {.patches = patches};
+    struct patch_parser parser = {.patches = patches};
     *patches = (struct patches){.terrain = xcalloc(size + 1, 1)};
     scen_reader_init(&parser.reader, bytes, size, report);
     read_all(&parser);

@@ -111,7 +111,7 @@ static bool lies_inside(struct scen_reader *reader, struct slice text, const cha
 
 /* --- version 1 ------------------------------------------------------------------------------------- */
 
-enum field {
+enum scen_field {
     FIELD_BUCKET,
     FIELD_MAP,
     FIELD_WIDTH,
@@ -127,7 +127,7 @@ enum field {
 static const char *const field_names[FIELDS] = {"bucket",  "map",    "width",  "height", "start x",
                                                 "start y", "goal x", "goal y", "length"};
 
-static bool is_inside(struct scen_reader *reader, const struct slice *fields, enum field field, int at, int side)
+static bool is_inside(struct scen_reader *reader, const struct slice *fields, enum scen_field field, int at, int side)
 {
     return lies_inside(reader, fields[field], field_names[field], at, side);
 }
@@ -150,7 +150,7 @@ static void read_scenario(struct commands *commands, const struct slice *fields)
     struct scen_reader *reader = commands->reader;
     struct scen_query query = {.line = reader->source.number};
     struct {
-        enum field field;
+        enum scen_field field;
         int *number;
     } const numbers[] = {
         {FIELD_WIDTH, &query.width},     {FIELD_HEIGHT, &query.height}, {FIELD_START_X, &query.start.x},
@@ -158,7 +158,7 @@ static void read_scenario(struct commands *commands, const struct slice *fields)
     };
     bool is_good = read_length(reader, fields[FIELD_LENGTH], field_names[FIELD_LENGTH], &query.length);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        enum field field = numbers[i].field;
+        enum scen_field field = numbers[i].field;
         is_good = scen_reader_whole(reader, fields[field], field_names[field], numbers[i].number) && is_good;
     }
     if (is_good && is_inside(reader, fields, FIELD_START_X, query.start.x, query.width) &&
@@ -221,7 +221,7 @@ static void end_header(struct commands *commands, struct slice value)
     }
 }
 
-static const struct key {
+static const struct scen_key {
     const char *name;
     void (*read)(struct commands *commands, struct slice value);
 } keys[] = {

@@ -211,17 +211,17 @@ static void model_free(struct model *model)
 /* --- coder ------------------------------------------------------------------------------------------ */
 
 /* What the bits so far leave of all numbers. */
-struct range {
+struct code_range {
     uint32_t low, high;
 };
 
 /* The last number of the part that stands for a 1. */
-static uint32_t middle(const struct range *range, int chance)
+static uint32_t middle(const struct code_range *range, int chance)
 {
     return range->low + (uint32_t)((uint64_t)(range->high - range->low) * (uint32_t)chance >> 16);
 }
 
-static void narrow(struct range *range, uint32_t at, int bit)
+static void narrow(struct code_range *range, uint32_t at, int bit)
 {
     if (bit) {
         range->high = at;
@@ -231,18 +231,18 @@ static void narrow(struct range *range, uint32_t at, int bit)
 }
 
 /* Whether the first byte is settled. */
-static bool is_settled(const struct range *range)
+static bool is_settled(const struct code_range *range)
 {
     return (range->low ^ range->high) >> 24 == 0;
 }
 
-static void shift(struct range *range)
+static void shift(struct code_range *range)
 {
     range->low <<= 8;
     range->high = range->high << 8 | 255;
 }
 
-static void encode(struct model *model, struct range *range, int bit, struct text *out)
+static void encode(struct model *model, struct code_range *range, int bit, struct text *out)
 {
     narrow(range, middle(range, model->guess), bit);
     for (; is_settled(range); shift(range)) {
@@ -263,7 +263,7 @@ static void add_size(size_t size, struct text *out)
 void squeeze(const char *bytes, size_t size, struct text *out)
 {
     struct model *model = model_new();
-    struct range range = {0, UINT32_MAX};
+    struct code_range range = {0, UINT32_MAX};
     add_size(size, out);
     for (size_t i = 0; i < size; i++) {
         for (int bit = 7; bit >= 0; bit--) {
@@ -277,16 +277,16 @@ void squeeze(const char *bytes, size_t size, struct text *out)
 }
 
 /* Past the end there are zeros. */
-struct input {
+struct bit_input {
     const char *at, *end;
 };
 
-static uint32_t next(struct input *input)
+static uint32_t next(struct bit_input *input)
 {
     return input->at < input->end ? (unsigned char)*input->at++ : 0;
 }
 
-static bool read_size(struct input *input, size_t most, size_t *size)
+static bool read_size(struct bit_input *input, size_t most, size_t *size)
 {
     *size = 0;
     for (unsigned shift = 0; shift < 28 && input->at < input->end; shift += 7) {
@@ -299,9 +299,9 @@ static bool read_size(struct input *input, size_t most, size_t *size)
     return false;
 }
 
-static void decode(struct model *model, struct input *input, size_t size)
+static void decode(struct model *model, struct bit_input *input, size_t size)
 {
-    struct range range = {0, UINT32_MAX};
+    struct code_range range = {0, UINT32_MAX};
     uint32_t code = 0;
     for (int i = 0; i < 4; i++) {
         code = code << 8 | next(input);
@@ -319,7 +319,7 @@ static void decode(struct model *model, struct input *input, size_t size)
 
 bool unsqueeze(const char *bytes, size_t size, size_t most, struct text *out)
 {
-    struct input input = {bytes, bytes + size};
+    struct bit_input input = {bytes, bytes + size};
     size_t length;
     if (!read_size(&input, most, &length)) {
         return false;

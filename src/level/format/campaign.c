@@ -52,7 +52,7 @@ void campaign_list_done(struct campaign_list *list)
 enum files { FILES_ON_DISK, FILES_ELSEWHERE };
 
 /* The file as it is read. */
-struct reading {
+struct campaign_reading {
     struct source source;
     struct slice folder;
     struct campaign_list *list;
@@ -63,7 +63,7 @@ struct reading {
     char *title;          /* of the chapter */
 };
 
-static void end_chapter(const struct reading *reading)
+static void end_chapter(const struct campaign_reading *reading)
 {
     if (reading->chapter.line > 0 && reading->chapter_count == reading->count) {
         report_add(reading->source.report, DIAG_WARNING, "empty-chapter", reading->chapter,
@@ -71,7 +71,7 @@ static void end_chapter(const struct reading *reading)
     }
 }
 
-static void check_title(struct reading *reading, struct place place, struct slice title, const char *what)
+static void check_title(struct campaign_reading *reading, struct place place, struct slice title, const char *what)
 {
     if (title.size == 0) {
         report_add(reading->source.report, DIAG_ERROR, "empty-value", place, "the %s has no title", what);
@@ -81,7 +81,7 @@ static void check_title(struct reading *reading, struct place place, struct slic
     }
 }
 
-static void begin_chapter(struct reading *reading, struct slice line, struct slice title)
+static void begin_chapter(struct campaign_reading *reading, struct slice line, struct slice title)
 {
     end_chapter(reading);
     reading->chapter = source_place(&reading->source, line);
@@ -91,7 +91,7 @@ static void begin_chapter(struct reading *reading, struct slice line, struct sli
     check_title(reading, reading->chapter, title, "chapter");
 }
 
-static void read_title(struct reading *reading, struct slice line, struct slice title)
+static void read_title(struct campaign_reading *reading, struct slice line, struct slice title)
 {
     struct place place = source_place(&reading->source, line);
     if (reading->list->title != NULL) {
@@ -111,7 +111,7 @@ static char *real_path(const char *path, int *error)
 }
 
 /* 0: behind all links it is in the folder of the list, or below; EXDEV: elsewhere; else why that cannot be told. */
-static int find_beside(const struct reading *reading, const char *path)
+static int find_beside(const struct campaign_reading *reading, const char *path)
 {
     int error, error_of_file;
     char *folder = slice_string(reading->folder), *base = real_path(folder[0] != '\0' ? folder : ".", &error);
@@ -136,7 +136,7 @@ static bool is_regular(const char *path)
 }
 
 /* False: there is no such file, which is told. */
-static bool check_file(struct reading *reading, struct place place, const char *path)
+static bool check_file(struct campaign_reading *reading, struct place place, const char *path)
 {
     struct report *report = reading->source.report;
     int error = access(path, R_OK) < 0 ? errno : find_beside(reading, path);
@@ -151,7 +151,7 @@ static bool check_file(struct reading *reading, struct place place, const char *
     return is_file;
 }
 
-static void read_name(struct reading *reading, struct slice name)
+static void read_name(struct campaign_reading *reading, struct slice name)
 {
     struct place place = source_place(&reading->source, name);
     struct text path;
@@ -168,7 +168,7 @@ static void read_name(struct reading *reading, struct slice name)
 }
 
 /* False: no more of them. */
-static bool read_line(struct reading *reading, struct slice line)
+static bool read_line(struct campaign_reading *reading, struct slice line)
 {
     struct slice key, value;
     if (is_blank(line)) {
@@ -193,7 +193,8 @@ static bool read_line(struct reading *reading, struct slice line)
 static void read_lines(const char *path, enum files files, const struct text *bytes, struct report *report,
                        struct campaign_list *list)
 {
-    struct reading reading = {.folder = {path, (size_t)(file_name(path) - path)}, .list = list, .files = files};
+    struct campaign_reading reading = {
+        .folder = {path, (size_t)(file_name(path) - path)}, .list = list, .files = files};
     struct slice line;
     bool has_lines = source_init(&reading.source, bytes->bytes, bytes->size, report);
     while (has_lines && source_next(&reading.source, LINE_CUT, &line) && read_line(&reading, slice_trim(line))) {

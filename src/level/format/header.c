@@ -128,7 +128,7 @@ static void read_id(struct header *header, struct slice value)
 }
 
 /* `format` begins a level, so a second one never gets here. */
-static const struct row {
+static const struct header_row {
     const char *key;
     void (*read)(struct header *header, struct slice value); /* NULL: it is a text or, with a `most`, a number, */
     const char *name;                                        /* which messages call so, */
@@ -297,7 +297,7 @@ static const char *nearest_key(const char *key)
 }
 
 /* The row that others call so; NULL: none. */
-static const struct row *row_called(const char *key)
+static const struct header_row *row_called(const char *key)
 {
     for (size_t i = 0; i < (size_t)ROWS * HEADER_ALSO; i++) {
         const char *other = rows[i / HEADER_ALSO].also[i % HEADER_ALSO];
@@ -335,7 +335,7 @@ static void hint_unknown(struct header *header, struct diag *diag, struct slice 
     for (char *c = word; *c != '\0'; c++) {
         *c = (char)tolower((unsigned char)*c);
     }
-    const struct row *row = row_called(word);
+    const struct header_row *row = row_called(word);
     const char *nearest = row != NULL ? row->key : nearest_key(word);
     if (nearest == NULL) {
         hint_keys(diag);
@@ -356,7 +356,7 @@ static void report_unknown(struct header *header, struct slice key)
     }
 }
 
-static void read_text(struct header *header, const struct row *row, struct slice value)
+static void read_text(struct header *header, const struct header_row *row, struct slice value)
 {
     char **text = (void *)((char *)header->level + row->place);
     size_t characters = 0;

@@ -192,7 +192,7 @@ enum owner { OWNER_GATE, OWNER_SHUTTER, OWNER_WARREN, OWNER_HARE, OWNER_POST, OW
 #define HOUNDS (1u << OWNER_HOUND | 1u << OWNER_WALKER)
 
 /* clang-format off */
-static const struct row {
+static const struct parameter_row {
     const char *name;
     enum takes takes;
     unsigned owners; /* bits of enum owner */
@@ -290,7 +290,7 @@ static void report_unknown(struct parameters *parameters, struct slice name, enu
     diag_hint(diag, "%s", takes[owner]);
 }
 
-static void report_form(struct parameters *parameters, struct slice word, const struct row *row)
+static void report_form(struct parameters *parameters, struct slice word, const struct parameter_row *row)
 {
     source_error(parameters->source, word, "bad-parameter",
                  row->takes == TAKES_VALUE ? "\"%s\" needs a value, as in %s=..."
@@ -298,7 +298,7 @@ static void report_form(struct parameters *parameters, struct slice word, const 
                  row->name, row->name);
 }
 
-static void read_row(struct parameters *parameters, const struct row *row, struct slice value)
+static void read_row(struct parameters *parameters, const struct parameter_row *row, struct slice value)
 {
     if (row->read != NULL) {
         row->read(parameters, value);

@@ -23,7 +23,7 @@ enum section {
     SECTION_SKIPPED /* a level of a newer format */
 };
 
-struct parser {
+struct level_parser {
     struct level_file *file;
     struct source source;
     struct legend legend;
@@ -38,7 +38,8 @@ struct parser {
     size_t cells_left;
 };
 
-static void report_line(struct parser *parser, struct slice line, const char *code, const char *text, const char *hint)
+static void report_line(struct level_parser *parser, struct slice line, const char *code, const char *text,
+                        const char *hint)
 {
     diag_hint(source_error(&parser->source, line, code, "%s", text), "%s", hint);
 }
@@ -110,7 +111,7 @@ void level_file_add(struct level_file *file, struct level *level)
     file->levels[file->count++] = level;
 }
 
-static void begin_level(struct parser *parser, struct slice line)
+static void begin_level(struct level_parser *parser, struct slice line)
 {
     if (parser->file->count == LEVEL_MAX_LEVELS) {
         source_error(&parser->source, line, "too-many-levels", "a file may hold %d levels", LEVEL_MAX_LEVELS);
@@ -127,7 +128,7 @@ static void begin_level(struct parser *parser, struct slice line)
     parser->lacks_format = parser->is_lost = parser->is_past_map = false;
 }
 
-static void end_level(struct parser *parser)
+static void end_level(struct level_parser *parser)
 {
     header_finish(&parser->header, parser->level_at);
     parser->level->lines.end = parser->source.number;
@@ -142,7 +143,7 @@ static void end_level(struct parser *parser)
 }
 
 /* The level goes on into `next` (NULL: the end of the file) without an `end`. */
-static void break_off(struct parser *parser, struct place place, const char *next)
+static void break_off(struct level_parser *parser, struct place place, const char *next)
 {
     struct diag *diag =
         next != NULL ? report_add(parser->source.report, DIAG_ERROR, "missing-end", place,
@@ -153,12 +154,12 @@ static void break_off(struct parser *parser, struct place place, const char *nex
     end_level(parser);
 }
 
-static bool is_inside(const struct parser *parser)
+static bool is_inside(const struct level_parser *parser)
 {
     return parser->section != SECTION_OUTSIDE && parser->section != SECTION_SKIPPED;
 }
 
-static void check_format(struct parser *parser, struct slice value)
+static void check_format(struct level_parser *parser, struct slice value)
 {
     if (slice_is(value, FORMAT)) {
         return;
@@ -175,7 +176,7 @@ static void check_format(struct parser *parser, struct slice value)
 }
 
 /* A level that began without its format gets it now, unless it has come to its map. */
-static void read_format(struct parser *parser, struct slice line, struct slice value)
+static void read_format(struct level_parser *parser, struct slice line, struct slice value)
 {
     if (parser->lacks_format && is_inside(parser) && parser->section != SECTION_MAP) {
         parser->lacks_format = false;
@@ -189,7 +190,7 @@ static void read_format(struct parser *parser, struct slice line, struct slice v
     check_format(parser, value);
 }
 
-static void begin_section(struct parser *parser, struct slice key, struct slice value, enum section section)
+static void begin_section(struct level_parser *parser, struct slice key, struct slice value, enum section section)
 {
     struct place *seen = section == SECTION_MAP ? &parser->map_at : &parser->legend_at;
     if (value.size > 0) {
@@ -206,7 +207,7 @@ static void begin_section(struct parser *parser, struct slice key, struct slice 
     }
 }
 
-static void read_solution(struct parser *parser, struct slice key, struct slice value)
+static void read_solution(struct level_parser *parser, struct slice key, struct slice value)
 {
     struct place place = source_place(&parser->source, key);
     if (value.size > 0) {
@@ -232,7 +233,7 @@ static void read_solution(struct parser *parser, struct slice key, struct slice 
 }
 
 /* Keys that begin something.  False: the line is none. */
-static bool read_structure(struct parser *parser, struct slice line, struct slice key, struct slice value)
+static bool read_structure(struct level_parser *parser, struct slice line, struct slice key, struct slice value)
 {
     if (slice_is(key, "format")) {
         read_format(parser, line, value);
@@ -249,7 +250,7 @@ static bool read_structure(struct parser *parser, struct slice line, struct slic
 }
 
 /* `section` is what the line should say. */
-static void read_near_miss(struct parser *parser, struct slice line, const char *section)
+static void read_near_miss(struct level_parser *parser, struct slice line, const char *section)
 {
     diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section),
               "small letters, and a colon at the end");
@@ -265,7 +266,7 @@ static bool has_equals_for_colon(struct slice line, struct slice *key, struct sl
     return has_equals && header_knows(*key);
 }
 
-static void report_bad_line(struct parser *parser, struct slice line)
+static void report_bad_line(struct level_parser *parser, struct slice line)
 {
     static const char what[] = "this is no \"key: value\"";
     struct slice key, value;
@@ -278,7 +279,7 @@ static void report_bad_line(struct parser *parser, struct slice line)
     report_line(parser, line, "bad-line", what, "the map starts after a line \"map:\"; a comment starts with //");
 }
 
-static void read_header(struct parser *parser, struct slice line)
+static void read_header(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
     const char *section = near_miss_section(line);
@@ -300,12 +301,12 @@ static void read_header(struct parser *parser, struct slice line)
 }
 
 /* Keys that a level without its format may start with.  After a level, others more likely belong to that one. */
-static bool starts_level(const struct parser *parser, struct slice key)
+static bool starts_level(const struct level_parser *parser, struct slice key)
 {
     return parser->file->count == 0 ? header_knows(key) : slice_is(key, "title") || slice_is(key, "map");
 }
 
-static void report_outside(struct parser *parser, struct slice line, bool is_key)
+static void report_outside(struct level_parser *parser, struct slice line, bool is_key)
 {
     if (parser->is_lost) {
         return;
@@ -316,7 +317,7 @@ static void report_outside(struct parser *parser, struct slice line, bool is_key
     parser->is_lost = true;
 }
 
-static void read_outside(struct parser *parser, struct slice line)
+static void read_outside(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
     if (near_miss_format(line, &value)) {
@@ -349,7 +350,7 @@ static bool is_key_in_map(struct slice line, struct slice *key, struct slice *va
            (slice_is(line, "solution:") || (value->size > 0 && value->bytes[-1] == ' '));
 }
 
-static void read_key_in_map(struct parser *parser, struct slice line, struct slice key, struct slice value)
+static void read_key_in_map(struct level_parser *parser, struct slice line, struct slice key, struct slice value)
 {
     if (slice_is(key, "format") || slice_is(key, "solution")) {
         read_structure(parser, line, key, value);
@@ -359,7 +360,7 @@ static void read_key_in_map(struct parser *parser, struct slice line, struct sli
               "the keys of a level come before its map");
 }
 
-static void read_map(struct parser *parser, struct slice line)
+static void read_map(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
     const char *section = near_miss_section(line);
@@ -388,7 +389,7 @@ static void read_map(struct parser *parser, struct slice line)
     }
 }
 
-static void read_skipped(struct parser *parser, struct slice line)
+static void read_skipped(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
     if (slice_starts_with(line, "format:") && header_splits(line, &key, &value)) {
@@ -396,7 +397,7 @@ static void read_skipped(struct parser *parser, struct slice line)
     }
 }
 
-static void read_line(struct parser *parser, struct slice line)
+static void read_line(struct level_parser *parser, struct slice line)
 {
     if (parser->section == SECTION_MAP) {
         read_map(parser, line);
@@ -421,7 +422,7 @@ static void read_line(struct parser *parser, struct slice line)
 void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report)
 {
     *file = (struct level_file){0};
-    struct parser parser = {.file = file, .cells_left = LEVEL_MAX_CELLS};
+    struct level_parser parser = {.file = file, .cells_left = LEVEL_MAX_CELLS};
     if (!source_init(&parser.source, bytes, size, report)) {
         return;
     }

@@ -314,7 +314,7 @@ bool source_hint_nearest(struct diag *diag, struct slice misspelt, const char *c
 
 /* --- values ---------------------------------------------------------------------------------------- */
 
-enum kind { KIND_NUMBER, KIND_NEGATIVE, KIND_HUGE, KIND_NONE };
+enum number_kind { KIND_NUMBER, KIND_NEGATIVE, KIND_HUGE, KIND_NONE };
 
 static bool add_digit(uint64_t *number, unsigned digit)
 {
@@ -325,9 +325,9 @@ static bool add_digit(uint64_t *number, unsigned digit)
     return true;
 }
 
-static enum kind read_kind(struct slice value, uint64_t *number)
+static enum number_kind read_kind(struct slice value, uint64_t *number)
 {
-    enum kind kind = KIND_NUMBER;
+    enum number_kind kind = KIND_NUMBER;
     if (value.size > 1 && value.bytes[0] == '-') {
         kind = KIND_NEGATIVE;
         value.bytes++;
@@ -353,7 +353,7 @@ bool slice_number(struct slice slice, uint64_t most, uint64_t *number)
 bool slice_is_count(struct slice slice)
 {
     uint64_t number;
-    enum kind kind = read_kind(slice, &number);
+    enum number_kind kind = read_kind(slice, &number);
     return (kind == KIND_NUMBER || kind == KIND_HUGE) && slice.bytes[0] != '0';
 }
 
@@ -391,7 +391,7 @@ bool value_u64(struct source *source, struct slice value, const char *name, uint
                uint64_t *number)
 {
     uint64_t read = 0;
-    enum kind kind = read_kind(value, &read);
+    enum number_kind kind = read_kind(value, &read);
     if (kind == KIND_NONE) {
         report_no_number(source, value, name);
         return false;

@@ -21,7 +21,7 @@ enum tile_kind {
 };
 
 /* Which posts a hound walks to. */
-enum beat { BEAT_NONE, BEAT_ALL, BEAT_GIVEN };
+enum tile_beat { BEAT_NONE, BEAT_ALL, BEAT_GIVEN };
 
 struct tile {
     enum tile_kind kind;
@@ -29,7 +29,7 @@ struct tile {
     enum breed breed;     /* of a hound */
     int speed;            /* of a hound */
     enum difficulty from; /* of a hound */
-    enum beat beat;       /* of a hound */
+    enum tile_beat beat;  /* of a hound */
     struct slice posts;   /* of a beat that is given: their glyphs */
     struct place posts_at;
     int period, open, phase; /* of a shutter */

@@ -13,7 +13,7 @@
 #include <string.h>
 
 /* The legend as it grows: tiles that no built-in glyph stands for. */
-struct entry {
+struct written_tile {
     struct tile tile;
     uint32_t glyph;
     char *posts; /* owned: the bytes of the tile's beat; NULL: none */
@@ -29,7 +29,7 @@ struct writer {
     const struct level *level;
     struct text *out;
     uint32_t *glyphs; /* of each cell */
-    struct entry *entries;
+    struct written_tile *entries;
     size_t count, room;
     struct written_post *posts; /* in reading order */
     size_t post_count;
@@ -89,7 +89,7 @@ static bool tiles_equal(const struct tile *a, const struct tile *b)
 static uint32_t add_entry(struct writer *writer, const struct tile *tile)
 {
     writer->entries = xgrow(writer->entries, writer->count, &writer->room, sizeof *writer->entries);
-    struct entry entry = {*tile, writer->last = glyph_after(writer->last), NULL};
+    struct written_tile entry = {*tile, writer->last = glyph_after(writer->last), NULL};
     if (tile->beat == BEAT_GIVEN) {
         entry.tile.posts.bytes = entry.posts = xmemdup(tile->posts.bytes, tile->posts.size);
     }
@@ -319,7 +319,7 @@ static void write_hound(const struct tile *tile, struct text *out)
     }
 }
 
-static void write_entry(const struct entry *entry, struct text *out)
+static void write_entry(const struct written_tile *entry, struct text *out)
 {
     const struct tile *tile = &entry->tile;
     text_add(out, "  ");

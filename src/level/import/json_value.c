@@ -10,39 +10,39 @@
 #include <string.h>
 
 /* `at` only grows; after a failure it is where that was found. */
-struct parser {
+struct json_parser {
     struct json *json;
     const char *at, *end;
     const char *why; /* NULL: all is well */
     int depth;
 };
 
-static bool fail(struct parser *parser, const char *why)
+static bool fail(struct json_parser *parser, const char *why)
 {
     parser->why = parser->why != NULL ? parser->why : why;
     return false;
 }
 
-static void skip_blanks(struct parser *parser)
+static void skip_blanks(struct json_parser *parser)
 {
     while (parser->at < parser->end && memchr(" \t\r\n", *parser->at, 4) != NULL) {
         parser->at++;
     }
 }
 
-static bool is_next(const struct parser *parser, char c)
+static bool is_next(const struct json_parser *parser, char c)
 {
     return parser->at < parser->end && *parser->at == c;
 }
 
-static bool take(struct parser *parser, char c)
+static bool take(struct json_parser *parser, char c)
 {
     bool is = is_next(parser, c);
     parser->at += is;
     return is;
 }
 
-static uint32_t add_value(struct parser *parser, enum json_kind kind)
+static uint32_t add_value(struct json_parser *parser, enum json_kind kind)
 {
     struct json *json = parser->json;
     json->values = xgrow(json->values, json->count, &json->room, sizeof *json->values);
@@ -50,7 +50,7 @@ static uint32_t add_value(struct parser *parser, enum json_kind kind)
     return (uint32_t)json->count++;
 }
 
-static void end_value(struct parser *parser, uint32_t value)
+static void end_value(struct json_parser *parser, uint32_t value)
 {
     struct json *json = parser->json;
     json->values[value].size = (uint32_t)(parser->at - json->bytes) - json->values[value].at;
@@ -59,7 +59,7 @@ static void end_value(struct parser *parser, uint32_t value)
 
 /* --- strings and numbers ---------------------------------------------------------------------------- */
 
-static bool take_escape(struct parser *parser)
+static bool take_escape(struct json_parser *parser)
 {
     static const char hex[] = "0123456789abcdefABCDEF";
     if (!take(parser, 'u')) {
@@ -76,7 +76,7 @@ static bool take_escape(struct parser *parser)
     return true;
 }
 
-static bool take_character(struct parser *parser)
+static bool take_character(struct json_parser *parser)
 {
     uint32_t character = 0;
     size_t length = utf8_decode(parser->at, (size_t)(parser->end - parser->at), &character);
@@ -87,7 +87,7 @@ static bool take_character(struct parser *parser)
     return character != '\\' || take_escape(parser);
 }
 
-static bool take_string(struct parser *parser)
+static bool take_string(struct json_parser *parser)
 {
     if (!take(parser, '"')) {
         return fail(parser, "a string should be here");
@@ -102,7 +102,7 @@ static bool take_string(struct parser *parser)
     return take(parser, '"') || fail(parser, "the string has no end");
 }
 
-static bool take_digits(struct parser *parser)
+static bool take_digits(struct json_parser *parser)
 {
     const char *begin = parser->at;
     while (parser->at < parser->end && *parser->at >= '0' && *parser->at <= '9') {
@@ -111,7 +111,7 @@ static bool take_digits(struct parser *parser)
     return parser->at > begin || fail(parser, "a digit should be here");
 }
 
-static bool take_number(struct parser *parser)
+static bool take_number(struct json_parser *parser)
 {
     uint32_t value = add_value(parser, JSON_NUMBER);
     take(parser, '-');
@@ -126,7 +126,7 @@ static bool take_number(struct parser *parser)
     return is_good;
 }
 
-static bool take_word(struct parser *parser)
+static bool take_word(struct json_parser *parser)
 {
     static const char *const words[] = {[JSON_NULL] = "null", [JSON_FALSE] = "false", [JSON_TRUE] = "true"};
     size_t left = (size_t)(parser->end - parser->at);
@@ -144,9 +144,9 @@ static bool take_word(struct parser *parser)
 
 /* --- arrays and objects ----------------------------------------------------------------------------- */
 
-static bool take_value(struct parser *parser);
+static bool take_value(struct json_parser *parser);
 
-static bool take_member(struct parser *parser)
+static bool take_member(struct json_parser *parser)
 {
     skip_blanks(parser);
     if (!take_string(parser)) {
@@ -156,7 +156,8 @@ static bool take_member(struct parser *parser)
     return (take(parser, ':') || fail(parser, "a colon should be here")) && take_value(parser);
 }
 
-static bool take_items(struct parser *parser, uint32_t value, bool (*take_item)(struct parser *parser), char close)
+static bool take_items(struct json_parser *parser, uint32_t value, bool (*take_item)(struct json_parser *parser),
+                       char close)
 {
     skip_blanks(parser);
     if (take(parser, close)) {
@@ -173,7 +174,7 @@ static bool take_items(struct parser *parser, uint32_t value, bool (*take_item)(
            fail(parser, close == ']' ? "a comma or ] should be here" : "a comma or } should be here");
 }
 
-static bool take_many(struct parser *parser)
+static bool take_many(struct json_parser *parser)
 {
     bool is_array = is_next(parser, '[');
     uint32_t value = add_value(parser, is_array ? JSON_ARRAY : JSON_OBJECT);
@@ -187,7 +188,7 @@ static bool take_many(struct parser *parser)
     return is_good;
 }
 
-static bool take_value(struct parser *parser)
+static bool take_value(struct json_parser *parser)
 {
     skip_blanks(parser);
     if (is_next(parser, '[') || is_next(parser, '{')) {
@@ -215,7 +216,7 @@ static struct place place_of(const struct json *json, size_t at)
 
 bool json_parse(struct json *json, const char *bytes, size_t size, struct report *report)
 {
-    struct parser parser = {.json = json, .at = bytes, .end = bytes + size};
+    struct json_parser parser = {.json = json, .at = bytes, .end = bytes + size};
     *json = (struct json){.bytes = bytes};
     bool is_good = take_value(&parser);
     if (is_good) {

@@ -131,7 +131,7 @@ static bool find_tile(const struct tiled *tiled, uint64_t number, struct tile *t
 }
 
 /* The last answer is kept: most tiles are those beside them. */
-struct layer {
+struct tiled_layer {
     const struct json_value *name;
     bool is_first;
     uint64_t number;
@@ -139,7 +139,7 @@ struct layer {
     struct text key;
 };
 
-static void mean(const struct tiled *tiled, struct layer *layer, uint64_t number)
+static void mean(const struct tiled *tiled, struct tiled_layer *layer, uint64_t number)
 {
     char digits[24];
     struct tile named;
@@ -162,7 +162,7 @@ static void mean(const struct tiled *tiled, struct layer *layer, uint64_t number
 
 /* --- layers ----------------------------------------------------------------------------------------- */
 
-static bool read_tile(struct tiled *tiled, struct layer *layer, const struct json_value *value, uint32_t index)
+static bool read_tile(struct tiled *tiled, struct tiled_layer *layer, const struct json_value *value, uint32_t index)
 {
     uint64_t number;
     if (!json_number(&tiled->json, value, UINT32_MAX, &number)) {
@@ -183,7 +183,7 @@ static bool read_tiles(struct tiled *tiled, const struct json_value *value)
 {
     const struct json *json = &tiled->json;
     const struct json_value *data = json_member(json, value, "data");
-    struct layer layer = {.name = json_member(json, value, "name"), .is_first = tiled->layers++ == 0};
+    struct tiled_layer layer = {.name = json_member(json, value, "name"), .is_first = tiled->layers++ == 0};
     if (data == NULL || data->kind != JSON_ARRAY) {
         return fail(tiled, data != NULL ? data : value,
                     "a layer has its tiles as a list: choose \"CSV\" as the Tile Layer Format of the map, and a map "

@@ -151,7 +151,7 @@ static bool has_mark(const struct linter *linter, struct cell at, enum lint_mark
 }
 
 /* A place that hounds of a breed cannot leave. */
-struct pen {
+struct hound_pen {
     bool is_judged;
     bool touches; /* the hare can come there */
     bool matters; /* it may have to: it wants something there, or passes through */
@@ -159,7 +159,8 @@ struct pen {
 };
 
 /* A neighbour of a cell of the pen. */
-static void judge_neighbour(const struct linter *linter, const struct reach *reach, struct cell at, struct pen *pen)
+static void judge_neighbour(const struct linter *linter, const struct reach *reach, struct cell at,
+                            struct hound_pen *pen)
 {
     const struct level *level = linter->level;
     if (!level_has(level, at) || !has_mark(linter, at, MARK_PERHAPS)) {
@@ -173,7 +174,7 @@ static void judge_neighbour(const struct linter *linter, const struct reach *rea
     }
 }
 
-static void judge_cell(const struct linter *linter, const struct reach *reach, size_t index, struct pen *pen)
+static void judge_cell(const struct linter *linter, const struct reach *reach, size_t index, struct hound_pen *pen)
 {
     struct cell at = level_cell(linter->level, index);
     pen->touches |= (linter->marks[index] & MARK_PERHAPS) != 0;
@@ -183,11 +184,11 @@ static void judge_cell(const struct linter *linter, const struct reach *reach, s
     }
 }
 
-static void judge_pen(const struct linter *linter, struct reach *reach, struct cell at, struct pen *pen)
+static void judge_pen(const struct linter *linter, struct reach *reach, struct cell at, struct hound_pen *pen)
 {
     size_t index;
     uint32_t steps;
-    *pen = (struct pen){.is_judged = true, .mouth = SIZE_MAX};
+    *pen = (struct hound_pen){.is_judged = true, .mouth = SIZE_MAX};
     reach_begin(reach);
     reach_add(reach, at);
     while (reach_next(reach, &index, &steps)) {
@@ -195,7 +196,7 @@ static void judge_pen(const struct linter *linter, struct reach *reach, struct c
     }
 }
 
-static void warn_of_pen(const struct linter *linter, const struct level_hound *hound, const struct pen *pen)
+static void warn_of_pen(const struct linter *linter, const struct level_hound *hound, const struct hound_pen *pen)
 {
     const struct level *level = linter->level;
     struct place place = lint_place(linter, level_index(level, hound->at));
@@ -213,7 +214,7 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
 static void check_breed(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    struct pen pens[LEVEL_MAX_HOUNDS + 2] = {{false, false, false, 0}}; /* by flood; the first is the hare's */
+    struct hound_pen pens[LEVEL_MAX_HOUNDS + 2] = {{false, false, false, 0}}; /* by flood; the first is the hare's */
     struct reach reach;
     if (level_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
         return;
@@ -222,11 +223,11 @@ static void check_breed(const struct linter *linter, enum breed breed)
     reach_begin(&reach);
     reach_add(&reach, level->hare);
     flood_rest(&reach);
-    pens[1] = (struct pen){.is_judged = true, .touches = true, .matters = true};
+    pens[1] = (struct hound_pen){.is_judged = true, .touches = true, .matters = true};
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
         if (hound->breed == breed) {
-            struct pen pen;
+            struct hound_pen pen;
             if (reach_flood(&reach, hound->at) == 0) {
                 judge_pen(linter, &reach, hound->at, &pen);
                 pens[reach_flood(&reach, hound->at)] = pen;

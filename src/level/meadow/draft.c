@@ -8,46 +8,46 @@
 
 #include <stdlib.h>
 
-int draft_random(struct draft *draft, int limit)
+int draft_random(struct meadow_draft *draft, int limit)
 {
     return rng_int(&draft->rng, limit);
 }
 
-static uint8_t *cell_of(const struct draft *draft, struct cell at)
+static uint8_t *cell_of(const struct meadow_draft *draft, struct cell at)
 {
     return &draft->level->terrain[level_index(draft->level, at)];
 }
 
-struct cell draft_twin(const struct draft *draft, struct cell at)
+struct cell draft_twin(const struct meadow_draft *draft, struct cell at)
 {
     int x = draft->level->width - 1 - at.x;
     return (struct cell){x, draft->symmetry == SYMMETRY_MIRROR ? at.y : draft->level->height - 1 - at.y};
 }
 
-enum terrain draft_at(const struct draft *draft, struct cell at)
+enum terrain draft_at(const struct meadow_draft *draft, struct cell at)
 {
     return level_has(draft->level, at) ? (enum terrain) * cell_of(draft, at) : TERRAIN_HEDGE;
 }
 
-void draft_set_one(struct draft *draft, struct cell at, enum terrain terrain)
+void draft_set_one(struct meadow_draft *draft, struct cell at, enum terrain terrain)
 {
     if (level_has(draft->level, at)) {
         *cell_of(draft, at) = (uint8_t)terrain;
     }
 }
 
-void draft_set(struct draft *draft, struct cell at, enum terrain terrain)
+void draft_set(struct meadow_draft *draft, struct cell at, enum terrain terrain)
 {
     draft_set_one(draft, at, terrain);
     draft_set_one(draft, draft_twin(draft, at), terrain);
 }
 
-bool draft_is_inside(const struct draft *draft, struct cell at)
+bool draft_is_inside(const struct meadow_draft *draft, struct cell at)
 {
     return at.x > 0 && at.x < draft->level->width - 1 && at.y > 0 && at.y < draft->level->height - 1;
 }
 
-int draft_ways(const struct draft *draft, struct cell at)
+int draft_ways(const struct meadow_draft *draft, struct cell at)
 {
     int ways = 0;
     for (enum direction dir = EAST; dir <= NORTH; dir++) {
@@ -68,12 +68,12 @@ static bool has_actor(const struct level *level, struct cell at)
     return has;
 }
 
-bool draft_is_free(const struct draft *draft, struct cell at)
+bool draft_is_free(const struct meadow_draft *draft, struct cell at)
 {
     return draft_at(draft, at) == TERRAIN_GRASS && !has_actor(draft->level, at);
 }
 
-uint32_t *draft_steps(const struct draft *draft, const struct cell *from, size_t count)
+uint32_t *draft_steps(const struct meadow_draft *draft, const struct cell *from, size_t count)
 {
     uint8_t *seeds = xcalloc(level_cells(draft->level), 1);
     for (size_t i = 0; i < count; i++) {
@@ -102,7 +102,7 @@ static bool reaches_all(const struct level *level, struct mover mover)
     return reaches;
 }
 
-bool draft_is_one_piece(const struct draft *draft)
+bool draft_is_one_piece(const struct meadow_draft *draft)
 {
     const struct level *level = draft->level;
     return reaches_all(level, level_hare_mover(level)) &&

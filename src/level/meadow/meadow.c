@@ -37,7 +37,7 @@ static void spots_add(struct spots *spots, struct cell at)
 /* --- places --------------------------------------------------------------------------------------- */
 
 /* The free cell nearest to `at`, row by row where several are. */
-static struct cell free_near(const struct draft *draft, struct cell at)
+static struct cell free_near(const struct meadow_draft *draft, struct cell at)
 {
     struct cell best = {-1, -1};
     for (struct cell here = {0, 0}; here.y < draft->level->height; here = cell_after(here, draft->level->width)) {
@@ -47,14 +47,14 @@ static struct cell free_near(const struct draft *draft, struct cell at)
     return best;
 }
 
-struct candidate {
+struct far_cell {
     struct cell at;
     uint32_t steps;
 };
 
 static int farthest_first(const void *a, const void *b)
 {
-    const struct candidate *one = a, *two = b;
+    const struct far_cell *one = a, *two = b;
     if (one->steps != two->steps) {
         return one->steps > two->steps ? -1 : 1;
     }
@@ -62,16 +62,16 @@ static int farthest_first(const void *a, const void *b)
 }
 
 /* Free cells that can be reached from the spots, farthest first; the caller frees. */
-static struct candidate *candidates(const struct draft *draft, const struct spots *spots, size_t *count)
+static struct far_cell *candidates(const struct meadow_draft *draft, const struct spots *spots, size_t *count)
 {
     const struct level *level = draft->level;
     uint32_t *steps = draft_steps(draft, spots->cells, spots->count);
-    struct candidate *list = xcalloc(level_cells(level), sizeof *list);
+    struct far_cell *list = xcalloc(level_cells(level), sizeof *list);
     *count = 0;
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         uint32_t here = steps[level_index(level, at)];
         if (draft_is_free(draft, at) && here != REACH_NEVER && here > 0) {
-            list[(*count)++] = (struct candidate){at, here};
+            list[(*count)++] = (struct far_cell){at, here};
         }
     }
     free(steps);
@@ -80,10 +80,10 @@ static struct candidate *candidates(const struct draft *draft, const struct spot
 }
 
 /* A free cell far from all spots, which it joins.  False: there is none. */
-static bool take_far(struct draft *draft, struct spots *spots, struct cell *at)
+static bool take_far(struct meadow_draft *draft, struct spots *spots, struct cell *at)
 {
     size_t count;
-    struct candidate *list = candidates(draft, spots, &count);
+    struct far_cell *list = candidates(draft, spots, &count);
     if (count > 0) {
         *at = list[draft_random(draft, (int)(count / FARTHEST_OF) + 1)].at;
         spots_add(spots, *at);
@@ -94,7 +94,7 @@ static bool take_far(struct draft *draft, struct spots *spots, struct cell *at)
 
 /* --- hare, burrow, clover ------------------------------------------------------------------------- */
 
-static void place_hare(struct draft *draft)
+static void place_hare(struct meadow_draft *draft)
 {
     struct level *level = draft->level;
     const struct cell anchors[] = {{level->width / 2, level->height - 2},
@@ -108,7 +108,7 @@ static void place_hare(struct draft *draft)
 }
 
 /* Where it is in nobody's way: in the middle, or far from the hare. */
-static bool place_burrow(struct draft *draft)
+static bool place_burrow(struct meadow_draft *draft)
 {
     enum { TRIES = 20 };
     struct spots spots = {.cells = {draft->level->hare}, .count = 1};
@@ -129,7 +129,7 @@ static bool place_burrow(struct draft *draft)
 }
 
 /* In pairs of twins, but in the middle. */
-static bool place_clover(struct draft *draft, int pairs, int share)
+static bool place_clover(struct meadow_draft *draft, int pairs, int share)
 {
     struct level *level = draft->level;
     struct spots spots = {.cells = {level->hare}, .count = 1};
@@ -177,7 +177,7 @@ static void add_hound(struct level *level, enum breed breed, struct cell at)
 }
 
 /* Far enough from the hare, and from the other hounds; else nowhere. */
-static bool place_hound(struct draft *draft, struct spots *spots, enum breed breed)
+static bool place_hound(struct meadow_draft *draft, struct spots *spots, enum breed breed)
 {
     struct cell at;
     uint32_t *steps = draft_steps(draft, &draft->level->hare, 1);
@@ -190,7 +190,7 @@ static bool place_hound(struct draft *draft, struct spots *spots, enum breed bre
     return is_far;
 }
 
-static void give_beat(struct draft *draft, struct level_hound *hound)
+static void give_beat(struct meadow_draft *draft, struct level_hound *hound)
 {
     struct level *level = draft->level;
     struct spots spots = {.cells = {hound->at}, .count = 1};
@@ -212,7 +212,7 @@ static int in_reading_order(const void *a, const void *b)
 }
 
 /* The guest, then whom chance brings while there is strength left.  False: there is no room for one of them. */
-static bool hire(struct draft *draft, const struct meadow_order *order)
+static bool hire(struct meadow_draft *draft, const struct meadow_order *order)
 {
     struct level *level = draft->level;
     struct spots spots = {.cells = {level->hare}, .count = 1};
@@ -232,7 +232,7 @@ static bool hire(struct draft *draft, const struct meadow_order *order)
     return has_room && level->hound_count > 0;
 }
 
-static void order_hounds(struct draft *draft)
+static void order_hounds(struct meadow_draft *draft)
 {
     struct level *level = draft->level;
     qsort(level->hounds, level->hound_count, sizeof *level->hounds, in_reading_order);
@@ -244,7 +244,7 @@ static void order_hounds(struct draft *draft)
 }
 
 /* The more hounds, the more help. */
-static void give_tools(struct draft *draft, int strength)
+static void give_tools(struct meadow_draft *draft, int strength)
 {
     draft->level->bales = draft_random(draft, 2 + strength / 6);
     draft->level->decoys = draft_random(draft, 1 + strength / 5);
@@ -252,7 +252,7 @@ static void give_tools(struct draft *draft, int strength)
 
 /* The hare and its burrow, clover far from the hare and far apart, the hounds of the order near the clover, and tools.
  * False: there is no room for all that. */
-static bool place_actors(struct draft *draft, const struct meadow_order *order)
+static bool place_actors(struct meadow_draft *draft, const struct meadow_order *order)
 {
     enum { LEAST_PAIRS = 3, MORE_PAIRS = 3 };
     place_hare(draft);
@@ -268,7 +268,7 @@ static bool place_actors(struct draft *draft, const struct meadow_order *order)
 
 /* --- meadows -------------------------------------------------------------------------------------- */
 
-static const struct row {
+static const struct meadow_row {
     const char *name, *title, *hint;
 } rows[MEADOW_KINDS] = {
     [MEADOW_ROOMS] = {"rooms", "Rooms", "A gate you shut costs them more than it costs you."},
@@ -303,7 +303,7 @@ static struct level *bare(const struct meadow_order *order)
 /* Tries until one grows; each goes on with the numbers that the last one left. */
 struct level *meadow_by_order(const struct meadow_order *order)
 {
-    struct draft draft = {.level = bare(order)};
+    struct meadow_draft draft = {.level = bare(order)};
     rng_init(&draft.rng, order->seed ^ (uint64_t)(order->kind + 1) << 56);
     while (!meadow_ground(&draft, order->kind) || !place_actors(&draft, order)) {
         level_free(draft.level);

@@ -13,12 +13,12 @@
 /* Of a hundred cells so many must be open. */
 enum { LEAST_OPEN = 36 };
 
-static struct cell middle(const struct draft *draft)
+static struct cell middle(const struct meadow_draft *draft)
 {
     return (struct cell){draft->level->width / 2, draft->level->height / 2};
 }
 
-static void hedge_line(struct draft *draft, struct cell from, struct cell to)
+static void hedge_line(struct meadow_draft *draft, struct cell from, struct cell to)
 {
     for (struct cell at = from; at.y <= to.y; at.y++) {
         for (at.x = from.x; at.x <= to.x; at.x++) {
@@ -28,7 +28,7 @@ static void hedge_line(struct draft *draft, struct cell from, struct cell to)
 }
 
 /* The grid, whose corner comes to `corner`, on the left half, and its twin on the right. */
-static void stamp(struct draft *draft, const struct grid *grid, struct cell corner)
+static void stamp(struct meadow_draft *draft, const struct grid *grid, struct cell corner)
 {
     for (struct cell from = {0, 0}; from.y < grid_height(grid); from = cell_after(from, grid_width(grid))) {
         struct cell at = {corner.x + from.x, corner.y + from.y};
@@ -45,7 +45,7 @@ struct rooms {
     int wide, high;
 };
 
-static void open_door(struct draft *draft, struct cell from, struct cell to)
+static void open_door(struct meadow_draft *draft, struct cell from, struct cell to)
 {
     int x = from.x + draft_random(draft, to.x - from.x + 1), y = from.y + draft_random(draft, to.y - from.y + 1);
     struct cell at = {x, y};
@@ -53,7 +53,7 @@ static void open_door(struct draft *draft, struct cell from, struct cell to)
 }
 
 /* A bit of hedge in the middle of the room that begins after `corner`, for what is too slow-witted to go round. */
-static void furnish(struct draft *draft, const struct rooms *rooms, struct cell corner)
+static void furnish(struct meadow_draft *draft, const struct rooms *rooms, struct cell corner)
 {
     int long_side = 1 + draft_random(draft, rooms->wide / 3);
     struct cell from = {corner.x + (rooms->wide - long_side + 1) / 2, corner.y + rooms->high / 2};
@@ -64,7 +64,7 @@ static void furnish(struct draft *draft, const struct rooms *rooms, struct cell 
     }
 }
 
-static void build_room(struct draft *draft, const struct rooms *rooms, struct cell corner)
+static void build_room(struct meadow_draft *draft, const struct rooms *rooms, struct cell corner)
 {
     struct cell far = {corner.x + rooms->wide, corner.y + rooms->high};
     if (corner.x > 0) {
@@ -77,7 +77,7 @@ static void build_room(struct draft *draft, const struct rooms *rooms, struct ce
     }
 }
 
-static void grow_rooms(struct draft *draft)
+static void grow_rooms(struct meadow_draft *draft)
 {
     static const struct rooms sizes[] = {{9, 4}, {9, 8}, {6, 8}, {12, 4}, {12, 8}, {6, 4}};
     const struct rooms *rooms = &sizes[draft_random(draft, sizeof sizes / sizeof sizes[0])];
@@ -95,7 +95,7 @@ static void grow_rooms(struct draft *draft)
 
 /* --- caves and mazes ------------------------------------------------------------------------------ */
 
-static void grow_caves(struct draft *draft)
+static void grow_caves(struct meadow_draft *draft)
 {
     enum { BEYOND = 6, HEDGE_PERCENT = 40, ROUNDS = 3 };
     struct grid *grid = xalloc_check(grid_new(middle(draft).x + BEYOND, draft->level->height));
@@ -105,7 +105,7 @@ static void grow_caves(struct draft *draft)
     grid_free(grid);
 }
 
-static void grow_maze(struct draft *draft)
+static void grow_maze(struct meadow_draft *draft)
 {
     enum { GAPS = 3 };
     struct grid *grid = xalloc_check(grid_new(middle(draft).x - 1, draft->level->height - 2));
@@ -128,7 +128,7 @@ static const char *const clumps[] = {
 };
 
 /* Whether the clump and a cell around it are on grass. */
-static bool has_room(const struct draft *draft, const char *clump, struct cell corner)
+static bool has_room(const struct meadow_draft *draft, const char *clump, struct cell corner)
 {
     int width = (int)strcspn(clump, "/"), height = (int)(strlen(clump) + 1) / (width + 1);
     for (int y = corner.y - 1; y <= corner.y + height; y++) {
@@ -141,7 +141,7 @@ static bool has_room(const struct draft *draft, const char *clump, struct cell c
     return true;
 }
 
-static void draw(struct draft *draft, const char *clump, struct cell corner)
+static void draw(struct meadow_draft *draft, const char *clump, struct cell corner)
 {
     struct cell at = corner;
     for (const char *glyph = clump; *glyph != '\0'; glyph++) {
@@ -152,7 +152,7 @@ static void draw(struct draft *draft, const char *clump, struct cell corner)
     }
 }
 
-static void grow_clumps(struct draft *draft, int tries)
+static void grow_clumps(struct meadow_draft *draft, int tries)
 {
     for (int i = 0; i < tries; i++) {
         const char *clump = clumps[draft_random(draft, sizeof clumps / sizeof clumps[0])];
@@ -164,7 +164,7 @@ static void grow_clumps(struct draft *draft, int tries)
     }
 }
 
-static void close_border(struct draft *draft)
+static void close_border(struct meadow_draft *draft)
 {
     int right = draft->level->width - 1, bottom = draft->level->height - 1;
     hedge_line(draft, (struct cell){0, 0}, (struct cell){right, 0});
@@ -173,7 +173,7 @@ static void close_border(struct draft *draft)
     hedge_line(draft, (struct cell){right, 0}, (struct cell){right, bottom});
 }
 
-static void grow_open(struct draft *draft)
+static void grow_open(struct meadow_draft *draft)
 {
     enum { TRIES = 45 };
     close_border(draft);
@@ -182,13 +182,13 @@ static void grow_open(struct draft *draft)
 
 /* --- the walled garden ---------------------------------------------------------------------------- */
 
-static void plant_court(struct draft *draft, struct cell from, struct cell to)
+static void plant_court(struct meadow_draft *draft, struct cell from, struct cell to)
 {
     (void)draft, (void)from, (void)to;
 }
 
 /* Trees two by two. */
-static void plant_orchard(struct draft *draft, struct cell from, struct cell to)
+static void plant_orchard(struct meadow_draft *draft, struct cell from, struct cell to)
 {
     for (int y = from.y + 1; y < to.y; y += 2) {
         for (int x = from.x + 1; x < to.x; x += 2) {
@@ -197,7 +197,7 @@ static void plant_orchard(struct draft *draft, struct cell from, struct cell to)
     }
 }
 
-static void plant_maze(struct draft *draft, struct cell from, struct cell to)
+static void plant_maze(struct meadow_draft *draft, struct cell from, struct cell to)
 {
     struct grid *grid = xalloc_check(grid_new(to.x - from.x + 1, to.y - from.y + 1));
     hedges_maze(grid, &draft->rng);
@@ -206,9 +206,9 @@ static void plant_maze(struct draft *draft, struct cell from, struct cell to)
 }
 
 /* A ring of hedge round the middle, open on all four sides, and something in it. */
-static void grow_garden(struct draft *draft)
+static void grow_garden(struct meadow_draft *draft)
 {
-    static void (*const insides[])(struct draft * draft, struct cell from,
+    static void (*const insides[])(struct meadow_draft * draft, struct cell from,
                                    struct cell to) = {plant_court, plant_orchard, plant_orchard, plant_maze};
     struct cell centre = middle(draft);
     int half_width = 6 + 2 * draft_random(draft, 3), half_height = 4;
@@ -225,7 +225,7 @@ static void grow_garden(struct draft *draft)
     draft_set(draft, (struct cell){from.x, centre.y}, TERRAIN_GRASS);
 }
 
-static void grow_mixed(struct draft *draft)
+static void grow_mixed(struct meadow_draft *draft)
 {
     enum { TRIES = 30 };
     close_border(draft);
@@ -236,7 +236,7 @@ static void grow_mixed(struct draft *draft)
 /* --- what all grounds need ------------------------------------------------------------------------ */
 
 /* From the middle column of the row to the left until there is open ground. */
-static void dig_from_middle(struct draft *draft, int row)
+static void dig_from_middle(struct meadow_draft *draft, int row)
 {
     struct cell at = {middle(draft).x, row};
     while (at.x > 1 && draft_at(draft, (struct cell){at.x - 1, row}) == TERRAIN_HEDGE) {
@@ -247,7 +247,7 @@ static void dig_from_middle(struct draft *draft, int row)
 }
 
 /* In the upper and the lower half of the map. */
-static void join_halves(struct draft *draft)
+static void join_halves(struct meadow_draft *draft)
 {
     int half = draft->level->height / 2;
     dig_from_middle(draft, 1 + 2 * draft_random(draft, half / 2));
@@ -255,7 +255,7 @@ static void join_halves(struct draft *draft)
 }
 
 /* The cells that can be reached from `at`; the caller frees the steps. */
-static size_t region_from(const struct draft *draft, struct cell at, uint32_t **steps)
+static size_t region_from(const struct meadow_draft *draft, struct cell at, uint32_t **steps)
 {
     size_t count = 0, cells = level_cells(draft->level);
     *steps = draft_steps(draft, &at, 1);
@@ -266,7 +266,7 @@ static size_t region_from(const struct draft *draft, struct cell at, uint32_t **
 }
 
 /* Hedge grows over all regions but the largest.  Returns the cells of that. */
-static size_t keep_largest(struct draft *draft)
+static size_t keep_largest(struct meadow_draft *draft)
 {
     size_t cells = level_cells(draft->level), most = 0;
     uint32_t *kept = NULL;
@@ -293,7 +293,7 @@ static size_t keep_largest(struct draft *draft)
 }
 
 /* A hedge next to the dead end with open ground behind it is opened; where there is none, hedge fills the dead end. */
-static void open_dead_end(struct draft *draft, struct cell at)
+static void open_dead_end(struct meadow_draft *draft, struct cell at)
 {
     enum direction ways[4] = {EAST};
     int count = 0;
@@ -313,7 +313,7 @@ static void open_dead_end(struct draft *draft, struct cell at)
 }
 
 /* Returns how many dead ends there were. */
-static size_t open_dead_ends(struct draft *draft)
+static size_t open_dead_ends(struct meadow_draft *draft)
 {
     size_t count = 0, cells = level_cells(draft->level);
     for (size_t i = 0; i < cells; i++) {
@@ -327,7 +327,7 @@ static size_t open_dead_ends(struct draft *draft)
 }
 
 /* False: what opens one dead end makes another, again and again. */
-static bool braid(struct draft *draft)
+static bool braid(struct meadow_draft *draft)
 {
     enum { ROUNDS = 60 };
     int rounds = 0;
@@ -351,25 +351,25 @@ static const struct bearing {
 
 enum { PLANT_TRIES = 30 };
 
-static struct cell random_cell(struct draft *draft)
+static struct cell random_cell(struct meadow_draft *draft)
 {
     int x = 1 + draft_random(draft, draft->level->width / 2), y = 1 + draft_random(draft, draft->level->height - 2);
     return (struct cell){x, y};
 }
 
-static bool is_hedge(const struct draft *draft, struct cell at, enum direction dir)
+static bool is_hedge(const struct meadow_draft *draft, struct cell at, enum direction dir)
 {
     return draft_at(draft, cell_step(at, dir)) == TERRAIN_HEDGE;
 }
 
 /* A hedge of at least two cells, not a lone tree. */
-static bool is_wall(const struct draft *draft, struct cell at, enum direction dir)
+static bool is_wall(const struct meadow_draft *draft, struct cell at, enum direction dir)
 {
     return is_hedge(draft, at, dir) && is_hedge(draft, cell_step(at, dir), dir);
 }
 
 /* Between two hedges, with open ground before and behind. */
-static bool is_doorway(const struct draft *draft, struct cell at)
+static bool is_doorway(const struct meadow_draft *draft, struct cell at)
 {
     bool east = is_hedge(draft, at, EAST), west = is_hedge(draft, at, WEST);
     bool south = is_hedge(draft, at, SOUTH), north = is_hedge(draft, at, NORTH);
@@ -378,13 +378,13 @@ static bool is_doorway(const struct draft *draft, struct cell at)
 }
 
 /* In a wall that goes on to both sides. */
-static bool is_gateway(const struct draft *draft, struct cell at)
+static bool is_gateway(const struct meadow_draft *draft, struct cell at)
 {
     bool is_across = is_wall(draft, at, EAST) && is_wall(draft, at, WEST);
     return is_doorway(draft, at) && (is_across || (is_wall(draft, at, SOUTH) && is_wall(draft, at, NORTH)));
 }
 
-static bool has_gate_near(const struct draft *draft, struct cell at)
+static bool has_gate_near(const struct meadow_draft *draft, struct cell at)
 {
     for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
         if (draft_at(draft, cell_step(at, dir)) == TERRAIN_GATE_CLOSED) {
@@ -394,7 +394,7 @@ static bool has_gate_near(const struct draft *draft, struct cell at)
     return false;
 }
 
-static void hang_gates(struct draft *draft, int percent)
+static void hang_gates(struct meadow_draft *draft, int percent)
 {
     for (struct cell at = {0, 0}; at.y < draft->level->height; at = cell_after(at, draft->level->width / 2 + 1)) {
         if (is_gateway(draft, at) && !has_gate_near(draft, at) && draft_random(draft, 100) < percent) {
@@ -404,7 +404,7 @@ static void hang_gates(struct draft *draft, int percent)
 }
 
 /* Neighbour by neighbour, over grass alone; a step that tears the meadow apart is taken back. */
-static void spread(struct draft *draft, struct cell from, enum terrain terrain, int cells)
+static void spread(struct meadow_draft *draft, struct cell from, enum terrain terrain, int cells)
 {
     struct cell at = from;
     for (int i = 0; i < cells * 2 && cells > 0; i++) {
@@ -420,7 +420,7 @@ static void spread(struct draft *draft, struct cell from, enum terrain terrain, 
     }
 }
 
-static void sow(struct draft *draft, enum terrain terrain, int patches, int least, int most)
+static void sow(struct meadow_draft *draft, enum terrain terrain, int patches, int least, int most)
 {
     for (int left = patches > 0 ? draft_random(draft, patches + 1) : 0, i = 0; left > 0 && i < PLANT_TRIES; i++) {
         struct cell at = random_cell(draft);
@@ -431,7 +431,7 @@ static void sow(struct draft *draft, enum terrain terrain, int patches, int leas
     }
 }
 
-static bool is_in_the_open(const struct draft *draft, struct cell at)
+static bool is_in_the_open(const struct meadow_draft *draft, struct cell at)
 {
     bool is_open = draft_at(draft, at) == TERRAIN_GRASS;
     for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
@@ -440,7 +440,7 @@ static bool is_in_the_open(const struct draft *draft, struct cell at)
     return is_open;
 }
 
-static void set_bales(struct draft *draft, int pairs)
+static void set_bales(struct meadow_draft *draft, int pairs)
 {
     for (int i = 0; i < PLANT_TRIES && pairs > 0; i++) {
         struct cell at = random_cell(draft);
@@ -452,7 +452,7 @@ static void set_bales(struct draft *draft, int pairs)
 }
 
 /* In a corner, so that nobody is kept from walking past. */
-static void dig_warren(struct draft *draft)
+static void dig_warren(struct meadow_draft *draft)
 {
     for (int i = 0; i < PLANT_TRIES; i++) {
         struct cell at = random_cell(draft), twin = draft_twin(draft, at);
@@ -467,7 +467,7 @@ static void dig_warren(struct draft *draft)
     }
 }
 
-static void plant(struct draft *draft, const struct bearing *bearing)
+static void plant(struct meadow_draft *draft, const struct bearing *bearing)
 {
     hang_gates(draft, bearing->gates_percent);
     sow(draft, TERRAIN_WATER, bearing->water, 5, 12);
@@ -482,12 +482,12 @@ static void plant(struct draft *draft, const struct bearing *bearing)
 
 /* --- all of it ------------------------------------------------------------------------------------- */
 
-static void (*const kinds[MEADOW_KINDS])(struct draft *draft) = {
+static void (*const kinds[MEADOW_KINDS])(struct meadow_draft *draft) = {
     [MEADOW_ROOMS] = grow_rooms, [MEADOW_CAVES] = grow_caves, [MEADOW_MAZE] = grow_maze,
     [MEADOW_MIXED] = grow_mixed, [MEADOW_OPEN] = grow_open,
 };
 
-bool meadow_ground(struct draft *draft, enum meadow_kind kind)
+bool meadow_ground(struct meadow_draft *draft, enum meadow_kind kind)
 {
     size_t cells = level_cells(draft->level);
     memset(draft->level->terrain, TERRAIN_GRASS, cells);

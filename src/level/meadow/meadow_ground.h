@@ -11,6 +11,6 @@
 /* Hedge and grass, in one piece and without dead ends; then, by the kind of ground, gates in doorways, tall grass, mud,
  * brambles, water, bales, and a warren, with which it stays in one piece.  False: what grew is too small; the draft's
  * generator has gone on, so another try gives another ground. */
-bool meadow_ground(struct draft *draft, enum meadow_kind kind);
+bool meadow_ground(struct meadow_draft *draft, enum meadow_kind kind);
 
 #endif

@@ -18,7 +18,7 @@ void journal_write_head(const struct replay *game, const char *kind, struct text
     text_add(out, "moves:\n");
 }
 
-void journal_write_span(const struct span *span, const struct command *commands, struct text *out)
+void journal_write_span(const struct journal_span *span, const struct command *commands, struct text *out)
 {
     text_addf(out, "%lu %u ", (unsigned long)span->from, span->rewinds);
     for (size_t i = 0; i < span->count;) {
@@ -30,7 +30,7 @@ void journal_write_span(const struct span *span, const struct command *commands,
     text_addf(out, "= %016" PRIx64 "\n", span->hash);
 }
 
-static bool read_kind(struct reader *reader)
+static bool read_kind(struct replay_reader *reader)
 {
     struct slice value;
     bool is_there = reader_expect(reader, "kind", &value);
@@ -38,7 +38,7 @@ static bool read_kind(struct reader *reader)
     return is_there;
 }
 
-static bool read_moves(struct reader *reader)
+static bool read_moves(struct replay_reader *reader)
 {
     struct slice value;
     reader->ticks = REPLAY_MAX_TICKS;
@@ -46,7 +46,7 @@ static bool read_moves(struct reader *reader)
 }
 
 /* The words up to "=", and the hash behind it. */
-static bool read_played(struct reader *reader, struct slice line, struct slice rest, struct span *span)
+static bool read_played(struct replay_reader *reader, struct slice line, struct slice rest, struct journal_span *span)
 {
     struct slice word = slice_word(&rest);
     for (; word.size > 0 && !slice_is(word, "="); word = slice_word(&rest)) {
@@ -66,7 +66,7 @@ static bool read_played(struct reader *reader, struct slice line, struct slice r
 }
 
 /* "27 0 n4 e = 0123456789abcdef". */
-static bool read_span(struct reader *reader, struct slice line, uint32_t length, struct span *span)
+static bool read_span(struct replay_reader *reader, struct slice line, uint32_t length, struct journal_span *span)
 {
     struct slice rest = line, from = slice_word(&rest), rewinds = slice_word(&rest);
     uint64_t tick, count;
@@ -77,7 +77,7 @@ static bool read_span(struct reader *reader, struct slice line, uint32_t length,
     if (!slice_number(rewinds, UINT32_MAX, &count)) {
         return reader_refuse(reader, "bad-number", rewinds, "a number of rewinds should be here");
     }
-    *span = (struct span){.from = (uint32_t)tick, .rewinds = (unsigned)count, .line = reader->source.number};
+    *span = (struct journal_span){.from = (uint32_t)tick, .rewinds = (unsigned)count, .line = reader->source.number};
     bool is_read = read_played(reader, line, rest, span);
     span->count = reader->replay->command_count - before;
     reader->replay->command_count = is_read ? before + span->count : before;
@@ -88,7 +88,7 @@ uint32_t journal_length(const struct journal *journal)
 {
     uint32_t length = 0;
     for (size_t i = 0; i < journal->span_count; i++) {
-        const struct span *span = &journal->spans[i];
+        const struct journal_span *span = &journal->spans[i];
         length = span->count > 0 ? span->from + (uint32_t)span->count : length;
     }
     return length;
@@ -99,16 +99,16 @@ bool journal_is_sealed(const struct journal *journal)
     if (journal->span_count < 2) {
         return false;
     }
-    const struct span *seal = &journal->spans[journal->span_count - 1], *end = seal - 1;
+    const struct journal_span *seal = &journal->spans[journal->span_count - 1], *end = seal - 1;
     return seal->count == 0 && seal->from == end->from + end->count && seal->hash == end->hash;
 }
 
-static void read_spans(struct reader *reader, struct journal *journal, const char *bytes)
+static void read_spans(struct replay_reader *reader, struct journal *journal, const char *bytes)
 {
     struct slice line;
     size_t room = 0;
     uint32_t length = 0;
-    struct span span;
+    struct journal_span span;
     while (source_next(&reader->source, LINE_WHOLE, &line) && reader->source.report->errors == 0 &&
            read_span(reader, line, length, &span)) {
         span.end = (size_t)(reader->source.at - bytes);
@@ -120,9 +120,10 @@ static void read_spans(struct reader *reader, struct journal *journal, const cha
 
 struct journal *journal_parse(const char *bytes, size_t size, struct report *report)
 {
-    static bool (*const parts[])(struct reader * reader) = {reader_format, read_kind, reader_seed, reader_level,
-                                                            read_moves};
-    struct reader reader = {.first_key = "hounded-game", .what = "game", .replay = xcalloc(1, sizeof *reader.replay)};
+    static bool (*const parts[])(struct replay_reader * reader) = {reader_format, read_kind, reader_seed, reader_level,
+                                                                   read_moves};
+    struct replay_reader reader = {
+        .first_key = "hounded-game", .what = "game", .replay = xcalloc(1, sizeof *reader.replay)};
     while (size > 0 && bytes[size - 1] != '\n') {
         size--;
     }

@@ -28,7 +28,7 @@
 #include <stdint.h>
 
 /* Commands of a journal that were played one after the other. */
-struct span {
+struct journal_span {
     uint32_t from;    /* tick */
     unsigned rewinds; /* before */
     size_t count;     /* of the commands */
@@ -41,7 +41,7 @@ struct journal {
     char *kind;          /* what the game is part of: front/challenge/challenge.h knows */
     struct replay *game; /* level and seed, and the commands of all spans; neither outcome nor hashes */
     size_t begin;        /* bytes of the file before the first span */
-    struct span *spans;
+    struct journal_span *spans;
     size_t span_count;
 };
 
@@ -57,6 +57,6 @@ bool journal_is_sealed(const struct journal *journal);
 bool journal_is(const char *bytes, size_t size);
 
 void journal_write_head(const struct replay *game, const char *kind, struct text *out);
-void journal_write_span(const struct span *span, const struct command *commands, struct text *out);
+void journal_write_span(const struct journal_span *span, const struct command *commands, struct text *out);
 
 #endif

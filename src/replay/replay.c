@@ -148,7 +148,7 @@ void replay_verdict_write(const struct replay_verdict *verdict, struct text *out
 
 /* --- reading ---------------------------------------------------------------------------------- */
 
-static bool read_ticks(struct reader *reader)
+static bool read_ticks(struct replay_reader *reader)
 {
     uint64_t ticks = 0;
     bool is_read =
@@ -157,7 +157,7 @@ static bool read_ticks(struct reader *reader)
     return is_read;
 }
 
-static bool read_outcome(struct reader *reader)
+static bool read_outcome(struct replay_reader *reader)
 {
     struct slice value;
     if (!reader_expect(reader, "outcome", &value)) {
@@ -174,7 +174,7 @@ static bool read_outcome(struct reader *reader)
     return false;
 }
 
-static bool add_hash(struct reader *reader, struct slice word)
+static bool add_hash(struct replay_reader *reader, struct slice word)
 {
     struct replay *replay = reader->replay;
     uint64_t hash;
@@ -190,8 +190,8 @@ static bool add_hash(struct reader *reader, struct slice word)
 }
 
 /* Reads words until there are as many of what they mean as there should be. */
-static bool read_words(struct reader *reader, const size_t *count, size_t wanted, const char *name,
-                       bool (*add)(struct reader *reader, struct slice word))
+static bool read_words(struct replay_reader *reader, const size_t *count, size_t wanted, const char *name,
+                       bool (*add)(struct replay_reader *reader, struct slice word))
 {
     struct slice line;
     while (*count < wanted) {
@@ -208,14 +208,14 @@ static bool read_words(struct reader *reader, const size_t *count, size_t wanted
     return true;
 }
 
-static bool read_commands(struct reader *reader)
+static bool read_commands(struct replay_reader *reader)
 {
     struct slice value;
     return reader_expect(reader, "commands", &value) &&
            read_words(reader, &reader->replay->command_count, reader->ticks, "commands", reader_commands);
 }
 
-static bool read_hashes(struct reader *reader)
+static bool read_hashes(struct replay_reader *reader)
 {
     struct slice value;
     if (!reader_expect(reader, "hashes", &value)) {
@@ -227,7 +227,7 @@ static bool read_hashes(struct reader *reader)
     return read_words(reader, &reader->replay->hash_count, reader->ticks / REPLAY_HASH_EVERY, "hashes", add_hash);
 }
 
-static bool read_end(struct reader *reader)
+static bool read_end(struct replay_reader *reader)
 {
     struct slice value, line = {NULL, 0};
     if (!reader_expect(reader, "final", &value)) {
@@ -249,10 +249,10 @@ static bool read_end(struct reader *reader)
 
 static struct replay *parse(const struct level *above, const char *bytes, size_t size, struct report *report)
 {
-    static bool (*const parts[])(struct reader * reader) = {
+    static bool (*const parts[])(struct replay_reader * reader) = {
         reader_format, reader_seed, reader_level, read_ticks, read_outcome, read_commands, read_hashes, read_end,
     };
-    struct reader reader = {
+    struct replay_reader reader = {
         .first_key = "hounded-replay", .what = "replay", .above = above, .replay = xcalloc(1, sizeof *reader.replay)};
     return reader_parts(&reader, parts, sizeof parts / sizeof parts[0], bytes, size, report) ? reader.replay : NULL;
 }

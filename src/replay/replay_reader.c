@@ -12,13 +12,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool reader_refuse(struct reader *reader, const char *code, struct slice part, const char *text)
+bool reader_refuse(struct replay_reader *reader, const char *code, struct slice part, const char *text)
 {
     source_error(&reader->source, part, code, "%s", text);
     return false;
 }
 
-bool reader_end_too_soon(struct reader *reader, const char *before, const char *name, const char *after)
+bool reader_end_too_soon(struct replay_reader *reader, const char *before, const char *name, const char *after)
 {
     struct place place = {reader->source.number, 1, 1};
     report_add(reader->source.report, DIAG_ERROR, "missing-end", place, "%s%s%s", before, name, after);
@@ -40,7 +40,7 @@ bool reader_hash(struct slice word, uint64_t *hash)
 }
 
 /* The next line must be "KEY: value". */
-bool reader_expect(struct reader *reader, const char *key, struct slice *value)
+bool reader_expect(struct replay_reader *reader, const char *key, struct slice *value)
 {
     struct slice line, before;
     if (!source_next(&reader->source, LINE_CUT, &line)) {
@@ -54,14 +54,15 @@ bool reader_expect(struct reader *reader, const char *key, struct slice *value)
     return false;
 }
 
-bool reader_expect_number(struct reader *reader, const char *key, uint64_t most, const char *text, uint64_t *number)
+bool reader_expect_number(struct replay_reader *reader, const char *key, uint64_t most, const char *text,
+                          uint64_t *number)
 {
     struct slice value;
     return reader_expect(reader, key, &value) &&
            (slice_number(value, most, number) || reader_refuse(reader, "bad-number", value, text));
 }
 
-bool reader_format(struct reader *reader)
+bool reader_format(struct replay_reader *reader)
 {
     struct slice value;
     uint64_t format;
@@ -81,14 +82,14 @@ bool reader_format(struct reader *reader)
     return true;
 }
 
-bool reader_seed(struct reader *reader)
+bool reader_seed(struct replay_reader *reader)
 {
     return reader_expect_number(reader, "seed", UINT64_MAX, "the seed is a number from 0 to 18446744073709551615",
                                 &reader->replay->seed);
 }
 
 /* The errors of the level become the replay's, with the lines they have in it. */
-static void pass_on(struct reader *reader, struct slice key, const struct report *inner)
+static void pass_on(struct replay_reader *reader, struct slice key, const struct report *inner)
 {
     for (size_t i = 0; i < inner->count; i++) {
         const struct diag *diag = &inner->diags[i];
@@ -101,7 +102,7 @@ static void pass_on(struct reader *reader, struct slice key, const struct report
     }
 }
 
-static bool parse_level(struct reader *reader, struct slice key)
+static bool parse_level(struct replay_reader *reader, struct slice key)
 {
     struct replay *replay = reader->replay;
     struct report inner;
@@ -116,7 +117,7 @@ static bool parse_level(struct reader *reader, struct slice key)
     return replay->level != NULL;
 }
 
-static void skip_bytes(struct reader *reader, size_t size)
+static void skip_bytes(struct replay_reader *reader, size_t size)
 {
     const char *begin = reader->source.at;
     for (size_t i = 0; i < size; i++) {
@@ -127,7 +128,7 @@ static void skip_bytes(struct reader *reader, size_t size)
 
 /* Takes so many bytes of the level's text, less when there are less; where lines end in CR LF, without the carriage
  * returns.  Returns how many there were in the file. */
-static size_t take_bytes(struct reader *reader, size_t size)
+static size_t take_bytes(struct replay_reader *reader, size_t size)
 {
     struct text text;
     const char *at = reader->source.at;
@@ -143,7 +144,7 @@ static size_t take_bytes(struct reader *reader, size_t size)
     return taken;
 }
 
-static bool take_level_above(struct reader *reader, struct slice key)
+static bool take_level_above(struct replay_reader *reader, struct slice key)
 {
     struct level *level = level_for(reader->above, DIFFICULTY_NORMAL);
     struct text text;
@@ -157,7 +158,7 @@ static bool take_level_above(struct reader *reader, struct slice key)
     return parse_level(reader, key);
 }
 
-bool reader_level(struct reader *reader)
+bool reader_level(struct replay_reader *reader)
 {
     struct slice value;
     uint64_t size, wanted;
@@ -188,7 +189,7 @@ bool reader_level(struct reader *reader)
     return is_sound;
 }
 
-bool reader_commands(struct reader *reader, struct slice word)
+bool reader_commands(struct replay_reader *reader, struct slice word)
 {
     struct replay *replay = reader->replay;
     struct command command;
@@ -210,8 +211,8 @@ bool reader_commands(struct reader *reader, struct slice word)
     return true;
 }
 
-bool reader_parts(struct reader *reader, bool (*const *parts)(struct reader *reader), size_t count, const char *bytes,
-                  size_t size, struct report *report)
+bool reader_parts(struct replay_reader *reader, bool (*const *parts)(struct replay_reader *reader), size_t count,
+                  const char *bytes, size_t size, struct report *report)
 {
     bool goes_on = source_init(&reader->source, bytes, size, report);
     for (size_t i = 0; i < count && goes_on; i++) {

@@ -17,7 +17,7 @@
 /* What is played, which comes before how. */
 void replay_write_game(const struct replay *replay, struct text *out);
 
-struct reader {
+struct replay_reader {
     struct source source;
     const char *first_key, *what; /* "hounded-replay", "replay" */
     char *kind;                   /* of a journal */
@@ -29,19 +29,20 @@ struct reader {
 
 /* All these report and are false where the file is not as they read it. */
 
-bool reader_refuse(struct reader *reader, const char *code, struct slice part, const char *text);
-bool reader_end_too_soon(struct reader *reader, const char *before, const char *name, const char *after);
+bool reader_refuse(struct replay_reader *reader, const char *code, struct slice part, const char *text);
+bool reader_end_too_soon(struct replay_reader *reader, const char *before, const char *name, const char *after);
 /* The next line must be "KEY: value". */
-bool reader_expect(struct reader *reader, const char *key, struct slice *value);
-bool reader_expect_number(struct reader *reader, const char *key, uint64_t most, const char *text, uint64_t *number);
-bool reader_format(struct reader *reader);
-bool reader_seed(struct reader *reader);
-bool reader_level(struct reader *reader);
+bool reader_expect(struct replay_reader *reader, const char *key, struct slice *value);
+bool reader_expect_number(struct replay_reader *reader, const char *key, uint64_t most, const char *text,
+                          uint64_t *number);
+bool reader_format(struct replay_reader *reader);
+bool reader_seed(struct replay_reader *reader);
+bool reader_level(struct replay_reader *reader);
 /* The commands of a word. */
-bool reader_commands(struct reader *reader, struct slice word);
+bool reader_commands(struct replay_reader *reader, struct slice word);
 /* One part of the file after the other.  False: the report has errors, and the replay is freed. */
-bool reader_parts(struct reader *reader, bool (*const *parts)(struct reader *reader), size_t count, const char *bytes,
-                  size_t size, struct report *report);
+bool reader_parts(struct replay_reader *reader, bool (*const *parts)(struct replay_reader *reader), size_t count,
+                  const char *bytes, size_t size, struct report *report);
 
 /* But this one only tells. */
 bool reader_hash(struct slice word, uint64_t *hash);

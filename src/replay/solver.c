@@ -23,7 +23,7 @@
 
 enum { FIRST_KEYS = 1024 };
 
-static uint32_t tree_add(struct tree *tree, uint32_t parent, struct command command, uint16_t ticks)
+static uint32_t tree_add(struct solver_tree *tree, uint32_t parent, struct command command, uint16_t ticks)
 {
     tree->nodes = xgrow(tree->nodes, tree->count, &tree->room, sizeof *tree->nodes);
     tree->nodes[tree->count] = (struct tree_node){parent, ticks, command};
@@ -31,7 +31,7 @@ static uint32_t tree_add(struct tree *tree, uint32_t parent, struct command comm
 }
 
 /* From the start to the node; the caller frees. */
-static uint32_t *way_to(const struct tree *tree, uint32_t node, size_t *count)
+static uint32_t *way_to(const struct solver_tree *tree, uint32_t node, size_t *count)
 {
     *count = 0;
     for (uint32_t at = node; at != 0; at = tree->nodes[at].parent) {
@@ -45,7 +45,7 @@ static uint32_t *way_to(const struct tree *tree, uint32_t node, size_t *count)
     return way;
 }
 
-static struct replay *tree_replay(const struct tree *tree, uint32_t node, const struct level *level)
+static struct replay *tree_replay(const struct solver_tree *tree, uint32_t node, const struct level *level)
 {
     size_t count;
     uint32_t *way = way_to(tree, node, &count);
@@ -105,21 +105,22 @@ bool key_set_add(struct key_set *set, uint64_t key)
     return true;
 }
 
-bool attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job)
+bool attempt_begin(struct solver_search *attempt, const struct level *level, size_t budget, struct job *job)
 {
-    *attempt = (struct attempt){.level = level, .budget = budget, .job = job};
+    *attempt = (struct solver_search){.level = level, .budget = budget, .job = job};
     attempt->world = world_new_within(level, level->seed, job);
     tree_add(&attempt->tree, 0, COMMAND_WAIT, 0);
     return attempt->world != NULL;
 }
 
-size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, struct command commands[HARE_CHOICES])
+size_t attempt_choices(struct solver_search *attempt, const struct snapshot *state,
+                       struct command commands[HARE_CHOICES])
 {
     world_restore(attempt->world, state);
     return hare_choices(attempt->world, commands);
 }
 
-void attempt_expand(struct attempt *attempt, const struct snapshot *state, uint32_t node,
+void attempt_expand(struct solver_search *attempt, const struct snapshot *state, uint32_t node,
                     const struct command *commands, size_t count, uint16_t patience,
                     void (*keep)(void *context, uint32_t node), void *context)
 {
@@ -141,7 +142,7 @@ void attempt_expand(struct attempt *attempt, const struct snapshot *state, uint3
     }
 }
 
-struct replay *attempt_end(struct attempt *attempt, size_t *made)
+struct replay *attempt_end(struct solver_search *attempt, size_t *made)
 {
     struct replay *winning = attempt->won != 0 ? tree_replay(&attempt->tree, attempt->won, attempt->level) : NULL;
     *made += attempt->made;
@@ -157,7 +158,7 @@ struct replay *attempt_end(struct attempt *attempt, size_t *made)
 enum { MOST_TICKS_ROUND = 1 << 20 };
 
 struct prover {
-    struct attempt attempt;
+    struct solver_search attempt;
     struct queue queue;
     uint32_t round; /* search_round */
     bool is_cut;    /* by the budget or the job: not all actions were tried */
@@ -208,7 +209,7 @@ static void look_at(void *context, uint32_t node)
 
 static void expand(struct prover *prover, struct queued item)
 {
-    struct attempt *attempt = &prover->attempt;
+    struct solver_search *attempt = &prover->attempt;
     struct command commands[HARE_CHOICES];
     size_t count = attempt_choices(attempt, item.state, commands);
     prover->is_cut = attempt->made + count > attempt->budget || !job_goes_on(attempt->job);

@@ -234,7 +234,7 @@ enum {
     SLACK = 4             /* times the width are kept before the rest is thrown away */
 };
 
-struct entry {
+struct beam_entry {
     struct snapshot *state;
     int score;
     uint32_t node;
@@ -242,18 +242,18 @@ struct entry {
     uint32_t cell; /* the hare's */
 };
 
-struct layer {
-    struct entry *entries;
+struct beam_layer {
+    struct beam_entry *entries;
     size_t count, room;
 };
 
 struct beam {
-    struct attempt attempt;
+    struct solver_search attempt;
     size_t width;
     struct guide guide;
-    struct layer layers[LAYERS]; /* by time, in a ring */
-    uint16_t *on_cell;           /* states of this layer with the hare there */
-    uint32_t now;                /* the layer at work */
+    struct beam_layer layers[LAYERS]; /* by time, in a ring */
+    uint16_t *on_cell;                /* states of this layer with the hare there */
+    uint32_t now;                     /* the layer at work */
     int least_left;
     uint32_t idle; /* layers since */
 };
@@ -262,14 +262,14 @@ struct beam {
 
 static int best_first(const void *a, const void *b)
 {
-    const struct entry *one = a, *two = b;
+    const struct beam_entry *one = a, *two = b;
     if (one->score != two->score) {
         return one->score > two->score ? -1 : 1;
     }
     return one->node < two->node ? -1 : 1;
 }
 
-static void layer_clear(struct layer *layer)
+static void layer_clear(struct beam_layer *layer)
 {
     for (size_t i = 0; i < layer->count; i++) {
         snapshot_free(layer->entries[i].state);
@@ -278,7 +278,7 @@ static void layer_clear(struct layer *layer)
 }
 
 /* The best few times the width, so that memory is bounded. */
-static void layer_thin_out(struct layer *layer, size_t most)
+static void layer_thin_out(struct beam_layer *layer, size_t most)
 {
     qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);
     for (size_t i = most; i < layer->count; i++) {
@@ -287,7 +287,7 @@ static void layer_thin_out(struct layer *layer, size_t most)
     layer->count = layer->count < most ? layer->count : most;
 }
 
-static void layer_add(struct layer *layer, struct entry entry, size_t most)
+static void layer_add(struct beam_layer *layer, struct beam_entry entry, size_t most)
 {
     layer->entries = xgrow(layer->entries, layer->count, &layer->room, sizeof *layer->entries);
     layer->entries[layer->count++] = entry;
@@ -314,7 +314,7 @@ static uint64_t key_of(const struct beam *beam)
 }
 
 /* A layer after the one at work, and one that the ring holds. */
-static struct layer *layer_for(struct beam *beam, const struct world *world)
+static struct beam_layer *layer_for(struct beam *beam, const struct world *world)
 {
     uint32_t first = beam->now + 1, last = beam->now + LAYERS - 1, time = time_of(world);
     return &beam->layers[(time < first ? first : time > last ? last : time) % LAYERS];
@@ -324,7 +324,7 @@ static void keep(void *context, uint32_t node)
 {
     struct beam *beam = context;
     struct world *world = beam->attempt.world;
-    struct entry entry = {
+    struct beam_entry entry = {
         .state = world_save(world),
         .score = guide_score(&beam->guide, world),
         .node = node,
@@ -334,7 +334,7 @@ static void keep(void *context, uint32_t node)
     layer_add(layer_for(beam, world), entry, SLACK * beam->width);
 }
 
-static void expand(struct beam *beam, const struct entry *entry)
+static void expand(struct beam *beam, const struct beam_entry *entry)
 {
     struct command commands[HARE_CHOICES];
     size_t count = attempt_choices(&beam->attempt, entry->state, commands);
@@ -346,13 +346,13 @@ static bool is_under_way(const struct beam *beam)
     return beam->attempt.won == 0 && beam->attempt.made < beam->attempt.budget && job_goes_on(beam->attempt.job);
 }
 
-static bool may_go_on(struct beam *beam, const struct entry *entry)
+static bool may_go_on(struct beam *beam, const struct beam_entry *entry)
 {
     size_t most = beam->width / A_CELL_OF + 1;
     return beam->on_cell[entry->cell] < most && key_set_add(&beam->attempt.seen, entry->key);
 }
 
-static void note_progress(struct beam *beam, const struct entry *entry)
+static void note_progress(struct beam *beam, const struct beam_entry *entry)
 {
     world_restore(beam->attempt.world, entry->state);
     int left = guide_left(&beam->guide, beam->attempt.world);
@@ -363,7 +363,7 @@ static void note_progress(struct beam *beam, const struct entry *entry)
 }
 
 /* Returns how many states went on. */
-static size_t expand_layer(struct beam *beam, struct layer *layer)
+static size_t expand_layer(struct beam *beam, struct beam_layer *layer)
 {
     if (layer->count == 0) {
         return 0;
@@ -372,7 +372,7 @@ static size_t expand_layer(struct beam *beam, struct layer *layer)
     memset(beam->on_cell, 0, level_cells(beam->attempt.level) * sizeof *beam->on_cell);
     qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);
     for (size_t i = 0; i < layer->count && expanded < beam->width; i++) {
-        const struct entry *entry = &layer->entries[i];
+        const struct beam_entry *entry = &layer->entries[i];
         if (is_under_way(beam) && may_go_on(beam, entry)) {
             beam->on_cell[entry->cell]++;
             note_progress(beam, entry);

@@ -29,7 +29,7 @@ struct replay *proof_search(const struct level *level, size_t budget, struct job
 
 /* How each state was come by, so that the winning one gives a replay.  The first node is the start, and its own parent;
  * those where the hare is caught have none.  Memory: 8 bytes a node. */
-struct tree {
+struct solver_tree {
     struct tree_node *nodes;
     size_t count, room;
 };
@@ -53,10 +53,10 @@ void key_set_done(struct key_set *set);
 bool key_set_add(struct key_set *set, uint64_t key);
 
 /* A search under way. */
-struct attempt {
+struct solver_search {
     const struct level *level; /* borrowed */
     struct world *world;
-    struct tree tree;
+    struct solver_tree tree;
     struct key_set seen;
     size_t budget, made; /* states */
     struct job *job;     /* may be NULL */
@@ -64,12 +64,13 @@ struct attempt {
 };
 
 /* False: the job was stopped; there is nothing to be done with it then but to end it. */
-bool attempt_begin(struct attempt *attempt, const struct level *level, size_t budget, struct job *job);
+bool attempt_begin(struct solver_search *attempt, const struct level *level, size_t budget, struct job *job);
 /* What the hare can choose from in a state; returns how much that is. */
-size_t attempt_choices(struct attempt *attempt, const struct snapshot *state, struct command commands[HARE_CHOICES]);
+size_t attempt_choices(struct solver_search *attempt, const struct snapshot *state,
+                       struct command commands[HARE_CHOICES]);
 /* Tries these commands in the state of that node, a wait for `patience` ticks, until one wins or the budget is made.
  * `keep` is told of each new node where the game goes on, while the world is in that state. */
-void attempt_expand(struct attempt *attempt, const struct snapshot *state, uint32_t node,
+void attempt_expand(struct solver_search *attempt, const struct snapshot *state, uint32_t node,
                     const struct command *commands, size_t count, uint16_t patience,
                     void (*keep)(void *context, uint32_t node), void *context);
 /* States not looked at yet, oldest first; owned. */
@@ -91,6 +92,6 @@ uint32_t search_round(const struct level *level);
 uint64_t search_key(const struct world *world, uint32_t round);
 
 /* Frees what it took; returns the winning game. */
-struct replay *attempt_end(struct attempt *attempt, size_t *made);
+struct replay *attempt_end(struct solver_search *attempt, size_t *made);
 
 #endif

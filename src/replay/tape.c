@@ -389,7 +389,7 @@ void tape_go_on_journal(struct tape *tape, struct text *out)
         return;
     }
     uint32_t now = world_tick(tape->world), from = tape->noted < now ? tape->noted : now;
-    const struct span span = {
+    const struct journal_span span = {
         .from = from, .rewinds = tape->rewinds, .count = now - from, .hash = world_hash(tape->world)};
     journal_write_span(&span, span.count > 0 ? &tape->commands[from] : NULL, out);
     tape->noted = tape->noted > now ? tape->noted : now;
@@ -398,7 +398,7 @@ void tape_go_on_journal(struct tape *tape, struct text *out)
 
 void tape_seal_journal(const struct tape *tape, struct text *out)
 {
-    const struct span seal = {
+    const struct journal_span seal = {
         .from = world_tick(tape->world), .rewinds = tape->rewinds, .hash = world_hash(tape->world)};
     journal_write_span(&seal, NULL, out);
 }
@@ -411,7 +411,7 @@ void tape_begin_journal(struct tape *tape, const char *kind, struct text *out)
     tape_go_on_journal(tape, out);
 }
 
-static bool play_span(struct tape *tape, const struct span *span, const struct command *commands)
+static bool play_span(struct tape *tape, const struct journal_span *span, const struct command *commands)
 {
     if (span->from > tape->count) {
         return false;
@@ -427,7 +427,7 @@ static size_t play_spans(struct tape *tape, const struct journal *journal, size_
 {
     size_t i = 0, first = 0;
     for (; i < count; i++) {
-        const struct span *span = &journal->spans[i];
+        const struct journal_span *span = &journal->spans[i];
         if (!play_span(tape, span, span->count > 0 ? &journal->game->commands[first] : NULL)) {
             break;
         }

@@ -8,7 +8,7 @@
 #include "replay/solver_search.h"
 
 struct counting {
-    struct attempt attempt;
+    struct solver_search attempt;
     struct queue queue;
     struct key_set found; /* the ways, by their hashes */
     uint32_t round;
@@ -61,7 +61,7 @@ static void look_at(void *context, uint32_t node)
 /* One command after the other, for a search ends with its first win. */
 static void expand(struct counting *counting, const struct queued *item)
 {
-    struct attempt *attempt = &counting->attempt;
+    struct solver_search *attempt = &counting->attempt;
     struct command commands[HARE_CHOICES];
     size_t count = attempt_choices(attempt, item->state, commands);
     counting->story = item->story;

@@ -49,7 +49,7 @@ static size_t mend(struct journal *journal)
     struct tape *tape = tape_new(journal->game->level, journal->game->seed);
     size_t first = 0, i = 0;
     for (; i < journal->span_count; i++) {
-        struct span *span = &journal->spans[i];
+        struct journal_span *span = &journal->spans[i];
         if (span->from > tape_length(tape)) {
             break;
         }

@@ -84,7 +84,7 @@ static struct journal *read_journal(int fd, const char *path, struct text *words
     return journal;
 }
 
-static bool is_same_span(const struct span *a, const struct span *b)
+static bool is_same_span(const struct journal_span *a, const struct journal_span *b)
 {
     return a->from == b->from && a->rewinds == b->rewinds && a->count == b->count && a->hash == b->hash;
 }
@@ -214,7 +214,7 @@ static void stop_at_falsehood(struct spectator *spectator)
               spectator->journal->spans[spectator->at.span].line);
 }
 
-static bool begin_span(struct spectator *spectator, const struct span *span)
+static bool begin_span(struct spectator *spectator, const struct journal_span *span)
 {
     bool is_there = span->from <= tape_length(spectator->reel.tape);
     if (is_there && span->from != reel_now(&spectator->reel)) {
@@ -224,7 +224,7 @@ static bool begin_span(struct spectator *spectator, const struct span *span)
     return is_there;
 }
 
-static bool end_span(struct spectator *spectator, const struct span *span)
+static bool end_span(struct spectator *spectator, const struct journal_span *span)
 {
     const struct world *world = reel_world(&spectator->reel);
     spectator->at.span++;
@@ -236,7 +236,7 @@ static bool end_span(struct spectator *spectator, const struct span *span)
 /* The reel stands where the journal does.  A tick on, or a rewind, or what is wrong. */
 static void play_next(struct spectator *spectator)
 {
-    const struct span *span = &spectator->journal->spans[spectator->at.span];
+    const struct journal_span *span = &spectator->journal->spans[spectator->at.span];
     size_t command = spectator->at.before + spectator->at.command;
     bool is_good = spectator->at.command > 0 || begin_span(spectator, span);
     if (is_good && spectator->at.command < span->count) {

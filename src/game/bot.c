@@ -137,7 +137,7 @@ struct prize {
 };
 
 /* For what is too far away to be seen. */
-struct map {
+struct bot_map {
     struct regions *regions; /* of the hare; NULL: it was not needed yet */
     struct finder *finder;
     struct cell *goals; /* where there was clover or a burrow at the start, row by row */
@@ -149,7 +149,7 @@ struct map {
 struct bot {
     struct world *world; /* borrowed */
     struct cover *cover;
-    struct map map;
+    struct bot_map map;
     struct cover_runner *hunters;
     struct bot_table *table;
     struct prize prizes[BOT_TRIALS]; /* the nearest, in that order */
@@ -310,7 +310,7 @@ static bool is_goal(enum terrain terrain)
     return terrain == TERRAIN_CLOVER || terrain == TERRAIN_BURROW_OPEN || terrain == TERRAIN_BURROW_CLOSED;
 }
 
-static void unfold(struct map *map, const struct world *world)
+static void unfold(struct bot_map *map, const struct world *world)
 {
     int width = grid_width(world->ground.grid), height = grid_height(world->ground.grid);
     map->regions = xalloc_check(regions_new(world->hare_moves));
@@ -356,7 +356,7 @@ static bool set_out(struct bot *bot, size_t count, enum direction *dir)
 /* Towards what it wants and has not seen.  False: it does not go there now. */
 static bool find_far_way(struct bot *bot, enum direction *dir)
 {
-    struct map *map = &bot->map;
+    struct bot_map *map = &bot->map;
     enum terrain terrain = wanted(bot->world);
     struct cell goal;
     if (terrain == TERRAIN_HEDGE) {

@@ -333,7 +333,7 @@ void snapshot_free(struct snapshot *snapshot)
 /* --- one tick --------------------------------------------------------------------------------- */
 
 /* One hound's turn. */
-struct turn {
+struct hound_turn {
     size_t index;
     struct want want;
 };
@@ -346,14 +346,14 @@ static int least(int a, int b)
 /* By path cost left, then by index. */
 static int nearest_first(const void *a, const void *b)
 {
-    const struct turn *one = a, *two = b;
+    const struct hound_turn *one = a, *two = b;
     if (one->want.left != two->want.left) {
         return one->want.left < two->want.left ? -1 : 1;
     }
     return one->index < two->index ? -1 : 1;
 }
 
-static void step(struct world *world, const struct turn *turn, struct events *events)
+static void step(struct world *world, const struct hound_turn *turn, struct events *events)
 {
     struct hound *hound = &world->hounds[turn->index];
     struct cell from = hound->at;
@@ -385,7 +385,7 @@ static void refuse(struct hound *hound, const struct want *want)
     hound->mood = MOOD_WAITING;
 }
 
-static bool has_way_past(const struct world *world, struct turn *turn)
+static bool has_way_past(const struct world *world, struct hound_turn *turn)
 {
     const struct hound *hound = &world->hounds[turn->index];
     return hound->refusals == 0 && hunt_evade(world, turn->index, &turn->want) && hound->points >= turn->want.points;
@@ -400,7 +400,7 @@ static enum mood mood_before(const struct world *world, const struct hound *houn
 }
 
 /* Returns whether the hound moved. */
-static bool grant(struct world *world, struct turn *turn, struct events *events)
+static bool grant(struct world *world, struct hound_turn *turn, struct events *events)
 {
     struct hound *hound = &world->hounds[turn->index];
     const struct want *want = &turn->want;
@@ -421,7 +421,7 @@ static bool grant(struct world *world, struct turn *turn, struct events *events)
     return true;
 }
 
-static void decide(struct world *world, struct turn *turns, size_t count)
+static void decide(struct world *world, struct hound_turn *turns, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         hunt_decide(world, turns[i].index, &turns[i].want);
@@ -429,7 +429,7 @@ static void decide(struct world *world, struct turn *turns, size_t count)
 }
 
 /* What a hound has saved never exceeds its next step, whatever it has come to want. */
-static void earn(struct world *world, const struct turn *turns, size_t count)
+static void earn(struct world *world, const struct hound_turn *turns, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct hound *hound = &world->hounds[turns[i].index];
@@ -438,7 +438,7 @@ static void earn(struct world *world, const struct turn *turns, size_t count)
 }
 
 /* Returns how many hounds moved and could afford another straight step; their turns come first. */
-static size_t grant_all(struct world *world, struct turn *turns, size_t count, struct events *events)
+static size_t grant_all(struct world *world, struct hound_turn *turns, size_t count, struct events *events)
 {
     size_t again = 0;
     qsort(turns, count, sizeof *turns, nearest_first);
@@ -455,7 +455,7 @@ static size_t grant_all(struct world *world, struct turn *turns, size_t count, s
 static void grant_moves(struct world *world, struct events *events)
 {
     size_t count = world->hound_count;
-    struct turn *turns = xcalloc(count, sizeof *turns);
+    struct hound_turn *turns = xcalloc(count, sizeof *turns);
     for (size_t i = 0; i < count; i++) {
         turns[i].index = i;
     }

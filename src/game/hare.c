@@ -92,7 +92,7 @@ static int drop_decoy(struct world *world, enum direction dir, struct events *ev
 }
 
 /* A verb without a rule is a wait. */
-static const struct rule {
+static const struct verb_rule {
     bool (*can)(const struct world *world, enum direction dir);
     int (*act)(struct world *world, enum direction dir, struct events *events); /* if it can; returns the points */
     enum direction (*usual)(const struct world *world); /* what no direction stands for; NULL: for none */
@@ -105,13 +105,13 @@ static const struct rule {
 };
 
 /* NULL: it has none, or the command is no sound one. */
-static const struct rule *rule_of(const struct world *world, struct command command)
+static const struct verb_rule *rule_of(const struct world *world, struct command command)
 {
     bool is_sound = command.verb < VERBS && (command.dir == NO_DIRECTION || command.dir < world->neighbours);
     return is_sound && rules[command.verb].can != NULL ? &rules[command.verb] : NULL;
 }
 
-static enum direction direction_of(const struct world *world, struct command command, const struct rule *rule)
+static enum direction direction_of(const struct world *world, struct command command, const struct verb_rule *rule)
 {
     bool is_open = command.dir == NO_DIRECTION && rule->usual != NULL;
     return is_open ? rule->usual(world) : command.dir;
@@ -119,7 +119,7 @@ static enum direction direction_of(const struct world *world, struct command com
 
 bool hare_can(const struct world *world, struct command command)
 {
-    const struct rule *rule = rule_of(world, command);
+    const struct verb_rule *rule = rule_of(world, command);
     return rule != NULL && rule->can(world, direction_of(world, command, rule));
 }
 
@@ -132,7 +132,7 @@ static void bump(struct world *world, enum direction dir, struct events *events)
 
 void hare_act(struct world *world, struct command command, struct events *events)
 {
-    const struct rule *rule = rule_of(world, command);
+    const struct verb_rule *rule = rule_of(world, command);
     if (world->hare.debt > 0) {
         return;
     }

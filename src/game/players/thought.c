@@ -204,13 +204,13 @@ static int worth(struct thinker *thinker, const struct hare_plan *plan, const st
 
 /* --- the list --------------------------------------------------------------------------------- */
 
-struct choice {
+struct scored_cell {
     struct cell at;
     int score;
 };
 
 struct choices {
-    struct choice best[CHOICES]; /* the highest scores, in that order */
+    struct scored_cell best[CHOICES]; /* the highest scores, in that order */
     int count;
 };
 
@@ -224,7 +224,7 @@ static void add_choice(struct choices *choices, struct cell at, int score)
         place--;
     }
     if (place < CHOICES) {
-        choices->best[place] = (struct choice){at, score};
+        choices->best[place] = (struct scored_cell){at, score};
     }
 }
 
@@ -278,7 +278,7 @@ static void propose_best(struct thinker *thinker, enum plan_kind kind, const str
 }
 
 /* What the list is made of. */
-struct options {
+struct considered {
     struct choices clover, grass, holes, refuges, ways, octants[DIRECTIONS + 1];
 };
 
@@ -292,7 +292,7 @@ static bool fears_eyes(const struct forecast_scene *scene)
     return fears;
 }
 
-static void consider(struct thinker *thinker, struct cell at, bool hides, struct options *options)
+static void consider(struct thinker *thinker, struct cell at, bool hides, struct considered *options)
 {
     const struct player_view *view = &thinker->view;
     enum terrain terrain = view_terrain(view, at);
@@ -319,7 +319,7 @@ static void consider(struct thinker *thinker, struct cell at, bool hides, struct
     add_choice(&options->octants[octant], at, score + (int)rng_below(thinker->rng, WAY_SPREAD));
 }
 
-static void list_options(struct thinker *thinker, struct options *options)
+static void list_options(struct thinker *thinker, struct considered *options)
 {
     const struct grid *grid = thinker->view.grid;
     bool hides = goal_lasts(thinker->view.goal) || fears_eyes(&thinker->scene);
@@ -337,7 +337,7 @@ void think(struct thinker *thinker)
 {
     const struct skill_facts *skill = thinker->skill;
     int ago = skill->delay + (int)rng_below(thinker->rng, (uint32_t)skill->jitter + 1);
-    struct options options = {0};
+    struct considered options = {0};
     view_recall(&thinker->view, (uint32_t)ago, (size_t)skill->notice);
     if (thinker->view.hare.clover != thinker->clover) {
         thinker->clover = thinker->view.hare.clover;

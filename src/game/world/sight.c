@@ -21,7 +21,7 @@ struct quadrant {
     struct cell ahead, aside;
 };
 
-enum column { COLUMN_NONE, COLUMN_FREE, COLUMN_BLOCKED };
+enum column_state { COLUMN_NONE, COLUMN_FREE, COLUMN_BLOCKED };
 
 static struct cell cell_of(const struct quadrant *quadrant, int row, int column)
 {
@@ -29,7 +29,7 @@ static struct cell cell_of(const struct quadrant *quadrant, int row, int column)
     return (struct cell){eye.x + ahead.x * row + aside.x * column, eye.y + ahead.y * row + aside.y * column};
 }
 
-static enum column look_at(const struct quadrant *quadrant, struct cell at)
+static enum column_state look_at(const struct quadrant *quadrant, struct cell at)
 {
     bool is_free = grid_has(quadrant->grid, at) && !terrain_facts(grid_terrain(quadrant->grid, at))->blocks_sight;
     return is_free ? COLUMN_FREE : COLUMN_BLOCKED;
@@ -78,12 +78,12 @@ static void scan(const struct quadrant *quadrant, int row, struct slope left, st
     if (row > SIGHT_RADIUS) {
         return;
     }
-    enum column before = COLUMN_NONE;
+    enum column_state before = COLUMN_NONE;
     int last = left_of(right, row);
     for (int column = right_of(left, row); column <= last; column++) {
         struct cell at = cell_of(quadrant, row, column);
         struct slope edge = {2 * column - 1, 2 * row};
-        enum column here = look_at(quadrant, at);
+        enum column_state here = look_at(quadrant, at);
         if (is_between(column, row, left, right)) {
             light(quadrant, at);
         }

@@ -13,7 +13,7 @@
 /* The labels are a union-find forest.  A cell has the label that it was given when it opened; its region is the root of
  * the tree that the label is in.  Label 0 is that of cells where the mover cannot stand.  A label is never given twice:
  * when all have been given, all cells are labelled anew. */
-struct label {
+struct region_label {
     uint32_t parent; /* of a root: itself */
     uint32_t size;   /* of a root: cells of the region */
 };
@@ -23,7 +23,7 @@ struct regions {
     const struct layout *layout;
     uint64_t seen;      /* version of the grid */
     uint32_t *label_of; /* by index of the layout; 0 where the mover could not stand */
-    struct label *labels;
+    struct region_label *labels;
     uint32_t used, room; /* labels */
 };
 
@@ -97,7 +97,7 @@ static void give_new_label(struct regions *regions, uint32_t index)
 {
     assert(regions->used < regions->room);
     uint32_t label = regions->used++;
-    regions->labels[label] = (struct label){label, 1};
+    regions->labels[label] = (struct region_label){label, 1};
     regions->label_of[index] = label;
 }
 
@@ -128,7 +128,7 @@ static void rebuild(struct regions *regions)
     const uint8_t *factors = moves_factors(regions->moves);
     memset(regions->label_of, 0, layout->cells * sizeof *regions->label_of);
     regions->used = 1;
-    regions->labels[0] = (struct label){0, 0};
+    regions->labels[0] = (struct region_label){0, 0};
     for (uint32_t index = 0; index < layout->cells; index++) {
         if (factors[index] != 0) {
             open_cell(regions, index);

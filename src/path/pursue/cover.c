@@ -15,7 +15,7 @@
 /* --- search ----------------------------------------------------------------------------------------- */
 
 /* There is room. */
-static inline uint32_t add_label(struct hunter_list *pack, struct label label)
+static inline uint32_t add_label(struct hunter_list *pack, struct cover_label label)
 {
     label.next = pack->heads[label.index];
     pack->labels[pack->label_count++] = label;
@@ -36,13 +36,13 @@ static void reach(struct cover *cover, struct hunter_list *pack, uint32_t index,
         }
     }
     for (uint32_t i = head; i != 0; i = pack->labels[i - 1].next) {
-        struct label *label = &pack->labels[i - 1];
+        struct cover_label *label = &pack->labels[i - 1];
         if (label->cost > cost && label->covers != 0) {
             label->covers &= ~covers;
             ends += label->covers == 0;
         }
     }
-    uint32_t label = add_label(pack, (struct label){cost, index, 0, covers, (uint8_t)back, false, false});
+    uint32_t label = add_label(pack, (struct cover_label){cost, index, 0, covers, (uint8_t)back, false, false});
     cover->counts.open += 1 - ends;
     cover->counts.pushed++;
     if (pack->open.kind == &open_buckets) {
@@ -98,7 +98,7 @@ struct hunter_list *cover_next_pack(const struct cover *cover)
 /* The prey settles a label: the covers in which it is there first; in all others the cell is refused to it. */
 static uint32_t claim(struct cover *cover, struct hunter_list *pack, uint32_t number)
 {
-    struct label *label = &pack->labels[number];
+    struct cover_label *label = &pack->labels[number];
     uint32_t refused = label->covers & cover_hunted(cover, label->index), claimed = label->covers & ~refused;
     if (claimed == 0) {
         label->is_refused = true;
@@ -110,7 +110,7 @@ static uint32_t claim(struct cover *cover, struct hunter_list *pack, uint32_t nu
         cover->preys[__builtin_ctz(covers)]++;
     }
     if (refused != 0) {
-        struct label other = *label;
+        struct cover_label other = *label;
         other.covers = refused;
         other.is_refused = true;
         add_label(pack, other);
@@ -128,14 +128,14 @@ static void spend(struct cover *cover, uint32_t covers)
     }
 }
 
-static inline void expand(struct cover *cover, struct hunter_list *pack, struct label from, uint32_t covers)
+static inline void expand(struct cover *cover, struct hunter_list *pack, struct cover_label from, uint32_t covers)
 {
     unsigned ahead = pack->steps[from.index] & direction_rows[from.back].away;
     for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(cover->layout, from.index, dir);
         uint32_t step = pack->factors[next] * (direction_is_diagonal(dir) ? pack->diagonal : pack->straight);
-        const struct label *newest = pack->heads[next] != 0 ? &pack->labels[pack->heads[next] - 1] : NULL;
+        const struct cover_label *newest = pack->heads[next] != 0 ? &pack->labels[pack->heads[next] - 1] : NULL;
         if (newest == NULL || newest->cost > from.cost + step || (covers & ~newest->covers) != 0) {
             reach(cover, pack, next, from.cost + step, direction_opposite(dir), covers);
         }
@@ -173,7 +173,7 @@ static bool reserve(struct cover *cover, struct hunter_list *pack)
 static void settle_next(struct cover *cover, struct hunter_list *pack)
 {
     uint32_t number = pack->next;
-    struct label *label = &pack->labels[number];
+    struct cover_label *label = &pack->labels[number];
     drop_entry(pack);
     cover->counts.expanded++;
     cover->counts.closed++;
@@ -438,7 +438,7 @@ static bool start_trial(struct cover *cover, const struct cover_runner *prey)
 static enum search_status run_trial(struct cover *cover, struct hunter_list *trial, struct cover_time until)
 {
     while (first_entry(trial)) {
-        struct label label = trial->labels[trial->next];
+        struct cover_label label = trial->labels[trial->next];
         struct cover_time theirs = cover_first_hunter(cover, label.index);
         drop_entry(trial);
         if (label.covers == 0 || cover_time_compare(theirs, (struct cover_time){label.cost, trial->speed}) <= 0) {

@@ -20,7 +20,7 @@ enum { PREY_PACK };
  * one label that is alive, and what is pushed, popped and written for it, and in which order, is what a search for this
  * cover alone would do: the open lists keep the order of pushes, and leaving out the labels of others does not change
  * it.  So covers with most of their hunters in common cost little more than one. */
-struct label {
+struct cover_label {
     uint32_t cost, index; /* index: of the cell */
     uint32_t next;        /* of the same cell, and 1 more; 0: none */
     uint32_t covers;      /* a bit each; once settled, those that had not ended by then */
@@ -37,7 +37,7 @@ struct hunter_list {
     uint32_t straight, diagonal, dearest_step;
     uint32_t earliest, latest; /* of its runners' starts */
     uint32_t *heads;           /* by index: the newest label there, and 1 more; 0: none */
-    struct label *labels;
+    struct cover_label *labels;
     uint32_t label_count, label_room;
     struct open open; /* of labels */
     bool has_next;

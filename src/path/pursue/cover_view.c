@@ -8,7 +8,7 @@
 #include <assert.h>
 
 /* The settled label of the cover that is looked at; NULL: none. */
-static const struct label *label_at(const struct cover *cover, const struct hunter_list *pack, uint32_t index)
+static const struct cover_label *label_at(const struct cover *cover, const struct hunter_list *pack, uint32_t index)
 {
     for (uint32_t i = pack->heads[index]; i != 0; i = pack->labels[i - 1].next) {
         if (pack->labels[i - 1].is_settled && (pack->labels[i - 1].covers & cover->shown) != 0) {
@@ -18,9 +18,9 @@ static const struct label *label_at(const struct cover *cover, const struct hunt
     return NULL;
 }
 
-static const struct label *prey_at(const struct cover *cover, uint32_t index)
+static const struct cover_label *prey_at(const struct cover *cover, uint32_t index)
 {
-    const struct label *label = cover->count > 0 ? label_at(cover, &cover->packs[PREY_PACK], index) : NULL;
+    const struct cover_label *label = cover->count > 0 ? label_at(cover, &cover->packs[PREY_PACK], index) : NULL;
     return label != NULL && !label->is_refused ? label : NULL;
 }
 
@@ -28,7 +28,7 @@ struct cover_time cover_first_hunter(const struct cover *cover, uint32_t index)
 {
     struct cover_time first = {UINT32_MAX, 1};
     for (size_t i = PREY_PACK + 1; i < cover->count; i++) {
-        const struct label *label = label_at(cover, &cover->packs[i], index);
+        const struct cover_label *label = label_at(cover, &cover->packs[i], index);
         struct cover_time time = {label != NULL ? label->cost : UINT32_MAX, cover->packs[i].speed};
         first = cover_time_compare(time, first) < 0 ? time : first;
     }
@@ -79,7 +79,7 @@ struct cell cover_prey(const struct cover *cover, size_t number)
 
 struct cover_time cover_prey_time(const struct cover *cover, struct cell at)
 {
-    const struct label *label = prey_at(cover, layout_index(cover->layout, at));
+    const struct cover_label *label = prey_at(cover, layout_index(cover->layout, at));
     return label != NULL ? (struct cover_time){label->cost, cover->packs[PREY_PACK].speed}
                          : (struct cover_time){UINT32_MAX, 1};
 }
@@ -118,13 +118,13 @@ uint64_t cover_worked(const struct cover *cover)
     return cover->earlier + cover->counts.expanded;
 }
 
-struct candidate {
+struct cover_candidate {
     struct cell at;
     uint32_t cost;
     struct cover_time until;
 };
 
-static bool is_better(const struct candidate *a, const struct candidate *b)
+static bool is_better(const struct cover_candidate *a, const struct cover_candidate *b)
 {
     int later = cover_time_compare(a->until, b->until);
     bool is_before = a->at.y < b->at.y || (a->at.y == b->at.y && a->at.x < b->at.x);
@@ -134,17 +134,17 @@ static bool is_better(const struct candidate *a, const struct candidate *b)
 /* In the order of the claims: where the hunters never come, what follows later is not better. */
 bool cover_find_escape(const struct cover *cover, struct escape *escape)
 {
-    struct candidate best = {.cost = UINT32_MAX};
+    struct cover_candidate best = {.cost = UINT32_MAX};
     for (size_t i = 0; i < cover->claim_count; i++) {
-        const struct label *label = &cover->packs[PREY_PACK].labels[cover->claims[i]];
+        const struct cover_label *label = &cover->packs[PREY_PACK].labels[cover->claims[i]];
         if (best.until.cost == UINT32_MAX && label->cost > best.cost) {
             break;
         }
         if ((label->covers & cover->shown) == 0) {
             continue;
         }
-        struct candidate next = {layout_cell(cover->layout, label->index), label->cost,
-                                 cover_first_hunter(cover, label->index)};
+        struct cover_candidate next = {layout_cell(cover->layout, label->index), label->cost,
+                                       cover_first_hunter(cover, label->index)};
         if (best.cost == UINT32_MAX || is_better(&next, &best)) {
             best = next;
         }

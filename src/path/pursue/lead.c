@@ -26,7 +26,7 @@ enum { CLOSED = NO_DIRECTION + 1 };
 enum { ALONE, PREY, WAY, SAME_KIND, OTHER_KIND, HUNTER, WAVES };
 
 /* What becomes of a cell that the prey alone comes to at a time, when hunters run, too. */
-enum fate {
+enum prey_fate {
     FATE_KEPT,  /* it still comes there then */
     FATE_TAKEN, /* hunters are there first, whatever way it takes */
     FATE_BARRED /* hunters are first on the way; another way may lead there later */
@@ -44,7 +44,7 @@ struct lead {
     uint16_t *order;    /* places in the order in which the prey alone comes to them, */
     size_t settled;     /* so many */
     uint16_t *parents;  /* by place: the one from which it does; its own where it sets off */
-    uint8_t *fates;     /* by place: enum fate */
+    uint8_t *fates;     /* by place: enum prey_fate */
     uint16_t *queue;    /* of barred places, a ring of LEAD_CELLS */
     bool *is_queued;    /* by place */
     bool has_begun, has_way; /* of the version, with `prey` and `like` */
@@ -55,7 +55,7 @@ struct lead {
 };
 
 /* How a search goes on. */
-struct spread {
+struct wave_search {
     const struct moves *moves;
     enum { FROM_START, TO_START } way; /* which way the costs are of */
     enum { STAYS_INSIDE, FINDS_CELLS } reach;
@@ -142,7 +142,7 @@ static void wave_clear(struct wave *wave)
     wave->count = 0;
 }
 
-static bool find_place(struct lead *lead, const struct spread *spread, uint32_t index, uint16_t *place)
+static bool find_place(struct lead *lead, const struct wave_search *spread, uint32_t index, uint16_t *place)
 {
     if (lead->place_of[index] == 0 && spread->reach == FINDS_CELLS && lead->count < LEAD_CELLS) {
         lead->cells[lead->count++] = index;
@@ -153,7 +153,7 @@ static bool find_place(struct lead *lead, const struct spread *spread, uint32_t 
 }
 
 /* The open list has room. */
-static void wave_reach(struct lead *lead, const struct spread *spread, struct wave *wave, uint32_t index,
+static void wave_reach(struct lead *lead, const struct wave_search *spread, struct wave *wave, uint32_t index,
                        enum direction back, uint32_t cost)
 {
     uint16_t place;
@@ -180,7 +180,7 @@ static uint16_t parent_of(const struct lead *lead, uint16_t place)
                : (uint16_t)(lead->place_of[layout_neighbour(lead->layout, lead->cells[place], back)] - 1);
 }
 
-static void expand(struct lead *lead, const struct spread *spread, struct wave *wave, uint16_t place)
+static void expand(struct lead *lead, const struct wave_search *spread, struct wave *wave, uint16_t place)
 {
     const struct mover *mover = moves_mover(spread->moves);
     const uint8_t *factors = moves_factors(spread->moves);
@@ -206,7 +206,7 @@ static uint32_t dearest_step(const struct moves *moves)
 }
 
 /* Goes on from what is on the open list. */
-static enum search_status wave_run(struct lead *lead, const struct spread *spread, struct wave *wave)
+static enum search_status wave_run(struct lead *lead, const struct wave_search *spread, struct wave *wave)
 {
     uint32_t most = UINT32_MAX - dearest_step(spread->moves);
     const struct bucket_entry *first;
@@ -240,8 +240,8 @@ static enum search_status open_begin(struct lead *lead, const struct moves *move
     return has_memory ? SEARCH_FOUND : SEARCH_NO_MEMORY;
 }
 
-static enum search_status search_from(struct lead *lead, const struct spread *spread, struct wave *wave, struct cell at,
-                                      uint32_t late)
+static enum search_status search_from(struct lead *lead, const struct wave_search *spread, struct wave *wave,
+                                      struct cell at, uint32_t late)
 {
     enum search_status status = open_begin(lead, spread->moves, late, late, 1);
     wave_clear(wave);
@@ -263,7 +263,7 @@ static bool is_same_kind(const struct cover_runner *a, const struct cover_runner
 static enum search_status search_from_kind(struct lead *lead, const struct cover_runner *like,
                                            const struct cover_runner *hunters, size_t count, struct wave *wave)
 {
-    const struct spread spread = {.moves = like->moves, .way = FROM_START, .reach = STAYS_INSIDE};
+    const struct wave_search spread = {.moves = like->moves, .way = FROM_START, .reach = STAYS_INSIDE};
     uint32_t least = UINT32_MAX, most = 0;
     for (size_t i = 0; i < count; i++) {
         if (is_same_kind(&hunters[i], like)) {
@@ -346,7 +346,7 @@ static bool is_same_prey(const struct lead *lead, const struct cover_runner *pre
 
 enum search_status lead_begin(struct lead *lead, const struct cover_runner *prey)
 {
-    const struct spread spread = {.moves = prey->moves, .way = FROM_START, .reach = FINDS_CELLS};
+    const struct wave_search spread = {.moves = prey->moves, .way = FROM_START, .reach = FINDS_CELLS};
     uint64_t version = grid_version(moves_grid(prey->moves));
     if (lead->has_begun && lead->version == version && is_same_prey(lead, prey)) {
         return SEARCH_FOUND;
@@ -372,7 +372,7 @@ bool lead_has(const struct lead *lead, struct cell at)
 /* The ways of that kind to the prey. */
 static enum search_status find_ways(struct lead *lead, const struct cover_runner *like)
 {
-    const struct spread back = {.moves = like->moves, .way = TO_START, .reach = STAYS_INSIDE};
+    const struct wave_search back = {.moves = like->moves, .way = TO_START, .reach = STAYS_INSIDE};
     if (lead->has_way && lead->like.moves == like->moves) {
         return SEARCH_FOUND;
     }
@@ -510,7 +510,7 @@ static uint64_t win_back(struct lead *lead)
 
 enum search_status lead_sum(struct lead *lead, struct cell at, uint64_t *sum)
 {
-    const struct spread hunter = {lead->like.moves, FROM_START, STAYS_INSIDE, lead->waves[SAME_KIND].costs};
+    const struct wave_search hunter = {lead->like.moves, FROM_START, STAYS_INSIDE, lead->waves[SAME_KIND].costs};
     enum search_status status = search_from(lead, &hunter, &lead->waves[HUNTER], at, lead->like.late);
     if (status != SEARCH_FOUND) {
         return status;

@@ -13,7 +13,7 @@
 enum { NO_NUMBER = 0xffff, NOT_YET = 0xffff, MOST_TURNS = NOT_YET - 1 };
 
 /* Where one can be after a turn, itself first; turned round, where it can have come from. */
-struct reach {
+struct turn_reach {
     uint16_t cells[DIRECTIONS + 1];
     uint8_t count; /* 0: it cannot stand here */
 };
@@ -23,11 +23,11 @@ struct pursuit {
     int width, height;
     uint16_t *numbers; /* row by row */
     uint32_t count;
-    struct reach *reach[PURSUIT_TURNS]; /* by number */
-    uint16_t *values[PURSUIT_TURNS];    /* by pair */
-    uint8_t *ways_out;                  /* by pair: moves of the prey that are not yet known to lose */
-    uint32_t *queue;                    /* positions with a value, the soonest captures first */
-    size_t front, back;                 /* those before `front` have been worked out backwards */
+    struct turn_reach *reach[PURSUIT_TURNS]; /* by number */
+    uint16_t *values[PURSUIT_TURNS];         /* by pair */
+    uint8_t *ways_out;                       /* by pair: moves of the prey that are not yet known to lose */
+    uint32_t *queue;                         /* positions with a value, the soonest captures first */
+    size_t front, back;                      /* those before `front` have been worked out backwards */
     enum search_status status;
 };
 
@@ -98,7 +98,7 @@ static void set_reach(struct pursuit *pursuit, struct cell at, enum pursuit_turn
     if (!moves_can_stand(moves, at)) {
         return;
     }
-    struct reach *reach = &pursuit->reach[turn][number_of(pursuit, at)];
+    struct turn_reach *reach = &pursuit->reach[turn][number_of(pursuit, at)];
     reach->cells[reach->count++] = (uint16_t)number_of(pursuit, at);
     for (unsigned steps = moves_from(moves, at); steps != 0; steps &= steps - 1) {
         struct cell next = cell_step(at, (enum direction)__builtin_ctz(steps));
@@ -164,7 +164,7 @@ struct pursuit *pursuit_new(const struct moves *prey, const struct moves *hunter
 /* The hunter needs one move into a position that it wins. */
 static void win_before(struct pursuit *pursuit, size_t prey, size_t hunter, uint16_t value)
 {
-    const struct reach *reach = &pursuit->reach[PURSUIT_HUNTER][hunter];
+    const struct turn_reach *reach = &pursuit->reach[PURSUIT_HUNTER][hunter];
     for (unsigned i = 0; i < reach->count; i++) {
         size_t pair = prey * pursuit->count + reach->cells[i];
         if (pursuit->values[PURSUIT_HUNTER][pair] == NOT_YET) {
@@ -176,7 +176,7 @@ static void win_before(struct pursuit *pursuit, size_t prey, size_t hunter, uint
 /* The prey is lost when all its moves are; the last of them to become known is the one that puts it off for longest. */
 static void lose_before(struct pursuit *pursuit, size_t prey, size_t hunter, uint16_t value)
 {
-    const struct reach *reach = &pursuit->reach[PURSUIT_PREY][prey];
+    const struct turn_reach *reach = &pursuit->reach[PURSUIT_PREY][prey];
     for (unsigned i = 0; i < reach->count; i++) {
         size_t pair = reach->cells[i] * (size_t)pursuit->count + hunter;
         if (pursuit->values[PURSUIT_PREY][pair] == NOT_YET && --pursuit->ways_out[pair] == 0) {

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct node {
+struct baseline_node {
     uint32_t g;
     uint16_t generation;
     uint8_t parent; /* enum direction, the way back */
@@ -23,7 +23,7 @@ struct baseline {
     struct estimate estimate;
     uint32_t step_cost[DIRECTIONS], dearest_step;
     struct cell goal;
-    struct node *nodes;
+    struct baseline_node *nodes;
     uint16_t generation;
     uint64_t *heap; /* f << 32 | index; from place 1 on */
     size_t count, room;
@@ -66,11 +66,11 @@ static uint64_t pop(struct baseline *baseline)
 
 static void reach(struct baseline *baseline, uint32_t index, uint32_t g, enum direction parent)
 {
-    struct node *node = &baseline->nodes[index];
+    struct baseline_node *node = &baseline->nodes[index];
     if (node->generation == baseline->generation && node->g <= g) {
         return;
     }
-    *node = (struct node){g, baseline->generation, (uint8_t)parent, false};
+    *node = (struct baseline_node){g, baseline->generation, (uint8_t)parent, false};
     uint64_t f = (uint64_t)g + estimate_box(&baseline->estimate, layout_cell(baseline->layout, index), baseline->goal);
     push(baseline, f << 32 | index);
     baseline->counts.pushed++;
@@ -78,7 +78,7 @@ static void reach(struct baseline *baseline, uint32_t index, uint32_t g, enum di
 
 static void expand(struct baseline *baseline, uint32_t index)
 {
-    const struct node *node = &baseline->nodes[index];
+    const struct baseline_node *node = &baseline->nodes[index];
     for (unsigned steps = baseline->steps[index] & direction_rows[node->parent].away; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(baseline->layout, index, dir);
@@ -93,7 +93,7 @@ static enum search_status step(struct finder *finder, uint64_t expansions)
     (void)expansions;
     while (finder->status == SEARCH_RUNNING && baseline->count > 0) {
         uint64_t entry = pop(baseline);
-        struct node *node = &baseline->nodes[(uint32_t)entry];
+        struct baseline_node *node = &baseline->nodes[(uint32_t)entry];
         if (node->is_closed) {
             continue;
         }

@@ -12,7 +12,7 @@
 
 enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
 
-struct choice {
+struct chosen_methods {
     const struct method *methods[CHAR_BIT * sizeof(unsigned)];
     size_t count;
 };
@@ -27,10 +27,10 @@ static bool is_wanted(const struct method *method, const struct bench_rules *rul
 }
 
 /* Those that are wanted, and the one that others need. */
-static struct choice choose(const struct method *const *from, size_t count, const struct method *needed,
-                            const struct bench_rules *rules)
+static struct chosen_methods choose(const struct method *const *from, size_t count, const struct method *needed,
+                                    const struct bench_rules *rules)
 {
-    struct choice choice = {.count = 0};
+    struct chosen_methods choice = {.count = 0};
     for (size_t i = 0; i < count; i++) {
         if (from[i] == needed || is_wanted(from[i], rules)) {
             choice.methods[choice.count++] = from[i];
@@ -42,7 +42,7 @@ static struct choice choose(const struct method *const *from, size_t count, cons
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct queries_rules queries = {rules->queries, rules->rounds, rules->seed};
-    struct choice choice = choose(methods, method_count, NULL, rules);
+    struct chosen_methods choice = choose(methods, method_count, NULL, rules);
     if (queries_run(arena, &queries, choice.methods, choice.count, table)) {
         table_write_block(table, text);
     }
@@ -60,7 +60,7 @@ static void run_contest(struct arena *arena, const struct bench_rules *rules, st
     contest.samples = rules->samples;
     contest.rounds = rules->rounds;
     contest.check = rules->check;
-    struct choice choice = choose(entering, count, &method_chase, rules);
+    struct chosen_methods choice = choose(entering, count, &method_chase, rules);
     if (contest_run(arena, &contest, choice.methods, choice.count, table)) {
         table_write_block(table, text);
     }

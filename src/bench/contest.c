@@ -13,7 +13,7 @@
 #include <stdlib.h>
 
 /* One chase of one method. */
-struct heat {
+struct chase_result {
     struct walk walk;       /* a hunter's method only */
     struct laps single;     /* every tick, by the machine's clock; or every sampled one, by the program's */
     struct laps whole;      /* a hunter's method only: by the program's clock */
@@ -21,14 +21,14 @@ struct heat {
 };
 
 /* Of two runners, each of which has the same chases in the same order: what a chase finds in them is the same. */
-struct entrant {
-    struct runner runner, whole_runner;
-    struct heat *heats;  /* a chase each */
-    struct laps_sum sum; /* from scratch only */
+struct contest_entrant {
+    struct bench_runner runner, whole_runner;
+    struct chase_result *heats; /* a chase each */
+    struct laps_sum sum;        /* from scratch only */
 };
 
 /* A tick that methods from scratch may be timed on. */
-struct sample {
+struct sampled_tick {
     uint32_t cost; /* of its way */
     size_t place;  /* its chase and tick: chase * rules->trace.ticks + tick */
 };
@@ -38,10 +38,10 @@ struct contest {
     const struct contest_rules *rules;
     struct trace *traces; /* a chase each */
     struct judge judge;
-    struct entrant *entrants;
+    struct contest_entrant *entrants;
     size_t count;
-    struct entrant *leader;       /* whose walks those from scratch get */
-    uint64_t now_cost, used_cost; /* of the two clocks */
+    struct contest_entrant *leader; /* whose walks those from scratch get */
+    uint64_t now_cost, used_cost;   /* of the two clocks */
 };
 
 static enum chase_start start_of(const struct contest *contest, size_t chase)
@@ -50,12 +50,12 @@ static enum chase_start start_of(const struct contest *contest, size_t chase)
 }
 
 /* A slow method that is not the leader runs some of the chases. */
-static bool takes_part(const struct contest *contest, const struct entrant *entrant, size_t chase)
+static bool takes_part(const struct contest *contest, const struct contest_entrant *entrant, size_t chase)
 {
     return entrant == contest->leader || chase % entrant->runner.method->every == 0;
 }
 
-static bool is_hunter(const struct entrant *entrant)
+static bool is_hunter(const struct contest_entrant *entrant)
 {
     return entrant->runner.method->finder->keeps;
 }
@@ -75,20 +75,20 @@ static void enter(struct contest *contest, const struct method *const *entering,
 {
     contest->entrants = xcalloc(count, sizeof *contest->entrants);
     for (size_t i = 0; i < count && job_goes_on(contest->arena->job); i++) {
-        struct entrant *entrant = &contest->entrants[contest->count];
-        if (runner_init(&entrant->runner, entering[i], contest->arena)) {
+        struct contest_entrant *entrant = &contest->entrants[contest->count];
+        if (bench_runner_init(&entrant->runner, entering[i], contest->arena)) {
             contest->count++;
-            runner_init(&entrant->whole_runner, entering[i], contest->arena);
+            bench_runner_init(&entrant->whole_runner, entering[i], contest->arena);
             entrant->heats = xcalloc(contest->rules->chases, sizeof *entrant->heats);
             contest->leader = is_hunter(entrant) ? entrant : contest->leader;
         }
     }
 }
 
-static void record(struct contest *contest, struct entrant *entrant)
+static void record(struct contest *contest, struct contest_entrant *entrant)
 {
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        struct heat *heat = &entrant->heats[chase];
+        struct chase_result *heat = &entrant->heats[chase];
         if (!takes_part(contest, entrant, chase) || !job_goes_on(contest->arena->job)) {
             continue;
         }
@@ -106,7 +106,7 @@ static const struct walk *leader_walk(const struct contest *contest, size_t chas
 
 static int compare_samples(const void *a, const void *b)
 {
-    const struct sample *left = a, *right = b;
+    const struct sampled_tick *left = a, *right = b;
     if (left->cost != right->cost) {
         return left->cost < right->cost ? -1 : 1;
     }
@@ -114,15 +114,15 @@ static int compare_samples(const void *a, const void *b)
 }
 
 /* All ticks of the leader, those with the shortest ways first; the caller frees. */
-static struct sample *sort_ticks(const struct contest *contest, size_t *count)
+static struct sampled_tick *sort_ticks(const struct contest *contest, size_t *count)
 {
     const struct contest_rules *rules = contest->rules;
-    struct sample *samples = xcalloc(rules->chases * rules->trace.ticks, sizeof *samples);
+    struct sampled_tick *samples = xcalloc(rules->chases * rules->trace.ticks, sizeof *samples);
     *count = 0;
     for (size_t chase = 0; chase < rules->chases; chase++) {
         const struct walk *walk = leader_walk(contest, chase);
         for (size_t tick = 0; tick < walk->ticks; tick++, (*count)++) {
-            samples[*count] = (struct sample){walk->costs[tick], chase * rules->trace.ticks + tick};
+            samples[*count] = (struct sampled_tick){walk->costs[tick], chase * rules->trace.ticks + tick};
         }
     }
     qsort(samples, *count, sizeof *samples, compare_samples);
@@ -133,7 +133,7 @@ static struct sample *sort_ticks(const struct contest *contest, size_t *count)
 static bool *choose_samples(const struct contest *contest, size_t every)
 {
     size_t count;
-    struct sample *samples = sort_ticks(contest, &count);
+    struct sampled_tick *samples = sort_ticks(contest, &count);
     bool *chosen = xcalloc(contest->rules->chases * contest->rules->trace.ticks, sizeof *chosen);
     size_t stride = (count / contest->rules->samples + 1) * every;
     for (size_t i = stride / 2; i < count; i += stride) {
@@ -143,7 +143,7 @@ static bool *choose_samples(const struct contest *contest, size_t every)
     return chosen;
 }
 
-static void sample(struct contest *contest, struct entrant *entrant)
+static void sample(struct contest *contest, struct contest_entrant *entrant)
 {
     bool *chosen = choose_samples(contest, entrant->runner.method->every);
     for (size_t chase = 0; chase < contest->rules->chases && job_goes_on(contest->arena->job); chase++) {
@@ -158,7 +158,7 @@ static void prepare(struct contest *contest)
 {
     assert(contest->leader != NULL);
     record(contest, contest->leader);
-    for (struct entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
+    for (struct contest_entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
         if (!is_hunter(entrant)) {
             sample(contest, entrant);
         } else if (entrant != contest->leader) {
@@ -169,9 +169,9 @@ static void prepare(struct contest *contest)
 
 /* --- rounds --------------------------------------------------------------------------------------- */
 
-static void run(struct contest *contest, struct entrant *entrant, size_t chase)
+static void run(struct contest *contest, struct contest_entrant *entrant, size_t chase)
 {
-    struct heat *heat = &entrant->heats[chase];
+    struct chase_result *heat = &entrant->heats[chase];
     const struct trace *trace = &contest->traces[chase];
     enum chase_start start = start_of(contest, chase);
     if (!is_hunter(entrant) && start == START_FRESH) {
@@ -199,7 +199,7 @@ static void run_rounds(struct contest *contest)
 /* --- results -------------------------------------------------------------------------------------- */
 
 /* All laps of one way of timing; the caller frees. */
-static uint64_t *times_of(const struct contest *contest, const struct entrant *entrant, size_t *count)
+static uint64_t *times_of(const struct contest *contest, const struct contest_entrant *entrant, size_t *count)
 {
     uint64_t *times = NULL;
     *count = 0;
@@ -220,11 +220,11 @@ struct openings {
     size_t count;
 };
 
-static struct openings openings_of(const struct contest *contest, const struct entrant *entrant)
+static struct openings openings_of(const struct contest *contest, const struct contest_entrant *entrant)
 {
     struct openings openings = {0};
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct heat *heat = &entrant->heats[chase];
+        const struct chase_result *heat = &entrant->heats[chase];
         if (start_of(contest, chase) == START_WARM || (is_hunter(entrant) && heat->whole.count == 0)) {
             continue;
         }
@@ -237,11 +237,11 @@ static struct openings openings_of(const struct contest *contest, const struct e
 }
 
 /* The most that a fresh start has come to; TABLE_NONE: not known. */
-static double memory_of(const struct contest *contest, const struct entrant *entrant)
+static double memory_of(const struct contest *contest, const struct contest_entrant *entrant)
 {
     size_t most = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct heat *heat = &entrant->heats[chase];
+        const struct chase_result *heat = &entrant->heats[chase];
         size_t memory = is_hunter(entrant) ? heat->walk.memory : heat->opening.memory;
         most = start_of(contest, chase) == START_FRESH && memory > most ? memory : most;
     }
@@ -249,7 +249,7 @@ static double memory_of(const struct contest *contest, const struct entrant *ent
 }
 
 /* Of a tick: whole chases, set-up and all. */
-static double mean_of_hunter(const struct contest *contest, const struct entrant *entrant, size_t ticks)
+static double mean_of_hunter(const struct contest *contest, const struct contest_entrant *entrant, size_t ticks)
 {
     double sum = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
@@ -270,7 +270,7 @@ static size_t ticks_of_leader(const struct contest *contest)
     return ticks;
 }
 
-static void sum_up_hunter(const struct contest *contest, const struct entrant *entrant, struct table_row *row)
+static void sum_up_hunter(const struct contest *contest, const struct contest_entrant *entrant, struct table_row *row)
 {
     size_t quiet = 0, cuts = 0;
     struct search_counts counts = {0};
@@ -289,7 +289,7 @@ static void sum_up_hunter(const struct contest *contest, const struct entrant *e
 }
 
 /* The set-ups are spread over all ticks of the leader, as if it had planned at each. */
-static void sum_up_scratch(const struct contest *contest, const struct entrant *entrant,
+static void sum_up_scratch(const struct contest *contest, const struct contest_entrant *entrant,
                            const struct openings *openings, struct table_row *row)
 {
     table_row_set_counts(row, &entrant->sum.counts, entrant->sum.plans);
@@ -298,7 +298,7 @@ static void sum_up_scratch(const struct contest *contest, const struct entrant *
     row->numbers[TABLE_MEAN] += openings->setup / (double)ticks_of_leader(contest);
 }
 
-static void sum_up(const struct contest *contest, const struct entrant *entrant, struct table_row *row)
+static void sum_up(const struct contest *contest, const struct contest_entrant *entrant, struct table_row *row)
 {
     table_row_init(row, entrant->runner.method->name);
     uint64_t *times = times_of(contest, entrant, &row->ticks);
@@ -317,15 +317,15 @@ static void sum_up(const struct contest *contest, const struct entrant *entrant,
 
 static void clean_up(struct contest *contest)
 {
-    for (struct entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
+    for (struct contest_entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
         for (size_t chase = 0; chase < contest->rules->chases; chase++) {
             walk_done(&entrant->heats[chase].walk);
             laps_done(&entrant->heats[chase].single);
             laps_done(&entrant->heats[chase].whole);
         }
         free(entrant->heats);
-        runner_done(&entrant->runner);
-        runner_done(&entrant->whole_runner);
+        bench_runner_done(&entrant->runner);
+        bench_runner_done(&entrant->whole_runner);
     }
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         trace_done(&contest->traces[chase]);

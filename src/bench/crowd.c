@@ -173,7 +173,7 @@ static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *
 }
 
 /* One way of planning, and what it took. */
-struct turn {
+struct crowd_turn {
     struct cell *hunters;
     uint64_t *least; /* nanoseconds, a tick each; the clock's cost included */
     struct search_counts counts;
@@ -188,7 +188,7 @@ static void step(struct cell *hunters, const struct field_way *ways, size_t coun
     }
 }
 
-static void check(struct crowd *crowd, struct turn *turn, const struct crowd_hunters *pack, size_t tick)
+static void check(struct crowd *crowd, struct crowd_turn *turn, const struct crowd_hunters *pack, size_t tick)
 {
     size_t plans = crowd->count * crowd->rules->ticks, stride = plans / CHECKS + 1;
     for (size_t i = (stride - tick * crowd->count % stride) % stride; i < crowd->count; i += stride) {
@@ -200,7 +200,7 @@ static void check(struct crowd *crowd, struct turn *turn, const struct crowd_hun
 }
 
 /* A round.  False: that many hunters are too many. */
-static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *turn)
+static bool run(struct crowd *crowd, const struct pack_kind *kind, struct crowd_turn *turn)
 {
     bool is_first = turn->checked == 0;
     size_t memory = memory_used();
@@ -230,7 +230,7 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct turn *
     return true;
 }
 
-static void sum_up(const struct crowd *crowd, const struct turn *turn, const char *name, struct table_row *row)
+static void sum_up(const struct crowd *crowd, const struct crowd_turn *turn, const char *name, struct table_row *row)
 {
     size_t ticks = crowd->rules->ticks;
     for (size_t tick = 0; tick < ticks; tick++) {
@@ -252,8 +252,8 @@ static void sum_up(const struct crowd *crowd, const struct turn *turn, const cha
 /* False: not one round of it. */
 static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct table_row *row)
 {
-    struct turn turn = {.hunters = xcalloc(crowd->count, sizeof *turn.hunters),
-                        .least = xcalloc(crowd->rules->ticks, sizeof *turn.least)};
+    struct crowd_turn turn = {.hunters = xcalloc(crowd->count, sizeof *turn.hunters),
+                              .least = xcalloc(crowd->rules->ticks, sizeof *turn.least)};
     int rounds = 0;
     memset(turn.least, UINT8_MAX, crowd->rules->ticks * sizeof *turn.least);
     while (rounds < crowd->rules->rounds && job_goes_on(crowd->job) && run(crowd, kind, &turn)) {

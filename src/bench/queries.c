@@ -17,21 +17,21 @@ struct query {
     uint32_t cost; /* by the first method */
 };
 
-struct entrant {
-    struct runner runner;
+struct query_entrant {
+    struct bench_runner runner;
     uint64_t *least; /* nanoseconds, a query each; the clock's cost included */
     struct opening opening;
     struct search_counts counts;
     size_t plans, wrong;
 };
 
-static size_t enter(struct entrant *entrants, const struct arena *arena, const struct queries_rules *rules,
+static size_t enter(struct query_entrant *entrants, const struct arena *arena, const struct queries_rules *rules,
                     const struct method *const *entering, size_t count)
 {
     size_t entered = 0;
     for (size_t i = 0; i < count && job_goes_on(arena->job); i++) {
-        struct entrant *entrant = &entrants[entered];
-        if (!entering[i]->finder->keeps && runner_init(&entrant->runner, entering[i], arena)) {
+        struct query_entrant *entrant = &entrants[entered];
+        if (!entering[i]->finder->keeps && bench_runner_init(&entrant->runner, entering[i], arena)) {
             entrant->opening = (struct opening){UINT64_MAX, UINT64_MAX, 0};
             entrant->least = xcalloc(rules->queries, sizeof *entrant->least);
             memset(entrant->least, UINT8_MAX, rules->queries * sizeof *entrant->least);
@@ -50,7 +50,7 @@ static void draw(struct query *queries, const struct arena *arena, const struct 
     }
 }
 
-static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
+static void ask(struct query_entrant *entrant, struct query *query, uint64_t *least)
 {
     struct finder *finder = entrant->runner.finder;
     struct cell next;
@@ -65,12 +65,12 @@ static void ask(struct entrant *entrant, struct query *query, uint64_t *least)
     entrant->wrong += cost != query->cost;
 }
 
-static void run_rounds(struct entrant *entrants, size_t count, struct query *queries, const struct queries_rules *rules,
-                       struct job *job)
+static void run_rounds(struct query_entrant *entrants, size_t count, struct query *queries,
+                       const struct queries_rules *rules, struct job *job)
 {
     for (size_t round = 0; round < (size_t)rules->rounds; round++) {
         for (size_t turn = 0; turn < count && job_goes_on(job); turn++) {
-            struct entrant *entrant = &entrants[(turn + round) % count];
+            struct query_entrant *entrant = &entrants[(turn + round) % count];
             opening_run(&entrant->opening, &entrant->runner, queries[0].start, queries[0].goal, clock_used);
             for (size_t i = 0; i < rules->queries && job_goes_on(job); i++) {
                 ask(entrant, &queries[i], &entrant->least[i]);
@@ -79,7 +79,7 @@ static void run_rounds(struct entrant *entrants, size_t count, struct query *que
     }
 }
 
-static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock, struct table_row *row)
+static void sum_up(const struct query_entrant *entrant, size_t queries, uint64_t clock, struct table_row *row)
 {
     table_row_init(row, entrant->runner.method->name);
     for (size_t i = 0; i < queries; i++) {
@@ -95,7 +95,8 @@ static void sum_up(const struct entrant *entrant, size_t queries, uint64_t clock
     row->wrong = entrant->wrong;
 }
 
-static void tell(struct entrant *entrants, size_t count, const struct arena *arena, size_t queries, struct table *table)
+static void tell(struct query_entrant *entrants, size_t count, const struct arena *arena, size_t queries,
+                 struct table *table)
 {
     uint64_t clock = clock_cost(clock_used);
     table_begin(table, arena->name, arena->set, "queries", 0);
@@ -110,7 +111,7 @@ static void tell(struct entrant *entrants, size_t count, const struct arena *are
 bool queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *entering,
                  size_t count, struct table *table)
 {
-    struct entrant *entrants = xcalloc(count, sizeof *entrants);
+    struct query_entrant *entrants = xcalloc(count, sizeof *entrants);
     struct query *queries = xcalloc(rules->queries, sizeof *queries);
     count = enter(entrants, arena, rules, entering, count);
     draw(queries, arena, rules);
@@ -121,7 +122,7 @@ bool queries_run(const struct arena *arena, const struct queries_rules *rules, c
     }
     for (size_t i = 0; i < count; i++) {
         free(entrants[i].least);
-        runner_done(&entrants[i].runner);
+        bench_runner_done(&entrants[i].runner);
     }
     free(entrants);
     free(queries);

@@ -14,7 +14,7 @@
 enum { REST = 10 }; /* the target stands still at the last of so many ticks */
 
 /* The target while its walk is made. */
-struct walker {
+struct target_walk {
     struct arena *arena;
     struct rng rng;
     struct moves *moves;
@@ -25,9 +25,9 @@ struct walker {
     struct finder *plan;
 };
 
-static void walker_init(struct walker *walker, struct arena *arena, uint64_t seed)
+static void walker_init(struct target_walk *walker, struct arena *arena, uint64_t seed)
 {
-    *walker = (struct walker){.arena = arena};
+    *walker = (struct target_walk){.arena = arena};
     rng_init(&walker->rng, seed);
     walker->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     walker->search = xalloc_check(search_new(walker->moves));
@@ -37,7 +37,7 @@ static void walker_init(struct walker *walker, struct arena *arena, uint64_t see
     walker->plan = xalloc_check(finder_new(&finder_chase, walker->moves, NULL));
 }
 
-static void walker_done(struct walker *walker)
+static void walker_done(struct target_walk *walker)
 {
     free(walker->path);
     finder_free(walker->plan);
@@ -48,12 +48,12 @@ static void walker_done(struct walker *walker)
 enum { DRAWS = 8, ON = 5, BACK = 3, HOP = 50 };
 
 /* By how much farther the hunter has to go than the walker, as the crow flies. */
-static int lead_at(const struct walker *walker, struct cell at)
+static int lead_at(const struct target_walk *walker, struct cell at)
 {
     return cell_chebyshev(walker->hunter, at) - cell_chebyshev(walker->path[walker->at], at);
 }
 
-static struct cell draw_goal(struct walker *walker, enum trace_target target)
+static struct cell draw_goal(struct target_walk *walker, enum trace_target target)
 {
     struct cell goal = arena_draw(walker->arena, &walker->rng);
     for (int i = 1; target == TARGET_FLEE && i < DRAWS; i++) {
@@ -63,7 +63,7 @@ static struct cell draw_goal(struct walker *walker, enum trace_target target)
     return goal;
 }
 
-static void walker_plan(struct walker *walker, struct cell goal)
+static void walker_plan(struct target_walk *walker, struct cell goal)
 {
     struct search_query query;
     search_query_init(&query, walker->moves, walker->path[walker->at], goal);
@@ -79,7 +79,7 @@ static void walker_plan(struct walker *walker, struct cell goal)
     search_path(walker->search, goal, walker->path, walker->room);
 }
 
-static bool walker_can_go(const struct walker *walker, size_t to)
+static bool walker_can_go(const struct target_walk *walker, size_t to)
 {
     if (to >= walker->length) {
         return false;
@@ -89,7 +89,7 @@ static bool walker_can_go(const struct walker *walker, size_t to)
     return dir != NO_DIRECTION && (moves_from(walker->moves, here) >> dir & 1) != 0;
 }
 
-static void walker_walk(struct walker *walker, enum trace_target target)
+static void walker_walk(struct target_walk *walker, enum trace_target target)
 {
     if (!walker_can_go(walker, walker->at + 1)) {
         walker_plan(walker, draw_goal(walker, target));
@@ -97,7 +97,7 @@ static void walker_walk(struct walker *walker, enum trace_target target)
     walker->at += walker_can_go(walker, walker->at + 1);
 }
 
-static void walker_jump(struct walker *walker, struct cell to)
+static void walker_jump(struct target_walk *walker, struct cell to)
 {
     if (moves_can_stand(walker->moves, to)) {
         walker->path[0] = to;
@@ -117,7 +117,7 @@ static struct cell stray(const struct moves *moves, struct cell from, struct rng
     return steps != 0 ? cell_step(from, (enum direction)__builtin_ctz(steps)) : from;
 }
 
-static struct cell walker_step(struct walker *walker, enum trace_target target, size_t tick)
+static struct cell walker_step(struct target_walk *walker, enum trace_target target, size_t tick)
 {
     moves_update(walker->moves);
     if (target == TARGET_RANDOM) {
@@ -144,7 +144,7 @@ struct cell trace_step(const struct trace *trace, const struct moves *moves, siz
 }
 
 /* The hunter takes a step. */
-static void walker_follow(struct walker *walker, const struct trace *trace, size_t tick)
+static void walker_follow(struct target_walk *walker, const struct trace *trace, size_t tick)
 {
     struct cell next;
     method_plan(walker->plan, walker->hunter, trace->targets[tick], &next);
@@ -199,7 +199,7 @@ static void add_changes(struct trace *trace, struct pool *pool, const struct tra
 
 void trace_init(struct trace *trace, struct arena *arena, const struct trace_rules *rules, uint64_t seed)
 {
-    struct walker walker;
+    struct target_walk walker;
     struct pool pool;
     walker_init(&walker, arena, seed);
     pool_init(&pool, arena, rules->doors, &walker.rng);

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-bool runner_init(struct runner *runner, const struct method *method, const struct arena *arena)
+bool bench_runner_init(struct bench_runner *runner, const struct method *method, const struct arena *arena)
 {
     runner->method = method;
     runner->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
@@ -21,20 +21,20 @@ bool runner_init(struct runner *runner, const struct method *method, const struc
     return true;
 }
 
-void runner_done(struct runner *runner)
+void bench_runner_done(struct bench_runner *runner)
 {
     finder_free(runner->finder);
     moves_free(runner->moves);
 }
 
-void runner_forget(struct runner *runner)
+void bench_runner_forget(struct bench_runner *runner)
 {
     finder_free(runner->finder);
     runner->finder = NULL;
     moves_drop_bitmaps(runner->moves);
 }
 
-void runner_begin(struct runner *runner)
+void bench_runner_begin(struct bench_runner *runner)
 {
     runner->finder = method_finder(runner->method, runner->moves);
 }
@@ -46,7 +46,7 @@ void counts_add(struct search_counts *sum, const struct search_counts *counts)
     sum->deleted += counts->deleted;
 }
 
-static struct cell record_tick(struct walk *walk, struct runner *runner, struct cell hunter, struct cell target)
+static struct cell record_tick(struct walk *walk, struct bench_runner *runner, struct cell hunter, struct cell target)
 {
     struct cell next;
     size_t before = memory_used();
@@ -61,7 +61,7 @@ static struct cell record_tick(struct walk *walk, struct runner *runner, struct 
     return next;
 }
 
-void walk_init(struct walk *walk, struct runner *runner, enum chase_start start, const struct arena *arena,
+void walk_init(struct walk *walk, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
                const struct trace *trace, struct judge *judge, size_t stride)
 {
     *walk = (struct walk){.hunters = xcalloc(trace->ticks, sizeof *walk->hunters),
@@ -69,9 +69,9 @@ void walk_init(struct walk *walk, struct runner *runner, enum chase_start start,
     struct doors doors;
     moves_update(runner->moves);
     if (start == START_FRESH) {
-        runner_forget(runner);
+        bench_runner_forget(runner);
         size_t before = memory_used();
-        runner_begin(runner);
+        bench_runner_begin(runner);
         walk->memory = memory_used() - before;
     }
     doors_init(&doors, arena->grid, trace);
@@ -139,7 +139,7 @@ static void keep_least(uint64_t *least, uint64_t time)
 }
 
 /* Doors of the first tick must be set. */
-static struct cell run_lap(const struct lap *lap, struct runner *runner, struct doors *doors, struct cell hunter)
+static struct cell run_lap(const struct lap *lap, struct bench_runner *runner, struct doors *doors, struct cell hunter)
 {
     const struct trace *trace = doors->trace;
     for (size_t tick = lap->from; tick < lap->to; tick++) {
@@ -153,13 +153,13 @@ static struct cell run_lap(const struct lap *lap, struct runner *runner, struct 
     return hunter;
 }
 
-void laps_run(struct laps *laps, struct runner *runner, enum chase_start start, const struct arena *arena,
+void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
               const struct trace *trace)
 {
     struct cell hunter = trace->hunter;
     struct doors doors;
     if (start == START_FRESH) {
-        runner_forget(runner);
+        bench_runner_forget(runner);
     }
     moves_update(runner->moves);
     doors_init(&doors, arena->grid, trace);
@@ -168,7 +168,7 @@ void laps_run(struct laps *laps, struct runner *runner, enum chase_start start, 
         doors_set(&doors, lap->from, hunter);
         uint64_t begin = laps->clock();
         if (runner->finder == NULL) {
-            runner_begin(runner);
+            bench_runner_begin(runner);
         }
         hunter = run_lap(lap, runner, &doors, hunter);
         keep_least(&lap->least, laps->clock() - begin);
@@ -178,7 +178,7 @@ void laps_run(struct laps *laps, struct runner *runner, enum chase_start start, 
 
 /* Doors up to the tick before `to`, and a plan for that tick: so the runner knows of all changes but those of `to`, and
  * the caches hold what they would in a chase.  The first tick is planned for twice. */
-static void catch_up(struct doors *doors, struct runner *runner, const struct walk *walk, size_t from, size_t to)
+static void catch_up(struct doors *doors, struct bench_runner *runner, const struct walk *walk, size_t from, size_t to)
 {
     struct cell next;
     for (size_t tick = from; tick < to; tick++) {
@@ -188,7 +188,7 @@ static void catch_up(struct doors *doors, struct runner *runner, const struct wa
     method_plan(runner->finder, walk->hunters[before], doors->trace->targets[before], &next);
 }
 
-void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
+void laps_run_on(struct laps *laps, struct bench_runner *runner, const struct arena *arena, const struct trace *trace,
                  const struct walk *walk, struct laps_sum *sum)
 {
     struct finder *finder = runner->finder;
@@ -211,15 +211,15 @@ void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *a
     doors_done(&doors);
 }
 
-void opening_run(struct opening *opening, struct runner *runner, struct cell start, struct cell goal,
+void opening_run(struct opening *opening, struct bench_runner *runner, struct cell start, struct cell goal,
                  uint64_t (*clock)(void))
 {
     struct cell next;
-    runner_forget(runner);
+    bench_runner_forget(runner);
     moves_update(runner->moves);
     size_t before = memory_used();
     uint64_t begin = clock();
-    runner_begin(runner);
+    bench_runner_begin(runner);
     method_plan(runner->finder, start, goal, &next);
     uint64_t middle = clock();
     method_plan(runner->finder, start, goal, &next);

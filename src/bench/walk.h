@@ -16,18 +16,18 @@
 #include <stdint.h>
 
 /* A method at work on an arena, with moves of its own: whatever it has to bring up to date, it pays for. */
-struct runner {
+struct bench_runner {
     const struct method *method;
     struct moves *moves;
     struct finder *finder;
 };
 
 /* False: the method does not fit, and there is nothing to be done with the runner. */
-bool runner_init(struct runner *runner, const struct method *method, const struct arena *arena);
-void runner_done(struct runner *runner);
+bool bench_runner_init(struct bench_runner *runner, const struct method *method, const struct arena *arena);
+void bench_runner_done(struct bench_runner *runner);
 /* Forgets all it knows: the old finder goes, and there must be a new one before the next plan. */
-void runner_forget(struct runner *runner);
-void runner_begin(struct runner *runner);
+void bench_runner_forget(struct bench_runner *runner);
+void bench_runner_begin(struct bench_runner *runner);
 
 /* Whether a chase finds the runner as the last one has left it. */
 enum chase_start { START_WARM, START_FRESH };
@@ -43,7 +43,7 @@ struct walk {
 };
 
 /* Checks every `stride`-th plan, the first one among them. */
-void walk_init(struct walk *walk, struct runner *runner, enum chase_start start, const struct arena *arena,
+void walk_init(struct walk *walk, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
                const struct trace *trace, struct judge *judge, size_t stride);
 void walk_done(struct walk *walk);
 
@@ -69,7 +69,7 @@ void laps_whole(struct laps *laps, const struct walk *walk, uint64_t (*clock)(vo
 
 /* Runs the chase from its start, with moves that know of all that others have done to the map.  On a fresh start the
  * new finder is a part of the first lap.  What doors do is a part of laps of several ticks. */
-void laps_run(struct laps *laps, struct runner *runner, enum chase_start start, const struct arena *arena,
+void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
               const struct trace *trace);
 
 struct laps_sum {
@@ -78,7 +78,7 @@ struct laps_sum {
 };
 
 /* Plans at the hunter and the target of each lap; before it, untimed, at those of the tick before. */
-void laps_run_on(struct laps *laps, struct runner *runner, const struct arena *arena, const struct trace *trace,
+void laps_run_on(struct laps *laps, struct bench_runner *runner, const struct arena *arena, const struct trace *trace,
                  const struct walk *walk, struct laps_sum *sum);
 
 /* The least of the times from nothing to the first answer, and what of it no second answer takes. */
@@ -88,7 +88,7 @@ struct opening {
 };
 
 /* The runner forgets all it knows, and begins anew. */
-void opening_run(struct opening *opening, struct runner *runner, struct cell start, struct cell goal,
+void opening_run(struct opening *opening, struct bench_runner *runner, struct cell start, struct cell goal,
                  uint64_t (*clock)(void));
 
 void counts_add(struct search_counts *sum, const struct search_counts *counts);

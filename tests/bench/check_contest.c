@@ -191,13 +191,13 @@ START_TEST(hunter_catches)
 {
     struct arena arena;
     struct trace trace;
-    struct runner runner;
+    struct bench_runner runner;
     struct judge judge;
     struct walk walk;
     meadow_init(&arena, GENERATE_MEADOW, 10, 10, 1);
     trace_init(&trace, &arena, &(struct trace_rules){.ticks = 1000}, 1);
     judge_init(&judge, arena.grid, &arena.mover);
-    ck_assert(runner_init(&runner, &method_astar, &arena));
+    ck_assert(bench_runner_init(&runner, &method_astar, &arena));
     walk_init(&walk, &runner, START_FRESH, &arena, &trace, &judge, 1);
     ck_assert_uint_lt(walk.ticks, 1000);
     ck_assert(cell_equal(walk.hunters[0], trace.hunter));
@@ -205,7 +205,7 @@ START_TEST(hunter_catches)
     ck_assert_uint_eq(walk.checked, walk.ticks);
     ck_assert_uint_eq(walk.wrong, 0);
     walk_done(&walk);
-    runner_done(&runner);
+    bench_runner_done(&runner);
     judge_done(&judge);
     trace_done(&trace);
     arena_done(&arena);

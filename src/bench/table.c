@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* What a number says of a method, and how many maps' numbers become one. */
-struct column {
+struct number_column {
     const char *heading, *csv;
     int width, decimals, csv_decimals;
     double unit; /* the number is shown in so many */
@@ -19,7 +19,7 @@ struct column {
     enum { MORE_IS_WORSE, LESS_IS_WORSE } worse;
 };
 
-static const struct column columns[TABLE_FASTER + 1] = {
+static const struct number_column columns[TABLE_FASTER + 1] = {
     [TABLE_MEAN] = {"mean us", "mean_ns", 11, 3, 1, 1000, GEOMETRIC, MORE_IS_WORSE},
     [TABLE_MEDIAN] = {"p50 us", "median_ns", 9, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
     [TABLE_P99] = {"p99 us", "p99_ns", 10, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
@@ -34,7 +34,7 @@ static const struct column columns[TABLE_FASTER + 1] = {
     [TABLE_FASTER] = {"x ", "x_", 13, 2, 4, 1, GEOMETRIC, LESS_IS_WORSE}, /* and a yardstick's name */
 };
 
-static const struct column *column_of(enum table_column number)
+static const struct number_column *column_of(enum table_column number)
 {
     return &columns[number < TABLE_FASTER ? number : TABLE_FASTER];
 }
@@ -166,7 +166,7 @@ static void add_heading(struct text *text, const struct table *table, const stru
     text_addf(text, "  %-13s%6s", "method", "ticks");
     for (enum table_column number = 0; number < TABLE_COLUMNS; number++) {
         if (!is_empty(block, number)) {
-            const struct column *column = column_of(number);
+            const struct number_column *column = column_of(number);
             const char *yardstick = yardstick_of(table, number);
             int space = column->width - (int)(strlen(column->heading) + strlen(yardstick));
             text_addf(text, "%*s%s%s", space, "", column->heading, yardstick);
@@ -180,7 +180,7 @@ static void add_row(struct text *text, const struct table_block *block, const st
     text_addf(text, "  %-13s%6zu", row->method, row->ticks);
     for (enum table_column number = 0; number < TABLE_COLUMNS; number++) {
         if (!is_empty(block, number)) {
-            const struct column *column = column_of(number);
+            const struct number_column *column = column_of(number);
             add_number(text, row->numbers[number] / column->unit, column->width, column->decimals);
         }
     }
@@ -224,7 +224,7 @@ static int compare_numbers(const void *a, const void *b)
 }
 
 /* Geometric: of what is more than 0. */
-static double mean_of(const double *numbers, size_t count, const struct column *column)
+static double mean_of(const double *numbers, size_t count, const struct number_column *column)
 {
     double sum = 0;
     size_t counted = 0;
@@ -241,7 +241,7 @@ static double mean_of(const double *numbers, size_t count, const struct column *
 }
 
 /* Sorts the numbers, of which there are some. */
-static double digest_of(double *numbers, size_t count, const struct column *column, enum digest digest)
+static double digest_of(double *numbers, size_t count, const struct number_column *column, enum digest digest)
 {
     qsort(numbers, count, sizeof *numbers, compare_numbers);
     switch (digest) {

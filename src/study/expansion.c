@@ -85,7 +85,7 @@ void before_done(struct before *before)
 
 /* --- the step --------------------------------------------------------------------------------------- */
 
-enum fate fate_of(const struct search_node *before, const struct search_node *after)
+enum cell_fate fate_of(const struct search_node *before, const struct search_node *after)
 {
     if (before->state == SEARCH_UNSEEN || after->state == SEARCH_UNSEEN) {
         return before->state != after->state ? after->state == SEARCH_UNSEEN ? FATE_LOST : FATE_NEW : FATE_UNSEEN;
@@ -97,7 +97,7 @@ enum fate fate_of(const struct search_node *before, const struct search_node *af
 }
 
 /* What is put together of all cells. */
-struct reading {
+struct expansion_reading {
     struct expansion *expansion;
     const struct before *before;
     const struct finder *finder;
@@ -108,7 +108,7 @@ struct reading {
     uint32_t least; /* f of what was open */
 };
 
-static void read_states(struct reading *reading, struct cell at, const struct search_node *before,
+static void read_states(struct expansion_reading *reading, struct cell at, const struct search_node *before,
                         const struct search_node *after)
 {
     struct expansion *expansion = reading->expansion;
@@ -129,18 +129,18 @@ static void read_states(struct reading *reading, struct cell at, const struct se
     }
 }
 
-static void read_cell(struct reading *reading, struct cell at)
+static void read_cell(struct expansion_reading *reading, struct cell at)
 {
     const struct search_node *before = &reading->before->nodes[place_of(reading->grid, at)];
     const struct search_node after = finder_node(reading->finder, at);
-    enum fate fate = fate_of(before, &after);
+    enum cell_fate fate = fate_of(before, &after);
     if (fate != FATE_UNSEEN && fate != FATE_OPEN && fate != FATE_CLOSED) {
         reading->expansion->total[fate]++;
     }
     read_states(reading, at, before, &after);
 }
 
-static void read_all(struct reading *reading)
+static void read_all(struct expansion_reading *reading)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(reading->grid); at = cell_after(at, grid_width(reading->grid))) {
         read_cell(reading, at);
@@ -148,7 +148,7 @@ static void read_all(struct reading *reading)
 }
 
 /* The one that was gone to: the path's other end than the start. */
-static void take_tip(struct reading *reading)
+static void take_tip(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
     expansion->has_taken = true;
@@ -158,7 +158,7 @@ static void take_tip(struct reading *reading)
 }
 
 /* The first of the open list, or where that is not told the one cell that has been closed. */
-static void take_first(struct reading *reading)
+static void take_first(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
     const struct before *before = reading->before;
@@ -169,7 +169,7 @@ static void take_first(struct reading *reading)
     }
 }
 
-static void count_ties(struct reading *reading)
+static void count_ties(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
     size_t count = cells_of(reading->grid);
@@ -180,13 +180,13 @@ static void count_ties(struct reading *reading)
     }
 }
 
-static void read_neighbours(struct reading *reading, const struct moves *moves)
+static void read_neighbours(struct expansion_reading *reading, const struct moves *moves)
 {
     struct expansion *expansion = reading->expansion;
     for (unsigned steps = moves_from(moves, expansion->taken); steps != 0; steps &= steps - 1) {
         struct cell at = cell_step(expansion->taken, (enum direction)__builtin_ctz(steps));
         const struct search_node after = finder_node(reading->finder, at);
-        enum fate fate = fate_of(&reading->before->nodes[place_of(reading->grid, at)], &after);
+        enum cell_fate fate = fate_of(&reading->before->nodes[place_of(reading->grid, at)], &after);
         expansion->neighbours++;
         if (fate != FATE_UNSEEN) {
             expansion->of_them[fate]++;
@@ -197,7 +197,7 @@ static void read_neighbours(struct reading *reading, const struct moves *moves)
 void expansion_read(struct expansion *expansion, const struct before *before, const struct finder *finder,
                     const struct moves *moves)
 {
-    struct reading reading = {
+    struct expansion_reading reading = {
         .expansion = expansion, .before = before, .finder = finder, .grid = moves_grid(moves), .least = UINT32_MAX};
     struct search_counts work = finder_work(finder);
     *expansion =

@@ -31,7 +31,7 @@ enum family {
 enum family family_of(const struct finder_method *method);
 
 /* What became of a cell. */
-enum fate {
+enum cell_fate {
     FATE_OPEN,    /* nothing: it is open, and this was no cheaper way; or it has been passed by a run */
     FATE_CLOSED,  /* nothing: it was closed and has stayed so */
     FATE_NEW,     /* seen for the first time */
@@ -42,7 +42,7 @@ enum fate {
     FATE_UNSEEN /* still */
 };
 
-enum fate fate_of(const struct search_node *before, const struct search_node *after);
+enum cell_fate fate_of(const struct search_node *before, const struct search_node *after);
 
 /* All nodes of a finder, row by row, and what else is to be known of it before it goes on. */
 struct before {

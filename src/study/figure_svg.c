@@ -17,7 +17,7 @@ enum { STEP_TIME = 700, STEPS_TIME = 45000, END_TIME = 4000 };
 #define FOREVER UINT64_MAX
 
 /* From one step until before another. */
-struct span {
+struct step_span {
     uint64_t begin, end;
 };
 
@@ -100,7 +100,7 @@ static void add_key(struct drawing *drawing, uint64_t step, const char *visibili
 }
 
 /* Its number. */
-static size_t add_animation(struct drawing *drawing, struct span span)
+static size_t add_animation(struct drawing *drawing, struct step_span span)
 {
     text_addf(&drawing->rules, "@keyframes k%zu{", ++drawing->animations);
     if (span.begin > 0) {
@@ -114,18 +114,18 @@ static size_t add_animation(struct drawing *drawing, struct span span)
     return drawing->animations;
 }
 
-static bool is_always(struct span span)
+static bool is_always(struct step_span span)
 {
     return span.begin == 0 && span.end == FOREVER;
 }
 
 /* 0: none is needed. */
-static size_t animate(struct drawing *drawing, struct span span)
+static size_t animate(struct drawing *drawing, struct step_span span)
 {
     return is_always(span) ? 0 : add_animation(drawing, span);
 }
 
-static void begin_group(struct text *out, size_t animation, struct span span)
+static void begin_group(struct text *out, size_t animation, struct step_span span)
 {
     if (animation == 0) {
         text_add(out, "<g>");
@@ -210,7 +210,7 @@ static void add_what_is_known(struct drawing *drawing, struct cell at, const str
     text_add(&drawing->numbers, "</g>\n");
 }
 
-static void add_node(struct drawing *drawing, struct cell at, const struct search_node *node, struct span span)
+static void add_node(struct drawing *drawing, struct cell at, const struct search_node *node, struct step_span span)
 {
     static const char *const classes[] = {
         [SEARCH_OPEN] = "open", [SEARCH_PASSED] = "passed", [SEARCH_CLOSED] = "closed"};
@@ -271,7 +271,7 @@ static void add_points(struct drawing *drawing, const struct figure *figure)
 }
 
 /* Under the numbers. */
-static void add_path(struct drawing *drawing, const struct figure *figure, struct span span)
+static void add_path(struct drawing *drawing, const struct figure *figure, struct step_span span)
 {
     size_t count;
     struct cell *cells = study_path(figure->study, &count);
@@ -318,7 +318,7 @@ static int add_lines(struct drawing *drawing, const char *class, const char *wor
 }
 
 /* What is true of one step alone. */
-static void add_step(struct drawing *drawing, const struct figure *figure, struct span span)
+static void add_step(struct drawing *drawing, const struct figure *figure, struct step_span span)
 {
     struct text caption;
     size_t animation = animate(drawing, span);
@@ -356,13 +356,13 @@ static void add_coordinates(struct drawing *drawing, struct text *out)
 }
 
 /* Where the next sample goes. */
-struct legend {
+struct svg_legend {
     struct drawing *drawing;
     struct text *out;
     int x, y;
 };
 
-static void add_sample(struct legend *legend, const char *class, const char *words)
+static void add_sample(struct svg_legend *legend, const char *class, const char *words)
 {
     int width = SWATCH + 6 + (int)strlen(words) * 7 + 16;
     if (legend->x + width > legend->drawing->width && legend->x > PAD) {
@@ -381,7 +381,7 @@ static bool has_ground(const struct drawing *drawing, const char *class)
     return strstr(drawing->grounds.bytes, class) != NULL;
 }
 
-static void add_samples(struct legend *legend, const struct figure *figure)
+static void add_samples(struct svg_legend *legend, const struct figure *figure)
 {
     static const char *const grounds[][2] = {{"cell wall", "no way"},
                                              {"cell mud", "mud"},
@@ -413,7 +413,7 @@ static void add_samples(struct legend *legend, const struct figure *figure)
 /* Returns where it ends. */
 static int add_legend(struct drawing *drawing, const struct figure *figure, struct text *out)
 {
-    struct legend legend = {drawing, out, PAD, first_line(drawing) + drawing->lines * LINE + LINE / 2};
+    struct svg_legend legend = {drawing, out, PAD, first_line(drawing) + drawing->lines * LINE + LINE / 2};
     add_samples(&legend, figure);
     legend.y += LINE;
     text_addf(out, "<text x=\"%d\" y=\"%d\">F upper left, G lower left, H lower right, an arrow to the parent</text>\n",
@@ -475,7 +475,7 @@ static void add_grounds(struct drawing *drawing, const struct figure *figure)
 
 void figure_svg_write(const struct figure *figure, struct text *out)
 {
-    const struct span always = {0, FOREVER};
+    const struct step_span always = {0, FOREVER};
     struct drawing drawing;
     drawing_init(&drawing, &figure->part);
     add_grounds(&drawing, figure);
@@ -504,7 +504,7 @@ static void add_changes(struct drawing *drawing, const struct figure *figure, st
     for (size_t i = 0; i < cells_of(drawing); i++) {
         struct search_node node = finder_node(study_finder(figure->study), cell_of(drawing, i));
         if (!is_same(&node, &versions[i].node)) {
-            add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct span){versions[i].since, step});
+            add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct step_span){versions[i].since, step});
             versions[i] = (struct version){node, step};
         }
     }
@@ -517,7 +517,7 @@ static void add_steps(struct drawing *drawing, const struct level *level, struct
         study_go_to(study, step);
         figure_init(&figure, level, study, &drawing->part);
         add_changes(drawing, &figure, versions, step);
-        add_step(drawing, &figure, (struct span){step, step == drawing->steps ? FOREVER : step + 1});
+        add_step(drawing, &figure, (struct step_span){step, step == drawing->steps ? FOREVER : step + 1});
         figure_done(&figure);
     }
 }
@@ -525,9 +525,9 @@ static void add_steps(struct drawing *drawing, const struct level *level, struct
 /* What has stayed. */
 static void add_rest(struct drawing *drawing, const struct figure *figure, const struct version *versions)
 {
-    const struct span end = {drawing->steps, FOREVER};
+    const struct step_span end = {drawing->steps, FOREVER};
     for (size_t i = 0; i < cells_of(drawing); i++) {
-        add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct span){versions[i].since, FOREVER});
+        add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct step_span){versions[i].since, FOREVER});
     }
     add_path(drawing, figure, end);
     add_ends(drawing, figure);

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-struct look {
+struct forced_search {
     struct jumps *jumps;
     const struct moves *moves;
     struct cell goal;
@@ -50,20 +50,20 @@ int jumps_forced(const struct moves *moves, struct cell at, enum direction arriv
 
 /* --- where it went ---------------------------------------------------------------------------------- */
 
-static void put(const struct look *look, struct cell at, enum jump_role role)
+static void put(const struct forced_search *look, struct cell at, enum jump_role role)
 {
     if (grid_has(moves_grid(look->moves), at)) {
         look->jumps->roles[place_of(look->moves, at)] |= (uint8_t)role;
     }
 }
 
-static void go_over(const struct look *look, struct cell at)
+static void go_over(const struct forced_search *look, struct cell at)
 {
     look->jumps->scanned += (look->jumps->roles[place_of(look->moves, at)] & JUMP_SCANNED) == 0;
     put(look, at, JUMP_SCANNED);
 }
 
-static int show_forced(const struct look *look, struct cell at, enum direction arrival)
+static int show_forced(const struct forced_search *look, struct cell at, enum direction arrival)
 {
     struct jump_forced forced[JUMP_SIDES];
     int count = jumps_forced(look->moves, at, arrival, forced);
@@ -74,13 +74,13 @@ static int show_forced(const struct look *look, struct cell at, enum direction a
     return count;
 }
 
-static bool can_step(const struct look *look, struct cell at, enum direction dir)
+static bool can_step(const struct forced_search *look, struct cell at, enum direction dir)
 {
     return (moves_from(look->moves, at) >> dir & 1) != 0;
 }
 
 /* To the goal, a cell with a forced neighbour, or a wall. */
-static void go_straight(const struct look *look, struct cell at, enum direction dir)
+static void go_straight(const struct forced_search *look, struct cell at, enum direction dir)
 {
     for (bool goes_on = true; goes_on && can_step(look, at, dir);) {
         at = cell_step(at, dir);
@@ -90,7 +90,7 @@ static void go_straight(const struct look *look, struct cell at, enum direction 
 }
 
 /* From each cell in two straight directions; to a wall. */
-static void go_branching(const struct look *look, struct cell at, enum direction dir, enum direction one,
+static void go_branching(const struct forced_search *look, struct cell at, enum direction dir, enum direction one,
                          enum direction other)
 {
     while (can_step(look, at, dir)) {
@@ -101,18 +101,18 @@ static void go_branching(const struct look *look, struct cell at, enum direction
     }
 }
 
-static void go_aslant(const struct look *look, struct cell at, enum direction dir)
+static void go_aslant(const struct forced_search *look, struct cell at, enum direction dir)
 {
     go_branching(look, at, dir, direction_across(dir), direction_along(dir));
 }
 
 /* With 4 neighbours. */
-static void go_up_or_down(const struct look *look, struct cell at, enum direction dir)
+static void go_up_or_down(const struct forced_search *look, struct cell at, enum direction dir)
 {
     go_branching(look, at, dir, EAST, WEST);
 }
 
-static void go_all_ways(const struct look *look, struct cell at, bool is_of_four)
+static void go_all_ways(const struct forced_search *look, struct cell at, bool is_of_four)
 {
     for (enum direction dir = EAST; dir <= (is_of_four ? WEST : NORTH); dir++) {
         go_straight(look, at, dir);
@@ -126,7 +126,7 @@ static void go_all_ways(const struct look *look, struct cell at, bool is_of_four
 }
 
 /* Straight on, and round the ends of walls. */
-static void go_on(const struct look *look, struct cell at, enum direction arrival, bool is_of_four)
+static void go_on(const struct forced_search *look, struct cell at, enum direction arrival, bool is_of_four)
 {
     struct jump_forced forced[JUMP_SIDES];
     int count = jumps_forced(look->moves, at, arrival, forced);
@@ -143,7 +143,7 @@ static void go_on(const struct look *look, struct cell at, enum direction arriva
     }
 }
 
-static void look_on(const struct look *look, const struct expansion *expansion)
+static void look_on(const struct forced_search *look, const struct expansion *expansion)
 {
     bool is_of_four = moves_mover(look->moves)->neighbours == 4;
     enum direction arrival = direction_opposite(expansion->node.parent);
@@ -166,7 +166,7 @@ void jumps_init(struct jumps *jumps, struct study *study)
     bool expands = family_of(finder->method) == FAMILY_JUMPS && expansion.has_taken && expansion.expanded > 0 &&
                    !(study_status(study) == SEARCH_FOUND && cell_equal(expansion.taken, finder->query.goal));
     if (expands) {
-        struct look look = {jumps, moves, finder->query.goal};
+        struct forced_search look = {jumps, moves, finder->query.goal};
         jumps->roles = xcalloc((size_t)grid_width(grid) * (size_t)grid_height(grid), 1);
         look_on(&look, &expansion);
     }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct check {
+struct promise_check {
     const struct moves *moves;
     const struct field *field;
     enum heuristic heuristic;
@@ -19,19 +19,19 @@ struct check {
     uint8_t *flaws; /* NULL: not asked for */
 };
 
-static void note(struct check *check, struct cell at, enum promise_flaw flaw)
+static void note(struct promise_check *check, struct cell at, enum promise_flaw flaw)
 {
     if (check->flaws != NULL) {
         check->flaws[(size_t)at.y * (size_t)grid_width(moves_grid(check->moves)) + (size_t)at.x] |= (uint8_t)flaw;
     }
 }
 
-static uint32_t estimate_at(const struct check *check, struct cell at)
+static uint32_t estimate_at(const struct promise_check *check, struct cell at)
 {
     return heuristic_cost(check->heuristic, moves_mover(check->moves), at, check->goal);
 }
 
-static void check_cell(struct check *check, struct cell at)
+static void check_cell(struct promise_check *check, struct cell at)
 {
     struct promise *promise = &check->promise;
     uint32_t says = estimate_at(check, at), costs = field_cost(check->field, at);
@@ -47,7 +47,7 @@ static void check_cell(struct check *check, struct cell at)
     }
 }
 
-static void check_step(struct check *check, struct cell at, enum direction dir)
+static void check_step(struct promise_check *check, struct cell at, enum direction dir)
 {
     struct promise *promise = &check->promise;
     struct cell to = cell_step(at, dir);
@@ -65,7 +65,7 @@ static void check_step(struct check *check, struct cell at, enum direction dir)
     }
 }
 
-static void check_all(struct check *check)
+static void check_all(struct promise_check *check)
 {
     const struct grid *grid = moves_grid(check->moves);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
@@ -95,7 +95,7 @@ static void flood(struct field *field, const struct grid *grid, struct cell goal
 static struct promise look_through(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws)
 {
     struct field *field = xalloc_check(field_new(moves));
-    struct check check = {.moves = moves, .field = field, .heuristic = heuristic, .goal = goal, .flaws = flaws};
+    struct promise_check check = {.moves = moves, .field = field, .heuristic = heuristic, .goal = goal, .flaws = flaws};
     flood(field, moves_grid(moves), goal);
     check_all(&check);
     field_free(field);

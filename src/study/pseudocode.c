@@ -27,12 +27,12 @@ enum when {
 };
 
 /* '$' is for the letter of the sum by which the search chooses. */
-struct line {
+struct code_line {
     const char *text;
     enum when when;
 };
 
-static const struct line texts[FAMILIES][PSEUDOCODE_LINES] = {
+static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
     [FAMILY_BEST] = {{"open := the start, g := 0", AT_BEGIN},
                      {"while open is not empty:", EACH},
                      {"  u := the least $ of open", TAKES},
@@ -135,7 +135,7 @@ static const struct line texts[FAMILIES][PSEUDOCODE_LINES] = {
 
 /* --- which ran -------------------------------------------------------------------------------------- */
 
-struct reader {
+struct line_finder {
     const struct finder *finder;
     enum family family;
     enum search_status status;
@@ -143,30 +143,30 @@ struct reader {
     struct expansion expansion;
 };
 
-static struct reader reader_of(struct study *study)
+static struct line_finder reader_of(struct study *study)
 {
     struct expansion expansion = study_expansion(study);
-    return (struct reader){.finder = study_finder(study),
-                           .family = family_of(study_finder(study)->method),
-                           .status = study_status(study),
-                           .has_begun = study_step(study) > 0,
-                           .expansion = expansion};
+    return (struct line_finder){.finder = study_finder(study),
+                                .family = family_of(study_finder(study)->method),
+                                .status = study_status(study),
+                                .has_begun = study_step(study) > 0,
+                                .expansion = expansion};
 }
 
-static bool is_goal_taken(const struct reader *reader)
+static bool is_goal_taken(const struct line_finder *reader)
 {
     bool is_scratch = reader->finder->method->takes_query || reader->family == FAMILY_JUMPS;
     return is_scratch && reader->status == SEARCH_FOUND && reader->expansion.has_taken &&
            cell_equal(reader->expansion.taken, reader->finder->query.goal);
 }
 
-static bool has_closed_one(const struct reader *reader)
+static bool has_closed_one(const struct line_finder *reader)
 {
     const struct expansion *expansion = &reader->expansion;
     return expansion->has_taken && finder_node(reader->finder, expansion->taken).state == SEARCH_CLOSED;
 }
 
-static bool has_run(const struct reader *reader, enum when when)
+static bool has_run(const struct line_finder *reader, enum when when)
 {
     const struct expansion *expansion = &reader->expansion;
     bool expands = expansion->expanded > 0 && !is_goal_taken(reader);
@@ -201,14 +201,14 @@ static bool has_run(const struct reader *reader, enum when when)
     }
 }
 
-static bool is_next(const struct reader *reader, enum when when)
+static bool is_next(const struct line_finder *reader, enum when when)
 {
     return when == (reader->status == SEARCH_RUNNING ? TAKES : reader->status == SEARCH_FOUND ? AT_FOUND : AT_NONE);
 }
 
 /* --- in words --------------------------------------------------------------------------------------- */
 
-static void write_text(const struct reader *reader, const struct line *line, char out[PSEUDOCODE_COLUMNS + 1])
+static void write_text(const struct line_finder *reader, const struct code_line *line, char out[PSEUDOCODE_COLUMNS + 1])
 {
     const struct finder_method *method = reader->finder->method;
     bool ends_early = method->takes_query && reader->finder->query.end == SEARCH_END_GENERATED;
@@ -222,8 +222,8 @@ static void write_text(const struct reader *reader, const struct line *line, cha
 
 void pseudocode_read(struct study *study, struct pseudocode_line lines[PSEUDOCODE_LINES])
 {
-    struct reader reader = reader_of(study);
-    const struct line *text = texts[reader.family];
+    struct line_finder reader = reader_of(study);
+    const struct code_line *text = texts[reader.family];
     memset(lines, 0, PSEUDOCODE_LINES * sizeof *lines);
     for (int i = 0; i < PSEUDOCODE_LINES && text[i].text != NULL; i++) {
         write_text(&reader, &text[i], lines[i].text);
@@ -232,7 +232,7 @@ void pseudocode_read(struct study *study, struct pseudocode_line lines[PSEUDOCOD
     }
 }
 
-static void write_taken(const struct reader *reader, struct text *out)
+static void write_taken(const struct line_finder *reader, struct text *out)
 {
     const struct search_node *node = &reader->expansion.node;
     struct cell at = reader->expansion.taken;
@@ -247,13 +247,13 @@ static void write_taken(const struct reader *reader, struct text *out)
 }
 
 /* Since the question was put, and by the last step. */
-static void write_written(const struct reader *reader, struct text *out)
+static void write_written(const struct line_finder *reader, struct text *out)
 {
     text_addf(out, "cells written: %" PRIu64 " (+%" PRIu64 " now)\n", finder_work(reader->finder).written,
               reader->expansion.written);
 }
 
-static void write_rest(const struct reader *reader, struct text *out)
+static void write_rest(const struct line_finder *reader, struct text *out)
 {
     struct search_counts counts = finder_counts(reader->finder);
     uint32_t limit = finder_limit(reader->finder);
@@ -270,7 +270,7 @@ static void write_rest(const struct reader *reader, struct text *out)
 
 void pseudocode_write_values(struct study *study, struct text *out)
 {
-    struct reader reader = reader_of(study);
+    struct line_finder reader = reader_of(study);
     if (reader.has_begun && reader.expansion.has_taken) {
         write_taken(&reader, out);
     }

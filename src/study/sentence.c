@@ -7,7 +7,7 @@
 
 #include <inttypes.h>
 
-struct teller {
+struct sentence_writer {
     struct study *study;
     const struct finder *finder;
     const struct mover *mover;
@@ -33,7 +33,7 @@ static bool counts_cells(const struct finder *finder)
 
 /* --- how it begins ---------------------------------------------------------------------------------- */
 
-static void say_root(struct teller *teller, const char *where)
+static void say_root(struct sentence_writer *teller, const char *where)
 {
     struct finder_ends ends = finder_ends(teller->finder);
     struct search_node node = finder_node(teller->finder, ends.root);
@@ -44,7 +44,7 @@ static void say_root(struct teller *teller, const char *where)
     text_addf(teller->out, "; it is %s", where);
 }
 
-static void say_kept(struct teller *teller)
+static void say_kept(struct sentence_writer *teller)
 {
     struct search_counts counts = finder_counts(teller->finder);
     text_addf(teller->out, "the last question's tree is kept: %zu closed cells stay so", teller->expansion.closed);
@@ -54,14 +54,14 @@ static void say_kept(struct teller *teller)
     text_addf(teller->out, "; %zu %s open", counts.open, counts.open == 1 ? "is" : "are");
 }
 
-static void say_two_ends(struct teller *teller)
+static void say_two_ends(struct sentence_writer *teller)
 {
     const struct search_query *query = &teller->finder->query;
     text_addf(teller->out, "both ends have g 0 and are open: (%d,%d) for the start's side, (%d,%d) for the goal's",
               query->start.x, query->start.y, query->goal.x, query->goal.y);
 }
 
-static void say_beginning(struct teller *teller)
+static void say_beginning(struct sentence_writer *teller)
 {
     static const char *const only[FAMILIES] = {
         [FAMILY_BEST] = "the one cell on the open list",    [FAMILY_QUEUE] = "the one cell in the queue",
@@ -83,14 +83,14 @@ static void say_beginning(struct teller *teller)
 
 /* --- what was taken, and why ------------------------------------------------------------------------ */
 
-static uint32_t key_of(const struct teller *teller)
+static uint32_t key_of(const struct sentence_writer *teller)
 {
     const struct search_node *node = &teller->expansion.node;
     char letter = sentence_key(teller->finder->method)[0];
     return letter == 'g' ? node->g : letter == 'h' ? node->h : node->f;
 }
 
-static void say_key(struct teller *teller)
+static void say_key(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
     text_addf(teller->out, ": %s %" PRIu32, sentence_key(teller->finder->method), key_of(teller));
@@ -102,7 +102,7 @@ static void say_key(struct teller *teller)
     }
 }
 
-static void say_path_step(struct teller *teller)
+static void say_path_step(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
     uint32_t bound = finder_limit(teller->finder);
@@ -119,13 +119,13 @@ static void say_path_step(struct teller *teller)
               expansion->taken.y, expansion->node.f, bound);
 }
 
-static const char *thing_taken(const struct teller *teller)
+static const char *thing_taken(const struct sentence_writer *teller)
 {
     const char *things = finder_words(teller->finder).things;
     return counts_cells(teller->finder) ? "" : things[0] == 'j' ? "jump point " : "the run at ";
 }
 
-static void say_taken(struct teller *teller)
+static void say_taken(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
     if (!expansion->has_taken) {
@@ -164,7 +164,7 @@ static void add(struct list *list, size_t number, const char *words)
     }
 }
 
-static void say_neighbours(struct teller *teller)
+static void say_neighbours(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
     const unsigned *of_them = expansion->of_them;
@@ -173,7 +173,7 @@ static void say_neighbours(struct teller *teller)
     text_addf(teller->out, "; %u neighbour%s", expansion->neighbours, text_plural(expansion->neighbours));
     struct list list = {teller->out, ": ", 0};
     unsigned unseen = expansion->neighbours;
-    for (enum fate fate = 0; fate < FATES; fate++) {
+    for (enum cell_fate fate = 0; fate < FATES; fate++) {
         unseen -= of_them[fate];
     }
     add(&list, of_them[FATE_NEW], "new");
@@ -186,7 +186,7 @@ static void say_neighbours(struct teller *teller)
 }
 
 /* Of runs and jump points: what they reach lies further away than a step. */
-static void say_reached(struct teller *teller)
+static void say_reached(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
     bool has_points = finder_words(teller->finder).things[0] == 'j';
@@ -205,7 +205,7 @@ static void say_reached(struct teller *teller)
 }
 
 /* Of two values a cell, the one that the expansion has made agree or given up. */
-static void say_values(struct teller *teller)
+static void say_values(struct sentence_writer *teller)
 {
     struct search_node node = finder_node(teller->finder, teller->expansion.taken);
     if (node.state == SEARCH_CLOSED) {
@@ -216,7 +216,7 @@ static void say_values(struct teller *teller)
 }
 
 /* Jumps out of a table are looked up, not looked for. */
-static void say_scanned(struct teller *teller)
+static void say_scanned(struct sentence_writer *teller)
 {
     if (teller->finder->method == &finder_jps) {
         struct jumps jumps;
@@ -227,14 +227,14 @@ static void say_scanned(struct teller *teller)
 }
 
 /* The goal ends a search from scratch as it is taken, and is not expanded. */
-static bool is_end_taken(const struct teller *teller)
+static bool is_end_taken(const struct sentence_writer *teller)
 {
     bool is_scratch = teller->finder->method->takes_query || teller->family == FAMILY_JUMPS;
     return is_scratch && teller->expansion.has_taken && teller->status == SEARCH_FOUND &&
            cell_equal(teller->expansion.taken, teller->finder->query.goal);
 }
 
-static void say_outcome(struct teller *teller)
+static void say_outcome(struct sentence_writer *teller)
 {
     if (!teller->expansion.has_taken) {
         if (teller->expansion.expanded > 0) {
@@ -262,7 +262,7 @@ static void say_outcome(struct teller *teller)
 
 /* --- how it ends ------------------------------------------------------------------------------------ */
 
-static const char *why_found(const struct teller *teller)
+static const char *why_found(const struct sentence_writer *teller)
 {
     const struct search_query *query = &teller->finder->query;
     const char *why = "";
@@ -279,7 +279,7 @@ static const char *why_found(const struct teller *teller)
     return "nothing that is left can be cheaper";
 }
 
-static void say_end(struct teller *teller)
+static void say_end(struct sentence_writer *teller)
 {
     if (teller->status == SEARCH_FOUND) {
         text_addf(teller->out, "; %s: cost %" PRIu32, why_found(teller), finder_cost(teller->finder));
@@ -290,7 +290,7 @@ static void say_end(struct teller *teller)
     }
 }
 
-static void say_unsearched(struct teller *teller)
+static void say_unsearched(struct sentence_writer *teller)
 {
     const char *how = finder_kept(teller->finder).how;
     if (teller->status != SEARCH_FOUND) {
@@ -305,13 +305,13 @@ void sentence_write(struct study *study, struct text *out)
 {
     struct expansion expansion = study_expansion(study);
     const struct finder *finder = study_finder(study);
-    struct teller teller = {.study = study,
-                            .finder = finder,
-                            .mover = moves_mover(study_moves(study)),
-                            .family = family_of(finder->method),
-                            .status = study_status(study),
-                            .expansion = expansion,
-                            .out = out};
+    struct sentence_writer teller = {.study = study,
+                                     .finder = finder,
+                                     .mover = moves_mover(study_moves(study)),
+                                     .family = family_of(finder->method),
+                                     .status = study_status(study),
+                                     .expansion = expansion,
+                                     .out = out};
     if (study_step(study) > 0) {
         say_taken(&teller);
         say_outcome(&teller);

@@ -94,7 +94,7 @@ static bool is_legal(const struct experiment *experiment, struct cell from, int 
 }
 
 /* What textbooks say becomes of a neighbour: of what was known before the step alone. */
-static enum fate foretell(const struct facts *facts, struct cell taken, int dx, int dy, bool keeps_first)
+static enum cell_fate foretell(const struct facts *facts, struct cell taken, int dx, int dy, bool keeps_first)
 {
     const struct search_node *node = &facts->before.nodes[taken.y + dy][taken.x + dx];
     uint32_t g = facts->before.nodes[taken.y][taken.x].g + (dx != 0 && dy != 0 ? 14U : 10U);
@@ -105,7 +105,7 @@ static enum fate foretell(const struct facts *facts, struct cell taken, int dx, 
 }
 
 /* The same, of the two sheets. */
-static enum fate look_at(const struct facts *facts, int x, int y)
+static enum cell_fate look_at(const struct facts *facts, int x, int y)
 {
     const struct search_node *before = &facts->before.nodes[y][x], *after = &facts->after.nodes[y][x];
     if (before->state == SEARCH_UNSEEN) {
@@ -133,7 +133,7 @@ static void check_neighbours(const struct facts *facts, struct cell taken, bool 
     for (int dy = -1; dy <= 1; dy++) {
         for (int dx = -1; dx <= 1; dx++) {
             if (is_legal(facts->experiment, taken, dx, dy)) {
-                enum fate fate = look_at(facts, taken.x + dx, taken.y + dy);
+                enum cell_fate fate = look_at(facts, taken.x + dx, taken.y + dy);
                 count++;
                 fates[fate]++;
                 ck_assert_msg(!foretells || fate == foretell(facts, taken, dx, dy, keeps_first), "%s", facts->sentence);

@@ -16,7 +16,7 @@ static inline __attribute__((always_inline)) void repair_along(struct jump_table
                                                                enum direction dir)
 {
     const uint32_t back = 0U - (uint32_t)table->layout->offset[dir];
-    struct jumps *jumps = table->jumps;
+    struct jump_numbers *jumps = table->jumps;
     int16_t jump;
     for (index += back; (jump = jump_table_from(table, index, dir)) != jumps[index].to[dir]; index += back) {
         jumps[index].to[dir] = jump;

@@ -18,16 +18,16 @@
  * cell where a wall beside the way has just been passed, in a diagonal one to the first cell from which a straight
  * direction that is part of it leads to such a cell.  Otherwise it is minus the number of steps that are legal before
  * the way ends.  All 0 where one cannot stand, and on the border. */
-struct jumps {
+struct jump_numbers {
     int16_t to[DIRECTIONS];
 };
 
 struct jump_table {
     struct moves *moves;
     const struct layout *layout;
-    const uint8_t *steps; /* of the moves */
-    struct jumps *jumps;  /* by index of the layout */
-    uint64_t seen;        /* version of the grid */
+    const uint8_t *steps;       /* of the moves */
+    struct jump_numbers *jumps; /* by index of the layout */
+    uint64_t seen;              /* version of the grid */
 };
 
 bool jump_table_init(struct jump_table *table, struct moves *moves); /* false: out of memory */
@@ -44,7 +44,7 @@ static inline __attribute__((always_inline)) bool jump_table_stops(const struct 
                                                                    enum direction dir)
 {
     if (dir >= SOUTH_EAST) {
-        const struct jumps *jumps = &table->jumps[index];
+        const struct jump_numbers *jumps = &table->jumps[index];
         return jumps->to[direction_across(dir)] > 0 || jumps->to[direction_along(dir)] > 0;
     }
     return direction_has_forced(dir, table->steps[index]);

@@ -21,7 +21,7 @@ static const char built_in[] =
 enum { WORD = 32 };
 
 /* Reads line after line. */
-struct reader {
+struct course_reader {
     struct course *course;
     const char *rest;
     struct text line;
@@ -31,7 +31,7 @@ struct reader {
     struct text *error;
 };
 
-static __attribute__((format(printf, 2, 3))) bool fail(struct reader *reader, const char *format, ...)
+static __attribute__((format(printf, 2, 3))) bool fail(struct course_reader *reader, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -41,7 +41,7 @@ static __attribute__((format(printf, 2, 3))) bool fail(struct reader *reader, co
     return false;
 }
 
-static bool next_line(struct reader *reader)
+static bool next_line(struct course_reader *reader)
 {
     if (*reader->rest == '\0') {
         return false;
@@ -76,7 +76,7 @@ static bool read_number(const char **words, long *number)
     return *end == '\0' && *number >= 0;
 }
 
-static bool read_cell(struct reader *reader, const char *words, struct cell *at)
+static bool read_cell(struct course_reader *reader, const char *words, struct cell *at)
 {
     long x, y;
     if (!read_number(&words, &x) || !read_number(&words, &y)) {
@@ -86,7 +86,7 @@ static bool read_cell(struct reader *reader, const char *words, struct cell *at)
     return level_has(reader->lesson->level, *at) || fail(reader, "no cell %d,%d on this map", at->x, at->y);
 }
 
-static bool read_method(struct reader *reader, const char **words, const struct finder_method **method)
+static bool read_method(struct course_reader *reader, const char **words, const struct finder_method **method)
 {
     char word[WORD] = "";
     text_word(words, word, sizeof word);
@@ -96,7 +96,7 @@ static bool read_method(struct reader *reader, const char **words, const struct 
 
 /* --- acts ------------------------------------------------------------------------------------------- */
 
-static bool read_choice(struct reader *reader, const char *words, const char *const *names, int count,
+static bool read_choice(struct course_reader *reader, const char *words, const char *const *names, int count,
                         struct course_act *act)
 {
     char word[WORD] = "";
@@ -106,7 +106,7 @@ static bool read_choice(struct reader *reader, const char *words, const char *co
     return place >= 0 || fail(reader, "not one of these: %s", word);
 }
 
-static bool read_heuristic(struct reader *reader, const char *words, struct course_act *act)
+static bool read_heuristic(struct course_reader *reader, const char *words, struct course_act *act)
 {
     const char *names[HEURISTICS];
     for (enum heuristic heuristic = 0; heuristic < HEURISTICS; heuristic++) {
@@ -115,7 +115,7 @@ static bool read_heuristic(struct reader *reader, const char *words, struct cour
     return read_choice(reader, words, names, HEURISTICS, act);
 }
 
-static bool read_step(struct reader *reader, const char *words, struct course_act *act)
+static bool read_step(struct course_reader *reader, const char *words, struct course_act *act)
 {
     long number;
     if (strstr(words, "end") != NULL) {
@@ -129,7 +129,7 @@ static bool read_step(struct reader *reader, const char *words, struct course_ac
     return true;
 }
 
-static bool read_what(struct reader *reader, const char *words, struct course_act *act)
+static bool read_what(struct course_reader *reader, const char *words, struct course_act *act)
 {
     static const char *const corners[] = {
         [CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
@@ -156,7 +156,7 @@ static bool read_what(struct reader *reader, const char *words, struct course_ac
     }
 }
 
-static bool add_act(struct reader *reader, enum act_kind kind, const char *words)
+static bool add_act(struct course_reader *reader, enum lesson_act_kind kind, const char *words)
 {
     struct course_page *page = reader->page;
     if (page->act_count == PAGE_ACTS) {
@@ -168,7 +168,7 @@ static bool add_act(struct reader *reader, enum act_kind kind, const char *words
 
 /* --- questions -------------------------------------------------------------------------------------- */
 
-static bool read_options(struct reader *reader, const char *words)
+static bool read_options(struct course_reader *reader, const char *words)
 {
     struct course_page *page = reader->page;
     while (words[strspn(words, " ")] != '\0' && page->option_count < PAGE_OPTIONS) {
@@ -185,7 +185,7 @@ static bool read_options(struct reader *reader, const char *words)
     return page->option_count > 1 || fail(reader, "a question needs two answers to choose from");
 }
 
-static bool read_ask(struct reader *reader, const char *words)
+static bool read_ask(struct course_reader *reader, const char *words)
 {
     static const char *const names[] = {[ASK_NOTHING] = "nothing",
                                         [ASK_NEXT] = "next",
@@ -205,7 +205,7 @@ static bool read_ask(struct reader *reader, const char *words)
 
 /* --- maps ------------------------------------------------------------------------------------------- */
 
-static bool take_level(struct reader *reader, const struct text *bytes)
+static bool take_level(struct course_reader *reader, const struct text *bytes)
 {
     struct level_file file;
     struct report report;
@@ -220,7 +220,7 @@ static bool take_level(struct reader *reader, const struct text *bytes)
     return is_good || fail(reader, "this is no map");
 }
 
-static bool read_map(struct reader *reader)
+static bool read_map(struct course_reader *reader)
 {
     struct text bytes;
     text_init(&bytes);
@@ -234,7 +234,7 @@ static bool read_map(struct reader *reader)
     return is_good;
 }
 
-static bool read_scene(struct reader *reader, const char *words)
+static bool read_scene(struct course_reader *reader, const char *words)
 {
     static const char *const names[] = {"line", "wall", "u", "enclosed", "primer"};
     char word[WORD] = "";
@@ -249,7 +249,7 @@ static bool read_scene(struct reader *reader, const char *words)
 
 /* --- lessons and pages ------------------------------------------------------------------------------ */
 
-static bool begin_lesson(struct reader *reader, const char *words)
+static bool begin_lesson(struct course_reader *reader, const char *words)
 {
     struct course *course = reader->course;
     course->lessons = xreallocarray(course->lessons, (size_t)course->count + 1, sizeof *course->lessons);
@@ -260,7 +260,7 @@ static bool begin_lesson(struct reader *reader, const char *words)
     return text_word(&words, reader->lesson->name, LESSON_NAME) || fail(reader, "a lesson needs a name");
 }
 
-static bool begin_page(struct reader *reader)
+static bool begin_page(struct course_reader *reader)
 {
     if (reader->lesson->level == NULL) {
         return fail(reader, "a lesson needs a map before its first page");
@@ -273,7 +273,7 @@ static bool begin_page(struct reader *reader)
     return true;
 }
 
-static bool add_words(struct reader *reader, const char *words)
+static bool add_words(struct course_reader *reader, const char *words)
 {
     if (reader->page == NULL) {
         return fail(reader, "words that are on no page");
@@ -283,7 +283,7 @@ static bool add_words(struct reader *reader, const char *words)
     return true;
 }
 
-static bool read_of_lesson(struct reader *reader, const char *word, const char *words)
+static bool read_of_lesson(struct course_reader *reader, const char *word, const char *words)
 {
     if (strcmp(word, "title") == 0) {
         text_add(&reader->lesson->title, words + strspn(words, " "));
@@ -301,7 +301,7 @@ static bool read_of_lesson(struct reader *reader, const char *word, const char *
     return strcmp(word, "page") == 0 ? begin_page(reader) : fail(reader, "not understood: %s", word);
 }
 
-static bool read_line(struct reader *reader)
+static bool read_line(struct course_reader *reader)
 {
     static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until", "start",
                                         "goal",      "tick",      "step",       "near",    "far",   "lies"};
@@ -321,14 +321,14 @@ static bool read_line(struct reader *reader)
     if (reader->lesson == NULL || (is_of_page && reader->page == NULL)) {
         return fail(reader, "%s outside of a %s", word, reader->lesson == NULL ? "lesson" : "page");
     }
-    return act >= 0     ? add_act(reader, (enum act_kind)act, words)
+    return act >= 0     ? add_act(reader, (enum lesson_act_kind)act, words)
            : is_of_page ? read_ask(reader, words)
                         : read_of_lesson(reader, word, words);
 }
 
 bool course_parse(struct course *course, const char *text, struct text *error)
 {
-    struct reader reader = {.course = course, .rest = text, .error = error};
+    struct course_reader reader = {.course = course, .rest = text, .error = error};
     bool is_good = true;
     *course = (struct course){0};
     text_init(&reader.line);

@@ -30,7 +30,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum act_kind {
+enum lesson_act_kind {
     ACT_ALGORITHM,
     ACT_HEURISTIC,
     ACT_NEIGHBOURS,
@@ -46,7 +46,7 @@ enum act_kind {
 };
 
 struct course_act {
-    enum act_kind kind;
+    enum lesson_act_kind kind;
     const struct finder_method *method;
     struct cell at;
     uint64_t number; /* of a step, UINT64_MAX: the end; of neighbours; of an enum */

@@ -87,7 +87,7 @@ bool lesson_is_near(const struct course_lesson *lesson, int page)
     bool is_near = false;
     for (int i = 0; i <= page; i++) {
         for (int act = 0; act < lesson->pages[i].act_count; act++) {
-            enum act_kind kind = lesson->pages[i].acts[act].kind;
+            enum lesson_act_kind kind = lesson->pages[i].acts[act].kind;
             is_near = kind == ACT_NEAR || (kind != ACT_FAR && is_near);
         }
     }

@@ -100,14 +100,14 @@ static const struct cli_option options[] = {
     {0},
 };
 
-struct session {
+struct bench_session {
     struct bench_request *request;
     struct text head, variant;
     struct table table;
     bool has_failed;
 };
 
-static void measure_arena(struct session *session, struct arena *arena)
+static void measure_arena(struct bench_session *session, struct arena *arena)
 {
     struct text text;
     text_init(&text);
@@ -124,7 +124,7 @@ static void measure_arena(struct session *session, struct arena *arena)
 }
 
 /* Takes the grid. */
-static void measure(struct session *session, const char *name, const char *set, struct grid *grid)
+static void measure(struct bench_session *session, const char *name, const char *set, struct grid *grid)
 {
     struct arena arena;
     struct mover mover = level_even_mover();
@@ -152,7 +152,7 @@ static char *set_of(const char *path)
     return set;
 }
 
-static void measure_files(struct session *session)
+static void measure_files(struct bench_session *session)
 {
     const struct call *call = &session->request->call;
     for (int i = 0; i < call->count && job_goes_on(&session->request->bound.job); i++) {
@@ -168,7 +168,7 @@ static void measure_files(struct session *session)
 }
 
 /* Several of a kind are told apart by their seeds. */
-static void measure_kind(struct session *session, enum generator generator)
+static void measure_kind(struct bench_session *session, enum generator generator)
 {
     struct bench_request *request = session->request;
     for (int copy = 0; copy < request->copies && job_goes_on(&request->bound.job); copy++) {
@@ -186,7 +186,7 @@ static void measure_kind(struct session *session, enum generator generator)
 }
 
 /* Of all kinds: and one of the size of a terminal's screen. */
-static void measure_generated(struct session *session)
+static void measure_generated(struct bench_session *session)
 {
     struct bench_request *request = session->request;
     for (enum generator generator = 0; generator < GENERATORS; generator++) {
@@ -199,7 +199,7 @@ static void measure_generated(struct session *session)
     }
 }
 
-static void finish(struct session *session)
+static void finish(struct bench_session *session)
 {
     struct text text;
     text_init(&text);
@@ -242,9 +242,9 @@ static void name_variant(const struct bench_request *request, struct text *varia
     }
 }
 
-static void session_init(struct session *session, struct bench_request *request)
+static void session_init(struct bench_session *session, struct bench_request *request)
 {
-    *session = (struct session){.request = request};
+    *session = (struct bench_session){.request = request};
     text_init(&session->head);
     text_init(&session->variant);
     machine_describe(&session->head);
@@ -252,14 +252,14 @@ static void session_init(struct session *session, struct bench_request *request)
     table_init(&session->table, method_yardsticks, session->variant.bytes);
 }
 
-static void session_done(struct session *session)
+static void session_done(struct bench_session *session)
 {
     table_done(&session->table);
     text_done(&session->variant);
     text_done(&session->head);
 }
 
-static void measure_all(struct session *session)
+static void measure_all(struct bench_session *session)
 {
     printf("%s\n", session->head.bytes);
     bound_start(&session->request->bound, 0, "parts");
@@ -274,7 +274,7 @@ static void measure_all(struct session *session)
 static int run(void *memory)
 {
     struct bench_request *request = memory;
-    struct session session;
+    struct bench_session session;
     request->rules.check = request->checks_all ? 1 : CHECK_EVERY;
     if (100 * machine_load() > (double)request->calm) {
         return cli_failed(&request->call, "the machine is busy: its load is %.2f", machine_load());

@@ -98,13 +98,13 @@ static const struct cli_option options[] = {
     {0},
 };
 
-struct picture {
+struct numbered_picture {
     const struct level *level;
     const struct figure *figure;
     char number;
 };
 
-static bool number_at(const struct picture *picture, struct cell at, uint32_t *number)
+static bool number_at(const struct numbered_picture *picture, struct cell at, uint32_t *number)
 {
     struct search_node node = finder_node(study_finder(picture->figure->study), at);
     *number = picture->number == 'g' ? node.g : picture->number == 'h' ? node.h : node.f;
@@ -112,7 +112,7 @@ static bool number_at(const struct picture *picture, struct cell at, uint32_t *n
 }
 
 /* Digits of the longest number. */
-static int number_width(const struct picture *picture)
+static int number_width(const struct numbered_picture *picture)
 {
     int width = 1;
     uint32_t number;
@@ -126,7 +126,7 @@ static int number_width(const struct picture *picture)
 }
 
 /* Of a cell without a number the glyph; `width` 0: of all of them. */
-static void print_cells(const struct picture *picture, const char *glyphs, int width)
+static void print_cells(const struct numbered_picture *picture, const char *glyphs, int width)
 {
     const struct level *level = picture->level;
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
@@ -149,7 +149,7 @@ static void print_cells(const struct picture *picture, const char *glyphs, int w
 /* `figure` NULL: no search.  `number`: g, h, f; 0: glyphs. */
 static void show_map(const struct level *level, const struct figure *figure, char number)
 {
-    struct picture picture = {level, figure, number};
+    struct numbered_picture picture = {level, figure, number};
     char *glyphs = map_glyphs(level);
     print_cells(&picture, glyphs, number != 0 ? number_width(&picture) : 0);
     free(glyphs);

@@ -99,7 +99,7 @@ static void draw_rooms(struct level *level, uint64_t seed)
     }
 }
 
-static const struct row {
+static const struct sim_map_row {
     const char *name;
     enum generator generator;
 } rows[SIM_MAPS] = {
@@ -128,7 +128,7 @@ const char *sim_map_name(enum sim_map map)
 }
 
 /* The ways from the hare to all cells that it can reach. */
-struct ways {
+struct distances {
     struct grid *grid;
     struct moves *moves;
     struct cover *cover;
@@ -137,7 +137,7 @@ struct ways {
     uint32_t longest; /* in path cost */
 };
 
-static void ways_init(struct ways *ways, const struct level *level)
+static void ways_init(struct distances *ways, const struct level *level)
 {
     struct mover mover = level_even_mover();
     ways->grid = xalloc_check(level_grid(level));
@@ -146,7 +146,7 @@ static void ways_init(struct ways *ways, const struct level *level)
     ways->cells = xcalloc(level_cells(level), sizeof *ways->cells);
 }
 
-static void ways_done(struct ways *ways)
+static void ways_done(struct distances *ways)
 {
     free(ways->cells);
     cover_free(ways->cover);
@@ -154,7 +154,7 @@ static void ways_done(struct ways *ways)
     grid_free(ways->grid);
 }
 
-static void ways_find(struct ways *ways, struct cell from)
+static void ways_find(struct distances *ways, struct cell from)
 {
     struct cover_runner hare = {.moves = ways->moves, .at = from, .speed = 1};
     xalloc_answer(cover_run(ways->cover, &hare, NULL, 0));
@@ -178,7 +178,7 @@ static struct cell draw_cell(const struct level *level, struct rng *rng)
 /* In a region of at least a third of what is no hedge, or what comes nearest to that in a hundred tries. */
 void sim_map_place_hare(struct level *level, uint64_t seed)
 {
-    struct ways ways;
+    struct distances ways;
     struct rng rng;
     rng_init(&rng, seed);
     size_t most = 0, cells = level_cells(level) - (size_t)level_count(level, TERRAIN_HEDGE);
@@ -232,7 +232,7 @@ static bool is_taken(const struct level *level, size_t hounds, struct cell at)
     return cell_equal(level->hare, at);
 }
 
-static struct cell far_cell(const struct ways *ways, const struct level *level, const struct level_hound *hound,
+static struct cell far_cell(const struct distances *ways, const struct level *level, const struct level_hound *hound,
                             struct rng *rng)
 {
     struct cell at = level->hare;
@@ -249,7 +249,7 @@ static struct cell far_cell(const struct ways *ways, const struct level *level, 
 
 void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t count, uint64_t seed)
 {
-    struct ways ways;
+    struct distances ways;
     struct rng rng;
     rng_init(&rng, ~seed);
     ways_init(&ways, level);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 /* Of a table: what the sum of a level's games says. */
-struct row {
+struct sim_row {
     const char *name, *player;
     const struct level *level;
     struct tally *tally;
@@ -35,12 +35,12 @@ static double percent(size_t part, size_t all)
 }
 
 /* What stands around the names of a list. */
-struct marks {
+struct list_signs {
     const char *before, *after, *between;
 };
 
 /* "collie 12, beagle 3", who caught most first. */
-static void add_catchers(struct text *text, const struct tally *tally, struct marks marks)
+static void add_catchers(struct text *text, const struct tally *tally, struct list_signs marks)
 {
     bool is_told[BREEDS] = {false};
     for (int round = 0; round < BREEDS; round++) {
@@ -60,7 +60,7 @@ static void add_catchers(struct text *text, const struct tally *tally, struct ma
 
 /* --- in text ---------------------------------------------------------------------------------- */
 
-static void print_text(const struct row *row)
+static void print_text(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
     printf("%-28s %6zu %6zu %6zu %6zu %8.1f %9.2f %10.2f %9.2f %9.2f %8.2f %9.2f %9.2f\n", row->name, tally->games,
@@ -69,12 +69,12 @@ static void print_text(const struct row *row)
            row->spans[SPAN_BOT_TICK].p99, row->spans[SPAN_BOT_TICK].max);
 }
 
-static void print_erring(const struct row *row)
+static void print_erring(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
     struct text catchers;
     text_init(&catchers);
-    add_catchers(&catchers, tally, (struct marks){"", " ", ", "});
+    add_catchers(&catchers, tally, (struct list_signs){"", " ", ", "});
     printf("%-28s %6zu %5.1f%% %6zu %6zu %6" PRIu64 " %6" PRIu64 " %6" PRIu64 " %5.0f%% %6.2f  %s\n", row->name,
            tally->games, percent(tally->won, tally->games), tally->caught, tally->free, row->quartiles[0],
            row->quartiles[1], row->quartiles[2], percent(tally->in_par, tally->won), row->tries, catchers.bytes);
@@ -82,7 +82,7 @@ static void print_erring(const struct row *row)
 }
 
 /* Hedges, and the heat of each cell. */
-static void print_heat_map(const struct row *row, enum heat heat)
+static void print_heat_map(const struct sim_row *row, enum heat heat)
 {
     const struct tally *tally = row->tally;
     uint64_t most = tally_heat_most(tally, heat);
@@ -101,7 +101,7 @@ static void print_heat_map(const struct row *row, enum heat heat)
     text_done(&caption);
 }
 
-static void print_heat(const struct row *row)
+static void print_heat(const struct sim_row *row)
 {
     for (enum heat heat = 0; heat < HEATS; heat++) {
         print_heat_map(row, heat);
@@ -110,7 +110,7 @@ static void print_heat(const struct row *row)
 
 /* --- for programs ----------------------------------------------------------------------------- */
 
-static void print_csv(const struct row *row)
+static void print_csv(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
     const struct spread *hounds = &row->spans[SPAN_TICK], *bot = &row->spans[SPAN_BOT_TICK];
@@ -123,7 +123,7 @@ static void print_csv(const struct row *row)
            tally->caught, tally->free, row->ticks, row->written, hounds->mean, bot->mean, hounds->p99, hounds->max,
            bot->p99, bot->max);
     text_clear(&text);
-    add_catchers(&text, tally, (struct marks){"", ":", " "});
+    add_catchers(&text, tally, (struct list_signs){"", ":", " "});
     printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%" PRIu64 ",%s\n", row->level->par,
            tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->tries, hounds->median,
            bot->median, row->spans[SPAN_BEGIN].max, row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max,
@@ -146,7 +146,7 @@ static void add_heat(struct text *text, const struct tally *tally, enum heat hea
     text_add_char(text, ']');
 }
 
-static void print_json(const struct row *row)
+static void print_json(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
     const struct spread *hounds = &row->spans[SPAN_TICK], *bot = &row->spans[SPAN_BOT_TICK];
@@ -167,13 +167,13 @@ static void print_json(const struct row *row)
               ",\"tries\":%.2f,\"caught_by\":{",
               row->level->par, tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->best,
               row->tries);
-    add_catchers(&text, tally, (struct marks){"\"", "\":", ","});
+    add_catchers(&text, tally, (struct list_signs){"\"", "\":", ","});
     text_add_char(&text, '}');
     printf("%s", text.bytes);
     text_done(&text);
 }
 
-static void print_json_heat(const struct row *row)
+static void print_json_heat(const struct sim_row *row)
 {
     struct text text;
     text_init(&text);
@@ -184,12 +184,12 @@ static void print_json_heat(const struct row *row)
     text_done(&text);
 }
 
-static void print_nothing(const struct row *row)
+static void print_nothing(const struct sim_row *row)
 {
     (void)row;
 }
 
-static void print_svg(const struct row *row)
+static void print_svg(const struct sim_row *row)
 {
     struct text text;
     text_init(&text);
@@ -202,9 +202,9 @@ static void print_svg(const struct row *row)
 
 struct form {
     const char *head;
-    void (*print)(const struct row *row);
-    void (*heat)(const struct row *row); /* NULL: it has none */
-    const char *end;                     /* of a row */
+    void (*print)(const struct sim_row *row);
+    void (*heat)(const struct sim_row *row); /* NULL: it has none */
+    const char *end;                         /* of a row */
 };
 
 static const struct form forms[] = {
@@ -245,7 +245,7 @@ void sim_table_row(const struct sim_table *table, const char *name, const struct
                    struct trial_times *times)
 {
     const struct form *form = form_of(table);
-    struct row row = {
+    struct sim_row row = {
         .name = name,
         .player = trial_player_name(table->player),
         .level = level,

@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* How the words before the last one have been understood. */
-struct line {
+struct command_line {
     const struct complete_rows *rows;
     const struct cli_command *command; /* NULL: there is none of that name */
     const struct cli_option *option;   /* of the last one that was named */
@@ -59,7 +59,7 @@ static const struct cli_option *option_named(const struct cli_command *command, 
     return NULL;
 }
 
-static void take_option(struct line *line, const char *word)
+static void take_option(struct command_line *line, const char *word)
 {
     bool has_value = word[1] == '-' ? strchr(word, '=') != NULL : word[2] != '\0';
     line->option = option_named(line->command, word);
@@ -67,7 +67,7 @@ static void take_option(struct line *line, const char *word)
     line->values = count > 0 && !cli_option_value_is_optional(line->option) ? count - has_value : 0;
 }
 
-static void take_operand(struct line *line, const char *word)
+static void take_operand(struct command_line *line, const char *word)
 {
     if (line->command == line->rows->program) {
         line->command = command_named(line->rows, word);
@@ -77,7 +77,7 @@ static void take_operand(struct line *line, const char *word)
     }
 }
 
-static void take_word(struct line *line, const char *word)
+static void take_word(struct command_line *line, const char *word)
 {
     if (line->command == NULL) {
         return;
@@ -106,7 +106,7 @@ static void offer_values(const struct typed *typed, const char *prefix, const st
 }
 
 /* The value that is typed behind the option's name. */
-static void offer_own_values(const struct typed *typed, const struct line *line)
+static void offer_own_values(const struct typed *typed, const struct command_line *line)
 {
     const struct cli_option *option = option_named(line->command, typed->word);
     if (option != NULL && option->argument != NULL) {
@@ -118,7 +118,7 @@ static void offer_own_values(const struct typed *typed, const struct line *line)
     }
 }
 
-static void offer_options(const struct typed *typed, const struct line *line)
+static void offer_options(const struct typed *typed, const struct command_line *line)
 {
     const struct cli_option *option;
     size_t at;
@@ -169,7 +169,7 @@ static void (*const operands[])(const struct typed *typed) = {
 
 void complete_write(const struct complete_rows *rows, char *const *words, int count, struct text *out)
 {
-    struct line line = {.rows = rows, .command = rows->program};
+    struct command_line line = {.rows = rows, .command = rows->program};
     const struct typed typed = {rows, count > 0 ? words[count - 1] : "", out};
     for (int i = 0; i + 1 < count; i++) {
         take_word(&line, words[i]);

@@ -69,7 +69,7 @@ bool options_sides(const char *word, int least, int most, int sides[2])
     return is_good;
 }
 
-struct reader {
+struct option_reader {
     const struct cli_command *command;
     struct call *call;
     int argc, next; /* words[next] is the next to be read */
@@ -82,7 +82,7 @@ struct match {
     unsigned char *part; /* of the request, that the option's group fills */
 };
 
-static bool match_at(const struct reader *reader, size_t number, struct match *match)
+static bool match_at(const struct option_reader *reader, size_t number, struct match *match)
 {
     size_t at;
     match->option = cli_command_option(reader->command, number, &at);
@@ -120,13 +120,14 @@ static const char **words_of(const struct cli_option *option, size_t *count)
     return words;
 }
 
-static bool refuse(const struct reader *reader, const struct cli_option *option, const char *wants, const char *word)
+static bool refuse(const struct option_reader *reader, const struct cli_option *option, const char *wants,
+                   const char *word)
 {
     cli_failed(reader->call, "--%s takes %s, not '%s'", option->name, wants, word);
     return false;
 }
 
-static bool read_choice(const struct reader *reader, const struct match *match, void *field, const char *word)
+static bool read_choice(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     const struct cli_option *option = match->option;
     const char *at;
@@ -154,7 +155,7 @@ static bool read_choice(const struct reader *reader, const struct match *match, 
     return true;
 }
 
-static bool read_number(const struct reader *reader, const struct match *match, void *field, const char *word)
+static bool read_number(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     const struct cli_option *option = match->option;
     uint64_t number;
@@ -170,17 +171,17 @@ static bool read_number(const struct reader *reader, const struct match *match, 
     return false;
 }
 
-static bool read_cell(const struct reader *reader, const struct match *match, void *field, const char *word)
+static bool read_cell(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     return options_cell(word, field) || refuse(reader, match->option, "X,Y, such as 3,4", word);
 }
 
-static bool read_other(const struct reader *reader, const struct match *match, void *field, const char *word)
+static bool read_other(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     return match->option->read(field, word) || refuse(reader, match->option, match->option->wants, word);
 }
 
-static bool read_flag(const struct reader *reader, const struct match *match, void *field, const char *word)
+static bool read_flag(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     (void)reader;
     (void)word;
@@ -188,7 +189,7 @@ static bool read_flag(const struct reader *reader, const struct match *match, vo
     return true;
 }
 
-static bool read_text(const struct reader *reader, const struct match *match, void *field, const char *word)
+static bool read_text(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     (void)reader;
     assert(match->option->size == sizeof word);
@@ -197,12 +198,12 @@ static bool read_text(const struct reader *reader, const struct match *match, vo
 }
 
 /* A folder without a name would be the root. */
-static bool read_name(const struct reader *reader, const struct match *match, void *field, const char *word)
+static bool read_name(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     return word[0] != '\0' ? read_text(reader, match, field, word) : refuse(reader, match->option, "a name", word);
 }
 
-static bool (*const readers[])(const struct reader *reader, const struct match *match, void *field,
+static bool (*const readers[])(const struct option_reader *reader, const struct match *match, void *field,
                                const char *word) = {
     [CLI_FLAG] = read_flag,      [CLI_TEXT] = read_text,     [CLI_FILE] = read_name,
     [CLI_FOLDER] = read_name,    [CLI_NUMBER] = read_number, [CLI_CHOICE] = read_choice,
@@ -210,7 +211,7 @@ static bool (*const readers[])(const struct reader *reader, const struct match *
 };
 
 /* `value` is what follows the option in its own word; NULL: nothing does. */
-static bool read_values(struct reader *reader, const struct match *match, const char *value)
+static bool read_values(struct option_reader *reader, const struct match *match, const char *value)
 {
     const struct cli_option *option = match->option;
     bool is_bare = value == NULL && cli_option_value_is_optional(option);
@@ -239,7 +240,7 @@ static bool read_values(struct reader *reader, const struct match *match, const 
     return true;
 }
 
-static void suggest_option(const struct reader *reader, const char *name, size_t length)
+static void suggest_option(const struct option_reader *reader, const char *name, size_t length)
 {
     const char **names = NULL;
     struct match match;
@@ -257,7 +258,7 @@ static void suggest_option(const struct reader *reader, const char *name, size_t
 }
 
 /* The option of that name, or the only one that begins so.  False: complained. */
-static bool find_name(const struct reader *reader, const char *word, size_t length, struct match *match)
+static bool find_name(const struct option_reader *reader, const char *word, size_t length, struct match *match)
 {
     struct match other;
     struct text names;
@@ -282,7 +283,7 @@ static bool find_name(const struct reader *reader, const char *word, size_t leng
     return found == 1 || is_whole;
 }
 
-static bool read_long(struct reader *reader, const char *word)
+static bool read_long(struct option_reader *reader, const char *word)
 {
     struct match match;
     size_t length = strcspn(word + 2, "=");
@@ -297,7 +298,7 @@ static bool read_long(struct reader *reader, const char *word)
     return read_values(reader, &match, value);
 }
 
-static bool find_letter(const struct reader *reader, char letter, struct match *match)
+static bool find_letter(const struct option_reader *reader, char letter, struct match *match)
 {
     for (size_t i = 0; match_at(reader, i, match); i++) {
         if (match->option->letter == letter) {
@@ -309,7 +310,7 @@ static bool find_letter(const struct reader *reader, char letter, struct match *
 }
 
 /* "-ofile", "-o file", or letters of options without values after each other. */
-static bool read_letters(struct reader *reader, const char *letters)
+static bool read_letters(struct option_reader *reader, const char *letters)
 {
     while (*letters != '\0') {
         struct match match;
@@ -326,7 +327,7 @@ static bool read_letters(struct reader *reader, const char *letters)
     return true;
 }
 
-static bool read_words(struct reader *reader)
+static bool read_words(struct option_reader *reader)
 {
     bool takes_options = true, is_good = true;
     struct call *call = reader->call;
@@ -344,7 +345,7 @@ static bool read_words(struct reader *reader)
     return is_good;
 }
 
-static void store_usual(const struct reader *reader)
+static void store_usual(const struct option_reader *reader)
 {
     struct match match;
     for (size_t i = 0; match_at(reader, i, &match); i++) {
@@ -371,7 +372,7 @@ static bool has_its_operands(const struct call *call)
 
 bool options_read(const struct cli_command *command, struct call *request, int argc, char **argv)
 {
-    struct reader reader = {.command = command, .call = request, .argc = argc, .next = 1, .words = argv};
+    struct option_reader reader = {.command = command, .call = request, .argc = argc, .next = 1, .words = argv};
     *request = (struct call){.command = command, .words = argv};
     store_usual(&reader);
     return read_words(&reader) && (request->wants_help || has_its_operands(request));

@@ -45,33 +45,33 @@ struct replay *solution_play(const struct level *level, struct job *job)
 }
 
 /* What became of the commands. */
-struct trial {
+struct solution_playback {
     enum outcome outcome;
     uint32_t ticks;
     uint32_t differs; /* the first tick with a hash whose state is not what it was; 0: none */
     bool is_whole;    /* no job has stopped it */
 };
 
-static struct trial play_all(const struct level *level, const struct replay *game, struct job *job)
+static struct solution_playback play_all(const struct level *level, const struct replay *game, struct job *job)
 {
-    struct trial trial = {.is_whole = true};
+    struct solution_playback playback = {.is_whole = true};
     struct tape *tape = tape_new_within(level, level->seed, job);
     if (tape == NULL) {
-        return (struct trial){.is_whole = false};
+        return (struct solution_playback){.is_whole = false};
     }
     struct world *world = tape_world(tape);
-    for (size_t i = 0; i < game->command_count && world_outcome(world) == OUTCOME_RUNNING && trial.is_whole; i++) {
+    for (size_t i = 0; i < game->command_count && world_outcome(world) == OUTCOME_RUNNING && playback.is_whole; i++) {
         tape_tick(tape, game->commands[i], NULL);
         if ((i + 1) % REPLAY_HASH_EVERY == 0) {
             bool is_same = world_hash(world) == game->hashes[i / REPLAY_HASH_EVERY];
-            trial.differs = trial.differs == 0 && !is_same ? (uint32_t)i + 1 : trial.differs;
-            trial.is_whole = job_goes_on(job);
+            playback.differs = playback.differs == 0 && !is_same ? (uint32_t)i + 1 : playback.differs;
+            playback.is_whole = job_goes_on(job);
         }
     }
-    trial.outcome = world_outcome(world);
-    trial.ticks = world_tick(world);
+    playback.outcome = world_outcome(world);
+    playback.ticks = world_tick(world);
     tape_free(tape);
-    return trial;
+    return playback;
 }
 
 static struct place place_of(const struct level *level)
@@ -79,17 +79,17 @@ static struct place place_of(const struct level *level)
     return (struct place){level->lines.solution, 1, (int)strlen("solution")};
 }
 
-static void report_loss(const struct level *level, const struct trial *trial, struct report *report)
+static void report_loss(const struct level *level, const struct solution_playback *playback, struct report *report)
 {
     static const char what[] = "\"hounded check --solve --embed\" looks for another";
     struct diag *diag =
         report_add(report, DIAG_WARNING, "solution-fails", place_of(level),
-                   trial->outcome == OUTCOME_CAUGHT ? "the solution does not win: the hare is caught in tick %lu"
+                   playback->outcome == OUTCOME_CAUGHT ? "the solution does not win: the hare is caught in tick %lu"
                                                     : "the solution does not win: after its %lu ticks the hare is free "
                                                       "and the goal is not met",
-                   (unsigned long)trial->ticks);
-    if (trial->differs > 0) {
-        diag_hint(diag, "by tick %lu the game is another than when it was found; %s", (unsigned long)trial->differs,
+                   (unsigned long)playback->ticks);
+    if (playback->differs > 0) {
+        diag_hint(diag, "by tick %lu the game is another than when it was found; %s", (unsigned long)playback->differs,
                   what);
     } else {
         diag_hint(diag, "%s", what);
@@ -109,10 +109,10 @@ static void report_broken(const struct level *level, const struct report *inner,
 static bool check_game(const struct level *level, const struct replay *game, struct job *job, struct report *report)
 {
     struct level *played = level_for(level, DIFFICULTY_NORMAL);
-    struct trial trial = play_all(played, game, job);
-    bool wins = trial.outcome == OUTCOME_WON;
-    if (!wins && trial.is_whole) {
-        report_loss(level, &trial, report);
+    struct solution_playback playback = play_all(played, game, job);
+    bool wins = playback.outcome == OUTCOME_WON;
+    if (!wins && playback.is_whole) {
+        report_loss(level, &playback, report);
     }
     level_free(played);
     return wins;

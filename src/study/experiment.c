@@ -20,7 +20,7 @@ struct history {
     size_t count;
 };
 
-struct side {
+struct contender {
     struct experiment *experiment;
     struct experiment_method method;
     struct moves *moves;
@@ -42,7 +42,7 @@ struct experiment {
     size_t guided;      /* cells with a weight */
     struct queues queues;
     bool has_queues; /* they are of this question */
-    struct side sides[EXPERIMENT_SIDES];
+    struct contender sides[EXPERIMENT_SIDES];
 };
 
 /* --- the past --------------------------------------------------------------------------------------- */
@@ -106,13 +106,13 @@ static struct experiment_work history_redo(const struct history *history, struct
 
 static void live(void *context, struct finder *finder)
 {
-    struct side *side = context;
+    struct contender *side = context;
     side->past = history_redo(&side->experiment->history, side->experiment->grid, finder);
 }
 
 /* --- the question ----------------------------------------------------------------------------------- */
 
-static void put_to(struct experiment *experiment, struct side *side)
+static void put_to(struct experiment *experiment, struct contender *side)
 {
     study_free(side->study);
     side->study = NULL;
@@ -220,7 +220,7 @@ static struct experiment *make(const struct level *level)
     take_moves(experiment);
     place_ends(experiment);
     for (int i = 0; i < EXPERIMENT_SIDES; i++) {
-        struct side *side = &experiment->sides[i];
+        struct contender *side = &experiment->sides[i];
         side->experiment = experiment;
         side->method.finder = &finder_search[i == EXPERIMENT_FIRST ? ALGORITHM_ASTAR : ALGORITHM_GREEDY];
         search_query_init(&side->method.query, side->moves, experiment->facts.start, experiment->facts.goal);

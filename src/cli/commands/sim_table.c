@@ -200,14 +200,14 @@ static void print_svg(const struct sim_row *row)
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-struct form {
+struct sim_writer {
     const char *head;
     void (*print)(const struct sim_row *row);
     void (*heat)(const struct sim_row *row); /* NULL: it has none */
     const char *end;                         /* of a row */
 };
 
-static const struct form forms[] = {
+static const struct sim_writer forms[] = {
     [SIM_TEXT] =
         {"level                         games    won caught   free    ticks   written  hounds us       p99      "
          "most   bot us       p99      most\n",
@@ -220,11 +220,11 @@ static const struct form forms[] = {
     [SIM_SVG] = {"", print_nothing, print_svg, ""},
 };
 
-static const struct form erring = {
+static const struct sim_writer erring = {
     "level                         games    won caught   free    1/4    1/2    3/4 in par  tries  caught by\n",
     print_erring, print_heat, ""};
 
-static const struct form *form_of(const struct sim_table *table)
+static const struct sim_writer *form_of(const struct sim_table *table)
 {
     bool errs = table->format == SIM_TEXT && trial_player_errs(table->player);
     return errs ? &erring : &forms[table->format];
@@ -244,7 +244,7 @@ static struct spread microseconds_of(const struct trial_span *span)
 void sim_table_row(const struct sim_table *table, const char *name, const struct level *level, struct tally *tally,
                    struct trial_times *times)
 {
-    const struct form *form = form_of(table);
+    const struct sim_writer *form = form_of(table);
     struct sim_row row = {
         .name = name,
         .player = trial_player_name(table->player),

@@ -82,12 +82,12 @@ static struct place place_of(const struct level *level)
 static void report_loss(const struct level *level, const struct solution_playback *playback, struct report *report)
 {
     static const char what[] = "\"hounded check --solve --embed\" looks for another";
-    struct diag *diag =
-        report_add(report, DIAG_WARNING, "solution-fails", place_of(level),
-                   playback->outcome == OUTCOME_CAUGHT ? "the solution does not win: the hare is caught in tick %lu"
-                                                    : "the solution does not win: after its %lu ticks the hare is free "
-                                                      "and the goal is not met",
-                   (unsigned long)playback->ticks);
+    struct diag *diag = report_add(report, DIAG_WARNING, "solution-fails", place_of(level),
+                                   playback->outcome == OUTCOME_CAUGHT
+                                       ? "the solution does not win: the hare is caught in tick %lu"
+                                       : "the solution does not win: after its %lu ticks the hare is free "
+                                         "and the goal is not met",
+                                   (unsigned long)playback->ticks);
     if (playback->differs > 0) {
         diag_hint(diag, "by tick %lu the game is another than when it was found; %s", (unsigned long)playback->differs,
                   what);

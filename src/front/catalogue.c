@@ -10,7 +10,6 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "front/kept_games.h"
 #include "level/format/campaign.h"
 #include "level/format/diag.h"
 #include "level/format/write.h"
@@ -285,19 +284,6 @@ struct replay *entry_proof(const struct entry *entry)
     report_done(&report);
     level_free(level);
     return replay;
-}
-
-void catalogue_adopt(const struct catalogue *catalogue, struct progress *progress)
-{
-    for (size_t i = 0; i < catalogue->count; i++) {
-        const struct entry *entry = &catalogue->entries[i];
-        if (entry->once != NULL && strcmp(entry->once, entry->key) != 0) {
-            progress_adopt(progress, entry->key, entry->map, entry->once);
-            statistics_adopt(&progress->statistics, entry->key, entry->once);
-            kept_game_adopt(progress->store, entry->key, entry->once);
-        }
-    }
-    progress_save(progress);
 }
 
 /* Of what is played: a game begun when the level had other words, or another solution, is of that level. */

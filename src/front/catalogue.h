@@ -74,8 +74,6 @@ char *catalogue_slug(const char *words);
 char *catalogue_key(const struct level *level);
 /* A hash of what is played of it, without all that is only said. */
 uint64_t catalogue_played(const struct level *level);
-/* What was kept by the keys of older versions counts. */
-void catalogue_adopt(const struct catalogue *catalogue, struct progress *progress);
 
 /* The entry whose level is written as this one is, but for intro, hint and solution, at one of the difficulties, which
  * is told; `count` when there is none. */

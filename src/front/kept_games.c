@@ -4,6 +4,7 @@
 #include "front/kept_games.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "game/world/world.h"
@@ -214,11 +215,24 @@ static void adopt(const struct store *store, const char *level, const char *once
     free(other);
 }
 
-void kept_game_adopt(const struct store *store, const char *level, const char *once)
+static void adopt_game(const struct store *store, const char *level, const char *once)
 {
     adopt(store, level, once, NULL);
     for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
         adopt(store, level, once, &(struct kept_manner){difficulty, PACE_LIVE});
         adopt(store, level, once, &(struct kept_manner){difficulty, PACE_TURNS});
     }
+}
+
+void kept_games_adopt(const struct catalogue *catalogue, struct progress *progress)
+{
+    for (size_t i = 0; i < catalogue->count; i++) {
+        const struct entry *entry = &catalogue->entries[i];
+        if (entry->once != NULL && strcmp(entry->once, entry->key) != 0) {
+            progress_adopt(progress, entry->key, entry->map, entry->once);
+            statistics_adopt(&progress->statistics, entry->key, entry->once);
+            adopt_game(progress->store, entry->key, entry->once);
+        }
+    }
+    progress_save(progress);
 }

@@ -6,6 +6,7 @@
 #ifndef HOUNDED_FRONT_KEPT_GAMES_H
 #define HOUNDED_FRONT_KEPT_GAMES_H
 
+#include "front/catalogue.h"
 #include "front/progress.h"
 #include "front/reel.h"
 #include "front/store.h"
@@ -36,7 +37,7 @@ void kept_game_note_win(struct progress *progress, const char *level, uint64_t m
                         unsigned medals, struct tape *tape);
 /* The last one could not be kept. */
 bool kept_game_is_lost(const struct store *store);
-/* The game that is kept under a name that the level had once is the level's, as long as it has no other. */
-void kept_game_adopt(const struct store *store, const char *level, const char *once);
+/* What was kept by the keys of older versions counts; a game that was is the level's, as long as it has no other. */
+void kept_games_adopt(const struct catalogue *catalogue, struct progress *progress);
 
 #endif

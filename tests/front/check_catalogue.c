@@ -4,6 +4,7 @@
 #include "testing.h"
 
 #include "front/catalogue.h"
+#include "front/kept_games.h"
 
 #include <string.h>
 
@@ -108,8 +109,8 @@ START_TEST(what_was_kept_by_a_hash_counts)
     catalogue_done(&before);
     progress_won(&progress, entry->once, 0, 40, MEDAL_CLEAN);
     statistics_note(&progress.statistics, 3, "wins %s", entry->once);
-    catalogue_adopt(&catalogue, &progress);
-    catalogue_adopt(&catalogue, &progress);
+    kept_games_adopt(&catalogue, &progress);
+    kept_games_adopt(&catalogue, &progress);
     ck_assert_uint_eq(progress_of(&progress, "~a")->medals, MEDAL_CLEAN);
     ck_assert_uint_eq(statistics_of(&progress.statistics, "wins ~a"), 3);
     progress_done(&progress);

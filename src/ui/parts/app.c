@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
+#include "front/kept_games.h"
 
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)
 {
@@ -115,7 +116,7 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
     app->shows_times = true;
     (settings.only_reads ? store_init_to_read : store_init)(&app->store, settings.data_dir, &app->notice);
     progress_init(&app->progress, &app->store);
-    catalogue_adopt(catalogue, &app->progress);
+    kept_games_adopt(catalogue, &app->progress);
     load_preferences(app);
 }
 

@@ -1,7 +1,7 @@
 libfront_a_SOURCES = \
-	src/front/announcer.c src/front/announcer.h \
+	src/front/play/announcer.c src/front/play/announcer.h \
 	src/front/calendar.c src/front/calendar.h \
-	src/front/capture.c src/front/capture.h \
+	src/front/play/capture.c src/front/play/capture.h \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/games.c src/front/games.h \
 	src/front/intent.c src/front/intent.h \

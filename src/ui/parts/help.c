@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/capture.h"
+#include "front/play/capture.h"
 #include "front/intent.h"
 #include "front/progress.h"
 #include "game/world/world.h"

@@ -3,7 +3,7 @@
 #ifndef HOUNDED_UI_PARTS_HELP_H
 #define HOUNDED_UI_PARTS_HELP_H
 
-#include "front/capture.h"
+#include "front/play/capture.h"
 #include "ui/parts/app.h"
 #include "ui/parts/glyphs.h"
 #include "ui/term/keymap.h"

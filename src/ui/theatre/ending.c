@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "front/capture.h"
+#include "front/play/capture.h"
 #include "front/reel.h"
 #include "game/hounds/hunt.h"
 #include "study/search_log.h"

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_UI_THEATRE_PLAY_STATE_H
 #define HOUNDED_UI_THEATRE_PLAY_STATE_H
 
-#include "front/announcer.h"
+#include "front/play/announcer.h"
 #include "front/games.h"
 #include "front/kept_games.h"
 #include "front/session.h"

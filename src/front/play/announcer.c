@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/announcer.h"
+#include "front/play/announcer.h"
 
 #include <stdlib.h>
 #include <string.h>

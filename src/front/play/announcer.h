@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/announcer.h - what happens in a game, in plain lines for who does not see the screen:
+/* front/play/announcer.h - what happens in a game, in plain lines for who does not see the screen:
  *
  *     Horseshoes. You are at 3,4.
  *     bloodhound 5 east, sees you, comes by the best way there is
@@ -7,8 +7,8 @@
  *
  * Each fact once, when it becomes true: what a hound is about, whether it sees the hare, that it has come near; the
  * news; the end.  Places are told from the hare, in cells. */
-#ifndef HOUNDED_FRONT_ANNOUNCER_H
-#define HOUNDED_FRONT_ANNOUNCER_H
+#ifndef HOUNDED_FRONT_PLAY_ANNOUNCER_H
+#define HOUNDED_FRONT_PLAY_ANNOUNCER_H
 
 #include "base/text.h"
 #include "front/intent.h"

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "front/announcer.h"
+#include "front/play/announcer.h"
 #include "game/hounds/senses.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"

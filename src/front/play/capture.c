@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/capture.h"
+#include "front/play/capture.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "testing.h"
 
 #include "base/xalloc.h"
-#include "front/capture.h"
+#include "front/play/capture.h"
 #include "game/game.h"
 #include "level/format/parse.h"
 #include "level/facts/terrain.h"

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* front/capture.h - why the hare was caught, proved by the game itself: its last ten seconds are played again, and ways
- * are measured in it, as hare and hounds can go.
+/* front/play/capture.h - why the hare was caught, proved by the game itself: its last ten seconds are played again, and
+ * ways are measured in it, as hare and hounds can go.
  *
  * Time: a search for each step of the hare in these seconds, and a few more. */
-#ifndef HOUNDED_FRONT_CAPTURE_H
-#define HOUNDED_FRONT_CAPTURE_H
+#ifndef HOUNDED_FRONT_PLAY_CAPTURE_H
+#define HOUNDED_FRONT_PLAY_CAPTURE_H
 
 #include "front/reel.h"
 #include "level/format/level.h"

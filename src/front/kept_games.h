@@ -8,7 +8,7 @@
 
 #include "front/catalogue.h"
 #include "front/progress.h"
-#include "front/reel.h"
+#include "front/pace.h"
 #include "front/store.h"
 #include "level/facts/difficulty.h"
 #include "replay/replay.h"

@@ -10,6 +10,7 @@ libfront_a_SOURCES = \
 	src/front/keys.c src/front/keys.h \
 	src/front/ledger.c src/front/ledger.h \
 	src/front/lessons.c src/front/lessons.h \
+	src/front/pace.h \
 	src/front/preferences.c src/front/preferences.h \
 	src/front/progress.c src/front/progress.h \
 	src/front/reel.c src/front/reel.h \

@@ -18,7 +18,7 @@
 #include "front/keys.h"
 #include "front/ledger.h"
 #include "front/lessons.h"
-#include "front/reel.h"
+#include "front/pace.h"
 #include "front/store.h"
 #include "front/theme.h"
 

@@ -7,6 +7,7 @@
 #ifndef HOUNDED_FRONT_REEL_H
 #define HOUNDED_FRONT_REEL_H
 
+#include "front/pace.h"
 #include "game/bot.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
@@ -16,12 +17,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Live: by the clock.  Turns: when the player moves, and the clock never asks. */
-enum pace { PACE_LIVE, PACE_TURNS };
-
 enum {
-    REEL_TEMPOS = 9,          /* of a game */
-    REEL_USUAL_TEMPO = 5,     /* REEL_TICKS_A_SECOND */
     REEL_TICKS_A_SECOND = 30, /* also how time is told, whatever the tempo is */
     REEL_TICKS_A_MOVE = 4,    /* of the hare on grass; a wait in Turns */
     REEL_CATCH_UP = 8,        /* ticks at a time */

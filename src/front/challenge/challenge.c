@@ -32,7 +32,9 @@ struct date challenge_today(void)
     return (struct date){utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday};
 }
 
-static void write_stars(unsigned medals, char out[DAY_WORDS])
+enum { STARS = MEDALS_OF_A_MEADOW * sizeof "★" };
+
+static void write_stars(unsigned medals, char out[STARS])
 {
     out[0] = '\0';
     for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
@@ -42,7 +44,7 @@ static void write_stars(unsigned medals, char out[DAY_WORDS])
 
 void day_say(const struct attempt *day, char out[DAY_WORDS])
 {
-    char clock[REEL_TIME], stars[DAY_WORDS];
+    char clock[REEL_TIME], stars[STARS];
     reel_say_time(day->ticks, clock);
     write_stars(day->medals, stars);
     if (day->end == DAY_WON) {
@@ -63,7 +65,7 @@ static void write_key(const struct date *date, char key[DAY_KEY])
 
 bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS])
 {
-    char key[DAY_KEY], clock[REEL_TIME], stars[DAY_WORDS];
+    char key[DAY_KEY], clock[REEL_TIME], stars[STARS];
     write_key(date, key);
     const struct record *record = progress_of(progress, key);
     if (record != NULL) {
@@ -85,7 +87,7 @@ static void add_medals(const struct attempt *day, struct text *out)
 
 static void add_result(const struct attempt *day, struct text *out)
 {
-    char clock[REEL_TIME], par[REEL_TIME], stars[DAY_WORDS];
+    char clock[REEL_TIME], par[REEL_TIME], stars[STARS];
     reel_say_time(day->ticks, clock);
     reel_say_time(day->par, par);
     write_stars(day->medals, stars);

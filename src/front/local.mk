@@ -1,21 +1,15 @@
 libfront_a_SOURCES = \
-	src/front/play/announcer.c src/front/play/announcer.h \
+	src/front/pace.h \
 	src/front/calendar.c src/front/calendar.h \
-	src/front/play/capture.c src/front/play/capture.h \
 	src/front/catalogue.c src/front/catalogue.h \
-	src/front/games.c src/front/games.h \
 	src/front/intent.c src/front/intent.h \
 	src/front/journey.c src/front/journey.h \
-	src/front/kept_games.c src/front/kept_games.h \
 	src/front/keys.c src/front/keys.h \
 	src/front/ledger.c src/front/ledger.h \
 	src/front/lessons.c src/front/lessons.h \
-	src/front/pace.h \
 	src/front/preferences.c src/front/preferences.h \
 	src/front/progress.c src/front/progress.h \
-	src/front/reel.c src/front/reel.h \
 	src/front/runs.c src/front/runs.h \
-	src/front/session.c src/front/session.h \
 	src/front/sketch.c src/front/sketch.h \
 	src/front/statistics.c src/front/statistics.h \
 	src/front/store.c src/front/store.h \
@@ -24,8 +18,14 @@ libfront_a_SOURCES = \
 	src/front/along/outlook.c src/front/along/outlook.h \
 	src/front/along/spectacles.c src/front/along/spectacles.h \
 	src/front/along/spectator.c src/front/along/spectator.h \
-	src/front/challenge/challenge.c src/front/challenge/challenge.h \
 	src/front/learn/learned.c src/front/learn/learned.h \
+	src/front/play/announcer.c src/front/play/announcer.h \
+	src/front/play/capture.c src/front/play/capture.h \
+	src/front/play/challenge.c src/front/play/challenge.h \
+	src/front/play/journals.c src/front/play/journals.h \
+	src/front/play/kept_games.c src/front/play/kept_games.h \
+	src/front/play/reel.c src/front/play/reel.h \
+	src/front/play/session.c src/front/play/session.h \
 	src/front/workshop/autosave.c src/front/workshop/autosave.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
 	src/front/workshop/draft.c src/front/workshop/draft.h \

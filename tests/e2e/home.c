@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
-#include "front/games.h"
+#include "front/play/journals.h"
 #include "level/format/parse.h"
 #include "testing.h"
 

@@ -4,7 +4,7 @@
 #include "testing.h"
 
 #include "front/catalogue.h"
-#include "front/kept_games.h"
+#include "front/play/kept_games.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "base/rng.h"
 #include "front/along/outlook.h"
-#include "front/session.h"
+#include "front/play/session.h"
 #include "level/format/parse.h"
 #include "level/meadow/meadow.h"
 

@@ -10,7 +10,7 @@
 #include "base/xalloc.h"
 #include "front/along/spectacles.h"
 #include "front/along/spectator.h"
-#include "front/games.h"
+#include "front/play/journals.h"
 #include "level/format/parse.h"
 #include "replay/tape.h"
 

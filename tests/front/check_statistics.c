@@ -8,7 +8,7 @@
 
 #include "base/disk.h"
 #include "base/files.h"
-#include "front/session.h"
+#include "front/play/session.h"
 #include "front/statistics.h"
 #include "front/store.h"
 #include "level/format/diag.h"

@@ -3,8 +3,8 @@
 
 #include "testing.h"
 
-#include "front/games.h"
-#include "front/kept_games.h"
+#include "front/play/journals.h"
+#include "front/play/kept_games.h"
 #include "front/preferences.h"
 #include "front/progress.h"
 

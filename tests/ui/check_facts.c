@@ -9,7 +9,7 @@
 #include "base/xalloc.h"
 #include "front/lessons.h"
 #include "front/preferences.h"
-#include "front/session.h"
+#include "front/play/session.h"
 #include "front/theme.h"
 #include "game/game.h"
 #include "game/hounds/hunt_kind.h"

@@ -7,9 +7,9 @@
 
 #include "front/death.h"
 
-#include "front/challenge/challenge.h"
-#include "front/games.h"
-#include "front/kept_games.h"
+#include "front/play/challenge.h"
+#include "front/play/journals.h"
+#include "front/play/kept_games.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "ui/screens/screens.h"

@@ -6,7 +6,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "replay/recording.h"
 #include "ui/parts/app.h"
 #include "ui/parts/help.h"

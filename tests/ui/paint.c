@@ -9,7 +9,7 @@
 #include "replay/tape.h"
 #include "ui/term/canvas.h"
 #include "ui/parts/app.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "ui/theatre/stage.h"
 
 #include <curses.h>

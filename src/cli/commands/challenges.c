@@ -4,7 +4,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
-#include "front/challenge/challenge.h"
+#include "front/play/challenge.h"
 #include "ui/screens/screens.h"
 
 #include <inttypes.h>

@@ -9,7 +9,7 @@
 #include "cli/parts/input.h"
 #include "cli/parts/levels_list.h"
 #include "cli/parts/question.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "front/workshop/draft.h"
 #include "level/format/samples.h"
 #include "ui/edit/edit.h"

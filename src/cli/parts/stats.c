@@ -4,7 +4,7 @@
 #include "cli/parts/stats.h"
 
 #include "base/json.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "level/lint/shape.h"
 
 #include <inttypes.h>

@@ -7,7 +7,7 @@
 #define HOUNDED_FRONT_ALONG_GHOST_H
 
 #include "front/catalogue.h"
-#include "front/kept_games.h"
+#include "front/play/kept_games.h"
 #include "front/preferences.h"
 #include "front/store.h"
 #include "path/map/cell.h"

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "game/game.h"
 
 /* The seed of the game is in each state that is looked at. */

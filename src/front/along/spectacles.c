@@ -11,7 +11,7 @@
 
 #include "base/files.h"
 #include "base/xalloc.h"
-#include "front/games.h"
+#include "front/play/journals.h"
 
 /* 0, or why not a byte of it can be read. */
 static int try_to_read(int fd)

@@ -13,7 +13,7 @@
 #define HOUNDED_FRONT_ALONG_SPECTATOR_H
 
 #include "base/text.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 
 #include <stdbool.h>
 #include <stdint.h>

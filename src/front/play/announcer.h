@@ -12,7 +12,7 @@
 
 #include "base/text.h"
 #include "front/intent.h"
-#include "front/session.h"
+#include "front/play/session.h"
 
 /* What was told last. */
 struct announcer {

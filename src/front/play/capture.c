@@ -10,7 +10,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "game/hounds/senses.h"
 #include "level/facts/terrain.h"
 #include "path/finder.h"

@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "front/catalogue.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "game/players/player.h"
 #include "replay/solution.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"

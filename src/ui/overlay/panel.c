@@ -8,7 +8,7 @@
 
 #include "base/text.h"
 #include "front/intent.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/world/world.h"

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "front/kept_games.h"
+#include "front/play/kept_games.h"
 
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)
 {

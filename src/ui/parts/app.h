@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "ui/term/canvas.h"
 #include "front/catalogue.h"
-#include "front/challenge/challenge.h"
+#include "front/play/challenge.h"
 #include "front/preferences.h"
 #include "front/progress.h"
 #include "front/store.h"

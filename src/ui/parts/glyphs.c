@@ -3,7 +3,7 @@
 
 #include "ui/parts/glyphs.h"
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "front/intent.h"
 
 enum { LEAVES = 0x2593 };

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 

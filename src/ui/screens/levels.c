@@ -6,9 +6,9 @@
 #include <stdio.h>
 
 #include "front/catalogue.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "front/journey.h"
-#include "front/kept_games.h"
+#include "front/play/kept_games.h"
 #include "ui/edit/edit.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"

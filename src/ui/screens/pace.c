@@ -8,7 +8,7 @@
 
 #include "front/along/outlook.h"
 #include "front/lessons.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "ui/parts/help.h"
 #include "ui/theatre/mapview.h"
 

@@ -3,8 +3,8 @@
 #ifndef HOUNDED_UI_SCREENS_SCREENS_H
 #define HOUNDED_UI_SCREENS_SCREENS_H
 
-#include "front/challenge/challenge.h"
-#include "front/games.h"
+#include "front/play/challenge.h"
+#include "front/play/journals.h"
 #include "ui/parts/app.h"
 
 /* Logo, menu, and a glimpse of the meadow, which stands still while somebody chooses, and comes to life when nobody

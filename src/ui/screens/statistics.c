@@ -6,8 +6,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "front/kept_games.h"
-#include "front/reel.h"
+#include "front/play/kept_games.h"
+#include "front/play/reel.h"
 #include "ui/parts/glyphs.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"

@@ -9,8 +9,8 @@
 
 #include "front/catalogue.h"
 #include "front/intent.h"
-#include "front/reel.h"
-#include "front/games.h"
+#include "front/play/reel.h"
+#include "front/play/journals.h"
 #include "ui/lab/lab.h"
 #include "ui/lab/learn.h"
 #include "ui/parts/help.h"

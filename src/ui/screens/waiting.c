@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "front/games.h"
-#include "front/reel.h"
+#include "front/play/journals.h"
+#include "front/play/reel.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 
 static void call_ghost(struct along *along, const struct app *app, const struct entry *entry,
                        const struct kept_manner *manner)

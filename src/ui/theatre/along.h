@@ -7,8 +7,8 @@
 #include "front/along/ghost.h"
 #include "front/along/outlook.h"
 #include "front/catalogue.h"
-#include "front/kept_games.h"
-#include "front/session.h"
+#include "front/play/kept_games.h"
+#include "front/play/session.h"
 #include "ui/parts/app.h"
 #include "ui/theatre/theatre.h"
 

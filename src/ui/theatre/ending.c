@@ -9,7 +9,7 @@
 
 #include "base/xalloc.h"
 #include "front/play/capture.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "game/hounds/hunt.h"
 #include "study/search_log.h"
 #include "ui/overlay/overlay.h"

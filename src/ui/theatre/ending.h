@@ -4,9 +4,9 @@
 #ifndef HOUNDED_UI_THEATRE_ENDING_H
 #define HOUNDED_UI_THEATRE_ENDING_H
 
-#include "front/challenge/challenge.h"
-#include "front/kept_games.h"
-#include "front/session.h"
+#include "front/play/challenge.h"
+#include "front/play/kept_games.h"
+#include "front/play/session.h"
 #include "replay/summary.h"
 #include "ui/parts/camera.h"
 #include "ui/parts/menu.h"

@@ -4,7 +4,7 @@
 #ifndef HOUNDED_UI_THEATRE_OPENING_H
 #define HOUNDED_UI_THEATRE_OPENING_H
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 

@@ -7,9 +7,9 @@
 #define HOUNDED_UI_THEATRE_PLAY_STATE_H
 
 #include "front/play/announcer.h"
-#include "front/games.h"
-#include "front/kept_games.h"
-#include "front/session.h"
+#include "front/play/journals.h"
+#include "front/play/kept_games.h"
+#include "front/play/session.h"
 #include "ui/theatre/along.h"
 #include "ui/theatre/ending.h"
 #include "ui/theatre/parting.h"

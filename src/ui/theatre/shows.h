@@ -4,8 +4,8 @@
 #define HOUNDED_UI_THEATRE_SHOWS_H
 
 #include "front/along/spectator.h"
-#include "front/challenge/challenge.h"
-#include "front/games.h"
+#include "front/play/challenge.h"
+#include "front/play/journals.h"
 #include "replay/replay.h"
 #include "replay/run.h"
 #include "ui/parts/app.h"

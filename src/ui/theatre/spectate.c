@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "front/along/spectacles.h"
-#include "front/session.h"
+#include "front/play/session.h"
 #include "ui/theatre/theatre.h"
 
 enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND, TO_START = INT_MIN, NEWS_TICKS = 60 };

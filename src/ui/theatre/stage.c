@@ -9,7 +9,7 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "ui/overlay/panel.h"
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "front/intent.h"
 #include "ui/term/keymap.h"
 

@@ -4,8 +4,8 @@
 #ifndef HOUNDED_UI_THEATRE_STAGE_H
 #define HOUNDED_UI_THEATRE_STAGE_H
 
-#include "front/challenge/challenge.h"
-#include "front/reel.h"
+#include "front/play/challenge.h"
+#include "front/play/reel.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 #include "ui/term/canvas.h"

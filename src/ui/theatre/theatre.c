@@ -3,7 +3,7 @@
 
 #include "ui/theatre/theatre.h"
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include <assert.h>
 
 #include "study/scene.h"

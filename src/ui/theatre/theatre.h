@@ -9,7 +9,7 @@
 #ifndef HOUNDED_UI_THEATRE_THEATRE_H
 #define HOUNDED_UI_THEATRE_THEATRE_H
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "ui/parts/app.h"
 #include "ui/theatre/stage.h"
 

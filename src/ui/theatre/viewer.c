@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "ui/theatre/theatre.h"
 
 enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND, TO_START = INT_MIN, TO_END = INT_MAX };

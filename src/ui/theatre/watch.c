@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "front/workshop/carry.h"
 #include "level/facts/difficulty.h"
 #include "ui/parts/reload.h"

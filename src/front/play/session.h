@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* front/session.h - one game in play: a reel that the player plays, with what is wanted of the hare, and the news.
+/* front/play/session.h - one game in play: a reel that the player plays, with what is wanted of the hare, and the news.
  *
  * Live: the world ticks by the clock.  Turns: it runs until the hare can move again, then waits.  Either way it begins
  * with the first command, and again after going back. */
-#ifndef HOUNDED_FRONT_SESSION_H
-#define HOUNDED_FRONT_SESSION_H
+#ifndef HOUNDED_FRONT_PLAY_SESSION_H
+#define HOUNDED_FRONT_PLAY_SESSION_H
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 #include "front/statistics.h"
 #include "game/runner.h"
 #include "level/format/level.h"

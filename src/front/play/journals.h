@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* front/games.h - the games under way, each a journal (replay/journal.h) in the folder "games" of the state.
+/* front/play/journals.h - the games under way, each a journal (replay/journal.h) in the folder "games" of the state.
  *
  * A game has a file from the first tick on, and gets a line a second, down to the disk, so that no more than a second
  * is lost whatever ends the program.  Whoever plays it has the lock of the file, and nobody else is offered the game.
  */
-#ifndef HOUNDED_FRONT_GAMES_H
-#define HOUNDED_FRONT_GAMES_H
+#ifndef HOUNDED_FRONT_PLAY_JOURNALS_H
+#define HOUNDED_FRONT_PLAY_JOURNALS_H
 
 #include "front/statistics.h"
 #include "front/store.h"

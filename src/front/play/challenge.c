@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/challenge/challenge.h"
+#include "front/play/challenge.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -12,8 +12,8 @@
 #include "base/hash.h"
 #include "base/identity.h"
 #include "base/xalloc.h"
-#include "front/kept_games.h"
-#include "front/reel.h"
+#include "front/play/kept_games.h"
+#include "front/play/reel.h"
 #include "game/world/world.h"
 #include "replay/summary.h"
 

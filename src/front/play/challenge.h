@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* front/challenge/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
+/* front/play/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
  *
  * A challenge is a small table of functions, and what it remembers from one meadow to the next; the screen that raises
  * its meadows owns it. */
-#ifndef HOUNDED_FRONT_CHALLENGE_CHALLENGE_H
-#define HOUNDED_FRONT_CHALLENGE_CHALLENGE_H
+#ifndef HOUNDED_FRONT_PLAY_CHALLENGE_H
+#define HOUNDED_FRONT_PLAY_CHALLENGE_H
 
 #include "base/date.h"
 #include "front/calendar.h"
-#include "front/games.h"
+#include "front/play/journals.h"
 #include "front/progress.h"
 #include "level/facts/difficulty.h"
 #include "level/format/level.h"

@@ -5,8 +5,8 @@
 
 #include "level/format/diag.h"
 #include "level/format/parse.h"
-#include "front/reel.h"
-#include "front/session.h"
+#include "front/play/reel.h"
+#include "front/play/session.h"
 
 #include <string.h>
 

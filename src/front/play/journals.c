@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/games.h"
+#include "front/play/journals.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "front/kept_games.h"
+#include "front/play/kept_games.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "replay/tape.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/reel.h"
+#include "front/play/reel.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* front/kept_games.h - of each level and day the fastest win, kept as a replay in the folder "replays" of the state; of
- * a level also the fastest of each manner.
+/* front/play/kept_games.h - of each level and day the fastest win, kept as a replay in the folder "replays" of the
+ * state; of a level also the fastest of each manner.
  *
  * `level` is the key of a level, `map` what progress_won takes.  What cannot be done is told by the store. */
-#ifndef HOUNDED_FRONT_KEPT_GAMES_H
-#define HOUNDED_FRONT_KEPT_GAMES_H
+#ifndef HOUNDED_FRONT_PLAY_KEPT_GAMES_H
+#define HOUNDED_FRONT_PLAY_KEPT_GAMES_H
 
 #include "front/catalogue.h"
 #include "front/progress.h"

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "front/challenge/challenge.h"
+#include "front/play/challenge.h"
 #include "front/progress.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/kept_games.h"
+#include "front/play/kept_games.h"
 
 #include <stdlib.h>
 #include <string.h>

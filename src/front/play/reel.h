@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* front/reel.h - a tape that goes on by a clock, whoever plays: the player (front/session.h), a bot (struct demo), or
- * nobody any more (struct playback).
+/* front/play/reel.h - a tape that goes on by a clock, whoever plays: the player (front/play/session.h), a bot (struct
+ * demo), or nobody any more (struct playback).
  *
  * Time is an argument, in microseconds; ticks the clock has run past in a long absence are dropped, not caught up with.
  * Draws nothing and knows no terminal. */
-#ifndef HOUNDED_FRONT_REEL_H
-#define HOUNDED_FRONT_REEL_H
+#ifndef HOUNDED_FRONT_PLAY_REEL_H
+#define HOUNDED_FRONT_PLAY_REEL_H
 
 #include "front/pace.h"
 #include "game/bot.h"

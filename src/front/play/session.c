@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/session.h"
+#include "front/play/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -98,19 +98,11 @@ bool lab_smooth_line(const struct lab *lab, char *line)
 /* --- jumps ------------------------------------------------------------------------------------------ */
 
 /* Aslant and then straight, or with 4 neighbours up or down and then along the row. */
-static enum direction next_of_jump(struct cell from, struct cell to, bool is_of_four)
-{
-    int dx = to.x - from.x, dy = to.y - from.y;
-    if (is_of_four) {
-        return direction_towards(dy == 0 ? dx : 0, dy);
-    }
-    return direction_towards(dx, dy);
-}
-
 static void put_jump(struct marks *layer, struct cell from, struct cell to, bool is_of_four)
 {
     while (!cell_equal(from, to)) {
-        struct cell step[2] = {from, cell_step(from, next_of_jump(from, to, is_of_four))};
+        int dx = is_of_four && from.y != to.y ? 0 : to.x - from.x;
+        struct cell step[2] = {from, cell_step(from, direction_towards(dx, to.y - from.y))};
         marks_add_trail(layer, step, 2, MARKS_EVERYBODY);
         from = step[1];
     }
@@ -127,14 +119,6 @@ static void put_tree(const struct study *study, struct marks *layer)
     }
 }
 
-static struct cell_mark mark_of_roles(unsigned roles)
-{
-    return (roles & JUMP_WALL) != 0     ? forcing
-           : (roles & JUMP_FORCED) != 0 ? forced
-           : roles != 0                 ? scanned
-                                        : cell_mark_none;
-}
-
 /* What is seen keeps its own mark. */
 static void put_scanned(struct study *study, struct marks *layer)
 {
@@ -144,7 +128,7 @@ static void put_scanned(struct study *study, struct marks *layer)
         struct cell at = camera_nth(layer->camera, i);
         unsigned roles = jumps_roles(&jumps, study, at);
         if (roles != 0 && finder_node(study_finder(study), at).state == SEARCH_UNSEEN) {
-            marks_put(layer, at, mark_of_roles(roles));
+            marks_put(layer, at, roles & JUMP_WALL ? forcing : roles & JUMP_FORCED ? forced : scanned);
         }
     }
     jumps_done(&jumps);

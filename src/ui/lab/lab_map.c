@@ -10,7 +10,7 @@
 #include "ui/parts/cell_mark.h"
 #include "ui/parts/glyphs.h"
 
-struct view {
+struct side_view {
     const struct lab *lab;
     const struct lab_words *words;
     const struct camera *camera;
@@ -20,12 +20,12 @@ struct view {
 };
 
 /* What stands over the ground of a cell. */
-struct over {
+struct cell_over {
     struct cell_mark mark;
     uint8_t way; /* a line in these directions; 0: the letter of the mark */
 };
 
-static struct picture picture_of(const struct view *view, struct cell at)
+static struct picture picture_of(const struct side_view *view, struct cell at)
 {
     const struct experiment *experiment = view->lab->experiment;
     if (cell_equal(at, experiment_facts(experiment)->start)) {
@@ -37,7 +37,7 @@ static struct picture picture_of(const struct view *view, struct cell at)
                                                               : glyph_terrain(experiment_terrain(experiment, at), at);
 }
 
-static struct cell_mark mark_of_search(const struct view *view, struct cell at)
+static struct cell_mark mark_of_search(const struct side_view *view, struct cell at)
 {
     if (view->finder == NULL) {
         return cell_mark_none;
@@ -51,22 +51,16 @@ static struct cell_mark mark_of_search(const struct view *view, struct cell at)
     return cell_mark_at(view->finder, at, finder_change(view->finder, at), view->has_marks);
 }
 
-static struct over over_at(const struct view *view, struct cell at)
+static struct cell_over over_at(const struct side_view *view, struct cell at)
 {
     const struct spot *layer = marks_at(&view->layer, at), *way = marks_at(&view->way, at);
     struct cell_mark known = mark_of_search(view, at);
     bool is_jump = layer->way != 0 && known.letter == 0;
     bool has_way = way->way != 0 && (layer->mark.letter == 0 || layer->mark.style == STYLE_FAINT);
-    return has_way                   ? (struct over){cell_mark_way, way->way}
-           : is_jump                 ? (struct over){lab_mark_jump, layer->way}
-           : layer->mark.letter != 0 ? (struct over){layer->mark, 0}
-                                     : (struct over){known, 0};
-}
-
-/* With colours a way is a line; without, a letter. */
-static uint32_t letter_of(const struct canvas *canvas, const struct over *over)
-{
-    return over->way != 0 && canvas->theme != THEME_MONO ? glyph_line(over->way) : over->mark.letter;
+    return has_way                   ? (struct cell_over){cell_mark_way, way->way}
+           : is_jump                 ? (struct cell_over){lab_mark_jump, layer->way}
+           : layer->mark.letter != 0 ? (struct cell_over){layer->mark, 0}
+                                     : (struct cell_over){known, 0};
 }
 
 static uint32_t beside_letter(uint32_t letter, uint8_t way)
@@ -75,24 +69,15 @@ static uint32_t beside_letter(uint32_t letter, uint8_t way)
     return letter >= 0x2500 && goes_east ? 0x2500 : ' ';
 }
 
-static void draw_beside(struct canvas *canvas, const struct view *view, struct cell at)
-{
-    struct cell_mark mark = lab_mark_beside(view->lab, at);
-    int x, y;
-    camera_place(view->camera, at, &x, &y);
-    if (mark.letter != 0) {
-        canvas_put(canvas, x + 1, y, (struct look){mark.style, TINT_NONE, 0}, mark.letter);
-    }
-}
-
-static void draw_cell(struct canvas *canvas, const struct view *view, struct cell at)
+static void draw_cell(struct canvas *canvas, const struct side_view *view, struct cell at)
 {
     struct picture picture = picture_of(view, at);
-    struct over over = over_at(view, at);
+    struct cell_over over = over_at(view, at);
     uint8_t cursor = cell_equal(at, view->lab->cursor) ? TONE_REVERSE : 0;
     struct look look = {picture.style, over.mark.tint, picture.attributes | cursor},
                 letter = {over.mark.style, over.mark.tint, cursor};
-    uint32_t glyph = letter_of(canvas, &over);
+    bool is_line = over.way != 0 && canvas->theme != THEME_MONO; /* with colours; without, a way is a letter */
+    uint32_t glyph = is_line ? glyph_line(over.way) : over.mark.letter;
     bool is_bare = picture.style == STYLE_GRASS && glyph != 0;
     int x, y;
     camera_place(view->camera, at, &x, &y);
@@ -107,12 +92,13 @@ static void draw_cell(struct canvas *canvas, const struct view *view, struct cel
     } else {
         canvas_put(canvas, x + 1, y, look, picture.beside);
     }
-    if (picture.style == STYLE_GRASS && over.way == 0) {
-        draw_beside(canvas, view, at);
+    struct cell_mark beside = lab_mark_beside(view->lab, at);
+    if (picture.style == STYLE_GRASS && over.way == 0 && beside.letter != 0) {
+        canvas_put(canvas, x + 1, y, (struct look){beside.style, TINT_NONE, 0}, beside.letter);
     }
 }
 
-static void draw_box(struct canvas *canvas, const struct view *view, struct cell at)
+static void draw_box(struct canvas *canvas, const struct side_view *view, struct cell at)
 {
     const struct search_node unseen = {.parent = NO_DIRECTION};
     struct box box = {.node = view->finder != NULL ? finder_node(view->finder, at) : unseen,
@@ -122,14 +108,6 @@ static void draw_box(struct canvas *canvas, const struct view *view, struct cell
                       .weight = experiment_guidance(view->lab->experiment, at),
                       .is_wall = !experiment_can_stand(view->lab->experiment, at)};
     box_draw(canvas, view->camera, at, &box);
-}
-
-static void draw_cells(struct canvas *canvas, const struct view *view,
-                       void (*draw)(struct canvas *canvas, const struct view *view, struct cell at))
-{
-    for (int i = 0; i < view->camera->width * view->camera->height; i++) {
-        draw(canvas, view, camera_nth(view->camera, i));
-    }
 }
 
 static void aim(struct lab *lab, enum experiment_side side, struct area area)
@@ -151,10 +129,10 @@ static void aim(struct lab *lab, enum experiment_side side, struct area area)
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, side);
-    struct view view = {.lab = lab,
-                        .words = &lab->words[side],
-                        .camera = &lab->cameras[side],
-                        .finder = study != NULL ? study_finder(study) : NULL};
+    struct side_view view = {.lab = lab,
+                             .words = &lab->words[side],
+                             .camera = &lab->cameras[side],
+                             .finder = study != NULL ? study_finder(study) : NULL};
     aim(lab, side, area);
     view.has_marks = view.finder != NULL && finder_has_changes(view.finder) && experiment_past(lab->experiment) > 0;
     if (view.camera->width <= 0 || view.camera->height <= 0) {
@@ -165,10 +143,12 @@ void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *can
     lab_layers_draw(lab, side, &view.way, &view.layer);
     if (lab->zooms) {
         box_lattice(canvas, view.camera);
-        draw_cells(canvas, &view, draw_box);
+    }
+    for (int i = 0; i < view.camera->width * view.camera->height; i++) {
+        (lab->zooms ? draw_box : draw_cell)(canvas, &view, camera_nth(view.camera, i));
+    }
+    if (lab->zooms) {
         box_frame(canvas, view.camera, lab->cursor, STYLE_WARNING);
-    } else {
-        draw_cells(canvas, &view, draw_cell);
     }
     marks_done(&view.way);
     marks_done(&view.layer);

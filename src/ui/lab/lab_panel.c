@@ -14,7 +14,7 @@
 /* The most entries of the open list that are asked for. */
 enum { ENTRIES = 4096 };
 
-struct page {
+struct panel_page {
     const struct lab *lab;
     struct canvas *canvas;
     int x, y, end, bottom;       /* the next line, and where the page ends */
@@ -23,19 +23,14 @@ struct page {
     size_t open_count;
 };
 
-static void say(struct page *page, enum style style, const char *line)
+static void say(struct panel_page *page, enum style style, const char *line)
 {
     if (page->y < page->bottom) {
         canvas_text_cut(page->canvas, page->x, page->y++, page->end, style, line);
     }
 }
 
-static int add_figure(struct page *page, int x, const char *name, uint64_t figure)
-{
-    return canvas_figure(page->canvas, x, page->y, name, figure);
-}
-
-static void say_method(struct page *page)
+static void say_method(struct panel_page *page)
 {
     const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
     char line[LAB_LINE];
@@ -73,7 +68,7 @@ int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y)
 }
 
 /* What an incremental finder has kept, against a search that begins anew. */
-static void say_work(struct page *page)
+static void say_work(struct panel_page *page)
 {
     struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
     int x = page->x;
@@ -85,37 +80,41 @@ static void say_work(struct page *page)
     if (!page->finder->method->keeps || experiment_past(page->lab->experiment) == 0) {
         return;
     }
-    x = add_figure(page, x, "together", work.written);
-    x = add_figure(page, x, "A*", work.from_scratch);
+    x = canvas_figure(page->canvas, x, page->y, "together", work.written);
+    x = canvas_figure(page->canvas, x, page->y, "A*", work.from_scratch);
     if (work.written > 0 && work.from_scratch > work.written) {
         canvas_textf(page->canvas, x, page->y, STYLE_GOOD, "1/%" PRIu64, work.from_scratch / work.written);
     }
     page->y++;
 }
 
-static void say_counts(struct page *page)
+static void say_counts(struct panel_page *page)
 {
     if (page->finder == NULL) {
         return;
     }
     struct search_counts counts = finder_counts(page->finder);
-    int x = add_figure(page, page->x, finder_words(page->finder).unit, counts.expanded);
-    x = add_figure(page, x, "open", counts.open);
+    int x = canvas_figure(page->canvas, page->x, page->y, finder_words(page->finder).unit, counts.expanded);
+    x = canvas_figure(page->canvas, x, page->y, "open", counts.open);
     if (counts.peak > 0) {
-        add_figure(page, x, "peak", counts.peak);
+        canvas_figure(page->canvas, x, page->y, "peak", counts.peak);
     }
     page->y++;
     say_work(page);
 }
 
-static void say_wrapped(struct page *page, enum style style, const char *words)
+static struct area rest_of(const struct panel_page *page)
 {
-    struct area area = {page->x, page->y, page->end - page->x, page->bottom - page->y};
-    page->y += wrap_draw(page->canvas, area, style, words);
+    return (struct area){page->x, page->y, page->end - page->x, page->bottom - page->y};
+}
+
+static void say_wrapped(struct panel_page *page, enum style style, const char *words)
+{
+    page->y += wrap_draw(page->canvas, rest_of(page), style, words);
 }
 
 /* The cells that show it, where h is to blame; or that here it is not. */
-static void say_promise(struct page *page, const struct promise *promise)
+static void say_promise(struct panel_page *page, const struct promise *promise)
 {
     const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
     char line[LAB_LINE];
@@ -144,7 +143,7 @@ static const char *verdict_on(enum search_status status, bool is_exact, bool is_
 }
 
 /* A red badge where what should be exact is not; else why a choice need not be, unless that is told at length. */
-static void say_warning(struct page *page)
+static void say_warning(struct panel_page *page)
 {
     const struct lab *lab = page->lab;
     char why[LAB_LINE];
@@ -163,29 +162,23 @@ static void say_warning(struct page *page)
             say_promise(page, lab->promise);
         }
     }
-}
-
-static void say_unheeded(struct page *page)
-{
-    char line[LAB_LINE];
-    if (lab_unheeded_line(page->lab, EXPERIMENT_FIRST, line)) {
-        say_wrapped(page, STYLE_WARNING, line);
+    if (lab_unheeded_line(lab, EXPERIMENT_FIRST, why)) {
+        say_wrapped(page, STYLE_WARNING, why);
     }
 }
 
 /* 0: it is not on the open list, or not among its first. */
-static size_t rank_of(const struct page *page, struct cell at)
+static size_t rank_of(const struct panel_page *page, struct cell at)
 {
-    for (size_t i = 0; i < page->open_count; i++) {
-        if (cell_equal(page->open[i], at)) {
-            return i + 1;
-        }
+    size_t i = 0;
+    while (i < page->open_count && !cell_equal(page->open[i], at)) {
+        i++;
     }
-    return 0;
+    return i < page->open_count ? i + 1 : 0;
 }
 
 /* Of a jump point the one before it, some steps away. */
-static void say_parent(struct page *page, const struct search_node *node)
+static void say_parent(struct panel_page *page, const struct search_node *node)
 {
     struct cell parent;
     if (!finder_source(page->finder, page->lab->cursor, &parent)) {
@@ -198,19 +191,7 @@ static void say_parent(struct page *page, const struct search_node *node)
     canvas_textf(page->canvas, x + 2, page->y++, STYLE_TEXT, "(%d,%d)", parent.x, parent.y);
 }
 
-static void say_forced(struct page *page)
-{
-    struct jump_forced forced[JUMP_SIDES];
-    int count = lab_forced(page->lab, forced);
-    for (int i = 0; i < count; i++) {
-        char line[LAB_LINE];
-        snprintf(line, LAB_LINE, "forced (%d,%d): wall (%d,%d)", forced[i].neighbour.x, forced[i].neighbour.y,
-                 forced[i].wall.x, forced[i].wall.y);
-        say(page, STYLE_WARNING, line);
-    }
-}
-
-static void say_node(struct page *page, const struct search_node *node)
+static void say_node(struct panel_page *page, const struct search_node *node)
 {
     size_t rank = node->state == SEARCH_OPEN ? rank_of(page, page->lab->cursor) : 0;
     int x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, cell_mark_state_name(node->state));
@@ -226,14 +207,19 @@ static void say_node(struct page *page, const struct search_node *node)
     if (node->state == SEARCH_UNSEEN) {
         return;
     }
-    char sum[LAB_LINE];
-    lab_sum_line(page->lab, EXPERIMENT_FIRST, node, sum);
-    say(page, STYLE_STRONG, sum);
+    struct jump_forced forced[JUMP_SIDES];
+    char line[LAB_LINE];
+    lab_sum_line(page->lab, EXPERIMENT_FIRST, node, line);
+    say(page, STYLE_STRONG, line);
     say_parent(page, node);
-    say_forced(page);
+    for (int i = 0, count = lab_forced(page->lab, forced); i < count; i++) {
+        snprintf(line, LAB_LINE, "forced (%d,%d): wall (%d,%d)", forced[i].neighbour.x, forced[i].neighbour.y,
+                 forced[i].wall.x, forced[i].wall.y);
+        say(page, STYLE_WARNING, line);
+    }
 }
 
-static void say_cell(struct page *page)
+static void say_cell(struct panel_page *page)
 {
     const struct experiment *experiment = page->lab->experiment;
     struct cell at = page->lab->cursor;
@@ -252,7 +238,7 @@ static void say_cell(struct page *page)
 }
 
 /* What to look for, at the foot of the page.  False: there is something, and no room for it. */
-static bool say_hint(struct page *page)
+static bool say_hint(struct panel_page *page)
 {
     char words[KEYMAP_SENTENCE];
     if (!lab_hint(page->lab, words)) {
@@ -267,7 +253,7 @@ static bool say_hint(struct page *page)
     return has_room;
 }
 
-static void say_entry(struct page *page, size_t place, uint32_t least)
+static void say_entry(struct panel_page *page, size_t place, uint32_t least)
 {
     struct cell at = page->open[place];
     struct search_node node = finder_node(page->finder, at);
@@ -277,7 +263,7 @@ static void say_entry(struct page *page, size_t place, uint32_t least)
 }
 
 /* The cell that comes next first; those of the least f stand out, so that one sees what their order is owed to. */
-static void say_open_list(struct page *page)
+static void say_open_list(struct panel_page *page)
 {
     enum { HEAD_ROWS = 2 };
     size_t top = page->lab->open_top < page->open_count ? page->lab->open_top : 0;
@@ -298,99 +284,77 @@ static void say_open_list(struct page *page)
 }
 
 /* What the marks of that layer are about. */
-static void say_flaws(struct page *page)
+static void say_flaws(struct panel_page *page)
 {
     const struct lab *lab = page->lab;
-    if (lab->shows_promise && lab->promise != NULL) {
-        struct text words;
-        text_init(&words);
+    struct text words;
+    text_init(&words);
+    if (lab->promise != NULL) {
         promise_write(lab->promise, experiment_method(lab->experiment, EXPERIMENT_FIRST)->query.heuristic, &words);
-        bool is_honest = lab->promise->inconsistent == 0;
-        say_wrapped(page, is_honest ? STYLE_GOOD : STYLE_WARNING, words.bytes);
-        page->y++;
-        text_done(&words);
-    } else if (lab->shows_promise) {
+        say_wrapped(page, lab->promise->inconsistent == 0 ? STYLE_GOOD : STYLE_WARNING, words.bytes);
+    } else {
         say_wrapped(page, STYLE_FAINT, "This search has no estimate that can be chosen, or the map is too large.");
-        page->y++;
     }
+    page->y++;
+    text_done(&words);
 }
 
-/* At the foot, a word that has come up for the first time. */
-static void say_term(struct page *page)
+/* At the foot, a word that has come up for the first time; above it the search as pseudo-code, if it has its place
+ * there. */
+static void say_code(struct panel_page *page)
 {
-    page->bottom -= lab_term_draw(page->lab, page->canvas,
-                                  (struct area){page->x, page->y, page->end - page->x, page->bottom - page->y});
-}
-
-static void say_code(struct page *page, const struct canvas *canvas)
-{
-    if (lab_code_place(page->lab, canvas) == LAB_CODE_BESIDE) {
-        struct area area = {page->x, page->y, page->end - page->x, page->bottom - page->y};
-        page->y = lab_code_draw(page->lab, page->canvas, area) + 1;
+    page->bottom -= lab_term_draw(page->lab, page->canvas, rest_of(page));
+    if (lab_code_place(page->lab, page->canvas) == LAB_CODE_BESIDE) {
+        page->y = lab_code_draw(page->lab, page->canvas, rest_of(page)) + 1;
     }
-}
-
-/* The search as pseudo-code, in the place of all else. */
-static void draw_code(const struct lab *lab, struct canvas *canvas, struct area area)
-{
-    char line[LAB_LINE];
-    struct area inside = {area.x + 2, area.y + 2, area.width - 2, area.height - 2};
-    lab_rule_draw(canvas, area.x, area.y, area.height);
-    lab_method_line(lab, EXPERIMENT_FIRST, line);
-    canvas_text_until(canvas, inside.x, area.y, area.x + area.width, STYLE_STRONG, line);
-    int below = lab_code_draw(lab, canvas, inside);
-    lab_term_draw(lab, canvas, (struct area){inside.x, below, inside.width, area.y + area.height - below});
-}
-
-/* The open list as other structures keep it, likewise. */
-static void draw_queues(const struct lab *lab, struct canvas *canvas, struct area area)
-{
-    char line[LAB_LINE];
-    lab_rule_draw(canvas, area.x, area.y, area.height);
-    lab_method_line(lab, EXPERIMENT_FIRST, line);
-    canvas_text_until(canvas, area.x + 2, area.y, area.x + area.width, STYLE_STRONG, line);
-    lab_queues_draw(lab, canvas, (struct area){area.x + 2, area.y + 1, area.width - 2, area.height - 1});
 }
 
 /* Method, work, the cell under the cursor, and the open list. */
 static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
-    struct page page = {.lab = lab,
-                        .canvas = canvas,
-                        .x = area.x + 2,
-                        .y = area.y,
-                        .end = area.x + area.width,
-                        .bottom = area.y + area.height,
-                        .finder = study != NULL ? study_finder(study) : NULL};
-    lab_rule_draw(canvas, area.x, area.y, area.height);
+    struct panel_page page = {.lab = lab,
+                              .canvas = canvas,
+                              .x = area.x + 2,
+                              .y = area.y,
+                              .end = area.x + area.width,
+                              .bottom = area.y + area.height,
+                              .finder = study != NULL ? study_finder(study) : NULL};
     page.open = xcalloc(ENTRIES, sizeof *page.open);
     page.open_count = page.finder != NULL ? finder_open_cells(page.finder, page.open, ENTRIES) : 0;
     say_method(&page);
     say_counts(&page);
     say_warning(&page);
-    say_unheeded(&page);
     page.y++;
-    say_flaws(&page);
+    if (lab->shows_promise) {
+        say_flaws(&page);
+    }
     say_cell(&page);
     page.y++;
     bool is_told = say_hint(&page);
-    say_term(&page);
-    say_code(&page, canvas);
+    say_code(&page);
     say_open_list(&page);
     free(page.open);
     return is_told;
 }
 
+/* The open list as other structures keep it, or the search as pseudo-code, stands in the place of all else. */
 bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
+    bool has_code = lab_code_place(lab, canvas) == LAB_CODE_ALONE;
+    struct area inside = {area.x + 2, area.y + 1, area.width - 2, area.height - 1};
+    lab_rule_draw(canvas, area.x, area.y, area.height);
+    if (!lab->has_queues && !has_code) {
+        return draw_panel(lab, canvas, area);
+    }
+    char line[LAB_LINE];
+    lab_method_line(lab, EXPERIMENT_FIRST, line);
+    canvas_text_until(canvas, inside.x, area.y, area.x + area.width, STYLE_STRONG, line);
     if (lab->has_queues) {
-        draw_queues(lab, canvas, area);
-        return false;
+        lab_queues_draw(lab, canvas, inside);
+    } else {
+        int below = lab_code_draw(lab, canvas, (struct area){inside.x, area.y + 2, inside.width, area.height - 2});
+        lab_term_draw(lab, canvas, (struct area){inside.x, below, inside.width, area.y + area.height - below});
     }
-    if (lab_code_place(lab, canvas) == LAB_CODE_ALONE) {
-        draw_code(lab, canvas, area);
-        return false;
-    }
-    return draw_panel(lab, canvas, area);
+    return false;
 }

@@ -6,10 +6,10 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Rows of nodes, and the most there are in a row. */
-enum { LEVELS = 4, LEAVES = 1 << (LEVELS - 1), LABEL = 16 };
+/* Rows of nodes. */
+enum { LEVELS = 4 };
 
-struct tree {
+struct queues_drawing {
     const struct lab *lab;
     const struct queues *queues;
     struct canvas *canvas;
@@ -22,7 +22,7 @@ static int digits(uint64_t number)
     return snprintf(NULL, 0, "%" PRIu64, number);
 }
 
-static bool has_room(const struct tree *tree, int levels)
+static bool has_room(const struct queues_drawing *tree, int levels)
 {
     size_t last = ((size_t)1 << levels) - 1;
     int columns = 0;
@@ -34,13 +34,13 @@ static bool has_room(const struct tree *tree, int levels)
 }
 
 /* Of the middle of a node's label: each level has twice as many as that above. */
-static int column_of(const struct tree *tree, size_t node, int level)
+static int column_of(const struct queues_drawing *tree, size_t node, int level)
 {
     int place = (int)node + 1 - (1 << level), slots = 1 << level;
     return tree->area.x + (2 * place + 1) * (tree->area.width + 1) / (2 * slots) - 1;
 }
 
-static enum style style_of(const struct tree *tree, const struct queues_entry *entry)
+static enum style style_of(const struct queues_drawing *tree, const struct queues_entry *entry)
 {
     return queues_is_stale(tree->queues, entry)                                              ? STYLE_FAINT
            : cell_equal(queues_cell(tree->queues, entry), tree->lab->cursor)                 ? STYLE_CHOSEN
@@ -48,17 +48,16 @@ static enum style style_of(const struct tree *tree, const struct queues_entry *e
                                                                                              : STYLE_TEXT;
 }
 
-static void draw_node(const struct tree *tree, size_t node, int level)
+static void draw_node(const struct queues_drawing *tree, size_t node, int level)
 {
     const struct queues_entry *entry = &tree->queues->heap[node];
-    char label[LABEL + 8];
-    snprintf(label, sizeof label, "%" PRIu64, queues_sum(tree->queues, entry));
-    int x = column_of(tree, node, level) - (text_columns(label) - 1) / 2;
-    canvas_text(tree->canvas, x, tree->area.y + 2 * level, style_of(tree, entry), label);
+    uint64_t sum = queues_sum(tree->queues, entry);
+    int x = column_of(tree, node, level) - (digits(sum) - 1) / 2;
+    canvas_textf(tree->canvas, x, tree->area.y + 2 * level, style_of(tree, entry), "%" PRIu64, sum);
 }
 
 /* Above a left child a bow up to its parent, with the right one's, where there is one. */
-static void draw_bow(const struct tree *tree, size_t left, int level)
+static void draw_bow(const struct queues_drawing *tree, size_t left, int level)
 {
     struct look look = {STYLE_FRAME, TINT_NONE, 0};
     bool has_right = left + 1 < tree->queues->count;
@@ -74,7 +73,7 @@ static void draw_bow(const struct tree *tree, size_t left, int level)
 }
 
 /* Returns the row below it. */
-static int draw_tree(const struct tree *tree)
+static int draw_tree(const struct queues_drawing *tree)
 {
     size_t shown = ((size_t)1 << tree->levels) - 1;
     int level = 0;
@@ -89,7 +88,7 @@ static int draw_tree(const struct tree *tree)
 }
 
 /* In the list's order, as many as there is room for. */
-static int draw_list(const struct tree *tree, int y, int rows)
+static int draw_list(const struct queues_drawing *tree, int y, int rows)
 {
     const struct queues *queues = tree->queues;
     int x = tree->area.x, end = tree->area.x + tree->area.width, bottom = y + rows;
@@ -108,13 +107,13 @@ static int draw_list(const struct tree *tree, int y, int rows)
     return y < bottom ? y + 1 : bottom;
 }
 
-static int draw_work(const struct tree *tree, int y, const char *name, const struct queues_work *work)
+static int draw_work(const struct queues_drawing *tree, int y, const char *name, const struct queues_work *work)
 {
     canvas_textf(tree->canvas, tree->area.x, y, STYLE_TEXT, "%-14s%7" PRIu64 "%9" PRIu64, name, work->last, work->all);
     return y + 1;
 }
 
-static void draw_figures(const struct tree *tree, int y)
+static void draw_figures(const struct queues_drawing *tree, int y)
 {
     static const struct queues_work none = {0, 0};
     const struct queues *queues = tree->queues;
@@ -133,7 +132,8 @@ static void draw_figures(const struct tree *tree, int y)
 void lab_queues_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     enum { FIGURES = 6, HEAD = 1 };
-    struct tree tree = {.lab = lab, .queues = experiment_queues(lab->experiment), .canvas = canvas, .area = area};
+    struct queues_drawing tree = {
+        .lab = lab, .queues = experiment_queues(lab->experiment), .canvas = canvas, .area = area};
     int end = area.x + area.width;
     if (tree.queues == NULL) {
         wrap_draw(canvas, area, STYLE_TEXT,

@@ -16,12 +16,6 @@ void lab_rule_draw(struct canvas *canvas, int x, int y, int height)
     }
 }
 
-static int panel_width(const struct canvas *canvas)
-{
-    enum { NARROW = 33, WIDE = 42, ROOMY = 110 };
-    return canvas->width < PANEL_MIN_WIDTH ? 0 : canvas->width < ROOMY ? NARROW : WIDE;
-}
-
 static void draw_title(const struct lab *lab, struct canvas *canvas)
 {
     const struct level *level = experiment_facts(lab->experiment)->level;
@@ -47,8 +41,7 @@ static void draw_side_head(const struct lab *lab, enum experiment_side side, str
     int end = area.x + area.width;
     lab_method_line(lab, side, line);
     int x = canvas_text_until(canvas, area.x, area.y, end, STYLE_STRONG, line);
-    char why[LAB_LINE];
-    if (lab_why_inexact(lab, side, why)) {
+    if (lab_why_inexact(lab, side, line)) {
         canvas_text_until(canvas, x + 1, area.y, end, STYLE_WARNING, "not exact");
     }
     x = area.x;
@@ -104,8 +97,9 @@ static void draw_versus(struct lab *lab, struct canvas *canvas, struct area area
 /* False: the level has something to say, and there was no room. */
 static bool draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
 {
-    int width = panel_width(canvas);
-    if (width == 0) {
+    enum { NARROW = 33, WIDE = 42, ROOMY = 110 };
+    int width = canvas->width < ROOMY ? NARROW : WIDE;
+    if (canvas->width < PANEL_MIN_WIDTH) {
         draw_side(lab, EXPERIMENT_FIRST, canvas, area);
         return false;
     }

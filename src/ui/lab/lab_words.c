@@ -111,28 +111,14 @@ enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas)
                            : LAB_CODE_NOWHERE;
 }
 
-static int draw_line(struct canvas *canvas, struct area area, const struct pseudocode_line *line)
+static void draw_line(struct canvas *canvas, int x, int y, int end, const struct pseudocode_line *line)
 {
-    enum style style = line->ran ? STYLE_STRONG : STYLE_FAINT;
-    if (line->is_next) {
-        canvas_put(canvas, area.x, area.y, (struct look){STYLE_WARNING, TINT_NONE, 0}, 0x25b6);
-        style = line->ran ? STYLE_STRONG : STYLE_TEXT;
-    }
-    canvas_text_until(canvas, area.x + 2, area.y, area.x + area.width, style, line->text);
-    return 1;
-}
-
-static int draw_values(struct canvas *canvas, struct area area, struct study *study)
-{
-    struct text values;
-    int y = area.y, end = area.y + area.height;
-    text_init(&values);
-    pseudocode_write_values(study, &values);
-    for (char *rest = values.bytes, *line = strsep(&rest, "\n"); rest != NULL && y < end; line = strsep(&rest, "\n")) {
-        canvas_text_until(canvas, area.x + 2, y++, area.x + area.width, STYLE_GOOD, line);
-    }
-    text_done(&values);
-    return y;
+    canvas_text(canvas, x, y, STYLE_WARNING, line->is_next ? "▶" : "");
+    canvas_text_until(canvas, x + 2, y, end,
+                      line->ran       ? STYLE_STRONG
+                      : line->is_next ? STYLE_TEXT
+                                      : STYLE_FAINT,
+                      line->text);
 }
 
 int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area)
@@ -145,17 +131,19 @@ int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area
     }
     pseudocode_read(study, lines);
     for (int i = 0; i < PSEUDOCODE_LINES && lines[i].text[0] != '\0' && y < end; i++) {
-        y += draw_line(canvas, (struct area){area.x, y, area.width, 1}, &lines[i]);
+        draw_line(canvas, area.x, y++, area.x + area.width, &lines[i]);
     }
-    return draw_values(canvas, (struct area){area.x, y, area.width, end - y}, study);
+    struct text values;
+    text_init(&values);
+    pseudocode_write_values(study, &values);
+    for (char *rest = values.bytes, *line = strsep(&rest, "\n"); rest != NULL && y < end; line = strsep(&rest, "\n")) {
+        canvas_text_until(canvas, area.x + 2, y++, area.x + area.width, STYLE_GOOD, line);
+    }
+    text_done(&values);
+    return y;
 }
 
 /* --- a term ----------------------------------------------------------------------------------------- */
-
-static void write_term(const struct lab *lab, struct text *out)
-{
-    text_addf(out, "%s: %s", terms[lab->term].word, terms[lab->term].words);
-}
 
 int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
@@ -165,7 +153,7 @@ int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area
         return 0;
     }
     text_init(&said);
-    write_term(lab, &said);
+    text_addf(&said, "%s: %s", terms[lab->term].word, terms[lab->term].words);
     int lines = wrap_lines(said.bytes, area.width);
     if (lines < area.height) {
         rows = lines + 1;

@@ -29,19 +29,14 @@ void along_done(struct along *along)
     outlook_free(along->outlook);
 }
 
-/* While the world waits for a move, and nothing else lies over the meadow. */
-static bool looks_ahead(const struct theatre *theatre)
-{
-    const struct stage *stage = &theatre->stage;
-    bool wants = theatre->screen.app->settings.preferences.preview == ON && stage->preview != PREVIEW_NEVER;
-    return wants && theatre->reel->pace == PACE_TURNS && theatre->modes.now == MODE_WAITING && !stage->overlay.is_on;
-}
-
+/* Looks ahead while the world waits for a move, and nothing else lies over the meadow. */
 void along_show(struct along *along, struct theatre *theatre)
 {
     struct mapview *mapview = &theatre->stage.mapview;
     bool is_there = along->ghost != NULL && ghost_at(along->ghost, reel_now(theatre->reel), &along->ghost_at);
-    bool looks = looks_ahead(theatre);
+    bool wants = theatre->screen.app->settings.preferences.preview == ON && theatre->stage.preview != PREVIEW_NEVER;
+    bool looks = wants && theatre->reel->pace == PACE_TURNS && theatre->modes.now == MODE_WAITING &&
+                 !theatre->stage.overlay.is_on;
     if (looks && along->outlook == NULL) {
         along->outlook = outlook_new(theatre->reel->level, theatre->reel->tape);
     }

@@ -27,16 +27,9 @@ enum { HEAD_ROWS = 2 };
 /* Everybody and the hare come before the hounds. */
 enum { LEADERS = 2 };
 
-static void free_victory(struct victory *victory)
-{
-    summary_done(&victory->account);
-    *victory = (struct victory){0};
-}
-
 static void make_victory(struct victory *victory, struct tape *tape)
 {
     struct replay *replay = tape_replay(tape);
-    free_victory(victory);
     summary_make(&victory->account, replay);
     search_log_scratch(replay, &victory->scratch);
     victory->shown = MARKS_EVERYBODY;
@@ -251,36 +244,15 @@ static const char *const pictures[CAUSES] = {
 
 static struct picture picture_of(char sign, const struct capture *capture)
 {
-    const struct cell here = {0, 0};
-    switch (sign) {
-    case '@':
-        return glyph_hare();
-    case '#':
-        return glyph_terrain(TERRAIN_HEDGE, here);
-    case '.':
-        return glyph_terrain(TERRAIN_GRASS, here);
-    case '>':
-    case '<':
-        return (struct picture){.glyph = glyph_arrow(sign == '>' ? EAST : WEST), .style = STYLE_TEXT};
-    case '-':
-        return (struct picture){.glyph = glyph_line(1 << EAST | 1 << WEST), .style = STYLE_TEXT};
-    case 'c':
-    case 'o':
-        return glyph_hound(sign == 'c' ? capture->breed : capture->other, MOOD_HUNTING);
-    default:
-        return (struct picture){.glyph = ' ', .style = STYLE_TEXT};
-    }
-}
-
-static void draw_reason(struct card *card, const struct capture *capture)
-{
-    const char *signs = pictures[capture->cause];
-    for (int i = 0; i < CARD_PICTURES; i++) {
-        card->pictures[i] = (struct picture){0};
-    }
-    for (int i = 0; i < CARD_PICTURES && signs[i] != '\0'; i++) {
-        card->pictures[i] = picture_of(signs[i], capture);
-    }
+    bool is_ground = sign == '#' || sign == '.';
+    uint32_t glyph = sign == '-'   ? glyph_line(1 << EAST | 1 << WEST)
+                     : sign == ' ' ? ' '
+                                   : glyph_arrow(sign == '>' ? EAST : WEST);
+    return sign == '@'   ? glyph_hare()
+           : sign == 'c' ? glyph_hound(capture->breed, MOOD_HUNTING)
+           : sign == 'o' ? glyph_hound(capture->other, MOOD_HUNTING)
+           : is_ground   ? glyph_terrain(sign == '#' ? TERRAIN_HEDGE : TERRAIN_GRASS, (struct cell){0, 0})
+                         : (struct picture){.glyph = glyph, .style = STYLE_TEXT};
 }
 
 static void make_catch(struct ending *ending, const struct session *session)
@@ -294,7 +266,9 @@ static void make_catch(struct ending *ending, const struct session *session)
     card->title = "Caught!";
     card->style = STYLE_BAD;
     snprintf(card->line, sizeof card->line, "%s", capture_title(capture.cause));
-    draw_reason(card, &capture);
+    for (int i = 0; i < CARD_PICTURES && pictures[capture.cause][i] != '\0'; i++) {
+        card->pictures[i] = picture_of(pictures[capture.cause][i], &capture);
+    }
     snprintf(card->advice[0], CARD_ADVICE, "%.*s", CARD_ADVICE - 1, advice);
     snprintf(card->advice[1], CARD_ADVICE, "%s%.34s", beats[0] != '\0' ? "Against it: " : "", beats);
     capture_say(&capture, ending->message);
@@ -306,12 +280,11 @@ static void offer(struct ending *ending, const struct ending_place *place)
     struct menu *menu = &ending->card.menu;
     if (place->next == ENDING_ANOTHER_MEADOW) {
         menu_add(menu, place->next_meadow, ENDING_NEXT);
-    } else if (ending->is_win) {
-        menu_add_action(menu, "Again", ENDING_AGAIN, ACTION_RESTART);
-        menu_add_action(menu, "Rewind", ENDING_REWIND, ACTION_REWIND);
-    } else {
-        menu_add_action(menu, "Rewind", ENDING_REWIND, ACTION_REWIND);
-        menu_add_action(menu, "Again", ENDING_AGAIN, ACTION_RESTART);
+    }
+    for (int i = 0; i < 2 && place->next != ENDING_ANOTHER_MEADOW; i++) {
+        bool is_again = ending->is_win == (i == 0);
+        menu_add_action(menu, is_again ? "Again" : "Rewind", is_again ? ENDING_AGAIN : ENDING_REWIND,
+                        is_again ? ACTION_RESTART : ACTION_REWIND);
     }
     menu_add(menu, "Watch the replay", ENDING_REPLAY);
     if (place->is_shared) {
@@ -322,7 +295,7 @@ static void offer(struct ending *ending, const struct ending_place *place)
 
 void ending_done(struct ending *ending)
 {
-    free_victory(&ending->victory);
+    summary_done(&ending->victory.account);
     free(ending->trail);
 }
 

@@ -63,12 +63,6 @@ static void fill(struct canvas *canvas, const struct camera *camera, struct cell
 
 enum { ARCH_LEFT = 0x256d, ARCH_TOP = 0x2500, ARCH_RIGHT = 0x256e, ARCH_SIDE = 0x2502 };
 
-static bool is_burrow(struct picture picture)
-{
-    return picture.style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN ||
-           picture.style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
-}
-
 /* The burrow of a large cell is as large as that. */
 static void put_arch(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look)
 {
@@ -90,7 +84,9 @@ static void put_picture(struct canvas *canvas, const struct camera *camera, stru
     struct look look = {picture.style, tint, picture.attributes};
     int x, y;
     camera_centre(camera, at, &x, &y);
-    if (camera->columns > 2 && is_burrow(picture)) {
+    bool is_burrow =
+        picture.style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN || picture.style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
+    if (camera->columns > 2 && is_burrow) {
         put_arch(canvas, camera, at, look);
         return;
     }
@@ -185,12 +181,71 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     }
 }
 
+enum { POINTERS = 32 };
+
+/* The pointers at the border of the shown cells. */
+struct border {
+    struct area area;
+    struct cell taken[POINTERS];
+    size_t count;
+};
+
+static int clamped(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static bool is_taken(const struct border *border, struct cell place)
+{
+    size_t i = 0;
+    while (i < border->count && !cell_equal(border->taken[i], place)) {
+        i++;
+    }
+    return i < border->count;
+}
+
+/* Along the border from where it should be to where it hides no other: down at the sides, else to the right. */
+static struct cell free_place(struct border *border, struct cell place)
+{
+    const struct area *area = &border->area;
+    int right = area->x + area->width - 2, bottom = area->y + area->height - 1;
+    bool at_side = place.x <= area->x || place.x >= right;
+    place = (struct cell){clamped(place.x, area->x, right), clamped(place.y, area->y, bottom)};
+    for (int i = 0; i < POINTERS && is_taken(border, place); i++) {
+        place = at_side ? (struct cell){place.x, place.y < bottom ? place.y + 1 : area->y}
+                        : (struct cell){place.x + 1 < right ? place.x + 2 : area->x, place.y};
+    }
+    if (border->count < POINTERS) {
+        border->taken[border->count++] = place;
+    }
+    return place;
+}
+
+/* The letter of a hound that is out of sight, and an arrow towards it; those in the same direction side by side. */
+static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound,
+                     struct border *border)
+{
+    const struct area *area = &camera->area;
+    int x, y;
+    camera_place(camera, hound->at, &x, &y);
+    int right = area->x + area->width - 1, bottom = area->y + area->height - 1;
+    enum direction dir = direction_towards((x > right) - (x < area->x), (y > bottom) - (y < area->y));
+    struct cell place = free_place(border, (struct cell){x, y});
+    struct look look = {(enum style)(STYLE_HOUND + hound->breed), TINT_NONE, 0};
+    uint32_t letter = (uint32_t)breed_facts(hound->breed)->glyph, arrow = glyph_arrow(dir);
+    canvas_put(canvas, place.x, place.y, look, dir == EAST ? letter : arrow);
+    canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
+}
+
+/* Those beyond the border of the shown cells stand at it. */
 static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                         const struct world *world)
 {
+    struct border border = {.area = mapview->camera.area};
     for (size_t i = 0; i < world_hound_count(world); i++) {
         const struct hound *hound = world_hound(world, i);
         if (!camera_shows(&mapview->camera, hound->at)) {
+            point_to(canvas, &mapview->camera, hound, &border);
             continue;
         }
         struct picture picture = glyph_hound(hound->breed, hound->mood);
@@ -269,74 +324,6 @@ static void draw_hare(struct canvas *canvas, const struct mapview *mapview, cons
     }
 }
 
-enum { POINTERS = 32 };
-
-/* The pointers at the border of the shown cells. */
-struct border {
-    struct area area;
-    struct cell taken[POINTERS];
-    size_t count;
-};
-
-static int clamped(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
-
-static bool is_taken(const struct border *border, struct cell place)
-{
-    size_t i = 0;
-    while (i < border->count && !cell_equal(border->taken[i], place)) {
-        i++;
-    }
-    return i < border->count;
-}
-
-/* Along the border from where it should be to where it hides no other: down at the sides, else to the right. */
-static struct cell free_place(struct border *border, struct cell place)
-{
-    const struct area *area = &border->area;
-    int right = area->x + area->width - 2, bottom = area->y + area->height - 1;
-    bool at_side = place.x <= area->x || place.x >= right;
-    place = (struct cell){clamped(place.x, area->x, right), clamped(place.y, area->y, bottom)};
-    for (int i = 0; i < POINTERS && is_taken(border, place); i++) {
-        place = at_side ? (struct cell){place.x, place.y < bottom ? place.y + 1 : area->y}
-                        : (struct cell){place.x + 1 < right ? place.x + 2 : area->x, place.y};
-    }
-    if (border->count < POINTERS) {
-        border->taken[border->count++] = place;
-    }
-    return place;
-}
-
-/* The letter of a hound that is out of sight, and an arrow towards it. */
-static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound,
-                     struct border *border)
-{
-    const struct area *area = &camera->area;
-    int x, y;
-    camera_place(camera, hound->at, &x, &y);
-    int right = area->x + area->width - 1, bottom = area->y + area->height - 1;
-    enum direction dir = direction_towards((x > right) - (x < area->x), (y > bottom) - (y < area->y));
-    struct cell place = free_place(border, (struct cell){x, y});
-    struct look look = {(enum style)(STYLE_HOUND + hound->breed), TINT_NONE, 0};
-    uint32_t letter = (uint32_t)breed_facts(hound->breed)->glyph, arrow = glyph_arrow(dir);
-    canvas_put(canvas, place.x, place.y, look, dir == EAST ? letter : arrow);
-    canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
-}
-
-/* At the border of the shown cells, the letters of the hounds beyond it, each with an arrow; those in the same
- * direction side by side. */
-static void draw_edge_arrows(struct canvas *canvas, const struct camera *camera, const struct world *world)
-{
-    struct border border = {.area = camera->area};
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        if (!camera_shows(camera, world_hound(world, i)->at)) {
-            point_to(canvas, camera, world_hound(world, i), &border);
-        }
-    }
-}
-
 static void add_lens(struct marks *marks, const struct mapview *mapview, const struct world *world)
 {
     if (mapview->lens == LENS_OVERLAY) {
@@ -397,7 +384,6 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     }
     draw_hare(canvas, mapview, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);
-    draw_edge_arrows(canvas, &mapview->camera, world);
     if (has_cursor) {
         mapview_point(canvas, &mapview->camera, focus);
     }

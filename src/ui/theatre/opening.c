@@ -47,33 +47,19 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
     }
 }
 
-static int breeds_of(const struct level *level)
-{
-    int breeds = 0;
-    for (enum breed breed = 0; breed < BREEDS; breed++) {
-        breeds += level_count_hounds(level, breed, DIFFICULTY_HARD) > 0;
-    }
-    return breeds;
-}
-
-static void draw_breed(struct canvas *canvas, int x, int y, enum breed breed, int count)
-{
-    struct picture picture = glyph_hound(breed, MOOD_HUNTING);
-    canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
-    int end = canvas_text(canvas, x + NAME_AT, y, STYLE_STRONG, breed_name(breed));
-    if (count > 1) {
-        canvas_textf(canvas, end + 1, y, STYLE_STRONG, "×%d", count);
-    }
-    canvas_text_until(canvas, x + HUNTS_AT, y, x + INNER, STYLE_FAINT, breed_facts(breed)->hunts);
-}
-
 /* As many as there are rows for; returns the row after them. */
 static int draw_breeds(struct canvas *canvas, int x, int y, int end, const struct level *level)
 {
     for (enum breed breed = 0; breed < BREEDS && y < end; breed++) {
         int count = level_count_hounds(level, breed, DIFFICULTY_HARD);
         if (count > 0) {
-            draw_breed(canvas, x, y++, breed, count);
+            struct picture picture = glyph_hound(breed, MOOD_HUNTING);
+            canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
+            int after = canvas_text(canvas, x + NAME_AT, y, STYLE_STRONG, breed_name(breed));
+            if (count > 1) {
+                canvas_textf(canvas, after + 1, y, STYLE_STRONG, "×%d", count);
+            }
+            canvas_text_until(canvas, x + HUNTS_AT, y++, x + INNER, STYLE_FAINT, breed_facts(breed)->hunts);
         }
     }
     return y;
@@ -97,7 +83,11 @@ static int rows_of(const struct level *level)
 {
     char intro[KEYMAP_SENTENCE];
     keymap_say(level->intro, intro);
-    return FIXED_ROWS + wrap_lines(intro, INNER) + breeds_of(level);
+    int rows = FIXED_ROWS + wrap_lines(intro, INNER);
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        rows += level_count_hounds(level, breed, DIFFICULTY_HARD) > 0;
+    }
+    return rows;
 }
 
 static void draw_inside(struct canvas *canvas, struct area area, const struct reel *reel, size_t number)

@@ -99,18 +99,18 @@ struct area stage_view(const struct stage *stage, const struct canvas *canvas, c
     return area;
 }
 
-struct figure {
+struct status_figure {
     char text[48];
     enum style style;
 };
 
-static void write_pace(const struct world *world, const struct caption *caption, struct figure *figure)
+static void write_pace(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     (void)world;
     snprintf(figure->text, sizeof figure->text, "%s", caption->pace);
 }
 
-static void write_time(const struct world *world, const struct caption *caption, struct figure *figure)
+static void write_time(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     char clock[16], par[16];
     if (world_goal(world) == GOAL_SURVIVE) {
@@ -125,7 +125,7 @@ static void write_time(const struct world *world, const struct caption *caption,
 }
 
 /* In a run, whose points stand in the same line, shorter. */
-static void write_clover(const struct world *world, const struct caption *caption, struct figure *figure)
+static void write_clover(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
     bool is_enough = eaten >= wanted;
@@ -140,7 +140,7 @@ static void write_clover(const struct world *world, const struct caption *captio
 }
 
 /* The clover, if there is any, is for the medal alone. */
-static void write_survival(const struct world *world, const char *left, struct figure *figure)
+static void write_survival(const struct world *world, const char *left, struct status_figure *figure)
 {
     int total = world_clover_total(world), used = snprintf(figure->text, sizeof figure->text, "survive %s", left);
     if (total > 0) {
@@ -150,7 +150,7 @@ static void write_survival(const struct world *world, const char *left, struct f
 }
 
 /* What is left of the goal, or has been reached of it. */
-static void write_goal(const struct world *world, const struct caption *caption, struct figure *figure)
+static void write_goal(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     uint32_t ticks = (uint32_t)world_goal_left(world);
     char left[REEL_TIME], held[REEL_TIME], wanted[REEL_TIME];
@@ -173,7 +173,7 @@ static void write_goal(const struct world *world, const struct caption *caption,
 }
 
 /* What the hare carries, each in the glyph that it has on the map. */
-static void write_tools(const struct world *world, const struct caption *caption, struct figure *figure)
+static void write_tools(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     (void)caption;
     const struct hare *hare = world_hare(world);
@@ -188,7 +188,7 @@ static void write_tools(const struct world *world, const struct caption *caption
 enum { FIGURE_PACE, FIGURE_TIME, FIGURE_GOAL, FIGURE_TOOLS, FIGURES };
 
 /* Those that have no room become empty: the goal gets some first. */
-static void leave_out(struct figure figures[FIGURES], int room)
+static void leave_out(struct status_figure figures[FIGURES], int room)
 {
     static const int by_worth[FIGURES] = {FIGURE_GOAL, FIGURE_TIME, FIGURE_PACE, FIGURE_TOOLS};
     for (int i = 0; i < FIGURES; i++) {
@@ -206,14 +206,14 @@ static void leave_out(struct figure figures[FIGURES], int room)
 static void draw_figures(struct canvas *canvas, const struct world *world, const struct caption *caption, int start)
 {
     static void (*const writers[FIGURES])(const struct world *, const struct caption *,
-                                          struct figure *) = {[FIGURE_PACE] = write_pace,
-                                                              [FIGURE_TIME] = write_time,
-                                                              [FIGURE_GOAL] = write_goal,
-                                                              [FIGURE_TOOLS] = write_tools};
-    struct figure figures[FIGURES];
+                                          struct status_figure *) = {[FIGURE_PACE] = write_pace,
+                                                                     [FIGURE_TIME] = write_time,
+                                                                     [FIGURE_GOAL] = write_goal,
+                                                                     [FIGURE_TOOLS] = write_tools};
+    struct status_figure figures[FIGURES];
     int x = canvas->width - 1;
     for (int i = 0; i < FIGURES; i++) {
-        figures[i] = (struct figure){.style = STYLE_TEXT};
+        figures[i] = (struct status_figure){.style = STYLE_TEXT};
         writers[i](world, caption, &figures[i]);
     }
     leave_out(figures, x - start);
@@ -266,20 +266,6 @@ void stage_draw_status(struct canvas *canvas, const struct world *world, const s
     draw_figures(canvas, world, caption, x + 1);
 }
 
-static void draw_panel(const struct stage *stage, struct canvas *canvas, const struct world *world, struct area area)
-{
-    switch (panel_place(stage, canvas, world)) {
-    case PANEL_BESIDE:
-        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, &stage->overlay);
-        break;
-    case PANEL_BELOW:
-        panel_strip(canvas, area.y + area.height, &stage->overlay);
-        break;
-    case PANEL_NOWHERE:
-        break;
-    }
-}
-
 static void choose_lens(struct stage *stage, const struct world *world)
 {
     bool selects = (stage->overlay.is_on || stage->inspects) && world_hound_count(world) > 0;
@@ -308,41 +294,33 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
     }
 }
 
-static void draw_status(const struct stage *stage, struct canvas *canvas, const struct world *world,
-                        const struct caption *caption)
-{
-    struct caption frozen = *caption;
-    char pace[32];
-    if (stage->overlay.has_cursor) {
-        snprintf(pace, sizeof pace, "Frozen at %u", (unsigned)world_tick(world));
-        frozen.pace = pace;
-    }
-    stage_draw_status(canvas, world, &frozen);
-}
-
-/* At the hare, or the cell that is looked at. */
-static void point_at(const struct stage *stage, struct canvas *canvas, const struct world *world)
-{
-    struct cell at = stage->overlay.has_cursor ? stage->overlay.cursor : world_hare(world)->at;
-    int x, y;
-    if (camera_shows(&stage->mapview.camera, at)) {
-        camera_centre(&stage->mapview.camera, at, &x, &y);
-        canvas_point(canvas, x, y);
-    }
-}
-
+/* The terminal's cursor is at the hare, or at the cell that is looked at. */
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);
-    draw_status(stage, canvas, world, caption);
+    struct cell at = stage->overlay.has_cursor ? stage->overlay.cursor : world_hare(world)->at;
+    struct caption shown = *caption;
+    char pace[32];
+    int x, y;
+    snprintf(pace, sizeof pace, "Frozen at %u", (unsigned)world_tick(world));
+    shown.pace = stage->overlay.has_cursor ? pace : caption->pace;
+    stage_draw_status(canvas, world, &shown);
     if (has_frame(canvas)) {
         canvas_frame(canvas, area);
     }
     choose_lens(stage, world);
     mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas, world), world);
-    point_at(stage, canvas, world);
-    draw_panel(stage, canvas, world, area);
-    int y = stage_message_row(stage, canvas);
+    if (camera_shows(&stage->mapview.camera, at)) {
+        camera_centre(&stage->mapview.camera, at, &x, &y);
+        canvas_point(canvas, x, y);
+    }
+    enum panel_place place = panel_place(stage, canvas, world);
+    if (place == PANEL_BESIDE) {
+        panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, &stage->overlay);
+    } else if (place == PANEL_BELOW) {
+        panel_strip(canvas, area.y + area.height, &stage->overlay);
+    }
+    y = stage_message_row(stage, canvas);
     draw_message(stage, canvas, world, caption, y);
     if (stage->overlay.is_on) {
         panel_explain_marks(canvas, y + 1, &stage->overlay);

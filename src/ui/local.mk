@@ -34,6 +34,7 @@ libui_a_SOURCES = \
 	src/ui/screens/endless.c \
 	src/ui/screens/finale.c \
 	src/ui/screens/findings.c \
+	src/ui/screens/help_pages.c \
 	src/ui/screens/keys.c \
 	src/ui/screens/levels.c \
 	src/ui/screens/options.c \

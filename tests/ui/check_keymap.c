@@ -15,6 +15,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- all rows of all screens --------------------------------------------------------------------- */
+
+/* Of the table, then of the keysets in the sections of the help; NULL: there are not so many. */
+static const struct keymap_row *any_row(size_t n)
+{
+    if (n < keymap_row_count) {
+        return &keymap_rows[n];
+    }
+    n -= keymap_row_count;
+    for (int page = 0; page < HELP_ALL; page++) {
+        for (size_t s = 0; s < HELP_SECTIONS; s++) {
+            const struct keysets *keys = &help_pages[page].sections[s].keys;
+            for (size_t i = 0; keysets_row(keys, i) != NULL; i++) {
+                if (n-- == 0) {
+                    return keysets_row(keys, i);
+                }
+            }
+        }
+    }
+    return NULL;
+}
+
 /* --- keys ---------------------------------------------------------------------------------------- */
 
 struct binding {
@@ -162,8 +184,8 @@ START_TEST(every_action_has_keys_and_a_row)
             has_key = has_key || bindings[i].meaning.action == action;
             dirs |= bindings[i].meaning.action == ACTION_RUN ? 1u << bindings[i].meaning.dir : 0;
         }
-        for (size_t i = 0; i < keymap_row_count; i++) {
-            has_row = has_row || keymap_rows[i].action == action || keymap_rows[i].pair == action;
+        for (size_t i = 0; any_row(i) != NULL; i++) {
+            has_row = has_row || any_row(i)->action == action || any_row(i)->pair == action;
         }
         ck_assert_msg(has_key && has_row, "action %d: %s", (int)action, has_key ? "no row" : "no key");
     }
@@ -189,14 +211,15 @@ static bool is_on_a_page(const struct keymap_row *wanted)
 
 START_TEST(every_row_has_help)
 {
-    for (size_t i = 0; i < keymap_row_count; i++) {
-        const struct keymap_row *row = &keymap_rows[i];
+    const struct keymap_row *row;
+    for (size_t i = 0; (row = any_row(i)) != NULL; i++) {
         char label[KEYMAP_LABEL];
         keymap_help_label(row, label);
         ck_assert_msg(row->help != NULL && row->help[0] != '\0', "row %zu, %s, has no help", i, label);
         ck_assert_msg(is_on_a_page(row), "%s: %s: is on no page of the help", label, row->help);
         ck_assert_msg((row->action == ACTION_RUN) == (row->dirs != 0), "%s", label);
-        ck_assert_uint_ne(row->contexts, 0);
+        bool is_in_table = i < keymap_row_count, has_function = row->run != NULL || row->action == ACTION_CLICK;
+        ck_assert_msg(is_in_table ? row->contexts != 0 : has_function, "%s: %s: nothing is done", label, row->help);
     }
 }
 END_TEST
@@ -238,35 +261,47 @@ static const unsigned places[] = {
 };
 
 /* How many hints the line has, each of them whole. */
-static int count_hints(unsigned place, const char *line)
+static int count_hints(const char *line)
 {
+    const struct keymap_row *row;
     int count = 0;
-    for (size_t i = 0; i < keymap_row_count; i++) {
-        char label[KEYMAP_LABEL], hint[2 * KEYMAP_LABEL];
-        keymap_hint_label(&keymap_rows[i], label);
-        snprintf(hint, sizeof hint, " %s %s", label, keymap_rows[i].hint);
-        size_t size = strlen(hint);
-        bool is_next =
-            keymap_rows[i].hint != NULL && keymap_tells(place, &keymap_rows[i]) && strncmp(line, hint, size) == 0;
-        line += is_next ? size + (line[size] == ' ') : 0;
-        count += is_next;
+    while (line[0] != '\0') {
+        size_t longest = 0;
+        for (size_t i = 0; (row = any_row(i)) != NULL; i++) {
+            char label[KEYMAP_LABEL], hint[2 * KEYMAP_LABEL];
+            keymap_hint_label(row, label);
+            snprintf(hint, sizeof hint, " %s %s", label, row->hint != NULL ? row->hint : "");
+            size_t size = strlen(hint);
+            bool is_next = row->hint != NULL && strncmp(line, hint, size) == 0 && strchr(" ", line[size]) != NULL;
+            longest = is_next && size > longest ? size : longest;
+        }
+        ck_assert_msg(longest > 0, "%s", line);
+        line += longest + (line[longest] == ' ');
+        count++;
     }
-    ck_assert_msg(line[0] == '\0', "%s", line);
     return count;
 }
 
-static void assert_hints(unsigned place, struct size size)
+static void assert_hints(struct size size)
 {
     struct text seen;
     text_init(&seen);
-    canvas_clear(&app.canvas);
-    screen_hints(&app.canvas, place);
     see_row(&seen, size.height - 1, 0, size.width);
     seen.bytes[seen.size - 1] = '\0';
-    ck_assert_msg(count_hints(place, seen.bytes) >= 2, "%dx%d: %s", size.width, size.height, seen.bytes);
-    bool has_help = (place & (CONTEXT_OPTIONS | CONTEXT_HELP)) != 0 || strstr(seen.bytes, "? help") != NULL;
+    ck_assert_msg(count_hints(seen.bytes) >= 2, "%dx%d: %s", size.width, size.height, seen.bytes);
+    bool has_help = strstr(seen.bytes, "? help") != NULL || strstr(seen.bytes, "q back") != NULL;
     ck_assert_msg(has_help, "%dx%d: %s", size.width, size.height, seen.bytes);
     text_done(&seen);
+}
+
+/* As on a screen where these hold, and all of their rows. */
+static void assert_keys_have_hints(const struct keysets *keys, struct size size)
+{
+    struct keysets keysets = *keys;
+    canvas_clear(&app.canvas);
+    keysets_add(&keysets, &all_screens_keys);
+    keysets_draw_hints(&keysets, NULL, &app.canvas);
+    assert_hints(size);
 }
 
 START_TEST(hints_are_whole)
@@ -275,7 +310,16 @@ START_TEST(hints_are_whole)
     for (size_t i = 0; i < SIZES; i++) {
         resizeterm(sizes[i].height, sizes[i].width);
         for (size_t place = 0; place < sizeof places / sizeof places[0]; place++) {
-            assert_hints(places[place], sizes[i]);
+            canvas_clear(&app.canvas);
+            screen_hints(&app.canvas, places[place]);
+            assert_hints(sizes[i]);
+        }
+        for (int page = 0; page < HELP_ALL; page++) {
+            for (size_t s = 0; s < HELP_SECTIONS; s++) {
+                if (help_pages[page].sections[s].keys.sets[0] != NULL) {
+                    assert_keys_have_hints(&help_pages[page].sections[s].keys, sizes[i]);
+                }
+            }
         }
     }
     end();

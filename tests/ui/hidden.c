@@ -10,6 +10,7 @@
 #include "base/xalloc.h"
 #include "level/format/diag.h"
 #include "level/benchmark/movingai.h"
+#include "ui/parts/help.h"
 #include "ui/theatre/shows.h"
 
 #include <curses.h>
@@ -36,6 +37,7 @@ void begin(int width, int height, enum theme theme, bool ascii)
     struct settings settings = {.data_dir = "/dev/null/nothing"};
     catalogue_init(&catalogue);
     app_init_unseen(&app, settings, &catalogue);
+    app.help = help_about;
     app.settings.preferences.theme = theme;
     canvas_init(&app.canvas, stdscr, 256, ascii);
     canvas_set_theme(&app.canvas, theme);

@@ -15,6 +15,7 @@
 #include "ui/edit/edit.h"
 #include "ui/lab/lab.h"
 #include "ui/lab/learn.h"
+#include "ui/parts/help.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 
@@ -183,6 +184,7 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     }
     app_init(&app, settings_of(request), catalogue);
     app.follow = screens_follow;
+    app.help = help_about;
     if (!app.store.only_reads) {
         waiting_keep_ends(&app);
     }

@@ -35,11 +35,6 @@ unsigned screen_contexts(const struct screen *screen)
 
 enum { HINT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
 
-static bool comes_last(const struct keymap_row *row)
-{
-    return row->action == ACTION_HELP || row->action == ACTION_BACK;
-}
-
 /* 0: it has no hint, as nobody can ask for it. */
 static int columns_of(const struct keymap_row *row)
 {
@@ -48,28 +43,82 @@ static int columns_of(const struct keymap_row *row)
     return row->hint != NULL && label[0] != '\0' ? text_columns(label) + 1 + text_columns(row->hint) : 0;
 }
 
-/* Returns the column where the next one goes. */
-static int draw_hint(struct canvas *canvas, int x, const struct keymap_row *row)
+/* Returns the column where the next one goes; where it would reach beyond the end it is left out. */
+static int draw_hint(struct canvas *canvas, int x, int end, const struct keymap_row *row)
 {
     char label[KEYMAP_LABEL];
+    if (columns_of(row) == 0 || x + columns_of(row) > end) {
+        return x;
+    }
     keymap_hint_label(row, label);
     x = canvas_text(canvas, x, canvas->height - 1, STYLE_KEY, label) + 1;
     return canvas_text(canvas, x, canvas->height - 1, STYLE_FAINT, row->hint) + HINT_GAP;
 }
 
+struct keysets screen_keysets(const struct screen *screen)
+{
+    struct keysets keysets = {{NULL}};
+    if (screen->kind->modes != NULL) {
+        screen->kind->modes(screen, &keysets);
+    } else if (screen->kind->keys != NULL) {
+        keysets_add(&keysets, screen->kind->keys);
+    }
+    keysets_add(&keysets, &all_screens_keys);
+    return keysets;
+}
+
+/* The hint of the row that counts for the action; NULL: it has none. */
+static const struct keymap_row *last_hint(const struct keysets *keysets, const struct screen *screen,
+                                          enum action action)
+{
+    const struct keymap_row *row;
+    for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
+        if (row->action == action && keysets_tell(keysets, screen, row)) {
+            return columns_of(row) > 0 ? row : NULL;
+        }
+    }
+    return NULL;
+}
+
+void keysets_draw_hints(const struct keysets *keysets, const struct screen *screen, struct canvas *canvas)
+{
+    const struct keymap_row *row,
+        *last[] = {last_hint(keysets, screen, ACTION_HELP), last_hint(keysets, screen, ACTION_BACK)};
+    int x = 1, end = canvas->width;
+    for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
+        end -= last[i] != NULL ? columns_of(last[i]) + HINT_GAP : 0;
+    }
+    for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
+        bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
+        x = !comes_last && keysets_tell(keysets, screen, row) ? draw_hint(canvas, x, end, row) : x;
+    }
+    for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
+        x = last[i] != NULL ? draw_hint(canvas, x, canvas->width, last[i]) : x;
+    }
+}
+
+void screen_foot(const struct screen *screen, struct canvas *canvas)
+{
+    const struct keysets keysets = screen_keysets(screen);
+    keysets_draw_hints(&keysets, screen, canvas);
+}
+
 void screen_hints(struct canvas *canvas, unsigned contexts)
 {
     int x = 1, end = canvas->width;
-    for (size_t i = 0; i < keymap_row_count; i++) {
-        const struct keymap_row *row = &keymap_rows[i];
-        bool is_hint = columns_of(row) > 0 && comes_last(row) && keymap_tells(contexts, row);
-        end -= is_hint ? columns_of(row) + HINT_GAP : 0;
-    }
-    for (size_t i = 0; i < keymap_row_count; i++) {
-        const struct keymap_row *row = &keymap_rows[i];
-        int most = comes_last(row) ? canvas->width : end;
-        if (columns_of(row) > 0 && keymap_tells(contexts, row) && x + columns_of(row) <= most) {
-            x = draw_hint(canvas, x, row);
+    for (int last = 0; last <= 1; last++) {
+        for (size_t i = 0; i < keymap_row_count; i++) {
+            const struct keymap_row *row = &keymap_rows[i];
+            bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
+            bool is_hint = columns_of(row) > 0 && keymap_tells(contexts, row);
+            end -= is_hint && comes_last && !last ? columns_of(row) + HINT_GAP : 0;
+        }
+        for (size_t i = 0; i < keymap_row_count; i++) {
+            const struct keymap_row *row = &keymap_rows[i];
+            bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
+            if (comes_last == last && keymap_tells(contexts, row)) {
+                x = draw_hint(canvas, x, last ? canvas->width : end, row);
+            }
         }
     }
 }
@@ -312,22 +361,78 @@ void app_draw(struct app *app)
     }
 }
 
+/* --- keys ---------------------------------------------------------------------------------------- */
+
+void app_help(struct app *app)
+{
+    const struct screen *about = uppermost(app);
+    struct screen *help = app->help != NULL ? app->help(about) : NULL;
+    halt(app);
+    app_push(app, help);
+}
+
+static void run_help(struct screen *screen, int by)
+{
+    (void)by;
+    app_help(screen->app);
+}
+
+void app_next_theme(struct screen *screen, int by)
+{
+    (void)by;
+    app_prefer(screen->app, PREFERENCE_THEME, (screen->app->canvas.theme + 1) % THEMES);
+}
+
+void app_back(struct screen *screen, int by)
+{
+    (void)by;
+    app_pop(screen->app);
+}
+
+static const struct keymap_row all_screens_rows[] = {
+    {.action = ACTION_HELP, .hint = "help", .help = "help", .run = run_help},
+    {.action = ACTION_THEME, .help = "other colours", .run = app_next_theme},
+    {.action = ACTION_BACK, .hint = "leave", .help = "leave", .run = app_back},
+};
+
+const struct keyset all_screens_keys = KEYSET(all_screens_rows);
+
+static void press(struct screen *screen, const struct keymap_row *row, int by)
+{
+    if (screen->kind->press != NULL) {
+        screen->kind->press(screen, row, by);
+    } else {
+        row->run(screen, by);
+    }
+}
+
+static void take_meaning(struct screen *screen, struct meaning meaning, int64_t now)
+{
+    if (meaning.action == ACTION_THEME) {
+        app_next_theme(screen, 0);
+    } else if (meaning.action != ACTION_NONE) {
+        screen->kind->key(screen, meaning, now);
+    }
+}
+
 void app_key(struct app *app, uint32_t key, int64_t now)
 {
     struct screen *screen = uppermost(app);
+    struct keysets keysets = screen_keysets(screen);
     struct meaning meaning = keymap_meaning(screen_contexts(screen), key);
-    if (too_small(&app->canvas) && meaning.action != ACTION_BACK) {
+    int by = 0;
+    const struct keymap_row *row = screen->kind->key == NULL ? keysets_find(&keysets, screen, key, &by) : NULL;
+    enum action action = screen->kind->key != NULL ? meaning.action : row != NULL ? row->action : ACTION_NONE;
+    if (too_small(&app->canvas) && action != ACTION_BACK) {
         return;
     }
+    app->now = now;
     take_notice_away(app, now);
-    if (screen->kind->raw != NULL && screen->kind->raw(screen, key, now)) {
-        free_left(app);
-        return;
-    }
-    if (meaning.action == ACTION_THEME) {
-        app_prefer(app, PREFERENCE_THEME, (app->canvas.theme + 1) % THEMES);
-    } else if (meaning.action != ACTION_NONE) {
-        screen->kind->key(screen, meaning, now);
+    bool is_taken = screen->kind->raw != NULL && screen->kind->raw(screen, key, now);
+    if (!is_taken && row != NULL) {
+        press(screen, row, by);
+    } else if (!is_taken && screen->kind->key != NULL) {
+        take_meaning(screen, meaning, now);
     }
     free_left(app);
 }

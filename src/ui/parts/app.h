@@ -26,12 +26,18 @@ struct screen;
 
 struct screen_kind {
     const char *name;
-    unsigned contexts;                               /* where it always is, see ui/term/keymap.h */
-    unsigned (*deeper)(const struct screen *screen); /* where it is now, besides */
+    const struct keyset *keys; /* its own, which count before those of all screens; NULL: none */
+    /* Of a screen with modes: adds the keysets in force now, in place of `keys`; what is deeper goes first. */
+    void (*modes)(const struct screen *screen, struct keysets *in_force);
+    /* In place of row->run, if something is to be done before or after any key; NULL: nothing is. */
+    void (*press)(struct screen *screen, const struct keymap_row *row, int by);
+    /* Of a screen that has no keysets yet: contexts (ui/term/keymap.h) where it always is, and where it is now. */
+    unsigned contexts;
+    unsigned (*deeper)(const struct screen *screen);
     void (*draw)(struct screen *screen, struct canvas *canvas);
     void (*shown)(struct screen *screen);                          /* it has become the uppermost one again */
     bool (*raw)(struct screen *screen, uint32_t key, int64_t now); /* any key, before it means anything; true: taken */
-    void (*key)(struct screen *screen, struct meaning meaning, int64_t now);
+    void (*key)(struct screen *screen, struct meaning meaning, int64_t now); /* of one without keysets */
     void (*click)(struct screen *screen, int x, int y, int64_t now);
     void (*drag)(struct screen *screen, int x, int y, int64_t now); /* the button is still held */
     bool (*tick)(struct screen *screen, int64_t now);               /* true: draw again */
@@ -53,9 +59,17 @@ void *screen_new(struct app *app, const struct screen_kind *kind, size_t size);
 void screen_free(struct screen *screen);
 /* Those in which keys mean something now. */
 unsigned screen_contexts(const struct screen *screen);
-/* The line at the foot that says which keys do what there: of the rows that tell something in the contexts those that
- * fit, the first ones first; how to get help and how to leave come last, and always fit before the others. */
+/* The keysets in force on the screen now, those of all screens last. */
+struct keysets screen_keysets(const struct screen *screen);
+/* The line at the foot that says which keys do what there: of the rows with a hint those that fit, the first ones
+ * first; how to get help and how to leave come last, and always fit before the others. */
+void screen_foot(const struct screen *screen, struct canvas *canvas);
+void keysets_draw_hints(const struct keysets *keysets, const struct screen *screen, struct canvas *canvas);
+/* The same for a screen in these contexts. */
 void screen_hints(struct canvas *canvas, unsigned contexts);
+
+/* The keys of all screens: help, other colours, and back. */
+extern const struct keyset all_screens_keys;
 
 struct settings {
     struct term_options term;
@@ -77,9 +91,11 @@ struct app {
     struct catalogue *catalogue; /* borrowed */
     struct screen *(*follow)(struct app *app, enum sequel sequel, size_t entry,
                              const struct level *painted); /* NULL: there is none to be had */
+    struct screen *(*help)(const struct screen *about);    /* NULL: there is no help */
     struct store store;
     struct progress progress;
     struct kept_preferences kept;
+    int64_t now;          /* of the key that is at work */
     bool shows_times;     /* how long searches take, in the overlay */
     bool rings;           /* the bell, when the screen is shown next */
     struct text notice;   /* what the player should know; shown on any screen until a key takes it away */
@@ -106,6 +122,11 @@ void app_push(struct app *app, struct screen *screen);
 void app_replace(struct app *app, struct screen *screen);
 /* Takes the uppermost screen away; without any the app ends. */
 void app_pop(struct app *app);
+/* Pushes the help about the uppermost screen, which halts. */
+void app_help(struct app *app);
+/* For rows: leaves the screen; takes the next theme. */
+void app_back(struct screen *screen, int by);
+void app_next_theme(struct screen *screen, int by);
 /* Chooses a value of a preference, for now and for the next time. */
 void app_prefer(struct app *app, enum preference which, int value);
 /* The same of keys. */

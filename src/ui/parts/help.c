@@ -6,29 +6,39 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/play/capture.h"
-#include "front/intent.h"
-#include "front/progress.h"
-#include "game/world/world.h"
-#include "level/facts/breed.h"
-#include "level/facts/terrain.h"
-#include "replay/score.h"
-#include "study/terms.h"
-
 /* --- the keys ------------------------------------------------------------------------------------ */
 
-/* Headings, and below each the rows of the keymap that tell something in its contexts. */
-static bool find_key_row(const struct help_section *sections, int n, struct help_row *row)
+static bool has_ended(const struct help_section *section)
 {
-    for (size_t s = 0; s < HELP_SECTIONS && sections[s].contexts != 0; s++) {
-        if (sections[s].heading != NULL && n-- == 0) {
-            snprintf(row->label, sizeof row->label, "%s", sections[s].heading);
+    return section->contexts == 0 && section->keys.sets[0] == NULL;
+}
+
+/* Row n of the section, if it tells something there; *is_end: there are not so many. */
+static const struct keymap_row *key_row(const struct help_section *section, size_t n, bool *is_end)
+{
+    bool is_table = section->keys.sets[0] == NULL;
+    const struct keymap_row *row = !is_table              ? keysets_row(&section->keys, n)
+                                   : n < keymap_row_count ? &keymap_rows[n]
+                                                          : NULL;
+    *is_end = row == NULL;
+    bool is_told =
+        row != NULL && (is_table ? (row->contexts & section->contexts) != 0 && keymap_tells(section->contexts, row)
+                                 : keysets_tell(&section->keys, NULL, row));
+    return is_told ? row : NULL;
+}
+
+/* Headings, and the rows of their keysets below each. */
+static bool find_key_row(const struct help_section *section, int n, struct help_row *row)
+{
+    for (; !has_ended(section); section++) {
+        if (section->heading != NULL && n-- == 0) {
+            snprintf(row->label, sizeof row->label, "%s", section->heading);
             return true;
         }
-        for (size_t i = 0; i < keymap_row_count; i++) {
-            const struct keymap_row *key = &keymap_rows[i];
-            unsigned contexts = sections[s].contexts;
-            if ((key->contexts & contexts) != 0 && keymap_tells(contexts, key) && n-- == 0) {
+        bool is_end = false;
+        for (size_t i = 0; !is_end; i++) {
+            const struct keymap_row *key = key_row(section, i, &is_end);
+            if (key != NULL && n-- == 0) {
                 keymap_help_label(key, row->label);
                 row->words = key->help;
                 return true;
@@ -38,156 +48,14 @@ static bool find_key_row(const struct help_section *sections, int n, struct help
     return false;
 }
 
-/* --- the meadow and the hounds ------------------------------------------------------------------- */
-
-/* Terrains that are told in the same words have one line. */
-static bool has_line(enum terrain terrain)
-{
-    return terrain == 0 || strcmp(terrain_facts(terrain)->help, terrain_facts(terrain - 1)->help) != 0;
-}
-
-/* TERRAINS: there are not so many lines. */
-static enum terrain terrain_of_line(int n)
-{
-    enum terrain terrain = 0;
-    while (n > 0 && ++terrain < TERRAINS) {
-        n -= has_line(terrain);
-    }
-    return terrain;
-}
-
-static bool find_meadow_row(int n, struct help_row *row)
-{
-    enum { LEADERS = 2 };
-    static const char *const leaders[LEADERS] = {"you, the hare", "a decoy, and for how many seconds it draws hounds"};
-    enum terrain terrain = n < LEADERS ? TERRAIN_GRASS : terrain_of_line(n - LEADERS);
-    if (terrain == TERRAINS) {
-        return false;
-    }
-    keymap_say(n < LEADERS ? leaders[n] : terrain_facts(terrain)->help, row->said);
-    row->words = row->said;
-    row->picture = n == 0        ? glyph_hare()
-                   : n < LEADERS ? glyph_decoy(4 * 30)
-                                 : glyph_terrain(terrain, (struct cell){1, 0});
-    return true;
-}
-
-/* The breeds, an empty line, the moods. */
-static bool find_hound_row(int n, struct help_row *row)
-{
-    if (n < BREEDS) {
-        row->picture = glyph_hound((enum breed)n, MOOD_HUNTING);
-        snprintf(row->label, sizeof row->label, "%s", breed_name((enum breed)n));
-        row->words = breed_facts((enum breed)n)->hunts;
-        capture_beats(NULL, (enum breed)n, row->advised);
-        row->advice = row->advised;
-    } else if (n > BREEDS && n <= BREEDS + MOODS) {
-        enum mood mood = (enum mood)(n - BREEDS - 1);
-        row->picture = glyph_hound(BREED_POINTER, mood);
-        snprintf(row->label, sizeof row->label, "%s", intent_moods[mood].name);
-        row->words = intent_moods[mood].words;
-    }
-    return n <= BREEDS + MOODS;
-}
-
-/* Below the medals; without words: a heading, or an empty line.  The sign is that of the row's picture. */
-static const struct {
-    const char *label, *words;
-    char sign;
-} medal_rows[] = {
-    {"", NULL, 0},
-    {"The table of a win", NULL, 0},
-    {"steps", "cells that you ran, and each hound", '@'},
-    {"planning",
-     "cells that the searches of a hound have written, all ticks together; last, what they would have "
-     "written from scratch, if nothing were kept from tick to tick",
-     '@'},
-    {"near misses", "how often a hound came near and was shaken off", '@'},
-    {"", NULL, 0},
-    {"Endless runs", NULL, 0},
-    {"points", score_sentence, '*'},
-    {"home", "50 points for the first meadow, 50 more for each one after it; half as much again within par", '*'},
-    {"boons", "after each meadow you take one of three, for all meadows to come", '*'},
-};
-
-static bool find_medal_row(int n, struct help_row *row)
-{
-    enum { ROWS = sizeof medal_rows / sizeof medal_rows[0] };
-    if (n < MEDALS) {
-        row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0};
-        snprintf(row->label, sizeof row->label, "%s", medal_table[n].name);
-        row->words = medal_table[n].words;
-    } else if (n < MEDALS + ROWS) {
-        char sign = medal_rows[n - MEDALS].sign;
-        row->picture = sign == '@'   ? glyph_hare()
-                       : sign == '*' ? glyph_terrain(TERRAIN_CLOVER, (struct cell){1, 0})
-                                     : (struct picture){0};
-        snprintf(row->label, sizeof row->label, "%s", medal_rows[n - MEDALS].label);
-        row->words = medal_rows[n - MEDALS].words;
-    }
-    return n < MEDALS + ROWS;
-}
-
-static bool find_term_row(int n, struct help_row *row)
-{
-    if (n < TERMS) {
-        snprintf(row->label, sizeof row->label, "%s", terms[n].word);
-        row->words = terms[n].words;
-    }
-    return n < TERMS;
-}
-
-/* Each page before it is about one kind of screen. */
-enum { PAGE_LAB = 3, PAGE_MORE = 6 };
-
-const struct help_page help_pages[HELP_ALL] = {
-    {"Game",
-     "Eat clover, reach the burrow, do not get caught.",
-     {{NULL, CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE}},
-     NULL},
-    {"Overlay",
-     "How the hounds plan, while they run.",
-     {{NULL, CONTEXT_OVERLAY},
-      {"While time stands", CONTEXT_FROZEN},
-      {"A hound looked at without it", CONTEXT_INSPECTION}},
-     NULL},
-    {"Replay", "A game that was played, once more.", {{NULL, CONTEXT_VIEWER}, {"A bot at play", CONTEXT_WATCH}}, NULL},
-    {"Lab",
-     "A search, step by step, forwards and back.",
-     {{"The search", CONTEXT_LAB_SEARCH},
-      {"How to search", CONTEXT_LAB_METHOD},
-      {"The map", CONTEXT_LAB_MAP},
-      {"The view", CONTEXT_LAB_VIEW}},
-     NULL},
-    {"Terms", "The words of path search.", {{NULL, 0}}, find_term_row},
-    {"Editor", "Levels of your own: hounded edit FILE.", {{NULL, CONTEXT_EDIT}}, NULL},
-    {"More",
-     "Menus, and the less usual.",
-     {{"The title", CONTEXT_TITLE},
-      {"Games that wait", CONTEXT_WAITING},
-      {"A question", CONTEXT_QUESTION},
-      {"The levels", CONTEXT_LEVELS | CONTEXT_BEST},
-      {"The calendar", CONTEXT_CALENDAR},
-      {"Statistics and records", CONTEXT_NUMBERS | CONTEXT_PAGES},
-      {"The end of the campaign, and leaving a run", CONTEXT_MENU},
-      {"The options", CONTEXT_OPTIONS},
-      {"The keys", CONTEXT_KEYS},
-      {"This help", CONTEXT_HELP | CONTEXT_SCROLLS},
-      {"Before the first move", CONTEXT_OPENING},
-      {"In turns", CONTEXT_TURNS},
-      {"When a game is over", CONTEXT_CARD | CONTEXT_WON}},
-     NULL},
-    {"Meadow", "What lies on it, and whom it lets pass.", {{NULL, 0}}, find_meadow_row},
-    {"Hounds", "How each hunts, what beats it, and the signs of moods.", {{NULL, 0}}, find_hound_row},
-    {"Medals", "What each is for, and what the figures mean.", {{NULL, 0}}, find_medal_row},
-    [HELP_LESSON] = {"Lesson", "Its search stays as it is; figures choose an answer.", {{NULL, CONTEXT_LESSON}}, NULL},
-};
-
 bool help_find_row(const struct help_page *page, int n, struct help_row *row)
 {
     *row = (struct help_row){0};
     return page->find_row != NULL ? page->find_row(n, row) : find_key_row(page->sections, n, row);
 }
+
+/* Each page before the last of these is about one kind of screen. */
+enum { PAGE_LAB = 3, PAGE_MORE = 6 };
 
 /* --- the screen ---------------------------------------------------------------------------------- */
 
@@ -422,7 +290,7 @@ static void key(struct screen *screen, struct meaning meaning, int64_t now)
 static const struct screen_kind kind = {
     .name = "help", .contexts = CONTEXT_HELP, .deeper = deeper, .draw = draw, .key = key};
 
-static bool tells_keys_of(const struct help_page *page, unsigned contexts)
+static bool tells_contexts(const struct help_page *page, unsigned contexts)
 {
     unsigned told = 0;
     for (size_t s = 0; s < HELP_SECTIONS; s++) {
@@ -431,15 +299,14 @@ static bool tells_keys_of(const struct help_page *page, unsigned contexts)
     return (told & contexts) != 0;
 }
 
-/* The page for somebody who asks there: a game with its overlay is about the overlay, and who stands at the title asks
- * what the game is. */
+/* The page for somebody who asks there: a game with its overlay is about the overlay. */
 static int page_about(unsigned contexts)
 {
     int page = PAGE_MORE - 1;
-    while (page > 0 && !tells_keys_of(&help_pages[page], contexts)) {
+    while (page > 0 && !tells_contexts(&help_pages[page], contexts)) {
         page--;
     }
-    bool is_menu = (contexts & (CONTEXT_GAME | CONTEXT_TITLE)) == 0 && tells_keys_of(&help_pages[PAGE_MORE], contexts);
+    bool is_menu = (contexts & (CONTEXT_GAME | CONTEXT_TITLE)) == 0 && tells_contexts(&help_pages[PAGE_MORE], contexts);
     return page == 0 && is_menu ? PAGE_MORE : page;
 }
 
@@ -448,6 +315,35 @@ struct screen *help_new(struct app *app, unsigned contexts)
     struct help *help = screen_new(app, &kind, sizeof *help);
     help->is_of_lesson = (contexts & CONTEXT_LESSON) != 0;
     help->page = help->is_of_lesson ? PAGE_LAB : page_about(contexts);
+    return &help->screen;
+}
+
+/* The keys of all screens are no screen's own. */
+static bool is_about(const struct help_page *page, const struct keysets *in_force)
+{
+    bool is = false;
+    for (size_t i = 0; in_force->sets[i] != &all_screens_keys; i++) {
+        is = is || keysets_have(&page->asked, in_force->sets[i]);
+        for (const struct help_section *at = page->sections; !is && !has_ended(at); at++) {
+            is = keysets_have(&at->keys, in_force->sets[i]);
+        }
+    }
+    return is;
+}
+
+/* What is special comes before what is usual: a game with its overlay asks about the overlay. */
+struct screen *help_about(const struct screen *about)
+{
+    static const int order[] = {HELP_LESSON, 5, 4, PAGE_LAB, 2, 1, 0, PAGE_MORE};
+    const size_t pages = sizeof order / sizeof order[0];
+    struct help *help = screen_new(about->app, &kind, sizeof *help);
+    const struct keysets in_force = screen_keysets(about);
+    size_t i = 0;
+    while (i < pages && !is_about(&help_pages[order[i]], &in_force)) {
+        i++;
+    }
+    help->is_of_lesson = i < pages && order[i] == HELP_LESSON;
+    help->page = help->is_of_lesson ? PAGE_LAB : i < pages ? order[i] : 0;
     return &help->screen;
 }
 

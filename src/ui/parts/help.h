@@ -10,7 +10,9 @@
 
 #include <stdbool.h>
 
-/* Open at the page for somebody who asks in these contexts (ui/term/keymap.h). */
+/* Open at the page for somebody who asks there; for the app's `help`. */
+struct screen *help_about(const struct screen *about);
+/* The same for a screen without keysets, in these contexts (ui/term/keymap.h). */
 struct screen *help_new(struct app *app, unsigned contexts);
 /* The two keys that all screens have: help about the contexts of its kind, and back.  False: it is neither. */
 bool help_or_back(struct screen *screen, enum action action);
@@ -30,15 +32,18 @@ struct help_row {
 
 struct help_section {
     const char *heading; /* NULL: none */
-    unsigned contexts;   /* whose keys it tells; 0: the sections have ended */
+    struct keysets keys; /* it tells all their rows; of those that tell of one action the first one */
+    unsigned contexts;   /* without keysets: whose keys it tells; 0: the sections have ended */
 };
 
 struct help_page {
     const char *title, *motto;
-    struct help_section sections[HELP_SECTIONS];
+    struct help_section sections[HELP_SECTIONS + 1];
     bool (*find_row)(int n, struct help_row *row); /* of a page that is not about keys; NULL for others */
+    struct keysets asked; /* whoever has these in force is shown this page, which tells nothing of them */
 };
 
+/* The one list of all keysets of the program: ui/screens/help_pages.c. */
 extern const struct help_page help_pages[HELP_ALL];
 
 /* Row n of the page, counted from 0.  False: there are not so many. */

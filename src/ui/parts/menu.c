@@ -103,6 +103,35 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
     return true;
 }
 
+/* --- a screen that is a menu ---------------------------------------------------------------------- */
+
+static struct menu_screen *menu_screen_of(struct screen *screen)
+{
+    return (struct menu_screen *)screen;
+}
+
+void menu_screen_move(struct screen *screen, int dir)
+{
+    int none;
+    menu_key(&menu_screen_of(screen)->menu, (struct meaning){ACTION_RUN, (enum direction)dir}, &none);
+}
+
+void menu_screen_choose(struct screen *screen, int by)
+{
+    const struct menu *menu = &menu_screen_of(screen)->menu;
+    (void)by;
+    menu_screen_of(screen)->choose(screen, menu->items[menu->at].choice);
+}
+
+void menu_screen_click(struct screen *screen, int x, int y, int64_t now)
+{
+    int choice = 0;
+    (void)now;
+    if (menu_click(&menu_screen_of(screen)->menu, x, y, &choice)) {
+        menu_screen_of(screen)->choose(screen, choice);
+    }
+}
+
 /* --- cards --------------------------------------------------------------------------------------- */
 
 enum { CARD_PADDING = 3, MEDALS_GAP = 2, FRAME_ROWS = 2 };

@@ -6,6 +6,7 @@
 
 #include "front/progress.h"
 #include "path/map/cell.h"
+#include "ui/parts/app.h"
 #include "ui/parts/camera.h"
 #include "ui/parts/glyphs.h"
 #include "ui/term/canvas.h"
@@ -55,6 +56,22 @@ bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
 /* True: the screen place is an item, which is chosen now. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
+
+/* --- a screen that is a menu ---------------------------------------------------------------------- */
+
+/* The first member of such a screen; menu_click is its own affair where the items have places of their own. */
+struct menu_screen {
+    struct screen screen;
+    struct menu menu;
+    void (*choose)(struct screen *screen, int choice);
+};
+
+/* For rows: goes up or down, chooses the item; and for the screen_kind. */
+void menu_screen_move(struct screen *screen, int dir);
+void menu_screen_choose(struct screen *screen, int by);
+void menu_screen_click(struct screen *screen, int x, int y, int64_t now);
+
+/* --- cards ---------------------------------------------------------------------------------------- */
 
 /* Where there is no room for all rows, the last ones before the menu are left out first. */
 enum { CARD_PICTURES = 16, CARD_ADVICE = 48 };

@@ -7,6 +7,12 @@
 #include "front/play/journals.h"
 #include "ui/parts/app.h"
 
+/* --- their keys, which the pages of the help list ------------------------------------------------- */
+
+extern const struct keyset waiting_keys;
+
+/* --- the screens ---------------------------------------------------------------------------------- */
+
 /* Logo, menu, and a glimpse of the meadow, which stands still while somebody chooses, and comes to life when nobody
  * does. */
 struct screen *title_new(struct app *app);

@@ -8,7 +8,6 @@
 
 #include "front/play/journals.h"
 #include "front/play/reel.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
@@ -18,9 +17,8 @@ enum { LEFT = 2, TOP = 2, LABEL = 160, TITLE_COLUMNS = 28 };
 enum { NOBODY = -1 };
 
 struct waiting {
-    struct screen screen;
+    struct menu_screen list;
     struct waiting_games games; /* owned */
-    struct menu menu;
     char labels[MENU_ITEMS][LABEL];
     int doomed; /* the game of which it was asked whether to throw it away */
 };
@@ -92,24 +90,24 @@ static void write_label(const struct waiting_game *game, char out[LABEL])
 
 static void fill(struct waiting *waiting)
 {
-    int at = waiting->menu.at;
+    int at = waiting->list.menu.at;
     waiting_games_done(&waiting->games);
-    waiting_games_init(&waiting->games, &waiting->screen.app->store);
-    waiting->menu = (struct menu){0};
+    waiting_games_init(&waiting->games, &waiting->list.screen.app->store);
+    waiting->list.menu = (struct menu){0};
     waiting->doomed = NOBODY;
     for (int i = 0; i < (int)waiting->games.count && i < MENU_ITEMS; i++) {
         write_label(&waiting->games.games[i], waiting->labels[i]);
-        menu_add(&waiting->menu, waiting->labels[i], i);
+        menu_add(&waiting->list.menu, waiting->labels[i], i);
     }
-    waiting->menu.at = at < waiting->menu.count ? at : waiting->menu.count - 1;
+    waiting->list.menu.at = at < waiting->list.menu.count ? at : waiting->list.menu.count - 1;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct waiting *waiting = (struct waiting *)screen;
-    int more = (int)waiting->games.count - waiting->menu.count;
+    int more = (int)waiting->games.count - waiting->list.menu.count;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Games that wait");
-    menu_draw(&waiting->menu, canvas, LEFT, TOP, canvas->width - 2 * LEFT);
+    menu_draw(&waiting->list.menu, canvas, LEFT, TOP, canvas->width - 2 * LEFT);
     if (waiting->doomed != NOBODY) {
         char words[KEYMAP_SENTENCE];
         keymap_say("{DECOY} once more throws it away for good.", words);
@@ -117,66 +115,68 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else if (more > 0) {
         canvas_textf(canvas, 1, canvas->height - 2, STYLE_FAINT, "and %d more", more);
     }
-    screen_hints(canvas, screen_contexts(screen));
-}
-
-static void choose(struct waiting *waiting, int choice)
-{
-    struct app *app = waiting->screen.app;
-    struct screen *game = waiting_resume(app, waiting->games.games[choice].path);
-    if (game != NULL) {
-        app_replace(app, game);
-    } else {
-        fill(waiting);
-    }
-}
-
-static void throw_away(struct waiting *waiting)
-{
-    int choice = waiting->menu.items[waiting->menu.at].choice;
-    if (waiting->doomed != choice) {
-        waiting->doomed = choice;
-        app_say(waiting->screen.app, ""); /* no notice covers the question */
-        return;
-    }
-    waiting_game_remove(&waiting->screen.app->store, &waiting->games.games[choice]);
-    fill(waiting);
+    screen_foot(screen, canvas);
 }
 
 static void leave_if_empty(struct waiting *waiting)
 {
-    if (waiting->menu.count == 0) {
-        app_pop(waiting->screen.app);
+    if (waiting->list.menu.count == 0) {
+        app_pop(waiting->list.screen.app);
     }
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static void choose(struct screen *screen, int choice)
 {
-    (void)now;
     struct waiting *waiting = (struct waiting *)screen;
-    int choice = 0;
-    if (meaning.action == ACTION_DECOY) {
-        throw_away(waiting);
+    struct screen *game = waiting_resume(screen->app, waiting->games.games[choice].path);
+    if (game != NULL) {
+        app_replace(screen->app, game);
+    } else {
+        fill(waiting);
         leave_if_empty(waiting);
+    }
+}
+
+static void throw_away(struct screen *screen, int by)
+{
+    struct waiting *waiting = (struct waiting *)screen;
+    int choice = waiting->list.menu.items[waiting->list.menu.at].choice;
+    (void)by;
+    if (waiting->doomed != choice) {
+        waiting->doomed = choice;
+        app_say(screen->app, ""); /* no notice covers the question */
         return;
     }
-    waiting->doomed = NOBODY;
-    if (!help_or_back(screen, meaning.action) && menu_key(&waiting->menu, meaning, &choice)) {
-        choose(waiting, choice);
-        leave_if_empty(waiting);
-    }
+    waiting_game_remove(&screen->app->store, &waiting->games.games[choice]);
+    fill(waiting);
+    leave_if_empty(waiting);
+}
+
+static const struct keymap_row rows[] = {
+    {.action = ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
+    {.action = ACTION_CHOOSE, .hint = "go on", .help = "go on with the game", .run = menu_screen_choose},
+    {.action = ACTION_DECOY,
+     .hint = "throw away",
+     .help = "throw the game away, when asked for twice",
+     .run = throw_away},
+    {.action = ACTION_WAIT, .help = "as Enter", .run = menu_screen_choose},
+    {.action = ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+};
+
+const struct keyset waiting_keys = KEYSET(rows);
+
+/* Whatever else is done, the question is forgotten. */
+static void press(struct screen *screen, const struct keymap_row *row, int by)
+{
+    struct waiting *waiting = (struct waiting *)screen;
+    waiting->doomed = row->run != throw_away ? NOBODY : waiting->doomed;
+    row->run(screen, by);
 }
 
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
-    (void)now;
-    struct waiting *waiting = (struct waiting *)screen;
-    int choice = 0;
-    waiting->doomed = NOBODY;
-    if (menu_click(&waiting->menu, x, y, &choice)) {
-        choose(waiting, choice);
-        leave_if_empty(waiting);
-    }
+    ((struct waiting *)screen)->doomed = NOBODY;
+    menu_screen_click(screen, x, y, now);
 }
 
 static void done(struct screen *screen)
@@ -185,17 +185,18 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "waiting", .contexts = CONTEXT_WAITING, .draw = draw, .key = key, .click = click, .done = done};
+    .name = "waiting", .keys = &waiting_keys, .press = press, .draw = draw, .click = click, .done = done};
 
 /* Where there is nothing to choose, nobody is asked. */
 struct screen *waiting_new(struct app *app)
 {
     struct waiting *waiting = screen_new(app, &kind, sizeof *waiting);
+    waiting->list.choose = choose;
     fill(waiting);
     if (waiting->games.count > 1) {
-        return &waiting->screen;
+        return &waiting->list.screen;
     }
     struct screen *game = waiting->games.count == 1 ? waiting_resume(app, waiting->games.games[0].path) : NULL;
-    screen_free(&waiting->screen);
+    screen_free(&waiting->list.screen);
     return game;
 }

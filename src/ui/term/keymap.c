@@ -10,12 +10,12 @@
 #define ARRAY_COUNT(array) (sizeof(array) / sizeof((array)[0]))
 
 enum {
-    STRAIGHT = 1 << EAST | 1 << WEST | 1 << SOUTH | 1 << NORTH,
-    ASLANT = 1 << SOUTH_EAST | 1 << SOUTH_WEST | 1 << NORTH_EAST | 1 << NORTH_WEST,
-    ALL_DIRS = STRAIGHT | ASLANT,
-    UP_DOWN = 1 << NORTH | 1 << SOUTH,
-    LEFT_RIGHT = 1 << WEST | 1 << EAST,
-    HOME_END = 1 << NORTH_WEST | 1 << SOUTH_WEST
+    STRAIGHT = KEYMAP_STRAIGHT,
+    ASLANT = KEYMAP_ASLANT,
+    ALL_DIRS = KEYMAP_ALL_DIRS,
+    UP_DOWN = KEYMAP_UP_DOWN,
+    LEFT_RIGHT = KEYMAP_LEFT_RIGHT,
+    HOME_END = KEYMAP_HOME_END
 };
 
 /* clang-format off */
@@ -164,10 +164,8 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_WATCH, PAIR(TICK, TICK_BACK), .help = "stop time, and a tick on, a tick back"},
     {CONTEXT_VIEWER | CONTEXT_WATCH, ONE(RESTART), .hint = "from the start", .help = "from the start"},
 
-    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_MENU, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
+    {CONTEXT_TITLE | CONTEXT_MENU, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {CONTEXT_TITLE | CONTEXT_MENU, ONE(CHOOSE), .hint = "go", .help = "go there"},
-    {CONTEXT_WAITING, ONE(CHOOSE), .hint = "go on", .help = "go on with the game"},
-    {CONTEXT_WAITING, ONE(DECOY), .hint = "throw away", .help = "throw the game away, when asked for twice"},
     {CONTEXT_LEVELS, RUN(ALL_DIRS), .hint = "choose", .help = "choose"},
     {CONTEXT_LEVELS, ONE(CHOOSE), .hint = "play", .help = "play"},
     {CONTEXT_LEVELS, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next level, the one before"},
@@ -191,7 +189,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
-    {CONTEXT_TITLE | CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_CALENDAR,
+    {CONTEXT_TITLE | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_CALENDAR,
      ONE(WAIT), .help = "as Enter"},
 
     {CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
@@ -203,7 +201,7 @@ const struct keymap_row keymap_rows[] = {
     {CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {CONTEXT_WAITING | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_KEYS | CONTEXT_HELP |
+    {CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_KEYS | CONTEXT_HELP |
      CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
     {CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
@@ -266,6 +264,62 @@ struct meaning keymap_meaning(unsigned contexts, uint32_t key)
     return is_capital ? keymap_meaning(contexts, key - 'A' + 'a') : nothing;
 }
 
+/* --- the keys of a screen ------------------------------------------------------------------------ */
+
+void keysets_add(struct keysets *keysets, const struct keyset *set)
+{
+    size_t count = 0;
+    while (keysets->sets[count] != NULL) {
+        count++;
+    }
+    assert(count + 1 < KEYSETS_MOST);
+    keysets->sets[count] = set;
+}
+
+bool keysets_have(const struct keysets *keysets, const struct keyset *set)
+{
+    size_t i = 0;
+    while (keysets->sets[i] != NULL && keysets->sets[i] != set) {
+        i++;
+    }
+    return set != NULL && keysets->sets[i] == set;
+}
+
+const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i)
+{
+    const struct keyset *const *set = keysets->sets;
+    while (*set != NULL && i >= (*set)->count) {
+        i -= (*set++)->count;
+    }
+    return *set != NULL ? &(*set)->rows[i] : NULL;
+}
+
+/* NULL: nobody asks for it there. */
+static const struct keymap_row *row_for(const struct keysets *keysets, const struct screen *screen,
+                                        struct meaning meaning)
+{
+    const struct keymap_row *row;
+    for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
+        if (tells_of(row, meaning) && (screen == NULL || row->holds == NULL || row->holds(screen))) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+const struct keymap_row *keysets_find(const struct keysets *keysets, const struct screen *screen, uint32_t key, int *by)
+{
+    struct meaning meaning = keys_meaning(&in_force, keysets->sets[0]->room, key);
+    const struct keymap_row *row = meaning.action != ACTION_NONE ? row_for(keysets, screen, meaning) : NULL;
+    if (row == NULL && key >= 'A' && key <= 'Z') {
+        return keysets_find(keysets, screen, key - 'A' + 'a', by);
+    }
+    if (row != NULL) {
+        *by = meaning.action == ACTION_RUN ? (int)meaning.dir : meaning.action == row->pair ? -row->by : row->by;
+    }
+    return row;
+}
+
 /* --- words --------------------------------------------------------------------------------------- */
 
 static enum direction lowest(unsigned dirs)
@@ -280,6 +334,11 @@ static enum direction lowest(unsigned dirs)
 bool keymap_tells(unsigned contexts, const struct keymap_row *row)
 {
     return first_row(contexts, (struct meaning){row->action, lowest(row->dirs)}) == row;
+}
+
+bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row)
+{
+    return row_for(keysets, screen, (struct meaning){row->action, lowest(row->dirs)}) == row;
 }
 
 static void add(char out[KEYMAP_LABEL], const char *gap, const char *name)

@@ -1,8 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/keymap.h - what a key asks for, and where.  Dispatch, hints, help and the man page read this table.
+/* ui/term/keymap.h - what a key asks for, and where.
  *
- * Which keys ask for an action is for the player to say (front/keys.h).  A row tells what an action does
- * in some contexts; a screen is in a set of them at a time, such as a game in turns, with its overlay on and frozen.
+ * Which keys ask for an action is for the player to say (front/keys.h).  What an action does on a screen is a row of
+ * that screen, or of a mode that it can be in, such as a game with its overlay on: one row has the action, the hint,
+ * the help and the function.  Dispatch, hints, help and the man page walk these rows, and nothing about a key stands
+ * anywhere else.
+ *
+ * Screens that have no rows of their own yet are in contexts of the table here.  A row tells what an action does in
+ * some contexts; a screen is in a set of them at a time, such as a game in turns, with its overlay on and frozen.
  * Rows of what lies deeper stand before those of what they lie in: of the rows that hold and tell of one action the
  * first counts.  An action of which no row tells in any of the contexts is not asked for there, whatever the key.
  *
@@ -40,7 +45,6 @@ enum context {
     CONTEXT_OPTIONS = 1 << 18,
     CONTEXT_SCROLLS = 1 << 19, /* the help is longer than the screen */
     CONTEXT_HELP = 1 << 20,
-    CONTEXT_WAITING = 1 << 21,    /* games that can be continued */
     CONTEXT_STOPPED = 1 << 22,    /* the bot does not play on by itself */
     CONTEXT_EDIT = 1 << 23,       /* a level that is being made */
     CONTEXT_KEYS = 1 << 24,       /* the screen where they are set */
@@ -64,16 +68,65 @@ struct meaning keymap_meaning(unsigned contexts, uint32_t key);
 
 /* --- words --------------------------------------------------------------------------------------- */
 
+enum keymap_dirs {
+    KEYMAP_STRAIGHT = 1 << EAST | 1 << WEST | 1 << SOUTH | 1 << NORTH,
+    KEYMAP_ASLANT = 1 << SOUTH_EAST | 1 << SOUTH_WEST | 1 << NORTH_EAST | 1 << NORTH_WEST,
+    KEYMAP_ALL_DIRS = KEYMAP_STRAIGHT | KEYMAP_ASLANT,
+    KEYMAP_UP_DOWN = 1 << NORTH | 1 << SOUTH,
+    KEYMAP_LEFT_RIGHT = 1 << WEST | 1 << EAST,
+    KEYMAP_HOME_END = 1 << NORTH_WEST | 1 << SOUTH_WEST
+};
+
+struct screen;
+
 struct keymap_row {
-    unsigned contexts;
-    enum action action, pair; /* pair: one that is told of with it, or ACTION_NONE */
+    unsigned contexts;        /* of keymap_rows; 0: the row is in a keyset */
+    enum action action, pair; /* pair: its opposite, which is told of with it, or ACTION_NONE */
     unsigned dirs;            /* of ACTION_RUN, 1u << enum direction each */
     const char *hint;         /* for the line at the screen's foot; NULL: told of in the help alone */
     const char *help;
+    void (*run)(struct screen *screen, int by); /* NULL for ACTION_CLICK, which no key asks for */
+    int by;                                     /* for run; the pair's is -by, that of ACTION_RUN the direction */
+    bool (*holds)(const struct screen *screen); /* the row counts now; NULL: always */
 };
 
 extern const struct keymap_row keymap_rows[];
 extern const size_t keymap_row_count;
+
+/* --- the keys of a screen ------------------------------------------------------------------------ */
+
+/* The rows of a screen or of a mode, in the order of the hints and of the help. */
+struct keyset {
+    const struct keymap_row *rows;
+    size_t count;
+    enum keys_room room; /* where the player sets them */
+};
+
+/* The initializer of a keyset with these rows. */
+#define KEYSET(array)                                                                                                  \
+    {                                                                                                                  \
+        .rows = (array), .count = sizeof(array) / sizeof((array)[0])                                                   \
+    }
+
+enum { KEYSETS_MOST = 8 };
+
+/* Those in force together, ended by NULL.  Of the rows that hold and tell of one action the first one counts. */
+struct keysets {
+    const struct keyset *sets[KEYSETS_MOST];
+};
+
+void keysets_add(struct keysets *keysets, const struct keyset *set);
+bool keysets_have(const struct keysets *keysets, const struct keyset *set);
+/* Row i of all sets together, counted from 0; NULL: there are not so many. */
+const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i);
+/* Whether the row holds, and no row before it tells the same.  Screen NULL: all rows hold. */
+bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row);
+/* The row that the key asks for, and in *by what its function takes.  A capital without a row of its own asks for that
+ * of its small letter.  NULL: the key means nothing there. */
+const struct keymap_row *keysets_find(const struct keysets *keysets, const struct screen *screen, uint32_t key,
+                                      int *by);
+
+/* --- labels -------------------------------------------------------------------------------------- */
 
 /* Whether it holds there, and no row before it tells the same. */
 bool keymap_tells(unsigned contexts, const struct keymap_row *row);

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "ui/parts/help.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "front/play/capture.h"
+#include "front/intent.h"
+#include "front/progress.h"
+#include "game/world/world.h"
+#include "level/facts/breed.h"
+#include "level/facts/terrain.h"
+#include "replay/score.h"
+#include "study/terms.h"
+#include "ui/screens/screens.h"
+
+/* --- the meadow and the hounds ------------------------------------------------------------------- */
+
+/* Terrains that are told in the same words have one line. */
+static bool has_line(enum terrain terrain)
+{
+    return terrain == 0 || strcmp(terrain_facts(terrain)->help, terrain_facts(terrain - 1)->help) != 0;
+}
+
+/* TERRAINS: there are not so many lines. */
+static enum terrain terrain_of_line(int n)
+{
+    enum terrain terrain = 0;
+    while (n > 0 && ++terrain < TERRAINS) {
+        n -= has_line(terrain);
+    }
+    return terrain;
+}
+
+static bool find_meadow_row(int n, struct help_row *row)
+{
+    enum { LEADERS = 2 };
+    static const char *const leaders[LEADERS] = {"you, the hare", "a decoy, and for how many seconds it draws hounds"};
+    enum terrain terrain = n < LEADERS ? TERRAIN_GRASS : terrain_of_line(n - LEADERS);
+    if (terrain == TERRAINS) {
+        return false;
+    }
+    keymap_say(n < LEADERS ? leaders[n] : terrain_facts(terrain)->help, row->said);
+    row->words = row->said;
+    row->picture = n == 0        ? glyph_hare()
+                   : n < LEADERS ? glyph_decoy(4 * 30)
+                                 : glyph_terrain(terrain, (struct cell){1, 0});
+    return true;
+}
+
+/* The breeds, an empty line, the moods. */
+static bool find_hound_row(int n, struct help_row *row)
+{
+    if (n < BREEDS) {
+        row->picture = glyph_hound((enum breed)n, MOOD_HUNTING);
+        snprintf(row->label, sizeof row->label, "%s", breed_name((enum breed)n));
+        row->words = breed_facts((enum breed)n)->hunts;
+        capture_beats(NULL, (enum breed)n, row->advised);
+        row->advice = row->advised;
+    } else if (n > BREEDS && n <= BREEDS + MOODS) {
+        enum mood mood = (enum mood)(n - BREEDS - 1);
+        row->picture = glyph_hound(BREED_POINTER, mood);
+        snprintf(row->label, sizeof row->label, "%s", intent_moods[mood].name);
+        row->words = intent_moods[mood].words;
+    }
+    return n <= BREEDS + MOODS;
+}
+
+/* Below the medals; without words: a heading, or an empty line.  The sign is that of the row's picture. */
+static const struct {
+    const char *label, *words;
+    char sign;
+} medal_rows[] = {
+    {"", NULL, 0},
+    {"The table of a win", NULL, 0},
+    {"steps", "cells that you ran, and each hound", '@'},
+    {"planning",
+     "cells that the searches of a hound have written, all ticks together; last, what they would have "
+     "written from scratch, if nothing were kept from tick to tick",
+     '@'},
+    {"near misses", "how often a hound came near and was shaken off", '@'},
+    {"", NULL, 0},
+    {"Endless runs", NULL, 0},
+    {"points", score_sentence, '*'},
+    {"home", "50 points for the first meadow, 50 more for each one after it; half as much again within par", '*'},
+    {"boons", "after each meadow you take one of three, for all meadows to come", '*'},
+};
+
+static bool find_medal_row(int n, struct help_row *row)
+{
+    enum { ROWS = sizeof medal_rows / sizeof medal_rows[0] };
+    if (n < MEDALS) {
+        row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0};
+        snprintf(row->label, sizeof row->label, "%s", medal_table[n].name);
+        row->words = medal_table[n].words;
+    } else if (n < MEDALS + ROWS) {
+        char sign = medal_rows[n - MEDALS].sign;
+        row->picture = sign == '@'   ? glyph_hare()
+                       : sign == '*' ? glyph_terrain(TERRAIN_CLOVER, (struct cell){1, 0})
+                                     : (struct picture){0};
+        snprintf(row->label, sizeof row->label, "%s", medal_rows[n - MEDALS].label);
+        row->words = medal_rows[n - MEDALS].words;
+    }
+    return n < MEDALS + ROWS;
+}
+
+static bool find_term_row(int n, struct help_row *row)
+{
+    if (n < TERMS) {
+        snprintf(row->label, sizeof row->label, "%s", terms[n].word);
+        row->words = terms[n].words;
+    }
+    return n < TERMS;
+}
+
+/* --- the pages ------------------------------------------------------------------------------------ */
+
+/* clang-format off */
+/* A section with these keysets; one in contexts. */
+#define KEYS(heading, ...) {heading, {{__VA_ARGS__}}, 0}
+#define IN(heading, contexts) {heading, {{NULL}}, contexts}
+
+const struct help_page help_pages[HELP_ALL] = {
+    {.title = "Game", .motto = "Eat clover, reach the burrow, do not get caught.",
+     .sections = {IN(NULL, CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE)}},
+    {.title = "Overlay", .motto = "How the hounds plan, while they run.",
+     .sections = {IN(NULL, CONTEXT_OVERLAY),
+                  IN("While time stands", CONTEXT_FROZEN),
+                  IN("A hound looked at without it", CONTEXT_INSPECTION)}},
+    {.title = "Replay", .motto = "A game that was played, once more.",
+     .sections = {IN(NULL, CONTEXT_VIEWER),
+                  IN("A bot at play", CONTEXT_WATCH)}},
+    {.title = "Lab", .motto = "A search, step by step, forwards and back.",
+     .sections = {IN("The search", CONTEXT_LAB_SEARCH),
+                  IN("How to search", CONTEXT_LAB_METHOD),
+                  IN("The map", CONTEXT_LAB_MAP),
+                  IN("The view", CONTEXT_LAB_VIEW)}},
+    {.title = "Terms", .motto = "The words of path search.", .find_row = find_term_row},
+    {.title = "Editor", .motto = "Levels of your own: hounded edit FILE.", .sections = {IN(NULL, CONTEXT_EDIT)}},
+    {.title = "More", .motto = "Menus, and the less usual.",
+     .sections = {IN("The title", CONTEXT_TITLE),
+                  KEYS("Games that wait", &waiting_keys),
+                  IN("A question", CONTEXT_QUESTION),
+                  IN("The levels", CONTEXT_LEVELS | CONTEXT_BEST),
+                  IN("The calendar", CONTEXT_CALENDAR),
+                  IN("Statistics and records", CONTEXT_NUMBERS | CONTEXT_PAGES),
+                  IN("The end of the campaign, and leaving a run", CONTEXT_MENU),
+                  IN("The options", CONTEXT_OPTIONS),
+                  IN("The keys", CONTEXT_KEYS),
+                  IN("This help", CONTEXT_HELP | CONTEXT_SCROLLS),
+                  IN("Before the first move", CONTEXT_OPENING),
+                  IN("In turns", CONTEXT_TURNS),
+                  IN("When a game is over", CONTEXT_CARD | CONTEXT_WON)}},
+    {.title = "Meadow", .motto = "What lies on it, and whom it lets pass.", .find_row = find_meadow_row},
+    {.title = "Hounds", .motto = "How each hunts, what beats it, and the signs of moods.", .find_row = find_hound_row},
+    {.title = "Medals", .motto = "What each is for, and what the figures mean.", .find_row = find_medal_row},
+    [HELP_LESSON] = {.title = "Lesson", .motto = "Its search stays as it is; figures choose an answer.",
+                     .sections = {IN(NULL, CONTEXT_LESSON)}},
+};
+/* clang-format on */

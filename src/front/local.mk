@@ -24,6 +24,7 @@ libfront_a_SOURCES = \
 	src/front/play/challenge.c src/front/play/challenge.h \
 	src/front/play/journals.c src/front/play/journals.h \
 	src/front/play/kept_games.c src/front/play/kept_games.h \
+	src/front/play/occasion.c src/front/play/occasion.h \
 	src/front/play/reel.c src/front/play/reel.h \
 	src/front/play/session.c src/front/play/session.h \
 	src/front/workshop/autosave.c src/front/workshop/autosave.h \

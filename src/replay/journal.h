@@ -38,7 +38,7 @@ struct journal_span {
 };
 
 struct journal {
-    char *kind;          /* what the game is part of: front/play/challenge.h knows */
+    char *kind;          /* what the game is part of: front/play/occasion.h knows */
     struct replay *game; /* level and seed, and the commands of all spans; neither outcome nor hashes */
     size_t begin;        /* bytes of the file before the first span */
     struct journal_span *spans;

@@ -9,6 +9,8 @@
 #include "level/format/parse.h"
 #include "testing.h"
 
+#include "front/play/occasion_of.h"
+
 #include <dirent.h>
 #include <regex.h>
 #include <stdarg.h>
@@ -192,7 +194,7 @@ void home_plant_moves(const char *kind, const char *name, const char *level, con
     struct tape *tape = tape_new(file.levels[0], 0);
     ck_assert_ptr_null(tape_script(tape, moves));
     struct game_file *game = game_file_new(&store, name);
-    game_file_keep(game, kind, tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of(kind), tape, 0, GAME_AT_ONCE);
     ck_assert_str_eq(news.bytes, "");
     game_file_free(game);
     tape_free(tape);

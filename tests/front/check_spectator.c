@@ -4,6 +4,8 @@
 
 #include "testing.h"
 
+#include "front/play/occasion_of.h"
+
 #include "base/disk.h"
 #include "base/files.h"
 #include "base/rng.h"
@@ -77,7 +79,7 @@ static void finish(void)
 static void play(const char *letters)
 {
     ck_assert_ptr_null(tape_script(tape, letters));
-    game_file_keep(game, "level one normal", tape, now, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level one normal"), tape, now, GAME_AT_ONCE);
 }
 
 static void follow(void)
@@ -181,7 +183,7 @@ START_TEST(what_is_taken_back_is_taken_back)
     follow();
     pass(2 * SECOND);
     tape_seek(tape, 5);
-    game_file_keep(game, "level one normal", tape, now, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level one normal"), tape, now, GAME_AT_ONCE);
     pass(2 * SECOND);
     ck_assert_uint_eq(world_tick(shown()), 5);
     ck_assert(shows_the_game());

@@ -6,6 +6,7 @@
 #include "ui/hidden.h"
 
 #include "front/death.h"
+#include "front/play/occasion_of.h"
 
 #include "front/play/challenge.h"
 #include "front/play/journals.h"
@@ -63,7 +64,7 @@ static void plant(const char *kind, const char *words)
     struct tape *tape = tape_new(file.levels[0], 0);
     ck_assert_ptr_null(tape_script(tape, words));
     struct game_file *game = game_file_new(&app.store, "game");
-    game_file_keep(game, kind, tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of(kind), tape, 0, GAME_AT_ONCE);
     game_file_free(game);
     tape_free(tape);
     level_file_done(&file);

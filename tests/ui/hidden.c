@@ -7,7 +7,6 @@
 
 #include "base/files.h"
 #include "base/utf8.h"
-#include "base/xalloc.h"
 #include "level/format/diag.h"
 #include "level/benchmark/movingai.h"
 #include "ui/parts/help.h"
@@ -184,8 +183,8 @@ struct screen *go_on_with(struct replay *replay)
 {
     struct resumed_game game = {.level = replay->level,
                                 .tape = tape_resume(replay),
-                                .kind = xstrdup("level"),
                                 .file = game_file_new(&app.store, "x")};
+    occasion_parse(&game.occasion, "level");
     ck_assert_ptr_nonnull(game.tape);
     replay->level = NULL;
     replay_free(replay);

@@ -9,7 +9,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/hash.h"
 #include "base/identity.h"
 #include "base/xalloc.h"
 #include "front/play/kept_games.h"
@@ -213,25 +212,11 @@ static void ended_day(struct challenge *challenge, const struct challenge_game *
     }
 }
 
-/* In a journal, behind the date: this game is the attempt of the day. */
-static const char first[] = " first";
-
-/* In a journal, at the end: which game it is. */
-static const char game_key[] = " game=";
-
-static void tell_game(uint64_t game, struct text *out)
+static void tell_day(const struct challenge *challenge, struct occasion *occasion)
 {
-    if (game != 0) {
-        text_addf(out, "%s%016" PRIx64, game_key, game);
-    }
-}
-
-static void tell_day(const struct challenge *challenge, uint64_t game, struct text *out)
-{
-    char day[11];
-    date_write(&((const struct daily *)challenge)->date, day);
-    text_addf(out, "daily %s%s", day, challenge->is_practice ? "" : first);
-    tell_game(game, out);
+    occasion->of = OCCASION_DAY;
+    occasion->date = ((const struct daily *)challenge)->date;
+    occasion->is_first = !challenge->is_practice;
 }
 
 static const struct challenge_kind kind_day = {.stake = CHALLENGE_FREE,
@@ -430,12 +415,10 @@ static unsigned count_boon(const struct challenge *challenge, enum boon boon)
     return run_taken(&run_of(challenge)->run, boon);
 }
 
-/* Its number and how it stands tell its games apart. */
-static void tell_run(const struct challenge *challenge, uint64_t game, struct text *out)
+static void tell_run(const struct challenge *challenge, struct occasion *occasion)
 {
-    (void)game;
-    text_add(out, "endless ");
-    run_write(&run_of(challenge)->run, out);
+    occasion->of = OCCASION_RUN;
+    occasion->run = run_of(challenge)->run;
 }
 
 static const struct challenge_kind kind_run = {.stake = CHALLENGE_FOR_GOOD,
@@ -481,147 +464,20 @@ void challenge_free(struct challenge *challenge)
     }
 }
 
-static const char level_word[] = "level";
-
-void challenge_tell(const struct challenge *challenge, uint64_t game, struct text *out)
+void challenge_tell(const struct challenge *challenge, uint64_t game, struct occasion *occasion)
 {
+    *occasion = (struct occasion){.difficulty = DIFFICULTY_NORMAL, .game = game};
+    challenge->kind->tell(challenge, occasion);
+}
+
+struct challenge *challenge_of(const struct occasion *occasion)
+{
+    if (occasion->of == OCCASION_DAY) {
+        return challenge_daily(&occasion->date, occasion->is_first ? DAILY_FIRST : DAILY_PRACTICE);
+    }
+    struct challenge *challenge = occasion->of == OCCASION_RUN ? challenge_endless(occasion->run.seed) : NULL;
     if (challenge != NULL) {
-        challenge->kind->tell(challenge, game, out);
-    } else {
-        text_add(out, level_word);
+        ((struct endless *)challenge)->run = occasion->run;
     }
-}
-
-static const char map_key[] = "map=";
-
-void challenge_tell_level(const struct level_kind *level, struct text *out)
-{
-    text_addf(out, "%s %s %s", level_word, level->key, difficulty_facts(level->difficulty)->name);
-    if (level->map != 0) {
-        text_addf(out, " %s%016" PRIx64, map_key, level->map);
-    }
-    tell_game(level->game, out);
-}
-
-/* False: there is no such one. */
-static bool read_difficulty(const char *name, enum difficulty *difficulty)
-{
-    for (enum difficulty i = 0; i < DIFFICULTIES; i++) {
-        if (strcmp(difficulty_facts(i)->name, name) == 0) {
-            *difficulty = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_key(const char *word)
-{
-    return word[0] == '~' || (strlen(word) == 16 && strspn(word, "0123456789abcdef") == 16);
-}
-
-void challenge_level_of(const char *kind, struct level_kind *level)
-{
-    char words[4][LEDGER_WORD] = {"", "", "", ""};
-    for (int i = 0; i < 4 && text_word(&kind, words[i], LEDGER_WORD); i++) {
-    }
-    if (is_key(words[1]) && read_difficulty(words[2], &level->difficulty)) {
-        snprintf(level->key, sizeof level->key, "%s", words[1]);
-    }
-    if (strncmp(words[3], map_key, sizeof map_key - 1) == 0) {
-        level->map = strtoull(words[3] + sizeof map_key - 1, NULL, 16);
-    }
-}
-
-static const char turns[] = " turns";
-
-void challenge_tell_turns(struct text *kind)
-{
-    text_add(kind, turns);
-}
-
-bool challenge_take_turns(char *kind)
-{
-    size_t size = strlen(kind), tail = sizeof turns - 1;
-    bool is_told = size > tail && strcmp(kind + size - tail, turns) == 0;
-    if (is_told) {
-        kind[size - tail] = '\0';
-    }
-    return is_told;
-}
-
-/* Nothing, or which game it is. */
-static bool is_end_of_day(const char *words)
-{
-    size_t key = sizeof game_key - 1;
-    const char *digits = words + key;
-    return *words == '\0' ||
-           (strncmp(words, game_key, key) == 0 && strlen(digits) == 16 && strspn(digits, "0123456789abcdef") == 16);
-}
-
-/* "2026-11-21", "2026-11-21 first", and which game it is */
-static bool parse_day(const char *words, struct date *date, enum daily_try *try)
-{
-    char day[11];
-    snprintf(day, sizeof day, "%s", words);
-    const char *rest = words + strlen(day);
-    bool is_first = strncmp(rest, first, sizeof first - 1) == 0;
-    *try = is_first ? DAILY_FIRST : DAILY_PRACTICE;
-    return is_end_of_day(is_first ? rest + sizeof first - 1 : rest) && date_parse(day, date);
-}
-
-static struct challenge *read_day(const char *words)
-{
-    struct date date;
-    enum daily_try try;
-    return parse_day(words, &date, &try) ? challenge_daily(&date, try) : NULL;
-}
-
-/* One of an older version gets a number, each time the same: it can be kept by several starts. */
-static uint32_t number_of_words(const char *words)
-{
-    struct hash hash;
-    hash_init(&hash);
-    hash_bytes(&hash, words, strlen(words));
-    return (uint32_t)(hash.value >> 32) | 1;
-}
-
-static struct challenge *read_run(const char *words)
-{
-    struct run run;
-    if (!run_read(words, &run)) {
-        return NULL;
-    }
-    struct endless *endless = (struct endless *)challenge_endless(run.seed);
-    run.id = run.id != 0 ? run.id : number_of_words(words);
-    endless->run = run;
-    return &endless->challenge;
-}
-
-static const char day_word[] = "daily ", run_word[] = "endless ";
-
-bool challenge_is_run(const char *kind)
-{
-    return strncmp(kind, run_word, sizeof run_word - 1) == 0;
-}
-
-static bool is_day(const char *kind)
-{
-    return strncmp(kind, day_word, sizeof day_word - 1) == 0;
-}
-
-bool challenge_is_day(const char *kind, const struct date *date)
-{
-    struct date its;
-    enum daily_try try;
-    return is_day(kind) && parse_day(kind + sizeof day_word - 1, &its, &try) && date_number(&its) == date_number(date);
-}
-
-bool challenge_of(const char *kind, struct challenge **challenge)
-{
-    *challenge = is_day(kind)             ? read_day(kind + sizeof day_word - 1)
-                 : challenge_is_run(kind) ? read_run(kind + sizeof run_word - 1)
-                                          : NULL;
-    size_t word = strcspn(kind, " ");
-    return *challenge != NULL || (word == sizeof level_word - 1 && strncmp(kind, level_word, word) == 0);
+    return challenge;
 }

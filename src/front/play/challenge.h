@@ -9,8 +9,8 @@
 #include "base/date.h"
 #include "front/calendar.h"
 #include "front/play/journals.h"
+#include "front/play/occasion.h"
 #include "front/progress.h"
-#include "level/facts/difficulty.h"
 #include "level/format/level.h"
 #include "replay/raiser.h"
 #include "replay/run.h"
@@ -22,8 +22,6 @@
 
 /* Bytes of a line that is said of a game that is over. */
 enum { CHALLENGE_LINE = 128 };
-
-enum { CHALLENGE_KEY = LEDGER_WORD };
 
 /* Whether one can take back what has been played. */
 enum challenge_stake { CHALLENGE_FREE, CHALLENGE_FOR_GOOD };
@@ -58,8 +56,8 @@ struct challenge_kind {
     void (*begin)(const struct challenge *, struct raiser *); /* the order of its next meadow */
     void (*dress)(const struct challenge *, struct level *);  /* a title for what was raised */
     void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
-    void (*go_on)(struct challenge *); /* to its next meadow; NULL: there is none */
-    void (*tell)(const struct challenge *, uint64_t game, struct text *out); /* what challenge_of reads */
+    void (*go_on)(struct challenge *);                                 /* to its next meadow; NULL: there is none */
+    void (*tell)(const struct challenge *, struct occasion *occasion); /* what challenge_of reads */
     /* The last ones are NULL where there is no score, and nothing to choose. */
     struct score_rule (*rule)(const struct challenge *);
     void (*stand)(const struct challenge *, const struct score *, struct standing *); /* no score: between meadows */
@@ -80,34 +78,10 @@ struct challenge {
 
 void challenge_free(struct challenge *challenge);
 
-/* The kind of a journal (replay/journal.h), before the game that it is about.  False: it is none that we know;
- * *challenge NULL: it is no part of a challenge. */
-bool challenge_of(const char *kind, struct challenge **challenge);
-/* It is that of a game of an endless run. */
-bool challenge_is_run(const char *kind);
-/* It is that of the meadow of that day. */
-bool challenge_is_day(const char *kind, const struct date *date);
-/* The same the other way round; NULL: of no challenge.  `game`: which one it is (base/identity.h), so that it is taken
- * for no other one; 0: not told. */
-void challenge_tell(const struct challenge *challenge, uint64_t game, struct text *out);
-
-/* What is told behind that of a game that is no part of one. */
-struct level_kind {
-    char key[CHALLENGE_KEY]; /* of its level; empty: it is none of a file, or not told */
-    enum difficulty difficulty;
-    uint64_t map;  /* of the entry (front/catalogue.h); 0: none */
-    uint64_t game; /* as challenge_tell has it; older versions told how many had been counted before it */
-};
-
-void challenge_tell_level(const struct level_kind *level, struct text *out);
-/* Reads what is told, but for the number; the rest stays. */
-void challenge_level_of(const char *kind, struct level_kind *level);
-
-/* Some of a game of a level was played in Turns: that is told behind all the rest, and is no part of what tells games
- * apart. */
-void challenge_tell_turns(struct text *kind);
-/* Whether it is told; if so, it is cut off. */
-bool challenge_take_turns(char *kind);
+/* What the game before is part of.  NULL: no challenge; who continues it remembers (challenge_remember). */
+struct challenge *challenge_of(const struct occasion *occasion);
+/* The same the other way round, of its next game; `game`: which one it is (base/identity.h). */
+void challenge_tell(const struct challenge *challenge, uint64_t game, struct occasion *occasion);
 
 enum daily_try { DAILY_FIRST, DAILY_PRACTICE };
 

@@ -181,14 +181,16 @@ static bool is_anothers(const struct game_file *file)
 }
 
 /* The lock of the store is ours, so that nobody takes the file between writing and locking it. */
-static int write_whole(struct game_file *file, const char *kind, struct tape *tape)
+static int write_whole(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
-    struct text text;
+    struct text text, words;
     bool has_path = file->path != NULL && !is_anothers(file);
     char *folder = games_folder(file->store), *path = has_path ? xstrdup(file->path) : free_path(file);
     int error = path == NULL ? EEXIST : folder_make(folder);
     text_init(&text);
-    tape_begin_journal(tape, kind, &text);
+    text_init(&words);
+    occasion_write(occasion, &words);
+    tape_begin_journal(tape, words.bytes, &text);
     error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
     if (error == 0) {
         free(file->path);
@@ -198,17 +200,18 @@ static int write_whole(struct game_file *file, const char *kind, struct tape *ta
     }
     file->is_sound = error == 0;
     file->retells = file->retells && error != 0;
+    text_done(&words);
     text_done(&text);
     free(path);
     free(folder);
     return error;
 }
 
-static int begin(struct game_file *file, const char *kind, struct tape *tape)
+static int begin(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
     int error = store_lock(file->store, FOLDER_STATE);
     if (error == 0) {
-        error = write_whole(file, kind, tape);
+        error = write_whole(file, occasion, tape);
         store_unlock(file->store, FOLDER_STATE);
     }
     return error;
@@ -232,9 +235,9 @@ static int go_on(struct game_file *file, struct tape *tape)
 }
 
 /* Without the lock of the store the head has to wait. */
-static int retell(struct game_file *file, const char *kind, struct tape *tape)
+static int retell(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
-    int error = begin(file, kind, tape);
+    int error = begin(file, occasion, tape);
     return error != 0 && file->is_sound ? go_on(file, tape) : error;
 }
 
@@ -245,13 +248,14 @@ static bool is_kept(const struct game_file *file, const struct tape *tape)
            (file->path == NULL && tape_length(tape) == 0);
 }
 
-void game_file_keep(struct game_file *file, const char *kind, struct tape *tape, int64_t now, enum game_haste haste)
+void game_file_keep(struct game_file *file, const struct occasion *occasion, struct tape *tape, int64_t now,
+                    enum game_haste haste)
 {
     if (is_kept(file, tape) || (haste == GAME_BY_THE_CLOCK && now < file->due)) {
         return;
     }
-    int error = !is_whole(file) ? begin(file, kind, tape)
-                : file->retells ? retell(file, kind, tape)
+    int error = !is_whole(file) ? begin(file, occasion, tape)
+                : file->retells ? retell(file, occasion, tape)
                                 : go_on(file, tape);
     file->due = now + (error == 0 ? GAME_PAUSE : GAME_RETRY);
     store_note(file->store, trouble, error);
@@ -273,14 +277,14 @@ void game_file_seal(struct game_file *file, const struct tape *tape)
     }
 }
 
-struct deeds_marks game_marks(const char *kind, const struct tape *tape)
+struct deeds_marks game_marks(const struct occasion *occasion, const struct tape *tape)
 {
     struct text end;
     struct hash hash;
     text_init(&end);
     tape_seal_journal(tape, &end);
     hash_init(&hash);
-    hash_bytes(&hash, kind, strlen(kind));
+    occasion_mark(occasion, &hash);
     struct deeds_marks marks = {.begin = hash.value};
     hash_bytes(&hash, end.bytes, end.size);
     marks.end = hash.value;
@@ -311,7 +315,7 @@ static void read_journal(struct waiting_game *game, const struct text *bytes, st
     if (journal != NULL) {
         game->is_good = true;
         game->ticks = journal_length(journal);
-        game->kind = xstrdup(journal->kind);
+        occasion_parse(&game->occasion, journal->kind);
         game->title = journal->game->level->title != NULL ? xstrdup(journal->game->level->title) : NULL;
     }
     journal_free(journal);
@@ -401,7 +405,7 @@ void waiting_games_done(struct waiting_games *games)
     for (size_t i = 0; i < games->count; i++) {
         free(games->games[i].path);
         free(games->games[i].title);
-        free(games->games[i].kind);
+        occasion_done(&games->games[i].occasion);
     }
     free(games->games);
     *games = (struct waiting_games){NULL, 0};
@@ -411,7 +415,7 @@ void resumed_game_done(struct resumed_game *game)
 {
     level_free(game->level);
     tape_free(game->tape);
-    free(game->kind);
+    occasion_done(&game->occasion);
     game_file_free(game->file);
     *game = (struct resumed_game){0};
 }
@@ -427,8 +431,7 @@ static bool open_journal(struct resumed_game *game, const struct text *bytes, st
     game->tape = tape_continue(journal, report, &good);
     game->level = journal->game->level;
     journal->game->level = NULL;
-    game->kind = journal->kind;
-    journal->kind = NULL;
+    occasion_parse(&game->occasion, journal->kind);
     game->is_sealed = good == bytes->size && journal_is_sealed(journal);
     journal_free(journal);
     game->file->is_sound = good == bytes->size && (fcntl(game->file->fd, F_GETFL) & O_ACCMODE) == O_RDWR;
@@ -444,7 +447,7 @@ static bool open_replay(struct resumed_game *game, const struct text *bytes, str
     game->tape = tape_resume(replay);
     game->level = replay->level;
     replay->level = NULL;
-    game->kind = xstrdup("level");
+    occasion_parse(&game->occasion, "level");
     replay_free(replay);
     if (game->tape == NULL) {
         report_add(report, DIAG_ERROR, "another-game", (struct place){0, 1, 1}, "the game does not match its hashes");
@@ -477,7 +480,7 @@ static void move_in(struct resumed_game *game)
     struct game_file *file = game->file;
     char *old = file->path;
     file->path = NULL;
-    game_file_keep(file, game->kind, game->tape, 0, GAME_AT_ONCE);
+    game_file_keep(file, &game->occasion, game->tape, 0, GAME_AT_ONCE);
     if (file->is_sound) {
         file_remove(old);
     }

@@ -7,6 +7,7 @@
 #ifndef HOUNDED_FRONT_PLAY_JOURNALS_H
 #define HOUNDED_FRONT_PLAY_JOURNALS_H
 
+#include "front/play/occasion.h"
 #include "front/statistics.h"
 #include "front/store.h"
 #include "level/format/level.h"
@@ -27,7 +28,7 @@ struct game_file;
 struct game_file *game_file_new(struct store *store, const char *name);
 /* Another game begins, and comes into the file in the place of the one before. */
 void game_file_begin(struct game_file *file);
-/* What its kind says has changed: it is written anew with the next line, as soon as that can be. */
+/* What its occasion says has changed: it is written anew with the next line, as soon as that can be. */
 void game_file_retell(struct game_file *file);
 /* Lets go of the file, which stays. */
 void game_file_free(struct game_file *file);
@@ -35,13 +36,14 @@ void game_file_free(struct game_file *file);
 enum game_haste { GAME_BY_THE_CLOCK, GAME_AT_ONCE };
 
 /* Writes what was played since the last time: at once, or when a second has passed since.  Time in microseconds. */
-void game_file_keep(struct game_file *file, const char *kind, struct tape *tape, int64_t now, enum game_haste haste);
+void game_file_keep(struct game_file *file, const struct occasion *occasion, struct tape *tape, int64_t now,
+                    enum game_haste haste);
 /* When there will be something to write; -1: there is nothing. */
 int64_t game_file_due(const struct game_file *file, const struct tape *tape);
 /* What came of the game, which is over, is kept: the file says so, and nobody keeps it twice. */
 void game_file_seal(struct game_file *file, const struct tape *tape);
-/* What a game of the kind is known by in the statistics, as it stands. */
-struct deeds_marks game_marks(const char *kind, const struct tape *tape);
+/* What a game of the occasion is known by in the statistics, as it stands. */
+struct deeds_marks game_marks(const struct occasion *occasion, const struct tape *tape);
 /* The game is over, and what came of it is kept. */
 void game_file_remove(struct game_file *file);
 
@@ -56,7 +58,7 @@ int games_visit(const struct store *store, void (*visit)(void *memory, const cha
 
 struct waiting_game {
     char *path, *title;
-    char *kind;     /* what challenge_is_run and challenge_is_day are asked about; NULL: it is part of nothing */
+    struct occasion occasion;
     bool is_good;   /* it looks as if it can be continued */
     uint32_t ticks; /* about as many have been played */
     time_t changed;
@@ -75,7 +77,7 @@ void waiting_games_done(struct waiting_games *games);
 struct resumed_game {
     struct level *level;
     struct tape *tape;
-    char *kind;
+    struct occasion occasion;
     struct game_file *file;
     bool is_sealed; /* what came of it is kept */
 };

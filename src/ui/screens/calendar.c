@@ -189,7 +189,7 @@ static struct screen *waiting_game(struct app *app, const struct date *date)
     waiting_games_init(&games, &app->store);
     for (size_t i = 0; i < games.count && screen == NULL; i++) {
         const struct waiting_game *game = &games.games[i];
-        if (game->is_good && game->kind != NULL && challenge_is_day(game->kind, date)) {
+        if (game->occasion.of == OCCASION_DAY && date_number(&game->occasion.date) == date_number(date)) {
             screen = waiting_resume(app, game->path);
         }
     }

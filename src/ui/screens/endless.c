@@ -38,11 +38,6 @@ static const struct runs *runs_of_app(const struct endless_screen *endless)
 
 /* --- what there is -------------------------------------------------------------------------------- */
 
-static bool is_run(const struct waiting_game *game)
-{
-    return game->is_good && game->kind != NULL && challenge_is_run(game->kind);
-}
-
 /* The one that was played last. */
 static void find_waiting(struct endless_screen *endless)
 {
@@ -51,7 +46,7 @@ static void find_waiting(struct endless_screen *endless)
     endless->path[0] = '\0';
     for (size_t i = 0; i < games.count && endless->path[0] == '\0'; i++) {
         const struct waiting_game *game = &games.games[i];
-        if (is_run(game) && strlen(game->path) < sizeof endless->path) {
+        if (game->occasion.of == OCCASION_RUN && strlen(game->path) < sizeof endless->path) {
             snprintf(endless->path, sizeof endless->path, "%s", game->path);
             snprintf(endless->labels[0], LABEL, "Go on: %.60s", game->title);
         }

@@ -29,11 +29,12 @@ static bool open_waiting(struct app *app, const char *path, struct resumed_game 
     if (!resumed_game_open(game, &app->store, path)) {
         return false;
     }
-    if (!challenge_of(game->kind, challenge)) {
+    if (game->occasion.of == OCCASION_STRANGE) {
         text_addf(&app->notice, "%s:2:7: error: a game of this kind cannot be continued by this version.", path);
         resumed_game_done(game);
         return false;
     }
+    *challenge = challenge_of(&game->occasion);
     if (*challenge != NULL) {
         challenge_remember(*challenge, &app->store);
     }

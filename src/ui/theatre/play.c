@@ -3,6 +3,7 @@
 
 #include "ui/theatre/shows.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "base/xalloc.h"
@@ -136,8 +137,7 @@ static void done(struct screen *screen)
     level_free(play->level);
     follow_free(play->follow);
     game_file_free(play->file);
-    free(play->kind);
-    free(play->key);
+    occasion_done(&play->occasion);
 }
 
 static const struct screen_kind screen_kind = {.name = "play",
@@ -168,7 +168,7 @@ static struct play *new_play(struct app *app, size_t entry, enum difficulty diff
 {
     struct play *play = screen_new(app, &screen_kind, sizeof *play);
     play->entry = entry;
-    play->difficulty = difficulty;
+    play->occasion.difficulty = difficulty;
     play->challenge = challenge;
     return play;
 }
@@ -190,7 +190,7 @@ static struct screen *open_theatre(struct play *play, enum mode mode)
 {
     static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
     theatre_init(&play->theatre, &theatre_kind, &play->session.reel, mode);
-    play->theatre.stage.preview = previews[play->difficulty];
+    play->theatre.stage.preview = previews[play->occasion.difficulty];
     play_begin_along(play);
     count_score(play);
     return &play->theatre.screen;
@@ -199,19 +199,25 @@ static struct screen *open_theatre(struct play *play, enum mode mode)
 static struct screen *begin(struct play *play, struct level *level)
 {
     const struct preferences *preferences = &play_app(play)->settings.preferences;
-    play_tell_kind(play);
+    play_tell_occasion(play);
     play->level = level;
     session_init(&play->session, level, preferences->pace, preferences->tempo);
     return open_theatre(play, level->intro != NULL ? MODE_OPENING : MODE_WAITING);
+}
+
+static void set_level(struct play *play, size_t entry)
+{
+    const struct entry *level = &play_catalogue(play)->entries[entry];
+    snprintf(play->occasion.key, OCCASION_KEY, "%s", level->key);
+    play->occasion.map = level->map;
 }
 
 struct screen *play_new(struct app *app, size_t entry)
 {
     enum difficulty difficulty = app->settings.preferences.difficulty;
     struct play *play = new_play(app, entry, difficulty, NULL);
-    play->key = xstrdup(app->catalogue->entries[entry].key);
-    play->map = app->catalogue->entries[entry].map;
-    play->file = game_file_new(&app->store, play->key);
+    set_level(play, entry);
+    play->file = game_file_new(&app->store, play->occasion.key);
     struct screen *screen = begin(play, level_for(app->catalogue->entries[entry].level, difficulty));
     play->theatre.stage.overlay.is_on |= play->level->overlay;
     play->follow = reload_begin(app, entry);
@@ -233,8 +239,9 @@ static struct play *practice_new(struct app *app, size_t entry, enum difficulty 
 static struct screen *carried_new(const struct play *old)
 {
     struct app *app = play_app(old);
-    struct level *level = level_for(app->catalogue->entries[old->entry].level, old->difficulty);
-    struct play *play = practice_new(app, old->entry, old->difficulty, carry(level, old->level, play_world(old)));
+    struct level *level = level_for(app->catalogue->entries[old->entry].level, old->occasion.difficulty);
+    struct play *play =
+        practice_new(app, old->entry, old->occasion.difficulty, carry(level, old->level, play_world(old)));
     level_free(level);
     play->theatre.stage.overlay.is_on = old->theatre.stage.overlay.is_on;
     play->follow = reload_begin(app, old->entry);
@@ -252,8 +259,10 @@ struct screen *play_challenge_new(struct app *app, struct level *level, struct c
 {
     struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL, challenge);
     struct screen *screen = begin(play, level);
-    play->file = challenge->file != NULL ? challenge->file : play_file_for(&app->store, play->kind);
+    char *name = occasion_file_name(&play->occasion);
+    play->file = challenge->file != NULL ? challenge->file : game_file_new(&app->store, name);
     challenge->file = NULL;
+    free(name);
     game_file_begin(play->file);
     return screen;
 }
@@ -262,20 +271,17 @@ struct screen *play_challenge_new(struct app *app, struct level *level, struct c
 
 /* A level that is not in the catalogue has its key and difficulty from the journal; else it is taken to be as its file
  * has it. */
-static void find_level(struct play *play, const struct resumed_game *game)
+static void find_level(struct play *play)
 {
-    const struct catalogue *catalogue = play_catalogue(play);
-    struct level_kind kind = {.difficulty = play->difficulty};
-    play->entry = catalogue_find(catalogue, game->level, &play->difficulty);
-    if (play->entry < catalogue->count) {
-        play->key = xstrdup(catalogue->entries[play->entry].key);
-        play->map = catalogue->entries[play->entry].map;
-        return;
+    struct occasion *occasion = &play->occasion;
+    play->entry = catalogue_find(play_catalogue(play), play->level, &occasion->difficulty);
+    if (play->entry < play_catalogue(play)->count) {
+        set_level(play, play->entry);
+    } else if (occasion->key[0] == '\0') {
+        char *key = catalogue_key(play->level);
+        snprintf(occasion->key, OCCASION_KEY, "%s", key);
+        free(key);
     }
-    challenge_level_of(game->kind, &kind);
-    play->key = kind.key[0] != '\0' ? xstrdup(kind.key) : catalogue_key(game->level);
-    play->difficulty = kind.difficulty;
-    play->map = kind.map;
 }
 
 /* Whoever played it was cut off before what came of it was kept: it is kept now.  The pace is the one that was chosen
@@ -295,16 +301,15 @@ struct screen *play_resume(struct app *app, struct resumed_game *game, struct ch
 {
     const struct preferences *preferences = &app->settings.preferences;
     struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL, challenge);
-    if (challenge == NULL) {
-        play->tells_turns = challenge_take_turns(game->kind);
-        find_level(play, game);
-    }
     play->level = game->level;
-    play->kind = game->kind;
+    play->occasion = game->occasion;
+    if (challenge == NULL) {
+        find_level(play);
+    }
     play->file = game->file;
     play->is_sealed = game->is_sealed;
     session_resume(&play->session, game->level, game->tape, preferences->pace, preferences->tempo);
-    play->session.was_turns = play->tells_turns;
+    play->session.was_turns = play->occasion.has_turns;
     *game = (struct resumed_game){0};
     struct screen *screen = open_theatre(play, MODE_WAITING);
     if (play_is_over(play)) {

@@ -46,7 +46,7 @@ static bool is_end(const struct play *play)
 {
     const struct catalogue *catalogue = play_catalogue(play);
     const struct progress *progress = &play_app(play)->progress;
-    bool is_first_win = play->key != NULL && progress_of(progress, play->key) == NULL;
+    bool is_first_win = play_key(play) != NULL && progress_of(progress, play_key(play)) == NULL;
     return catalogue->is_campaign && play->entry < catalogue->count &&
            (play->entry + 1 == catalogue->count || (is_first_win && locks_is_last(catalogue, progress, play->entry)));
 }
@@ -69,10 +69,10 @@ static struct ending_place place_of(const struct play *play)
     return (struct ending_place){
         .next = next_of(play),
         .next_meadow = play_is_for_good(play) ? play->challenge->kind->next(play->challenge, outcome) : NULL,
-        .is_level = play->key != NULL,
+        .is_level = play_key(play) != NULL,
         .is_shared = play->challenge != NULL,
         .manner = manner,
-        .best = play->key != NULL ? kept_game_best(statistics, play->key, &manner) : 0};
+        .best = play_key(play) != NULL ? kept_game_best(statistics, play_key(play), &manner) : 0};
 }
 
 /* The game is over, and its card comes. */

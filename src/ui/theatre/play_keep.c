@@ -3,35 +3,30 @@
 
 #include "ui/theatre/play_state.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "base/xalloc.h"
 #include "base/identity.h"
 
-void play_tell_kind(struct play *play)
+void play_tell_occasion(struct play *play)
 {
-    struct text kind;
+    struct occasion *occasion = &play->occasion;
     uint64_t game = identity_draw(statistics_of(&play_app(play)->progress.statistics, "games"));
-    text_init(&kind);
-    if (play->key != NULL) {
-        struct level_kind level = {.difficulty = play->difficulty, .map = play->map, .game = game};
-        snprintf(level.key, sizeof level.key, "%s", play->key);
-        challenge_tell_level(&level, &kind);
-    } else {
-        challenge_tell(play->challenge, game, &kind);
+    if (play->challenge != NULL) {
+        occasion_done(occasion);
+        challenge_tell(play->challenge, game, occasion);
+        return;
     }
-    free(play->kind);
-    play->kind = kind.bytes;
-    play->tells_turns = false;
+    free(occasion->words);
+    occasion->words = NULL;
+    occasion->game = game;
+    occasion->has_turns = false;
 }
 
 /* The head of a journal never changes: one that has to say more is written anew. */
 static void tell_turns(struct play *play)
 {
-    if (play->key != NULL && play->session.was_turns && !play->tells_turns) {
-        play->tells_turns = true;
+    if (play->challenge == NULL && play->session.was_turns && !play->occasion.has_turns) {
+        play->occasion.has_turns = true;
         game_file_retell(play->file);
     }
 }
@@ -48,19 +43,11 @@ static void count_game(struct play *play)
 
 void play_keep(struct play *play, enum game_haste haste)
 {
-    struct text kind;
     count_game(play);
-    if (play->file == NULL) {
-        return;
+    if (play->file != NULL) {
+        tell_turns(play);
+        game_file_keep(play->file, &play->occasion, play->session.reel.tape, play->theatre.now, haste);
     }
-    tell_turns(play);
-    text_init(&kind);
-    text_add(&kind, play->kind);
-    if (play->tells_turns) {
-        challenge_tell_turns(&kind);
-    }
-    game_file_keep(play->file, kind.bytes, play->session.reel.tape, play->theatre.now, haste);
-    text_done(&kind);
 }
 
 /* While the clock runs, and where there is none, a line a second will do. */
@@ -72,14 +59,14 @@ void play_keep_by_pace(struct play *play)
 
 struct deeds_marks play_marks(const struct play *play)
 {
-    return game_marks(play->kind != NULL ? play->kind : "", play->session.reel.tape);
+    return game_marks(&play->occasion, play->session.reel.tape);
 }
 
 void play_take_down(struct play *play)
 {
     struct statistics *statistics = &play_app(play)->progress.statistics;
     const struct deeds_marks marks = play_marks(play);
-    deeds_take_down(&play->session.deeds, statistics, play->key, play->kind != NULL ? &marks : NULL);
+    deeds_take_down(&play->session.deeds, statistics, play_key(play), play->file != NULL ? &marks : NULL);
 }
 
 static bool is_all_kept(const struct play *play)
@@ -130,9 +117,10 @@ void play_keep_record(struct play *play)
 {
     struct progress *progress = &play_app(play)->progress;
     const struct ending *ending = &play->ending;
-    if (ending->is_win && play->key != NULL && !play->is_sealed) {
+    if (ending->is_win && play_key(play) != NULL && !play->is_sealed) {
         const struct kept_manner manner = play_manner_to_keep(play);
-        kept_game_note_win(progress, play->key, play->map, &manner, ending->card.medals, play->session.reel.tape);
+        kept_game_note_win(progress, play->occasion.key, play->occasion.map, &manner, ending->card.medals,
+                           play->session.reel.tape);
     }
 }
 
@@ -155,18 +143,4 @@ void play_seal(struct play *play)
         game_file_seal(play->file, play->session.reel.tape);
         play->is_sealed = true;
     }
-}
-
-/* "daily-2026-11-21", "endless-7". */
-struct game_file *play_file_for(struct store *store, const char *kind)
-{
-    char *name = xstrdup(kind);
-    size_t first = strcspn(name, " "), second = strcspn(name + first + (name[first] != '\0'), " ");
-    if (name[first] != '\0') {
-        name[first] = '-';
-        name[first + 1 + second] = '\0';
-    }
-    struct game_file *file = game_file_new(store, name);
-    free(name);
-    return file;
 }

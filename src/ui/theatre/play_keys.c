@@ -109,7 +109,7 @@ void play_restart(struct theatre *theatre, int by)
     }
     play_drop(play);
     play_take_down(play);
-    play_tell_kind(play);
+    play_tell_occasion(play);
     session_restart(&play->session);
     play_begin_along(play);
     theatre_cue(theatre, CUE_RESTART);

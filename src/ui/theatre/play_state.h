@@ -20,15 +20,11 @@ struct play {
     struct theatre theatre;
     struct level *level; /* as it is at the difficulty; owned */
     struct session session;
-    struct ending ending; /* made when the game is over */
-    enum difficulty difficulty;
+    struct ending ending;        /* made when the game is over */
+    struct occasion occasion;    /* of a level: without a key it has no records */
     size_t entry;                /* in the catalogue; its count: the level is not there */
-    char *key;                   /* of the level; owned; NULL: it has no records */
-    uint64_t map;                /* of its entry; 0: none */
     struct challenge *challenge; /* borrowed; NULL: it is part of none */
     struct game_file *file;      /* owned */
-    char *kind;                  /* of its journal: as it was when the game began; owned */
-    bool tells_turns;            /* its journal says that some of it was played in Turns */
     bool is_sealed;              /* its journal says that what came of the game is kept */
     uint32_t taught;             /* the tick of the last lesson */
     struct announcer announcer;
@@ -75,6 +71,12 @@ static inline const struct world *play_world(const struct play *play)
     return reel_world(&play->session.reel);
 }
 
+/* Of its level; NULL: it has no records. */
+static inline const char *play_key(const struct play *play)
+{
+    return play->occasion.key[0] != '\0' ? play->occasion.key : NULL;
+}
+
 /* NULL: the level is not there. */
 static inline const struct entry *play_entry(const struct play *play)
 {
@@ -84,13 +86,13 @@ static inline const struct entry *play_entry(const struct play *play)
 
 static inline struct kept_manner play_manner(const struct play *play)
 {
-    return (struct kept_manner){play->difficulty, play->session.reel.pace};
+    return (struct kept_manner){play->occasion.difficulty, play->session.reel.pace};
 }
 
 /* A game of which a part was played in Turns counts as one in Turns. */
 static inline struct kept_manner play_manner_to_keep(const struct play *play)
 {
-    return (struct kept_manner){play->difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
+    return (struct kept_manner){play->occasion.difficulty, play->session.was_turns ? PACE_TURNS : PACE_LIVE};
 }
 
 /* --- play_keys.c ---------------------------------------------------------------------------------- */
@@ -121,8 +123,8 @@ void play_leave(struct theatre *theatre);
 
 /* --- play_keep.c ---------------------------------------------------------------------------------- */
 
-/* What the game is part of, for its journal. */
-void play_tell_kind(struct play *play);
+/* Which game it is, of those of its level or challenge. */
+void play_tell_occasion(struct play *play);
 /* In the journal, what has been played. */
 void play_keep(struct play *play, enum game_haste haste);
 void play_keep_by_pace(struct play *play);
@@ -138,7 +140,6 @@ void play_save(struct screen *screen);
 /* Another game takes its place: it is over, or given up, and waits for nobody. */
 void play_drop(struct play *play);
 void play_halt(struct screen *screen);
-struct game_file *play_file_for(struct store *store, const char *kind);
 
 /* --- play_view.c ---------------------------------------------------------------------------------- */
 

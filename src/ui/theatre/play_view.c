@@ -101,8 +101,10 @@ static void write_pace(const struct play *play, char pace[48])
 {
     const struct reel *reel = &play->session.reel;
     bool is_practice = play->is_practice || (play->challenge != NULL && play->challenge->is_practice);
-    bool is_usual = play->difficulty == DIFFICULTY_NORMAL && !is_practice;
-    const char *difficulty = is_usual ? "" : is_practice ? "practice" : difficulty_facts(play->difficulty)->name;
+    bool is_usual = play->occasion.difficulty == DIFFICULTY_NORMAL && !is_practice;
+    const char *difficulty = is_usual      ? ""
+                             : is_practice ? "practice"
+                                           : difficulty_facts(play->occasion.difficulty)->name;
     const char *gap = is_usual ? "" : "   ";
     if (reel->pace == PACE_TURNS) {
         snprintf(pace, 48, "%s%sTurns", difficulty, gap);

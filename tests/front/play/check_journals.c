@@ -5,6 +5,7 @@
 #include "testing.h"
 
 #include "front/death.h"
+#include "front/play/occasion_of.h"
 
 #include "base/disk.h"
 #include "base/files.h"
@@ -79,7 +80,7 @@ static void leave(const char *name, const char *kind, const char *words)
 {
     struct tape *tape = play(words);
     struct game_file *game = game_file_new(&store, name);
-    game_file_keep(game, kind, tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of(kind), tape, 0, GAME_AT_ONCE);
     game_file_free(game);
     tape_free(tape);
 }
@@ -131,7 +132,7 @@ START_TEST(a_game_has_no_file_before_the_first_tick)
     setup();
     struct tape *tape = play("");
     struct game_file *game = game_file_new(&store, "one");
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
     ck_assert_uint_eq(count_waiting(), 0);
     ck_assert_int_eq(game_file_due(game, tape), -1);
     game_file_free(game);
@@ -147,20 +148,20 @@ START_TEST(lines_come_by_the_clock)
     struct tape *tape = play("e");
     struct game_file *game = game_file_new(&store, "one");
     struct stat first, second;
-    game_file_keep(game, "level", tape, 5, GAME_BY_THE_CLOCK);
+    game_file_keep(game, occasion_of("level"), tape, 5, GAME_BY_THE_CLOCK);
     ck_assert_int_eq(game_file_due(game, tape), -1);
     ck_assert_int_eq(stat(path_of("one.game"), &first), 0);
     ck_assert_ptr_null(tape_script(tape, "e"));
     ck_assert_int_eq(game_file_due(game, tape), SECOND + 5);
-    game_file_keep(game, "level", tape, SECOND + 4, GAME_BY_THE_CLOCK);
+    game_file_keep(game, occasion_of("level"), tape, SECOND + 4, GAME_BY_THE_CLOCK);
     ck_assert_int_eq(stat(path_of("one.game"), &second), 0);
     ck_assert_int_eq(first.st_size, second.st_size);
-    game_file_keep(game, "level", tape, SECOND + 5, GAME_BY_THE_CLOCK);
+    game_file_keep(game, occasion_of("level"), tape, SECOND + 5, GAME_BY_THE_CLOCK);
     ck_assert_int_eq(stat(path_of("one.game"), &second), 0);
     ck_assert_int_lt(first.st_size, second.st_size);
     ck_assert_uint_eq(first.st_ino, second.st_ino);
     ck_assert_ptr_null(tape_script(tape, "e"));
-    game_file_keep(game, "level", tape, SECOND + 6, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, SECOND + 6, GAME_AT_ONCE);
     ck_assert_int_eq(game_file_due(game, tape), -1);
     game_file_free(game);
     ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
@@ -175,11 +176,11 @@ START_TEST(a_resumed_game_goes_on_in_its_file)
     leave("one", "daily 2026-11-21", "e2");
     struct resumed_game game;
     ck_assert(resumed_game_open(&game, &store, path_of("one.game")));
-    ck_assert_str_eq(game.kind, "daily 2026-11-21");
+    ck_assert_str_eq(game.occasion.words, "daily 2026-11-21");
     ck_assert_str_eq(game.level->title, "A yard");
     ck_assert_ptr_null(tape_script(game.tape, "e"));
     uint32_t ticks = world_tick(tape_world(game.tape));
-    game_file_keep(game.file, game.kind, game.tape, 0, GAME_AT_ONCE);
+    game_file_keep(game.file, &game.occasion, game.tape, 0, GAME_AT_ONCE);
     resumed_game_done(&game);
     ck_assert_uint_eq(count_waiting(), 1);
     ck_assert_uint_eq(resumed_ticks(), ticks);
@@ -250,7 +251,7 @@ START_TEST(a_kind_that_changes_waits_for_the_lock)
     store.hurries = true;
     struct tape *tape = play("e");
     struct game_file *game = game_file_new(&store, "one");
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
     ck_assert_int_eq(pipe(ready), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -263,14 +264,14 @@ START_TEST(a_kind_that_changes_waits_for_the_lock)
     game_file_retell(game);
     for (int i = 0; i < 2; i++) {
         ck_assert_ptr_null(tape_script(tape, "e"));
-        game_file_keep(game, "level turns", tape, 0, GAME_AT_ONCE);
+        game_file_keep(game, occasion_of("level turns"), tape, 0, GAME_AT_ONCE);
         ck_assert_int_eq(game_file_due(game, tape), -1);
         ck_assert(has_kind("level"));
     }
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     ck_assert_ptr_null(tape_script(tape, "w"));
-    game_file_keep(game, "level turns", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level turns"), tape, 0, GAME_AT_ONCE);
     ck_assert(has_kind("level turns"));
     ck_assert_str_eq(news.bytes, "");
     game_file_free(game);
@@ -343,7 +344,7 @@ START_TEST(the_good_part_is_continued)
     ck_assert_ptr_nonnull(strstr(news.bytes, ":1: error: what is played here is not what was played."));
     ck_assert_uint_eq(world_tick(tape_world(game.tape)), ticks);
     ck_assert_ptr_null(tape_script(game.tape, "e"));
-    game_file_keep(game.file, game.kind, game.tape, 0, GAME_AT_ONCE);
+    game_file_keep(game.file, &game.occasion, game.tape, 0, GAME_AT_ONCE);
     ticks = world_tick(tape_world(game.tape));
     resumed_game_done(&game);
     text_clear(&news);
@@ -369,19 +370,19 @@ START_TEST(a_full_disk_is_told_and_got_over)
     text_init(&losses);
     struct tape *tape = play("e");
     struct game_file *game = game_file_new(&store, "one");
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
     uint32_t before = world_tick(tape_world(tape));
     ck_assert_ptr_null(tape_script(tape, "e"));
     disk_ask(disk_is_full);
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
     disk_ask(NULL);
     ck_assert_str_eq(news.bytes, "The game cannot be saved: No space left on device.");
     store_tell_losses(&store, &losses);
     ck_assert_uint_gt(losses.size, 0);
     ck_assert_int_eq(game_file_due(game, tape), 10 * SECOND);
     (void)before;
-    game_file_keep(game, "level", tape, 10 * SECOND, GAME_BY_THE_CLOCK);
+    game_file_keep(game, occasion_of("level"), tape, 10 * SECOND, GAME_BY_THE_CLOCK);
     text_clear(&losses);
     store_tell_losses(&store, &losses);
     ck_assert_uint_eq(losses.size, 0);
@@ -397,7 +398,7 @@ END_TEST
 static struct game_file *throw_away(struct tape *tape)
 {
     struct game_file *game = game_file_new(&store, "one");
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
     ck_assert_int_eq(unlink(path_of("one.game")), 0);
     return game;
 }
@@ -408,7 +409,7 @@ START_TEST(a_file_thrown_away_is_made_again)
     struct tape *tape = play("e");
     struct game_file *game = throw_away(tape);
     ck_assert_ptr_null(tape_script(tape, "e"));
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
     game_file_free(game);
     ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
     tape_free(tape);
@@ -424,81 +425,12 @@ START_TEST(a_file_thrown_away_leaves_its_place)
     struct game_file *game = throw_away(tape);
     leave("one", "level", "e3");
     ck_assert_ptr_null(tape_script(tape, "e"));
-    game_file_keep(game, "level", tape, 0, GAME_AT_ONCE);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
     game_file_free(game);
     ck_assert(is_there("one.game") && is_there("one-2.game"));
     ck_assert_uint_eq(count_waiting(), 2);
     tape_free(tape);
     finish();
-}
-END_TEST
-
-START_TEST(kinds_are_read_as_they_are_told)
-{
-    static const char *const kinds[] = {"level", "daily 2026-11-21", "endless 7 2 31 460 0 0123abcd",
-                                        "endless 18446744073709551615 0 0 0 0 00000001",
-                                        "endless 7 2 31 460 1 0123abcd life clover"};
-    static const char *const strange[] = {"",
-                                          "levels",
-                                          "daily",
-                                          "daily 2026-02-30",
-                                          "endless",
-                                          "endless 7 2",
-                                          "endless 7 -2 3",
-                                          "endless 7 2 3 4",
-                                          "endless 7 2 31 460 1 123abcd",
-                                          "endless 7 2 31 460 1 0123abcd roses",
-                                          "endless 7  02 31 460 1 0123abcd",
-                                          "weekly 3"};
-    struct challenge *challenge;
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        struct text kind;
-        text_init(&kind);
-        ck_assert(challenge_of(kinds[i], &challenge));
-        challenge_tell(challenge, 0, &kind);
-        ck_assert_str_eq(kind.bytes, kinds[i]);
-        challenge_free(challenge);
-        text_done(&kind);
-    }
-    for (size_t i = 0; i < sizeof strange / sizeof strange[0]; i++) {
-        ck_assert_msg(!challenge_of(strange[i], &challenge), "%s", strange[i]);
-        ck_assert_ptr_null(challenge);
-    }
-}
-END_TEST
-
-/* What is behind the kind of a level is for who continues it without the level's file. */
-START_TEST(a_level_is_known_by_its_kind)
-{
-    static const struct {
-        const char *kind, *key;
-        enum difficulty difficulty;
-        uint64_t map;
-    } rows[] = {
-        {"level", "", DIFFICULTY_NORMAL, 0},
-        {"level the-cup hard game=170", "", DIFFICULTY_NORMAL, 0},
-        {"level ~yard hard", "~yard", DIFFICULTY_HARD, 0},
-        {"level ~yard easy map=00000000000000bb", "~yard", DIFFICULTY_EASY, 0xbb},
-        {"level 0123456789abcdef easy map=00000000000000bb game=170", "0123456789abcdef", DIFFICULTY_EASY, 0xbb},
-        {"level ~yard odd", "", DIFFICULTY_NORMAL, 0}};
-    const struct level_kind level = {"~yard", DIFFICULTY_HARD, 0xbb, 170};
-    struct text told;
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct level_kind read = {.difficulty = DIFFICULTY_NORMAL};
-        challenge_level_of(rows[i].kind, &read);
-        ck_assert_str_eq(read.key, rows[i].key);
-        ck_assert_int_eq(read.difficulty, rows[i].difficulty);
-        ck_assert_uint_eq(read.map, rows[i].map);
-    }
-    text_init(&told);
-    challenge_tell_level(&level, &told);
-    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa");
-    ck_assert(!challenge_take_turns(told.bytes));
-    challenge_tell_turns(&told);
-    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa turns");
-    ck_assert(challenge_take_turns(told.bytes));
-    ck_assert_str_eq(told.bytes, "level ~yard hard map=00000000000000bb game=00000000000000aa");
-    text_done(&told);
 }
 END_TEST
 
@@ -517,7 +449,7 @@ static void go_on(void)
     for (int i = 0; i < 3; i++) {
         struct command wait = {VERB_WAIT, NO_DIRECTION};
         tape_play(game.tape, &wait, 1);
-        game_file_keep(game.file, game.kind, game.tape, 0, GAME_AT_ONCE);
+        game_file_keep(game.file, &game.occasion, game.tape, 0, GAME_AT_ONCE);
         uint32_t ticks = world_tick(tape_world(game.tape));
         if (write(played[1], &ticks, sizeof ticks) != (ssize_t)sizeof ticks) {
             _exit(1);
@@ -608,5 +540,5 @@ TEST_MAIN("games", several_games_wait, a_game_has_no_file_before_the_first_tick,
           a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_file_thrown_away_is_made_again,
-          a_file_thrown_away_leaves_its_place, kinds_are_read_as_they_are_told, a_level_is_known_by_its_kind,
-          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)
+          a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,
+          other_words_are_the_same_level)

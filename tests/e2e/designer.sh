@@ -15,8 +15,11 @@ mkdir "$mine"
 pointer() { keys -l "$(printf '\033[<%d;%d;%d%s' "$1" $((4 + 2 * $2)) $((6 + $3)) "$4")"; }
 drag() { pointer 0 "$1" "$2" M && pointer 32 "$3" "$4" M && pointer 0 "$3" "$4" m; }
 
-# brush ROW NAME: a click on the palette.
-brush() { keys -l "$(printf '\033[<0;66;%dM\033[<0;66;%dm' "$1" "$1")" && shows "Brush: . $2"; }
+# brush NAME: a click on its row of the palette.
+brush() {
+    row=$(screen | grep -n " $1 *$" | head -n 1 | cut -d: -f1)
+    keys -l "$(printf '\033[<0;66;%dM\033[<0;66;%dm' "$row" "$row")" && shows "Brush: . $1"
+}
 
 # typed WORDS: in place of what the chosen row of a form has.
 typed() {
@@ -58,12 +61,12 @@ by_keys() {
 
 by_the_mouse() {
     wanted Mud '8s/.*/#..~~~~~~..............#/;9,10s/^\(.\{8\}\)./\1~/' &&
-        begin mud Mud && brush 13 mud && drag 3 2 8 2 && drag 8 2 8 4 && shows ' 8,4' && finished
+        begin mud Mud && brush mud && drag 3 2 8 2 && drag 8 2 8 4 && shows ' 8,4' && finished
 }
 
 with_a_hound() {
     wanted Hound '5s/.*/legend:\n  B = bloodhound speed=60 from=normal\nmap:/;13s/^#./#B/' &&
-        begin hound Hound && brush 16 bloodhound && pointer 0 1 7 M && pointer 0 1 7 m && shows ' 1,7' &&
+        begin hound Hound && brush bloodhound && pointer 0 1 7 M && pointer 0 1 7 m && shows ' 1,7' &&
         keys N && shows 'What a glyph means' && keys Down Down Right && shows 'speed *60' && keys Down Right &&
         shows 'from *easy' && keys Right && shows 'from *normal' && keys q && finished
 }

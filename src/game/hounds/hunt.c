@@ -180,23 +180,27 @@ void hunt_know_hare(struct world *world, size_t index)
     mind->seen_tick = world->tick;
 }
 
+/* A breed without a row hunts as the bloodhound. */
 static const struct hunt_kind kinds[BREEDS] = {
-    [BREED_BLOODHOUND] = {.sense = hunt_know_hare},
-    [BREED_BULLDOG] = {.sense = hunt_know_hare, .choose = rush, .evade = rush_around},
+    [BREED_BULLDOG] = {.choose = rush, .evade = rush_around},
     [BREED_GREYHOUND] = {.sense = hunt_sense_greyhound,
                          .speed = hunt_speed_greyhound,
                          .notices = hunt_notices_by_sight},
     [BREED_POINTER] = {.sense = hunt_sense_pointer, .notices = hunt_notices_by_sight},
     [BREED_COLLIE] = {.sense = hunt_cut_off},
     [BREED_FOXHOUND] = {.sense = hunt_surround, .choose = hunt_follow_pack},
-    [BREED_RETRIEVER] = {.sense = hunt_know_hare},
-    [BREED_TERRIER] = {.sense = hunt_know_hare},
     [BREED_BEAGLE] = {.sense = hunt_sense_beagle, .notices = hunt_notices_by_smell},
 };
 
 const struct hunt_kind *hunt_kind(enum breed breed)
 {
     return &kinds[breed];
+}
+
+void hunt_sense(struct world *world, size_t index)
+{
+    const struct hunt_kind *kind = &kinds[world->hounds[index].breed];
+    (kind->sense != NULL ? kind->sense : hunt_know_hare)(world, index);
 }
 
 bool hunt_searches(enum breed breed)

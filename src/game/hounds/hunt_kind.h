@@ -17,7 +17,7 @@
 struct want; /* game/hounds/hunt.h */
 
 struct hunt_kind {
-    void (*sense)(struct world *world, size_t index);                           /* what it knows now, and its aim */
+    void (*sense)(struct world *world, size_t index); /* what it knows now, and its aim; NULL: hunt_know_hare */
     void (*choose)(const struct world *world, size_t index, struct want *want); /* NULL: hunt_follow */
     /* As hunt_evade; NULL: it has a plan, and goes round others by that. */
     bool (*evade)(const struct world *world, size_t index, struct want *want);
@@ -30,6 +30,7 @@ struct hunt_kind {
 enum { HUNT_SURCHARGE = 9 };
 
 const struct hunt_kind *hunt_kind(enum breed breed);
+void hunt_sense(struct world *world, size_t index);
 
 /* Whoever knows where the hare is: it goes there. */
 void hunt_know_hare(struct world *world, size_t index);

@@ -298,7 +298,7 @@ void senses_update(struct world *world)
     for (size_t i = 0; i < world->hound_count; i++) {
         struct mind *mind = &world->hounds[i].mind;
         struct cell before = mind->aim;
-        hunt_kind(world->hounds[i].breed)->sense(world, i);
+        hunt_sense(world, i);
         mind->is_lured = is_lured(world, i, before, &mind->aim);
         mind->has_step = mind->has_step && !mind->is_lured;
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* level/facts/breed.h - the breeds of hounds, and what is known of each before it hunts: a row each.  How it hunts is a
- * row in game/hounds/hunt.c; what terrain costs it stands with the terrain.
+/* level/facts/breed.h - the breeds of hounds, and what is known of each before it hunts: a row each.  Unless it hunts
+ * as the bloodhound, how it hunts is a row in game/hounds/hunt.c; what terrain costs it stands with the terrain.
  *
  * The order of the enum is that of the help.  What outlives the program holds a code, a name or a glyph, so a
  * constant may be added anywhere. */

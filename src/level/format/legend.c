@@ -220,13 +220,13 @@ static const struct parameter_row {
      .number = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
      .says = "points a tick, 1 to 1000; the hare has 100"},
     {.name = "from", .takes = TAKES_VALUE, .owners = HOUNDS, .read = read_from,
-     .says = "easy, normal, hard: the difficulty from which on it is there"},
+     .says = "the difficulty from which on it is there"},
     {.name = "beat", .takes = TAKES_VALUE, .owners = 1u << OWNER_WALKER, .read = read_beat,
      .says = "the glyphs of the posts that it walks to, in their order; all posts if nothing is said"},
     {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home,
      .says = "it walks to no post"},
     {.name = "on", .takes = TAKES_VALUE, .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, .read = read_ground,
-     .says = "the ground under it: grass, tall-grass, mud, water, bramble, gap, open-gate"},
+     .says = "the ground under it"},
 };
 /* clang-format on */
 

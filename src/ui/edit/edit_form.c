@@ -111,7 +111,11 @@ static void draw_words(struct form *form, struct canvas *canvas, int y)
     const struct form_row *row = chosen(form);
     struct area area = {1, y, canvas->width - 2, canvas->height - 1 - REMARKS_ROWS - y};
     text_init(&words);
-    text_addf(&words, "%s: %s.  Takes %s.", row->name, row->says, row->takes);
+    text_addf(&words, "%s: %s.  Takes ", row->name, row->says);
+    for (size_t i = 0; row->takes_choices && i < row->choice_count; i++) {
+        text_addf(&words, i > 0 ? ", %s" : "%s", row->choices[i]);
+    }
+    text_addf(&words, "%s.", row->takes_choices ? "" : row->takes);
     if (form->message.size > 0) {
         wrap_draw(canvas, area, STYLE_WARNING, form->message.bytes);
     } else if (area.height > 0) {

@@ -98,6 +98,7 @@ struct form_row {
     struct text value; /* empty: it is not given */
     const char *choices[FORM_CHOICES];
     size_t choice_count;
+    bool takes_choices; /* only them */
 };
 
 struct form_kind {

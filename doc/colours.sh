@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The tables of doc/colours.md: doc/colours.sh [BUILD], in the source tree; build if not given, where hounded and
-# tests/front/check_theme have been built.  The first table needs Xvfb, xterm and ImageMagick, and is left out without them.
+# tests/front/words/check_theme have been built.  The first table needs Xvfb, xterm and ImageMagick, and is left out without them.
 set -eu
 build=$(realpath "${1:-build}")
 cd "$(dirname "$0")/.."
@@ -19,7 +19,7 @@ fi
 echo
 
 # Of each group the pair that each kind of eyes finds hardest to tell apart.
-(cd "$build" && SRCDIR=$OLDPWD tests/front/check_theme) >"$work/pairs"
+(cd "$build" && SRCDIR=$OLDPWD tests/front/words/check_theme) >"$work/pairs"
 echo '| told apart | pairs | least by the usual eye | protan | deutan | tritan |'
 echo '|---|---|---|---|---|---|'
 sed -n 's/^# \(.*\): \(.*\): usual *\(.*\) protan *\(.*\) deutan *\(.*\) tritan *\(.*\)/\1;\2;\3;\4;\5;\6/p' "$work/pairs" |

@@ -7,7 +7,7 @@
 #ifndef HOUNDED_FRONT_CATALOGUE_H
 #define HOUNDED_FRONT_CATALOGUE_H
 
-#include "front/progress.h"
+#include "front/records/progress.h"
 #include "level/facts/difficulty.h"
 #include "level/format/campaign.h"
 #include "level/format/level.h"

@@ -1,24 +1,10 @@
 libfront_a_SOURCES = \
-	src/front/pace.h \
-	src/front/calendar.c src/front/calendar.h \
 	src/front/catalogue.c src/front/catalogue.h \
-	src/front/intent.c src/front/intent.h \
 	src/front/journey.c src/front/journey.h \
-	src/front/keys.c src/front/keys.h \
-	src/front/ledger.c src/front/ledger.h \
-	src/front/lessons.c src/front/lessons.h \
-	src/front/preferences.c src/front/preferences.h \
-	src/front/progress.c src/front/progress.h \
-	src/front/runs.c src/front/runs.h \
-	src/front/sketch.c src/front/sketch.h \
-	src/front/statistics.c src/front/statistics.h \
-	src/front/store.c src/front/store.h \
-	src/front/theme.c src/front/theme.h \
 	src/front/along/ghost.c src/front/along/ghost.h \
 	src/front/along/outlook.c src/front/along/outlook.h \
 	src/front/along/spectacles.c src/front/along/spectacles.h \
 	src/front/along/spectator.c src/front/along/spectator.h \
-	src/front/learn/learned.c src/front/learn/learned.h \
 	src/front/play/announcer.c src/front/play/announcer.h \
 	src/front/play/capture.c src/front/play/capture.h \
 	src/front/play/challenge.c src/front/play/challenge.h \
@@ -27,6 +13,20 @@ libfront_a_SOURCES = \
 	src/front/play/occasion.c src/front/play/occasion.h \
 	src/front/play/reel.c src/front/play/reel.h \
 	src/front/play/session.c src/front/play/session.h \
+	src/front/records/calendar.c src/front/records/calendar.h \
+	src/front/records/learned.c src/front/records/learned.h \
+	src/front/records/ledger.c src/front/records/ledger.h \
+	src/front/records/pace.h \
+	src/front/records/preferences.c src/front/records/preferences.h \
+	src/front/records/progress.c src/front/records/progress.h \
+	src/front/records/runs.c src/front/records/runs.h \
+	src/front/records/sketch.c src/front/records/sketch.h \
+	src/front/records/statistics.c src/front/records/statistics.h \
+	src/front/records/store.c src/front/records/store.h \
+	src/front/words/intent.c src/front/words/intent.h \
+	src/front/words/keys.c src/front/words/keys.h \
+	src/front/words/lessons.c src/front/words/lessons.h \
+	src/front/words/theme.c src/front/words/theme.h \
 	src/front/workshop/autosave.c src/front/workshop/autosave.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
 	src/front/workshop/draft.c src/front/workshop/draft.h \

@@ -6,7 +6,7 @@
 #include "base/xalloc.h"
 #include "front/catalogue.h"
 #include "front/journey.h"
-#include "front/progress.h"
+#include "front/records/progress.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 
 #include "fuzz/fuzz.h"
 
-#include "front/runs.h"
+#include "front/records/runs.h"
 
 enum { POINTS = 460, ID = 0x0123abcd };
 

@@ -3,7 +3,7 @@
 
 #include "fuzz/fuzz.h"
 
-#include "front/progress.h"
+#include "front/records/progress.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
 #include "fuzz/fuzz.h"
 
 #include "base/text.h"
-#include "front/preferences.h"
+#include "front/records/preferences.h"
 
 #include <string.h>
 

@@ -7,10 +7,10 @@
 
 #include "base/files.h"
 #include "base/xalloc.h"
-#include "front/lessons.h"
-#include "front/preferences.h"
+#include "front/words/lessons.h"
+#include "front/records/preferences.h"
 #include "front/play/session.h"
-#include "front/theme.h"
+#include "front/words/theme.h"
 #include "game/game.h"
 #include "game/hounds/hunt_kind.h"
 #include "level/facts/breed.h"
@@ -130,10 +130,11 @@ START_TEST(a_terrain_can_be_seen)
 {
     for (enum terrain i = 0; i < TERRAINS; i++) {
         struct picture picture = glyph_terrain(i, (struct cell){1, 0});
-        ck_assert_msg(picture.glyph > ' ' && picture.beside >= ' ', "%s: no looks in front/theme.c", terrain_name(i));
+        ck_assert_msg(picture.glyph > ' ' && picture.beside >= ' ', "%s: no looks in front/words/theme.c",
+                      terrain_name(i));
         ck_assert_msg(has_stand_in(picture.glyph) && has_stand_in(picture.beside), "%s: no looks in ASCII",
                       terrain_name(i));
-        ck_assert_msg(has_colours(picture.style), "%s: no colours in front/theme.c", terrain_name(i));
+        ck_assert_msg(has_colours(picture.style), "%s: no colours in front/words/theme.c", terrain_name(i));
     }
 }
 END_TEST
@@ -184,7 +185,7 @@ START_TEST(a_breed_has_all_its_rows)
         ck_assert_msg(!facts->must_sense || hunt_kind(i)->notices != NULL, "%s: no `notices` in game/hounds/hunt.c",
                       facts->name);
         for (enum breed j = 0; j < i; j++) {
-            ck_assert_msg(has_other_colours(i, j), "%s: no colours of its own in front/theme.c", facts->name);
+            ck_assert_msg(has_other_colours(i, j), "%s: no colours of its own in front/words/theme.c", facts->name);
             ck_assert_msg(breed_facts(j)->code != facts->code, "%s has the code of %s", facts->name, breed_name(j));
             ck_assert_msg(strcmp(breed_name(j), facts->name) != 0, "%s has the name of another", facts->name);
         }

@@ -6,7 +6,7 @@
 #include "ui/hidden.h"
 
 #include "base/xalloc.h"
-#include "front/statistics.h"
+#include "front/records/statistics.h"
 #include "game/bot.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"

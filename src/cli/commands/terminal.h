@@ -32,7 +32,7 @@ struct terminal_request {
 /* They fill it. */
 extern const struct cli_option pace_options[], overlay_options[], tempo_options[], looks_options[];
 
-/* The folder of what is kept (front/store.h), borrowed; NULL: the user's own. */
+/* The folder of what is kept (front/records/store.h), borrowed; NULL: the user's own. */
 const char *terminal_data_of(const struct terminal_request *request);
 
 /* Takes the terminal for the opener's screen, where `entry` is the level that was asked for; returns an exit status.

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "front/keys.h"
+#include "front/words/keys.h"
 
 #include <string.h>
 

@@ -8,8 +8,8 @@
 
 #include "front/catalogue.h"
 #include "front/play/kept_games.h"
-#include "front/preferences.h"
-#include "front/store.h"
+#include "front/records/preferences.h"
+#include "front/records/store.h"
 #include "path/map/cell.h"
 #include "replay/replay.h"
 

@@ -4,7 +4,7 @@
 #ifndef HOUNDED_FRONT_ALONG_SPECTACLES_H
 #define HOUNDED_FRONT_ALONG_SPECTACLES_H
 
-#include "front/store.h"
+#include "front/records/store.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -11,7 +11,7 @@
 #define HOUNDED_FRONT_PLAY_ANNOUNCER_H
 
 #include "base/text.h"
-#include "front/intent.h"
+#include "front/words/intent.h"
 #include "front/play/session.h"
 
 /* What was told last. */

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_FRONT_PLAY_CAPTURE_H
 #define HOUNDED_FRONT_PLAY_CAPTURE_H
 
-#include "front/pace.h"
+#include "front/records/pace.h"
 #include "level/format/level.h"
 #include "path/map/cell.h"
 #include "replay/tape.h"

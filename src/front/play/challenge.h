@@ -7,10 +7,10 @@
 #define HOUNDED_FRONT_PLAY_CHALLENGE_H
 
 #include "base/date.h"
-#include "front/calendar.h"
+#include "front/records/calendar.h"
 #include "front/play/journals.h"
 #include "front/play/occasion.h"
-#include "front/progress.h"
+#include "front/records/progress.h"
 #include "level/format/level.h"
 #include "replay/raiser.h"
 #include "replay/run.h"

@@ -8,8 +8,8 @@
 #define HOUNDED_FRONT_PLAY_JOURNALS_H
 
 #include "front/play/occasion.h"
-#include "front/statistics.h"
-#include "front/store.h"
+#include "front/records/statistics.h"
+#include "front/records/store.h"
 #include "level/format/level.h"
 #include "replay/tape.h"
 

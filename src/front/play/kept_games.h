@@ -7,9 +7,9 @@
 #define HOUNDED_FRONT_PLAY_KEPT_GAMES_H
 
 #include "front/catalogue.h"
-#include "front/progress.h"
-#include "front/pace.h"
-#include "front/store.h"
+#include "front/records/progress.h"
+#include "front/records/pace.h"
+#include "front/records/store.h"
 #include "level/facts/difficulty.h"
 #include "replay/replay.h"
 #include "replay/tape.h"

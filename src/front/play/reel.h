@@ -7,7 +7,7 @@
 #ifndef HOUNDED_FRONT_PLAY_REEL_H
 #define HOUNDED_FRONT_PLAY_REEL_H
 
-#include "front/pace.h"
+#include "front/records/pace.h"
 #include "game/bot.h"
 #include "game/world/world.h"
 #include "level/format/level.h"

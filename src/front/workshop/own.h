@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "front/catalogue.h"
-#include "front/store.h"
+#include "front/records/store.h"
 
 #include <stdbool.h>
 

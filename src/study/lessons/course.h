@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* study/lessons/course.h - the lessons of `hounded learn` as data: course.txt, compiled in.
  *
- *     lesson NAME                     begins one; the name is a word of the ledger (front/learn/learned.h)
+ *     lesson NAME                     begins one; the name is a word of the ledger (front/records/learned.h)
  *     title TEXT
  *     map ... end, or scene NAME      as in level files, or one of line, wall, u, enclosed, primer
  *     quiet                           what a step did is not told: no word of it is known yet

@@ -3,7 +3,7 @@
 
 #include "ui/lab/learn.h"
 
-#include "front/learn/learned.h"
+#include "front/records/learned.h"
 #include "study/lessons/lesson.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/help.h"

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_UI_OVERLAY_OVERLAY_H
 #define HOUNDED_UI_OVERLAY_OVERLAY_H
 
-#include "front/theme.h"
+#include "front/words/theme.h"
 #include "game/world/world.h"
 #include "path/map/cell.h"
 #include "replay/summary.h"

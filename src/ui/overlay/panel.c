@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "front/intent.h"
+#include "front/words/intent.h"
 #include "front/play/reel.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"

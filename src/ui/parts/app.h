@@ -10,9 +10,9 @@
 #include "ui/term/canvas.h"
 #include "front/catalogue.h"
 #include "front/play/challenge.h"
-#include "front/preferences.h"
-#include "front/progress.h"
-#include "front/store.h"
+#include "front/records/preferences.h"
+#include "front/records/progress.h"
+#include "front/records/store.h"
 #include "ui/term/keymap.h"
 #include "ui/term/term.h"
 

@@ -7,7 +7,7 @@
 
 #include "path/finder.h"
 #include "ui/term/canvas.h"
-#include "front/theme.h"
+#include "front/words/theme.h"
 #include "ui/parts/camera.h"
 #include "ui/parts/glyphs.h"
 

@@ -4,7 +4,7 @@
 #include "ui/parts/glyphs.h"
 
 #include "front/play/reel.h"
-#include "front/intent.h"
+#include "front/words/intent.h"
 
 enum { LEAVES = 0x2593 };
 

@@ -8,7 +8,7 @@
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
 #include "path/map/cell.h"
-#include "front/theme.h"
+#include "front/words/theme.h"
 
 #include <stdint.h>
 
@@ -25,7 +25,7 @@ struct picture glyph_hare(void);
 enum { GLYPH_GHOST = 0x25cb };
 /* Beside it the seconds that it will last, up to 9. */
 struct picture glyph_decoy(uint32_t ticks_left);
-/* Beside the letter stands the sign of its mood (front/intent.h). */
+/* Beside the letter stands the sign of its mood (front/words/intent.h). */
 struct picture glyph_hound(enum breed breed, enum mood mood);
 /* The line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
 uint32_t glyph_line(uint8_t directions);

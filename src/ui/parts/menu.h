@@ -4,7 +4,7 @@
 #ifndef HOUNDED_UI_PARTS_MENU_H
 #define HOUNDED_UI_PARTS_MENU_H
 
-#include "front/progress.h"
+#include "front/records/progress.h"
 #include "path/map/cell.h"
 #include "ui/parts/app.h"
 #include "ui/parts/camera.h"

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "front/play/capture.h"
-#include "front/intent.h"
-#include "front/progress.h"
+#include "front/words/intent.h"
+#include "front/records/progress.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"

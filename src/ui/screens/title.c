@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "front/catalogue.h"
-#include "front/intent.h"
+#include "front/words/intent.h"
 #include "front/play/reel.h"
 #include "front/play/journals.h"
 #include "ui/lab/lab.h"

@@ -6,7 +6,7 @@
 #ifndef HOUNDED_UI_TERM_CANVAS_H
 #define HOUNDED_UI_TERM_CANVAS_H
 
-#include "front/theme.h"
+#include "front/words/theme.h"
 
 #include <stdbool.h>
 #include <stdint.h>

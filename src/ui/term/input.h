@@ -4,7 +4,7 @@
 #ifndef HOUNDED_UI_TERM_INPUT_H
 #define HOUNDED_UI_TERM_INPUT_H
 
-#include "front/theme.h"
+#include "front/words/theme.h"
 
 #include <stdbool.h>
 #include <stdint.h>

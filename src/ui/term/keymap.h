@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/term/keymap.h - what a key asks for, and where.
  *
- * Which keys ask for an action is for the player to say (front/keys.h).  What an action does on a screen is a row of
- * that screen, or of a mode that it can be in, such as a game with its overlay on: one row has the action, the hint,
+ * Which keys ask for an action is for the player to say (front/words/keys.h).  What an action does on a screen is a row
+ * of that screen, or of a mode that it can be in, such as a game with its overlay on: one row has the action, the hint,
  * the help and the function.  Dispatch, hints, help and the man page walk these rows, and nothing about a key stands
  * anywhere else.
  *
@@ -15,7 +15,7 @@
 #ifndef HOUNDED_UI_TERM_KEYMAP_H
 #define HOUNDED_UI_TERM_KEYMAP_H
 
-#include "front/keys.h"
+#include "front/words/keys.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -14,7 +14,7 @@
 #define HOUNDED_UI_TERM_TERM_H
 
 #include "base/text.h"
-#include "front/theme.h"
+#include "front/words/theme.h"
 #include "ui/term/input.h"
 
 #include <stdbool.h>

@@ -10,7 +10,7 @@
 #include "game/hounds/plan.h"
 #include "ui/overlay/panel.h"
 #include "front/play/reel.h"
-#include "front/intent.h"
+#include "front/words/intent.h"
 #include "ui/term/keymap.h"
 
 /* Below these the frame, and the panel, would cost more than they give. */

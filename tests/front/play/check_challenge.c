@@ -4,7 +4,7 @@
 #include "testing.h"
 
 #include "front/play/challenge.h"
-#include "front/progress.h"
+#include "front/records/progress.h"
 
 #include <string.h>
 

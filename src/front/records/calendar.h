@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* front/records/calendar.h - how the meadows of the days went, each at the first attempt, kept as a ledger of the state
+ * folder:
+ *
+ *     hounded-daily: 1
+ *     2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash 01234567 route 01c/3fa/...
+ *
+ * The first attempt of a day is the one that ended first: whatever stands in the ledger stays, and what another game
+ * has written counts more than what this one has not yet. */
+#ifndef HOUNDED_FRONT_RECORDS_CALENDAR_H
+#define HOUNDED_FRONT_RECORDS_CALENDAR_H
+
+#include "base/date.h"
+#include "front/records/ledger.h"
+#include "front/records/sketch.h"
+#include "front/records/store.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Given up: begun anew before it was over. */
+enum day_end { DAY_WON, DAY_CAUGHT, DAY_GIVEN_UP, DAY_ENDS };
+
+struct attempt {
+    struct date date;
+    enum day_end end;
+    uint32_t ticks, par;
+    unsigned medals; /* set of enum medal (front/records/progress.h) */
+    unsigned clover, near_misses;
+    uint32_t hash; /* of the last state */
+    struct sketch sketch;
+    bool is_fresh;   /* not in the ledger as far as we know */
+    bool is_written; /* while the ledger is renewed */
+    size_t read;     /* while it is read: in which order */
+};
+
+struct calendar {
+    struct attempt *days; /* by date, a day once */
+    size_t count, room;
+    bool is_mixed; /* while a ledger is read whose days are not in order: they are neither */
+    bool is_unsaved;
+};
+
+/* Of a zeroed one: merges what is kept. */
+void calendar_read(struct calendar *calendar, struct store *store);
+void calendar_done(struct calendar *calendar);
+void calendar_save(struct calendar *calendar, struct store *store);
+
+/* NULL: no attempt yet. */
+const struct attempt *calendar_day(const struct calendar *calendar, const struct date *date);
+/* Takes down a first attempt; of a day that has one nothing changes. */
+void calendar_note(struct calendar *calendar, const struct attempt *day);
+
+/* Days with an attempt one after the other: up to today, or to yesterday while today's is to come; and ever. */
+unsigned calendar_streak(const struct calendar *calendar, const struct date *today);
+unsigned calendar_longest_streak(const struct calendar *calendar);
+
+extern const struct ledger calendar_ledger;
+
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* front/records/progress.h - what the player has won: best time and medals of each level and day, a ledger of the state
+ * folder (front/records/store.h).
+ *
+ *     hounded-progress: 1
+ *     first-clover 451 time clean
+ *     ~the-pond 300 clean map=0123456789abcdef
+ *
+ * The key of a level of the player's own begins with ~ (front/catalogue.h); "map" is a hash of what was won there, so
+ * that a level that has changed since is known.
+ *
+ * Three more have what was done (front/records/statistics.h), how the days went (front/records/calendar.h), and the
+ * best of the endless runs (front/records/runs.h).
+ *
+ * What several games write is merged: the best of all.  What could not be written is written with what is won next, or
+ * by progress_save. */
+#ifndef HOUNDED_FRONT_RECORDS_PROGRESS_H
+#define HOUNDED_FRONT_RECORDS_PROGRESS_H
+
+#include "base/names.h"
+#include "front/records/calendar.h"
+#include "front/records/ledger.h"
+#include "front/records/runs.h"
+#include "front/records/statistics.h"
+#include "front/records/store.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* The last one is for levels alone: a meadow of a day or a run has no difficulty. */
+enum medal { MEDAL_TIME = 1, MEDAL_CLEAN = 2, MEDAL_CLOVER = 4, MEDAL_HARD = 8, MEDALS = 4, MEDALS_OF_A_MEADOW = 3 };
+
+struct medal_facts {
+    enum medal medal;
+    const char *name;  /* a word, also in the ledger */
+    const char *words; /* what it is for */
+};
+
+extern const struct medal_facts medal_table[MEDALS];
+
+struct record {
+    char *level;    /* the key of a level: no spaces */
+    uint32_t ticks; /* the least it took */
+    unsigned medals;
+    uint64_t map;    /* on which it took so long; 0: not known */
+    bool is_fresh;   /* that map has been won since we began */
+    bool is_written; /* while a ledger is renewed */
+};
+
+struct progress {
+    struct store *store; /* borrowed */
+    struct record *records;
+    size_t count, room;
+    struct names names; /* of the records' levels */
+    bool is_unsaved;
+    struct runs runs;
+    struct statistics statistics;
+    struct calendar calendar;
+};
+
+/* Reads what there is. */
+void progress_init(struct progress *progress, struct store *store);
+void progress_done(struct progress *progress);
+/* Merges what other games have kept since. */
+void progress_read(struct progress *progress);
+/* Writes what could not be written so far. */
+void progress_save(struct progress *progress);
+/* There is nothing such. */
+bool progress_is_kept(const struct progress *progress);
+
+/* NULL: never won. */
+const struct record *progress_of(const struct progress *progress, const char *level);
+/* It was another map that was won. */
+bool progress_has_changed(const struct record *record, uint64_t map);
+/* Notes a win, and writes it.  On a map that has changed since (0: none that can
+ * change) the least ticks are counted anew; medals stay. */
+void progress_won(struct progress *progress, const char *level, uint64_t map, uint32_t ticks, unsigned medals);
+/* What is kept by a name that the level had once counts for the level. */
+void progress_adopt(struct progress *progress, const char *level, uint64_t map, const char *once);
+
+extern const struct ledger progress_wins;
+
+#endif

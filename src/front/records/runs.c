@@ -1,0 +1,351 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/records/runs.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { RUNS_MAX_BYTES = 1 << 20 };
+
+static const char folder_name[] = "runs";
+
+/* --- the ten best --------------------------------------------------------------------------------- */
+
+/* Of two that are worth the same the one that was there first. */
+static int compare(const struct run_entry *one, const struct run_entry *other)
+{
+    if (one->points != other->points) {
+        return one->points > other->points ? -1 : 1;
+    }
+    int32_t days = date_number(&one->date) - date_number(&other->date);
+    return days != 0 ? (days < 0 ? -1 : 1) : (one->id > other->id) - (one->id < other->id);
+}
+
+static bool is_same(const struct run_entry *one, const struct run_entry *other)
+{
+    return one->is_old == other->is_old && one->id == other->id;
+}
+
+static void drop(struct runs *runs, const struct run_entry *entry)
+{
+    if (!entry->is_old && runs->dropped_count < RUNS_MOST) {
+        runs->dropped[runs->dropped_count++] = entry->id;
+    }
+}
+
+static void take_out(struct runs *runs, size_t at)
+{
+    runs->count--;
+    memmove(&runs->entries[at], &runs->entries[at + 1], (runs->count - at) * sizeof runs->entries[0]);
+}
+
+static void put_in(struct runs *runs, const struct run_entry *entry)
+{
+    size_t at = 0;
+    while (at < runs->count && compare(&runs->entries[at], entry) < 0) {
+        at++;
+    }
+    if (runs->count == RUNS_MOST) {
+        drop(runs, at < RUNS_MOST ? &runs->entries[RUNS_MOST - 1] : entry);
+        runs->count -= at < RUNS_MOST;
+    }
+    if (at < RUNS_MOST) {
+        memmove(&runs->entries[at + 1], &runs->entries[at], (runs->count - at) * sizeof runs->entries[0]);
+        runs->entries[at] = *entry;
+        runs->count++;
+    }
+}
+
+/* What a run had before counts as long as it is better. */
+static void merge(struct runs *runs, const struct run_entry *entry)
+{
+    size_t at = 0;
+    while (at < runs->count && !is_same(&runs->entries[at], entry)) {
+        at++;
+    }
+    if (at == runs->count) {
+        put_in(runs, entry);
+    } else if (compare(entry, &runs->entries[at]) < 0) {
+        take_out(runs, at);
+        put_in(runs, entry);
+    }
+}
+
+const struct run_entry *runs_of(const struct runs *runs, uint32_t id)
+{
+    for (size_t i = 0; i < runs->count; i++) {
+        if (!runs->entries[i].is_old && runs->entries[i].id == id) {
+            return &runs->entries[i];
+        }
+    }
+    return NULL;
+}
+
+/* --- the ledger ----------------------------------------------------------------------------------- */
+
+/* A word, and a number of at most `most` behind it. */
+static bool read_pair(const char **line, const char *key, uint64_t most, uint64_t *number)
+{
+    char word[LEDGER_WORD], *end;
+    if (!text_word(line, word, sizeof word) || strcmp(word, key) != 0 || !text_word(line, word, sizeof word)) {
+        return false;
+    }
+    int base = strcmp(key, "id") == 0 ? 16 : 10;
+    *number = strtoull(word, &end, base);
+    return word[0] != '-' && word[0] != '+' && *end == '\0' && *number <= most;
+}
+
+static bool read_date(const char **line, struct date *date)
+{
+    char word[LEDGER_WORD];
+    return text_word(line, word, sizeof word) && strcmp(word, "date") == 0 && text_word(line, word, sizeof word) &&
+           date_parse(word, date);
+}
+
+static bool read_counts(const char **line, struct run_entry *entry)
+{
+    uint64_t meadows, clover;
+    bool is_good = read_pair(line, "meadows", UINT32_MAX, &meadows) && read_pair(line, "clover", UINT32_MAX, &clover);
+    if (is_good) {
+        entry->meadows = (unsigned)meadows;
+        entry->clover = (unsigned)clover;
+    }
+    return is_good;
+}
+
+static bool read_run(const char *line, struct run_entry *entry)
+{
+    uint64_t points, id;
+    *entry = (struct run_entry){0};
+    bool is_run = read_pair(&line, "run", UINT32_MAX, &points) && read_pair(&line, "seed", UINT64_MAX, &entry->seed) &&
+                  read_counts(&line, entry) && read_date(&line, &entry->date) &&
+                  read_pair(&line, "id", UINT32_MAX, &id);
+    if (is_run) {
+        entry->points = (uint32_t)points;
+        entry->id = (uint32_t)id;
+    }
+    return is_run;
+}
+
+static bool read_old(const char *line, struct run_entry *entry)
+{
+    *entry = (struct run_entry){.is_old = true, .date = {DATE_FIRST_YEAR, 1, 1}};
+    bool is_old = read_counts(&line, entry);
+    entry->points = run_points_of(entry->meadows, entry->clover);
+    return is_old;
+}
+
+static bool take(void *memory, const char *line)
+{
+    struct run_entry entry;
+    bool is_good = read_run(line, &entry) || read_old(line, &entry);
+    if (is_good) {
+        merge(memory, &entry);
+    }
+    return is_good;
+}
+
+static struct run_entry *find(struct runs *runs, const struct run_entry *like)
+{
+    for (size_t i = 0; i < runs->count; i++) {
+        if (is_same(&runs->entries[i], like)) {
+            return &runs->entries[i];
+        }
+    }
+    return NULL;
+}
+
+static void write_entry(const struct run_entry *entry, struct text *out)
+{
+    char date[11];
+    date_write(&entry->date, date);
+    text_addf(out, "run %" PRIu32 " seed %" PRIu64 " meadows %u clover %u date %s id %08" PRIx32, entry->points,
+              entry->seed, entry->meadows, entry->clover, date, entry->id);
+}
+
+/* The line of an older version is its own, and stays.  One that is none of the ten any more goes. */
+static bool renew(void *memory, const char *line, struct text *out)
+{
+    struct run_entry said;
+    if (!read_run(line, &said)) {
+        return false;
+    }
+    struct run_entry *entry = find(memory, &said);
+    if (entry == NULL) {
+        return true;
+    }
+    bool is_second = entry->is_written;
+    entry->is_written = true;
+    if (is_second || compare(entry, &said) == 0) {
+        text_add(out, line);
+    } else {
+        write_entry(entry, out);
+    }
+    return true;
+}
+
+static void add(void *memory, struct text *out)
+{
+    struct runs *runs = memory;
+    for (size_t i = 0; i < runs->count; i++) {
+        struct run_entry *entry = &runs->entries[i];
+        if (!entry->is_written && !entry->is_old) {
+            write_entry(entry, out);
+            text_add_char(out, '\n');
+        }
+        entry->is_written = false;
+    }
+}
+
+const struct ledger runs_ledger = {.name = "endless",
+                                   .folder = FOLDER_STATE,
+                                   .most = RUNS_MAX_BYTES,
+                                   .trouble = "The score of the run cannot be kept",
+                                   .take = take,
+                                   .renew = renew,
+                                   .add = add};
+
+void runs_read(struct runs *runs, struct store *store)
+{
+    runs->is_unsaved |= store_read(store, &runs_ledger, runs);
+}
+
+/* --- replays -------------------------------------------------------------------------------------- */
+
+static char *path_in(const struct store *store, const char *name)
+{
+    struct text text;
+    text_init(&text);
+    text_addf(&text, "%s%s", folder_name, name);
+    char *path = store_path(store, FOLDER_STATE, text.bytes);
+    text_done(&text);
+    return path;
+}
+
+char *run_path(const struct store *store, uint32_t id)
+{
+    char name[] = "/01234567.run";
+    snprintf(name, sizeof name, "/%08" PRIx32 ".run", id);
+    return path_in(store, name);
+}
+
+bool run_has_file(const struct store *store, uint32_t id)
+{
+    char *path = store->keeps ? run_path(store, id) : NULL;
+    bool is_there = path != NULL && access(path, R_OK) == 0;
+    free(path);
+    return is_there;
+}
+
+static bool read_bytes(const struct store *store, uint32_t id, struct text *bytes)
+{
+    char *path = store->keeps ? run_path(store, id) : NULL;
+    bool is_there = path != NULL && file_read_regular(path, RUN_MAX_BYTES, bytes) == 0;
+    free(path);
+    return is_there;
+}
+
+bool run_read_file(const struct store *store, uint32_t id, struct run_file *file)
+{
+    struct text bytes;
+    struct report report;
+    text_init(&bytes);
+    bool is_good = read_bytes(store, id, &bytes);
+    report_init(&report, folder_name, bytes.bytes, bytes.size);
+    is_good = is_good && run_file_parse(bytes.bytes, bytes.size, file, &report);
+    report_done(&report);
+    text_done(&bytes);
+    return is_good;
+}
+
+void run_read_games(const struct store *store, uint32_t id, struct text *games)
+{
+    struct run_file file;
+    text_clear(games);
+    if (run_read_file(store, id, &file)) {
+        for (size_t i = 0; i < file.count; i++) {
+            run_file_add(games, file.games[i]);
+        }
+        run_file_done(&file);
+    }
+}
+
+/* The lock is ours. */
+static int write_games(const struct store *store, const struct run *run, const struct text *games)
+{
+    char *path = run_path(store, run->id), *folder = path_in(store, "");
+    int error = path != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
+    struct text text;
+    text_init(&text);
+    run_file_write(run, games, &text);
+    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
+    text_done(&text);
+    free(folder);
+    free(path);
+    return error;
+}
+
+void run_forget(struct store *store, uint32_t id)
+{
+    char *path = store->keeps ? run_path(store, id) : NULL;
+    if (path != NULL) {
+        file_remove(path);
+    }
+    free(path);
+}
+
+/* --- noting --------------------------------------------------------------------------------------- */
+
+void runs_save(struct runs *runs, struct store *store)
+{
+    if (runs->is_unsaved) {
+        runs->is_unsaved = store_write(store, &runs_ledger, runs) != 0;
+    }
+}
+
+static void sweep(struct runs *runs, struct store *store, uint32_t but)
+{
+    for (size_t i = 0; i < runs->dropped_count && !runs->is_unsaved; i++) {
+        if (runs->dropped[i] != but && runs_of(runs, runs->dropped[i]) == NULL) {
+            run_forget(store, runs->dropped[i]);
+        }
+    }
+    runs->dropped_count = 0;
+}
+
+static void note(struct runs *runs, struct store *store, const struct run *run, const struct date *date,
+                 const struct text *games, enum run_state state)
+{
+    const struct run_entry entry = {.points = run->points,
+                                    .id = run->id,
+                                    .seed = run->seed,
+                                    .meadows = run->meadows,
+                                    .clover = run->clover,
+                                    .date = *date};
+    if (store->keeps) {
+        store_note(store, "The replay of the run cannot be kept", write_games(store, run, games));
+    }
+    if (entry.points > 0) {
+        merge(runs, &entry);
+    }
+    runs->is_unsaved = true;
+    runs_save(runs, store);
+    sweep(runs, store, run->id);
+    if (state == RUN_IS_OVER && runs_of(runs, run->id) == NULL) {
+        run_forget(store, run->id);
+    }
+}
+
+void runs_note(struct runs *runs, struct store *store, const struct run *run, const struct date *date,
+               const struct text *games, enum run_state state)
+{
+    bool is_locked = store->keeps && store_lock(store, FOLDER_STATE) == 0;
+    note(runs, store, run, date, games, state);
+    if (is_locked) {
+        store_unlock(store, FOLDER_STATE);
+    }
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* front/records/sketch.h - the way of a hare as a small picture of block characters: enough to see where it ran, too
+ * little to run after it. */
+#ifndef HOUNDED_FRONT_RECORDS_SKETCH_H
+#define HOUNDED_FRONT_RECORDS_SKETCH_H
+
+#include "base/text.h"
+#include "replay/summary.h"
+
+#include <stdbool.h>
+
+enum { SKETCH_ROWS = 5, SKETCH_MOST_COLUMNS = 22, SKETCH_WORD = (SKETCH_MOST_COLUMNS + 1) * SKETCH_ROWS };
+
+/* Each place a set of quarters that were run through: 1 and 2 above, 4 and 8 below. */
+struct sketch {
+    int columns; /* 0: it is none */
+    unsigned char quarters[SKETCH_ROWS][SKETCH_MOST_COLUMNS];
+};
+
+/* Of a track on a map of that size. */
+void sketch_make(struct sketch *sketch, const struct track *track, int width, int height);
+/* As one word, "01c/3fa/...", and back.  False: it is none. */
+void sketch_write(const struct sketch *sketch, char out[SKETCH_WORD]);
+bool sketch_read(struct sketch *sketch, const char *word);
+/* A row of it; three bytes a place. */
+void sketch_draw_row(const struct sketch *sketch, int row, struct text *out);
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* front/records/statistics.h - what the player has done so far, in numbers, kept as a ledger of the state folder:
+ *
+ *     hounded-statistics: 1
+ *     games 12
+ *     met bloodhound 9
+ *     catches the-long-cup 4
+ *     best normal live the-long-cup 451
+ *
+ *     counted 0123456789abcdef
+ *
+ * A line is a counter: a name of a few words, and a number.  Numbers of several games add up, each counting what it has
+ * added since it wrote last; of a counter whose name begins with "best" the least counts, of one with "most" the
+ * largest. Counters that we do not know are kept as well.
+ *
+ * The last kind of line is a mark: the hash of something that has been counted, and that may be found again after a
+ * crash.  It comes to the disk with the numbers or not at all; the latest marks stay. */
+#ifndef HOUNDED_FRONT_RECORDS_STATISTICS_H
+#define HOUNDED_FRONT_RECORDS_STATISTICS_H
+
+#include "base/names.h"
+#include "front/records/ledger.h"
+#include "front/records/store.h"
+#include "game/world/world.h"
+#include "level/facts/breed.h"
+#include "replay/summary.h"
+#include "replay/tape.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct counter {
+    char *name;      /* owned */
+    uint32_t kept;   /* in the files, when they were read last */
+    uint32_t fresh;  /* not yet written */
+    bool is_written; /* while the ledger is renewed */
+};
+
+enum { STATISTICS_MARKS = 64 };
+
+struct mark {
+    uint64_t hash;
+    bool is_fresh, is_written; /* as of a counter */
+};
+
+struct statistics {
+    struct counter *counters;
+    size_t count, room;
+    struct names names;                  /* of the counters */
+    struct mark marks[STATISTICS_MARKS]; /* the oldest comes first, the fresh ones last */
+    size_t mark_count;
+    bool is_unsaved;
+};
+
+/* Of a zeroed one: merges what is kept. */
+void statistics_read(struct statistics *statistics, struct store *store);
+void statistics_done(struct statistics *statistics);
+/* Writes what has not been written so far. */
+void statistics_save(struct statistics *statistics, struct store *store);
+
+/* The counter of that name; 0: there is none. */
+uint32_t statistics_of(const struct statistics *statistics, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Adds the number to it, or compares it; 0 is nothing. */
+void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* What has this hash is counted. */
+void statistics_mark(struct statistics *statistics, uint64_t hash);
+bool statistics_have_mark(const struct statistics *statistics, uint64_t hash);
+
+/* What is counted by a key that a level had once counts for the level. */
+void statistics_adopt(struct statistics *statistics, const char *level, const char *once);
+
+extern const struct ledger statistics_ledger;
+
+/* --- deeds --------------------------------------------------------------------------------------- */
+
+/* What was done in a game since it was taken down last: all that was played, be it rewound or not. */
+struct deeds {
+    uint32_t games, wins, catches, rewinds; /* games: begun by a first move */
+    uint32_t ticks, steps, clover;
+    uint32_t met[BREEDS], caught[BREEDS], escaped[BREEDS]; /* hounds of games begun; of catches; near misses */
+    struct nearness near;                                  /* owned */
+};
+
+/* Whoever is near now does not come near later: before the first tick, and when time has gone back. */
+void deeds_look(struct deeds *deeds, const struct world *world);
+void deeds_done(struct deeds *deeds);
+/* After each tick. */
+void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *events);
+/* The hashes by which a game is known: what it is part of and which one it is; and as it ended, be it once more. */
+struct deeds_marks {
+    uint64_t begin, end;
+};
+
+/* Of a game that was over when it was found: its end, and that it was played, as far as they have not been counted. */
+void deeds_recall(struct deeds *deeds, const struct world *world, const struct statistics *statistics,
+                  const struct deeds_marks *marks);
+/* Takes them down, with the marks, and begins to count anew.  `level` is the key of a level; NULL: of none that has
+ * records.  `marks` NULL: the game will not be found again. */
+void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level,
+                     const struct deeds_marks *marks);
+
+#endif

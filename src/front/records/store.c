@@ -1,0 +1,376 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/records/store.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/hash.h"
+#include "base/identity.h"
+
+/* Nanoseconds.  No save takes longer, but a process that was stopped in the middle of one; hardly any takes half a
+ * second. */
+static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UINT64_C(500000000);
+
+const char *store_reason(int error)
+{
+    switch (error) {
+    case STORE_IS_HOMELESS:
+        return "neither HOME nor the variable of XDG names a folder";
+    case STORE_IS_NEWER:
+        return "it is of a newer version of the game";
+    case STORE_IS_BROKEN:
+        return "it cannot be understood";
+    case STORE_IS_PROTECTED:
+        return "it is protected from writing";
+    case STORE_IS_AWAY:
+        return "it is a link to a folder that is not there";
+    default:
+        return file_reason(error);
+    }
+}
+
+/* --- what is told --------------------------------------------------------------------------------- */
+
+/* Nothing is told twice in one breath. */
+static void tell(struct store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void tell(struct store *store, const char *format, ...)
+{
+    struct text line;
+    va_list args;
+    va_start(args, format);
+    text_init(&line);
+    text_addv(&line, format, args);
+    va_end(args);
+    if (strstr(store->news->bytes, line.bytes) == NULL) {
+        text_addf(store->news, "%s%s", store->news->size > 0 ? " " : "", line.bytes);
+    }
+    text_done(&line);
+}
+
+static size_t loss_of(const struct store *store, const char *what)
+{
+    size_t i = 0;
+    while (i < store->loss_count && strcmp(store->losses[i].what, what) != 0) {
+        i++;
+    }
+    return i;
+}
+
+int store_note(struct store *store, const char *what, int error)
+{
+    size_t i = loss_of(store, what);
+    assert(i < STORE_LOSSES);
+    if (!store->keeps || store->only_reads || (error == 0 && i == store->loss_count)) {
+        return error;
+    }
+    if (error != 0 && (i == store->loss_count || store->losses[i].why != error)) {
+        tell(store, "%s: %s.", what, store_reason(error));
+    }
+    store->losses[i].what = what;
+    store->losses[i].why = error;
+    store->loss_count += i == store->loss_count;
+    return error;
+}
+
+bool store_has_lost(const struct store *store, const char *what)
+{
+    size_t i = loss_of(store, what);
+    return i < store->loss_count && store->losses[i].why != 0;
+}
+
+void store_tell_losses(const struct store *store, struct text *out)
+{
+    for (size_t i = 0; i < store->loss_count; i++) {
+        if (store->losses[i].why != 0) {
+            text_addf(out, "hounded: %s: %s\n", store->losses[i].what, store_reason(store->losses[i].why));
+        }
+    }
+}
+
+/* --- folders and locks ---------------------------------------------------------------------------- */
+
+char *store_path(const struct store *store, enum folder folder, const char *name)
+{
+    return folder_file(folder, store->base, name);
+}
+
+static uint64_t patience_of(const struct store *store)
+{
+    for (enum folder folder = 0; folder < FOLDERS; folder++) {
+        if (store->locks[folder].is_taken) {
+            return 0;
+        }
+    }
+    return store->hurries ? patience_at_the_end : patience;
+}
+
+static int hold(struct store *store, enum folder folder)
+{
+    char *path = store_path(store, folder, "lock"), *at = folder_path(folder, store->base);
+    int error = path == NULL ? STORE_IS_HOMELESS : folder_make(at);
+    if (error == 0) {
+        error = file_hold(path, patience_of(store), &store->locks[folder].fd);
+        store->locks[folder].is_taken = error == FILE_IS_LOCKED;
+    }
+    if (error == 0 && !store->locks[folder].is_swept) {
+        folder_sweep(at);
+        store->locks[folder].is_swept = true;
+    }
+    free(at);
+    free(path);
+    return error;
+}
+
+int store_lock(struct store *store, enum folder folder)
+{
+    int error = store->only_reads ? EROFS : store->locks[folder].depth == 0 ? hold(store, folder) : 0;
+    store->locks[folder].depth += error == 0;
+    return error;
+}
+
+void store_unlock(struct store *store, enum folder folder)
+{
+    assert(store->locks[folder].depth > 0);
+    if (--store->locks[folder].depth == 0) {
+        file_let_go(store->locks[folder].fd);
+    }
+}
+
+void store_init(struct store *store, const char *base, struct text *news)
+{
+    *store = (struct store){.keeps = true, .base = base, .news = news};
+    char *path = folder_path(FOLDER_STATE, base);
+    int error = store_lock(store, FOLDER_STATE);
+    if (error == 0) {
+        store_unlock(store, FOLDER_STATE);
+    } else if (path == NULL) {
+        tell(store, "Nothing can be kept: %s.", store_reason(error));
+    } else {
+        tell(store, "Nothing can be kept in %s: %s.", path, store_reason(error));
+    }
+    free(path);
+}
+
+void store_init_to_read(struct store *store, const char *base, struct text *news)
+{
+    *store = (struct store){.keeps = true, .only_reads = true, .base = base, .news = news};
+}
+
+/* --- ledgers -------------------------------------------------------------------------------------- */
+
+/* A file as it stands on the disk. */
+struct page {
+    char *path;
+    struct text bytes;
+    int error; /* 0: it was read, or is not there */
+    bool is_there;
+    bool is_protected; /* from writing */
+    uint64_t hash;     /* of the bytes */
+    bool has_come;     /* into the file, and was to be removed then */
+};
+
+static void note_hash(struct page *page, const struct ledger *ledger, const void *memory)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, page->bytes.bytes, page->bytes.size);
+    page->hash = hash.value;
+    page->has_come = page->is_there && ledger->has_mark != NULL && ledger->has_mark(memory, hash.value);
+}
+
+/* Who writes what is new beside a protected file says nothing there that the file says: sums would count twice. */
+enum purpose { TO_READ, TO_WRITE };
+
+static int read_page(struct page *page, const struct ledger *ledger, enum purpose purpose, void *memory)
+{
+    static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
+    int error = file_read_regular(page->path, ledger->most, &page->bytes);
+    page->is_there = error == 0;
+    if (error == ENOENT || error == ENOTDIR) {
+        return file_leads_nowhere(page->path) ? STORE_IS_AWAY : 0;
+    }
+    page->is_protected = file_protection(page->path) != 0;
+    if (error == 0 && page->is_protected && purpose == TO_WRITE) {
+        return STORE_IS_PROTECTED;
+    }
+    note_hash(page, ledger, memory);
+    if (page->has_come) {
+        return 0;
+    }
+    return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_BROKEN : error;
+}
+
+/* What cannot be understood is in nobody's way any more. */
+static void set_aside(struct store *store, struct page *page)
+{
+    char *aside = file_set_aside(page->path);
+    if (aside != NULL) {
+        tell(store, "%s could not be understood, and is kept as %s.", page->path, aside);
+        text_clear(&page->bytes);
+        page->error = 0;
+        page->is_there = false;
+    }
+    free(aside);
+}
+
+static void open_page(struct page *page, struct store *store, const struct ledger *ledger, const char *tail,
+                      enum purpose purpose, void *memory)
+{
+    struct text name;
+    text_init(&name);
+    text_addf(&name, "%s%s", ledger->name, tail);
+    *page = (struct page){.path = store_path(store, ledger->folder, name.bytes)};
+    text_init(&page->bytes);
+    text_done(&name);
+    page->error = page->path != NULL ? read_page(page, ledger, purpose, memory) : STORE_IS_HOMELESS;
+    if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0 && !page->is_protected) {
+        set_aside(store, page);
+    }
+}
+
+static void close_page(struct page *page)
+{
+    text_done(&page->bytes);
+    free(page->path);
+}
+
+/* The file, and what waits until it can be read. */
+struct pages {
+    struct page file, pending;
+};
+
+static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
+                       void *memory)
+{
+    if (ledger->begin != NULL) {
+        ledger->begin(memory);
+    }
+    open_page(&pages->file, store, ledger, "", purpose, memory);
+    open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
+}
+
+static void close_pages(struct pages *pages)
+{
+    close_page(&pages->file);
+    close_page(&pages->pending);
+}
+
+static bool can_adopt(const struct pages *pages)
+{
+    return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
+}
+
+/* Beside it something can only be kept where the lock can be had, now or later. */
+static void tell_of_page(struct store *store, const struct ledger *ledger, const struct page *page, int locked)
+{
+    int why = page->error != 0 ? page->error : page->is_protected && !store->only_reads ? STORE_IS_PROTECTED : 0;
+    bool can_be_kept = locked == 0 || locked == FILE_IS_LOCKED;
+    if (why != 0 && page->path != NULL && (can_be_kept || page->error != 0)) {
+        tell(store, can_be_kept ? "%s is left alone: %s. What is new is kept beside it." : "%s cannot be read: %s.",
+             page->path, store_reason(why));
+    } else if (ledger_lacks_version(ledger, &page->bytes)) {
+        tell(store, "%s does not tell its version. What is understood of it counts, and all of it stays.", page->path);
+    }
+}
+
+bool store_read(struct store *store, const struct ledger *ledger, void *memory)
+{
+    struct pages pages;
+    if (!store->keeps) {
+        return false;
+    }
+    char *folder = folder_path(ledger->folder, store->base);
+    bool is_there = folder != NULL && access(folder, F_OK) == 0;
+    int locked = is_there ? store_lock(store, ledger->folder) : ENOENT;
+    open_pages(&pages, store, ledger, TO_READ, memory);
+    tell_of_page(store, ledger, &pages.file, locked);
+    bool has_waited = can_adopt(&pages);
+    close_pages(&pages);
+    if (locked == 0) {
+        store_unlock(store, ledger->folder);
+    }
+    free(folder);
+    return has_waited;
+}
+
+/* What could not be written before is written anew, though it looks the same: it may not be down on the disk. */
+static int write_page(const struct store *store, const struct page *page, const struct ledger *ledger, void *memory)
+{
+    struct text out;
+    int error = page->error;
+    text_init(&out);
+    if (error == 0) {
+        ledger_renew(ledger, &page->bytes, memory, &out);
+        bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
+        error = stays ? 0 : file_write_regular(page->path, out.bytes, out.size);
+        if (ledger->written != NULL && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
+            ledger->written(memory);
+        }
+    }
+    text_done(&out);
+    return error;
+}
+
+/* Whoever dies before the page is removed has counted it all the same. */
+static void adopt(const struct ledger *ledger, const struct page *page, void *memory)
+{
+    ledger_adopt(ledger, &page->bytes, memory);
+    if (ledger->mark != NULL) {
+        ledger->mark(memory, page->hash);
+    }
+}
+
+/* Sums that wait are no others, though they may say the same. */
+static void tell_apart(const struct ledger *ledger, struct page *page)
+{
+    if (ledger->mark != NULL) {
+        text_addf(&page->bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
+    }
+}
+
+/* The lock is ours. */
+static int merge(struct store *store, const struct ledger *ledger, void *memory)
+{
+    struct pages pages;
+    open_pages(&pages, store, ledger, TO_WRITE, memory);
+    bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
+    if (is_adopted && !pages.pending.has_come) {
+        adopt(ledger, &pages.pending, memory);
+    }
+    if (!is_readable && !pages.pending.is_there) {
+        tell_apart(ledger, &pages.pending);
+    }
+    int error = write_page(store, is_readable ? &pages.file : &pages.pending, ledger, memory);
+    if (error == 0 && is_adopted) {
+        error = file_remove(pages.pending.path);
+    }
+    bool is_unread = pages.file.error == STORE_IS_PROTECTED;
+    close_pages(&pages);
+    if (is_unread) {
+        open_pages(&pages, store, ledger, TO_READ, memory);
+        close_pages(&pages);
+    }
+    return error;
+}
+
+int store_write(struct store *store, const struct ledger *ledger, void *memory)
+{
+    if (!store->keeps || store->only_reads) {
+        return 0;
+    }
+    int error = store_lock(store, ledger->folder);
+    if (error == 0) {
+        error = merge(store, ledger, memory);
+        store_unlock(store, ledger->folder);
+    }
+    return store_note(store, ledger->trouble, error);
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/words/intent.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "game/hounds/hunt.h"
+#include "level/facts/terrain.h"
+#include "path/map/cell.h"
+#include "front/words/theme.h"
+
+const struct intent_mood intent_moods[MOODS] = {
+    [MOOD_HUNTING] = {"hunting", ' ', 0, "knows where you are, or follows your scent"},
+    [MOOD_SEARCHING] = {"searching", '?', TONE_UNDERLINE, "lost you, and looks where you could be"},
+    [MOOD_RETURNING] = {"returning", '-', TONE_UNDERLINE, "knows nothing of you: goes home, or walks its beat"},
+    [MOOD_DIGGING] = {"digging", '&', 0, "digs its way through, or tears up a decoy"},
+    [MOOD_STUCK] = {"stuck", 'x', TONE_DIM, "wants to come, and there is no way on"},
+    [MOOD_PAWING] = {"pawing", '!', 0, "works its way through what slows it"},
+    [MOOD_WAITING] = {"waiting", ':', 0, "waits for the hound in its way"},
+};
+
+/* What is said of a hound whose breed has no words of its own. */
+static const char *const usual_words[INTENTS] = {
+    [INTENT_CAUGHT] = "has caught you",
+    [INTENT_LURED] = "runs after the decoy",
+    [INTENT_TEARS] = "tears up the decoy",
+    [INTENT_KNOWS] = "knows where you are, and comes",
+    [INTENT_FORESEES] = "knows where you are, and goes elsewhere",
+    [INTENT_PUZZLES] = "has lost you for a moment",
+    [INTENT_LAST_SEEN] = "lost you, going to where it last saw you",
+    [INTENT_SEARCHES] = "lost you, and looks where you could be",
+    [INTENT_GOES_BACK] = "has given you up, and goes home",
+    [INTENT_WALKS] = "has not seen you, and goes home",
+    [INTENT_RESTS] = "has given you up, and lies at home",
+    [INTENT_LIES] = "lies at home, has not seen you",
+    [INTENT_STUCK] = "stuck: there is no way to where it wants to go",
+    [INTENT_TOILS] = "works its way through what slows it",
+    [INTENT_WAITS] = "waits for the hound in its way",
+};
+
+/* NULL: the usual words will do. */
+static const char *const words[BREEDS][INTENTS] = {
+    [BREED_BLOODHOUND] = {[INTENT_KNOWS] = "comes by the best way there is"},
+    [BREED_BULLDOG] = {[INTENT_KNOWS] = "runs straight at you, without a plan",
+                       [INTENT_STUCK] = "stuck: no step brings it nearer; it never plans"},
+    [BREED_GREYHOUND] =
+        {[INTENT_KNOWS] = "sees you, and runs", [INTENT_LAST_SEEN] = "lost you, runs to where it last saw you"},
+    [BREED_POINTER] = {[INTENT_KNOWS] = "sees you, and comes by the best way",
+                       [INTENT_GOES_BACK] = "has given you up, and goes back to its beat",
+                       [INTENT_WALKS] = "on its beat, has not seen you",
+                       [INTENT_RESTS] = "has given you up, and keeps watch",
+                       [INTENT_LIES] = "keeps watch, has not seen you"},
+    [BREED_COLLIE] = {[INTENT_KNOWS] = "has nothing to cut off, and comes for you",
+                      [INTENT_FORESEES] = "goes where it can cut off your escape"},
+    [BREED_FOXHOUND] = {[INTENT_KNOWS] = "takes the step of its pack, to leave you no room"},
+    [BREED_RETRIEVER] = {[INTENT_KNOWS] = "comes by the best way, and swims"},
+    [BREED_TERRIER] = {[INTENT_KNOWS] = "comes by the best way, through gaps and bales"},
+    [BREED_BEAGLE] = {[INTENT_KNOWS] = "has its nose at your heels",
+                      [INTENT_FORESEES] = "follows your scent",
+                      [INTENT_PUZZLES] = "puzzles over your trail, which crosses itself here",
+                      [INTENT_LAST_SEEN] = "lost your scent, going to where it was freshest",
+                      [INTENT_SEARCHES] = "lost your scent, and casts about for it",
+                      [INTENT_GOES_BACK] = "has lost your scent for good, and goes home",
+                      [INTENT_RESTS] = "has lost your scent for good, and lies at home"},
+};
+
+const char *intent_words(enum breed breed, enum intent intent)
+{
+    const char *own = words[breed][intent];
+    return own != NULL ? own : usual_words[intent];
+}
+
+static enum intent hunt_of(const struct world *world, const struct hound *hound)
+{
+    return cell_equal(hound->mind.aim, world_hare(world)->at) ? INTENT_KNOWS : INTENT_FORESEES;
+}
+
+static enum intent search_of(const struct hound *hound)
+{
+    return hound->mind.cast_left > 0                            ? INTENT_PUZZLES
+           : cell_equal(hound->mind.aim, hound->mind.last_seen) ? INTENT_LAST_SEEN
+                                                                : INTENT_SEARCHES;
+}
+
+static enum intent return_of(const struct hound *hound)
+{
+    bool is_there = cell_equal(hound->at, hound->home) && cell_equal(hound->mind.aim, hound->home);
+    if (hound->mind.has_seen) {
+        return is_there ? INTENT_RESTS : INTENT_GOES_BACK;
+    }
+    return is_there ? INTENT_LIES : INTENT_WALKS;
+}
+
+static enum intent kind_of(const struct world *world, size_t index)
+{
+    const struct hound *hound = world_hound(world, index);
+    if (world_catcher(world) == (int)index) {
+        return INTENT_CAUGHT;
+    }
+    switch (hound->mood) {
+    case MOOD_DIGGING:
+    case MOOD_PAWING:
+        return hound->points < 0 ? INTENT_TEARS : INTENT_TOILS;
+    case MOOD_STUCK:
+        return INTENT_STUCK;
+    case MOOD_WAITING:
+        return INTENT_WAITS;
+    default:
+        break;
+    }
+    return hound->mind.is_lured            ? INTENT_LURED
+           : hound->mood == MOOD_HUNTING   ? hunt_of(world, hound)
+           : hound->mood == MOOD_SEARCHING ? search_of(hound)
+                                           : return_of(hound);
+}
+
+/* What it does with the cell that it works its way into. */
+static const char *toil_of(const struct world *world, size_t index)
+{
+    enum breed breed = world_hound(world, index)->breed;
+    const char *toil = terrain_toil(world_terrain(world, hunt_next(world, index)), breed);
+    return toil != NULL ? toil : intent_words(breed, INTENT_TOILS);
+}
+
+void intent_tell(const struct world *world, size_t index, char out[INTENT_BYTES])
+{
+    const struct hound *hound = world_hound(world, index);
+    enum intent intent = kind_of(world, index);
+    const char *says = intent == INTENT_TOILS ? toil_of(world, index) : intent_words(hound->breed, intent);
+    int used = snprintf(out, INTENT_BYTES, "%s", says);
+    if (breed_facts(hound->breed)->smells && intent == INTENT_FORESEES) {
+        snprintf(out + used, (size_t)(INTENT_BYTES - used), ", %" PRIu32 " ticks old",
+                 world_tick(world) - hound->mind.seen_tick);
+    }
+}
+
+void intent_say(const struct world *world, size_t index, char out[INTENT_BYTES])
+{
+    const char *name = breed_name(world_hound(world, index)->breed);
+    int used = snprintf(out, INTENT_BYTES, "%s: ", name);
+    char says[INTENT_BYTES];
+    intent_tell(world, index, says);
+    snprintf(out + used, (size_t)(INTENT_BYTES - used), "%.*s", INTENT_BYTES - used - 1, says);
+    out[0] = (char)toupper((unsigned char)out[0]);
+}

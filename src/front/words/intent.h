@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* front/words/intent.h - what a hound is about, in words and in a sign beside its letter. */
+#ifndef HOUNDED_FRONT_WORDS_INTENT_H
+#define HOUNDED_FRONT_WORDS_INTENT_H
+
+#include "game/world/world.h"
+#include "level/facts/breed.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { INTENT_BYTES = 100 };
+
+/* What can be said of a hound. */
+enum intent {
+    INTENT_CAUGHT,
+    INTENT_LURED,
+    INTENT_TEARS,
+    INTENT_KNOWS,    /* goes for the hare itself */
+    INTENT_FORESEES, /* hunts, and goes elsewhere: to a crossing, to an older scent */
+    INTENT_PUZZLES,
+    INTENT_LAST_SEEN,
+    INTENT_SEARCHES,
+    INTENT_GOES_BACK, /* has given the hare up; */
+    INTENT_WALKS,     /* has never seen it; */
+    INTENT_RESTS,     /* the same two, at home */
+    INTENT_LIES,
+    INTENT_STUCK,
+    INTENT_TOILS, /* works its way into a cell, as terrain_toil says */
+    INTENT_WAITS,
+    INTENTS
+};
+
+/* "sees you, and runs"; every breed has words for everything. */
+const char *intent_words(enum breed breed, enum intent intent);
+/* The same of a hound, as it is now. */
+void intent_tell(const struct world *world, size_t hound, char out[INTENT_BYTES]);
+/* "Pointer: lost you, going to where it last saw you". */
+void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
+
+struct intent_mood {
+    const char *name;   /* "searching" */
+    char sign;          /* beside the letter; ' ' for a hound that hunts */
+    uint8_t attributes; /* what the letter looks like: TONE_... */
+    const char *words;  /* for any breed: "lost you, and looks where you could be" */
+};
+
+extern const struct intent_mood intent_moods[MOODS];
+
+#endif

@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* front/words/keys.h - which keys ask for what: as they are at first, and as the player has set them.
+ *
+ * A key is a Unicode character, or one of enum key for those that have none; ui/term/term makes it.
+ *
+ * A wish is an action, or to run in a direction.  It has its keys once for the whole program, so that no key asks for
+ * two; but the editor, whose brushes are typed, is a room with wishes of its own, which count before all others there,
+ * and nowhere else.  Some keys are fixed, so that nobody can lose the way out, or the way to the screen where keys are
+ * set: they ask for what they always did, and can be given to nothing else.  A key that the player has given to a wish
+ * asks for that alone, and is missing where it was at first. */
+#ifndef HOUNDED_FRONT_WORDS_KEYS_H
+#define HOUNDED_FRONT_WORDS_KEYS_H
+
+#include "base/text.h"
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Above all characters. */
+enum key {
+    KEY_NAMED = 0x110000,
+    KEY_IS_UP,
+    KEY_IS_DOWN,
+    KEY_IS_LEFT,
+    KEY_IS_RIGHT,
+    KEY_IS_HOME,
+    KEY_IS_END,
+    KEY_IS_PAGE_UP,
+    KEY_IS_PAGE_DOWN,
+    KEY_IS_CENTRE,
+    KEY_IS_ENTER,
+    KEY_IS_BACKSPACE,
+    KEY_IS_BACK_TAB,
+    KEY_IS_ESCAPE,
+    KEY_IS_CLICK, /* of the pointer: it has a name for the help, and never comes as a key */
+    KEY_NAMED_END
+};
+
+enum { KEY_NAME = 16 };
+
+/* For the screen: "z", "space", "Enter", "↑". */
+void key_write(uint32_t key, char out[KEY_NAME]);
+/* A word for files: "z", "space", "Enter", "Up". */
+void key_write_word(uint32_t key, char out[KEY_NAME]);
+uint32_t key_read_word(const char *word); /* 0: no key has it */
+
+/* Each with the keys that are told in words, and others, for those whom they come natural to; zeroes where there are
+ * fewer.  CLICK has words, but no key that ever comes.  From STEP on they are about a search, where capitals ask, since
+ * small letters go on to mean what they mean in the game.  From STAMP on they are the editor's alone. */
+#define KEYS_ACTIONS(ROW)                                                                                              \
+    ROW(WAIT, {' '}, {'5', KEY_IS_CENTRE})                                                                             \
+    ROW(GATE, {'c'}, {0})                                                                                              \
+    ROW(BALE, {'f'}, {0})                                                                                              \
+    ROW(DECOY, {'x'}, {0})                                                                                             \
+    ROW(REWIND, {'z', KEY_IS_BACKSPACE}, {0})                                                                          \
+    ROW(RESTART, {'r'}, {0})                                                                                           \
+    ROW(PAUSE, {'p'}, {0})                                                                                             \
+    ROW(TURNS, {'t'}, {0})                                                                                             \
+    ROW(OVERLAY, {'o'}, {0})                                                                                           \
+    ROW(LAYER, {'v'}, {0})                                                                                             \
+    ROW(ZOOM, {'g'}, {0})                                                                                              \
+    ROW(INSPECT, {'i'}, {0})                                                                                           \
+    ROW(NEXT_HOUND, {'\t'}, {0})                                                                                       \
+    ROW(PREVIOUS_HOUND, {KEY_IS_BACK_TAB}, {0})                                                                        \
+    ROW(FASTER, {'+'}, {'='})                                                                                          \
+    ROW(SLOWER, {'-'}, {0})                                                                                            \
+    ROW(GHOST, {'&'}, {0})                                                                                             \
+    ROW(PREVIEW, {'!'}, {0})                                                                                           \
+    ROW(TICK, {'.'}, {0})                                                                                              \
+    ROW(TICK_BACK, {','}, {0})                                                                                         \
+    ROW(EDIT, {'e'}, {0})                                                                                              \
+    ROW(THEME, {'m'}, {0})                                                                                             \
+    ROW(HELP, {'?'}, {0})                                                                                              \
+    ROW(BACK, {'q', KEY_IS_ESCAPE}, {0})                                                                               \
+    ROW(CHOOSE, {KEY_IS_ENTER}, {0})                                                                                   \
+    ROW(CLICK, {KEY_IS_CLICK}, {0})                                                                                    \
+    ROW(STEP, {']'}, {0})                                                                                              \
+    ROW(STEP_BACK, {'['}, {0})                                                                                         \
+    ROW(TEN_STEPS, {'}'}, {0})                                                                                         \
+    ROW(TEN_STEPS_BACK, {'{'}, {0})                                                                                    \
+    ROW(UNTIL_CURSOR, {'U'}, {0})                                                                                      \
+    ROW(ALGORITHM, {'A'}, {0})                                                                                         \
+    ROW(HEURISTIC, {'H'}, {0})                                                                                         \
+    ROW(WEIGHT, {'W'}, {0})                                                                                            \
+    ROW(END, {'E'}, {0})                                                                                               \
+    ROW(OPEN_LIST, {'L'}, {0})                                                                                         \
+    ROW(NEIGHBOURS, {'N'}, {0})                                                                                        \
+    ROW(CORNERS, {'C'}, {0})                                                                                           \
+    ROW(REGIONS, {'R'}, {0})                                                                                           \
+    ROW(VERSUS, {'V'}, {0})                                                                                            \
+    ROW(RIVAL, {'B'}, {0})                                                                                             \
+    ROW(CHOICE_BEFORE, {'<'}, {0})                                                                                     \
+    ROW(PAINT, {'X'}, {0})                                                                                             \
+    ROW(BRUSH, {'D'}, {0})                                                                                             \
+    ROW(START, {'S'}, {0})                                                                                             \
+    ROW(GOAL, {'G'}, {0})                                                                                              \
+    ROW(FORGET, {'O'}, {0})                                                                                            \
+    ROW(SCENE, {'M'}, {0})                                                                                             \
+    ROW(FOLLOW, {'F'}, {0})                                                                                            \
+    ROW(SCROLL, {')'}, {0})                                                                                            \
+    ROW(SCROLL_BACK, {'('}, {0})                                                                                       \
+    ROW(CODE, {'P'}, {0})                                                                                              \
+    ROW(SMOOTH, {'T'}, {0})                                                                                            \
+    ROW(JUMPS, {'J'}, {0})                                                                                             \
+    ROW(PROMISE, {'I'}, {0})                                                                                           \
+    ROW(QUEUES, {'Y'}, {0})                                                                                            \
+    ROW(WALKER, {'K'}, {0})                                                                                            \
+    ROW(STAMP, {' '}, {0})                                                                                             \
+    ROW(NEXT_BRUSH, {'\t'}, {0})                                                                                       \
+    ROW(PREVIOUS_BRUSH, {KEY_IS_BACK_TAB}, {0})                                                                        \
+    ROW(PICK, {'i'}, {0})                                                                                              \
+    ROW(TOOL, {'t'}, {0})                                                                                              \
+    ROW(MIRROR, {'M'}, {0})                                                                                            \
+    ROW(UNDO, {'z', KEY_IS_BACKSPACE}, {0})                                                                            \
+    ROW(REDO, {'U'}, {0})                                                                                              \
+    ROW(GROW, {'}'}, {0})                                                                                              \
+    ROW(SHRINK, {'{'}, {0})                                                                                            \
+    ROW(NEXT_FINDING, {'L'}, {0})                                                                                      \
+    ROW(HEADER, {'H'}, {0})                                                                                            \
+    ROW(LEGEND, {'N'}, {0})                                                                                            \
+    ROW(SOLVE, {'V'}, {0})                                                                                             \
+    ROW(TRIALS, {'A'}, {0})                                                                                            \
+    ROW(TRY, {'p'}, {0})                                                                                               \
+    ROW(TRY_HERE, {'E'}, {0})                                                                                          \
+    ROW(SAVE, {'S'}, {0})
+
+#define KEYS_ENUM(name, ...) ACTION_##name,
+
+enum action {
+    ACTION_NONE,
+    ACTION_RUN, /* with a direction: the hare runs, or a cursor moves */
+    KEYS_ACTIONS(KEYS_ENUM) ACTIONS
+};
+
+/* Where keys have meanings of their own. */
+enum keys_room { KEYS_ROOM, KEYS_EDITOR };
+
+struct meaning {
+    enum action action;
+    enum direction dir; /* NO_DIRECTION for all but ACTION_RUN */
+};
+
+/* --- as they are at first ------------------------------------------------------------------------- */
+
+enum { KEYS_TOLD = 2 };
+
+struct keys_usual {
+    const char *name; /* "GATE" */
+    uint32_t told[KEYS_TOLD], other[KEYS_TOLD];
+};
+
+/* The one whose name in braces, as in "{GATE}", the text begins with; ACTION_NONE: it begins with something else. */
+enum action keys_action_in_braces(const char *text);
+
+/* Eight keys that run; names NULL where another way is told instead. */
+struct keys_way {
+    const char *name, *straight, *aslant;
+    uint32_t keys[DIRECTIONS];
+};
+
+/* As they are told: those of the arrows, then those aslant. */
+extern const enum direction keys_order[DIRECTIONS];
+
+enum { KEYS_WAYS = 4 };
+
+extern const struct keys_usual keys_usual[ACTIONS];
+extern const struct keys_way keys_ways[KEYS_WAYS];
+
+/* --- as they are set ------------------------------------------------------------------------------ */
+
+/* Wishes are counted: the directions, then the actions. */
+enum { KEYS_WISHES = (int)DIRECTIONS + (int)ACTIONS, KEYS_EACH = 4, KEYS_MOST = KEYS_EACH + 1 };
+
+struct keys {
+    bool is_own[KEYS_WISHES];             /* has keys that the player has set, or none any more */
+    uint32_t own[KEYS_WISHES][KEYS_EACH]; /* the first ones first; 0: no more */
+};
+
+/* What KEYS_WISHES counts; ACTION_NONE and ACTION_RUN have no keys to set. */
+struct meaning keys_wish(int wish);
+int keys_wish_of(struct meaning meaning);
+bool keys_is_wish(int wish);
+/* "gate", "run north"; for files "gate", "run-north". */
+void keys_write_wish(int wish, char out[KEY_NAME]);
+int keys_read_wish(const char *word); /* KEYS_WISHES: none has it */
+
+/* The one that the wish belongs to. */
+enum keys_room keys_room(int wish);
+/* What the key asks for in the room, if anything. */
+struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32_t key);
+/* The keys that ask for it, the most important first; returns their number. */
+int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
+/* The same but for those that come natural to some, and are told to nobody. */
+int keys_told(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
+
+bool keys_is_fixed(uint32_t key);
+/* Whether a wish can have it at all. */
+bool keys_can_set(uint32_t key);
+
+/* A key that can be set asks for the wish from now on: alone, or beside those that do so already. */
+enum keys_manner { KEYS_ALONE, KEYS_BESIDE };
+void keys_set(struct keys *keys, int wish, uint32_t key, enum keys_manner manner);
+/* None asks for it any more but the fixed ones. */
+void keys_take_away(struct keys *keys, int wish);
+
+/* Sets of keys that run: all ways, or one of them, with the arrows. */
+enum { KEYS_ALL_WAYS = KEYS_WAYS, KEYS_PRESETS, KEYS_OWN_WAYS = KEYS_PRESETS };
+const char *keys_preset_name(int preset);
+void keys_choose_preset(struct keys *keys, int preset);
+int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of them */
+
+/* --- in files ------------------------------------------------------------------------------------- */
+
+/* What a line tells after "key ", such as "gate c", "gate none", "gate usual": its wish.  KEYS_WISHES: none that we
+ * know.  Words that are no keys do not count. */
+int keys_take_line(struct keys *keys, const char *line);
+/* "key gate c", and those words of `old`, which told its keys before, that are no keys of ours. */
+void keys_write_line(const struct keys *keys, int wish, const char *old, struct text *out);
+
+#endif

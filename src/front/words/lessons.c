@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/words/lessons.h"
+
+#include "level/facts/terrain.h"
+#include "path/map/cell.h"
+
+#include <stdbool.h>
+
+/* What is asked for are sets: 1u << terrain, or mood, or kind of load. */
+_Static_assert(TERRAINS <= 32, "a set of terrains is an unsigned int");
+
+#define ONE(what) (1u << (what))
+
+enum load { LOAD_BALE, LOAD_DECOY };
+
+static bool is_one_of(enum terrain terrain, unsigned terrains)
+{
+    return (terrains >> terrain & 1) != 0;
+}
+
+static bool is_warren(enum terrain terrain, unsigned anything)
+{
+    (void)anything;
+    return terrain_facts(terrain)->warren > 0;
+}
+
+static bool is_near(const struct world *world, bool (*is)(enum terrain terrain, unsigned what), unsigned what)
+{
+    struct cell hare = world_hare(world)->at;
+    bool found = is(world_terrain(world, hare), what);
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        found = found || is(world_terrain(world, cell_step(hare, dir)), what);
+    }
+    return found;
+}
+
+static bool is_beside(const struct world *world, unsigned terrains)
+{
+    return is_near(world, is_one_of, terrains);
+}
+
+static bool is_beside_warren(const struct world *world, unsigned anything)
+{
+    return is_near(world, is_warren, anything);
+}
+
+static bool carries(const struct world *world, unsigned loads)
+{
+    return (loads & ONE(LOAD_BALE) ? world_hare(world)->bales : world_hare(world)->decoys) > 0;
+}
+
+static bool has_mood(const struct world *world, unsigned moods)
+{
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        if (moods >> world_hound(world, i)->mood & 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool never(const struct world *world, unsigned anything)
+{
+    (void)world, (void)anything;
+    return false;
+}
+
+static const struct {
+    const char *name;
+    bool (*is_due)(const struct world *world, unsigned what);
+    unsigned what;
+    const char *words;
+} rows[LESSONS] = {
+    [LESSON_GATE] = {"gate", is_beside, ONE(TERRAIN_GATE_CLOSED),
+                     "A gate: walk in and it opens; {GATE} shuts it behind you. Hounds must paw it open."},
+    [LESSON_BALE] = {"bale", is_beside, ONE(TERRAIN_BALE),
+                     "A bale of hay: walk into it to push it, or {BALE} to carry it. Hounds go round it."},
+    [LESSON_MUD] = {"mud", is_beside, ONE(TERRAIN_MUD), "Mud: three times as slow, for you and for them."},
+    [LESSON_BRAMBLE] = {"bramble", is_beside, ONE(TERRAIN_BRAMBLE),
+                        "Brambles: you slip through; hounds take four times as long."},
+    [LESSON_WATER] = {"water", is_beside, ONE(TERRAIN_WATER),
+                      "Water: you cannot swim, and of the hounds the retriever alone can."},
+    [LESSON_TALL_GRASS] = {"grass", is_beside, ONE(TERRAIN_TALL_GRASS),
+                           "Tall grass: in it, nobody sees you from more than two cells away."},
+    [LESSON_GAP] = {"gap", is_beside, ONE(TERRAIN_GAP),
+                    "A gap in the hedge: you fit through; of the hounds only terriers do."},
+    [LESSON_WARREN] = {"warren", is_beside_warren, 0,
+                       "A warren: you go in, and come out of the other hole of that number."},
+    [LESSON_SHUTTER] = {"shutter", is_beside, ONE(TERRAIN_SHUTTER_OPEN) | ONE(TERRAIN_SHUTTER_CLOSED),
+                        "A shutter: it opens and shuts by the clock."},
+    [LESSON_CARRIED_BALE] = {"carry", carries, ONE(LOAD_BALE),
+                             "You carry a bale: {BALE} drops it behind you, in their way."},
+    [LESSON_CARRIED_DECOY] = {"decoy", carries, ONE(LOAD_DECOY),
+                              "You carry a decoy: {DECOY} drops it. Hounds nearer to it than to you run after it."},
+    [LESSON_STUCK] = {"stuck", has_mood, ONE(MOOD_STUCK),
+                      "An x beside a hound: it is stuck. {INSPECT} tells what a hound is about."},
+    [LESSON_SEARCHING] = {"lost", has_mood, ONE(MOOD_SEARCHING),
+                          "A ? beside a hound: it has lost you, and looks for you. {INSPECT} tells more."},
+    [LESSON_RETURNING] = {"home", has_mood, ONE(MOOD_RETURNING),
+                          "A - beside a hound: it knows nothing of you; it goes home, or walks its beat."},
+    [LESSON_DIGGING] = {"dig", has_mood, ONE(MOOD_DIGGING),
+                        "An & beside a hound: it digs, chews or tears, and takes its time."},
+    [LESSON_PACE] = {"pace", never, 0, "You can change it at any time: {TURNS}"},
+};
+
+enum lesson lessons_due(const struct world *world, unsigned told)
+{
+    for (enum lesson i = 0; i < LESSONS; i++) {
+        if (!(told >> i & 1) && rows[i].is_due(world, rows[i].what)) {
+            return i;
+        }
+    }
+    return LESSONS;
+}
+
+const char *lesson_name(enum lesson lesson)
+{
+    return rows[lesson].name;
+}
+
+const char *lesson_words(enum lesson lesson)
+{
+    return rows[lesson].words;
+}

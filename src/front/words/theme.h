@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* front/words/theme.h - what each kind of thing on the screen looks like.
+ *
+ * Drawing names a style, never a colour.  A theme gives each style a colour and attributes; the background stays the
+ * terminal's own, but for tints of the map, for boxes, and in themes with a page of their own.  A box is a letter on a
+ * ground of the colour, legible whatever the terminal's background is: hare and hounds are drawn that way, or in
+ * reverse, so that they never depend on which background was assumed.  A tone is a colour for 256 colours, one for 16,
+ * and -1 is the terminal's default. */
+#ifndef HOUNDED_FRONT_WORDS_THEME_H
+#define HOUNDED_FRONT_WORDS_THEME_H
+
+#include "level/facts/breed.h"
+#include "level/facts/terrain.h"
+
+#include <stdint.h>
+
+enum style {
+    STYLE_TEXT,
+    STYLE_STRONG,
+    STYLE_FAINT,
+    STYLE_KEY,
+    STYLE_FRAME,
+    STYLE_GOOD,
+    STYLE_WARNING,
+    STYLE_BAD,
+    STYLE_CHOSEN, /* the line of a menu */
+    STYLE_HARE,
+    STYLE_HARES_TRACK,
+    STYLE_LEAF, /* the lighter spots of a hedge */
+    STYLE_DECOY,
+    STYLE_OPEN, /* the letters of the overlay */
+    STYLE_CLOSED,
+    STYLE_TERRAIN, /* to STYLE_TERRAIN + TERRAINS - 1 */
+    STYLE_GRASS = STYLE_TERRAIN + TERRAIN_GRASS,
+    STYLE_BALE = STYLE_TERRAIN + TERRAIN_BALE,
+    STYLE_CLOVER = STYLE_TERRAIN + TERRAIN_CLOVER,
+    STYLE_HOUND = STYLE_TERRAIN + TERRAINS, /* to STYLE_HOUND + BREEDS - 1 */
+    STYLE_TRACK = STYLE_HOUND + BREEDS,     /* what is said of a hound, and its way: its colour without a box */
+    STYLES = STYLE_TRACK + BREEDS
+};
+
+/* What lies under a glyph of the map: a tint where there are colours enough for quiet ones, and a background is known
+ * that they are quiet beside. */
+enum tint {
+    TINT_NONE,
+    TINT_OPEN,
+    TINT_CLOSED,
+    TINT_PATH,
+    TINT_TARGET,
+    TINT_VIEW,   /* a hound sees the cell */
+    TINT_SOUGHT, /* it looks for the hare there, or pays more than for grass */
+    TINT_HARES,  /* the hare is there first */
+    TINTS
+};
+
+enum theme {
+    THEME_DARK,
+    THEME_LIGHT,
+    THEME_EITHER,      /* legible on a dark and on a light background */
+    THEME_CONTRAST,    /* on a black page of its own, as the next one */
+    THEME_COLOURBLIND, /* what must be told apart differs also for who lacks a kind of cones */
+    THEME_MONO,
+    THEMES,
+    THEMES_COLOURED = THEME_MONO
+};
+
+/* What is known of the terminal's background. */
+enum background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
+
+enum {
+    TONE_BOLD = 1,
+    TONE_DIM = 2,
+    TONE_UNDERLINE = 4,
+    TONE_REVERSE = 8,
+    TONE_BOX_256 = 16, /* a box where there are 256 colours */
+    TONE_BOX_16 = 32   /* a box where there are fewer */
+};
+
+struct tone {
+    int16_t of_256, of_16;
+    uint8_t attributes; /* TONE_… */
+};
+
+struct tone theme_style(enum theme theme, enum style style);
+/* The letter of a box on that ground, of the colours that there are. */
+int16_t theme_ink(enum theme theme, int16_t ground, int colours);
+/* The page that a theme brings with it: the colour of its text, and that of its background; -1: the terminal's. */
+struct tone theme_text(enum theme theme);
+struct tone theme_page(enum theme theme);
+/* How a terrain is drawn where it has one column, and what stands beside that where it has two. */
+uint32_t theme_glyph(enum terrain terrain);
+uint32_t theme_beside(enum terrain terrain);
+/* The tone of a background; the attributes are what marks it where there are no colours. */
+struct tone theme_tint(enum theme theme, enum tint tint);
+
+const char *theme_name(enum theme theme);
+/* What COLORFGBG, such as "0;15", tells; it may be NULL. */
+enum background theme_background(const char *colorfgbg);
+/* That of an answer of the terminal, such as "rgb:ffff/ffff/dddd". */
+enum background theme_background_of_answer(const char *answer);
+/* The one for the background, or for either; mono without colours. */
+enum theme theme_choose(enum background background, int colours);
+
+#endif

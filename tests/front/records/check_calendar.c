@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* How the days went, and what becomes of it when two games play the same one. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/records/calendar.h"
+
+#include <string.h>
+
+static struct attempt on(int month, int day, uint32_t ticks)
+{
+    return (struct attempt){.date = {2026, month, day}, .end = DAY_WON, .ticks = ticks};
+}
+
+static void note(struct calendar *calendar, int month, int day, uint32_t ticks)
+{
+    const struct attempt attempt = on(month, day, ticks);
+    calendar_note(calendar, &attempt);
+}
+
+static void expect_merged(struct calendar *calendar, const char *before, const char *after)
+{
+    struct text bytes, out;
+    text_init(&bytes);
+    text_init(&out);
+    text_add(&bytes, before);
+    ck_assert_int_eq(ledger_take(&calendar_ledger, &bytes, calendar), LEDGER_IS_GOOD);
+    ledger_renew(&calendar_ledger, &bytes, calendar, &out);
+    ck_assert_str_eq(out.bytes, after);
+    text_done(&out);
+    text_done(&bytes);
+}
+
+START_TEST(the_first_attempt_stays)
+{
+    struct calendar calendar = {0};
+    note(&calendar, 11, 21, 500);
+    note(&calendar, 11, 21, 400);
+    expect_merged(&calendar, "",
+                  "hounded-daily: 1\n2026-11-21 won ticks 500 par 0 medals 0 clover 0 near 0 hash 00000000\n");
+    static const char other[] = "hounded-daily: 1\n# mine\n2026-11-21 caught ticks 90 roses 3\n2026-11-20 left\nrain\n";
+    expect_merged(&calendar, other, other);
+    const struct date date = {2026, 11, 21};
+    ck_assert_uint_eq(calendar_day(&calendar, &date)->ticks, 90);
+    ck_assert_int_eq(calendar_day(&calendar, &date)->end, DAY_CAUGHT);
+    calendar_done(&calendar);
+}
+END_TEST
+
+START_TEST(all_of_an_attempt_comes_back)
+{
+    static const char line[] = "hounded-daily: 1\n2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash "
+                               "0123abcd route 01f/000/0a0/000/800\n";
+    struct calendar one = {0}, other = {0};
+    const struct date date = {2026, 11, 21};
+    expect_merged(&one, line, line);
+    struct attempt attempt = *calendar_day(&one, &date);
+    ck_assert_int_eq(attempt.sketch.columns, 3);
+    attempt.is_written = false;
+    calendar_note(&other, &attempt);
+    expect_merged(&other, "", line);
+    calendar_done(&one);
+    calendar_done(&other);
+}
+END_TEST
+
+/* Whatever the order of the lines: each day once, what was read first counts, and more than what is fresh. */
+START_TEST(days_come_in_any_order)
+{
+    enum { MONTHS = 12, DAYS = 28, TURN = 131 };
+    struct calendar calendar = {0};
+    struct text lines, out;
+    text_init(&lines);
+    text_init(&out);
+    note(&calendar, 5, 7, 999);
+    note(&calendar, 3, 30, 998);
+    text_add(&lines, "hounded-daily: 1\n");
+    for (int i = 0; i < 2 * MONTHS * DAYS; i++) {
+        int day = i * TURN % (MONTHS * DAYS);
+        text_addf(&lines, "2026-%02d-%02d won ticks %d\n", 1 + day / DAYS, 1 + day % DAYS, i + 1);
+    }
+    ck_assert_int_eq(ledger_take(&calendar_ledger, &lines, &calendar), LEDGER_IS_GOOD);
+    ledger_renew(&calendar_ledger, &lines, &calendar, &out);
+    ck_assert(strncmp(out.bytes, lines.bytes, lines.size) == 0);
+    ck_assert_str_eq(out.bytes + lines.size, "2026-03-30 won ticks 998 par 0 medals 0 clover 0 near 0 hash 00000000\n");
+    ck_assert_uint_eq(calendar.count, MONTHS * DAYS + 1);
+    for (int i = 0; i < MONTHS * DAYS; i++) {
+        int day = i * TURN % (MONTHS * DAYS);
+        const struct date date = {2026, 1 + day / DAYS, 1 + day % DAYS};
+        ck_assert_uint_eq(calendar_day(&calendar, &date)->ticks, (unsigned)i + 1);
+    }
+    const struct date end = {2026, 2, 28};
+    ck_assert_uint_eq(calendar_streak(&calendar, &end), DAYS);
+    text_done(&out);
+    text_done(&lines);
+    calendar_done(&calendar);
+}
+END_TEST
+
+START_TEST(days_in_a_row)
+{
+    static const struct date today = {2026, 3, 2};
+    struct calendar calendar = {0};
+    ck_assert_uint_eq(calendar_streak(&calendar, &today), 0);
+    note(&calendar, 3, 1, 1);
+    note(&calendar, 2, 27, 1);
+    note(&calendar, 2, 28, 1);
+    ck_assert_uint_eq(calendar_streak(&calendar, &today), 3);
+    note(&calendar, 3, 2, 1);
+    ck_assert_uint_eq(calendar_streak(&calendar, &today), 4);
+    ck_assert_uint_eq(calendar_longest_streak(&calendar), 4);
+    note(&calendar, 3, 9, 1);
+    ck_assert_uint_eq(calendar_longest_streak(&calendar), 4);
+    const struct date later = {2026, 3, 11};
+    ck_assert_uint_eq(calendar_streak(&calendar, &later), 0);
+    calendar_done(&calendar);
+}
+END_TEST
+
+START_TEST(no_sketch)
+{
+    static const char *const words[] = {"",
+                                        "/",
+                                        "01f",
+                                        "01f/000/0a0/000/80",
+                                        "01f/000/0a0/000/8000",
+                                        "01f/000/0a0/000/80g",
+                                        "01f/000/0a0/000/800/",
+                                        "0000000000000000000000000"};
+    struct sketch sketch;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        ck_assert_msg(!sketch_read(&sketch, words[i]), "%s", words[i]);
+    }
+}
+END_TEST
+
+START_TEST(a_sketch_is_where_the_hare_ran)
+{
+    struct cell cells[] = {{0, 0}, {1, 0}, {36, 16}};
+    const struct track track = {.cells = cells, .count = 3};
+    struct sketch sketch;
+    char word[SKETCH_WORD];
+    sketch_make(&sketch, &track, 37, 17);
+    sketch_write(&sketch, word);
+    ck_assert_int_eq(sketch.columns, 22);
+    ck_assert_int_eq(word[0], '3');
+    ck_assert_int_eq(word[strlen(word) - 1], '4');
+    ck_assert_uint_eq(strspn(word + 1, "0/"), strlen(word) - 2);
+}
+END_TEST
+
+TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, days_come_in_any_order, days_in_a_row,
+          no_sketch, a_sketch_is_where_the_hare_ran)

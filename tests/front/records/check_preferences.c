@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/text.h"
+#include "front/records/preferences.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct preferences odd = {.difficulty = DIFFICULTY_HARD,
+                                       .pace = PACE_TURNS,
+                                       .tempo = 9,
+                                       .theme = THEME_LIGHT,
+                                       .told = 1u << LESSON_GATE | 1u << LESSON_SEARCHING};
+
+static void must_equal(const struct preferences *a, const struct preferences *b)
+{
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        ck_assert_msg(preference_value(a, i) == preference_value(b, i), "%s", preference_name(i));
+    }
+    ck_assert_uint_eq(a->told, b->told);
+}
+
+static void renew(struct kept_preferences *kept, const char *before, struct text *after)
+{
+    struct text bytes;
+    text_init(&bytes);
+    text_add(&bytes, before);
+    text_clear(after);
+    ck_assert_int_eq(ledger_take(&preferences_ledger, &bytes, kept), LEDGER_IS_GOOD);
+    ledger_renew(&preferences_ledger, &bytes, kept, after);
+    text_done(&bytes);
+}
+
+START_TEST(what_is_written_is_read)
+{
+    struct kept_preferences written = {.preferences = odd, .chosen = (2u << PREFERENCES) - 1},
+                            read = {.preferences = preferences_usual};
+    struct text text, again;
+    text_init(&text);
+    text_init(&again);
+    renew(&written, "", &text);
+    renew(&read, text.bytes, &again);
+    must_equal(&read.preferences, &odd);
+    ck_assert_str_eq(again.bytes, text.bytes);
+    text_done(&again);
+    text_done(&text);
+}
+END_TEST
+
+/* All that was not chosen here stays as it is, whoever wrote it. */
+START_TEST(what_is_not_ours_stays)
+{
+    static const char before[] = "# mine\nhounded-settings: 1\ntempo 3 # slow\ntheme sepia\n\nsound on\n"
+                                 "pace turns\ntold gate flute\n";
+    struct kept_preferences kept = {.preferences = preferences_usual};
+    struct text after;
+    text_init(&after);
+    renew(&kept, before, &after);
+    ck_assert_str_eq(after.bytes, before);
+    ck_assert_int_eq(kept.preferences.tempo, 3);
+    preferences_choose(&kept, PREFERENCE_TEMPO, 7);
+    preferences_choose(&kept, PREFERENCE_THEME, THEME_LIGHT);
+    preferences_choose(&kept, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
+    preferences_note_lesson(&kept, LESSON_MUD);
+    renew(&kept, before, &after);
+    ck_assert_str_eq(after.bytes, "# mine\nhounded-settings: 1\ntempo 8 # slow\ntheme light\n\nsound on\n"
+                                  "pace turns\ntold gate flute mud\ndifficulty hard\n");
+    text_done(&after);
+}
+END_TEST
+
+START_TEST(every_value_has_a_name_and_words)
+{
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        struct preferences preferences = preferences_usual;
+        for (int value = 0; value < preference_count(i); value++) {
+            preference_set(&preferences, i, value);
+            ck_assert_int_eq(preference_value(&preferences, i), value);
+            ck_assert_int_eq(preference_by_name(i, preference_value_name(i, value)), value);
+            ck_assert_msg(preference_words(i, value) != NULL, "%s: no words", preference_name(i));
+        }
+        ck_assert_int_eq(preference_by_name(i, "nonsense"), preference_count(i));
+    }
+}
+END_TEST
+
+START_TEST(strange_lines_do_not_count)
+{
+    struct kept_preferences read = {.preferences = preferences_usual};
+    struct preferences wanted = preferences_usual;
+    struct text after;
+    text_init(&after);
+    wanted.tempo = 3;
+    renew(&read, "tempo 12\ntempo\ncolour red\n  tempo  3 4\r\nthemes dark\npace slow\n", &after);
+    must_equal(&read.preferences, &wanted);
+    text_done(&after);
+}
+END_TEST
+
+TEST_MAIN("preferences", what_is_written_is_read, what_is_not_ours_stays, every_value_has_a_name_and_words,
+          strange_lines_do_not_count)

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* The ten best runs, and what becomes of their replays when several games write. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/rng.h"
+#include "front/records/runs.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static const struct date today = {2026, 11, 22};
+
+static char folder[64];
+static struct store store;
+static struct text news;
+
+static void begin(void)
+{
+    testing_folder(folder, sizeof folder);
+    text_init(&news);
+    store_init(&store, folder, &news);
+}
+
+static void end(void)
+{
+    ck_assert_str_eq(news.bytes, "");
+    text_done(&news);
+    testing_remove_folder(folder);
+}
+
+static void note(struct runs *runs, uint32_t id, uint32_t points, enum run_state state)
+{
+    const struct run run = {.seed = 7, .id = id, .meadows = points / 100, .clover = 3, .points = points};
+    struct text games;
+    text_init(&games);
+    runs_note(runs, &store, &run, &today, &games, state);
+    text_done(&games);
+}
+
+static void expect_merged(struct runs *runs, const char *before, const char *after)
+{
+    struct text bytes, out;
+    text_init(&bytes);
+    text_init(&out);
+    text_add(&bytes, before);
+    ck_assert_int_eq(ledger_take(&runs_ledger, &bytes, runs), LEDGER_IS_GOOD);
+    ledger_renew(&runs_ledger, &bytes, runs, &out);
+    ck_assert_str_eq(out.bytes, after);
+    text_done(&out);
+    text_done(&bytes);
+}
+
+/* As an older version has written it: it counts for what it is worth, and stays. */
+START_TEST(the_best_of_an_older_version_counts)
+{
+    static const char old[] = "hounded-endless: 1\nmeadows 3 clover 10\n";
+    struct runs runs = {.count = 0};
+    expect_merged(&runs, old, old);
+    ck_assert_uint_eq(runs.count, 1);
+    ck_assert(runs.entries[0].is_old);
+    ck_assert_uint_eq(runs.entries[0].points, 400);
+    expect_merged(&runs, old, old);
+    ck_assert_uint_eq(runs.count, 1);
+}
+END_TEST
+
+START_TEST(what_is_not_understood_stays)
+{
+    static const char strange[] = "hounded-endless: 1\n# mine\nrun 460 seed 7 meadows 2 clover 12 date 2026-11-22 id "
+                                  "0123abcd roses 3\nrun 460 roses\nrain\nmeadows 3\n"
+                                  "run 460 seed 7 meadows 2 clover 12 date 2026-02-30 id 0123abcd\n";
+    struct runs runs = {.count = 0};
+    expect_merged(&runs, strange, strange);
+    ck_assert_uint_eq(runs.count, 1);
+    ck_assert_uint_eq(runs_of(&runs, 0x0123abcd)->seed, 7);
+}
+END_TEST
+
+/* A run that goes on has one line, with the most that it came to. */
+START_TEST(a_run_that_goes_on_is_one)
+{
+    struct runs runs = {.count = 0};
+    begin();
+    note(&runs, 5, 100, RUN_GOES_ON);
+    note(&runs, 6, 200, RUN_GOES_ON);
+    note(&runs, 5, 300, RUN_GOES_ON);
+    note(&runs, 5, 250, RUN_IS_OVER);
+    ck_assert_uint_eq(runs.count, 2);
+    ck_assert_uint_eq(runs.entries[0].id, 5);
+    ck_assert_uint_eq(runs.entries[0].points, 300);
+    expect_merged(&runs, "hounded-endless: 1\nrun 100 seed 7 meadows 1 clover 3 date 2026-11-22 id 00000005\n",
+                  "hounded-endless: 1\nrun 300 seed 7 meadows 3 clover 3 date 2026-11-22 id 00000005\n"
+                  "run 200 seed 7 meadows 2 clover 3 date 2026-11-22 id 00000006\n");
+    end();
+}
+END_TEST
+
+static size_t count_replays(void)
+{
+    size_t count = 0;
+    for (uint32_t id = 0; id < 300; id++) {
+        count += run_has_file(&store, id);
+    }
+    return count;
+}
+
+/* Ten are kept, with ten replays; one that goes on keeps its own, whatever it is worth. */
+START_TEST(what_is_none_of_the_ten_goes)
+{
+    struct runs runs = {.count = 0};
+    begin();
+    for (uint32_t i = 0; i < 25; i++) {
+        note(&runs, i, 100 + i * 7 % 25, RUN_IS_OVER);
+    }
+    ck_assert_uint_eq(runs.count, RUNS_MOST);
+    for (size_t i = 0; i < RUNS_MOST; i++) {
+        ck_assert_uint_eq(runs.entries[i].points, 124 - i);
+        ck_assert(run_has_file(&store, runs.entries[i].id));
+    }
+    ck_assert_uint_eq(count_replays(), RUNS_MOST);
+    note(&runs, 200, 50, RUN_GOES_ON);
+    ck_assert(runs_of(&runs, 200) == NULL && run_has_file(&store, 200));
+    note(&runs, 200, 60, RUN_IS_OVER);
+    ck_assert_uint_eq(count_replays(), RUNS_MOST);
+    note(&runs, 201, 0, RUN_IS_OVER);
+    ck_assert(runs_of(&runs, 201) == NULL);
+    ck_assert_uint_eq(count_replays(), RUNS_MOST);
+    end();
+}
+END_TEST
+
+/* Each game knows what it has read itself; the file has the ten best of both, and so have the replays. */
+START_TEST(two_games_share_a_table)
+{
+    struct runs one = {.count = 0}, other = {.count = 0}, all = {.count = 0};
+    begin();
+    for (uint32_t i = 0; i < 9; i++) {
+        note(&one, 2 * i, 100 + 2 * i, RUN_IS_OVER);
+        note(&other, 2 * i + 1, 101 + 2 * i, RUN_IS_OVER);
+    }
+    runs_read(&all, &store);
+    ck_assert_uint_eq(all.count, RUNS_MOST);
+    for (size_t i = 0; i < RUNS_MOST; i++) {
+        ck_assert_uint_eq(all.entries[i].id, 17 - i);
+        ck_assert(run_has_file(&store, all.entries[i].id));
+    }
+    ck_assert_uint_eq(count_replays(), RUNS_MOST);
+    end();
+}
+END_TEST
+
+/* Of random runs, written by three games that read now and then, the table is the best of all. */
+START_TEST(the_table_is_the_best_of_all)
+{
+    enum { SEEDS = 12, RUNS = 30, GAMES = 3 };
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct runs games[GAMES] = {{.count = 0}}, all = {.count = 0};
+        struct rng rng;
+        uint32_t best = 0;
+        rng_init(&rng, seed);
+        begin();
+        for (uint32_t i = 0; i < RUNS; i++) {
+            struct runs *game = &games[rng_below(&rng, GAMES)];
+            uint32_t points = 1 + rng_below(&rng, 40);
+            best = points > best ? points : best;
+            note(game, i, points, RUN_IS_OVER);
+        }
+        runs_read(&all, &store);
+        ck_assert_msg(all.count == RUNS_MOST && all.entries[0].points == best, "seed %d", (int)seed);
+        for (size_t i = 0; i < RUNS_MOST; i++) {
+            ck_assert_msg(i == 0 || all.entries[i - 1].points >= all.entries[i].points, "seed %d", (int)seed);
+            ck_assert_msg(run_has_file(&store, all.entries[i].id), "seed %d: no replay", (int)seed);
+        }
+        ck_assert_msg(count_replays() == RUNS_MOST, "seed %d: %zu replays", (int)seed, count_replays());
+        end();
+    }
+}
+END_TEST
+
+TEST_MAIN("runs", the_best_of_an_older_version_counts, what_is_not_understood_stays, a_run_that_goes_on_is_one,
+          what_is_none_of_the_ten_goes, two_games_share_a_table, the_table_is_the_best_of_all)

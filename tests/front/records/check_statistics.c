@@ -1,0 +1,514 @@
+/* SPDX-License-Identifier: MIT */
+/* What was done is counted once, whoever else counts. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/death.h"
+
+#include "base/disk.h"
+#include "base/files.h"
+#include "front/play/session.h"
+#include "front/records/statistics.h"
+#include "front/records/store.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* --- a folder, and games that are open at once ---------------------------------------------------- */
+
+static char home[64];
+
+enum { OPEN_GAMES = 2 };
+
+static struct open_game {
+    struct text news;
+    struct store store;
+    struct statistics statistics;
+} games[OPEN_GAMES];
+
+static void begin(void)
+{
+    testing_folder(home, sizeof home);
+    for (int i = 0; i < OPEN_GAMES; i++) {
+        struct open_game *game = &games[i];
+        *game = (struct open_game){0};
+        text_init(&game->news);
+        store_init(&game->store, home, &game->news);
+        statistics_read(&game->statistics, &game->store);
+    }
+}
+
+static void end(void)
+{
+    for (int i = 0; i < OPEN_GAMES; i++) {
+        statistics_done(&games[i].statistics);
+        text_done(&games[i].news);
+    }
+    testing_remove_folder(home);
+}
+
+static char *path_of(const char *name)
+{
+    return store_path(&games[0].store, FOLDER_STATE, name);
+}
+
+static void put(const char *name, const char *bytes)
+{
+    char *path = path_of(name);
+    ck_assert_int_eq(file_write(path, bytes, strlen(bytes)), 0);
+    free(path);
+}
+
+static void holds(const char *name, const char *bytes)
+{
+    char *path = path_of(name);
+    struct text text;
+    text_init(&text);
+    ck_assert_msg(file_read_regular(path, 1 << 20, &text) == 0, "%s cannot be read", name);
+    ck_assert_str_eq(text.bytes, bytes);
+    text_done(&text);
+    free(path);
+}
+
+/* Somewhere in the file. */
+static void has_line(const char *name, const char *line)
+{
+    char *path = path_of(name);
+    struct text text;
+    text_init(&text);
+    ck_assert_msg(file_read_regular(path, 1 << 21, &text) == 0, "%s cannot be read", name);
+    ck_assert_msg(strstr(text.bytes, line) != NULL, "there is no %s in\n%.500s", line, text.bytes);
+    text_done(&text);
+    free(path);
+}
+
+static bool is_there(const char *name)
+{
+    char *path = path_of(name);
+    bool is_there = access(path, F_OK) == 0;
+    free(path);
+    return is_there;
+}
+
+static void rename_state(const char *from, const char *to)
+{
+    char *old = path_of(from), *new = path_of(to);
+    ck_assert_int_eq(rename(old, new), 0);
+    free(old);
+    free(new);
+}
+
+static void note(int game, uint32_t number, const char *name)
+{
+    statistics_note(&games[game].statistics, number, "%s", name);
+}
+
+static void save(int game)
+{
+    statistics_save(&games[game].statistics, &games[game].store);
+}
+
+static uint32_t of(int game, const char *name)
+{
+    return statistics_of(&games[game].statistics, "%s", name);
+}
+
+START_TEST(two_open_games_count_together)
+{
+    begin();
+    note(0, 3, "games");
+    note(1, 4, "games");
+    save(0);
+    save(1);
+    holds("statistics", "hounded-statistics: 1\ngames 7\n");
+    statistics_read(&games[1].statistics, &games[1].store);
+    note(0, 5, "games");
+    note(0, 2, "met collie");
+    save(0);
+    note(1, 1, "games");
+    ck_assert_uint_eq(of(1, "games"), 8);
+    save(1);
+    ck_assert_uint_eq(of(1, "games"), 13);
+    holds("statistics", "hounded-statistics: 1\ngames 13\nmet collie 2\n");
+    end();
+}
+END_TEST
+
+enum { DOINGS = 60 };
+
+/* What two games do, as the seed has it; returns what they have counted. */
+static uint32_t do_some(uint32_t seed)
+{
+    uint32_t sum = 0, mix = seed;
+    for (int i = 0; i < DOINGS; i++) {
+        mix = mix * 1664525 + 1013904223;
+        int game = (int)(mix >> 9 & 1);
+        uint32_t number = 1 + (mix >> 10) % 50, what = mix >> 24 & 3;
+        if (what == 0) {
+            save(game);
+        } else if (what == 1) {
+            statistics_read(&games[game].statistics, &games[game].store);
+        } else {
+            note(game, number, "steps");
+            note(game, number + 1, "best normal live one");
+            note(game, number, "most wins-in-a-row");
+            sum += number;
+        }
+    }
+    return sum;
+}
+
+/* Whatever the order in which two games count, write and read, each thing done is counted once. */
+START_TEST(nothing_is_counted_twice_or_lost)
+{
+    for (uint32_t seed = 1; seed <= 8; seed++) {
+        begin();
+        note(0, 1, "best normal live one");
+        note(1, 99, "most wins-in-a-row");
+        uint32_t sum = do_some(seed);
+        save(0);
+        save(1);
+        statistics_read(&games[1].statistics, &games[1].store);
+        ck_assert_msg(of(1, "steps") == sum, "seed %u: %u instead of %u", seed, of(1, "steps"), sum);
+        ck_assert_msg(of(1, "best normal live one") == 1, "seed %u", seed);
+        ck_assert_msg(of(1, "most wins-in-a-row") == 99, "seed %u", seed);
+        end();
+    }
+}
+END_TEST
+
+START_TEST(what_is_not_known_stays)
+{
+    begin();
+    put("statistics", "# mine\nhounded-statistics: 1\ngames 3 or so\n\nhops over hedges 12\nnonsense\ngames 2\n7\n");
+    note(0, 1, "games");
+    ck_assert_uint_eq(of(0, "games"), 1);
+    save(0);
+    ck_assert_uint_eq(of(0, "games"), 6);
+    holds("statistics", "# mine\nhounded-statistics: 1\ngames 6 or so\n\nhops over hedges 12\nnonsense\ngames 0\n7\n");
+    end();
+}
+END_TEST
+
+/* A newer file is not touched; what is new waits beside it, and is counted once when the file can be read. */
+START_TEST(what_waits_is_counted_once)
+{
+    begin();
+    put("statistics", "hounded-statistics: 2\ngames 100\n");
+    note(0, 3, "games");
+    save(0);
+    note(0, 4, "games");
+    save(0);
+    has_line("statistics.pending", "\ngames 7\n");
+    put("statistics", "hounded-statistics: 1\ngames 10\n");
+    note(1, 1, "games");
+    save(1);
+    has_line("statistics", "\ngames 18\n");
+    ck_assert(!is_there("statistics.pending"));
+    end();
+}
+END_TEST
+
+/* Of who is none of root, whom modes bind. */
+static bool be_nobody(void)
+{
+    enum { NOBODY = 65534 };
+    return geteuid() != 0 || (setegid(NOBODY) == 0 && seteuid(NOBODY) == 0);
+}
+
+static int count_beside_protected(uint32_t before)
+{
+    bool is_right = be_nobody();
+    statistics_read(&games[0].statistics, &games[0].store);
+    for (uint32_t i = 1; i <= 2; i++) {
+        note(0, i, "games");
+        statistics_save(&games[0].statistics, &games[0].store);
+    }
+    is_right = is_right && !games[0].statistics.is_unsaved && of(0, "games") == before + 3;
+    return is_right && strstr(games[0].news.bytes, "is left alone: it ") != NULL ? 0 : 1;
+}
+
+static void protect(const char *bytes, uint32_t games_before)
+{
+    int status = 0;
+    begin();
+    put("statistics", bytes);
+    char *path = path_of("statistics"), line[20];
+    ck_assert_int_eq(chmod(path, 0444), 0);
+    char command[120];
+    snprintf(command, sizeof command, "test \"$(id -u)\" != 0 || chown -R 65534:65534 '%s'", home);
+    ck_assert_int_eq(system(command), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        _exit(count_beside_protected(games_before));
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_int_eq(status, 0);
+    holds("statistics", bytes);
+    has_line("statistics.pending", "\ngames 3\n");
+    ck_assert_int_eq(chmod(path, 0644), 0);
+    note(1, 1, "games");
+    save(1);
+    snprintf(line, sizeof line, "\ngames %d\n", (int)games_before + 4);
+    has_line("statistics", line);
+    ck_assert(!is_there("statistics.pending"));
+    free(path);
+    end();
+}
+
+/* It says what it did before, even if nobody understands it; what is beside it nothing of that. */
+START_TEST(what_is_protected_stays)
+{
+    protect("hounded-statistics: 1\ngames 10\n", 10);
+    protect("what is this\n", 0);
+}
+END_TEST
+
+/* Twice the same, one after the other, is not once. */
+START_TEST(what_waits_alike_is_counted_twice)
+{
+    begin();
+    for (int i = 0; i < 2; i++) {
+        put("statistics", "hounded-statistics: 2\n");
+        note(0, 3, "games");
+        save(0);
+        char *path = path_of("statistics");
+        ck_assert_int_eq(unlink(path), 0);
+        if (i > 0) {
+            rename_state("before", "statistics");
+        }
+        free(path);
+        statistics_read(&games[0].statistics, &games[0].store);
+        save(0);
+        rename_state("statistics", "before");
+    }
+    has_line("before", "\ngames 6\n");
+    end();
+}
+END_TEST
+
+static void count_what_waits(void)
+{
+    statistics_read(&games[1].statistics, &games[1].store);
+    save(1);
+}
+
+/* Whoever dies at any call while it comes into the file: it is counted once. */
+START_TEST(what_waits_is_counted_once_by_the_dying)
+{
+    for (enum death death = 0; death < DEATHS; death++) {
+        int k = 0;
+        for (bool has_died = true; has_died;) {
+            char state[100];
+            begin();
+            put("statistics", "hounded-statistics: 2\n");
+            note(0, 7, "games");
+            save(0);
+            put("statistics", "hounded-statistics: 1\ngames 10\n");
+            snprintf(state, sizeof state, "%s/state", home);
+            has_died = death_at(death, ++k, state, count_what_waits);
+            count_what_waits();
+            ck_assert_msg(of(1, "games") == 17, "call %d: %u games", k, of(1, "games"));
+            has_line("statistics", "\ngames 17\n");
+            ck_assert(!is_there("statistics.pending"));
+            end();
+        }
+        ck_assert_int_gt(k, 8);
+    }
+}
+END_TEST
+
+static int syncs_left;
+
+static int sync_fails(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_SYNC && --syncs_left == 0 ? EIO : 0;
+}
+
+/* The disk fails when the file has its name already, or before: it is told, and counted once. */
+START_TEST(what_was_told_to_have_failed_is_counted_once)
+{
+    for (int sync = 1; sync <= 2; sync++) {
+        begin();
+        note(0, 2, "games");
+        save(0);
+        note(0, 3, "games");
+        syncs_left = sync;
+        disk_ask(sync_fails);
+        save(0);
+        disk_ask(NULL);
+        ck_assert(store_has_lost(&games[0].store, statistics_ledger.trouble));
+        statistics_read(&games[0].statistics, &games[0].store);
+        ck_assert_uint_eq(of(0, "games"), 5);
+        save(0);
+        ck_assert(!store_has_lost(&games[0].store, statistics_ledger.trouble));
+        holds("statistics", "hounded-statistics: 1\ngames 5\n");
+        end();
+    }
+}
+END_TEST
+
+enum { MANY = 124000 };
+
+/* As many counters as there is room for: a file of a megabyte. */
+START_TEST(the_longest_file_is_read)
+{
+    struct text text;
+    begin();
+    text_init(&text);
+    text_add(&text, "hounded-statistics: 1\n");
+    for (unsigned i = 0; i < MANY; i++) {
+        text_addf(&text, "%c%x 7\n", 'g' + (int)(i % 16), i / 16);
+    }
+    ck_assert_uint_lt(text.size, 1 << 20);
+    put("statistics", text.bytes);
+    statistics_read(&games[0].statistics, &games[0].store);
+    ck_assert_uint_eq(games[0].statistics.count, MANY);
+    ck_assert_uint_eq(of(0, "g0"), 7);
+    note(0, 1, "v1");
+    save(0);
+    has_line("statistics", "\nu1 7\nv1 8\ng2 7\n");
+    text_done(&text);
+    end();
+}
+END_TEST
+
+/* A mark is told by each game that reads, once; of more than there is room for the oldest go. */
+START_TEST(marks_stay_while_they_are_new)
+{
+    enum { MORE = 3 };
+    begin();
+    statistics_mark(&games[0].statistics, 1);
+    statistics_mark(&games[1].statistics, 0x12345678);
+    save(0);
+    save(1);
+    save(1);
+    holds("statistics", "hounded-statistics: 1\ncounted 0000000000000001\ncounted 0000000012345678\n");
+    for (uint64_t i = 0; i < STATISTICS_MARKS + MORE - 2; i++) {
+        statistics_mark(&games[0].statistics, 100 + i);
+        save(0);
+    }
+    statistics_read(&games[1].statistics, &games[1].store);
+    for (int i = 0; i < OPEN_GAMES; i++) {
+        ck_assert_uint_eq(games[i].statistics.mark_count, STATISTICS_MARKS);
+        ck_assert(!statistics_have_mark(&games[i].statistics, 1));
+        ck_assert(!statistics_have_mark(&games[i].statistics, 100));
+        ck_assert(statistics_have_mark(&games[i].statistics, 101));
+        ck_assert(statistics_have_mark(&games[i].statistics, 100 + STATISTICS_MARKS));
+    }
+    end();
+}
+END_TEST
+
+/* --- deeds ---------------------------------------------------------------------------------------- */
+
+static struct level_file file;
+static struct session session;
+
+static void begin_game(void)
+{
+    static const char text[] = "format: 1\n"
+                               "goal: collect 1\n"
+                               "map:\n"
+                               "#########\n"
+                               "#@.*...>#\n"
+                               "#.#####.#\n"
+                               "#.......#\n"
+                               "#.#####.#\n"
+                               "#.....B.#\n"
+                               "#########\n"
+                               "end\n";
+    struct report report;
+    report_init(&report, "text", text, sizeof text - 1);
+    level_file_parse(&file, text, sizeof text - 1, &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    session_init(&session, file.levels[0], PACE_TURNS, REEL_USUAL_TEMPO);
+}
+
+static void end_game(void)
+{
+    session_done(&session);
+    level_file_done(&file);
+}
+
+static void step(enum direction dir, int times)
+{
+    for (int i = 0; i < times; i++) {
+        session_steer(&session, dir, 0);
+    }
+}
+
+static void take_down(void)
+{
+    deeds_take_down(&session.deeds, &games[0].statistics, "ring", NULL);
+}
+
+START_TEST(deeds_are_counted)
+{
+    begin();
+    begin_game();
+    step(EAST, 3);
+    uint32_t ticks = world_tick(reel_world(&session.reel));
+    take_down();
+    ck_assert_uint_eq(of(0, "games"), 1);
+    ck_assert_uint_eq(of(0, "games ring"), 1);
+    ck_assert_uint_eq(of(0, "met bloodhound"), 1);
+    ck_assert_uint_eq(of(0, "steps"), 3);
+    ck_assert_uint_eq(of(0, "clover"), 1);
+    ck_assert_uint_eq(of(0, "ticks"), ticks);
+    take_down();
+    ck_assert_uint_eq(of(0, "steps"), 3);
+    session_rewind(&session);
+    while (world_outcome(reel_world(&session.reel)) == OUTCOME_RUNNING) {
+        session_wait(&session, 0);
+    }
+    take_down();
+    ck_assert_uint_eq(of(0, "games"), 1);
+    ck_assert_uint_eq(of(0, "rewinds"), 1);
+    ck_assert_uint_eq(of(0, "catches"), 1);
+    ck_assert_uint_eq(of(0, "catches ring"), 1);
+    ck_assert_uint_eq(of(0, "caught bloodhound"), 1);
+    ck_assert_uint_eq(of(0, "wins"), 0);
+    session_restart(&session);
+    step(EAST, 1);
+    take_down();
+    ck_assert_uint_eq(of(0, "games"), 2);
+    end_game();
+    end();
+}
+END_TEST
+
+START_TEST(wins_in_a_row_end_with_a_catch)
+{
+    static const struct deeds win = {.games = 1, .wins = 1}, loss = {.games = 1, .catches = 1};
+    struct deeds deeds;
+    begin();
+    for (int i = 0; i < 3; i++) {
+        deeds = win;
+        deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
+    }
+    deeds = loss;
+    deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
+    ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 0);
+    deeds = win;
+    deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
+    ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 1);
+    ck_assert_uint_eq(of(0, "most wins-in-a-row"), 3);
+    end();
+}
+END_TEST
+
+TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
+          what_waits_is_counted_once, what_is_protected_stays, what_waits_alike_is_counted_twice,
+          what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
+          the_longest_file_is_read, marks_stay_while_they_are_new, deeds_are_counted, wins_in_a_row_end_with_a_catch)

@@ -1,0 +1,688 @@
+/* SPDX-License-Identifier: MIT */
+/* What becomes of what was won: whoever else plays, whatever is in the way, and whenever the end comes. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/death.h"
+
+#include "base/disk.h"
+#include "base/files.h"
+#include "front/records/preferences.h"
+#include "front/records/progress.h"
+#include "front/records/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* --- a home --------------------------------------------------------------------------------------- */
+
+static char home[64], state[80];
+
+static void make_home(void)
+{
+    testing_folder(home, sizeof home);
+    snprintf(state, sizeof state, "%s/state", home);
+    ck_assert_int_eq(mkdir(state, 0700), 0);
+}
+
+static void remove_home(void)
+{
+    disk_ask(NULL);
+    testing_remove_folder(home);
+}
+
+static const char *at(const char *name)
+{
+    static char path[200];
+    snprintf(path, sizeof path, "%s/%s", state, name);
+    return path;
+}
+
+static void put(const char *name, const char *bytes)
+{
+    FILE *file = fopen(at(name), "w");
+    ck_assert_ptr_nonnull(file);
+    fputs(bytes, file);
+    fclose(file);
+}
+
+static void holds(const char *name, const char *bytes)
+{
+    struct text text;
+    text_init(&text);
+    ck_assert_msg(file_read_regular(at(name), 1 << 20, &text) == 0, "%s cannot be read", name);
+    ck_assert_str_eq(text.bytes, bytes);
+    text_done(&text);
+}
+
+static bool is_there(const char *name)
+{
+    struct stat info;
+    return lstat(at(name), &info) == 0;
+}
+
+/* --- a game --------------------------------------------------------------------------------------- */
+
+static struct game {
+    struct text news;
+    struct store store;
+    struct progress progress;
+} game;
+
+static void start_in(const char *base)
+{
+    text_init(&game.news);
+    store_init(&game.store, base, &game.news);
+    progress_init(&game.progress, &game.store);
+}
+
+static void start(void)
+{
+    start_in(home);
+}
+
+static void stop(void)
+{
+    progress_done(&game.progress);
+    text_done(&game.news);
+}
+
+static bool is_told(const char *words)
+{
+    return strstr(game.news.bytes, words) != NULL;
+}
+
+static bool is_lost(const char *words)
+{
+    struct text out;
+    text_init(&out);
+    store_tell_losses(&game.store, &out);
+    bool is_found = strstr(out.bytes, words) != NULL;
+    ck_assert(is_found || out.size == 0);
+    text_done(&out);
+    return is_found;
+}
+
+/* No words are needed. */
+static bool nothing_is_lost(void)
+{
+    return !is_lost("hounded: ");
+}
+
+static uint32_t ticks_of(const char *level)
+{
+    const struct record *record = progress_of(&game.progress, level);
+    return record != NULL ? record->ticks : 0;
+}
+
+/* What the next start knows. */
+static uint32_t kept_ticks_of(const char *level)
+{
+    start();
+    uint32_t ticks = ticks_of(level);
+    stop();
+    return ticks;
+}
+
+static void win(const char *level, uint32_t ticks)
+{
+    progress_won(&game.progress, level, 0, ticks, 0);
+}
+
+/* It is worth so many points, and has a replay without games. */
+static void run(uint32_t points, uint32_t id, enum run_state end)
+{
+    static const struct date date = {2026, 11, 22};
+    const struct run done = {.seed = 7, .id = id, .meadows = points / 100, .clover = 3, .points = points};
+    struct text games;
+    text_init(&games);
+    runs_note(&game.progress.runs, &game.store, &done, &date, &games, end);
+    text_done(&games);
+}
+
+static int count_replays(void)
+{
+    int count = 0;
+    for (uint32_t id = 0; id < 1000; id++) {
+        char *path = run_path(&game.store, id);
+        count += access(path, F_OK) == 0;
+        free(path);
+    }
+    return count;
+}
+
+static const char two_wins[] = "hounded-progress: 1\none 300 time\ntwo 200 clean\n";
+
+/* --- more than one game --------------------------------------------------------------------------- */
+
+enum { ROUNDS = 100 };
+
+/* Two that start together, and win together. */
+static void race(int round)
+{
+    int gate[2];
+    pid_t children[2];
+    ck_assert_int_eq(pipe(gate), 0);
+    for (int i = 0; i < 2; i++) {
+        children[i] = fork();
+        if (children[i] == 0) {
+            char level[32], byte;
+            start();
+            close(gate[1]);
+            ssize_t none = read(gate[0], &byte, 1);
+            snprintf(level, sizeof level, "level-%d-%d", round, i);
+            win(level, (uint32_t)round + 1);
+            progress_won(&game.progress, "both", 0, (uint32_t)(1000 - round), i == 0 ? MEDAL_TIME : MEDAL_CLEAN);
+            run((uint32_t)(100 * round + i + 1), (uint32_t)(2 * round + i), RUN_IS_OVER);
+            _exit(none == 0 && nothing_is_lost() ? 0 : 1);
+        }
+    }
+    close(gate[0]);
+    close(gate[1]);
+    for (int i = 0; i < 2; i++) {
+        int status = 0;
+        ck_assert_int_eq(waitpid(children[i], &status, 0), children[i]);
+        ck_assert_int_eq(status, 0);
+    }
+}
+
+START_TEST(two_games_keep_all_that_both_win)
+{
+    make_home();
+    for (int round = 0; round < ROUNDS; round++) {
+        race(round);
+    }
+    start();
+    ck_assert_uint_eq(game.progress.count, 2 * ROUNDS + 1);
+    for (int i = 0; i < 2 * ROUNDS; i++) {
+        char level[32];
+        snprintf(level, sizeof level, "level-%d-%d", i / 2, i % 2);
+        ck_assert_uint_eq(ticks_of(level), (uint32_t)i / 2 + 1);
+    }
+    ck_assert_uint_eq(ticks_of("both"), 1000 - ROUNDS + 1);
+    ck_assert_uint_eq(progress_of(&game.progress, "both")->medals, MEDAL_TIME | MEDAL_CLEAN);
+    ck_assert_uint_eq(game.progress.runs.count, RUNS_MOST);
+    for (uint32_t i = 0; i < RUNS_MOST; i++) {
+        ck_assert_uint_eq(game.progress.runs.entries[i].id, 2 * ROUNDS - 1 - i);
+    }
+    ck_assert_int_eq(count_replays(), RUNS_MOST);
+    stop();
+    remove_home();
+}
+END_TEST
+
+/* A game that has been open for long knows what another has won as soon as it wins itself. */
+START_TEST(wins_of_others_come_in)
+{
+    make_home();
+    start();
+    put("progress", two_wins);
+    win("three", 5);
+    ck_assert_uint_eq(ticks_of("two"), 200);
+    holds("progress", "hounded-progress: 1\none 300 time\ntwo 200 clean\nthree 5\n");
+    stop();
+    remove_home();
+}
+END_TEST
+
+static void choose(struct kept_preferences *kept, enum preference which, int value)
+{
+    preferences_choose(kept, which, value);
+    preferences_save(kept);
+}
+
+START_TEST(two_games_keep_all_that_was_chosen)
+{
+    struct kept_preferences one, other, back;
+    make_home();
+    start();
+    preferences_init(&one, &game.store);
+    preferences_init(&other, &game.store);
+    choose(&one, PREFERENCE_TEMPO, 2);
+    choose(&other, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
+    preferences_note_lesson(&one, LESSON_MUD);
+    preferences_note_lesson(&other, LESSON_GATE);
+    choose(&one, PREFERENCE_PACE, PACE_TURNS);
+    preferences_save(&other);
+    preferences_init(&back, &game.store);
+    ck_assert_int_eq(back.preferences.tempo, 3);
+    ck_assert_int_eq(back.preferences.difficulty, DIFFICULTY_HARD);
+    ck_assert_int_eq(back.preferences.pace, PACE_TURNS);
+    ck_assert_uint_eq(back.preferences.told, 1u << LESSON_MUD | 1u << LESSON_GATE);
+    stop();
+    remove_home();
+}
+END_TEST
+
+/* The child has the lock until it is killed, as a game that was stopped in the middle of a save. */
+static pid_t lock_for_long(void)
+{
+    int ready[2];
+    char byte = 0;
+    ck_assert_int_eq(pipe(ready), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        start();
+        store_lock(&game.store, FOLDER_STATE);
+        ssize_t put = write(ready[1], "!", 1);
+        pause();
+        _exit(put == 1);
+    }
+    ck_assert_int_eq(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
+    close(ready[1]);
+    return child;
+}
+
+START_TEST(a_lock_keeps_nobody_for_ever)
+{
+    make_home();
+    put("progress", two_wins);
+    pid_t child = lock_for_long();
+    start();
+    ck_assert(is_told("Nothing can be kept") && is_told("another process has it locked"));
+    ck_assert_uint_eq(ticks_of("one"), 300);
+    text_clear(&game.news);
+    win("three", 5);
+    ck_assert(is_told("The win cannot be kept: another process has it locked."));
+    ck_assert(is_lost("The win cannot be kept"));
+    holds("progress", two_wins);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    progress_save(&game.progress);
+    ck_assert(nothing_is_lost());
+    stop();
+    ck_assert_uint_eq(kept_ticks_of("three"), 5);
+    remove_home();
+}
+END_TEST
+
+/* --- files that cannot be read --------------------------------------------------------------------- */
+
+/* What is in the way stays; what is won waits beside it, and is there from the next start on.  As soon as the file can
+ * be read, all of it is in the file. */
+static void expect_pending(const char *reason)
+{
+    struct stat before, after;
+    ck_assert_int_eq(lstat(at("progress"), &before), 0);
+    start();
+    ck_assert(is_told("progress is left alone: ") && is_told(reason));
+    win("three", 5);
+    ck_assert(nothing_is_lost());
+    stop();
+    ck_assert_int_eq(lstat(at("progress"), &after), 0);
+    ck_assert_uint_eq(before.st_ino, after.st_ino);
+    ck_assert_uint_eq(kept_ticks_of("three"), 5);
+    holds("progress.pending", "hounded-progress: 1\nthree 5\n");
+    ck_assert_int_eq(remove(at("progress")), 0);
+    put("progress", two_wins);
+    start();
+    ck_assert_uint_eq(game.news.size, 0);
+    ck_assert_uint_eq(ticks_of("one"), 300);
+    ck_assert_uint_eq(ticks_of("three"), 5);
+    win("four", 4);
+    stop();
+    holds("progress", "hounded-progress: 1\none 300 time\ntwo 200 clean\nthree 5\nfour 4\n");
+    ck_assert(!is_there("progress.pending"));
+}
+
+START_TEST(a_folder_is_in_the_way)
+{
+    make_home();
+    ck_assert_int_eq(mkdir(at("progress"), 0700), 0);
+    expect_pending("it is no regular file");
+    remove_home();
+}
+END_TEST
+
+START_TEST(a_pipe_keeps_nobody)
+{
+    make_home();
+    ck_assert_int_eq(mkfifo(at("progress"), 0600), 0);
+    expect_pending("it is no regular file");
+    remove_home();
+}
+END_TEST
+
+START_TEST(a_device_is_in_the_way)
+{
+    make_home();
+    ck_assert_int_eq(symlink("/dev/full", at("progress")), 0);
+    expect_pending("it is no regular file");
+    remove_home();
+}
+END_TEST
+
+/* As on a disk that is not there today. */
+START_TEST(a_link_leads_nowhere)
+{
+    make_home();
+    ck_assert_int_eq(symlink("away", at("progress")), 0);
+    start();
+    win("three", 5);
+    ck_assert(nothing_is_lost() && is_there("away"));
+    stop();
+    ck_assert_int_eq(remove(at("away")), 0);
+    ck_assert_int_eq(remove(at("progress")), 0);
+    ck_assert_int_eq(symlink("folder/away", at("link")), 0);
+    ck_assert_int_eq(symlink("link", at("progress")), 0);
+    expect_pending("it is a link to a folder that is not there");
+    remove_home();
+}
+END_TEST
+
+START_TEST(a_newer_file_is_left_alone)
+{
+    make_home();
+    put("progress", "hounded-progress: 2\none best=300\n");
+    expect_pending("it is of a newer version");
+    remove_home();
+}
+END_TEST
+
+/* What is chosen meanwhile waits, too, and counts as soon as there is a file for it. */
+START_TEST(what_was_chosen_beside_a_newer_file_comes_into_the_next)
+{
+    struct kept_preferences one, other;
+    make_home();
+    ck_assert_int_eq(mkdir(at("../config"), 0700), 0);
+    put("../config/settings", "hounded-settings: 2\ntempo 9\n");
+    start();
+    preferences_init(&one, &game.store);
+    ck_assert(is_told("settings is left alone: "));
+    keys_take_away(&one.keys, (int)NORTH_EAST);
+    one.keys_chosen[NORTH_EAST] = true;
+    choose(&one, PREFERENCE_TEMPO, 2);
+    holds("../config/settings.pending", "hounded-settings: 1\ntempo 3\nkey run-up-right none\n");
+    put("../config/settings.pending", "hounded-settings: 1\ntempo 3\nkey run-up-right none\ncells huge\n");
+    put("../config/settings", "hounded-settings: 1\n# mine\ntempo 5\nkey run-up-right x\nbell on\ncells  large\n");
+    preferences_init(&other, &game.store);
+    ck_assert_int_eq(other.preferences.tempo, 3);
+    choose(&other, PREFERENCE_BELL, OFF);
+    holds("../config/settings",
+          "hounded-settings: 1\n# mine\ntempo 3\nkey run-up-right none\nbell off\ncells  large\n");
+    ck_assert(!is_there("../config/settings.pending"));
+    stop();
+    remove_home();
+}
+END_TEST
+
+/* Each read fails so but those of what waits, which come second. */
+static int reads;
+
+static int fails_first(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_READ && reads++ % 2 == 0 ? EIO : 0;
+}
+
+START_TEST(a_file_that_cannot_be_read_is_never_written_over)
+{
+    make_home();
+    put("progress", two_wins);
+    disk_ask(fails_first);
+    start();
+    ck_assert(is_told("progress is left alone: "));
+    reads = 0;
+    win("three", 5);
+    disk_ask(NULL);
+    stop();
+    holds("progress", two_wins);
+    ck_assert_uint_eq(kept_ticks_of("three"), 5);
+    ck_assert_uint_eq(kept_ticks_of("one"), 300);
+    remove_home();
+}
+END_TEST
+
+/* Its lines count, nothing goes, and it is told until there is a first line that tells the version. */
+START_TEST(what_is_no_version_is_told)
+{
+    static const char *const versions[] = {"0", "-1", "1x", ""};
+    make_home();
+    for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) {
+        char before[100], after[140];
+        snprintf(before, sizeof before, "hounded-progress: %s\none 300\n", versions[i]);
+        snprintf(after, sizeof after, "hounded-progress: 1\n%sthree 5\n", before);
+        put("progress", before);
+        start();
+        ck_assert(is_told("progress does not tell its version"));
+        ck_assert_uint_eq(ticks_of("one"), 300);
+        win("three", 5);
+        ck_assert(nothing_is_lost());
+        stop();
+        holds("progress", after);
+        start();
+        ck_assert_str_eq(game.news.bytes, "");
+        stop();
+    }
+    remove_home();
+}
+END_TEST
+
+START_TEST(broken_files_are_set_aside)
+{
+    static const char *const asides[] = {"progress.broken", "progress.broken-2", "progress.broken-3"};
+    make_home();
+    for (int i = 0; i < 3; i++) {
+        char nonsense[20];
+        snprintf(nonsense, sizeof nonsense, "nonsense %c", 'a' + i);
+        put("progress", nonsense);
+        start();
+        ck_assert(is_told(asides[i]));
+        win("three", 5);
+        ck_assert(nothing_is_lost());
+        stop();
+        for (int before = 0; before <= i; before++) {
+            nonsense[9] = (char)('a' + before);
+            holds(asides[before], nonsense);
+        }
+        holds("progress", "hounded-progress: 1\nthree 5\n");
+    }
+    remove_home();
+}
+END_TEST
+
+/* Somebody may be writing it. */
+START_TEST(nothing_is_set_aside_without_the_lock)
+{
+    make_home();
+    pid_t child = lock_for_long();
+    put("progress", "nonsense\n");
+    start();
+    ck_assert(is_told("progress is left alone: it cannot be understood"));
+    stop();
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    holds("progress", "nonsense\n");
+    start();
+    stop();
+    holds("progress.broken", "nonsense\n");
+    remove_home();
+}
+END_TEST
+
+START_TEST(pipes_in_all_places_keep_nobody)
+{
+    static const char *const names[] = {"progress", "progress.pending", "endless", "endless.pending", "lock"};
+    make_home();
+    for (int i = 0; i < 5; i++) {
+        ck_assert_int_eq(mkfifo(at(names[i]), 0600), 0);
+    }
+    start();
+    ck_assert(is_told("it is no regular file"));
+    win("three", 5);
+    ck_assert(is_lost("The win cannot be kept: it is no regular file"));
+    stop();
+    remove_home();
+}
+END_TEST
+
+/* --- places where nothing can be written ------------------------------------------------------------ */
+
+static void expect_lost(const char *base, const char *reason)
+{
+    start_in(base);
+    ck_assert(is_told("Nothing can be kept") && is_told(reason));
+    win("three", 5);
+    ck_assert(is_told("The win cannot be kept") && is_lost(reason));
+    stop();
+}
+
+START_TEST(a_file_is_where_the_folder_should_be)
+{
+    char base[100];
+    make_home();
+    put("file", "mine");
+    snprintf(base, sizeof base, "%s/file", state);
+    expect_lost(base, strerror(ENOTDIR));
+    expect_lost("/proc/none", strerror(ENOENT));
+    holds("file", "mine");
+    remove_home();
+}
+END_TEST
+
+START_TEST(there_is_no_home)
+{
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("XDG_CONFIG_HOME");
+    unsetenv("HOME");
+    expect_lost(NULL, "neither HOME nor");
+    setenv("HOME", "relative", 1);
+    expect_lost(NULL, "neither HOME nor");
+}
+END_TEST
+
+static int disk_is_full(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_WRITE ? ENOSPC : 0;
+}
+
+/* The loss is told once, and ends when there is room again. */
+START_TEST(the_disk_is_full)
+{
+    make_home();
+    put("progress", two_wins);
+    start();
+    disk_ask(disk_is_full);
+    win("three", 5);
+    ck_assert(is_told(strerror(ENOSPC)) && is_lost(strerror(ENOSPC)));
+    text_clear(&game.news);
+    win("four", 4);
+    ck_assert_uint_eq(game.news.size, 0);
+    holds("progress", two_wins);
+    disk_ask(NULL);
+    progress_save(&game.progress);
+    ck_assert(nothing_is_lost());
+    stop();
+    holds("progress", "hounded-progress: 1\none 300 time\ntwo 200 clean\nthree 5\nfour 4\n");
+    remove_home();
+}
+END_TEST
+
+/* What has waited stays where it is until it is in the file. */
+START_TEST(what_waits_stays_while_the_disk_is_full)
+{
+    make_home();
+    put("progress", two_wins);
+    put("progress.pending", "hounded-progress: 1\nthree 5\n");
+    start();
+    disk_ask(disk_is_full);
+    win("four", 4);
+    disk_ask(NULL);
+    ck_assert(is_lost(strerror(ENOSPC)));
+    stop();
+    holds("progress", two_wins);
+    ck_assert_uint_eq(kept_ticks_of("three"), 5);
+    remove_home();
+}
+END_TEST
+
+/* --- the end, anywhere ------------------------------------------------------------------------------ */
+
+static void win_in_a_game(void)
+{
+    start();
+    win("three", 5);
+    run(900, 3, RUN_IS_OVER);
+    ck_assert(nothing_is_lost());
+}
+
+/* What was there before is there, whenever it ends; what was new is there in the end. */
+static void die_everywhere(enum death death)
+{
+    for (int k = 1, goes_on = 1; goes_on; k++) {
+        make_home();
+        put("progress", "hounded-progress: 1\none 300 time\n# mine\n");
+        put("progress.pending", "hounded-progress: 1\ntwo 200 clean\n");
+        put("endless", "hounded-endless: 1\nmeadows 2 clover 2\n");
+        put("progress.tmpAbC123", "nonsense");
+        goes_on = death_at(death, k, state, win_in_a_game);
+        start();
+        ck_assert_msg(game.news.size == 0, "%s", game.news.bytes);
+        ck_assert_uint_eq(ticks_of("one"), 300);
+        ck_assert_uint_eq(ticks_of("two"), 200);
+        const struct runs *runs = &game.progress.runs;
+        ck_assert(runs->count >= 1 && runs->entries[runs->count - 1].is_old);
+        ck_assert_msg(runs->count == 1 || count_replays() == 1, "who is in the table has a replay");
+        ck_assert(goes_on || (ticks_of("three") == 5 && runs->entries[0].points == 900));
+        stop();
+        char command[120];
+        snprintf(command, sizeof command, "! ls '%s' | grep -q tmp", state);
+        ck_assert_msg(system(command) == 0, "something is left of call %d", k);
+        remove_home();
+        ck_assert_int_lt(k, 200);
+    }
+}
+
+START_TEST(death_of_the_process)
+{
+    die_everywhere(DEATH_OF_PROCESS);
+}
+END_TEST
+
+START_TEST(death_of_power)
+{
+    die_everywhere(DEATH_OF_POWER);
+}
+END_TEST
+
+START_TEST(death_of_bytes)
+{
+    die_everywhere(DEATH_OF_BYTES);
+}
+END_TEST
+
+/* The first win of all, and the power goes when it has been kept: folders that are new have not been forgotten. */
+static void win_and_die(void)
+{
+    win_in_a_game();
+    disk_close(disk_open("/dev/null", O_RDONLY));
+    kill(getpid(), SIGKILL);
+}
+
+START_TEST(a_first_win_outlives_the_power)
+{
+    make_home();
+    ck_assert_int_eq(rmdir(state), 0);
+    ck_assert(death_at(DEATH_OF_POWER, 1000, home, win_and_die));
+    ck_assert_uint_eq(kept_ticks_of("three"), 5);
+    remove_home();
+}
+END_TEST
+
+TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
+          a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
+          a_link_leads_nowhere, a_newer_file_is_left_alone, what_is_no_version_is_told,
+          what_was_chosen_beside_a_newer_file_comes_into_the_next, a_file_that_cannot_be_read_is_never_written_over,
+          broken_files_are_set_aside, nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody,
+          a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,
+          what_waits_stays_while_the_disk_is_full, death_of_the_process, death_of_power, death_of_bytes,
+          a_first_win_outlives_the_power)

@@ -1,0 +1,225 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/rng.h"
+#include "base/text.h"
+#include "front/words/keys.h"
+#include "front/records/preferences.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static int wish_of(enum action action)
+{
+    return keys_wish_of((struct meaning){action, NO_DIRECTION});
+}
+
+static bool asks(const struct keys *keys, uint32_t key, int wish)
+{
+    return keys_wish_of(keys_meaning(keys, keys_room(wish), key)) == wish;
+}
+
+/* Of the keys of a wish, in words; "" for none. */
+static const char *told(const struct keys *keys, int wish)
+{
+    static char line[8 * KEY_NAME];
+    uint32_t all[KEYS_MOST];
+    int count = keys_told(keys, wish, all);
+    line[0] = '\0';
+    for (int i = 0; i < count; i++) {
+        char name[KEY_NAME];
+        key_write_word(all[i], name);
+        snprintf(line + strlen(line), sizeof line - strlen(line), "%s%s", i > 0 ? " " : "", name);
+    }
+    return line;
+}
+
+START_TEST(a_key_moves_from_one_wish_to_another)
+{
+    struct keys keys = {{false}, {{0}}};
+    keys_set(&keys, wish_of(ACTION_BALE), 'c', KEYS_ALONE);
+    ck_assert(asks(&keys, 'c', wish_of(ACTION_BALE)));
+    ck_assert(!asks(&keys, 'f', wish_of(ACTION_BALE)));
+    ck_assert_str_eq(told(&keys, wish_of(ACTION_GATE)), "");
+    keys_set(&keys, wish_of(ACTION_BALE), 'F', KEYS_ALONE);
+    ck_assert_str_eq(told(&keys, wish_of(ACTION_GATE)), "c");
+    keys_set(&keys, wish_of(ACTION_GATE), 'F', KEYS_BESIDE);
+    ck_assert_str_eq(told(&keys, wish_of(ACTION_BALE)), "");
+    ck_assert_str_eq(told(&keys, wish_of(ACTION_GATE)), "F c");
+    keys_take_away(&keys, wish_of(ACTION_REWIND));
+    ck_assert_str_eq(told(&keys, wish_of(ACTION_REWIND)), "");
+    ck_assert(!asks(&keys, 'z', wish_of(ACTION_REWIND)));
+}
+END_TEST
+
+/* Whatever is done: who is lost can leave, choose, run and ask. */
+START_TEST(nobody_gets_lost)
+{
+    static const uint32_t fixed[] = {KEY_IS_ESCAPE, KEY_IS_ENTER, KEY_IS_UP, KEY_IS_DOWN,
+                                     KEY_IS_LEFT,   KEY_IS_RIGHT, '?'};
+    const struct keys usual = {{false}, {{0}}};
+    struct keys keys = usual;
+    for (int wish = 0; wish < KEYS_WISHES; wish++) {
+        if (keys_is_wish(wish)) {
+            keys_take_away(&keys, wish);
+        }
+    }
+    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
+        struct meaning meaning = keys_meaning(&usual, KEYS_ROOM, fixed[i]);
+        ck_assert(!keys_can_set(fixed[i]) && meaning.action != ACTION_NONE);
+        ck_assert(asks(&keys, fixed[i], keys_wish_of(meaning)));
+    }
+    keys_take_line(&keys, "gate Esc Enter ? Up");
+    ck_assert_str_eq(told(&keys, wish_of(ACTION_GATE)), "");
+    ck_assert(asks(&keys, KEY_IS_ESCAPE, wish_of(ACTION_BACK)));
+}
+END_TEST
+
+/* What no terminal types, or nobody sees. */
+START_TEST(not_all_can_be_set)
+{
+    static const uint32_t never[] = {0, 3, 26, 0x7f, 0x9b, 0x200b, 0x301, KEY_NAMED, KEY_NAMED_END, KEY_IS_CLICK};
+    static const uint32_t well[] = {' ', '\t', 'z', '#', 0xe9, 0x43f, KEY_IS_BACKSPACE, KEY_IS_PAGE_UP};
+    for (size_t i = 0; i < sizeof never / sizeof never[0]; i++) {
+        ck_assert_msg(!keys_can_set(never[i]), "%lx", (unsigned long)never[i]);
+    }
+    for (size_t i = 0; i < sizeof well / sizeof well[0]; i++) {
+        ck_assert_msg(keys_can_set(well[i]), "%lx", (unsigned long)well[i]);
+    }
+}
+END_TEST
+
+START_TEST(ready_sets_leave_letters_free)
+{
+    for (int preset = 0; preset < KEYS_PRESETS; preset++) {
+        struct keys keys = {{false}, {{0}}};
+        keys_choose_preset(&keys, preset);
+        ck_assert_int_eq(keys_preset(&keys), preset);
+        for (int way = 0; way < KEYS_WAYS; way++) {
+            bool runs = preset == KEYS_ALL_WAYS || way == preset || way == 0;
+            ck_assert(asks(&keys, keys_ways[way].keys[NORTH], NORTH) == runs);
+        }
+    }
+    struct keys keys = {{false}, {{0}}};
+    keys_choose_preset(&keys, 1);
+    ck_assert_str_eq(told(&keys, NORTH), "w Up");
+    keys_set(&keys, NORTH, 'e', KEYS_ALONE);
+    ck_assert_int_eq(keys_preset(&keys), KEYS_OWN_WAYS);
+    keys_choose_preset(&keys, KEYS_ALL_WAYS);
+    ck_assert_str_eq(told(&keys, NORTH), "Up w k 8");
+}
+END_TEST
+
+START_TEST(names_lead_back)
+{
+    char name[KEY_NAME];
+    for (uint32_t key = 1; key < KEY_NAMED_END; key++) {
+        if (keys_can_set(key) || keys_is_fixed(key)) {
+            key_write_word(key, name);
+            ck_assert_msg(key_read_word(name) == key, "%s", name);
+        }
+    }
+    ck_assert_uint_eq(key_read_word("F13"), 0);
+    ck_assert_uint_eq(key_read_word(""), 0);
+    ck_assert_int_eq(keys_read_wish("run-up-left"), NORTH_WEST);
+    ck_assert_int_eq(keys_read_wish("next-hound"), wish_of(ACTION_NEXT_HOUND));
+    ck_assert_int_eq(keys_read_wish("click"), KEYS_WISHES);
+    keys_write_wish(wish_of(ACTION_NEXT_HOUND), name);
+    ck_assert_str_eq(name, "next hound");
+}
+END_TEST
+
+static void must_equal(const struct keys *a, const struct keys *b, uint64_t seed)
+{
+    for (int wish = 0; wish < KEYS_WISHES; wish++) {
+        char one[8 * KEY_NAME];
+        snprintf(one, sizeof one, "%s", told(a, wish));
+        ck_assert_msg(a->is_own[wish] == b->is_own[wish] && strcmp(one, told(b, wish)) == 0,
+                      "seed %llu, wish %d: %s, %s", (unsigned long long)seed, wish, one, told(b, wish));
+    }
+}
+
+static void change(struct keys *keys, struct rng *rng)
+{
+    static const uint32_t some[] = {'a', 'w', 'c', 'Q', '+', ' ', '\t', 0xdf, KEY_IS_HOME, KEY_IS_BACKSPACE};
+    int wish = (int)rng_below(rng, KEYS_WISHES);
+    uint32_t key = some[rng_below(rng, sizeof some / sizeof some[0])];
+    switch (rng_below(rng, 4)) {
+    case 0:
+        keys_choose_preset(keys, (int)rng_below(rng, KEYS_PRESETS));
+        break;
+    case 1:
+        if (keys_is_wish(wish)) {
+            keys_take_away(keys, wish);
+        }
+        break;
+    default:
+        if (keys_is_wish(wish)) {
+            keys_set(keys, wish, key, rng_below(rng, 2) == 0 ? KEYS_ALONE : KEYS_BESIDE);
+            ck_assert(asks(keys, key, wish));
+        }
+        break;
+    }
+}
+
+/* Through the file, and then as somebody else reads it. */
+START_TEST(what_is_set_is_kept)
+{
+    for (uint64_t seed = 1; seed <= 200; seed++) {
+        struct rng rng;
+        rng_init(&rng, seed);
+        struct kept_preferences kept = {.preferences = preferences_usual}, read = kept;
+        struct keys keys = {{false}, {{0}}};
+        struct text empty, written;
+        text_init(&empty);
+        text_init(&written);
+        for (int i = 0; i < 12; i++) {
+            change(&keys, &rng);
+        }
+        preferences_choose_keys(&kept, &keys);
+        ledger_renew(&preferences_ledger, &empty, &kept, &written);
+        ledger_take(&preferences_ledger, &written, &read);
+        must_equal(&read.keys, &keys, seed);
+        text_done(&written);
+        text_done(&empty);
+    }
+}
+END_TEST
+
+/* Keys of a newer version, for what we have and for what we have not. */
+START_TEST(what_is_not_ours_stays)
+{
+    static const char before[] =
+        "hounded-settings: 1\nkey gate F9 v 0123456789012345678901234567890123456789012345678901234567890123456789 "
+        "F10\nkey flute F\nkey bale f # mine\nkey decoy\n";
+    struct kept_preferences kept = {.preferences = preferences_usual};
+    struct text bytes, after;
+    text_init(&bytes);
+    text_init(&after);
+    text_add(&bytes, before);
+    ck_assert_int_eq(ledger_take(&preferences_ledger, &bytes, &kept), LEDGER_IS_GOOD);
+    ledger_renew(&preferences_ledger, &bytes, &kept, &after);
+    ck_assert_str_eq(after.bytes, before);
+    ck_assert_str_eq(told(&kept.keys, wish_of(ACTION_GATE)), "v");
+    ck_assert_str_eq(told(&kept.keys, wish_of(ACTION_DECOY)), "");
+    struct keys keys = kept.keys;
+    keys_set(&keys, wish_of(ACTION_GATE), 'g', KEYS_ALONE);
+    keys_set(&keys, wish_of(ACTION_WAIT), '.', KEYS_ALONE);
+    keys.is_own[wish_of(ACTION_DECOY)] = false;
+    preferences_choose_keys(&kept, &keys);
+    text_clear(&after);
+    ledger_renew(&preferences_ledger, &bytes, &kept, &after);
+    ck_assert_str_eq(
+        after.bytes,
+        "hounded-settings: 1\nkey gate g F9 "
+        "0123456789012345678901234567890123456789012345678901234567890123456789 F10\nkey flute F\nkey bale f # mine\n"
+        "key decoy usual\nkey wait .\n");
+    text_done(&after);
+    text_done(&bytes);
+}
+END_TEST
+
+TEST_MAIN("keys", a_key_moves_from_one_wish_to_another, nobody_gets_lost, not_all_can_be_set,
+          ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, what_is_not_ours_stays)

@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/text.h"
+#include "front/words/theme.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* The themes on white and on black, as xterm shows their colours, and for eyes that lack a kind of cones.  Distances
+ * are those of CIE L*a*b* (1976), 2.3 of which can just be seen. */
+
+struct light {
+    double red, green, blue; /* linear, 0 to 1 */
+};
+
+static double linear(double share)
+{
+    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4);
+}
+
+static struct light from_bytes(int red, int green, int blue)
+{
+    return (struct light){linear(red / 255.0), linear(green / 255.0), linear(blue / 255.0)};
+}
+
+static struct light light_of(int16_t colour)
+{
+    static const unsigned char usual[16][3] = {{0, 0, 0},       {205, 0, 0},   {0, 205, 0},   {205, 205, 0},
+                                               {0, 0, 238},     {205, 0, 205}, {0, 205, 205}, {229, 229, 229},
+                                               {127, 127, 127}, {255, 0, 0},   {0, 255, 0},   {255, 255, 0},
+                                               {92, 92, 255},   {255, 0, 255}, {0, 255, 255}, {255, 255, 255}};
+    static const unsigned char steps[6] = {0, 95, 135, 175, 215, 255};
+    ck_assert_int_ge(colour, 0);
+    if (colour < 16) {
+        return from_bytes(usual[colour][0], usual[colour][1], usual[colour][2]);
+    }
+    int grey = 8 + 10 * (colour - 232), cube = colour - 16;
+    return colour >= 232 ? from_bytes(grey, grey, grey)
+                         : from_bytes(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]);
+}
+
+static double luminance(struct light light)
+{
+    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue;
+}
+
+/* As WCAG has it. */
+static double contrast(struct light a, struct light b)
+{
+    double one = luminance(a) + 0.05, other = luminance(b) + 0.05;
+    return one > other ? one / other : other / one;
+}
+
+/* --- contrast ------------------------------------------------------------------------------------- */
+
+static const int depths[] = {256, 16, 8};
+
+enum { DEPTHS = sizeof depths / sizeof depths[0], BLACK = 16, WHITE = 231 };
+
+static int16_t at_depth(struct tone tone, int colours)
+{
+    return colours >= 256 ? tone.of_256 : colours >= 16 || tone.of_16 < 8 ? tone.of_16 : (int16_t)(tone.of_16 - 8);
+}
+
+/* Of a style without a tint, as the canvas draws it where the terminal has that background, and text in the other. */
+static double contrast_of(enum theme theme, enum style style, int colours, int16_t background)
+{
+    struct tone tone = theme_style(theme, style);
+    int16_t front = at_depth(tone, colours), page = at_depth(theme_page(theme), colours);
+    int16_t text = at_depth(theme_text(theme), colours);
+    bool is_box = tone.attributes & (colours >= 256 ? TONE_BOX_256 : TONE_BOX_16);
+    if (is_box) {
+        return contrast(light_of(theme_ink(theme, front, colours)), light_of(front));
+    }
+    text = text >= 0 ? text : background == BLACK ? WHITE : BLACK;
+    return contrast(light_of(front >= 0 ? front : text), light_of(page >= 0 ? page : background));
+}
+
+static bool suits(enum theme theme, int16_t background)
+{
+    return theme != (background == BLACK ? THEME_LIGHT : THEME_DARK);
+}
+
+static void must_stand_out(enum theme theme, enum style style, double least)
+{
+    for (int depth = 0; depth < DEPTHS; depth++) {
+        for (int white = 0; white < 2; white++) {
+            int16_t background = white ? WHITE : BLACK;
+            bool is_animal = style == STYLE_HARE || style >= STYLE_HOUND;
+            double is = contrast_of(theme, style, depths[depth], background);
+            ck_assert_msg((!suits(theme, background) && !is_animal) || is >= least,
+                          "%s, %d colours, style %d on %s: %.2f:1", theme_name(theme), depths[depth], (int)style,
+                          white ? "white" : "black", is);
+        }
+    }
+}
+
+/* Hare and hounds on any background, the others on that which the theme is for. */
+START_TEST(what_matters_stands_out)
+{
+    static const enum style things[] = {STYLE_HARE,
+                                        STYLE_DECOY,
+                                        STYLE_CLOVER,
+                                        STYLE_LEAF,
+                                        STYLE_TERRAIN + TERRAIN_HEDGE,
+                                        STYLE_TERRAIN + TERRAIN_BURROW_OPEN};
+    for (enum theme theme = 0; theme < THEMES; theme++) {
+        double least = theme == THEME_CONTRAST ? 7 : 4.5;
+        for (size_t i = 0; i < sizeof things / sizeof things[0]; i++) {
+            must_stand_out(theme, things[i], least);
+        }
+        for (enum breed breed = 0; breed < BREEDS; breed++) {
+            must_stand_out(theme, (enum style)(STYLE_HOUND + breed), least);
+        }
+    }
+}
+END_TEST
+
+/* Where the background is not known, nothing but the ground's own dots may be hard to read. */
+START_TEST(either_is_legible_on_both)
+{
+    for (enum style style = 0; style < STYLES; style++) {
+        bool is_told = style != STYLE_FRAME && style != STYLE_GRASS && style != STYLE_CLOSED && style < STYLE_HOUND;
+        if (is_told) {
+            must_stand_out(THEME_EITHER, style, 4.5);
+        }
+    }
+}
+END_TEST
+
+/* --- colours and eyes ----------------------------------------------------------------------------- */
+
+enum eyes { EYES_USUAL, EYES_PROTAN, EYES_DEUTAN, EYES_TRITAN, EYES };
+
+/* Machado, Oliveira and Fernandes (2009), of full severity. */
+static const double seen_by[EYES][3][3] = {
+    [EYES_USUAL] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+    [EYES_PROTAN] = {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
+    [EYES_DEUTAN] = {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}},
+    [EYES_TRITAN] = {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
+};
+
+static double within(double share)
+{
+    return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
+static struct light seen(struct light light, enum eyes eyes)
+{
+    double out[3];
+    for (int i = 0; i < 3; i++) {
+        const double *row = seen_by[eyes][i];
+        out[i] = within(row[0] * light.red + row[1] * light.green + row[2] * light.blue);
+    }
+    return (struct light){out[0], out[1], out[2]};
+}
+
+static double root(double share)
+{
+    return share > 0.008856 ? cbrt(share) : 7.787 * share + 16.0 / 116;
+}
+
+static void to_lab(struct light light, double lab[3])
+{
+    double x = root((0.4124 * light.red + 0.3576 * light.green + 0.1805 * light.blue) / 0.95047);
+    double y = root(luminance(light));
+    double z = root((0.0193 * light.red + 0.1192 * light.green + 0.9505 * light.blue) / 1.08883);
+    lab[0] = 116 * y - 16;
+    lab[1] = 500 * (x - y);
+    lab[2] = 200 * (y - z);
+}
+
+static double distance(int16_t a, int16_t b, enum eyes eyes)
+{
+    double one[3], other[3], sum = 0;
+    to_lab(seen(light_of(a), eyes), one);
+    to_lab(seen(light_of(b), eyes), other);
+    for (int i = 0; i < 3; i++) {
+        sum += (one[i] - other[i]) * (one[i] - other[i]);
+    }
+    return sqrt(sum);
+}
+
+enum { GROUP_MOST = 16 };
+
+struct group {
+    const char *name;
+    double least; /* of the distances that are allowed */
+    const char *members[GROUP_MOST];
+    int16_t colours[GROUP_MOST];
+    int count;
+};
+
+static void add(struct group *group, const char *name, struct tone tone)
+{
+    struct tone text = theme_text(THEME_COLOURBLIND), page = theme_page(THEME_COLOURBLIND);
+    bool is_ground = tone.of_256 < 0 && tone.attributes == 0;
+    ck_assert_int_lt(group->count, GROUP_MOST);
+    group->members[group->count] = name;
+    group->colours[group->count++] = tone.of_256 >= 0 ? tone.of_256 : is_ground ? page.of_256 : text.of_256;
+}
+
+static void add_style(struct group *group, const char *name, enum style style)
+{
+    add(group, name, theme_style(THEME_COLOURBLIND, style));
+}
+
+/* A row for each pair, as a comment of TAP, which doc/colours.sh reads. */
+static void must_be_apart(const struct group *group)
+{
+    for (int i = 0; i < group->count; i++) {
+        for (int j = 0; j < i; j++) {
+            int16_t a = group->colours[i], b = group->colours[j];
+            double distances[EYES], least = 1000;
+            for (enum eyes eyes = 0; eyes < EYES; eyes++) {
+                distances[eyes] = distance(a, b, eyes);
+                least = distances[eyes] < least ? distances[eyes] : least;
+            }
+            printf("# %s: %s, %s: usual %5.1f protan %5.1f deutan %5.1f tritan %5.1f\n", group->name, group->members[i],
+                   group->members[j], distances[EYES_USUAL], distances[EYES_PROTAN], distances[EYES_DEUTAN],
+                   distances[EYES_TRITAN]);
+            ck_assert_msg(least >= group->least, "%s: %s and %s are %.1f apart", group->name, group->members[i],
+                          group->members[j], least);
+        }
+    }
+}
+
+START_TEST(the_meadow_is_told_apart_by_all_eyes)
+{
+    struct group group = {.name = "meadow", .least = 20};
+    static const enum terrain terrains[] = {TERRAIN_CLOVER,  TERRAIN_HEDGE, TERRAIN_GATE_CLOSED, TERRAIN_TALL_GRASS,
+                                            TERRAIN_BRAMBLE, TERRAIN_MUD,   TERRAIN_WATER};
+    add_style(&group, "hare", STYLE_HARE);
+    for (size_t i = 0; i < sizeof terrains / sizeof terrains[0]; i++) {
+        add_style(&group, terrain_name(terrains[i]), (enum style)(STYLE_TERRAIN + terrains[i]));
+    }
+    must_be_apart(&group);
+}
+END_TEST
+
+START_TEST(hounds_are_told_apart_by_all_eyes)
+{
+    struct group group = {.name = "hounds", .least = 20};
+    add_style(&group, "hare", STYLE_HARE);
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        add_style(&group, breed_name(breed), (enum style)(STYLE_TRACK + breed));
+    }
+    must_be_apart(&group);
+}
+END_TEST
+
+START_TEST(words_are_told_apart_by_all_eyes)
+{
+    struct group group = {.name = "words", .least = 20};
+    add_style(&group, "strong", STYLE_STRONG);
+    add_style(&group, "good", STYLE_GOOD);
+    add_style(&group, "warning", STYLE_WARNING);
+    add_style(&group, "bad", STYLE_BAD);
+    must_be_apart(&group);
+}
+END_TEST
+
+static const char *const tint_names[TINTS] = {
+    [TINT_NONE] = "none",     [TINT_OPEN] = "open", [TINT_CLOSED] = "closed", [TINT_PATH] = "path",
+    [TINT_TARGET] = "target", [TINT_VIEW] = "view", [TINT_SOUGHT] = "sought", [TINT_HARES] = "hare's"};
+
+static void tints_must_be_apart(const enum tint *tints, const char *name)
+{
+    struct group group = {.name = name, .least = 15};
+    for (int i = 0; i == 0 || tints[i] != TINT_NONE; i++) {
+        add(&group, tint_names[tints[i]], theme_tint(THEME_COLOURBLIND, tints[i]));
+    }
+    must_be_apart(&group);
+}
+
+/* Those of one layer. */
+START_TEST(tints_are_told_apart_by_all_eyes)
+{
+    tints_must_be_apart((enum tint[]){TINT_NONE, TINT_OPEN, TINT_CLOSED, TINT_PATH, TINT_TARGET, TINT_NONE}, "search");
+    tints_must_be_apart((enum tint[]){TINT_NONE, TINT_VIEW, TINT_SOUGHT, TINT_PATH, TINT_TARGET, TINT_NONE}, "senses");
+    tints_must_be_apart((enum tint[]){TINT_NONE, TINT_HARES, TINT_SOUGHT, TINT_PATH, TINT_TARGET, TINT_NONE}, "cost");
+}
+END_TEST
+
+/* --- the choice ----------------------------------------------------------------------------------- */
+
+START_TEST(chosen_by_what_the_terminal_says)
+{
+    ck_assert_int_eq(theme_choose(BACKGROUND_UNKNOWN, 256), THEME_EITHER);
+    ck_assert_int_eq(theme_choose(BACKGROUND_DARK, 8), THEME_DARK);
+    ck_assert_int_eq(theme_choose(BACKGROUND_LIGHT, 256), THEME_LIGHT);
+    ck_assert_int_eq(theme_choose(BACKGROUND_LIGHT, 0), THEME_MONO);
+    ck_assert_int_eq(theme_background(NULL), BACKGROUND_UNKNOWN);
+    ck_assert_int_eq(theme_background("0;15"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background("0;default;15"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background("15;0"), BACKGROUND_DARK);
+    ck_assert_int_eq(theme_background("12;8"), BACKGROUND_DARK);
+    ck_assert_int_eq(theme_background("0;7"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background("15;default"), BACKGROUND_UNKNOWN);
+    ck_assert_int_eq(theme_background(""), BACKGROUND_UNKNOWN);
+}
+END_TEST
+
+START_TEST(answers_tell_of_the_background)
+{
+    ck_assert_int_eq(theme_background_of_answer("rgb:ffff/ffff/dddd"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background_of_answer("rgb:0000/2b2b/3636"), BACKGROUND_DARK);
+    ck_assert_int_eq(theme_background_of_answer("rgb:f/f/f"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background_of_answer("rgb:00/00/ff"), BACKGROUND_DARK);
+    ck_assert_int_eq(theme_background_of_answer("rgba:fdfd/f6f6/e3e3/ffff"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background_of_answer("rgb:ffff/ffff"), BACKGROUND_UNKNOWN);
+    ck_assert_int_eq(theme_background_of_answer("rgb:fffff/0/0"), BACKGROUND_UNKNOWN);
+    ck_assert_int_eq(theme_background_of_answer("white"), BACKGROUND_UNKNOWN);
+    ck_assert_int_eq(theme_background_of_answer(""), BACKGROUND_UNKNOWN);
+}
+END_TEST
+
+START_TEST(backgrounds_are_for_tints_alone)
+{
+    for (enum theme theme = 0; theme < THEMES; theme++) {
+        ck_assert_int_eq(theme_tint(theme, TINT_NONE).of_256, -1);
+        for (enum tint tint = TINT_NONE + 1; theme != THEME_MONO && tint < TINTS; tint++) {
+            ck_assert((theme_tint(theme, tint).of_256 >= 0) == (theme != THEME_EITHER));
+        }
+    }
+}
+END_TEST
+
+START_TEST(mono_has_no_colours)
+{
+    for (enum style style = 0; style < STYLES; style++) {
+        ck_assert_int_eq(theme_style(THEME_MONO, style).of_256, -1);
+        ck_assert_int_eq(theme_style(THEME_MONO, style).of_16, -1);
+    }
+}
+END_TEST
+
+START_TEST(every_hound_stands_out)
+{
+    for (enum theme theme = 0; theme < THEMES; theme++) {
+        for (enum breed breed = 0; breed < BREEDS; breed++) {
+            ck_assert(theme_style(theme, (enum style)(STYLE_HOUND + breed)).attributes & TONE_BOLD);
+        }
+    }
+}
+END_TEST
+
+TEST_MAIN("theme", what_matters_stands_out, either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes,
+          hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes,
+          chosen_by_what_the_terminal_says, answers_tell_of_the_background, backgrounds_are_for_tints_alone,
+          mono_has_no_colours, every_hound_stands_out)

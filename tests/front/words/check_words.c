@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/utf8.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+#include "game/game.h"
+#include "game/world/world.h"
+#include "level/facts/breed.h"
+#include "front/words/lessons.h"
+#include "front/words/intent.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The columns of a line of 60 without its margins. */
+enum { ROOM = 58 };
+
+static int columns(const char *text)
+{
+    int columns = 0;
+    for (const char *end = text + strlen(text); text < end;) {
+        uint32_t character = 0;
+        text += utf8_decode(text, (size_t)(end - text), &character);
+        columns += utf8_columns(character);
+    }
+    return columns;
+}
+
+START_TEST(lessons_have_names_of_their_own)
+{
+    for (enum lesson i = 0; i < LESSONS; i++) {
+        ck_assert_msg(lesson_name(i) != NULL, "lesson %d has no row in front/words/lessons.c", (int)i);
+        for (enum lesson j = 0; j < i; j++) {
+            ck_assert_str_ne(lesson_name(i), lesson_name(j));
+        }
+    }
+}
+END_TEST
+
+static struct world *begin(const char *rows)
+{
+    char text[400];
+    struct level_file file;
+    struct report report;
+    snprintf(text, sizeof text, "format: 1\ngoal: reach\nmap:\n%send\n", rows);
+    report_init(&report, "test", text, strlen(text));
+    level_file_parse(&file, text, strlen(text), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    struct world *world = world_new(file.levels[0], 0);
+    level_file_done(&file);
+    report_done(&report);
+    return world;
+}
+
+START_TEST(lessons_come_when_they_are_needed)
+{
+    struct world *world = begin("########\n#@.0..>#\n########\n");
+    ck_assert_int_eq(lessons_due(world, 0), LESSONS);
+    world_free(world);
+    world = begin("########\n#..@~.>#\n###0####\n");
+    ck_assert_int_eq(lessons_due(world, 0), LESSON_BALE);
+    ck_assert_int_eq(lessons_due(world, 1u << LESSON_BALE), LESSON_MUD);
+    ck_assert_int_eq(lessons_due(world, 1u << LESSON_BALE | 1u << LESSON_MUD), LESSONS);
+    world_free(world);
+}
+END_TEST
+
+START_TEST(every_mood_has_a_sign_of_its_own)
+{
+    for (enum mood i = 0; i < MOODS; i++) {
+        for (enum mood j = 0; j < i; j++) {
+            ck_assert_int_ne(intent_moods[i].sign, intent_moods[j].sign);
+            ck_assert_str_ne(intent_moods[i].name, intent_moods[j].name);
+        }
+    }
+}
+END_TEST
+
+static const char *say(const struct world *world)
+{
+    static char words[INTENT_BYTES];
+    intent_say(world, 0, words);
+    return words;
+}
+
+/* Whatever a hound is about, its breed has words for it, no two of them the same. */
+START_TEST(everything_can_be_said_of_every_breed)
+{
+    char line[INTENT_BYTES];
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        for (enum intent i = 0; i < INTENTS; i++) {
+            const char *words = intent_words(breed, i);
+            ck_assert_msg(words != NULL && words[0] != '\0', "%s: nothing to say of %d", breed_name(breed), (int)i);
+            snprintf(line, sizeof line, "%s: %s", breed_name(breed), words);
+            ck_assert_msg(columns(line) <= ROOM, "%s", line);
+            for (enum intent j = 0; j < i; j++) {
+                ck_assert_str_ne(words, intent_words(breed, j));
+            }
+        }
+        for (enum breed other = 0; other < breed; other++) {
+            ck_assert_str_ne(intent_words(breed, INTENT_KNOWS), intent_words(other, INTENT_KNOWS));
+        }
+    }
+}
+END_TEST
+
+/* What the first hound is about after so many ticks in which the hare waits. */
+static const struct {
+    const char *rows;
+    int ticks;
+    const char *says;
+} meadows[] = {
+    {"########\n#@...B>#\n########\n", 0, "Bloodhound: comes by the best way there is"},
+    {"########\n#@...B>#\n########\n", 99, "Bloodhound: has caught you"},
+    {"########\n#@#..B>#\n########\n", 30, "Bloodhound: stuck: there is no way to where it wants to go"},
+    {"########\n#@+B..>#\n########\n", 9, "Bloodhound: paws at the gate, till it opens"},
+    {"########\n#@~R..>#\n########\n", 4, "Retriever: wades through mud, and would rather swim"},
+    {"########\n#@%B..>#\n########\n", 9, "Bloodhound: is slow in the brambles"},
+    {"########\n#@:T..>#\n########\n", 9, "Terrier: digs its way through a gap in the hedge"},
+    {"########\n#@0T..>#\n########\n", 9, "Terrier: chews up the bale in its way"},
+    {"########\n#@#.D.>#\n########\n", 30, "Bulldog: stuck: no step brings it nearer; it never plans"},
+    {"########\n#@#..G>#\n########\n", 9, "Greyhound: lies at home, has not seen you"},
+    {"########\n#@#..P>#\n########\n", 9, "Pointer: keeps watch, has not seen you"},
+    {"########\n#@...P>#\n########\n", 1, "Pointer: sees you, and comes by the best way"},
+    {"########\n#@...F>#\n########\n", 6, "Foxhound: takes the step of its pack, to leave you no room"},
+    {"########\n#@...C>#\n########\n", 2, "Collie: has nothing to cut off, and comes for you"},
+    {"########\n#@..b.>#\n########\n", 2, "Beagle: has its nose at your heels"},
+};
+
+START_TEST(intents_tell_what_a_hound_is_about)
+{
+    for (size_t i = 0; i < sizeof meadows / sizeof meadows[0]; i++) {
+        struct world *world = begin(meadows[i].rows);
+        struct events events;
+        events_init(&events);
+        for (int tick = 0; tick < meadows[i].ticks; tick++) {
+            tick_run(world, (struct command){VERB_WAIT, NO_DIRECTION}, &events);
+        }
+        ck_assert_str_eq(say(world), meadows[i].says);
+        events_done(&events);
+        world_free(world);
+    }
+}
+END_TEST
+
+TEST_MAIN("words", lessons_have_names_of_their_own, lessons_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
+          everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about)

@@ -11,18 +11,18 @@ enum { WON_TICKS = 77 };
 
 static void judge_records(const struct progress *progress)
 {
-    for (size_t i = 0; i < progress->count; i++) {
-        const struct record *record = &progress->records[i];
-        fuzz_expect(record->level[0] != '\0' && strpbrk(record->level, " \t\r\n") == NULL,
+    for (size_t i = 0; i < progress->wins.count; i++) {
+        const struct record *record = (const struct record *)progress->wins.entries + i;
+        fuzz_expect(record->entry.name[0] != '\0' && strpbrk(record->entry.name, " \t\r\n") == NULL,
                     "levels are called by a word");
         fuzz_expect(record->medals >> MEDALS == 0, "medals are medals");
-        fuzz_expect(progress_of(progress, record->level) == record, "a level has one record");
+        fuzz_expect(progress_of(progress, record->entry.name) == record, "a level has one record");
     }
 }
 
 static bool are_equal(const struct record *a, const struct record *b)
 {
-    return b != NULL && strcmp(a->level, b->level) == 0 && a->ticks == b->ticks && a->medals == b->medals;
+    return b != NULL && strcmp(a->entry.name, b->entry.name) == 0 && a->ticks == b->ticks && a->medals == b->medals;
 }
 
 /* A win is kept, and so is all that there was. */
@@ -44,9 +44,10 @@ static void run(const char *bytes, size_t size)
         fuzz_expect(ledger_take(&progress_wins, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");
         ledger_renew(&progress_wins, &after, &back, &again);
         fuzz_expect(text_equal(&again, &after), "and written the same");
-        fuzz_expect(back.count == progress.count, "as many records are read as were written");
-        for (size_t i = 0; i < progress.count; i++) {
-            fuzz_expect(are_equal(&progress.records[i], progress_of(&back, progress.records[i].level)), "and the same");
+        fuzz_expect(back.wins.count == progress.wins.count, "as many records are read as were written");
+        for (size_t i = 0; i < progress.wins.count; i++) {
+            const struct record *record = (const struct record *)progress.wins.entries + i;
+            fuzz_expect(are_equal(record, progress_of(&back, record->entry.name)), "and the same");
         }
         const struct record *won = progress_of(&back, "won");
         fuzz_expect(won != NULL && won->ticks <= WON_TICKS && (won->medals & MEDAL_TIME) && (won->medals & MEDAL_CLEAN),

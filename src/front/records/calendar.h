@@ -11,18 +11,16 @@
 #define HOUNDED_FRONT_RECORDS_CALENDAR_H
 
 #include "base/date.h"
-#include "front/records/ledger.h"
 #include "front/records/sketch.h"
 #include "front/records/store.h"
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* Given up: begun anew before it was over. */
 enum day_end { DAY_WON, DAY_CAUGHT, DAY_GIVEN_UP, DAY_ENDS };
 
 struct attempt {
+    struct ledger_entry entry; /* named by the date */
     struct date date;
     enum day_end end;
     uint32_t ticks, par;
@@ -30,23 +28,16 @@ struct attempt {
     unsigned clover, near_misses;
     uint32_t hash; /* of the last state */
     struct sketch sketch;
-    bool is_fresh;   /* not in the ledger as far as we know */
-    bool is_written; /* while the ledger is renewed */
-    size_t read;     /* while it is read: in which order */
 };
 
 struct calendar {
-    struct attempt *days; /* by date, a day once */
-    size_t count, room;
-    bool is_mixed; /* while a ledger is read whose days are not in order: they are neither */
-    bool is_unsaved;
+    struct ledger_list days; /* of struct attempt; a zeroed one is empty */
 };
 
-/* Of a zeroed one: merges what is kept. */
-void calendar_read(struct calendar *calendar, struct store *store);
-void calendar_done(struct calendar *calendar);
-void calendar_save(struct calendar *calendar, struct store *store);
+extern const struct ledger calendar_ledger;
 
+/* In the order in which they were met. */
+const struct attempt *calendar_first(const struct calendar *calendar, size_t i);
 /* NULL: no attempt yet. */
 const struct attempt *calendar_day(const struct calendar *calendar, const struct date *date);
 /* Takes down a first attempt; of a day that has one nothing changes. */
@@ -55,7 +46,5 @@ void calendar_note(struct calendar *calendar, const struct attempt *day);
 /* Days with an attempt one after the other: up to today, or to yesterday while today's is to come; and ever. */
 unsigned calendar_streak(const struct calendar *calendar, const struct date *today);
 unsigned calendar_longest_streak(const struct calendar *calendar);
-
-extern const struct ledger calendar_ledger;
 
 #endif

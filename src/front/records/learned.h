@@ -9,34 +9,23 @@
 #ifndef HOUNDED_FRONT_RECORDS_LEARNED_H
 #define HOUNDED_FRONT_RECORDS_LEARNED_H
 
-#include "front/records/ledger.h"
 #include "front/records/store.h"
 
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 struct learned_lesson {
-    char name[LEDGER_WORD];
+    struct ledger_entry entry;
     uint32_t right;
-    bool is_written; /* while the ledger is renewed */
 };
 
 struct learned {
-    struct learned_lesson *lessons;
-    size_t count;
-    bool is_unsaved;
+    struct ledger_list lessons; /* of struct learned_lesson; a zeroed one is empty */
 };
 
-/* Of a zeroed one: merges what is kept. */
-void learned_read(struct learned *learned, struct store *store);
-void learned_done(struct learned *learned);
-void learned_save(struct learned *learned, struct store *store);
+extern const struct ledger learned_ledger;
 
 /* NULL: not finished yet. */
 const struct learned_lesson *learned_of(const struct learned *learned, const char *name);
 void learned_note(struct learned *learned, const char *name, uint32_t right);
-
-extern const struct ledger learned_ledger;
 
 #endif

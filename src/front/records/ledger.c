@@ -110,7 +110,7 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
     text_init(&line);
     for (size_t at = 0; next_line(bytes, &at, &line);) {
         says_something = says_something || !is_blank(&line);
-        is_understood = (is_plain(&line) && ledger->take(memory, line.bytes)) || is_understood;
+        is_understood = (is_plain(&line) && ledger->kind->take(ledger, memory, line.bytes)) || is_understood;
     }
     text_done(&line);
     return is_understood || !says_something ? LEDGER_IS_GOOD : LEDGER_IS_BROKEN;
@@ -120,9 +120,9 @@ void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *m
 {
     struct text line;
     text_init(&line);
-    for (size_t at = 0; ledger->adopt != NULL && next_line(bytes, &at, &line);) {
+    for (size_t at = 0; ledger->kind->adopt != NULL && next_line(bytes, &at, &line);) {
         if (is_plain(&line)) {
-            ledger->adopt(memory, line.bytes);
+            ledger->kind->adopt(memory, line.bytes);
         }
     }
     text_done(&line);
@@ -131,7 +131,7 @@ void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *m
 static void renew_line(const struct ledger *ledger, const struct text *line, void *memory, struct text *out)
 {
     size_t before = out->size;
-    bool is_renewed = is_plain(line) && ledger->renew(memory, line->bytes, out);
+    bool is_renewed = is_plain(line) && ledger->kind->renew(ledger, memory, line->bytes, out);
     if (!is_renewed) {
         text_add_bytes(out, line->bytes, line->size);
     }
@@ -150,6 +150,6 @@ void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *m
     for (size_t at = 0; next_line(bytes, &at, &line);) {
         renew_line(ledger, &line, memory, out);
     }
-    ledger->add(memory, out);
+    ledger->kind->add(ledger, memory, out);
     text_done(&line);
 }

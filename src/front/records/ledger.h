@@ -20,19 +20,18 @@
 
 enum { LEDGER_WORD = 64 }; /* longer ones are not understood */
 
-struct ledger {
-    const char *name;    /* of the file, and in its first line */
-    enum folder folder;  /* where it is */
-    size_t most;         /* bytes */
-    const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
+struct ledger;
+
+/* What becomes of lines.  `memory` is what we know. */
+struct ledger_kind {
     /* Files are about to be read: what they said before is forgotten, so that what adds up is not counted twice.  NULL:
      * twice is as good as once. */
-    void (*begin)(void *memory);
+    void (*begin)(const struct ledger *ledger, void *memory);
     /* Merges what a line says into `memory`.  False: it is not understood. */
-    bool (*take)(void *memory, const char *line);
+    bool (*take)(const struct ledger *ledger, void *memory, const char *line);
     /* The same line, which has been taken, with what `memory` knows.  False: it is not understood, and nothing is
      * added.  Nothing added, and true: the line goes. */
-    bool (*renew)(void *memory, const char *line, struct text *out);
+    bool (*renew)(const struct ledger *ledger, void *memory, const char *line, struct text *out);
     /* A line that has waited and been taken comes into the file: it counts as if it were said now.  NULL: whatever
      * is taken is written in any case. */
     void (*adopt)(void *memory, const char *line);
@@ -42,9 +41,18 @@ struct ledger {
     void (*mark)(void *memory, uint64_t hash);
     /* What `memory` knows is in the file now, be it that nobody can tell whether it is down on the disk.  NULL: nobody
      * minds. */
-    void (*written)(void *memory);
+    void (*written)(const struct ledger *ledger, void *memory);
     /* Whole lines for all that `memory` knows and that was not renewed since `add` was called last. */
-    void (*add)(void *memory, struct text *out);
+    void (*add)(const struct ledger *ledger, void *memory, struct text *out);
+};
+
+struct ledger {
+    const char *name;    /* of the file, and in its first line */
+    enum folder folder;  /* where it is */
+    size_t most;         /* bytes */
+    const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
+    const struct ledger_kind *kind;
+    const struct ledger_table *table; /* of a list of entries (front/records/entries.h) */
 };
 
 enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };

@@ -224,8 +224,9 @@ static bool take_keys(struct kept_preferences *kept, const char *line)
     return wish < KEYS_WISHES;
 }
 
-static bool take(void *memory, const char *line)
+static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
+    (void)ledger;
     struct kept_preferences *kept = memory;
     char name[LEDGER_WORD] = "";
     unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
@@ -274,12 +275,12 @@ static void renew_keys(struct kept_preferences *kept, const char *line, const ch
     }
 }
 
-static bool renew(void *memory, const char *line, struct text *out)
+static bool renew(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct kept_preferences *kept = memory;
     char name[LEDGER_WORD], value[LEDGER_WORD];
     const char *rest = line;
-    if (!take(memory, line)) {
+    if (!take(ledger, memory, line)) {
         return false;
     }
     text_word(&rest, name, sizeof name);
@@ -312,8 +313,9 @@ static void add_keys(struct kept_preferences *kept, struct text *out)
     }
 }
 
-static void add(void *memory, struct text *out)
+static void add(const struct ledger *ledger, void *memory, struct text *out)
 {
+    (void)ledger;
     struct kept_preferences *kept = memory;
     for (enum preference i = 0; i < PREFERENCES; i++) {
         if ((kept->chosen & ~kept->written) >> i & 1) {
@@ -330,14 +332,13 @@ static void add(void *memory, struct text *out)
     kept->written = 0;
 }
 
+static const struct ledger_kind kind = {.take = take, .renew = renew, .adopt = adopt, .add = add};
+
 const struct ledger preferences_ledger = {.name = "settings",
                                           .folder = FOLDER_CONFIG,
                                           .most = PREFERENCES_MAX_BYTES,
                                           .trouble = "The settings cannot be kept",
-                                          .take = take,
-                                          .renew = renew,
-                                          .adopt = adopt,
-                                          .add = add};
+                                          .kind = &kind};
 
 void preferences_init(struct kept_preferences *kept, struct store *store)
 {

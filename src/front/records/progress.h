@@ -12,14 +12,12 @@
  * Three more have what was done (front/records/statistics.h), how the days went (front/records/calendar.h), and the
  * best of the endless runs (front/records/runs.h).
  *
- * What several games write is merged: the best of all.  What could not be written is written with what is won next, or
- * by progress_save. */
+ * What several games write is merged: the best of all, on a map that has changed the best since.  What could not be
+ * written is written with what is won next, or by progress_save. */
 #ifndef HOUNDED_FRONT_RECORDS_PROGRESS_H
 #define HOUNDED_FRONT_RECORDS_PROGRESS_H
 
-#include "base/names.h"
 #include "front/records/calendar.h"
-#include "front/records/ledger.h"
 #include "front/records/runs.h"
 #include "front/records/statistics.h"
 #include "front/records/store.h"
@@ -40,20 +38,15 @@ struct medal_facts {
 extern const struct medal_facts medal_table[MEDALS];
 
 struct record {
-    char *level;    /* the key of a level: no spaces */
-    uint32_t ticks; /* the least it took */
+    struct ledger_entry entry; /* named by the key of a level: no spaces; fresh: won since we began */
+    uint32_t ticks;            /* the least it took */
     unsigned medals;
-    uint64_t map;    /* on which it took so long; 0: not known */
-    bool is_fresh;   /* that map has been won since we began */
-    bool is_written; /* while a ledger is renewed */
+    uint64_t map; /* on which it took so long; 0: not known */
 };
 
 struct progress {
-    struct store *store; /* borrowed */
-    struct record *records;
-    size_t count, room;
-    struct names names; /* of the records' levels */
-    bool is_unsaved;
+    struct ledger_list wins; /* of struct record */
+    struct store *store;     /* borrowed */
     struct runs runs;
     struct statistics statistics;
     struct calendar calendar;

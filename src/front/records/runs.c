@@ -25,11 +25,6 @@ static int compare(const struct run_entry *one, const struct run_entry *other)
     return days != 0 ? (days < 0 ? -1 : 1) : (one->id > other->id) - (one->id < other->id);
 }
 
-static bool is_same(const struct run_entry *one, const struct run_entry *other)
-{
-    return one->is_old == other->is_old && one->id == other->id;
-}
-
 static void drop(struct runs *runs, const struct run_entry *entry)
 {
     if (!entry->is_old && runs->dropped_count < RUNS_MOST) {
@@ -60,13 +55,20 @@ static void put_in(struct runs *runs, const struct run_entry *entry)
     }
 }
 
+/* Their count: it is none of them. */
+static size_t find(const struct runs *runs, const struct run_entry *like)
+{
+    size_t at = 0;
+    while (at < runs->count && (runs->entries[at].is_old != like->is_old || runs->entries[at].id != like->id)) {
+        at++;
+    }
+    return at;
+}
+
 /* What a run had before counts as long as it is better. */
 static void merge(struct runs *runs, const struct run_entry *entry)
 {
-    size_t at = 0;
-    while (at < runs->count && !is_same(&runs->entries[at], entry)) {
-        at++;
-    }
+    size_t at = find(runs, entry);
     if (at == runs->count) {
         put_in(runs, entry);
     } else if (compare(entry, &runs->entries[at]) < 0) {
@@ -77,137 +79,97 @@ static void merge(struct runs *runs, const struct run_entry *entry)
 
 const struct run_entry *runs_of(const struct runs *runs, uint32_t id)
 {
-    for (size_t i = 0; i < runs->count; i++) {
-        if (!runs->entries[i].is_old && runs->entries[i].id == id) {
-            return &runs->entries[i];
-        }
-    }
-    return NULL;
+    size_t at = find(runs, &(struct run_entry){.id = id});
+    return at < runs->count ? &runs->entries[at] : NULL;
 }
 
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
-/* A word, and a number of at most `most` behind it. */
-static bool read_pair(const char **line, const char *key, uint64_t most, uint64_t *number)
-{
-    char word[LEDGER_WORD], *end;
-    if (!text_word(line, word, sizeof word) || strcmp(word, key) != 0 || !text_word(line, word, sizeof word)) {
-        return false;
-    }
-    int base = strcmp(key, "id") == 0 ? 16 : 10;
-    *number = strtoull(word, &end, base);
-    return word[0] != '-' && word[0] != '+' && *end == '\0' && *number <= most;
-}
+/* A line of today has them all, one of an older version the two in the middle. */
+static const struct ledger_row rows[] = {
+    {"run ", offsetof(struct run_entry, points), &ledger_number_32, MERGE_MAX, 0},
+    {"seed ", offsetof(struct run_entry, seed), &ledger_number_64, MERGE_MAX, 0},
+    {"meadows ", offsetof(struct run_entry, meadows), &ledger_number_32, MERGE_MAX, 0},
+    {"clover ", offsetof(struct run_entry, clover), &ledger_number_32, MERGE_MAX, 0},
+    {"date ", offsetof(struct run_entry, date), &ledger_date, MERGE_MAX, 0},
+    {"id ", offsetof(struct run_entry, id), &ledger_hash_32, MERGE_MAX, 0},
+};
+enum { ROWS = sizeof rows / sizeof rows[0] };
+static const struct ledger_table table = {.name = LEDGER_NAMED_BY_ROW, .rows = rows, .count = ROWS, .must = ROWS},
+                                 old_table = {.rows = rows + 2, .count = 2, .must = 2};
 
-static bool read_date(const char **line, struct date *date)
+static bool read_run(const char *line, struct run_entry *entry, struct text *rest)
 {
-    char word[LEDGER_WORD];
-    return text_word(line, word, sizeof word) && strcmp(word, "date") == 0 && text_word(line, word, sizeof word) &&
-           date_parse(word, date);
-}
-
-static bool read_counts(const char **line, struct run_entry *entry)
-{
-    uint64_t meadows, clover;
-    bool is_good = read_pair(line, "meadows", UINT32_MAX, &meadows) && read_pair(line, "clover", UINT32_MAX, &clover);
-    if (is_good) {
-        entry->meadows = (unsigned)meadows;
-        entry->clover = (unsigned)clover;
-    }
-    return is_good;
-}
-
-static bool read_run(const char *line, struct run_entry *entry)
-{
-    uint64_t points, id;
     *entry = (struct run_entry){0};
-    bool is_run = read_pair(&line, "run", UINT32_MAX, &points) && read_pair(&line, "seed", UINT64_MAX, &entry->seed) &&
-                  read_counts(&line, entry) && read_date(&line, &entry->date) &&
-                  read_pair(&line, "id", UINT32_MAX, &id);
-    if (is_run) {
-        entry->points = (uint32_t)points;
-        entry->id = (uint32_t)id;
-    }
-    return is_run;
+    return ledger_read_rows(&table, line, entry, rest);
 }
 
-static bool read_old(const char *line, struct run_entry *entry)
+static bool read_old(const char *line, struct run_entry *entry, struct text *rest)
 {
     *entry = (struct run_entry){.is_old = true, .date = {DATE_FIRST_YEAR, 1, 1}};
-    bool is_old = read_counts(&line, entry);
+    bool is_old = ledger_read_rows(&old_table, line, entry, rest);
     entry->points = run_points_of(entry->meadows, entry->clover);
     return is_old;
 }
 
-static bool take(void *memory, const char *line)
+static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
     struct run_entry entry;
-    bool is_good = read_run(line, &entry) || read_old(line, &entry);
+    struct text rest;
+    (void)ledger;
+    text_init(&rest);
+    bool is_good = read_run(line, &entry, &rest) || read_old(line, &entry, &rest);
     if (is_good) {
         merge(memory, &entry);
     }
+    text_done(&rest);
     return is_good;
 }
 
-static struct run_entry *find(struct runs *runs, const struct run_entry *like)
-{
-    for (size_t i = 0; i < runs->count; i++) {
-        if (is_same(&runs->entries[i], like)) {
-            return &runs->entries[i];
-        }
-    }
-    return NULL;
-}
-
-static void write_entry(const struct run_entry *entry, struct text *out)
-{
-    char date[11];
-    date_write(&entry->date, date);
-    text_addf(out, "run %" PRIu32 " seed %" PRIu64 " meadows %u clover %u date %s id %08" PRIx32, entry->points,
-              entry->seed, entry->meadows, entry->clover, date, entry->id);
-}
-
 /* The line of an older version is its own, and stays.  One that is none of the ten any more goes. */
-static bool renew(void *memory, const char *line, struct text *out)
+static bool renew(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct run_entry said;
-    if (!read_run(line, &said)) {
-        return false;
+    struct text rest;
+    (void)ledger;
+    text_init(&rest);
+    bool is_run = read_run(line, &said, &rest);
+    size_t at = is_run ? find(memory, &said) : 0;
+    struct runs *runs = memory;
+    if (is_run && at < runs->count) {
+        struct run_entry *entry = &runs->entries[at];
+        if (entry->is_written || compare(entry, &said) == 0) {
+            text_add(out, line);
+        } else {
+            ledger_write_rows(&table, entry, out);
+            text_add(out, rest.bytes);
+        }
+        entry->is_written = true;
     }
-    struct run_entry *entry = find(memory, &said);
-    if (entry == NULL) {
-        return true;
-    }
-    bool is_second = entry->is_written;
-    entry->is_written = true;
-    if (is_second || compare(entry, &said) == 0) {
-        text_add(out, line);
-    } else {
-        write_entry(entry, out);
-    }
-    return true;
+    text_done(&rest);
+    return is_run;
 }
 
-static void add(void *memory, struct text *out)
+static void add(const struct ledger *ledger, void *memory, struct text *out)
 {
     struct runs *runs = memory;
+    (void)ledger;
     for (size_t i = 0; i < runs->count; i++) {
-        struct run_entry *entry = &runs->entries[i];
-        if (!entry->is_written && !entry->is_old) {
-            write_entry(entry, out);
+        if (!runs->entries[i].is_written && !runs->entries[i].is_old) {
+            ledger_write_rows(&table, &runs->entries[i], out);
             text_add_char(out, '\n');
         }
-        entry->is_written = false;
+        runs->entries[i].is_written = false;
     }
 }
+
+static const struct ledger_kind kind = {.take = take, .renew = renew, .add = add};
 
 const struct ledger runs_ledger = {.name = "endless",
                                    .folder = FOLDER_STATE,
                                    .most = RUNS_MAX_BYTES,
                                    .trouble = "The score of the run cannot be kept",
-                                   .take = take,
-                                   .renew = renew,
-                                   .add = add};
+                                   .kind = &kind};
 
 void runs_read(struct runs *runs, struct store *store)
 {

@@ -13,7 +13,6 @@
 #define HOUNDED_FRONT_RECORDS_RUNS_H
 
 #include "base/date.h"
-#include "front/records/ledger.h"
 #include "front/records/store.h"
 #include "replay/run.h"
 

@@ -18,8 +18,6 @@
 #ifndef HOUNDED_FRONT_RECORDS_STATISTICS_H
 #define HOUNDED_FRONT_RECORDS_STATISTICS_H
 
-#include "base/names.h"
-#include "front/records/ledger.h"
 #include "front/records/store.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
@@ -31,33 +29,15 @@
 #include <stdint.h>
 
 struct counter {
-    char *name;      /* owned */
-    uint32_t kept;   /* in the files, when they were read last */
-    uint32_t fresh;  /* not yet written */
-    bool is_written; /* while the ledger is renewed */
-};
-
-enum { STATISTICS_MARKS = 64 };
-
-struct mark {
-    uint64_t hash;
-    bool is_fresh, is_written; /* as of a counter */
+    struct ledger_entry entry;
+    struct ledger_sum number;
 };
 
 struct statistics {
-    struct counter *counters;
-    size_t count, room;
-    struct names names;                  /* of the counters */
-    struct mark marks[STATISTICS_MARKS]; /* the oldest comes first, the fresh ones last */
-    size_t mark_count;
-    bool is_unsaved;
+    struct ledger_list counters; /* of struct counter; a zeroed one is empty */
 };
 
-/* Of a zeroed one: merges what is kept. */
-void statistics_read(struct statistics *statistics, struct store *store);
-void statistics_done(struct statistics *statistics);
-/* Writes what has not been written so far. */
-void statistics_save(struct statistics *statistics, struct store *store);
+extern const struct ledger statistics_ledger;
 
 /* The counter of that name; 0: there is none. */
 uint32_t statistics_of(const struct statistics *statistics, const char *format, ...)
@@ -66,14 +46,8 @@ uint32_t statistics_of(const struct statistics *statistics, const char *format, 
 void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* What has this hash is counted. */
-void statistics_mark(struct statistics *statistics, uint64_t hash);
-bool statistics_have_mark(const struct statistics *statistics, uint64_t hash);
-
 /* What is counted by a key that a level had once counts for the level. */
 void statistics_adopt(struct statistics *statistics, const char *level, const char *once);
-
-extern const struct ledger statistics_ledger;
 
 /* --- deeds --------------------------------------------------------------------------------------- */
 

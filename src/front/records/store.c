@@ -184,7 +184,7 @@ static void note_hash(struct page *page, const struct ledger *ledger, const void
     hash_init(&hash);
     hash_bytes(&hash, page->bytes.bytes, page->bytes.size);
     page->hash = hash.value;
-    page->has_come = page->is_there && ledger->has_mark != NULL && ledger->has_mark(memory, hash.value);
+    page->has_come = page->is_there && ledger->kind->has_mark != NULL && ledger->kind->has_mark(memory, hash.value);
 }
 
 /* Who writes what is new beside a protected file says nothing there that the file says: sums would count twice. */
@@ -251,8 +251,8 @@ struct pages {
 static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
                        void *memory)
 {
-    if (ledger->begin != NULL) {
-        ledger->begin(memory);
+    if (ledger->kind->begin != NULL) {
+        ledger->kind->begin(ledger, memory);
     }
     open_page(&pages->file, store, ledger, "", purpose, memory);
     open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
@@ -312,8 +312,8 @@ static int write_page(const struct store *store, const struct page *page, const 
         ledger_renew(ledger, &page->bytes, memory, &out);
         bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
         error = stays ? 0 : file_write_regular(page->path, out.bytes, out.size);
-        if (ledger->written != NULL && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
-            ledger->written(memory);
+        if (ledger->kind->written != NULL && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
+            ledger->kind->written(ledger, memory);
         }
     }
     text_done(&out);
@@ -324,15 +324,15 @@ static int write_page(const struct store *store, const struct page *page, const 
 static void adopt(const struct ledger *ledger, const struct page *page, void *memory)
 {
     ledger_adopt(ledger, &page->bytes, memory);
-    if (ledger->mark != NULL) {
-        ledger->mark(memory, page->hash);
+    if (ledger->kind->mark != NULL) {
+        ledger->kind->mark(memory, page->hash);
     }
 }
 
 /* Sums that wait are no others, though they may say the same. */
 static void tell_apart(const struct ledger *ledger, struct page *page)
 {
-    if (ledger->mark != NULL) {
+    if (ledger->kind->mark != NULL) {
         text_addf(&page->bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
     }
 }
@@ -373,4 +373,16 @@ int store_write(struct store *store, const struct ledger *ledger, void *memory)
         store_unlock(store, ledger->folder);
     }
     return store_note(store, ledger->trouble, error);
+}
+
+void store_read_list(struct store *store, const struct ledger *ledger, struct ledger_list *list)
+{
+    list->is_unsaved |= store_read(store, ledger, list);
+}
+
+void store_save_list(struct store *store, const struct ledger *ledger, struct ledger_list *list)
+{
+    if (list->is_unsaved) {
+        list->is_unsaved = store_write(store, ledger, list) != 0;
+    }
 }

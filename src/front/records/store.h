@@ -15,6 +15,7 @@
 
 #include "base/files.h"
 #include "base/text.h"
+#include "front/records/entries.h"
 #include "front/records/ledger.h"
 
 #include <stdbool.h>
@@ -65,6 +66,10 @@ void store_unlock(struct store *store, enum folder folder);
 bool store_read(struct store *store, const struct ledger *ledger, void *memory);
 /* Merges the file into `memory`, and writes what has changed.  0 or an error, which has been told. */
 int store_write(struct store *store, const struct ledger *ledger, void *memory);
+
+/* The same of a list, which knows whether there is anything to be written. */
+void store_read_list(struct store *store, const struct ledger *ledger, struct ledger_list *list);
+void store_save_list(struct store *store, const struct ledger *ledger, struct ledger_list *list);
 
 /* In the folder; the caller frees.  NULL: there is no folder. */
 char *store_path(const struct store *store, enum folder folder, const char *name);

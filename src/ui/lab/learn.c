@@ -71,7 +71,7 @@ static void finish(struct lesson_screen *self)
 {
     struct app *app = self->screen.app;
     learned_note(self->learned, self->lesson->name, count_right(self));
-    learned_save(self->learned, &app->store);
+    store_save_list(&app->store, &learned_ledger, &self->learned->lessons);
     app_pop(app);
 }
 
@@ -430,7 +430,7 @@ static void list_shown(struct screen *screen)
 static void list_done(struct screen *screen)
 {
     struct learn *learn = (struct learn *)screen;
-    learned_done(&learn->learned);
+    ledger_done(&learned_ledger, &learn->learned.lessons);
     course_done(&learn->course);
 }
 
@@ -446,7 +446,7 @@ struct screen *learn_new(struct app *app)
 {
     struct learn *learn = screen_new(app, &list_kind, sizeof *learn);
     course_init(&learn->course);
-    learned_read(&learn->learned, &app->store);
+    store_read_list(&app->store, &learned_ledger, &learn->learned.lessons);
     fill(learn);
     return &learn->screen;
 }

@@ -102,13 +102,13 @@ static void draw_head(const struct page *page, struct canvas *canvas)
     char line[80];
     unsigned won = 0;
     const struct calendar *calendar = calendar_of(page);
-    for (size_t i = 0; i < calendar->count; i++) {
-        won += calendar->days[i].end == DAY_WON;
+    for (size_t i = 0; i < calendar->days.count; i++) {
+        won += calendar_first(calendar, i)->end == DAY_WON;
     }
     canvas_textf(canvas, 1, 0, STYLE_STRONG, "Daily meadow %d", page->at.year);
-    if (calendar->count > 0) {
+    if (calendar->days.count > 0) {
         unsigned streak = calendar_streak(calendar, &page->today);
-        snprintf(line, sizeof line, "won %u of %zu   %u %s in a row, at most %u", won, calendar->count, streak,
+        snprintf(line, sizeof line, "won %u of %zu   %u %s in a row, at most %u", won, calendar->days.count, streak,
                  streak == 1 ? "day" : "days", calendar_longest_streak(calendar));
         int x = canvas->width - text_columns(line) - 1;
         canvas_text(canvas, x > 20 ? x : 20, 0, STYLE_GOOD, line);

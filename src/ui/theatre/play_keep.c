@@ -37,7 +37,7 @@ static void count_game(struct play *play)
     struct progress *progress = &play_app(play)->progress;
     if (play->file != NULL && play->session.deeds.games > 0) {
         play_take_down(play);
-        statistics_save(&progress->statistics, progress->store);
+        store_save_list(progress->store, &statistics_ledger, &progress->statistics.counters);
     }
 }
 

@@ -51,7 +51,7 @@ START_TEST(results_are_told_in_a_few_lines)
     day.date.day = 19;
     expect_text(&calendar, &day,
                 "Hounded 2026-11-19 practice  caught at 0:42, par 0:51\n3 clover, 1 catch, 2 near misses\n01234567");
-    calendar_done(&calendar);
+    ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
 
@@ -78,11 +78,11 @@ START_TEST(the_longest_text_can_be_shared)
         calendar_note(&calendar, &day);
         day.date = date_next(&day.date);
     }
-    day_share(&calendar, &calendar.days[calendar.count - 1], &text);
+    day_share(&calendar, calendar_first(&calendar, calendar.days.count - 1), &text);
     ck_assert_ptr_nonnull(strstr(text.bytes, "day 1200 in a row"));
     ck_assert_uint_le(characters(text.bytes), DAY_SHARE_CHARACTERS);
     text_done(&text);
-    calendar_done(&calendar);
+    ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
 
@@ -95,7 +95,7 @@ START_TEST(only_the_first_attempt_of_today_counts)
     struct attempt day = win();
     calendar_note(&calendar, &day);
     ck_assert_int_eq(daily_try_of(&today, &today, &calendar), DAILY_PRACTICE);
-    calendar_done(&calendar);
+    ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
 

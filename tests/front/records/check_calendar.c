@@ -44,7 +44,7 @@ START_TEST(the_first_attempt_stays)
     const struct date date = {2026, 11, 21};
     ck_assert_uint_eq(calendar_day(&calendar, &date)->ticks, 90);
     ck_assert_int_eq(calendar_day(&calendar, &date)->end, DAY_CAUGHT);
-    calendar_done(&calendar);
+    ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
 
@@ -57,11 +57,10 @@ START_TEST(all_of_an_attempt_comes_back)
     expect_merged(&one, line, line);
     struct attempt attempt = *calendar_day(&one, &date);
     ck_assert_int_eq(attempt.sketch.columns, 3);
-    attempt.is_written = false;
     calendar_note(&other, &attempt);
     expect_merged(&other, "", line);
-    calendar_done(&one);
-    calendar_done(&other);
+    ledger_done(&calendar_ledger, &one.days);
+    ledger_done(&calendar_ledger, &other.days);
 }
 END_TEST
 
@@ -84,7 +83,7 @@ START_TEST(days_come_in_any_order)
     ledger_renew(&calendar_ledger, &lines, &calendar, &out);
     ck_assert(strncmp(out.bytes, lines.bytes, lines.size) == 0);
     ck_assert_str_eq(out.bytes + lines.size, "2026-03-30 won ticks 998 par 0 medals 0 clover 0 near 0 hash 00000000\n");
-    ck_assert_uint_eq(calendar.count, MONTHS * DAYS + 1);
+    ck_assert_uint_eq(calendar.days.count, MONTHS * DAYS + 1);
     for (int i = 0; i < MONTHS * DAYS; i++) {
         int day = i * TURN % (MONTHS * DAYS);
         const struct date date = {2026, 1 + day / DAYS, 1 + day % DAYS};
@@ -94,7 +93,7 @@ START_TEST(days_come_in_any_order)
     ck_assert_uint_eq(calendar_streak(&calendar, &end), DAYS);
     text_done(&out);
     text_done(&lines);
-    calendar_done(&calendar);
+    ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
 
@@ -114,7 +113,7 @@ START_TEST(days_in_a_row)
     ck_assert_uint_eq(calendar_longest_streak(&calendar), 4);
     const struct date later = {2026, 3, 11};
     ck_assert_uint_eq(calendar_streak(&calendar, &later), 0);
-    calendar_done(&calendar);
+    ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
 

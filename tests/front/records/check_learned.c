@@ -28,7 +28,7 @@ START_TEST(the_best_counts)
     ck_assert_uint_eq(learned_of(&learned, "costs")->right, 1);
     ck_assert_ptr_null(learned_of(&learned, "astar"));
     expect_merged(&learned, "hounded-learned: 1\nties 2\ncosts 0\n", "hounded-learned: 1\nties 2\ncosts 1\n");
-    learned_done(&learned);
+    ledger_done(&learned_ledger, &learned.lessons);
 }
 END_TEST
 
@@ -39,7 +39,7 @@ START_TEST(what_others_wrote_stays)
     expect_merged(&learned, other, other);
     learned_note(&learned, "ties", 2);
     expect_merged(&learned, other, "hounded-learned: 1\n# mine\nswimming 4 fast\nrain\ncosts 1\nties 2\n");
-    learned_done(&learned);
+    ledger_done(&learned_ledger, &learned.lessons);
 }
 END_TEST
 

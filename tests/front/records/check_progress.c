@@ -60,7 +60,7 @@ START_TEST(old_file_is_read)
     struct store nowhere = {0};
     struct progress progress = {.store = &nowhere};
     expect_merged(&progress_wins, &progress, old, old);
-    ck_assert_uint_eq(progress.count, 3);
+    ck_assert_uint_eq(progress.wins.count, 3);
     ck_assert_uint_eq(progress_of(&progress, "first-clover")->ticks, 451);
     ck_assert_uint_eq(progress_of(&progress, "first-clover")->medals, MEDAL_TIME | MEDAL_CLEAN);
     ck_assert_uint_eq(progress_of(&progress, "0123456789abcdef")->ticks, 77);
@@ -99,7 +99,7 @@ START_TEST(a_better_win_is_written_under_the_name_of_today)
     expect_merged(&progress_wins, &progress,
                   "hounded-progress: 1\n07-the-same-cup 451 time\n28-every-breed 700 clean\n",
                   "hounded-progress: 1\nthe-same-cup 300 time clover\n28-every-breed 700 clean\n");
-    ck_assert_uint_eq(progress.count, 2);
+    ck_assert_uint_eq(progress.wins.count, 2);
     progress_done(&progress);
 }
 END_TEST

@@ -42,14 +42,14 @@ static void begin(void)
         *game = (struct open_game){0};
         text_init(&game->news);
         store_init(&game->store, home, &game->news);
-        statistics_read(&game->statistics, &game->store);
+        store_read_list(&game->store, &statistics_ledger, &game->statistics.counters);
     }
 }
 
 static void end(void)
 {
     for (int i = 0; i < OPEN_GAMES; i++) {
-        statistics_done(&games[i].statistics);
+        ledger_done(&statistics_ledger, &games[i].statistics.counters);
         text_done(&games[i].news);
     }
     testing_remove_folder(home);
@@ -111,9 +111,14 @@ static void note(int game, uint32_t number, const char *name)
     statistics_note(&games[game].statistics, number, "%s", name);
 }
 
+static void read_again(int game)
+{
+    store_read_list(&games[game].store, &statistics_ledger, &games[game].statistics.counters);
+}
+
 static void save(int game)
 {
-    statistics_save(&games[game].statistics, &games[game].store);
+    store_save_list(&games[game].store, &statistics_ledger, &games[game].statistics.counters);
 }
 
 static uint32_t of(int game, const char *name)
@@ -129,7 +134,7 @@ START_TEST(two_open_games_count_together)
     save(0);
     save(1);
     holds("statistics", "hounded-statistics: 1\ngames 7\n");
-    statistics_read(&games[1].statistics, &games[1].store);
+    read_again(1);
     note(0, 5, "games");
     note(0, 2, "met collie");
     save(0);
@@ -155,7 +160,7 @@ static uint32_t do_some(uint32_t seed)
         if (what == 0) {
             save(game);
         } else if (what == 1) {
-            statistics_read(&games[game].statistics, &games[game].store);
+            read_again(game);
         } else {
             note(game, number, "steps");
             note(game, number + 1, "best normal live one");
@@ -176,7 +181,7 @@ START_TEST(nothing_is_counted_twice_or_lost)
         uint32_t sum = do_some(seed);
         save(0);
         save(1);
-        statistics_read(&games[1].statistics, &games[1].store);
+        read_again(1);
         ck_assert_msg(of(1, "steps") == sum, "seed %u: %u instead of %u", seed, of(1, "steps"), sum);
         ck_assert_msg(of(1, "best normal live one") == 1, "seed %u", seed);
         ck_assert_msg(of(1, "most wins-in-a-row") == 99, "seed %u", seed);
@@ -227,12 +232,12 @@ static bool be_nobody(void)
 static int count_beside_protected(uint32_t before)
 {
     bool is_right = be_nobody();
-    statistics_read(&games[0].statistics, &games[0].store);
+    read_again(0);
     for (uint32_t i = 1; i <= 2; i++) {
         note(0, i, "games");
-        statistics_save(&games[0].statistics, &games[0].store);
+        save(0);
     }
-    is_right = is_right && !games[0].statistics.is_unsaved && of(0, "games") == before + 3;
+    is_right = is_right && !games[0].statistics.counters.is_unsaved && of(0, "games") == before + 3;
     return is_right && strstr(games[0].news.bytes, "is left alone: it ") != NULL ? 0 : 1;
 }
 
@@ -286,7 +291,7 @@ START_TEST(what_waits_alike_is_counted_twice)
             rename_state("before", "statistics");
         }
         free(path);
-        statistics_read(&games[0].statistics, &games[0].store);
+        read_again(0);
         save(0);
         rename_state("statistics", "before");
     }
@@ -297,7 +302,7 @@ END_TEST
 
 static void count_what_waits(void)
 {
-    statistics_read(&games[1].statistics, &games[1].store);
+    read_again(1);
     save(1);
 }
 
@@ -347,7 +352,7 @@ START_TEST(what_was_told_to_have_failed_is_counted_once)
         save(0);
         disk_ask(NULL);
         ck_assert(store_has_lost(&games[0].store, statistics_ledger.trouble));
-        statistics_read(&games[0].statistics, &games[0].store);
+        read_again(0);
         ck_assert_uint_eq(of(0, "games"), 5);
         save(0);
         ck_assert(!store_has_lost(&games[0].store, statistics_ledger.trouble));
@@ -371,8 +376,8 @@ START_TEST(the_longest_file_is_read)
     }
     ck_assert_uint_lt(text.size, 1 << 20);
     put("statistics", text.bytes);
-    statistics_read(&games[0].statistics, &games[0].store);
-    ck_assert_uint_eq(games[0].statistics.count, MANY);
+    read_again(0);
+    ck_assert_uint_eq(games[0].statistics.counters.count, MANY);
     ck_assert_uint_eq(of(0, "g0"), 7);
     note(0, 1, "v1");
     save(0);
@@ -387,23 +392,23 @@ START_TEST(marks_stay_while_they_are_new)
 {
     enum { MORE = 3 };
     begin();
-    statistics_mark(&games[0].statistics, 1);
-    statistics_mark(&games[1].statistics, 0x12345678);
+    ledger_note_mark(&games[0].statistics.counters, 1);
+    ledger_note_mark(&games[1].statistics.counters, 0x12345678);
     save(0);
     save(1);
     save(1);
     holds("statistics", "hounded-statistics: 1\ncounted 0000000000000001\ncounted 0000000012345678\n");
-    for (uint64_t i = 0; i < STATISTICS_MARKS + MORE - 2; i++) {
-        statistics_mark(&games[0].statistics, 100 + i);
+    for (uint64_t i = 0; i < LEDGER_MARKS + MORE - 2; i++) {
+        ledger_note_mark(&games[0].statistics.counters, 100 + i);
         save(0);
     }
-    statistics_read(&games[1].statistics, &games[1].store);
+    read_again(1);
     for (int i = 0; i < OPEN_GAMES; i++) {
-        ck_assert_uint_eq(games[i].statistics.mark_count, STATISTICS_MARKS);
-        ck_assert(!statistics_have_mark(&games[i].statistics, 1));
-        ck_assert(!statistics_have_mark(&games[i].statistics, 100));
-        ck_assert(statistics_have_mark(&games[i].statistics, 101));
-        ck_assert(statistics_have_mark(&games[i].statistics, 100 + STATISTICS_MARKS));
+        ck_assert_uint_eq(games[i].statistics.counters.mark_count, LEDGER_MARKS);
+        ck_assert(!ledger_has_mark(&games[i].statistics.counters, 1));
+        ck_assert(!ledger_has_mark(&games[i].statistics.counters, 100));
+        ck_assert(ledger_has_mark(&games[i].statistics.counters, 101));
+        ck_assert(ledger_has_mark(&games[i].statistics.counters, 100 + LEDGER_MARKS));
     }
     end();
 }

@@ -200,7 +200,7 @@ START_TEST(two_games_keep_all_that_both_win)
         race(round);
     }
     start();
-    ck_assert_uint_eq(game.progress.count, 2 * ROUNDS + 1);
+    ck_assert_uint_eq(game.progress.wins.count, 2 * ROUNDS + 1);
     for (int i = 0; i < 2 * ROUNDS; i++) {
         char level[32];
         snprintf(level, sizeof level, "level-%d-%d", i / 2, i % 2);

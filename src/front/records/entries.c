@@ -1,0 +1,525 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/records/entries.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/date.h"
+#include "base/text.h"
+#include "base/xalloc.h"
+
+/* --- values --------------------------------------------------------------------------------------- */
+
+enum { LEDGER_VALUE = 128 }; /* longer ones are not understood */
+
+static bool read_date(const char *word, void *field)
+{
+    return date_parse(word, field);
+}
+
+static bool write_date(const void *field, struct text *out)
+{
+    char date[11];
+    date_write(field, date);
+    text_add(out, date);
+    return true;
+}
+
+static bool write_sum(const void *field, struct text *out)
+{
+    text_addf(out, "%" PRIu32, ledger_sum_of(field));
+    return true;
+}
+
+const struct ledger_type ledger_number_32 = {.size = sizeof(uint32_t)}, ledger_number_64 = {.size = sizeof(uint64_t)},
+                         ledger_hash_32 = {.size = sizeof(uint32_t), .digits = 8},
+                         ledger_hash_64 = {.size = sizeof(uint64_t), .digits = 16},
+                         ledger_sum_32 = {.size = sizeof(uint32_t), .write = write_sum},
+                         ledger_date = {.read = read_date, .write = write_date};
+
+static void *field_of(const struct ledger_row *row, const void *entry)
+{
+    return (char *)entry + row->offset;
+}
+
+static bool read_value(const struct ledger_row *row, const char *word, void *field)
+{
+    const struct ledger_type *type = row->type;
+    if (row->bit != 0) {
+        *(unsigned *)field |= *word == '\0' ? row->bit : 0;
+        return *word == '\0';
+    }
+    if (type->read != NULL) {
+        return type->read(word, field);
+    }
+    size_t size = strspn(word, type->digits > 0 ? "0123456789abcdef" : "0123456789");
+    uint64_t number = strtoull(word, NULL, type->digits > 0 ? 16 : 10);
+    bool is_good = size > 0 && word[size] == '\0' && (type->digits == 0 || size == (size_t)type->digits);
+    if (type->size == sizeof(uint32_t)) {
+        is_good = is_good && number <= UINT32_MAX;
+        *(uint32_t *)field = is_good ? (uint32_t)number : *(uint32_t *)field;
+    } else {
+        *(uint64_t *)field = is_good ? number : *(uint64_t *)field;
+    }
+    return is_good;
+}
+
+/* False: there is nothing to be said. */
+static bool write_value(const struct ledger_row *row, const void *field, struct text *out)
+{
+    const struct ledger_type *type = row->type;
+    if (row->bit != 0) {
+        return (*(const unsigned *)field & row->bit) != 0;
+    }
+    if (type->write != NULL) {
+        return type->write(field, out);
+    }
+    uint64_t number = type->size == sizeof(uint32_t) ? *(const uint32_t *)field : *(const uint64_t *)field;
+    text_addf(out, type->digits > 0 ? "%0*" PRIx64 : "%*" PRIu64, type->digits, number);
+    return type->digits < 16 || number != 0;
+}
+
+enum finding { FOUND, FOUND_BROKEN, FOUND_NOWHERE };
+
+/* The word, and the value behind it, as a field of the first row that knows them. */
+static enum finding read_word(const struct ledger_row *rows, size_t count, char word[LEDGER_VALUE], const char **line,
+                              void *entry)
+{
+    for (const struct ledger_row *row = rows; row < rows + count; row++) {
+        size_t size = strlen(row->word), before = size > 0 && row->word[size - 1] == ' ' ? size - 1 : 0;
+        if (before > 0 && strlen(word) == before && strncmp(word, row->word, before) == 0) {
+            bool is_good = text_word(line, word, LEDGER_VALUE) && read_value(row, word, field_of(row, entry));
+            return is_good ? FOUND : FOUND_BROKEN;
+        }
+        if (strncmp(word, row->word, size) == 0 && read_value(row, word + size, field_of(row, entry))) {
+            return FOUND;
+        }
+    }
+    return FOUND_NOWHERE;
+}
+
+bool ledger_read_rows(const struct ledger_table *table, const char *line, void *entry, struct text *rest)
+{
+    char word[LEDGER_VALUE];
+    size_t must = table->must, more = table->count - must;
+    for (size_t i = 0; i < must; i++) {
+        if (!text_word(&line, word, sizeof word) || read_word(&table->rows[i], 1, word, &line, entry) != FOUND) {
+            return false;
+        }
+    }
+    while (text_word(&line, word, sizeof word)) {
+        enum finding finding = read_word(table->rows + must, more, word, &line, entry);
+        if (finding == FOUND_BROKEN) {
+            return false;
+        }
+        text_addf(rest, "%s%s", finding == FOUND_NOWHERE ? " " : "", finding == FOUND_NOWHERE ? word : "");
+    }
+    text_addf(rest, "%s%s", *line != '\0' ? " " : "", line);
+    return true;
+}
+
+void ledger_write_rows(const struct ledger_table *table, const void *entry, struct text *out)
+{
+    struct text value;
+    text_init(&value);
+    for (const struct ledger_row *row = table->rows; row < table->rows + table->count; row++) {
+        text_clear(&value);
+        if (write_value(row, field_of(row, entry), &value)) {
+            bool is_first = row == table->rows && table->name == LEDGER_NAMED_BY_ROW;
+            text_addf(out, "%s%s%s", is_first ? "" : " ", row->word, value.bytes);
+        }
+    }
+    text_done(&value);
+}
+
+/* --- what two entries become ---------------------------------------------------------------------- */
+
+static enum merge_rule rule_for(const struct ledger_row *row, const struct ledger_entry *entry)
+{
+    if (row->rule != MERGE_BY_NAME) {
+        return row->rule;
+    }
+    return strncmp(entry->name, "best ", 5) == 0   ? MERGE_MIN
+           : strncmp(entry->name, "most ", 5) == 0 ? MERGE_MAX
+                                                   : MERGE_SUM_BY_MARK;
+}
+
+static uint32_t merged(enum merge_rule rule, uint32_t one, uint32_t other)
+{
+    uint32_t least = one < other ? one : other, most = one < other ? other : one;
+    switch (rule) {
+    case MERGE_MAX:
+        return most;
+    case MERGE_MIN:
+        return least > 0 ? least : most;
+    case MERGE_OR:
+        return one | other;
+    default:
+        return one <= UINT32_MAX - other ? one + other : UINT32_MAX;
+    }
+}
+
+uint32_t ledger_sum_of(const struct ledger_sum *sum)
+{
+    return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh);
+}
+
+/* Another ground ends what was made on the one before it, in the entry or in what is said. */
+static void merge_ground(const struct ledger_table *table, const struct ledger_row *ground, struct ledger_entry *entry,
+                         struct ledger_entry *said)
+{
+    uint64_t *known = field_of(ground, entry), *told = field_of(ground, said);
+    bool is_other = *known != 0 && *told != 0 && *known != *told, is_left = said->is_fresh || !entry->is_fresh;
+    for (size_t i = 0; is_other && i < table->count; i++) {
+        if (table->rows[i].rule == MERGE_MIN) {
+            *(uint32_t *)field_of(&table->rows[i], is_left ? entry : said) = 0;
+        }
+    }
+    *known = *known == 0 || (is_other && is_left) ? *told : *known;
+}
+
+static void merge_row(const struct ledger_row *row, struct ledger_entry *entry, const struct ledger_entry *said)
+{
+    enum merge_rule rule = rule_for(row, entry);
+    uint32_t *known = field_of(row, entry);
+    const void *told = field_of(row, said);
+    if (rule == MERGE_SUM_BY_MARK) {
+        struct ledger_sum *sum = field_of(row, entry);
+        sum->kept = merged(rule, sum->kept, ((const struct ledger_sum *)told)->kept);
+        sum->fresh = merged(rule, sum->fresh, ((const struct ledger_sum *)told)->fresh);
+    } else {
+        *known = merged(rule, *known, row->rule == MERGE_BY_NAME ? ledger_sum_of(told) : *(const uint32_t *)told);
+    }
+}
+
+static bool stays_as_it_is(const struct ledger_table *table)
+{
+    return table->rows[0].rule == MERGE_FIRST;
+}
+
+static void merge_entry(const struct ledger_table *table, struct ledger_entry *entry, struct ledger_entry *said)
+{
+    if (stays_as_it_is(table)) {
+        memcpy(entry, said, entry->is_fresh ? table->size : 0);
+        return;
+    }
+    for (size_t i = 0; i < table->count; i++) {
+        if (table->rows[i].rule == MERGE_GROUND) {
+            merge_ground(table, &table->rows[i], entry, said);
+        }
+    }
+    for (size_t i = 0; i < table->count; i++) {
+        if (table->rows[i].rule != MERGE_GROUND) {
+            merge_row(&table->rows[i], entry, said);
+        }
+    }
+    entry->is_fresh |= said->is_fresh;
+}
+
+/* --- the list ------------------------------------------------------------------------------------- */
+
+static void *entry_at(const struct ledger *ledger, const struct ledger_list *list, size_t i)
+{
+    return (char *)list->entries + i * ledger->table->size;
+}
+
+void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, const char *name)
+{
+    size_t at = names_find(&list->names, name);
+    return at != NAMES_NOWHERE ? entry_at(ledger, list, at) : NULL;
+}
+
+/* Zeroed, and none of the list: behind the place of the next one. */
+static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledger_list *list)
+{
+    size_t size = ledger->table->size;
+    list->entries = xgrow(list->entries, list->count + 1, &list->room, size);
+    memset(entry_at(ledger, list, list->count), 0, 2 * size);
+    return entry_at(ledger, list, list->count + 1);
+}
+
+/* What was begun becomes a part of the entry of its name, which may be new. */
+static void take_in(const struct ledger *ledger, struct ledger_list *list, struct ledger_entry *said)
+{
+    struct ledger_entry *known = ledger_find(ledger, list, said->name);
+    if (known == NULL) {
+        known = entry_at(ledger, list, list->count);
+        *known = (struct ledger_entry){.name = said->name, .is_fresh = stays_as_it_is(ledger->table)};
+        names_add(&list->names, known->name, list->count++);
+    } else {
+        free(said->name);
+        said->name = known->name;
+    }
+    merge_entry(ledger->table, known, said);
+}
+
+void ledger_note(const struct ledger *ledger, struct ledger_list *list, const char *name, const void *entry)
+{
+    struct ledger_entry *said = begin_entry(ledger, list);
+    memcpy(said, entry, ledger->table->size);
+    said->name = xstrdup(name);
+    take_in(ledger, list, said);
+    list->is_unsaved = true;
+}
+
+void ledger_done(const struct ledger *ledger, struct ledger_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        free(((struct ledger_entry *)entry_at(ledger, list, i))->name);
+    }
+    free(list->entries);
+    names_done(&list->names);
+}
+
+/* --- the ledger ----------------------------------------------------------------------------------- */
+
+/* The line goes on behind the name. */
+static void read_name(enum ledger_name kind, const char **line, struct text *name)
+{
+    char word[LEDGER_WORD];
+    unsigned long number;
+    for (const char *at = *line; text_word(&at, word, sizeof word); *line = at) {
+        if (name->size > 0 && (kind != LEDGER_NAMED_BY_WORDS || ledger_number(word, &number))) {
+            return;
+        }
+        text_addf(name, "%s%s", name->size > 0 ? " " : "", word);
+    }
+}
+
+/* Begins the entry that a line says.  False: it says none, else the entry's name is the caller's to free. */
+static bool read_entry(const struct ledger *ledger, const char *line, struct ledger_entry *said, struct text *rest)
+{
+    const struct ledger_table *table = ledger->table;
+    struct text name;
+    const char *rows = line;
+    text_init(&name);
+    read_name(table->name, &rows, &name);
+    bool is_good =
+        name.size > 0 && ledger_read_rows(table, table->name == LEDGER_NAMED_BY_ROW ? line : rows, said, rest);
+    if (is_good) {
+        said->name = xstrdup(table->name_today != NULL ? table->name_today(name.bytes) : name.bytes);
+    }
+    text_done(&name);
+    return is_good;
+}
+
+static void write_entry(const struct ledger_table *table, const char *name, const void *entry, struct text *out)
+{
+    text_add(out, table->name == LEDGER_NAMED_BY_ROW ? "" : name);
+    ledger_write_rows(table, entry, out);
+}
+
+static bool take_entry(const struct ledger *ledger, void *memory, const char *line)
+{
+    struct ledger_entry *said = begin_entry(ledger, memory);
+    struct text rest;
+    text_init(&rest);
+    bool is_good = read_entry(ledger, line, said, &rest);
+    if (is_good) {
+        take_in(ledger, memory, said);
+    }
+    text_done(&rest);
+    return is_good;
+}
+
+static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry)
+{
+    return rule_for(&ledger->table->rows[0], entry) == MERGE_SUM_BY_MARK;
+}
+
+/* Of a name that stands there twice the first line gets all of a sum, and the others nothing more to add. */
+static bool renew_entry(const struct ledger *ledger, void *memory, const char *line, struct text *out)
+{
+    struct ledger_entry *said = begin_entry(ledger, memory);
+    struct text rest, old, new;
+    text_init(&rest);
+    text_init(&old);
+    text_init(&new);
+    bool is_good = read_entry(ledger, line, said, &rest);
+    if (is_good) {
+        struct ledger_entry *known = ledger_find(ledger, memory, said->name);
+        free(said->name);
+        write_entry(ledger->table, known->name, said, &old);
+        memset(said, 0, ledger->table->size);
+        write_entry(ledger->table, known->name, known->is_written && is_sum(ledger, known) ? said : known, &new);
+        known->is_written = true;
+        bool stays = stays_as_it_is(ledger->table) || text_equal(&old, &new);
+        text_addf(out, "%s%s", stays ? line : new.bytes, stays ? "" : rest.bytes);
+    }
+    text_done(&new);
+    text_done(&old);
+    text_done(&rest);
+    return is_good;
+}
+
+/* A sum of nothing was in a file that is there no more. */
+static void add_entries(const struct ledger *ledger, void *memory, struct text *out)
+{
+    const struct ledger_row *row = &ledger->table->rows[0];
+    struct ledger_list *list = memory;
+    for (size_t i = 0; i < list->count; i++) {
+        struct ledger_entry *entry = entry_at(ledger, list, i);
+        if (!entry->is_written && !(is_sum(ledger, entry) && ledger_sum_of(field_of(row, entry)) == 0)) {
+            write_entry(ledger->table, entry->name, entry, out);
+            text_add_char(out, '\n');
+        }
+        entry->is_written = false;
+    }
+}
+
+const struct ledger_kind ledger_of_entries = {.take = take_entry, .renew = renew_entry, .add = add_entries};
+
+/* --- sums and their marks ------------------------------------------------------------------------- */
+
+static const struct ledger_row mark_rows[] = {{"counted ", 0, &ledger_hash_64, MERGE_OR, 0}};
+static const struct ledger_table mark_table = {.name = LEDGER_NAMED_BY_ROW, .rows = mark_rows, .count = 1, .must = 1};
+
+/* False: it is none. */
+static bool read_mark(const char *line, uint64_t *hash)
+{
+    struct text rest;
+    text_init(&rest);
+    bool is_mark = ledger_read_rows(&mark_table, line, hash, &rest);
+    text_done(&rest);
+    return is_mark;
+}
+
+/* Their count: there is no such one. */
+static size_t find_mark(const struct ledger_list *list, uint64_t hash)
+{
+    size_t i = 0;
+    while (i < list->mark_count && list->marks[i].hash != hash) {
+        i++;
+    }
+    return i;
+}
+
+bool ledger_has_mark(const struct ledger_list *list, uint64_t hash)
+{
+    return find_mark(list, hash) < list->mark_count;
+}
+
+static bool has_come(const void *memory, uint64_t hash)
+{
+    const struct ledger_list *list = memory;
+    size_t at = find_mark(list, hash);
+    return at < list->mark_count && !list->marks[at].is_fresh;
+}
+
+static void drop_mark(struct ledger_list *list, size_t at)
+{
+    memmove(&list->marks[at], &list->marks[at + 1], (--list->mark_count - at) * sizeof list->marks[0]);
+}
+
+/* Before the fresh ones, unless it is one; the oldest makes room. */
+static void add_mark(struct ledger_list *list, struct ledger_mark mark)
+{
+    struct ledger_mark *marks = list->marks;
+    if (list->mark_count == LEDGER_MARKS) {
+        drop_mark(list, 0);
+    }
+    size_t at = list->mark_count++;
+    for (; at > 0 && marks[at - 1].is_fresh && !mark.is_fresh; at--) {
+        marks[at] = marks[at - 1];
+    }
+    marks[at] = mark;
+}
+
+void ledger_note_mark(struct ledger_list *list, uint64_t hash)
+{
+    if (!ledger_has_mark(list, hash)) {
+        add_mark(list, (struct ledger_mark){.hash = hash, .is_fresh = true});
+        list->is_unsaved = true;
+    }
+}
+
+static void note_page(void *memory, uint64_t hash)
+{
+    ledger_note_mark(memory, hash);
+}
+
+/* What the files said before is forgotten. */
+static void begin_sums(const struct ledger *ledger, void *memory)
+{
+    const struct ledger_row *row = &ledger->table->rows[0];
+    struct ledger_list *list = memory;
+    for (size_t i = list->mark_count; i > 0; i--) {
+        if (!list->marks[i - 1].is_fresh) {
+            drop_mark(list, i - 1);
+        }
+    }
+    for (size_t i = 0; i < list->count; i++) {
+        const struct ledger_entry *entry = entry_at(ledger, list, i);
+        struct ledger_sum *sum = field_of(row, entry);
+        sum->kept = is_sum(ledger, entry) ? 0 : sum->kept;
+    }
+}
+
+/* A mark that was fresh has been written, be it that nobody was told. */
+static bool take_sum(const struct ledger *ledger, void *memory, const char *line)
+{
+    struct ledger_list *list = memory;
+    uint64_t hash = 0;
+    if (!read_mark(line, &hash)) {
+        return take_entry(ledger, memory, line);
+    }
+    size_t at = find_mark(list, hash);
+    if (at < list->mark_count && list->marks[at].is_fresh) {
+        drop_mark(list, at);
+    }
+    if (!ledger_has_mark(list, hash)) {
+        add_mark(list, (struct ledger_mark){.hash = hash});
+    }
+    return true;
+}
+
+/* A mark that stands there twice, or is older than the latest ones, goes. */
+static bool renew_sum(const struct ledger *ledger, void *memory, const char *line, struct text *out)
+{
+    struct ledger_list *list = memory;
+    uint64_t hash = 0;
+    if (!read_mark(line, &hash)) {
+        return renew_entry(ledger, memory, line, out);
+    }
+    size_t at = find_mark(list, hash);
+    if (at < list->mark_count && !list->marks[at].is_written) {
+        list->marks[at].is_written = true;
+        text_add(out, line);
+    }
+    return true;
+}
+
+static void written(const struct ledger *ledger, void *memory)
+{
+    struct ledger_list *list = memory;
+    for (size_t i = 0; i < list->count; i++) {
+        struct ledger_sum *sum = field_of(&ledger->table->rows[0], entry_at(ledger, list, i));
+        *sum = (struct ledger_sum){.kept = ledger_sum_of(sum)};
+    }
+    for (size_t i = 0; i < list->mark_count; i++) {
+        list->marks[i].is_fresh = false;
+    }
+}
+
+static void add_sums(const struct ledger *ledger, void *memory, struct text *out)
+{
+    struct ledger_list *list = memory;
+    add_entries(ledger, memory, out);
+    for (size_t i = 0; i < list->mark_count; i++) {
+        if (!list->marks[i].is_written) {
+            text_addf(out, "counted %016" PRIx64 "\n", list->marks[i].hash);
+        }
+        list->marks[i].is_written = false;
+    }
+}
+
+const struct ledger_kind ledger_of_sums = {.begin = begin_sums,
+                                           .take = take_sum,
+                                           .renew = renew_sum,
+                                           .has_mark = has_come,
+                                           .mark = note_page,
+                                           .written = written,
+                                           .add = add_sums};

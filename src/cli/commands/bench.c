@@ -152,21 +152,6 @@ static char *set_of(const char *path)
     return set;
 }
 
-static void measure_files(struct bench_session *session)
-{
-    const struct call *call = &session->request->call;
-    for (int i = 0; i < call->count && job_goes_on(&session->request->bound.job); i++) {
-        struct grid *grid = levels_grid(call->words[i]);
-        if (grid != NULL) {
-            char *set = set_of(call->words[i]);
-            measure(session, file_name(call->words[i]), set, grid);
-            free(set);
-        } else {
-            session->has_failed = true;
-        }
-    }
-}
-
 /* Several of a kind are told apart by their seeds. */
 static void measure_kind(struct bench_session *session, enum generator generator)
 {
@@ -252,19 +237,22 @@ static void session_init(struct bench_session *session, struct bench_request *re
     table_init(&session->table, method_yardsticks, session->variant.bytes);
 }
 
-static void session_done(struct bench_session *session)
-{
-    table_done(&session->table);
-    text_done(&session->variant);
-    text_done(&session->head);
-}
-
 static void measure_all(struct bench_session *session)
 {
     printf("%s\n", session->head.bytes);
     bound_start(&session->request->bound, 0, "parts");
     if (session->request->call.count > 0) {
-        measure_files(session);
+        const struct call *call = &session->request->call;
+        for (int i = 0; i < call->count && job_goes_on(&session->request->bound.job); i++) {
+            struct grid *grid = levels_grid(call->words[i]);
+            if (grid != NULL) {
+                char *set = set_of(call->words[i]);
+                measure(session, file_name(call->words[i]), set, grid);
+                free(set);
+            } else {
+                session->has_failed = true;
+            }
+        }
     } else {
         measure_generated(session);
     }
@@ -284,7 +272,9 @@ static int run(void *memory)
     }
     session_init(&session, request);
     measure_all(&session);
-    session_done(&session);
+    table_done(&session.table);
+    text_done(&session.variant);
+    text_done(&session.head);
     return bound_end(&request->bound, &request->call, session.has_failed ? CLI_FAILURE : CLI_OK);
 }
 

@@ -335,14 +335,6 @@ static void write_json(const struct work *work, struct text *out)
     text_done(&members);
 }
 
-/* Before something is written where the line of the job may be. */
-static void take_line_away(struct check_request *request)
-{
-    if (request->prints_block || isatty(STDOUT_FILENO)) {
-        job_rest(&request->bound.job);
-    }
-}
-
 /* Where a block is printed there is nothing else on stdout. */
 static void print(struct work *work)
 {
@@ -355,8 +347,9 @@ static void print(struct work *work)
         text_add_bytes(&out, work->answers.bytes, work->answers.size);
         report_write_text(&work->report, &out);
     }
-    if (out.size > 0 || work->block.size > 0) {
-        take_line_away(request);
+    bool is_over_line = request->prints_block || isatty(STDOUT_FILENO);
+    if (is_over_line && (out.size > 0 || work->block.size > 0)) {
+        job_rest(&request->bound.job);
     }
     fwrite(out.bytes, 1, out.size, request->prints_block ? stderr : stdout);
     output(&work->block);

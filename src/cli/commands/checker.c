@@ -98,15 +98,6 @@ static bool is_to_be_shown(const struct checker *checker)
     return checker->counts.unmet + checker->counts.beaten <= WARNINGS_SHOWN;
 }
 
-static void add_no_path(struct checker *checker, const struct scen_query *query)
-{
-    checker->counts.unmet++;
-    if (is_to_be_shown(checker)) {
-        report_add(checker->report, DIAG_WARNING, "unmet-length", checker_place(query),
-                   "published %" PRIu64 ".%05" PRIu64 ", but this map has no path", LENGTH(query->length));
-    }
-}
-
 /* The path is a cheapest one. */
 static void add_other_length(struct checker *checker, const struct scen_query *query, const struct way *way)
 {
@@ -125,13 +116,6 @@ static void add_other_length(struct checker *checker, const struct scen_query *q
     }
 }
 
-static void add_wrong(struct checker *checker, const struct scen_query *query, const struct way *way, uint32_t optimum)
-{
-    checker->counts.wrong++;
-    report_add(checker->report, DIAG_ERROR, "wrong-length", checker_place(query), "cost %" PRIu64 ", optimum %" PRIu32,
-               way->cost, optimum);
-}
-
 static bool compare_with_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query,
                                const struct way *way)
 {
@@ -141,9 +125,15 @@ static bool compare_with_judge(struct checker *checker, const struct finder *fin
         return false;
     }
     if (finder_status(finder) != truth || (truth == SEARCH_FOUND && way->cost != optimum)) {
-        add_wrong(checker, query, way, truth == SEARCH_FOUND ? optimum : 0);
+        checker->counts.wrong++;
+        report_add(checker->report, DIAG_ERROR, "wrong-length", checker_place(query),
+                   "cost %" PRIu64 ", optimum %" PRIu32, way->cost, truth == SEARCH_FOUND ? optimum : 0);
     } else if (checker->check == CHECK_PUBLISHED && truth == SEARCH_NONE && query->length != SCEN_NO_PATH) {
-        add_no_path(checker, query);
+        checker->counts.unmet++;
+        if (is_to_be_shown(checker)) {
+            report_add(checker->report, DIAG_WARNING, "unmet-length", checker_place(query),
+                       "published %" PRIu64 ".%05" PRIu64 ", but this map has no path", LENGTH(query->length));
+        }
     } else if (checker->check == CHECK_PUBLISHED && truth == SEARCH_FOUND) {
         add_other_length(checker, query, way);
     }

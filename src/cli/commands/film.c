@@ -44,19 +44,6 @@ bool film_can_be_written(const struct film_request *request)
     return path_of(request) == NULL || output_can_be(request->cast);
 }
 
-static struct film *begin(const struct film_request *request, const struct call *call, const char *title,
-                          struct app *app)
-{
-    struct film_terms terms = request->terms;
-    terms.width = terms.width > 0 ? terms.width : FILM_WIDTH;
-    terms.height = terms.height > 0 ? terms.height : FILM_HEIGHT;
-    struct film *film = film_new(&terms, title, app);
-    if (film == NULL) {
-        cli_failed(call, "there is no screen to draw on: this system describes no xterm-256color");
-    }
-    return film;
-}
-
 static int end(const struct film_request *request, const struct call *call, struct film *film, const struct job *job)
 {
     bool is_written = output_file(path_of(request), film_lines(film));
@@ -86,9 +73,12 @@ int film_shoot(const struct film_request *request, const struct call *call, cons
                struct app *app)
 {
     struct job job;
-    struct film *film = begin(request, call, scenes->title, app);
+    struct film_terms terms = request->terms;
+    terms.width = terms.width > 0 ? terms.width : FILM_WIDTH;
+    terms.height = terms.height > 0 ? terms.height : FILM_HEIGHT;
+    struct film *film = film_new(&terms, scenes->title, app);
     if (film == NULL) {
-        return CLI_FAILURE;
+        return cli_failed(call, "there is no screen to draw on: this system describes no xterm-256color");
     }
     job_start(&job, 0, 0, "moments");
     bool is_whole = roll(film, scenes, app, &job);

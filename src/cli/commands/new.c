@@ -17,22 +17,17 @@ struct new_request {
     const char *output; /* NULL: TEMPLATE.txt */
 };
 
-static void add_title(const struct example *example, struct text *out)
-{
-    struct report report;
-    report_init(&report, example->name, example->text, strlen(example->text));
-    struct level *level = level_parse(example->text, strlen(example->text), &report);
-    text_addf(out, "%-12s %s\n", example->name, level != NULL ? level_title(level) : "");
-    level_free(level);
-    report_done(&report);
-}
-
 static int list(void)
 {
     struct text out;
     text_init(&out);
     for (size_t i = 0; i < example_count; i++) {
-        add_title(&examples[i], &out);
+        struct report report;
+        report_init(&report, examples[i].name, examples[i].text, strlen(examples[i].text));
+        struct level *level = level_parse(examples[i].text, strlen(examples[i].text), &report);
+        text_addf(&out, "%-12s %s\n", examples[i].name, level != NULL ? level_title(level) : "");
+        level_free(level);
+        report_done(&report);
     }
     output(&out);
     text_done(&out);

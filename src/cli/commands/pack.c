@@ -92,11 +92,6 @@ static bool begin_pack(const struct call *call, const struct levels_list *list, 
     return error == 0;
 }
 
-static bool is_campaign(const struct levels_item *first)
-{
-    return first->kind == LEVELS_CAMPAIGN || (first->kind == LEVELS_FILE && first->chapter != NULL);
-}
-
 static bool pack_list(const struct call *call, const struct levels_list *list, struct text *out)
 {
     const struct levels_item *first = &list->items[0];
@@ -166,7 +161,8 @@ static bool make_code(const struct pack_request *request, struct text *text)
 static bool pack(const struct pack_request *request, const struct levels_list *list, struct text *out)
 {
     bool wants_code = request->wants_code || request->wants_qr;
-    if (is_campaign(&list->items[0])) {
+    if (list->items[0].kind == LEVELS_CAMPAIGN ||
+        (list->items[0].kind == LEVELS_FILE && list->items[0].chapter != NULL)) {
         return pack_list(&request->call, list, out) && (!wants_code || make_code(request, out));
     }
     if (!wants_code) {
@@ -246,21 +242,6 @@ static void note_made(struct made *made, const char *path)
     made->paths[made->count++] = xstrdup(path);
 }
 
-static void take_back(const struct made *made)
-{
-    for (size_t i = made->count; i > 0; i--) {
-        remove(made->paths[i - 1]);
-    }
-}
-
-static void made_done(struct made *made)
-{
-    for (size_t i = 0; i < made->count; i++) {
-        free(made->paths[i]);
-    }
-    free(made->paths);
-}
-
 static int make_folder(const char *path, struct made *made)
 {
     struct stat info;
@@ -335,9 +316,14 @@ static bool unpack(const struct pack *pack, const char *folder)
     }
     is_good = is_good && write_new(folder, list_name, pack->list.bytes, pack->list.size, &made);
     if (!is_good) {
-        take_back(&made);
+        for (size_t i = made.count; i > 0; i--) {
+            remove(made.paths[i - 1]);
+        }
     }
-    made_done(&made);
+    for (size_t i = 0; i < made.count; i++) {
+        free(made.paths[i]);
+    }
+    free(made.paths);
     return is_good;
 }
 

@@ -147,15 +147,6 @@ static void print_sum(const struct path_request *request, const struct scenarios
     printf("cost        %" PRIu64 "\n", sum->cost);
 }
 
-/* False: the patches cannot be read, and stderr has been told. */
-static bool read_patches(struct patches *patches, const char *path)
-{
-    struct input_file input;
-    text_init(&input.bytes);
-    patches_read(patches, path, &input.bytes, &input.report);
-    return input_done(&input);
-}
-
 /* The scenarios on these moves of a map; on the map that they bring with them, in `changing`, or on one that stays. */
 static void run_on(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                    const struct grid *grid, struct report *report)
@@ -175,7 +166,10 @@ static bool run_on_own_map(struct path_request *request, const struct scen *scen
 {
     struct patches patches;
     char *path = file_beside(request->scen, scen->patches);
-    bool is_good = read_patches(&patches, path);
+    struct input_file input;
+    text_init(&input.bytes);
+    patches_read(&patches, path, &input.bytes, &input.report);
+    bool is_good = input_done(&input);
     if (is_good && patches_fit(&patches, scen, report)) {
         struct changing_map map = {xalloc_check(grid_new(scen->width, scen->height)), &patches};
         run_on(request, scen, &map, map.grid, report);

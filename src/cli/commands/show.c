@@ -186,55 +186,28 @@ static void print_steps(const struct show_request *request, const struct level *
     }
 }
 
-static int print_moving(const struct show_request *request, const struct level *level, struct study *study)
-{
-    struct text out;
-    text_init(&out);
-    bool is_good = figure_svg_write_moving(level, study, &out);
-    output(&out);
-    text_done(&out);
-    return is_good
-               ? CLI_OK
-               : cli_failed(&request->call, "the search takes more than %d steps, too many for a picture that moves",
-                            FIGURE_SVG_STEPS);
-}
-
-static void print_events(const struct show_request *request, const struct level *level, struct study *study)
-{
-    struct text out;
-    text_init(&out);
-    study_tell(level, study, request->step, &out);
-    output(&out);
-    text_done(&out);
-}
-
-static void print_page(const struct show_request *request, const struct level *level, struct study *study,
-                       struct study *rival)
-{
-    struct text out;
-    text_init(&out);
-    page_write(level, study, rival, request->step, &out);
-    output(&out);
-    text_done(&out);
-}
-
 /* `rival` NULL: none. */
 static int print_study(const struct show_request *request, const struct level *level, struct study *study,
                        struct study *rival)
 {
     int written = CLI_OK;
+    struct text out;
+    text_init(&out);
     if (request->format == SHOW_JSON) {
-        print_events(request, level, study);
+        study_tell(level, study, request->step, &out);
     } else if (request->format == SHOW_HTML) {
-        print_page(request, level, study, rival);
+        page_write(level, study, rival, request->step, &out);
     } else if (request->step != STEP_ALL) {
         study_go_to(study, request->step);
         print_figure(request, level, study, NULL);
-    } else if (request->format == SHOW_SVG) {
-        written = print_moving(request, level, study);
-    } else {
+    } else if (request->format != SHOW_SVG) {
         print_steps(request, level, study);
+    } else if (!figure_svg_write_moving(level, study, &out)) {
+        written = cli_failed(&request->call, "the search takes more than %d steps, too many for a picture that moves",
+                             FIGURE_SVG_STEPS);
     }
+    output(&out);
+    text_done(&out);
     enum search_status status = study_status(study);
     return written == CLI_OK && (status == SEARCH_FOUND || status == SEARCH_RUNNING) ? CLI_OK : CLI_FAILURE;
 }

@@ -170,13 +170,6 @@ static const struct cli_option options[] = {
 
 /* --- what is asked for ---------------------------------------------------------------------------- */
 
-static void print_verdict(const struct trial_result *result)
-{
-    struct replay_verdict verdict = {
-        .ticks = result->ticks, .outcome = result->outcome, .hash = result->hash, .matches = true};
-    output_verdict(&verdict);
-}
-
 /* What is to be played: a level, or meadows of a kind. */
 struct task {
     struct sim_request *request;
@@ -307,7 +300,8 @@ static void play_one(struct task *task)
     struct trial_result result = play(task, 0, NULL, NULL);
     job_rest(&task->request->bound.job);
     if (result.tries > 0) {
-        print_verdict(&result);
+        output_verdict(&(struct replay_verdict){
+            .ticks = result.ticks, .outcome = result.outcome, .hash = result.hash, .matches = true});
     }
 }
 
@@ -318,33 +312,19 @@ static bool is_one_game(const struct sim_request *request)
            !request->has_heat && request->map != SIM_MAPS && request->each == 0;
 }
 
-static void hire(struct hounds *hounds, enum breed breed, size_t count)
-{
-    hounds->count = count;
-    for (size_t i = 0; i < count; i++) {
-        hounds->breeds[i] = breed;
-    }
-}
-
 static void play_each_breed(struct sim_request *request)
 {
     for (enum breed breed = 0; breed < BREEDS && job_goes_on(&request->bound.job); breed++) {
         struct text name;
         text_init(&name);
         text_addf(&name, "%s %s", sim_map_name(request->map), breed_name(breed));
-        hire(&request->hounds, breed, (size_t)request->each);
+        request->hounds.count = (size_t)request->each;
+        for (size_t i = 0; i < request->hounds.count; i++) {
+            request->hounds.breeds[i] = breed;
+        }
         play_all(&(struct task){.request = request}, name.bytes);
         text_done(&name);
         fflush(stdout);
-    }
-}
-
-static void play_kind(struct sim_request *request)
-{
-    if (request->each > 0) {
-        play_each_breed(request);
-    } else {
-        play_all(&(struct task){.request = request}, sim_map_name(request->map));
     }
 }
 
@@ -358,7 +338,11 @@ static void play_meadows(struct sim_request *request)
     sim_table_head(&table);
     for (request->map = is_each ? 0 : request->map; request->map < end && job_goes_on(&request->bound.job);
          request->map++) {
-        play_kind(request);
+        if (request->each > 0) {
+            play_each_breed(request);
+        } else {
+            play_all(&(struct task){.request = request}, sim_map_name(request->map));
+        }
     }
 }
 

@@ -60,17 +60,6 @@ static void open_dead_ends(struct level *level, uint64_t seed)
     }
 }
 
-/* A hedge all round what was generated. */
-static void copy_generated(struct level *level, enum generator generator, uint64_t seed)
-{
-    struct grid *grid = xalloc_check(generate(generator, level->width - 2, level->height - 2, seed));
-    memset(level->terrain, TERRAIN_HEDGE, level_cells(level));
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        set(level, (struct cell){at.x + 1, at.y + 1}, (enum terrain)grid_terrain(grid, at));
-    }
-    grid_free(grid);
-}
-
 static bool is_wall(const struct level *level, struct cell at)
 {
     return at.x % ROOM == 0 || at.y % ROOM == 0 || at.x == level->width - 1 || at.y == level->height - 1;
@@ -115,7 +104,13 @@ static void draw(struct level *level, enum sim_map map, uint64_t seed)
     if (map == SIM_MAP_ROOMS) {
         draw_rooms(level, seed);
     } else {
-        copy_generated(level, rows[map].generator, seed);
+        /* A hedge all round what was generated. */
+        struct grid *grid = xalloc_check(generate(rows[map].generator, level->width - 2, level->height - 2, seed));
+        memset(level->terrain, TERRAIN_HEDGE, level_cells(level));
+        for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+            set(level, (struct cell){at.x + 1, at.y + 1}, (enum terrain)grid_terrain(grid, at));
+        }
+        grid_free(grid);
     }
     if (map == SIM_MAP_BRAID) {
         open_dead_ends(level, seed);
@@ -169,12 +164,6 @@ static void ways_find(struct distances *ways, struct cell from)
     }
 }
 
-static struct cell draw_cell(const struct level *level, struct rng *rng)
-{
-    int x = rng_int(rng, level->width), y = rng_int(rng, level->height);
-    return (struct cell){x, y};
-}
-
 /* In a region of at least a third of what is no hedge, or what comes nearest to that in a hundred tries. */
 void sim_map_place_hare(struct level *level, uint64_t seed)
 {
@@ -184,7 +173,8 @@ void sim_map_place_hare(struct level *level, uint64_t seed)
     size_t most = 0, cells = level_cells(level) - (size_t)level_count(level, TERRAIN_HEDGE);
     ways_init(&ways, level);
     for (int i = 0; i < 100 && 3 * most <= cells; i++) {
-        struct cell at = draw_cell(level, &rng);
+        int x = rng_int(&rng, level->width), y = rng_int(&rng, level->height);
+        struct cell at = {x, y};
         ways_find(&ways, at);
         if (ways.count > most) {
             most = ways.count;

@@ -82,29 +82,24 @@ static void print_erring(const struct sim_row *row)
 }
 
 /* Hedges, and the heat of each cell. */
-static void print_heat_map(const struct sim_row *row, enum heat heat)
-{
-    const struct tally *tally = row->tally;
-    uint64_t most = tally_heat_most(tally, heat);
-    struct text caption;
-    for (int i = 0; i < tally->width * tally->height; i++) {
-        bool is_hedge = row->level->terrain[i] == TERRAIN_HEDGE;
-        uint64_t number = tally->heat[heat][i];
-        putchar(number > 0 ? '0' + heat_figure(number, most) : is_hedge ? '#' : ' ');
-        if ((i + 1) % tally->width == 0) {
-            putchar('\n');
-        }
-    }
-    text_init(&caption);
-    heat_write_caption(tally, heat, &caption);
-    printf("%s\n\n", caption.bytes);
-    text_done(&caption);
-}
-
 static void print_heat(const struct sim_row *row)
 {
+    const struct tally *tally = row->tally;
     for (enum heat heat = 0; heat < HEATS; heat++) {
-        print_heat_map(row, heat);
+        uint64_t most = tally_heat_most(tally, heat);
+        struct text caption;
+        for (int i = 0; i < tally->width * tally->height; i++) {
+            bool is_hedge = row->level->terrain[i] == TERRAIN_HEDGE;
+            uint64_t number = tally->heat[heat][i];
+            putchar(number > 0 ? '0' + heat_figure(number, most) : is_hedge ? '#' : ' ');
+            if ((i + 1) % tally->width == 0) {
+                putchar('\n');
+            }
+        }
+        text_init(&caption);
+        heat_write_caption(tally, heat, &caption);
+        printf("%s\n\n", caption.bytes);
+        text_done(&caption);
     }
 }
 

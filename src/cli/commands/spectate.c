@@ -63,17 +63,12 @@ static int refuse(const struct call *call, const struct spectacles *games)
                               : status;
 }
 
-static void add_row(struct text *out, const struct spectacle_row *row)
-{
-    text_addf(out, "%-7s %s\n", row->is_played ? "played" : "waits", row->name);
-}
-
 static int print(const struct call *call, const struct spectacles *games)
 {
     struct text out;
     text_init(&out);
     for (size_t i = 0; i < games->count; i++) {
-        add_row(&out, &games->rows[i]);
+        text_addf(&out, "%-7s %s\n", games->rows[i].is_played ? "played" : "waits", games->rows[i].name);
     }
     output_source(&out);
     text_done(&out);

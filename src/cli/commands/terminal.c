@@ -197,24 +197,19 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     return status;
 }
 
-static void say_counts(const struct levels_findings *findings, struct text *out)
-{
-    if (findings->errors > 0) {
-        text_addf(out, "%zu error%s", findings->errors, text_plural(findings->errors));
-    }
-    if (findings->warnings > 0) {
-        text_addf(out, "%s%zu warning%s", findings->errors > 0 ? ", " : "", findings->warnings,
-                  text_plural(findings->warnings));
-    }
-}
-
 static struct screen *open_findings(struct app *app, void *memory, size_t entry)
 {
     const struct terminal_request *request = memory;
     struct text heading;
     (void)entry;
     text_init(&heading);
-    say_counts(&request->findings, &heading);
+    if (request->findings.errors > 0) {
+        text_addf(&heading, "%zu error%s", request->findings.errors, text_plural(request->findings.errors));
+    }
+    if (request->findings.warnings > 0) {
+        text_addf(&heading, "%s%zu warning%s", request->findings.errors > 0 ? ", " : "", request->findings.warnings,
+                  text_plural(request->findings.warnings));
+    }
     text_add(&heading, ": this cannot be played yet");
     struct screen *screen = findings_new(app, heading.bytes, request->findings.text.bytes);
     text_done(&heading);

@@ -59,24 +59,6 @@ static const struct cli_option *option_named(const struct cli_command *command, 
     return NULL;
 }
 
-static void take_option(struct command_line *line, const char *word)
-{
-    bool has_value = word[1] == '-' ? strchr(word, '=') != NULL : word[2] != '\0';
-    line->option = option_named(line->command, word);
-    int count = line->option != NULL ? cli_option_arguments(line->option) : 0;
-    line->values = count > 0 && !cli_option_value_is_optional(line->option) ? count - has_value : 0;
-}
-
-static void take_operand(struct command_line *line, const char *word)
-{
-    if (line->command == line->rows->program) {
-        line->command = command_named(line->rows, word);
-        line->takes_no_options = false;
-    } else {
-        line->operands++;
-    }
-}
-
 static void take_word(struct command_line *line, const char *word)
 {
     if (line->command == NULL) {
@@ -85,11 +67,19 @@ static void take_word(struct command_line *line, const char *word)
     if (line->values > 0) {
         line->values--;
     } else if (line->takes_no_options || word[0] != '-' || word[1] == '\0') {
-        take_operand(line, word);
+        if (line->command == line->rows->program) {
+            line->command = command_named(line->rows, word);
+            line->takes_no_options = false;
+        } else {
+            line->operands++;
+        }
     } else if (strcmp(word, "--") == 0) {
         line->takes_no_options = true;
     } else {
-        take_option(line, word);
+        bool has_value = word[1] == '-' ? strchr(word, '=') != NULL : word[2] != '\0';
+        line->option = option_named(line->command, word);
+        int count = line->option != NULL ? cli_option_arguments(line->option) : 0;
+        line->values = count > 0 && !cli_option_value_is_optional(line->option) ? count - has_value : 0;
     }
 }
 

@@ -97,16 +97,11 @@ void output(struct text *text)
     text_clear(text);
 }
 
-static bool ends_part(char byte)
-{
-    return byte == '\n' || byte == '\t';
-}
-
 /* Line by line; of lines that end in CR LF without the first of them. */
 static void add_visible_lines(const struct text *text, struct text *out)
 {
     for (size_t at = 0, end = 0; at < text->size; at = end + 1) {
-        for (end = at; end < text->size && !ends_part(text->bytes[end]); end++) {
+        for (end = at; end < text->size && !(text->bytes[end] == '\n' || text->bytes[end] == '\t'); end++) {
         }
         bool is_line = end < text->size && text->bytes[end] == '\n';
         size_t size = end - at;

@@ -19,15 +19,6 @@ const char *levels_difficulty(unsigned number)
     return number < DIFFICULTIES ? difficulty_facts((enum difficulty)number)->name : NULL;
 }
 
-/* The levels of the item; false: they cannot be played, and stderr has been told why. */
-static bool read_item(const struct levels_item *item, struct level_file *file)
-{
-    struct input_file input;
-    text_init(&input.bytes);
-    levels_item_read(item, file, &input.bytes, &input.report);
-    return input_done(&input);
-}
-
 /* Puts the actors on the levels. */
 static bool prepare(const struct call *call, const struct levels_item *item, const struct levels_terms *terms,
                     struct level_file *file)
@@ -189,7 +180,10 @@ static size_t read_first(char *word, struct level_file *file)
     levels_list_find(&word, 1, &list);
     for (size_t i = 0; i < list.count && is_good && file->count == 0; i++) {
         level_file_done(file);
-        is_good = read_item(&list.items[i], file);
+        struct input_file input;
+        text_init(&input.bytes);
+        levels_item_read(&list.items[i], file, &input.bytes, &input.report);
+        is_good = input_done(&input);
     }
     size_t count = list.count;
     levels_list_done(&list);

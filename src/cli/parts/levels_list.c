@@ -101,14 +101,6 @@ static struct levels_item *add_item(struct levels_list *list, enum levels_kind k
     return item;
 }
 
-/* It is read again when it is told what is wrong with it, and that may go well. */
-static void note_trouble(struct levels_list *list, size_t item, const struct report *report)
-{
-    if (report->errors > 0) {
-        list->items[item].trouble = xstrdup(report->diags[0].text);
-    }
-}
-
 /* The list itself, and what is in it. */
 static void add_list(struct levels_list *list, const char *path)
 {
@@ -126,20 +118,13 @@ static void add_list(struct levels_list *list, const char *path)
     for (size_t i = 0; i < campaign.count; i++) {
         add_item(list, LEVELS_FILE, campaign.rows[i].path)->chapter = xstrdup(campaign.rows[i].chapter);
     }
-    note_trouble(list, first, &report);
+    /* The list is read again when it is told what is wrong with it, and that may go well. */
+    if (report.errors > 0) {
+        list->items[first].trouble = xstrdup(report.diags[0].text);
+    }
     campaign_list_done(&campaign);
     report_done(&report);
     text_done(&bytes);
-}
-
-static void add_part(struct levels_list *list, const char *path, const struct pack_file *part, const char *chapter)
-{
-    struct levels_item *item = add_item(list, LEVELS_PART, path);
-    struct text text;
-    text_init(&text);
-    pack_file_text(part, &text);
-    item->chapter = xstrdup(chapter);
-    item->text = text_take(&text);
 }
 
 /* The pack itself, and what is in it, in the order of its list. */
@@ -155,7 +140,12 @@ static void add_pack(struct levels_list *list, const char *path, const struct te
     for (size_t i = 0; i < campaign.count && report.errors == 0; i++) {
         const struct pack_file *part = pack_find(&pack, campaign.rows[i].path);
         if (part != NULL) {
-            add_part(list, path, part, campaign.rows[i].chapter);
+            struct levels_item *item = add_item(list, LEVELS_PART, path);
+            struct text text;
+            text_init(&text);
+            pack_file_text(part, &text);
+            item->chapter = xstrdup(campaign.rows[i].chapter);
+            item->text = text_take(&text);
         }
     }
     campaign_list_done(&campaign);
@@ -181,23 +171,17 @@ static void read_pack(const struct levels_item *item, struct text *bytes, struct
     pack_done(&pack);
 }
 
-/* The bytes, or what they are a code of, if that is a pack; false: it is none. */
-static bool take_pack(const char *path, struct text *bytes)
+/* Adds the pack of a file, or of a code, if it is one. */
+static bool add_if_pack(struct levels_list *list, const char *path, struct text *bytes)
 {
+    size_t first = list->count;
     struct report report;
     report_init(&report, path, bytes->bytes, bytes->size);
     if (code_is(bytes->bytes, bytes->size)) {
         code_open(bytes, &report);
     }
     report_done(&report);
-    return pack_is(bytes->bytes, bytes->size);
-}
-
-/* Adds the pack of a file, or of a code, if it is one. */
-static bool add_if_pack(struct levels_list *list, const char *path, struct text *bytes)
-{
-    size_t first = list->count;
-    bool is_pack = take_pack(path, bytes);
+    bool is_pack = pack_is(bytes->bytes, bytes->size);
     if (is_pack) {
         add_pack(list, path, bytes);
         list->items[first].text = xstrdup(bytes->bytes);
@@ -233,19 +217,14 @@ static bool is_folder(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
-static void add_folder(struct levels_list *list, const char *path)
-{
-    struct text file;
-    text_init(&file);
-    text_addf(&file, "%s%scampaign.txt", path, path[strlen(path) - 1] == '/' ? "" : "/");
-    add_list(list, access(file.bytes, F_OK) == 0 ? file.bytes : path);
-    text_done(&file);
-}
-
 static void add_path(struct levels_list *list, const char *path)
 {
     if (is_folder(path)) {
-        add_folder(list, path);
+        struct text file;
+        text_init(&file);
+        text_addf(&file, "%s%scampaign.txt", path, path[strlen(path) - 1] == '/' ? "" : "/");
+        add_list(list, access(file.bytes, F_OK) == 0 ? file.bytes : path);
+        text_done(&file);
     } else if (campaign_file_is(path)) {
         add_list(list, path);
     } else if (!add_if_pack_file(list, path)) {

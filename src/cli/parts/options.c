@@ -345,16 +345,6 @@ static bool read_words(struct option_reader *reader)
     return is_good;
 }
 
-static void store_usual(const struct option_reader *reader)
-{
-    struct match match;
-    for (size_t i = 0; match_at(reader, i, &match); i++) {
-        if (match.option->usual != 0) {
-            store(match.part + match.option->at, match.option->size, match.option->usual);
-        }
-    }
-}
-
 static bool has_its_operands(const struct call *call)
 {
     static const char *const missing[] = {
@@ -374,6 +364,11 @@ bool options_read(const struct cli_command *command, struct call *request, int a
 {
     struct option_reader reader = {.command = command, .call = request, .argc = argc, .next = 1, .words = argv};
     *request = (struct call){.command = command, .words = argv};
-    store_usual(&reader);
+    struct match match;
+    for (size_t i = 0; match_at(&reader, i, &match); i++) {
+        if (match.option->usual != 0) {
+            store(match.part + match.option->at, match.option->size, match.option->usual);
+        }
+    }
     return read_words(&reader) && (request->wants_help || has_its_operands(request));
 }

@@ -46,16 +46,6 @@ static void add_rate(struct text *out, const char *name, struct tally *tally)
               tally->games, tally->won, tally_quartile(tally, 1), tally_quartile(tally, 2), tally_quartile(tally, 3));
 }
 
-static void add_object(const struct level *level, struct appraisal *appraisal, int proposed, struct text *out)
-{
-    text_add(out, out->size > 0 ? ",{\"title\":" : "{\"title\":");
-    json_add_string(out, level_title(level));
-    text_addf(out, ",\"par\":%d,\"proposed\":%d", level->par, proposed);
-    add_rate(out, "regular", &appraisal->regular);
-    add_rate(out, "expert", &appraisal->expert);
-    text_add_char(out, '}');
-}
-
 void pars_add(const char *file, const struct level *level, struct job *job, struct text *words, struct text *objects)
 {
     struct appraisal appraisal;
@@ -69,7 +59,12 @@ void pars_add(const char *file, const struct level *level, struct job *job, stru
     appraisal_init(&appraisal, played, job);
     int proposed = appraisal_par(&appraisal, played);
     add_words(level, &appraisal, proposed, words);
-    add_object(level, &appraisal, proposed, objects);
+    text_add(objects, objects->size > 0 ? ",{\"title\":" : "{\"title\":");
+    json_add_string(objects, level_title(level));
+    text_addf(objects, ",\"par\":%d,\"proposed\":%d", level->par, proposed);
+    add_rate(objects, "regular", &appraisal.regular);
+    add_rate(objects, "expert", &appraisal.expert);
+    text_add_char(objects, '}');
     appraisal_done(&appraisal);
     level_free(played);
 }

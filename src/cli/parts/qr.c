@@ -21,19 +21,14 @@ static bool is_dark(const QRcode *code, int x, int y)
     return is_inside && (code->data[y * code->width + x] & 1) != 0;
 }
 
-/* The upper module has the ink of the character, the lower one its ground, or the other way round. */
-static void add_modules(const QRcode *code, int x, int y, struct text *out)
-{
-    static const char *const modules[2][2] = {{" ", "\u2584"}, {"\u2580", "\u2588"}};
-    text_add(out, modules[is_dark(code, x, y)][is_dark(code, x, y + 1)]);
-}
-
 static void add_code(const QRcode *code, enum qr_for use, struct text *out)
 {
     for (int y = -BORDER; y < code->width + BORDER; y += 2) {
         text_add(out, use == QR_FOR_SCREEN ? "\033[38;5;16;48;5;231m" : "");
         for (int x = -BORDER; x < code->width + BORDER; x++) {
-            add_modules(code, x, y, out);
+            /* The upper module has the ink of the character, the lower one its ground, or the other way round. */
+            static const char *const modules[2][2] = {{" ", "\u2584"}, {"\u2580", "\u2588"}};
+            text_add(out, modules[is_dark(code, x, y)][is_dark(code, x, y + 1)]);
         }
         text_add(out, use == QR_FOR_SCREEN ? "\033[0m\n" : "\n");
     }

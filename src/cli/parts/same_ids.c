@@ -20,24 +20,6 @@ void same_ids_done(struct same_ids *ids)
     *ids = (struct same_ids){0};
 }
 
-static void warn(const struct level *level, const struct known_id *other, struct report *report)
-{
-    const char *id = other->key + 1;
-    struct place place = {level->lines.name, 1, (int)strlen(level->id != NULL ? "id" : "title")};
-    struct diag *diag =
-        report_add(report, DIAG_WARNING, "same-id", place,
-                   "what is won of this level is kept by \"%s\", as of that in %s:%d", id, other->file, other->line);
-    diag_hint(diag, "give it an id of its own, such as \"id: %.*s-2\"", LEVEL_MAX_ID - 2, id);
-}
-
-/* Takes the key. */
-static void add(struct same_ids *ids, char *key, const char *file, int line)
-{
-    names_add(&ids->keys, key, ids->count);
-    ids->known = xgrow(ids->known, ids->count, &ids->room, sizeof *ids->known);
-    ids->known[ids->count++] = (struct known_id){key, xstrdup(file), line};
-}
-
 /* A level without a name has a key that is no id. */
 static void check(struct same_ids *ids, const struct level *level, struct report *report)
 {
@@ -45,11 +27,18 @@ static void check(struct same_ids *ids, const struct level *level, struct report
     size_t at = names_find(&ids->keys, key);
     bool is_id = key[0] == '~';
     if (is_id && at == NAMES_NOWHERE) {
-        add(ids, key, report->file, level->lines.name);
+        names_add(&ids->keys, key, ids->count);
+        ids->known = xgrow(ids->known, ids->count, &ids->room, sizeof *ids->known);
+        ids->known[ids->count++] = (struct known_id){key, xstrdup(report->file), level->lines.name};
         return;
     }
     if (is_id) {
-        warn(level, &ids->known[at], report);
+        const char *id = ids->known[at].key + 1;
+        struct place place = {level->lines.name, 1, (int)strlen(level->id != NULL ? "id" : "title")};
+        struct diag *diag = report_add(report, DIAG_WARNING, "same-id", place,
+                                       "what is won of this level is kept by \"%s\", as of that in %s:%d", id,
+                                       ids->known[at].file, ids->known[at].line);
+        diag_hint(diag, "give it an id of its own, such as \"id: %.*s-2\"", LEVEL_MAX_ID - 2, id);
     }
     free(key);
 }

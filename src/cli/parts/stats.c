@@ -48,17 +48,6 @@ static void add_ticks(struct text *out, const char *name, uint32_t ticks)
     }
 }
 
-/* So long a game that wins takes at the usual tempo; of a level that nobody has won, the par or the tour. */
-static void add_seconds(struct text *out, const struct level *level, const struct shape *shape, uint32_t ticks)
-{
-    uint32_t length = ticks > 0 ? ticks : level->par > 0 ? (uint32_t)level->par : shape->ticks;
-    if (length > 0) {
-        text_addf(out, ",\"seconds\":%.1f}", (double)length / REEL_TICKS_A_SECOND);
-    } else {
-        text_add(out, ",\"seconds\":null}");
-    }
-}
-
 static void add_object(const struct level *level, const struct shape *shape, uint32_t ticks, struct text *out)
 {
     text_add(out, out->size > 0 ? ",{\"title\":" : "{\"title\":");
@@ -69,7 +58,13 @@ static void add_object(const struct level *level, const struct shape *shape, uin
     text_addf(out, ",\"tour_is_shortest\":%s", shape->tour == TOUR_SHORTEST ? "true" : "false");
     add_ticks(out, "win", ticks);
     add_ticks(out, "par", (uint32_t)level->par);
-    add_seconds(out, level, shape, ticks);
+    /* So long a game that wins takes at the usual tempo; of a level that nobody has won, the par or the tour. */
+    uint32_t length = ticks > 0 ? ticks : level->par > 0 ? (uint32_t)level->par : shape->ticks;
+    if (length > 0) {
+        text_addf(out, ",\"seconds\":%.1f}", (double)length / REEL_TICKS_A_SECOND);
+    } else {
+        text_add(out, ",\"seconds\":null}");
+    }
 }
 
 void stats_add(const char *file, const struct level *level, uint32_t ticks, struct text *words, struct text *objects)

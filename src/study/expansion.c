@@ -129,21 +129,16 @@ static void read_states(struct expansion_reading *reading, struct cell at, const
     }
 }
 
-static void read_cell(struct expansion_reading *reading, struct cell at)
-{
-    const struct search_node *before = &reading->before->nodes[place_of(reading->grid, at)];
-    const struct search_node after = finder_node(reading->finder, at);
-    enum cell_fate fate = fate_of(before, &after);
-    if (fate != FATE_UNSEEN && fate != FATE_OPEN && fate != FATE_CLOSED) {
-        reading->expansion->total[fate]++;
-    }
-    read_states(reading, at, before, &after);
-}
-
 static void read_all(struct expansion_reading *reading)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(reading->grid); at = cell_after(at, grid_width(reading->grid))) {
-        read_cell(reading, at);
+        const struct search_node *before = &reading->before->nodes[place_of(reading->grid, at)];
+        const struct search_node after = finder_node(reading->finder, at);
+        enum cell_fate fate = fate_of(before, &after);
+        if (fate != FATE_UNSEEN && fate != FATE_OPEN && fate != FATE_CLOSED) {
+            reading->expansion->total[fate]++;
+        }
+        read_states(reading, at, before, &after);
     }
 }
 

@@ -65,15 +65,6 @@ static void history_add(struct history *history, struct experiment_entry entry)
     history->list[history->count++] = entry;
 }
 
-/* All of them become old. */
-static void history_forget(struct history *history)
-{
-    for (size_t i = 0; i < history->count; i++) {
-        grow_old(history, &history->list[i]);
-    }
-    history->count = 0;
-}
-
 static void restore(const struct level *level, struct grid *grid)
 {
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
@@ -127,13 +118,6 @@ static void put_to(struct experiment *experiment, struct contender *side)
     side->study = study_new(side->method.finder, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
-static void look_from_outside(struct experiment *experiment)
-{
-    judge_ask(&experiment->judge, experiment->facts.start, experiment->facts.goal);
-    experiment->facts.is_cut_off = experiment->facts.uses_regions &&
-                                   !judge_connects(&experiment->judge, experiment->facts.start, experiment->facts.goal);
-}
-
 /* Where the search is to go on after a change: it is not known how many steps the new one takes. */
 static uint64_t place_of(const struct experiment *experiment)
 {
@@ -154,7 +138,9 @@ static void ask(struct experiment *experiment)
     uint64_t place = place_of(experiment);
     experiment->has_promise = false;
     forget_queues(experiment);
-    look_from_outside(experiment);
+    judge_ask(&experiment->judge, experiment->facts.start, experiment->facts.goal);
+    experiment->facts.is_cut_off = experiment->facts.uses_regions &&
+                                   !judge_connects(&experiment->judge, experiment->facts.start, experiment->facts.goal);
     for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         put_to(experiment, &experiment->sides[i]);
     }
@@ -237,30 +223,21 @@ struct experiment *experiment_new(const struct level *level)
     return experiment;
 }
 
-static void do_again(struct experiment *experiment, struct experiment_entry entry)
-{
-    if (entry.kind == EXPERIMENT_PAINT) {
-        grid_set(experiment->grid, entry.start, (uint8_t)entry.terrain);
-    }
-    history_add(&experiment->history, entry);
-}
-
-static void copy_surcharge(struct experiment *experiment, const uint8_t *surcharge)
-{
-    if (surcharge != NULL) {
-        experiment->surcharge = xmemdup(surcharge, level_cells(experiment->level));
-        experiment->judge.query.surcharge = experiment->surcharge;
-    }
-}
-
 struct experiment *experiment_resume(const struct level *level, const struct experiment_method *method,
                                      const struct experiment_entry *history, size_t count)
 {
     struct experiment *experiment = make(level);
     for (size_t i = 0; i < count; i++) {
-        do_again(experiment, history[i]);
+        struct experiment_entry entry = history[i];
+        if (entry.kind == EXPERIMENT_PAINT) {
+            grid_set(experiment->grid, entry.start, (uint8_t)entry.terrain);
+        }
+        history_add(&experiment->history, entry);
     }
-    copy_surcharge(experiment, method->query.surcharge);
+    if (method->query.surcharge != NULL) {
+        experiment->surcharge = xmemdup(method->query.surcharge, level_cells(experiment->level));
+        experiment->judge.query.surcharge = experiment->surcharge;
+    }
     experiment->facts.start = method->query.start;
     experiment->facts.goal = method->query.goal;
     experiment->sides[EXPERIMENT_FIRST].method = *method;
@@ -358,7 +335,10 @@ bool experiment_is_guided(const struct experiment *experiment)
 
 void experiment_forget(struct experiment *experiment)
 {
-    history_forget(&experiment->history);
+    for (size_t i = 0; i < experiment->history.count; i++) {
+        grow_old(&experiment->history, &experiment->history.list[i]);
+    }
+    experiment->history.count = 0;
     ask(experiment);
 }
 

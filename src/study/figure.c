@@ -206,16 +206,6 @@ static void write_ruler(const struct figure *figure, struct text *out)
     text_add(out, "+\n");
 }
 
-/* Without blanks at its end. */
-static void write_columns(const struct figure *figure, struct text *out)
-{
-    text_addf(out, "%*s", RIM - BOX_WIDTH / 2, "");
-    for (int x = 0; x < figure->part.size.x; x++) {
-        text_addf(out, "%*d", BOX_WIDTH, figure->part.from.x + x);
-    }
-    text_add_char(out, '\n');
-}
-
 static char letter_at(const struct figure *figure, struct cell at, const struct search_node *node)
 {
     const struct search_query *query = study_query(figure->study);
@@ -279,7 +269,11 @@ static void write_boxes(const struct figure *figure, int y, int row, struct text
 
 void figure_write_text(const struct figure *figure, struct text *out)
 {
-    write_columns(figure, out);
+    text_addf(out, "%*s", RIM - BOX_WIDTH / 2, "");
+    for (int x = 0; x < figure->part.size.x; x++) {
+        text_addf(out, "%*d", BOX_WIDTH, figure->part.from.x + x);
+    }
+    text_add_char(out, '\n');
     for (int y = 0; y < figure->part.size.y; y++) {
         write_ruler(figure, out);
         for (int row = 0; row < BOX_HEIGHT - 1; row++) {

@@ -112,19 +112,6 @@ static void go_up_or_down(const struct forced_search *look, struct cell at, enum
     go_branching(look, at, dir, EAST, WEST);
 }
 
-static void go_all_ways(const struct forced_search *look, struct cell at, bool is_of_four)
-{
-    for (enum direction dir = EAST; dir <= (is_of_four ? WEST : NORTH); dir++) {
-        go_straight(look, at, dir);
-    }
-    for (enum direction dir = SOUTH; is_of_four && dir <= NORTH; dir++) {
-        go_up_or_down(look, at, dir);
-    }
-    for (enum direction dir = SOUTH_EAST; !is_of_four && dir < DIRECTIONS; dir++) {
-        go_aslant(look, at, dir);
-    }
-}
-
 /* Straight on, and round the ends of walls. */
 static void go_on(const struct forced_search *look, struct cell at, enum direction arrival, bool is_of_four)
 {
@@ -150,7 +137,16 @@ static void look_on(const struct forced_search *look, const struct expansion *ex
     if (may_force(look->moves, arrival)) {
         go_on(look, expansion->taken, arrival, is_of_four);
     } else {
-        go_all_ways(look, expansion->taken, is_of_four);
+        struct cell at = expansion->taken;
+        for (enum direction dir = EAST; dir <= (is_of_four ? WEST : NORTH); dir++) {
+            go_straight(look, at, dir);
+        }
+        for (enum direction dir = SOUTH; is_of_four && dir <= NORTH; dir++) {
+            go_up_or_down(look, at, dir);
+        }
+        for (enum direction dir = SOUTH_EAST; !is_of_four && dir < DIRECTIONS; dir++) {
+            go_aslant(look, at, dir);
+        }
     }
 }
 

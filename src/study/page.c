@@ -11,9 +11,14 @@ static const char page[] =
 #include "study/page-data.h"
     ;
 
-/* In JSON a < stands in strings alone, and there an escape says the same; so no string ends the script. */
-static void add_within_script(const char *json, struct text *out)
+static void add_search(const struct level *level, struct study *study, uint64_t last, struct text *out)
 {
+    struct text told;
+    text_init(&told);
+    study_tell(level, study, last, &told);
+    text_add(out, "<script type=\"application/json\">\n");
+    /* In JSON a < stands in strings alone, and there an escape says the same; so no string ends the script. */
+    const char *json = told.bytes;
     for (; *json != '\0'; json++) {
         if (*json == '<') {
             text_add(out, "\\u003c");
@@ -21,15 +26,6 @@ static void add_within_script(const char *json, struct text *out)
             text_add_char(out, *json);
         }
     }
-}
-
-static void add_search(const struct level *level, struct study *study, uint64_t last, struct text *out)
-{
-    struct text told;
-    text_init(&told);
-    study_tell(level, study, last, &told);
-    text_add(out, "<script type=\"application/json\">\n");
-    add_within_script(told.bytes, out);
     text_add(out, "</script>\n");
     text_done(&told);
 }

@@ -232,27 +232,6 @@ void pseudocode_read(struct study *study, struct pseudocode_line lines[PSEUDOCOD
     }
 }
 
-static void write_taken(const struct line_finder *reader, struct text *out)
-{
-    const struct search_node *node = &reader->expansion.node;
-    struct cell at = reader->expansion.taken;
-    text_addf(out, "u = (%d,%d)\n", at.x, at.y);
-    if (node->f == node->g + node->h && reader->finder->method->uses_heuristic) {
-        text_addf(out, "f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32 "\n", node->f, node->g, node->h);
-    } else if (reader->finder->method->uses_heuristic) {
-        text_addf(out, "f %" PRIu32 ", g %" PRIu32 ", h %" PRIu32 "\n", node->f, node->g, node->h);
-    } else {
-        text_addf(out, "g %" PRIu32 "\n", node->g);
-    }
-}
-
-/* Since the question was put, and by the last step. */
-static void write_written(const struct line_finder *reader, struct text *out)
-{
-    text_addf(out, "cells written: %" PRIu64 " (+%" PRIu64 " now)\n", finder_work(reader->finder).written,
-              reader->expansion.written);
-}
-
 static void write_rest(const struct line_finder *reader, struct text *out)
 {
     struct search_counts counts = finder_counts(reader->finder);
@@ -272,10 +251,20 @@ void pseudocode_write_values(struct study *study, struct text *out)
 {
     struct line_finder reader = reader_of(study);
     if (reader.has_begun && reader.expansion.has_taken) {
-        write_taken(&reader, out);
+        const struct search_node *node = &reader.expansion.node;
+        struct cell at = reader.expansion.taken;
+        text_addf(out, "u = (%d,%d)\n", at.x, at.y);
+        if (node->f == node->g + node->h && reader.finder->method->uses_heuristic) {
+            text_addf(out, "f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32 "\n", node->f, node->g, node->h);
+        } else if (reader.finder->method->uses_heuristic) {
+            text_addf(out, "f %" PRIu32 ", g %" PRIu32 ", h %" PRIu32 "\n", node->f, node->g, node->h);
+        } else {
+            text_addf(out, "g %" PRIu32 "\n", node->g);
+        }
     }
     if (reader.has_begun && reader.expansion.written > 0) {
-        write_written(&reader, out);
+        text_addf(out, "cells written: %" PRIu64 " (+%" PRIu64 " now)\n", finder_work(reader.finder).written,
+                  reader.expansion.written);
     }
     write_rest(&reader, out);
 }

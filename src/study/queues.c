@@ -37,17 +37,6 @@ static void swap(struct queues_entry *a, struct queues_entry *b)
     *b = kept;
 }
 
-/* Its last entry climbs. */
-static void climb(struct queues *queues)
-{
-    struct queues_entry *heap = queues->heap;
-    size_t at = queues->count - 1;
-    while (at > 0 && is_before(&heap[at], &heap[(at - 1) / 2], &queues->heap_compared)) {
-        swap(&heap[at], &heap[(at - 1) / 2]);
-        at = (at - 1) / 2;
-    }
-}
-
 /* Its first entry sinks. */
 static void sink(struct queues *queues)
 {
@@ -85,7 +74,12 @@ static void push(struct queues *queues, struct queues_entry entry)
 {
     queues->heap = xgrow(queues->heap, queues->count, &queues->heap_room, sizeof *queues->heap);
     queues->heap[queues->count++] = entry;
-    climb(queues);
+    struct queues_entry *heap = queues->heap;
+    size_t at = queues->count - 1;
+    while (at > 0 && is_before(&heap[at], &heap[(at - 1) / 2], &queues->heap_compared)) {
+        swap(&heap[at], &heap[(at - 1) / 2]);
+        at = (at - 1) / 2;
+    }
     insert(queues, entry);
 }
 
@@ -156,21 +150,16 @@ static void push_neighbours(struct queues *queues, struct cell at, const struct 
     }
 }
 
-static void note_neighbours(const struct queues *queues, struct cell at, struct search_node before[DIRECTIONS])
-{
-    for (unsigned steps = moves_from(queues->moves, at); steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
-        before[dir] = finder_node(queues->finder, cell_step(at, dir));
-    }
-}
-
 static void go_on(struct queues *queues)
 {
     struct search_node before[DIRECTIONS];
     queues->heap_compared.last = queues->list_compared.last = queues->passed.last = 0;
     struct cell at = queues_cell(queues, &queues->heap[0]);
     pop(queues);
-    note_neighbours(queues, at, before);
+    for (unsigned steps = moves_from(queues->moves, at); steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        before[dir] = finder_node(queues->finder, cell_step(at, dir));
+    }
     xalloc_answer(finder_step(queues->finder, 1));
     assert(finder_node(queues->finder, at).state == SEARCH_CLOSED);
     push_neighbours(queues, at, before);

@@ -48,19 +48,14 @@ static bool see_change(void *past, struct grid_change change)
     return true;
 }
 
-static void see_all(struct past *past)
-{
-    for (struct cell at = {0, 0}; at.y < grid_height(past->grid); at = cell_after(at, grid_width(past->grid))) {
-        if (*seen_at(past, at) != grid_terrain(past->grid, at)) {
-            paint(past, at, grid_terrain(past->grid, at));
-        }
-    }
-}
-
 static void see_map(struct past *past)
 {
     if (!grid_follow(past->grid, &past->version, see_change, past)) {
-        see_all(past);
+        for (struct cell at = {0, 0}; at.y < grid_height(past->grid); at = cell_after(at, grid_width(past->grid))) {
+            if (*seen_at(past, at) != grid_terrain(past->grid, at)) {
+                paint(past, at, grid_terrain(past->grid, at));
+            }
+        }
     }
 }
 
@@ -77,21 +72,16 @@ static void note_question(struct past *past, const struct plan *plan)
     }
 }
 
-static void note_answer(struct past *past, const struct plan *plan)
-{
-    const struct finder *finder = plan_finder(plan);
-    struct experiment_work *work = &past->history[past->count - 1].work;
-    work->from_scratch = scratch_see(&past->judge, PLAN_IS_TOLD, plan);
-    work->written = finder->method->keeps ? 0 : finder_work(finder).written;
-}
-
 static void note(void *context, enum plan_event event, const struct plan *plan)
 {
     struct past *past = context;
     if (plan == past->plan && event == PLAN_ASKS) {
         note_question(past, plan);
     } else if (plan == past->plan && event == PLAN_IS_TOLD) {
-        note_answer(past, plan);
+        const struct finder *finder = plan_finder(plan);
+        struct experiment_work *work = &past->history[past->count - 1].work;
+        work->from_scratch = scratch_see(&past->judge, PLAN_IS_TOLD, plan);
+        work->written = finder->method->keeps ? 0 : finder_work(finder).written;
     }
 }
 

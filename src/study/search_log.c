@@ -212,25 +212,21 @@ size_t search_log_count(const struct search_log *log)
     return count;
 }
 
-static void add_to_totals(struct search_log_totals *totals, const struct search_log_entry *entry)
-{
-    totals->ticks += entry->searched;
-    totals->written += entry->counts.written;
-    totals->scratch += entry->scratch;
-    if (entry->cost != entry->optimum) {
-        totals->wrong++;
-        totals->wrong_cost = entry->cost;
-        totals->right_cost = entry->optimum;
-    }
-}
-
 struct search_log_totals search_log_totals(const struct search_log *log)
 {
     struct search_log_totals totals = {0};
     uint32_t now = world_tick(world_of(log)), first = now < KNOWN ? 0 : now + 1 - KNOWN;
     for (uint32_t tick = first; tick <= now; tick++) {
         if (knows(log, tick)) {
-            add_to_totals(&totals, &log->entries[tick % KNOWN]);
+            const struct search_log_entry *entry = &log->entries[tick % KNOWN];
+            totals.ticks += entry->searched;
+            totals.written += entry->counts.written;
+            totals.scratch += entry->scratch;
+            if (entry->cost != entry->optimum) {
+                totals.wrong++;
+                totals.wrong_cost = entry->cost;
+                totals.right_cost = entry->optimum;
+            }
         }
     }
     return totals;
@@ -311,20 +307,14 @@ struct scratch {
     uint64_t written, searches;
 };
 
-static size_t hound_of(const struct world *world, const struct plan *plan)
-{
-    size_t hound = 0;
-    while (hunt_plan(world, hound) != plan) {
-        hound++;
-    }
-    return hound;
-}
-
 static void begin_anew(void *context, enum plan_event event, const struct plan *plan)
 {
     struct scratch *scratch = context;
     const struct world *world = scratch->world;
-    size_t hound = hound_of(world, plan);
+    size_t hound = 0;
+    while (hunt_plan(world, hound) != plan) {
+        hound++;
+    }
     struct judge *judge = &scratch->judges[world_hound(world, hound)->breed];
     if (judge->moves == NULL) {
         scratch_init(judge, world_grid(world), moves_mover(world_hound_moves(world, hound)));
@@ -333,22 +323,17 @@ static void begin_anew(void *context, enum plan_event event, const struct plan *
     scratch->searches += event == PLAN_IS_TOLD;
 }
 
-static void play_again(struct scratch *scratch, const struct replay *replay)
-{
-    struct plan_watch watch = {.see = begin_anew, .context = scratch};
-    hunt_watch(scratch->world, &watch);
-    for (size_t i = 0; i < replay->command_count; i++) {
-        tick_run(scratch->world, replay->commands[i], NULL);
-    }
-    hunt_unwatch(&watch);
-}
-
 bool search_log_scratch(const struct replay *replay, uint64_t *written)
 {
     struct scratch scratch = {0};
     if (is_small(replay) && replay_verify(replay).matches) {
         scratch.world = world_new(replay->level, replay->seed);
-        play_again(&scratch, replay);
+        struct plan_watch watch = {.see = begin_anew, .context = &scratch};
+        hunt_watch(scratch.world, &watch);
+        for (size_t i = 0; i < replay->command_count; i++) {
+            tick_run(scratch.world, replay->commands[i], NULL);
+        }
+        hunt_unwatch(&watch);
         for (size_t i = 0; i < BREEDS; i++) {
             judge_done(&scratch.judges[i]);
         }

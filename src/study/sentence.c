@@ -54,13 +54,6 @@ static void say_kept(struct sentence_writer *teller)
     text_addf(teller->out, "; %zu %s open", counts.open, counts.open == 1 ? "is" : "are");
 }
 
-static void say_two_ends(struct sentence_writer *teller)
-{
-    const struct search_query *query = &teller->finder->query;
-    text_addf(teller->out, "both ends have g 0 and are open: (%d,%d) for the start's side, (%d,%d) for the goal's",
-              query->start.x, query->start.y, query->goal.x, query->goal.y);
-}
-
 static void say_beginning(struct sentence_writer *teller)
 {
     static const char *const only[FAMILIES] = {
@@ -69,7 +62,9 @@ static void say_beginning(struct sentence_writer *teller)
         [FAMILY_KEPT] = "the one open cell of a new tree",  [FAMILY_MENDED] = "the one open cell of a new tree",
         [FAMILY_CHASE] = "the one open cell of a new tree", [FAMILY_FIELD] = "the goal, from which all is measured"};
     if (teller->family == FAMILY_TWO_WAY) {
-        say_two_ends(teller);
+        const struct search_query *query = &teller->finder->query;
+        text_addf(teller->out, "both ends have g 0 and are open: (%d,%d) for the start's side, (%d,%d) for the goal's",
+                  query->start.x, query->start.y, query->goal.x, query->goal.y);
     } else if (teller->family == FAMILY_DEEPENING) {
         const struct cell start = teller->finder->query.start;
         text_addf(teller->out, "(%d,%d) is the path so far; the bound is its f: %" PRIu32, start.x, start.y,

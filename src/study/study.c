@@ -62,14 +62,6 @@ static void go_on(struct study *study)
     study->step++;
 }
 
-/* To the step after this one, and what is before it is known. */
-static void go_on_watched(struct study *study)
-{
-    before_take(&study->before, study->finder, moves_grid(study->moves));
-    study->taken_down = study->step;
-    go_on(study);
-}
-
 static void begin_anew(struct study *study)
 {
     finder_free(study->finder);
@@ -83,7 +75,9 @@ void study_go_to(struct study *study, uint64_t step)
     }
     while (study->step < step && !has_ended(study)) {
         if (study->step + 1 == step) {
-            go_on_watched(study);
+            before_take(&study->before, study->finder, moves_grid(study->moves));
+            study->taken_down = study->step;
+            go_on(study);
         } else {
             go_on(study);
         }

@@ -20,11 +20,6 @@ struct teller {
     struct text *out;
 };
 
-static bool nodes_equal(const struct search_node *a, const struct search_node *b)
-{
-    return a->state == b->state && a->g == b->g && a->h == b->h && a->f == b->f && a->parent == b->parent;
-}
-
 static void add_cell(struct text *out, struct cell at)
 {
     text_addf(out, "[%d,%d]", at.x, at.y);
@@ -33,14 +28,6 @@ static void add_cell(struct text *out, struct cell at)
 static struct cell *source_of(const struct teller *teller, struct cell at)
 {
     return &teller->sources[level_index(teller->level, at)];
-}
-
-/* Whatever a jump point's node says now it has been given by the point that was taken. */
-static void note_source(struct teller *teller, struct cell at, const struct search_node *node)
-{
-    if (teller->sources != NULL && node->state == SEARCH_OPEN && teller->expansion.has_taken) {
-        *source_of(teller, at) = teller->expansion.taken;
-    }
 }
 
 static void add_parent(const struct teller *teller, struct cell at, const struct search_node *node)
@@ -72,18 +59,13 @@ static void add_node(struct teller *teller, struct cell at, const struct search_
         text_addf(teller->out, ",\"g\":%lu,\"h\":%lu,\"f\":%lu", (unsigned long)node->g, (unsigned long)node->h,
                   (unsigned long)node->f);
     }
-    note_source(teller, at, node);
+    /* Whatever a jump point's node says now it has been given by the point that was taken. */
+    if (teller->sources != NULL && node->state == SEARCH_OPEN && teller->expansion.has_taken) {
+        *source_of(teller, at) = teller->expansion.taken;
+    }
     add_parent(teller, at, node);
     add_change(teller, at);
     text_add_char(teller->out, '}');
-}
-
-static void add_counts(struct text *out, const struct finder *finder)
-{
-    struct search_counts counts = finder_counts(finder);
-    text_addf(out, ",\"counts\":{\"expanded\":%llu,\"unit\":\"%s\",\"written\":%llu,\"deleted\":%llu,\"open\":%zu}",
-              (unsigned long long)counts.expanded, finder_words(finder).things, (unsigned long long)counts.written,
-              (unsigned long long)counts.deleted, counts.open);
 }
 
 static void add_changes(struct teller *teller)
@@ -94,7 +76,8 @@ static void add_changes(struct teller *teller)
     text_add(teller->out, ",\"changed\":[");
     for (struct cell at = {0, 0}; at.y < grid_height(teller->grid); at = cell_after(at, width), before++) {
         struct search_node node = finder_node(study_finder(teller->study), at);
-        if (!nodes_equal(&node, before)) {
+        if (!(node.state == before->state && node.g == before->g && node.h == before->h && node.f == before->f &&
+              node.parent == before->parent)) {
             text_add(teller->out, count++ > 0 ? "," : "");
             add_node(teller, at, &node);
         }
@@ -114,16 +97,6 @@ static void add_open_list(struct teller *teller)
     text_add_char(teller->out, ']');
 }
 
-static void add_sentence(struct teller *teller)
-{
-    struct text sentence;
-    text_init(&sentence);
-    sentence_write(teller->study, &sentence);
-    text_add(teller->out, ",\"says\":");
-    json_add_string(teller->out, sentence.bytes);
-    text_done(&sentence);
-}
-
 /* Where the study stands. */
 static void tell_step(struct teller *teller)
 {
@@ -133,8 +106,18 @@ static void tell_step(struct teller *teller)
         text_add(teller->out, ",\"expanded\":");
         add_cell(teller->out, teller->expansion.taken);
     }
-    add_sentence(teller);
-    add_counts(teller->out, study_finder(teller->study));
+    struct text sentence;
+    text_init(&sentence);
+    sentence_write(teller->study, &sentence);
+    text_add(teller->out, ",\"says\":");
+    json_add_string(teller->out, sentence.bytes);
+    text_done(&sentence);
+    const struct finder *finder = study_finder(teller->study);
+    struct search_counts counts = finder_counts(finder);
+    text_addf(teller->out,
+              ",\"counts\":{\"expanded\":%llu,\"unit\":\"%s\",\"written\":%llu,\"deleted\":%llu,\"open\":%zu}",
+              (unsigned long long)counts.expanded, finder_words(finder).things, (unsigned long long)counts.written,
+              (unsigned long long)counts.deleted, counts.open);
     add_open_list(teller);
     add_changes(teller);
 }
@@ -214,25 +197,20 @@ static void tell_question(struct teller *teller)
     text_add(teller->out, "}\n");
 }
 
-static void tell_path(struct teller *teller)
-{
-    size_t count;
-    struct cell *cells = study_path(teller->study, &count);
-    text_addf(teller->out, ",\"cost\":%lu,\"path\":[", (unsigned long)finder_cost(study_finder(teller->study)));
-    for (size_t i = 0; i < count; i++) {
-        text_addf(teller->out, "%s[%d,%d]", i > 0 ? "," : "", cells[i].x, cells[i].y);
-    }
-    text_add_char(teller->out, ']');
-    free(cells);
-}
-
 static void tell_answer(struct teller *teller)
 {
     enum search_status status = study_status(teller->study);
     text_addf(teller->out, "{\"step\":%llu,\"status\":", (unsigned long long)study_step(teller->study));
     json_add_string(teller->out, status == SEARCH_FOUND ? "found" : finder_reason(study_finder(teller->study), status));
     if (status == SEARCH_FOUND) {
-        tell_path(teller);
+        size_t count;
+        struct cell *cells = study_path(teller->study, &count);
+        text_addf(teller->out, ",\"cost\":%lu,\"path\":[", (unsigned long)finder_cost(study_finder(teller->study)));
+        for (size_t i = 0; i < count; i++) {
+            text_addf(teller->out, "%s[%d,%d]", i > 0 ? "," : "", cells[i].x, cells[i].y);
+        }
+        text_add_char(teller->out, ']');
+        free(cells);
     }
     text_add(teller->out, "}\n");
 }

@@ -134,21 +134,15 @@ struct guess {
     struct text *why;
 };
 
-static size_t rank_of(const struct finder *finder, struct cell at)
+static void explain_line(const struct guess *guess)
 {
-    size_t count = finder_counts(finder).open, rank = 0;
+    size_t count = finder_counts(guess->finder).open, rank = 0;
     struct cell *cells = xcalloc(count + 1, sizeof *cells);
-    count = finder_open_cells(finder, cells, count);
-    while (rank < count && !cell_equal(cells[rank], at)) {
+    count = finder_open_cells(guess->finder, cells, count);
+    while (rank < count && !cell_equal(cells[rank], guess->cell)) {
         rank++;
     }
     free(cells);
-    return rank;
-}
-
-static void explain_line(const struct guess *guess)
-{
-    size_t rank = rank_of(guess->finder, guess->cell);
     text_addf(guess->why, "it waits, but %zu %s before it: first (%d,%d)", rank, rank == 1 ? "is" : "are",
               guess->taken.x, guess->taken.y);
 }

@@ -115,19 +115,6 @@ static bool read_patch(struct patch_parser *parser)
     return true;
 }
 
-/* After the last patch: nothing but blank lines. */
-static void read_rest(struct patch_parser *parser)
-{
-    struct scen_reader *reader = &parser->reader;
-    while (scen_reader_next(reader)) {
-        if (slice_trim(reader->line).size > 0) {
-            source_error(&reader->source, reader->line, "extra-text", "the file has %zu patches; this is more",
-                         parser->patches->count);
-            return;
-        }
-    }
-}
-
 static void read_all(struct patch_parser *parser)
 {
     int count = 0;
@@ -139,7 +126,15 @@ static void read_all(struct patch_parser *parser)
             return;
         }
     }
-    read_rest(parser);
+    /* After the last patch: nothing but blank lines. */
+    struct scen_reader *reader = &parser->reader;
+    while (scen_reader_next(reader)) {
+        if (slice_trim(reader->line).size > 0) {
+            source_error(&reader->source, reader->line, "extra-text", "the file has %zu patches; this is more",
+                         parser->patches->count);
+            return;
+        }
+    }
 }
 
 void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report)

@@ -119,23 +119,18 @@ struct bits {
     int count;
 };
 
-static void add_digit(struct bits *bits, unsigned digit, struct text *out)
-{
-    bits->left = (bits->left << 6 | digit) & 0xfff;
-    bits->count += 6;
-    if (bits->count >= 8) {
-        bits->count -= 8;
-        text_add_char(out, (char)(unsigned char)(bits->left >> bits->count & 255));
-    }
-}
-
 static bool read_digits(struct slice rest, struct text *out, struct report *report)
 {
     struct bits bits = {0, 0};
     for (size_t i = 0; i < rest.size; i++) {
         const char *digit = memchr(digits, rest.bytes[i], sizeof digits - 1);
         if (digit != NULL) {
-            add_digit(&bits, (unsigned)(digit - digits), out);
+            bits.left = (bits.left << 6 | (unsigned)(digit - digits)) & 0xfff;
+            bits.count += 6;
+            if (bits.count >= 8) {
+                bits.count -= 8;
+                text_add_char(out, (char)(unsigned char)(bits.left >> bits.count & 255));
+            }
         } else if (strchr(" \r\n", rest.bytes[i]) == NULL || rest.bytes[i] == '\0') {
             fail(report, place_of(report, rest.bytes + i), "no code has this character");
             return false;

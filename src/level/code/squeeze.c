@@ -158,13 +158,6 @@ static void guess(struct model *model)
     model->guess = chance_of(logit > LOGITS ? LOGITS : logit < -LOGITS ? -LOGITS : (int)logit);
 }
 
-static void learn_slot(struct slot *slot, int bit)
-{
-    int aim = bit ? 32767 : -32768;
-    slot->chance = (int16_t)(slot->chance + (aim - slot->chance) * 4 / (4 * slot->seen + 5));
-    slot->seen += slot->seen < MOST_SEEN;
-}
-
 static void learn(struct model *model, int bit)
 {
     enum { RATE = 4, MOST = 32 * WEIGHT_ONE };
@@ -173,7 +166,10 @@ static void learn(struct model *model, int bit)
     for (unsigned i = 0; i < CONTEXTS; i++) {
         int64_t weight = weights[i] + (int64_t)model->inputs[i] * error * RATE / 65536;
         weights[i] = (int32_t)(weight > MOST ? MOST : weight < -MOST ? -MOST : weight);
-        learn_slot(model->slots[i], bit);
+        struct slot *slot = model->slots[i];
+        int aim = bit ? 32767 : -32768;
+        slot->chance = (int16_t)(slot->chance + (aim - slot->chance) * 4 / (4 * slot->seen + 5));
+        slot->seen += slot->seen < MOST_SEEN;
     }
     model->partial = model->partial << 1 | (unsigned)bit;
     if (model->partial >= 256) {

@@ -259,17 +259,6 @@ static void read_level(struct document *document)
     document->is_linted = false;
 }
 
-/* When somebody asks: a solution is played, which takes longer than reading. */
-static void lint(struct document *document)
-{
-    const struct level *level = raw_level(document);
-    if (!document->is_linted && level->terrain != NULL && document->report.errors == 0) {
-        document->linter(level, &document->report);
-        report_sort(&document->report);
-    }
-    document->is_linted = true;
-}
-
 static void lint_unproved(const struct level *level, struct report *report)
 {
     level_lint(level, LINT_UNKNOWN, report);
@@ -306,10 +295,16 @@ const struct level *document_level(struct document *document)
     return raw_level(document);
 }
 
+/* A solution is played, which takes longer than reading: so this waits until somebody asks. */
 const struct report *document_report(struct document *document)
 {
     read_level(document);
-    lint(document);
+    const struct level *level = raw_level(document);
+    if (!document->is_linted && level->terrain != NULL && document->report.errors == 0) {
+        document->linter(level, &document->report);
+        report_sort(&document->report);
+    }
+    document->is_linted = true;
     return &document->report;
 }
 

@@ -64,15 +64,6 @@ static void paint_line(const struct painting *painting, struct cell from, struct
     }
 }
 
-static void paint_box(const struct painting *painting, struct cell from, struct cell to)
-{
-    struct cell beside = {to.x, from.y}, below = {from.x, to.y};
-    paint_line(painting, from, beside);
-    paint_line(painting, from, below);
-    paint_line(painting, beside, to);
-    paint_line(painting, below, to);
-}
-
 static bool is_inside(const struct painting *painting, struct cell at)
 {
     return at.x >= 0 && at.x < painting->width && at.y >= 0 && at.y < painting->height;
@@ -119,7 +110,11 @@ void tool_paint(struct document *document, const struct brush *brush, struct cel
     } else if (brush->tool == TOOL_FILL) {
         paint_all(&painting, to);
     } else if (brush->tool == TOOL_BOX) {
-        paint_box(&painting, from, to);
+        struct cell beside = {to.x, from.y}, below = {from.x, to.y};
+        paint_line(&painting, from, beside);
+        paint_line(&painting, from, below);
+        paint_line(&painting, beside, to);
+        paint_line(&painting, below, to);
     } else {
         paint_line(&painting, brush->tool == TOOL_LINE ? from : to, to);
     }

@@ -15,24 +15,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool is_blank(struct slice line)
-{
-    return line.size == 0 || slice_starts_with(line, "//");
-}
-
 static void add_row(struct campaign_list *list, char *path, const char *chapter)
 {
     list->rows = xgrow(list->rows, list->count, &list->room, sizeof *list->rows);
     list->rows[list->count++] = (struct campaign_row){path, xstrdup(chapter)};
-}
-
-static bool has_path(const struct campaign_list *list, const char *path)
-{
-    bool is_there = false;
-    for (size_t i = 0; i < list->count && !is_there; i++) {
-        is_there = strcmp(list->rows[i].path, path) == 0;
-    }
-    return is_there;
 }
 
 void campaign_list_done(struct campaign_list *list)
@@ -159,7 +145,11 @@ static void read_name(struct campaign_reading *reading, struct slice name)
     text_add_bytes(&path, reading->folder.bytes, reading->folder.size);
     text_add_bytes(&path, name.bytes, name.size);
     reading->count++;
-    if (has_path(reading->list, path.bytes)) {
+    bool is_there = false;
+    for (size_t i = 0; i < reading->list->count && !is_there; i++) {
+        is_there = strcmp(reading->list->rows[i].path, path.bytes) == 0;
+    }
+    if (is_there) {
         report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
     } else if (reading->files == FILES_ELSEWHERE || check_file(reading, place, path.bytes)) {
         add_row(reading->list, text_take(&path), reading->title != NULL ? reading->title : "");
@@ -171,7 +161,7 @@ static void read_name(struct campaign_reading *reading, struct slice name)
 static bool read_line(struct campaign_reading *reading, struct slice line)
 {
     struct slice key, value;
-    if (is_blank(line)) {
+    if (line.size == 0 || slice_starts_with(line, "//")) {
         return true;
     }
     if (slice_split(line, ':', &key, &value) && slice_is(slice_trim(key), "chapter")) {

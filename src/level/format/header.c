@@ -266,11 +266,6 @@ bool header_knows(struct slice key)
     return row_of(key) < ROWS;
 }
 
-static bool is_key_letter(char c)
-{
-    return isalnum((unsigned char)c) || c == '-' || c == '_';
-}
-
 bool header_splits(struct slice line, struct slice *key, struct slice *value)
 {
     if (!slice_split(line, ':', key, value)) {
@@ -279,7 +274,8 @@ bool header_splits(struct slice line, struct slice *key, struct slice *value)
     *key = slice_trim(*key);
     *value = slice_trim(*value);
     for (size_t i = 0; i < key->size; i++) {
-        if (!is_key_letter(key->bytes[i])) {
+        char c = key->bytes[i];
+        if (!(isalnum((unsigned char)c) || c == '-' || c == '_')) {
             return false;
         }
     }
@@ -319,16 +315,6 @@ static void hint_keys(struct diag *diag)
     text_done(&keys);
 }
 
-/* `value`: one that it is often given; NULL: none is told. */
-static void hint_key(struct diag *diag, const char *key, const char *value)
-{
-    if (value != NULL) {
-        diag_hint(diag, "did you mean \"%s\", as in %s: %s?", key, key, value);
-    } else {
-        diag_hint(diag, "did you mean \"%s\"?", key);
-    }
-}
-
 static void hint_unknown(struct header *header, struct diag *diag, struct slice key)
 {
     char *word = slice_string(slice_short(key));
@@ -341,7 +327,12 @@ static void hint_unknown(struct header *header, struct diag *diag, struct slice 
         hint_keys(diag);
     } else {
         header->has_near_title |= strcmp(nearest, "title") == 0;
-        hint_key(diag, nearest, row != NULL ? row->choices[0] : NULL);
+        const char *value = row != NULL ? row->choices[0] : NULL;
+        if (value != NULL) {
+            diag_hint(diag, "did you mean \"%s\", as in %s: %s?", nearest, nearest, value);
+        } else {
+            diag_hint(diag, "did you mean \"%s\"?", nearest);
+        }
     }
     free(word);
 }

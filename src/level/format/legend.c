@@ -81,16 +81,6 @@ static bool can_stand(const struct tile *tile, enum terrain terrain)
     return can;
 }
 
-static enum terrain ground_named(struct slice name)
-{
-    enum terrain terrain = 0;
-    while (terrain < TERRAINS &&
-           (terrain_facts(terrain)->ground == NULL || !slice_is(name, terrain_facts(terrain)->ground))) {
-        terrain++;
-    }
-    return terrain;
-}
-
 static void hint_grounds(struct diag *diag)
 {
     struct text names;
@@ -106,7 +96,11 @@ static void hint_grounds(struct diag *diag)
 
 static void read_ground(struct parameters *parameters, struct slice value)
 {
-    enum terrain terrain = ground_named(value);
+    enum terrain terrain = 0;
+    while (terrain < TERRAINS &&
+           (terrain_facts(terrain)->ground == NULL || !slice_is(value, terrain_facts(terrain)->ground))) {
+        terrain++;
+    }
     if (terrain == TERRAINS) {
         hint_grounds(
             source_error(parameters->source, value, "bad-ground", "nobody can be placed on \"%.*s\"", SLICE(value)));
@@ -252,15 +246,6 @@ static enum owner owner_of(const struct tile *tile)
     return terrain_facts(tile->terrain)->warren > 0 ? OWNER_WARREN : OWNER_NONE;
 }
 
-static size_t row_of(struct slice name, enum owner owner)
-{
-    size_t row = 0;
-    while (row < ROWS && !((rows[row].owners & 1u << owner) != 0 && slice_is(name, rows[row].name))) {
-        row++;
-    }
-    return row;
-}
-
 bool legend_parameter(const struct tile *tile, size_t n, struct legend_parameter *parameter)
 {
     enum owner owner = owner_of(tile);
@@ -290,14 +275,6 @@ static void report_unknown(struct parameters *parameters, struct slice name, enu
     diag_hint(diag, "%s", takes[owner]);
 }
 
-static void report_form(struct parameters *parameters, struct slice word, const struct parameter_row *row)
-{
-    source_error(parameters->source, word, "bad-parameter",
-                 row->takes == TAKES_VALUE ? "\"%s\" needs a value, as in %s=..."
-                                           : "\"%s\" takes no value, just \"%s\"",
-                 row->name, row->name);
-}
-
 static void read_row(struct parameters *parameters, const struct parameter_row *row, struct slice value)
 {
     if (row->read != NULL) {
@@ -313,11 +290,17 @@ static void parse_parameter(struct parameters *parameters, struct slice word)
     enum owner owner = owner_of(parameters->tile);
     struct slice name = word, value = slice_end(word);
     enum takes takes = slice_split(word, '=', &name, &value) ? TAKES_VALUE : TAKES_NOTHING;
-    size_t row = row_of(name, owner);
+    size_t row = 0;
+    while (row < ROWS && !((rows[row].owners & 1u << owner) != 0 && slice_is(name, rows[row].name))) {
+        row++;
+    }
     if (row == ROWS) {
         report_unknown(parameters, name, owner);
     } else if (rows[row].takes != takes) {
-        report_form(parameters, word, &rows[row]);
+        source_error(parameters->source, word, "bad-parameter",
+                     rows[row].takes == TAKES_VALUE ? "\"%s\" needs a value, as in %s=..."
+                                                    : "\"%s\" takes no value, just \"%s\"",
+                     rows[row].name, rows[row].name);
     } else if ((parameters->given & 1u << row) != 0) {
         source_error(parameters->source, name, "duplicate-parameter", "\"%s\" is given twice", rows[row].name);
     } else {

@@ -72,23 +72,18 @@ void level_scale_speeds(struct level *level, uint64_t percent)
     }
 }
 
-static void keep_hounds(struct level *level, enum difficulty difficulty)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (level->hounds[i].from <= difficulty) {
-            level->hounds[kept] = level->hounds[i];
-            level->hounds[kept++].from = DIFFICULTY_EASY;
-        }
-    }
-    level->hound_count = kept;
-}
-
 struct level *level_for(const struct level *level, enum difficulty difficulty)
 {
     const struct difficulty_facts *facts = difficulty_facts(difficulty);
     struct level *copy = level_copy(level);
-    keep_hounds(copy, difficulty);
+    size_t kept = 0;
+    for (size_t i = 0; i < copy->hound_count; i++) {
+        if (copy->hounds[i].from <= difficulty) {
+            copy->hounds[kept] = copy->hounds[i];
+            copy->hounds[kept++].from = DIFFICULTY_EASY;
+        }
+    }
+    copy->hound_count = kept;
     level_scale_speeds(copy, (uint64_t)facts->speed);
     copy->memory = at_most(level->memory * facts->memory_times / facts->memory_parts, LEVEL_MAX_TICKS);
     copy->bales = carried(level->bales, facts->bales);

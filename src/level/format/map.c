@@ -88,16 +88,6 @@ static void check_beat(const struct beats *beats, struct legend *legend, const s
     }
 }
 
-static void check_beats(const struct beats *beats, struct legend *legend)
-{
-    for (size_t i = 0; i < legend->count; i++) {
-        const struct tile tile = legend->entries[i].tile;
-        if (tile.kind == TILE_HOUND && tile.beat == BEAT_GIVEN) {
-            check_beat(beats, legend, &tile);
-        }
-    }
-}
-
 /* Appends the posts with the glyph; all of them for glyph 0. */
 static void append_posts(struct beats *beats, uint32_t glyph, struct level_hound *hound, struct level *level)
 {
@@ -125,26 +115,27 @@ static void give_beat(struct beats *beats, const struct tile *tile, struct level
     }
 }
 
-static void warn_of_unused(const struct beats *beats, struct report *report)
-{
-    for (size_t i = 0; i < beats->count; i++) {
-        if (!beats->posts[i].is_used) {
-            report_add(report, DIAG_WARNING, "unused-post", beats->posts[i].place, "no hound walks to this post");
-        }
-    }
-}
-
 /* Gives each hound of the level its beat; reports beats that cannot be walked and posts that are in none. */
 static void beats_finish(struct beats *beats, struct legend *legend, struct level *level)
 {
-    check_beats(beats, legend);
+    for (size_t i = 0; i < legend->count; i++) {
+        const struct tile tile = legend->entries[i].tile;
+        if (tile.kind == TILE_HOUND && tile.beat == BEAT_GIVEN) {
+            check_beat(beats, legend, &tile);
+        }
+    }
     for (size_t i = 0; i < beats->hound_count && beats->count > 0; i++) {
         const struct tile *tile = &legend_find(legend, beats->hounds[i])->tile;
         if (tile->beat != BEAT_NONE) {
             give_beat(beats, tile, &level->hounds[i], level);
         }
     }
-    warn_of_unused(beats, legend->source->report);
+    for (size_t i = 0; i < beats->count; i++) {
+        if (!beats->posts[i].is_used) {
+            report_add(legend->source->report, DIAG_WARNING, "unused-post", beats->posts[i].place,
+                       "no hound walks to this post");
+        }
+    }
 }
 
 /* --- rows ----------------------------------------------------------------------------------------- */

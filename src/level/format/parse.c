@@ -249,14 +249,6 @@ static bool read_structure(struct level_parser *parser, struct slice line, struc
     return true;
 }
 
-/* `section` is what the line should say. */
-static void read_near_miss(struct level_parser *parser, struct slice line, const char *section)
-{
-    diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section),
-              "small letters, and a colon at the end");
-    begin_section(parser, line, slice_end(line), strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
-}
-
 /* "title = T" */
 static bool has_equals_for_colon(struct slice line, struct slice *key, struct slice *value)
 {
@@ -286,7 +278,9 @@ static void read_header(struct level_parser *parser, struct slice line)
     if (slice_is(line, "end")) {
         end_level(parser);
     } else if (section != NULL && !(header_splits(line, &key, &value) && header_knows(key))) {
-        read_near_miss(parser, line, section);
+        diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section),
+                  "small letters, and a colon at the end");
+        begin_section(parser, line, slice_end(line), strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
     } else if (parser->section == SECTION_LEGEND && legend_is_line(line)) {
         legend_add(&parser->legend, line);
     } else if (header_splits(line, &key, &value)) {

@@ -41,16 +41,11 @@ const char *tile_name(const struct tile *tile)
                                       : terrain_name(tile->terrain);
 }
 
-static bool is_named(enum terrain terrain, struct slice name)
-{
-    const char *const *names = terrain_facts(terrain)->legend;
-    return (names[0] != NULL && slice_is(name, names[0])) || (names[1] != NULL && slice_is(name, names[1]));
-}
-
 bool tile_named(struct slice name, struct tile *tile)
 {
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        if (is_named(terrain, name)) {
+        const char *const *names = terrain_facts(terrain)->legend;
+        if ((names[0] != NULL && slice_is(name, names[0])) || (names[1] != NULL && slice_is(name, names[1]))) {
             *tile = tile_of_terrain(terrain);
             return true;
         }

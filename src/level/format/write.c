@@ -152,15 +152,6 @@ static size_t gather_posts(const struct level *level, struct written_post **post
     return count;
 }
 
-static uint32_t put_post(struct writer *writer, struct cell at)
-{
-    struct tile tile = tile_of_post();
-    tile.terrain = ground_at(writer, at);
-    uint32_t glyph = add_entry(writer, &tile);
-    writer->glyphs[level_index(writer->level, at)] = glyph;
-    return glyph;
-}
-
 static void put_posts(struct writer *writer)
 {
     size_t gathered = gather_posts(writer->level, &writer->posts), count = 0;
@@ -171,7 +162,11 @@ static void put_posts(struct writer *writer)
     for (size_t i = 0; i < gathered; i++) {
         if (count == 0 || !cell_equal(posts[count - 1].at, posts[i].at)) {
             posts[count].at = posts[i].at;
-            posts[count++].glyph = put_post(writer, posts[i].at);
+            struct tile tile = tile_of_post();
+            tile.terrain = ground_at(writer, posts[i].at);
+            uint32_t glyph = add_entry(writer, &tile);
+            writer->glyphs[level_index(writer->level, posts[i].at)] = glyph;
+            posts[count++].glyph = glyph;
         }
     }
     writer->post_count = count;
@@ -194,14 +189,6 @@ static uint32_t post_glyph(const struct writer *writer, struct cell at)
     return found->glyph;
 }
 
-/* The glyphs of its posts. */
-static void name_posts(const struct writer *writer, const struct level_hound *hound, struct text *names)
-{
-    for (size_t i = 0; i < hound->beat_count; i++) {
-        add_glyph(names, post_glyph(writer, writer->level->posts[hound->beat + i]));
-    }
-}
-
 static void put_hound(struct writer *writer, const struct level_hound *hound)
 {
     const struct tile built_in = tile_of_breed(hound->breed);
@@ -212,7 +199,9 @@ static void put_hound(struct writer *writer, const struct level_hound *hound)
     tile.from = hound->from;
     tile.terrain = ground_at(writer, hound->at);
     if (tile.beat == BEAT_ALL && !walks_to_all(writer, hound)) {
-        name_posts(writer, hound, &posts);
+        for (size_t i = 0; i < hound->beat_count; i++) {
+            add_glyph(&posts, post_glyph(writer, writer->level->posts[hound->beat + i]));
+        }
         tile.beat = hound->beat_count > 0 ? BEAT_GIVEN : BEAT_NONE;
         tile.posts = (struct slice){posts.bytes, posts.size};
     }
@@ -257,15 +246,6 @@ static void write_text(struct text *out, const char *key, const char *value)
     }
 }
 
-static void write_goal(const struct level *level, struct text *out)
-{
-    text_addf(out, "goal: %s", goal_facts(level->goal)->name);
-    if (goal_facts(level->goal)->number != NULL) {
-        text_addf(out, " %d", level->goal_count);
-    }
-    text_add_char(out, '\n');
-}
-
 static void write_rules(const struct level *level, struct text *out)
 {
     if (level->par != 0) {
@@ -296,7 +276,11 @@ static void write_header(const struct level *level, struct text *out)
     text_add(out, "format: 1\n");
     write_text(out, "title", level->title);
     write_text(out, "author", level->author);
-    write_goal(level, out);
+    text_addf(out, "goal: %s", goal_facts(level->goal)->name);
+    if (goal_facts(level->goal)->number != NULL) {
+        text_addf(out, " %d", level->goal_count);
+    }
+    text_add_char(out, '\n');
     write_rules(level, out);
     write_text(out, "intro", level->intro);
     write_text(out, "hint", level->hint);
@@ -339,16 +323,6 @@ static void write_entry(const struct written_tile *entry, struct text *out)
     text_add_char(out, '\n');
 }
 
-static void write_legend(const struct writer *writer)
-{
-    if (writer->count > 0) {
-        text_add(writer->out, "\nlegend:\n");
-    }
-    for (size_t i = 0; i < writer->count; i++) {
-        write_entry(&writer->entries[i], writer->out);
-    }
-}
-
 static void write_map(const struct writer *writer)
 {
     const struct level *level = writer->level;
@@ -368,7 +342,12 @@ void level_write(const struct level *level, struct text *out)
     struct writer writer = {.level = level, .out = out};
     choose_glyphs(&writer);
     write_header(level, out);
-    write_legend(&writer);
+    if (writer.count > 0) {
+        text_add(out, "\nlegend:\n");
+    }
+    for (size_t i = 0; i < writer.count; i++) {
+        write_entry(&writer.entries[i], out);
+    }
     write_map(&writer);
     if (level->solution != NULL) {
         text_addf(out, "solution:\n%s", level->solution);

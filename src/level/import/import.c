@@ -382,12 +382,6 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
 
 /* --- what it is ------------------------------------------------------------------------------------- */
 
-static bool ends_with(const char *path, const char *end)
-{
-    size_t length = strlen(path), size = strlen(end);
-    return length > size && strcmp(path + length - size, end) == 0;
-}
-
 /* Of the first line: numbers, commas and blanks alone, a comma among them. */
 static bool is_csv(const char *bytes, size_t size)
 {
@@ -416,7 +410,8 @@ static enum import_format guess_by_name(const char *path)
     } ends[] = {{".map", IMPORT_MOVINGAI}, {".csv", IMPORT_CSV},     {".json", IMPORT_TILED},
                 {".tmj", IMPORT_TILED},    {".xsb", IMPORT_SOKOBAN}, {".sok", IMPORT_SOKOBAN}};
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        if (ends_with(path, ends[i].end)) {
+        size_t length = strlen(path), size = strlen(ends[i].end);
+        if (length > size && strcmp(path + length - size, ends[i].end) == 0) {
             return ends[i].format;
         }
     }

@@ -346,11 +346,6 @@ static bool read_number(const struct tiled *tiled, const char *name, uint64_t mo
     return is_good;
 }
 
-static void fill_with_grass(struct level *level)
-{
-    memset(level->terrain, TERRAIN_GRASS, level_cells(level));
-}
-
 static void read_map(struct tiled *tiled)
 {
     const struct json *json = &tiled->json;
@@ -360,7 +355,7 @@ static void read_map(struct tiled *tiled)
         read_number(tiled, "tilewidth", 1 << 16, &tiled->across) &&
         read_number(tiled, "tileheight", 1 << 16, &tiled->down) &&
         import_begin(tiled->import, (struct place){1, 1, 1}, tiled->width, tiled->height)) {
-        fill_with_grass(tiled->import->level);
+        memset(tiled->import->level->terrain, TERRAIN_GRASS, level_cells(tiled->import->level));
         if (read_layers(tiled, json_member(json, json->values, "layers"))) {
             import_end(tiled->import, NULL);
         }

@@ -22,18 +22,6 @@ static bool hangs_on_more(const char *code)
     return is_one;
 }
 
-/* Commas, which are not wanted, do no harm to the hint. */
-static void report_unknown_code(struct report *report, struct place place, const char *word)
-{
-    struct diag *diag = report_add(report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
-    const char *nearest = code_nearest(word), *comma = strchr(word, ',');
-    if (comma != NULL && comma[1] != '\0') {
-        diag_hint(diag, "codes have spaces between them, and no commas");
-    } else if (nearest != NULL) {
-        diag_hint(diag, "did you mean \"%s\"?", nearest);
-    }
-}
-
 /* One code of the key accept. */
 static void accept_one(const struct level *level, const char *word, struct report *report)
 {
@@ -42,7 +30,14 @@ static void accept_one(const struct level *level, const char *word, struct repor
     struct place place = {lines->accept, 1, (int)strlen("accept")};
     int last = lines->solution_end > lines->end ? lines->solution_end : lines->end;
     if (code == NULL) {
-        report_unknown_code(report, place, word);
+        /* Commas, which are not wanted, do no harm to the hint. */
+        struct diag *diag = report_add(report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
+        const char *nearest = code_nearest(word), *comma = strchr(word, ',');
+        if (comma != NULL && comma[1] != '\0') {
+            diag_hint(diag, "codes have spaces between them, and no commas");
+        } else if (nearest != NULL) {
+            diag_hint(diag, "did you mean \"%s\"?", nearest);
+        }
     } else if (report_withdraw(report, code->name, lines->begin, last) == 0 && !hangs_on_more(code->name)) {
         diag_hint(report_add(report, DIAG_WARNING, "unused-accept", place,
                              "the level accepts \"%s\", and has no such warning", code->name),

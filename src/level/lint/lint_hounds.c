@@ -93,19 +93,6 @@ static uint32_t hunt_by_all(const struct linter *linter)
     return soonest;
 }
 
-/* A cell where the hare can go and none of the hounds can ever catch it. */
-static void check_safe_places(const struct linter *linter)
-{
-    size_t safe = 0;
-    while (safe < linter->cells && (linter->marks[safe] & (MARK_SURELY | MARK_HUNTED)) != MARK_SURELY) {
-        safe++;
-    }
-    if (safe < linter->cells) {
-        report_add(linter->report, DIAG_WARNING, "safe-place", lint_place(linter, safe),
-                   "a hare that stands here survives: no hound can come there");
-    }
-}
-
 void lint_survival(const struct linter *linter)
 {
     const struct level *level = linter->level;
@@ -113,7 +100,15 @@ void lint_survival(const struct linter *linter)
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", lint_goal_place(linter),
                    "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
     } else if (level->hound_count > 0) {
-        check_safe_places(linter);
+        /* A cell where the hare can go and none of the hounds can ever catch it. */
+        size_t safe = 0;
+        while (safe < linter->cells && (linter->marks[safe] & (MARK_SURELY | MARK_HUNTED)) != MARK_SURELY) {
+            safe++;
+        }
+        if (safe < linter->cells) {
+            report_add(linter->report, DIAG_WARNING, "safe-place", lint_place(linter, safe),
+                       "a hare that stands here survives: no hound can come there");
+        }
     }
 }
 
@@ -145,11 +140,6 @@ void lint_hunters(const struct linter *linter)
 
 /* --- where each can come -------------------------------------------------------------------------- */
 
-static bool has_mark(const struct linter *linter, struct cell at, enum lint_mark mark)
-{
-    return (linter->marks[level_index(linter->level, at)] & mark) != 0;
-}
-
 /* A place that hounds of a breed cannot leave. */
 struct hound_pen {
     bool is_judged;
@@ -163,7 +153,7 @@ static void judge_neighbour(const struct linter *linter, const struct reach *rea
                             struct hound_pen *pen)
 {
     const struct level *level = linter->level;
-    if (!level_has(level, at) || !has_mark(linter, at, MARK_PERHAPS)) {
+    if (!level_has(level, at) || (linter->marks[level_index(linter->level, at)] & MARK_PERHAPS) == 0) {
         return;
     }
     enum terrain terrain = level_terrain(level, at);

@@ -26,12 +26,6 @@ static int warren_at(const struct reach *reach, struct cell at)
     return terrain_facts(level_terrain(reach->level, at))->warren;
 }
 
-static void add_hole(struct reach *reach, struct cell at)
-{
-    struct cell *pair = reach->holes[warren_at(reach, at) - 1];
-    pair[pair[0].x >= 0] = at;
-}
-
 static void open_cells(struct reach *reach, enum bales bales)
 {
     const struct level *level = reach->level;
@@ -47,7 +41,8 @@ static void open_cells(struct reach *reach, enum bales bales)
         for (at.x = 0; at.x < level->width; at.x++) {
             row[at.x] = cells[*terrain++];
             if (row[at.x] == HOLE) {
-                add_hole(reach, at);
+                struct cell *pair = reach->holes[warren_at(reach, at) - 1];
+                pair[pair[0].x >= 0] = at;
             }
         }
         at.x = 0;
@@ -128,19 +123,14 @@ void reach_add(struct reach *reach, struct cell at)
     }
 }
 
-static void take_next_ring(struct reach *reach)
-{
-    struct reach_ring taken = reach->now;
-    reach->now = reach->next;
-    reach->next = taken;
-    reach->next.count = reach->at = 0;
-    reach->steps++;
-}
-
 bool reach_next(struct reach *reach, size_t *index, uint32_t *steps)
 {
     if (reach->at == reach->now.count) {
-        take_next_ring(reach);
+        struct reach_ring taken = reach->now;
+        reach->now = reach->next;
+        reach->next = taken;
+        reach->next.count = reach->at = 0;
+        reach->steps++;
     }
     if (reach->now.count == 0) {
         return false;

@@ -35,34 +35,9 @@ static enum terrain opened(const struct level *level, size_t index)
     return terrain_facts(terrain)->is_pushed ? TERRAIN_GRASS : terrain;
 }
 
-static struct choke_search plan_begin(const struct level *level)
-{
-    struct choke_search plan = {.level = level};
-    plan.spots = xcalloc(level_cells(level), sizeof *plan.spots);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        enum terrain terrain = opened(level, i);
-        int warren = terrain_facts(terrain)->warren;
-        plan.spots[i].is_open = terrain_facts(terrain)->hare > 0;
-        if (warren > 0 && plan.hole_counts[warren - 1] < 2) {
-            plan.holes[warren - 1][plan.hole_counts[warren - 1]++] = (uint32_t)i;
-        }
-    }
-    return plan;
-}
-
 static bool is_open(const struct choke_search *plan, struct cell at)
 {
     return level_has(plan->level, at) && plan->spots[level_index(plan->level, at)].is_open;
-}
-
-static uint32_t twin(const struct choke_search *plan, size_t index)
-{
-    int warren = terrain_facts((enum terrain)plan->level->terrain[index])->warren;
-    if (warren == 0 || plan->hole_counts[warren - 1] < 2) {
-        return NOWHERE;
-    }
-    const uint32_t *pair = plan->holes[warren - 1];
-    return pair[0] == index ? pair[1] : pair[0];
 }
 
 /* How many of the two straight neighbours on the way of a diagonal step are open. */
@@ -76,7 +51,12 @@ static int open_sides(const struct choke_search *plan, struct cell at, enum dire
 static uint32_t neighbour(const struct choke_search *plan, size_t index, int number)
 {
     if (number == DIRECTIONS) {
-        return twin(plan, index);
+        int warren = terrain_facts((enum terrain)plan->level->terrain[index])->warren;
+        if (warren == 0 || plan->hole_counts[warren - 1] < 2) {
+            return NOWHERE;
+        }
+        const uint32_t *pair = plan->holes[warren - 1];
+        return pair[0] == index ? pair[1] : pair[0];
     }
     enum direction dir = (enum direction)number;
     struct cell at = level_cell(plan->level, index), to = cell_step(at, dir);
@@ -317,7 +297,16 @@ static void find_tour(const struct level *level, struct shape *shape)
 
 void shape_of(const struct level *level, struct shape *shape)
 {
-    struct choke_search plan = plan_begin(level);
+    struct choke_search plan = {.level = level};
+    plan.spots = xcalloc(level_cells(level), sizeof *plan.spots);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        enum terrain terrain = opened(level, i);
+        int warren = terrain_facts(terrain)->warren;
+        plan.spots[i].is_open = terrain_facts(terrain)->hare > 0;
+        if (warren > 0 && plan.hole_counts[warren - 1] < 2) {
+            plan.holes[warren - 1][plan.hole_counts[warren - 1]++] = (uint32_t)i;
+        }
+    }
     *shape = (struct shape){.tour = TOUR_NONE};
     count(&plan, shape);
     free(plan.spots);

@@ -80,17 +80,6 @@ struct sums {
     uint32_t *counts;
 };
 
-static void sums_count(struct sums *sums, const struct grid *grid)
-{
-    for (int y = 1; y < sums->rows; y++) {
-        uint32_t row = 0;
-        for (int x = 1; x < sums->stride; x++) {
-            row += is_hedge(grid, (struct cell){x - 1 - sums->margin, y - 1 - sums->margin});
-            sums->counts[y * sums->stride + x] = sums->counts[(y - 1) * sums->stride + x] + row;
-        }
-    }
-}
-
 /* In the square of side 2 * margin + 1 around the cell. */
 static uint32_t sums_around(const struct sums *sums, struct cell at)
 {
@@ -107,7 +96,13 @@ void hedges_smooth(struct grid *grid, int radius, int rounds)
     sums.counts = xcalloc((size_t)sums.stride * (size_t)sums.rows, sizeof *sums.counts);
     uint32_t half = (uint32_t)((2 * radius + 1) * (2 * radius + 1) / 2);
     for (int round = 0; round < rounds; round++) {
-        sums_count(&sums, grid);
+        for (int y = 1; y < sums.rows; y++) {
+            uint32_t row = 0;
+            for (int x = 1; x < sums.stride; x++) {
+                row += is_hedge(grid, (struct cell){x - 1 - sums.margin, y - 1 - sums.margin});
+                sums.counts[y * sums.stride + x] = sums.counts[(y - 1) * sums.stride + x] + row;
+            }
+        }
         for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
             grid_set(grid, at, sums_around(&sums, at) > half ? TERRAIN_HEDGE : TERRAIN_GRASS);
         }

@@ -232,24 +232,6 @@ static bool hire(struct meadow_draft *draft, const struct meadow_order *order)
     return has_room && level->hound_count > 0;
 }
 
-static void order_hounds(struct meadow_draft *draft)
-{
-    struct level *level = draft->level;
-    qsort(level->hounds, level->hound_count, sizeof *level->hounds, in_reading_order);
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (breed_facts(level->hounds[i].breed)->walks_beat) {
-            give_beat(draft, &level->hounds[i]);
-        }
-    }
-}
-
-/* The more hounds, the more help. */
-static void give_tools(struct meadow_draft *draft, int strength)
-{
-    draft->level->bales = draft_random(draft, 2 + strength / 6);
-    draft->level->decoys = draft_random(draft, 1 + strength / 5);
-}
-
 /* The hare and its burrow, clover far from the hare and far apart, the hounds of the order near the clover, and tools.
  * False: there is no room for all that. */
 static bool place_actors(struct meadow_draft *draft, const struct meadow_order *order)
@@ -260,8 +242,16 @@ static bool place_actors(struct meadow_draft *draft, const struct meadow_order *
                    place_clover(draft, LEAST_PAIRS + draft_random(draft, MORE_PAIRS), order->share) &&
                    hire(draft, order);
     if (has_all) {
-        order_hounds(draft);
-        give_tools(draft, order->strength);
+        struct level *level = draft->level;
+        qsort(level->hounds, level->hound_count, sizeof *level->hounds, in_reading_order);
+        for (size_t i = 0; i < level->hound_count; i++) {
+            if (breed_facts(level->hounds[i].breed)->walks_beat) {
+                give_beat(draft, &level->hounds[i]);
+            }
+        }
+        /* The more hounds, the more help. */
+        draft->level->bales = draft_random(draft, 2 + order->strength / 6);
+        draft->level->decoys = draft_random(draft, 1 + order->strength / 5);
     }
     return has_all;
 }

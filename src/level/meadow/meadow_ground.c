@@ -141,17 +141,6 @@ static bool has_room(const struct meadow_draft *draft, const char *clump, struct
     return true;
 }
 
-static void draw(struct meadow_draft *draft, const char *clump, struct cell corner)
-{
-    struct cell at = corner;
-    for (const char *glyph = clump; *glyph != '\0'; glyph++) {
-        if (*glyph == '#') {
-            draft_set(draft, at, TERRAIN_HEDGE);
-        }
-        at = *glyph == '/' ? (struct cell){corner.x, at.y + 1} : (struct cell){at.x + 1, at.y};
-    }
-}
-
 static void grow_clumps(struct meadow_draft *draft, int tries)
 {
     for (int i = 0; i < tries; i++) {
@@ -159,7 +148,13 @@ static void grow_clumps(struct meadow_draft *draft, int tries)
         struct cell corner = {2 + draft_random(draft, middle(draft).x - 2),
                               2 + draft_random(draft, draft->level->height - 4)};
         if (has_room(draft, clump, corner)) {
-            draw(draft, clump, corner);
+            struct cell at = corner;
+            for (const char *glyph = clump; *glyph != '\0'; glyph++) {
+                if (*glyph == '#') {
+                    draft_set(draft, at, TERRAIN_HEDGE);
+                }
+                at = *glyph == '/' ? (struct cell){corner.x, at.y + 1} : (struct cell){at.x + 1, at.y};
+            }
         }
     }
 }
@@ -244,14 +239,6 @@ static void dig_from_middle(struct meadow_draft *draft, int row)
         at.x--;
     }
     draft_set(draft, at, TERRAIN_GRASS);
-}
-
-/* In the upper and the lower half of the map. */
-static void join_halves(struct meadow_draft *draft)
-{
-    int half = draft->level->height / 2;
-    dig_from_middle(draft, 1 + 2 * draft_random(draft, half / 2));
-    dig_from_middle(draft, half + 1 + 2 * draft_random(draft, half / 2 - 1));
 }
 
 /* The cells that can be reached from `at`; the caller frees the steps. */
@@ -394,15 +381,6 @@ static bool has_gate_near(const struct meadow_draft *draft, struct cell at)
     return false;
 }
 
-static void hang_gates(struct meadow_draft *draft, int percent)
-{
-    for (struct cell at = {0, 0}; at.y < draft->level->height; at = cell_after(at, draft->level->width / 2 + 1)) {
-        if (is_gateway(draft, at) && !has_gate_near(draft, at) && draft_random(draft, 100) < percent) {
-            draft_set(draft, at, TERRAIN_GATE_CLOSED);
-        }
-    }
-}
-
 /* Neighbour by neighbour, over grass alone; a step that tears the meadow apart is taken back. */
 static void spread(struct meadow_draft *draft, struct cell from, enum terrain terrain, int cells)
 {
@@ -469,7 +447,11 @@ static void dig_warren(struct meadow_draft *draft)
 
 static void plant(struct meadow_draft *draft, const struct bearing *bearing)
 {
-    hang_gates(draft, bearing->gates_percent);
+    for (struct cell at = {0, 0}; at.y < draft->level->height; at = cell_after(at, draft->level->width / 2 + 1)) {
+        if (is_gateway(draft, at) && !has_gate_near(draft, at) && draft_random(draft, 100) < bearing->gates_percent) {
+            draft_set(draft, at, TERRAIN_GATE_CLOSED);
+        }
+    }
     sow(draft, TERRAIN_WATER, bearing->water, 5, 12);
     sow(draft, TERRAIN_TALL_GRASS, bearing->tall_grass, 4, 10);
     sow(draft, TERRAIN_BRAMBLE, bearing->bramble, 2, 5);
@@ -494,7 +476,10 @@ bool meadow_ground(struct meadow_draft *draft, enum meadow_kind kind)
     draft->symmetry = (enum symmetry)draft_random(draft, SYMMETRIES);
     kinds[kind](draft);
     close_border(draft);
-    join_halves(draft);
+    /* In the upper and the lower half of the map. */
+    int half = draft->level->height / 2;
+    dig_from_middle(draft, 1 + 2 * draft_random(draft, half / 2));
+    dig_from_middle(draft, half + 1 + 2 * draft_random(draft, half / 2 - 1));
     keep_largest(draft);
     bool is_good = braid(draft) && keep_largest(draft) * 100 >= LEAST_OPEN * cells && draft_is_one_piece(draft);
     if (is_good) {

@@ -258,18 +258,6 @@ static enum terrain wanted(const struct world *world)
     return world_burrow_total(world) > 0 ? TERRAIN_BURROW_OPEN : TERRAIN_HEDGE;
 }
 
-static void find_prizes(struct bot *bot, enum terrain terrain)
-{
-    const struct grid *grid = bot->world->ground.grid;
-    bot->prize_count = 0;
-    for (size_t i = 0; i < cover_preys(bot->cover); i++) {
-        struct cell at = cover_prey(bot->cover, i);
-        if (grid_terrain(grid, at) == terrain) {
-            add_prize(bot, (struct prize){at, cover_prey_time(bot->cover, at)});
-        }
-    }
-}
-
 static uint32_t care(const struct world *world)
 {
     uint32_t less = world->tick / TICKS_FOR_LESS;
@@ -285,7 +273,14 @@ static bool leaves_a_way_out(struct bot *bot, const struct prize *prize)
 
 static const struct prize *find_prize(struct bot *bot, enum terrain terrain)
 {
-    find_prizes(bot, terrain);
+    const struct grid *grid = bot->world->ground.grid;
+    bot->prize_count = 0;
+    for (size_t i = 0; i < cover_preys(bot->cover); i++) {
+        struct cell at = cover_prey(bot->cover, i);
+        if (grid_terrain(grid, at) == terrain) {
+            add_prize(bot, (struct prize){at, cover_prey_time(bot->cover, at)});
+        }
+    }
     for (size_t i = 0; i < bot->prize_count; i++) {
         if (terrain == TERRAIN_BURROW_OPEN || leaves_a_way_out(bot, &bot->prizes[i])) {
             return &bot->prizes[i];

@@ -123,13 +123,6 @@ bool hare_can(const struct world *world, struct command command)
     return rule != NULL && rule->can(world, direction_of(world, command, rule));
 }
 
-static void bump(struct world *world, enum direction dir, struct events *events)
-{
-    struct cell at = world->hare.at;
-    world->hare.facing = dir;
-    events_add(events, (struct event){EVENT_HARE_BLOCKED, -1, at, cell_step(at, dir)});
-}
-
 void hare_act(struct world *world, struct command command, struct events *events)
 {
     const struct verb_rule *rule = rule_of(world, command);
@@ -140,7 +133,9 @@ void hare_act(struct world *world, struct command command, struct events *events
     if (hare_can(world, command)) {
         points = rule->act(world, direction_of(world, command, rule), events);
     } else if (rule != NULL && command.verb == VERB_MOVE && command.dir != NO_DIRECTION) {
-        bump(world, command.dir, events);
+        struct cell at = world->hare.at;
+        world->hare.facing = command.dir;
+        events_add(events, (struct event){EVENT_HARE_BLOCKED, -1, at, cell_step(at, command.dir)});
     }
     world->hare.debt = points > 0 ? world->hare.debt + points : 0;
 }

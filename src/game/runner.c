@@ -92,13 +92,6 @@ bool runner_is_idle(const struct runner *runner)
     return runner->heading == NO_DIRECTION && !runner->has_target && runner->act == VERB_WAIT;
 }
 
-static struct command carry_out_act(struct runner *runner)
-{
-    struct command command = {(uint8_t)runner->act, NO_DIRECTION};
-    runner->act = VERB_WAIT;
-    return command;
-}
-
 /* A run pushes a bale only at its first step: nobody wants to lose one by running into it. */
 static struct command run(struct runner *runner)
 {
@@ -124,18 +117,6 @@ static size_t cell_index(const struct grid *grid, struct cell at)
 static uint8_t surcharge_of_hole(const struct runner *runner, struct cell at)
 {
     return cell_equal(world_warren_exit(runner->world, at), at) ? 0 : HOLE_SURCHARGE;
-}
-
-static void set_up_finder(struct runner *runner)
-{
-    const struct grid *grid = world_grid(runner->world);
-    size_t width = (size_t)grid_width(grid), height = (size_t)grid_height(grid);
-    runner->finder = xalloc_check(finder_new(&finder_search[ALGORITHM_ASTAR], world_hare_moves(runner->world), NULL));
-    runner->surcharge = xcalloc(width * height, sizeof *runner->surcharge);
-    runner->finder->query.surcharge = runner->surcharge;
-    for (size_t i = 0; i < width * height; i++) {
-        runner->surcharge[i] = surcharge_of_hole(runner, (struct cell){(int)(i % width), (int)(i / width)});
-    }
 }
 
 enum mood_of_hare { AFRAID, CALM };
@@ -168,7 +149,15 @@ static enum direction first_step(struct runner *runner, struct cell from, struct
 {
     struct cell next;
     if (runner->finder == NULL) {
-        set_up_finder(runner);
+        const struct grid *grid = world_grid(runner->world);
+        size_t width = (size_t)grid_width(grid), height = (size_t)grid_height(grid);
+        runner->finder =
+            xalloc_check(finder_new(&finder_search[ALGORITHM_ASTAR], world_hare_moves(runner->world), NULL));
+        runner->surcharge = xcalloc(width * height, sizeof *runner->surcharge);
+        runner->finder->query.surcharge = runner->surcharge;
+        for (size_t i = 0; i < width * height; i++) {
+            runner->surcharge[i] = surcharge_of_hole(runner, (struct cell){(int)(i % width), (int)(i / width)});
+        }
     }
     set_fear(runner, AFRAID);
     finder_plan(runner->finder, from, target, &next);
@@ -215,7 +204,9 @@ struct command runner_command(struct runner *runner)
         return COMMAND_WAIT;
     }
     if (runner->act != VERB_WAIT) {
-        return carry_out_act(runner);
+        struct command command = {(uint8_t)runner->act, NO_DIRECTION};
+        runner->act = VERB_WAIT;
+        return command;
     }
     if (runner->has_target) {
         return go(runner);

@@ -132,13 +132,6 @@ void hunt_lay_on(struct world *world)
     follow(&world->trail->pack, world->trail->scent.laid, world->hare.at, world->tick);
 }
 
-static void update_regions(const struct world *world)
-{
-    for (size_t i = 0; i < world->kennel_count; i++) {
-        regions_update(world->kennels[i].regions);
-    }
-}
-
 void hunt_confer(struct world *world)
 {
     if (world->trail == NULL) {
@@ -146,7 +139,9 @@ void hunt_confer(struct world *world)
     }
     struct hound_pack *pack = &world->trail->pack;
     struct scent *scent = &world->trail->scent;
-    update_regions(world);
+    for (size_t i = 0; i < world->kennel_count; i++) {
+        regions_update(world->kennels[i].regions);
+    }
     uint32_t number = freshest(world);
     if (is_smelled(world, world->hare.at, TOUCH, NOSE_ANY)) {
         follow(pack, scent->laid, world->hare.at, world->tick);

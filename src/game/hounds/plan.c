@@ -78,15 +78,6 @@ static uint32_t walking_cost(const struct plan *plan)
     return cost;
 }
 
-static void read_path(struct plan *plan)
-{
-    plan->count = finder_path(plan->asked, plan->path, plan->room);
-    if (plan->count > plan->room) {
-        make_room(plan, plan->count);
-        finder_path(plan->asked, plan->path, plan->room);
-    }
-}
-
 static void show(const struct plan *plan, enum plan_event event)
 {
     for (struct plan_watch *watch = *plan->watchers; watch != NULL; watch = watch->next) {
@@ -110,7 +101,11 @@ static enum plan_status ask(struct plan *plan, struct finder **finder, const str
     if (status != SEARCH_FOUND) {
         return PLAN_NONE;
     }
-    read_path(plan);
+    plan->count = finder_path(plan->asked, plan->path, plan->room);
+    if (plan->count > plan->room) {
+        make_room(plan, plan->count);
+        finder_path(plan->asked, plan->path, plan->room);
+    }
     plan->cost = surcharge != NULL ? walking_cost(plan) : finder_cost(plan->asked);
     return PLAN_FOUND;
 }
@@ -218,20 +213,15 @@ enum plan_status plan_update(struct plan *plan, struct cell from, struct cell to
     return plan->status;
 }
 
-static void put_in_front(struct plan *plan, struct cell at)
-{
-    make_room(plan, plan->count + 1);
-    memmove(plan->path + 1, plan->path, plan->count * sizeof *plan->path);
-    plan->path[0] = at;
-    plan->count++;
-}
-
 enum plan_status plan_update_by(struct plan *plan, struct cell from, struct cell step, struct cell to)
 {
     if (plan_update(plan, step, to, NULL) == PLAN_NONE) {
         return PLAN_NONE;
     }
-    put_in_front(plan, from);
+    make_room(plan, plan->count + 1);
+    memmove(plan->path + 1, plan->path, plan->count * sizeof *plan->path);
+    plan->path[0] = from;
+    plan->count++;
     plan->cost += moves_cost(plan->moves, from, direction_between(from, step));
     plan->is_plain = false;
     plan->status = PLAN_FOUND;

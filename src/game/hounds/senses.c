@@ -139,12 +139,6 @@ static void widen(struct world *world, size_t index)
     quest_strike_seen(quest, world->ground.grid, senses_view(world, index));
 }
 
-static bool give_up(struct world *world, size_t index)
-{
-    quest_clear(&world->quests[index]);
-    return false;
-}
-
 static bool begin_search(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
@@ -161,7 +155,8 @@ static bool search_on(struct world *world, size_t index)
     const struct quest *quest = &world->quests[index];
     uint32_t since = world->tick - hound->mind.seen_tick;
     if (since > world->memory) {
-        return give_up(world, index);
+        quest_clear(&world->quests[index]);
+        return false;
     }
     bool is_time = since % QUEST_TICKS == 1;
     if (is_time) {
@@ -235,17 +230,6 @@ static bool is_done_with(const struct world *world, size_t index, struct cell po
     return cell_equal(at, post) || is_taken || !can_reach(world, index, post);
 }
 
-/* To the next post that it is not done with; one round and no more. */
-static void walk_beat(struct world *world, size_t index)
-{
-    struct mind *mind = &world->hounds[index].mind;
-    size_t count = world->beats[index].count;
-    for (size_t i = 0; i < count && is_done_with(world, index, post_of(world, index)); i++) {
-        mind->post = (int)(((size_t)mind->post + 1) % count);
-    }
-    mind->aim = post_of(world, index);
-}
-
 void hunt_sense_pointer(struct world *world, size_t index)
 {
     if (watch(world, index)) {
@@ -253,7 +237,13 @@ void hunt_sense_pointer(struct world *world, size_t index)
     }
     go_home(world, index);
     if (world->beats[index].count > 0) {
-        walk_beat(world, index);
+        /* To the next post that it is not done with; one round and no more. */
+        struct mind *mind = &world->hounds[index].mind;
+        size_t count = world->beats[index].count;
+        for (size_t i = 0; i < count && is_done_with(world, index, post_of(world, index)); i++) {
+            mind->post = (int)(((size_t)mind->post + 1) % count);
+        }
+        mind->aim = post_of(world, index);
     }
 }
 

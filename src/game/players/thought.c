@@ -105,18 +105,6 @@ static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
     };
 }
 
-static void add_wish(struct forecast_scene *scene, struct cell at)
-{
-    enum terrain terrain = view_terrain(scene->view, at);
-    if (terrain == TERRAIN_CLOVER && scene->wish_count < WISHES) {
-        scene->wishes[scene->wish_count++] = at;
-    }
-    if (terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN) {
-        scene->has_home = true;
-        scene->home = at;
-    }
-}
-
 static void set_scene(struct thinker *thinker, int ago)
 {
     const struct player_view *view = &thinker->view;
@@ -127,7 +115,14 @@ static void set_scene(struct thinker *thinker, int ago)
         }
     }
     for (struct cell at = {0, 0}; at.y < grid_height(view->grid); at = cell_after(at, grid_width(view->grid))) {
-        add_wish(&thinker->scene, at);
+        enum terrain terrain = view_terrain(thinker->scene.view, at);
+        if (terrain == TERRAIN_CLOVER && thinker->scene.wish_count < WISHES) {
+            thinker->scene.wishes[thinker->scene.wish_count++] = at;
+        }
+        if (terrain == TERRAIN_BURROW_CLOSED || terrain == TERRAIN_BURROW_OPEN) {
+            thinker->scene.has_home = true;
+            thinker->scene.home = at;
+        }
     }
     forecast_advance(&thinker->scene, thinker->chart, ago * thinker->skill->foresee / 100);
 }

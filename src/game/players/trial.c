@@ -37,21 +37,6 @@ struct seat {
     struct player *player;
 };
 
-static struct seat sit_down(struct world *world, const struct trial *trial, uint64_t dice, const uint8_t *fear)
-{
-    bool errs = trial_player_errs(trial->player);
-    return (struct seat){
-        .bot = trial->player == TRIAL_TRAILMAX ? bot_new(world) : NULL,
-        .player = errs ? player_new(world, skill_of(trial->player), dice, fear, trial->charts) : NULL,
-    };
-}
-
-static void stand_up(struct seat *seat)
-{
-    bot_free(seat->bot);
-    player_free(seat->player);
-}
-
 static struct command command_of(struct seat *seat)
 {
     if (seat->player != NULL) {
@@ -66,14 +51,6 @@ void trial_times_done(struct trial_times *times)
 {
     for (size_t i = 0; i < SPANS; i++) {
         free(times->spans[i].values);
-    }
-}
-
-/* Before the same game is played again. */
-static void rewind_times(struct trial_times *times, const size_t *starts)
-{
-    for (size_t i = 0; i < SPANS; i++) {
-        times->spans[i].next = starts[i];
     }
 }
 
@@ -95,21 +72,16 @@ static uint64_t read_clock(const struct trial *trial)
     return trial->times != NULL ? trial->clock() : 0;
 }
 
-static void note_wait(const struct world *world, struct command command, uint64_t *waited)
-{
-    const struct hare *hare = world_hare(world);
-    if (hare->debt <= 0 && !hare_can(world, command)) {
-        waited[(size_t)hare->at.y * (size_t)grid_width(world_grid(world)) + (size_t)hare->at.x]++;
-    }
-}
-
 static void tick(struct world *world, struct seat *seat, const struct trial *trial)
 {
     bool is_first = world_tick(world) == 0;
     uint64_t start = read_clock(trial);
     struct command command = command_of(seat);
     if (trial->waited != NULL) {
-        note_wait(world, command, trial->waited);
+        const struct hare *hare = world_hare(world);
+        if (hare->debt <= 0 && !hare_can(world, command)) {
+            trial->waited[(size_t)hare->at.y * (size_t)grid_width(world_grid(world)) + (size_t)hare->at.x]++;
+        }
     }
     uint64_t middle = read_clock(trial);
     tick_run(world, command, NULL);
@@ -129,15 +101,6 @@ static struct world *begin(const struct level *level, const struct trial *trial)
     return world;
 }
 
-static uint64_t all_written(const struct world *world)
-{
-    uint64_t written = 0;
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        written += hunt_written(world, i);
-    }
-    return written;
-}
-
 static void sum_up(const struct world *world, struct trial_result *result)
 {
     int catcher = world_catcher(world);
@@ -147,7 +110,11 @@ static void sum_up(const struct world *world, struct trial_result *result)
     result->catcher = catcher >= 0 ? world_hound(world, (size_t)catcher)->breed : BREEDS;
     result->at = world_hare(world)->at;
     result->all_ticks += result->ticks;
-    result->written += all_written(world);
+    uint64_t written = 0;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        written += hunt_written(world, i);
+    }
+    result->written += written;
     result->tries++;
 }
 
@@ -158,12 +125,17 @@ static void play(const struct level *level, const struct trial *trial, uint64_t 
     if (world == NULL) {
         return;
     }
-    struct seat seat = sit_down(world, trial, dice, fear);
+    bool errs = trial_player_errs(trial->player);
+    struct seat seat = {
+        .bot = trial->player == TRIAL_TRAILMAX ? bot_new(world) : NULL,
+        .player = errs ? player_new(world, skill_of(trial->player), dice, fear, trial->charts) : NULL,
+    };
     while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < trial->ticks && job_goes_on(trial->job)) {
         tick(world, &seat, trial);
     }
     sum_up(world, result);
-    stand_up(&seat);
+    bot_free(seat.bot);
+    player_free(seat.player);
     world_free(world);
 }
 
@@ -193,7 +165,10 @@ struct trial_result trial_run(const struct level *level, const struct trial *tri
     struct trial again = *trial;
     again.waited = NULL;
     for (uint64_t round = 1; trial->times != NULL && round < trial->rounds && job_goes_on(trial->job); round++) {
-        rewind_times(trial->times, starts);
+        /* Before the same game is played again. */
+        for (size_t i = 0; i < SPANS; i++) {
+            trial->times->spans[i].next = starts[i];
+        }
         play_all_tries(level, &again);
     }
     return result;

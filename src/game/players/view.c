@@ -29,17 +29,6 @@ static struct sighting *frame(const struct player_view *view, uint32_t tick)
     return view->frames + tick % VIEW_FRAMES * view->hound_count;
 }
 
-static void take_frame(struct player_view *view, const struct world *world)
-{
-    struct sighting *frame_now = frame(view, view->tick);
-    for (size_t i = 0; i < view->hound_count; i++) {
-        const struct hound *hound = world_hound(world, i);
-        bool is_shown = is_on_screen(view, hound->at);
-        frame_now[i] = is_shown ? (struct sighting){hound->at, hound->facing, hound->mood, true}
-                                : (struct sighting){.facing = NO_DIRECTION};
-    }
-}
-
 /* --- the map ---------------------------------------------------------------------------------- */
 
 static bool note_change(void *data, struct grid_change change)
@@ -148,7 +137,13 @@ void view_see(struct player_view *view, const struct world *world)
         note_all(view, world_grid(world));
     }
     look_at_changes(view, world);
-    take_frame(view, world);
+    struct sighting *frame_now = frame(view, view->tick);
+    for (size_t i = 0; i < view->hound_count; i++) {
+        const struct hound *hound = world_hound(world, i);
+        bool is_shown = is_on_screen(view, hound->at);
+        frame_now[i] = is_shown ? (struct sighting){hound->at, hound->facing, hound->mood, true}
+                                : (struct sighting){.facing = NO_DIRECTION};
+    }
 }
 
 static void notice_nearest(struct player_view *view)

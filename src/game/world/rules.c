@@ -174,21 +174,16 @@ void gates_follow_clock(struct world *world, struct events *events)
 
 /* --- the goal --------------------------------------------------------------------------------- */
 
-static void open_burrows(struct world *world, struct events *events)
-{
-    for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
-         at = cell_after(at, grid_width(world->ground.grid))) {
-        if (ground_terrain(&world->ground, at) == TERRAIN_BURROW_CLOSED) {
-            ground_set(&world->ground, at, TERRAIN_BURROW_OPEN);
-            events_add(events, (struct event){EVENT_BURROW_OPEN, -1, at, at});
-        }
-    }
-}
-
 void goal_check(struct world *world, struct events *events)
 {
     if (!goal_lasts(world->goal) && world->hare.clover >= world_clover_wanted(world)) {
-        open_burrows(world, events);
+        for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
+             at = cell_after(at, grid_width(world->ground.grid))) {
+            if (ground_terrain(&world->ground, at) == TERRAIN_BURROW_CLOSED) {
+                ground_set(&world->ground, at, TERRAIN_BURROW_OPEN);
+                events_add(events, (struct event){EVENT_BURROW_OPEN, -1, at, at});
+            }
+        }
     }
 }
 
@@ -244,20 +239,15 @@ static bool are_all_held(const struct world *world)
     return wanted > 0 && held == wanted;
 }
 
-static void count_held(struct world *world, struct events *events)
-{
-    struct cell at = world->hare.at;
-    bool were_held = world->held > 0, are_held = are_all_held(world);
-    world->held = are_held ? world->held + 1 : 0;
-    if (were_held != are_held) {
-        events_add(events, (struct event){are_held ? EVENT_HELD : EVENT_LOOSE, -1, at, at});
-    }
-}
-
 void goal_count_tick(struct world *world, struct events *events)
 {
     if (world->goal == GOAL_TRAP) {
-        count_held(world, events);
+        struct cell at = world->hare.at;
+        bool were_held = world->held > 0, are_held = are_all_held(world);
+        world->held = are_held ? world->held + 1 : 0;
+        if (were_held != are_held) {
+            events_add(events, (struct event){are_held ? EVENT_HELD : EVENT_LOOSE, -1, at, at});
+        }
     }
     if (goal_lasts(world->goal) && world_goal_left(world) == 0) {
         win(world, events);

@@ -379,21 +379,16 @@ static void hash_quest(struct hash *hash, const struct quest *quest)
     }
 }
 
-static void hash_scent(struct hash *hash, const struct scent *scent, uint32_t since)
+static void hash_trail(struct hash *hash, const struct trail *trail, uint32_t since)
 {
-    hash_u32(hash, scent->laid);
-    for (uint32_t i = scent_oldest(scent); i <= scent->laid; i++) {
-        const struct scent_mark *mark = &scent->marks[i % SCENT_MARKS];
+    const struct hound_pack *pack = &trail->pack;
+    hash_u32(hash, trail->scent.laid);
+    for (uint32_t i = scent_oldest(&trail->scent); i <= trail->scent.laid; i++) {
+        const struct scent_mark *mark = &trail->scent.marks[i % SCENT_MARKS];
         hash_cell(hash, mark->at);
         hash_u32(hash, mark->tick - since);
         hash_u32(hash, (uint32_t)mark->is_crossing << 1 | mark->is_on_trail);
     }
-}
-
-static void hash_trail(struct hash *hash, const struct trail *trail, uint32_t since)
-{
-    const struct hound_pack *pack = &trail->pack;
-    hash_scent(hash, &trail->scent, since);
     hash_u32(hash, pack->errand);
     hash_u32(hash, pack->number);
     hash_cell(hash, pack->at);

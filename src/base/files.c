@@ -87,19 +87,14 @@ bool file_is_same(const struct stat *one, const struct stat *other)
            one->st_mtim.tv_sec == other->st_mtim.tv_sec && one->st_mtim.tv_nsec == other->st_mtim.tv_nsec;
 }
 
-static bool is_regular(int fd)
-{
-    struct stat info;
-    return fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
-}
-
 int file_open_regular(const char *path, int flags, int *fd)
 {
     *fd = disk_open(path, flags | O_NONBLOCK | O_NOCTTY);
     if (*fd < 0) {
         return errno;
     }
-    if (!is_regular(*fd)) {
+    struct stat info;
+    if (fstat(*fd, &info) != 0 || !S_ISREG(info.st_mode)) {
         disk_close(*fd);
         *fd = -1;
         return FILE_IS_ODD;
@@ -221,12 +216,6 @@ out:
     return error;
 }
 
-static int write_in_place(const char *path, const char *bytes, size_t size)
-{
-    int fd = disk_open(path, O_WRONLY | O_NOCTTY);
-    return fd < 0 ? errno : write_and_sync(fd, bytes, size);
-}
-
 /* A link to what is not there gets it, so that the link stays; where it leads to no folder, nothing can be written. */
 static int make_behind_link(const char *path)
 {
@@ -282,7 +271,8 @@ int file_write(const char *path, const char *bytes, size_t size)
         return replace(path, bytes, size);
     }
     if (!S_ISREG(info.st_mode)) {
-        return write_in_place(path, bytes, size);
+        int fd = disk_open(path, O_WRONLY | O_NOCTTY);
+        return fd < 0 ? errno : write_and_sync(fd, bytes, size);
     }
     char *real = realpath(path, NULL);
     int error = real != NULL ? replace(real, bytes, size) : errno;

@@ -40,15 +40,6 @@ static void listen_for_it(struct job *job)
     }
 }
 
-static void stop_listening(struct job *job)
-{
-    struct sigaction action;
-    if (job->listens && sigaction(SIGINT, NULL, &action) == 0 && action.sa_handler == note_interrupt) {
-        signal(SIGINT, SIG_DFL);
-    }
-    job->listens = false;
-}
-
 /* --- the line ------------------------------------------------------------------------------------ */
 
 /* As long as LINE, so that one covers the other. */
@@ -131,7 +122,11 @@ void job_rest(struct job *job)
     if (job->listens && was_interrupted) {
         job->state = JOB_INTERRUPTED;
     }
-    stop_listening(job);
+    struct sigaction action;
+    if (job->listens && sigaction(SIGINT, NULL, &action) == 0 && action.sa_handler == note_interrupt) {
+        signal(SIGINT, SIG_DFL);
+    }
+    job->listens = false;
     if (job->has_line) {
         struct text nothing;
         text_init(&nothing);

@@ -36,23 +36,18 @@ size_t names_find(const struct names *names, const char *name)
     return slot != NULL && slot->name != NULL ? slot->at : NAMES_NOWHERE;
 }
 
-static void grow(struct names *names)
-{
-    struct names old = *names;
-    names->room = old.room > 0 ? 2 * old.room : FIRST_ROOM;
-    names->slots = xcalloc(names->room, sizeof *names->slots);
-    for (size_t i = 0; i < old.room; i++) {
-        if (old.slots[i].name != NULL) {
-            *slot_of(names, old.slots[i].name) = old.slots[i];
-        }
-    }
-    free(old.slots);
-}
-
 void names_add(struct names *names, const char *name, size_t at)
 {
     if (names->count >= names->room / 2) {
-        grow(names);
+        struct names old = *names;
+        names->room = old.room > 0 ? 2 * old.room : FIRST_ROOM;
+        names->slots = xcalloc(names->room, sizeof *names->slots);
+        for (size_t i = 0; i < old.room; i++) {
+            if (old.slots[i].name != NULL) {
+                *slot_of(names, old.slots[i].name) = old.slots[i];
+            }
+        }
+        free(old.slots);
     }
     *slot_of(names, name) = (struct names_slot){name, at};
     names->count++;

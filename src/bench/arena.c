@@ -22,8 +22,11 @@ static struct cell seat_of_largest(const struct grid *grid, const struct regions
     return seat;
 }
 
-static void gather(struct arena *arena, const struct regions *regions)
+bool arena_init(struct arena *arena, const char *name, const char *set, struct grid *grid, const struct mover *mover)
 {
+    *arena = (struct arena){.name = xstrdup(name), .set = xstrdup(set), .grid = grid, .mover = *mover};
+    struct moves *moves = xalloc_check(moves_new(grid, mover));
+    struct regions *regions = xalloc_check(regions_new(moves));
     struct cell seat = seat_of_largest(arena->grid, regions);
     arena->cells = xcalloc(regions_size(regions, seat), sizeof *arena->cells);
     for (struct cell at = {0, 0}; at.y < grid_height(arena->grid); at.y++) {
@@ -33,14 +36,6 @@ static void gather(struct arena *arena, const struct regions *regions)
             }
         }
     }
-}
-
-bool arena_init(struct arena *arena, const char *name, const char *set, struct grid *grid, const struct mover *mover)
-{
-    *arena = (struct arena){.name = xstrdup(name), .set = xstrdup(set), .grid = grid, .mover = *mover};
-    struct moves *moves = xalloc_check(moves_new(grid, mover));
-    struct regions *regions = xalloc_check(regions_new(moves));
-    gather(arena, regions);
     regions_free(regions);
     moves_free(moves);
     return arena->count > 1;

@@ -114,8 +114,11 @@ static enum search_status step(struct finder *finder, uint64_t expansions)
     return finder->status == SEARCH_RUNNING ? SEARCH_NONE : finder->status;
 }
 
-static void forget(struct baseline *baseline)
+static enum search_status begin(struct finder *finder)
 {
+    struct baseline *baseline = finder->engine;
+    const struct search_query *query = &finder->query;
+    moves_update(baseline->moves);
     baseline->count = 0;
     baseline->counts = (struct search_counts){0};
     baseline->generation++;
@@ -123,14 +126,6 @@ static void forget(struct baseline *baseline)
         memset(baseline->nodes, 0, baseline->layout->cells * sizeof *baseline->nodes);
         baseline->generation = 1;
     }
-}
-
-static enum search_status begin(struct finder *finder)
-{
-    struct baseline *baseline = finder->engine;
-    const struct search_query *query = &finder->query;
-    moves_update(baseline->moves);
-    forget(baseline);
     baseline->goal = query->goal;
     if (!moves_can_stand(baseline->moves, query->start) || !moves_can_stand(baseline->moves, query->goal)) {
         return SEARCH_NONE;

@@ -92,17 +92,6 @@ static void pack_done(struct crowd_hunters *pack)
     free(pack->ways);
 }
 
-static const char *kind_name(const struct pack_kind *kind)
-{
-    return kind->method != NULL ? kind->method->name : "field";
-}
-
-static void plan_together(struct crowd_hunters *pack, const struct cell *hunters, struct cell target)
-{
-    xalloc_answer(field_update(pack->field, target, hunters, pack->count));
-    field_ways(pack->field, hunters, pack->count, pack->ways);
-}
-
 /* So many expansions take so long that the job can be asked, and no time tells. */
 enum { LONG_SEARCH = 1 << 16 };
 
@@ -127,7 +116,8 @@ static void plan_each(struct crowd_hunters *pack, const struct cell *hunters, co
 static void pack_plan(struct crowd_hunters *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     if (pack->field != NULL) {
-        plan_together(pack, hunters, *targets);
+        xalloc_answer(field_update(pack->field, *targets, hunters, pack->count));
+        field_ways(pack->field, hunters, pack->count, pack->ways);
     } else {
         plan_each(pack, hunters, targets, stride);
     }
@@ -260,7 +250,7 @@ static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
         rounds++;
     }
     if (rounds > 0) {
-        sum_up(crowd, &turn, kind_name(kind), row);
+        sum_up(crowd, &turn, kind->method != NULL ? kind->method->name : "field", row);
     }
     free(turn.hunters);
     free(turn.least);

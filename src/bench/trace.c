@@ -89,14 +89,6 @@ static bool walker_can_go(const struct target_walk *walker, size_t to)
     return dir != NO_DIRECTION && (moves_from(walker->moves, here) >> dir & 1) != 0;
 }
 
-static void walker_walk(struct target_walk *walker, enum trace_target target)
-{
-    if (!walker_can_go(walker, walker->at + 1)) {
-        walker_plan(walker, draw_goal(walker, target));
-    }
-    walker->at += walker_can_go(walker, walker->at + 1);
-}
-
 static void walker_jump(struct target_walk *walker, struct cell to)
 {
     if (moves_can_stand(walker->moves, to)) {
@@ -127,7 +119,10 @@ static struct cell walker_step(struct target_walk *walker, enum trace_target tar
     } else if (target == TARGET_ZIGZAG && tick % (ON + BACK) >= ON && walker_can_go(walker, walker->at - 1)) {
         walker->at--;
     } else {
-        walker_walk(walker, target);
+        if (!walker_can_go(walker, walker->at + 1)) {
+            walker_plan(walker, draw_goal(walker, target));
+        }
+        walker->at += walker_can_go(walker, walker->at + 1);
     }
     return walker->path[walker->at];
 }
@@ -177,20 +172,15 @@ static void pool_init(struct pool *pool, struct arena *arena, int count, struct 
     }
 }
 
-static void add_change(struct trace *trace, struct pool *pool, size_t tick, struct rng *rng)
-{
-    struct trace_change *state = &pool->states[rng_below(rng, (uint32_t)pool->count)];
-    state->tick = tick;
-    trace->changes[trace->change_count++] = *state;
-    state->terrain = state->terrain == state->open ? TERRAIN_HEDGE : state->open;
-}
-
 static void add_changes(struct trace *trace, struct pool *pool, const struct trace_rules *rules, size_t tick,
                         struct rng *rng)
 {
     if (rules->period > 0 && tick % rules->period == rules->period - 1) {
         for (uint32_t left = 1 + rng_below(rng, (uint32_t)rules->most); left > 0; left--) {
-            add_change(trace, pool, tick, rng);
+            struct trace_change *state = &pool->states[rng_below(rng, (uint32_t)pool->count)];
+            state->tick = tick;
+            trace->changes[trace->change_count++] = *state;
+            state->terrain = state->terrain == state->open ? TERRAIN_HEDGE : state->open;
         }
     }
 }

@@ -48,15 +48,6 @@ static uint32_t par_for(uint32_t ticks)
     return (par + SECOND - 1) / SECOND * SECOND;
 }
 
-static void keep_proof(struct level *level, const struct replay *winning)
-{
-    struct text solution;
-    text_init(&solution);
-    replay_write(winning, &solution);
-    level->solution = text_take(&solution);
-    level->par = (int)par_for((uint32_t)winning->command_count);
-}
-
 struct level *raiser_try(struct raiser *raiser)
 {
     const struct solver_limits limits = {.states = STATES, .effort = SOLVER_BRIEF};
@@ -66,7 +57,11 @@ struct level *raiser_try(struct raiser *raiser)
     solver_run(level, &limits, &answer);
     if (answer.solved == SOLVED_WON && answer.winning->command_count >= LEAST_TICKS) {
         raiser->ticks = (uint32_t)answer.winning->command_count;
-        keep_proof(level, answer.winning);
+        struct text solution;
+        text_init(&solution);
+        replay_write(answer.winning, &solution);
+        level->solution = text_take(&solution);
+        level->par = (int)par_for((uint32_t)answer.winning->command_count);
     } else {
         level_free(level);
         level = NULL;

@@ -43,27 +43,6 @@ void replay_free(struct replay *replay)
     free(replay);
 }
 
-static void write_commands(const struct replay *replay, struct text *out)
-{
-    size_t line = out->size;
-    for (size_t i = 0; i < replay->command_count;) {
-        size_t length = letters_run(&replay->commands[i], replay->command_count - i);
-        letters_add(out, replay->commands[i], (uint32_t)length);
-        i += length;
-        bool is_full = out->size - line > COLUMNS || i == replay->command_count;
-        text_add_char(out, is_full ? '\n' : ' ');
-        line = is_full ? out->size : line;
-    }
-}
-
-static void write_hashes(const struct replay *replay, struct text *out)
-{
-    for (size_t i = 0; i < replay->hash_count; i++) {
-        bool is_last = i % HASHES_A_LINE == HASHES_A_LINE - 1 || i == replay->hash_count - 1;
-        text_addf(out, "%016" PRIx64 "%c", replay->hashes[i], is_last ? '\n' : ' ');
-    }
-}
-
 void replay_write_game(const struct replay *replay, struct text *out)
 {
     struct hash hash;
@@ -80,9 +59,20 @@ static void write_play(const struct replay *replay, struct text *out)
     text_addf(out, "ticks: %lu\n", (unsigned long)replay->command_count);
     text_addf(out, "outcome: %s\n", outcome_name(replay->outcome));
     text_add(out, "commands:\n");
-    write_commands(replay, out);
+    size_t line = out->size;
+    for (size_t i = 0; i < replay->command_count;) {
+        size_t length = letters_run(&replay->commands[i], replay->command_count - i);
+        letters_add(out, replay->commands[i], (uint32_t)length);
+        i += length;
+        bool is_full = out->size - line > COLUMNS || i == replay->command_count;
+        text_add_char(out, is_full ? '\n' : ' ');
+        line = is_full ? out->size : line;
+    }
     text_addf(out, "hashes: %d\n", REPLAY_HASH_EVERY);
-    write_hashes(replay, out);
+    for (size_t i = 0; i < replay->hash_count; i++) {
+        bool is_last = i % HASHES_A_LINE == HASHES_A_LINE - 1 || i == replay->hash_count - 1;
+        text_addf(out, "%016" PRIx64 "%c", replay->hashes[i], is_last ? '\n' : ' ');
+    }
     text_addf(out, "final: %016" PRIx64 "\nend\n", replay->final_hash);
 }
 
@@ -257,15 +247,6 @@ static struct replay *parse(const struct level *above, const char *bytes, size_t
     return reader_parts(&reader, parts, sizeof parts / sizeof parts[0], bytes, size, report) ? reader.replay : NULL;
 }
 
-/* A file that has passed through a system whose lines end in CR LF has them in the level, too, whose bytes count. */
-static void add_with_line_feeds(const char *bytes, size_t size, struct text *out)
-{
-    for (size_t i = 0; i < size; i++) {
-        bool is_half = bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n';
-        text_add_bytes(out, bytes + i, !is_half);
-    }
-}
-
 static bool has_returns(const char *bytes, size_t size)
 {
     const char *end = size > 0 ? memchr(bytes, '\n', size) : NULL;
@@ -279,7 +260,11 @@ static struct replay *parse_lines(const struct level *above, const char *bytes, 
         return parse(above, bytes, size, report);
     }
     text_init(&text);
-    add_with_line_feeds(bytes, size, &text);
+    /* The file has passed through a system whose lines end in CR LF.  So do those of its level, whose bytes count. */
+    for (size_t i = 0; i < size; i++) {
+        bool is_half = bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n';
+        text_add_bytes(&text, bytes + i, !is_half);
+    }
     struct replay *replay = parse(above, text.bytes, text.size, report);
     text_done(&text);
     return replay;

@@ -182,14 +182,6 @@ static char *take_line(const char **at, const char *end, const char *key)
     return words;
 }
 
-static bool take_run(const char **at, const char *end, struct run *run)
-{
-    char *words = take_line(at, end, run_key);
-    bool is_run = words != NULL && run_read(words, run);
-    free(words);
-    return is_run;
-}
-
 /* How many bytes follow, which are there; 0: it is no such line. */
 static size_t take_meadow(const char **at, const char *end)
 {
@@ -244,7 +236,10 @@ bool run_file_parse(const char *bytes, size_t size, struct run_file *file, struc
         return complain(report, bytes, at);
     }
     at += head;
-    if (!take_run(&at, end, &file->run)) {
+    char *words = take_line(&at, end, run_key);
+    bool is_run = words != NULL && run_read(words, &file->run);
+    free(words);
+    if (!is_run) {
         return complain(report, bytes, at);
     }
     bool is_good = take_games(at, end, bytes, file, report);

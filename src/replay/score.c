@@ -27,16 +27,6 @@ static void grow(struct score *score)
     score->stands = 0;
 }
 
-static void fade(struct score *score, const struct world *world)
-{
-    score->stands = world_hare_is_ready(world) ? score->stands + 1 : 0;
-    score->left -= score->left > 0;
-    if (score->left == 0 || score->stands >= SCORE_STANDS) {
-        score->times = 0;
-        score->left = 0;
-    }
-}
-
 static void note(struct score *score, const struct world *world, const struct event *event)
 {
     if (event->kind == EVENT_HARE_STEP) {
@@ -52,7 +42,12 @@ static void note(struct score *score, const struct world *world, const struct ev
 
 void score_tick(struct score *score, const struct world *world, const struct events *events)
 {
-    fade(score, world);
+    score->stands = world_hare_is_ready(world) ? score->stands + 1 : 0;
+    score->left -= score->left > 0;
+    if (score->left == 0 || score->stands >= SCORE_STANDS) {
+        score->times = 0;
+        score->left = 0;
+    }
     for (size_t i = 0; i < world_hound_count(world); i++) {
         if (nearness_misses(&score->near, world, i)) {
             grow(score);

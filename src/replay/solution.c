@@ -157,15 +157,6 @@ static size_t line_begin(const struct text *file, int line)
     return at;
 }
 
-/* With the line ends of the file. */
-static void add_lines(const struct text *lines, bool has_returns, struct text *out)
-{
-    for (size_t i = 0; i < lines->size; i++) {
-        text_add(out, lines->bytes[i] == '\n' && has_returns ? "\r" : "");
-        text_add_char(out, lines->bytes[i]);
-    }
-}
-
 static void embed(const struct level *level, struct text *block, struct text *file)
 {
     const struct level_lines *lines = &level->lines;
@@ -178,7 +169,11 @@ static void embed(const struct level *level, struct text *block, struct text *fi
     text_init(&out);
     text_add_bytes(&out, file->bytes, begin);
     text_add(&out, is_open && has_returns ? "\r\n" : is_open ? "\n" : "");
-    add_lines(block, has_returns, &out);
+    /* With the line ends of the file. */
+    for (size_t i = 0; i < block->size; i++) {
+        text_add(&out, block->bytes[i] == '\n' && has_returns ? "\r" : "");
+        text_add_char(&out, block->bytes[i]);
+    }
     text_add_bytes(&out, file->bytes + end, file->size - end);
     text_done(file);
     *file = out;

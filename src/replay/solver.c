@@ -207,24 +207,19 @@ static void look_at(void *context, uint32_t node)
     }
 }
 
-static void expand(struct prover *prover, struct queued item)
-{
-    struct solver_search *attempt = &prover->attempt;
-    struct command commands[HARE_CHOICES];
-    size_t count = attempt_choices(attempt, item.state, commands);
-    prover->is_cut = attempt->made + count > attempt->budget || !job_goes_on(attempt->job);
-    if (!prover->is_cut) {
-        attempt_expand(attempt, item.state, item.node, commands, count, 1, look_at, prover);
-    }
-}
-
 static void run(struct prover *prover)
 {
     struct queue *queue = &prover->queue;
     look_at(prover, 0);
     while (queue->head < queue->tail && prover->attempt.won == 0 && !prover->is_cut) {
         struct queued item = queue->items[queue->head++];
-        expand(prover, item);
+        struct solver_search *attempt = &prover->attempt;
+        struct command commands[HARE_CHOICES];
+        size_t count = attempt_choices(attempt, item.state, commands);
+        prover->is_cut = attempt->made + count > attempt->budget || !job_goes_on(attempt->job);
+        if (!prover->is_cut) {
+            attempt_expand(attempt, item.state, item.node, commands, count, 1, look_at, prover);
+        }
         snapshot_free(item.state);
     }
 }
@@ -346,22 +341,18 @@ void solver_run(const struct level *level, const struct solver_limits *limits, s
     }
 }
 
-static void take_shorter(struct solver_answer *answer, struct replay *game)
-{
-    if (game != NULL && game->command_count < answer->winning->command_count) {
-        replay_free(answer->winning);
-        win(answer, SOLVER_BY_BEAM, game);
-    } else {
-        replay_free(game);
-    }
-}
-
 void solver_shorten(const struct level *level, const struct solver_limits *limits, struct solver_answer *answer)
 {
     size_t least = 0;
     for (size_t width = WIDTH_FIRST; width <= WIDTH_MOST && states_left(limits, answer) > least; width *= 2) {
         size_t before = answer->states;
-        take_shorter(answer, beam_search(level, width, states_left(limits, answer), limits->job, &answer->states));
+        struct replay *game = beam_search(level, width, states_left(limits, answer), limits->job, &answer->states);
+        if (game != NULL && game->command_count < answer->winning->command_count) {
+            replay_free(answer->winning);
+            win(answer, SOLVER_BY_BEAM, game);
+        } else {
+            replay_free(game);
+        }
         least = answer->states - before;
         if (!job_goes_on(limits->job)) {
             break;

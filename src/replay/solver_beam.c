@@ -69,24 +69,6 @@ static void add_targets(struct guide *guide)
     free(burrows);
 }
 
-static void guide_init(struct guide *guide, const struct level *level, const struct world *world)
-{
-    *guide = (struct guide){.level = level};
-    add_targets(guide);
-    guide->cover = xalloc_check(cover_new(world_grid(world)));
-    guide->hounds = xcalloc(world_hound_count(world), sizeof *guide->hounds);
-}
-
-static void guide_done(struct guide *guide)
-{
-    for (int i = 0; i < guide->clover_count; i++) {
-        free(guide->clover[i].steps);
-    }
-    free(guide->burrow.steps);
-    cover_free(guide->cover);
-    free(guide->hounds);
-}
-
 static int steps_from(const struct guide *guide, const struct target *target, struct cell at)
 {
     uint32_t steps = target->steps[level_index(guide->level, at)];
@@ -146,16 +128,12 @@ static int tour(const struct guide *guide, const struct world *world, const stru
     return steps + home;
 }
 
-static int ticks_left(const struct guide *guide, const struct world *world)
-{
-    return guide->level->goal_count - (int)world_tick(world);
-}
-
 /* Steps to the goal, or ticks where the goal is to last; 0: none are left. */
 static int guide_left(struct guide *guide, struct world *world)
 {
     const struct target *next;
-    return goal_lasts(world_goal(world)) ? ticks_left(guide, world) : tour(guide, world, &next);
+    int ticks_left = guide->level->goal_count - (int)world_tick(world);
+    return goal_lasts(world_goal(world)) ? ticks_left : tour(guide, world, &next);
 }
 
 /* Cells that the hare reaches first, as far as the hounds matter soon. */
@@ -277,22 +255,17 @@ static void layer_clear(struct beam_layer *layer)
     layer->count = 0;
 }
 
-/* The best few times the width, so that memory is bounded. */
-static void layer_thin_out(struct beam_layer *layer, size_t most)
-{
-    qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);
-    for (size_t i = most; i < layer->count; i++) {
-        snapshot_free(layer->entries[i].state);
-    }
-    layer->count = layer->count < most ? layer->count : most;
-}
-
 static void layer_add(struct beam_layer *layer, struct beam_entry entry, size_t most)
 {
     layer->entries = xgrow(layer->entries, layer->count, &layer->room, sizeof *layer->entries);
     layer->entries[layer->count++] = entry;
     if (layer->count >= 2 * most) {
-        layer_thin_out(layer, most);
+        /* The best few times the width, so that memory is bounded. */
+        qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);
+        for (size_t i = most; i < layer->count; i++) {
+            snapshot_free(layer->entries[i].state);
+        }
+        layer->count = layer->count < most ? layer->count : most;
     }
 }
 
@@ -384,20 +357,13 @@ static size_t expand_layer(struct beam *beam, struct beam_layer *layer)
     return expanded;
 }
 
-static void run(struct beam *beam)
-{
-    size_t empty = 0;
-    keep(beam, 0);
-    while (empty < LAYERS && beam->idle < GIVES_UP_AFTER && is_under_way(beam)) {
-        beam->now++;
-        empty = expand_layer(beam, &beam->layers[beam->now % LAYERS]) == 0 ? empty + 1 : 0;
-        beam->idle++;
-    }
-}
-
 static void beam_init(struct beam *beam, const struct level *level)
 {
-    guide_init(&beam->guide, level, beam->attempt.world);
+    struct guide *guide = &beam->guide;
+    *guide = (struct guide){.level = level};
+    add_targets(guide);
+    guide->cover = xalloc_check(cover_new(world_grid(beam->attempt.world)));
+    guide->hounds = xcalloc(world_hound_count(beam->attempt.world), sizeof *guide->hounds);
     beam->on_cell = xcalloc(level_cells(level), sizeof *beam->on_cell);
 }
 
@@ -408,7 +374,12 @@ static void beam_done(struct beam *beam)
         free(beam->layers[i].entries);
     }
     free(beam->on_cell);
-    guide_done(&beam->guide);
+    for (int i = 0; i < beam->guide.clover_count; i++) {
+        free(beam->guide.clover[i].steps);
+    }
+    free(beam->guide.burrow.steps);
+    cover_free(beam->guide.cover);
+    free(beam->guide.hounds);
 }
 
 struct replay *beam_search(const struct level *level, size_t width, size_t budget, struct job *job, size_t *made)
@@ -416,7 +387,13 @@ struct replay *beam_search(const struct level *level, size_t width, size_t budge
     struct beam beam = {.width = width, .least_left = INT_MAX};
     if (attempt_begin(&beam.attempt, level, budget, job)) {
         beam_init(&beam, level);
-        run(&beam);
+        size_t empty = 0;
+        keep(&beam, 0);
+        while (empty < LAYERS && beam.idle < GIVES_UP_AFTER && is_under_way(&beam)) {
+            beam.now++;
+            empty = expand_layer(&beam, &beam.layers[beam.now % LAYERS]) == 0 ? empty + 1 : 0;
+            beam.idle++;
+        }
         beam_done(&beam);
     }
     return attempt_end(&beam.attempt, made);

@@ -67,16 +67,6 @@ static void note(struct summary *summary, const struct world *world)
     }
 }
 
-/* A hound that was near when the game was won has missed, too. */
-static void note_end(struct summary *summary, const struct world *world)
-{
-    for (size_t i = 0; i < summary->hound_count; i++) {
-        struct hound_summary *hound = &summary->hounds[i];
-        hound->near_misses += hound->is_near && world_outcome(world) == OUTCOME_WON;
-        hound->written = hunt_written(world, i);
-    }
-}
-
 void summary_make(struct summary *summary, const struct replay *replay)
 {
     struct world *world = world_new(replay->level, replay->seed);
@@ -90,7 +80,12 @@ void summary_make(struct summary *summary, const struct replay *replay)
         tick_run(world, replay->commands[i], NULL);
         note(summary, world);
     }
-    note_end(summary, world);
+    /* A hound that was near when the game was won has missed, too. */
+    for (size_t i = 0; i < summary->hound_count; i++) {
+        struct hound_summary *hound = &summary->hounds[i];
+        hound->near_misses += hound->is_near && world_outcome(world) == OUTCOME_WON;
+        hound->written = hunt_written(world, i);
+    }
     world_free(world);
 }
 

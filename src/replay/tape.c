@@ -172,20 +172,6 @@ static void forget_what_follows(struct tape *tape)
     }
 }
 
-static void add_command(struct tape *tape, struct command command)
-{
-    tape->commands = xgrow(tape->commands, tape->count, &tape->room, sizeof *tape->commands);
-    bool repeats = !world_hare_is_ready(tape->world) && tape->count > 0;
-    tape->commands[tape->count] = repeats ? tape->commands[tape->count - 1] : letters_plain(command);
-    tape->count++;
-}
-
-static void add_hash(struct tape *tape)
-{
-    tape->hashes = xgrow(tape->hashes, tape->hash_count, &tape->hash_room, sizeof *tape->hashes);
-    tape->hashes[tape->hash_count++] = world_hash(tape->world);
-}
-
 void tape_tick(struct tape *tape, struct command command, struct events *events)
 {
     events_clear(events);
@@ -193,10 +179,14 @@ void tape_tick(struct tape *tape, struct command command, struct events *events)
         return;
     }
     forget_what_follows(tape);
-    add_command(tape, command);
+    tape->commands = xgrow(tape->commands, tape->count, &tape->room, sizeof *tape->commands);
+    bool repeats = !world_hare_is_ready(tape->world) && tape->count > 0;
+    tape->commands[tape->count] = repeats ? tape->commands[tape->count - 1] : letters_plain(command);
+    tape->count++;
     tick_run(tape->world, tape->commands[tape->count - 1], events);
     if (tape->count % REPLAY_HASH_EVERY == 0) {
-        add_hash(tape);
+        tape->hashes = xgrow(tape->hashes, tape->hash_count, &tape->hash_room, sizeof *tape->hashes);
+        tape->hashes[tape->hash_count++] = world_hash(tape->world);
     }
     if (tape->count % SNAPSHOT_EVERY == 0) {
         add_snapshot(tape);

@@ -265,8 +265,8 @@ static void fits_with_keys(const char *words)
 
 START_TEST(lessons_and_preferences_say_keys)
 {
-    for (enum lesson i = 0; i < LESSONS; i++) {
-        fits_with_keys(lesson_words(i));
+    for (enum hint i = 0; i < HINTS; i++) {
+        fits_with_keys(hint_words(i));
     }
     for (enum preference i = 0; i < PREFERENCES; i++) {
         for (int value = 0; value < preference_count(i); value++) {

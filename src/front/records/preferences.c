@@ -157,32 +157,32 @@ int preference_by_name(enum preference which, const char *name)
 
 /* --- what is kept --------------------------------------------------------------------------------- */
 
-static unsigned lesson_bit(const char *name, size_t size)
+static unsigned hint_bit(const char *name, size_t size)
 {
-    enum lesson i = 0;
-    while (i < LESSONS && (strlen(lesson_name(i)) != size || memcmp(lesson_name(i), name, size) != 0)) {
+    enum hint i = 0;
+    while (i < HINTS && (strlen(hint_name(i)) != size || memcmp(hint_name(i), name, size) != 0)) {
         i++;
     }
-    return i < LESSONS ? 1u << i : 0;
+    return i < HINTS ? 1u << i : 0;
 }
 
-/* The lessons that a line tells of, also behind words of any length that are none. */
-static unsigned lessons_in(const char *line)
+/* The hints that a line tells of, also behind words of any length that are none. */
+static unsigned hints_in(const char *line)
 {
     static const char blanks[] = " \t\r";
     unsigned told = 0;
     for (size_t size; *(line += strspn(line, blanks)) != '\0'; line += size) {
         size = strcspn(line, blanks);
-        told |= lesson_bit(line, size);
+        told |= hint_bit(line, size);
     }
     return told;
 }
 
-static void add_lessons(unsigned told, struct text *out)
+static void add_hints(unsigned told, struct text *out)
 {
-    for (enum lesson i = 0; i < LESSONS; i++) {
+    for (enum hint i = 0; i < HINTS; i++) {
         if (told >> i & 1) {
-            text_addf(out, " %s", lesson_name(i));
+            text_addf(out, " %s", hint_name(i));
         }
     }
 }
@@ -231,7 +231,7 @@ static bool take(const struct ledger *ledger, void *memory, const char *line)
     char name[LEDGER_WORD] = "";
     unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
     if (row == PREFERENCE_TOLD) {
-        kept->preferences.told |= lessons_in(line);
+        kept->preferences.told |= hints_in(line);
     } else if (strcmp(name, key_key) == 0) {
         return take_keys(kept, line);
     }
@@ -292,7 +292,7 @@ static bool renew(const struct ledger *ledger, void *memory, const char *line, s
     kept->written |= 1u << row;
     if (row == PREFERENCE_TOLD) {
         text_add(out, line);
-        add_lessons(kept->preferences.told & ~lessons_in(rest), out);
+        add_hints(kept->preferences.told & ~hints_in(rest), out);
     } else if (kept->chosen >> row & 1) {
         add_value(kept, (enum preference)row, out);
         text_add(out, text_word(&rest, value, sizeof value) ? rest : "");
@@ -325,7 +325,7 @@ static void add(const struct ledger *ledger, void *memory, struct text *out)
     }
     if (kept->preferences.told != 0 && !(kept->written >> PREFERENCE_TOLD & 1)) {
         text_add(out, told_key);
-        add_lessons(kept->preferences.told, out);
+        add_hints(kept->preferences.told, out);
         text_add_char(out, '\n');
     }
     add_keys(kept, out);
@@ -373,9 +373,9 @@ static bool has_chosen_keys(const struct kept_preferences *kept)
     return wish < KEYS_WISHES;
 }
 
-void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson)
+void preferences_note_hint(struct kept_preferences *kept, enum hint hint)
 {
-    kept->preferences.told |= 1u << lesson;
+    kept->preferences.told |= 1u << hint;
     kept->chosen |= 1u << PREFERENCE_TOLD;
 }
 

@@ -51,7 +51,7 @@ struct preferences {
     enum theme theme; /* THEMES: chosen by what the terminal says of itself */
     enum cells cells;
     enum off_or_on preview, animation, cursor, bell;
-    unsigned told; /* 1u << enum lesson for each that has been given; no preference of its own */
+    unsigned told; /* 1u << enum hint for each that has been given; no preference of its own */
 };
 
 extern const struct preferences preferences_usual;
@@ -68,7 +68,7 @@ void preference_set(struct preferences *preferences, enum preference which, int 
 /* The value of that name; preference_count: none has it. */
 int preference_by_name(enum preference which, const char *name);
 
-enum { PREFERENCE_TOLD = PREFERENCES }; /* the lessons, among what was chosen */
+enum { PREFERENCE_TOLD = PREFERENCES }; /* the hints, among what was chosen */
 
 /* As they are in the file, and will be. */
 struct kept_preferences {
@@ -85,7 +85,7 @@ void preferences_init(struct kept_preferences *kept, struct store *store);
 void preferences_choose(struct kept_preferences *kept, enum preference which, int value);
 /* Those that differ are chosen. */
 void preferences_choose_keys(struct kept_preferences *kept, const struct keys *keys);
-void preferences_note_lesson(struct kept_preferences *kept, enum lesson lesson);
+void preferences_note_hint(struct kept_preferences *kept, enum hint hint);
 /* Writes what was chosen, if anything was: all else in the file stays. */
 void preferences_save(struct kept_preferences *kept);
 

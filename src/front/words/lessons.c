@@ -72,55 +72,55 @@ static const struct {
     bool (*is_due)(const struct world *world, unsigned what);
     unsigned what;
     const char *words;
-} rows[LESSONS] = {
-    [LESSON_GATE] = {"gate", is_beside, ONE(TERRAIN_GATE_CLOSED),
-                     "A gate: walk in and it opens; {GATE} shuts it behind you. Hounds must paw it open."},
-    [LESSON_BALE] = {"bale", is_beside, ONE(TERRAIN_BALE),
-                     "A bale of hay: walk into it to push it, or {BALE} to carry it. Hounds go round it."},
-    [LESSON_MUD] = {"mud", is_beside, ONE(TERRAIN_MUD), "Mud: three times as slow, for you and for them."},
-    [LESSON_BRAMBLE] = {"bramble", is_beside, ONE(TERRAIN_BRAMBLE),
-                        "Brambles: you slip through; hounds take four times as long."},
-    [LESSON_WATER] = {"water", is_beside, ONE(TERRAIN_WATER),
-                      "Water: you cannot swim, and of the hounds the retriever alone can."},
-    [LESSON_TALL_GRASS] = {"grass", is_beside, ONE(TERRAIN_TALL_GRASS),
-                           "Tall grass: in it, nobody sees you from more than two cells away."},
-    [LESSON_GAP] = {"gap", is_beside, ONE(TERRAIN_GAP),
-                    "A gap in the hedge: you fit through; of the hounds only terriers do."},
-    [LESSON_WARREN] = {"warren", is_beside_warren, 0,
-                       "A warren: you go in, and come out of the other hole of that number."},
-    [LESSON_SHUTTER] = {"shutter", is_beside, ONE(TERRAIN_SHUTTER_OPEN) | ONE(TERRAIN_SHUTTER_CLOSED),
-                        "A shutter: it opens and shuts by the clock."},
-    [LESSON_CARRIED_BALE] = {"carry", carries, ONE(LOAD_BALE),
-                             "You carry a bale: {BALE} drops it behind you, in their way."},
-    [LESSON_CARRIED_DECOY] = {"decoy", carries, ONE(LOAD_DECOY),
-                              "You carry a decoy: {DECOY} drops it. Hounds nearer to it than to you run after it."},
-    [LESSON_STUCK] = {"stuck", has_mood, ONE(MOOD_STUCK),
-                      "An x beside a hound: it is stuck. {INSPECT} tells what a hound is about."},
-    [LESSON_SEARCHING] = {"lost", has_mood, ONE(MOOD_SEARCHING),
-                          "A ? beside a hound: it has lost you, and looks for you. {INSPECT} tells more."},
-    [LESSON_RETURNING] = {"home", has_mood, ONE(MOOD_RETURNING),
-                          "A - beside a hound: it knows nothing of you; it goes home, or walks its beat."},
-    [LESSON_DIGGING] = {"dig", has_mood, ONE(MOOD_DIGGING),
-                        "An & beside a hound: it digs, chews or tears, and takes its time."},
-    [LESSON_PACE] = {"pace", never, 0, "You can change it at any time: {TURNS}"},
+} rows[HINTS] = {
+    [HINT_GATE] = {"gate", is_beside, ONE(TERRAIN_GATE_CLOSED),
+                   "A gate: walk in and it opens; {GATE} shuts it behind you. Hounds must paw it open."},
+    [HINT_BALE] = {"bale", is_beside, ONE(TERRAIN_BALE),
+                   "A bale of hay: walk into it to push it, or {BALE} to carry it. Hounds go round it."},
+    [HINT_MUD] = {"mud", is_beside, ONE(TERRAIN_MUD), "Mud: three times as slow, for you and for them."},
+    [HINT_BRAMBLE] = {"bramble", is_beside, ONE(TERRAIN_BRAMBLE),
+                      "Brambles: you slip through; hounds take four times as long."},
+    [HINT_WATER] = {"water", is_beside, ONE(TERRAIN_WATER),
+                    "Water: you cannot swim, and of the hounds the retriever alone can."},
+    [HINT_TALL_GRASS] = {"grass", is_beside, ONE(TERRAIN_TALL_GRASS),
+                         "Tall grass: in it, nobody sees you from more than two cells away."},
+    [HINT_GAP] = {"gap", is_beside, ONE(TERRAIN_GAP),
+                  "A gap in the hedge: you fit through; of the hounds only terriers do."},
+    [HINT_WARREN] = {"warren", is_beside_warren, 0,
+                     "A warren: you go in, and come out of the other hole of that number."},
+    [HINT_SHUTTER] = {"shutter", is_beside, ONE(TERRAIN_SHUTTER_OPEN) | ONE(TERRAIN_SHUTTER_CLOSED),
+                      "A shutter: it opens and shuts by the clock."},
+    [HINT_CARRIED_BALE] = {"carry", carries, ONE(LOAD_BALE),
+                           "You carry a bale: {BALE} drops it behind you, in their way."},
+    [HINT_CARRIED_DECOY] = {"decoy", carries, ONE(LOAD_DECOY),
+                            "You carry a decoy: {DECOY} drops it. Hounds nearer to it than to you run after it."},
+    [HINT_STUCK] = {"stuck", has_mood, ONE(MOOD_STUCK),
+                    "An x beside a hound: it is stuck. {INSPECT} tells what a hound is about."},
+    [HINT_SEARCHING] = {"lost", has_mood, ONE(MOOD_SEARCHING),
+                        "A ? beside a hound: it has lost you, and looks for you. {INSPECT} tells more."},
+    [HINT_RETURNING] = {"home", has_mood, ONE(MOOD_RETURNING),
+                        "A - beside a hound: it knows nothing of you; it goes home, or walks its beat."},
+    [HINT_DIGGING] = {"dig", has_mood, ONE(MOOD_DIGGING),
+                      "An & beside a hound: it digs, chews or tears, and takes its time."},
+    [HINT_PACE] = {"pace", never, 0, "You can change it at any time: {TURNS}"},
 };
 
-enum lesson lessons_due(const struct world *world, unsigned told)
+enum hint hints_due(const struct world *world, unsigned told)
 {
-    for (enum lesson i = 0; i < LESSONS; i++) {
+    for (enum hint i = 0; i < HINTS; i++) {
         if (!(told >> i & 1) && rows[i].is_due(world, rows[i].what)) {
             return i;
         }
     }
-    return LESSONS;
+    return HINTS;
 }
 
-const char *lesson_name(enum lesson lesson)
+const char *hint_name(enum hint hint)
 {
-    return rows[lesson].name;
+    return rows[hint].name;
 }
 
-const char *lesson_words(enum lesson lesson)
+const char *hint_words(enum hint hint)
 {
-    return rows[lesson].words;
+    return rows[hint].words;
 }

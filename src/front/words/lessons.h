@@ -5,32 +5,32 @@
 
 #include "game/world/world.h"
 
-enum lesson {
-    LESSON_GATE,
-    LESSON_BALE,
-    LESSON_MUD,
-    LESSON_BRAMBLE,
-    LESSON_WATER,
-    LESSON_TALL_GRASS,
-    LESSON_GAP,
-    LESSON_WARREN,
-    LESSON_SHUTTER,
-    LESSON_CARRIED_BALE,
-    LESSON_CARRIED_DECOY,
-    LESSON_STUCK,
-    LESSON_SEARCHING,
-    LESSON_RETURNING,
-    LESSON_DIGGING,
-    LESSON_PACE, /* is never due: asked before the first game */
-    LESSONS
+enum hint {
+    HINT_GATE,
+    HINT_BALE,
+    HINT_MUD,
+    HINT_BRAMBLE,
+    HINT_WATER,
+    HINT_TALL_GRASS,
+    HINT_GAP,
+    HINT_WARREN,
+    HINT_SHUTTER,
+    HINT_CARRIED_BALE,
+    HINT_CARRIED_DECOY,
+    HINT_STUCK,
+    HINT_SEARCHING,
+    HINT_RETURNING,
+    HINT_DIGGING,
+    HINT_PACE, /* is never due: asked before the first game */
+    HINTS
 };
 
-/* The first that the hare could do with now and that is not in the set `told` (1u << lesson); LESSONS: none. */
-enum lesson lessons_due(const struct world *world, unsigned told);
+/* The first that the hare could do with now and that is not in the set `told` (1u << hint); HINTS: none. */
+enum hint hints_due(const struct world *world, unsigned told);
 
 /* One word, for files. */
-const char *lesson_name(enum lesson lesson);
+const char *hint_name(enum hint hint);
 /* With keys as in "{PAUSE}" (ui/term/keymap.h). */
-const char *lesson_words(enum lesson lesson);
+const char *hint_words(enum hint hint);
 
 #endif

@@ -33,7 +33,7 @@ unsigned screen_contexts(const struct screen *screen)
     return kind->contexts | (kind->deeper != NULL ? kind->deeper(screen) : 0);
 }
 
-enum { HINT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
+enum { FOOT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
 
 /* 0: it has no hint, as nobody can ask for it. */
 static int columns_of(const struct keymap_row *row)
@@ -52,7 +52,7 @@ static int draw_hint(struct canvas *canvas, int x, int end, const struct keymap_
     }
     keymap_hint_label(row, label);
     x = canvas_text(canvas, x, canvas->height - 1, STYLE_KEY, label) + 1;
-    return canvas_text(canvas, x, canvas->height - 1, STYLE_FAINT, row->hint) + HINT_GAP;
+    return canvas_text(canvas, x, canvas->height - 1, STYLE_FAINT, row->hint) + FOOT_GAP;
 }
 
 struct keysets screen_keysets(const struct screen *screen)
@@ -86,7 +86,7 @@ void keysets_draw_hints(const struct keysets *keysets, const struct screen *scre
         *last[] = {last_hint(keysets, screen, ACTION_HELP), last_hint(keysets, screen, ACTION_BACK)};
     int x = 1, end = canvas->width;
     for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
-        end -= last[i] != NULL ? columns_of(last[i]) + HINT_GAP : 0;
+        end -= last[i] != NULL ? columns_of(last[i]) + FOOT_GAP : 0;
     }
     for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
         bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
@@ -111,7 +111,7 @@ void screen_hints(struct canvas *canvas, unsigned contexts)
             const struct keymap_row *row = &keymap_rows[i];
             bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
             bool is_hint = columns_of(row) > 0 && keymap_tells(contexts, row);
-            end -= is_hint && comes_last && !last ? columns_of(row) + HINT_GAP : 0;
+            end -= is_hint && comes_last && !last ? columns_of(row) + FOOT_GAP : 0;
         }
         for (size_t i = 0; i < keymap_row_count; i++) {
             const struct keymap_row *row = &keymap_rows[i];
@@ -288,10 +288,10 @@ void app_announce(struct app *app, const struct text *lines)
     }
 }
 
-void app_note_lesson(struct app *app, enum lesson lesson)
+void app_note_hint(struct app *app, enum hint hint)
 {
-    app->settings.preferences.told |= 1u << lesson;
-    preferences_note_lesson(&app->kept, lesson);
+    app->settings.preferences.told |= 1u << hint;
+    preferences_note_hint(&app->kept, hint);
 }
 
 static bool too_small(const struct canvas *canvas)

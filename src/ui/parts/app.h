@@ -131,8 +131,8 @@ void app_next_theme(struct screen *screen, int by);
 void app_prefer(struct app *app, enum preference which, int value);
 /* The same of keys. */
 void app_set_keys(struct app *app, const struct keys *keys);
-/* The lesson has been given. */
-void app_note_lesson(struct app *app, enum lesson lesson);
+/* The hint has been given. */
+void app_note_hint(struct app *app, enum hint hint);
 /* What day it is, in UTC. */
 struct date app_today(const struct app *app);
 /* Copies the text to the clipboard of the terminal, and tells whether that takes it. */

@@ -163,7 +163,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int room = canvas->height - HEAD_ROWS - 2, rows = is_wide ? 1 + MEADOW_ROWS + WORDS_ROWS : WORDS_ROWS;
     rows = rows < room ? rows : room;
     int top = is_wide ? (canvas->height - HEAD_ROWS - rows) / 3 : 0;
-    keymap_say(lesson_words(LESSON_PACE), advice);
+    keymap_say(hint_words(HINT_PACE), advice);
     canvas_centred(canvas, top, STYLE_STRONG, "Live or Turns?");
     canvas_centred(canvas, top + 1, STYLE_FAINT, advice);
     for (enum pace which = 0; which <= PACE_TURNS; which++) {
@@ -190,7 +190,7 @@ static void answer(struct pace_screen *pace, enum pace which)
 {
     struct app *app = pace->screen.app;
     app_prefer(app, PREFERENCE_PACE, (int)which);
-    app_note_lesson(app, LESSON_PACE);
+    app_note_hint(app, HINT_PACE);
     preferences_save(&app->kept);
     app_replace(app, pace->make(app));
 }

@@ -11,8 +11,8 @@
 #include "front/workshop/carry.h"
 #include "ui/theatre/play_state.h"
 
-/* So long is a lesson shown, and the next one not given. */
-enum { LESSON_TICKS = 180 };
+/* So long is a hint shown, and the next one not given. */
+enum { HINT_TICKS = 180 };
 
 /* --- the game goes on, and ends ------------------------------------------------------------------- */
 
@@ -53,12 +53,12 @@ static void note_sight(struct play *play)
 static void teach(struct play *play)
 {
     const struct world *world = reel_world(&play->session.reel);
-    bool has_time = play->taught == 0 || world_tick(world) - play->taught > LESSON_TICKS;
-    enum lesson lesson =
-        play_is_under_way(play) && has_time ? lessons_due(world, play_app(play)->settings.preferences.told) : LESSONS;
-    if (lesson != LESSONS) {
-        session_tell(&play->session, lesson_words(lesson), LESSON_TICKS);
-        app_note_lesson(play_app(play), lesson);
+    bool has_time = play->taught == 0 || world_tick(world) - play->taught > HINT_TICKS;
+    enum hint hint =
+        play_is_under_way(play) && has_time ? hints_due(world, play_app(play)->settings.preferences.told) : HINTS;
+    if (hint != HINTS) {
+        session_tell(&play->session, hint_words(hint), HINT_TICKS);
+        app_note_hint(play_app(play), hint);
         play->taught = world_tick(world);
     }
 }

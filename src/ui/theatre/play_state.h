@@ -26,7 +26,7 @@ struct play {
     struct challenge *challenge; /* borrowed; NULL: it is part of none */
     struct game_file *file;      /* owned */
     bool is_sealed;              /* its journal says that what came of the game is kept */
-    uint32_t taught;             /* the tick of the last lesson */
+    uint32_t taught;             /* the tick of the last hint */
     struct announcer announcer;
     struct along along;
     struct follow *follow; /* of the level's file; owned; NULL: it has none */

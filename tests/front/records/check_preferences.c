@@ -14,7 +14,7 @@ static const struct preferences odd = {.difficulty = DIFFICULTY_HARD,
                                        .pace = PACE_TURNS,
                                        .tempo = 9,
                                        .theme = THEME_LIGHT,
-                                       .told = 1u << LESSON_GATE | 1u << LESSON_SEARCHING};
+                                       .told = 1u << HINT_GATE | 1u << HINT_SEARCHING};
 
 static void must_equal(const struct preferences *a, const struct preferences *b)
 {
@@ -65,7 +65,7 @@ START_TEST(what_is_not_ours_stays)
     preferences_choose(&kept, PREFERENCE_TEMPO, 7);
     preferences_choose(&kept, PREFERENCE_THEME, THEME_LIGHT);
     preferences_choose(&kept, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
-    preferences_note_lesson(&kept, LESSON_MUD);
+    preferences_note_hint(&kept, HINT_MUD);
     renew(&kept, before, &after);
     ck_assert_str_eq(after.bytes, "# mine\nhounded-settings: 1\ntempo 8 # slow\ntheme light\n\nsound on\n"
                                   "pace turns\ntold gate flute mud\ndifficulty hard\n");

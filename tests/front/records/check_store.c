@@ -247,15 +247,15 @@ START_TEST(two_games_keep_all_that_was_chosen)
     preferences_init(&other, &game.store);
     choose(&one, PREFERENCE_TEMPO, 2);
     choose(&other, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
-    preferences_note_lesson(&one, LESSON_MUD);
-    preferences_note_lesson(&other, LESSON_GATE);
+    preferences_note_hint(&one, HINT_MUD);
+    preferences_note_hint(&other, HINT_GATE);
     choose(&one, PREFERENCE_PACE, PACE_TURNS);
     preferences_save(&other);
     preferences_init(&back, &game.store);
     ck_assert_int_eq(back.preferences.tempo, 3);
     ck_assert_int_eq(back.preferences.difficulty, DIFFICULTY_HARD);
     ck_assert_int_eq(back.preferences.pace, PACE_TURNS);
-    ck_assert_uint_eq(back.preferences.told, 1u << LESSON_MUD | 1u << LESSON_GATE);
+    ck_assert_uint_eq(back.preferences.told, 1u << HINT_MUD | 1u << HINT_GATE);
     stop();
     remove_home();
 }

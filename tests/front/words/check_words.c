@@ -29,12 +29,12 @@ static int columns(const char *text)
     return columns;
 }
 
-START_TEST(lessons_have_names_of_their_own)
+START_TEST(hints_have_names_of_their_own)
 {
-    for (enum lesson i = 0; i < LESSONS; i++) {
-        ck_assert_msg(lesson_name(i) != NULL, "lesson %d has no row in front/words/lessons.c", (int)i);
-        for (enum lesson j = 0; j < i; j++) {
-            ck_assert_str_ne(lesson_name(i), lesson_name(j));
+    for (enum hint i = 0; i < HINTS; i++) {
+        ck_assert_msg(hint_name(i) != NULL, "hint %d has no row in front/words/lessons.c", (int)i);
+        for (enum hint j = 0; j < i; j++) {
+            ck_assert_str_ne(hint_name(i), hint_name(j));
         }
     }
 }
@@ -55,15 +55,15 @@ static struct world *begin(const char *rows)
     return world;
 }
 
-START_TEST(lessons_come_when_they_are_needed)
+START_TEST(hints_come_when_they_are_needed)
 {
     struct world *world = begin("########\n#@.0..>#\n########\n");
-    ck_assert_int_eq(lessons_due(world, 0), LESSONS);
+    ck_assert_int_eq(hints_due(world, 0), HINTS);
     world_free(world);
     world = begin("########\n#..@~.>#\n###0####\n");
-    ck_assert_int_eq(lessons_due(world, 0), LESSON_BALE);
-    ck_assert_int_eq(lessons_due(world, 1u << LESSON_BALE), LESSON_MUD);
-    ck_assert_int_eq(lessons_due(world, 1u << LESSON_BALE | 1u << LESSON_MUD), LESSONS);
+    ck_assert_int_eq(hints_due(world, 0), HINT_BALE);
+    ck_assert_int_eq(hints_due(world, 1u << HINT_BALE), HINT_MUD);
+    ck_assert_int_eq(hints_due(world, 1u << HINT_BALE | 1u << HINT_MUD), HINTS);
     world_free(world);
 }
 END_TEST
@@ -146,5 +146,5 @@ START_TEST(intents_tell_what_a_hound_is_about)
 }
 END_TEST
 
-TEST_MAIN("words", lessons_have_names_of_their_own, lessons_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
+TEST_MAIN("words", hints_have_names_of_their_own, hints_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
           everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about)

@@ -24,9 +24,9 @@ libfront_a_SOURCES = \
 	src/front/records/sketch.c src/front/records/sketch.h \
 	src/front/records/statistics.c src/front/records/statistics.h \
 	src/front/records/store.c src/front/records/store.h \
+	src/front/words/hints.c src/front/words/hints.h \
 	src/front/words/intent.c src/front/words/intent.h \
 	src/front/words/keys.c src/front/words/keys.h \
-	src/front/words/lessons.c src/front/words/lessons.h \
 	src/front/words/theme.c src/front/words/theme.h \
 	src/front/workshop/autosave.c src/front/workshop/autosave.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \

@@ -7,7 +7,7 @@
 
 #include "base/files.h"
 #include "base/xalloc.h"
-#include "front/words/lessons.h"
+#include "front/words/hints.h"
 #include "front/records/preferences.h"
 #include "front/play/session.h"
 #include "front/words/theme.h"

@@ -17,7 +17,7 @@
 #include "level/facts/difficulty.h"
 #include "front/words/keys.h"
 #include "front/records/ledger.h"
-#include "front/words/lessons.h"
+#include "front/words/hints.h"
 #include "front/records/pace.h"
 #include "front/records/store.h"
 #include "front/words/theme.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "front/along/outlook.h"
-#include "front/words/lessons.h"
+#include "front/words/hints.h"
 #include "front/play/reel.h"
 #include "ui/parts/help.h"
 #include "ui/theatre/mapview.h"

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "front/words/lessons.h"
+#include "front/words/hints.h"
 #include "front/workshop/carry.h"
 #include "ui/theatre/play_state.h"
 

@@ -9,7 +9,7 @@
 #include "game/game.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
-#include "front/words/lessons.h"
+#include "front/words/hints.h"
 #include "front/words/intent.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ static int columns(const char *text)
 START_TEST(hints_have_names_of_their_own)
 {
     for (enum hint i = 0; i < HINTS; i++) {
-        ck_assert_msg(hint_name(i) != NULL, "hint %d has no row in front/words/lessons.c", (int)i);
+        ck_assert_msg(hint_name(i) != NULL, "hint %d has no row in front/words/hints.c", (int)i);
         for (enum hint j = 0; j < i; j++) {
             ck_assert_str_ne(hint_name(i), hint_name(j));
         }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/words/lessons.h"
+#include "front/words/hints.h"
 
 #include "level/facts/terrain.h"
 #include "path/map/cell.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/lessons.h - what is said once, when a thing is met for the first time. */
-#ifndef HOUNDED_FRONT_WORDS_LESSONS_H
-#define HOUNDED_FRONT_WORDS_LESSONS_H
+/* front/words/hints.h - what is said once, when a thing is met for the first time. */
+#ifndef HOUNDED_FRONT_WORDS_HINTS_H
+#define HOUNDED_FRONT_WORDS_HINTS_H
 
 #include "game/world/world.h"
 

@@ -17,6 +17,7 @@ libpath_a_SOURCES = \
 	src/path/field/field_state.h \
 	src/path/field/field_view.c \
 	src/path/field/prune.c src/path/field/prune.h \
+	src/path/find/astar.c \
 	src/path/find/bidirectional.c \
 	src/path/find/direct.c src/path/find/direct.h \
 	src/path/find/finder_rule.h \
@@ -28,7 +29,7 @@ libpath_a_SOURCES = \
 	src/path/find/jump_scan.h \
 	src/path/find/jump_table.c src/path/find/jump_table.h \
 	src/path/find/lpa.c \
-	src/path/find/search.c src/path/find/search.h \
+	src/path/find/search.h \
 	src/path/find/search_finder.c \
 	src/path/find/smooth.c src/path/find/smooth.h \
 	src/path/map/alloc.c src/path/map/alloc.h \

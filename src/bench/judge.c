@@ -8,25 +8,24 @@
 void judge_init(struct judge *judge, const struct grid *grid, const struct mover *mover)
 {
     struct moves *moves = xalloc_check(moves_new(grid, mover));
-    *judge = (struct judge){.moves = moves, .search = xalloc_check(search_new(moves))};
-    search_query_init(&judge->query, moves, (struct cell){0, 0}, (struct cell){0, 0});
+    *judge = (struct judge){.moves = moves,
+                            .finder = xalloc_check(finder_new(&finder_search[ALGORITHM_ASTAR], moves, NULL))};
 }
 
 void judge_done(struct judge *judge)
 {
-    search_free(judge->search);
+    finder_free(judge->finder);
     regions_free(judge->regions);
     moves_free(judge->moves);
 }
 
 uint32_t judge_ask(struct judge *judge, struct cell start, struct cell goal)
 {
-    judge->query.start = start;
-    judge->query.goal = goal;
-    judge->status = xalloc_answer(search_run(judge->search, &judge->query));
-    judge->expanded = search_counts(judge->search).expanded;
-    judge->written = search_counts(judge->search).written;
-    judge->optimum = judge->status == SEARCH_FOUND ? search_node(judge->search, goal).g : UINT32_MAX;
+    judge->status = xalloc_answer(finder_run(judge->finder, start, goal));
+    struct search_counts counts = finder_work(judge->finder);
+    judge->expanded = counts.expanded;
+    judge->written = counts.written;
+    judge->optimum = judge->status == SEARCH_FOUND ? finder_cost(judge->finder) : FINDER_NO_WAY;
     return judge->optimum;
 }
 

@@ -7,7 +7,7 @@
 #ifndef HOUNDED_BENCH_JUDGE_H
 #define HOUNDED_BENCH_JUDGE_H
 
-#include "path/find/search.h"
+#include "path/finder.h"
 #include "path/map/grid.h"
 #include "path/map/moves.h"
 #include "path/map/regions.h"
@@ -17,9 +17,8 @@
 
 struct judge {
     struct moves *moves;
-    struct regions *regions; /* NULL until they are asked */
-    struct search *search;
-    struct search_query query; /* plain A*; how it is asked may be changed, but should stay exact */
+    struct regions *regions;   /* NULL until they are asked */
+    struct finder *finder;     /* plain A*; its query may be changed, but should stay exact */
     enum search_status status; /* of the last question; so are these */
     uint64_t expanded, written;
     uint32_t optimum; /* UINT32_MAX: there is no way */

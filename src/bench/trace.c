@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 #include "bench/method.h"
 #include "level/facts/terrain.h"
-#include "path/find/search.h"
 #include "path/finder.h"
 
 #include <stdlib.h>
@@ -18,8 +17,8 @@ struct target_walk {
     struct arena *arena;
     struct rng rng;
     struct moves *moves;
-    struct search *search;
-    struct cell *path; /* from `at` on */
+    struct finder *finder; /* of its own way */
+    struct cell *path;     /* from `at` on */
     size_t room, length, at;
     struct cell hunter; /* whom it flees from: one who plans at each tick */
     struct finder *plan;
@@ -30,7 +29,7 @@ static void walker_init(struct target_walk *walker, struct arena *arena, uint64_
     *walker = (struct target_walk){.arena = arena};
     rng_init(&walker->rng, seed);
     walker->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
-    walker->search = xalloc_check(search_new(walker->moves));
+    walker->finder = xalloc_check(finder_new(&finder_search[ALGORITHM_ASTAR], walker->moves, NULL));
     walker->room = walker->length = 1;
     walker->path = xcalloc(walker->room, sizeof *walker->path);
     walker->path[0] = arena_draw(arena, &walker->rng);
@@ -41,7 +40,7 @@ static void walker_done(struct target_walk *walker)
 {
     free(walker->path);
     finder_free(walker->plan);
-    search_free(walker->search);
+    finder_free(walker->finder);
     moves_free(walker->moves);
 }
 
@@ -65,18 +64,16 @@ static struct cell draw_goal(struct target_walk *walker, enum trace_target targe
 
 static void walker_plan(struct target_walk *walker, struct cell goal)
 {
-    struct search_query query;
-    search_query_init(&query, walker->moves, walker->path[walker->at], goal);
-    if (xalloc_answer(search_run(walker->search, &query)) != SEARCH_FOUND) {
+    if (xalloc_answer(finder_run(walker->finder, walker->path[walker->at], goal)) != SEARCH_FOUND) {
         return;
     }
-    walker->length = search_path(walker->search, goal, NULL, 0);
+    walker->length = finder_path(walker->finder, NULL, 0);
     if (walker->length > walker->room) {
         walker->room = walker->length;
         walker->path = xreallocarray(walker->path, walker->room, sizeof *walker->path);
     }
     walker->at = 0;
-    search_path(walker->search, goal, walker->path, walker->room);
+    finder_path(walker->finder, walker->path, walker->room);
 }
 
 static bool walker_can_go(const struct target_walk *walker, size_t to)

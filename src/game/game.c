@@ -188,7 +188,7 @@ void world_free(struct world *world)
         plan_free(world->plans[i]);
     }
     for (size_t i = 0; i < world->kennel_count; i++) {
-        search_free(world->kennels[i].seek);
+        finder_free(world->kennels[i].seek);
         regions_free(world->kennels[i].regions);
         moves_free(world->kennels[i].moves);
     }

@@ -3,28 +3,20 @@
 
 #include "path/finder.h"
 
+#include "path/find/search_core.h"
 #include "path/map/alloc.h"
 
 #include <string.h>
 
-const struct finder_method *const finder_methods[] = {
-    &finder_search[ALGORITHM_ASTAR],
-    &finder_search[ALGORITHM_WEIGHTED],
-    &finder_search[ALGORITHM_DIJKSTRA],
-    &finder_search[ALGORITHM_BREADTH],
-    &finder_search[ALGORITHM_GREEDY],
-    &finder_search[ALGORITHM_DEPTH],
-    &finder_bidirectional,
-    &finder_idastar,
-    &finder_jps,
-    &finder_jps_plus,
-    &finder_gfra,
-    &finder_lpa,
-    &finder_dstar_lite,
-    &finder_mt_dstar_lite,
-    &finder_chase,
-    &finder_field,
-};
+#define ROW(method) &method,
+
+const struct finder_method *const finder_methods[] = {&finder_search[ALGORITHM_ASTAR],
+                                                      &finder_search[ALGORITHM_WEIGHTED],
+                                                      &finder_search[ALGORITHM_DIJKSTRA],
+                                                      &finder_search[ALGORITHM_BREADTH],
+                                                      &finder_search[ALGORITHM_GREEDY],
+                                                      &finder_search[ALGORITHM_DEPTH],
+                                                      FINDER_METHODS(ROW)};
 
 const size_t finder_method_count = sizeof finder_methods / sizeof finder_methods[0];
 
@@ -57,6 +49,20 @@ bool finder_method_takes_heuristic(const struct finder_method *method)
     return method->takes_query && method->uses_heuristic;
 }
 
+bool finder_method_is_exact(const struct finder_method *method, const struct search_query *query,
+                            const struct mover *mover, const char **why)
+{
+    bool is_asked = method->inexact == NULL && method->query_inexact != NULL;
+    *why = is_asked ? method->query_inexact(query, mover) : method->inexact;
+    return *why == NULL;
+}
+
+bool finder_method_is_complete(const struct finder_method *method, const char **why)
+{
+    *why = method->incomplete;
+    return *why == NULL;
+}
+
 static void set_query(struct finder *finder, const struct moves *moves, const struct search_query *query)
 {
     if (query != NULL) {
@@ -73,8 +79,8 @@ struct finder *finder_new(const struct finder_method *method, struct moves *move
     if (finder == NULL) {
         return NULL;
     }
-    *finder =
-        (struct finder){.method = method, .rule = method->rule, .engine = method->make(moves), .status = SEARCH_NONE};
+    *finder = (struct finder){.method = method, .rule = method->rule, .status = SEARCH_NONE};
+    finder->engine = method->make != NULL ? method->make(moves) : core_new(finder, moves);
     if (finder->engine == NULL) {
         alloc_free(finder);
         return NULL;
@@ -86,7 +92,7 @@ struct finder *finder_new(const struct finder_method *method, struct moves *move
 void finder_free(struct finder *finder)
 {
     if (finder != NULL) {
-        finder->rule->free(finder->engine);
+        (finder->rule->free != NULL ? finder->rule->free : core_free)(finder->engine);
         alloc_free(finder);
     }
 }
@@ -95,13 +101,14 @@ enum search_status finder_begin(struct finder *finder, struct cell start, struct
 {
     finder->query.start = start;
     finder->query.goal = goal;
-    finder->status = finder->rule->begin(finder);
+    finder->status = finder->rule->begin != NULL ? finder->rule->begin(finder) : core_begin(finder);
     return finder->status;
 }
 
 enum search_status finder_step(struct finder *finder, uint64_t expansions)
 {
-    finder->status = finder->rule->step(finder, expansions);
+    finder->status =
+        finder->rule->step != NULL ? finder->rule->step(finder, expansions) : core_step(finder, expansions);
     return finder->status;
 }
 
@@ -116,10 +123,10 @@ uint32_t finder_plan_by_path(struct finder *finder, struct cell start, struct ce
     struct cell path[2] = {start, start};
     bool is_found = finder_run(finder, start, goal) == SEARCH_FOUND;
     if (is_found) {
-        finder->rule->path(finder, path, 2);
+        finder_path(finder, path, 2);
     }
     *next = path[1];
-    return is_found ? finder->rule->cost(finder) : FINDER_NO_WAY;
+    return is_found ? finder_cost(finder) : FINDER_NO_WAY;
 }
 
 enum search_status finder_status(const struct finder *finder)
@@ -137,23 +144,26 @@ const char *finder_reason(const struct finder *finder, enum search_status status
     case SEARCH_UNFIT:
         return finder->rule->lacks(finder);
     default:
-        return "there is no path";
+        return finder->method->incomplete == NULL ? "there is no path" : "no path was found";
     }
 }
 
 uint32_t finder_cost(const struct finder *finder)
 {
-    return finder->rule->cost(finder);
+    return finder->rule->cost != NULL ? finder->rule->cost(finder) : core_cost(finder);
 }
 
 size_t finder_path(const struct finder *finder, struct cell *cells, size_t room)
 {
-    return finder->rule->path(finder, cells, room);
+    return finder->rule->path != NULL ? finder->rule->path(finder, cells, room) : core_path(finder, cells, room);
 }
 
 struct search_counts finder_counts(const struct finder *finder)
 {
-    return finder->rule->counts != NULL ? finder->rule->counts(finder) : (struct search_counts){0};
+    if (finder->rule->counts == NULL) {
+        return finder->rule->core.size > 0 ? core_counts(finder) : (struct search_counts){0};
+    }
+    return finder->rule->counts(finder);
 }
 
 struct search_counts finder_work(const struct finder *finder)
@@ -163,7 +173,7 @@ struct search_counts finder_work(const struct finder *finder)
 
 struct search_node finder_node(const struct finder *finder, struct cell at)
 {
-    return finder->rule->node(finder, at);
+    return finder->rule->node != NULL ? finder->rule->node(finder, at) : core_node(finder, at);
 }
 
 bool finder_has_changes(const struct finder *finder)

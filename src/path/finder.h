@@ -34,13 +34,21 @@ bool finder_method_fits(const struct finder_method *method, const struct moves *
 /* Whether the query's heuristic counts; others estimate in a way of their own, or not at all. */
 bool finder_method_takes_heuristic(const struct finder_method *method);
 
+/* Whether a path that it finds is sure to be a cheapest one; *why: one line that says why not, or NULL.  Of the query
+ * counts what finder_new says. */
+bool finder_method_is_exact(const struct finder_method *method, const struct search_query *query,
+                            const struct mover *mover, const char **why);
+/* Whether there is no path if it ends with SEARCH_NONE; *why: one line that says why not, or NULL. */
+bool finder_method_is_complete(const struct finder_method *method, const char **why);
+
 /* `query` says how to search; its start, goal and algorithm are not used, and the rest by methods that take a query
  * alone.  NULL: as search_query_init has it.  What it points at is borrowed; finder->query may be changed between
  * queries.  NULL: out of memory. */
 struct finder *finder_new(const struct finder_method *method, struct moves *moves, const struct search_query *query);
 void finder_free(struct finder *finder); /* may be NULL */
 
-/* From start to goal, both on the grid.  SEARCH_NONE: no way, or either is no place to stand.  SEARCH_NO_MEMORY,
+/* From start to goal, both on the grid.  SEARCH_NONE: no way, or either is no place to stand;
+ * or none was found by a method that is not complete.  SEARCH_NO_MEMORY,
  * SEARCH_TOO_FAR and SEARCH_UNFIT are no answers; the next query may have one. */
 enum search_status finder_run(struct finder *finder, struct cell start, struct cell goal);
 /* The same in slices: all but the expansions, and then at most so many of them.  Meanwhile the moves must not be

@@ -30,7 +30,7 @@ libpath_a_SOURCES = \
 	src/path/find/jump_table.c src/path/find/jump_table.h \
 	src/path/find/lpa.c \
 	src/path/find/search.h \
-	src/path/find/search_finder.c \
+	src/path/find/search_core.c src/path/find/search_core.h \
 	src/path/find/smooth.c src/path/find/smooth.h \
 	src/path/map/alloc.c src/path/map/alloc.h \
 	src/path/map/bitmaps.c src/path/map/bitmaps.h \

@@ -165,7 +165,7 @@ static void take_moves(struct experiment *experiment)
     forget_queues(experiment);
     judge_done(&experiment->judge);
     scratch_init(&experiment->judge, experiment->grid, &experiment->facts.mover);
-    experiment->judge.query.surcharge = experiment->surcharge;
+    experiment->judge.finder->query.surcharge = experiment->surcharge;
 }
 
 /* The first cell, row by row, where the mover can stand, or the last. */
@@ -236,7 +236,7 @@ struct experiment *experiment_resume(const struct level *level, const struct exp
     }
     if (method->query.surcharge != NULL) {
         experiment->surcharge = xmemdup(method->query.surcharge, level_cells(experiment->level));
-        experiment->judge.query.surcharge = experiment->surcharge;
+        experiment->judge.finder->query.surcharge = experiment->surcharge;
     }
     experiment->facts.start = method->query.start;
     experiment->facts.goal = method->query.goal;

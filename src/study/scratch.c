@@ -6,7 +6,7 @@
 void scratch_init(struct judge *judge, const struct grid *grid, const struct mover *mover)
 {
     judge_init(judge, grid, mover);
-    judge->query.open = OPEN_HEAP;
+    judge->finder->query.open = OPEN_HEAP;
 }
 
 uint64_t scratch_see(struct judge *judge, enum plan_event event, const struct plan *plan)
@@ -14,7 +14,7 @@ uint64_t scratch_see(struct judge *judge, enum plan_event event, const struct pl
     if (event != PLAN_IS_TOLD) {
         return 0;
     }
-    judge->query.surcharge = plan_finder(plan)->query.surcharge;
+    judge->finder->query.surcharge = plan_finder(plan)->query.surcharge;
     judge_ask(judge, plan_start(plan), plan_target(plan));
     return judge->written;
 }

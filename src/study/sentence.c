@@ -261,11 +261,11 @@ static const char *why_found(const struct sentence_writer *teller)
 {
     const struct search_query *query = &teller->finder->query;
     const char *why = "";
-    bool is_scratch = teller->finder->method->takes_query;
-    if (is_scratch && query->end == SEARCH_END_GENERATED) {
+    const struct finder_method *method = teller->finder->method;
+    if (method->takes_query && query->end == SEARCH_END_GENERATED) {
         return "the goal has been reached, and it stops there";
     }
-    if (is_scratch && !search_query_is_exact(query, teller->mover, &why)) {
+    if (!finder_method_is_exact(method, query, teller->mover, &why)) {
         return "this is the goal, and it stops there, cheapest or not";
     }
     if (is_end_taken(teller)) {

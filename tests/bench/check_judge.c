@@ -36,7 +36,7 @@ START_TEST(the_judge_knows_what_a_way_costs)
     ck_assert_uint_eq(judge_ask(&judge, start, goal), 18 * 10);
     ck_assert_uint_gt(judge.expanded, 18);
     ck_assert_int_eq(judge.status, SEARCH_FOUND);
-    judge.query.algorithm = ALGORITHM_DIJKSTRA;
+    judge.finder->query.algorithm = ALGORITHM_DIJKSTRA;
     ck_assert_uint_eq(judge_ask(&judge, start, goal), 18 * 10);
     grid_set(grid, (struct cell){4, 8}, 1);
     ck_assert_uint_eq(judge_ask(&judge, start, goal), UINT32_MAX);

@@ -258,7 +258,7 @@ static void assert_told(struct nose *nose, struct cell from, struct cell to, siz
     ck_assert(cell_equal(path[place], plan_start(plan)));
     ck_assert(cell_equal(plan_target(plan), nearest_of_all(nose->moves, nose->regions, path[place], to)));
     ck_assert_uint_eq(plan_cost(plan), cost_from(nose, 0, NULL));
-    nose->judge.query.surcharge = surcharge;
+    nose->judge.finder->query.surcharge = surcharge;
     ck_assert_uint_eq(cost_from(nose, place, surcharge), judge_ask(&nose->judge, path[place], path[count - 1]));
     ck_assert_int_eq(plan_status(plan), count > 1 ? PLAN_FOUND : PLAN_ARRIVED);
     ck_assert_uint_eq(plan_written(plan), nose->written);

@@ -54,7 +54,9 @@ static struct cell cell_near(const struct journey *journey, struct rng *rng, str
 void journey_init(struct journey *journey, struct rng *rng, struct moves *moves)
 {
     static const uint32_t teleports[] = {0, 0, 60, 12}, hops[] = {0, 0, 40, 8}, strays[] = {100, 20, 4};
-    *journey = (struct journey){.moves = moves, .guide = search_new(moves), .regions = regions_new(moves)};
+    *journey = (struct journey){.moves = moves,
+                                .guide = finder_new(&finder_search[ALGORITHM_ASTAR], moves, NULL),
+                                .regions = regions_new(moves)};
     if (journey->guide == NULL || journey->regions == NULL) {
         abort();
     }
@@ -70,7 +72,7 @@ void journey_init(struct journey *journey, struct rng *rng, struct moves *moves)
 
 void journey_done(struct journey *journey)
 {
-    search_free(journey->guide);
+    finder_free(journey->guide);
     regions_free(journey->regions);
 }
 
@@ -93,15 +95,13 @@ static struct cell random_step(const struct journey *journey, struct rng *rng, s
 
 static struct cell step_to_errand(struct journey *journey, struct rng *rng)
 {
-    struct search_query query;
     struct cell path[2] = {journey->target, journey->target};
     if (cell_equal(journey->target, journey->errand) || rng_below(rng, 100) == 0 ||
         !regions_connected(journey->regions, journey->target, journey->errand)) {
         journey->errand = connected_cell(journey, rng, journey->target);
     }
-    search_query_init(&query, journey->moves, journey->target, journey->errand);
-    if (search_run(journey->guide, &query) == SEARCH_FOUND) {
-        search_path(journey->guide, journey->errand, path, 2);
+    if (finder_run(journey->guide, journey->target, journey->errand) == SEARCH_FOUND) {
+        finder_path(journey->guide, path, 2);
     }
     return path[1];
 }

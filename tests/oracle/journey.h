@@ -4,8 +4,8 @@
 #define HOUNDED_TESTS_ORACLE_JOURNEY_H
 
 #include "base/rng.h"
+#include "path/finder.h"
 #include "path/map/regions.h"
-#include "path/find/search.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,7 +29,7 @@ struct journey {
     uint32_t hop_odds;      /* the same, of the target, to a cell 5 to 12 away */
     uint32_t stray_odds;    /* one of so many ticks the hunter takes a random step instead */
     struct moves *moves;
-    struct search *guide; /* the target's own */
+    struct finder *guide; /* the target's own */
     struct regions *regions;
     struct cell errand;
     int ticks;

@@ -3,6 +3,8 @@
 
 #include "testing.h"
 
+#include "ask.h"
+
 #include "path/chase/chase_state.h"
 
 #include <string.h>
@@ -779,14 +781,14 @@ START_TEST(runs_want_a_cheap_diagonal)
         paint(arena.grid, (struct cell){20, 0}, (struct cell){20, 17}, WALL);
         moves_update(arena.moves);
         struct cell hunter = {3, 15}, target = {35, 2};
-        struct search *search = search_new(arena.moves);
+        struct finder *search = ask_new(arena.moves);
         struct search_query query;
         search_query_init(&query, arena.moves, hunter, target);
         query.algorithm = ALGORITHM_DIJKSTRA;
-        search_run(search, &query);
-        assert_cost(&arena, hunter, target, search_node(search, target).g);
+        ask_run(search, &query);
+        assert_cost(&arena, hunter, target, finder_node(search, target).g);
         ck_assert_int_eq(chase_unit(arena.chase), diagonal < 20 ? CHASE_RUNS : CHASE_CELLS);
-        search_free(search);
+        finder_free(search);
         arena_done(&arena);
     }
 }

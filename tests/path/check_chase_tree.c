@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "ask.h"
 #include "sandbox.h"
 
 #include "path/chase/chase_state.h"
@@ -502,12 +503,12 @@ END_TEST
 
 static void assert_cheapest(struct moves *moves, const struct chase *chase)
 {
-    struct search *search = search_new(moves);
+    struct finder *search = ask_new(moves);
     struct search_query query;
     search_query_init(&query, moves, chase->hunter_cell, chase->target_cell);
-    ck_assert_int_eq(search_run(search, &query), chase->status);
-    ck_assert_uint_eq(search_node(search, chase->target_cell).g, chase_cost(chase));
-    search_free(search);
+    ck_assert_int_eq(ask_run(search, &query), chase->status);
+    ck_assert_uint_eq(finder_node(search, chase->target_cell).g, chase_cost(chase));
+    finder_free(search);
 }
 
 /* The letters of so many new trees in turn: 'p' of points, 'c' of cells. */

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "path/find/search.h"
+#include "ask.h"
 
 #include <string.h>
 
@@ -11,7 +11,7 @@
 struct scene {
     struct grid *grid;
     struct moves *moves;
-    struct search *search;
+    struct finder *search;
     struct search_query query;
 };
 
@@ -27,20 +27,20 @@ static void scene_init(struct scene *scene, int width, int height, const char *r
         grid_set(scene->grid, (struct cell){i % width, i / width}, (uint8_t)rows[i]);
     }
     scene->moves = moves_new(scene->grid, &mover);
-    scene->search = search_new(scene->moves);
+    scene->search = ask_new(scene->moves);
     search_query_init(&scene->query, scene->moves, start, goal);
 }
 
 static void scene_done(struct scene *scene)
 {
-    search_free(scene->search);
+    finder_free(scene->search);
     moves_free(scene->moves);
     grid_free(scene->grid);
 }
 
 static uint32_t goal_cost(const struct scene *scene)
 {
-    return search_node(scene->search, scene->query.goal).g;
+    return finder_node(scene->search, scene->query.goal).g;
 }
 
 /* The lesson of doc/search.md. */
@@ -52,14 +52,16 @@ START_TEST(early_end_can_be_dearer)
     for (enum open_list open = OPEN_AUTOMATIC; open <= OPEN_BUCKETS; open++) {
         scene.query.open = open;
         scene.query.end = SEARCH_END_GENERATED;
-        ck_assert(!search_query_is_exact(&scene.query, moves_mover(scene.moves), &why));
-        ck_assert_int_eq(search_run(scene.search, &scene.query), SEARCH_FOUND);
+        ck_assert(!finder_method_is_exact(&finder_search[scene.query.algorithm], &scene.query, moves_mover(scene.moves),
+                                          &why));
+        ck_assert_int_eq(ask_run(scene.search, &scene.query), SEARCH_FOUND);
         ck_assert_uint_eq(goal_cost(&scene), 52);
-        ck_assert_uint_eq(search_counts(scene.search).expanded, 2);
-        ck_assert_int_eq(search_node(scene.search, scene.query.goal).state, SEARCH_OPEN);
+        ck_assert_uint_eq(finder_counts(scene.search).expanded, 2);
+        ck_assert_int_eq(finder_node(scene.search, scene.query.goal).state, SEARCH_OPEN);
         scene.query.end = SEARCH_END_EXPANDED;
-        ck_assert(search_query_is_exact(&scene.query, moves_mover(scene.moves), &why));
-        ck_assert_int_eq(search_run(scene.search, &scene.query), SEARCH_FOUND);
+        ck_assert(finder_method_is_exact(&finder_search[scene.query.algorithm], &scene.query, moves_mover(scene.moves),
+                                         &why));
+        ck_assert_int_eq(ask_run(scene.search, &scene.query), SEARCH_FOUND);
         ck_assert_uint_eq(goal_cost(&scene), 50);
     }
     scene_done(&scene);
@@ -75,8 +77,8 @@ START_TEST(start_may_be_the_goal)
         for (enum search_end end = SEARCH_END_EXPANDED; end <= SEARCH_END_GENERATED; end++) {
             scene.query.algorithm = algorithm;
             scene.query.end = end;
-            ck_assert_int_eq(search_run(scene.search, &scene.query), SEARCH_FOUND);
-            ck_assert_uint_eq(search_path(scene.search, scene.query.goal, path, 2), 1);
+            ck_assert_int_eq(ask_run(scene.search, &scene.query), SEARCH_FOUND);
+            ck_assert_uint_eq(finder_path(scene.search, path, 2), 1);
             ck_assert(cell_equal(path[0], scene.query.start));
             ck_assert_uint_eq(goal_cost(&scene), 0);
         }
@@ -90,17 +92,17 @@ START_TEST(walls_have_no_ways)
     struct scene scene;
     struct cell next;
     scene_init(&scene, 3, 1, ".#.", (struct cell){1, 0}, (struct cell){0, 0});
-    ck_assert_int_eq(search_step(scene.search, 9), SEARCH_NONE);
-    ck_assert_int_eq(search_run(scene.search, &scene.query), SEARCH_NONE);
+    ck_assert_int_eq(finder_step(scene.search, 9), SEARCH_NONE);
+    ck_assert_int_eq(ask_run(scene.search, &scene.query), SEARCH_NONE);
     scene.query.start = (struct cell){0, 0};
     scene.query.goal = (struct cell){1, 0};
-    ck_assert_int_eq(search_begin(scene.search, &scene.query), SEARCH_NONE);
-    ck_assert(!search_peek(scene.search, &next));
-    ck_assert_uint_eq(search_open_cells(scene.search, &next, 1), 0);
-    ck_assert_uint_eq(search_path(scene.search, scene.query.goal, NULL, 0), 0);
+    ck_assert_int_eq(ask_begin(scene.search, &scene.query), SEARCH_NONE);
+    ck_assert(!ask_peek(scene.search, &next));
+    ck_assert_uint_eq(finder_open_cells(scene.search, &next, 1), 0);
+    ck_assert_uint_eq(finder_path(scene.search, NULL, 0), 0);
     scene.query.goal = (struct cell){2, 0};
-    ck_assert_int_eq(search_run(scene.search, &scene.query), SEARCH_NONE);
-    ck_assert_uint_eq(search_counts(scene.search).expanded, 1);
+    ck_assert_int_eq(ask_run(scene.search, &scene.query), SEARCH_NONE);
+    ck_assert_uint_eq(finder_counts(scene.search).expanded, 1);
     scene_done(&scene);
 }
 END_TEST
@@ -109,9 +111,9 @@ START_TEST(edits_count_from_the_next_query)
 {
     struct scene scene;
     scene_init(&scene, 3, 1, ".#.", (struct cell){0, 0}, (struct cell){2, 0});
-    ck_assert_int_eq(search_run(scene.search, &scene.query), SEARCH_NONE);
+    ck_assert_int_eq(ask_run(scene.search, &scene.query), SEARCH_NONE);
     grid_set(scene.grid, (struct cell){1, 0}, '~');
-    ck_assert_int_eq(search_run(scene.search, &scene.query), SEARCH_FOUND);
+    ck_assert_int_eq(ask_run(scene.search, &scene.query), SEARCH_FOUND);
     ck_assert_uint_eq(goal_cost(&scene), 40);
     scene_done(&scene);
 }
@@ -128,13 +130,13 @@ static enum search_status run_far(int width, enum open_list open, uint32_t *cost
     mover.straight = mover.diagonal = UINT16_MAX;
     struct grid *grid = grid_new(width, 1);
     struct moves *moves = moves_new(grid, &mover);
-    struct search *search = search_new(moves);
+    struct finder *search = ask_new(moves);
     search_query_init(&query, moves, (struct cell){0, 0}, (struct cell){width - 1, 0});
     query.surcharge = surcharge;
     query.open = open;
-    enum search_status status = search_run(search, &query);
-    *cost = search_node(search, query.goal).g;
-    search_free(search);
+    enum search_status status = ask_run(search, &query);
+    *cost = finder_node(search, query.goal).g;
+    finder_free(search);
     moves_free(moves);
     grid_free(grid);
     return status;
@@ -158,11 +160,11 @@ START_TEST(old_queries_do_not_come_back)
 {
     struct scene scene;
     scene_init(&scene, 3, 1, "...", (struct cell){0, 0}, (struct cell){2, 0});
-    search_run(scene.search, &scene.query);
+    ask_run(scene.search, &scene.query);
     scene.query.goal = scene.query.start;
     for (int i = 0; i < 70000; i++) {
-        search_run(scene.search, &scene.query);
-        ck_assert_int_eq(search_node(scene.search, (struct cell){2, 0}).state, SEARCH_UNSEEN);
+        ask_run(scene.search, &scene.query);
+        ck_assert_int_eq(finder_node(scene.search, (struct cell){2, 0}).state, SEARCH_UNSEEN);
     }
     scene_done(&scene);
 }

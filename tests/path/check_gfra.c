@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "ask.h"
 #include "sandbox.h"
 
 #include "path/finder.h"
@@ -226,18 +227,18 @@ START_TEST(a_long_way_runs_over)
     struct grid *grid = open_ground(9, 9);
     struct moves *moves = moves_on(grid, 60000, 65535, 255);
     struct finder *gfra = finder_new(&finder_gfra, moves, NULL);
-    struct search *search = search_new(moves);
+    struct finder *search = ask_new(moves);
     struct cell hunter = {4, 4}, corners[] = {{0, 0}, {8, 0}, {8, 8}, {0, 8}}, path[2];
     for (int tick = 0; tick < 5000; tick++) {
         struct search_query query;
         struct cell target = corners[tick / 7 % 4];
         search_query_init(&query, moves, hunter, target);
-        search_run(search, &query);
+        ask_run(search, &query);
         ck_assert_int_eq(finder_run(gfra, hunter, target), SEARCH_FOUND);
-        ck_assert_msg(finder_cost(gfra) == search_node(search, target).g, "tick %d", tick);
+        ck_assert_msg(finder_cost(gfra) == finder_node(search, target).g, "tick %d", tick);
         hunter = finder_path(gfra, path, 2) > 1 ? path[1] : hunter;
     }
-    search_free(search);
+    finder_free(search);
     finder_free(gfra);
     moves_free(moves);
     grid_free(grid);

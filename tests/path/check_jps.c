@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "ask.h"
 #include "ground.h"
 
 #include "path/find/jps.h"
@@ -15,7 +16,7 @@ struct pack {
     uint64_t seed;
     struct finder *both[2]; /* on bitmaps, on the table */
     int fitting;            /* of these, from the first on */
-    struct search *oracle;
+    struct finder *oracle;
 };
 
 static void pack_init_for(struct pack *pack, uint64_t seed, int neighbours)
@@ -25,7 +26,7 @@ static void pack_init_for(struct pack *pack, uint64_t seed, int neighbours)
     pack->fitting = neighbours == 8 ? 2 : 1;
     pack->both[0] = finder_new(&finder_jps, pack->ground.moves, NULL);
     pack->both[1] = finder_new(&finder_jps_plus, pack->ground.moves, NULL);
-    pack->oracle = search_new(pack->ground.moves);
+    pack->oracle = ask_new(pack->ground.moves);
     ck_assert(pack->both[0] != NULL && pack->both[1] != NULL && pack->oracle != NULL);
 }
 
@@ -36,7 +37,7 @@ static void pack_init(struct pack *pack, uint64_t seed)
 
 static void pack_done(struct pack *pack)
 {
-    search_free(pack->oracle);
+    finder_free(pack->oracle);
     finder_free(pack->both[0]);
     finder_free(pack->both[1]);
     ground_done(&pack->ground);
@@ -48,8 +49,8 @@ static enum search_status ask_oracle(struct pack *pack, struct cell start, struc
     search_query_init(&query, pack->ground.moves, start, goal);
     query.algorithm = ALGORITHM_DIJKSTRA;
     query.open = OPEN_HEAP;
-    enum search_status status = search_run(pack->oracle, &query);
-    *cost = status == SEARCH_FOUND ? search_node(pack->oracle, goal).g : 0;
+    enum search_status status = ask_run(pack->oracle, &query);
+    *cost = status == SEARCH_FOUND ? finder_node(pack->oracle, goal).g : 0;
     return status;
 }
 

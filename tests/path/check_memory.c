@@ -3,18 +3,18 @@
 
 #include "testing.h"
 
+#include "ask.h"
 #include "memory.h"
 
 #include "path/chase/chase_state.h"
 #include "path/finder.h"
 #include "path/map/regions.h"
-#include "path/find/search.h"
 
 struct field {
     struct grid *grid;
     struct moves *moves;
     struct regions *regions;
-    struct search *search;
+    struct finder *search;
     struct finder *jps, *jps_plus, *gfra;
     struct chase *chase;
 };
@@ -25,7 +25,7 @@ static void field_done(struct field *field)
     finder_free(field->gfra);
     finder_free(field->jps);
     finder_free(field->jps_plus);
-    search_free(field->search);
+    finder_free(field->search);
     regions_free(field->regions);
     moves_free(field->moves);
     grid_free(field->grid);
@@ -40,7 +40,7 @@ static bool field_init(struct field *field, int side)
     field->grid = grid_new(side, side);
     field->moves = field->grid != NULL ? moves_new(field->grid, &mover) : NULL;
     field->regions = field->moves != NULL ? regions_new(field->moves) : NULL;
-    field->search = field->regions != NULL ? search_new(field->moves) : NULL;
+    field->search = field->regions != NULL ? ask_new(field->moves) : NULL;
     field->jps = field->search != NULL ? finder_new(&finder_jps, field->moves, NULL) : NULL;
     field->jps_plus = field->jps != NULL ? finder_new(&finder_jps_plus, field->moves, NULL) : NULL;
     field->gfra = field->jps_plus != NULL ? finder_new(&finder_gfra, field->moves, NULL) : NULL;
@@ -78,19 +78,19 @@ START_TEST(growth_may_fail)
             query.open = open;
             query.heuristic = HEURISTIC_CHEBYSHEV;
             memory_grant(0);
-            enum search_status status = search_run(field.search, &query);
-            bool has_next = search_peek(field.search, &next);
+            enum search_status status = ask_run(field.search, &query);
+            bool has_next = ask_peek(field.search, &next);
             memory_plenty();
             ck_assert_int_eq(status, SEARCH_NO_MEMORY);
             ck_assert(!has_next);
             for (long granted = 1; status == SEARCH_NO_MEMORY; granted++) {
                 memory_grant(granted);
-                status = search_run(field.search, &query);
-                enum search_status later = search_step(field.search, 1);
+                status = ask_run(field.search, &query);
+                enum search_status later = finder_step(field.search, 1);
                 memory_plenty();
                 ck_assert_int_eq(later, status);
             }
-            ck_assert_int_eq(search_status(field.search), SEARCH_FOUND);
+            ck_assert_int_eq(finder_status(field.search), SEARCH_FOUND);
             field_done(&field);
         }
     }
@@ -122,8 +122,8 @@ static uint32_t true_cost(struct field *field, const struct hunt *hunt)
 {
     struct search_query query;
     search_query_init(&query, field->moves, hunt->hunter, hunt->target);
-    ck_assert_int_eq(search_run(field->search, &query), SEARCH_FOUND);
-    return search_node(field->search, hunt->target).g;
+    ck_assert_int_eq(ask_run(field->search, &query), SEARCH_FOUND);
+    return finder_node(field->search, hunt->target).g;
 }
 
 static void assert_gfra_survives(struct field *field, const struct hunt *hunt, long granted)
@@ -220,9 +220,9 @@ START_TEST(room_is_kept)
         ck_assert(field_init(&field, 60));
         search_query_init(&query, field.moves, (struct cell){0, 0}, (struct cell){59, 40});
         query.open = open;
-        ck_assert_int_eq(search_run(field.search, &query), SEARCH_FOUND);
+        ck_assert_int_eq(ask_run(field.search, &query), SEARCH_FOUND);
         memory_grant(0);
-        enum search_status status = search_run(field.search, &query);
+        enum search_status status = ask_run(field.search, &query);
         memory_plenty();
         ck_assert_int_eq(status, SEARCH_FOUND);
         field_done(&field);

@@ -3,16 +3,16 @@
 
 #include "testing.h"
 
+#include "ask.h"
 #include "sandbox.h"
 
 #include "path/find/finder_rule.h"
-#include "path/find/search.h"
 
 enum { MAPS = 400 };
 
 struct trial {
     struct sandbox box;
-    struct search *search;
+    struct finder *search;
     struct search_query query;
     uint32_t costs[SANDBOX_CELLS];
 };
@@ -21,7 +21,7 @@ struct trial {
 static void trial_init(struct trial *trial, uint64_t seed)
 {
     sandbox_init(&trial->box, seed);
-    trial->search = search_new(trial->box.moves);
+    trial->search = ask_new(trial->box.moves);
     ck_assert_ptr_nonnull(trial->search);
     search_query_init(&trial->query, trial->box.moves, sandbox_standing(&trial->box), sandbox_standing(&trial->box));
     trial->query.heuristic = (enum heuristic)sandbox_below(&trial->box, HEURISTICS);
@@ -32,7 +32,7 @@ static void trial_init(struct trial *trial, uint64_t seed)
 
 static void trial_done(struct trial *trial)
 {
-    search_free(trial->search);
+    finder_free(trial->search);
     sandbox_done(&trial->box);
 }
 
@@ -44,7 +44,7 @@ static uint32_t optimum(const struct trial *trial)
 /* Runs the query; whether a way was found must not depend on how it is searched. */
 static bool is_found(struct trial *trial)
 {
-    enum search_status status = search_run(trial->search, &trial->query);
+    enum search_status status = ask_run(trial->search, &trial->query);
     bool is_reachable = optimum(trial) != NO_WAY;
     ck_assert_msg(status == (is_reachable ? SEARCH_FOUND : SEARCH_NONE), "seed %llu: status %d, optimum %u",
                   (unsigned long long)trial->box.seed, status, optimum(trial));
@@ -55,7 +55,7 @@ static bool is_found(struct trial *trial)
 static uint32_t checked_cost(const struct trial *trial)
 {
     struct cell path[SANDBOX_CELLS];
-    size_t count = search_path(trial->search, trial->query.goal, path, SANDBOX_CELLS);
+    size_t count = finder_path(trial->search, path, SANDBOX_CELLS);
     ck_assert_uint_ge(count, 1);
     ck_assert(cell_equal(path[0], trial->query.start));
     ck_assert(cell_equal(path[count - 1], trial->query.goal));
@@ -66,7 +66,7 @@ static uint32_t checked_cost(const struct trial *trial)
                       (unsigned long long)trial->box.seed, i);
         cost += sandbox_cost(&trial->box, path[i - 1], dx, dy);
     }
-    uint32_t g = search_node(trial->search, trial->query.goal).g;
+    uint32_t g = finder_node(trial->search, trial->query.goal).g;
     ck_assert_msg(g == cost, "seed %llu: g %u, path costs %u", (unsigned long long)trial->box.seed, g, cost);
     return cost;
 }
@@ -88,7 +88,7 @@ START_TEST(exact_queries_find_the_optimum_and_others_a_way)
         trial.query.weight_percent = (uint16_t)sandbox_below(&trial.box, 101);
         if (is_found(&trial)) {
             uint32_t cost = checked_cost(&trial);
-            if (search_query_is_exact(&trial.query, &trial.box.mover, &why)) {
+            if (finder_method_is_exact(&finder_search[trial.query.algorithm], &trial.query, &trial.box.mover, &why)) {
                 assert_cost(&trial, cost);
             } else {
                 enum algorithm algorithm = trial.query.algorithm;
@@ -110,9 +110,9 @@ START_TEST(closed_cells_have_exact_costs)
         struct trial trial;
         trial_init(&trial, seed);
         trial.query.heuristic = HEURISTIC_OCTILE;
-        search_run(trial.search, &trial.query);
+        ask_run(trial.search, &trial.query);
         for (int i = 0; i < trial.box.width * trial.box.height; i++) {
-            struct search_node node = search_node(trial.search, sandbox_at(&trial.box, i));
+            struct search_node node = finder_node(trial.search, sandbox_at(&trial.box, i));
             ck_assert_msg(node.state != SEARCH_CLOSED || node.g == trial.costs[i], "seed %llu, cell %d: g %u, cost %u",
                           (unsigned long long)seed, i, node.g, trial.costs[i]);
             ck_assert(node.state == SEARCH_UNSEEN || node.f == node.g + node.h);
@@ -151,7 +151,7 @@ START_TEST(breadth_first_takes_fewest_steps)
         if (is_found(&trial)) {
             checked_cost(&trial);
             sandbox_steps(&trial.box, trial.query.start, steps);
-            size_t taken = search_path(trial.search, trial.query.goal, NULL, 0) - 1;
+            size_t taken = finder_path(trial.search, NULL, 0) - 1;
             ck_assert_msg(taken == steps[sandbox_index(&trial.box, trial.query.goal)], "seed %llu: %zu steps",
                           (unsigned long long)seed, taken);
         }
@@ -188,10 +188,10 @@ START_TEST(guidance_is_part_of_f_only)
         }
         trial.query.guidance = guidance;
         trial.query.heuristic = HEURISTIC_OCTILE;
-        ck_assert(!search_query_is_exact(&trial.query, &trial.box.mover, &why));
+        ck_assert(!finder_method_is_exact(&finder_search[trial.query.algorithm], &trial.query, &trial.box.mover, &why));
         if (is_found(&trial)) {
             checked_cost(&trial);
-            struct search_node goal = search_node(trial.search, trial.query.goal);
+            struct search_node goal = finder_node(trial.search, trial.query.goal);
             ck_assert_uint_eq(goal.f, goal.g + guidance[sandbox_index(&trial.box, trial.query.goal)]);
         }
         trial_done(&trial);
@@ -208,7 +208,7 @@ START_TEST(many_queries_on_one_search)
         trial.query.algorithm = i % 7 == 0 ? ALGORITHM_DIJKSTRA : ALGORITHM_ASTAR;
         trial.query.heuristic = HEURISTIC_OCTILE;
         if (is_found(&trial)) {
-            assert_cost(&trial, search_node(trial.search, trial.query.goal).g);
+            assert_cost(&trial, finder_node(trial.search, trial.query.goal).g);
         }
     }
     trial_done(&trial);
@@ -225,20 +225,20 @@ START_TEST(the_open_list_is_chosen_by_what_steps_cost)
         mover.factor[0] = (uint8_t)factor;
         struct grid *grid = grid_new(5, 5);
         struct moves *moves = moves_new(grid, &mover);
-        struct search *search = search_new(moves);
+        struct finder *search = ask_new(moves);
         struct search_query query;
         search_query_init(&query, moves, (struct cell){0, 0}, (struct cell){4, 2});
         for (enum open_list open = OPEN_AUTOMATIC; open <= OPEN_BUCKETS; open++) {
             bool has_buckets = open == OPEN_BUCKETS || (open == OPEN_AUTOMATIC && factor == 1);
             query.open = open;
             query.heuristic = HEURISTIC_OCTILE;
-            ck_assert_int_eq(search_run(search, &query), SEARCH_FOUND);
-            ck_assert_int_eq(search_tie_break(search) == NULL, has_buckets);
+            ck_assert_int_eq(ask_run(search, &query), SEARCH_FOUND);
+            ck_assert_int_eq(finder_words(search).tie_break == NULL, has_buckets);
             query.heuristic = HEURISTIC_MANHATTAN;
-            ck_assert_int_eq(search_run(search, &query), SEARCH_FOUND);
-            ck_assert_ptr_nonnull(search_tie_break(search));
+            ck_assert_int_eq(ask_run(search, &query), SEARCH_FOUND);
+            ck_assert_ptr_nonnull(finder_words(search).tie_break);
         }
-        search_free(search);
+        finder_free(search);
         moves_free(moves);
         grid_free(grid);
     }

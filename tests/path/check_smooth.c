@@ -3,9 +3,9 @@
 
 #include "testing.h"
 
+#include "ask.h"
 #include "sandbox.h"
 
-#include "path/find/search.h"
 #include "path/find/smooth.h"
 
 #include <stdlib.h>
@@ -54,11 +54,10 @@ END_TEST
 static size_t find_path(struct sandbox *box, struct cell *path)
 {
     struct search_query query;
-    struct search *search = search_new(box->moves);
+    struct finder *search = ask_new(box->moves);
     search_query_init(&query, box->moves, sandbox_standing(box), sandbox_standing(box));
-    size_t count =
-        search_run(search, &query) == SEARCH_FOUND ? search_path(search, query.goal, path, SANDBOX_CELLS) : 0;
-    search_free(search);
+    size_t count = ask_run(search, &query) == SEARCH_FOUND ? finder_path(search, path, SANDBOX_CELLS) : 0;
+    finder_free(search);
     return count;
 }
 

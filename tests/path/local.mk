@@ -14,12 +14,13 @@ tests_path_check_bands_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_bands_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_chase
-tests_path_check_chase_SOURCES = tests/path/check_chase.c tests/testing.h
+tests_path_check_chase_SOURCES = tests/path/check_chase.c tests/path/ask.h tests/testing.h
 tests_path_check_chase_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_chase_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_chase_tree
-tests_path_check_chase_tree_SOURCES = tests/path/check_chase_tree.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_chase_tree_SOURCES = \
+	tests/path/check_chase_tree.c tests/path/ask.h tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_chase_tree_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_chase_tree_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
@@ -48,7 +49,7 @@ tests_path_check_direct_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_direct_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_ends
-tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/testing.h
+tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/path/ask.h tests/testing.h
 tests_path_check_ends_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_ends_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
@@ -81,7 +82,8 @@ tests_path_check_flee_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_flee_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_gfra
-tests_path_check_gfra_SOURCES = tests/path/check_gfra.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_gfra_SOURCES = \
+	tests/path/check_gfra.c tests/path/ask.h tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_gfra_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_gfra_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
@@ -96,17 +98,20 @@ tests_path_check_grid_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_grid_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_heuristic
-tests_path_check_heuristic_SOURCES = tests/path/check_heuristic.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_heuristic_SOURCES = \
+	tests/path/check_heuristic.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_heuristic_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_heuristic_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_jps
-tests_path_check_jps_SOURCES = tests/path/check_jps.c tests/path/ground.c tests/path/ground.h tests/testing.h
+tests_path_check_jps_SOURCES = \
+	tests/path/check_jps.c tests/path/ask.h tests/path/ground.c tests/path/ground.h tests/testing.h
 tests_path_check_jps_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_jps_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_jump_table
-tests_path_check_jump_table_SOURCES = tests/path/check_jump_table.c tests/path/ground.c tests/path/ground.h tests/testing.h
+tests_path_check_jump_table_SOURCES = \
+	tests/path/check_jump_table.c tests/path/ground.c tests/path/ground.h tests/testing.h
 tests_path_check_jump_table_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_jump_table_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
@@ -141,17 +146,20 @@ tests_path_check_regions_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_regions_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_search
-tests_path_check_search_SOURCES = tests/path/check_search.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_search_SOURCES = \
+	tests/path/check_search.c tests/path/ask.h tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_search_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_search_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_slices
-tests_path_check_slices_SOURCES = tests/path/check_slices.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_slices_SOURCES = \
+	tests/path/check_slices.c tests/path/ask.h tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_slices_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_slices_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_smooth
-tests_path_check_smooth_SOURCES = tests/path/check_smooth.c tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_path_check_smooth_SOURCES = \
+	tests/path/check_smooth.c tests/path/ask.h tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_path_check_smooth_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_smooth_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
@@ -178,7 +186,7 @@ tests_path_check_bounded_LDFLAGS = $(WRAPPING_MEMORY)
 tests_path_check_bounded_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/path/check_memory
-tests_path_check_memory_SOURCES = tests/path/check_memory.c $(MEMORY_TEST_FILES)
+tests_path_check_memory_SOURCES = tests/path/check_memory.c tests/path/ask.h $(MEMORY_TEST_FILES)
 tests_path_check_memory_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_memory_LDFLAGS = $(WRAPPING_MEMORY)
 tests_path_check_memory_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)

@@ -368,7 +368,7 @@ START_TEST(an_entry_is_what_the_finder_did)
         struct onlooker looks = {.watch = {.see = look_on, .context = &looks}};
         judge_init(&looks.judge, world_grid(tape_world(game.tape)),
                    moves_mover(world_hound_moves(tape_world(game.tape), 0)));
-        looks.judge.query.open = OPEN_HEAP;
+        looks.judge.finder->query.open = OPEN_HEAP;
         hunt_watch(tape_world(game.tape), &looks.watch);
         struct search_log *log = search_log_new(game.tape, 0);
         uint32_t ticks = 0;

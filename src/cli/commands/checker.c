@@ -31,8 +31,8 @@ void checker_init(struct checker *checker, enum check check, struct moves *moves
     *checker = (struct checker){.check = check, .moves = moves, .report = report};
     if (check != CHECK_NOTHING) {
         judge_init(&checker->judge, moves_grid(moves), moves_mover(moves));
-        checker->judge.query.algorithm = ALGORITHM_DIJKSTRA;
-        checker->judge.query.open = OPEN_HEAP;
+        checker->judge.finder->query.algorithm = ALGORITHM_DIJKSTRA;
+        checker->judge.finder->query.open = OPEN_HEAP;
     }
 }
 

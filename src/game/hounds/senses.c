@@ -72,28 +72,21 @@ static bool nearest_by_air(const struct regions *regions, const struct quest *qu
     return least < INT_MAX;
 }
 
-/* No finder of path/finder.h: the cell that comes next is looked at before each expansion. */
-static bool nearest_on_foot(struct search *search, const struct quest *quest, struct cell *found)
+/* `towards` is where its search ends at the latest. */
+static bool nearest_on_foot(struct kennel *kennel, const struct quest *quest, struct cell from, struct cell towards,
+                            struct cell *found)
 {
-    for (int i = 0; i < HUNT_LOOKS && search_peek(search, found); i++) {
+    if (kennel->seek == NULL) {
+        kennel->seek = xalloc_check(finder_new(&finder_search[ALGORITHM_DIJKSTRA], kennel->moves, NULL));
+    }
+    xalloc_answer(finder_begin(kennel->seek, from, towards));
+    for (int i = 0; i < HUNT_LOOKS && finder_open_cells(kennel->seek, found, 1) > 0; i++) {
         if (quest_has(quest, *found)) {
             return true;
         }
-        xalloc_answer(search_step(search, 1));
+        xalloc_answer(finder_step(kennel->seek, 1));
     }
     return false;
-}
-
-static struct search *search_of(struct kennel *kennel, struct cell from, struct cell to)
-{
-    struct search_query query;
-    if (kennel->seek == NULL) {
-        kennel->seek = xalloc_check(search_new(kennel->moves));
-    }
-    search_query_init(&query, kennel->moves, from, to);
-    query.algorithm = ALGORITHM_DIJKSTRA;
-    xalloc_answer(search_begin(kennel->seek, &query));
-    return kennel->seek;
 }
 
 bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *quest)
@@ -105,8 +98,8 @@ bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *qu
     if (!nearest_by_air(kennel->regions, quest, hound->at, &by_air)) {
         return false;
     }
-    struct search *search = search_of(kennel, hound->at, by_air);
-    hound->mind.aim = nearest_on_foot(search, quest, &on_foot) ? on_foot : by_air;
+    bool is_near = nearest_on_foot(kennel, quest, hound->at, by_air, &on_foot);
+    hound->mind.aim = is_near ? on_foot : by_air;
     return true;
 }
 

@@ -10,7 +10,7 @@
 #include "level/facts/terrain.h"
 #include "level/format/level.h"
 #include "path/field/field.h"
-#include "path/find/search.h"
+#include "path/finder.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
 #include "path/map/moves.h"
@@ -49,7 +49,7 @@ struct warren {
 struct kennel {
     struct moves *moves;
     struct regions *regions;
-    struct search *seek; /* for the nearest cell of a quest; NULL until one was needed */
+    struct finder *seek; /* for the nearest cell of a quest; NULL until one was needed */
 };
 
 /* The posts of a hound, in the order in which it walks to them. */

@@ -1,17 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "path/find/finder_rule.h"
-#include "path/find/heuristic.h"
-#include "path/map/alloc.h"
-#include "path/map/layout.h"
-#include "path/map/moves.h"
+#include "path/find/search_core.h"
 #include "path/queue/heap.h"
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 
 /* A* from both ends at once: NBA* (Pijls, Post: Yet another bidirectional algorithm for finding the shortest path,
  * Econometric Institute report 2009-10).
@@ -26,12 +20,10 @@
  * Exact, the estimates being consistent.  From scratch: nothing is kept.  It borrows the moves.  Time: as A*, and one
  * more estimate a cell.  Memory: 16 bytes a cell, taken at once, and 16 for each entry of the two lists. */
 
-#define NO_WAY UINT32_MAX
-
 enum { SIDES = 2 };
 
 struct two_way_cell {
-    uint32_t g[SIDES]; /* NO_WAY: not reached from that side */
+    uint32_t g[SIDES]; /* CORE_NO_WAY: not reached from that side */
     uint16_t generation;
     uint8_t parent[SIDES]; /* enum direction, to the side's own end */
     bool is_closed;
@@ -45,41 +37,32 @@ struct side {
 };
 
 struct two_way {
-    struct moves *moves;
-    const struct layout *layout;
-    const uint8_t *steps, *factors; /* of the moves */
-    struct two_way_cell *cells;
-    struct estimate estimate;
-    uint32_t step_cost[DIRECTIONS];
-    uint32_t greatest; /* g from which a step might leave 32 bits */
-    uint64_t version;  /* of the grid, when the query began */
-    uint16_t generation;
-    struct side sides[SIDES]; /* from the start, from the goal */
-    uint64_t best;            /* L */
-    uint32_t meeting;         /* on the way that costs it */
-    struct search_counts counts;
+    struct search_core core;
+    struct two_way_cell *cells; /* the core's */
+    struct side sides[SIDES];   /* from the start, from the goal */
+    uint64_t best;              /* L */
+    uint32_t meeting;           /* on the way that costs it */
 };
 
 static bool has_seen(const struct two_way *search, uint32_t index)
 {
-    return search->cells[index].generation == search->generation;
+    return search->cells[index].generation == search->core.generation;
 }
 
 static uint32_t g_of(const struct two_way *search, int side, uint32_t index)
 {
-    return has_seen(search, index) ? search->cells[index].g[side] : NO_WAY;
+    return has_seen(search, index) ? search->cells[index].g[side] : CORE_NO_WAY;
 }
 
 /* To the other end. */
 static uint32_t estimate(const struct two_way *search, int side, uint32_t index)
 {
-    uint32_t other = search->sides[1 - side].end;
-    return estimate_cost(&search->estimate, layout_cell(search->layout, index), layout_cell(search->layout, other));
+    return core_estimate(&search->core, index, search->sides[1 - side].end);
 }
 
 static bool is_open(const struct two_way *search, int side, uint32_t index)
 {
-    return g_of(search, side, index) != NO_WAY && !search->cells[index].is_closed;
+    return g_of(search, side, index) != CORE_NO_WAY && !search->cells[index].is_closed;
 }
 
 static bool is_live(const struct two_way *search, int side, const struct heap_entry *entry)
@@ -92,16 +75,17 @@ static void open_cell(struct two_way *search, int side, uint32_t index, uint32_t
 {
     struct two_way_cell *cell = &search->cells[index];
     if (!has_seen(search, index)) {
-        *cell = (struct two_way_cell){.g = {NO_WAY, NO_WAY}, .generation = search->generation};
+        *cell = (struct two_way_cell){.g = {CORE_NO_WAY, CORE_NO_WAY}, .generation = search->core.generation};
     }
-    search->counts.open += cell->g[0] == NO_WAY && cell->g[1] == NO_WAY;
-    search->sides[side].count += cell->g[side] == NO_WAY;
-    search->counts.pushed++;
+    search->core.counts.open += cell->g[0] == CORE_NO_WAY && cell->g[1] == CORE_NO_WAY;
+    search->sides[side].count += cell->g[side] == CORE_NO_WAY;
+    search->core.counts.pushed++;
+    search->core.counts.written++;
     cell->g[side] = g;
     cell->parent[side] = (uint8_t)parent;
     uint64_t f = (uint64_t)g + estimate(search, side, index);
     heap_push(&search->sides[side].open, (struct heap_entry){f, UINT32_MAX - g, index});
-    uint64_t way = cell->g[1 - side] != NO_WAY ? (uint64_t)g + cell->g[1 - side] : UINT64_MAX;
+    uint64_t way = cell->g[1 - side] != CORE_NO_WAY ? (uint64_t)g + cell->g[1 - side] : UINT64_MAX;
     if (way < search->best) {
         search->best = way;
         search->meeting = index;
@@ -111,7 +95,7 @@ static void open_cell(struct two_way *search, int side, uint32_t index, uint32_t
 /* Of a step by the hunter between two cells, of which `side` has `near` the nearer to its end. */
 static uint32_t step_cost(const struct two_way *search, int side, uint32_t near, uint32_t far, enum direction dir)
 {
-    return search->step_cost[dir] * search->factors[side == 0 ? far : near];
+    return search->core.step_cost[dir] * search->core.factors[side == 0 ? far : near];
 }
 
 /* --- query ------------------------------------------------------------------------------------------ */
@@ -122,49 +106,26 @@ static void drop(void *engine)
     for (int side = 0; side < SIDES; side++) {
         heap_done(&search->sides[side].open);
     }
-    alloc_free(search->cells);
-    alloc_free(search);
+    core_free(search);
 }
 
-static void set_costs(struct two_way *search)
+static bool init(void *engine)
 {
-    const struct mover *mover = moves_mover(search->moves);
-    mover_step_costs(mover, search->step_cost);
-    search->greatest = NO_WAY - 1 - search->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
-    estimate_init(&search->estimate, heuristic_fitting(mover->neighbours), mover);
+    struct two_way *search = engine;
+    search->cells = search->core.cells;
+    return true;
 }
 
-static void *make(struct moves *moves)
+static void forget(void *engine)
 {
-    struct two_way *search = alloc_zeroed(1, sizeof *search);
-    if (search == NULL) {
-        return NULL;
-    }
-    search->moves = moves;
-    search->layout = grid_layout(moves_grid(moves));
-    search->steps = moves_steps(moves);
-    search->factors = moves_factors(moves);
-    set_costs(search);
-    search->cells = alloc_zeroed(search->layout->cells, sizeof *search->cells);
-    if (search->cells == NULL) {
-        drop(search);
-        return NULL;
-    }
-    return search;
-}
-
-static void forget_last_query(struct two_way *search)
-{
-    search->counts = (struct search_counts){0};
+    struct two_way *search = engine;
+    const uint32_t ends[SIDES] = {search->core.start, search->core.goal};
+    core_next_generation(&search->core);
     search->best = UINT64_MAX;
-    search->generation++;
-    if (search->generation == 0) {
-        memset(search->cells, 0, search->layout->cells * sizeof *search->cells);
-        search->generation = 1;
-    }
     for (int side = 0; side < SIDES; side++) {
         search->sides[side].open.count = 0;
         search->sides[side].count = 0;
+        search->sides[side].end = ends[side];
     }
 }
 
@@ -188,36 +149,24 @@ static enum search_status look(struct two_way *search)
     return goes_on ? SEARCH_RUNNING : search->best != UINT64_MAX ? SEARCH_FOUND : SEARCH_NONE;
 }
 
-static enum search_status begin(struct finder *finder)
+static enum search_status begin(void *engine)
 {
-    struct two_way *search = finder->engine;
-    const struct cell ends[SIDES] = {finder->query.start, finder->query.goal};
-    moves_update(search->moves);
-    search->version = moves_version(search->moves);
-    forget_last_query(search);
-    for (int side = 0; side < SIDES; side++) {
-        assert(grid_has(moves_grid(search->moves), ends[side]));
-        search->sides[side].end = layout_index(search->layout, ends[side]);
-    }
-    if (!moves_can_stand(search->moves, ends[0]) || !moves_can_stand(search->moves, ends[1])) {
-        return SEARCH_NONE;
-    }
+    struct two_way *search = engine;
     for (int side = 0; side < SIDES; side++) {
         if (!heap_reserve(&search->sides[side].open, 1)) {
             return SEARCH_NO_MEMORY;
         }
         open_cell(search, side, search->sides[side].end, 0, NO_DIRECTION);
     }
-    search->counts.peak = search->counts.open;
     return look(search);
 }
 
 static void expand(struct two_way *search, int side, uint32_t index)
 {
     uint32_t g = search->cells[index].g[side];
-    for (unsigned steps = search->steps[index]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = search->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(search->layout, index, dir);
+        uint32_t next = layout_neighbour(search->core.layout, index, dir);
         uint32_t next_g = g + step_cost(search, side, index, next, dir);
         bool is_closed = has_seen(search, next) && search->cells[next].is_closed;
         if (!is_closed && next_g < g_of(search, side, next)) {
@@ -232,9 +181,9 @@ static void close_cell(struct two_way *search, uint32_t index)
         search->sides[side].count -= is_open(search, side, index);
     }
     search->cells[index].is_closed = true;
-    search->counts.open--;
-    search->counts.closed++;
-    search->counts.expanded++;
+    search->core.counts.open--;
+    search->core.counts.closed++;
+    search->core.counts.expanded++;
 }
 
 /* Whether a way through the cell might cost less than the best one. */
@@ -250,11 +199,12 @@ static int next_side(const struct two_way *search)
 }
 
 /* Closes the first of one of the open lists, and expands it if that is worth it. */
-static enum search_status advance(struct two_way *search)
+static enum search_status advance(void *engine)
 {
+    struct two_way *search = engine;
     int side = next_side(search);
     uint32_t index = search->sides[side].open.entries[0].cell;
-    if (search->cells[index].g[side] > search->greatest) {
+    if (search->cells[index].g[side] > search->core.greatest) {
         return SEARCH_TOO_FAR;
     }
     if (!heap_reserve(&search->sides[side].open, DIRECTIONS)) {
@@ -265,32 +215,10 @@ static enum search_status advance(struct two_way *search)
     if (search->best == UINT64_MAX || is_worth_it(search, side, index)) {
         expand(search, side, index);
     }
-    if (search->counts.open > search->counts.peak) {
-        search->counts.peak = search->counts.open;
-    }
     return look(search);
 }
 
-static enum search_status step(struct finder *finder, uint64_t expansions)
-{
-    struct two_way *search = finder->engine;
-    enum search_status status = finder->status;
-    assert(status != SEARCH_RUNNING || search->version == moves_version(search->moves));
-    for (; status == SEARCH_RUNNING && expansions > 0; expansions--) {
-        status = advance(search);
-    }
-    return status;
-}
-
 /* --- view ------------------------------------------------------------------------------------------- */
-
-static struct search_counts counts(const struct finder *finder)
-{
-    const struct two_way *search = finder->engine;
-    struct search_counts counts = search->counts;
-    counts.written = counts.pushed;
-    return counts;
-}
 
 static uint32_t cost(const struct finder *finder)
 {
@@ -310,11 +238,12 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
         return 0;
     }
     uint32_t index = search->meeting;
-    size_t count = layout_path(search->layout, layout_cell(search->layout, index), cells, room, parent_of, search);
+    size_t count =
+        layout_path(search->core.layout, layout_cell(search->core.layout, index), cells, room, parent_of, search);
     while (index != search->sides[1].end) {
-        index = layout_neighbour(search->layout, index, (enum direction)search->cells[index].parent[1]);
+        index = layout_neighbour(search->core.layout, index, (enum direction)search->cells[index].parent[1]);
         if (count < room) {
-            cells[count] = layout_cell(search->layout, index);
+            cells[count] = layout_cell(search->core.layout, index);
         }
         count++;
     }
@@ -322,43 +251,42 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 }
 
 /* From the start, for cells that the start's side has seen; from the goal, parents leading there, for others. */
-static struct search_node node(const struct finder *finder, struct cell at)
+static struct search_node look_at(const void *engine, uint32_t index)
 {
-    const struct two_way *search = finder->engine;
-    uint32_t index = layout_index(search->layout, at);
+    const struct two_way *search = engine;
     if (!has_seen(search, index)) {
-        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+        return CORE_UNSEEN;
     }
     const struct two_way_cell *cell = &search->cells[index];
-    int side = cell->g[0] != NO_WAY ? 0 : 1;
-    uint32_t g = cell->g[side], h = estimate(search, side, index);
-    return (struct search_node){.state = cell->is_closed ? SEARCH_CLOSED : SEARCH_OPEN,
-                                .g = g,
-                                .h = h,
-                                .f = g < UINT32_MAX - h ? g + h : UINT32_MAX,
-                                .parent = (enum direction)cell->parent[side]};
+    int side = cell->g[0] != CORE_NO_WAY ? 0 : 1;
+    enum search_state state = cell->is_closed ? SEARCH_CLOSED : SEARCH_OPEN;
+    return core_seen(state, cell->g[side], estimate(search, side, index), cell->parent[side]);
 }
 
 static uint32_t limit(const struct finder *finder)
 {
     const struct two_way *search = finder->engine;
-    return search->best < NO_WAY ? (uint32_t)search->best : NO_WAY;
+    return search->best < CORE_NO_WAY ? (uint32_t)search->best : CORE_NO_WAY;
 }
 
-static const struct finder_rule rule = {.free = drop,
-                                        .begin = begin,
-                                        .step = step,
-                                        .cost = cost,
-                                        .path = path,
-                                        .counts = counts,
-                                        .node = node,
-                                        .limit = limit};
+static const struct finder_rule rule = {
+    .core = {.size = sizeof(struct two_way),
+             .cell_size = sizeof(struct two_way_cell),
+             .init = init,
+             .forget = forget,
+             .begin = begin,
+             .advance = advance,
+             .look = look_at},
+    .free = drop,
+    .cost = cost,
+    .path = path,
+    .limit = limit,
+};
 
 const struct finder_method finder_bidirectional = {
     .name = "bidirectional",
     .title = "bidirectional A*",
     .gist = "from both ends, to the middle",
     .rule = &rule,
-    .make = make,
     .uses_heuristic = true,
 };

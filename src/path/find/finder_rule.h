@@ -2,9 +2,9 @@
 /* path/find/finder_rule.h - what a search gives to be called like all others.
  *
  * For those who add a search; whoever only asks one includes path/finder.h.  An engine has one rule, the table of its
- * functions, and a method for each way of using it: both at its end, or, where others call it without a finder, in a
- * file beside it, ENGINE_finder.c.  A new search is such a file, its method declared below, and a line in the table of
- * path/finder.c: bench, lab, `hounded path` and the oracle of the tests have it then. */
+ * functions, and a method for each way of using it, both at the end of its file.  A search of cells stands on
+ * path/find/search_core.h, and its rule is little more than a struct core_rule.  A new search is one file, and one name
+ * in FINDER_METHODS below: bench, lab, `hounded path` and the oracle of the tests have it then. */
 #ifndef HOUNDED_PATH_FIND_FINDER_RULE_H
 #define HOUNDED_PATH_FIND_FINDER_RULE_H
 
@@ -18,19 +18,24 @@
 
 struct finder_rule;
 
-/* A way of finding paths, as one chooses it. */
+/* A way of finding paths, as one chooses it.  What it claims stands here and nowhere else: finder_method_is_exact and
+ * finder_method_is_complete of path/finder.h. */
 struct finder_method {
     const char *name;  /* as options spell it: "astar" */
     const char *title; /* as people do: "A*" */
     const char *gist;  /* what it goes by, in at most 30 columns: "f = g + h" */
     const struct finder_rule *rule;
-    /* An engine that borrows the moves; NULL: out of memory. */
-    void *(*make)(struct moves *moves);
+    void *(*make)(struct moves *moves);      /* an engine that borrows the moves; NULL: out of memory */
+    const void *variant;                     /* the engine's own, for what its methods differ in */
     bool (*fits)(const struct moves *moves); /* NULL: any */
-    bool keeps;                              /* what one query has found helps the next */
-    bool uses_heuristic;                     /* else it knows nothing of where the goal is */
-    bool takes_query;                        /* all of the query counts, not the start and the goal alone */
-    enum algorithm algorithm;                /* of the query, where it counts */
+    const char *inexact;    /* one line: why a path that it finds may not be a cheapest one; NULL: it always is */
+    const char *incomplete; /* one line: why it may end without a path though there is one; NULL: it never does */
+    /* The same as `inexact`, of a query that the mover asks. */
+    const char *(*query_inexact)(const struct search_query *query, const struct mover *mover);
+    bool keeps;               /* what one query has found helps the next */
+    bool uses_heuristic;      /* else it knows nothing of where the goal is */
+    bool takes_query;         /* all of the query counts, not the start and the goal alone */
+    enum algorithm algorithm; /* of the query, where it counts */
 };
 
 /* One finder at work. */
@@ -61,18 +66,32 @@ struct finder_words {
     bool passes;           /* it says of some cells SEARCH_PASSED */
 };
 
-/* The query asked is finder->query; the status told is kept by who calls.  What path/finder.h says of each holds. */
+/* What a search of cells gives to path/find/search_core.h; `search` begins with a struct search_core. */
+struct core_rule {
+    size_t size, cell_size;     /* of the search, and of what it keeps of each cell; 0: it does not stand on the core */
+    bool (*init)(void *search); /* once, the core being ready; false: out of memory.  NULL: zeroes will do */
+    void (*forget)(
+        void *search); /* the last query; the ends of this one are known.  NULL: there is nothing to forget */
+    enum search_status (*begin)(void *search);                      /* at both ends there is place to stand */
+    enum search_status (*advance)(void *search);                    /* by one expansion */
+    struct search_node (*look)(const void *search, uint32_t index); /* as core_seen and CORE_UNSEEN have it */
+    enum direction (*parent)(const void *search, uint32_t index);   /* of a cell of the path; NULL: look knows it */
+};
+
+/* The query asked is finder->query; the status told is kept by who calls.  What path/finder.h says of each holds. Those
+ * marked * may be NULL in the rule of a search that stands on the core, which has them. */
 struct finder_rule {
-    void (*free)(void *engine);
-    enum search_status (*begin)(struct finder *finder);
-    enum search_status (*step)(struct finder *finder, uint64_t expansions);
+    struct core_rule core;
+    void (*free)(void *engine);                                             /* * */
+    enum search_status (*begin)(struct finder *finder);                     /* * */
+    enum search_status (*step)(struct finder *finder, uint64_t expansions); /* * */
     /* The whole of a query, where each nanosecond counts; NULL: begin, step, cost and path will do. */
     uint32_t (*plan)(struct finder *finder, struct cell start, struct cell goal, struct cell *next);
-    uint32_t (*cost)(const struct finder *finder);
-    size_t (*path)(const struct finder *finder, struct cell *cells, size_t room);
-    struct search_counts (*counts)(const struct finder *finder); /* NULL: it does not count */
-    struct search_counts (*work)(const struct finder *finder);   /* NULL: to count takes no look at the cells */
-    struct search_node (*node)(const struct finder *finder, struct cell at);
+    uint32_t (*cost)(const struct finder *finder);                                /* * */
+    size_t (*path)(const struct finder *finder, struct cell *cells, size_t room); /* * */
+    struct search_counts (*counts)(const struct finder *finder);                  /* *; NULL: it does not count */
+    struct search_counts (*work)(const struct finder *finder); /* NULL: to count takes no look at the cells */
+    struct search_node (*node)(const struct finder *finder, struct cell at);            /* * */
     enum search_change (*change)(const struct finder *finder, struct cell at);          /* NULL: all is new */
     bool (*source)(const struct finder *finder, struct cell at, struct cell *source);   /* NULL: it is the parent */
     size_t (*open_cells)(const struct finder *finder, struct cell *cells, size_t room); /* NULL: no order to tell */
@@ -84,10 +103,22 @@ struct finder_rule {
     struct finder_words plain_words;                           /* unit NULL: "expanded" */
 };
 
+/* The searches of their own, in the order in which they are listed, after those of path/find/search.h. */
+#define FINDER_METHODS(METHOD)                                                                                         \
+    METHOD(finder_bidirectional)                                                                                       \
+    METHOD(finder_idastar)                                                                                             \
+    METHOD(finder_jps)                                                                                                 \
+    METHOD(finder_jps_plus)                                                                                            \
+    METHOD(finder_gfra)                                                                                                \
+    METHOD(finder_lpa)                                                                                                 \
+    METHOD(finder_dstar_lite)                                                                                          \
+    METHOD(finder_mt_dstar_lite)                                                                                       \
+    METHOD(finder_chase)                                                                                               \
+    METHOD(finder_field)
+
+#define FINDER_DECLARE(method) extern const struct finder_method method;
+FINDER_METHODS(FINDER_DECLARE)
 extern const struct finder_method finder_search[ALGORITHMS];
-extern const struct finder_method finder_bidirectional, finder_idastar;
-extern const struct finder_method finder_lpa, finder_dstar_lite, finder_mt_dstar_lite;
-extern const struct finder_method finder_jps, finder_jps_plus, finder_gfra, finder_chase, finder_field;
 /* A chase whose tree takes 56 KiB at most between queries, or what its way needs, where it is one of points. */
 extern const struct finder_method finder_chase_bounded;
 

@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "path/find/finder_rule.h"
-#include "path/find/heuristic.h"
-#include "path/map/alloc.h"
-#include "path/map/layout.h"
-#include "path/map/moves.h"
+#include "path/find/search_core.h"
 #include "path/queue/deque.h"
 #include "path/queue/heap.h"
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 
 /* A hunter that replans each tick while its target moves: Generalised Fringe-Retrieving A*.
  *
@@ -49,13 +43,8 @@ struct gfra_cell {
 };
 
 struct gfra {
-    struct moves *moves;
-    const struct layout *layout;
-    const uint8_t *steps, *factors; /* of the moves */
-    struct gfra_cell *cells;
-    struct estimate estimate;
-    uint32_t step_cost[DIRECTIONS];
-    uint32_t dearest_step;
+    struct search_core core;
+    struct gfra_cell *cells; /* the core's */
 
     uint32_t tick, began; /* now, and when the tree was begun; began > tick: there is no tree */
     uint64_t version;     /* of the grid, when the tree was begun */
@@ -64,7 +53,6 @@ struct gfra {
 
     struct heap open;
     uint32_t base;
-    struct search_counts counts;
     bool has_cut; /* this tick has deleted cells */
 };
 
@@ -76,14 +64,14 @@ static enum search_state state_of(const struct gfra *gfra, uint32_t index)
 
 static uint32_t estimate(const struct gfra *gfra, uint32_t index)
 {
-    return estimate_cost(&gfra->estimate, layout_cell(gfra->layout, index), layout_cell(gfra->layout, gfra->target));
+    return core_estimate(&gfra->core, index, gfra->target);
 }
 
 /* Writes the cell, and an entry for which there is room. */
 static void open_cell(struct gfra *gfra, uint32_t index, uint32_t g, enum direction parent, enum search_change mark)
 {
     uint32_t way = g - gfra->base;
-    gfra->counts.written++;
+    gfra->core.counts.written++;
     gfra->cells[index] = (struct gfra_cell){g, gfra->tick, parent, SEARCH_OPEN, mark};
     heap_push(&gfra->open, (struct heap_entry){(uint64_t)way + estimate(gfra, index), UINT32_MAX - way, index});
 }
@@ -100,12 +88,12 @@ static void delete_cell(struct gfra *gfra, uint32_t index)
 {
     struct gfra_cell *cell = &gfra->cells[index];
     if (cell->state == SEARCH_OPEN) {
-        gfra->counts.open--;
+        gfra->core.counts.open--;
     } else {
-        gfra->counts.closed--;
+        gfra->core.counts.closed--;
     }
     gfra->has_cut = true;
-    gfra->counts.deleted++;
+    gfra->core.counts.deleted++;
     *cell = (struct gfra_cell){0, gfra->tick, NO_DIRECTION, SEARCH_UNSEEN, CHANGE_DELETED};
     deque_push(&gfra->deleted, index);
 }
@@ -119,9 +107,9 @@ static bool is_child(const struct gfra *gfra, uint32_t index, enum direction fro
 /* All that hangs below a deleted cell, but for the new root and what hangs below it. */
 static void delete_children(struct gfra *gfra, uint32_t index, uint32_t root)
 {
-    for (unsigned steps = gfra->steps[index]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = gfra->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(gfra->layout, index, dir);
+        uint32_t next = layout_neighbour(gfra->core.layout, index, dir);
         if (next != root && is_child(gfra, next, dir)) {
             delete_cell(gfra, next);
         }
@@ -131,7 +119,7 @@ static void delete_children(struct gfra *gfra, uint32_t index, uint32_t root)
 /* Makes the closed cell `hunter` the root.  False: out of memory, and nothing has changed. */
 static bool move_root(struct gfra *gfra, uint32_t hunter)
 {
-    if (!deque_reserve(&gfra->deleted, gfra->counts.open + gfra->counts.closed)) {
+    if (!deque_reserve(&gfra->deleted, gfra->core.counts.open + gfra->core.counts.closed)) {
         return false;
     }
     size_t next = gfra->deleted.back;
@@ -168,10 +156,10 @@ static void reopen(struct gfra *gfra, uint32_t index)
 {
     enum direction parent = NO_DIRECTION;
     uint32_t least = UINT32_MAX;
-    for (unsigned steps = gfra->steps[index]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = gfra->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(gfra->layout, index, dir);
-        uint32_t way = gfra->cells[next].g - gfra->base + gfra->step_cost[dir] * gfra->factors[index];
+        uint32_t next = layout_neighbour(gfra->core.layout, index, dir);
+        uint32_t way = gfra->cells[next].g - gfra->base + gfra->core.step_cost[dir] * gfra->core.factors[index];
         if (state_of(gfra, next) == SEARCH_CLOSED && way < least) {
             least = way;
             parent = dir;
@@ -179,7 +167,7 @@ static void reopen(struct gfra *gfra, uint32_t index)
     }
     if (parent != NO_DIRECTION) {
         open_cell(gfra, index, gfra->base + least, parent, CHANGE_REOPENED);
-        gfra->counts.open++;
+        gfra->core.counts.open++;
     }
 }
 
@@ -200,67 +188,46 @@ static bool retrieve_fringe(struct gfra *gfra)
 
 /* --- tick ------------------------------------------------------------------------------------------- */
 
-static void set_costs(struct gfra *gfra)
+static void drop(void *search)
 {
-    const struct mover *mover = moves_mover(gfra->moves);
-    mover_step_costs(mover, gfra->step_cost);
-    gfra->dearest_step = gfra->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
-    estimate_init(&gfra->estimate, heuristic_fitting(mover->neighbours), mover);
-}
-
-static void drop(void *engine)
-{
-    struct gfra *gfra = engine;
+    struct gfra *gfra = search;
     heap_done(&gfra->open);
     deque_done(&gfra->deleted);
-    alloc_free(gfra->cells);
-    alloc_free(gfra);
+    core_free(gfra);
 }
 
-static void *make(struct moves *moves)
+static bool init(void *search)
 {
-    struct gfra *gfra = alloc_zeroed(1, sizeof *gfra);
-    if (gfra == NULL) {
-        return NULL;
-    }
-    gfra->moves = moves;
-    gfra->layout = grid_layout(moves_grid(moves));
-    gfra->steps = moves_steps(moves);
-    gfra->factors = moves_factors(moves);
+    struct gfra *gfra = search;
+    gfra->cells = gfra->core.cells;
     gfra->began = UINT32_MAX;
-    set_costs(gfra);
-    gfra->cells = alloc_zeroed(gfra->layout->cells, sizeof *gfra->cells);
-    if (gfra->cells == NULL) {
-        drop(gfra);
-        return NULL;
-    }
-    return gfra;
+    return true;
 }
 
-static void start_tick(struct gfra *gfra)
+static void start_tick(void *search)
 {
+    struct gfra *gfra = search;
     if (gfra->tick == LAST_TICK) {
-        memset(gfra->cells, 0, gfra->layout->cells * sizeof *gfra->cells);
+        core_wipe(&gfra->core);
         gfra->tick = 0;
         gfra->began = UINT32_MAX;
     }
     gfra->tick++;
-    gfra->counts.expanded = gfra->counts.written = gfra->counts.deleted = 0;
-    gfra->counts.peak = 0;
+    gfra->target = gfra->core.goal;
     gfra->has_cut = false;
 }
 
 static bool holds(const struct gfra *gfra, uint32_t index)
 {
-    return gfra->version == grid_version(moves_grid(gfra->moves)) && state_of(gfra, index) == SEARCH_CLOSED;
+    return gfra->version == gfra->core.version && state_of(gfra, index) == SEARCH_CLOSED;
 }
 
 /* A tree of the hunter alone, still to be expanded. */
 static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
 {
     gfra->began = gfra->tick;
-    gfra->version = grid_version(moves_grid(gfra->moves));
-    gfra->counts.open = gfra->counts.closed = 0;
+    gfra->version = gfra->core.version;
+    gfra->core.counts.open = gfra->core.counts.closed = 0;
     gfra->open.count = 0;
     deque_clear(&gfra->deleted);
     gfra->root = hunter;
@@ -270,18 +237,20 @@ static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
         return SEARCH_NO_MEMORY;
     }
     open_cell(gfra, hunter, 0, NO_DIRECTION, CHANGE_NEW);
-    gfra->counts.open = 1;
+    gfra->core.counts.open = 1;
     return SEARCH_RUNNING;
 }
 
 /* The hunter can reach just the closed cells. */
 static bool has_closed_all(const struct gfra *gfra)
 {
-    return gfra->counts.open == 0 && gfra->deleted.back == 0;
+    return gfra->core.counts.open == 0 && gfra->deleted.back == 0;
 }
 
-static enum search_status plan(struct gfra *gfra, uint32_t hunter)
+static enum search_status plan(void *search)
 {
+    struct gfra *gfra = search;
+    uint32_t hunter = gfra->core.start;
     if (!holds(gfra, hunter)) {
         return begin_anew(gfra, hunter);
     }
@@ -296,27 +265,6 @@ static enum search_status plan(struct gfra *gfra, uint32_t hunter)
         return SEARCH_FOUND;
     }
     return retrieve_fringe(gfra) ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
-}
-
-static void count_peak(struct gfra *gfra)
-{
-    gfra->counts.peak = gfra->counts.open > gfra->counts.peak ? gfra->counts.open : gfra->counts.peak;
-}
-
-static enum search_status begin(struct finder *finder)
-{
-    struct gfra *gfra = finder->engine;
-    struct cell hunter = finder->query.start, target = finder->query.goal;
-    assert(grid_has(moves_grid(gfra->moves), hunter) && grid_has(moves_grid(gfra->moves), target));
-    moves_update(gfra->moves);
-    start_tick(gfra);
-    gfra->target = layout_index(gfra->layout, target);
-    if (!moves_can_stand(gfra->moves, hunter) || !moves_can_stand(gfra->moves, target)) {
-        return SEARCH_NONE;
-    }
-    enum search_status status = plan(gfra, layout_index(gfra->layout, hunter));
-    count_peak(gfra);
-    return status;
 }
 
 /* The first live entry comes first; false: there is none. */
@@ -341,7 +289,7 @@ static void reach(struct gfra *gfra, uint32_t index, uint32_t g, enum direction 
     if (state == SEARCH_CLOSED || (state == SEARCH_OPEN && g - gfra->base >= gfra->cells[index].g - gfra->base)) {
         return;
     }
-    gfra->counts.open += state == SEARCH_UNSEEN;
+    gfra->core.counts.open += state == SEARCH_UNSEEN;
     open_cell(gfra, index, g, parent, mark_of(gfra, index));
 }
 
@@ -351,24 +299,25 @@ static void expand(struct gfra *gfra, uint32_t index)
     cell->mark = mark_of(gfra, index);
     cell->stamp = gfra->tick;
     cell->state = SEARCH_CLOSED;
-    gfra->counts.open--;
-    gfra->counts.closed++;
-    gfra->counts.expanded++;
-    for (unsigned steps = gfra->steps[index]; steps != 0; steps &= steps - 1) {
+    gfra->core.counts.open--;
+    gfra->core.counts.closed++;
+    gfra->core.counts.expanded++;
+    for (unsigned steps = gfra->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(gfra->layout, index, dir);
-        reach(gfra, next, cell->g + gfra->step_cost[dir] * gfra->factors[next], direction_opposite(dir));
+        uint32_t next = layout_neighbour(gfra->core.layout, index, dir);
+        reach(gfra, next, cell->g + gfra->core.step_cost[dir] * gfra->core.factors[next], direction_opposite(dir));
     }
 }
 
 /* Closes and expands the first of the open list, the target too: what is beside a closed cell is open or closed. */
-static enum search_status advance(struct gfra *gfra)
+static enum search_status advance(void *search)
 {
+    struct gfra *gfra = search;
     if (!find_next(gfra)) {
         return SEARCH_NONE;
     }
     uint32_t index = gfra->open.entries[0].cell;
-    if (gfra->cells[index].g - gfra->base > UINT32_MAX - gfra->dearest_step) {
+    if (gfra->cells[index].g - gfra->base > gfra->core.greatest) {
         return SEARCH_TOO_FAR;
     }
     if (!heap_reserve(&gfra->open, DIRECTIONS)) {
@@ -376,73 +325,33 @@ static enum search_status advance(struct gfra *gfra)
     }
     heap_pop(&gfra->open);
     expand(gfra, index);
-    count_peak(gfra);
     return index == gfra->target ? SEARCH_FOUND : SEARCH_RUNNING;
-}
-
-static enum search_status step(struct finder *finder, uint64_t expansions)
-{
-    struct gfra *gfra = finder->engine;
-    enum search_status status = finder->status;
-    assert(status != SEARCH_RUNNING || gfra->version == moves_version(gfra->moves));
-    for (; status == SEARCH_RUNNING && expansions > 0; expansions--) {
-        status = advance(gfra);
-    }
-    return status;
 }
 
 /* --- view ------------------------------------------------------------------------------------------- */
 
-static struct search_counts counts(const struct finder *finder)
+static enum direction parent_of(const void *search, uint32_t index)
 {
-    return ((const struct gfra *)finder->engine)->counts;
-}
-
-static uint32_t cost(const struct finder *finder)
-{
-    const struct gfra *gfra = finder->engine;
-    return finder->status == SEARCH_FOUND ? gfra->cells[gfra->target].g - gfra->cells[gfra->root].g : 0;
-}
-
-static enum direction parent_of(const void *data, uint32_t index)
-{
-    const struct gfra *gfra = data;
+    const struct gfra *gfra = search;
     return (enum direction)gfra->cells[index].parent;
 }
 
-static size_t path(const struct finder *finder, struct cell *cells, size_t room)
-{
-    const struct gfra *gfra = finder->engine;
-    if (finder->status != SEARCH_FOUND) {
-        return 0;
-    }
-    return layout_path(gfra->layout, layout_cell(gfra->layout, gfra->target), cells, room, parent_of, gfra);
-}
-
 /* g from the tree's root, which is the hunter unless there is no way to the target. */
-static struct search_node node(const struct finder *finder, struct cell at)
+static struct search_node look(const void *search, uint32_t index)
 {
-    const struct gfra *gfra = finder->engine;
-    uint32_t index = layout_index(gfra->layout, at);
+    const struct gfra *gfra = search;
     enum search_state state = state_of(gfra, index);
     if (state == SEARCH_UNSEEN) {
-        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+        return CORE_UNSEEN;
     }
     uint32_t g = gfra->cells[index].g - gfra->cells[gfra->root].g;
-    uint32_t h = estimate(gfra, index);
-    return (struct search_node){
-        .state = state,
-        .g = g,
-        .h = h,
-        .f = g < UINT32_MAX - h ? g + h : UINT32_MAX,
-        .parent = (enum direction)gfra->cells[index].parent,
-    };
+    return core_seen(state, g, estimate(gfra, index), gfra->cells[index].parent);
 }
 
 static enum search_change change(const struct finder *finder, struct cell at)
 {
     const struct gfra *gfra = finder->engine;
-    const struct gfra_cell *cell = &gfra->cells[layout_index(gfra->layout, at)];
+    const struct gfra_cell *cell = &gfra->cells[layout_index(gfra->core.layout, at)];
     return cell->stamp == gfra->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
 }
 
@@ -455,7 +364,7 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
     heap_sort(&open);
     for (size_t i = 0; i < open.count && count < room; i++) {
         if (is_live(gfra, &open.entries[i])) {
-            cells[count++] = layout_cell(gfra->layout, open.entries[i].cell);
+            cells[count++] = layout_cell(gfra->core.layout, open.entries[i].cell);
         }
     }
     return count;
@@ -464,17 +373,19 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
 static struct finder_kept kept(const struct finder *finder)
 {
     const struct gfra *gfra = finder->engine;
-    return (struct finder_kept){.searched = gfra->counts.expanded > 0, .cut = gfra->has_cut};
+    return (struct finder_kept){.searched = gfra->core.counts.expanded > 0, .cut = gfra->has_cut};
 }
 
 static const struct finder_rule rule = {
+    .core = {.size = sizeof(struct gfra),
+             .cell_size = sizeof(struct gfra_cell),
+             .init = init,
+             .forget = start_tick,
+             .begin = plan,
+             .advance = advance,
+             .look = look,
+             .parent = parent_of},
     .free = drop,
-    .begin = begin,
-    .step = step,
-    .cost = cost,
-    .path = path,
-    .counts = counts,
-    .node = node,
     .change = change,
     .open_cells = open_cells,
     .kept = kept,
@@ -486,7 +397,6 @@ const struct finder_method finder_gfra = {
     .title = "G-FRA*",
     .gist = "keeps the tree below the start",
     .rule = &rule,
-    .make = make,
     .keeps = true,
     .uses_heuristic = true,
 };

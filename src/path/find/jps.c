@@ -3,13 +3,7 @@
 
 #include "path/find/jps.h"
 
-#include "path/find/finder_rule.h"
-#include "path/map/alloc.h"
-#include "path/map/moves.h"
-
-#include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* The most lists of the ring, and what a jump from corner to corner of the largest map may cost at most, twice over. */
 enum { LISTS = 1 << 15, FARTHEST = 1 << 30 };
@@ -28,7 +22,7 @@ static bool table_fits(const struct moves *moves)
 /* One jump adds to f at most twice what it costs. */
 static uint32_t spread_of(const struct jps *jps)
 {
-    uint32_t width = (uint32_t)jps->layout->width, height = (uint32_t)jps->layout->height;
+    uint32_t width = (uint32_t)jps->core.layout->width, height = (uint32_t)jps->core.layout->height;
     uint32_t longer = width > height ? width : height;
     uint32_t shorter = width > height ? height : width;
     return 2 * (shorter * jps->ground.diagonal + longer * jps->ground.straight);
@@ -36,16 +30,17 @@ static uint32_t spread_of(const struct jps *jps)
 
 static void set_costs(struct jps *jps)
 {
-    const struct mover *mover = moves_mover(jps->moves);
-    int shorter = jps->layout->width < jps->layout->height ? jps->layout->width : jps->layout->height;
+    const struct mover *mover = moves_mover(jps->core.moves);
+    int shorter =
+        jps->core.layout->width < jps->core.layout->height ? jps->core.layout->width : jps->core.layout->height;
     jps->ground.straight = mover->straight;
     jps->ground.diagonal = mover->diagonal;
     jps->has_diagonals = mover->neighbours == 8;
-    jps->estimate = (struct estimate){
+    jps->core.estimate = (struct estimate){
         .longer = mover->straight,
         .shorter = jps->has_diagonals ? (uint32_t)mover->diagonal - mover->straight : mover->straight,
     };
-    jps->most_pushed = (jps->has_diagonals ? 8 * (uint32_t)shorter : 2 * (uint32_t)jps->layout->height) + 12;
+    jps->most_pushed = (jps->has_diagonals ? 8 * (uint32_t)shorter : 2 * (uint32_t)jps->core.layout->height) + 12;
     while (spread_of(jps) >> jps->shift > LISTS - 2) {
         jps->shift++;
     }
@@ -54,138 +49,76 @@ static void set_costs(struct jps *jps)
 static void drop(void *engine)
 {
     struct jps *jps = engine;
-    if (jps != NULL) {
-        open_done(&jps->open);
-        bitmaps_done(&jps->bitmaps);
-        jump_table_done(&jps->table);
-        alloc_free(jps->points);
-        alloc_free(jps);
-    }
+    open_done(&jps->open);
+    bitmaps_done(&jps->bitmaps);
+    jump_table_done(&jps->table);
+    core_free(jps);
 }
 
-/* All but the bitmaps or the table. */
-static struct jps *make_bare(struct moves *moves)
+static bool has_table(const struct jps *jps)
 {
-    struct jps *jps = alloc_zeroed(1, sizeof *jps);
-    if (jps == NULL) {
-        return NULL;
-    }
-    jps->moves = moves;
-    jps->layout = grid_layout(moves_grid(moves));
-    jps->ground = (struct jump_ground){.layout = jps->layout, .steps = moves_steps(moves)};
-    jps->generation = 1;
+    return jps->core.finder->method == &finder_jps_plus;
+}
+
+static bool init(void *engine)
+{
+    struct jps *jps = engine;
+    const struct search_core *core = &jps->core;
+    jps->points = core->cells;
+    jps->ground = (struct jump_ground){.layout = core->layout, .steps = core->steps, .maps = &jps->bitmaps};
     set_costs(jps);
     open_init(&jps->open);
     jps->open.kind = &open_buckets;
-    jps->points = alloc_zeroed(jps->layout->cells, sizeof *jps->points);
-    moves_update(moves);
-    if (jps->points == NULL) {
-        drop(jps);
-        return NULL;
-    }
-    return jps;
+    moves_update(core->moves);
+    return has_table(jps) ? jump_table_init(&jps->table, core->moves)
+                          : bitmaps_init(&jps->bitmaps, moves_grid(core->moves), core->factors);
 }
 
-static void *make(struct moves *moves)
+static void forget(void *engine)
 {
-    struct jps *jps = make_bare(moves);
-    if (jps != NULL && !bitmaps_init(&jps->bitmaps, moves_grid(moves), moves_factors(moves))) {
-        drop(jps);
-        return NULL;
-    }
-    if (jps != NULL) {
-        jps->ground.maps = &jps->bitmaps;
-    }
-    return jps;
-}
-
-static void *make_with_table(struct moves *moves)
-{
-    struct jps *jps = make_bare(moves);
-    if (jps != NULL && !jump_table_init(&jps->table, moves)) {
-        drop(jps);
-        return NULL;
-    }
-    return jps;
-}
-
-static void forget_last_query(struct jps *jps)
-{
-    jps->counts = (struct search_counts){0};
+    struct jps *jps = engine;
+    core_next_generation(&jps->core);
     jps->best = UINT32_MAX;
-    jps->generation++;
-    if (jps->generation == 0) {
-        memset(jps->points, 0, jps->layout->cells * sizeof *jps->points);
-        jps->generation = 1;
-    }
     if (jps->is_marked) {
         bitmaps_unmark(&jps->bitmaps, jps->to);
         jps->is_marked = false;
     }
-}
-
-static void update(struct jps *jps)
-{
-    if (jps->table.jumps != NULL) {
+    if (has_table(jps)) {
         jump_table_update(&jps->table);
     } else {
-        moves_update(jps->moves);
         bitmaps_update(&jps->bitmaps);
     }
+    buckets_reset(&jps->open.buckets, 0, 0);
+    jps->to = layout_cell(jps->core.layout, jps->core.goal);
+    jps->ground.goal = jps->core.goal;
+    jps->factor = jps->core.factors[jps->core.goal];
 }
 
-static enum search_status open_start(struct jps *jps)
+static enum search_status begin(void *engine)
 {
+    struct jps *jps = engine;
     struct buckets *buckets = &jps->open.buckets;
-    uint32_t key = estimate_box(&jps->estimate, jps->from, jps->to) >> jps->shift;
+    uint32_t start = jps->core.start, key = core_estimate(&jps->core, start, jps->core.goal) >> jps->shift;
     if (!buckets_reset(buckets, key, (spread_of(jps) >> jps->shift) + 2) || !buckets_reserve(buckets, 1)) {
         return SEARCH_NO_MEMORY;
     }
-    if (jps->table.jumps == NULL) {
+    if (!has_table(jps)) {
         bitmaps_mark(&jps->bitmaps, jps->to);
         jps->is_marked = true;
     }
-    jps->points[jps->start] = (struct jps_point){0, jps->start, jps->generation, NO_DIRECTION, SEARCH_OPEN};
-    buckets_push(buckets, key, jps->start);
-    jps->counts = (struct search_counts){.pushed = 1, .open = 1, .peak = 1};
-    jps->best = jps->start == jps->goal ? 0 : UINT32_MAX;
+    jps->points[start] = (struct jps_point){0, start, jps->core.generation, NO_DIRECTION, SEARCH_OPEN};
+    buckets_push(buckets, key, start);
+    jps->core.counts.pushed = jps->core.counts.written = jps->core.counts.open = 1;
+    jps->best = start == jps->core.goal ? 0 : UINT32_MAX;
     return SEARCH_RUNNING;
 }
 
-/* Of moves that do not fit. */
-static const char *lacks(const struct finder *finder)
+static void close_point(struct jps *jps, uint32_t index)
 {
-    const struct jps *jps = finder->engine;
-    bool has_table = finder->method == &finder_jps_plus;
-    if (!moves_are_uniform(jps->moves)) {
-        return has_table ? "jps+ needs uniform ground" : "jps needs uniform ground";
-    }
-    if (has_table && moves_mover(jps->moves)->neighbours != 8) {
-        return "jps+ needs 8 neighbours";
-    }
-    return has_table ? "jps+ needs strict corners" : "jps needs strict corners";
-}
-
-static enum search_status begin(struct finder *finder)
-{
-    struct jps *jps = finder->engine;
-    struct cell start = finder->query.start, goal = finder->query.goal;
-    assert(grid_has(moves_grid(jps->moves), start) && grid_has(moves_grid(jps->moves), goal));
-    forget_last_query(jps);
-    update(jps);
-    jps->version = moves_version(jps->moves);
-    buckets_reset(&jps->open.buckets, 0, 0);
-    jps->from = start;
-    jps->to = goal;
-    jps->start = layout_index(jps->layout, start);
-    jps->goal = layout_index(jps->layout, goal);
-    jps->ground.goal = jps->goal;
-    jps->factor = moves_factors(jps->moves)[jps->goal];
-    if (!finder->method->fits(jps->moves)) {
-        return SEARCH_UNFIT;
-    }
-    bool can_stand = moves_can_stand(jps->moves, start) && moves_can_stand(jps->moves, goal);
-    return can_stand ? open_start(jps) : SEARCH_NONE;
+    jps->points[index].state = SEARCH_CLOSED;
+    jps->core.counts.open--;
+    jps->core.counts.closed++;
+    jps->core.counts.expanded++;
 }
 
 static enum search_status finish(struct jps *jps)
@@ -193,58 +126,33 @@ static enum search_status finish(struct jps *jps)
     if (jps->best == UINT32_MAX) {
         return SEARCH_NONE;
     }
-    jps->points[jps->goal].state = SEARCH_CLOSED;
-    jps->counts.open--;
-    jps->counts.closed++;
-    jps->counts.expanded++;
+    close_point(jps, jps->core.goal);
     return (uint64_t)jps->best * jps->factor > UINT32_MAX ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
-static enum search_status expand(struct jps *jps, uint32_t index)
+/* Expands the first entry of the open list that is worth it. */
+static enum search_status advance(void *engine)
 {
-    struct jps_point *point = &jps->points[index];
-    if (point->g > UINT32_MAX - FARTHEST) {
+    struct jps *jps = engine;
+    uint32_t index;
+    do {
+        const struct bucket_entry *first = buckets_first(&jps->open.buckets);
+        if (first == NULL || jps->open.buckets.key << jps->shift >= jps->best) {
+            return finish(jps);
+        }
+        index = first->cell;
+        buckets_drop(&jps->open.buckets);
+    } while (!jps_is_wanted(jps, index));
+    if (jps->points[index].g > UINT32_MAX - FARTHEST) {
         return SEARCH_TOO_FAR;
     }
     if (!buckets_reserve(&jps->open.buckets, jps->most_pushed)) {
         return SEARCH_NO_MEMORY;
     }
-    point->state = SEARCH_CLOSED;
-    jps->counts.open--;
-    jps->counts.closed++;
-    jps->counts.expanded++;
+    close_point(jps, index);
     jps_expand(jps, index);
-    if (jps->counts.open > jps->counts.peak) {
-        jps->counts.peak = jps->counts.open;
-    }
+    jps->core.counts.written = jps->core.counts.pushed;
     return SEARCH_RUNNING;
-}
-
-/* Takes the first entry of the open list. */
-static enum search_status advance(struct jps *jps, uint64_t *expansions)
-{
-    const struct bucket_entry *first = buckets_first(&jps->open.buckets);
-    if (first == NULL || jps->open.buckets.key << jps->shift >= jps->best) {
-        return finish(jps);
-    }
-    uint32_t index = first->cell;
-    buckets_drop(&jps->open.buckets);
-    if (!jps_is_wanted(jps, index)) {
-        return SEARCH_RUNNING;
-    }
-    --*expansions;
-    return expand(jps, index);
-}
-
-static enum search_status step(struct finder *finder, uint64_t expansions)
-{
-    struct jps *jps = finder->engine;
-    enum search_status status = finder->status;
-    assert(status != SEARCH_RUNNING || jps->version == moves_version(jps->moves));
-    while (status == SEARCH_RUNNING && expansions > 0) {
-        status = advance(jps, &expansions);
-    }
-    return status;
 }
 
 /* --- view ------------------------------------------------------------------------------------------- */
@@ -255,28 +163,14 @@ static uint32_t in_factor(const struct jps *jps, uint32_t cost)
     return whole < UINT32_MAX ? (uint32_t)whole : UINT32_MAX;
 }
 
-static uint32_t cost(const struct finder *finder)
+static struct search_node look(const void *engine, uint32_t index)
 {
-    const struct jps *jps = finder->engine;
-    return in_factor(jps, jps->best);
-}
-
-static struct search_counts counts(const struct finder *finder)
-{
-    struct search_counts counts = ((const struct jps *)finder->engine)->counts;
-    counts.written = counts.pushed;
-    return counts;
-}
-
-static struct search_node node(const struct finder *finder, struct cell at)
-{
-    const struct jps *jps = finder->engine;
-    uint32_t index = layout_index(jps->layout, at);
+    const struct jps *jps = engine;
     const struct jps_point *point = &jps->points[index];
     if (!jps_has_seen(jps, index)) {
-        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+        return CORE_UNSEEN;
     }
-    uint32_t h = estimate_box(&jps->estimate, at, jps->to);
+    uint32_t h = core_estimate(&jps->core, index, jps->core.goal);
     return (struct search_node){
         .state = (enum search_state)point->state,
         .g = in_factor(jps, point->g),
@@ -290,11 +184,11 @@ static struct search_node node(const struct finder *finder, struct cell at)
  * the start or unseen. */
 static bool find_parent(const struct jps *jps, struct cell at, struct cell *parent)
 {
-    uint32_t index = layout_index(jps->layout, at);
-    if (!jps_has_seen(jps, index) || index == jps->start) {
+    uint32_t index = layout_index(jps->core.layout, at);
+    if (!jps_has_seen(jps, index) || index == jps->core.start) {
         return false;
     }
-    *parent = layout_cell(jps->layout, jps->points[index].parent);
+    *parent = layout_cell(jps->core.layout, jps->points[index].parent);
     return true;
 }
 
@@ -307,8 +201,8 @@ static bool source(const struct finder *finder, struct cell at, struct cell *par
 static bool is_current(const struct jps *jps, const struct open_entry *entry)
 {
     const struct jps_point *point = &jps->points[entry->cell];
-    uint32_t h = estimate_box(&jps->estimate, layout_cell(jps->layout, entry->cell), jps->to);
-    return entry->cell != jps->goal && point->state == SEARCH_OPEN && (point->g + h) >> jps->shift == entry->key;
+    uint32_t h = estimate_box(&jps->core.estimate, layout_cell(jps->core.layout, entry->cell), jps->to);
+    return entry->cell != jps->core.goal && point->state == SEARCH_OPEN && (point->g + h) >> jps->shift == entry->key;
 }
 
 /* With a shift a point that was bettered may stand twice in a bucket. */
@@ -328,7 +222,7 @@ static size_t add_open(const struct jps *jps, bool is_wanted, struct cell *cells
     size_t first = count;
     uint64_t key = 0;
     while (count < room && open_next(&jps->open, &cursor, &entry)) {
-        struct cell at = layout_cell(jps->layout, entry.cell);
+        struct cell at = layout_cell(jps->core.layout, entry.cell);
         first = entry.key == key ? first : count;
         key = entry.key;
         if (is_current(jps, &entry) && jps_is_wanted(jps, entry.cell) == is_wanted &&
@@ -344,7 +238,7 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
 {
     const struct jps *jps = finder->engine;
     size_t count = add_open(jps, true, cells, room, 0);
-    if (count < room && jps->best != UINT32_MAX && jps->points[jps->goal].state == SEARCH_OPEN) {
+    if (count < room && jps->best != UINT32_MAX && jps->points[jps->core.goal].state == SEARCH_OPEN) {
         cells[count++] = jps->to;
     }
     return add_open(jps, false, cells, room, count);
@@ -376,7 +270,7 @@ static struct cell step_back(const struct jps *jps, struct cell at, struct cell 
 static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct jps *jps = finder->engine;
-    if (!jps_has_seen(jps, jps->goal)) {
+    if (!jps_has_seen(jps, jps->core.goal)) {
         return 0;
     }
     size_t steps = count_steps(jps, jps->to), place = steps;
@@ -393,15 +287,31 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     }
 }
 
+/* Of moves that do not fit. */
+static const char *lacks(const struct finder *finder)
+{
+    const struct jps *jps = finder->engine;
+    bool is_plus = has_table(jps);
+    if (!moves_are_uniform(jps->core.moves)) {
+        return is_plus ? "jps+ needs uniform ground" : "jps needs uniform ground";
+    }
+    if (is_plus && moves_mover(jps->core.moves)->neighbours != 8) {
+        return "jps+ needs 8 neighbours";
+    }
+    return is_plus ? "jps+ needs strict corners" : "jps needs strict corners";
+}
+
 static const struct finder_rule rule = {
+    .core = {.size = sizeof(struct jps),
+             .cell_size = sizeof(struct jps_point),
+             .init = init,
+             .forget = forget,
+             .begin = begin,
+             .advance = advance,
+             .look = look},
     .free = drop,
-    .begin = begin,
     .lacks = lacks,
-    .step = step,
-    .cost = cost,
     .path = path,
-    .counts = counts,
-    .node = node,
     .source = source,
     .open_cells = open_cells,
     .plain_words = {.unit = "jump points"},
@@ -412,7 +322,6 @@ const struct finder_method finder_jps = {
     .title = "jump point search",
     .gist = "opens jump points alone",
     .rule = &rule,
-    .make = make,
     .fits = jps_fits,
     .uses_heuristic = true,
 };
@@ -422,7 +331,6 @@ const struct finder_method finder_jps_plus = {
     .title = "JPS+",
     .gist = "jump points, out of a table",
     .rule = &rule,
-    .make = make_with_table,
     .fits = table_fits,
     .uses_heuristic = true,
 };

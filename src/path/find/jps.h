@@ -28,14 +28,10 @@
 #ifndef HOUNDED_PATH_FIND_JPS_H
 #define HOUNDED_PATH_FIND_JPS_H
 
-#include "path/map/bitmaps.h"
-#include "path/find/heuristic.h"
 #include "path/find/jump_scan.h"
 #include "path/find/jump_table.h"
-#include "path/find/search.h"
-#include "path/map/cell.h"
-#include "path/map/layout.h"
-#include "path/map/moves.h"
+#include "path/find/search_core.h"
+#include "path/map/bitmaps.h"
 #include "path/queue/open.h"
 
 #include <stdbool.h>
@@ -64,21 +60,17 @@ struct jps_jump {
 enum { JPS_BATCH = 32 };
 
 struct jps {
-    struct moves *moves;
+    struct search_core core;
     struct jump_table table; /* without jumps: bitmaps; its repair is a part of each query */
     struct bitmaps bitmaps;  /* not with a table */
-    const struct layout *layout;
     struct jump_ground ground;
-    bool has_diagonals; /* among the mover's steps */
-    struct jps_point *points;
-    uint16_t generation;
+    bool has_diagonals;       /* among the mover's steps */
+    struct jps_point *points; /* the core's cells */
 
-    struct cell from, to;
-    uint32_t start, goal; /* indices */
-    bool is_marked;       /* the goal, on the bitmaps */
-    uint32_t factor;
-    struct estimate estimate; /* octile */
-    uint32_t best;            /* the least g of the goal so far; UINT32_MAX: none */
+    struct cell to;  /* the goal */
+    bool is_marked;  /* the goal, on the bitmaps */
+    uint32_t factor; /* of the terrain; the core's estimate is without it */
+    uint32_t best;   /* the least g of the goal so far; UINT32_MAX: none */
 
     uint32_t expanded;                /* index of the point in expansion */
     struct jps_jump batch[JPS_BATCH]; /* the place after the last jump is scratch */
@@ -86,22 +78,20 @@ struct jps {
     struct open open;                 /* buckets */
     uint32_t shift;
     uint32_t most_pushed; /* in one expansion */
-    uint64_t version;     /* of the moves, since the query began */
-    struct search_counts counts;
 };
 
 void jps_expand(struct jps *jps, uint32_t index);
 
 static inline bool jps_has_seen(const struct jps *jps, uint32_t index)
 {
-    return jps->points[index].generation == jps->generation;
+    return jps->points[index].generation == jps->core.generation;
 }
 
 /* Whether a cell of the open list is still open and may be on a better way than the best one found. */
 static inline bool jps_is_wanted(const struct jps *jps, uint32_t index)
 {
     const struct jps_point *point = &jps->points[index];
-    uint32_t h = estimate_box(&jps->estimate, layout_cell(jps->layout, index), jps->to);
+    uint32_t h = estimate_box(&jps->core.estimate, layout_cell(jps->core.layout, index), jps->to);
     return point->state == SEARCH_OPEN && point->g + h < jps->best;
 }
 

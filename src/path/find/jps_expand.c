@@ -14,22 +14,22 @@
 static inline void enter(struct jps *jps, const struct jps_jump *jump)
 {
     struct jps_point *point = &jps->points[jump->to.index];
-    bool seen = point->generation == jps->generation;
+    bool seen = point->generation == jps->core.generation;
     if (seen && jump->to.g >= point->g) {
         return;
     }
     struct cell cell = {(int)jump->to.x - 1, (int)jump->to.y - 1};
-    uint32_t f = jump->to.g + estimate_box(&jps->estimate, cell, jps->to);
+    uint32_t f = jump->to.g + estimate_box(&jps->core.estimate, cell, jps->to);
     if (f >= jps->best) {
         return;
     }
     bool was_open = seen && point->state == SEARCH_OPEN;
-    jps->counts.closed -= seen && !was_open;
-    jps->counts.open += !was_open;
-    jps->counts.pushed++;
-    *point = (struct jps_point){jump->to.g, jps->expanded, jps->generation, (uint8_t)jump->arrival, SEARCH_OPEN};
+    jps->core.counts.closed -= seen && !was_open;
+    jps->core.counts.open += !was_open;
+    jps->core.counts.pushed++;
+    *point = (struct jps_point){jump->to.g, jps->expanded, jps->core.generation, (uint8_t)jump->arrival, SEARCH_OPEN};
     buckets_push(&jps->open.buckets, f >> jps->shift, jump->to.index);
-    if (jump->to.index == jps->goal) {
+    if (jump->to.index == jps->core.goal) {
         jps->best = jump->to.g;
     }
 }

@@ -1,18 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "path/find/finder_rule.h"
-#include "path/find/heuristic.h"
-#include "path/map/alloc.h"
-#include "path/map/layout.h"
-#include "path/map/moves.h"
+#include "path/find/search_core.h"
 #include "path/queue/deque.h"
 #include "path/queue/heap.h"
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <string.h>
 
 /* Searches that mend their tree when the map changes, and what grew out of them for ends that move: LPA* (Koenig,
  * Likhachev, Furcy: Lifelong Planning A*, Artificial Intelligence 155, 2004), D* Lite (Koenig, Likhachev, AAAI 2002,
@@ -37,7 +31,6 @@
  * and an operation of the heap for each cell that becomes or stays inconsistent.  Memory: 24 bytes a cell, taken at
  * once; 16 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
 
-#define NO_WAY       UINT32_MAX
 #define LARGEST_ROOT (UINT32_C(1) << 30)
 
 /* Unseen, with both values infinite, if its stamp is before the tick in which the tree was begun. */
@@ -55,14 +48,9 @@ struct lpa_kind {
 };
 
 struct lpa {
+    struct search_core core;
+    struct lpa_cell *cells; /* the core's */
     const struct lpa_kind *kind;
-    struct moves *moves;
-    const struct layout *layout;
-    const uint8_t *steps, *factors; /* of the moves */
-    struct lpa_cell *cells;
-    struct estimate estimate;
-    uint32_t step_cost[DIRECTIONS];
-    uint32_t greatest; /* g from which a step might leave 32 bits */
 
     uint32_t tick, began; /* now, and when the tree was begun; began > tick: there is no tree */
     uint64_t version;     /* of the grid, that the tree is for */
@@ -70,7 +58,6 @@ struct lpa {
     uint64_t km;
     struct heap open; /* an entry is stale when its cell is consistent or has another key */
     struct deque deleted;
-    struct search_counts counts;
     bool has_cut; /* this tick has given up a root */
 };
 
@@ -81,12 +68,12 @@ static bool has_seen(const struct lpa *lpa, uint32_t index)
 
 static uint32_t g_of(const struct lpa *lpa, uint32_t index)
 {
-    return has_seen(lpa, index) ? lpa->cells[index].g : NO_WAY;
+    return has_seen(lpa, index) ? lpa->cells[index].g : CORE_NO_WAY;
 }
 
 static uint32_t rhs_of(const struct lpa *lpa, uint32_t index)
 {
-    return has_seen(lpa, index) ? lpa->cells[index].rhs : NO_WAY;
+    return has_seen(lpa, index) ? lpa->cells[index].rhs : CORE_NO_WAY;
 }
 
 static uint32_t least_of(const struct lpa *lpa, uint32_t index)
@@ -97,7 +84,7 @@ static uint32_t least_of(const struct lpa *lpa, uint32_t index)
 
 static enum search_state state_of(const struct lpa *lpa, uint32_t index)
 {
-    if (least_of(lpa, index) == NO_WAY) {
+    if (least_of(lpa, index) == CORE_NO_WAY) {
         return SEARCH_UNSEEN;
     }
     return g_of(lpa, index) != rhs_of(lpa, index) ? SEARCH_OPEN : SEARCH_CLOSED;
@@ -105,7 +92,7 @@ static enum search_state state_of(const struct lpa *lpa, uint32_t index)
 
 static uint32_t estimate(const struct lpa *lpa, uint32_t index)
 {
-    return estimate_cost(&lpa->estimate, layout_cell(lpa->layout, index), layout_cell(lpa->layout, lpa->aim));
+    return core_estimate(&lpa->core, index, lpa->aim);
 }
 
 static uint64_t key_of(const struct lpa *lpa, uint32_t index)
@@ -122,7 +109,7 @@ static bool is_live(const struct lpa *lpa, const struct heap_entry *entry)
 /* Of the step between two neighbours, `near` the one nearer the root, in the direction of who walks. */
 static uint32_t step_cost(const struct lpa *lpa, uint32_t near, uint32_t far, enum direction dir)
 {
-    return lpa->step_cost[dir] * lpa->factors[lpa->kind->is_backward ? near : far];
+    return lpa->core.step_cost[dir] * lpa->core.factors[lpa->kind->is_backward ? near : far];
 }
 
 /* --- one cell --------------------------------------------------------------------------------------- */
@@ -130,7 +117,7 @@ static uint32_t step_cost(const struct lpa *lpa, uint32_t near, uint32_t far, en
 static enum search_change mark_of(const struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs)
 {
     const struct lpa_cell *cell = &lpa->cells[index];
-    if (g == NO_WAY && rhs == NO_WAY) {
+    if (g == CORE_NO_WAY && rhs == CORE_NO_WAY) {
         return CHANGE_DELETED;
     }
     bool was_lost = cell->stamp == lpa->tick && (cell->mark == CHANGE_DELETED || cell->mark == CHANGE_REOPENED);
@@ -146,13 +133,13 @@ static void set_cell(struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs, 
     lpa->cells[index] =
         (struct lpa_cell){.g = g, .rhs = rhs, .stamp = lpa->tick, .parent = (uint8_t)parent, .mark = mark};
     enum search_state after = state_of(lpa, index);
-    lpa->counts.open += (size_t)(after == SEARCH_OPEN) - (before == SEARCH_OPEN);
-    lpa->counts.closed += (size_t)(after == SEARCH_CLOSED) - (before == SEARCH_CLOSED);
-    lpa->counts.written += after != SEARCH_UNSEEN && least_of(lpa, index) != shown;
-    lpa->counts.deleted += after == SEARCH_UNSEEN && before != SEARCH_UNSEEN;
+    lpa->core.counts.open += (size_t)(after == SEARCH_OPEN) - (before == SEARCH_OPEN);
+    lpa->core.counts.closed += (size_t)(after == SEARCH_CLOSED) - (before == SEARCH_CLOSED);
+    lpa->core.counts.written += after != SEARCH_UNSEEN && least_of(lpa, index) != shown;
+    lpa->core.counts.deleted += after == SEARCH_UNSEEN && before != SEARCH_UNSEEN;
     if (g != rhs) {
         lpa->cells[index].key = key_of(lpa, index);
-        lpa->counts.pushed++;
+        lpa->core.counts.pushed++;
         heap_push(&lpa->open, (struct heap_entry){lpa->cells[index].key, least_of(lpa, index), index});
     }
 }
@@ -160,17 +147,17 @@ static void set_cell(struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs, 
 /* Gives a cell that is not the root the rhs that its neighbours say. */
 static void look_around(struct lpa *lpa, uint32_t index)
 {
-    uint32_t rhs = NO_WAY;
+    uint32_t rhs = CORE_NO_WAY;
     enum direction parent = NO_DIRECTION;
-    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(lpa->layout, index, dir), g = g_of(lpa, next);
-        if (g != NO_WAY && g + step_cost(lpa, next, index, dir) < rhs) {
+        uint32_t next = layout_neighbour(lpa->core.layout, index, dir), g = g_of(lpa, next);
+        if (g != CORE_NO_WAY && g + step_cost(lpa, next, index, dir) < rhs) {
             rhs = g + step_cost(lpa, next, index, dir);
             parent = dir;
         }
     }
-    if (rhs != rhs_of(lpa, index) || (rhs != NO_WAY && parent != (enum direction)lpa->cells[index].parent)) {
+    if (rhs != rhs_of(lpa, index) || (rhs != CORE_NO_WAY && parent != (enum direction)lpa->cells[index].parent)) {
         set_cell(lpa, index, g_of(lpa, index), rhs, parent);
     }
 }
@@ -187,16 +174,16 @@ static bool delete_cell(struct lpa *lpa, uint32_t index)
     if (!deque_reserve(&lpa->deleted, 1)) {
         return false;
     }
-    set_cell(lpa, index, NO_WAY, NO_WAY, NO_DIRECTION);
+    set_cell(lpa, index, CORE_NO_WAY, CORE_NO_WAY, NO_DIRECTION);
     deque_push(&lpa->deleted, index);
     return true;
 }
 
 static bool delete_children(struct lpa *lpa, uint32_t index)
 {
-    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(lpa->layout, index, dir);
+        uint32_t next = layout_neighbour(lpa->core.layout, index, dir);
         if (next != lpa->root && is_child(lpa, next, dir) && !delete_cell(lpa, next)) {
             return false;
         }
@@ -252,12 +239,12 @@ static bool follow_root(struct lpa *lpa, uint32_t root)
 static bool mend_around(void *data, struct grid_change change)
 {
     struct lpa *lpa = data;
-    uint32_t middle = layout_index(lpa->layout, change.at);
+    uint32_t middle = layout_index(lpa->core.layout, change.at);
     if (!heap_reserve(&lpa->open, DIRECTIONS + 1)) {
         return false;
     }
     for (int i = 0; i <= DIRECTIONS; i++) {
-        uint32_t index = i < DIRECTIONS ? layout_neighbour(lpa->layout, middle, (enum direction)i) : middle;
+        uint32_t index = i < DIRECTIONS ? layout_neighbour(lpa->core.layout, middle, (enum direction)i) : middle;
         if (index != lpa->root) {
             look_around(lpa, index);
         }
@@ -267,7 +254,7 @@ static bool mend_around(void *data, struct grid_change change)
 
 static bool follow_map(struct lpa *lpa)
 {
-    return grid_follow(moves_grid(lpa->moves), &lpa->version, mend_around, lpa);
+    return grid_follow(moves_grid(lpa->core.moves), &lpa->version, mend_around, lpa);
 }
 
 static bool follow_aim(struct lpa *lpa, uint32_t aim)
@@ -282,54 +269,32 @@ static bool follow_aim(struct lpa *lpa, uint32_t aim)
 
 /* --- query ------------------------------------------------------------------------------------------ */
 
-static void set_costs(struct lpa *lpa)
+static void drop(void *search)
 {
-    const struct mover *mover = moves_mover(lpa->moves);
-    mover_step_costs(mover, lpa->step_cost);
-    lpa->greatest = NO_WAY - 1 - lpa->step_cost[mover->neighbours - 1] * mover_greatest_factor(mover);
-    estimate_init(&lpa->estimate, heuristic_fitting(mover->neighbours), mover);
-}
-
-static void drop(void *engine)
-{
-    struct lpa *lpa = engine;
+    struct lpa *lpa = search;
     heap_done(&lpa->open);
     deque_done(&lpa->deleted);
-    alloc_free(lpa->cells);
-    alloc_free(lpa);
+    core_free(lpa);
 }
 
-static void *make(struct moves *moves, const struct lpa_kind *kind)
+static bool init(void *search)
 {
-    struct lpa *lpa = alloc_zeroed(1, sizeof *lpa);
-    if (lpa == NULL) {
-        return NULL;
-    }
-    lpa->kind = kind;
-    lpa->moves = moves;
-    lpa->layout = grid_layout(moves_grid(moves));
-    lpa->steps = moves_steps(moves);
-    lpa->factors = moves_factors(moves);
+    struct lpa *lpa = search;
+    lpa->cells = lpa->core.cells;
+    lpa->kind = lpa->core.finder->method->variant;
     lpa->began = UINT32_MAX;
-    set_costs(lpa);
-    lpa->cells = alloc_zeroed(lpa->layout->cells, sizeof *lpa->cells);
-    if (lpa->cells == NULL) {
-        drop(lpa);
-        return NULL;
-    }
-    return lpa;
+    return true;
 }
 
-static void start_tick(struct lpa *lpa)
+static void start_tick(void *search)
 {
+    struct lpa *lpa = search;
     if (lpa->tick >= UINT32_MAX - 2) {
-        memset(lpa->cells, 0, lpa->layout->cells * sizeof *lpa->cells);
+        core_wipe(&lpa->core);
         lpa->tick = 0;
         lpa->began = UINT32_MAX;
     }
     lpa->tick++;
-    lpa->counts.expanded = lpa->counts.pushed = lpa->counts.written = lpa->counts.deleted = 0;
-    lpa->counts.peak = 0;
     lpa->has_cut = false;
 }
 
@@ -342,7 +307,7 @@ static enum search_status give_up(struct lpa *lpa, enum search_status why)
 {
     lpa->began = UINT32_MAX;
     lpa->open.count = 0;
-    lpa->counts.open = lpa->counts.closed = 0;
+    lpa->core.counts.open = lpa->core.counts.closed = 0;
     return why;
 }
 
@@ -356,11 +321,11 @@ static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t ai
         return SEARCH_NO_MEMORY;
     }
     lpa->began = ++lpa->tick;
-    lpa->version = grid_version(moves_grid(lpa->moves));
+    lpa->version = lpa->core.version;
     lpa->root = root;
     lpa->aim = aim;
     lpa->km = 0;
-    set_cell(lpa, root, NO_WAY, 0, NO_DIRECTION);
+    set_cell(lpa, root, CORE_NO_WAY, 0, NO_DIRECTION);
     return SEARCH_RUNNING;
 }
 
@@ -395,36 +360,29 @@ static bool is_done(struct lpa *lpa)
     const struct heap_entry *first = lpa->open.entries;
     uint32_t g = g_of(lpa, lpa->aim), rhs = rhs_of(lpa, lpa->aim), least = g < rhs ? g : rhs;
     uint64_t key = (uint64_t)least + lpa->km;
-    bool is_before = least == NO_WAY || first->key < key || (first->key == key && first->tie < least);
+    bool is_before = least == CORE_NO_WAY || first->key < key || (first->key == key && first->tie < least);
     return !is_before && rhs <= g;
 }
 
-static enum search_status look(struct lpa *lpa)
+static enum search_status judge(struct lpa *lpa)
 {
-    lpa->counts.peak = lpa->counts.open > lpa->counts.peak ? lpa->counts.open : lpa->counts.peak;
     if (!is_done(lpa)) {
         return SEARCH_RUNNING;
     }
-    return rhs_of(lpa, lpa->aim) != NO_WAY ? SEARCH_FOUND : SEARCH_NONE;
+    return rhs_of(lpa, lpa->aim) != CORE_NO_WAY ? SEARCH_FOUND : SEARCH_NONE;
 }
 
-static enum search_status begin(struct finder *finder)
+static enum search_status begin(void *search)
 {
-    struct lpa *lpa = finder->engine;
-    struct cell start = finder->query.start, goal = finder->query.goal;
-    assert(grid_has(moves_grid(lpa->moves), start) && grid_has(moves_grid(lpa->moves), goal));
-    moves_update(lpa->moves);
-    start_tick(lpa);
-    if (!moves_can_stand(lpa->moves, start) || !moves_can_stand(lpa->moves, goal)) {
-        return SEARCH_NONE;
-    }
-    uint32_t root = layout_index(lpa->layout, lpa->kind->is_backward ? goal : start);
-    uint32_t aim = layout_index(lpa->layout, lpa->kind->is_backward ? start : goal);
+    struct lpa *lpa = search;
+    bool is_backward = lpa->kind->is_backward;
+    uint32_t root = is_backward ? lpa->core.goal : lpa->core.start;
+    uint32_t aim = is_backward ? lpa->core.start : lpa->core.goal;
     bool is_kept = holds_tree(lpa) && follow_map(lpa) && follow_root(lpa, root) && follow_aim(lpa, aim);
     if (!is_kept && begin_anew(lpa, root, aim) != SEARCH_RUNNING) {
         return SEARCH_NO_MEMORY;
     }
-    return look(lpa);
+    return judge(lpa);
 }
 
 /* It has become cheaper: so may its neighbours. */
@@ -433,9 +391,9 @@ static void improve(struct lpa *lpa, uint32_t index)
     struct lpa_cell *cell = &lpa->cells[index];
     uint32_t g = cell->rhs;
     set_cell(lpa, index, g, g, (enum direction)cell->parent);
-    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(lpa->layout, index, dir), rhs = g + step_cost(lpa, index, next, dir);
+        uint32_t next = layout_neighbour(lpa->core.layout, index, dir), rhs = g + step_cost(lpa, index, next, dir);
         if (next != lpa->root && rhs < rhs_of(lpa, next)) {
             set_cell(lpa, next, g_of(lpa, next), rhs, direction_opposite(dir));
         }
@@ -446,10 +404,10 @@ static void improve(struct lpa *lpa, uint32_t index)
 static void raise(struct lpa *lpa, uint32_t index)
 {
     const struct lpa_cell *cell = &lpa->cells[index];
-    set_cell(lpa, index, NO_WAY, cell->rhs, (enum direction)cell->parent);
-    for (unsigned steps = lpa->steps[index]; steps != 0; steps &= steps - 1) {
+    set_cell(lpa, index, CORE_NO_WAY, cell->rhs, (enum direction)cell->parent);
+    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint32_t next = layout_neighbour(lpa->layout, index, dir);
+        uint32_t next = layout_neighbour(lpa->core.layout, index, dir);
         if (next != lpa->root && is_child(lpa, next, dir)) {
             look_around(lpa, next);
         }
@@ -462,42 +420,27 @@ static enum search_status give_up_far_root(struct lpa *lpa)
 }
 
 /* Expands the first of the open list. */
-static enum search_status advance(struct lpa *lpa)
+static enum search_status advance(void *search)
 {
+    struct lpa *lpa = search;
     uint32_t index = lpa->open.entries[0].cell;
-    if (least_of(lpa, index) > lpa->greatest) {
+    if (least_of(lpa, index) > lpa->core.greatest) {
         return give_up_far_root(lpa);
     }
     if (!heap_reserve(&lpa->open, DIRECTIONS + 1)) {
         return give_up(lpa, SEARCH_NO_MEMORY);
     }
     heap_pop(&lpa->open);
-    lpa->counts.expanded++;
+    lpa->core.counts.expanded++;
     if (lpa->cells[index].g > lpa->cells[index].rhs) {
         improve(lpa, index);
     } else {
         raise(lpa, index);
     }
-    return look(lpa);
-}
-
-static enum search_status step(struct finder *finder, uint64_t expansions)
-{
-    struct lpa *lpa = finder->engine;
-    enum search_status status = finder->status;
-    assert(status != SEARCH_RUNNING || lpa->version == moves_version(lpa->moves));
-    for (; status == SEARCH_RUNNING && expansions > 0; expansions--) {
-        status = advance(lpa);
-    }
-    return status;
+    return judge(lpa);
 }
 
 /* --- view ------------------------------------------------------------------------------------------- */
-
-static struct search_counts counts(const struct finder *finder)
-{
-    return ((const struct lpa *)finder->engine)->counts;
-}
 
 static uint32_t cost(const struct finder *finder)
 {
@@ -505,9 +448,9 @@ static uint32_t cost(const struct finder *finder)
     return finder->status == SEARCH_FOUND ? rhs_of(lpa, lpa->aim) - rhs_of(lpa, lpa->root) : 0;
 }
 
-static enum direction parent_of(const void *data, uint32_t index)
+static enum direction parent_of(const void *search, uint32_t index)
 {
-    const struct lpa *lpa = data;
+    const struct lpa *lpa = search;
     return (enum direction)lpa->cells[index].parent;
 }
 
@@ -516,9 +459,9 @@ static size_t path_backward(const struct lpa *lpa, struct cell *cells, size_t ro
 {
     size_t count = 0;
     uint32_t index = lpa->aim;
-    for (;; index = layout_neighbour(lpa->layout, index, parent_of(lpa, index)), count++) {
+    for (;; index = layout_neighbour(lpa->core.layout, index, parent_of(lpa, index)), count++) {
         if (count < room) {
-            cells[count] = layout_cell(lpa->layout, index);
+            cells[count] = layout_cell(lpa->core.layout, index);
         }
         if (index == lpa->root) {
             return count + 1;
@@ -529,36 +472,26 @@ static size_t path_backward(const struct lpa *lpa, struct cell *cells, size_t ro
 static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct lpa *lpa = finder->engine;
-    if (finder->status != SEARCH_FOUND) {
-        return 0;
-    }
-    return lpa->kind->is_backward
-               ? path_backward(lpa, cells, room)
-               : layout_path(lpa->layout, layout_cell(lpa->layout, lpa->aim), cells, room, parent_of, lpa);
+    bool is_backward = finder->status == SEARCH_FOUND && lpa->kind->is_backward;
+    return is_backward ? path_backward(lpa, cells, room) : core_path(finder, cells, room);
 }
 
 /* g is the lesser of the two values, from the root. */
-static struct search_node node(const struct finder *finder, struct cell at)
+static struct search_node look(const void *search, uint32_t index)
 {
-    const struct lpa *lpa = finder->engine;
-    uint32_t index = layout_index(lpa->layout, at);
+    const struct lpa *lpa = search;
     enum search_state state = state_of(lpa, index);
     if (state == SEARCH_UNSEEN) {
-        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+        return CORE_UNSEEN;
     }
     uint32_t least = least_of(lpa, index), base = rhs_of(lpa, lpa->root);
-    uint32_t g = least > base ? least - base : 0, h = estimate(lpa, index);
-    return (struct search_node){.state = state,
-                                .g = g,
-                                .h = h,
-                                .f = g < UINT32_MAX - h ? g + h : UINT32_MAX,
-                                .parent = (enum direction)lpa->cells[index].parent};
+    return core_seen(state, least > base ? least - base : 0, estimate(lpa, index), lpa->cells[index].parent);
 }
 
 static enum search_change change(const struct finder *finder, struct cell at)
 {
     const struct lpa *lpa = finder->engine;
-    const struct lpa_cell *cell = &lpa->cells[layout_index(lpa->layout, at)];
+    const struct lpa_cell *cell = &lpa->cells[layout_index(lpa->core.layout, at)];
     return cell->stamp == lpa->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
 }
 
@@ -584,7 +517,7 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
     refresh(lpa);
     heap_sort(&lpa->open);
     for (size_t i = 0; i < lpa->open.count && count < room; i++) {
-        cells[count++] = layout_cell(lpa->layout, lpa->open.entries[i].cell);
+        cells[count++] = layout_cell(lpa->core.layout, lpa->open.entries[i].cell);
     }
     return count;
 }
@@ -592,7 +525,7 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
 static struct finder_kept kept(const struct finder *finder)
 {
     const struct lpa *lpa = finder->engine;
-    return (struct finder_kept){.searched = lpa->counts.expanded > 0, .cut = lpa->has_cut};
+    return (struct finder_kept){.searched = lpa->core.counts.expanded > 0, .cut = lpa->has_cut};
 }
 
 static struct finder_ends ends(const struct finder *finder)
@@ -604,13 +537,17 @@ static struct finder_ends ends(const struct finder *finder)
 }
 
 static const struct finder_rule rule = {
+    .core = {.size = sizeof(struct lpa),
+             .cell_size = sizeof(struct lpa_cell),
+             .init = init,
+             .forget = start_tick,
+             .begin = begin,
+             .advance = advance,
+             .look = look,
+             .parent = parent_of},
     .free = drop,
-    .begin = begin,
-    .step = step,
     .cost = cost,
     .path = path,
-    .counts = counts,
-    .node = node,
     .change = change,
     .open_cells = open_cells,
     .kept = kept,
@@ -618,32 +555,17 @@ static const struct finder_rule rule = {
     .plain_words = {.tie_break = "smaller g, then row by row"},
 };
 
-static void *make_lpa(struct moves *moves)
-{
-    static const struct lpa_kind kind = {0};
-    return make(moves, &kind);
-}
-
-static void *make_dstar_lite(struct moves *moves)
-{
-    static const struct lpa_kind kind = {.is_backward = true, .aim_moves = true};
-    return make(moves, &kind);
-}
-
-static void *make_mt_dstar_lite(struct moves *moves)
-{
-    static const struct lpa_kind kind = {.aim_moves = true, .root_moves = true};
-    return make(moves, &kind);
-}
-
-#define METHOD(making, spelt, said, goes_by)                                                                           \
+#define METHOD(spelt, said, goes_by, ...)                                                                              \
     {                                                                                                                  \
-        .name = (spelt), .title = (said), .gist = (goes_by), .rule = &rule, .make = (making), .keeps = true,           \
-        .uses_heuristic = true                                                                                         \
+        .name = (spelt), .title = (said), .gist = (goes_by), .rule = &rule, .keeps = true, .uses_heuristic = true,     \
+        .variant = &(const struct lpa_kind)                                                                            \
+        {                                                                                                              \
+            __VA_ARGS__                                                                                                \
+        }                                                                                                              \
     }
 
-const struct finder_method finder_lpa = METHOD(make_lpa, "lpa", "LPA*", "mends what a change spoils");
+const struct finder_method finder_lpa = METHOD("lpa", "LPA*", "mends what a change spoils", .is_backward = false);
 const struct finder_method finder_dstar_lite =
-    METHOD(make_dstar_lite, "dstar-lite", "D* Lite", "the same from the goal");
+    METHOD("dstar-lite", "D* Lite", "the same from the goal", .is_backward = true, .aim_moves = true);
 const struct finder_method finder_mt_dstar_lite =
-    METHOD(make_mt_dstar_lite, "mt-dstar-lite", "MT-D* Lite", "the same, both ends move");
+    METHOD("mt-dstar-lite", "MT-D* Lite", "the same, both ends move", .aim_moves = true, .root_moves = true);

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/search.h - one query on a grid: from a start to a goal, in one call or in slices.
+/* path/find/search.h - one query on a grid, and what is known of a search: what all searches share, and what A* and its
+ * relatives (path/find/astar.c) are asked.
  *
- * A search owns its nodes and open list and borrows the moves; it is reused for any number of queries.  Between slices,
- * and after the end, all it knows can be read: state, g, h, parent of any cell, and the open list in the order of
- * popping.
+ * Between slices, and after the end, all that a search knows can be read: state, g, h, parent of any cell, and the open
+ * list in the order of popping.
  *
  * A* is exact with a consistent heuristic, weight 1, no guidance, and the end on expansion (Hart, Nilsson, Raphael
  * 1968). Closed cells are never re-opened.  Ties are broken by f, then the larger g, then the lower cell index, on the
- * heap; on buckets the last cell pushed comes first.
- *
- * Time: one heap or bucket operation a pushed cell.  Memory: 8 bytes a cell, taken in search_new, and the open list,
- * which grows and is kept; growth that fails ends the search with SEARCH_NO_MEMORY. */
+ * heap; on buckets the last cell pushed comes first. */
 #ifndef HOUNDED_PATH_FIND_SEARCH_H
 #define HOUNDED_PATH_FIND_SEARCH_H
 
@@ -97,16 +94,8 @@ struct search_counts {
     size_t peak;         /* most open after an expansion, or when the query began; 0: not counted */
 };
 
-struct search;
-
-struct search *search_new(struct moves *moves); /* NULL: out of memory */
-void search_free(struct search *search);
-
 /* A* from start to goal, octile (Manhattan with 4 neighbours), exact. */
 void search_query_init(struct search_query *query, const struct moves *moves, struct cell start, struct cell goal);
-/* Whether the found path is sure to be a cheapest one; when not, *why is one line that says why. */
-bool search_query_is_exact(const struct search_query *query, const struct mover *mover, const char **why);
-
 /* What orders the open list, the least first: g * its g + h * its h + guidance * its guidance.  All 0: first in, or
  * last in, comes first out.  In whole numbers, so `scale` times f. */
 struct search_key {
@@ -116,28 +105,5 @@ struct search_key {
 struct search_key search_query_key(const struct search_query *query);
 /* Buckets can keep the keys: none is less than that of the cell before, nor greater by more than a step adds. */
 bool search_query_fits_buckets(const struct search_query *query, const struct mover *mover);
-
-/* Brings the moves up to date and puts the start on the open list.  SEARCH_NONE when start or goal is no place to
- * stand. While a query is under way in slices, the moves must not be updated. */
-enum search_status search_begin(struct search *search, const struct search_query *query);
-/* At most `expansions` more. */
-enum search_status search_step(struct search *search, uint64_t expansions);
-/* From begin to end. */
-enum search_status search_run(struct search *search, const struct search_query *query);
-
-enum search_status search_status(const struct search *search);
-struct search_counts search_counts(const struct search *search);
-struct search_node search_node(const struct search *search, struct cell at);
-
-/* The next cell to be expanded; false: none. */
-bool search_peek(const struct search *search, struct cell *next);
-/* Up to `room` cells of the open list, in the order they would be popped if nothing were pushed; returns how many. */
-size_t search_open_cells(const struct search *search, struct cell *cells, size_t room);
-/* What decides between cells of the same f there, in words. */
-const char *search_tie_break(const struct search *search);
-
-/* The path to any cell that has been seen, start and cell included, in walking order: writes up to `room` cells and
- * returns the number of cells of the whole path; 0 when the cell is unseen. */
-size_t search_path(const struct search *search, struct cell to, struct cell *cells, size_t room);
 
 #endif

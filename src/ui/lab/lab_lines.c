@@ -142,9 +142,7 @@ bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *lin
     const char *why = NULL, *weights = is_weighted(method) ? "weights w lead away from cheap ways" : NULL;
     struct search_query query = method->query;
     query.guidance = NULL;
-    if (method->finder->takes_query) {
-        search_query_is_exact(&query, &experiment_facts(lab->experiment)->mover, &why);
-    }
+    finder_method_is_exact(method->finder, &query, &experiment_facts(lab->experiment)->mover, &why);
     snprintf(line, LAB_LINE, "%s%s%s", why != NULL ? why : "", why != NULL && weights != NULL ? ", or " : "",
              weights != NULL ? weights : "");
     return why != NULL || weights != NULL;

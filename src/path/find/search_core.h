@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* path/find/search_core.h - private to src/path: what searches of cells have in common, whatever they go by.
+ *
+ * The state of such a search begins with a struct search_core: the moves that it borrows, what steps cost, what it
+ * keeps of each cell, the query's ends, what is counted.  What is its own is a struct core_rule in its finder_rule
+ * (path/find/finder_rule.h); the core_... functions make a finder of it, and a search gives one of its own if the
+ * common one does not say enough.
+ *
+ * In each query the core brings the moves up to date, asks `forget`, then `begin` if the moves fit and there is a place
+ * to stand at both ends, and then `advance` as long as that answers SEARCH_RUNNING and more expansions are asked for.
+ *
+ * Time: one call more an expansion.  Memory: the search and its cells are allocated when the finder is made; the header
+ * of the search says how much that is. */
+#ifndef HOUNDED_PATH_FIND_SEARCH_CORE_H
+#define HOUNDED_PATH_FIND_SEARCH_CORE_H
+
+#include "path/find/finder_rule.h"
+#include "path/find/heuristic.h"
+#include "path/map/layout.h"
+#include "path/map/moves.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* No g is as great. */
+#define CORE_NO_WAY UINT32_MAX
+
+struct search_core {
+    const struct finder *finder; /* whose query it is */
+    struct moves *moves;
+    const struct layout *layout;
+    const uint8_t *steps, *factors; /* of the moves */
+    void *cells;                    /* what the search keeps of each, zeroes at first */
+    uint16_t generation;            /* for searches that mark cells by the query; never 0 */
+    struct estimate estimate;       /* the one that fits the mover */
+    uint32_t step_cost[DIRECTIONS];
+    uint32_t dearest_step;
+    uint32_t greatest;           /* g from which a step might leave 32 bits */
+    uint64_t version;            /* of the moves, when the query began */
+    uint32_t start, goal;        /* of the query, indices */
+    struct search_counts counts; /* of the query; what is open and closed is left to a method that keeps it */
+};
+
+/* The engine of a finder whose rule stands on the core; NULL: out of memory. */
+void *core_new(const struct finder *finder, struct moves *moves);
+/* What `free` of a rule ends with. */
+void core_free(void *search);
+
+/* The costs of steps, if a cell's factor can be greater than the mover's greatest one by `surcharge`. */
+void core_set_costs(struct search_core *core, uint32_t surcharge);
+/* All that was kept of the cells becomes zeroes again. */
+void core_wipe(struct search_core *core);
+/* Cells that bear the generation of a query before are unseen. */
+void core_next_generation(struct search_core *core);
+
+enum search_status core_begin(struct finder *finder);
+enum search_status core_step(struct finder *finder, uint64_t expansions);
+uint32_t core_cost(const struct finder *finder); /* the g of the goal; 0: none was found */
+size_t core_path(const struct finder *finder, struct cell *cells, size_t room);
+struct search_counts core_counts(const struct finder *finder);
+struct search_node core_node(const struct finder *finder, struct cell at);
+
+#define CORE_UNSEEN ((struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION})
+
+/* With f = g + h. */
+static inline struct search_node core_seen(enum search_state state, uint32_t g, uint32_t h, unsigned parent)
+{
+    return (struct search_node){state, g, h, g < UINT32_MAX - h ? g + h : UINT32_MAX, (enum direction)parent};
+}
+
+static inline uint32_t core_estimate(const struct search_core *core, uint32_t from, uint32_t to)
+{
+    return estimate_cost(&core->estimate, layout_cell(core->layout, from), layout_cell(core->layout, to));
+}
+
+static inline void core_note_peak(struct search_core *core)
+{
+    core->counts.peak = core->counts.open > core->counts.peak ? core->counts.open : core->counts.peak;
+}
+
+/* core_step with the engine's own `advance`: for a rule's step where the call of an expansion is worth saving. */
+static inline __attribute__((always_inline)) enum search_status
+core_step_by(struct finder *finder, uint64_t expansions, enum search_status (*advance)(void *search))
+{
+    struct search_core *core = finder->engine;
+    enum search_status status = finder->status;
+    assert(status != SEARCH_RUNNING || core->version == moves_version(core->moves));
+    for (; status == SEARCH_RUNNING && expansions > 0; expansions--) {
+        status = advance(core);
+        core_note_peak(core);
+    }
+    return status;
+}
+
+#endif

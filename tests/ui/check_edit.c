@@ -127,6 +127,16 @@ START_TEST(a_level_is_painted_by_keys)
 }
 END_TEST
 
+START_TEST(help_is_about_the_editor)
+{
+    open_level(level, 120, 40);
+    type("?");
+    app_draw(&app);
+    ck_assert(is_on_screen("[Editor]"));
+    close_level();
+}
+END_TEST
+
 START_TEST(tools_paint_lines_boxes_and_all)
 {
     open_level(level, 80, 24);
@@ -1062,10 +1072,10 @@ START_TEST(any_keys_are_undone)
 }
 END_TEST
 
-TEST_MAIN("edit", a_level_is_painted_by_keys, tools_paint_lines_boxes_and_all, mirrors_paint_more,
-          the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to, a_level_is_played_and_comes_back,
-          a_level_is_played_from_the_cursor, a_solution_that_proves_nothing_is_told, the_header_is_a_form,
-          the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
+TEST_MAIN("edit", a_level_is_painted_by_keys, help_is_about_the_editor, tools_paint_lines_boxes_and_all,
+          mirrors_paint_more, the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to,
+          a_level_is_played_and_comes_back, a_level_is_played_from_the_cursor, a_solution_that_proves_nothing_is_told,
+          the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,
           older_autosaves_overwrite_nothing_unasked, a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost,

@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "front/play/reel.h"
 #include "replay/recording.h"
+#include "ui/lab/lab.h"
 #include "ui/parts/app.h"
 #include "ui/parts/help.h"
 #include "ui/hidden.h"
@@ -258,22 +259,34 @@ START_TEST(keys_are_set)
 }
 END_TEST
 
+static struct screen *first_game(struct app *program)
+{
+    return play_new(program, 0);
+}
+
+static struct screen *first_bot(struct app *program)
+{
+    return watch_new(program, 0);
+}
+
+static struct screen *a_lab(struct app *program)
+{
+    return lab_new(program, NULL);
+}
+
 START_TEST(help_opens_at_what_one_asks_about)
 {
     static const struct {
-        unsigned contexts;
-        const char *page;
-    } asked[] = {{CONTEXT_GAME | CONTEXT_TURNS | CONTEXT_OPENING, "[Game]"},
-                 {CONTEXT_TITLE, "[Game]"},
-                 {CONTEXT_GAME | CONTEXT_OVERLAY, "[Overlay]"},
-                 {CONTEXT_VIEWER | CONTEXT_OVERLAY, "[Replay]"},
-                 {CONTEXT_LAB, "[Lab]"},
-                 {CONTEXT_EDIT, "[Editor]"},
-                 {CONTEXT_OPTIONS, "[More]"},
-                 {CONTEXT_CALENDAR, "[More]"}};
+        struct screen *(*make)(struct app *program);
+        const char *keys, *page;
+    } asked[] = {{first_game, "?", "[Game]"},   {title_new, "?", "[Game]"}, {first_game, "o?", "[Overlay]"},
+                 {first_bot, "?", "[Replay]"},  {a_lab, "?", "[Lab]"},      {options_new, "?", "[More]"},
+                 {calendar_new, "?", "[More]"}, {keys_new, "?", "[More]"},  {statistics_new, "?", "[More]"}};
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
         begin(120, 40, THEME_DARK, false);
-        app_push(&app, help_new(&app, asked[i].contexts));
+        add_campaign();
+        app_push(&app, asked[i].make(&app));
+        type(asked[i].keys);
         ck_assert_msg(is_on_screen(asked[i].page), "%s", asked[i].page);
         end();
     }

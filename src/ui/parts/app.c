@@ -390,9 +390,9 @@ void app_back(struct screen *screen, int by)
 }
 
 static const struct keymap_row all_screens_rows[] = {
-    {.action = ACTION_HELP, .hint = "help", .help = "help", .run = run_help},
-    {.action = ACTION_THEME, .help = "other colours", .run = app_next_theme},
-    {.action = ACTION_BACK, .hint = "leave", .help = "leave", .run = app_back},
+    {ACTION_HELP, .hint = "help", .help = "help", .run = run_help},
+    {ACTION_THEME, .help = "other colours", .run = app_next_theme},
+    {ACTION_BACK, .hint = "leave", .help = "leave", .run = app_back},
 };
 
 const struct keyset all_screens_keys = KEYSET(all_screens_rows);

@@ -147,7 +147,7 @@ const struct help_page help_pages[HELP_ALL] = {
                   IN("The calendar", CONTEXT_CALENDAR),
                   IN("Statistics and records", CONTEXT_NUMBERS | CONTEXT_PAGES),
                   IN("The end of the campaign, and leaving a run", CONTEXT_MENU),
-                  IN("The options", CONTEXT_OPTIONS),
+                  KEYS("The options", &options_keys),
                   IN("The keys", CONTEXT_KEYS),
                   IN("This help", CONTEXT_HELP | CONTEXT_SCROLLS),
                   IN("Before the first move", CONTEXT_OPENING),

@@ -3,8 +3,6 @@
 
 #include "ui/screens/screens.h"
 
-#include "ui/parts/help.h"
-
 enum { LEFT = 4, TOP = 2, NAME_COLUMNS = 14, WORDS_ROWS = 2 };
 
 /* The keys have a screen of their own behind the last row. */
@@ -77,7 +75,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct area area = {LEFT, top, canvas->width - LEFT - 2, canvas->height - top - 1};
     keymap_say(words_of(options), words);
     wrap_draw(canvas, area, STYLE_TEXT, words);
-    screen_hints(canvas, CONTEXT_OPTIONS);
+    screen_foot(screen, canvas);
 }
 
 static void change(struct options *options, int by)
@@ -91,34 +89,37 @@ static void change(struct options *options, int by)
     app_prefer(options->screen.app, which, (value_of(options->screen.app, which) + count + by) % count);
 }
 
-static void move(struct options *options, enum direction dir)
+static void run_change(struct screen *screen, int by)
 {
-    if (dir == NORTH || dir == SOUTH) {
-        options->at = (options->at + ROWS + (dir == SOUTH ? 1 : -1)) % ROWS;
-    } else if (dir == EAST || dir == WEST) {
-        change(options, dir == EAST ? 1 : -1);
-    }
+    change((struct options *)screen, by);
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static void change_by_arrow(struct screen *screen, int dir)
 {
-    (void)now;
-    switch (meaning.action) {
-    case ACTION_RUN:
-        move((struct options *)screen, meaning.dir);
-        break;
-    case ACTION_CHOOSE:
-    case ACTION_WAIT:
-        change((struct options *)screen, 1);
-        break;
-    default:
-        if (meaning.action == ACTION_BACK) {
-            preferences_save(&screen->app->kept);
-        }
-        help_or_back(screen, meaning.action);
-        break;
-    }
+    change((struct options *)screen, dir == EAST ? 1 : -1);
 }
+
+static void move(struct screen *screen, int dir)
+{
+    struct options *options = (struct options *)screen;
+    options->at = (options->at + ROWS + (dir == SOUTH ? 1 : -1)) % ROWS;
+}
+
+static void leave(struct screen *screen, int by)
+{
+    preferences_save(&screen->app->kept);
+    app_back(screen, by);
+}
+
+static const struct keymap_row rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = move},
+    {ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "change", .help = "change", .run = change_by_arrow},
+    {ACTION_CHOOSE, .help = "change", .run = run_change, .by = 1},
+    {ACTION_WAIT, .help = "as Enter", .run = run_change, .by = 1},
+    {ACTION_BACK, .hint = "back", .help = "back", .run = leave},
+};
+
+const struct keyset options_keys = KEYSET(rows);
 
 /* The row under the pointer is chosen, and then changed. */
 static void click(struct screen *screen, int x, int y, int64_t now)
@@ -135,8 +136,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     options->at = row;
 }
 
-static const struct screen_kind kind = {
-    .name = "options", .contexts = CONTEXT_OPTIONS, .draw = draw, .key = key, .click = click};
+static const struct screen_kind kind = {.name = "options", .keys = &options_keys, .draw = draw, .click = click};
 
 struct screen *options_new(struct app *app)
 {

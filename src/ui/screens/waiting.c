@@ -154,14 +154,11 @@ static void throw_away(struct screen *screen, int by)
 }
 
 static const struct keymap_row rows[] = {
-    {.action = ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
-    {.action = ACTION_CHOOSE, .hint = "go on", .help = "go on with the game", .run = menu_screen_choose},
-    {.action = ACTION_DECOY,
-     .hint = "throw away",
-     .help = "throw the game away, when asked for twice",
-     .run = throw_away},
-    {.action = ACTION_WAIT, .help = "as Enter", .run = menu_screen_choose},
-    {.action = ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
+    {ACTION_CHOOSE, .hint = "go on", .help = "go on with the game", .run = menu_screen_choose},
+    {ACTION_DECOY, .hint = "throw away", .help = "throw the game away, when asked for twice", .run = throw_away},
+    {ACTION_WAIT, .help = "as Enter", .run = menu_screen_choose},
+    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
 };
 
 const struct keyset waiting_keys = KEYSET(rows);

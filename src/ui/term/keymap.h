@@ -80,7 +80,6 @@ enum keymap_dirs {
 struct screen;
 
 struct keymap_row {
-    unsigned contexts;        /* of keymap_rows; 0: the row is in a keyset */
     enum action action, pair; /* pair: its opposite, which is told of with it, or ACTION_NONE */
     unsigned dirs;            /* of ACTION_RUN, 1u << enum direction each */
     const char *hint;         /* for the line at the screen's foot; NULL: told of in the help alone */
@@ -88,6 +87,7 @@ struct keymap_row {
     void (*run)(struct screen *screen, int by); /* NULL for ACTION_CLICK, which no key asks for */
     int by;                                     /* for run; the pair's is -by, that of ACTION_RUN the direction */
     bool (*holds)(const struct screen *screen); /* the row counts now; NULL: always */
+    unsigned contexts;                          /* of keymap_rows; 0: the row is in a keyset */
 };
 
 extern const struct keymap_row keymap_rows[];

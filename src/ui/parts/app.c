@@ -389,6 +389,12 @@ void app_back(struct screen *screen, int by)
     app_pop(screen->app);
 }
 
+void app_save_and_back(struct screen *screen, int by)
+{
+    preferences_save(&screen->app->kept);
+    app_back(screen, by);
+}
+
 static const struct keymap_row all_screens_rows[] = {
     {ACTION_HELP, .hint = "help", .help = "help", .run = run_help},
     {ACTION_THEME, .help = "other colours", .run = app_next_theme},

@@ -124,8 +124,9 @@ void app_replace(struct app *app, struct screen *screen);
 void app_pop(struct app *app);
 /* Pushes the help about the uppermost screen, which halts. */
 void app_help(struct app *app);
-/* For rows: leaves the screen; takes the next theme. */
+/* For rows: leaves the screen, or saves the preferences before; takes the next theme. */
 void app_back(struct screen *screen, int by);
+void app_save_and_back(struct screen *screen, int by);
 void app_next_theme(struct screen *screen, int by);
 /* Chooses a value of a preference, for now and for the next time. */
 void app_prefer(struct app *app, enum preference which, int value);

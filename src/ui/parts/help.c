@@ -54,8 +54,7 @@ bool help_find_row(const struct help_page *page, int n, struct help_row *row)
     return page->find_row != NULL ? page->find_row(n, row) : find_key_row(page->sections, n, row);
 }
 
-/* Each page before the last of these is about one kind of screen. */
-enum { PAGE_LAB = 3, PAGE_MORE = 6 };
+enum { PAGE_LAB = 3 };
 
 /* --- the screen ---------------------------------------------------------------------------------- */
 
@@ -302,12 +301,12 @@ static bool tells_contexts(const struct help_page *page, unsigned contexts)
 /* The page for somebody who asks there: a game with its overlay is about the overlay. */
 static int page_about(unsigned contexts)
 {
-    int page = PAGE_MORE - 1;
+    int page = HELP_MORE - 1;
     while (page > 0 && !tells_contexts(&help_pages[page], contexts)) {
         page--;
     }
-    bool is_menu = (contexts & (CONTEXT_GAME | CONTEXT_TITLE)) == 0 && tells_contexts(&help_pages[PAGE_MORE], contexts);
-    return page == 0 && is_menu ? PAGE_MORE : page;
+    bool is_menu = (contexts & (CONTEXT_GAME | CONTEXT_TITLE)) == 0 && tells_contexts(&help_pages[HELP_MORE], contexts);
+    return page == 0 && is_menu ? HELP_MORE : page;
 }
 
 struct screen *help_new(struct app *app, unsigned contexts)
@@ -334,7 +333,7 @@ static bool is_about(const struct help_page *page, const struct keysets *in_forc
 /* What is special comes before what is usual: a game with its overlay asks about the overlay. */
 struct screen *help_about(const struct screen *about)
 {
-    static const int order[] = {HELP_LESSON, 5, 4, PAGE_LAB, 2, 1, 0, PAGE_MORE};
+    static const int order[] = {HELP_LESSON, 5, 4, PAGE_LAB, 2, 1, 0, HELP_MORE};
     const size_t pages = sizeof order / sizeof order[0];
     struct help *help = screen_new(about->app, &kind, sizeof *help);
     const struct keysets in_force = screen_keysets(about);

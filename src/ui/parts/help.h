@@ -17,8 +17,9 @@ struct screen *help_new(struct app *app, unsigned contexts);
 /* The two keys that all screens have: help about the contexts of its kind, and back.  False: it is neither. */
 bool help_or_back(struct screen *screen, enum action action);
 
-/* The page of a lesson stands after the others: for who asks there, in the place of the lab's. */
-enum { HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 13 };
+/* Each page before HELP_MORE is about one kind of screen, and that about all others.  The page of a lesson stands after
+ * the others: for who asks there, in the place of the lab's. */
+enum { HELP_MORE = 6, HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 13 };
 
 /* What is empty is not there; a label alone is a heading. */
 struct help_row {

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "front/play/reel.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 
 enum { MONTHS = 12, MOST_DAYS = 31, NAMES_COLUMNS = 5, TOP = 2 };
@@ -176,7 +175,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     draw_year(page, canvas, x, y);
     draw_legend(canvas, x, y + MONTHS + 1);
     draw_details(page, canvas, x, y + MONTHS + 3);
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
 /* --- choosing ------------------------------------------------------------------------------------- */
@@ -205,16 +204,24 @@ static void play(const struct page *page)
     app_push(app, waiting != NULL ? waiting : raising_new(app, challenge_daily(&page->at, try)));
 }
 
-static void copy(const struct page *page)
+static void run_play(struct screen *screen, int by)
 {
+    (void)by;
+    play((struct page *)screen);
+}
+
+static void copy(struct screen *screen, int by)
+{
+    const struct page *page = (const struct page *)screen;
     const struct attempt *day = calendar_day(calendar_of(page), &page->at);
     struct text text;
+    (void)by;
     text_init(&text);
     if (day != NULL) {
         day_share(calendar_of(page), day, &text);
-        app_copy(page->screen.app, &text);
+        app_copy(screen->app, &text);
     } else {
-        app_say(page->screen.app, "There is no attempt of that day to copy.");
+        app_say(screen->app, "There is no attempt of that day to copy.");
     }
     text_done(&text);
 }
@@ -236,37 +243,26 @@ static void move_months(struct page *page, int months)
     page->at = date_is_good(&to) ? to : page->at;
 }
 
-static void move(struct page *page, enum direction dir)
+static void move(struct screen *screen, int dir)
 {
-    const struct cell by = cell_step((struct cell){0, 0}, dir);
+    const struct cell by = cell_step((struct cell){0, 0}, (enum direction)dir);
     if (by.y != 0) {
-        move_months(page, by.y);
+        move_months((struct page *)screen, by.y);
     }
     if (by.x != 0) {
-        move_days(page, by.x);
+        move_days((struct page *)screen, by.x);
     }
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    struct page *page = (struct page *)screen;
-    (void)now;
-    switch (meaning.action) {
-    case ACTION_RUN:
-        move(page, meaning.dir);
-        break;
-    case ACTION_CHOOSE:
-    case ACTION_WAIT:
-        play(page);
-        break;
-    case ACTION_GATE:
-        copy(page);
-        break;
-    default:
-        help_or_back(screen, meaning.action);
-        break;
-    }
-}
+static const struct keymap_row rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_ALL_DIRS, .hint = "day", .help = "choose a day", .run = move},
+    {ACTION_CHOOSE, .hint = "play", .help = "play the meadow of the day, or go on with it", .run = run_play},
+    {ACTION_GATE, .hint = "copy", .help = "copy the attempt of the day, to share it", .run = copy},
+    {ACTION_WAIT, .help = "as Enter", .run = run_play},
+    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+};
+
+const struct keyset calendar_keys = KEYSET(rows);
 
 /* On a day: choose it; on the chosen one: play it. */
 static void click(struct screen *screen, int x, int y, int64_t now)
@@ -290,7 +286,7 @@ static void shown(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "calendar", .contexts = CONTEXT_CALENDAR, .draw = draw, .shown = shown, .key = key, .click = click};
+    .name = "calendar", .keys = &calendar_keys, .draw = draw, .shown = shown, .click = click};
 
 struct screen *calendar_new(struct app *app)
 {

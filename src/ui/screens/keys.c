@@ -74,19 +74,35 @@ static const struct line *chosen(const struct keys_screen *self)
     return &self->lines[self->at];
 }
 
-/* What the key does, in the game before all else. */
-static const char *words_of(int wish)
+/* The row of that page; NULL: none of them tells of it. */
+static const struct keymap_row *row_on(const struct help_page *page, struct meaning meaning)
 {
-    const unsigned in_game = CONTEXT_GAME | CONTEXT_FREE;
-    struct meaning meaning = keys_wish(wish);
-    const struct keymap_row *found = NULL;
+    const struct keymap_row *row = NULL;
+    for (size_t s = 0; s < HELP_SECTIONS && row == NULL; s++) {
+        row = keysets_row_for(&page->sections[s].keys, NULL, meaning);
+    }
+    return row;
+}
+
+static const struct keymap_row *row_in_table(unsigned contexts, struct meaning meaning)
+{
     for (size_t i = 0; i < keymap_row_count; i++) {
         const struct keymap_row *row = &keymap_rows[i];
         bool is_of_it = row->action == meaning.action || row->pair == meaning.action;
-        bool is_there = meaning.action != ACTION_RUN || (row->dirs & 1u << meaning.dir) != 0;
-        bool is_better = found == NULL || (!(found->contexts & in_game) && (row->contexts & in_game));
-        found = is_of_it && is_there && is_better ? row : found;
+        if (is_of_it && (row->contexts & contexts) != 0 && (row->dirs == 0 || (row->dirs & 1u << meaning.dir) != 0)) {
+            return row;
+        }
     }
+    return NULL;
+}
+
+/* What the key does: in the game before all else, then on the screens around it. */
+static const char *words_of(int wish)
+{
+    struct meaning meaning = keys_wish(wish);
+    const struct keymap_row *found = row_in_table(CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE, meaning);
+    found = found != NULL ? found : row_on(&help_pages[HELP_MORE], meaning);
+    found = found != NULL ? found : row_in_table(~0u, meaning);
     return found != NULL ? found->help : "";
 }
 
@@ -200,7 +216,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct area area = {LEFT, canvas->height - BELOW + 1, canvas->width - LEFT - 2, BELOW - 2};
     bool has_message = self->message[0] != '\0';
     wrap_draw(canvas, area, has_message ? self->style : STYLE_TEXT, has_message ? self->message : advice_of(self));
-    screen_hints(canvas, CONTEXT_KEYS);
+    screen_foot(screen, canvas);
 }
 
 /* --- setting -------------------------------------------------------------------------------------- */
@@ -287,15 +303,6 @@ static void choose_preset(struct keys_screen *self, int by)
     app_set_keys(self->screen.app, &keys);
 }
 
-static void take_away(struct keys_screen *self)
-{
-    if (chosen(self)->kind == KIND_WISH) {
-        struct keys keys = *keymap_in_force();
-        keys_take_away(&keys, chosen(self)->wish);
-        app_set_keys(self->screen.app, &keys);
-    }
-}
-
 static void choose(struct keys_screen *self, enum keys_manner manner)
 {
     switch (chosen(self)->kind) {
@@ -319,53 +326,61 @@ static void go_to(struct keys_screen *self, int at)
     self->at = at;
 }
 
+/* --- its own keys --------------------------------------------------------------------------------- */
+
 /* Headings are passed over. */
-static void move(struct keys_screen *self, enum direction dir)
+static void move(struct screen *screen, int dir)
 {
-    if (dir == EAST || dir == WEST) {
-        if (chosen(self)->kind == KIND_PRESET) {
-            choose_preset(self, dir == EAST ? 1 : -1);
-        }
-        return;
-    }
-    int by = dir == SOUTH ? 1 : dir == NORTH ? -1 : 0, at = self->at;
+    struct keys_screen *self = (struct keys_screen *)screen;
+    int by = dir == SOUTH ? 1 : -1, at = self->at;
     do {
         at = (at + self->count + by) % self->count;
-    } while (self->lines[at].kind == KIND_HEADING && by != 0);
+    } while (self->lines[at].kind == KIND_HEADING);
     go_to(self, at);
 }
 
-static void act(struct keys_screen *self, struct meaning meaning)
+static void change_preset(struct screen *screen, int dir)
 {
-    switch (meaning.action) {
-    case ACTION_RUN:
-        move(self, meaning.dir);
-        break;
-    case ACTION_CHOOSE:
-    case ACTION_FASTER:
-        choose(self, meaning.action == ACTION_CHOOSE ? KEYS_ALONE : KEYS_BESIDE);
-        break;
-    case ACTION_DECOY:
-        take_away(self);
-        break;
-    default:
-        break;
+    struct keys_screen *self = (struct keys_screen *)screen;
+    if (chosen(self)->kind == KIND_PRESET) {
+        choose_preset(self, dir == EAST ? 1 : -1);
     }
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static void run_choose(struct screen *screen, int manner)
+{
+    choose((struct keys_screen *)screen, (enum keys_manner)manner);
+}
+
+static void take_away(struct screen *screen, int by)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
-    (void)now;
-    self->message[0] = '\0';
-    if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_KEYS));
-    } else if (meaning.action == ACTION_BACK) {
-        preferences_save(&screen->app->kept);
-        app_pop(screen->app);
-    } else {
-        act(self, meaning);
+    (void)by;
+    if (chosen(self)->kind == KIND_WISH) {
+        struct keys keys = *keymap_in_force();
+        keys_take_away(&keys, chosen(self)->wish);
+        app_set_keys(screen->app, &keys);
     }
+}
+
+static const struct keymap_row rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = move},
+    {ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "ready sets", .help = "other keys to run with",
+     .run = change_preset},
+    {ACTION_CHOOSE, .hint = "set", .help = "the next key that is pressed does what is chosen", .run = run_choose,
+     .by = KEYS_ALONE},
+    {ACTION_FASTER, .hint = "one more", .help = "the same, beside the keys that do it already", .run = run_choose,
+     .by = KEYS_BESIDE},
+    {ACTION_DECOY, .hint = "take away", .help = "take its keys away", .run = take_away},
+    {ACTION_BACK, .hint = "back", .help = "back", .run = app_save_and_back},
+};
+
+const struct keyset keys_keys = KEYSET(rows);
+
+static void press(struct screen *screen, const struct keymap_row *row, int by)
+{
+    ((struct keys_screen *)screen)->message[0] = '\0';
+    row->run(screen, by);
 }
 
 /* The row under the pointer is chosen, and then set. */
@@ -387,7 +402,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 }
 
 static const struct screen_kind kind = {
-    .name = "keys", .contexts = CONTEXT_KEYS, .draw = draw, .raw = raw, .key = key, .click = click};
+    .name = "keys", .keys = &keys_keys, .press = press, .draw = draw, .raw = raw, .click = click};
 
 struct screen *keys_new(struct app *app)
 {

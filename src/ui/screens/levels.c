@@ -10,7 +10,6 @@
 #include "front/journey.h"
 #include "front/play/kept_games.h"
 #include "ui/edit/edit.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/shows.h"
@@ -285,12 +284,6 @@ static void lay_out(struct levels *levels, const struct canvas *canvas)
     scroll(levels);
 }
 
-static unsigned deeper(const struct screen *screen)
-{
-    const struct levels *levels = (const struct levels *)screen;
-    return kept_game_exists(&screen->app->store, chosen(levels)->key) ? CONTEXT_BEST : 0;
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct levels *levels = (struct levels *)screen;
@@ -302,7 +295,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_title(levels, canvas, (struct area){1, canvas->height - 2, canvas->width - 2, 1});
     }
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
 /* What is locked says what opens it. */
@@ -323,54 +316,70 @@ static void start(struct levels *levels)
     }
 }
 
-/* The fastest win. */
-static void watch(struct levels *levels)
+/* --- its own keys --------------------------------------------------------------------------------- */
+
+static void move(struct screen *screen, int dir)
 {
-    struct app *app = levels->screen.app;
-    struct replay *replay = kept_game_read(&app->store, chosen(levels)->key);
+    struct levels *levels = (struct levels *)screen;
+    levels->at = journey_step(&levels->journey, levels->at, (enum direction)dir);
+}
+
+static void go_to_next(struct screen *screen, int by)
+{
+    struct levels *levels = (struct levels *)screen;
+    bool is_there = by > 0 ? levels->at + 1 < levels->journey.stop_count : levels->at > 0;
+    levels->at += is_there ? (size_t)by : 0;
+}
+
+static void run_start(struct screen *screen, int by)
+{
+    (void)by;
+    start((struct levels *)screen);
+}
+
+static void show_record(struct screen *screen, int by)
+{
+    (void)by;
+    app_push(screen->app, record_new(screen->app, ((struct levels *)screen)->at));
+}
+
+static void edit(struct screen *screen, int by)
+{
+    struct levels *levels = (struct levels *)screen;
+    (void)by;
+    if (admits(levels)) {
+        app_push(screen->app, edit_entry_new(screen->app, levels->at, NULL));
+    }
+}
+
+static bool has_best(const struct screen *screen)
+{
+    return kept_game_exists(&screen->app->store, chosen((const struct levels *)screen)->key);
+}
+
+static void watch_best(struct screen *screen, int by)
+{
+    struct app *app = screen->app;
+    struct replay *replay = kept_game_read(&app->store, chosen((struct levels *)screen)->key);
+    (void)by;
     app_push(app, replay != NULL ? viewer_new(app, replay, NULL) : NULL);
 }
 
-static void edit(struct levels *levels)
-{
-    struct app *app = levels->screen.app;
-    if (admits(levels)) {
-        app_push(app, edit_entry_new(app, levels->at, NULL));
-    }
-}
+static const struct keymap_row rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_ALL_DIRS, .hint = "choose", .help = "choose", .run = move},
+    {ACTION_CHOOSE, .hint = "play", .help = "play", .run = run_start},
+    {ACTION_NEXT_HOUND, ACTION_PREVIOUS_HOUND, .help = "the next level, the one before", .run = go_to_next, .by = 1},
+    {ACTION_INSPECT, .hint = "records", .help = "the records of the level", .run = show_record},
+    {ACTION_EDIT, .hint = "edit", .help = "edit the level, or a copy of your own of one of ours", .run = edit},
+    {ACTION_PAUSE, .hint = "watch your best run", .help = "watch your best run of the level", .run = watch_best,
+     .holds = has_best},
+    {ACTION_WAIT, .help = "as Enter", .run = run_start},
+    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+};
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    (void)now;
-    struct levels *levels = (struct levels *)screen;
-    switch (meaning.action) {
-    case ACTION_RUN:
-        levels->at = journey_step(&levels->journey, levels->at, meaning.dir);
-        break;
-    case ACTION_NEXT_HOUND:
-        levels->at += levels->at + 1 < levels->journey.stop_count;
-        break;
-    case ACTION_PREVIOUS_HOUND:
-        levels->at -= levels->at > 0;
-        break;
-    case ACTION_CHOOSE:
-    case ACTION_WAIT:
-        start(levels);
-        break;
-    case ACTION_INSPECT:
-        app_push(screen->app, record_new(screen->app, levels->at));
-        break;
-    case ACTION_EDIT:
-        edit(levels);
-        break;
-    case ACTION_PAUSE:
-        watch(levels);
-        break;
-    default:
-        help_or_back(screen, meaning.action);
-        break;
-    }
-}
+const struct keyset levels_keys = KEYSET(rows);
+
+/* --- the screen ----------------------------------------------------------------------------------- */
 
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
@@ -392,13 +401,8 @@ static void done(struct screen *screen)
     journey_done(&((struct levels *)screen)->journey);
 }
 
-static const struct screen_kind kind = {.name = "levels",
-                                        .contexts = CONTEXT_LEVELS,
-                                        .deeper = deeper,
-                                        .draw = draw,
-                                        .key = key,
-                                        .click = click,
-                                        .done = done};
+static const struct screen_kind kind = {
+    .name = "levels", .keys = &levels_keys, .draw = draw, .click = click, .done = done};
 
 struct screen *levels_new(struct app *app)
 {

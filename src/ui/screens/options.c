@@ -105,18 +105,12 @@ static void move(struct screen *screen, int dir)
     options->at = (options->at + ROWS + (dir == SOUTH ? 1 : -1)) % ROWS;
 }
 
-static void leave(struct screen *screen, int by)
-{
-    preferences_save(&screen->app->kept);
-    app_back(screen, by);
-}
-
 static const struct keymap_row rows[] = {
     {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = move},
     {ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "change", .help = "change", .run = change_by_arrow},
     {ACTION_CHOOSE, .help = "change", .run = run_change, .by = 1},
     {ACTION_WAIT, .help = "as Enter", .run = run_change, .by = 1},
-    {ACTION_BACK, .hint = "back", .help = "back", .run = leave},
+    {ACTION_BACK, .hint = "back", .help = "back", .run = app_save_and_back},
 };
 
 const struct keyset options_keys = KEYSET(rows);

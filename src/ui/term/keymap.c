@@ -166,30 +166,16 @@ const struct keymap_row keymap_rows[] = {
 
     {.contexts = CONTEXT_TITLE | CONTEXT_MENU, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {.contexts = CONTEXT_TITLE | CONTEXT_MENU, ONE(CHOOSE), .hint = "go", .help = "go there"},
-    {.contexts = CONTEXT_LEVELS, RUN(ALL_DIRS), .hint = "choose", .help = "choose"},
-    {.contexts = CONTEXT_LEVELS, ONE(CHOOSE), .hint = "play", .help = "play"},
-    {.contexts = CONTEXT_LEVELS, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next level, the one before"},
-    {.contexts = CONTEXT_LEVELS, ONE(INSPECT), .hint = "records", .help = "the records of the level"},
-    {.contexts = CONTEXT_LEVELS, ONE(EDIT), .hint = "edit", .help = "edit the level, or a copy of your own of one of ours"},
-    {.contexts = CONTEXT_BEST, ONE(PAUSE), .hint = "watch your best run", .help = "watch your best run of the level"},
     {.contexts = CONTEXT_OPTIONS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
     {.contexts = CONTEXT_OPTIONS, RUN(LEFT_RIGHT), .hint = "change", .help = "change"},
     {.contexts = CONTEXT_OPTIONS, ONE(CHOOSE), .help = "change"},
     {.contexts = CONTEXT_QUESTION, RUN(STRAIGHT), .hint = "choose", .help = "choose"},
     {.contexts = CONTEXT_QUESTION, ONE(CHOOSE), .hint = "take it", .help = "take it"},
-    {.contexts = CONTEXT_KEYS, RUN(UP_DOWN), .hint = "choose", .help = "choose"},
-    {.contexts = CONTEXT_KEYS, RUN(LEFT_RIGHT), .hint = "ready sets", .help = "other keys to run with"},
-    {.contexts = CONTEXT_KEYS, ONE(CHOOSE), .hint = "set", .help = "the next key that is pressed does what is chosen"},
-    {.contexts = CONTEXT_KEYS, ONE(FASTER), .hint = "one more", .help = "the same, beside the keys that do it already"},
-    {.contexts = CONTEXT_KEYS, ONE(DECOY), .hint = "take away", .help = "take its keys away"},
-    {.contexts = CONTEXT_CALENDAR, RUN(ALL_DIRS), .hint = "day", .help = "choose a day"},
-    {.contexts = CONTEXT_CALENDAR, ONE(CHOOSE), .hint = "play", .help = "play the meadow of the day, or go on with it"},
-    {.contexts = CONTEXT_CALENDAR, ONE(GATE), .hint = "copy", .help = "copy the attempt of the day, to share it"},
     {.contexts = CONTEXT_PAGES, RUN(LEFT_RIGHT), .hint = "level", .help = "of the records: the level before, the next one"},
     {.contexts = CONTEXT_HELP, RUN(LEFT_RIGHT), .hint = "page", .help = "the page before, the next one"},
     {.contexts = CONTEXT_SCROLLS, RUN(UP_DOWN), .hint = "scroll", .help = "scroll"},
     {.contexts = CONTEXT_HELP, PAIR(NEXT_HOUND, PREVIOUS_HOUND), .help = "the next page, the one before"},
-    {.contexts = CONTEXT_TITLE | CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_CALENDAR,
+    {.contexts = CONTEXT_TITLE | CONTEXT_OPTIONS | CONTEXT_QUESTION,
      ONE(WAIT), .help = "as Enter"},
 
     {.contexts = CONTEXT_TITLE, ONE(THEME), .hint = "colours", .help = "other colours"},
@@ -201,8 +187,7 @@ const struct keymap_row keymap_rows[] = {
     {.contexts = CONTEXT_FROZEN | CONTEXT_INSPECTION, ONE(BACK), .hint = "back", .help = "end it; the clock stands"},
     {.contexts = CONTEXT_OPENING | CONTEXT_CARD | CONTEXT_WON, ONE(BACK), .hint = "leave", .help = "leave"},
     {.contexts = CONTEXT_OVERLAY, ONE(BACK), .hint = "overlay off", .help = "the overlay off"},
-    {.contexts = CONTEXT_LEVELS | CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_KEYS | CONTEXT_HELP |
-     CONTEXT_NUMBERS | CONTEXT_CALENDAR, ONE(BACK), .hint = "back", .help = "back"},
+    {.contexts = CONTEXT_OPTIONS | CONTEXT_QUESTION | CONTEXT_HELP | CONTEXT_NUMBERS, ONE(BACK), .hint = "back", .help = "back"},
     {.contexts = CONTEXT_EVERYWHERE, ONE(THEME), .help = "other colours"},
     {.contexts = CONTEXT_EVERYWHERE, ONE(BACK), .hint = "leave", .help = "leave"},
 };
@@ -294,9 +279,8 @@ const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i)
     return *set != NULL ? &(*set)->rows[i] : NULL;
 }
 
-/* NULL: nobody asks for it there. */
-static const struct keymap_row *row_for(const struct keysets *keysets, const struct screen *screen,
-                                        struct meaning meaning)
+const struct keymap_row *keysets_row_for(const struct keysets *keysets, const struct screen *screen,
+                                         struct meaning meaning)
 {
     const struct keymap_row *row;
     for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
@@ -310,7 +294,7 @@ static const struct keymap_row *row_for(const struct keysets *keysets, const str
 const struct keymap_row *keysets_find(const struct keysets *keysets, const struct screen *screen, uint32_t key, int *by)
 {
     struct meaning meaning = keys_meaning(&in_force, keysets->sets[0]->room, key);
-    const struct keymap_row *row = meaning.action != ACTION_NONE ? row_for(keysets, screen, meaning) : NULL;
+    const struct keymap_row *row = meaning.action != ACTION_NONE ? keysets_row_for(keysets, screen, meaning) : NULL;
     if (row == NULL && key >= 'A' && key <= 'Z') {
         return keysets_find(keysets, screen, key - 'A' + 'a', by);
     }
@@ -338,7 +322,7 @@ bool keymap_tells(unsigned contexts, const struct keymap_row *row)
 
 bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row)
 {
-    return row_for(keysets, screen, (struct meaning){row->action, lowest(row->dirs)}) == row;
+    return keysets_row_for(keysets, screen, (struct meaning){row->action, lowest(row->dirs)}) == row;
 }
 
 static void add(char out[KEYMAP_LABEL], const char *gap, const char *name)

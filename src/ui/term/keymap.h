@@ -40,18 +40,14 @@ enum context {
     CONTEXT_VIEWER = 1 << 13,
     CONTEXT_WATCH = 1 << 14,
     CONTEXT_TITLE = 1 << 15,
-    CONTEXT_BEST = 1 << 16, /* of the chosen level a best run is kept */
-    CONTEXT_LEVELS = 1 << 17,
     CONTEXT_OPTIONS = 1 << 18,
     CONTEXT_SCROLLS = 1 << 19, /* the help is longer than the screen */
     CONTEXT_HELP = 1 << 20,
     CONTEXT_STOPPED = 1 << 22,    /* the bot does not play on by itself */
     CONTEXT_EDIT = 1 << 23,       /* a level that is being made */
-    CONTEXT_KEYS = 1 << 24,       /* the screen where they are set */
     CONTEXT_NUMBERS = 1 << 25,    /* statistics, the records of a level; a lab that was opened from elsewhere */
     CONTEXT_MENU = 1 << 26,       /* and nothing else: the end of the campaign, leaving a run */
     CONTEXT_PAGES = 1 << 27,      /* of records: one a level */
-    CONTEXT_CALENDAR = 1 << 28,   /* the days of a year */
     CONTEXT_QUESTION = 1 << 29,   /* with a few answers: Live or Turns?  Leave the run? */
     CONTEXT_EVERYWHERE = 1 << 30, /* a part of each set, without having to be named */
     CONTEXT_LESSON = 1u << 31     /* a search beside words, which is asked as the lesson wants it */
@@ -119,7 +115,10 @@ void keysets_add(struct keysets *keysets, const struct keyset *set);
 bool keysets_have(const struct keysets *keysets, const struct keyset *set);
 /* Row i of all sets together, counted from 0; NULL: there are not so many. */
 const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i);
-/* Whether the row holds, and no row before it tells the same.  Screen NULL: all rows hold. */
+/* The row that counts for the meaning; NULL: nobody asks for that there.  Screen NULL: all rows hold. */
+const struct keymap_row *keysets_row_for(const struct keysets *keysets, const struct screen *screen,
+                                         struct meaning meaning);
+/* Whether the row holds, and no row before it tells the same. */
 bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row);
 /* The row that the key asks for, and in *by what its function takes.  A capital without a row of its own asks for that
  * of its small letter.  NULL: the key means nothing there. */

@@ -305,7 +305,7 @@ static int page_about(unsigned contexts)
     while (page > 0 && !tells_contexts(&help_pages[page], contexts)) {
         page--;
     }
-    bool is_menu = (contexts & (CONTEXT_GAME | CONTEXT_TITLE)) == 0 && tells_contexts(&help_pages[HELP_MORE], contexts);
+    bool is_menu = (contexts & CONTEXT_GAME) == 0 && tells_contexts(&help_pages[HELP_MORE], contexts);
     return page == 0 && is_menu ? HELP_MORE : page;
 }
 

@@ -132,6 +132,13 @@ void menu_screen_click(struct screen *screen, int x, int y, int64_t now)
     }
 }
 
+static const struct keymap_row menu_rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
+    {ACTION_CHOOSE, .hint = "go", .help = "go there", .run = menu_screen_choose},
+};
+
+const struct keyset menu_keys = KEYSET(menu_rows);
+
 /* --- cards --------------------------------------------------------------------------------------- */
 
 enum { CARD_PADDING = 3, MEDALS_GAP = 2, FRAME_ROWS = 2 };

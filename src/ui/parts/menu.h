@@ -71,6 +71,9 @@ void menu_screen_move(struct screen *screen, int dir);
 void menu_screen_choose(struct screen *screen, int by);
 void menu_screen_click(struct screen *screen, int x, int y, int64_t now);
 
+/* Of those that have no other keys. */
+extern const struct keyset menu_keys;
+
 /* --- cards ---------------------------------------------------------------------------------------- */
 
 /* Where there is no room for all rows, the last ones before the menu are left out first. */

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
@@ -17,8 +16,7 @@ enum choice { CHOICE_NEW, CHOICE_GO_ON, CHOICE_ENTRY };
 enum { LABEL = 80, TOP = 2, HEAD_ROWS = 2, COLUMNS = 68, SEED_AT = 40 /* of a label */, SENTENCE_ROWS = 3 };
 
 struct endless_screen {
-    struct screen screen;
-    struct menu menu;
+    struct menu_screen list;
     int leaders; /* items above the table */
     char labels[MENU_ITEMS][LABEL];
     char path[1024]; /* of the run that waits; empty: none does */
@@ -33,7 +31,7 @@ static struct endless_screen *self(struct screen *screen)
 
 static const struct runs *runs_of_app(const struct endless_screen *endless)
 {
-    return &endless->screen.app->progress.runs;
+    return &endless->list.screen.app->progress.runs;
 }
 
 /* --- what there is -------------------------------------------------------------------------------- */
@@ -42,7 +40,7 @@ static const struct runs *runs_of_app(const struct endless_screen *endless)
 static void find_waiting(struct endless_screen *endless)
 {
     struct waiting_games games;
-    waiting_games_init(&games, &endless->screen.app->store);
+    waiting_games_init(&games, &endless->list.screen.app->store);
     endless->path[0] = '\0';
     for (size_t i = 0; i < games.count && endless->path[0] == '\0'; i++) {
         const struct waiting_game *game = &games.games[i];
@@ -70,25 +68,25 @@ static void add_entries(struct endless_screen *endless)
     const struct runs *runs = runs_of_app(endless);
     for (size_t i = 0; i < runs->count; i++) {
         const struct run_entry *entry = &runs->entries[i];
-        endless->has_replay[i] = !entry->is_old && run_has_file(&endless->screen.app->store, entry->id);
-        char *label = endless->labels[endless->menu.count];
+        endless->has_replay[i] = !entry->is_old && run_has_file(&endless->list.screen.app->store, entry->id);
+        char *label = endless->labels[endless->list.menu.count];
         write_entry(entry, (int)i + 1, endless->has_replay[i], label);
-        menu_add(&endless->menu, label, CHOICE_ENTRY + (int)i);
+        menu_add(&endless->list.menu, label, CHOICE_ENTRY + (int)i);
     }
 }
 
 static void fill(struct endless_screen *endless)
 {
-    int at = endless->menu.at;
-    endless->menu = (struct menu){0};
+    int at = endless->list.menu.at;
+    endless->list.menu = (struct menu){0};
     find_waiting(endless);
     if (endless->path[0] != '\0') {
-        menu_add(&endless->menu, endless->labels[0], CHOICE_GO_ON);
+        menu_add(&endless->list.menu, endless->labels[0], CHOICE_GO_ON);
     }
-    menu_add(&endless->menu, "A new run", CHOICE_NEW);
-    endless->leaders = endless->menu.count;
+    menu_add(&endless->list.menu, "A new run", CHOICE_NEW);
+    endless->leaders = endless->list.menu.count;
     add_entries(endless);
-    endless->menu.at = at < endless->menu.count ? at : 0;
+    endless->list.menu.at = at < endless->list.menu.count ? at : 0;
 }
 
 /* --- drawing -------------------------------------------------------------------------------------- */
@@ -101,8 +99,8 @@ static int row_of(const struct endless_screen *endless, int item)
 /* A number that is cut is another number. */
 static void draw_item(const struct endless_screen *endless, struct canvas *canvas, int x, int y, int item)
 {
-    bool is_chosen = endless->menu.at == item;
-    const char *label = endless->menu.items[item].label;
+    bool is_chosen = endless->list.menu.at == item;
+    const char *label = endless->list.menu.items[item].label;
     int room = endless->place.width - 3, columns = text_columns(label) <= room ? room : SEED_AT;
     enum style usual = item == endless->leaders ? STYLE_GOOD : STYLE_TEXT;
     if (is_chosen) {
@@ -116,7 +114,7 @@ static void draw_item(const struct endless_screen *endless, struct canvas *canva
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct endless_screen *endless = self(screen);
-    int count = endless->menu.count, rows = row_of(endless, count - 1) + 1;
+    int count = endless->list.menu.count, rows = row_of(endless, count - 1) + 1;
     int width = canvas->width - 2 < COLUMNS ? canvas->width - 2 : COLUMNS, x = (canvas->width - width) / 2;
     int free = canvas->height - 2 - TOP - rows - SENTENCE_ROWS - 1, y = TOP + (free > 0 ? free / 3 : 0);
     endless->place = (struct area){x, y, width, rows};
@@ -133,14 +131,14 @@ static void draw(struct screen *screen, struct canvas *canvas)
     if (below.height > 0) {
         wrap_draw(canvas, below, STYLE_FAINT, score_sentence ".");
     }
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
 /* --- choosing ------------------------------------------------------------------------------------- */
 
 static void watch(struct endless_screen *endless, size_t entry)
 {
-    struct app *app = endless->screen.app;
+    struct app *app = endless->list.screen.app;
     struct run_file file;
     if (endless->has_replay[entry] && run_read_file(&app->store, runs_of_app(endless)->entries[entry].id, &file)) {
         app_push(app, viewer_run_new(app, &file, NULL));
@@ -149,24 +147,15 @@ static void watch(struct endless_screen *endless, size_t entry)
     }
 }
 
-static void choose(struct endless_screen *endless, int choice)
+static void choose(struct screen *screen, int choice)
 {
-    struct app *app = endless->screen.app;
+    struct app *app = screen->app;
     if (choice == CHOICE_NEW) {
         app_push(app, raising_new(app, challenge_endless(challenge_seed())));
     } else if (choice == CHOICE_GO_ON) {
-        app_push(app, waiting_resume(app, endless->path));
+        app_push(app, waiting_resume(app, self(screen)->path));
     } else {
-        watch(endless, (size_t)(choice - CHOICE_ENTRY));
-    }
-}
-
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    int choice = 0;
-    (void)now;
-    if (!help_or_back(screen, meaning.action) && menu_key(&self(screen)->menu, meaning, &choice)) {
-        choose(self(screen), choice);
+        watch(self(screen), (size_t)(choice - CHOICE_ENTRY));
     }
 }
 
@@ -174,11 +163,11 @@ static void click(struct screen *screen, int x, int y, int64_t now)
 {
     struct endless_screen *endless = self(screen);
     (void)now;
-    for (int i = 0; i < endless->menu.count; i++) {
+    for (int i = 0; i < endless->list.menu.count; i++) {
         const struct area row = {endless->place.x, endless->place.y + row_of(endless, i), endless->place.width, 1};
         if (area_has(row, x, y)) {
-            endless->menu.at = i;
-            choose(endless, endless->menu.items[i].choice);
+            endless->list.menu.at = i;
+            menu_screen_choose(screen, 0);
             return;
         }
     }
@@ -190,12 +179,13 @@ static void shown(struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "endless", .contexts = CONTEXT_MENU, .draw = draw, .shown = shown, .key = key, .click = click};
+    .name = "endless", .keys = &menu_keys, .draw = draw, .shown = shown, .click = click};
 
 struct screen *endless_new(struct app *app)
 {
     struct endless_screen *endless = screen_new(app, &kind, sizeof *endless);
+    endless->list.choose = choose;
     progress_read(&app->progress);
     fill(endless);
-    return &endless->screen;
+    return &endless->list.screen;
 }

@@ -9,14 +9,8 @@
 #include "base/text.h"
 #include "ui/edit/edit.h"
 #include "ui/parts/glyphs.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
-
-struct finale {
-    struct screen screen;
-    struct menu menu;
-};
 
 enum choice { CHOICE_LEFT, CHOICE_HARD, CHOICE_DAILY, CHOICE_ENDLESS, CHOICE_STATISTICS, CHOICE_LEAVE };
 
@@ -104,7 +98,7 @@ static int draw_worst(struct canvas *canvas, int y, const struct statistics *sta
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
-    struct finale *finale = (struct finale *)screen;
+    struct menu_screen *finale = (struct menu_screen *)screen;
     const struct app *app = screen->app;
     int count = finale->menu.count, rows = BANNER_ROWS + 2 + 1 + STATISTICS_ROWS + 2 + count;
     bool has_banner = canvas->height >= rows + 2, has_runners = canvas->height >= rows + 2 - BANNER_ROWS;
@@ -123,7 +117,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     y = draw_worst(canvas, y, &app->progress.statistics);
     y += y + 1 + count < canvas->height - 1;
     menu_draw(&finale->menu, canvas, (canvas->width - MENU_WIDTH) / 2, y, MENU_WIDTH);
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
 /* The levels once more, at the difficulty hard, from the first one that was not won at it. */
@@ -133,7 +127,7 @@ static struct screen *begin_hard(struct app *app)
     return play_new(app, locks_next_without(app->catalogue, &app->progress, MEDAL_HARD));
 }
 
-static struct screen *screen_for(struct app *app, enum choice choice)
+static struct screen *screen_for(struct app *app, int choice)
 {
     switch (choice) {
     case CHOICE_LEFT:
@@ -149,8 +143,9 @@ static struct screen *screen_for(struct app *app, enum choice choice)
     }
 }
 
-static void choose(struct app *app, enum choice choice)
+static void choose(struct screen *screen, int choice)
 {
+    struct app *app = screen->app;
     if (choice == CHOICE_LEAVE) {
         app_pop(app);
     } else if (choice == CHOICE_STATISTICS) {
@@ -160,30 +155,12 @@ static void choose(struct app *app, enum choice choice)
     }
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    int choice = 0;
-    (void)now;
-    if (!help_or_back(screen, meaning.action) && menu_key(&((struct finale *)screen)->menu, meaning, &choice)) {
-        choose(screen->app, (enum choice)choice);
-    }
-}
-
-static void click(struct screen *screen, int x, int y, int64_t now)
-{
-    int choice = 0;
-    (void)now;
-    if (menu_click(&((struct finale *)screen)->menu, x, y, &choice)) {
-        choose(screen->app, (enum choice)choice);
-    }
-}
-
-static const struct screen_kind kind = {
-    .name = "finale", .contexts = CONTEXT_MENU, .draw = draw, .key = key, .click = click};
+static const struct screen_kind kind = {.name = "finale", .keys = &menu_keys, .draw = draw, .click = menu_screen_click};
 
 struct screen *finale_new(struct app *app)
 {
-    struct finale *finale = screen_new(app, &kind, sizeof *finale);
+    struct menu_screen *finale = screen_new(app, &kind, sizeof *finale);
+    finale->choose = choose;
     size_t medals, won = locks_won(app->catalogue, &app->progress, &medals);
     if (won < app->catalogue->count) {
         menu_add(&finale->menu, "The meadows that were left behind", CHOICE_LEFT);

@@ -14,6 +14,7 @@
 #include "level/facts/terrain.h"
 #include "replay/score.h"
 #include "study/terms.h"
+#include "ui/parts/menu.h"
 #include "ui/screens/screens.h"
 
 /* --- the meadow and the hounds ------------------------------------------------------------------- */
@@ -123,7 +124,7 @@ static bool find_term_row(int n, struct help_row *row)
 #define IN(heading, contexts) {heading, {{NULL}}, contexts}
 
 const struct help_page help_pages[HELP_ALL] = {
-    {.title = "Game", .motto = "Eat clover, reach the burrow, do not get caught.",
+    {.title = "Game", .motto = "Eat clover, reach the burrow, do not get caught.", .asked = {{&title_keys}},
      .sections = {IN(NULL, CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE)}},
     {.title = "Overlay", .motto = "How the hounds plan, while they run.",
      .sections = {IN(NULL, CONTEXT_OVERLAY),
@@ -140,13 +141,13 @@ const struct help_page help_pages[HELP_ALL] = {
     {.title = "Terms", .motto = "The words of path search.", .find_row = find_term_row},
     {.title = "Editor", .motto = "Levels of your own: hounded edit FILE.", .sections = {IN(NULL, CONTEXT_EDIT)}},
     {.title = "More", .motto = "Menus, and the less usual.",
-     .sections = {IN("The title", CONTEXT_TITLE),
+     .sections = {KEYS("The title", &title_keys),
                   KEYS("Games that wait", &waiting_keys),
                   IN("A question", CONTEXT_QUESTION),
                   KEYS("The levels", &levels_keys),
                   KEYS("The calendar", &calendar_keys),
                   IN("Statistics and records", CONTEXT_NUMBERS | CONTEXT_PAGES),
-                  IN("The end of the campaign, and leaving a run", CONTEXT_MENU),
+                  KEYS("The end of the campaign, and leaving a run", &menu_keys),
                   KEYS("The options", &options_keys),
                   KEYS("The keys", &keys_keys),
                   IN("This help", CONTEXT_HELP | CONTEXT_SCROLLS),

@@ -9,7 +9,7 @@
 
 /* --- their keys, which the pages of the help list ------------------------------------------------- */
 
-extern const struct keyset calendar_keys, keys_keys, levels_keys, options_keys, waiting_keys;
+extern const struct keyset calendar_keys, keys_keys, levels_keys, options_keys, title_keys, waiting_keys;
 
 /* --- the screens ---------------------------------------------------------------------------------- */
 

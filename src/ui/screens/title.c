@@ -212,8 +212,7 @@ static void draw_scene(struct attract *attract, struct canvas *canvas, int x, in
 enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
 
 struct title {
-    struct screen screen;
-    struct menu menu;
+    struct menu_screen list;
     struct attract attract;
     bool has_meadow; /* there is room for it beside the menu */
 };
@@ -284,7 +283,7 @@ static void draw_today(const struct app *app, struct canvas *canvas, int y)
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct title *title = (struct title *)screen;
-    int rows = title->menu.count;
+    int rows = title->list.menu.count;
     bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
     title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + SCENE_COLUMNS + 2 &&
                         canvas->height >= SCENE_ROWS + LOGO_ROWS + 5;
@@ -307,12 +306,12 @@ static void draw(struct screen *screen, struct canvas *canvas)
             draw_today(screen->app, canvas, y + LOGO_ROWS + 2);
         }
     }
-    menu_draw(&title->menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
+    menu_draw(&title->list.menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
     if (title->has_meadow) {
         draw_scene(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
     }
     if (has_logo) {
-        screen_hints(canvas, CONTEXT_TITLE);
+        screen_foot(screen, canvas);
     }
 }
 
@@ -348,7 +347,7 @@ struct screen *title_learn(struct app *app)
 
 struct screen *title_help(struct app *app)
 {
-    return help_new(app, CONTEXT_TITLE);
+    return help_new(app, CONTEXT_GAME);
 }
 
 #define CHOICE(words, make) {words, make},
@@ -387,17 +386,17 @@ static bool is_offered(const struct app *app, struct screen *(*make)(struct app 
 
 static void fill_menu(struct title *title)
 {
-    title->menu = (struct menu){0};
+    title->list.menu = (struct menu){0};
     for (int i = 0; i < CHOICES; i++) {
-        if (is_offered(title->screen.app, choices[i].make)) {
-            menu_add(&title->menu, choices[i].words, i);
+        if (is_offered(title->list.screen.app, choices[i].make)) {
+            menu_add(&title->list.menu, choices[i].words, i);
         }
     }
 }
 
-static void choose(struct title *title, int choice)
+static void choose(struct screen *screen, int choice)
 {
-    struct app *app = title->screen.app;
+    struct app *app = screen->app;
     struct screen *(*make)(struct app * app) = choices[choice].make;
     bool is_game = make == title_play || make == title_daily || make == endless_new;
     if (make != NULL) {
@@ -407,6 +406,16 @@ static void choose(struct title *title, int choice)
     }
 }
 
+static const struct keymap_row rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
+    {ACTION_CHOOSE, .hint = "go", .help = "go there", .run = menu_screen_choose},
+    {ACTION_WAIT, .help = "as Enter", .run = menu_screen_choose},
+    {ACTION_THEME, .hint = "colours", .help = "other colours", .run = app_next_theme},
+    {ACTION_BACK, .hint = "quit", .help = "quit", .run = app_back},
+};
+
+const struct keyset title_keys = KEYSET(rows);
+
 /* Whatever the key, somebody is there. */
 static bool raw(struct screen *screen, uint32_t key, int64_t now)
 {
@@ -415,28 +424,15 @@ static bool raw(struct screen *screen, uint32_t key, int64_t now)
     return false;
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    (void)now;
-    int choice = 0;
-    if (!help_or_back(screen, meaning.action) && menu_key(&((struct title *)screen)->menu, meaning, &choice)) {
-        choose((struct title *)screen, choice);
-    }
-}
-
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
-    (void)now;
-    int choice = 0;
     stand_still(&((struct title *)screen)->attract);
-    if (menu_click(&((struct title *)screen)->menu, x, y, &choice)) {
-        choose((struct title *)screen, choice);
-    }
+    menu_screen_click(screen, x, y, now);
 }
 
 static void shown(struct screen *screen)
 {
-    struct menu *menu = &((struct title *)screen)->menu;
+    struct menu *menu = &((struct title *)screen)->list.menu;
     int choice = menu->items[menu->at].choice;
     fill_menu((struct title *)screen);
     menu_move_to(menu, choice);
@@ -477,10 +473,9 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "title",
-                                        .contexts = CONTEXT_TITLE,
+                                        .keys = &title_keys,
                                         .draw = draw,
                                         .raw = raw,
-                                        .key = key,
                                         .click = click,
                                         .shown = shown,
                                         .tick = tick,
@@ -491,7 +486,8 @@ static const struct screen_kind kind = {.name = "title",
 struct screen *title_new(struct app *app)
 {
     struct title *title = screen_new(app, &kind, sizeof *title);
+    title->list.choose = choose;
     fill_menu(title);
     init_scenes(&title->attract);
-    return &title->screen;
+    return &title->list.screen;
 }

@@ -39,7 +39,6 @@ enum context {
     CONTEXT_CARD = 1 << 12, /* the game is over */
     CONTEXT_VIEWER = 1 << 13,
     CONTEXT_WATCH = 1 << 14,
-    CONTEXT_TITLE = 1 << 15,
     CONTEXT_OPTIONS = 1 << 18,
     CONTEXT_SCROLLS = 1 << 19, /* the help is longer than the screen */
     CONTEXT_HELP = 1 << 20,

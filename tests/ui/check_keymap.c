@@ -236,8 +236,6 @@ enum { SIZES = sizeof sizes / sizeof sizes[0] };
 /* Every context in which a screen can be.  Of the lab's four parts and other refinements all are there at once. */
 static const unsigned places[] = {
     CONTEXT_OPTIONS,
-    CONTEXT_HELP,
-    CONTEXT_HELP | CONTEXT_SCROLLS,
     CONTEXT_GAME,
     CONTEXT_GAME | CONTEXT_FREE,
     CONTEXT_GAME | CONTEXT_FREE | CONTEXT_TURNS,

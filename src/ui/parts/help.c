@@ -224,11 +224,6 @@ static void draw_tabs(const struct help *help, struct canvas *canvas)
     }
 }
 
-static unsigned deeper(const struct screen *screen)
-{
-    return ((const struct help *)screen)->last_first > 0 ? CONTEXT_SCROLLS : 0;
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct help *help = (struct help *)screen;
@@ -242,52 +237,54 @@ static void draw(struct screen *screen, struct canvas *canvas)
     draw_tabs(help, canvas);
     canvas_text_until(canvas, LEFT, 1, canvas->width, STYLE_FAINT, page_at(help, help->page)->motto);
     lay_out(help, help->first, canvas, area, columns);
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
-static void turn(struct help *help, int by)
+/* --- its own keys --------------------------------------------------------------------------------- */
+
+static void turn(struct screen *screen, int by)
 {
+    struct help *help = (struct help *)screen;
     help->page = (help->page + HELP_PAGES + by) % HELP_PAGES;
     help->first = 0;
 }
 
-static void move(struct help *help, enum direction dir)
+static void turn_by_arrow(struct screen *screen, int dir)
 {
-    if (dir == EAST || dir == WEST) {
-        turn(help, dir == EAST ? 1 : -1);
-    } else if (dir == SOUTH) {
+    turn(screen, dir == EAST ? 1 : -1);
+}
+
+static void scroll(struct screen *screen, int dir)
+{
+    struct help *help = (struct help *)screen;
+    if (dir == SOUTH) {
         help->first += help->first < help->last_first;
-    } else if (dir == NORTH) {
+    } else {
         help->first -= help->first > 0;
     }
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static bool is_long(const struct screen *screen)
 {
-    (void)now;
-    switch (meaning.action) {
-    case ACTION_RUN:
-        move((struct help *)screen, meaning.dir);
-        break;
-    case ACTION_NEXT_HOUND:
-    case ACTION_WAIT:
-        turn((struct help *)screen, 1);
-        break;
-    case ACTION_PREVIOUS_HOUND:
-        turn((struct help *)screen, -1);
-        break;
-    case ACTION_BACK:
-    case ACTION_HELP:
-    case ACTION_CHOOSE:
-        app_pop(screen->app);
-        break;
-    default:
-        break;
-    }
+    return ((const struct help *)screen)->last_first > 0;
 }
 
-static const struct screen_kind kind = {
-    .name = "help", .contexts = CONTEXT_HELP, .deeper = deeper, .draw = draw, .key = key};
+static const struct keymap_row rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "page", .help = "the page before, the next one",
+     .run = turn_by_arrow},
+    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "scroll", .help = "scroll", .run = scroll, .holds = is_long},
+    {ACTION_NEXT_HOUND, ACTION_PREVIOUS_HOUND, .help = "the next page, the one before", .run = turn, .by = 1},
+    {ACTION_WAIT, .help = "the next page", .run = turn, .by = 1},
+    {ACTION_HELP, .help = "back", .run = app_back},
+    {ACTION_CHOOSE, .help = "back", .run = app_back},
+    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+};
+
+const struct keyset help_keys = KEYSET(rows);
+
+/* --- which page ----------------------------------------------------------------------------------- */
+
+static const struct screen_kind kind = {.name = "help", .keys = &help_keys, .draw = draw};
 
 static bool tells_contexts(const struct help_page *page, unsigned contexts)
 {

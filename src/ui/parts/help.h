@@ -10,6 +10,8 @@
 
 #include <stdbool.h>
 
+extern const struct keyset help_keys;
+
 /* Open at the page for somebody who asks there; for the app's `help`. */
 struct screen *help_about(const struct screen *about);
 /* The same for a screen without keysets, in these contexts (ui/term/keymap.h). */

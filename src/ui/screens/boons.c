@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "ui/parts/glyphs.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 
 enum {
@@ -151,7 +150,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
         boons->places[i] = area;
         (has_cards ? draw_card : draw_strip)(boons, canvas, area, i);
     }
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
 /* --- choosing ------------------------------------------------------------------------------------- */
@@ -163,28 +162,26 @@ static void take(struct boons_screen *boons, int index)
     app_pop(boons->screen.app);
 }
 
-static void move(struct boons_screen *boons, enum direction dir)
+static void move(struct screen *screen, int dir)
 {
-    const struct cell by = cell_step((struct cell){0, 0}, dir);
-    boons->at = (boons->at + BOONS_OFFERED + (by.x != 0 ? by.x : by.y)) % BOONS_OFFERED;
+    const struct cell by = cell_step((struct cell){0, 0}, (enum direction)dir);
+    self(screen)->at = (self(screen)->at + BOONS_OFFERED + (by.x != 0 ? by.x : by.y)) % BOONS_OFFERED;
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static void take_chosen(struct screen *screen, int by)
 {
-    if (lull_is_on(&self(screen)->lull, now)) {
-        return;
-    }
-    switch (meaning.action) {
-    case ACTION_RUN:
-        move(self(screen), meaning.dir);
-        break;
-    case ACTION_CHOOSE:
-    case ACTION_WAIT:
-        take(self(screen), self(screen)->at);
-        break;
-    default:
-        help_or_back(screen, meaning.action);
-        break;
+    (void)by;
+    take(self(screen), self(screen)->at);
+}
+
+static const struct keymap_row rows[] = {QUESTION_ROWS(move, take_chosen)};
+
+const struct keyset boons_keys = KEYSET(rows);
+
+static void press(struct screen *screen, const struct keymap_row *row, int by)
+{
+    if (!lull_is_on(&self(screen)->lull, screen->app->now)) {
+        row->run(screen, by);
     }
 }
 
@@ -213,7 +210,7 @@ static int64_t due(const struct screen *screen)
 }
 
 static const struct screen_kind kind = {
-    .name = "boons", .contexts = CONTEXT_QUESTION, .draw = draw, .key = key, .click = click, .tick = tick, .due = due};
+    .name = "boons", .keys = &boons_keys, .press = press, .draw = draw, .click = click, .tick = tick, .due = due};
 
 struct screen *boons_new(struct app *app, struct challenge *challenge, const enum boon offered[BOONS_OFFERED])
 {

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "ui/parts/help.h"
 
 struct findings {
     struct screen screen;
@@ -67,34 +66,28 @@ static void draw(struct screen *screen, struct canvas *canvas)
         area.y += rows;
         area.height -= rows;
     }
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
-static unsigned deeper(const struct screen *screen)
+static bool is_long(const struct screen *screen)
 {
-    return ((const struct findings *)screen)->last_first > 0 ? CONTEXT_SCROLLS : 0;
+    return ((const struct findings *)screen)->last_first > 0;
 }
 
-static void scroll(struct findings *findings, enum direction dir)
+static void scroll(struct screen *screen, int dir)
 {
+    struct findings *findings = (struct findings *)screen;
     if (dir == SOUTH) {
         findings->first += findings->first < findings->last_first;
-    } else if (dir == NORTH) {
+    } else {
         findings->first -= findings->first > 0;
     }
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    (void)now;
-    if (meaning.action == ACTION_RUN) {
-        scroll((struct findings *)screen, meaning.dir);
-    } else if (meaning.action == ACTION_BACK || meaning.action == ACTION_CHOOSE) {
-        app_pop(screen->app);
-    } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, 0));
-    }
-}
+static const struct keymap_row rows[] = {
+    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "scroll", .help = "scroll", .run = scroll, .holds = is_long}};
+
+const struct keyset findings_keys = KEYSET(rows);
 
 static void done(struct screen *screen)
 {
@@ -104,7 +97,7 @@ static void done(struct screen *screen)
     free(findings->lines);
 }
 
-static const struct screen_kind kind = {.name = "findings", .deeper = deeper, .draw = draw, .key = key, .done = done};
+static const struct screen_kind kind = {.name = "findings", .keys = &findings_keys, .draw = draw, .done = done};
 
 struct screen *findings_new(struct app *app, const char *heading, const char *text)
 {

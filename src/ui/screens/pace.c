@@ -9,7 +9,6 @@
 #include "front/along/outlook.h"
 #include "front/words/hints.h"
 #include "front/play/reel.h"
-#include "ui/parts/help.h"
 #include "ui/theatre/mapview.h"
 
 enum { MEADOW_COLUMNS = 2 * 15, MEADOW_ROWS = 9, GAP = 4, WORDS_ROWS = 3, HEAD_ROWS = 4, NARROWEST = 60 };
@@ -172,7 +171,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
                             rows};
         draw_choice(pace, canvas, which, area);
     }
-    screen_hints(canvas, CONTEXT_QUESTION);
+    screen_foot(screen, canvas);
 }
 
 /* --- the answer ----------------------------------------------------------------------------------- */
@@ -195,23 +194,20 @@ static void answer(struct pace_screen *pace, enum pace which)
     app_replace(app, pace->make(app));
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static void move(struct screen *screen, int dir)
 {
-    struct pace_screen *pace = self(screen);
-    (void)now;
-    switch (meaning.action) {
-    case ACTION_RUN:
-        pace->at = meaning.dir == EAST || meaning.dir == SOUTH ? PACE_TURNS : PACE_LIVE;
-        break;
-    case ACTION_CHOOSE:
-    case ACTION_WAIT:
-        answer(pace, pace->at);
-        break;
-    default:
-        help_or_back(screen, meaning.action);
-        break;
-    }
+    self(screen)->at = dir == EAST || dir == SOUTH ? PACE_TURNS : PACE_LIVE;
 }
+
+static void answer_chosen(struct screen *screen, int by)
+{
+    (void)by;
+    answer(self(screen), self(screen)->at);
+}
+
+static const struct keymap_row rows[] = {QUESTION_ROWS(move, answer_chosen)};
+
+const struct keyset pace_keys = KEYSET(rows);
 
 static void click(struct screen *screen, int x, int y, int64_t now)
 {
@@ -235,14 +231,8 @@ static void done(struct screen *screen)
     level_file_done(&pace->scene);
 }
 
-static const struct screen_kind kind = {.name = "pace",
-                                        .contexts = CONTEXT_QUESTION,
-                                        .draw = draw,
-                                        .key = key,
-                                        .click = click,
-                                        .tick = tick,
-                                        .due = due,
-                                        .done = done};
+static const struct screen_kind kind = {
+    .name = "pace", .keys = &pace_keys, .draw = draw, .click = click, .tick = tick, .due = due, .done = done};
 
 struct screen *pace_new(struct app *app, struct screen *(*make)(struct app *app))
 {

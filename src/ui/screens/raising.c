@@ -28,11 +28,11 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+/* What comes back from the help would be taken for a game that has been left. */
+static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
-    (void)now;
-    if (meaning.action == ACTION_BACK) {
-        app_pop(screen->app);
+    if (row->action != ACTION_HELP) {
+        row->run(screen, by);
     }
 }
 
@@ -97,14 +97,8 @@ static void done(struct screen *screen)
     resumed_game_done(&((struct raising *)screen)->game);
 }
 
-static const struct screen_kind kind = {.name = "raising",
-                                        .contexts = CONTEXT_EVERYWHERE,
-                                        .draw = draw,
-                                        .shown = shown,
-                                        .key = key,
-                                        .tick = tick,
-                                        .due = due,
-                                        .done = done};
+static const struct screen_kind kind = {
+    .name = "raising", .draw = draw, .shown = shown, .press = press, .tick = tick, .due = due, .done = done};
 
 struct screen *raising_new(struct app *app, struct challenge *challenge)
 {

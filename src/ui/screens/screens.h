@@ -9,7 +9,17 @@
 
 /* --- their keys, which the pages of the help list ------------------------------------------------- */
 
-extern const struct keyset calendar_keys, keys_keys, levels_keys, options_keys, title_keys, waiting_keys;
+extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, pace_keys,
+    record_keys, statistics_keys, title_keys, waiting_keys;
+
+/* The rows of a question with a few answers, which are walked through and taken by these. */
+#define QUESTION_ROWS(move, take)                                                                                      \
+    {ACTION_RUN, .dirs = KEYMAP_STRAIGHT, .hint = "choose", .help = "choose", .run = (move)},                          \
+        {ACTION_CHOOSE, .hint = "take it", .help = "take it", .run = (take)},                                          \
+        {ACTION_WAIT, .help = "as Enter", .run = (take)},                                                              \
+    {                                                                                                                  \
+        ACTION_BACK, .hint = "back", .help = "back", .run = app_back                                                   \
+    }
 
 /* --- the screens ---------------------------------------------------------------------------------- */
 

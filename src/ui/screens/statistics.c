@@ -9,7 +9,6 @@
 #include "front/play/kept_games.h"
 #include "front/play/reel.h"
 #include "ui/parts/glyphs.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 
 enum { NUMBER = 32 };
@@ -172,17 +171,15 @@ static void draw_statistics(struct screen *screen, struct canvas *canvas)
                  wins_in_a_row(statistics_in(screen->app)));
     draw_streak(screen->app, canvas, left, y);
     draw_breeds(screen->app, canvas, left, y + 1 + gap);
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    (void)now;
-    help_or_back(screen, meaning.action);
-}
+static const struct keymap_row statistics_rows[] = {{ACTION_BACK, .hint = "back", .help = "back", .run = app_back}};
+
+const struct keyset statistics_keys = KEYSET(statistics_rows);
 
 static const struct screen_kind statistics_kind = {
-    .name = "statistics", .contexts = CONTEXT_NUMBERS, .draw = draw_statistics, .key = key};
+    .name = "statistics", .keys = &statistics_keys, .draw = draw_statistics};
 
 struct screen *statistics_new(struct app *app)
 {
@@ -274,22 +271,24 @@ static void draw_record(struct screen *screen, struct canvas *canvas)
     int y = draw_medals(page, canvas, 1 + gap) + gap;
     draw_bests(page, canvas, y);
     draw_attempts(page, canvas, y + DIFFICULTIES + 1 + gap);
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }
 
-static void turn_page(struct screen *screen, struct meaning meaning, int64_t now)
+static void turn_page(struct screen *screen, int dir)
 {
     struct record_page *page = (struct record_page *)screen;
     size_t count = screen->app->catalogue->count;
-    if (meaning.action == ACTION_RUN) {
-        page->entry = (page->entry + (meaning.dir == WEST ? count - 1 : 1)) % count;
-    } else {
-        key(screen, meaning, now);
-    }
+    page->entry = (page->entry + (dir == WEST ? count - 1 : 1)) % count;
 }
 
-static const struct screen_kind record_kind = {
-    .name = "record", .contexts = CONTEXT_NUMBERS | CONTEXT_PAGES, .draw = draw_record, .key = turn_page};
+static const struct keymap_row record_rows[] = {{ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "level",
+                                                 .help = "of the records: the level before, the next one",
+                                                 .run = turn_page},
+                                                {ACTION_BACK, .hint = "back", .help = "back", .run = app_back}};
+
+const struct keyset record_keys = KEYSET(record_rows);
+
+static const struct screen_kind record_kind = {.name = "record", .keys = &record_keys, .draw = draw_record};
 
 struct screen *record_new(struct app *app, size_t entry)
 {

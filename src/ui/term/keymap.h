@@ -40,14 +40,10 @@ enum context {
     CONTEXT_VIEWER = 1 << 13,
     CONTEXT_WATCH = 1 << 14,
     CONTEXT_OPTIONS = 1 << 18,
-    CONTEXT_SCROLLS = 1 << 19, /* the help is longer than the screen */
-    CONTEXT_HELP = 1 << 20,
     CONTEXT_STOPPED = 1 << 22,    /* the bot does not play on by itself */
     CONTEXT_EDIT = 1 << 23,       /* a level that is being made */
     CONTEXT_NUMBERS = 1 << 25,    /* statistics, the records of a level; a lab that was opened from elsewhere */
     CONTEXT_MENU = 1 << 26,       /* and nothing else: the end of the campaign, leaving a run */
-    CONTEXT_PAGES = 1 << 27,      /* of records: one a level */
-    CONTEXT_QUESTION = 1 << 29,   /* with a few answers: Live or Turns?  Leave the run? */
     CONTEXT_EVERYWHERE = 1 << 30, /* a part of each set, without having to be named */
     CONTEXT_LESSON = 1u << 31     /* a search beside words, which is asked as the lesson wants it */
 };

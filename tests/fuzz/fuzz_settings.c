@@ -15,7 +15,7 @@ static void judge_values(const struct preferences *preferences)
         fuzz_expect(value >= 0 && value < preference_count(i), "every preference has one of its values");
         fuzz_expect(preference_by_name(i, preference_value_name(i, value)) == value, "which has a name of its own");
     }
-    fuzz_expect(preferences->told >> LESSONS == 0, "lessons are lessons");
+    fuzz_expect(preferences->told >> HINTS == 0, "hints are hints");
 }
 
 static void judge_keys(const struct keys *keys, const struct keys *back)
@@ -42,7 +42,7 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
     for (enum preference i = 0; i < PREFERENCES; i++) {
         fuzz_expect(preference_value(&back.preferences, i) == preference_value(&kept->preferences, i), "the same");
     }
-    fuzz_expect(back.preferences.told == kept->preferences.told, "and so are the lessons");
+    fuzz_expect(back.preferences.told == kept->preferences.told, "and so are the hints");
     judge_keys(&kept->keys, &back.keys);
     ledger_renew(&preferences_ledger, &once, &back, &twice);
     fuzz_expect(text_equal(&once, &twice), "and written the same");

@@ -55,18 +55,17 @@ static const struct ledger_row rows[] = {
     {"hash ", offsetof(struct attempt, hash), &ledger_hash_32, MERGE_FIRST, 0},
     {"route ", offsetof(struct attempt, sketch), &type_of_route, MERGE_FIRST, 0},
 };
-static const struct ledger_table table = {.size = sizeof(struct attempt),
-                                          .name = LEDGER_NAMED_BY_ROW,
-                                          .rows = rows,
-                                          .count = sizeof rows / sizeof rows[0],
-                                          .must = 2};
 
 const struct ledger calendar_ledger = {.name = "daily",
                                        .folder = FOLDER_STATE,
                                        .most = CALENDAR_MAX_BYTES,
                                        .trouble = "The attempt of the day cannot be kept",
                                        .kind = &ledger_of_entries,
-                                       .table = &table};
+                                       .size = sizeof(struct attempt),
+                                       .names = LEDGER_NAMED_BY_ROW,
+                                       .rows = rows,
+                                       .count = sizeof rows / sizeof rows[0],
+                                       .must = 2};
 
 /* --- days ----------------------------------------------------------------------------------------- */
 

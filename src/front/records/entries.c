@@ -101,17 +101,17 @@ static enum finding read_word(const struct ledger_row *rows, size_t count, char 
     return FOUND_NOWHERE;
 }
 
-bool ledger_read_rows(const struct ledger_table *table, const char *line, void *entry, struct text *rest)
+bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry, struct text *rest)
 {
     char word[LEDGER_VALUE];
-    size_t must = table->must, more = table->count - must;
+    size_t must = ledger->must, more = ledger->count - must;
     for (size_t i = 0; i < must; i++) {
-        if (!text_word(&line, word, sizeof word) || read_word(&table->rows[i], 1, word, &line, entry) != FOUND) {
+        if (!text_word(&line, word, sizeof word) || read_word(&ledger->rows[i], 1, word, &line, entry) != FOUND) {
             return false;
         }
     }
     while (text_word(&line, word, sizeof word)) {
-        enum finding finding = read_word(table->rows + must, more, word, &line, entry);
+        enum finding finding = read_word(ledger->rows + must, more, word, &line, entry);
         if (finding == FOUND_BROKEN) {
             return false;
         }
@@ -121,14 +121,14 @@ bool ledger_read_rows(const struct ledger_table *table, const char *line, void *
     return true;
 }
 
-void ledger_write_rows(const struct ledger_table *table, const void *entry, struct text *out)
+void ledger_write_rows(const struct ledger *ledger, const void *entry, struct text *out)
 {
     struct text value;
     text_init(&value);
-    for (const struct ledger_row *row = table->rows; row < table->rows + table->count; row++) {
+    for (const struct ledger_row *row = ledger->rows; row < ledger->rows + ledger->count; row++) {
         text_clear(&value);
         if (write_value(row, field_of(row, entry), &value)) {
-            bool is_first = row == table->rows && table->name == LEDGER_NAMED_BY_ROW;
+            bool is_first = row == ledger->rows && ledger->names == LEDGER_NAMED_BY_ROW;
             text_addf(out, "%s%s%s", is_first ? "" : " ", row->word, value.bytes);
         }
     }
@@ -168,14 +168,14 @@ uint32_t ledger_sum_of(const struct ledger_sum *sum)
 }
 
 /* Another ground ends what was made on the one before it, in the entry or in what is said. */
-static void merge_ground(const struct ledger_table *table, const struct ledger_row *ground, struct ledger_entry *entry,
+static void merge_ground(const struct ledger *ledger, const struct ledger_row *ground, struct ledger_entry *entry,
                          struct ledger_entry *said)
 {
     uint64_t *known = field_of(ground, entry), *told = field_of(ground, said);
     bool is_other = *known != 0 && *told != 0 && *known != *told, is_left = said->is_fresh || !entry->is_fresh;
-    for (size_t i = 0; is_other && i < table->count; i++) {
-        if (table->rows[i].rule == MERGE_MIN) {
-            *(uint32_t *)field_of(&table->rows[i], is_left ? entry : said) = 0;
+    for (size_t i = 0; is_other && i < ledger->count; i++) {
+        if (ledger->rows[i].rule == MERGE_MIN) {
+            *(uint32_t *)field_of(&ledger->rows[i], is_left ? entry : said) = 0;
         }
     }
     *known = *known == 0 || (is_other && is_left) ? *told : *known;
@@ -195,25 +195,25 @@ static void merge_row(const struct ledger_row *row, struct ledger_entry *entry, 
     }
 }
 
-static bool stays_as_it_is(const struct ledger_table *table)
+static bool stays_as_it_is(const struct ledger *ledger)
 {
-    return table->rows[0].rule == MERGE_FIRST;
+    return ledger->rows[0].rule == MERGE_FIRST;
 }
 
-static void merge_entry(const struct ledger_table *table, struct ledger_entry *entry, struct ledger_entry *said)
+static void merge_entry(const struct ledger *ledger, struct ledger_entry *entry, struct ledger_entry *said)
 {
-    if (stays_as_it_is(table)) {
-        memcpy(entry, said, entry->is_fresh ? table->size : 0);
+    if (stays_as_it_is(ledger)) {
+        memcpy(entry, said, entry->is_fresh ? ledger->size : 0);
         return;
     }
-    for (size_t i = 0; i < table->count; i++) {
-        if (table->rows[i].rule == MERGE_GROUND) {
-            merge_ground(table, &table->rows[i], entry, said);
+    for (size_t i = 0; i < ledger->count; i++) {
+        if (ledger->rows[i].rule == MERGE_GROUND) {
+            merge_ground(ledger, &ledger->rows[i], entry, said);
         }
     }
-    for (size_t i = 0; i < table->count; i++) {
-        if (table->rows[i].rule != MERGE_GROUND) {
-            merge_row(&table->rows[i], entry, said);
+    for (size_t i = 0; i < ledger->count; i++) {
+        if (ledger->rows[i].rule != MERGE_GROUND) {
+            merge_row(&ledger->rows[i], entry, said);
         }
     }
     entry->is_fresh |= said->is_fresh;
@@ -223,7 +223,7 @@ static void merge_entry(const struct ledger_table *table, struct ledger_entry *e
 
 static void *entry_at(const struct ledger *ledger, const struct ledger_list *list, size_t i)
 {
-    return (char *)list->entries + i * ledger->table->size;
+    return (char *)list->entries + i * ledger->size;
 }
 
 void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, const char *name)
@@ -235,7 +235,7 @@ void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, c
 /* Zeroed, and none of the list: behind the place of the next one. */
 static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledger_list *list)
 {
-    size_t size = ledger->table->size;
+    size_t size = ledger->size;
     list->entries = xgrow(list->entries, list->count + 1, &list->room, size);
     memset(entry_at(ledger, list, list->count), 0, 2 * size);
     return entry_at(ledger, list, list->count + 1);
@@ -247,19 +247,19 @@ static void take_in(const struct ledger *ledger, struct ledger_list *list, struc
     struct ledger_entry *known = ledger_find(ledger, list, said->name);
     if (known == NULL) {
         known = entry_at(ledger, list, list->count);
-        *known = (struct ledger_entry){.name = said->name, .is_fresh = stays_as_it_is(ledger->table)};
+        *known = (struct ledger_entry){.name = said->name, .is_fresh = stays_as_it_is(ledger)};
         names_add(&list->names, known->name, list->count++);
     } else {
         free(said->name);
         said->name = known->name;
     }
-    merge_entry(ledger->table, known, said);
+    merge_entry(ledger, known, said);
 }
 
 void ledger_note(const struct ledger *ledger, struct ledger_list *list, const char *name, const void *entry)
 {
     struct ledger_entry *said = begin_entry(ledger, list);
-    memcpy(said, entry, ledger->table->size);
+    memcpy(said, entry, ledger->size);
     said->name = xstrdup(name);
     take_in(ledger, list, said);
     list->is_unsaved = true;
@@ -277,7 +277,7 @@ void ledger_done(const struct ledger *ledger, struct ledger_list *list)
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
 /* The line goes on behind the name. */
-static void read_name(enum ledger_name kind, const char **line, struct text *name)
+static void read_name(enum ledger_names kind, const char **line, struct text *name)
 {
     char word[LEDGER_WORD];
     unsigned long number;
@@ -292,24 +292,23 @@ static void read_name(enum ledger_name kind, const char **line, struct text *nam
 /* Begins the entry that a line says.  False: it says none, else the entry's name is the caller's to free. */
 static bool read_entry(const struct ledger *ledger, const char *line, struct ledger_entry *said, struct text *rest)
 {
-    const struct ledger_table *table = ledger->table;
     struct text name;
     const char *rows = line;
     text_init(&name);
-    read_name(table->name, &rows, &name);
+    read_name(ledger->names, &rows, &name);
     bool is_good =
-        name.size > 0 && ledger_read_rows(table, table->name == LEDGER_NAMED_BY_ROW ? line : rows, said, rest);
+        name.size > 0 && ledger_read_rows(ledger, ledger->names == LEDGER_NAMED_BY_ROW ? line : rows, said, rest);
     if (is_good) {
-        said->name = xstrdup(table->name_today != NULL ? table->name_today(name.bytes) : name.bytes);
+        said->name = xstrdup(ledger->name_today != NULL ? ledger->name_today(name.bytes) : name.bytes);
     }
     text_done(&name);
     return is_good;
 }
 
-static void write_entry(const struct ledger_table *table, const char *name, const void *entry, struct text *out)
+static void write_entry(const struct ledger *ledger, const char *name, const void *entry, struct text *out)
 {
-    text_add(out, table->name == LEDGER_NAMED_BY_ROW ? "" : name);
-    ledger_write_rows(table, entry, out);
+    text_add(out, ledger->names == LEDGER_NAMED_BY_ROW ? "" : name);
+    ledger_write_rows(ledger, entry, out);
 }
 
 static bool take_entry(const struct ledger *ledger, void *memory, const char *line)
@@ -327,7 +326,7 @@ static bool take_entry(const struct ledger *ledger, void *memory, const char *li
 
 static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry)
 {
-    return rule_for(&ledger->table->rows[0], entry) == MERGE_SUM_BY_MARK;
+    return rule_for(&ledger->rows[0], entry) == MERGE_SUM_BY_MARK;
 }
 
 /* Of a name that stands there twice the first line gets all of a sum, and the others nothing more to add. */
@@ -342,11 +341,11 @@ static bool renew_entry(const struct ledger *ledger, void *memory, const char *l
     if (is_good) {
         struct ledger_entry *known = ledger_find(ledger, memory, said->name);
         free(said->name);
-        write_entry(ledger->table, known->name, said, &old);
-        memset(said, 0, ledger->table->size);
-        write_entry(ledger->table, known->name, known->is_written && is_sum(ledger, known) ? said : known, &new);
+        write_entry(ledger, known->name, said, &old);
+        memset(said, 0, ledger->size);
+        write_entry(ledger, known->name, known->is_written && is_sum(ledger, known) ? said : known, &new);
         known->is_written = true;
-        bool stays = stays_as_it_is(ledger->table) || text_equal(&old, &new);
+        bool stays = stays_as_it_is(ledger) || text_equal(&old, &new);
         text_addf(out, "%s%s", stays ? line : new.bytes, stays ? "" : rest.bytes);
     }
     text_done(&new);
@@ -358,12 +357,12 @@ static bool renew_entry(const struct ledger *ledger, void *memory, const char *l
 /* A sum of nothing was in a file that is there no more. */
 static void add_entries(const struct ledger *ledger, void *memory, struct text *out)
 {
-    const struct ledger_row *row = &ledger->table->rows[0];
+    const struct ledger_row *row = &ledger->rows[0];
     struct ledger_list *list = memory;
     for (size_t i = 0; i < list->count; i++) {
         struct ledger_entry *entry = entry_at(ledger, list, i);
         if (!entry->is_written && !(is_sum(ledger, entry) && ledger_sum_of(field_of(row, entry)) == 0)) {
-            write_entry(ledger->table, entry->name, entry, out);
+            write_entry(ledger, entry->name, entry, out);
             text_add_char(out, '\n');
         }
         entry->is_written = false;
@@ -375,14 +374,14 @@ const struct ledger_kind ledger_of_entries = {.take = take_entry, .renew = renew
 /* --- sums and their marks ------------------------------------------------------------------------- */
 
 static const struct ledger_row mark_rows[] = {{"counted ", 0, &ledger_hash_64, MERGE_OR, 0}};
-static const struct ledger_table mark_table = {.name = LEDGER_NAMED_BY_ROW, .rows = mark_rows, .count = 1, .must = 1};
+static const struct ledger mark_lines = {.rows = mark_rows, .count = 1, .must = 1};
 
 /* False: it is none. */
 static bool read_mark(const char *line, uint64_t *hash)
 {
     struct text rest;
     text_init(&rest);
-    bool is_mark = ledger_read_rows(&mark_table, line, hash, &rest);
+    bool is_mark = ledger_read_rows(&mark_lines, line, hash, &rest);
     text_done(&rest);
     return is_mark;
 }
@@ -444,7 +443,7 @@ static void note_page(void *memory, uint64_t hash)
 /* What the files said before is forgotten. */
 static void begin_sums(const struct ledger *ledger, void *memory)
 {
-    const struct ledger_row *row = &ledger->table->rows[0];
+    const struct ledger_row *row = &ledger->rows[0];
     struct ledger_list *list = memory;
     for (size_t i = list->mark_count; i > 0; i--) {
         if (!list->marks[i - 1].is_fresh) {
@@ -496,7 +495,7 @@ static void written(const struct ledger *ledger, void *memory)
 {
     struct ledger_list *list = memory;
     for (size_t i = 0; i < list->count; i++) {
-        struct ledger_sum *sum = field_of(&ledger->table->rows[0], entry_at(ledger, list, i));
+        struct ledger_sum *sum = field_of(&ledger->rows[0], entry_at(ledger, list, i));
         *sum = (struct ledger_sum){.kept = ledger_sum_of(sum)};
     }
     for (size_t i = 0; i < list->mark_count; i++) {

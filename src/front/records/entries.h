@@ -52,20 +52,6 @@ struct ledger_sum {
     uint32_t kept, fresh;
 };
 
-enum ledger_name {
-    LEDGER_NAMED_BY_WORD,
-    LEDGER_NAMED_BY_WORDS /* up to a number */,
-    LEDGER_NAMED_BY_ROW /* the first */
-};
-
-struct ledger_table {
-    size_t size; /* of an entry */
-    enum ledger_name name;
-    const char *(*name_today)(const char *name); /* NULL: names do not change */
-    const struct ledger_row *rows;
-    size_t count, must; /* so many are in every line */
-};
-
 struct ledger_entry {
     char *name; /* owned by the list */
     bool is_fresh;
@@ -104,7 +90,7 @@ bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
 
 /* For ledgers of another kind.  Adds each word that no row knows to `rest`, behind a blank.  False: the rows that every
  * line has are not there. */
-bool ledger_read_rows(const struct ledger_table *table, const char *line, void *entry, struct text *rest);
-void ledger_write_rows(const struct ledger_table *table, const void *entry, struct text *out);
+bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry, struct text *rest);
+void ledger_write_rows(const struct ledger *ledger, const void *entry, struct text *out);
 
 #endif

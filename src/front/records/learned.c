@@ -6,14 +6,16 @@
 enum { LEARNED_MAX_BYTES = 1 << 16 };
 
 static const struct ledger_row rows[] = {{"", offsetof(struct learned_lesson, right), &ledger_number_32, MERGE_MAX, 0}};
-static const struct ledger_table table = {.size = sizeof(struct learned_lesson), .rows = rows, .count = 1, .must = 1};
 
 const struct ledger learned_ledger = {.name = "learned",
                                       .folder = FOLDER_STATE,
                                       .most = LEARNED_MAX_BYTES,
                                       .trouble = "What was learned cannot be kept",
                                       .kind = &ledger_of_entries,
-                                      .table = &table};
+                                      .size = sizeof(struct learned_lesson),
+                                      .rows = rows,
+                                      .count = 1,
+                                      .must = 1};
 
 const struct learned_lesson *learned_of(const struct learned *learned, const char *name)
 {

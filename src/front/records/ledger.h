@@ -46,13 +46,24 @@ struct ledger_kind {
     void (*add)(const struct ledger *ledger, void *memory, struct text *out);
 };
 
+enum ledger_names {
+    LEDGER_NAMED_BY_WORD,
+    LEDGER_NAMED_BY_WORDS /* up to a number */,
+    LEDGER_NAMED_BY_ROW /* the first */
+};
+
 struct ledger {
     const char *name;    /* of the file, and in its first line */
     enum folder folder;  /* where it is */
     size_t most;         /* bytes */
     const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
     const struct ledger_kind *kind;
-    const struct ledger_table *table; /* of a list of entries (front/records/entries.h) */
+    /* Of a list of entries (front/records/entries.h): the size of one, and what lines say. */
+    size_t size;
+    enum ledger_names names;
+    const char *(*name_today)(const char *name); /* NULL: names do not change */
+    const struct ledger_row *rows;
+    size_t count, must; /* of the rows; of those that are in every line, and come first */
 };
 
 enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };

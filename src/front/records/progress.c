@@ -22,18 +22,17 @@ static const struct ledger_row rows[] = {
     {"hard", offsetof(struct record, medals), NULL, MERGE_OR, MEDAL_HARD},
     {"map=", offsetof(struct record, map), &ledger_hash_64, MERGE_GROUND, 0},
 };
-static const struct ledger_table table = {.size = sizeof(struct record),
-                                          .name_today = campaign_name_today,
-                                          .rows = rows,
-                                          .count = sizeof rows / sizeof rows[0],
-                                          .must = 1};
 
 const struct ledger progress_wins = {.name = "progress",
                                      .folder = FOLDER_STATE,
                                      .most = PROGRESS_MAX_BYTES,
                                      .trouble = "The win cannot be kept",
                                      .kind = &ledger_of_entries,
-                                     .table = &table};
+                                     .size = sizeof(struct record),
+                                     .name_today = campaign_name_today,
+                                     .rows = rows,
+                                     .count = sizeof rows / sizeof rows[0],
+                                     .must = 1};
 
 const struct record *progress_of(const struct progress *progress, const char *level)
 {

@@ -6,12 +6,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 enum { RUNS_MAX_BYTES = 1 << 20 };
-
-static const char folder_name[] = "runs";
 
 /* --- the ten best --------------------------------------------------------------------------------- */
 
@@ -23,36 +20,6 @@ static int compare(const struct run_entry *one, const struct run_entry *other)
     }
     int32_t days = date_number(&one->date) - date_number(&other->date);
     return days != 0 ? (days < 0 ? -1 : 1) : (one->id > other->id) - (one->id < other->id);
-}
-
-static void drop(struct runs *runs, const struct run_entry *entry)
-{
-    if (!entry->is_old && runs->dropped_count < RUNS_MOST) {
-        runs->dropped[runs->dropped_count++] = entry->id;
-    }
-}
-
-static void take_out(struct runs *runs, size_t at)
-{
-    runs->count--;
-    memmove(&runs->entries[at], &runs->entries[at + 1], (runs->count - at) * sizeof runs->entries[0]);
-}
-
-static void put_in(struct runs *runs, const struct run_entry *entry)
-{
-    size_t at = 0;
-    while (at < runs->count && compare(&runs->entries[at], entry) < 0) {
-        at++;
-    }
-    if (runs->count == RUNS_MOST) {
-        drop(runs, at < RUNS_MOST ? &runs->entries[RUNS_MOST - 1] : entry);
-        runs->count -= at < RUNS_MOST;
-    }
-    if (at < RUNS_MOST) {
-        memmove(&runs->entries[at + 1], &runs->entries[at], (runs->count - at) * sizeof runs->entries[0]);
-        runs->entries[at] = *entry;
-        runs->count++;
-    }
 }
 
 /* Their count: it is none of them. */
@@ -69,12 +36,19 @@ static size_t find(const struct runs *runs, const struct run_entry *like)
 static void merge(struct runs *runs, const struct run_entry *entry)
 {
     size_t at = find(runs, entry);
-    if (at == runs->count) {
-        put_in(runs, entry);
-    } else if (compare(entry, &runs->entries[at]) < 0) {
-        take_out(runs, at);
-        put_in(runs, entry);
+    if (at < runs->count && compare(entry, &runs->entries[at]) >= 0) {
+        return;
     }
+    runs->count += at == runs->count;
+    for (; at > 0 && compare(entry, &runs->entries[at - 1]) < 0; at--) {
+        runs->entries[at] = runs->entries[at - 1];
+    }
+    runs->entries[at] = *entry;
+    const struct run_entry *last = &runs->entries[RUNS_MOST];
+    if (runs->count > RUNS_MOST && !last->is_old && runs->dropped_count < RUNS_MOST) {
+        runs->dropped[runs->dropped_count++] = last->id;
+    }
+    runs->count -= runs->count > RUNS_MOST;
 }
 
 const struct run_entry *runs_of(const struct runs *runs, uint32_t id)
@@ -94,20 +68,18 @@ static const struct ledger_row rows[] = {
     {"date ", offsetof(struct run_entry, date), &ledger_date, MERGE_MAX, 0},
     {"id ", offsetof(struct run_entry, id), &ledger_hash_32, MERGE_MAX, 0},
 };
-enum { ROWS = sizeof rows / sizeof rows[0] };
-static const struct ledger_table table = {.name = LEDGER_NAMED_BY_ROW, .rows = rows, .count = ROWS, .must = ROWS},
-                                 old_table = {.rows = rows + 2, .count = 2, .must = 2};
+static const struct ledger old_lines = {.rows = rows + 2, .count = 2, .must = 2};
 
 static bool read_run(const char *line, struct run_entry *entry, struct text *rest)
 {
     *entry = (struct run_entry){0};
-    return ledger_read_rows(&table, line, entry, rest);
+    return ledger_read_rows(&runs_ledger, line, entry, rest);
 }
 
 static bool read_old(const char *line, struct run_entry *entry, struct text *rest)
 {
     *entry = (struct run_entry){.is_old = true, .date = {DATE_FIRST_YEAR, 1, 1}};
-    bool is_old = ledger_read_rows(&old_table, line, entry, rest);
+    bool is_old = ledger_read_rows(&old_lines, line, entry, rest);
     entry->points = run_points_of(entry->meadows, entry->clover);
     return is_old;
 }
@@ -141,7 +113,7 @@ static bool renew(const struct ledger *ledger, void *memory, const char *line, s
         if (entry->is_written || compare(entry, &said) == 0) {
             text_add(out, line);
         } else {
-            ledger_write_rows(&table, entry, out);
+            ledger_write_rows(ledger, entry, out);
             text_add(out, rest.bytes);
         }
         entry->is_written = true;
@@ -153,10 +125,9 @@ static bool renew(const struct ledger *ledger, void *memory, const char *line, s
 static void add(const struct ledger *ledger, void *memory, struct text *out)
 {
     struct runs *runs = memory;
-    (void)ledger;
     for (size_t i = 0; i < runs->count; i++) {
         if (!runs->entries[i].is_written && !runs->entries[i].is_old) {
-            ledger_write_rows(&table, &runs->entries[i], out);
+            ledger_write_rows(ledger, &runs->entries[i], out);
             text_add_char(out, '\n');
         }
         runs->entries[i].is_written = false;
@@ -169,30 +140,31 @@ const struct ledger runs_ledger = {.name = "endless",
                                    .folder = FOLDER_STATE,
                                    .most = RUNS_MAX_BYTES,
                                    .trouble = "The score of the run cannot be kept",
-                                   .kind = &kind};
+                                   .kind = &kind,
+                                   .names = LEDGER_NAMED_BY_ROW,
+                                   .rows = rows,
+                                   .count = sizeof rows / sizeof rows[0],
+                                   .must = sizeof rows / sizeof rows[0]};
 
 void runs_read(struct runs *runs, struct store *store)
 {
     runs->is_unsaved |= store_read(store, &runs_ledger, runs);
 }
 
-/* --- replays -------------------------------------------------------------------------------------- */
-
-static char *path_in(const struct store *store, const char *name)
+void runs_save(struct runs *runs, struct store *store)
 {
-    struct text text;
-    text_init(&text);
-    text_addf(&text, "%s%s", folder_name, name);
-    char *path = store_path(store, FOLDER_STATE, text.bytes);
-    text_done(&text);
-    return path;
+    if (runs->is_unsaved) {
+        runs->is_unsaved = store_write(store, &runs_ledger, runs) != 0;
+    }
 }
+
+/* --- replays -------------------------------------------------------------------------------------- */
 
 char *run_path(const struct store *store, uint32_t id)
 {
-    char name[] = "/01234567.run";
-    snprintf(name, sizeof name, "/%08" PRIx32 ".run", id);
-    return path_in(store, name);
+    char name[] = "runs/01234567.run";
+    snprintf(name, sizeof name, "runs/%08" PRIx32 ".run", id);
+    return store_path(store, FOLDER_STATE, name);
 }
 
 bool run_has_file(const struct store *store, uint32_t id)
@@ -203,24 +175,18 @@ bool run_has_file(const struct store *store, uint32_t id)
     return is_there;
 }
 
-static bool read_bytes(const struct store *store, uint32_t id, struct text *bytes)
-{
-    char *path = store->keeps ? run_path(store, id) : NULL;
-    bool is_there = path != NULL && file_read_regular(path, RUN_MAX_BYTES, bytes) == 0;
-    free(path);
-    return is_there;
-}
-
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file)
 {
+    char *path = store->keeps ? run_path(store, id) : NULL;
     struct text bytes;
     struct report report;
     text_init(&bytes);
-    bool is_good = read_bytes(store, id, &bytes);
-    report_init(&report, folder_name, bytes.bytes, bytes.size);
+    bool is_good = path != NULL && file_read_regular(path, RUN_MAX_BYTES, &bytes) == 0;
+    report_init(&report, "runs", bytes.bytes, bytes.size);
     is_good = is_good && run_file_parse(bytes.bytes, bytes.size, file, &report);
     report_done(&report);
     text_done(&bytes);
+    free(path);
     return is_good;
 }
 
@@ -236,10 +202,9 @@ void run_read_games(const struct store *store, uint32_t id, struct text *games)
     }
 }
 
-/* The lock is ours. */
 static int write_games(const struct store *store, const struct run *run, const struct text *games)
 {
-    char *path = run_path(store, run->id), *folder = path_in(store, "");
+    char *path = run_path(store, run->id), *folder = store_path(store, FOLDER_STATE, "runs");
     int error = path != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
     struct text text;
     text_init(&text);
@@ -251,36 +216,18 @@ static int write_games(const struct store *store, const struct run *run, const s
     return error;
 }
 
-void run_forget(struct store *store, uint32_t id)
+/* Unless it is one of the ten. */
+static void forget(const struct runs *runs, const struct store *store, uint32_t id)
 {
-    char *path = store->keeps ? run_path(store, id) : NULL;
+    char *path = store->keeps && runs_of(runs, id) == NULL ? run_path(store, id) : NULL;
     if (path != NULL) {
         file_remove(path);
     }
     free(path);
 }
 
-/* --- noting --------------------------------------------------------------------------------------- */
-
-void runs_save(struct runs *runs, struct store *store)
-{
-    if (runs->is_unsaved) {
-        runs->is_unsaved = store_write(store, &runs_ledger, runs) != 0;
-    }
-}
-
-static void sweep(struct runs *runs, struct store *store, uint32_t but)
-{
-    for (size_t i = 0; i < runs->dropped_count && !runs->is_unsaved; i++) {
-        if (runs->dropped[i] != but && runs_of(runs, runs->dropped[i]) == NULL) {
-            run_forget(store, runs->dropped[i]);
-        }
-    }
-    runs->dropped_count = 0;
-}
-
-static void note(struct runs *runs, struct store *store, const struct run *run, const struct date *date,
-                 const struct text *games, enum run_state state)
+void runs_note(struct runs *runs, struct store *store, const struct run *run, const struct date *date,
+               const struct text *games, enum run_state state)
 {
     const struct run_entry entry = {.points = run->points,
                                     .id = run->id,
@@ -288,6 +235,7 @@ static void note(struct runs *runs, struct store *store, const struct run *run, 
                                     .meadows = run->meadows,
                                     .clover = run->clover,
                                     .date = *date};
+    bool is_locked = store->keeps && store_lock(store, FOLDER_STATE) == 0;
     if (store->keeps) {
         store_note(store, "The replay of the run cannot be kept", write_games(store, run, games));
     }
@@ -296,17 +244,15 @@ static void note(struct runs *runs, struct store *store, const struct run *run, 
     }
     runs->is_unsaved = true;
     runs_save(runs, store);
-    sweep(runs, store, run->id);
-    if (state == RUN_IS_OVER && runs_of(runs, run->id) == NULL) {
-        run_forget(store, run->id);
+    for (size_t i = 0; i < runs->dropped_count && !runs->is_unsaved; i++) {
+        if (runs->dropped[i] != run->id) {
+            forget(runs, store, runs->dropped[i]);
+        }
     }
-}
-
-void runs_note(struct runs *runs, struct store *store, const struct run *run, const struct date *date,
-               const struct text *games, enum run_state state)
-{
-    bool is_locked = store->keeps && store_lock(store, FOLDER_STATE) == 0;
-    note(runs, store, run, date, games, state);
+    runs->dropped_count = 0;
+    if (state == RUN_IS_OVER) {
+        forget(runs, store, run->id);
+    }
     if (is_locked) {
         store_unlock(store, FOLDER_STATE);
     }

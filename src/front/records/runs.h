@@ -32,7 +32,7 @@ struct run_entry {
 };
 
 struct runs {
-    struct run_entry entries[RUNS_MOST]; /* the best comes first */
+    struct run_entry entries[RUNS_MOST + 1]; /* the best comes first; room for one that is put in */
     size_t count;
     bool is_unsaved;
     uint32_t dropped[RUNS_MOST]; /* ids of those that are none of the ten any more, and whose replay may be there */
@@ -62,7 +62,5 @@ bool run_has_file(const struct store *store, uint32_t id);
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file);
 /* Its games, in place of what was there. */
 void run_read_games(const struct store *store, uint32_t id, struct text *games);
-/* It is over without having been worth anything. */
-void run_forget(struct store *store, uint32_t id);
 
 #endif

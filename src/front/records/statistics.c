@@ -12,15 +12,17 @@
 enum { STATISTICS_MAX_BYTES = 1 << 20 };
 
 static const struct ledger_row rows[] = {{"", offsetof(struct counter, number), &ledger_sum_32, MERGE_BY_NAME, 0}};
-static const struct ledger_table table = {
-    .size = sizeof(struct counter), .name = LEDGER_NAMED_BY_WORDS, .rows = rows, .count = 1, .must = 1};
 
 const struct ledger statistics_ledger = {.name = "statistics",
                                          .folder = FOLDER_STATE,
                                          .most = STATISTICS_MAX_BYTES,
                                          .trouble = "What was done cannot be counted",
                                          .kind = &ledger_of_sums,
-                                         .table = &table};
+                                         .size = sizeof(struct counter),
+                                         .names = LEDGER_NAMED_BY_WORDS,
+                                         .rows = rows,
+                                         .count = 1,
+                                         .must = 1};
 
 __attribute__((format(printf, 1, 0))) static char *format_name(const char *format, va_list args)
 {

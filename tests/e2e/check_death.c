@@ -51,8 +51,8 @@ static void make_folder(void)
 #define DATA "--data-dir", data
 #define HOME "--data-dir", home_data
 
-/* How a screen is come by: the words of the command line, and what is typed when something is shown.  Those that last
- * no longer than it takes to make what comes next are none. */
+/* How to come to a screen: the words of the command line, and what is typed when something is shown: keys, or a row of
+ * the menu and Enter.  A screen that lasts no longer than it takes to make the next one has no row here. */
 static const struct place {
     const char *name;
     int width, height;
@@ -62,8 +62,8 @@ static const struct place {
     } steps[4];
 } places[] = {
     {"title", 80, 24, {"play", DATA}, {{"Options", ""}}},
-    {"levels", 80, 24, {"play", DATA}, {{"Options", "j\r"}, {"First Steps", ""}}},
-    {"options", 80, 24, {"play", DATA}, {{"Options", "jjjjjjjj\r"}, {"difficulty", ""}}},
+    {"levels", 80, 24, {"play", DATA}, {{"Options", "▸ Levels"}, {"First Steps", ""}}},
+    {"options", 80, 24, {"play", DATA}, {{"Options", "▸ Options"}, {"difficulty", ""}}},
     {"help", 80, 24, {"play", DATA}, {{"Options", "?"}, {"burrow,", ""}}},
     {"too small", 20, 6, {"play", DATA, far_level}, {{"small", ""}}},
     {"opening", 80, 24, {"play", DATA, "horseshoes"}, {{"Horseshoes", ""}}},
@@ -87,24 +87,26 @@ static const struct place {
     {"endless", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
     {"leaving", 80, 24, {"endless", DATA, "--turns", "--seed=7"}, {{"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},
     {"lesson", 80, 24, {"learn", DATA}, {{"twelve lessons", "\r"}, {"page 1 of", ""}}},
-    {"statistics", 80, 24, {"play", DATA}, {{"Options", "jjjj\r"}, {"wins in a row", ""}}},
-    {"keys", 80, 24, {"play", DATA}, {{"Options", "jjjjjjjj\r"}, {"difficulty", "k\r"}, {"take away", ""}}},
+    {"statistics", 80, 24, {"play", DATA}, {{"Options", "▸ Statistics"}, {"wins in a row", ""}}},
+    {"keys", 80, 24, {"play", DATA}, {{"Options", "▸ Options"}, {"difficulty", "▸ keys"}, {"take away", ""}}},
     {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
     {"spectator", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"Nobody plays", ""}}},
-    {"pace", 80, 24, {"play", DATA}, {{"Options", "\r"}, {"Live or Turns", ""}}},
-    {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"Options", "jj\r"}, {"Jan", ""}}},
-    {"record", 80, 24, {"play", DATA}, {{"Options", "j\r"}, {"First Steps", "i"}, {"without a rewind", ""}}},
+    {"pace", 80, 24, {"play", DATA}, {{"Options", "▸ Play"}, {"Live or Turns", ""}}},
+    {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"Options", "▸ Daily meadow"}, {"Jan", ""}}},
+    {"record", 80, 24, {"play", DATA}, {{"Options", "▸ Levels"}, {"First Steps", "i"}, {"without a rewind", ""}}},
     {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},
     {"lessons", 80, 24, {"learn", DATA}, {{"twelve lessons", ""}}},
-    {"waiting", 80, 24, {"play", "--data-dir", others}, {{"Options", "\r"}, {"Games that wait", ""}}},
+    {"waiting", 80, 24, {"play", "--data-dir", others}, {{"Options", "▸ Continue"}, {"Games that wait", ""}}},
     {"boons",
      80,
      24,
      {"play", HOME, "--turns"},
-     {{"Continue", "\r"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
-    {"ending", 80, 24, {"play", HOME}, {{"The ending", "jjjjjj\r"}, {"shaken off", ""}}},
-    {"runs", 80, 24, {"play", DATA, "--turns"}, {{"Options", "jjj\r"}, {"until you are caught", ""}}},
+     {{"Options", "▸ Continue"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
+    {"ending", 80, 24, {"play", HOME}, {{"The ending", "▸ The ending"}, {"shaken off", ""}}},
+    {"runs", 80, 24, {"play", DATA, "--turns"}, {{"Options", "▸ Endless"}, {"until you are caught", ""}}},
 };
+
+static const char pointer[] = "▸ ";
 
 enum { PLACES = sizeof places / sizeof places[0] };
 
@@ -135,7 +137,11 @@ static const char *go_to(struct pty *pty, const struct place *place)
         if (step->typed[0] == '\0') {
             return step->shown;
         }
-        pty_type(pty, step->typed);
+        bool is_row = strncmp(step->typed, pointer, strlen(pointer)) == 0;
+        if (is_row) {
+            pty_choose(pty, step->typed + strlen(pointer));
+        }
+        pty_type(pty, is_row ? "\r" : step->typed);
     }
 }
 

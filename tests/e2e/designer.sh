@@ -67,14 +67,14 @@ by_the_mouse() {
 with_a_hound() {
     wanted Hound '5s/.*/legend:\n  B = bloodhound speed=60 from=normal\nmap:/;13s/^#./#B/' &&
         begin hound Hound && brush bloodhound && pointer 0 1 7 M && pointer 0 1 7 m && shows ' 1,7' &&
-        keys N && shows 'What a glyph means' && keys Down Down Right && shows 'speed *60' && keys Down Right &&
+        keys N && shows 'What a glyph means' && choose speed && keys Right && shows 'speed *60' && choose from && keys Right &&
         shows 'from *easy' && keys Right && shows 'from *normal' && keys q && finished
 }
 
 with_a_clock() {
     wanted Clock '5s/.*/legend:\n  | = shutter period=60\nmap:/;7,13s/^\(.\{14\}\)./\1|/' &&
         begin clock Clock && keys '|' && drag 14 1 14 7 && shows ' 14,7' && keys N && shows 'means *shutter' &&
-        keys Down Down && typed 60 && shows 'period *60' && keys q && finished
+        choose period && typed 60 && shows 'period *60' && keys q && finished
 }
 
 mirrored_and_filled() {
@@ -86,7 +86,7 @@ mirrored_and_filled() {
 larger_with_another_goal() {
     wanted Larger '3s/.*/goal: reach\npar: 200/;6,15s/$/#/' &&
         begin larger Larger && keys -N 21 l && keys j j j && shows ' 22,4' && keys '}' && shows '25x10' && keys H &&
-        shows 'says of itself' && keys Down Down Right && shows 'goal *reach' && keys Down && typed 200 &&
+        shows 'says of itself' && choose goal && keys Right && shows 'goal *reach' && choose par && typed 200 &&
         shows 'par *200' && keys q && finished
 }
 

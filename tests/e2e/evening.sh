@@ -21,11 +21,11 @@ LEVEL
 
 # Asked once, before the first game of all; Turns it is, from then on.
 live_or_turns_is_asked_once() {
-    pane_open 80x24 && start "play --data-dir $work/new" && shows '▸ Play' && keys Enter &&
+    pane_open 80x24 && start "play --data-dir $work/new" && choose Play && keys Enter &&
         shows 'Live or Turns?' && shows 'arrows show you where' && keys Right Enter &&
         shows 'Breakfast .*Turns' && hides 'Live or Turns?' && keys Escape && shows '▸ Play' && keys q && ended 0 &&
         grep -q '^pace turns' "$work/new/config/settings" || return 1
-    pane_open 80x24 && start "play --data-dir $work/new" && shows '▸ Play' && keys Enter && shows 'Breakfast .*Turns' &&
+    pane_open 80x24 && start "play --data-dir $work/new" && choose Play && keys Enter && shows 'Breakfast .*Turns' &&
         off_screen 'Live or Turns?' && keys Escape && shows '▸ Play' && keys q && ended 0
 }
 
@@ -45,10 +45,9 @@ who_stood_still_is_told_so() {
         shows 'The bloodhound came [0-9]* steps while you stood' && shows 'Keep running\.' && shows '▸ Rewind' && keys q && ended 0
 }
 
-# The row of the keys that shut a gate is the tenth below the first.
 choose_gate() {
-    keys Up Up Up && shows '▸ Options' && keys Enter && shows '▸ difficulty' && keys Up && shows '▸ keys' && keys Enter &&
-        shows '▸ run with' && keys Down Down Down Down Down Down Down Down Down Down && shows '▸ gate *c '
+    choose Options && keys Enter && shows '▸ difficulty' && choose keys && keys Enter && shows '▸ run with' &&
+        choose gate && shows '▸ gate *c '
 }
 
 # What the key did before is told; it is kept, and levels tell it.
@@ -78,14 +77,14 @@ a_day_is_copied_as_it_is_shared() {
         start "daily --turns --data-dir $work/days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
         keys q && ended 0 || return 1
     "$HOUNDED" daily --share --data-dir "$work/days" >"$work/share" || return 1
-    start "play --data-dir $work/days" && shows '▸ Play' && keys Down Down && shows '▸ Daily meadow' && keys Enter &&
+    start "play --data-dir $work/days" && choose 'Daily meadow' && keys Enter &&
         shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q && shows '▸ Daily meadow' && keys q &&
         ended 0 && copies_of "$work/share"
 }
 the_card_of_a_day_copies_it() {
     pane_open 80x24 && tm set-option -s set-clipboard on &&
         start "daily --date=2026-11-21 --tempo 9 --data-dir $work/cards" && shows 'Meadow of' && keys Space Right &&
-        shows '▸ Rewind' && keys Down Down Down && shows '▸ Copy it' && keys Enter && shows 'It is in the clipboard now' &&
+        shows '▸ Rewind' && choose 'Copy it' && keys Enter && shows 'It is in the clipboard now' &&
         keys q && ended 0 && shows '^Hounded 2026-11-21' && eventually clipboard &&
         grep -q '^Hounded 2026-11-21 practice  caught at' "$work/buffer" && [ "$(characters "$work/buffer")" -le 280 ]
 }

@@ -34,6 +34,25 @@ off_screen() { ! on_screen "$1"; }
 shows() { eventually on_screen "$1" || { note "'$1' never came; the screen:"; screen | sed 's/^/# /'; false; }; }
 hides() { eventually off_screen "$1" || { note "'$1' stayed; the screen:"; screen | sed 's/^/# /'; false; }; }
 
+# The row of a menu, a form or a list that is chosen.
+chosen() { screen | grep '▸' | head -n 1; }
+moved() { [ "$(chosen)" != "$before" ]; }
+
+# choose WORDS: goes down the menu until the row that begins with these words is chosen.
+choose() {
+    shows '▸' || return 1
+    rows=100
+    until on_screen "▸ $1"; do
+        before=$(chosen)
+        rows=$((rows - 1))
+        if [ $rows -eq 0 ] || ! keys Down || ! eventually moved; then
+            note "no row '$1'; the screen:"
+            screen | sed 's/^/# /'
+            return 1
+        fi
+    done
+}
+
 # The shell waits for a line: what is typed before that is echoed where it stands, not behind the prompt.
 prompts() { shows '^ready>$'; }
 

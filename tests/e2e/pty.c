@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { PATIENCE = 2400, TURN_MS = 50, STUCK_TURNS = 8, FULL_TURNS = 8 };
+enum { PATIENCE = 2400, TURN_MS = 50, STUCK_TURNS = 8, FULL_TURNS = 8, ROW_BYTES = 80 };
 
 static int open_master(void)
 {
@@ -223,6 +223,55 @@ bool pty_shows(struct pty *pty, const char *bytes)
         }
     }
     return false;
+}
+
+/* Behind an escape sequence that sets colours, or at the end of what has come. */
+static const char *skip_escape(const char *at)
+{
+    size_t size = at[1] == '[' ? 2 + strspn(at + 2, "0123456789;") : strcspn(at, "B");
+    return at + size + (at[size] != '\0');
+}
+
+/* The words of the row that a menu pointed at last, since what was found last.  False: none, or they have not come
+ * whole. */
+static bool find_chosen(const struct pty *pty, char row[ROW_BYTES])
+{
+    static const char pointer[] = "\xe2\x96\xb8";
+    const char *at = NULL, *next = pty->size > pty->mark ? pty->seen + pty->mark : NULL;
+    while (next != NULL && (next = strstr(next, pointer)) != NULL) {
+        at = next += strlen(pointer);
+    }
+    while (at != NULL && (*at == ' ' || *at == '\033')) {
+        at = *at == ' ' ? at + 1 : skip_escape(at);
+    }
+    size_t size = at != NULL ? strcspn(at, "\033\b\r\n") : 0;
+    if (size == 0 || at[size] == '\0') {
+        return false;
+    }
+    snprintf(row, ROW_BYTES, "%.*s", (int)size, at);
+    return true;
+}
+
+void pty_choose(struct pty *pty, const char *words)
+{
+    enum { MOST_ROWS = 100 };
+    char row[ROW_BYTES] = "", before[ROW_BYTES] = "";
+    for (int rows = 0, turn = 0; rows < MOST_ROWS && turn < PATIENCE; turn++) {
+        if (!find_chosen(pty, row) || strcmp(row, before) == 0) {
+            if (!look(pty)) {
+                set_size(pty, turn % 2);
+            }
+        } else if (strncmp(row, words, strlen(words)) == 0) {
+            pty->mark = pty->size;
+            return;
+        } else {
+            memcpy(before, row, sizeof before);
+            pty_type(pty, "j");
+            rows++;
+            turn = 0;
+        }
+    }
+    ck_abort_msg("no row '%s', the last one is '%s'", words, before);
 }
 
 int pty_status(struct pty *pty)

@@ -38,6 +38,8 @@ void pty_kill(const struct pty *pty, int number);
 /* Whether these bytes have come since what was looked for last; the size of the terminal changes by a column back and
  * forth, so that everything is drawn anew. */
 bool pty_shows(struct pty *pty, const char *bytes);
+/* Goes down the menu that is shown until the row that begins with these words is chosen; fails if there is none. */
+void pty_choose(struct pty *pty, const char *words);
 /* The next status of the program, as of waitpid: it ended or was stopped.  It is not read from the terminal if it has
  * been filled. */
 int pty_status(struct pty *pty);

@@ -118,7 +118,7 @@ dies() {
 term_saves_the_game() {
     rm -rf "$work/data"
     dies TERM 143 && [ -n "$(ls "$work/data/state/games")" ] &&
-        start "play --data-dir $work/data" && shows Continue && keys Enter && shows 'Far Away' && [ "$(ticks)" != 0:00 ]
+        start "play --data-dir $work/data" && choose Continue && keys Enter && shows 'Far Away' && [ "$(ticks)" != 0:00 ]
 }
 hup_saves_the_game() { rm -rf "$work/data" && dies HUP 129 && [ -n "$(ls "$work/data/state/games")" ]; }
 # The shell of the pane gives up its line at an interrupt, so there is no status to look at.

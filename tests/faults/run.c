@@ -404,6 +404,26 @@ static bool read_some(int master, struct text *seen)
     return got > 0;
 }
 
+enum { MOST_ROWS = 40 };
+
+/* Goes down the menu, a row whenever the last step has been drawn.  True: the row is chosen, or there is none of that
+ * name. */
+static bool choose(int master, const struct text *seen, const char *row, int *drawn)
+{
+    static const char pointer[] = "\xe2\x96\xb8 ";
+    const char *at = NULL;
+    int count = 0;
+    for (const char *next = seen->bytes; (next = strstr(next, pointer)) != NULL; count++) {
+        at = next += strlen(pointer);
+    }
+    bool is_chosen = count > MOST_ROWS || (at != NULL && strncmp(at, row, strlen(row)) == 0);
+    if (!is_chosen && count > *drawn) {
+        expect(write(master, "j", 1) == 1, "a key");
+    }
+    *drawn = count;
+    return is_chosen;
+}
+
 /* A screen that has just come may not want keys yet: who wants to leave insists.  Until the program is gone: we hold
  * its end of the terminal open, to look at its modes, so a child of ours tells. */
 static void serve(const struct pipes *pipes, pid_t child, const struct run *run, struct outcome *outcome)
@@ -411,11 +431,14 @@ static void serve(const struct pipes *pipes, pid_t child, const struct run *run,
     const char *keys = run->keys;
     struct pollfd wait = {.fd = pipes->master, .events = POLLIN};
     bool has_ended = false;
+    int drawn = 0;
     for (int idle = 0; !has_ended && idle < PATIENCE_MS;) {
         has_ended = waitpid(child, &outcome->status, WNOHANG) == child;
         while (poll(&wait, 1, has_ended ? 0 : TURN_MS) > 0 && read_some(pipes->master, &outcome->out)) {
             idle = 0;
-            if (keys != NULL && (run->shown == NULL || strstr(outcome->out.bytes, run->shown) != NULL)) {
+            bool is_there = run->shown == NULL || strstr(outcome->out.bytes, run->shown) != NULL;
+            if (keys != NULL && is_there &&
+                (run->row == NULL || choose(pipes->master, &outcome->out, run->row, &drawn))) {
                 expect(write(pipes->master, keys, strlen(keys)) == (ssize_t)strlen(keys), "keys");
                 keys = NULL;
             }

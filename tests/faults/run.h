@@ -13,6 +13,7 @@ struct run {
     const char *words; /* after the program's name, with a blank between them */
     const char *keys;  /* NULL: no terminal */
     const char *shown; /* they are typed as soon as the terminal has been sent this; NULL: anything */
+    const char *row;   /* and when this row of the menu is chosen; NULL: there is no menu */
     bool varies;       /* its numbers are times: digits and blanks do not count */
 };
 

@@ -104,6 +104,17 @@ bool is_on_screen(const char *text)
     return is_found;
 }
 
+void choose(const char *row)
+{
+    enum { MOST_ROWS = 100 };
+    char chosen[80];
+    snprintf(chosen, sizeof chosen, "▸ %s", row);
+    for (int rows = 0; rows < MOST_ROWS && !is_on_screen(chosen); rows++) {
+        type("j");
+    }
+    ck_assert_msg(is_on_screen(chosen), "no row '%s'", row);
+}
+
 void click_on(const char *text)
 {
     struct text row;
@@ -181,9 +192,8 @@ void begin_level(const char *name, int width, int height)
 
 struct screen *go_on_with(struct replay *replay)
 {
-    struct resumed_game game = {.level = replay->level,
-                                .tape = tape_resume(replay),
-                                .file = game_file_new(&app.store, "x")};
+    struct resumed_game game = {
+        .level = replay->level, .tape = tape_resume(replay), .file = game_file_new(&app.store, "x")};
     occasion_parse(&game.occasion, "level");
     ck_assert_ptr_nonnull(game.tape);
     replay->level = NULL;

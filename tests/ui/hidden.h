@@ -34,6 +34,8 @@ void see(struct text *out);
 /* The same of some columns of one row, as drawn last. */
 void see_row(struct text *out, int y, int from, int to);
 bool is_on_screen(const char *text);
+/* Goes down a menu, a form or a list until the row that begins with these words is chosen. */
+void choose(const char *row);
 /* At the first of these words on the screen, as drawn now. */
 void click_on(const char *text);
 void compare(const char *name, const struct text *seen);

@@ -511,10 +511,10 @@ START_TEST(the_header_is_a_form)
     press(KEY_IS_BACKSPACE);
     press(KEY_IS_ENTER);
     ck_assert_ptr_nonnull(strstr(text(), "title: The ponds\ncolour"));
-    choose("goal");
+    choose_row("goal");
     press(KEY_IS_RIGHT);
     ck_assert_ptr_nonnull(strstr(text(), "goal: reach\nlegend"));
-    choose("par");
+    choose_row("par");
     press(KEY_IS_ENTER);
     type("qz");
     press(KEY_IS_ESCAPE);
@@ -541,14 +541,14 @@ START_TEST(the_legend_is_a_form)
     open_level(level, 80, 24);
     type("vN");
     ck_assert(is_on_screen("bulldog"));
-    choose("speed");
+    choose_row("speed");
     press(KEY_IS_RIGHT);
     ck_assert_ptr_nonnull(strstr(text(), "  v = bulldog speed=100\n"));
-    choose("from");
+    choose_row("from");
     press(KEY_IS_LEFT);
     ck_assert_ptr_nonnull(strstr(text(), "  v = bulldog speed=100 from=hard\n"));
     expect("edit-legend-80x24");
-    choose("means");
+    choose_row("means");
     press(KEY_IS_ENTER);
     for (int i = 0; i < 7; i++) {
         press(KEY_IS_BACKSPACE);
@@ -556,12 +556,12 @@ START_TEST(the_legend_is_a_form)
     type("pointer");
     press(KEY_IS_ENTER);
     ck_assert_ptr_nonnull(strstr(text(), "  v = pointer speed=100 from=hard\n"));
-    choose("glyph");
+    choose_row("glyph");
     press(KEY_IS_ENTER);
     press(KEY_IS_BACKSPACE);
     type("B");
     press(KEY_IS_ENTER);
-    choose("speed");
+    choose_row("speed");
     press(KEY_IS_RIGHT);
     ck_assert_ptr_nonnull(strstr(text(), "  B = bloodhound speed=60\n"));
     press(KEY_IS_ENTER);
@@ -604,7 +604,7 @@ START_TEST(values_are_chosen_in_a_circle)
 {
     open_level(level, 80, 24);
     type("H");
-    choose("goal");
+    choose_row("goal");
     press(KEY_IS_LEFT);
     ck_assert_ptr_null(strstr(text(), "goal: collect 1\n"));
     char *chosen = strdup(strstr(text(), "goal: "));
@@ -660,7 +660,7 @@ START_TEST(a_glyph_is_one_character)
     press(KEY_IS_BACKSPACE);
     app_key(&app, 0xe9, now);
     press(KEY_IS_ENTER);
-    choose("means");
+    choose_row("means");
     press(KEY_IS_RIGHT);
     ck_assert_ptr_nonnull(strstr(text(), "\n  \xc3\xa9 = "));
     press(KEY_IS_ENTER);
@@ -927,7 +927,7 @@ START_TEST(figures_stand_beside_the_map)
     ck_assert(is_on_screen("A regular player wins"));
     type("HA");
     ck_assert_str_eq(top()->kind->name, "form");
-    choose("par");
+    choose_row("par");
     press(KEY_IS_RIGHT);
     ck_assert_ptr_nonnull(strstr(text(), "\npar: "));
     press(KEY_IS_ESCAPE);

@@ -148,7 +148,7 @@ START_TEST(the_campaign_has_an_end)
     app_key(&app, KEY_IS_ENTER, 1000000);
     ck_assert_str_eq(top()->kind->name, "finale");
     ck_assert(!is_on_screen("left behind"));
-    choose("Daily meadow");
+    choose_row("Daily meadow");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "calendar");
     type("q");
@@ -170,7 +170,7 @@ START_TEST(the_end)
     resizeterm(20, 60);
     expect("finale-60x20");
     resizeterm(24, 80);
-    choose("The hard circle");
+    choose_row("The hard circle");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_HARD);
     ck_assert(is_on_screen("hard"));

@@ -180,10 +180,10 @@ START_TEST(options)
     app_push(&app, options_new(&app));
     type("l");
     ck_assert_int_eq(app.settings.preferences.difficulty, DIFFICULTY_HARD);
-    choose("pace");
+    choose_row("pace");
     type("h");
     ck_assert_int_eq(app.settings.preferences.pace, PACE_TURNS);
-    choose("difficulty");
+    choose_row("difficulty");
     resizeterm(40, 120);
     expect("options-120x40");
     resizeterm(20, 60);
@@ -228,13 +228,13 @@ START_TEST(keys_are_set)
 {
     begin(80, 24, THEME_DARK, false);
     app_push(&app, options_new(&app));
-    choose("keys");
+    choose_row("keys");
     press(KEY_IS_ENTER);
     expect("keys");
     press(KEY_IS_UP);
     press(KEY_IS_ENTER);
     ck_assert(is_on_screen("Enter once more forgets all keys that you have set."));
-    choose("gate");
+    choose_row("gate");
     press(KEY_IS_ENTER);
     ck_assert(is_on_screen("press a key"));
     press(KEY_IS_ESCAPE);
@@ -649,7 +649,7 @@ START_TEST(replay)
     begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
     type(" ");
     pass(5000);
-    choose("Watch the replay");
+    choose_row("Watch the replay");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "viewer");
     pass(40);

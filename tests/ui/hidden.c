@@ -104,7 +104,7 @@ bool is_on_screen(const char *text)
     return is_found;
 }
 
-void choose(const char *row)
+void choose_row(const char *row)
 {
     enum { MOST_ROWS = 100 };
     char chosen[80];

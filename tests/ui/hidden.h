@@ -35,7 +35,7 @@ void see(struct text *out);
 void see_row(struct text *out, int y, int from, int to);
 bool is_on_screen(const char *text);
 /* Goes down a menu, a form or a list until the row that begins with these words is chosen. */
-void choose(const char *row);
+void choose_row(const char *row);
 /* At the first of these words on the screen, as drawn now. */
 void click_on(const char *text);
 void compare(const char *name, const struct text *seen);

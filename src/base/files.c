@@ -74,8 +74,7 @@ const char *file_name(const char *path)
 
 char *file_beside(const char *path, const char *name)
 {
-    struct text beside;
-    text_init(&beside);
+    struct text beside = text_empty();
     text_add_bytes(&beside, path, (size_t)(file_name(path) - path));
     text_add(&beside, name);
     return text_take(&beside);
@@ -119,8 +118,7 @@ int file_read_regular(const char *path, size_t limit, struct text *text)
 
 bool file_holds(const char *path, const char *bytes, size_t size)
 {
-    struct text there;
-    text_init(&there);
+    struct text there = text_empty();
     bool holds =
         file_read_regular(path, size, &there) == 0 && there.size == size && memcmp(there.bytes, bytes, size) == 0;
     text_done(&there);
@@ -191,8 +189,7 @@ static int write_and_sync(int fd, const char *bytes, size_t size)
 
 static int replace(const char *path, const char *bytes, size_t size)
 {
-    struct text temporary;
-    text_init(&temporary);
+    struct text temporary = text_empty();
     text_addf(&temporary, "%s%sXXXXXX", path, unfinished);
     int error = 0;
     int fd = disk_open_new(temporary.bytes);
@@ -328,9 +325,8 @@ static int move(const char *from, const char *to)
 
 char *file_set_aside(const char *path)
 {
-    struct text aside;
     int error = EEXIST;
-    text_init(&aside);
+    struct text aside = text_empty();
     for (int i = 1; error == EEXIST && i < FILE_ASIDES; i++) {
         text_clear(&aside);
         text_addf(&aside, i == 1 ? "%s.broken" : "%s.broken-%d", path, i);
@@ -414,9 +410,8 @@ static bool is_folder_below(const char *path, const char *name)
 
 void folder_sweep(const char *path)
 {
-    struct text file;
     DIR *folder = opendir(path);
-    text_init(&file);
+    struct text file = text_empty();
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
         text_clear(&file);
         text_addf(&file, "%s/%s", path, entry->d_name);
@@ -459,8 +454,7 @@ char *folder_path(enum folder folder, const char *base)
         [FOLDER_STATE] = {"XDG_STATE_HOME", "/.local/state/hounded", "/state"},
     };
     const char *given = getenv(table[folder].variable), *home = getenv("HOME");
-    struct text path;
-    text_init(&path);
+    struct text path = text_empty();
     if (base != NULL) {
         text_addf(&path, "%s%s", base, table[folder].below_base);
     } else if (given != NULL && given[0] == '/') {
@@ -480,8 +474,7 @@ char *folder_file(enum folder folder, const char *base, const char *name)
     if (at == NULL) {
         return NULL;
     }
-    struct text path;
-    text_init(&path);
+    struct text path = text_empty();
     text_addf(&path, "%s/%s", at, name);
     free(at);
     return path.bytes;

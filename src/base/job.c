@@ -72,8 +72,7 @@ static void tell(struct job *job, uint64_t now)
 {
     job->due = now + SECOND / LINES_A_SECOND;
     if (isatty(STDERR_FILENO)) {
-        struct text line;
-        text_init(&line);
+        struct text line = text_empty();
         add_progress(job, &line);
         text_addf(&line, ", %" PRIu64 " s", (now - job->start) / SECOND);
         write_line(&line);
@@ -128,8 +127,7 @@ void job_rest(struct job *job)
     }
     job->listens = false;
     if (job->has_line) {
-        struct text nothing;
-        text_init(&nothing);
+        struct text nothing = text_empty();
         write_line(&nothing);
         text_done(&nothing);
     }

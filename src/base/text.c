@@ -22,11 +22,17 @@ static void make_room(struct text *text, size_t more)
     text->bytes = xreallocarray(text->bytes, text->room, 1);
 }
 
+struct text text_empty(void)
+{
+    struct text text = {0};
+    make_room(&text, 0);
+    text.bytes[0] = '\0';
+    return text;
+}
+
 void text_init(struct text *text)
 {
-    *text = (struct text){0};
-    make_room(text, 0);
-    text->bytes[0] = '\0';
+    *text = text_empty();
 }
 
 void text_done(struct text *text)

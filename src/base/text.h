@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* base/text.h - a string that grows.
  *
- * `bytes` is never NULL after text_init and always ends in a NUL that `size` does not count; the bytes may hold NULs of
+ * `bytes` is never NULL after text_empty and always ends in a NUL that `size` does not count; the bytes may hold NULs of
  * their own.  The text owns its bytes until text_take. */
 #ifndef HOUNDED_BASE_TEXT_H
 #define HOUNDED_BASE_TEXT_H
@@ -16,6 +16,8 @@ struct text {
     size_t size, room;
 };
 
+struct text text_empty(void);
+/* The same in place. */
 void text_init(struct text *text);
 void text_done(struct text *text);
 void text_clear(struct text *text);

@@ -40,8 +40,7 @@ double machine_load(void)
 static void add_model(struct text *text)
 {
     static const char key[] = "model name";
-    struct text file;
-    text_init(&file);
+    struct text file = text_empty();
     const char *line = file_read("/proc/cpuinfo", MOST_BYTES, &file) == 0 ? strstr(file.bytes, key) : NULL;
     const char *value = line != NULL ? strchr(line, ':') : NULL;
     if (value != NULL) {

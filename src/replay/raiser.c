@@ -57,8 +57,7 @@ struct level *raiser_try(struct raiser *raiser)
     solver_run(level, &limits, &answer);
     if (answer.solved == SOLVED_WON && answer.winning->command_count >= LEAST_TICKS) {
         raiser->ticks = (uint32_t)answer.winning->command_count;
-        struct text solution;
-        text_init(&solution);
+        struct text solution = text_empty();
         replay_write(answer.winning, &solution);
         level->solution = text_take(&solution);
         level->par = (int)par_for((uint32_t)answer.winning->command_count);
@@ -131,9 +130,8 @@ static void set_words(struct level *level, struct text *title, const char *intro
 void daily_name(const struct date *date, struct level *level)
 {
     char day[11];
-    struct text title;
     date_write(date, day);
-    text_init(&title);
+    struct text title = text_empty();
     text_addf(&title, "Meadow of %s", day);
     set_words(level, &title, "One meadow a day, the same for everybody.");
 }
@@ -172,8 +170,7 @@ void endless_begin(uint64_t seed, int won, struct raiser *raiser)
 
 void endless_name(int won, struct level *level)
 {
-    struct text title;
-    text_init(&title);
+    struct text title = text_empty();
     text_addf(&title, "Endless, meadow %d", won + 1);
     set_words(level, &title, "The run goes on until you are caught.");
 }

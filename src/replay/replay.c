@@ -255,11 +255,10 @@ static bool has_returns(const char *bytes, size_t size)
 
 static struct replay *parse_lines(const struct level *above, const char *bytes, size_t size, struct report *report)
 {
-    struct text text;
     if (!has_returns(bytes, size)) {
         return parse(above, bytes, size, report);
     }
-    text_init(&text);
+    struct text text = text_empty();
     /* The file has passed through a system whose lines end in CR LF.  So do those of its level, whose bytes count. */
     for (size_t i = 0; i < size; i++) {
         bool is_half = bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n';

@@ -130,10 +130,9 @@ static void skip_bytes(struct replay_reader *reader, size_t size)
  * returns.  Returns how many there were in the file. */
 static size_t take_bytes(struct replay_reader *reader, size_t size)
 {
-    struct text text;
     const char *at = reader->source.at;
     size_t taken = source_bytes_on(&reader->source, size);
-    text_init(&text);
+    struct text text = text_empty();
     text_add_bytes(&text, at, taken <= size ? taken : 0);
     for (size_t i = 0; i < taken && taken > size; i++) {
         bool is_half = at[i] == '\r' && i + 1 < taken && at[i + 1] == '\n';
@@ -147,8 +146,7 @@ static size_t take_bytes(struct replay_reader *reader, size_t size)
 static bool take_level_above(struct replay_reader *reader, struct slice key)
 {
     struct level *level = level_for(reader->above, DIFFICULTY_NORMAL);
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     free(level->solution);
     level->solution = NULL;
     level_write(level, &text);

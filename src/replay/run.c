@@ -260,8 +260,7 @@ void run_file_done(struct run_file *file)
 
 void run_file_add(struct text *games, const struct replay *game)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     replay_write(game, &text);
     text_addf(games, "%s%zu\n", meadow_key, text.size);
     text_add_bytes(games, text.bytes, text.size);

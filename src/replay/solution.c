@@ -165,8 +165,7 @@ static void embed(const struct level *level, struct text *block, struct text *fi
     const char *newline = memchr(file->bytes, '\n', file->size);
     bool has_returns = newline != NULL && newline > file->bytes && newline[-1] == '\r';
     bool is_open = begin > 0 && file->bytes[begin - 1] != '\n';
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     text_add_bytes(&out, file->bytes, begin);
     text_add(&out, is_open && has_returns ? "\r\n" : is_open ? "\n" : "");
     /* With the line ends of the file. */
@@ -181,8 +180,7 @@ static void embed(const struct level *level, struct text *block, struct text *fi
 
 void solution_embed(const struct level *level, const struct replay *game, struct text *file)
 {
-    struct text block;
-    text_init(&block);
+    struct text block = text_empty();
     solution_write(game, &block);
     embed(level, &block, file);
     text_done(&block);
@@ -190,8 +188,7 @@ void solution_embed(const struct level *level, const struct replay *game, struct
 
 void solution_embed_written(const struct level *level, const char *solution, struct text *file)
 {
-    struct text block;
-    text_init(&block);
+    struct text block = text_empty();
     text_add(&block, head);
     text_add(&block, solution);
     embed(level, &block, file);

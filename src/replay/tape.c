@@ -96,8 +96,7 @@ static void write_level(struct tape *tape, const struct level *level)
 {
     struct level bare = *level;
     bare.solution = NULL;
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     level_write(&bare, &text);
     tape->level_size = text.size;
     tape->level_text = text.bytes;

@@ -320,9 +320,8 @@ static int add_lines(struct drawing *drawing, const char *class, const char *wor
 /* What is true of one step alone. */
 static void add_step(struct drawing *drawing, const struct figure *figure, struct step_span span)
 {
-    struct text caption;
     size_t animation = animate(drawing, span);
-    text_init(&caption);
+    struct text caption = text_empty();
     figure_write_caption(figure, &caption);
     begin_group(&drawing->words, animation, span);
     int lines = add_lines(drawing, "says", figure->sentence.bytes, 0);
@@ -434,8 +433,7 @@ static void add_motion(const struct drawing *drawing, struct text *out)
 
 static void put_together(struct drawing *drawing, const struct figure *figure, struct text *out)
 {
-    struct text legend;
-    text_init(&legend);
+    struct text legend = text_empty();
     int height = add_legend(drawing, figure, &legend);
     text_addf(out,
               "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 %d %d\" font-size=\"14\">\n"

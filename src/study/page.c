@@ -13,8 +13,7 @@ static const char page[] =
 
 static void add_search(const struct level *level, struct study *study, uint64_t last, struct text *out)
 {
-    struct text told;
-    text_init(&told);
+    struct text told = text_empty();
     study_tell(level, study, last, &told);
     text_add(out, "<script type=\"application/json\">\n");
     /* In JSON a < stands in strings alone, and there an escape says the same; so no string ends the script. */

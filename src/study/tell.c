@@ -106,8 +106,7 @@ static void tell_step(struct teller *teller)
         text_add(teller->out, ",\"expanded\":");
         add_cell(teller->out, teller->expansion.taken);
     }
-    struct text sentence;
-    text_init(&sentence);
+    struct text sentence = text_empty();
     sentence_write(teller->study, &sentence);
     text_add(teller->out, ",\"says\":");
     json_add_string(teller->out, sentence.bytes);
@@ -157,8 +156,7 @@ static void tell_map(struct teller *teller)
     const struct level *level = teller->level;
     text_addf(teller->out, ",\"map\":{\"width\":%d,\"height\":%d,\"rows\":[", level->width, level->height);
     for (int y = 0; y < level->height; y++) {
-        struct text row;
-        text_init(&row);
+        struct text row = text_empty();
         for (int x = 0; x < level->width; x++) {
             text_add_char(&row, terrain_facts(level_terrain(level, (struct cell){x, y}))->glyph);
         }

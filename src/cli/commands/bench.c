@@ -109,8 +109,7 @@ struct bench_session {
 
 static void measure_arena(struct bench_session *session, struct arena *arena)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     for (size_t i = 0; i < bench_part_count; i++) {
         if (session->request->parts == 0 || (session->request->parts >> i & 1) != 0) {
             bench_parts[i].run(arena, &session->request->rules, &session->table, &text);
@@ -158,8 +157,7 @@ static void measure_kind(struct bench_session *session, enum generator generator
     struct bench_request *request = session->request;
     for (int copy = 0; copy < request->copies && job_goes_on(&request->bound.job); copy++) {
         uint64_t seed = request->rules.seed + (uint64_t)copy;
-        struct text name;
-        text_init(&name);
+        struct text name = text_empty();
         text_add(&name, generator_name(generator));
         if (request->copies > 1) {
             text_addf(&name, "-%" PRIu64, seed);
@@ -186,8 +184,7 @@ static void measure_generated(struct bench_session *session)
 
 static void finish(struct bench_session *session)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     job_rest(&session->request->bound.job);
     table_write_means(&session->table, &text);
     output(&text);

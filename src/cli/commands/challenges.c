@@ -38,10 +38,9 @@ static struct screen *open_daily(struct app *app, void *memory, size_t entry)
 static int share(const struct daily_request *request)
 {
     const struct date date = day_of(request);
-    struct text text;
     struct store store;
     struct progress progress;
-    text_init(&text);
+    struct text text = text_empty();
     store_init(&store, terminal_data_of(&request->terminal), &text);
     progress_init(&progress, &store);
     const struct attempt *day = calendar_day(&progress.calendar, &date);
@@ -119,10 +118,9 @@ static void print_entry(const struct store *store, const struct run_entry *entry
 /* Without a terminal. */
 static int list(const struct endless_request *request)
 {
-    struct text news;
     struct store store;
     struct runs runs = {.count = 0};
-    text_init(&news);
+    struct text news = text_empty();
     store_init(&store, terminal_data_of(&request->terminal), &news);
     runs_read(&runs, &store);
     for (size_t i = 0; i < runs.count; i++) {

@@ -117,8 +117,7 @@ static struct place goal_place(const struct level *level)
 static void write_game(struct work *work, const struct replay *game)
 {
     const struct check_request *request = work->request;
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     replay_write(game, &text);
     int error = request->output != NULL ? file_write(request->output, text.bytes, text.size) : 0;
     if (error != 0) {
@@ -317,8 +316,7 @@ static int save(struct work *work)
 
 static void write_json(const struct work *work, struct text *out)
 {
-    struct text members;
-    text_init(&members);
+    struct text members = text_empty();
     if (work->request->solves) {
         text_addf(&members, ",\"solved\":[%s]", work->facts.bytes);
     }
@@ -339,8 +337,7 @@ static void write_json(const struct work *work, struct text *out)
 static void print(struct work *work)
 {
     struct check_request *request = work->request;
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     if (request->format == FORMAT_JSON) {
         write_json(work, &out);
     } else {

@@ -54,8 +54,7 @@ static void write_overview(struct text *out)
 
 static void command_help(const struct cli_command *command)
 {
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     if (command == &program_command) {
         write_overview(&out);
     } else {
@@ -127,8 +126,7 @@ static const struct cli_option options[] = {
 static int complete(const struct call *call)
 {
     static const struct complete_rows rows = {&program_command, commands};
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     complete_write(&rows, call->words, call->count, &out);
     fputs(out.bytes, stdout);
     text_done(&out);

@@ -46,9 +46,8 @@ static void tell(struct text *legend)
 static bool import(const struct import_request *request, struct input_file *input, struct text *out)
 {
     const char *path = request->call.words[0];
-    struct text title, legend;
-    text_init(&title);
-    text_init(&legend);
+    struct text title = text_empty();
+    struct text legend = text_empty();
     enum import_format format =
         request->format < IMPORT_FORMATS ? request->format : import_guess(path, input->bytes.bytes, input->bytes.size);
     text_add(&title, request->title != NULL ? request->title : "");
@@ -69,8 +68,7 @@ static int run_import(void *memory)
 {
     const struct import_request *request = memory;
     struct input_file input;
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     text_init(&input.bytes);
     bool is_good = report_read(&input.report, request->call.words[0], IMPORT_MAX_BYTES, &input.bytes) &&
                    import(request, &input, &out);

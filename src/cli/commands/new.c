@@ -19,8 +19,7 @@ struct new_request {
 
 static int list(void)
 {
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     for (size_t i = 0; i < example_count; i++) {
         struct report report;
         report_init(&report, examples[i].name, examples[i].text, strlen(examples[i].text));
@@ -62,11 +61,10 @@ static int run_new(void *memory)
     const struct new_request *request = memory;
     const struct call *call = &request->call;
     const struct example *example = call->count > 0 ? example_named(call->words[0]) : NULL;
-    struct text path;
     if (example == NULL) {
         return call->count > 0 ? fail(call, call->words[0]) : list();
     }
-    text_init(&path);
+    struct text path = text_empty();
     text_addf(&path, "%s.txt", example->name);
     int status = write_new(call, request->output != NULL ? request->output : path.bytes, example);
     text_done(&path);

@@ -74,9 +74,8 @@ static bool is_whole(const struct levels_item *list)
 
 static bool begin_pack(const struct call *call, const struct levels_list *list, size_t folder, struct text *out)
 {
-    struct text names;
     int error = 0;
-    text_init(&names);
+    struct text names = text_empty();
     if (list->items[0].kind == LEVELS_CAMPAIGN) {
         error = file_read(list->items[0].name, CAMPAIGN_MAX_BYTES, &names);
     }
@@ -143,8 +142,7 @@ static bool add_qr(const struct pack_request *request, struct text *code, struct
 /* Puts the code in the place of the text. */
 static bool make_code(const struct pack_request *request, struct text *text)
 {
-    struct text code;
-    text_init(&code);
+    struct text code = text_empty();
     const char *why = why_no_code(request, text);
     if (why != NULL) {
         cli_failed(&request->call, "%s: %s", request->call.words[0], why);
@@ -177,8 +175,7 @@ static int run_pack(void *memory)
 {
     const struct pack_request *request = memory;
     struct levels_list list;
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     levels_list_find(request->call.words, 1, &list);
     bool is_good = pack(request, &list, &out) && output_file(request->output, &out);
     levels_list_done(&list);
@@ -217,8 +214,7 @@ const struct cli_command pack_command = {
 
 static char *path_in(const char *folder, const char *name)
 {
-    struct text path;
-    text_init(&path);
+    struct text path = text_empty();
     text_addf(&path, "%s/%s", folder, name);
     return path.bytes;
 }

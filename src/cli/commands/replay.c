@@ -147,9 +147,8 @@ static int record(const struct replay_request *request, const struct level *leve
     struct tape *tape = tape_new(level, level->seed);
     const char *wrong = tape_script(tape, request->words);
     struct replay *replay = tape_replay(tape);
-    struct text out;
     int status = CLI_FAILURE;
-    text_init(&out);
+    struct text out = text_empty();
     replay_write(replay, &out);
     if (wrong != NULL) {
         cli_failed(&request->terminal.call, "%s: this is no command", wrong);

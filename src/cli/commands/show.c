@@ -159,8 +159,7 @@ static void print_figure(const struct show_request *request, const struct level 
                          const struct figure_part *part)
 {
     struct figure figure;
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     figure_init(&figure, level, study, part);
     figure_smooth(&figure, (enum figure_smoothing)request->smoothing);
     if (request->format == SHOW_SVG) {
@@ -191,8 +190,7 @@ static int print_study(const struct show_request *request, const struct level *l
                        struct study *rival)
 {
     int written = CLI_OK;
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     if (request->format == SHOW_JSON) {
         study_tell(level, study, request->step, &out);
     } else if (request->format == SHOW_HTML) {
@@ -215,8 +213,7 @@ static int print_study(const struct show_request *request, const struct level *l
 static void print_promise(struct moves *moves, enum heuristic heuristic, struct cell goal)
 {
     struct promise promise = promise_check(moves, heuristic, goal);
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     promise_write(&promise, heuristic, &out);
     text_add_char(&out, '\n');
     output(&out);
@@ -266,10 +263,9 @@ static void print_route(const struct level *level, const struct route *route, ch
 static int show_game(const struct show_request *request, const struct level *level, const struct replay *game)
 {
     struct route route;
-    struct text out;
     char *glyphs = map_glyphs(level);
     route_init(&route, level, game);
-    text_init(&out);
+    struct text out = text_empty();
     if (request->format == SHOW_SVG) {
         route_write_svg(&route, level, glyphs, &out);
     } else {
@@ -410,8 +406,7 @@ static int show_trace(const struct show_request *request)
 
 static int show_source(const struct show_request *request)
 {
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     bool is_good = levels_source(&request->call, &out);
     output_source(&out);
     text_done(&out);

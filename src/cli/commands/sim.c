@@ -315,8 +315,7 @@ static bool is_one_game(const struct sim_request *request)
 static void play_each_breed(struct sim_request *request)
 {
     for (enum breed breed = 0; breed < BREEDS && job_goes_on(&request->bound.job); breed++) {
-        struct text name;
-        text_init(&name);
+        struct text name = text_empty();
         text_addf(&name, "%s %s", sim_map_name(request->map), breed_name(breed));
         request->hounds.count = (size_t)request->each;
         for (size_t i = 0; i < request->hounds.count; i++) {
@@ -414,9 +413,8 @@ static void add_hounds(struct text *text, const struct level *level)
 static struct level *level_of_day(const struct date *date)
 {
     struct raiser raiser;
-    struct text hounds;
     struct level *level = daily_level(date, &raiser);
-    text_init(&hounds);
+    struct text hounds = text_empty();
     add_hounds(&hounds, level);
     printf("%s: %s, %d of %d clover, hounds %s; the bot won candidate %d in %u ticks\n", level->title,
            meadow_kind_name(raiser.order.kind), level->goal_count, level_count(level, TERRAIN_CLOVER), hounds.bytes,
@@ -442,10 +440,9 @@ static void live(const struct date *date, struct sim_request *request, struct da
 
 static void tell(const struct date *date, const struct day *day)
 {
-    struct text hounds;
     char name[11];
     date_write(date, name);
-    text_init(&hounds);
+    struct text hounds = text_empty();
     add_hounds(&hounds, day->level);
     printf("%-10s  %-6s %8d  %-7s %3d/%-2d %10d %6u  %-7s %8.2f\n", name, meadow_kind_name(day->raiser.order.kind),
            day->raiser.order.strength, hounds.bytes, day->level->goal_count, level_count(day->level, TERRAIN_CLOVER),

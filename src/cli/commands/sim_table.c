@@ -72,8 +72,7 @@ static void print_text(const struct sim_row *row)
 static void print_erring(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
-    struct text catchers;
-    text_init(&catchers);
+    struct text catchers = text_empty();
     add_catchers(&catchers, tally, (struct list_signs){"", " ", ", "});
     printf("%-28s %6zu %5.1f%% %6zu %6zu %6" PRIu64 " %6" PRIu64 " %6" PRIu64 " %5.0f%% %6.2f  %s\n", row->name,
            tally->games, percent(tally->won, tally->games), tally->caught, tally->free, row->quartiles[0],
@@ -87,7 +86,6 @@ static void print_heat(const struct sim_row *row)
     const struct tally *tally = row->tally;
     for (enum heat heat = 0; heat < HEATS; heat++) {
         uint64_t most = tally_heat_most(tally, heat);
-        struct text caption;
         for (int i = 0; i < tally->width * tally->height; i++) {
             bool is_hedge = row->level->terrain[i] == TERRAIN_HEDGE;
             uint64_t number = tally->heat[heat][i];
@@ -96,7 +94,7 @@ static void print_heat(const struct sim_row *row)
                 putchar('\n');
             }
         }
-        text_init(&caption);
+        struct text caption = text_empty();
         heat_write_caption(tally, heat, &caption);
         printf("%s\n\n", caption.bytes);
         text_done(&caption);
@@ -109,8 +107,7 @@ static void print_csv(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
     const struct spread *hounds = &row->spans[SPAN_TICK], *bot = &row->spans[SPAN_BOT_TICK];
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     for (const char *c = row->name; *c != '\0'; c++) {
         text_add_repeated(&text, *c, *c == '"' ? 2 : 1);
     }
@@ -145,8 +142,7 @@ static void print_json(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
     const struct spread *hounds = &row->spans[SPAN_TICK], *bot = &row->spans[SPAN_BOT_TICK];
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     text_add(&text, "{\"level\":");
     json_add_string(&text, row->name);
     text_addf(&text,
@@ -170,8 +166,7 @@ static void print_json(const struct sim_row *row)
 
 static void print_json_heat(const struct sim_row *row)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     for (enum heat heat = 0; heat < HEATS; heat++) {
         add_heat(&text, row->tally, heat);
     }
@@ -186,8 +181,7 @@ static void print_nothing(const struct sim_row *row)
 
 static void print_svg(const struct sim_row *row)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     heat_write_svg(row->level, row->tally, row->player, &text);
     printf("%s", text.bytes);
     text_done(&text);

@@ -65,8 +65,7 @@ static int refuse(const struct call *call, const struct spectacles *games)
 
 static int print(const struct call *call, const struct spectacles *games)
 {
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     for (size_t i = 0; i < games->count; i++) {
         text_addf(&out, "%-7s %s\n", games->rows[i].is_played ? "played" : "waits", games->rows[i].name);
     }
@@ -79,11 +78,10 @@ static int open_game(struct spectate_request *request, const struct spectacles *
 {
     const struct call *call = &request->terminal.call;
     const struct spectacle_row *game = spectacles_find(games, call->count > 0 ? call->words[0] : NULL);
-    struct text words;
     if (game == NULL) {
         return refuse(call, games);
     }
-    text_init(&words);
+    struct text words = text_empty();
     request->spectator = spectator_new(game->path, &words);
     int status = request->spectator != NULL ? CLI_OK : cli_failed(call, "%s", words.bytes);
     text_done(&words);
@@ -96,8 +94,7 @@ static int run(void *memory)
     const struct call *call = &request->terminal.call;
     struct store store;
     struct spectacles games;
-    struct text news;
-    text_init(&news);
+    struct text news = text_empty();
     store_init_to_read(&store, terminal_data_of(&request->terminal), &news);
     spectacles_init(&games, &store);
     int status = request->lists ? print(call, &games) : open_game(request, &games);

@@ -200,9 +200,8 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
 static struct screen *open_findings(struct app *app, void *memory, size_t entry)
 {
     const struct terminal_request *request = memory;
-    struct text heading;
     (void)entry;
-    text_init(&heading);
+    struct text heading = text_empty();
     if (request->findings.errors > 0) {
         text_addf(&heading, "%zu error%s", request->findings.errors, text_plural(request->findings.errors));
     }
@@ -440,7 +439,6 @@ static int run_edit(void *memory)
 {
     struct edit_request *request = memory;
     struct catalogue none;
-    struct text words;
     int status = CLI_FAILURE;
     const char *name = request->terminal.call.words[0];
     if (guest_folder() == NULL && !names_a_file(request)) {
@@ -450,7 +448,7 @@ static int run_edit(void *memory)
     if (path == NULL) {
         return CLI_USAGE;
     }
-    text_init(&words);
+    struct text words = text_empty();
     catalogue_init(&none);
     request->draft = draft_open(path, request->level - 1, &request->news, &words);
     if (request->draft != NULL) {

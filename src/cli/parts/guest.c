@@ -93,12 +93,11 @@ static bool is_plain(const char *name)
 
 char *guest_level(const struct call *call, const char *name)
 {
-    struct text path;
     if (!is_plain(name)) {
         cli_failed(call, "guests name their levels with letters, digits, '-' and '_', not '%s'", name);
         return NULL;
     }
-    text_init(&path);
+    struct text path = text_empty();
     text_addf(&path, "%s/levels", guest);
     if ((mkdir(guest, 0700) < 0 && errno != EEXIST) || (mkdir(path.bytes, 0700) < 0 && errno != EEXIST)) {
         cli_failed(call, "%s: %s", path.bytes, strerror(errno));

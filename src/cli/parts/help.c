@@ -70,9 +70,8 @@ static void add_paragraphs(struct text *out, const char *text)
 {
     text_add_char(out, '\n');
     while (*text != '\0') {
-        struct text line;
         size_t size = strcspn(text, "\n");
-        text_init(&line);
+        struct text line = text_empty();
         text_add_bytes(&line, text, size);
         if (text[0] == ' ') {
             text_addf(out, "%s\n", line.bytes);
@@ -100,8 +99,7 @@ static size_t column_of(const struct cli_command *command)
 {
     const struct cli_option *option;
     size_t at, column = LEAST_COLUMN;
-    struct text name;
-    text_init(&name);
+    struct text name = text_empty();
     for (size_t i = 0; (option = cli_command_option(command, i, &at)) != NULL; i++) {
         text_clear(&name);
         add_name(&name, option);
@@ -113,9 +111,8 @@ static size_t column_of(const struct cli_command *command)
 
 static void add_option(struct text *out, const struct cli_option *option, size_t column)
 {
-    struct text phrase;
     size_t start = out->size;
-    text_init(&phrase);
+    struct text phrase = text_empty();
     help_add_phrase(&phrase, option);
     add_name(out, option);
     if (out->size - start + 2 > column) {

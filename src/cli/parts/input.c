@@ -20,8 +20,7 @@
 bool input_done(struct input_file *input)
 {
     bool is_good = input->report.errors == 0;
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     report_sort(&input->report);
     report_write_text(&input->report, &out);
     fputs(out.bytes, stderr);
@@ -115,12 +114,11 @@ static void add_visible_lines(const struct text *text, struct text *out)
 
 void output_source(struct text *text)
 {
-    struct text shown;
     if (!isatty(STDOUT_FILENO)) {
         output(text);
         return;
     }
-    text_init(&shown);
+    struct text shown = text_empty();
     add_visible_lines(text, &shown);
     output(&shown);
     text_clear(text);
@@ -129,8 +127,7 @@ void output_source(struct text *text)
 
 void output_verdict(const struct replay_verdict *verdict)
 {
-    struct text out;
-    text_init(&out);
+    struct text out = text_empty();
     replay_verdict_write(verdict, &out);
     output(&out);
     text_done(&out);

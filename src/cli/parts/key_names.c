@@ -13,8 +13,7 @@
 static void report_unknown_name(const char *name, size_t size, struct place place, struct report *report)
 {
     const char *names[ACTIONS];
-    struct text word;
-    text_init(&word);
+    struct text word = text_empty();
     text_add_bytes(&word, name + 1, size - 2);
     for (enum action action = ACTION_RUN + 1; action < ACTIONS; action++) {
         names[action - ACTION_RUN - 1] = keys_usual[action].name;

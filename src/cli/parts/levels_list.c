@@ -77,11 +77,10 @@ static const char *nearest_title(const struct catalogue *campaign, const char *w
 
 static char *hint_of(const char *word, const struct catalogue *campaign, const size_t *entries, size_t count)
 {
-    struct text hint;
     char *name = catalogue_slug(word);
     const char *nearest = nearest_title(campaign, name, LEAVING_ARTICLE);
     nearest = nearest != NULL ? nearest : nearest_title(campaign, name, LEAVING_WORDS);
-    text_init(&hint);
+    struct text hint = text_empty();
     if (count > 1) {
         add_meant(&hint, campaign, entries, count);
     } else if (is_number(word)) {
@@ -106,9 +105,8 @@ static void add_list(struct levels_list *list, const char *path)
 {
     struct campaign_list campaign;
     struct report report;
-    struct text bytes;
     size_t first = list->count;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     if (campaign_file_is(path)) {
         campaign_file_read(path, &bytes, &report, &campaign);
         add_item(list, LEVELS_CAMPAIGN, path)->title = campaign.title != NULL ? xstrdup(campaign.title) : NULL;
@@ -141,8 +139,7 @@ static void add_pack(struct levels_list *list, const char *path, const struct te
         const struct pack_file *part = pack_find(&pack, campaign.rows[i].path);
         if (part != NULL) {
             struct levels_item *item = add_item(list, LEVELS_PART, path);
-            struct text text;
-            text_init(&text);
+            struct text text = text_empty();
             pack_file_text(part, &text);
             item->chapter = xstrdup(campaign.rows[i].chapter);
             item->text = text_take(&text);
@@ -191,8 +188,7 @@ static bool add_if_pack(struct levels_list *list, const char *path, struct text 
 
 static bool add_if_pack_file(struct levels_list *list, const char *path)
 {
-    struct text bytes;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     bool is_pack = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && add_if_pack(list, path, &bytes);
     text_done(&bytes);
     return is_pack;
@@ -202,8 +198,7 @@ static bool add_if_pack_file(struct levels_list *list, const char *path)
 static void add_code(struct levels_list *list, const char *word)
 {
     static const char name[] = "code";
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     text_add(&text, word);
     if (!add_if_pack(list, name, &text)) {
         add_item(list, LEVELS_CODE, name)->text = xstrdup(word);
@@ -220,8 +215,7 @@ static bool is_folder(const char *path)
 static void add_path(struct levels_list *list, const char *path)
 {
     if (is_folder(path)) {
-        struct text file;
-        text_init(&file);
+        struct text file = text_empty();
         text_addf(&file, "%s%scampaign.txt", path, path[strlen(path) - 1] == '/' ? "" : "/");
         add_list(list, access(file.bytes, F_OK) == 0 ? file.bytes : path);
         text_done(&file);

@@ -136,10 +136,9 @@ static bool read_choice(const struct option_reader *reader, const struct match *
         number++;
     }
     if (at == NULL) {
-        struct text wants;
         size_t count;
         const char **words = words_of(option, &count);
-        text_init(&wants);
+        struct text wants = text_empty();
         help_add_words(&wants, option, HELP_WORDS);
         refuse(reader, option, wants.bytes, word);
         options_suggest("", word, words, count);
@@ -163,8 +162,7 @@ static bool read_number(const struct option_reader *reader, const struct match *
         store(field, option->size, number);
         return true;
     }
-    struct text wants;
-    text_init(&wants);
+    struct text wants = text_empty();
     help_add_range(&wants, option);
     refuse(reader, option, wants.bytes, word);
     text_done(&wants);
@@ -261,10 +259,9 @@ static void suggest_option(const struct option_reader *reader, const char *name,
 static bool find_name(const struct option_reader *reader, const char *word, size_t length, struct match *match)
 {
     struct match other;
-    struct text names;
     size_t found = 0;
     bool is_whole = false;
-    text_init(&names);
+    struct text names = text_empty();
     for (size_t i = 0; !is_whole && match_at(reader, i, &other); i++) {
         if (strncmp(other.option->name, word + 2, length) == 0) {
             is_whole = other.option->name[length] == '\0';

@@ -22,8 +22,7 @@ static void add_words(const char *file, const struct level *level, const struct 
                       struct text *out)
 {
     struct shape_figure figure;
-    struct text times;
-    text_init(&times);
+    struct text times = text_empty();
     say_ticks(&times, shape->tour == TOUR_SHORTEST ? "shortest tour" : "a tour", shape->ticks);
     say_ticks(&times, "a win", ticks);
     say_ticks(&times, "par", (uint32_t)level->par);

@@ -56,8 +56,7 @@ static void read_header_line(struct importer *importer, struct slice line)
 
 static void report_missing(struct importer *importer)
 {
-    struct text missing;
-    text_init(&missing);
+    struct text missing = text_empty();
     for (enum map_key key = 0; key < KEYS; key++) {
         if (!importer->seen[key]) {
             text_add_item(&missing, keys[key]);

@@ -38,9 +38,8 @@ static void add_checksum(struct text *bytes)
 
 static bool take_checksum(struct text *bytes)
 {
-    struct text own;
     size_t size = bytes->size >= CHECKSUM_SIZE ? bytes->size - CHECKSUM_SIZE : 0;
-    text_init(&own);
+    struct text own = text_empty();
     text_add_bytes(&own, bytes->bytes, size);
     add_checksum(&own);
     bool is_good = text_equal(&own, bytes);
@@ -63,8 +62,7 @@ static void add_base64url(struct text *out, const struct text *bytes)
 
 void code_write(const char *bytes, size_t size, struct text *out)
 {
-    struct text squeezed;
-    text_init(&squeezed);
+    struct text squeezed = text_empty();
     squeeze(bytes, size, &squeezed);
     add_checksum(&squeezed);
     text_addf(out, "%s%d.", word, CODE_VERSION);
@@ -182,8 +180,7 @@ static bool read_bytes(struct slice rest, struct text *bytes, struct text *out, 
 bool code_read(const char *bytes, size_t size, struct text *out, struct report *report)
 {
     struct slice head, rest;
-    struct text squeezed;
-    text_init(&squeezed);
+    struct text squeezed = text_empty();
     if (!split(bytes, size, &head, &rest)) {
         fail(report, (struct place){1, 1, 1}, "this is no code of a level");
     }
@@ -194,8 +191,7 @@ bool code_read(const char *bytes, size_t size, struct text *out, struct report *
 
 void code_open(struct text *bytes, struct report *report)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     if (code_read(bytes->bytes, bytes->size, &text, report)) {
         const char *file = report->file;
         text_copy(bytes, &text);

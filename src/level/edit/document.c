@@ -194,10 +194,9 @@ static const char *line_end(struct document *document, int line)
 /* A new line before that one. */
 static void insert_line(struct document *document, int line, const char *words)
 {
-    struct text text;
     size_t at = line_begin(document, line);
     bool is_open = at > 0 && document->text.bytes[at - 1] != '\n';
-    text_init(&text);
+    struct text text = text_empty();
     text_add(&text, is_open ? "\n" : "");
     text_add(&text, words);
     text_add(&text, line_end(document, line > 1 ? line - 1 : line));
@@ -448,12 +447,11 @@ static void write_glyph(struct document *document, struct cell at, uint32_t glyp
 {
     char bytes[4];
     int missing;
-    struct text text;
     struct slice cell = cell_of(row_of(document, at.y), at.x, &missing);
     if (cell.size == 0 && glyph == hedge) {
         return;
     }
-    text_init(&text);
+    struct text text = text_empty();
     text_add_repeated(&text, (char)hedge, cell.size == 0 ? (size_t)missing : 0);
     text_add_bytes(&text, bytes, utf8_encode(glyph, bytes));
     replace(document, offset_of(document, cell), cell.size, text.bytes, text.size);
@@ -493,8 +491,7 @@ void document_put(struct document *document, struct cell at, uint32_t glyph)
 
 static void insert_row(struct document *document, int line, int width)
 {
-    struct text row;
-    text_init(&row);
+    struct text row = text_empty();
     text_add_repeated(&row, (char)hedge, (size_t)width);
     insert_line(document, line, row.bytes);
     text_done(&row);
@@ -611,8 +608,7 @@ static bool set_line(struct document *document, int line, struct slice value, co
     } else if (line > 0) {
         remove_line(document, line);
     } else if (words != NULL) {
-        struct text text;
-        text_init(&text);
+        struct text text = text_empty();
         text_addf(&text, "%s%s", start, words);
         insert_line(document, after, text.bytes);
         text_done(&text);
@@ -623,9 +619,8 @@ static bool set_line(struct document *document, int line, struct slice value, co
 bool document_set_key(struct document *document, const char *key, const char *value)
 {
     struct slice old = {NULL, 0};
-    struct text start;
     int after, line = find_key(document, key, &old, &after);
-    text_init(&start);
+    struct text start = text_empty();
     text_addf(&start, "%s: ", key);
     bool is_done = set_line(document, line, old, value, after, start.bytes);
     text_done(&start);
@@ -665,10 +660,9 @@ bool document_meaning(struct document *document, uint32_t glyph, struct slice *w
 bool document_set_meaning(struct document *document, uint32_t glyph, const char *words)
 {
     struct slice old = {NULL, 0};
-    struct text start;
     char bytes[4];
     int after, line = find_meaning(document, glyph, &old, &after);
-    text_init(&start);
+    struct text start = text_empty();
     text_add(&start, after == 0 ? "legend:\n" : "");
     text_add(&start, "  ");
     text_add_bytes(&start, bytes, utf8_encode(glyph, bytes));

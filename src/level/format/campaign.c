@@ -140,8 +140,7 @@ static bool check_file(struct campaign_reading *reading, struct place place, con
 static void read_name(struct campaign_reading *reading, struct slice name)
 {
     struct place place = source_place(&reading->source, name);
-    struct text path;
-    text_init(&path);
+    struct text path = text_empty();
     text_add_bytes(&path, reading->folder.bytes, reading->folder.size);
     text_add_bytes(&path, name.bytes, name.size);
     reading->count++;
@@ -232,8 +231,7 @@ bool campaign_folder_read(const char *path, struct report *report, struct campai
     report_init(report, path, NULL, 0);
     int count = scandir(path, &entries, is_level_file, by_name);
     for (int i = 0; i < count; i++) {
-        struct text file;
-        text_init(&file);
+        struct text file = text_empty();
         text_addf(&file, "%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", entries[i]->d_name);
         if (is_regular(file.bytes)) {
             add_row(list, text_take(&file), "");

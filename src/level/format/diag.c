@@ -36,8 +36,7 @@ __attribute__((format(printf, 1, 0))) static char *format_visible(const char *fo
 {
     char bytes[1024];
     int size = vsnprintf(bytes, sizeof bytes, format, args);
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     utf8_add_visible(&text, bytes, size < 0 ? 0 : strlen(bytes));
     return text.bytes;
 }

@@ -15,8 +15,7 @@
 static void hint_goals(struct diag *diag, struct slice word)
 {
     const char *words[GOALS];
-    struct text usage;
-    text_init(&usage);
+    struct text usage = text_empty();
     for (enum goal goal = 0; goal < GOALS; goal++) {
         words[goal] = goal_facts(goal)->name;
         text_add_item(&usage, goal_facts(goal)->usage);
@@ -306,8 +305,7 @@ static const struct header_row *row_called(const char *key)
 
 static void hint_keys(struct diag *diag)
 {
-    struct text keys;
-    text_init(&keys);
+    struct text keys = text_empty();
     for (size_t i = 0; i < ROWS; i++) {
         text_add_item(&keys, rows[i].key);
     }

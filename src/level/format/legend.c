@@ -18,8 +18,7 @@ static void hint_names(struct diag *diag, struct slice misspelt, struct slice bo
 {
     const char *names[2 * TERRAINS + BREEDS + 2] = {"hare", "post"};
     size_t count = 2;
-    struct text list;
-    text_init(&list);
+    struct text list = text_empty();
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         const char *const *legend = terrain_facts(terrain)->legend;
         for (size_t i = 0; i < 2 && legend[i] != NULL; i++) {
@@ -83,8 +82,7 @@ static bool can_stand(const struct tile *tile, enum terrain terrain)
 
 static void hint_grounds(struct diag *diag)
 {
-    struct text names;
-    text_init(&names);
+    struct text names = text_empty();
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         if (terrain_facts(terrain)->ground != NULL) {
             text_add_item(&names, terrain_facts(terrain)->ground);
@@ -445,9 +443,8 @@ static bool same_thing(const struct tile *a, const struct tile *b)
 static void hint_free(const struct legend *legend, struct diag *diag)
 {
     enum { MOST = 5 };
-    struct text letters;
     size_t count = 0;
-    text_init(&letters);
+    struct text letters = text_empty();
     for (char letter = 'a'; letter <= 'z' && count < MOST; letter++) {
         char name[2] = {letter, '\0'};
         bool is_breed = breed_by_glyph(letter) != BREEDS || breed_by_glyph((char)(letter - 'a' + 'A')) != BREEDS;

@@ -45,8 +45,7 @@ static bool has_good_parts(const char *name)
 
 bool pack_takes_name(const char *name)
 {
-    struct text visible;
-    text_init(&visible);
+    struct text visible = text_empty();
     utf8_add_visible(&visible, name, strlen(name));
     bool is_good = strlen(name) <= PACK_MAX_NAME && strcmp(visible.bytes, name) == 0 && strchr(name, '\\') == NULL &&
                    strchr(name, '\n') == NULL && !campaign_file_is(name) && has_good_parts(name) &&
@@ -116,8 +115,7 @@ static void begin_file(struct pack *pack, struct slice line, const char *after, 
 {
     const struct place place = {number, 1, (int)strlen(file_mark)};
     struct slice told = {line.bytes + strlen(file_mark), line.size - strlen(file_mark)};
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     text_add_bytes(&text, told.bytes, told.size);
     char *name = text.bytes;
     if (strlen(name) != told.size || !pack_takes_name(name)) {

@@ -82,8 +82,7 @@ static bool read_replay(struct source *source)
 /* The lines as a string; the last one gets a line end if it has none. */
 static char *copy_lines(const char *begin, const char *end)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     text_add_bytes(&text, begin, (size_t)(end - begin));
     if (end > begin && end[-1] != '\n') {
         text_add_char(&text, '\n');

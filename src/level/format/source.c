@@ -90,8 +90,7 @@ struct slice slice_short(struct slice slice)
 
 char *slice_string(struct slice slice)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     utf8_add_visible(&text, slice.bytes, slice.size);
     return text.bytes;
 }

@@ -193,8 +193,7 @@ static void put_hound(struct writer *writer, const struct level_hound *hound)
 {
     const struct tile built_in = tile_of_breed(hound->breed);
     struct tile tile = built_in;
-    struct text posts;
-    text_init(&posts);
+    struct text posts = text_empty();
     tile.speed = hound->speed;
     tile.from = hound->from;
     tile.terrain = ground_at(writer, hound->at);

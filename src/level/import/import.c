@@ -119,8 +119,7 @@ static void count_row(struct import *import, struct slice key, const struct tile
         return;
     }
     import->rows = xgrow(import->rows, import->count, &import->room, sizeof *import->rows);
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     text_add_bytes(&text, key.bytes, key.size);
     struct import_row row = {.key = text.bytes, .is_left_out = tile == NULL, .count = 1};
     row.tile = tile != NULL ? *tile : row.tile;
@@ -306,9 +305,8 @@ static void add_rows(struct import *import)
 
 static void name_level(struct import *import, const char *title)
 {
-    struct text text;
     const char *name = title != NULL && title[0] != '\0' ? title : import->title;
-    text_init(&text);
+    struct text text = text_empty();
     utf8_add_visible(&text, name, strnlen(name, LEVEL_MAX_TEXT / 2));
     if (name == import->title && import->levels > 1) {
         text_addf(&text, " %zu", import->levels);

@@ -220,8 +220,7 @@ static bool read_pixels(const struct tiled *tiled, const struct json_value *valu
 /* `why`: "hidden layer"; the name of the value is told, too, if it has one. */
 static void leave_out(struct tiled *tiled, const char *why, const struct json_value *name)
 {
-    struct text key;
-    text_init(&key);
+    struct text key = text_empty();
     text_add(&key, why);
     if (name != NULL && name->kind == JSON_STRING) {
         struct slice said = slice_short(json_slice(&tiled->json, name));
@@ -271,8 +270,7 @@ static void read_object(struct tiled *tiled, const struct json_value *object)
         return;
     }
     at.y -= stands && at.y > 0;
-    struct text key;
-    text_init(&key);
+    struct text key = text_empty();
     text_addf(&key, "object %s", import_name(&tile));
     import_put(tiled->import, (struct slice){key.bytes, key.size}, &tile, at);
     text_done(&key);

@@ -277,8 +277,7 @@ const char *meadow_kind_name(enum meadow_kind kind)
 static struct level *bare(const struct meadow_order *order)
 {
     struct level *level = level_new();
-    struct text title;
-    text_init(&title);
+    struct text title = text_empty();
     text_addf(&title, "%s %" PRIu64, rows[order->kind].title, order->seed);
     level->title = title.bytes;
     level->author = xstrdup("Hounded");

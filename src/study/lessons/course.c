@@ -222,8 +222,7 @@ static bool take_level(struct course_reader *reader, const struct text *bytes)
 
 static bool read_map(struct course_reader *reader)
 {
-    struct text bytes;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     text_addf(&bytes, "format: 1\ngoal: survive 1\ntitle: %s\nmap:\n", reader->lesson->title.bytes);
     while (next_line(reader) && strcmp(reader->line.bytes, "end") != 0) {
         text_addf(&bytes, "%s\n", reader->line.bytes);
@@ -341,8 +340,7 @@ bool course_parse(struct course *course, const char *text, struct text *error)
 
 void course_init(struct course *course)
 {
-    struct text error;
-    text_init(&error);
+    struct text error = text_empty();
     bool is_good = course_parse(course, built_in, &error);
     if (!is_good) {
         fputs(error.bytes, stderr);

@@ -57,7 +57,6 @@ libui_a_SOURCES = \
 	src/ui/theatre/parting.c src/ui/theatre/parting.h \
 	src/ui/theatre/play.c \
 	src/ui/theatre/play_cards.c \
-	src/ui/theatre/play_keep.c \
 	src/ui/theatre/play_keys.c \
 	src/ui/theatre/play_state.h \
 	src/ui/theatre/play_view.c \

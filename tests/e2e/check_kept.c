@@ -280,6 +280,28 @@ START_TEST(a_game_that_cannot_be_read_stays)
 }
 END_TEST
 
+/* Somebody was caught and killed before that was kept.  Whatever is started next keeps it; it is no news to who listens
+ * now. */
+START_TEST(an_old_end_is_announced_to_nobody)
+{
+    static const char near[] = "format: 1\nid: near\ngoal: collect 1\nmap:\n##########\n#@..B..*>#\n##########\nend\n";
+    struct pty pty;
+    char heard[100];
+    home_make();
+    home_plant_moves("level ~near normal", "near", near, "w900");
+    snprintf(heard, sizeof heard, "%s/heard", home_folder);
+    home_open_words(&pty, (const char *const[]){"lab", "--announce", heard, NULL}, NULL);
+    ck_assert(pty_shows(&pty, "free"));
+    pty_type(&pty, "q");
+    ck_assert_int_eq(home_status_of(&pty), 0);
+    ck_assert_int_eq(access(heard, F_OK), 0);
+    ck_assert(!home_has_line(heard, "."));
+    ck_assert(home_has_line(home_in_state("statistics"), "^catches ~near 1$"));
+    ck_assert_uint_eq(home_count_games(), 1);
+    home_remove();
+}
+END_TEST
+
 static TCase *all_tests(void)
 {
     TCase *tcase = tcase_create("kept");
@@ -290,6 +312,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, there_is_no_home, 0, HOME_KINDS);
     tcase_add_loop_test(tcase, the_loss_is_said_at_a_signal, 0, HOME_KINDS * ENDS);
     tcase_add_test(tcase, a_game_that_cannot_be_read_stays);
+    tcase_add_test(tcase, an_old_end_is_announced_to_nobody);
     return tcase;
 }
 

@@ -73,7 +73,7 @@ static unsigned play(const struct level *level, uint64_t seed)
     struct rng rng;
     unsigned dangers = 0;
     rng_init(&rng, seed);
-    session_init(&session, level, PACE_TURNS, REEL_USUAL_TEMPO);
+    session_init(&session, level, tape_new(level, level->seed), PACE_TURNS, REEL_USUAL_TEMPO);
     struct outlook *outlook = outlook_new(level, session.reel.tape);
     for (int i = 0; i < MOVES && !reel_is_over(&session.reel); i++) {
         foresee(&session, outlook, &foreseen);

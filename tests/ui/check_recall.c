@@ -73,7 +73,8 @@ static void plant(const char *kind, const char *words)
 
 static void keep_ends(void)
 {
-    waiting_keep_ends(&app);
+    const struct game_owner owner = app_owner(&app);
+    game_keep_ends(&owner);
 }
 
 static bool progress_says(const char *words)

@@ -198,5 +198,6 @@ struct screen *go_on_with(struct replay *replay)
     ck_assert_ptr_nonnull(game.tape);
     replay->level = NULL;
     replay_free(replay);
-    return play_resume(&app, &game, NULL);
+    const struct game_owner owner = app_owner(&app);
+    return play_resume(&app, game_go_on(&owner, &game, NULL));
 }

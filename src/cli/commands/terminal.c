@@ -186,7 +186,8 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     app.follow = screens_follow;
     app.help = help_about;
     if (!app.store.only_reads) {
-        waiting_keep_ends(&app);
+        const struct game_owner owner = app_owner(&app);
+        game_keep_ends(&owner);
     }
     warn(request, &app);
     app_push(&app, opener(&app, request, entry));

@@ -145,12 +145,7 @@ static void begin(struct session *session, struct tape *tape, enum pace pace, in
     session->sighted = SESSION_NOBODY;
 }
 
-void session_init(struct session *session, const struct level *level, enum pace pace, int tempo)
-{
-    session_resume(session, level, tape_new(level, level->seed), pace, tempo);
-}
-
-void session_resume(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo)
+void session_init(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo)
 {
     *session = (struct session){.reel.level = level};
     begin(session, tape, pace, tempo);

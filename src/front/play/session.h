@@ -31,9 +31,8 @@ struct session {
     int sighted;         /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
 };
 
-void session_init(struct session *session, const struct level *level, enum pace pace, int tempo);
-/* Continues a game of the level; takes the tape. */
-void session_resume(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo);
+/* Of a game of the level, from where the tape, which it takes, has come to. */
+void session_init(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo);
 void session_done(struct session *session);
 
 /* What is said of an event; NULL: nothing, it is seen.  `line` may hold the answer. */

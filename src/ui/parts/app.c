@@ -288,6 +288,11 @@ void app_announce(struct app *app, const struct text *lines)
     }
 }
 
+struct game_owner app_owner(struct app *app)
+{
+    return (struct game_owner){&app->progress, app->catalogue, &app->settings.preferences};
+}
+
 void app_note_hint(struct app *app, enum hint hint)
 {
     app->settings.preferences.told |= 1u << hint;

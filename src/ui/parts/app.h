@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "ui/term/canvas.h"
 #include "front/catalogue.h"
-#include "front/play/challenge.h"
+#include "front/play/game.h"
 #include "front/records/preferences.h"
 #include "front/records/progress.h"
 #include "front/records/store.h"
@@ -132,6 +132,8 @@ void app_next_theme(struct screen *screen, int by);
 void app_prefer(struct app *app, enum preference which, int value);
 /* The same of keys. */
 void app_set_keys(struct app *app, const struct keys *keys);
+/* Whose the games are that are played. */
+struct game_owner app_owner(struct app *app);
 /* The hint has been given. */
 void app_note_hint(struct app *app, enum hint hint);
 /* What day it is, in UTC. */

@@ -12,8 +12,8 @@ struct raising {
     struct screen screen;
     struct challenge *challenge; /* owned */
     struct raiser raiser;
-    bool asks;                /* for a boon */
-    struct resumed_game game; /* to begin with; owned; no tape: none */
+    bool asks;         /* for a boon */
+    struct game *game; /* to begin with; owned; NULL: there is none, or it is played */
 };
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -73,8 +73,9 @@ static bool tick(struct screen *screen, int64_t now)
 {
     (void)now;
     struct raising *raising = (struct raising *)screen;
-    if (raising->game.tape != NULL) {
-        app_push(screen->app, play_resume(screen->app, &raising->game, raising->challenge));
+    if (raising->game != NULL) {
+        app_push(screen->app, play_resume(screen->app, raising->game));
+        raising->game = NULL;
         return true;
     }
     struct level *level = raiser_try(&raising->raiser);
@@ -93,8 +94,8 @@ static int64_t due(const struct screen *screen)
 
 static void done(struct screen *screen)
 {
+    game_free(((struct raising *)screen)->game);
     challenge_free(((struct raising *)screen)->challenge);
-    resumed_game_done(&((struct raising *)screen)->game);
 }
 
 static const struct screen_kind kind = {
@@ -108,11 +109,10 @@ struct screen *raising_new(struct app *app, struct challenge *challenge)
     return &raising->screen;
 }
 
-struct screen *raising_resume(struct app *app, struct challenge *challenge, struct resumed_game *game)
+struct screen *raising_resume(struct app *app, struct game *game)
 {
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
-    raising->challenge = challenge;
-    raising->game = *game;
-    *game = (struct resumed_game){0};
+    raising->challenge = game->challenge;
+    raising->game = game;
     return &raising->screen;
 }

@@ -51,8 +51,8 @@ enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
 
 /* Raises the next meadow of a challenge, a candidate at a time, and then plays it.  Takes the challenge. */
 struct screen *raising_new(struct app *app, struct challenge *challenge);
-/* Begins with a game that goes on, of which it takes all. */
-struct screen *raising_resume(struct app *app, struct challenge *challenge, struct resumed_game *game);
+/* Begins with a game that goes on; takes it, and its challenge. */
+struct screen *raising_resume(struct app *app, struct game *game);
 
 /* endless_new: a new run, the one that waits, and the ten best, to be watched. */
 
@@ -83,9 +83,6 @@ struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry,
 
 /* The game that waits, or all of them to choose from.  NULL: there is none that can be continued, which is told. */
 struct screen *waiting_new(struct app *app);
-/* Keeps what came of games that were over when whoever played them was cut off.  They wait as before: what they came to
- * is to be seen, and a run goes on. */
-void waiting_keep_ends(struct app *app);
 /* The game of that file.  NULL: it cannot be continued, which is told. */
 struct screen *waiting_resume(struct app *app, const char *path);
 

@@ -23,57 +23,11 @@ struct waiting {
     int doomed; /* the game of which it was asked whether to throw it away */
 };
 
-/* False: not at all.  *challenge: what it is part of; NULL: of nothing. */
-static bool open_waiting(struct app *app, const char *path, struct resumed_game *game, struct challenge **challenge)
-{
-    if (!resumed_game_open(game, &app->store, path)) {
-        return false;
-    }
-    if (game->occasion.of == OCCASION_STRANGE) {
-        text_addf(&app->notice, "%s:2:7: error: a game of this kind cannot be continued by this version.", path);
-        resumed_game_done(game);
-        return false;
-    }
-    *challenge = challenge_of(&game->occasion);
-    if (*challenge != NULL) {
-        challenge_remember(*challenge, &app->store);
-    }
-    return true;
-}
-
 struct screen *waiting_resume(struct app *app, const char *path)
 {
-    struct resumed_game game;
-    struct challenge *challenge = NULL;
-    if (!open_waiting(app, path, &game, &challenge)) {
-        return NULL;
-    }
-    return challenge != NULL ? raising_resume(app, challenge, &game) : play_resume(app, &game, NULL);
-}
-
-/* Whoever opens a game that is over keeps what came of it; then it waits as before. */
-static void keep_end(struct app *app, const char *path)
-{
-    struct resumed_game game;
-    struct challenge *challenge = NULL;
-    if (open_waiting(app, path, &game, &challenge)) {
-        screen_free(play_resume(app, &game, challenge));
-        challenge_free(challenge);
-        text_clear(&app->farewell);
-        app->rings = false;
-    }
-}
-
-void waiting_keep_ends(struct app *app)
-{
-    struct waiting_games games;
-    waiting_games_init(&games, &app->store);
-    for (size_t i = 0; i < games.count; i++) {
-        if (waiting_game_is_unkept(&games.games[i])) {
-            keep_end(app, games.games[i].path);
-        }
-    }
-    waiting_games_done(&games);
+    const struct game_owner owner = app_owner(app);
+    struct game *game = game_resume(&owner, path);
+    return game == NULL ? NULL : game->challenge != NULL ? raising_resume(app, game) : play_resume(app, game);
 }
 
 /* "The Cup                0:42   2026-11-22 13:05", in the time of the place. */

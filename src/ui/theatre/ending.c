@@ -156,18 +156,6 @@ void victory_draw(struct victory *victory, struct canvas *canvas, struct area ar
 
 enum { TRAIL_TICKS = 160 };
 
-static unsigned medals_of(const struct session *session, const struct ending_place *place)
-{
-    const struct world *world = reel_world(&session->reel);
-    int par = session->reel.level->par;
-    unsigned medals = 0;
-    medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
-    medals |= tape_rewinds(session->reel.tape) == 0 ? MEDAL_CLEAN : 0;
-    medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
-    medals |= place->is_level && place->manner.difficulty == DIFFICULTY_HARD ? MEDAL_HARD : 0;
-    return medals;
-}
-
 /* How to win the first of the medals that is missing. */
 static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
 {
@@ -181,25 +169,31 @@ static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
 }
 
 /* How the win compares with the best one of its manner. */
-static void say_best(const struct ending_place *place, uint32_t ticks, char out[CARD_ADVICE])
+static void say_best(const struct game *game, char out[CARD_ADVICE])
 {
-    const char *difficulty = difficulty_facts(place->manner.difficulty)->name;
-    const char *pace = place->manner.pace == PACE_TURNS ? "Turns" : "Live";
+    const struct kept_manner manner = game_manner_to_keep(game);
+    uint32_t ticks = world_tick(game_world(game));
+    const char *difficulty = difficulty_facts(manner.difficulty)->name;
+    const char *pace = manner.pace == PACE_TURNS ? "Turns" : "Live";
     char best[REEL_TIME];
-    reel_say_result(place->manner.pace, place->best, best);
-    if (!place->is_level) {
+    if (game_key(game) == NULL) {
         out[0] = '\0';
-    } else if (place->best == 0) {
+        return;
+    }
+    uint32_t least = kept_game_best(&game->progress->statistics, game_key(game), &manner);
+    reel_say_result(manner.pace, least, best);
+    if (least == 0) {
         snprintf(out, CARD_ADVICE, "Your first win at %s, %s.", difficulty, pace);
-    } else if (ticks < place->best) {
+    } else if (ticks < least) {
         snprintf(out, CARD_ADVICE, "New best! %s, %s: was %s", difficulty, pace, best);
     } else {
         snprintf(out, CARD_ADVICE, "Best at %s, %s: %s", difficulty, pace, best);
     }
 }
 
-static void make_win(struct ending *ending, const struct session *session, const struct ending_place *place)
+static void make_win(struct ending *ending, const struct game *game)
 {
+    const struct session *session = &game->session;
     struct card *card = &ending->card;
     int ticks_of_par = session->reel.level->par;
     bool has_par = ticks_of_par > 0 && session->reel.level->goal != GOAL_SURVIVE;
@@ -209,14 +203,14 @@ static void make_win(struct ending *ending, const struct session *session, const
     reel_say_result(session->reel.pace, (uint32_t)ticks_of_par, par);
     card->title = goal_facts(world_goal(reel_world(&session->reel)))->won;
     card->style = STYLE_GOOD;
-    card->medals_offered = place->is_level ? MEDALS : MEDALS_OF_A_MEADOW;
-    card->medals = medals_of(session, place);
+    card->medals_offered = game_key(game) != NULL ? MEDALS : MEDALS_OF_A_MEADOW;
+    card->medals = game_medals(game);
     snprintf(card->line, sizeof card->line, has_par ? "%s%s, par %s" : "%s%s", clock, unit, par);
-    say_best(place, world_tick(reel_world(&session->reel)), card->advice[0]);
+    say_best(game, card->advice[0]);
     advise(card, ticks_of_par, ending->message);
-    if (place->next == ENDING_ANOTHER_LEVEL) {
+    if (ending->next == ENDING_ANOTHER_LEVEL) {
         menu_add(&card->menu, "Next level", ENDING_NEXT);
-    } else if (place->next == ENDING_FINALE) {
+    } else if (ending->next == ENDING_FINALE) {
         menu_add(&card->menu, "Go on", ENDING_NEXT);
     }
 }
@@ -275,19 +269,20 @@ static void make_catch(struct ending *ending, const struct session *session)
     find_trail(ending, session->reel.tape);
 }
 
-static void offer(struct ending *ending, const struct ending_place *place)
+static void offer(struct ending *ending, const struct game *game)
 {
     struct menu *menu = &ending->card.menu;
-    if (place->next == ENDING_ANOTHER_MEADOW) {
-        menu_add(menu, place->next_meadow, ENDING_NEXT);
+    if (ending->next == ENDING_ANOTHER_MEADOW) {
+        enum outcome outcome = world_outcome(game_world(game));
+        menu_add(menu, game->challenge->kind->next(game->challenge, outcome), ENDING_NEXT);
     }
-    for (int i = 0; i < 2 && place->next != ENDING_ANOTHER_MEADOW; i++) {
+    for (int i = 0; i < 2 && ending->next != ENDING_ANOTHER_MEADOW; i++) {
         bool is_again = ending->is_win == (i == 0);
         menu_add_action(menu, is_again ? "Again" : "Rewind", is_again ? ENDING_AGAIN : ENDING_REWIND,
                         is_again ? ACTION_RESTART : ACTION_REWIND);
     }
     menu_add(menu, "Watch the replay", ENDING_REPLAY);
-    if (place->is_shared) {
+    if (game->challenge != NULL) {
         menu_add(menu, "Copy it to share", ENDING_COPY);
     }
     menu_add_action(menu, "Leave", ENDING_LEAVE, ACTION_BACK);
@@ -299,15 +294,15 @@ void ending_done(struct ending *ending)
     free(ending->trail);
 }
 
-void ending_make(struct ending *ending, const struct session *session, const struct ending_place *place)
+void ending_make(struct ending *ending, const struct game *game, enum ending_next next)
 {
     ending_done(ending);
-    *ending = (struct ending){.is_win = world_outcome(reel_world(&session->reel)) == OUTCOME_WON, .next = place->next};
+    *ending = (struct ending){.is_win = world_outcome(game_world(game)) == OUTCOME_WON, .next = next};
     if (ending->is_win) {
-        make_win(ending, session, place);
-        make_victory(&ending->victory, session->reel.tape);
+        make_win(ending, game);
+        make_victory(&ending->victory, game->session.reel.tape);
     } else {
-        make_catch(ending, session);
+        make_catch(ending, &game->session);
     }
-    offer(ending, place);
+    offer(ending, game);
 }

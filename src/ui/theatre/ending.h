@@ -4,9 +4,7 @@
 #ifndef HOUNDED_UI_THEATRE_ENDING_H
 #define HOUNDED_UI_THEATRE_ENDING_H
 
-#include "front/play/challenge.h"
-#include "front/play/kept_games.h"
-#include "front/play/session.h"
+#include "front/play/game.h"
 #include "replay/summary.h"
 #include "ui/parts/camera.h"
 #include "ui/parts/menu.h"
@@ -29,15 +27,6 @@ struct victory {
 /* What follows on a win.  In a run of meadows nothing is taken back. */
 enum ending_next { ENDING_NOTHING, ENDING_ANOTHER_LEVEL, ENDING_FINALE, ENDING_ANOTHER_MEADOW };
 
-struct ending_place {
-    enum ending_next next;
-    const char *next_meadow;   /* for the menu, of ENDING_ANOTHER_MEADOW */
-    bool is_level;             /* of the catalogue */
-    bool is_shared;            /* there will be a text about it to share */
-    struct kept_manner manner; /* how the game was played */
-    uint32_t best;             /* the ticks of the best win of that manner before; 0: there was none */
-};
-
 struct ending {
     bool is_win;
     enum ending_next next;
@@ -48,8 +37,8 @@ struct ending {
     size_t trail_count;
 };
 
-/* The session must be over; `ending` zeroed, or one that was made before. */
-void ending_make(struct ending *ending, const struct session *session, const struct ending_place *place);
+/* The game must be over, and what came of it not kept by now; `ending` zeroed, or one that was made before. */
+void ending_make(struct ending *ending, const struct game *game, enum ending_next next);
 void ending_done(struct ending *ending);
 
 /* Whether there is room for it on the canvas; else a card will do. */

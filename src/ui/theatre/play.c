@@ -3,10 +3,6 @@
 
 #include "ui/theatre/shows.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "base/xalloc.h"
 #include "front/words/hints.h"
 #include "front/workshop/carry.h"
 #include "ui/theatre/play_state.h"
@@ -20,7 +16,7 @@ static void announce(struct play *play)
 {
     struct text lines;
     text_init(&lines);
-    announcer_tell(&play->announcer, &play->session, &lines);
+    announcer_tell(&play->announcer, &play->game->session, &lines);
     app_announce(play_app(play), &lines);
     text_done(&lines);
 }
@@ -28,23 +24,20 @@ static void announce(struct play *play)
 static void end(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
+    const struct challenge_words words = play_words(play);
     announce(play);
-    if (world_outcome(play_world(play)) == OUTCOME_CAUGHT) {
+    if (world_outcome(game_world(play->game)) == OUTCOME_CAUGHT) {
         app_ring(play_app(play));
     }
-    play_keep(play, GAME_AT_ONCE);
+    game_keep(play->game, theatre->now, GAME_AT_ONCE);
     play_lay_card(play);
-    play_take_down(play);
-    play_keep_record(play);
-    play_tell_challenge(play);
-    progress_save(&play_app(play)->progress);
-    play_seal(play);
+    game_end(play->game, theatre->now, &words);
 }
 
 static void note_sight(struct play *play)
 {
-    if (play->session.sighted != SESSION_NOBODY) {
-        play->session.sighted = SESSION_NOBODY;
+    if (play->game->session.sighted != SESSION_NOBODY) {
+        play->game->session.sighted = SESSION_NOBODY;
         app_ring(play_app(play));
     }
 }
@@ -52,12 +45,12 @@ static void note_sight(struct play *play)
 /* What the hare meets for the first time, one thing at a time. */
 static void teach(struct play *play)
 {
-    const struct world *world = reel_world(&play->session.reel);
+    const struct world *world = game_world(play->game);
     bool has_time = play->taught == 0 || world_tick(world) - play->taught > HINT_TICKS;
     enum hint hint =
-        play_is_under_way(play) && has_time ? hints_due(world, play_app(play)->settings.preferences.told) : HINTS;
+        game_is_under_way(play->game) && has_time ? hints_due(world, play_app(play)->settings.preferences.told) : HINTS;
     if (hint != HINTS) {
-        session_tell(&play->session, hint_words(hint), HINT_TICKS);
+        session_tell(&play->game->session, hint_words(hint), HINT_TICKS);
         app_note_hint(play_app(play), hint);
         play->taught = world_tick(world);
     }
@@ -66,11 +59,10 @@ static void teach(struct play *play)
 static void went_on(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
-    play->is_sealed = false;
     teach(play);
     note_sight(play);
     announce(play);
-    play_keep_by_pace(play);
+    game_tick(play->game, theatre->now);
 }
 
 /* --- the screen ----------------------------------------------------------------------------------- */
@@ -94,16 +86,15 @@ static struct screen *carried_new(const struct play *old);
 static void reload(struct play *play)
 {
     struct app *app = play_app(play);
-    bool goes_on = play_is_under_way(play);
-    game_file_remove(play->file);
-    play_take_down(play);
-    app_replace(app, goes_on ? carried_new(play) : play_new(app, play->entry));
+    bool goes_on = game_is_under_way(play->game);
+    game_forget(play->game);
+    app_replace(app, goes_on ? carried_new(play) : play_new(app, play->game->entry));
 }
 
 static bool tick(struct screen *screen, int64_t now)
 {
     struct play *play = (struct play *)screen;
-    enum reload_news news = reload_look(play->follow, screen->app, play->entry, now);
+    enum reload_news news = reload_look(play->follow, screen->app, play->game->entry, now);
     if (news == RELOAD_LEVEL) {
         reload(play);
         return true;
@@ -116,7 +107,7 @@ static int64_t due(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
     int64_t lull = play_lull_due(play), tick = lull >= 0 ? lull : theatre_due(screen);
-    int64_t line = play_is_over(play) ? -1 : game_file_due(play->file, play->session.reel.tape);
+    int64_t line = game_is_over(play->game) ? -1 : game_file_due(play->game->file, play->game->session.reel.tape);
     return reload_due(play->follow, tick < 0 || (line >= 0 && line < tick) ? line : tick);
 }
 
@@ -129,15 +120,18 @@ static void done(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
     theatre_done(&play->theatre);
-    session_done(&play->session);
     announcer_done(&play->announcer);
     along_done(&play->along);
     ending_done(&play->ending);
-    score_done(&play->score);
-    level_free(play->level);
     follow_free(play->follow);
-    game_file_free(play->file);
-    occasion_done(&play->occasion);
+    game_free(play->game);
+}
+
+static void halt(struct screen *screen)
+{
+    const struct play *play = (const struct play *)screen;
+    theatre_halt(screen);
+    game_keep(play->game, play->theatre.now, GAME_AT_ONCE);
 }
 
 static const struct screen_kind screen_kind = {.name = "play",
@@ -148,7 +142,7 @@ static const struct screen_kind screen_kind = {.name = "play",
                                                .tick = tick,
                                                .due = due,
                                                .watched = watched,
-                                               .halt = play_halt,
+                                               .halt = halt,
                                                .save = play_save,
                                                .done = done};
 
@@ -162,158 +156,71 @@ static const struct theatre_kind theatre_kind = {
     .go_to = play_go_to,
     .leave = play_leave};
 
-/* --- a game begins -------------------------------------------------------------------------------- */
+/* --- a game begins, or goes on -------------------------------------------------------------------- */
 
-static struct play *new_play(struct app *app, size_t entry, enum difficulty difficulty, struct challenge *challenge)
+/* Takes the game. */
+static struct play *new_play(struct app *app, struct game *game, enum mode mode)
 {
+    static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
     struct play *play = screen_new(app, &screen_kind, sizeof *play);
-    play->entry = entry;
-    play->occasion.difficulty = difficulty;
-    play->challenge = challenge;
+    play->game = game;
+    theatre_init(&play->theatre, &theatre_kind, &game->session.reel, mode);
+    play->theatre.stage.preview = previews[game->occasion.difficulty];
+    play_begin_along(play);
     return play;
 }
 
-/* What has been played so far is counted, and what will be. */
-static void count_score(struct play *play)
+static enum mode mode_at_first(const struct game *game)
 {
-    if (play->challenge != NULL && play->challenge->kind->rule != NULL) {
-        const struct score_rule rule = play->challenge->kind->rule(play->challenge);
-        struct replay *replay = tape_replay(play->session.reel.tape);
-        score_replay(&play->score, &rule, replay);
-        play->session.score = &play->score;
-        replay_free(replay);
-    }
-}
-
-/* The session has begun. */
-static struct screen *open_theatre(struct play *play, enum mode mode)
-{
-    static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};
-    theatre_init(&play->theatre, &theatre_kind, &play->session.reel, mode);
-    play->theatre.stage.preview = previews[play->occasion.difficulty];
-    play_begin_along(play);
-    count_score(play);
-    return &play->theatre.screen;
-}
-
-static struct screen *begin(struct play *play, struct level *level)
-{
-    const struct preferences *preferences = &play_app(play)->settings.preferences;
-    play_tell_occasion(play);
-    play->level = level;
-    session_init(&play->session, level, preferences->pace, preferences->tempo);
-    return open_theatre(play, level->intro != NULL ? MODE_OPENING : MODE_WAITING);
-}
-
-static void set_level(struct play *play, size_t entry)
-{
-    const struct entry *level = &play_catalogue(play)->entries[entry];
-    snprintf(play->occasion.key, OCCASION_KEY, "%s", level->key);
-    play->occasion.map = level->map;
+    return game->level->intro != NULL ? MODE_OPENING : MODE_WAITING;
 }
 
 struct screen *play_new(struct app *app, size_t entry)
 {
-    enum difficulty difficulty = app->settings.preferences.difficulty;
-    struct play *play = new_play(app, entry, difficulty, NULL);
-    set_level(play, entry);
-    play->file = game_file_new(&app->store, play->occasion.key);
-    struct screen *screen = begin(play, level_for(app->catalogue->entries[entry].level, difficulty));
-    play->theatre.stage.overlay.is_on |= play->level->overlay;
+    const struct game_owner owner = app_owner(app);
+    struct game *game = game_open(&owner, entry);
+    struct play *play = new_play(app, game, mode_at_first(game));
+    play->theatre.stage.overlay.is_on |= game->level->overlay;
     play->follow = reload_begin(app, entry);
-    return screen;
-}
-
-/* Nothing is kept of it: no file, and no record.  Takes the level. */
-static struct play *practice_new(struct app *app, size_t entry, enum difficulty difficulty, struct level *level)
-{
-    const struct preferences *preferences = &app->settings.preferences;
-    struct play *play = new_play(app, entry, difficulty, NULL);
-    play->is_practice = true;
-    play->level = level;
-    session_init(&play->session, level, preferences->pace, preferences->tempo);
-    open_theatre(play, MODE_WAITING);
-    return play;
+    return &play->theatre.screen;
 }
 
 static struct screen *carried_new(const struct play *old)
 {
     struct app *app = play_app(old);
-    struct level *level = level_for(app->catalogue->entries[old->entry].level, old->occasion.difficulty);
-    struct play *play =
-        practice_new(app, old->entry, old->occasion.difficulty, carry(level, old->level, play_world(old)));
+    const struct game_owner owner = app_owner(app);
+    enum difficulty difficulty = old->game->occasion.difficulty;
+    size_t entry = old->game->entry;
+    struct level *level = level_for(app->catalogue->entries[entry].level, difficulty);
+    struct level *carried = carry(level, old->game->level, game_world(old->game));
+    struct play *play = new_play(app, game_open_practice(&owner, entry, difficulty, carried), MODE_WAITING);
     level_free(level);
     play->theatre.stage.overlay.is_on = old->theatre.stage.overlay.is_on;
-    play->follow = reload_begin(app, old->entry);
+    play->follow = reload_begin(app, entry);
     return &play->theatre.screen;
 }
 
 struct screen *play_trial_new(struct app *app, const struct level *level)
 {
+    const struct game_owner owner = app_owner(app);
     enum difficulty difficulty = app->settings.preferences.difficulty;
-    return &practice_new(app, app->catalogue->count, difficulty, level_for(level, difficulty))->theatre.screen;
+    struct game *game = game_open_practice(&owner, app->catalogue->count, difficulty, level_for(level, difficulty));
+    return &new_play(app, game, MODE_WAITING)->theatre.screen;
 }
 
-/* The same for everybody: no difficulty changes it.  A run goes on in the same file. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge)
 {
-    struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL, challenge);
-    struct screen *screen = begin(play, level);
-    char *name = occasion_file_name(&play->occasion);
-    play->file = challenge->file != NULL ? challenge->file : game_file_new(&app->store, name);
-    challenge->file = NULL;
-    free(name);
-    game_file_begin(play->file);
-    return screen;
+    const struct game_owner owner = app_owner(app);
+    struct game *game = game_open_meadow(&owner, level, challenge);
+    return &new_play(app, game, mode_at_first(game))->theatre.screen;
 }
 
-/* --- a game goes on that was left ----------------------------------------------------------------- */
-
-/* A level that is not in the catalogue has its key and difficulty from the journal; else it is taken to be as its file
- * has it. */
-static void find_level(struct play *play)
+struct screen *play_resume(struct app *app, struct game *game)
 {
-    struct occasion *occasion = &play->occasion;
-    play->entry = catalogue_find(play_catalogue(play), play->level, &occasion->difficulty);
-    if (play->entry < play_catalogue(play)->count) {
-        set_level(play, play->entry);
-    } else if (occasion->key[0] == '\0') {
-        char *key = catalogue_key(play->level);
-        snprintf(occasion->key, OCCASION_KEY, "%s", key);
-        free(key);
+    struct play *play = new_play(app, game, MODE_WAITING);
+    if (game_is_over(game)) {
+        end(&play->theatre);
+        play_wake(play);
     }
-}
-
-/* Whoever played it was cut off before what came of it was kept: it is kept now.  The pace is the one that was chosen
- * last, where its journal does not tell of Turns. */
-static void end_again(struct play *play)
-{
-    if (!play->is_sealed) {
-        play->session.was_turns |= play->session.reel.pace == PACE_TURNS;
-        const struct deeds_marks marks = play_marks(play);
-        deeds_recall(&play->session.deeds, play_world(play), &play_app(play)->progress.statistics, &marks);
-    }
-    end(&play->theatre);
-    play_wake(play);
-}
-
-struct screen *play_resume(struct app *app, struct resumed_game *game, struct challenge *challenge)
-{
-    const struct preferences *preferences = &app->settings.preferences;
-    struct play *play = new_play(app, app->catalogue->count, DIFFICULTY_NORMAL, challenge);
-    play->level = game->level;
-    play->occasion = game->occasion;
-    if (challenge == NULL) {
-        find_level(play);
-    }
-    play->file = game->file;
-    play->is_sealed = game->is_sealed;
-    session_resume(&play->session, game->level, game->tape, preferences->pace, preferences->tempo);
-    play->session.was_turns = play->occasion.has_turns;
-    *game = (struct resumed_game){0};
-    struct screen *screen = open_theatre(play, MODE_WAITING);
-    if (play_is_over(play)) {
-        end_again(play);
-    }
-    return screen;
+    return &play->theatre.screen;
 }

@@ -46,40 +46,26 @@ static bool is_end(const struct play *play)
 {
     const struct catalogue *catalogue = play_catalogue(play);
     const struct progress *progress = &play_app(play)->progress;
-    bool is_first_win = play_key(play) != NULL && progress_of(progress, play_key(play)) == NULL;
-    return catalogue->is_campaign && play->entry < catalogue->count &&
-           (play->entry + 1 == catalogue->count || (is_first_win && locks_is_last(catalogue, progress, play->entry)));
+    bool is_first_win = game_key(play->game) != NULL && progress_of(progress, game_key(play->game)) == NULL;
+    return catalogue->is_campaign && play->game->entry < catalogue->count &&
+           (play->game->entry + 1 == catalogue->count ||
+            (is_first_win && locks_is_last(catalogue, progress, play->game->entry)));
 }
 
 static enum ending_next next_of(const struct play *play)
 {
-    if (play->challenge != NULL) {
-        return play_is_for_good(play) ? ENDING_ANOTHER_MEADOW : ENDING_NOTHING;
+    if (play->game->challenge != NULL) {
+        return game_is_for_good(play->game) ? ENDING_ANOTHER_MEADOW : ENDING_NOTHING;
     }
-    return is_end(play)                                     ? ENDING_FINALE
-           : play->entry + 1 >= play_catalogue(play)->count ? ENDING_NOTHING
-                                                            : ENDING_ANOTHER_LEVEL;
-}
-
-static struct ending_place place_of(const struct play *play)
-{
-    enum outcome outcome = world_outcome(play_world(play));
-    const struct kept_manner manner = play_manner_to_keep(play);
-    const struct statistics *statistics = &play_app(play)->progress.statistics;
-    return (struct ending_place){
-        .next = next_of(play),
-        .next_meadow = play_is_for_good(play) ? play->challenge->kind->next(play->challenge, outcome) : NULL,
-        .is_level = play_key(play) != NULL,
-        .is_shared = play->challenge != NULL,
-        .manner = manner,
-        .best = play_key(play) != NULL ? kept_game_best(statistics, play_key(play), &manner) : 0};
+    return is_end(play)                                           ? ENDING_FINALE
+           : play->game->entry + 1 >= play_catalogue(play)->count ? ENDING_NOTHING
+                                                                  : ENDING_ANOTHER_LEVEL;
 }
 
 /* The game is over, and its card comes. */
 void play_lay_card(struct play *play)
 {
-    const struct ending_place place = place_of(play);
-    ending_make(&play->ending, &play->session, &place);
+    ending_make(&play->ending, play->game, next_of(play));
     lull(play, play->theatre.now);
     theatre_cue(&play->theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
 }
@@ -87,21 +73,19 @@ void play_lay_card(struct play *play)
 static void go_to_next(struct play *play)
 {
     struct app *app = play_app(play);
-    if (play->challenge != NULL) {
-        play->challenge->goes_on = true;
-        play->challenge->file = play->file;
-        play->file = NULL;
+    if (play->game->challenge != NULL) {
+        game_hand_over(play->game);
         app_pop(app);
     } else {
         play_save(&play->theatre.screen);
         app_replace(app, play->ending.next == ENDING_FINALE ? app->follow(app, SEQUEL_FINALE, 0, NULL)
-                                                            : play_new(app, play->entry + 1));
+                                                            : play_new(app, play->game->entry + 1));
     }
 }
 
 static void watch(struct play *play)
 {
-    app_push(play_app(play), viewer_new(play_app(play), tape_replay(play->session.reel.tape), NULL));
+    app_push(play_app(play), viewer_new(play_app(play), tape_replay(play->game->session.reel.tape), NULL));
 }
 
 /* --- leaving -------------------------------------------------------------------------------------- */
@@ -110,7 +94,7 @@ static void watch(struct play *play)
 void play_leave(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
-    if (play_is_for_good(play) && play_is_under_way(play)) {
+    if (game_is_for_good(play->game) && game_is_under_way(play->game)) {
         theatre_cue(theatre, CUE_HALT);
         parting_open(&play->parting);
         lull(play, theatre->now);
@@ -122,12 +106,8 @@ void play_leave(struct theatre *theatre)
 
 static void end_run(struct play *play)
 {
-    play_tell_challenge(play);
-    play_take_down(play);
-    progress_save(&play_app(play)->progress);
-    if (!play_app(play)->progress.runs.is_unsaved) {
-        game_file_remove(play->file);
-    }
+    const struct challenge_words words = play_words(play);
+    game_give_up(play->game, &words);
     app_pop(play_app(play));
 }
 

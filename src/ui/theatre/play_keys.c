@@ -17,13 +17,13 @@ static void go_on(struct theatre *theatre)
 
 static void steer(struct theatre *theatre, int dir)
 {
-    session_steer(&play_of(theatre)->session, (enum direction)dir, theatre->now);
+    session_steer(&play_of(theatre)->game->session, (enum direction)dir, theatre->now);
     go_on(theatre);
 }
 
 void play_go_to(struct theatre *theatre, struct cell at)
 {
-    if (session_go_to(&play_of(theatre)->session, at, theatre->now)) {
+    if (session_go_to(&play_of(theatre)->game->session, at, theatre->now)) {
         go_on(theatre);
     }
 }
@@ -31,13 +31,13 @@ void play_go_to(struct theatre *theatre, struct cell at)
 static void wait_here(struct theatre *theatre, int by)
 {
     (void)by;
-    session_wait(&play_of(theatre)->session, theatre->now);
+    session_wait(&play_of(theatre)->game->session, theatre->now);
     go_on(theatre);
 }
 
 static void use(struct theatre *theatre, int verb)
 {
-    session_act(&play_of(theatre)->session, (enum verb)verb, theatre->now);
+    session_act(&play_of(theatre)->game->session, (enum verb)verb, theatre->now);
     go_on(theatre);
 }
 
@@ -46,9 +46,9 @@ static void switch_pace(struct theatre *theatre, int by)
 {
     struct play *play = play_of(theatre);
     (void)by;
-    session_toggle_pace(&play->session);
-    app_prefer(play_app(play), PREFERENCE_PACE, (int)play->session.reel.pace);
-    if (!play_is_over(play)) {
+    session_toggle_pace(&play->game->session);
+    app_prefer(play_app(play), PREFERENCE_PACE, (int)play->game->session.reel.pace);
+    if (!game_is_over(play->game)) {
         theatre_cue(theatre, CUE_WAIT);
     }
 }
@@ -62,22 +62,22 @@ static void change_tempo(struct theatre *theatre, int by)
 static void switch_preview(struct theatre *theatre, int by)
 {
     (void)by;
-    session_tell(&play_of(theatre)->session, along_switch_preview(theatre), NOTICE_TICKS);
+    session_tell(&play_of(theatre)->game->session, along_switch_preview(theatre), NOTICE_TICKS);
 }
 
 static void switch_ghost(struct theatre *theatre, int by)
 {
     struct play *play = play_of(theatre);
-    const struct kept_manner manner = play_manner(play);
+    const struct kept_manner manner = game_manner(play->game);
     char line[SESSION_NEWS_BYTES];
     (void)by;
     along_switch_ghost(&play->along, theatre, play_entry(play), &manner, line);
-    session_tell(&play->session, line, NOTICE_TICKS);
+    session_tell(&play->game->session, line, NOTICE_TICKS);
 }
 
 static void step_back(struct theatre *theatre, int by)
 {
-    if (!play_is_for_good(play_of(theatre))) {
+    if (!game_is_for_good(play_of(theatre)->game)) {
         theatre_step(theatre, by);
     }
 }
@@ -85,13 +85,13 @@ static void step_back(struct theatre *theatre, int by)
 void play_rewind(struct theatre *theatre, int by)
 {
     (void)by;
-    session_rewind(&play_of(theatre)->session);
+    session_rewind(&play_of(theatre)->game->session);
     theatre_cue(theatre, CUE_WAIT);
 }
 
 void play_begin_along(struct play *play)
 {
-    const struct kept_manner manner = play_manner(play);
+    const struct kept_manner manner = game_manner(play->game);
     along_begin(&play->along, play_app(play), play_entry(play), &manner);
 }
 
@@ -99,18 +99,13 @@ void play_restart(struct theatre *theatre, int by)
 {
     struct play *play = play_of(theatre);
     (void)by;
-    if (play->is_practice && play_entry(play) != NULL) {
-        app_replace(play_app(play), play_new(play_app(play), play->entry));
+    if (play->game->file == NULL && play_entry(play) != NULL) {
+        app_replace(play_app(play), play_new(play_app(play), play->game->entry));
         return;
     }
     overlay_forget(&theatre->stage.overlay);
-    if (play_is_under_way(play)) {
-        play_tell_challenge(play);
-    }
-    play_drop(play);
-    play_take_down(play);
-    play_tell_occasion(play);
-    session_restart(&play->session);
+    const struct challenge_words words = play_words(play);
+    game_restart(play->game, &words);
     play_begin_along(play);
     theatre_cue(theatre, CUE_RESTART);
 }
@@ -122,7 +117,7 @@ static void edit(struct theatre *theatre, int by)
     (void)by;
     if (play_entry(play) != NULL && app->follow != NULL) {
         theatre_cue(theatre, CUE_HALT);
-        app_push(app, app->follow(app, SEQUEL_EDIT, play->entry, NULL));
+        app_push(app, app->follow(app, SEQUEL_EDIT, play->game->entry, NULL));
     }
 }
 

@@ -14,7 +14,7 @@
 static size_t number_of(const struct play *play)
 {
     size_t count = play_catalogue(play)->count;
-    return count > 1 && play->entry < count ? play->entry + 1 : 0;
+    return count > 1 && play->game->entry < count ? play->game->entry + 1 : 0;
 }
 
 /* Time stands before the end of what has been played. */
@@ -22,12 +22,12 @@ static bool was_rewound(const struct play *play)
 {
     enum mode mode = play->theatre.modes.now;
     return (mode == MODE_WAITING || mode == MODE_PAUSED) &&
-           reel_now(&play->session.reel) < tape_length(play->session.reel.tape);
+           reel_now(&play->game->session.reel) < tape_length(play->game->session.reel.tape);
 }
 
 static const char *message_of(const struct play *play, char line[SESSION_NEWS_BYTES])
 {
-    const struct session *session = &play->session;
+    const struct session *session = &play->game->session;
     enum mode mode = play->theatre.modes.now;
     const char *hint = session->reel.level->hint, *along = along_say(&play->along, &play->theatre, line);
     if (session->refuses) {
@@ -51,10 +51,10 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
         return "You are @. Eat the ♣, flee from the letters, then reach ∩.";
     }
-    if (play->is_practice && play_entry(play) != NULL) {
+    if (play->game->file == NULL && play_entry(play) != NULL) {
         return "The file has changed: this is practice.  {RESTART} plays the level from its start.";
     }
-    return stage_advice(&play->theatre.stage, play_world(play),
+    return stage_advice(&play->theatre.stage, game_world(play->game),
                         hint != NULL ? hint : "Your first move starts the clock.");
 }
 
@@ -74,7 +74,7 @@ static void draw_rewound(const struct play *play, struct canvas *canvas)
 static void draw_card(const struct play *play, struct card *card, struct canvas *canvas)
 {
     const struct ending *ending = &play->ending;
-    const struct world *world = play_world(play);
+    const struct world *world = game_world(play->game);
     const struct camera *camera = &play->theatre.stage.mapview.camera;
     struct cell *cells = xcalloc(ending->trail_count + world_hound_count(world) + 1, sizeof *cells);
     size_t count = 0;
@@ -92,19 +92,20 @@ static void draw_card(const struct play *play, struct card *card, struct canvas 
 
 static void draw_opening(struct play *play, struct canvas *canvas)
 {
-    struct area area = stage_view(&play->theatre.stage, canvas, play_world(play));
-    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, &play->session.reel, number_of(play));
+    struct area area = stage_view(&play->theatre.stage, canvas, game_world(play->game));
+    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, &play->game->session.reel, number_of(play));
 }
 
 /* The usual difficulty is not worth a word. */
 static void write_pace(const struct play *play, char pace[48])
 {
-    const struct reel *reel = &play->session.reel;
-    bool is_practice = play->is_practice || (play->challenge != NULL && play->challenge->is_practice);
-    bool is_usual = play->occasion.difficulty == DIFFICULTY_NORMAL && !is_practice;
+    const struct reel *reel = &play->game->session.reel;
+    bool is_practice =
+        play->game->file == NULL || (play->game->challenge != NULL && play->game->challenge->is_practice);
+    bool is_usual = play->game->occasion.difficulty == DIFFICULTY_NORMAL && !is_practice;
     const char *difficulty = is_usual      ? ""
                              : is_practice ? "practice"
-                                           : difficulty_facts(play->occasion.difficulty)->name;
+                                           : difficulty_facts(play->game->occasion.difficulty)->name;
     const char *gap = is_usual ? "" : "   ";
     if (reel->pace == PACE_TURNS) {
         snprintf(pace, 48, "%s%sTurns", difficulty, gap);
@@ -117,8 +118,8 @@ static void draw_victory(struct play *play, struct canvas *canvas, const struct 
 {
     struct area area = {0, 1, canvas->width, canvas->height - 3};
     play->ending.victory.camera.largest = play->theatre.stage.mapview.camera.largest;
-    stage_draw_status(canvas, play_world(play), caption);
-    victory_draw(&play->ending.victory, canvas, area, play_world(play), &play->ending.card);
+    stage_draw_status(canvas, game_world(play->game), caption);
+    victory_draw(&play->ending.victory, canvas, area, game_world(play->game), &play->ending.card);
     canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
     screen_hints(canvas, screen_contexts(&play->theatre.screen));
 }
@@ -127,11 +128,11 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
 {
     struct stage *stage = &play->theatre.stage;
     enum mode mode = play->theatre.modes.now;
-    bool has_trail = reel_is_over(&play->session.reel);
+    bool has_trail = reel_is_over(&play->game->session.reel);
     stage->mapview.trail = play->ending.trail;
     stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
     theatre_draw(&play->theatre, canvas, caption);
-    if (was_rewound(play) && !play->session.refuses) {
+    if (was_rewound(play) && !play->game->session.refuses) {
         draw_rewound(play, canvas);
     }
     if (play->parting.is_open) {
@@ -151,16 +152,16 @@ void play_draw(struct screen *screen, struct canvas *canvas)
     along_show(&play->along, &play->theatre);
     write_pace(play, pace);
     struct standing standing;
-    bool stands = play->session.score != NULL;
+    bool stands = play->game->session.score != NULL;
     if (stands) {
-        play->challenge->kind->stand(play->challenge, &play->score, &standing);
+        play->game->challenge->kind->stand(play->game->challenge, &play->game->score, &standing);
     }
-    const struct caption caption = {.level = play->session.reel.level,
+    const struct caption caption = {.level = play->game->session.reel.level,
                                     .number = number_of(play),
                                     .standing = stands ? &standing : NULL,
                                     .pace = pace,
                                     .message = message_of(play, line),
-                                    .counts = play->session.reel.pace,
+                                    .counts = play->game->session.reel.pace,
                                     .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};
     if (mode == MODE_WON && victory_fits(canvas)) {
         draw_victory(play, canvas, &caption);
@@ -176,7 +177,7 @@ unsigned play_contexts(const struct screen *screen)
     if (play->parting.is_open) {
         return CONTEXT_MENU;
     }
-    unsigned game = play->session.reel.pace == PACE_TURNS ? CONTEXT_GAME | CONTEXT_TURNS : CONTEXT_GAME;
+    unsigned game = play->game->session.reel.pace == PACE_TURNS ? CONTEXT_GAME | CONTEXT_TURNS : CONTEXT_GAME;
     unsigned what = mode == MODE_WON ? CONTEXT_WON : mode == MODE_CAUGHT ? CONTEXT_CARD : game;
-    return theatre_contexts(screen) | what | (play_is_for_good(play) ? 0 : CONTEXT_FREE);
+    return theatre_contexts(screen) | what | (game_is_for_good(play->game) ? 0 : CONTEXT_FREE);
 }

@@ -4,8 +4,7 @@
 #define HOUNDED_UI_THEATRE_SHOWS_H
 
 #include "front/along/spectator.h"
-#include "front/play/challenge.h"
-#include "front/play/journals.h"
+#include "front/play/game.h"
 #include "replay/replay.h"
 #include "replay/run.h"
 #include "ui/parts/app.h"
@@ -18,8 +17,8 @@ struct screen *play_new(struct app *app, size_t entry);
 struct screen *play_trial_new(struct app *app, const struct level *level);
 /* A meadow of a challenge; takes the level, borrows the challenge. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
-/* Goes on with a game, of which it takes all; borrows the challenge, if it is part of one. */
-struct screen *play_resume(struct app *app, struct resumed_game *game, struct challenge *challenge);
+/* Goes on with a game, which it takes. */
+struct screen *play_resume(struct app *app, struct game *game);
 
 /* A replay: plays, stops, goes back and forth.  Takes it, and plays all of it as long as the job goes on (base/job.h).
  * NULL: it does not match itself, or was stopped, and is freed. */

@@ -24,7 +24,8 @@ static void begin(const char *map)
     report_done(&report);
     announcer = (struct announcer){0};
     text_init(&said);
-    session_init(&session, file.levels[0], PACE_TURNS, REEL_USUAL_TEMPO);
+    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_TURNS,
+                 REEL_USUAL_TEMPO);
 }
 
 static void end(void)

@@ -34,7 +34,7 @@ static void begin(enum pace pace)
     level_file_parse(&file, text, sizeof text - 1, &report);
     ck_assert_uint_eq(report.errors, 0);
     report_done(&report);
-    session_init(&session, file.levels[0], pace, REEL_USUAL_TEMPO);
+    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), pace, REEL_USUAL_TEMPO);
 }
 
 static void end(void)
@@ -222,7 +222,7 @@ static void begin_on(const char *text)
     level_file_parse(&file, text, strlen(text), &report);
     ck_assert_uint_eq(report.errors, 0);
     report_done(&report);
-    session_init(&session, file.levels[0], PACE_LIVE, REEL_USUAL_TEMPO);
+    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_LIVE, REEL_USUAL_TEMPO);
 }
 
 /* And nothing begins. */
@@ -316,7 +316,7 @@ START_TEST(a_saved_game_goes_on)
     uint64_t hash = world_hash(reel_world(&session.reel));
     struct session second;
     struct replay *replay = tape_replay(session.reel.tape);
-    session_resume(&second, file.levels[0], tape_resume(replay), PACE_LIVE, REEL_USUAL_TEMPO);
+    session_init(&second, file.levels[0], tape_resume(replay), PACE_LIVE, REEL_USUAL_TEMPO);
     replay_free(replay);
     ck_assert_uint_eq(world_hash(reel_world(&second.reel)), hash);
     ck_assert(!second.reel.runs);

@@ -437,7 +437,8 @@ static void begin_game(void)
     level_file_parse(&file, text, sizeof text - 1, &report);
     ck_assert_uint_eq(report.errors, 0);
     report_done(&report);
-    session_init(&session, file.levels[0], PACE_TURNS, REEL_USUAL_TEMPO);
+    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_TURNS,
+                 REEL_USUAL_TEMPO);
 }
 
 static void end_game(void)

@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/play/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/identity.h"
+#include "base/xalloc.h"
+
+/* --- a game begins -------------------------------------------------------------------------------- */
+
+static struct game *new_game(const struct game_owner *owner, struct level *level, struct tape *tape,
+                             struct challenge *challenge)
+{
+    struct game *game = xcalloc(1, sizeof *game);
+    game->progress = owner->progress;
+    game->level = level;
+    game->entry = owner->catalogue->count;
+    game->occasion.difficulty = DIFFICULTY_NORMAL;
+    game->challenge = challenge;
+    session_init(&game->session, level, tape, owner->preferences->pace, owner->preferences->tempo);
+    if (challenge != NULL && challenge->kind->rule != NULL) {
+        const struct score_rule rule = challenge->kind->rule(challenge);
+        struct replay *replay = tape_replay(tape);
+        score_replay(&game->score, &rule, replay);
+        game->session.score = &game->score;
+        replay_free(replay);
+    }
+    return game;
+}
+
+/* Which one it is, of those of its level or challenge. */
+static void number(struct game *game)
+{
+    uint64_t id = identity_draw(statistics_of(&game->progress->statistics, "games"));
+    if (game->challenge != NULL) {
+        occasion_done(&game->occasion);
+        challenge_tell(game->challenge, id, &game->occasion);
+        return;
+    }
+    free(game->occasion.words);
+    game->occasion.words = NULL;
+    game->occasion.game = id;
+    game->occasion.has_turns = false;
+}
+
+static void set_level(struct game *game, const struct catalogue *catalogue, size_t entry)
+{
+    snprintf(game->occasion.key, OCCASION_KEY, "%s", catalogue->entries[entry].key);
+    game->occasion.map = catalogue->entries[entry].map;
+    game->entry = entry;
+}
+
+struct game *game_open(const struct game_owner *owner, size_t entry)
+{
+    struct level *level = level_for(owner->catalogue->entries[entry].level, owner->preferences->difficulty);
+    struct game *game = new_game(owner, level, tape_new(level, level->seed), NULL);
+    game->occasion.difficulty = owner->preferences->difficulty;
+    set_level(game, owner->catalogue, entry);
+    number(game);
+    game->file = game_file_new(game->progress->store, game->occasion.key);
+    return game;
+}
+
+struct game *game_open_meadow(const struct game_owner *owner, struct level *level, struct challenge *challenge)
+{
+    struct game *game = new_game(owner, level, tape_new(level, level->seed), challenge);
+    number(game);
+    char *name = occasion_file_name(&game->occasion);
+    game->file = challenge->file != NULL ? challenge->file : game_file_new(game->progress->store, name);
+    challenge->file = NULL;
+    game_file_begin(game->file);
+    free(name);
+    return game;
+}
+
+struct game *game_open_practice(const struct game_owner *owner, size_t entry, enum difficulty difficulty,
+                                struct level *level)
+{
+    struct game *game = new_game(owner, level, tape_new(level, level->seed), NULL);
+    game->occasion.difficulty = difficulty;
+    game->entry = entry;
+    return game;
+}
+
+void game_free(struct game *game)
+{
+    if (game != NULL) {
+        session_done(&game->session);
+        score_done(&game->score);
+        level_free(game->level);
+        occasion_done(&game->occasion);
+        game_file_free(game->file);
+        free(game);
+    }
+}
+
+/* --- a game goes on that was left ----------------------------------------------------------------- */
+
+/* A level that is not in the catalogue has its key and difficulty from the journal; else it is taken to be as its file
+ * has it. */
+static void find_level(struct game *game, const struct catalogue *catalogue)
+{
+    struct occasion *occasion = &game->occasion;
+    size_t entry = catalogue_find(catalogue, game->level, &occasion->difficulty);
+    if (entry < catalogue->count) {
+        set_level(game, catalogue, entry);
+    } else if (occasion->key[0] == '\0') {
+        char *key = catalogue_key(game->level);
+        snprintf(occasion->key, OCCASION_KEY, "%s", key);
+        free(key);
+    }
+}
+
+/* By which the statistics know it. */
+static struct deeds_marks marks_of(const struct game *game)
+{
+    return game_marks(&game->occasion, game->session.reel.tape);
+}
+
+/* Whoever played it was cut off before what came of it was kept: it is counted now.  The pace is the one that was
+ * chosen last, where its journal does not tell of Turns. */
+static void recall(struct game *game)
+{
+    const struct deeds_marks marks = marks_of(game);
+    game->session.was_turns |= game->session.reel.pace == PACE_TURNS;
+    deeds_recall(&game->session.deeds, game_world(game), &game->progress->statistics, &marks);
+}
+
+struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct challenge *challenge)
+{
+    struct game *game = new_game(owner, resumed->level, resumed->tape, challenge);
+    game->occasion = resumed->occasion;
+    game->file = resumed->file;
+    game->is_sealed = resumed->is_sealed;
+    game->session.was_turns = game->occasion.has_turns;
+    *resumed = (struct resumed_game){0};
+    if (challenge == NULL) {
+        find_level(game, owner->catalogue);
+    }
+    if (game_is_over(game) && !game->is_sealed) {
+        recall(game);
+    }
+    return game;
+}
+
+struct game *game_resume(const struct game_owner *owner, const char *path)
+{
+    struct store *store = owner->progress->store;
+    struct resumed_game resumed;
+    if (!resumed_game_open(&resumed, store, path)) {
+        return NULL;
+    }
+    if (resumed.occasion.of == OCCASION_STRANGE) {
+        text_addf(store->news, "%s:2:7: error: a game of this kind cannot be continued by this version.", path);
+        resumed_game_done(&resumed);
+        return NULL;
+    }
+    struct challenge *challenge = challenge_of(&resumed.occasion);
+    if (challenge != NULL) {
+        challenge_remember(challenge, store);
+    }
+    return game_go_on(owner, &resumed, challenge);
+}
+
+/* --- what is kept --------------------------------------------------------------------------------- */
+
+static void take_down(struct game *game)
+{
+    const struct deeds_marks marks = marks_of(game);
+    deeds_take_down(&game->session.deeds, &game->progress->statistics, game_key(game),
+                    game->file != NULL ? &marks : NULL);
+}
+
+/* A game that has begun is counted before it has a journal: who goes on with what a crash has left need not know.  The
+ * head of a journal never changes: one that has to say more is written anew. */
+void game_keep(struct game *game, int64_t now, enum game_haste haste)
+{
+    if (game->file == NULL) {
+        return;
+    }
+    if (game->session.deeds.games > 0) {
+        take_down(game);
+        store_save_list(game->progress->store, &statistics_ledger, &game->progress->statistics.counters);
+    }
+    if (game->challenge == NULL && game->session.was_turns && !game->occasion.has_turns) {
+        game->occasion.has_turns = true;
+        game_file_retell(game->file);
+    }
+    game_file_keep(game->file, &game->occasion, game->session.reel.tape, now, haste);
+}
+
+void game_tick(struct game *game, int64_t now)
+{
+    const struct reel *reel = &game->session.reel;
+    game->is_sealed = false;
+    game_keep(game, now, reel->runs || reel->pace == PACE_TURNS ? GAME_BY_THE_CLOCK : GAME_AT_ONCE);
+}
+
+unsigned game_medals(const struct game *game)
+{
+    const struct world *world = game_world(game);
+    int par = game->level->par;
+    unsigned medals = 0;
+    if (world_outcome(world) == OUTCOME_WON) {
+        medals |= par > 0 && world_tick(world) <= (uint32_t)par ? MEDAL_TIME : 0;
+        medals |= tape_rewinds(game->session.reel.tape) == 0 ? MEDAL_CLEAN : 0;
+        medals |= world_hare(world)->clover == world_clover_total(world) ? MEDAL_CLOVER : 0;
+        medals |= game_key(game) != NULL && game->occasion.difficulty == DIFFICULTY_HARD ? MEDAL_HARD : 0;
+    }
+    return medals;
+}
+
+static void keep_record(struct game *game)
+{
+    if (world_outcome(game_world(game)) == OUTCOME_WON && game_key(game) != NULL && !game->is_sealed) {
+        const struct kept_manner manner = game_manner_to_keep(game);
+        kept_game_note_win(game->progress, game->occasion.key, game->occasion.map, &manner, game_medals(game),
+                           game->session.reel.tape);
+    }
+}
+
+static void tell_challenge(struct game *game, const struct challenge_words *words)
+{
+    if (game->challenge != NULL) {
+        const struct challenge_game of_challenge = {game->level, game->session.reel.tape, game_medals(game),
+                                                    game->progress};
+        game->challenge->kind->ended(game->challenge, &of_challenge, words);
+    }
+}
+
+static bool is_all_kept(const struct game *game)
+{
+    return progress_is_kept(game->progress) && !kept_game_is_lost(game->progress->store);
+}
+
+void game_end(struct game *game, int64_t now, const struct challenge_words *words)
+{
+    game_keep(game, now, GAME_AT_ONCE);
+    take_down(game);
+    keep_record(game);
+    tell_challenge(game, words);
+    progress_save(game->progress);
+    if (!game->is_sealed && is_all_kept(game)) {
+        game_file_seal(game->file, game->session.reel.tape);
+        game->is_sealed = true;
+    }
+}
+
+/* A run waits between its meadows, too. */
+void game_leave(struct game *game, int64_t now)
+{
+    bool is_over = game_is_over(game);
+    if (!is_over) {
+        game_keep(game, now, GAME_AT_ONCE);
+    } else if (kept_game_is_lost(game->progress->store)) {
+        keep_record(game);
+    }
+    take_down(game);
+    progress_save(game->progress);
+    if (!is_over || (game->challenge != NULL && game->challenge->waits) || !is_all_kept(game)) {
+        game_keep(game, now, GAME_AT_ONCE);
+    } else {
+        game_file_remove(game->file);
+    }
+}
+
+void game_restart(struct game *game, const struct challenge_words *words)
+{
+    if (game_is_under_way(game)) {
+        tell_challenge(game, words);
+    }
+    if (game_is_over(game) ? game->is_sealed : is_all_kept(game)) {
+        game_file_remove(game->file);
+    }
+    take_down(game);
+    number(game);
+    session_restart(&game->session);
+}
+
+void game_give_up(struct game *game, const struct challenge_words *words)
+{
+    tell_challenge(game, words);
+    take_down(game);
+    progress_save(game->progress);
+    if (!game->progress->runs.is_unsaved) {
+        game_file_remove(game->file);
+    }
+}
+
+void game_forget(struct game *game)
+{
+    game_file_remove(game->file);
+    take_down(game);
+}
+
+void game_hand_over(struct game *game)
+{
+    game->challenge->goes_on = true;
+    game->challenge->file = game->file;
+    game->file = NULL;
+}
+
+static void keep_end(const struct game_owner *owner, const char *path)
+{
+    char message[CHALLENGE_LINE];
+    struct text farewell;
+    struct game *game = game_resume(owner, path);
+    text_init(&farewell);
+    if (game != NULL) {
+        struct challenge *challenge = game->challenge;
+        game_end(game, 0, &(struct challenge_words){message, &farewell});
+        game_free(game);
+        challenge_free(challenge);
+    }
+    text_done(&farewell);
+}
+
+void game_keep_ends(const struct game_owner *owner)
+{
+    struct waiting_games games;
+    waiting_games_init(&games, owner->progress->store);
+    for (size_t i = 0; i < games.count; i++) {
+        if (waiting_game_is_unkept(&games.games[i])) {
+            keep_end(owner, games.games[i].path);
+        }
+    }
+    waiting_games_done(&games);
+}

@@ -168,7 +168,7 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
 /* --- ledgers -------------------------------------------------------------------------------------- */
 
 /* A file as it stands on the disk. */
-struct page {
+struct ledger_file {
     char *path;
     struct text bytes;
     int error; /* 0: it was read, or is not there */
@@ -178,7 +178,7 @@ struct page {
     bool has_come;     /* into the file, and was to be removed then */
 };
 
-static void note_hash(struct page *page, const struct ledger *ledger, const void *memory)
+static void note_hash(struct ledger_file *page, const struct ledger *ledger, const void *memory)
 {
     struct hash hash;
     hash_init(&hash);
@@ -190,7 +190,7 @@ static void note_hash(struct page *page, const struct ledger *ledger, const void
 /* Who writes what is new beside a protected file says nothing there that the file says: sums would count twice. */
 enum purpose { TO_READ, TO_WRITE };
 
-static int read_page(struct page *page, const struct ledger *ledger, enum purpose purpose, void *memory)
+static int read_page(struct ledger_file *page, const struct ledger *ledger, enum purpose purpose, void *memory)
 {
     static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
     int error = file_read_regular(page->path, ledger->most, &page->bytes);
@@ -210,7 +210,7 @@ static int read_page(struct page *page, const struct ledger *ledger, enum purpos
 }
 
 /* What cannot be understood is in nobody's way any more. */
-static void set_aside(struct store *store, struct page *page)
+static void set_aside(struct store *store, struct ledger_file *page)
 {
     char *aside = file_set_aside(page->path);
     if (aside != NULL) {
@@ -222,13 +222,13 @@ static void set_aside(struct store *store, struct page *page)
     free(aside);
 }
 
-static void open_page(struct page *page, struct store *store, const struct ledger *ledger, const char *tail,
+static void open_page(struct ledger_file *page, struct store *store, const struct ledger *ledger, const char *tail,
                       enum purpose purpose, void *memory)
 {
     struct text name;
     text_init(&name);
     text_addf(&name, "%s%s", ledger->name, tail);
-    *page = (struct page){.path = store_path(store, ledger->folder, name.bytes)};
+    *page = (struct ledger_file){.path = store_path(store, ledger->folder, name.bytes)};
     text_init(&page->bytes);
     text_done(&name);
     page->error = page->path != NULL ? read_page(page, ledger, purpose, memory) : STORE_IS_HOMELESS;
@@ -237,7 +237,7 @@ static void open_page(struct page *page, struct store *store, const struct ledge
     }
 }
 
-static void close_page(struct page *page)
+static void close_page(struct ledger_file *page)
 {
     text_done(&page->bytes);
     free(page->path);
@@ -245,7 +245,7 @@ static void close_page(struct page *page)
 
 /* The file, and what waits until it can be read. */
 struct pages {
-    struct page file, pending;
+    struct ledger_file file, pending;
 };
 
 static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
@@ -270,7 +270,7 @@ static bool can_adopt(const struct pages *pages)
 }
 
 /* Beside it something can only be kept where the lock can be had, now or later. */
-static void tell_of_page(struct store *store, const struct ledger *ledger, const struct page *page, int locked)
+static void tell_of_page(struct store *store, const struct ledger *ledger, const struct ledger_file *page, int locked)
 {
     int why = page->error != 0 ? page->error : page->is_protected && !store->only_reads ? STORE_IS_PROTECTED : 0;
     bool can_be_kept = locked == 0 || locked == FILE_IS_LOCKED;
@@ -303,7 +303,8 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
 }
 
 /* What could not be written before is written anew, though it looks the same: it may not be down on the disk. */
-static int write_page(const struct store *store, const struct page *page, const struct ledger *ledger, void *memory)
+static int write_page(const struct store *store, const struct ledger_file *page, const struct ledger *ledger,
+                      void *memory)
 {
     struct text out;
     int error = page->error;
@@ -321,7 +322,7 @@ static int write_page(const struct store *store, const struct page *page, const 
 }
 
 /* Whoever dies before the page is removed has counted it all the same. */
-static void adopt(const struct ledger *ledger, const struct page *page, void *memory)
+static void adopt(const struct ledger *ledger, const struct ledger_file *page, void *memory)
 {
     ledger_adopt(ledger, &page->bytes, memory);
     if (ledger->kind->mark != NULL) {
@@ -330,7 +331,7 @@ static void adopt(const struct ledger *ledger, const struct page *page, void *me
 }
 
 /* Sums that wait are no others, though they may say the same. */
-static void tell_apart(const struct ledger *ledger, struct page *page)
+static void tell_apart(const struct ledger *ledger, struct ledger_file *page)
 {
     if (ledger->kind->mark != NULL) {
         text_addf(&page->bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));

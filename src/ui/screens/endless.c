@@ -11,7 +11,7 @@
 #include "ui/theatre/shows.h"
 
 /* What can be chosen; from CHOICE_ENTRY on the runs of the table. */
-enum choice { CHOICE_NEW, CHOICE_GO_ON, CHOICE_ENTRY };
+enum endless_choice { CHOICE_NEW, CHOICE_GO_ON, CHOICE_ENTRY };
 
 enum { LABEL = 80, TOP = 2, HEAD_ROWS = 2, COLUMNS = 68, SEED_AT = 40 /* of a label */, SENTENCE_ROWS = 3 };
 

@@ -12,7 +12,7 @@
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
-enum choice { CHOICE_LEFT, CHOICE_HARD, CHOICE_DAILY, CHOICE_ENDLESS, CHOICE_STATISTICS, CHOICE_LEAVE };
+enum finale_choice { CHOICE_LEFT, CHOICE_HARD, CHOICE_DAILY, CHOICE_ENDLESS, CHOICE_STATISTICS, CHOICE_LEAVE };
 
 enum { BANNER_ROWS = 4, MENU_WIDTH = 52, RUNNERS = 3 };
 

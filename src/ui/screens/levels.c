@@ -68,20 +68,20 @@ static bool is_open(const struct levels *levels, size_t stop)
     return locks_is_open(app->catalogue, &app->progress, stop);
 }
 
-struct pen {
+struct path_pen {
     enum style style;
     uint32_t line, post;
 };
 
-static struct pen pen_to(const struct levels *levels, size_t stop)
+static struct path_pen pen_to(const struct levels *levels, size_t stop)
 {
     bool locked = !is_open(levels, stop);
-    return (struct pen){.style = is_walked(levels, stop) ? STYLE_GOOD : STYLE_FRAME,
-                        .line = locked ? DOTTED_LINE : LINE,
-                        .post = locked ? DOTTED_POST : POST};
+    return (struct path_pen){.style = is_walked(levels, stop) ? STYLE_GOOD : STYLE_FRAME,
+                             .line = locked ? DOTTED_LINE : LINE,
+                             .post = locked ? DOTTED_POST : POST};
 }
 
-static void draw_line(const struct levels *levels, struct canvas *canvas, struct pen pen, int y, int from, int to)
+static void draw_line(const struct levels *levels, struct canvas *canvas, struct path_pen pen, int y, int from, int to)
 {
     for (int x = from < to ? from : to; x <= (from < to ? to : from); x++) {
         put(levels, canvas, (struct cell){x, y}, pen.style, pen.line);
@@ -92,7 +92,7 @@ static void draw_line(const struct levels *levels, struct canvas *canvas, struct
 static void draw_turn(const struct levels *levels, struct canvas *canvas, size_t stop)
 {
     const struct journey *journey = &levels->journey;
-    struct pen pen = pen_to(levels, stop);
+    struct path_pen pen = pen_to(levels, stop);
     int right = journey->width - 1, from = journey->stops[stop - 1].y, to = journey->stops[stop].y;
     draw_line(levels, canvas, pen, from, journey->stops[stop - 1].x, right);
     draw_line(levels, canvas, pen, to - 1, right, 0);

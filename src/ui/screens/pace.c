@@ -17,7 +17,7 @@ enum { MEADOW_COLUMNS = 2 * 15, MEADOW_ROWS = 9, GAP = 4, WORDS_ROWS = 3, HEAD_R
 enum { THINKING = 900000, REST = 3 * 1000000 };
 
 /* A small meadow, on which a bot plays by the clock or move by move. */
-struct sample {
+struct pace_demo {
     struct demo demo;
     struct mapview mapview;
     struct outlook *outlook; /* of the one in Turns; owned */
@@ -28,7 +28,7 @@ struct pace_screen {
     struct screen screen;
     struct screen *(*make)(struct app *app); /* what comes when it has been answered */
     struct level_file scene;                 /* owned */
-    struct sample samples[PACE_TURNS + 1];
+    struct pace_demo samples[PACE_TURNS + 1];
     enum pace at;
     struct area places[PACE_TURNS + 1]; /* as drawn last */
 };
@@ -68,14 +68,14 @@ static bool is_still(const struct app *app)
 
 static void begin(struct pace_screen *pace, enum pace which)
 {
-    struct sample *sample = &pace->samples[which];
+    struct pace_demo *sample = &pace->samples[which];
     const struct level *level = pace->scene.levels[0];
     outlook_free(sample->outlook);
     demo_init(&sample->demo, level, REEL_USUAL_TEMPO);
     sample->outlook = which == PACE_TURNS ? outlook_new(level, sample->demo.reel.tape) : NULL;
 }
 
-static bool is_over(const struct sample *sample)
+static bool is_over(const struct pace_demo *sample)
 {
     return reel_is_over(&sample->demo.reel);
 }
@@ -90,7 +90,7 @@ static void make_move(struct reel *reel)
 
 static void go_on(struct pace_screen *pace, enum pace which, int64_t now)
 {
-    struct sample *sample = &pace->samples[which];
+    struct pace_demo *sample = &pace->samples[which];
     if (is_over(sample)) {
         demo_done(&sample->demo);
         begin(pace, which);
@@ -119,14 +119,14 @@ static bool tick(struct screen *screen, int64_t now)
 
 static int64_t due(const struct screen *screen)
 {
-    const struct sample *samples = ((const struct pace_screen *)screen)->samples;
+    const struct pace_demo *samples = ((const struct pace_screen *)screen)->samples;
     int64_t live = samples[PACE_LIVE].next, turns = samples[PACE_TURNS].next;
     return is_still(screen->app) ? -1 : live < turns ? live : turns;
 }
 
 /* --- drawing -------------------------------------------------------------------------------------- */
 
-static void draw_sample(struct sample *sample, struct canvas *canvas, struct area area)
+static void draw_sample(struct pace_demo *sample, struct canvas *canvas, struct area area)
 {
     bool looks = sample->outlook != NULL && outlook_look(sample->outlook);
     sample->mapview.outlook = looks ? sample->outlook : NULL;

@@ -160,12 +160,12 @@ static void send_glyph(struct cast *cast, const struct shown *shown)
 }
 
 /* What a terminal was sent last; x -1: its cursor is elsewhere. */
-struct pen {
+struct sent_pen {
     int x, y;
     const struct shown *look; /* NULL: another */
 };
 
-static void send_cell(struct cast *cast, struct pen *pen, int x, int y, const struct shown *shown)
+static void send_cell(struct cast *cast, struct sent_pen *pen, int x, int y, const struct shown *shown)
 {
     if (pen->x != x || pen->y != y) {
         text_addf(&cast->sent, "\033[%d;%dH", y + 1, x + 1);
@@ -174,11 +174,11 @@ static void send_cell(struct cast *cast, struct pen *pen, int x, int y, const st
         send_look(cast, shown);
     }
     send_glyph(cast, shown);
-    *pen = (struct pen){x + shown->columns < cast->width ? x + shown->columns : -1, y, shown};
+    *pen = (struct sent_pen){x + shown->columns < cast->width ? x + shown->columns : -1, y, shown};
 }
 
 /* Of a wide character the cell to its right is taken, and counts as shown once that is. */
-static void send_row(struct cast *cast, const struct canvas *canvas, struct pen *pen, int y)
+static void send_row(struct cast *cast, const struct canvas *canvas, struct sent_pen *pen, int y)
 {
     for (int x = 0, columns; x < cast->width; x += columns) {
         struct shown now = read_cell(canvas, x, y), *kept = &cast->shown[(size_t)y * (size_t)cast->width + (size_t)x];
@@ -195,7 +195,7 @@ static void send_row(struct cast *cast, const struct canvas *canvas, struct pen 
 
 void cast_frame(struct cast *cast, const struct canvas *canvas, int64_t time)
 {
-    struct pen pen = {-1, -1, NULL};
+    struct sent_pen pen = {-1, -1, NULL};
     bool is_first = cast->shown[0].columns == 0;
     text_clear(&cast->sent);
     text_add(&cast->sent, is_first ? "\033[?25l\033[0m\033[2J" : "");

@@ -538,10 +538,10 @@ static bool take_note(struct input *input)
     return true;
 }
 
-enum waiting { WAITING_OVER, WAITING_FOR_OTHER, WAITING_IN_VAIN };
+enum wait_end { WAITING_OVER, WAITING_FOR_OTHER, WAITING_IN_VAIN };
 
 /* Waits with the signals let in.  In vain: the terminal is gone. */
-static enum waiting wait_until(int64_t deadline, int other)
+static enum wait_end wait_until(int64_t deadline, int other)
 {
     struct timespec span = {0, 0};
     int64_t left = deadline == TERM_NEVER ? 0 : deadline - term_now();
@@ -589,7 +589,7 @@ static bool take_input(struct input *input)
 static struct input wait_for_input(int64_t deadline, int other)
 {
     struct input input = {.kind = INPUT_NONE};
-    enum waiting waiting;
+    enum wait_end waiting;
     do {
         if (take_note(&input)) {
             return input;

@@ -63,6 +63,15 @@ bool finder_method_is_complete(const struct finder_method *method, const char **
     return *why == NULL;
 }
 
+bool finder_claim_holds(const struct finder *finder, const struct mover *mover, uint32_t cost, uint32_t optimum)
+{
+    const char *why;
+    if (cost == FINDER_NO_WAY) {
+        return optimum == FINDER_NO_WAY || !finder_method_is_complete(finder->method, &why);
+    }
+    return cost == optimum || (cost > optimum && !finder_method_is_exact(finder->method, &finder->query, mover, &why));
+}
+
 static void set_query(struct finder *finder, const struct moves *moves, const struct search_query *query)
 {
     if (query != NULL) {

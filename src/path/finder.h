@@ -47,9 +47,9 @@ bool finder_method_is_complete(const struct finder_method *method, const char **
 struct finder *finder_new(const struct finder_method *method, struct moves *moves, const struct search_query *query);
 void finder_free(struct finder *finder); /* may be NULL */
 
-/* From start to goal, both on the grid.  SEARCH_NONE: no way, or either is no place to stand;
- * or none was found by a method that is not complete.  SEARCH_NO_MEMORY,
- * SEARCH_TOO_FAR and SEARCH_UNFIT are no answers; the next query may have one. */
+/* From start to goal, both on the grid.  SEARCH_NONE: no way, or either is no place to stand, or a method that is not
+ * complete has found none.  SEARCH_NO_MEMORY, SEARCH_TOO_FAR and SEARCH_UNFIT are no answers; the next query may have
+ * one. */
 enum search_status finder_run(struct finder *finder, struct cell start, struct cell goal);
 /* The same in slices: all but the expansions, and then at most so many of them.  Meanwhile the moves must not be
  * updated. */
@@ -61,6 +61,10 @@ static inline uint32_t finder_plan(struct finder *finder, struct cell start, str
 
 /* SEARCH_NONE before the first query. */
 enum search_status finder_status(const struct finder *finder);
+/* Whether an answer to the query is what the method claims.  `cost` is that of the path found, `optimum` that of a
+ * cheapest one; FINDER_NO_WAY: there is none. */
+bool finder_claim_holds(const struct finder *finder, const struct mover *mover, uint32_t cost, uint32_t optimum);
+
 /* Why there is no answer, or that there is no path: what a query of the finder that ended like that says.  The moves
  * are still those of the query. */
 const char *finder_reason(const struct finder *finder, enum search_status status);

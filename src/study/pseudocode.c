@@ -213,7 +213,9 @@ static void write_text(const struct line_finder *reader, const struct code_line 
     const struct finder_method *method = reader->finder->method;
     bool ends_early = method->takes_query && reader->finder->query.end == SEARCH_END_GENERATED;
     snprintf(out, PSEUDOCODE_COLUMNS + 1, "%s",
-             line->when == AT_FOUND && ends_early ? "  if goal is open: found" : line->text);
+             line->when == AT_FOUND && ends_early                  ? "  if goal is open: found"
+             : line->when == AT_NONE && method->incomplete != NULL ? "no path was found"
+                                                                   : line->text);
     char *sign = strchr(out, '$');
     if (sign != NULL) {
         *sign = sentence_key(method)[0];

@@ -276,10 +276,16 @@ static const char *why_found(const struct sentence_writer *teller)
 
 static void say_end(struct sentence_writer *teller)
 {
+    const char *why;
     if (teller->status == SEARCH_FOUND) {
         text_addf(teller->out, "; %s: cost %" PRIu32, why_found(teller), finder_cost(teller->finder));
     } else if (teller->status == SEARCH_NONE) {
-        text_add(teller->out, "; nothing is left to take, so there is no path");
+        text_add(teller->out, "; nothing is left to take, ");
+        if (finder_method_is_complete(teller->finder->method, &why)) {
+            text_add(teller->out, "so there is no path");
+        } else {
+            text_addf(teller->out, "but there may be a path: %s", why);
+        }
     } else if (teller->status != SEARCH_RUNNING) {
         text_addf(teller->out, "; %s", finder_reason(teller->finder, teller->status));
     }

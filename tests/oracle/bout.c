@@ -223,21 +223,21 @@ static bool is_right(struct bout *bout, const struct method *method, const struc
     struct errands errands = {&bout->errands, bout->grid};
     enum search_status status =
         method_ask(method, runner->finder, &errands, bout->journey.hunter, bout->journey.target);
-    if (status != (truth == NO_WAY ? SEARCH_NONE : SEARCH_FOUND)) {
+    uint32_t cost = status == SEARCH_FOUND ? finder_cost(runner->finder) : NO_WAY;
+    if (status != SEARCH_FOUND && status != SEARCH_NONE) {
         tell(bout, method->name, "status", (uint32_t)status, truth);
+        return false;
+    }
+    if (!finder_claim_holds(runner->finder, &bout->mover, cost, truth)) {
+        tell(bout, method->name, "cost", cost, truth);
         return false;
     }
     if (status == SEARCH_NONE) {
         return true;
     }
-    uint32_t cost = finder_cost(runner->finder);
-    if (cost != truth) {
-        tell(bout, method->name, "cost", cost, truth);
-        return false;
-    }
     size_t count = finder_path(runner->finder, bout->path, bout->room);
     uint32_t walked = path_cost(bout, count);
-    if (walked != truth) {
+    if (walked != cost) {
         tell(bout, method->name, "path of cost", walked, truth);
         return false;
     }

@@ -48,6 +48,11 @@ tests_path_check_direct_SOURCES = tests/path/check_direct.c tests/oracle/dijkstr
 tests_path_check_direct_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_path_check_direct_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/path/check_core
+tests_path_check_core_SOURCES = tests/path/check_core.c tests/path/downhill.c tests/path/downhill.h tests/testing.h
+tests_path_check_core_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_path_check_core_LDADD = $(UP_TO_PATH) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/path/check_ends
 tests_path_check_ends_SOURCES = tests/path/check_ends.c tests/path/ask.h tests/testing.h
 tests_path_check_ends_CPPFLAGS = $(TEST_CPPFLAGS)

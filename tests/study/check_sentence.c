@@ -3,6 +3,7 @@
 
 #include "base/xalloc.h"
 #include "level/format/samples.h"
+#include "path/downhill.h"
 #include "study/experiment.h"
 #include "base/rng.h"
 #include "study/scan.h"
@@ -407,4 +408,37 @@ START_TEST(words)
 }
 END_TEST
 
-TEST_MAIN("study/sentence", each_sentence_is_true, each_sentence_is_true_with_weights, words)
+/* What is said of a downhill walk on that map, if it comes to a blind alley. */
+static bool check_blind_alley(enum sample sample)
+{
+    struct level *level = sample_level(sample);
+    struct experiment *experiment = experiment_new(level);
+    struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
+    struct text text;
+    text_init(&text);
+    method.finder = &finder_downhill;
+    experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
+    experiment_go_to(experiment, UINT64_MAX);
+    struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    bool is_blind = study_status(study) == SEARCH_NONE;
+    sentence_write(study, &text);
+    const char *said = strstr(text.bytes, "there may be a path: a downhill walk gives up in a blind alley");
+    ck_assert(!is_blind || (said != NULL && strstr(text.bytes, "no path") == NULL));
+    text_done(&text);
+    experiment_free(experiment);
+    level_free(level);
+    return is_blind;
+}
+
+START_TEST(stopping_is_not_called_the_end_of_all_paths)
+{
+    int blind = 0;
+    for (enum sample sample = 0; sample < SAMPLES; sample++) {
+        blind += check_blind_alley(sample);
+    }
+    ck_assert_int_gt(blind, 0);
+}
+END_TEST
+
+TEST_MAIN("study/sentence", each_sentence_is_true, each_sentence_is_true_with_weights, words,
+          stopping_is_not_called_the_end_of_all_paths)

@@ -25,7 +25,8 @@ tests_study_check_shown_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_shown_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/study/check_sentence
-tests_study_check_sentence_SOURCES = tests/study/check_sentence.c tests/study/scan.c tests/study/scan.h $(GAME_TEST_FILES)
+tests_study_check_sentence_SOURCES = tests/study/check_sentence.c tests/study/scan.c tests/study/scan.h \
+	tests/path/downhill.c tests/path/downhill.h $(GAME_TEST_FILES)
 tests_study_check_sentence_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_sentence_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 

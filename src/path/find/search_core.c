@@ -46,13 +46,15 @@ void core_free(void *search)
     alloc_free(core);
 }
 
-void core_wipe(struct search_core *core)
+void core_wipe(void *search)
 {
+    struct search_core *core = search;
     memset(core->cells, 0, core->layout->cells * core->finder->rule->core.cell_size);
 }
 
-void core_next_generation(struct search_core *core)
+void core_next_generation(void *search)
 {
+    struct search_core *core = search;
     core->generation++;
     if (core->generation == 0) {
         core_wipe(core);

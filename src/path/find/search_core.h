@@ -4,7 +4,7 @@
  * The state of such a search begins with a struct search_core: the moves that it borrows, what steps cost, what it
  * keeps of each cell, the query's ends, what is counted.  What is its own is a struct core_rule in its finder_rule
  * (path/find/finder_rule.h); the core_... functions make a finder of it, and a search gives one of its own if the
- * common one does not say enough.
+ * common one does not say enough.  tests/path/downhill.c is a whole search on one page.
  *
  * In each query the core brings the moves up to date, asks `forget`, then `begin` if the moves fit and there is a place
  * to stand at both ends, and then `advance` as long as that answers SEARCH_RUNNING and more expansions are asked for.
@@ -49,10 +49,10 @@ void core_free(void *search);
 
 /* The costs of steps, if a cell's factor can be greater than the mover's greatest one by `surcharge`. */
 void core_set_costs(struct search_core *core, uint32_t surcharge);
-/* All that was kept of the cells becomes zeroes again. */
-void core_wipe(struct search_core *core);
+/* All that was kept of the cells becomes zeroes again.  It may be the `forget` of a rule, and so may the next one. */
+void core_wipe(void *search);
 /* Cells that bear the generation of a query before are unseen. */
-void core_next_generation(struct search_core *core);
+void core_next_generation(void *search);
 
 enum search_status core_begin(struct finder *finder);
 enum search_status core_step(struct finder *finder, uint64_t expansions);

@@ -162,6 +162,12 @@ static void say_warning(struct panel_page *page)
             say_promise(page, lab->promise);
         }
     }
+    const char *why_none;
+    if (status == SEARCH_NONE && page->finder != NULL &&
+        !finder_method_is_complete(page->finder->method, &why_none)) {
+        say_wrapped(page, STYLE_WARNING, "Perhaps there is a path:");
+        say_wrapped(page, STYLE_TEXT, why_none);
+    }
     if (lab_unheeded_line(lab, EXPERIMENT_FIRST, why)) {
         say_wrapped(page, STYLE_WARNING, why);
     }

@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* downhill.h - a search of 60 lines, to read before writing one, and to test path/find/search_core.h with. */
+#ifndef HOUNDED_TESTS_PATH_DOWNHILL_H
+#define HOUNDED_TESTS_PATH_DOWNHILL_H
+
+#include "path/find/finder_rule.h"
+
+extern const struct finder_method finder_downhill;
+
+#endif

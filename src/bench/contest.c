@@ -30,7 +30,7 @@ struct contest_entrant {
 /* A tick that methods from scratch may be timed on. */
 struct sampled_tick {
     uint32_t cost; /* of its way */
-    size_t place;  /* its chase and tick: chase * rules->trace.ticks + tick */
+    size_t index;  /* its chase and tick: chase * rules->trace.ticks + tick */
 };
 
 struct contest {
@@ -110,7 +110,7 @@ static int compare_samples(const void *a, const void *b)
     if (left->cost != right->cost) {
         return left->cost < right->cost ? -1 : 1;
     }
-    return (left->place > right->place) - (left->place < right->place);
+    return (left->index > right->index) - (left->index < right->index);
 }
 
 /* All ticks of the leader, those with the shortest ways first; the caller frees. */
@@ -137,7 +137,7 @@ static bool *choose_samples(const struct contest *contest, size_t every)
     bool *chosen = xcalloc(contest->rules->chases * contest->rules->trace.ticks, sizeof *chosen);
     size_t stride = (count / contest->rules->samples + 1) * every;
     for (size_t i = stride / 2; i < count; i += stride) {
-        chosen[samples[i].place] = true;
+        chosen[samples[i].index] = true;
     }
     free(samples);
     return chosen;

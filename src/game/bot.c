@@ -234,15 +234,15 @@ static bool is_nearer(struct prize a, struct prize b)
 
 static void add_prize(struct bot *bot, struct prize prize)
 {
-    size_t place = bot->prize_count < BOT_TRIALS ? bot->prize_count++ : BOT_TRIALS;
-    while (place > 0 && is_nearer(prize, bot->prizes[place - 1])) {
-        if (place < BOT_TRIALS) {
-            bot->prizes[place] = bot->prizes[place - 1];
+    size_t rank = bot->prize_count < BOT_TRIALS ? bot->prize_count++ : BOT_TRIALS;
+    while (rank > 0 && is_nearer(prize, bot->prizes[rank - 1])) {
+        if (rank < BOT_TRIALS) {
+            bot->prizes[rank] = bot->prizes[rank - 1];
         }
-        place--;
+        rank--;
     }
-    if (place < BOT_TRIALS) {
-        bot->prizes[place] = prize;
+    if (rank < BOT_TRIALS) {
+        bot->prizes[rank] = prize;
     }
 }
 
@@ -339,10 +339,10 @@ static bool find_goal(const struct bot *bot, enum terrain terrain, struct cell *
 static bool set_out(struct bot *bot, size_t count, enum direction *dir)
 {
     for (size_t i = count; i > 1; i--) {
-        struct prize place = {bot->map.way[i - 1], cover_prey_time(bot->cover, bot->map.way[i - 1])};
-        if (place.time.cost != UINT32_MAX) {
-            *dir = first_step(bot, place.at);
-            return leaves_a_way_out(bot, &place);
+        struct prize refuge = {bot->map.way[i - 1], cover_prey_time(bot->cover, bot->map.way[i - 1])};
+        if (refuge.time.cost != UINT32_MAX) {
+            *dir = first_step(bot, refuge.at);
+            return leaves_a_way_out(bot, &refuge);
         }
     }
     return false;

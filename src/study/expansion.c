@@ -42,7 +42,7 @@ static size_t cells_of(const struct grid *grid)
     return (size_t)grid_width(grid) * (size_t)grid_height(grid);
 }
 
-static size_t place_of(const struct grid *grid, struct cell at)
+static size_t index_of(const struct grid *grid, struct cell at)
 {
     return (size_t)at.y * (size_t)grid_width(grid) + (size_t)at.x;
 }
@@ -132,7 +132,7 @@ static void read_states(struct expansion_reading *reading, struct cell at, const
 static void read_all(struct expansion_reading *reading)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(reading->grid); at = cell_after(at, grid_width(reading->grid))) {
-        const struct search_node *before = &reading->before->nodes[place_of(reading->grid, at)];
+        const struct search_node *before = &reading->before->nodes[index_of(reading->grid, at)];
         const struct search_node after = finder_node(reading->finder, at);
         enum cell_fate fate = fate_of(before, &after);
         if (fate != FATE_UNSEEN && fate != FATE_OPEN && fate != FATE_CLOSED) {
@@ -160,7 +160,7 @@ static void take_first(struct expansion_reading *reading)
     if (before->has_next || expansion->closed == 1) {
         expansion->has_taken = true;
         expansion->taken = before->has_next ? before->next : reading->closing;
-        expansion->node = before->nodes[place_of(reading->grid, expansion->taken)];
+        expansion->node = before->nodes[index_of(reading->grid, expansion->taken)];
     }
 }
 
@@ -181,7 +181,7 @@ static void read_neighbours(struct expansion_reading *reading, const struct move
     for (unsigned steps = moves_from(moves, expansion->taken); steps != 0; steps &= steps - 1) {
         struct cell at = cell_step(expansion->taken, (enum direction)__builtin_ctz(steps));
         const struct search_node after = finder_node(reading->finder, at);
-        enum cell_fate fate = fate_of(&reading->before->nodes[place_of(reading->grid, at)], &after);
+        enum cell_fate fate = fate_of(&reading->before->nodes[index_of(reading->grid, at)], &after);
         expansion->neighbours++;
         if (fate != FATE_UNSEEN) {
             expansion->of_them[fate]++;

@@ -119,7 +119,7 @@ static void put_to(struct experiment *experiment, struct contender *side)
 }
 
 /* Where the search is to go on after a change: it is not known how many steps the new one takes. */
-static uint64_t place_of(const struct experiment *experiment)
+static uint64_t step_of(const struct experiment *experiment)
 {
     bool is_asked = experiment->sides[EXPERIMENT_FIRST].study != NULL;
     return is_asked && experiment_has_ended(experiment) ? UINT64_MAX : experiment_step(experiment);
@@ -135,7 +135,7 @@ static void forget_queues(struct experiment *experiment)
 
 static void ask(struct experiment *experiment)
 {
-    uint64_t place = place_of(experiment);
+    uint64_t step = step_of(experiment);
     experiment->has_promise = false;
     forget_queues(experiment);
     judge_ask(&experiment->judge, experiment->facts.start, experiment->facts.goal);
@@ -144,7 +144,7 @@ static void ask(struct experiment *experiment)
     for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         put_to(experiment, &experiment->sides[i]);
     }
-    experiment_go_to(experiment, place);
+    experiment_go_to(experiment, step);
 }
 
 static void become_past(struct experiment *experiment)
@@ -308,7 +308,7 @@ void experiment_paint(struct experiment *experiment, struct cell at, enum terrai
 
 void experiment_guide(struct experiment *experiment, struct cell at, uint16_t weight)
 {
-    size_t cells = level_cells(experiment->level), place = level_index(experiment->level, at);
+    size_t cells = level_cells(experiment->level), index = level_index(experiment->level, at);
     uint16_t before = experiment_guidance(experiment, at);
     if (before == weight) {
         return;
@@ -318,7 +318,7 @@ void experiment_guide(struct experiment *experiment, struct cell at, uint16_t we
     }
     experiment->guided += before == 0;
     experiment->guided -= weight == 0;
-    experiment->guidance[place] = weight;
+    experiment->guidance[index] = weight;
     ask(experiment);
 }
 
@@ -346,10 +346,10 @@ void experiment_set_steps(struct experiment *experiment, int neighbours, enum co
 {
     experiment->facts.mover.neighbours = (uint8_t)neighbours;
     experiment->facts.mover.corners = corners;
-    uint64_t place = place_of(experiment);
+    uint64_t step = step_of(experiment);
     take_moves(experiment);
     experiment_forget(experiment);
-    experiment_go_to(experiment, place);
+    experiment_go_to(experiment, step);
 }
 
 void experiment_set_method(struct experiment *experiment, enum experiment_side side,

@@ -13,7 +13,7 @@ struct forced_search {
     struct cell goal;
 };
 
-static size_t place_of(const struct moves *moves, struct cell at)
+static size_t index_of(const struct moves *moves, struct cell at)
 {
     return (size_t)at.y * (size_t)grid_width(moves_grid(moves)) + (size_t)at.x;
 }
@@ -53,13 +53,13 @@ int jumps_forced(const struct moves *moves, struct cell at, enum direction arriv
 static void put(const struct forced_search *look, struct cell at, enum jump_role role)
 {
     if (grid_has(moves_grid(look->moves), at)) {
-        look->jumps->roles[place_of(look->moves, at)] |= (uint8_t)role;
+        look->jumps->roles[index_of(look->moves, at)] |= (uint8_t)role;
     }
 }
 
 static void go_over(const struct forced_search *look, struct cell at)
 {
-    look->jumps->scanned += (look->jumps->roles[place_of(look->moves, at)] & JUMP_SCANNED) == 0;
+    look->jumps->scanned += (look->jumps->roles[index_of(look->moves, at)] & JUMP_SCANNED) == 0;
     put(look, at, JUMP_SCANNED);
 }
 
@@ -176,5 +176,5 @@ void jumps_done(struct jumps *jumps)
 
 unsigned jumps_roles(const struct jumps *jumps, const struct study *study, struct cell at)
 {
-    return jumps->roles != NULL ? jumps->roles[place_of(study_moves(study), at)] : 0;
+    return jumps->roles != NULL ? jumps->roles[index_of(study_moves(study), at)] : 0;
 }

@@ -55,16 +55,16 @@ static void sink(struct queues *queues)
 
 /* --- the sorted list -------------------------------------------------------------------------------- */
 
-/* Looks for its place from the front. */
+/* Looks for its index from the front. */
 static void insert(struct queues *queues, struct queues_entry entry)
 {
-    size_t place = 0;
-    while (place < queues->list_count && is_before(&queues->list[place], &entry, &queues->list_compared)) {
-        place++;
+    size_t index = 0;
+    while (index < queues->list_count && is_before(&queues->list[index], &entry, &queues->list_compared)) {
+        index++;
     }
     queues->list = xgrow(queues->list, queues->list_count, &queues->list_room, sizeof *queues->list);
-    memmove(queues->list + place + 1, queues->list + place, (queues->list_count - place) * sizeof *queues->list);
-    queues->list[place] = entry;
+    memmove(queues->list + index + 1, queues->list + index, (queues->list_count - index) * sizeof *queues->list);
+    queues->list[index] = entry;
     queues->list_count++;
 }
 
@@ -169,7 +169,7 @@ static void go_on(struct queues *queues)
     queues->step++;
 }
 
-static void begin(struct queues *queues)
+static void start_queues(struct queues *queues)
 {
     const struct search_query query = queues->finder->query;
     queues->step = queues->key = 0;
@@ -191,7 +191,7 @@ void queues_init(struct queues *queues, const struct finder_method *method, stru
     queues->finder->query = *query;
     queues->finder->query.algorithm = method->algorithm;
     queues->fits_buckets = search_query_fits_buckets(&queues->finder->query, moves_mover(moves));
-    begin(queues);
+    start_queues(queues);
 }
 
 void queues_done(struct queues *queues)
@@ -205,7 +205,7 @@ void queues_done(struct queues *queues)
 void queues_go_to(struct queues *queues, uint64_t step)
 {
     if (step < queues->step) {
-        begin(queues);
+        start_queues(queues);
     }
     while (queues->step < step && finder_status(queues->finder) == SEARCH_RUNNING) {
         go_on(queues);

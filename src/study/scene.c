@@ -133,7 +133,7 @@ static struct experiment *resume(struct level *level, struct tape *tape, const s
 }
 
 /* Takes the level, which gets the ground of the moment. */
-static struct experiment *begin(const struct world *world, struct level *level)
+static struct experiment *make_experiment(const struct world *world, struct level *level)
 {
     for (size_t i = 0; i < level_cells(level); i++) {
         level->terrain[i] = (uint8_t)world_terrain(world, level_cell(level, i));
@@ -149,7 +149,7 @@ struct experiment *scene_experiment(const struct level *level, struct tape *tape
     const struct hound *hound = world_hound(world, index);
     const struct plan *plan = hunt_plan(world, index);
     if (plan == NULL || plan_finder(plan) == NULL) {
-        return begin(world, level_of(level, hound, hound->at, hound->mind.aim));
+        return make_experiment(world, level_of(level, hound, hound->at, hound->mind.aim));
     }
     const struct search_query *query = &plan_finder(plan)->query;
     return resume(level_of(level, hound, query->start, query->goal), tape, plan,

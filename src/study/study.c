@@ -19,7 +19,7 @@ struct study {
     uint64_t taken_down;  /* the step after which it was taken; UINT64_MAX: none */
 };
 
-static void begin(struct study *study)
+static void start_search(struct study *study)
 {
     study->finder = xalloc_check(finder_new(study->method, study->moves, &study->query));
     if (study->past.live != NULL) {
@@ -38,7 +38,7 @@ struct study *study_new(const struct finder_method *method, struct moves *moves,
     study->moves = moves;
     study->query = *query;
     study->past = past;
-    begin(study);
+    start_search(study);
     return study;
 }
 
@@ -65,7 +65,7 @@ static void go_on(struct study *study)
 static void begin_anew(struct study *study)
 {
     finder_free(study->finder);
-    begin(study);
+    start_search(study);
 }
 
 void study_go_to(struct study *study, uint64_t step)

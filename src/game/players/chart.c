@@ -103,7 +103,7 @@ const struct moves *chart_moves(struct chart *chart, size_t kind)
     return chart->moves[kind];
 }
 
-static size_t place(const struct atlas *atlas, struct cell at)
+static size_t index_of(const struct atlas *atlas, struct cell at)
 {
     return (size_t)at.y * atlas->width + (size_t)at.x;
 }
@@ -119,7 +119,7 @@ static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
     memset(row, 0xff, atlas->cells * sizeof *row);
     for (size_t i = 0; i < chart->open_count; i++) {
         uint32_t cost = field_cost(chart->fields[kind], chart->open[i]);
-        row[place(atlas, chart->open[i])] = cost < CHART_NEVER ? (uint16_t)cost : CHART_NEVER;
+        row[index_of(atlas, chart->open[i])] = cost < CHART_NEVER ? (uint16_t)cost : CHART_NEVER;
     }
     chart->bytes += atlas->cells * sizeof *row;
     atlas->bytes += atlas->cells * sizeof *row;
@@ -128,7 +128,7 @@ static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
 
 const uint16_t *chart_row(struct chart *chart, size_t kind, struct cell to)
 {
-    uint16_t **row = &chart->rows[kind * chart->atlas->cells + place(chart->atlas, to)];
+    uint16_t **row = &chart->rows[kind * chart->atlas->cells + index_of(chart->atlas, to)];
     if (*row == NULL) {
         *row = make_row(chart, kind, to);
     }
@@ -137,18 +137,18 @@ const uint16_t *chart_row(struct chart *chart, size_t kind, struct cell to)
 
 unsigned chart_cost(struct chart *chart, size_t kind, struct cell from, struct cell to)
 {
-    return chart_row(chart, kind, to)[place(chart->atlas, from)];
+    return chart_row(chart, kind, to)[index_of(chart->atlas, from)];
 }
 
 enum direction chart_next(struct chart *chart, size_t kind, struct cell from, struct cell to)
 {
     const struct moves *moves = chart_moves(chart, kind);
     const uint16_t *row = chart_row(chart, kind, to);
-    unsigned cost = row[place(chart->atlas, from)];
+    unsigned cost = row[index_of(chart->atlas, from)];
     bool has_way = cost > 0 && cost < CHART_NEVER;
     for (unsigned steps = has_way ? moves_from(moves, from) : 0; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        if (row[place(chart->atlas, cell_step(from, dir))] + moves_cost(moves, from, dir) == cost) {
+        if (row[index_of(chart->atlas, cell_step(from, dir))] + moves_cost(moves, from, dir) == cost) {
             return dir;
         }
     }
@@ -177,7 +177,7 @@ struct atlas *atlas_new(const struct grid *grid, const struct mover *movers, siz
     atlas->cells = atlas->width * (size_t)grid_height(grid);
     atlas->all = xcalloc(atlas->cells, sizeof *atlas->all);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        atlas->all[place(atlas, at)] = at;
+        atlas->all[index_of(atlas, at)] = at;
     }
     for (int terrain = 0; terrain < 256; terrain++) {
         while (!cost_the_same(atlas, atlas->like[terrain], terrain)) {
@@ -287,7 +287,7 @@ struct chart *atlas_chart(struct atlas *atlas)
 struct chart *chart_change(struct chart *chart, struct cell at, uint8_t terrain)
 {
     struct atlas *atlas = chart->atlas;
-    size_t index = place(atlas, at);
+    size_t index = index_of(atlas, at);
     uint64_t name = chart->name + part(atlas, index, terrain) - part(atlas, index, grid_terrain(chart->grid, at));
     return make(atlas, chart->grid, name, at, terrain);
 }

@@ -211,15 +211,15 @@ struct choices {
 
 static void add_choice(struct choices *choices, struct cell at, int score)
 {
-    int place = choices->count < CHOICES ? choices->count++ : CHOICES;
-    while (place > 0 && score > choices->best[place - 1].score) {
-        if (place < CHOICES) {
-            choices->best[place] = choices->best[place - 1];
+    int rank = choices->count < CHOICES ? choices->count++ : CHOICES;
+    while (rank > 0 && score > choices->best[rank - 1].score) {
+        if (rank < CHOICES) {
+            choices->best[rank] = choices->best[rank - 1];
         }
-        place--;
+        rank--;
     }
-    if (place < CHOICES) {
-        choices->best[place] = (struct scored_cell){at, score};
+    if (rank < CHOICES) {
+        choices->best[rank] = (struct scored_cell){at, score};
     }
 }
 

@@ -91,7 +91,7 @@ static void tick(struct world *world, struct seat *seat, const struct trial *tri
     }
 }
 
-static struct world *begin(const struct level *level, const struct trial *trial)
+static struct world *make_world(const struct level *level, const struct trial *trial)
 {
     uint64_t start = read_clock(trial);
     struct world *world = world_new_within(level, trial->seed, trial->job);
@@ -121,7 +121,7 @@ static void sum_up(const struct world *world, struct trial_result *result)
 static void play(const struct level *level, const struct trial *trial, uint64_t dice, const uint8_t *fear,
                  struct trial_result *result)
 {
-    struct world *world = begin(level, trial);
+    struct world *world = make_world(level, trial);
     if (world == NULL) {
         return;
     }

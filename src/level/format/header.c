@@ -131,7 +131,7 @@ static const struct header_row {
     const char *key;
     void (*read)(struct header *header, struct slice value); /* NULL: it is a text or, with a `most`, a number, */
     const char *name;                                        /* which messages call so, */
-    size_t place;                                            /* and goes to this place in the level */
+    size_t offset;                                           /* and goes to this offset of the level */
     int least, most;
     const char *takes, *says; /* as struct header_key has them */
     const char *choices[HEADER_CHOICES];
@@ -140,13 +140,13 @@ static const struct header_row {
     {.key = "title",
      .also = {"name"},
      .name = "the title",
-     .place = offsetof(struct level, title),
+     .offset = offsetof(struct level, title),
      .takes = "text",
      .says = "stands above the map"},
     {.key = "author",
      .also = {"by", "designer", "creator"},
      .name = "the author",
-     .place = offsetof(struct level, author),
+     .offset = offsetof(struct level, author),
      .takes = "text",
      .says = "who made it"},
     {.key = "goal",
@@ -159,7 +159,7 @@ static const struct header_row {
     {.key = "par",
      .also = {"time", "limit"},
      .name = "par",
-     .place = offsetof(struct level, par),
+     .offset = offsetof(struct level, par),
      .least = 1,
      .most = LEVEL_MAX_TICKS,
      .takes = "ticks",
@@ -177,12 +177,12 @@ static const struct header_row {
     {.key = "intro",
      .also = {"description", "story", "text"},
      .name = "the intro",
-     .place = offsetof(struct level, intro),
+     .offset = offsetof(struct level, intro),
      .takes = "text",
      .says = "what the level is about, told before the first move; {GATE} in braces stands for the player's key"},
     {.key = "hint",
      .name = "the hint",
-     .place = offsetof(struct level, hint),
+     .offset = offsetof(struct level, hint),
      .takes = "text",
      .says = "advice, which stands below the map while the level is played"},
     {.key = "seed", .read = read_seed, .takes = "a number", .says = "the dice, for levels that want chance"},
@@ -194,7 +194,7 @@ static const struct header_row {
      .choices = {"bales=1", "decoys=1", "bales=1 decoys=1", "bales=2 decoys=2"}},
     {.key = "memory",
      .name = "the memory",
-     .place = offsetof(struct level, memory),
+     .offset = offsetof(struct level, memory),
      .most = LEVEL_MAX_TICKS,
      .takes = "ticks",
      .says = "how long a hound looks for a hare that it has lost, before it goes home; 240 if nothing is said",
@@ -206,12 +206,12 @@ static const struct header_row {
      .choices = {"off", "on"}},
     {.key = "next",
      .name = "next",
-     .place = offsetof(struct level, next),
+     .offset = offsetof(struct level, next),
      .takes = "a file",
      .says = "of the level that follows this one when it is played alone, in the same folder"},
     {.key = "accept",
      .name = "accept",
-     .place = offsetof(struct level, accept),
+     .offset = offsetof(struct level, accept),
      .takes = "codes",
      .says = "warnings of hounded check that are none here, such as open-border, with spaces between them"},
     {.key = "id",
@@ -347,7 +347,7 @@ static void report_unknown(struct header *header, struct slice key)
 
 static void read_text(struct header *header, const struct header_row *row, struct slice value)
 {
-    char **text = (void *)((char *)header->level + row->place);
+    char **text = (void *)((char *)header->level + row->offset);
     size_t characters = 0;
     for (size_t i = 0; i < value.size; i++) {
         characters += ((unsigned char)value.bytes[i] & 0xc0) != 0x80;
@@ -381,7 +381,7 @@ void header_add(struct header *header, struct slice key, struct slice value)
     if (rows[row].read != NULL) {
         rows[row].read(header, value);
     } else if (rows[row].most > 0) {
-        int *number = (void *)((char *)header->level + rows[row].place);
+        int *number = (void *)((char *)header->level + rows[row].offset);
         value_number(header->source, value, rows[row].name, rows[row].least, rows[row].most, number);
     } else {
         read_text(header, &rows[row], value);

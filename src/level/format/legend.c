@@ -189,7 +189,7 @@ static const struct parameter_row {
     enum takes takes;
     unsigned owners; /* bits of enum owner */
     void (*read)(struct parameters *parameters, struct slice value); /* NULL: it is a number, */
-    size_t number;                                                   /* which goes to this place in the tile */
+    size_t number;                                                   /* which goes to this offset of the tile */
     int least, most;
     const char *says;
 } rows[] = {
@@ -371,8 +371,8 @@ void legend_clear(struct legend *legend)
 static struct legend_entry *entry_of(const struct legend *legend, uint32_t glyph)
 {
     const uint16_t *page = legend->pages[glyph / LEGEND_PAGE];
-    size_t place = page != NULL ? page[glyph % LEGEND_PAGE] : 0;
-    return place > 0 ? &legend->entries[place - 1] : NULL;
+    size_t number = page != NULL ? page[glyph % LEGEND_PAGE] : 0;
+    return number > 0 ? &legend->entries[number - 1] : NULL;
 }
 
 /* The meaning of a glyph without any legend.  False: none. */

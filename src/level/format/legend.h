@@ -37,7 +37,7 @@ enum { LEGEND_PAGE = 2048, LEGEND_PAGES = 0x110000 / LEGEND_PAGE };
 
 struct legend {
     struct source *source;
-    uint16_t *pages[LEGEND_PAGES]; /* by character: 0, or 1 + the place in entries; NULL: all 0 */
+    uint16_t *pages[LEGEND_PAGES]; /* by character: 0, or 1 + the index in entries; NULL: all 0 */
     struct legend_entry *entries;
     size_t count, room;
 };

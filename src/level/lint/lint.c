@@ -54,7 +54,7 @@ static void flood_from_hare(struct linter *linter, enum bales bales, unsigned ma
     reach_done(&reach);
 }
 
-static void begin(struct linter *linter)
+static void mark_reach(struct linter *linter)
 {
     bool has_bales = memchr(linter->level->terrain, TERRAIN_BALE, linter->cells) != NULL;
     linter->marks = xcalloc(linter->cells, 1);
@@ -312,7 +312,7 @@ void level_lint(const struct level *level, enum lint_known known, struct report 
     }
     bool is_told = has_goal(level, known, report);
     struct linter linter = {.level = level, .known = known, .report = report, .cells = level_cells(level)};
-    begin(&linter);
+    mark_reach(&linter);
     if (is_told) {
         check_goal(&linter);
         lint_hunters(&linter);

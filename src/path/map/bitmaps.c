@@ -21,7 +21,7 @@ static void store(uint8_t *bytes, uint64_t bits)
     memcpy(bytes, &bits, sizeof bits);
 }
 
-/* What has just been passed in the row beside: a wall before an open place.  The padding has no walls: beyond the
+/* What has just been passed in the row beside: a wall before an open cell.  The padding has no walls: beyond the
  * border nothing is forced. */
 static inline uint64_t corners_ahead(const uint8_t *beside)
 {
@@ -70,10 +70,10 @@ static uint32_t set_forced(struct bitmap *map, uint32_t row, uint32_t first, uin
     return turns;
 }
 
-static void set_bit(uint8_t *bits, uint32_t place, bool value)
+static void set_bit(uint8_t *bits, uint32_t position, bool value)
 {
-    uint8_t bit = (uint8_t)(1U << place % 8);
-    bits[place / 8] = (uint8_t)(value ? bits[place / 8] | bit : bits[place / 8] & ~bit);
+    uint8_t bit = (uint8_t)(1U << position % 8);
+    bits[position / 8] = (uint8_t)(value ? bits[position / 8] | bit : bits[position / 8] & ~bit);
 }
 
 static bool is_row_of_grid(const struct bitmap *map, uint32_t row)
@@ -82,9 +82,9 @@ static bool is_row_of_grid(const struct bitmap *map, uint32_t row)
 }
 
 /* What is forced at all places next to one. */
-static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t place)
+static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t position)
 {
-    uint32_t first = (place - 1) / 64, last = (place + 1) / 64;
+    uint32_t first = (position - 1) / 64, last = (position + 1) / 64;
     for (uint32_t near = row - 1; near <= row + 1; near++) {
         if (is_row_of_grid(map, near)) {
             map->turns -= turns_in(map, near, first, last);
@@ -98,11 +98,11 @@ static inline void set_walls_among(uint8_t *walls, const uint8_t *factors, uint3
 {
     const uint64_t gather = UINT64_C(0x0102040810204080);
     uint8_t is_wall[64] = {0};
-    for (uint32_t place = 0; place < count; place++) {
-        is_wall[place] = factors[place] == 0;
+    for (uint32_t position = 0; position < count; position++) {
+        is_wall[position] = factors[position] == 0;
     }
-    for (uint32_t place = 0; place < 64; place += 8) {
-        walls[place / 8] = (uint8_t)(bitmap_load(is_wall + place) * gather >> 56);
+    for (uint32_t position = 0; position < 64; position += 8) {
+        walls[position / 8] = (uint8_t)(bitmap_load(is_wall + position) * gather >> 56);
     }
 }
 
@@ -210,11 +210,11 @@ void bitmaps_update(struct bitmaps *maps)
     }
 }
 
-static void mark(struct bitmap *map, uint32_t row, uint32_t place)
+static void mark(struct bitmap *map, uint32_t row, uint32_t position)
 {
     uint8_t *walls = bitmap_walls(map, row);
-    set_bit(walls + map->size, place, true);
-    set_bit(walls + 2 * (size_t)map->size, place, true);
+    set_bit(walls + map->size, position, true);
+    set_bit(walls + 2 * (size_t)map->size, position, true);
 }
 
 void bitmaps_mark(struct bitmaps *maps, struct cell goal)

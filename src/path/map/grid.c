@@ -65,13 +65,13 @@ uint8_t grid_terrain(const struct grid *grid, struct cell at)
 void grid_set(struct grid *grid, struct cell at, uint8_t terrain)
 {
     assert(grid_has(grid, at));
-    uint8_t *place = &grid->terrain[layout_index(&grid->layout, at)];
-    if (*place == terrain) {
+    uint8_t *cell = &grid->terrain[layout_index(&grid->layout, at)];
+    if (*cell == terrain) {
         return;
     }
-    grid->journal[grid->version % GRID_JOURNAL] = (struct grid_change){at, *place, terrain};
+    grid->journal[grid->version % GRID_JOURNAL] = (struct grid_change){at, *cell, terrain};
     grid->version++;
-    *place = terrain;
+    *cell = terrain;
 }
 
 uint64_t grid_version(const struct grid *grid)

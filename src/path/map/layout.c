@@ -25,9 +25,9 @@ size_t layout_path(const struct layout *layout, struct cell to, struct cell *cel
     for (uint32_t index = layout_index(layout, to); (back = parent(search, index)) != NO_DIRECTION; count++) {
         index = layout_neighbour(layout, index, back);
     }
-    for (size_t place = count; place > 0; place--) {
-        if (place <= room) {
-            cells[place - 1] = to;
+    for (size_t index = count; index > 0; index--) {
+        if (index <= room) {
+            cells[index - 1] = to;
         }
         to = cell_step(to, parent(search, layout_index(layout, to)));
     }

@@ -81,12 +81,12 @@ void vicinity_fill(struct vicinity *vicinity, const struct bitmaps *maps, struct
     set_square(vicinity, maps->layout, x, y, radius > 0 ? radius : VICINITY_LEAST);
     memset(vicinity->rows, 0, sizeof vicinity->rows);
     uint32_t row = y - vicinity->north + 1, word = (x - vicinity->west) / 64;
-    uint64_t place = UINT64_C(1) << (x - vicinity->west) % 64;
+    uint64_t bit = UINT64_C(1) << (x - vicinity->west) % 64;
     if (radius == 0) {
-        vicinity->rows[row][word] = place;
+        vicinity->rows[row][word] = bit;
         return;
     }
-    vicinity->rows[row][word] = joined(place, open_places(vicinity, maps, row, word));
+    vicinity->rows[row][word] = joined(bit, open_places(vicinity, maps, row, word));
     while (sweep(vicinity, maps)) {
     }
 }

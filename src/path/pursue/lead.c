@@ -15,8 +15,8 @@ enum { PARTS = 256, MOST_LISTS = 1 << 16 };
 
 /* What one search has come to. */
 struct wave {
-    uint32_t *costs;  /* by place; UINT32_MAX: not reached */
-    uint16_t *places; /* those reached */
+    uint32_t *costs; /* by slot; UINT32_MAX: not reached */
+    uint16_t *slots; /* those reached */
     size_t count;
 };
 
@@ -34,19 +34,19 @@ enum prey_fate {
 
 struct lead {
     const struct layout *layout;
-    uint16_t *place_of; /* by index of the layout: its place in the surroundings, and 1 more; 0: outside */
-    uint32_t *cells;    /* by place: the index */
+    uint16_t *slot_of; /* by index of the layout: its slot in the surroundings, and 1 more; 0: outside */
+    uint32_t *cells;   /* by slot: the index */
     size_t count;
     struct wave waves[WAVES];
-    uint32_t *arrivals; /* by place: when the first of the others comes, in 1/PARTS of the prey's cost */
+    uint32_t *arrivals; /* by slot: when the first of the others comes, in 1/PARTS of the prey's cost */
     uint32_t *first;    /* the same, of all hunters */
-    uint8_t *back;      /* by place: enum direction, the way to the parent in the search that runs; CLOSED: expanded */
-    uint16_t *order;    /* places in the order in which the prey alone comes to them, */
+    uint8_t *back;      /* by slot: enum direction, the way to the parent in the search that runs; CLOSED: expanded */
+    uint16_t *order;    /* slots in the order in which the prey alone comes to them, */
     size_t settled;     /* so many */
-    uint16_t *parents;  /* by place: the one from which it does; its own where it sets off */
-    uint8_t *fates;     /* by place: enum prey_fate */
-    uint16_t *queue;    /* of barred places, a ring of LEAD_CELLS */
-    bool *is_queued;    /* by place */
+    uint16_t *parents;  /* by slot: the one from which it does; its own where it sets off */
+    uint8_t *fates;     /* by slot: enum prey_fate */
+    uint16_t *queue;    /* of barred slots, a ring of LEAD_CELLS */
+    bool *is_queued;    /* by slot */
     bool has_begun, has_way; /* of the version, with `prey` and `like` */
     uint64_t version;        /* of the grid */
     uint32_t latest;         /* an arrival after this counts as one then */
@@ -59,14 +59,14 @@ struct wave_search {
     const struct moves *moves;
     enum { FROM_START, TO_START } way; /* which way the costs are of */
     enum { STAYS_INSIDE, FINDS_CELLS } reach;
-    const uint32_t *bounds; /* by place: it comes only where it costs less; NULL: everywhere */
+    const uint32_t *bounds; /* by slot: it comes only where it costs less; NULL: everywhere */
 };
 
 static bool wave_init(struct wave *wave)
 {
     wave->costs = alloc_bytes(LEAD_CELLS * sizeof *wave->costs);
-    wave->places = alloc_bytes(LEAD_CELLS * sizeof *wave->places);
-    if (wave->costs == NULL || wave->places == NULL) {
+    wave->slots = alloc_bytes(LEAD_CELLS * sizeof *wave->slots);
+    if (wave->costs == NULL || wave->slots == NULL) {
         return false;
     }
     memset(wave->costs, 0xff, LEAD_CELLS * sizeof *wave->costs);
@@ -75,7 +75,7 @@ static bool wave_init(struct wave *wave)
 
 static bool init(struct lead *lead)
 {
-    lead->place_of = alloc_zeroed(lead->layout->cells, sizeof *lead->place_of);
+    lead->slot_of = alloc_zeroed(lead->layout->cells, sizeof *lead->slot_of);
     lead->cells = alloc_zeroed(LEAD_CELLS, sizeof *lead->cells);
     lead->arrivals = alloc_zeroed(LEAD_CELLS, sizeof *lead->arrivals);
     lead->first = alloc_zeroed(LEAD_CELLS, sizeof *lead->first);
@@ -86,7 +86,7 @@ static bool init(struct lead *lead)
     lead->queue = alloc_zeroed(LEAD_CELLS, sizeof *lead->queue);
     lead->is_queued = alloc_zeroed(LEAD_CELLS, sizeof *lead->is_queued);
     bool has_memory = lead->order != NULL && lead->parents != NULL && lead->fates != NULL && lead->queue != NULL &&
-                      lead->is_queued != NULL && lead->place_of != NULL && lead->cells != NULL &&
+                      lead->is_queued != NULL && lead->slot_of != NULL && lead->cells != NULL &&
                       lead->arrivals != NULL && lead->first != NULL && lead->back != NULL;
     for (size_t i = 0; i < WAVES && has_memory; i++) {
         has_memory = wave_init(&lead->waves[i]);
@@ -116,7 +116,7 @@ void lead_free(struct lead *lead)
     }
     for (size_t i = 0; i < WAVES; i++) {
         alloc_free(lead->waves[i].costs);
-        alloc_free(lead->waves[i].places);
+        alloc_free(lead->waves[i].slots);
     }
     buckets_done(&lead->open);
     alloc_free(lead->is_queued);
@@ -128,7 +128,7 @@ void lead_free(struct lead *lead)
     alloc_free(lead->first);
     alloc_free(lead->arrivals);
     alloc_free(lead->cells);
-    alloc_free(lead->place_of);
+    alloc_free(lead->slot_of);
     alloc_free(lead);
 }
 
@@ -137,60 +137,60 @@ void lead_free(struct lead *lead)
 static void wave_clear(struct wave *wave)
 {
     for (size_t i = 0; i < wave->count; i++) {
-        wave->costs[wave->places[i]] = UINT32_MAX;
+        wave->costs[wave->slots[i]] = UINT32_MAX;
     }
     wave->count = 0;
 }
 
-static bool find_place(struct lead *lead, const struct wave_search *spread, uint32_t index, uint16_t *place)
+static bool find_slot(struct lead *lead, const struct wave_search *spread, uint32_t index, uint16_t *slot)
 {
-    if (lead->place_of[index] == 0 && spread->reach == FINDS_CELLS && lead->count < LEAD_CELLS) {
+    if (lead->slot_of[index] == 0 && spread->reach == FINDS_CELLS && lead->count < LEAD_CELLS) {
         lead->cells[lead->count++] = index;
-        lead->place_of[index] = (uint16_t)lead->count;
+        lead->slot_of[index] = (uint16_t)lead->count;
     }
-    *place = (uint16_t)(lead->place_of[index] - 1);
-    return lead->place_of[index] != 0;
+    *slot = (uint16_t)(lead->slot_of[index] - 1);
+    return lead->slot_of[index] != 0;
 }
 
 /* The open list has room. */
 static void wave_reach(struct lead *lead, const struct wave_search *spread, struct wave *wave, uint32_t index,
                        enum direction back, uint32_t cost)
 {
-    uint16_t place;
-    if (!find_place(lead, spread, index, &place) || cost >= wave->costs[place]) {
+    uint16_t slot;
+    if (!find_slot(lead, spread, index, &slot) || cost >= wave->costs[slot]) {
         return;
     }
-    if (spread->bounds != NULL && cost >= spread->bounds[place]) {
+    if (spread->bounds != NULL && cost >= spread->bounds[slot]) {
         return;
     }
-    if (wave->costs[place] == UINT32_MAX) {
-        wave->places[wave->count++] = place;
+    if (wave->costs[slot] == UINT32_MAX) {
+        wave->slots[wave->count++] = slot;
     }
-    wave->costs[place] = cost;
-    lead->back[place] = (uint8_t)back;
-    buckets_push(&lead->open, cost, place);
+    wave->costs[slot] = cost;
+    lead->back[slot] = (uint8_t)back;
+    buckets_push(&lead->open, cost, slot);
 }
 
 /* Of the start, itself. */
-static uint16_t parent_of(const struct lead *lead, uint16_t place)
+static uint16_t parent_of(const struct lead *lead, uint16_t slot)
 {
-    enum direction back = (enum direction)lead->back[place];
+    enum direction back = (enum direction)lead->back[slot];
     return back == NO_DIRECTION
-               ? place
-               : (uint16_t)(lead->place_of[layout_neighbour(lead->layout, lead->cells[place], back)] - 1);
+               ? slot
+               : (uint16_t)(lead->slot_of[layout_neighbour(lead->layout, lead->cells[slot], back)] - 1);
 }
 
-static void expand(struct lead *lead, const struct wave_search *spread, struct wave *wave, uint16_t place)
+static void expand(struct lead *lead, const struct wave_search *spread, struct wave *wave, uint16_t slot)
 {
     const struct mover *mover = moves_mover(spread->moves);
     const uint8_t *factors = moves_factors(spread->moves);
-    uint32_t index = lead->cells[place], cost = wave->costs[place];
-    unsigned ahead = moves_steps(spread->moves)[index] & direction_rows[lead->back[place]].away;
+    uint32_t index = lead->cells[slot], cost = wave->costs[slot];
+    unsigned ahead = moves_steps(spread->moves)[index] & direction_rows[lead->back[slot]].away;
     if (spread->reach == FINDS_CELLS) {
-        lead->order[lead->settled++] = place;
-        lead->parents[place] = parent_of(lead, place);
+        lead->order[lead->settled++] = slot;
+        lead->parents[slot] = parent_of(lead, slot);
     }
-    lead->back[place] = CLOSED;
+    lead->back[slot] = CLOSED;
     for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
         uint32_t next = layout_neighbour(lead->layout, index, dir);
@@ -211,18 +211,18 @@ static enum search_status wave_run(struct lead *lead, const struct wave_search *
     uint32_t most = UINT32_MAX - dearest_step(spread->moves);
     const struct bucket_entry *first;
     while ((first = buckets_first(&lead->open)) != NULL) {
-        uint16_t place = (uint16_t)first->cell;
+        uint16_t slot = (uint16_t)first->cell;
         buckets_drop(&lead->open);
-        if (lead->back[place] == CLOSED) {
+        if (lead->back[slot] == CLOSED) {
             continue;
         }
-        if (wave->costs[place] >= most) {
+        if (wave->costs[slot] >= most) {
             return SEARCH_TOO_FAR;
         }
         if (!buckets_reserve(&lead->open, DIRECTIONS)) {
             return SEARCH_NO_MEMORY;
         }
-        expand(lead, spread, wave, place);
+        expand(lead, spread, wave, slot);
     }
     return SEARCH_FOUND;
 }
@@ -287,10 +287,10 @@ static enum search_status search_from_kind(struct lead *lead, const struct cover
 static void arrive(const struct lead *lead, const struct wave *wave, uint32_t speed, uint32_t *arrivals)
 {
     for (size_t i = 0; i < wave->count; i++) {
-        uint16_t place = wave->places[i];
-        uint64_t arrival = (uint64_t)wave->costs[place] * PARTS * lead->prey.speed / speed;
-        if (arrival < arrivals[place]) {
-            arrivals[place] = (uint32_t)arrival;
+        uint16_t slot = wave->slots[i];
+        uint64_t arrival = (uint64_t)wave->costs[slot] * PARTS * lead->prey.speed / speed;
+        if (arrival < arrivals[slot]) {
+            arrivals[slot] = (uint32_t)arrival;
         }
     }
 }
@@ -324,7 +324,7 @@ static enum search_status search_from_other_kinds(struct lead *lead, const struc
 static void forget_places(struct lead *lead)
 {
     for (size_t i = 0; i < lead->count; i++) {
-        lead->place_of[lead->cells[i]] = 0;
+        lead->slot_of[lead->cells[i]] = 0;
     }
     lead->count = 0;
 }
@@ -333,7 +333,7 @@ static uint32_t greatest_cost(const struct lead *lead, const struct wave *wave)
 {
     uint32_t greatest = 0;
     for (size_t i = 0; i < wave->count; i++) {
-        uint32_t cost = wave->costs[wave->places[i]] - lead->prey.late;
+        uint32_t cost = wave->costs[wave->slots[i]] - lead->prey.late;
         greatest = cost > greatest ? cost : greatest;
     }
     return greatest;
@@ -366,7 +366,7 @@ enum search_status lead_begin(struct lead *lead, const struct cover_runner *prey
 
 bool lead_has(const struct lead *lead, struct cell at)
 {
-    return lead->place_of[layout_index(lead->layout, at)] != 0;
+    return lead->slot_of[layout_index(lead->layout, at)] != 0;
 }
 
 /* The ways of that kind to the prey. */
@@ -400,71 +400,71 @@ enum search_status lead_set_others(struct lead *lead, const struct cover_runner 
 
 uint32_t lead_way(const struct lead *lead, struct cell from)
 {
-    uint16_t place = lead->place_of[layout_index(lead->layout, from)];
-    return place != 0 ? lead->waves[WAY].costs[place - 1] : UINT32_MAX;
+    uint16_t slot = lead->slot_of[layout_index(lead->layout, from)];
+    return slot != 0 ? lead->waves[WAY].costs[slot - 1] : UINT32_MAX;
 }
 
-static bool is_in_time(const struct lead *lead, uint16_t place, uint32_t cost)
+static bool is_in_time(const struct lead *lead, uint16_t slot, uint32_t cost)
 {
-    return (uint64_t)cost * PARTS < lead->first[place];
+    return (uint64_t)cost * PARTS < lead->first[slot];
 }
 
-static uint64_t lead_at(const struct lead *lead, uint16_t place, uint32_t cost)
+static uint64_t lead_at(const struct lead *lead, uint16_t slot, uint32_t cost)
 {
     uint64_t mine = (uint64_t)cost * PARTS;
-    uint64_t theirs = lead->first[place] < lead->latest ? lead->first[place] : lead->latest;
+    uint64_t theirs = lead->first[slot] < lead->latest ? lead->first[slot] : lead->latest;
     return theirs > mine ? theirs - mine : 0;
 }
 
-static void queue_up(struct lead *lead, uint16_t place, size_t *end)
+static void queue_up(struct lead *lead, uint16_t slot, size_t *end)
 {
-    if (!lead->is_queued[place]) {
-        lead->is_queued[place] = true;
-        lead->queue[(*end)++ % LEAD_CELLS] = place;
+    if (!lead->is_queued[slot]) {
+        lead->is_queued[slot] = true;
+        lead->queue[(*end)++ % LEAD_CELLS] = slot;
     }
 }
 
 /* The cost there over one of its neighbours, if it is less than what is known. */
-static void better(struct lead *lead, uint16_t place, uint32_t cost, size_t *end)
+static void better(struct lead *lead, uint16_t slot, uint32_t cost, size_t *end)
 {
     struct wave *rest = &lead->waves[PREY];
-    if (cost < rest->costs[place] && is_in_time(lead, place, cost)) {
-        if (rest->costs[place] == UINT32_MAX) {
-            rest->places[rest->count++] = place;
+    if (cost < rest->costs[slot] && is_in_time(lead, slot, cost)) {
+        if (rest->costs[slot] == UINT32_MAX) {
+            rest->slots[rest->count++] = slot;
         }
-        rest->costs[place] = cost;
-        queue_up(lead, place, end);
+        rest->costs[slot] = cost;
+        queue_up(lead, slot, end);
     }
 }
 
-static uint32_t step_to(const struct lead *lead, uint16_t place, enum direction dir)
+static uint32_t step_to(const struct lead *lead, uint16_t slot, enum direction dir)
 {
     const struct mover *mover = moves_mover(lead->prey.moves);
-    uint32_t factor = moves_factors(lead->prey.moves)[lead->cells[place]];
+    uint32_t factor = moves_factors(lead->prey.moves)[lead->cells[slot]];
     return factor * (direction_is_diagonal(dir) ? mover->diagonal : mover->straight);
 }
 
 /* From the cells around it that are kept. */
-static void enter(struct lead *lead, uint16_t place, size_t *end)
+static void enter(struct lead *lead, uint16_t slot, size_t *end)
 {
-    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[place]]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[slot]]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint16_t near = lead->place_of[layout_neighbour(lead->layout, lead->cells[place], dir)];
+        uint16_t near = lead->slot_of[layout_neighbour(lead->layout, lead->cells[slot], dir)];
         if (near != 0 && lead->fates[near - 1] == FATE_KEPT) {
-            better(lead, place, lead->waves[ALONE].costs[near - 1] + step_to(lead, place, dir), end);
+            better(lead, slot, lead->waves[ALONE].costs[near - 1] + step_to(lead, slot, dir), end);
         }
     }
 }
 
 /* To the barred cells around it. */
-static void go_on(struct lead *lead, uint16_t place, size_t *end)
+static void go_on(struct lead *lead, uint16_t slot, size_t *end)
 {
-    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[place]]; steps != 0; steps &= steps - 1) {
+    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[slot]]; steps != 0; steps &= steps - 1) {
         enum direction dir = (enum direction)__builtin_ctz(steps);
-        uint16_t near = lead->place_of[layout_neighbour(lead->layout, lead->cells[place], dir)];
+        uint16_t near = lead->slot_of[layout_neighbour(lead->layout, lead->cells[slot], dir)];
         if (near != 0 && lead->fates[near - 1] == FATE_BARRED) {
             uint16_t next = (uint16_t)(near - 1);
-            better(lead, next, lead->waves[PREY].costs[place] + step_to(lead, next, dir), end);
+            better(lead, next, lead->waves[PREY].costs[slot] + step_to(lead, next, dir), end);
         }
     }
 }
@@ -475,11 +475,11 @@ static uint64_t keep(struct lead *lead)
     const struct wave *alone = &lead->waves[ALONE];
     uint64_t sum = 0;
     for (size_t i = 0; i < lead->settled; i++) {
-        uint16_t place = lead->order[i], parent = lead->parents[place];
-        bool is_open = parent == place || lead->fates[parent] == FATE_KEPT;
-        bool is_free = is_in_time(lead, place, alone->costs[place]);
-        lead->fates[place] = !is_free ? FATE_TAKEN : is_open ? FATE_KEPT : FATE_BARRED;
-        sum += is_free && is_open ? lead_at(lead, place, alone->costs[place]) : 0;
+        uint16_t slot = lead->order[i], parent = lead->parents[slot];
+        bool is_open = parent == slot || lead->fates[parent] == FATE_KEPT;
+        bool is_free = is_in_time(lead, slot, alone->costs[slot]);
+        lead->fates[slot] = !is_free ? FATE_TAKEN : is_open ? FATE_KEPT : FATE_BARRED;
+        sum += is_free && is_open ? lead_at(lead, slot, alone->costs[slot]) : 0;
     }
     return sum;
 }
@@ -498,12 +498,12 @@ static uint64_t win_back(struct lead *lead)
         }
     }
     while (front < end) {
-        uint16_t place = lead->queue[front++ % LEAD_CELLS];
-        lead->is_queued[place] = false;
-        go_on(lead, place, &end);
+        uint16_t slot = lead->queue[front++ % LEAD_CELLS];
+        lead->is_queued[slot] = false;
+        go_on(lead, slot, &end);
     }
     for (size_t i = 0; i < rest->count; i++) {
-        sum += lead_at(lead, rest->places[i], rest->costs[rest->places[i]]);
+        sum += lead_at(lead, rest->slots[i], rest->costs[rest->slots[i]]);
     }
     return sum;
 }

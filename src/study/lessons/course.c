@@ -56,8 +56,8 @@ static bool next_line(struct course_reader *reader)
 
 /* --- words ------------------------------------------------------------------------------------------ */
 
-/* The place of a word among the names; -1: it is none of them. */
-static int place_of(const char *word, const char *const *names, int count)
+/* The number of a word among the names; -1: it is none of them. */
+static int number_of(const char *word, const char *const *names, int count)
 {
     int i = 0;
     while (i < count && strcmp(word, names[i]) != 0) {
@@ -101,9 +101,9 @@ static bool read_choice(struct course_reader *reader, const char *words, const c
 {
     char word[WORD] = "";
     text_word(&words, word, sizeof word);
-    int place = place_of(word, names, count);
-    act->number = (uint64_t)place;
-    return place >= 0 || fail(reader, "not one of these: %s", word);
+    int number = number_of(word, names, count);
+    act->number = (uint64_t)number;
+    return number >= 0 || fail(reader, "not one of these: %s", word);
 }
 
 static bool read_heuristic(struct course_reader *reader, const char *words, struct course_act *act)
@@ -194,13 +194,13 @@ static bool read_ask(struct course_reader *reader, const char *words)
                                         [ASK_FEWER] = "fewer"};
     char word[WORD] = "";
     text_word(&words, word, sizeof word);
-    int place = place_of(word, names, ASK_FEWER + 1);
-    if (place < 0) {
+    int number = number_of(word, names, ASK_FEWER + 1);
+    if (number < 0) {
         return fail(reader, "no such question: %s", word);
     }
-    reader->page->ask = (enum ask)place;
-    reader->page->option_count = place == ASK_CHEAPEST ? 2 : 0;
-    return (place != ASK_COST && place != ASK_FEWER) || read_options(reader, words);
+    reader->page->ask = (enum ask)number;
+    reader->page->option_count = number == ASK_CHEAPEST ? 2 : 0;
+    return (number != ASK_COST && number != ASK_FEWER) || read_options(reader, words);
 }
 
 /* --- maps ------------------------------------------------------------------------------------------- */
@@ -238,11 +238,11 @@ static bool read_scene(struct course_reader *reader, const char *words)
     static const char *const names[] = {"line", "wall", "u", "enclosed", "primer"};
     char word[WORD] = "";
     text_word(&words, word, sizeof word);
-    int place = place_of(word, names, SAMPLE_PRIMER + 1);
-    if (place < 0) {
+    int number = number_of(word, names, SAMPLE_PRIMER + 1);
+    if (number < 0) {
         return fail(reader, "no such scene: %s", word);
     }
-    reader->lesson->level = sample_level((enum sample)place);
+    reader->lesson->level = sample_level((enum sample)number);
     return true;
 }
 
@@ -315,7 +315,7 @@ static bool read_line(struct course_reader *reader)
     if (strcmp(word, "lesson") == 0) {
         return begin_lesson(reader, words);
     }
-    int act = place_of(word, names, ACT_LIES + 1);
+    int act = number_of(word, names, ACT_LIES + 1);
     bool is_of_page = act >= 0 || strcmp(word, "ask") == 0;
     if (reader->lesson == NULL || (is_of_page && reader->page == NULL)) {
         return fail(reader, "%s outside of a %s", word, reader->lesson == NULL ? "lesson" : "page");

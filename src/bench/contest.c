@@ -9,7 +9,6 @@
 #include "bench/walk.h"
 
 #include <assert.h>
-#include <stdbool.h>
 #include <stdlib.h>
 
 /* One chase of one method. */

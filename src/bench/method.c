@@ -3,7 +3,6 @@
 
 #include "bench/method.h"
 
-#include "base/xalloc.h"
 #include "bench/baseline.h"
 
 const struct method method_astar_heap = {"astar-heap", &finder_search[ALGORITHM_ASTAR], OPEN_HEAP, 3, false};

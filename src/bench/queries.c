@@ -4,11 +4,9 @@
 #include "bench/queries.h"
 
 #include "base/xalloc.h"
-#include "bench/method.h"
 #include "bench/timing.h"
 #include "bench/walk.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

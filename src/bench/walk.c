@@ -5,7 +5,6 @@
 
 #include "base/xalloc.h"
 #include "bench/machine.h"
-#include "bench/method.h"
 
 #include <stdlib.h>
 

@@ -27,7 +27,6 @@ libcli_a_SOURCES = \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
 	src/cli/parts/levels_list.c src/cli/parts/levels_list.h \
 	src/cli/parts/options.c src/cli/parts/options.h \
-	src/cli/parts/pars.c src/cli/parts/pars.h \
 	src/cli/parts/qr.c src/cli/parts/qr.h \
 	src/cli/parts/question.c src/cli/parts/question.h \
 	src/cli/parts/same_ids.c src/cli/parts/same_ids.h \

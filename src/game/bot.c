@@ -5,7 +5,6 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "game/hare.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
 #include "path/find/heuristic.h"

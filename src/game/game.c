@@ -4,7 +4,6 @@
 #include "game/game.h"
 
 #include "base/xalloc.h"
-#include "game/hare.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/hunt_kind.h"
 #include "game/hounds/plan.h"

@@ -4,7 +4,6 @@
 #include "game/runner.h"
 
 #include "base/xalloc.h"
-#include "game/hare.h"
 #include "game/hounds/senses.h"
 #include "path/finder.h"
 

@@ -19,7 +19,6 @@ liblevel_a_SOURCES = \
 	src/level/format/legend.c src/level/format/legend.h \
 	src/level/format/level.c src/level/format/level.h \
 	src/level/format/map.c src/level/format/map.h \
-	src/level/format/near_miss.c src/level/format/near_miss.h \
 	src/level/format/pack.c src/level/format/pack.h \
 	src/level/format/parse.c src/level/format/parse.h \
 	src/level/format/samples.c src/level/format/samples.h \
@@ -31,7 +30,6 @@ liblevel_a_SOURCES = \
 	src/level/import/json_value.c src/level/import/json_value.h \
 	src/level/import/rows.c \
 	src/level/import/tiled.c \
-	src/level/lint/accept.c src/level/lint/accept.h \
 	src/level/lint/codes.c src/level/lint/codes.h \
 	src/level/lint/lint.c src/level/lint/lint.h src/level/lint/lint_hounds.c src/level/lint/lint_state.h \
 	src/level/lint/reach.c src/level/lint/reach.h \

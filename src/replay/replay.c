@@ -6,8 +6,6 @@
 #include "base/hash.h"
 #include "base/xalloc.h"
 #include "game/game.h"
-#include "game/world/world.h"
-#include "replay/letters.h"
 #include "replay/replay_state.h"
 
 #include <assert.h>

@@ -17,7 +17,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* --- states and how they were come by --------------------------------------------------------- */
 

@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "game/hounds/hunt.h"
-#include "game/world/world.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,6 @@
 #include "game/game.h"
 #include "level/format/parse.h"
 #include "level/format/write.h"
-#include "replay/replay.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* --- families --------------------------------------------------------------------------------------- */
 

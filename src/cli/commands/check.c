@@ -7,7 +7,6 @@
 #include "cli/parts/levels.h"
 #include "cli/parts/levels_list.h"
 #include "cli/parts/options.h"
-#include "cli/parts/pars.h"
 #include "cli/parts/stats.h"
 #include "level/benchmark/movingai.h"
 #include "level/facts/difficulty.h"
@@ -19,7 +18,6 @@
 
 #include "base/clock.h"
 #include "base/files.h"
-#include "base/json.h"
 #include "base/xalloc.h"
 
 #include <stdio.h>
@@ -163,8 +161,7 @@ static void add_fact(struct work *work, const struct level *level, const struct 
     static const char *const words[] = {
         [SOLVED_WON] = "won", [SOLVED_IMPOSSIBLE] = "impossible", [SOLVED_UNKNOWN] = "unknown"};
     struct text *facts = &work->facts;
-    text_add(facts, facts->size > 0 ? ",{\"title\":" : "{\"title\":");
-    json_add_string(facts, level_title(level));
+    stats_begin(facts, level);
     text_addf(facts, ",\"solved\":\"%s\",\"ticks\":", words[answer->solved]);
     if (answer->winning != NULL) {
         text_addf(facts, "%zu", answer->winning->command_count);
@@ -260,8 +257,7 @@ static void add_ways(struct work *work, size_t number)
     ways.count += ways.count == 0 && !ways.is_all && work->wins[number] > 0;
     text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different way%s to win (%zu states)\n", work->report.file,
               level_title(level), ways.is_all ? "" : "at least ", ways.count, text_plural(ways.count), ways.states);
-    text_add(objects, objects->size > 0 ? ",{\"title\":" : "{\"title\":");
-    json_add_string(objects, level_title(level));
+    stats_begin(objects, level);
     text_addf(objects, ",\"ways\":%zu,\"all\":%s,\"states\":%zu}", ways.count, ways.is_all ? "true" : "false",
               ways.states);
     level_free(played);
@@ -281,7 +277,7 @@ static void check_levels(struct work *work)
             add_stats(work, i);
         }
         if (is_sound && work->request->tells_pars && level->has_hare) {
-            pars_add(work->report.file, level, &work->request->bound.job, &work->answers, &work->pars);
+            stats_add_par(work->report.file, level, &work->request->bound.job, &work->answers, &work->pars);
         }
         if (is_sound && work->request->counts_ways && level->has_hare) {
             add_ways(work, i);

@@ -18,7 +18,6 @@
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* As 1 and the square root of 2 are. */
 enum { STRAIGHT = 5741, DIAGONAL = 8119 };

@@ -6,7 +6,6 @@
 #include "base/rng.h"
 #include "base/xalloc.h"
 #include "bench/generate.h"
-#include "level/format/level.h"
 #include "path/pursue/cover.h"
 #include "path/map/moves.h"
 

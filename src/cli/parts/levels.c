@@ -7,11 +7,9 @@
 #include "base/xalloc.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels_list.h"
-#include "front/catalogue.h"
 #include "level/code/code.h"
 #include "replay/solution.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 const char *levels_difficulty(unsigned number)

@@ -9,7 +9,6 @@
 #include "cli/parts/command.h"
 #include "cli/parts/guest.h"
 #include "cli/parts/key_names.h"
-#include "front/catalogue.h"
 #include "level/benchmark/movingai.h"
 #include "level/code/code.h"
 #include "level/format/pack.h"

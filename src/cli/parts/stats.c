@@ -5,9 +5,17 @@
 
 #include "base/json.h"
 #include "front/play/reel.h"
+#include "game/players/appraisal.h"
+#include "game/players/player.h"
 #include "level/lint/shape.h"
 
 #include <inttypes.h>
+
+void stats_begin(struct text *objects, const struct level *level)
+{
+    text_add(objects, objects->size > 0 ? ",{\"title\":" : "{\"title\":");
+    json_add_string(objects, level_title(level));
+}
 
 static void say_ticks(struct text *out, const char *what, uint32_t ticks)
 {
@@ -49,8 +57,7 @@ static void add_ticks(struct text *out, const char *name, uint32_t ticks)
 
 static void add_object(const struct level *level, const struct shape *shape, uint32_t ticks, struct text *out)
 {
-    text_add(out, out->size > 0 ? ",{\"title\":" : "{\"title\":");
-    json_add_string(out, level_title(level));
+    stats_begin(out, level);
     text_addf(out, ",\"cells\":%zu,\"regions\":%zu,\"loops\":%zu,\"dead_ends\":%zu,\"choke_points\":%zu", shape->cells,
               shape->regions, shape->loops, shape->dead_ends, shape->chokes);
     add_ticks(out, "tour", shape->ticks);
@@ -72,4 +79,66 @@ void stats_add(const char *file, const struct level *level, uint32_t ticks, stru
     shape_of(level, &shape);
     add_words(file, level, &shape, ticks, words);
     add_object(level, &shape, ticks, objects);
+}
+
+/* --- pars --------------------------------------------------------------------------------------- */
+
+static void say_rate(struct text *out, const char *name, struct tally *tally)
+{
+    text_addf(out, "%s wins %zu of %zu", name, tally->won, tally->games);
+    if (tally->won > 0) {
+        text_addf(out, " in %" PRIu64 " %" PRIu64 " %" PRIu64, tally_quartile(tally, 1), tally_quartile(tally, 2),
+                  tally_quartile(tally, 3));
+    }
+}
+
+/* The larger through the smaller. */
+static double factor(int one, int other)
+{
+    return one > other ? (double)one / other : (double)other / one;
+}
+
+static void add_par_words(const struct level *level, struct appraisal *appraisal, int proposed, struct text *out)
+{
+    text_addf(out, level->par > 0 ? "par %d" : "no par", level->par);
+    if (proposed > 0) {
+        text_addf(out, ", proposed %d", proposed);
+    }
+    if (proposed > 0 && level->par > 0) {
+        text_addf(out, " (a factor of %.2f)", factor(level->par, proposed));
+    }
+    text_add(out, "; ");
+    say_rate(out, "regular", &appraisal->regular);
+    text_add(out, ", ");
+    say_rate(out, "expert", &appraisal->expert);
+    text_add_char(out, '\n');
+}
+
+static void add_rate(struct text *out, const char *name, struct tally *tally)
+{
+    text_addf(out, ",\"%s\":{\"games\":%zu,\"won\":%zu,\"ticks\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "]}", name,
+              tally->games, tally->won, tally_quartile(tally, 1), tally_quartile(tally, 2), tally_quartile(tally, 3));
+}
+
+void stats_add_par(const char *file, const struct level *level, struct job *job, struct text *words,
+                   struct text *objects)
+{
+    struct appraisal appraisal;
+    text_addf(words, "%s: \"%s\": ", file, level_title(level));
+    if (level_cells(level) > PLAYER_CELLS) {
+        text_addf(words, "players play maps of up to %d cells, and this one has %zu\n", PLAYER_CELLS,
+                  level_cells(level));
+        return;
+    }
+    struct level *played = level_for(level, DIFFICULTY_NORMAL);
+    appraisal_init(&appraisal, played, job);
+    int proposed = appraisal_par(&appraisal, played);
+    add_par_words(level, &appraisal, proposed, words);
+    stats_begin(objects, level);
+    text_addf(objects, ",\"par\":%d,\"proposed\":%d", level->par, proposed);
+    add_rate(objects, "regular", &appraisal.regular);
+    add_rate(objects, "expert", &appraisal.expert);
+    text_add_char(objects, '}');
+    appraisal_done(&appraisal);
+    level_free(played);
 }

@@ -7,9 +7,6 @@
 #include "game/world/world_state.h"
 #include "path/find/heuristic.h"
 
-#include <stddef.h>
-#include <string.h>
-
 /* --- the step it wants ------------------------------------------------------------------------ */
 
 int want_least(const struct moves *moves)

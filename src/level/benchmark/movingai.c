@@ -10,7 +10,6 @@
 #include "level/format/source.h"
 #include "path/map/grid.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum map_key { KEY_TYPE, KEY_HEIGHT, KEY_WIDTH, KEY_MAP, KEYS };

@@ -9,7 +9,6 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Cells that all layings of a file may change: those of sixteen maps of the largest size. */
 #define MAX_LAID (UINT64_C(16) * GRID_MAX_SIDE * GRID_MAX_SIDE)

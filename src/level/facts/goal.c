@@ -4,7 +4,6 @@
 #include "level/facts/goal.h"
 
 #include <assert.h>
-#include <stddef.h>
 
 static const struct goal_facts rows[GOALS] = {
     [GOAL_COLLECT] = {.name = "collect", .usage = "collect N", .number = "the clover to collect", .won = "Home safe!"},

@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 
 #include <assert.h>
-#include <stddef.h>
 #include <stdlib.h>
 
 const char *const level_corner_words[] = {

@@ -7,11 +7,11 @@
 #include "level/format/header.h"
 #include "level/format/legend.h"
 #include "level/format/map.h"
-#include "level/format/near_miss.h"
 #include "level/format/source.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #define FORMAT "1"
 
@@ -42,6 +42,73 @@ static void report_line(struct level_parser *parser, struct slice line, const ch
                         const char *hint)
 {
     diag_hint(source_error(&parser->source, line, code, "%s", text), "%s", hint);
+}
+
+/* --- near misses ----------------------------------------------------------------------------------
+ *
+ * Lines that are nearly those of a level file: what the writer meant is clear, so one finding is enough. */
+
+static bool is_in_any_case(struct slice slice, const char *word)
+{
+    return slice.size == strlen(word) && strncasecmp(slice.bytes, word, slice.size) == 0;
+}
+
+/* "map" or "legend" for a line such as `Map:`, `LEGEND` or `map`, which should be `map:` or `legend:`; else NULL. */
+static const char *section_meant(struct slice line)
+{
+    static const char *const sections[] = {"map", "legend"};
+    if (line.size > 0 && line.bytes[line.size - 1] == ':') {
+        line.size--;
+    }
+    line = slice_trim(line);
+    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
+        if (is_in_any_case(line, sections[i])) {
+            return sections[i];
+        }
+    }
+    return NULL;
+}
+
+/* `END`, `End`, `end:`, `end.`, and any of them or `end` after spaces. */
+static bool is_meant_as_end(struct slice line)
+{
+    static const char *const words[] = {"END", "End", "end:", "end.", "end"};
+    struct slice word = slice_trim(line);
+    bool is_one = false;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        is_one |= slice_is(word, words[i]);
+    }
+    return is_one;
+}
+
+/* `map:` where rows are, unless the legend explains all of its letters. */
+static bool is_meant_as_map(struct legend *legend, struct slice line)
+{
+    bool is_row = true;
+    for (const char *c = "map"; *c != '\0'; c++) {
+        is_row &= legend_find(legend, (unsigned char)*c) != NULL;
+    }
+    return slice_is(line, "map:") && !is_row;
+}
+
+/* `Format: 1`, `FORMAT 1`, `format = 1`; gives what follows. */
+static bool is_meant_as_format(struct slice line, struct slice *value)
+{
+    const size_t size = strlen("format");
+    struct slice word = {line.bytes, line.size < size ? line.size : size};
+    *value = slice_trim((struct slice){line.bytes + word.size, line.size - word.size});
+    bool is_cut = value->bytes > line.bytes + word.size || (value->size > 0 && strchr(":=", value->bytes[0]) != NULL);
+    while (value->size > 0 && strchr(": =", value->bytes[0]) != NULL) {
+        *value = (struct slice){value->bytes + 1, value->size - 1};
+    }
+    return is_cut && is_in_any_case(word, "format") && !slice_starts_with(line, "format:") && value->size > 0 &&
+           value->bytes[0] >= '0' && value->bytes[0] <= '9';
+}
+
+/* A comment where rows are: two slashes and then a space, which no row has. */
+static bool is_meant_as_comment(struct slice line)
+{
+    return slice_starts_with(line, "//") && memchr(line.bytes, ' ', line.size) != NULL;
 }
 
 /* --- solutions ------------------------------------------------------------------------------------
@@ -273,7 +340,7 @@ static void report_bad_line(struct level_parser *parser, struct slice line)
 static void read_header(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
-    const char *section = near_miss_section(line);
+    const char *section = section_meant(line);
     if (slice_is(line, "end")) {
         end_level(parser);
     } else if (section != NULL && !(header_splits(line, &key, &value) && header_knows(key))) {
@@ -313,7 +380,7 @@ static void report_outside(struct level_parser *parser, struct slice line, bool 
 static void read_outside(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
-    if (near_miss_format(line, &value)) {
+    if (is_meant_as_format(line, &value)) {
         report_line(parser, line, "bad-format", "this should be \"format: " FORMAT "\"",
                     "small letters, a colon, and the number");
         begin_level(parser, line);
@@ -356,14 +423,14 @@ static void read_key_in_map(struct level_parser *parser, struct slice line, stru
 static void read_map(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
-    const char *section = near_miss_section(line);
+    const char *section = section_meant(line);
     if (slice_is(line, "end")) {
         end_level(parser);
-    } else if (near_miss_end(line)) {
+    } else if (is_meant_as_end(line)) {
         report_line(parser, line, "bad-end", "this does not end the map",
                     "write \"end\" in small letters, and nothing else, at the beginning of the line");
         end_level(parser);
-    } else if (near_miss_map(&parser->legend, line)) {
+    } else if (is_meant_as_map(&parser->legend, line)) {
         diag_hint(source_error(&parser->source, line, "duplicate-key", "a second map; the first is in line %d",
                                parser->map_at.line),
                   "a level has one map; the next level begins with \"format: " FORMAT "\"");
@@ -374,7 +441,7 @@ static void read_map(struct level_parser *parser, struct slice line)
         report_line(parser, line, "late-legend", "the legend stands after the map",
                     "move it up: the legend comes before the map");
         parser->is_past_map = true;
-    } else if (near_miss_comment(line)) {
+    } else if (is_meant_as_comment(line)) {
         report_line(parser, line, "comment-in-map", "a comment inside the map",
                     "move it up: comments stand outside the map");
     } else if (!parser->is_past_map) {

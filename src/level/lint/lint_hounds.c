@@ -6,7 +6,6 @@
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Goes on to the end of a flood. */
 static void flood_rest(struct reach *reach)

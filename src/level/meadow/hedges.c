@@ -4,7 +4,6 @@
 #include "level/meadow/hedges.h"
 
 #include "base/xalloc.h"
-#include "level/facts/terrain.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

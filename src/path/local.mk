@@ -12,6 +12,7 @@ libpath_a_SOURCES = \
 	src/path/chase/chase_tree.c \
 	src/path/chase/chase_twig.c \
 	src/path/chase/chase_view.c \
+	src/path/chase/sweep.c src/path/chase/sweep.h \
 	src/path/field/field.c src/path/field/field.h \
 	src/path/field/field_finder.c \
 	src/path/field/field_state.h \
@@ -19,7 +20,6 @@ libpath_a_SOURCES = \
 	src/path/field/prune.c src/path/field/prune.h \
 	src/path/find/astar.c \
 	src/path/find/bidirectional.c \
-	src/path/find/direct.c src/path/find/direct.h \
 	src/path/find/finder_rule.h \
 	src/path/find/gfra.c \
 	src/path/find/heuristic.c src/path/find/heuristic.h \

@@ -5,7 +5,7 @@
 
 #include "oracle/dijkstra.h"
 
-#include "path/find/direct.h"
+#include "path/chase/sweep.h"
 #include "path/find/heuristic.h"
 #include "path/map/moves.h"
 

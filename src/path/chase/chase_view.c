@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "path/chase/chase_state.h"
-#include "path/find/direct.h"
+#include "path/chase/sweep.h"
 #include "path/map/leg.h"
 
 #include <string.h>

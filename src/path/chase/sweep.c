@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "path/find/direct.h"
+#include "path/chase/sweep.h"
 
 #include "path/map/leg.h"
 

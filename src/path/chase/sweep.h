@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/direct.h - private to src/path: ways that cost as little as on an empty map.
+/* path/chase/sweep.h - private to src/path: ways that cost as little as on an empty map.
  *
  * Such a way, a direct one, is a monotone lattice path: it has diagonal steps in one direction and straight ones in
  * one, along the longer side.  So it passes each line across that side once, and the cells of a line from which one
@@ -11,8 +11,8 @@
  *
  * For 8 neighbours, strict corners, even ground, and diagonal steps that cost more than a straight one and less than
  * two. */
-#ifndef HOUNDED_PATH_FIND_DIRECT_H
-#define HOUNDED_PATH_FIND_DIRECT_H
+#ifndef HOUNDED_PATH_CHASE_SWEEP_H
+#define HOUNDED_PATH_CHASE_SWEEP_H
 
 #include "path/map/bitmaps.h"
 #include "path/map/cell.h"

@@ -1,18 +1,18 @@
 libpath_a_SOURCES = \
 	src/path/finder.c src/path/finder.h \
+	src/path/chase/cells/expand.c \
+	src/path/chase/cells/repair.c \
+	src/path/chase/cells/route.c \
 	src/path/chase/chase.c src/path/chase/chase.h \
-	src/path/chase/chase_expand.c \
 	src/path/chase/chase_finder.c \
-	src/path/chase/chase_line.c \
-	src/path/chase/chase_points.c \
-	src/path/chase/chase_repair.c \
-	src/path/chase/chase_route.c \
 	src/path/chase/chase_search.c \
 	src/path/chase/chase_state.h \
-	src/path/chase/chase_tree.c \
-	src/path/chase/chase_twig.c \
 	src/path/chase/chase_view.c \
+	src/path/chase/line.c \
+	src/path/chase/points/points.c \
+	src/path/chase/points/pruned.c \
 	src/path/chase/sweep.c src/path/chase/sweep.h \
+	src/path/chase/trees.c \
 	src/path/field/field.c src/path/field/field.h \
 	src/path/field/field_finder.c \
 	src/path/field/field_state.h \

@@ -1,18 +1,29 @@
 libpath_a_SOURCES = \
 	src/path/finder.c src/path/finder.h \
+	src/path/chase/cells/cells.c src/path/chase/cells/cells.h \
+	src/path/chase/cells/cells_state.h \
 	src/path/chase/cells/expand.c \
 	src/path/chase/cells/repair.c \
 	src/path/chase/cells/route.c \
 	src/path/chase/chase.c src/path/chase/chase.h \
 	src/path/chase/chase_finder.c \
-	src/path/chase/chase_search.c \
 	src/path/chase/chase_state.h \
 	src/path/chase/chase_view.c \
-	src/path/chase/line.c \
-	src/path/chase/points/points.c \
-	src/path/chase/points/pruned.c \
+	src/path/chase/line.c src/path/chase/line.h \
+	src/path/chase/points/legs.c src/path/chase/points/legs.h \
+	src/path/chase/points/points.c src/path/chase/points/points.h \
+	src/path/chase/points/points_look.c \
+	src/path/chase/points/points_state.h \
+	src/path/chase/points/points_view.c \
+	src/path/chase/points/pruned.c src/path/chase/points/pruned.h \
+	src/path/chase/points/pruned_cut.c \
+	src/path/chase/points/pruned_state.h \
+	src/path/chase/shared/answer.h \
+	src/path/chase/shared/tick.c src/path/chase/shared/tick.h \
+	src/path/chase/shared/tree.c src/path/chase/shared/tree.h \
 	src/path/chase/sweep.c src/path/chase/sweep.h \
-	src/path/chase/trees.c \
+	src/path/chase/trees.c src/path/chase/trees.h \
+	src/path/chase/unreachable.c src/path/chase/unreachable.h \
 	src/path/field/field.c src/path/field/field.h \
 	src/path/field/field_finder.c \
 	src/path/field/field_state.h \

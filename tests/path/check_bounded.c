@@ -6,6 +6,7 @@
 #include "memory.h"
 
 #include "path/chase/chase_state.h"
+#include "path/chase/points/pruned.h"
 #include "path/map/moves.h"
 
 #include <inttypes.h>
@@ -35,7 +36,7 @@ struct trial {
     struct cell hunters[TICKS], targets[TICKS];
     struct plan plans[TICKS];
     size_t most;    /* bytes after a tick */
-    int cut, begun; /* ticks after which only a twig was left, and trees */
+    int cut, begun; /* ticks after which only a pruned tree was left, and trees */
     struct cell path[LONGEST];
 };
 
@@ -218,7 +219,8 @@ static int follow(struct trial *trial, enum attendance attendance, struct chase 
         enum search_status status = chase_update(*chase, trial->hunters[tick], trial->targets[tick]);
         size_t held = memory_used().held;
         trial->most = held > trial->most ? held : trial->most;
-        trial->cut += (*chase)->is_cut;
+        const struct chase_tree *tree = trees_kept((*chase)->trees);
+        trial->cut += tree != NULL && tree->kind == &pruned_kind;
         if (status != SEARCH_FOUND || !is_same_plan(trial, *chase, tick)) {
             break;
         }
@@ -300,7 +302,7 @@ START_TEST(a_target_out_of_reach_is_searched_for_once)
     ck_assert_ptr_nonnull(chase);
     chase_bound(chase, CHASE_BOUND);
     ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_NONE);
-    ck_assert(!chase->has_tree);
+    ck_assert(trees_kept(chase->trees) == NULL);
     assert_not_searched_for(&trial, chase, hunter, target);
     ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_NONE);
     ck_assert_int_eq(chase_update(chase, hunter, beside), SEARCH_FOUND);
@@ -324,9 +326,9 @@ START_TEST(a_tick_that_was_broken_off_leaves_no_more_than_the_bound)
     chase_bound(chase, CHASE_NARROW);
     ck_assert_int_eq(chase_begin(chase, hunter, target), SEARCH_RUNNING);
     ck_assert_int_eq(chase_step(chase, 100), SEARCH_RUNNING);
-    ck_assert_uint_gt(chase_points_size(chase), CHASE_NARROW);
+    ck_assert_uint_gt(trees_size(chase->trees), CHASE_NARROW);
     ck_assert_int_eq(chase_begin(chase, hunter, hunter), SEARCH_FOUND);
-    ck_assert_uint_le(chase_points_size(chase), CHASE_NARROW);
+    ck_assert_uint_le(trees_size(chase->trees), CHASE_NARROW);
     chase_free(chase);
     trial_done(&trial);
 }

@@ -8,6 +8,7 @@
 #include "sandbox.h"
 
 #include "path/chase/chase_state.h"
+#include "path/chase/points/pruned_state.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -77,8 +78,8 @@ static void trial_init(struct trial *trial, uint64_t seed, struct grid *grid, st
     trial->chase = chase_new(moves);
     trial->other = chase_new(trial->others);
     /* On every other map a tree of points serves the one, as on large maps, on every third the other. */
-    trial->chase->least = seed % 2 == 0 ? 0 : UINT32_MAX;
-    trial->other->least = seed % 3 == 0 ? 0 : UINT32_MAX;
+    trial->chase->tick.least = seed % 2 == 0 ? 0 : UINT32_MAX;
+    trial->other->tick.least = seed % 3 == 0 ? 0 : UINT32_MAX;
     /* On every fifth the other keeps but a part of one: next to nothing, or more. */
     chase_bound(trial->other, seed % 5 == 0 ? (size_t)CHASE_NARROW << seed / 5 % 9 : SIZE_MAX);
     ck_assert(trial->chase != NULL && trial->other != NULL && grid_width(grid) * grid_height(grid) < LONGEST);
@@ -127,11 +128,11 @@ static void assert_right(struct trial *trial, const struct chase *chase, uint32_
 }
 
 /* Each way of a tree that has been cut comes nearer to the root until it is on the stem, or leaves what was kept. */
-static void assert_ways_end(struct trial *trial, const struct chase_twig *twig)
+static void assert_ways_end(struct trial *trial, const struct pruned_tree *pruned)
 {
-    for (uint32_t i = 0; i < twig->count; i++) {
-        uint32_t parent = chase_twig_parent(twig, twig->stem_count + i);
-        must(trial, parent < twig->stem_count || twig->nodes[parent - twig->stem_count].g < twig->nodes[i].g,
+    for (uint32_t i = 0; i < pruned->count; i++) {
+        uint32_t parent = pruned->nodes[i].parent;
+        must(trial, parent < pruned->stem_count || pruned->nodes[parent - pruned->stem_count].g < pruned->nodes[i].g,
              "a way in a circle");
     }
 }
@@ -164,8 +165,9 @@ static void ask_other(struct trial *trial, uint32_t truth)
     chase_update(trial->other, trial->hunter, trial->target);
     must(trial, chase_status(trial->other) == chase_status(trial->chase), "another status of another past");
     assert_right(trial, trial->other, truth);
-    if (trial->other->is_cut) {
-        assert_ways_end(trial, &trial->other->twig);
+    const struct chase_tree *tree = trees_kept(trial->other->trees);
+    if (tree != NULL && tree->kind == &pruned_kind) {
+        assert_ways_end(trial, (const struct pruned_tree *)tree);
     }
 }
 
@@ -355,7 +357,7 @@ START_TEST(points_wake_when_their_way_gets_better)
     struct grid *grid = draw_meadow();
     struct moves *moves = moves_new(grid, &mover);
     struct chase *chase = chase_new(moves);
-    chase->least = 0;
+    chase->tick.least = 0;
     chase_begin(chase, hunter, far);
     ck_assert_int_eq(chase_step(chase, EXPANSIONS), SEARCH_RUNNING);
     for (size_t i = 0; i < sizeof near / sizeof near[0]; i++) {

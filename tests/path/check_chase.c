@@ -761,11 +761,11 @@ END_TEST
 /* A key fits while it and all keys that are held differ by less than the ring has lists. */
 START_TEST(keys_stay_within_the_ring)
 {
-    struct chase chase = {.shift = 3, .greatest = 163 << 3 | 7, .open.buckets = {.ring = 64, .key = 110}};
-    ck_assert(chase_key_fits(&chase, 110) && chase_key_fits(&chase, 163));
-    ck_assert(chase_key_fits(&chase, 173) && !chase_key_fits(&chase, 174));
-    ck_assert(chase_key_fits(&chase, 100) && !chase_key_fits(&chase, 99));
-    ck_assert(!chase_key_fits(&chase, 0) && !chase_key_fits(&chase, UINT32_MAX >> 3));
+    struct chase_tree tree = {.shift = 3, .greatest = 163 << 3 | 7, .open.buckets = {.ring = 64, .key = 110}};
+    ck_assert(tree_key_fits(&tree, 110) && tree_key_fits(&tree, 163));
+    ck_assert(tree_key_fits(&tree, 173) && !tree_key_fits(&tree, 174));
+    ck_assert(tree_key_fits(&tree, 100) && !tree_key_fits(&tree, 99));
+    ck_assert(!tree_key_fits(&tree, 0) && !tree_key_fits(&tree, UINT32_MAX >> 3));
 }
 END_TEST
 

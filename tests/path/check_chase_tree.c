@@ -6,7 +6,9 @@
 #include "ask.h"
 #include "sandbox.h"
 
+#include "path/chase/cells/cells_state.h"
 #include "path/chase/chase_state.h"
+#include "path/chase/points/points_state.h"
 #include "path/map/leg.h"
 
 /* What a chase knows of each cell, on random small maps that change. */
@@ -30,7 +32,7 @@ static void hunt_init(struct hunt *hunt, uint64_t seed)
     hunt->box.has_surcharge = false;
     hunt->chase = chase_new(hunt->box.moves);
     ck_assert_ptr_nonnull(hunt->chase);
-    hunt->chase->least = least_of(seed);
+    hunt->chase->tick.least = least_of(seed);
     hunt->hunter = sandbox_standing(&hunt->box);
     hunt->target = sandbox_standing(&hunt->box);
 }
@@ -39,6 +41,11 @@ static void hunt_done(struct hunt *hunt)
 {
     chase_free(hunt->chase);
     sandbox_done(&hunt->box);
+}
+
+static const struct chase_tree *tree_of(const struct chase *chase)
+{
+    return trees_kept(chase->trees);
 }
 
 static int cells_of(const struct hunt *hunt)
@@ -93,8 +100,8 @@ static void assert_closed_is_exact(const struct hunt *hunt)
     for (int i = 0; i < cells_of(hunt); i++) {
         struct search_node node = chase_node(hunt->chase, sandbox_at(&hunt->box, i));
         ck_assert_msg(node.state == SEARCH_UNSEEN || node.g >= costs[i], "seed %llu: cell %d", seed_of(hunt), i);
-        ck_assert_msg(node.state != SEARCH_CLOSED || node.g == costs[i] || hunt->chase->is_sparse, "seed %llu: cell %d",
-                      seed_of(hunt), i);
+        ck_assert_msg(node.state != SEARCH_CLOSED || node.g == costs[i] || chase_unit(hunt->chase) == CHASE_POINTS,
+                      "seed %llu: cell %d", seed_of(hunt), i);
         ck_assert_uint_eq(node.f, node.g + node.h);
         ck_assert_int_eq(node.state == SEARCH_UNSEEN || i == sandbox_index(&hunt->box, chase_root(hunt->chase)),
                          node.parent == NO_DIRECTION);
@@ -109,7 +116,7 @@ START_TEST(closed_cells_are_exact)
         for (int tick = 0; tick < 20; tick++) {
             chase_update(hunt.chase, hunt.hunter, hunt.target);
             assert_answer(&hunt);
-            if (hunt.chase->has_tree) {
+            if (tree_of(hunt.chase) != NULL) {
                 assert_closed_is_exact(&hunt);
             }
             go_on(&hunt);
@@ -122,9 +129,9 @@ END_TEST
 /* A way that costs as little and is taken instead brings its own last step. */
 static uint32_t assert_points_lead_to_their_parents(const struct hunt *hunt)
 {
-    const struct chase_points *points = &hunt->chase->points;
+    const struct point_tree *points = (const struct point_tree *)tree_of(hunt->chase);
     for (uint32_t i = 1; i < points->count; i++) {
-        const struct chase_point *point = &points->all[i], *parent = &points->all[point->parent];
+        const struct tree_point *point = &points->all[i], *parent = &points->all[point->parent];
         struct leg leg = leg_between((struct cell){parent->x, parent->y}, (struct cell){point->x, point->y});
         enum direction last = leg.straight > 0 ? leg_straight(&leg) : leg_diagonal(&leg);
         ck_assert_msg(point->back == direction_opposite(last), "seed %llu: point %u", seed_of(hunt), i);
@@ -139,7 +146,7 @@ START_TEST(points_lead_to_their_parents)
         struct hunt hunt;
         hunt_init(&hunt, seed);
         chase_update(hunt.chase, hunt.hunter, hunt.target);
-        if (hunt.chase->has_tree && hunt.chase->is_sparse && !hunt.chase->is_cut) {
+        if (tree_of(hunt.chase) != NULL && tree_of(hunt.chase)->kind == &points_kind) {
             count += assert_points_lead_to_their_parents(&hunt);
         }
         hunt_done(&hunt);
@@ -209,10 +216,10 @@ START_TEST(marks_tell_what_a_tick_did)
         hunt_init(&hunt, seed);
         for (int tick = 0; tick < 30; tick++) {
             uint64_t roots = chase_counts(hunt.chase).roots;
-            bool had_tree = hunt.chase->has_tree;
+            bool had_tree = tree_of(hunt.chase) != NULL;
             remember(&hunt);
             chase_update(hunt.chase, hunt.hunter, hunt.target);
-            if (had_tree && hunt.chase->has_tree) {
+            if (had_tree && tree_of(hunt.chase) != NULL) {
                 assert_marks(&hunt, roots);
             }
             deleted += chase_counts(hunt.chase).deleted;
@@ -248,7 +255,7 @@ START_TEST(slices_end_where_one_call_does)
         struct hunt hunt;
         hunt_init(&hunt, seed);
         struct chase *other = chase_new(hunt.box.moves);
-        other->least = least_of(seed);
+        other->tick.least = least_of(seed);
         uint64_t slice = 1 + seed % 7;
         for (int tick = 0; tick < 20; tick++) {
             chase_update(hunt.chase, hunt.hunter, hunt.target);
@@ -270,17 +277,19 @@ END_TEST
 static bool is_queued(const struct hunt *hunt, struct cell at)
 {
     const struct chase *chase = hunt->chase;
-    uint32_t index = layout_index(chase->layout, at);
-    if (chase->is_sparse) {
-        uint32_t point = chase_points_find(&chase->points, index);
-        return point != CHASE_NO_POINT && chase->points.all[point].is_queued;
+    uint32_t index = layout_index(chase->tick.layout, at);
+    if (chase_unit(chase) == CHASE_POINTS) {
+        const struct point_tree *points = (const struct point_tree *)tree_of(chase);
+        uint32_t point = points_find(points, index);
+        return point != NO_POINT && points->all[point].is_queued;
     }
-    return chase_node(chase, at).state != SEARCH_UNSEEN && chase_is_queued(chase, index);
+    return chase_node(chase, at).state != SEARCH_UNSEEN &&
+           cells_is_queued((const struct cell_tree *)tree_of(chase), index);
 }
 
 static uint32_t rank_of(const struct hunt *hunt, struct cell at)
 {
-    return (chase_node(hunt->chase, at).f + hunt->chase->offset) >> hunt->chase->shift;
+    return (chase_node(hunt->chase, at).f + tree_of(hunt->chase)->modifier) >> tree_of(hunt->chase)->shift;
 }
 
 /* Each queued cell is there once, in order. */
@@ -396,15 +405,16 @@ enum kind { OF_CELLS, OF_RUNS, OF_RUNS_OF_FOUR, OF_POINTS, KINDS };
 
 static enum kind kind_of(const struct chase *chase)
 {
-    enum kind runs = chase->has_diagonals ? OF_RUNS : OF_RUNS_OF_FOUR;
-    return chase->is_sparse ? OF_POINTS : chase->expands_runs ? runs : OF_CELLS;
+    enum kind runs = chase->tick.has_diagonals ? OF_RUNS : OF_RUNS_OF_FOUR;
+    enum chase_unit unit = chase_unit(chase);
+    return unit == CHASE_POINTS ? OF_POINTS : unit == CHASE_RUNS ? runs : OF_CELLS;
 }
 
 static void add_hunt(struct work works[KINDS], uint64_t seed, uint32_t least)
 {
     struct hunt hunt;
     (seed % 2 == 0 ? hunt_init_evenly : hunt_init)(&hunt, seed);
-    hunt.chase->least = least;
+    hunt.chase->tick.least = least;
     for (int tick = 0; tick < 20; tick++) {
         uint64_t roots = chase_counts(hunt.chase).roots;
         chase_update(hunt.chase, hunt.hunter, hunt.target);
@@ -450,13 +460,13 @@ START_TEST(ticks_run_over)
     for (uint64_t seed = 1; seed <= 60; seed++) {
         struct hunt hunt;
         hunt_init(&hunt, seed);
-        hunt.chase->tick = CHASE_LAST_TICK - 15;
+        hunt.chase->tick.number = CHASE_LAST_TICK - 15;
         for (int tick = 0; tick < 30; tick++) {
             chase_update(hunt.chase, hunt.hunter, hunt.target);
             assert_answer(&hunt);
             go_on(&hunt);
         }
-        ck_assert_uint_lt(hunt.chase->tick, 100);
+        ck_assert_uint_lt(hunt.chase->tick.number, 100);
         hunt_done(&hunt);
     }
 }
@@ -489,12 +499,12 @@ START_TEST(the_last_tick_may_begin_twice)
     struct moves *moves = moves_new(grid, &mover);
     struct chase *chase = chase_new(moves);
     chase_update(chase, (struct cell){2, 1}, (struct cell){40, 40});
-    ck_assert(chase->is_sparse);
-    chase->tick = CHASE_LAST_TICK - 1;
+    ck_assert_int_eq(chase_unit(chase), CHASE_POINTS);
+    chase->tick.number = CHASE_LAST_TICK - 1;
     chase_update(chase, (struct cell){2, SIDE - 2}, (struct cell){SIDE - 2, 1});
-    ck_assert(!chase->is_sparse);
-    ck_assert_uint_gt(chase->tick, CHASE_LAST_TICK + 1);
-    ck_assert_uint_lt(chase->tick, STAMPS);
+    ck_assert_int_eq(chase_unit(chase), CHASE_RUNS);
+    ck_assert_uint_gt(chase->tick.number, CHASE_LAST_TICK + 1);
+    ck_assert_uint_lt(chase->tick.number, STAMPS);
     chase_free(chase);
     moves_free(moves);
     grid_free(grid);
@@ -505,9 +515,9 @@ static void assert_cheapest(struct moves *moves, const struct chase *chase)
 {
     struct finder *search = ask_new(moves);
     struct search_query query;
-    search_query_init(&query, moves, chase->hunter_cell, chase->target_cell);
+    search_query_init(&query, moves, chase->tick.hunter_cell, chase->tick.target_cell);
     ck_assert_int_eq(ask_run(search, &query), chase->status);
-    ck_assert_uint_eq(finder_node(search, chase->target_cell).g, chase_cost(chase));
+    ck_assert_uint_eq(finder_node(search, chase->tick.target_cell).g, chase_cost(chase));
     finder_free(search);
 }
 
@@ -525,7 +535,7 @@ static void note_trees(struct moves *moves, struct chase *chase, char *trees, si
             chase_update(chase, hunter, target);
             assert_cheapest(moves, chase);
             if (chase->counts.answer == CHASE_BY_NEW_TREE) {
-                trees[i++] = chase->is_sparse ? 'p' : 'c';
+                trees[i++] = chase_unit(chase) == CHASE_POINTS ? 'p' : 'c';
             }
         }
     }

@@ -7,6 +7,7 @@
 #include "memory.h"
 
 #include "path/chase/chase_state.h"
+#include "path/chase/points/pruned.h"
 #include "path/finder.h"
 #include "path/map/regions.h"
 
@@ -176,8 +177,9 @@ START_TEST(a_bounded_chase_goes_on_after_want_of_memory)
             memory_plenty();
             ck_assert(status == SEARCH_NO_MEMORY || status == SEARCH_FOUND);
             given_up += status == SEARCH_NO_MEMORY;
-            ck_assert(status == SEARCH_FOUND || !field.chase->has_tree);
-            cut += field.chase->is_cut;
+            const struct chase_tree *tree = trees_kept(field.chase->trees);
+            ck_assert(status == SEARCH_FOUND || tree == NULL);
+            cut += tree != NULL && tree->kind == &pruned_kind;
             ck_assert(status == SEARCH_NO_MEMORY || chase_cost(field.chase) == true_cost(&field, &hunts[i]));
             assert_chase_survives(&field, &hunts[i], granted);
         }

@@ -4,256 +4,170 @@
 #include "path/chase/chase.h"
 
 #include "path/chase/chase_state.h"
-#include "path/find/jps.h"
-#include "path/map/alloc.h"
 #include "path/map/leg.h"
 
 #include <assert.h>
-#include <string.h>
 
-/* Measured: on smaller maps a tree of cells costs no more than one of points. */
-enum { LEAST_CELLS = 64 * 64 };
+/* Measured: if more cells or points are written in a tick, the search takes longer than a sweep; and looking at a point
+ * takes about as long as reading so many words in a sweep. */
+enum { COSTLY = 16, WORDS_A_POINT = 2 };
 
-/* The aim lags behind the target by a part of what it has been moved in the life of this tree, and by at most so many
- * steps: what is aimed too early has to be put back on the open list, what is aimed too late is expanded beside the
- * way.  Young trees have short open lists. */
-enum { LAG_PART = 8, LAG_STEPS = 4 };
+/* --- the ladder ------------------------------------------------------------------------------------- */
 
-/* Measured: where more cells or points are written in a tick, the search takes longer than to look for a bent line; and
- * to look at a point takes about as long as so many words of a sweep. */
-enum { DEAR = 16, WORDS_A_POINT = 2 };
-
-#define GREATEST_OFFSET (UINT32_C(1) << 30)
-
-static void look_at_map(struct chase *chase)
+/* Looking at the points, some of which may not have been asked for many ticks, takes longer than a sweep. */
+static bool is_sweep_cheap(struct chase *chase)
 {
-    chase->is_uniform = moves_are_uniform(chase->moves);
-    chase->version = grid_version(chase->grid);
+    const struct chase_tree *tree = trees_kept(chase->trees);
+    struct leg leg = leg_between(chase->tick.hunter_cell, chase->tick.target_cell);
+    uint32_t words = (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
+    return tree == NULL || words < WORDS_A_POINT * tree->kind->points(tree);
 }
 
-struct chase *chase_new(struct moves *moves)
+static bool is_sweep_due(struct chase *chase)
 {
-    struct chase *chase = alloc_zeroed(1, sizeof *chase);
-    if (chase == NULL) {
-        return NULL;
-    }
-    chase->moves = moves;
-    chase->grid = moves_grid(moves);
-    chase->layout = grid_layout(chase->grid);
-    chase->steps = moves_steps(moves);
-    chase->factors = moves_factors(moves);
-    chase->status = SEARCH_NONE;
-    open_init(&chase->open);
-    chase->began = 1;
-    chase->least = LEAST_CELLS;
-    chase->most = SIZE_MAX;
-    chase->has_diagonals = moves_mover(moves)->neighbours == 8;
-    chase_line_init(chase);
-    moves_update(moves);
-    look_at_map(chase);
-    return chase;
+    return !trees_go_on(chase->trees, &chase->tick) || chase->was_direct || chase->was_costly;
 }
 
-void chase_bound(struct chase *chase, size_t bytes)
+static bool is_sweep_left(struct chase *chase)
 {
-    chase->most = bytes;
+    return is_sweep_due(chase) && !is_sweep_cheap(chase);
 }
 
-void chase_free(struct chase *chase)
+const struct chase_rungs chase_tree_first = {{
+    {CHASE_RUNG_TREE, &trees_planner, NULL, NULL},
+    {CHASE_RUNG_LINE, &line_planner, NULL, NULL},
+    {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_due, NULL},
+}};
+
+/* Points that were not asked in the last tick have to be looked at all at once, which takes longer than looking along
+ * two legs. */
+const struct chase_rungs chase_line_first = {{
+    {CHASE_RUNG_LINE, &line_planner, NULL, NULL},
+    {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_cheap, NULL},
+    {CHASE_RUNG_TREE, &trees_planner, NULL, NULL},
+    {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_left, NULL},
+}};
+
+static const struct chase_rung_row *ladder(const struct chase *chase)
 {
-    if (chase != NULL) {
-        open_done(&chase->open);
-        chase_points_done(&chase->points);
-        chase_twig_done(&chase->twig);
-        deque_done(&chase->deleted);
-        alloc_free(chase->route.cells);
-        alloc_free(chase->cells);
-        alloc_free(chase);
-    }
+    const struct chase_tree *tree = trees_kept(chase->trees);
+    bool asks_line_first = chase->was_direct && (tree == NULL || tree->kind->points != NULL);
+    return asks_line_first ? chase->line_first.rows : chase->tree_first.rows;
 }
 
 /* --- the tick --------------------------------------------------------------------------------------- */
 
+static bool is_direct(enum chase_answer answer)
+{
+    return answer == CHASE_BY_LINE || answer == CHASE_BY_SWEEP;
+}
+
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
 {
-    if (chase->tick >= CHASE_LAST_TICK) {
-        if (chase->cells != NULL) {
-            memset(chase->cells, 0, chase->layout->cells * sizeof *chase->cells);
-        }
-        chase->tick = 0;
-        chase->began = 1;
-        chase->has_tree = false;
+    struct chase_counts *counts = &chase->counts;
+    if (chase->tick.number >= CHASE_LAST_TICK) {
+        trees_forget(chase->trees);
+        chase->tick.number = 0;
     }
-    chase->tick++;
-    chase->hunter_cell = hunter;
-    chase->target_cell = target;
-    chase->hunter = layout_index(chase->layout, hunter);
-    chase->target = layout_index(chase->layout, target);
-    chase->is_dear = chase->counts.written > DEAR;
-    chase->counts.expanded = chase->counts.written = 0;
-    chase->counts.deleted = 0;
-    chase->counts.reopened = 0;
-    deque_clear(&chase->deleted);
+    tick_start(&chase->tick, hunter, target);
+    chase->was_direct = is_direct(counts->answer);
+    chase->was_costly = counts->written > COSTLY;
+    counts->expanded = counts->written = 0;
+    counts->deleted = counts->reopened = 0;
 }
 
 static void take_map_changes(struct chase *chase)
 {
-    if (grid_version(chase->grid) == chase->version) {
-        return;
+    if (grid_version(chase->tick.grid) != chase->tick.version) {
+        moves_update(chase->tick.moves);
+        tick_look_at_map(&chase->tick);
+        trees_repair(chase->trees, &chase->tick);
+        trees_add_work(chase->trees, &chase->counts);
     }
-    moves_update(chase->moves);
-    chase->has_tree = chase->has_tree && chase_is_same_ground(chase) && chase_repair(chase);
-    look_at_map(chase);
 }
 
-static enum search_status answer(struct chase *chase, enum search_status status, enum chase_answer by)
+static enum search_status answer(struct chase *chase, enum search_status status, const struct planner *planner,
+                                 enum chase_answer by)
 {
-    chase->status = status;
+    chase->answered = planner;
     chase->counts.answer = by;
-    return status;
+    return chase->status = status;
 }
 
-static bool has_stayed(const struct chase *chase, uint32_t from, uint32_t to)
+static enum search_status begin_tree(struct chase *chase)
 {
-    return from == to || chase_is_step(chase, from, to);
+    chase->tick.number++;
+    chase->counts.roots++;
+    bool has_begun = trees_begin(chase->trees, &chase->tick);
+    trees_add_work(chase->trees, &chase->counts);
+    return answer(chase, has_begun ? SEARCH_RUNNING : SEARCH_NO_MEMORY, &trees_planner, CHASE_BY_NEW_TREE);
 }
 
-static bool is_still_apart(struct chase *chase)
-{
-    struct chase_rift *rift = &chase->rift;
-    if (rift->is_known) {
-        rift->is_known = rift->version == chase->version && has_stayed(chase, rift->hunter, chase->hunter) &&
-                         has_stayed(chase, rift->target, chase->target);
-        chase_note_rift(chase);
-    }
-    return rift->is_known;
-}
-
-/* How far the target may be from the aim: measured. */
-static uint32_t most_lag(const struct chase *chase)
-{
-    uint32_t lag = chase->offset / LAG_PART, most = LAG_STEPS * chase->step_cost[EAST];
-    return lag < most ? lag : most;
-}
-
-/* Aims the open list at the target when it has gone some way.  False: too far for keys that stay in the ring. */
-static bool aim_at_target(struct chase *chase)
-{
-    uint32_t way = chase_estimate(chase, chase->target);
-    if (way <= most_lag(chase) || chase->open.buckets.count == 0) {
-        return true;
-    }
-    if (way > (chase->spread >> 2) || chase->offset > GREATEST_OFFSET - way) {
-        return false;
-    }
-    chase->offset += way;
-    chase->aim_cell = chase->target_cell;
-    return true;
-}
-
-/* One of the two cells has no legal steps. */
-static bool is_shut_in(const struct chase *chase)
-{
-    return chase->steps[chase->hunter] == 0 || chase->steps[chase->target] == 0;
-}
-
-static enum search_status answer_shut_in(struct chase *chase)
-{
-    bool is_caught = chase->hunter == chase->target && moves_can_stand(chase->moves, chase->hunter_cell);
-    chase->line.first = chase->line.last;
-    chase->line.cost = 0;
-    return answer(chase, is_caught ? SEARCH_FOUND : SEARCH_NONE, CHASE_BY_LINE);
-}
-
-/* The target is as near as on an empty map. */
-static enum search_status answer_without_detour(struct chase *chase, enum chase_answer by)
-{
-    bool is_too_far = (uint64_t)chase->line.cost * chase->line.factor > CHASE_FARTHEST;
-    return answer(chase, is_too_far ? SEARCH_TOO_FAR : SEARCH_FOUND, by);
-}
-
-static bool answers_by_line(struct chase *chase)
-{
-    bool is_line = chase_finds_line(chase);
-    if (is_line) {
-        answer_without_detour(chase, CHASE_BY_LINE);
-    }
-    return is_line;
-}
-
-/* Where a diagonal step costs no more than a straight one, more ways are as cheap than those that are looked for. */
-static bool can_sweep(const struct chase *chase)
-{
-    return chase->has_diagonals && chase->line.estimate.shorter > 0 && chase->layout->cells >= chase->least &&
-           chase_can_expand_runs(chase);
-}
-
-static bool answers_by_sweep(struct chase *chase)
-{
-    bool is_line = can_sweep(chase) && chase_finds_bent_line(chase);
-    if (is_line) {
-        answer_without_detour(chase, CHASE_BY_SWEEP);
-    }
-    return is_line;
-}
-
-/* The last tick was answered without the tree.  Points that were not asked meanwhile have to be looked at all at once,
- * which takes longer than to look along two legs; what a tree of cells takes does not depend on that. */
-static bool looks_before_it_asks(const struct chase *chase, bool was_answered)
-{
-    return was_answered && chase->is_sparse && !is_shut_in(chase);
-}
-
-/* Nor does a sweep take longer, or there are no points. */
-static bool sweeps_before_it_asks(const struct chase *chase)
-{
-    struct leg leg = leg_between(chase->hunter_cell, chase->target_cell);
-    uint32_t words = (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
-    uint32_t points = chase->is_cut ? chase->twig.near : chase->points.count;
-    return !chase->has_tree || words < WORDS_A_POINT * points;
-}
-
+/* The first two rungs answer most ticks, and are asked without the ladder. */
 static enum search_status begin(struct chase *chase, struct cell hunter, struct cell target)
 {
+    enum search_status status = SEARCH_RUNNING;
     start_tick(chase, hunter, target);
     take_map_changes(chase);
-    if (is_still_apart(chase)) {
-        return answer(chase, SEARCH_NONE, CHASE_BY_TREE);
+    if (chase->has_unreachable && unreachable_holds(chase->unreachable, &chase->tick)) {
+        return answer(chase, SEARCH_NONE, &trees_planner, CHASE_BY_TREE);
     }
-    bool was_answered = chase_needs_no_detour(chase);
-    if (chase->counts.answer == CHASE_BY_LINE && chase_keeps_line(chase)) {
-        return answer_without_detour(chase, CHASE_BY_LINE);
+    if (chase->keeps_lines && chase->counts.answer == CHASE_BY_LINE) {
+        status = line_keep(chase->line, &chase->tick, &chase->plan);
+        if (status != SEARCH_RUNNING) {
+            return answer(chase, status, &line_planner, CHASE_BY_LINE);
+        }
     }
-    bool has_looked = looks_before_it_asks(chase, was_answered);
-    bool has_swept = has_looked && sweeps_before_it_asks(chase);
-    if ((has_looked && answers_by_line(chase)) || (has_swept && answers_by_sweep(chase))) {
-        return chase->status;
+    for (const struct chase_rung_row *row = ladder(chase); row->planner != NULL; row++) {
+        if (row->is_worth == NULL || row->is_worth(chase)) {
+            status = row->planner->ask(row->self, &chase->tick, &chase->plan);
+        }
+        if (status != SEARCH_RUNNING) {
+            return answer(chase, status, row->planner, row->planner->answer);
+        }
     }
-    bool is_on_tree = chase->has_tree && chase_follow(chase);
-    bool is_known = is_on_tree && chase_knows_target(chase);
-    if (is_known && chase_answer_by_tree(chase)) {
-        return answer(chase, chase->status, CHASE_BY_TREE);
+    bool goes_on = trees_go_on(chase->trees, &chase->tick);
+    return goes_on ? answer(chase, SEARCH_RUNNING, &trees_planner, CHASE_BY_SEARCH) : begin_tree(chase);
+}
+
+/* A tree that is too large to be kept is pruned, or goes; then it is noted if it has shown that there is no path. */
+static enum search_status end_tick(struct chase *chase)
+{
+    if (chase->status != SEARCH_RUNNING && trees_size(chase->trees) > chase->tick.most) {
+        bool is_by_tree = chase->status == SEARCH_FOUND && !is_direct(chase->counts.answer);
+        bool is_none = chase->status == SEARCH_NONE;
+        chase->has_unreachable = is_none && !tick_leaves_out(&chase->tick, CHASE_RUNG_UNREACHABLE);
+        unreachable_note(chase->unreachable, &chase->tick, is_none);
+        if (!trees_prune(chase->trees, &chase->tick, is_by_tree)) {
+            chase->status = SEARCH_NO_MEMORY;
+        }
     }
-    if (is_shut_in(chase)) {
-        return answer_shut_in(chase);
-    }
-    if (!has_looked && answers_by_line(chase)) {
-        return chase->status;
-    }
-    bool is_lost = is_known || !is_on_tree || chase->is_cut || !aim_at_target(chase);
-    bool sweeps = !has_swept && (is_lost || was_answered || chase->is_dear);
-    if (sweeps && answers_by_sweep(chase)) {
-        return chase->status;
-    }
-    return is_lost ? chase_begin_anew(chase) : answer(chase, SEARCH_RUNNING, CHASE_BY_SEARCH);
+    return chase->status;
 }
 
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
 {
-    assert(layout_has(chase->layout, hunter) && layout_has(chase->layout, target));
+    assert(layout_has(chase->tick.layout, hunter) && layout_has(chase->tick.layout, target));
     bool was_under_way = chase->status == SEARCH_RUNNING;
     enum search_status status = begin(chase, hunter, target);
-    return was_under_way ? chase_end_tick(chase) : status;
+    return was_under_way ? end_tick(chase) : status;
+}
+
+enum search_status chase_step(struct chase *chase, uint64_t expansions)
+{
+    assert(chase->status != SEARCH_RUNNING || chase->tick.version == moves_version(chase->tick.moves));
+    uint64_t left = expansions;
+    bool is_lost = true;
+    while (chase->status == SEARCH_RUNNING && is_lost) {
+        chase->status = trees_search(chase->trees, &chase->tick, &chase->plan, &left, &is_lost);
+        trees_add_work(chase->trees, &chase->counts);
+        if (is_lost) {
+            begin_tree(chase);
+        }
+    }
+    chase->counts.expanded += expansions - left;
+    chase->counts.total += expansions - left;
+    return end_tick(chase);
 }
 
 enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target)

@@ -24,6 +24,7 @@
 #ifndef HOUNDED_PATH_CHASE_CHASE_H
 #define HOUNDED_PATH_CHASE_CHASE_H
 
+#include "path/chase/shared/answer.h"
 #include "path/find/search.h"
 #include "path/map/cell.h"
 #include "path/map/moves.h"
@@ -31,25 +32,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-enum chase_answer {
-    CHASE_BY_TREE,   /* without a search: the tree held the path */
-    CHASE_BY_LINE,   /* without a search: in plain view, as near as on an empty map */
-    CHASE_BY_SWEEP,  /* without a search: as near as that, around what is in between */
-    CHASE_BY_SEARCH, /* the tree has been searched on */
-    CHASE_BY_NEW_TREE
-};
-
-struct chase_counts {
-    uint64_t expanded;        /* in this tick */
-    uint64_t total;           /* expanded since chase_new */
-    uint64_t roots;           /* trees begun since chase_new */
-    uint64_t grown;           /* expanded since the tree was begun */
-    uint64_t written;         /* cells given a g in this tick, as often as they were */
-    size_t deleted, reopened; /* in this tick, because of changes of the grid */
-    size_t entries;           /* of the open list: a cell may have several, and some are out of date */
-    enum chase_answer answer; /* of this tick */
-};
 
 struct chase;
 
@@ -60,6 +42,9 @@ void chase_free(struct chase *chase);
  * to what leads to the cells around the target, which take 2 KiB.  For one of many hunters.  The answers are the same;
  * more ticks begin a new tree. */
 void chase_bound(struct chase *chase, size_t bytes);
+
+/* For the benchmark, before the first tick: does without the rungs whose bits are set.  The answers stay the same. */
+void chase_leave_out(struct chase *chase, unsigned rungs);
 
 /* One tick, in one call: brings the moves up to date and plans.  Any two cells of the grid will do;
  * near the last ones is cheap.  SEARCH_FOUND with cost 0 when they are the same; SEARCH_NONE: no way, or either is no
@@ -89,12 +74,6 @@ struct search_node chase_node(const struct chase *chase, struct cell at);
 enum search_change chase_change(const struct chase *chase, struct cell at);
 struct cell chase_root(const struct chase *chase); /* the hunter where there is no tree */
 struct cell chase_aim(const struct chase *chase);  /* the cell that h is measured to */
-enum chase_unit {
-    CHASE_CELLS,
-    CHASE_RUNS, /* of cells */
-    CHASE_POINTS,
-};
-
 /* What each of its expansions is one of, and its tree is made of. */
 enum chase_unit chase_unit(const struct chase *chase);
 /* Up to `room` cells of the open list, in the order they would be expanded if nothing were pushed; returns how many. */

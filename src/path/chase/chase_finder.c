@@ -116,7 +116,7 @@ static void *make_of_points(struct moves *moves)
 {
     struct chase *chase = chase_new(moves);
     if (chase != NULL) {
-        chase->least = 0;
+        chase->tick.least = 0;
     }
     return chase;
 }

@@ -1,19 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "path/chase/chase_state.h"
-#include "path/chase/sweep.h"
-#include "path/map/moves.h"
+#include "path/chase/line.h"
+
+#include "path/find/heuristic.h"
+#include "path/map/alloc.h"
 
 #include <stdlib.h>
 
-void chase_line_init(struct chase *chase)
+enum { LINE_LEGS = 2 };
+
+struct line_leg {
+    enum direction dir;
+    uint32_t steps; /* at least 1 */
+};
+
+/* legs[first] to legs[last - 1] lead from hunter to target, the straight steps last; without diagonal steps those along
+ * x. */
+struct chase_line {
+    struct line_leg legs[LINE_LEGS];
+    int first, last;
+    uint32_t cost;            /* in the mover's steps, without the factor of the terrain */
+    uint8_t factor;           /* of the terrain, the same on all its cells */
+    uint32_t hunter, target;  /* indices, as in the tick in which it was in use */
+    uint64_t version;         /* of the grid, then */
+    struct estimate estimate; /* in the same unit */
+};
+
+struct chase_line *line_new(const struct mover *mover)
 {
-    const struct mover *mover = moves_mover(chase->moves);
-    chase->line.estimate = (struct estimate){
-        .longer = mover->straight,
-        .shorter = mover->neighbours == 4 ? mover->straight : (uint32_t)mover->diagonal - mover->straight,
-    };
+    struct chase_line *line = alloc_zeroed(1, sizeof *line);
+    if (line != NULL) {
+        line->estimate = (struct estimate){
+            .longer = mover->straight,
+            .shorter = mover->neighbours == 4 ? mover->straight : (uint32_t)mover->diagonal - mover->straight,
+        };
+    }
+    return line;
 }
 
 static uint32_t step_cost(const struct chase_line *line, enum direction dir)
@@ -21,22 +44,12 @@ static uint32_t step_cost(const struct chase_line *line, enum direction dir)
     return line->estimate.longer + (dir < SOUTH_EAST ? 0 : line->estimate.shorter);
 }
 
-static void add_leg(struct chase *chase, enum direction dir, uint32_t steps)
+static void add_leg(struct chase_line *line, enum direction dir, uint32_t steps)
 {
-    struct chase_line *line = &chase->line;
     if (steps > 0) {
-        line->legs[line->last++] = (struct chase_leg){dir, steps};
+        line->legs[line->last++] = (struct line_leg){dir, steps};
         line->cost += steps * step_cost(line, dir);
     }
-}
-
-static void set_line(struct chase *chase, struct chase_leg one, struct chase_leg other)
-{
-    chase->line.first = 0;
-    chase->line.last = 0;
-    chase->line.cost = 0;
-    add_leg(chase, one.dir, one.steps);
-    add_leg(chase, other.dir, other.steps);
 }
 
 /* Whether all that counts are the steps along x and those along y: a diagonal one costs as much as two, or is none. */
@@ -47,36 +60,36 @@ static bool is_manhattan(const struct chase_line *line)
 
 /* The two legs of the canonical path on an empty map: as many diagonal steps as there can be, and the straight ones
  * last; without diagonal steps those along x last. */
-static void find_legs(const struct chase *chase, struct chase_leg legs[2])
+static void find_legs(const struct chase_line *line, const struct tick *tick, struct line_leg legs[2])
 {
-    int x = chase->target_cell.x - chase->hunter_cell.x, y = chase->target_cell.y - chase->hunter_cell.y;
+    int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;
     int width = abs(x), height = abs(y), both = width < height ? width : height;
-    if (is_manhattan(&chase->line)) {
-        legs[0] = (struct chase_leg){direction_towards(0, y), (uint32_t)height};
-        legs[1] = (struct chase_leg){direction_towards(x, 0), (uint32_t)width};
+    if (is_manhattan(line)) {
+        legs[0] = (struct line_leg){direction_towards(0, y), (uint32_t)height};
+        legs[1] = (struct line_leg){direction_towards(x, 0), (uint32_t)width};
         return;
     }
-    legs[0] = (struct chase_leg){direction_towards(x, y), (uint32_t)both};
-    legs[1] = (struct chase_leg){width > height ? direction_towards(x, 0) : direction_towards(0, y),
-                                 (uint32_t)(width + height - 2 * both)};
+    legs[0] = (struct line_leg){direction_towards(x, y), (uint32_t)both};
+    legs[1] = (struct line_leg){width > height ? direction_towards(x, 0) : direction_towards(0, y),
+                                (uint32_t)(width + height - 2 * both)};
 }
 
-static bool costs_least(const struct chase *chase, uint32_t index)
+static bool costs_least(const struct tick *tick, uint32_t index)
 {
-    return chase->is_uniform || chase->factors[index] == mover_least_factor(moves_mover(chase->moves));
+    return tick->is_uniform || tick->factors[index] == mover_least_factor(moves_mover(tick->moves));
 }
 
-static bool walk(const struct chase *chase, const struct chase_leg *leg, uint32_t *index)
+static bool walk(const struct tick *tick, const struct line_leg *leg, uint32_t *index)
 {
-    const uint8_t *steps = chase->steps;
+    const uint8_t *steps = tick->steps;
     const enum direction dir = leg->dir;
     uint32_t at = *index;
     for (uint32_t left = leg->steps; left > 0; left--) {
         if ((steps[at] >> dir & 1) == 0) {
             return false;
         }
-        at = layout_neighbour(chase->layout, at, dir);
-        if (!costs_least(chase, at)) {
+        at = layout_neighbour(tick->layout, at, dir);
+        if (!costs_least(tick, at)) {
             return false;
         }
     }
@@ -84,30 +97,17 @@ static bool walk(const struct chase *chase, const struct chase_leg *leg, uint32_
     return true;
 }
 
-static bool find_line(struct chase *chase)
-{
-    struct chase_leg legs[2];
-    uint32_t index = chase->hunter;
-    find_legs(chase, legs);
-    if (!walk(chase, &legs[0], &index) || !walk(chase, &legs[1], &index)) {
-        return false;
-    }
-    set_line(chase, legs[0], legs[1]);
-    return true;
-}
-
 /* Takes away the step that the hunter has made, if it has.  False: it has left the line. */
-static bool follow_line(struct chase *chase)
+static bool follow_line(struct chase_line *line, const struct tick *tick)
 {
-    struct chase_line *line = &chase->line;
-    struct chase_leg *leg = &line->legs[line->first];
+    struct line_leg *leg = &line->legs[line->first];
     if (line->first == line->last) {
         return false;
     }
-    if (chase->hunter == line->hunter) {
+    if (tick->hunter == line->hunter) {
         return true;
     }
-    if (chase->hunter != layout_neighbour(chase->layout, line->hunter, leg->dir)) {
+    if (tick->hunter != layout_neighbour(tick->layout, line->hunter, leg->dir)) {
         return false;
     }
     line->cost -= step_cost(line, leg->dir);
@@ -118,14 +118,13 @@ static bool follow_line(struct chase *chase)
 
 /* Adds the step that the target has made.  False: it has made another move than a legal step, or one that turns a
  * second time. */
-static bool lengthen_line(struct chase *chase)
+static bool lengthen_line(struct chase_line *line, const struct tick *tick)
 {
-    struct chase_line *line = &chase->line;
-    if (chase->target == line->target) {
+    if (tick->target == line->target) {
         return true;
     }
-    enum direction dir = layout_direction(chase->layout, line->target, chase->target);
-    if (dir == NO_DIRECTION || (chase->steps[line->target] >> dir & 1) == 0 || !costs_least(chase, chase->target)) {
+    enum direction dir = layout_direction(tick->layout, line->target, tick->target);
+    if (dir == NO_DIRECTION || (tick->steps[line->target] >> dir & 1) == 0 || !costs_least(tick, tick->target)) {
         return false;
     }
     if (line->last > line->first && line->legs[line->last - 1].dir == dir) {
@@ -133,34 +132,36 @@ static bool lengthen_line(struct chase *chase)
         line->cost += step_cost(line, dir);
         return true;
     }
-    if (line->last == CHASE_LEGS) {
+    if (line->last == LINE_LEGS) {
         return false;
     }
-    add_leg(chase, dir, 1);
+    add_leg(line, dir, 1);
     return true;
 }
 
-static uint32_t least_cost(const struct chase *chase)
+static uint32_t least_cost(const struct chase_line *line, const struct tick *tick)
 {
-    return estimate_box(&chase->line.estimate, chase->hunter_cell, chase->target_cell);
+    return estimate_box(&line->estimate, tick->hunter_cell, tick->target_cell);
 }
 
 /* The next tick asks for the steps of this tick's target. */
-static void use_line(struct chase *chase)
+static enum search_status use_line(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
-    __builtin_prefetch(&chase->steps[chase->target]);
-    chase->line.version = chase->version;
-    chase->line.hunter = chase->hunter;
-    chase->line.target = chase->target;
+    __builtin_prefetch(&tick->steps[tick->target]);
+    line->version = tick->version;
+    line->hunter = tick->hunter;
+    line->target = tick->target;
+    plan->cost = line->cost * line->factor;
+    plan->next = line->first < line->last ? line->legs[line->first].dir : NO_DIRECTION;
+    return (uint64_t)line->cost * line->factor > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
 /* Whether the last step of a line of least cost is the canonical one; all others are, since the line was canonical when
  * the target stood before that step.  A straight step is, along x if x has to change at all; a diagonal one is where no
  * straight one leads nearer. */
-static bool ends_canonically(const struct chase *chase)
+static bool ends_canonically(const struct chase_line *line, const struct tick *tick)
 {
-    const struct chase_line *line = &chase->line;
-    int x = chase->target_cell.x - chase->hunter_cell.x, y = chase->target_cell.y - chase->hunter_cell.y;
+    int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;
     enum direction dir = line->first < line->last ? line->legs[line->last - 1].dir : NO_DIRECTION;
     if (is_manhattan(line)) {
         return dir == NO_DIRECTION || (dir < SOUTH_EAST && (dir <= WEST || x == 0));
@@ -168,33 +169,58 @@ static bool ends_canonically(const struct chase *chase)
     return !direction_is_diagonal(dir) || abs(x) == abs(y);
 }
 
-bool chase_keeps_line(struct chase *chase)
+enum search_status line_keep(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
-    const struct chase_line *line = &chase->line;
-    if (line->version != chase->version || !follow_line(chase) || !lengthen_line(chase) ||
-        line->cost != least_cost(chase) || !ends_canonically(chase)) {
-        return false;
-    }
-    use_line(chase);
-    return true;
+    bool is_kept = line->version == tick->version && follow_line(line, tick) && lengthen_line(line, tick) &&
+                   line->cost == least_cost(line, tick) && ends_canonically(line, tick);
+    return is_kept ? use_line(line, tick, plan) : SEARCH_RUNNING;
 }
 
-bool chase_finds_line(struct chase *chase)
+/* One of the two cells has no legal steps. */
+static enum search_status answer_shut_in(const struct tick *tick, struct chase_plan *plan)
 {
-    if (!find_line(chase)) {
-        chase->line.first = chase->line.last;
-        return false;
-    }
-    chase->line.factor = chase->factors[chase->target];
-    use_line(chase);
-    return true;
+    *plan = (struct chase_plan){0, NO_DIRECTION};
+    return tick->hunter == tick->target && moves_can_stand(tick->moves, tick->hunter_cell) ? SEARCH_FOUND : SEARCH_NONE;
 }
 
-bool chase_finds_bent_line(struct chase *chase)
+static enum search_status find_line(void *self, const struct tick *tick, struct chase_plan *plan)
 {
-    const struct bitmaps *maps = moves_bitmaps(chase->moves);
-    chase->bent = maps != NULL ? direct_first(maps, chase->hunter_cell, chase->target_cell) : NO_DIRECTION;
-    chase->line.cost = least_cost(chase);
-    chase->line.factor = chase->factors[chase->target];
-    return chase->bent != NO_DIRECTION;
+    struct chase_line *line = self;
+    struct line_leg legs[2];
+    uint32_t index = tick->hunter;
+    line->first = line->last = 0;
+    line->cost = 0;
+    if (tick->steps[tick->hunter] == 0 || tick->steps[tick->target] == 0) {
+        return answer_shut_in(tick, plan);
+    }
+    find_legs(line, tick, legs);
+    if (!walk(tick, &legs[0], &index) || !walk(tick, &legs[1], &index)) {
+        return SEARCH_RUNNING;
+    }
+    add_leg(line, legs[0].dir, legs[0].steps);
+    add_leg(line, legs[1].dir, legs[1].steps);
+    line->factor = tick->factors[tick->target];
+    return use_line(line, tick, plan);
 }
+
+static size_t path(const void *self, const struct tick *tick, struct cell *cells, size_t room)
+{
+    const struct chase_line *line = self;
+    struct cell at = tick->hunter_cell;
+    size_t count = 0;
+    if (room > 0) {
+        cells[0] = at;
+    }
+    for (int i = line->first; i < line->last; i++) {
+        for (uint32_t steps = 0; steps < line->legs[i].steps; steps++) {
+            at = cell_step(at, line->legs[i].dir);
+            count++;
+            if (count < room) {
+                cells[count] = at;
+            }
+        }
+    }
+    return count + 1;
+}
+
+const struct planner line_planner = {.answer = CHASE_BY_LINE, .ask = find_line, .path = path};

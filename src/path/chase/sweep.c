@@ -147,3 +147,39 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
     }
     return (size_t)steps + 1;
 }
+
+/* --- the planner ------------------------------------------------------------------------------------ */
+
+/* If a diagonal step costs no more than a straight one, more paths are as cheap than the sweep looks for. */
+static bool can_sweep(const struct tick *tick)
+{
+    const struct mover *mover = moves_mover(tick->moves);
+    return tick->has_diagonals && mover->diagonal > mover->straight && tick->layout->cells >= tick->least &&
+           tick->has_runs && tick->hunter != tick->target;
+}
+
+static enum search_status sweep_ask(void *self, const struct tick *tick, struct chase_plan *plan)
+{
+    (void)self;
+    const struct bitmaps *maps = can_sweep(tick) ? moves_bitmaps(tick->moves) : NULL;
+    plan->next = maps != NULL ? direct_first(maps, tick->hunter_cell, tick->target_cell) : NO_DIRECTION;
+    if (plan->next == NO_DIRECTION) {
+        return SEARCH_RUNNING;
+    }
+    const struct mover *mover = moves_mover(tick->moves);
+    const struct leg leg = leg_between(tick->hunter_cell, tick->target_cell);
+    uint64_t cost = (uint64_t)leg.diagonal * mover->diagonal + (uint64_t)leg.straight * mover->straight;
+    cost *= tick->factors[tick->target];
+    plan->cost = (uint32_t)cost;
+    return cost > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
+}
+
+/* It is not stored, but found again, unless paths have changed since the tick. */
+static size_t sweep_path(const void *self, const struct tick *tick, struct cell *cells, size_t room)
+{
+    (void)self;
+    const struct bitmaps *maps = tick_has_same_ways(tick, tick->version) ? moves_bitmaps(tick->moves) : NULL;
+    return maps != NULL ? direct_path(maps, tick->hunter_cell, tick->target_cell, cells, room) : 0;
+}
+
+const struct planner sweep_planner = {.answer = CHASE_BY_SWEEP, .ask = sweep_ask, .path = sweep_path};

@@ -14,6 +14,7 @@
 #ifndef HOUNDED_PATH_CHASE_SWEEP_H
 #define HOUNDED_PATH_CHASE_SWEEP_H
 
+#include "path/chase/shared/tick.h"
 #include "path/map/bitmaps.h"
 #include "path/map/cell.h"
 #include "path/map/direction.h"
@@ -27,5 +28,7 @@ enum direction direct_first(const struct bitmaps *maps, struct cell from, struct
 /* That way, both ends included, if there is one: writes up to `room` cells and returns the number of cells of the whole
  * way.  Takes longer than the above, and 36 KiB on the stack. */
 size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to, struct cell *cells, size_t room);
+
+extern const struct planner sweep_planner;
 
 #endif

@@ -1,120 +1,115 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "path/chase/chase_state.h"
+#include "path/chase/cells/cells_state.h"
 
 #include "path/map/alloc.h"
 
 #include <assert.h>
 #include <string.h>
 
-bool chase_route_reserve(struct chase *chase)
+bool cells_reserve_path(struct cell_tree *cells)
 {
-    struct chase_route *route = &chase->route;
-    if (route->room == 0) {
+    if (cells->room == 0) {
         size_t room = 256;
-        route->cells = alloc_zeroed(room, sizeof *route->cells);
-        if (route->cells == NULL) {
-            return false;
-        }
-        route->room = room;
+        cells->path = alloc_zeroed(room, sizeof *cells->path);
+        cells->room = cells->path != NULL ? room : 0;
     }
-    return true;
+    return cells->room > 0;
 }
 
-static bool is_on_route(struct chase *chase)
+void cells_start_path(struct cell_tree *cells, uint32_t hunter)
 {
-    struct chase_route *route = &chase->route;
-    if (chase->is_reopened) {
+    cells->first = cells->last = 0;
+    cells->path[0] = (struct path_stop){hunter, cells->all[hunter].g};
+}
+
+static bool is_on_path(struct cell_tree *cells, uint32_t hunter)
+{
+    if (cells->is_reopened) {
         return false;
     }
-    if (route->first < route->last && route->cells[route->first + 1].index == chase->hunter) {
-        route->first++;
+    if (cells->first < cells->last && cells->path[cells->first + 1].index == hunter) {
+        cells->first++;
     }
-    return route->cells[route->first].index == chase->hunter;
+    return cells->path[cells->first].index == hunter;
 }
 
-void chase_route_start(struct chase *chase)
+bool cells_follow(struct cell_tree *cells, const struct tick *tick)
 {
-    chase->route.first = 0;
-    chase->route.last = 0;
-    chase->route.cells[0] = (struct chase_stop){chase->hunter, chase->cells[chase->hunter].g};
-}
-
-bool chase_route_follow(struct chase *chase)
-{
-    if (is_on_route(chase)) {
+    if (is_on_path(cells, tick->hunter)) {
         return true;
     }
-    bool is_exact = chase_is_settled(chase, chase->hunter);
-    bool is_waiting = chase->is_reopened && chase_has_seen(chase, chase->hunter);
+    bool is_exact = cells_is_settled(cells, tick->hunter);
+    bool is_waiting = cells->is_reopened && cells_has_seen(cells, tick->hunter);
     if (is_exact || is_waiting) {
-        chase_route_start(chase);
+        cells_start_path(cells, tick->hunter);
     }
-    chase->is_reopened = chase->is_reopened && !is_exact;
+    cells->is_reopened = cells->is_reopened && !is_exact;
     return is_exact || is_waiting;
 }
 
-/* Follows the parents of the target back to the route; `steps` of them lead to route->cells[*joint]. */
-static bool find_joint(const struct chase *chase, size_t *joint, size_t *steps)
+/* Follows the parents of the target back to the path; `steps` of them lead to path[*joint]. */
+static bool find_joint(const struct cell_tree *cells, uint32_t target, size_t *joint, size_t *steps)
 {
-    const struct chase_route *route = &chase->route;
-    const uint32_t start = route->cells[route->first].g;
-    uint32_t index = chase->target;
-    *joint = route->last;
+    const struct path_stop *path = cells->path;
+    const uint32_t start = path[cells->first].g;
+    uint32_t index = target;
+    *joint = cells->last;
     *steps = 0;
-    while (route->cells[*joint].index != index) {
-        uint32_t g = chase->cells[index].g;
-        if (*joint > route->first && route->cells[*joint].g >= g) {
+    while (path[*joint].index != index) {
+        uint32_t g = cells->all[index].g;
+        if (*joint > cells->first && path[*joint].g >= g) {
             --*joint;
         } else if (g <= start) {
             return false;
         } else {
-            index = chase_parent(chase, index);
+            index = cells_parent(cells, index);
             ++*steps;
         }
     }
     return true;
 }
 
-static bool make_room(struct chase_route *route, size_t count)
+static bool make_room(struct cell_tree *cells, size_t count)
 {
-    size_t kept = route->last - route->first + 1;
-    memmove(route->cells, route->cells + route->first, kept * sizeof *route->cells);
-    route->first = 0;
-    route->last = kept - 1;
-    if (kept + count <= route->room / 2) {
+    size_t kept = cells->last - cells->first + 1;
+    memmove(cells->path, cells->path + cells->first, kept * sizeof *cells->path);
+    cells->first = 0;
+    cells->last = kept - 1;
+    if (kept + count <= cells->room / 2) {
         return true;
     }
     size_t room = 2 * (kept + count);
-    struct chase_stop *cells = alloc_resize(route->cells, room * sizeof *cells);
-    if (cells == NULL) {
+    struct path_stop *path = alloc_resize(cells->path, room * sizeof *path);
+    if (path == NULL) {
         return false;
     }
-    route->cells = cells;
-    route->room = room;
+    cells->path = path;
+    cells->room = room;
     return true;
 }
 
-bool chase_route_turn(struct chase *chase)
+enum tree_verdict cells_answer(struct cell_tree *cells, const struct tick *tick, struct chase_plan *plan)
 {
-    struct chase_route *route = &chase->route;
     size_t joint, steps;
-    if (!find_joint(chase, &joint, &steps)) {
-        return false;
+    if (!find_joint(cells, tick->target, &joint, &steps)) {
+        return TREE_LOST;
     }
-    route->last = joint;
-    if (route->room <= joint + steps && !make_room(route, steps)) {
-        chase->has_tree = false;
-        chase->status = SEARCH_NO_MEMORY;
-        return false;
+    cells->last = joint;
+    if (cells->room <= joint + steps && !make_room(cells, steps)) {
+        return TREE_NO_MEMORY;
     }
-    route->last += steps;
-    assert(route->last < route->room);
-    uint32_t index = chase->target;
+    cells->last += steps;
+    assert(cells->last < cells->room);
+    struct path_stop *path = cells->path + cells->first;
+    uint32_t index = tick->target;
     for (size_t i = 0; i < steps; i++) {
-        route->cells[route->last - i] = (struct chase_stop){index, chase->cells[index].g};
-        index = chase_parent(chase, index);
+        cells->path[cells->last - i] = (struct path_stop){index, cells->all[index].g};
+        index = cells_parent(cells, index);
     }
-    return true;
+    bool is_there = cells->first == cells->last;
+    plan->cost = cells->path[cells->last].g - path->g;
+    plan->next = is_there ? NO_DIRECTION : layout_direction(tick->layout, path->index, path[1].index);
+    return TREE_FOUND;
 }

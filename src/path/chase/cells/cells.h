@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* path/chase/cells/cells.h - private to path/chase: the tree of cells. */
+#ifndef HOUNDED_PATH_CHASE_CELLS_CELLS_H
+#define HOUNDED_PATH_CHASE_CELLS_CELLS_H
+
+#include "path/chase/shared/tree.h"
+
+extern const struct tree_kind cells_kind;
+
+struct chase_tree *cells_new(void);         /* NULL if out of memory */
+void cells_forget(struct chase_tree *tree); /* the numbers of ticks start again */
+
+#endif

@@ -1,0 +1,129 @@
+/* SPDX-License-Identifier: MIT */
+/* path/chase/cells/cells_state.h - private to path/chase/cells: what the tree of cells is made of.
+ *
+ * A cell is current if it was written since the tree was begun.  Its g is the cost of a path from the root along
+ * parents.  Each current cell is either queued, or its steps have been followed, except for those that cannot be part
+ * of the only cheapest path to anywhere (expanding the cell, or passing it on a run).  So if some cell has a cheaper
+ * path than its g, a queued cell lies on that path; h is consistent, so that queued cell's f is less than the cell's
+ * own. */
+#ifndef HOUNDED_PATH_CHASE_CELLS_CELLS_STATE_H
+#define HOUNDED_PATH_CHASE_CELLS_CELLS_STATE_H
+
+#include "path/chase/cells/cells.h"
+#include "path/queue/deque.h"
+
+enum cell_state {
+    CELL_PASSED,   /* by a run, which goes on or has gone on from here */
+    CELL_QUEUED,   /* to be expanded in the directions that its parent leaves */
+    CELL_REOPENED, /* queued by a repair */
+    CELL_EXPANDED
+};
+
+/* `mark` is the tick, then 4 bits of enum direction, the way back to the parent, then 4 of enum cell_state: of two
+ * marks that of the later tick is the greater, and a run writes the same mark to all its cells. */
+struct tree_cell {
+    uint32_t g, mark;
+};
+
+struct path_stop {
+    uint32_t index, g;
+};
+
+struct cell_tree {
+    struct chase_tree tree;
+    const struct layout *layout;
+    const uint8_t *steps, *factors;
+    struct tree_cell *all; /* by index; NULL: not allocated yet */
+    uint32_t number;       /* of the tick, for marks */
+    bool expands_runs, has_diagonals;
+    bool is_reopened;     /* by a repair: the path may not belong to the tree, and the hunter's g may be too large */
+    uint32_t slack;       /* a diagonal run goes on until f is so much above the key that is being expanded */
+    uint32_t most_pushed; /* in one expansion */
+    struct deque deleted; /* in the last repair */
+    uint32_t repaired;    /* the number of its tick */
+    /* The path from the hunter on: path[first] to path[last].  Their g are in it, so that comparing them needs no look
+     * at the map. */
+    struct path_stop *path;
+    size_t first, last, room;
+};
+
+/* --- route.c --- */
+
+bool cells_reserve_path(struct cell_tree *cells); /* false: out of memory */
+void cells_start_path(struct cell_tree *cells, uint32_t hunter);
+/* Makes the path begin at the hunter.  False: it is neither on the next cell of the path nor on another cell whose g is
+ * exact, or will be after the repair. */
+bool cells_follow(struct cell_tree *cells, const struct tick *tick);
+/* Turns the path to the target, whose g is exact.  TREE_LOST: the tree's path does not lead through the hunter. */
+enum tree_verdict cells_answer(struct cell_tree *cells, const struct tick *tick, struct chase_plan *plan);
+
+/* --- expand.c: a cell that has just left the open list with `key`; the open list has room --- */
+
+void cells_expand(struct cell_tree *cells, uint32_t index, uint32_t key);
+
+/* --- repair.c --- */
+
+bool cells_repair(struct chase_tree *tree, const struct tick *tick);
+
+static inline uint32_t cells_mark(uint32_t tick, enum direction parent, enum cell_state state)
+{
+    return tick << 8 | (uint32_t)parent << 4 | state;
+}
+
+static inline uint32_t tick_of(struct tree_cell cell)
+{
+    return cell.mark >> 8;
+}
+
+static inline enum direction back_of(struct tree_cell cell)
+{
+    return (enum direction)(cell.mark >> 4 & 15);
+}
+
+static inline enum cell_state state_of(struct tree_cell cell)
+{
+    return (enum cell_state)(cell.mark & 15);
+}
+
+static inline bool cells_has_seen(const struct cell_tree *cells, uint32_t index)
+{
+    return cells->all[index].mark >= cells->tree.began << 8;
+}
+
+static inline bool cells_is_queued(const struct cell_tree *cells, uint32_t index)
+{
+    enum cell_state state = state_of(cells->all[index]);
+    return cells_has_seen(cells, index) && (state == CELL_QUEUED || state == CELL_REOPENED);
+}
+
+static inline uint32_t cells_parent(const struct cell_tree *cells, uint32_t index)
+{
+    return layout_neighbour(cells->layout, index, back_of(cells->all[index]));
+}
+
+/* The cost of a step in that direction to that cell. */
+static inline uint32_t cells_step_cost(const struct cell_tree *cells, enum direction dir, uint32_t to)
+{
+    return (dir < SOUTH_EAST ? cells->tree.straight : cells->tree.diagonal) *
+           (cells->expands_runs ? 1 : cells->factors[to]);
+}
+
+static inline uint32_t cells_f(const struct cell_tree *cells, uint32_t index)
+{
+    return tree_f(&cells->tree, cells->all[index].g, layout_cell(cells->layout, index));
+}
+
+static inline bool cells_is_settled(const struct cell_tree *cells, uint32_t index)
+{
+    return cells_has_seen(cells, index) && cells_f(cells, index) <= cells->tree.bound;
+}
+
+/* And with it every cell of every cheapest path to it, even if its f is the target's: all parents on the way back are
+ * canonical. */
+static inline bool cells_knows_target(const struct cell_tree *cells, const struct tick *tick)
+{
+    return !cells->is_reopened && cells_has_seen(cells, tick->target) &&
+           tree_f(&cells->tree, cells->all[tick->target].g, tick->target_cell) < cells->tree.bound;
+}
+
+#endif

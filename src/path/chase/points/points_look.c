@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "path/chase/points/points_state.h"
+
+#include "path/map/leg.h"
+
+#include <string.h>
+
+/* An expanded point may be the last before the target. */
+static void look_at(struct point_tree *points, uint32_t number, uint32_t cost, struct cell to, uint32_t *best,
+                    uint32_t *last)
+{
+    struct tree_point *point = &points->all[number];
+    if ((cost < *best || (cost == *best && number != *last && point_comes_before(points, number, *last, to))) &&
+        legs_lead(points->tick, points->ground.maps, point_cell(point), point->sides, point->free, to)) {
+        *best = cost;
+        *last = number;
+    }
+}
+
+static inline uint32_t cost_by(const struct point_tree *points, const struct tree_point *point, struct cell to)
+{
+    return point->g + estimate_box(&points->tree.estimate, point_cell(point), to);
+}
+
+/* --- the target ------------------------------------------------------------------------------------- */
+
+/* Of those whose way costs from `least` to `most`. */
+static void look_at_all(struct point_tree *points, struct cell to, uint32_t least, uint32_t most, uint32_t *best,
+                        uint32_t *last)
+{
+    for (uint32_t number = 0; number < points->count; number++) {
+        const struct tree_point *point = &points->all[number];
+        uint32_t cost = cost_by(points, point, to);
+        if (point->is_expanded && cost - least <= most - least) {
+            look_at(points, number, cost, to, best, last);
+        }
+    }
+}
+
+static void look_at_waking(struct point_tree *points, uint32_t least, uint32_t most)
+{
+    uint32_t *list = &points->wheel[++points->step % WHEEL_LISTS];
+    uint32_t number = *list;
+    *list = NO_POINT;
+    while (number != NO_POINT) {
+        struct tree_point *point = &points->all[number];
+        uint32_t next = point->next, cost = cost_by(points, point, points->tick->target_cell);
+        if (cost - least <= most - least) {
+            look_at(points, number, cost, points->tick->target_cell, &points->legs.best, &points->legs.last);
+        }
+        point->next = points->awake;
+        points->awake = number;
+        number = next;
+    }
+}
+
+/* A target that has made a step has a g that is at most as much greater or less as the step costs. */
+static void look_for_target(struct point_tree *points)
+{
+    struct cell to = points->tick->target_cell;
+    if (points->is_known && cell_equal(points->legs.looked_at, to)) {
+        return;
+    }
+    uint32_t least = 0, most = UINT32_MAX, last = points->legs.last;
+    bool is_step =
+        points->is_known &&
+        tick_is_step(points->tick, layout_index(points->tick->layout, points->legs.looked_at), points->tick->target);
+    if (is_step) {
+        uint32_t way = estimate_box(&points->tree.estimate, points->legs.looked_at, to);
+        least = points->legs.best > way ? points->legs.best - way : 0;
+        most = points->legs.best + way;
+    }
+    points->is_known = false;
+    points->legs.best = UINT32_MAX;
+    if (last != NO_POINT) {
+        look_at(points, last, cost_by(points, &points->all[last], to), to, &points->legs.best, &points->legs.last);
+    }
+    if (is_step && points->is_waked) {
+        look_at_waking(points, least, most);
+    } else {
+        points->is_waked = false;
+        look_at_all(points, to, least, most, &points->legs.best, &points->legs.last);
+    }
+}
+
+bool points_know_target(struct point_tree *points)
+{
+    look_for_target(points);
+    return legs_settle(&points->tree, points->tick->target_cell, points->legs.best);
+}
+
+void points_look_at_new(struct point_tree *points, uint32_t number)
+{
+    struct tree_point *point = &points->all[number];
+    struct cell to = points->tick->target_cell;
+    if (!point->is_expanded) {
+        point->is_expanded = true;
+        point->next = points->awake;
+        points->awake = number;
+    }
+    look_at(points, number, cost_by(points, point, to), to, &points->legs.best, &points->legs.last);
+}
+
+/* --- the timing wheel ------------------------------------------------------------------------------- */
+
+/* The target has to make so many steps at least to where a leg of the point may lead to. */
+uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
+{
+    int x = at.x + 1, y = at.y + 1;
+    int across = x < box->west ? box->west - x : x - box->east;
+    int along = y < box->north ? box->north - y : y - box->south;
+    int steps = across > along ? across : along;
+    return steps > 0 ? (uint32_t)steps : 0;
+}
+
+/* With each step of the target its g and what a way by the point costs come at most two diagonal steps nearer to each
+ * other. */
+static void put_to_sleep(struct point_tree *points, uint32_t number)
+{
+    struct tree_point *point = &points->all[number];
+    uint32_t cost = cost_by(points, point, points->tick->target_cell);
+    uint32_t gap = cost > points->legs.best ? cost - points->legs.best : points->legs.best - cost;
+    uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32),
+             away = points_steps_to_box(&point->box, points->tick->target_cell);
+    steps = away > steps ? away : steps;
+    steps = steps > WHEEL_LISTS - 1 ? WHEEL_LISTS - 1 : steps > 0 ? steps : 1;
+    uint32_t *list = &points->wheel[(points->step + steps) % WHEEL_LISTS];
+    point->next = *list;
+    *list = number;
+}
+
+static void wake_all(struct point_tree *points)
+{
+    memset(points->wheel, 0xff, sizeof points->wheel);
+    points->awake = NO_POINT;
+    points->is_waked = true;
+    for (uint32_t number = points->count; number-- > 0;) {
+        if (points->all[number].is_expanded) {
+            points->all[number].next = points->awake;
+            points->awake = number;
+        }
+    }
+}
+
+static void turn_wheel(struct point_tree *points)
+{
+    if (!points->is_waked) {
+        wake_all(points);
+    }
+    for (uint32_t number = points->awake, next; number != NO_POINT; number = next) {
+        next = points->all[number].next;
+        put_to_sleep(points, number);
+    }
+    points->awake = NO_POINT;
+}
+
+/* --- the hunter ------------------------------------------------------------------------------------- */
+
+/* The hunter has come to another leg, or left the path. */
+static void start_route(struct point_tree *points)
+{
+    points->route++;
+    points->legs.to = NO_POINT;
+}
+
+static void find_hunter(struct point_tree *points)
+{
+    uint32_t best = UINT32_MAX, last = NO_POINT;
+    look_at_all(points, points->tick->hunter_cell, 0, UINT32_MAX, &best, &last);
+    start_route(points);
+    points->stood = points->legs.towards = points->tick->hunter_cell;
+    points->legs.hunter_g = legs_settle(&points->tree, points->tick->hunter_cell, best) ? best : NO_POINT;
+}
+
+bool points_follow(struct point_tree *points)
+{
+    struct cell hunter = points->tick->hunter_cell;
+    if (!cell_equal(hunter, points->stood)) {
+        struct leg leg = leg_between(points->stood, points->legs.towards);
+        if (points->legs.hunter_g != NO_POINT && cell_equal(hunter, cell_step(points->stood, leg_first(&leg)))) {
+            points->legs.hunter_g += estimate_box(&points->tree.estimate, points->stood, hunter);
+            points->stood = hunter;
+        } else {
+            find_hunter(points);
+        }
+    }
+    return points->legs.hunter_g != NO_POINT;
+}
+
+/* Whether the path to the target leads through the leg on which the hunter was, from the target back to where that is
+ * known or the hunter's g is passed; the leg where it is not is `from` to `to`. */
+static bool meets_route(struct point_tree *points, uint32_t *from, uint32_t *to)
+{
+    *from = points->legs.last;
+    *to = NO_POINT;
+    while (points->all[*from].g > points->legs.hunter_g) {
+        if (points->all[*from].route == points->route) {
+            return true;
+        }
+        points->all[*from].route = points->route;
+        *to = *from;
+        *from = points->all[*from].parent;
+    }
+    return false;
+}
+
+/* Whether the path to the target leads through the hunter. */
+static bool find_leg(struct point_tree *points)
+{
+    uint32_t from, to;
+    if (points->legs.to == NO_POINT || points->all[points->legs.to].g <= points->legs.hunter_g) {
+        start_route(points);
+    }
+    if (meets_route(points, &from, &to)) {
+        return true;
+    }
+    if (points->legs.to != NO_POINT) {
+        start_route(points);
+        meets_route(points, &from, &to);
+    }
+    struct cell end = to == NO_POINT ? points->tick->target_cell : point_cell(&points->all[to]);
+    if (!leg_passes(point_cell(&points->all[from]), end, points->tick->hunter_cell)) {
+        start_route(points);
+        return false;
+    }
+    points->legs.from_turn = from;
+    points->legs.to = to;
+    points->legs.towards = end;
+    return true;
+}
+
+enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *plan)
+{
+    if (!find_leg(points)) {
+        return TREE_LOST;
+    }
+    turn_wheel(points);
+    points->legs.looked_at = points->tick->target_cell;
+    points->is_known = true;
+    return legs_plan(&points->legs, points->tick, plan);
+}
+
+void points_start_look(struct point_tree *points)
+{
+    points->steps_a_cost = UINT32_MAX / (2 * points->tree.diagonal);
+    memset(points->wheel, 0xff, sizeof points->wheel);
+    points->awake = NO_POINT;
+    points->is_waked = true;
+    points->is_known = false;
+    points->stood = points->tick->hunter_cell;
+    points->route = 0;
+    points->legs = (struct legs_state){
+        .best = UINT32_MAX,
+        .last = NO_POINT,
+        .towards = points->tick->hunter_cell,
+        .to = NO_POINT,
+    };
+}

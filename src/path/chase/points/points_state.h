@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* path/chase/points/points_state.h - private to path/chase/points/points*.c: what the tree of jump points is made of.
+ *
+ * Only the cells in which a path may have to turn are written, as many as a jump point search would write.  Any other
+ * cell's g is the least of g(point) + the cost of the leg from there, over the points that are expanded, whose leg is
+ * free and leaves them in a direction in which they go on; it is exact as soon as all points of a lower f are expanded.
+ * Of several legs the one is taken that is the end of the canonical path.
+ *
+ * So that not all points are looked at in each tick, a timing wheel wakes a point when the target, one step a tick, may
+ * have come to where a leg from the point could cost as little as the target's g.
+ *
+ * Memory: 52 bytes a point and 8 for its slots, which grow and are kept. */
+#ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
+#define HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
+
+#include "path/chase/points/points.h"
+#include "path/find/jump_scan.h"
+
+enum { WHEEL_LISTS = 64 };
+
+struct tree_point {
+    uint32_t index, slot;
+    uint32_t parent; /* a point */
+    uint32_t g;
+    uint32_t next;  /* on its list of the wheel, or of those awake; NO_POINT: the last */
+    uint32_t tick;  /* when it was written or expanded */
+    uint32_t route; /* the path that it has been on */
+    uint16_t x, y;
+    struct points_box box; /* once expanded */
+    uint16_t free[DIRECTIONS - SOUTH_EAST];
+    uint8_t arrival; /* enum direction */
+    uint8_t back;    /* enum direction */
+    uint8_t sides;   /* once expanded */
+    bool is_queued : 1, is_expanded : 1;
+};
+
+struct point_tree {
+    struct chase_tree tree;
+    const struct tick *tick; /* of the chase; it stays where it is */
+    struct jump_ground ground;
+    struct tree_point *all; /* the first is the root */
+    uint32_t count, room;
+    uint32_t *slots;       /* twice as many: by a hash of the index, the point that says it is there, or anything */
+    uint32_t slot_mask;    /* their number is a power of two */
+    bool has_memory;       /* for all points of this tree that have been found */
+    uint32_t expanding;    /* the point whose jumps are being entered */
+    struct points_box box; /* of the ways that have been followed from it */
+    uint64_t enough;       /* expansions, after which it may be pruned; 0: not yet known */
+
+    struct legs_state legs;
+    bool is_known;     /* legs.best was exact for legs.looked_at when the last tick ended */
+    struct cell stood; /* the hunter, when its g was known */
+    uint32_t route;    /* number: of all paths that lead through the leg on which the hunter is */
+
+    uint32_t wheel[WHEEL_LISTS]; /* lists of the points to be looked at when `step` has come to that, modulo */
+    uint32_t steps_a_cost;       /* of the target, until a gap of cost may be closed; times 2^32, rounded down */
+    uint32_t step;               /* of the target, since the tree was begun */
+    uint32_t awake;              /* list of those that are not on the wheel */
+    bool is_waked;               /* all expanded points are on these lists */
+};
+
+static inline struct cell point_cell(const struct tree_point *point)
+{
+    return (struct cell){point->x, point->y};
+}
+
+/* --- points.c --- */
+
+uint32_t points_find(const struct point_tree *points, uint32_t index); /* NO_POINT: it is none */
+
+/* --- points_look.c --- */
+
+void points_start_look(struct point_tree *points);
+/* Whether the target's g is exact after looking for it among the expanded points. */
+bool points_know_target(struct point_tree *points);
+/* Looks at a point that has just been expanded. */
+void points_look_at_new(struct point_tree *points, uint32_t number);
+/* Whether the hunter's g is exact; it is looked for when the hunter has left the path. */
+bool points_follow(struct point_tree *points);
+/* The target's g is exact: whether the path to it leads through the hunter. */
+enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *plan);
+/* How many steps a cell is away from a box. */
+uint32_t points_steps_to_box(const struct points_box *box, struct cell at);
+
+/* --- points_view.c: as of struct tree_kind --- */
+
+size_t points_path(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room);
+enum chase_unit points_unit(const struct chase_tree *tree);
+struct search_node points_node(const struct chase_tree *tree, const struct tick *tick, struct cell at);
+enum search_change points_change(const struct chase_tree *tree, const struct tick *tick, uint32_t index);
+size_t points_queued(const struct chase_tree *tree);
+uint32_t points_entry(const struct chase_tree *tree, uint32_t entry);
+
+static inline bool point_comes_before(const struct point_tree *points, uint32_t one, uint32_t other, struct cell to)
+{
+    const struct tree_point *a = &points->all[one], *b = &points->all[other];
+    return turn_comes_before((struct chase_turn){point_cell(a), (enum direction)a->back},
+                             (struct chase_turn){point_cell(b), (enum direction)b->back}, to);
+}
+
+#endif

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* path/chase/points/pruned_state.h - private to path/chase/points/pruned*.c: what a pruned tree is made of.
+ *
+ * Kept is the stem, which is the path from the hunter to the target; the points that may be the last before a cell near
+ * the target, as nodes; and those between the stem and them.  As much is known of the cells near the target as before:
+ * one that was settled still is, since nothing is found any more that could be cheaper.  There is no open list: a
+ * target that is not settled, or farther away, needs a new tree.
+ *
+ * Numbers of points are positions on the stem, and from `stem_count` on nodes.  Position 0 is no point: it stands for
+ * all behind which the hunter is not.
+ *
+ * Memory: 4 bytes a position of the stem, 16 a node; not more than the chase's bound, or than the stem and an eighth of
+ * that; 2 KiB for the cells near the target. */
+#ifndef HOUNDED_PATH_CHASE_POINTS_PRUNED_STATE_H
+#define HOUNDED_PATH_CHASE_POINTS_PRUNED_STATE_H
+
+#include "path/chase/points/legs.h"
+#include "path/chase/points/pruned.h"
+#include "path/map/vicinity.h"
+
+struct pruned_turn {
+    uint16_t x, y;
+};
+
+struct pruned_node {
+    struct pruned_turn at;
+    uint8_t back, sides; /* as of a point */
+    uint32_t parent;     /* its number */
+    uint32_t g;
+};
+
+struct pruned_tree {
+    struct chase_tree tree; /* its keys as they were, and no open list */
+    const struct bitmaps *maps;
+    struct legs_state legs;
+    struct pruned_turn *stem;
+    struct pruned_node *nodes;
+    uint32_t stem_count;
+    uint32_t count, near;    /* nodes: all, and those that may be the last, which come first */
+    uint32_t passed, g;      /* the position on the stem that the hunter was seen to pass last, and its g */
+    struct vicinity *around; /* the cells that it knows about */
+};
+
+static inline struct cell turn_cell(struct pruned_turn turn)
+{
+    return (struct cell){turn.x, turn.y};
+}
+
+#endif

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "path/chase/shared/tick.h"
+
+#include "path/find/jps.h"
+
+/* Runs are followed without checking for the end of 32 bits. */
+#define LONGEST_RUN (UINT32_C(1) << 28)
+
+void tick_start(struct tick *tick, struct cell hunter, struct cell target)
+{
+    tick->first = ++tick->number;
+    tick->hunter_cell = hunter;
+    tick->target_cell = target;
+    tick->hunter = layout_index(tick->layout, hunter);
+    tick->target = layout_index(tick->layout, target);
+}
+
+void tick_look_at_map(struct tick *tick)
+{
+    const struct mover *mover = moves_mover(tick->moves);
+    const struct layout *layout = tick->layout;
+    uint64_t side = (uint64_t)(layout->width > layout->height ? layout->width : layout->height);
+    tick->before = tick->version;
+    tick->version = grid_version(tick->grid);
+    tick->is_uniform = moves_are_uniform(tick->moves);
+    tick->has_runs = jps_fits(tick->moves) && (mover->neighbours == 4 || mover->diagonal < 2 * mover->straight) &&
+                     side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_RUN;
+}
+
+/* Clover that is eaten changes the map, but no path. */
+static bool changes_no_way(void *data, struct grid_change change)
+{
+    const struct tick *const *tick = data;
+    const uint8_t *factor = moves_mover((*tick)->moves)->factor;
+    return factor[change.before] == factor[change.after];
+}
+
+bool tick_has_same_ways(const struct tick *tick, uint64_t since)
+{
+    return grid_follow(tick->grid, &since, changes_no_way, &tick);
+}

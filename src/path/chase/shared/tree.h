@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* path/chase/shared/tree.h - private to path/chase: what a tree of cells and a tree of points have in common.
+ *
+ * The open list is a circular array of buckets of key >> shift.  No key is above the f of its entry,
+ *     f = g + h(entry, goal) + modifier,
+ * or below `bound`.  When the goal moves, the modifier grows by the distance, so old keys remain lower bounds; an entry
+ * whose key is too low is put back.  An entry whose f is at most `bound` has its exact g. */
+#ifndef HOUNDED_PATH_CHASE_SHARED_TREE_H
+#define HOUNDED_PATH_CHASE_SHARED_TREE_H
+
+#include "path/chase/shared/tick.h"
+#include "path/find/heuristic.h"
+#include "path/queue/open.h"
+
+enum tree_verdict {
+    TREE_FOUND, /* the path to the target leads through the hunter: the plan is set */
+    TREE_NONE,
+    TREE_OPEN, /* the target is not settled: search */
+    TREE_LOST, /* a new tree is needed */
+    TREE_CROWDED,
+    TREE_TOO_FAR,
+    TREE_NO_MEMORY
+};
+
+struct chase_tree {
+    const struct tree_kind *kind;
+    uint32_t root, began; /* index; the number of its tick */
+    uint64_t grown;       /* expansions */
+    struct tree_work {
+        uint64_t written;
+        size_t deleted, reopened;
+    } work; /* since the driver took it last */
+
+    struct open open; /* buckets */
+    uint32_t shift, spread, greatest;
+    struct estimate estimate;
+    struct cell goal;
+    uint32_t modifier, bound;
+    uint32_t straight, diagonal; /* step costs, with the factor if runs are expanded */
+};
+
+struct tree_kind {
+    bool (*begin)(struct chase_tree *tree, const struct tick *tick);  /* at the hunter; false: out of memory */
+    bool (*repair)(struct chase_tree *tree, const struct tick *tick); /* after changes; NULL or false: it is lost */
+    enum tree_verdict (*ask)(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan);
+    /* Makes up to *left expansions, and subtracts them.  TREE_OPEN: no more are left. */
+    enum tree_verdict (*search)(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan,
+                                uint64_t *left);
+    size_t (*path)(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room);
+    void (*free)(struct chase_tree *tree);
+    uint32_t (*points)(const struct chase_tree *tree); /* that a look at the target may visit; NULL: it has none */
+
+    enum chase_unit (*unit)(const struct chase_tree *tree);
+    struct search_node (*node)(const struct chase_tree *tree, const struct tick *tick, struct cell at);
+    enum search_change (*change)(const struct chase_tree *tree, const struct tick *tick, uint32_t index);
+    size_t (*queued)(const struct chase_tree *tree);                  /* a count; visits all of the tree */
+    uint32_t (*entry)(const struct chase_tree *tree, uint32_t entry); /* the index of an entry's cell */
+};
+
+/* Empties the open list and aims it at the target.  `spread` bounds the difference of keys. */
+bool tree_begin(struct chase_tree *tree, const struct tick *tick, uint32_t spread, uint32_t buckets_a_step);
+/* Moves the goal if the target is far from it.  False: the keys would not fit the buckets. */
+bool tree_aim(struct chase_tree *tree, const struct tick *tick);
+/* The first entry, after raising the bound; NULL: none, and everything is settled. */
+const struct bucket_entry *tree_first(struct chase_tree *tree);
+bool tree_put_back(struct chase_tree *tree, uint32_t entry, uint32_t f); /* false: it does not fit the buckets */
+
+static inline uint32_t tree_f(const struct chase_tree *tree, uint32_t g, struct cell at)
+{
+    return g + estimate_box(&tree->estimate, at, tree->goal) + tree->modifier;
+}
+
+/* Whether a key fits the buckets together with all others. */
+static inline bool tree_key_fits(const struct chase_tree *tree, uint32_t key)
+{
+    const struct buckets *buckets = &tree->open.buckets;
+    uint32_t greatest = tree->greatest >> tree->shift;
+    return (key > greatest ? key : greatest) - (key < buckets->key ? key : buckets->key) < buckets->ring;
+}
+
+static inline void tree_push(struct chase_tree *tree, uint32_t entry, uint32_t f)
+{
+    tree->greatest = f > tree->greatest ? f : tree->greatest;
+    buckets_push(&tree->open.buckets, f >> tree->shift, entry);
+}
+
+#endif

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* path/chase/trees.h - private to path/chase: the planner that keeps a tree, of cells, of points, or a pruned one. */
+#ifndef HOUNDED_PATH_CHASE_TREES_H
+#define HOUNDED_PATH_CHASE_TREES_H
+
+#include "path/chase/shared/tree.h"
+
+struct trees;
+
+struct trees *trees_new(void); /* NULL if out of memory */
+void trees_free(struct trees *trees);
+struct chase_tree *trees_kept(const struct trees *trees); /* NULL: none */
+
+/* Answers if the tree contains the path to the target, and it leads through the hunter. */
+extern const struct planner trees_planner;
+
+/* Repairs the tree after changes of the map, or drops it. */
+void trees_repair(struct trees *trees, const struct tick *tick);
+/* Whether the tree has no answer but may be searched on.  Moves its goal. */
+bool trees_go_on(struct trees *trees, const struct tick *tick);
+/* Starts a tree at the hunter.  False: out of memory. */
+bool trees_begin(struct trees *trees, const struct tick *tick);
+/* Makes up to *left expansions, and subtracts them.  SEARCH_RUNNING: none are left, or a new tree is needed. */
+enum search_status trees_search(struct trees *trees, const struct tick *tick, struct chase_plan *plan, uint64_t *left,
+                                bool *is_lost);
+/* Drops the tree; whatever numbers of ticks it has seen may come again. */
+void trees_forget(struct trees *trees);
+size_t trees_size(const struct trees *trees); /* bytes of a tree of points, with its open list */
+/* Prunes or drops a tree of points that takes more than it may between ticks.  False: out of memory. */
+bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_tree);
+/* Adds what was written, deleted and reopened since the last call. */
+void trees_add_work(struct trees *trees, struct chase_counts *counts);
+
+#endif

@@ -33,9 +33,9 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
     struct text once, twice;
     text_init(&once);
     text_init(&twice);
-    kept->chosen = ~0u;
+    memset(kept->chosen, true, PREFERENCE_KEYS);
     for (int wish = 0; wish < KEYS_WISHES; wish++) {
-        kept->keys_chosen[wish] = keys_is_wish(wish);
+        kept->chosen[PREFERENCE_KEYS + wish] = keys_is_wish(wish);
     }
     ledger_renew(&preferences_ledger, before, kept, &once);
     fuzz_expect(ledger_take(&preferences_ledger, &once, &back) == LEDGER_IS_GOOD, "what is written is read");

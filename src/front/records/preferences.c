@@ -9,8 +9,6 @@
 
 enum { PREFERENCES_MAX_BYTES = 1 << 16 };
 
-static const char told_key[] = "told", key_key[] = "key";
-
 const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
                                               .pace = PACE_LIVE,
                                               .tempo = REEL_USUAL_TEMPO,
@@ -20,26 +18,9 @@ const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
                                               .cells = CELLS_LARGE,
                                               .animation = ON};
 
-static const char *pace_name(int value)
-{
-    return value == PACE_LIVE ? "live" : "turns";
-}
-
-static const char *tempo_name(int value)
-{
-    static const char *const names[REEL_TEMPOS] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
-    return names[value];
-}
-
 static const char *name_of_difficulty(int value)
 {
     return difficulty_facts((enum difficulty)value)->name;
-}
-
-static const char *name_of_company(int value)
-{
-    static const char *const names[COMPANIES] = {"nobody", "best", "proof"};
-    return names[value];
 }
 
 static const char *name_of_theme(int value)
@@ -47,15 +28,9 @@ static const char *name_of_theme(int value)
     return value == THEMES ? "auto" : theme_name((enum theme)value);
 }
 
-static const char *name_of_cells(int value)
-{
-    return value == CELLS_LARGE ? "large" : "small";
-}
-
-static const char *off_or_on(int value)
-{
-    return value == ON ? "on" : "off";
-}
+static const char *const paces[] = {"live", "turns"}, *const companies[] = {"nobody", "best", "proof"},
+                         *const sizes[] = {"small", "large"}, *const off_or_on[] = {"off", "on"},
+                         *const tempos[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
 enum { MOST_VALUES = 9 };
 
@@ -65,28 +40,29 @@ enum { MOST_VALUES = 9 };
 static const struct {
     const char *name;
     int count;
-    const char *(*value_name)(int value);
+    const char *(*value_name)(int value); /* NULL: they are in the list */
+    const char *const *names;
     size_t at; /* of its field, which has the size of an int */
     int least; /* what that holds for value 0 */
     const char *words[MOST_VALUES]; /* what each value does; NULL: what the one before it does */
 } rows[PREFERENCES] = {
-    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, FIELD(difficulty), 0,
+    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, NULL, FIELD(difficulty), 0,
         {"Slower hounds, some fewer, which forget you soon. You see their next steps.",
          "The levels as they were made. {INSPECT} shows the way of a hound.",
          "Faster hounds, some more, which remember you long. Nobody shows their ways."}},
-    [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, pace_name, FIELD(pace), 0,
+    [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, NULL, paces, FIELD(pace), 0,
         {"The world goes on by the clock. {TURNS} changes it while you play.",
          "The world waits for each of your moves. {TURNS} changes it while you play."}},
-    [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, tempo_name, FIELD(tempo), 1,
+    [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, NULL, tempos, FIELD(tempo), 1,
         {"How fast the clock goes. {FASTER} and {SLOWER} change it while you play."}},
-    [PREFERENCE_GHOST] = {"ghost", COMPANIES, name_of_company, FIELD(ghost), 0,
+    [PREFERENCE_GHOST] = {"ghost", COMPANIES, NULL, companies, FIELD(ghost), 0,
         {"You run alone. {GHOST} changes it while you play.",
          "Your fastest run of a level goes along. {GHOST} changes it while you play.",
          "A run that is known to win goes along. {GHOST} changes it while you play."}},
-    [PREFERENCE_PREVIEW] = {"preview", ON + 1, off_or_on, FIELD(preview), 0,
+    [PREFERENCE_PREVIEW] = {"preview", ON + 1, NULL, off_or_on, FIELD(preview), 0,
         {"In Turns nobody tells what comes next. {PREVIEW} changes it while you play.",
          "In Turns: → is where a hound goes if you wait, X where you are caught."}},
-    [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, FIELD(theme), 0,
+    [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, NULL, FIELD(theme), 0,
         {"Colours for a dark background. {THEME} changes them anywhere.",
          "Colours for a light background. {THEME} changes them anywhere.",
          "Colours for a background that is dark or light.",
@@ -94,16 +70,16 @@ static const struct {
          "A black page, and colours that differ also for those who are colour-blind.",
          "No colours at all. {THEME} changes them anywhere.",
          "Dark or light, as the terminal says of itself; else colours for either."}},
-    [PREFERENCE_CELLS] = {"cells", CELLS_LARGE + 1, name_of_cells, FIELD(cells), 0,
+    [PREFERENCE_CELLS] = {"cells", CELLS_LARGE + 1, NULL, sizes, FIELD(cells), 0,
         {"A cell of the meadow takes two columns and a row.",
          "Where all of the meadow fits, its cells are two or three times as large."}},
-    [PREFERENCE_ANIMATION] = {"animation", ON + 1, off_or_on, FIELD(animation), 0,
+    [PREFERENCE_ANIMATION] = {"animation", ON + 1, NULL, off_or_on, FIELD(animation), 0,
         {"Nothing moves but what you play or watch.",
          "A title screen that is left alone for a while plays by itself."}},
-    [PREFERENCE_CURSOR] = {"cursor", ON + 1, off_or_on, FIELD(cursor), 0,
+    [PREFERENCE_CURSOR] = {"cursor", ON + 1, NULL, off_or_on, FIELD(cursor), 0,
         {"The terminal's cursor follows the hare, and cannot be seen.",
          "The terminal's cursor is on the hare, for magnifiers and screen readers."}},
-    [PREFERENCE_BELL] = {"bell", ON + 1, off_or_on, FIELD(bell), 0,
+    [PREFERENCE_BELL] = {"bell", ON + 1, NULL, off_or_on, FIELD(bell), 0,
         {"The terminal's bell is never rung.", "The bell rings when a hound comes to see you, and when one has you."}},
 };
 /* clang-format on */
@@ -120,7 +96,7 @@ int preference_count(enum preference which)
 
 const char *preference_value_name(enum preference which, int value)
 {
-    return rows[which].value_name(value);
+    return rows[which].names != NULL ? rows[which].names[value] : rows[which].value_name(value);
 }
 
 const char *preference_words(enum preference which, int value)
@@ -149,7 +125,7 @@ void preference_set(struct preferences *preferences, enum preference which, int 
 int preference_by_name(enum preference which, const char *name)
 {
     int value = 0;
-    while (value < rows[which].count && strcmp(rows[which].value_name(value), name) != 0) {
+    while (value < rows[which].count && strcmp(preference_value_name(which, value), name) != 0) {
         value++;
     }
     return value;
@@ -187,17 +163,27 @@ static void add_hints(unsigned told, struct text *out)
     }
 }
 
-/* The number of the preference; that of PREFERENCE_TOLD; above it for what is none. */
-static unsigned row_named(const char *name)
+/* What a line is about, and `line` goes on behind its name: a preference, what was told, the keys of a wish from
+ * PREFERENCE_KEYS on; PREFERENCE_LINES: none of them. */
+static int line_about(const char **line)
 {
-    unsigned i = 0;
+    char name[LEDGER_WORD];
+    int i = 0;
+    if (!text_word(line, name, sizeof name)) {
+        return PREFERENCE_LINES;
+    }
     while (i < PREFERENCES && strcmp(rows[i].name, name) != 0) {
         i++;
     }
-    return i < PREFERENCES || strcmp(name, told_key) == 0 ? i : PREFERENCE_TOLD + 1;
+    if (i < PREFERENCES || strcmp(name, "told") == 0) {
+        return i;
+    }
+    const char *rest = *line;
+    bool is_key = strcmp(name, "key") == 0 && text_word(&rest, name, sizeof name);
+    return PREFERENCE_KEYS + (is_key ? keys_read_wish(name) : KEYS_WISHES);
 }
 
-/* The value that a line behind its name tells; the number of values: none of them. */
+/* The value that a line tells behind its name; the number of values: none of them. */
 static int value_in(enum preference which, const char *line)
 {
     char word[LEDGER_WORD];
@@ -205,131 +191,83 @@ static int value_in(enum preference which, const char *line)
 }
 
 /* What was chosen here counts more than what is in the file. */
-static bool take_value(struct kept_preferences *kept, enum preference which, const char *line)
-{
-    int value = value_in(which, line);
-    if (value < rows[which].count && !(kept->chosen >> which & 1)) {
-        preference_set(&kept->preferences, which, value);
-    }
-    return value < rows[which].count || (kept->chosen >> which & 1);
-}
-
-static bool take_keys(struct kept_preferences *kept, const char *line)
-{
-    struct keys keys = kept->keys;
-    int wish = keys_take_line(&keys, line);
-    if (wish < KEYS_WISHES && !kept->keys_chosen[wish]) {
-        kept->keys = keys;
-    }
-    return wish < KEYS_WISHES;
-}
-
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
-    (void)ledger;
     struct kept_preferences *kept = memory;
-    char name[LEDGER_WORD] = "";
-    unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
-    if (row == PREFERENCE_TOLD) {
-        kept->preferences.told |= hints_in(line);
-    } else if (strcmp(name, key_key) == 0) {
-        return take_keys(kept, line);
+    int about = line_about(&line);
+    (void)ledger;
+    if (about < PREFERENCES) {
+        int value = value_in((enum preference)about, line);
+        if (value < rows[about].count && !kept->chosen[about]) {
+            preference_set(&kept->preferences, (enum preference)about, value);
+        }
+        return value < rows[about].count || kept->chosen[about];
     }
-    return row < PREFERENCES ? take_value(kept, (enum preference)row, line) : row == PREFERENCE_TOLD;
+    if (about == PREFERENCE_TOLD) {
+        kept->preferences.told |= hints_in(line);
+    } else if (about < PREFERENCE_LINES && !kept->chosen[about]) {
+        keys_take_line(&kept->keys, line);
+    }
+    return about < PREFERENCE_LINES;
 }
 
 static void adopt(void *memory, const char *line)
 {
     struct kept_preferences *kept = memory;
-    char name[LEDGER_WORD] = "";
-    unsigned row = text_word(&line, name, sizeof name) ? row_named(name) : PREFERENCE_TOLD + 1;
-    if (row < PREFERENCES && value_in((enum preference)row, line) < rows[row].count) {
-        kept->chosen |= 1u << row;
-    } else if (strcmp(name, key_key) == 0 && text_word(&line, name, sizeof name)) {
-        int wish = keys_read_wish(name);
-        if (wish < KEYS_WISHES) {
-            kept->keys_chosen[wish] = true;
-        }
+    int about = line_about(&line);
+    bool is_value = about < PREFERENCES && value_in((enum preference)about, line) < rows[about].count;
+    if (is_value || (about >= PREFERENCE_KEYS && about < PREFERENCE_LINES)) {
+        kept->chosen[about] = true;
     }
 }
 
-static void add_value(const struct kept_preferences *kept, enum preference which, struct text *out)
+/* A line about this, with what is known; `old` told it before. */
+static void add_line(const struct kept_preferences *kept, int about, const char *old, struct text *out)
 {
-    text_addf(out, "%s %s", rows[which].name,
-              preference_value_name(which, preference_value(&kept->preferences, which)));
-}
-
-static void renew_keys(struct kept_preferences *kept, const char *line, const char *rest, struct text *out)
-{
-    char name[LEDGER_WORD];
-    const char *at = rest;
-    int wish = text_word(&at, name, sizeof name) ? keys_read_wish(name) : KEYS_WISHES;
-    bool is_chosen = wish < KEYS_WISHES && kept->keys_chosen[wish];
-    if (wish < KEYS_WISHES) {
-        kept->keys_written[wish] = true;
-    }
-    if (is_chosen) {
-        keys_write_line(&kept->keys, wish, rest, out);
+    char value[LEDGER_WORD];
+    if (about >= PREFERENCE_KEYS) {
+        keys_write_line(&kept->keys, about - PREFERENCE_KEYS, old, out);
+    } else if (about == PREFERENCE_TOLD) {
+        text_add(out, "told");
+        add_hints(kept->preferences.told, out);
     } else {
-        text_add(out, line);
+        enum preference which = (enum preference)about;
+        text_addf(out, "%s %s", rows[which].name,
+                  preference_value_name(which, preference_value(&kept->preferences, which)));
+        text_add(out, text_word(&old, value, sizeof value) ? old : "");
     }
 }
 
 static bool renew(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct kept_preferences *kept = memory;
-    char name[LEDGER_WORD], value[LEDGER_WORD];
     const char *rest = line;
     if (!take(ledger, memory, line)) {
         return false;
     }
-    text_word(&rest, name, sizeof name);
-    if (strcmp(name, key_key) == 0) {
-        renew_keys(kept, line, rest, out);
-        return true;
-    }
-    unsigned row = row_named(name);
-    kept->written |= 1u << row;
-    if (row == PREFERENCE_TOLD) {
-        text_add(out, line);
-        add_hints(kept->preferences.told & ~hints_in(rest), out);
-    } else if (kept->chosen >> row & 1) {
-        add_value(kept, (enum preference)row, out);
-        text_add(out, text_word(&rest, value, sizeof value) ? rest : "");
+    int about = line_about(&rest);
+    kept->written[about] = true;
+    if (about != PREFERENCE_TOLD && kept->chosen[about]) {
+        add_line(kept, about, rest, out);
     } else {
         text_add(out, line);
+        add_hints(about == PREFERENCE_TOLD ? kept->preferences.told & ~hints_in(rest) : 0, out);
     }
     return true;
 }
 
-static void add_keys(struct kept_preferences *kept, struct text *out)
-{
-    for (int wish = 0; wish < KEYS_WISHES; wish++) {
-        if (kept->keys_chosen[wish] && !kept->keys_written[wish]) {
-            keys_write_line(&kept->keys, wish, "", out);
-            text_add_char(out, '\n');
-        }
-        kept->keys_written[wish] = false;
-    }
-}
-
 static void add(const struct ledger *ledger, void *memory, struct text *out)
 {
-    (void)ledger;
     struct kept_preferences *kept = memory;
-    for (enum preference i = 0; i < PREFERENCES; i++) {
-        if ((kept->chosen & ~kept->written) >> i & 1) {
-            add_value(kept, i, out);
+    (void)ledger;
+    for (int about = 0; about < PREFERENCE_LINES; about++) {
+        bool is_new = about == PREFERENCE_TOLD ? kept->preferences.told != 0 : kept->chosen[about];
+        if (is_new && !kept->written[about]) {
+            add_line(kept, about, "", out);
             text_add_char(out, '\n');
         }
+        kept->written[about] = false;
     }
-    if (kept->preferences.told != 0 && !(kept->written >> PREFERENCE_TOLD & 1)) {
-        text_add(out, told_key);
-        add_hints(kept->preferences.told, out);
-        text_add_char(out, '\n');
-    }
-    add_keys(kept, out);
-    kept->written = 0;
 }
 
 static const struct ledger_kind kind = {.take = take, .renew = renew, .adopt = adopt, .add = add};
@@ -350,7 +288,7 @@ void preferences_choose(struct kept_preferences *kept, enum preference which, in
 {
     if (preference_value(&kept->preferences, which) != value) {
         preference_set(&kept->preferences, which, value);
-        kept->chosen |= 1u << which;
+        kept->chosen[which] = true;
     }
 }
 
@@ -359,32 +297,22 @@ void preferences_choose_keys(struct kept_preferences *kept, const struct keys *k
     for (int wish = 0; wish < KEYS_WISHES; wish++) {
         bool is_same = kept->keys.is_own[wish] == keys->is_own[wish] &&
                        memcmp(kept->keys.own[wish], keys->own[wish], sizeof keys->own[wish]) == 0;
-        kept->keys_chosen[wish] = kept->keys_chosen[wish] || !is_same;
+        kept->chosen[PREFERENCE_KEYS + wish] |= !is_same;
     }
     kept->keys = *keys;
-}
-
-static bool has_chosen_keys(const struct kept_preferences *kept)
-{
-    int wish = 0;
-    while (wish < KEYS_WISHES && !kept->keys_chosen[wish]) {
-        wish++;
-    }
-    return wish < KEYS_WISHES;
 }
 
 void preferences_note_hint(struct kept_preferences *kept, enum hint hint)
 {
     kept->preferences.told |= 1u << hint;
-    kept->chosen |= 1u << PREFERENCE_TOLD;
+    kept->chosen[PREFERENCE_TOLD] = true;
 }
 
 void preferences_save(struct kept_preferences *kept)
 {
-    bool has_news = kept->has_waited || kept->chosen != 0 || has_chosen_keys(kept);
+    bool has_news = kept->has_waited || memchr(kept->chosen, true, sizeof kept->chosen) != NULL;
     if (has_news && store_write(kept->store, &preferences_ledger, kept) == 0) {
         kept->has_waited = false;
-        kept->chosen = 0;
-        memset(kept->keys_chosen, 0, sizeof kept->keys_chosen);
+        memset(kept->chosen, 0, sizeof kept->chosen);
     }
 }

@@ -68,17 +68,17 @@ void preference_set(struct preferences *preferences, enum preference which, int 
 /* The value of that name; preference_count: none has it. */
 int preference_by_name(enum preference which, const char *name);
 
-enum { PREFERENCE_TOLD = PREFERENCES }; /* the hints, among what was chosen */
+/* What lines are about, besides preferences: the hints, and the keys of each wish. */
+enum { PREFERENCE_TOLD = PREFERENCES, PREFERENCE_KEYS, PREFERENCE_LINES = PREFERENCE_KEYS + KEYS_WISHES };
 
 /* As they are in the file, and will be. */
 struct kept_preferences {
     struct store *store; /* borrowed */
     struct preferences preferences;
-    unsigned chosen;  /* 1u << enum preference: here, and not yet written */
-    unsigned written; /* while the ledger is renewed */
-    bool has_waited;  /* beside the file, and can come into it */
     struct keys keys;
-    bool keys_chosen[KEYS_WISHES], keys_written[KEYS_WISHES]; /* the same of the keys */
+    bool has_waited;                /* beside the file, and can come into it */
+    bool chosen[PREFERENCE_LINES];  /* here, and not yet written */
+    bool written[PREFERENCE_LINES]; /* while the ledger is renewed */
 };
 
 void preferences_init(struct kept_preferences *kept, struct store *store);

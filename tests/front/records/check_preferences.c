@@ -37,11 +37,11 @@ static void renew(struct kept_preferences *kept, const char *before, struct text
 
 START_TEST(what_is_written_is_read)
 {
-    struct kept_preferences written = {.preferences = odd, .chosen = (2u << PREFERENCES) - 1},
-                            read = {.preferences = preferences_usual};
+    struct kept_preferences written = {.preferences = odd}, read = {.preferences = preferences_usual};
     struct text text, again;
     text_init(&text);
     text_init(&again);
+    memset(written.chosen, true, PREFERENCE_KEYS);
     renew(&written, "", &text);
     renew(&read, text.bytes, &again);
     must_equal(&read.preferences, &odd);

@@ -398,7 +398,7 @@ START_TEST(what_was_chosen_beside_a_newer_file_comes_into_the_next)
     preferences_init(&one, &game.store);
     ck_assert(is_told("settings is left alone: "));
     keys_take_away(&one.keys, (int)NORTH_EAST);
-    one.keys_chosen[NORTH_EAST] = true;
+    one.chosen[PREFERENCE_KEYS + NORTH_EAST] = true;
     choose(&one, PREFERENCE_TEMPO, 2);
     holds("../config/settings.pending", "hounded-settings: 1\ntempo 3\nkey run-up-right none\n");
     put("../config/settings.pending", "hounded-settings: 1\ntempo 3\nkey run-up-right none\ncells huge\n");

@@ -8,6 +8,7 @@ libfront_a_SOURCES = \
 	src/front/play/announcer.c src/front/play/announcer.h \
 	src/front/play/capture.c src/front/play/capture.h \
 	src/front/play/challenge.c src/front/play/challenge.h \
+	src/front/play/deeds.c src/front/play/deeds.h \
 	src/front/play/game.c src/front/play/game.h \
 	src/front/play/journals.c src/front/play/journals.h \
 	src/front/play/kept_games.c src/front/play/kept_games.h \

@@ -8,7 +8,7 @@
 #define HOUNDED_FRONT_PLAY_JOURNALS_H
 
 #include "front/play/occasion.h"
-#include "front/records/statistics.h"
+#include "front/play/deeds.h"
 #include "front/records/store.h"
 #include "level/format/level.h"
 #include "replay/tape.h"

@@ -7,7 +7,7 @@
 #define HOUNDED_FRONT_PLAY_SESSION_H
 
 #include "front/play/reel.h"
-#include "front/records/statistics.h"
+#include "front/play/deeds.h"
 #include "game/runner.h"
 #include "level/format/level.h"
 #include "replay/score.h"

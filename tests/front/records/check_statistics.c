@@ -8,11 +8,8 @@
 
 #include "base/disk.h"
 #include "base/files.h"
-#include "front/play/session.h"
 #include "front/records/statistics.h"
 #include "front/records/store.h"
-#include "level/format/diag.h"
-#include "level/format/parse.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -414,107 +411,7 @@ START_TEST(marks_stay_while_they_are_new)
 }
 END_TEST
 
-/* --- deeds ---------------------------------------------------------------------------------------- */
-
-static struct level_file file;
-static struct session session;
-
-static void begin_game(void)
-{
-    static const char text[] = "format: 1\n"
-                               "goal: collect 1\n"
-                               "map:\n"
-                               "#########\n"
-                               "#@.*...>#\n"
-                               "#.#####.#\n"
-                               "#.......#\n"
-                               "#.#####.#\n"
-                               "#.....B.#\n"
-                               "#########\n"
-                               "end\n";
-    struct report report;
-    report_init(&report, "text", text, sizeof text - 1);
-    level_file_parse(&file, text, sizeof text - 1, &report);
-    ck_assert_uint_eq(report.errors, 0);
-    report_done(&report);
-    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_TURNS,
-                 REEL_USUAL_TEMPO);
-}
-
-static void end_game(void)
-{
-    session_done(&session);
-    level_file_done(&file);
-}
-
-static void step(enum direction dir, int times)
-{
-    for (int i = 0; i < times; i++) {
-        session_steer(&session, dir, 0);
-    }
-}
-
-static void take_down(void)
-{
-    deeds_take_down(&session.deeds, &games[0].statistics, "ring", NULL);
-}
-
-START_TEST(deeds_are_counted)
-{
-    begin();
-    begin_game();
-    step(EAST, 3);
-    uint32_t ticks = world_tick(reel_world(&session.reel));
-    take_down();
-    ck_assert_uint_eq(of(0, "games"), 1);
-    ck_assert_uint_eq(of(0, "games ring"), 1);
-    ck_assert_uint_eq(of(0, "met bloodhound"), 1);
-    ck_assert_uint_eq(of(0, "steps"), 3);
-    ck_assert_uint_eq(of(0, "clover"), 1);
-    ck_assert_uint_eq(of(0, "ticks"), ticks);
-    take_down();
-    ck_assert_uint_eq(of(0, "steps"), 3);
-    session_rewind(&session);
-    while (world_outcome(reel_world(&session.reel)) == OUTCOME_RUNNING) {
-        session_wait(&session, 0);
-    }
-    take_down();
-    ck_assert_uint_eq(of(0, "games"), 1);
-    ck_assert_uint_eq(of(0, "rewinds"), 1);
-    ck_assert_uint_eq(of(0, "catches"), 1);
-    ck_assert_uint_eq(of(0, "catches ring"), 1);
-    ck_assert_uint_eq(of(0, "caught bloodhound"), 1);
-    ck_assert_uint_eq(of(0, "wins"), 0);
-    session_restart(&session);
-    step(EAST, 1);
-    take_down();
-    ck_assert_uint_eq(of(0, "games"), 2);
-    end_game();
-    end();
-}
-END_TEST
-
-START_TEST(wins_in_a_row_end_with_a_catch)
-{
-    static const struct deeds win = {.games = 1, .wins = 1}, loss = {.games = 1, .catches = 1};
-    struct deeds deeds;
-    begin();
-    for (int i = 0; i < 3; i++) {
-        deeds = win;
-        deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
-    }
-    deeds = loss;
-    deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
-    ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 0);
-    deeds = win;
-    deeds_take_down(&deeds, &games[0].statistics, NULL, NULL);
-    ck_assert_uint_eq(of(0, "wins") - of(0, "most wins-at-catch"), 1);
-    ck_assert_uint_eq(of(0, "most wins-in-a-row"), 3);
-    end();
-}
-END_TEST
-
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
           what_waits_is_counted_once, what_is_protected_stays, what_waits_alike_is_counted_twice,
           what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
-          the_longest_file_is_read, marks_stay_while_they_are_new, deeds_are_counted, wins_in_a_row_end_with_a_catch)
+          the_longest_file_is_read, marks_stay_while_they_are_new)

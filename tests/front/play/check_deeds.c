@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* What is done in a game is counted once, and taken down. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/play/session.h"
+#include "level/format/diag.h"
+#include "level/format/parse.h"
+
+static struct level_file file;
+static struct session session;
+static struct statistics statistics;
+
+static void forget(void)
+{
+    ledger_done(&statistics_ledger, &statistics.counters);
+    statistics = (struct statistics){0};
+}
+
+static uint32_t of(const char *name)
+{
+    return statistics_of(&statistics, "%s", name);
+}
+
+static void begin_game(void)
+{
+    static const char text[] = "format: 1\n"
+                               "goal: collect 1\n"
+                               "map:\n"
+                               "#########\n"
+                               "#@.*...>#\n"
+                               "#.#####.#\n"
+                               "#.......#\n"
+                               "#.#####.#\n"
+                               "#.....B.#\n"
+                               "#########\n"
+                               "end\n";
+    struct report report;
+    report_init(&report, "text", text, sizeof text - 1);
+    level_file_parse(&file, text, sizeof text - 1, &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_TURNS,
+                 REEL_USUAL_TEMPO);
+}
+
+static void end_game(void)
+{
+    session_done(&session);
+    level_file_done(&file);
+}
+
+static void step(enum direction dir, int times)
+{
+    for (int i = 0; i < times; i++) {
+        session_steer(&session, dir, 0);
+    }
+}
+
+static void take_down(void)
+{
+    deeds_take_down(&session.deeds, &statistics, "ring", NULL);
+}
+
+START_TEST(deeds_are_counted)
+{
+    begin_game();
+    step(EAST, 3);
+    uint32_t ticks = world_tick(reel_world(&session.reel));
+    take_down();
+    ck_assert_uint_eq(of("games"), 1);
+    ck_assert_uint_eq(of("games ring"), 1);
+    ck_assert_uint_eq(of("met bloodhound"), 1);
+    ck_assert_uint_eq(of("steps"), 3);
+    ck_assert_uint_eq(of("clover"), 1);
+    ck_assert_uint_eq(of("ticks"), ticks);
+    take_down();
+    ck_assert_uint_eq(of("steps"), 3);
+    session_rewind(&session);
+    while (world_outcome(reel_world(&session.reel)) == OUTCOME_RUNNING) {
+        session_wait(&session, 0);
+    }
+    take_down();
+    ck_assert_uint_eq(of("games"), 1);
+    ck_assert_uint_eq(of("rewinds"), 1);
+    ck_assert_uint_eq(of("catches"), 1);
+    ck_assert_uint_eq(of("catches ring"), 1);
+    ck_assert_uint_eq(of("caught bloodhound"), 1);
+    ck_assert_uint_eq(of("wins"), 0);
+    session_restart(&session);
+    step(EAST, 1);
+    take_down();
+    ck_assert_uint_eq(of("games"), 2);
+    end_game();
+    forget();
+}
+END_TEST
+
+START_TEST(wins_in_a_row_end_with_a_catch)
+{
+    static const struct deeds win = {.games = 1, .wins = 1}, loss = {.games = 1, .catches = 1};
+    struct deeds deeds;
+    for (int i = 0; i < 3; i++) {
+        deeds = win;
+        deeds_take_down(&deeds, &statistics, NULL, NULL);
+    }
+    deeds = loss;
+    deeds_take_down(&deeds, &statistics, NULL, NULL);
+    ck_assert_uint_eq(of("wins") - of("most wins-at-catch"), 0);
+    deeds = win;
+    deeds_take_down(&deeds, &statistics, NULL, NULL);
+    ck_assert_uint_eq(of("wins") - of("most wins-at-catch"), 1);
+    ck_assert_uint_eq(of("most wins-in-a-row"), 3);
+    forget();
+}
+END_TEST
+
+TEST_MAIN("deeds", deeds_are_counted, wins_in_a_row_end_with_a_catch)

@@ -4,6 +4,8 @@
 #include "testing.h"
 
 #include "front/play/occasion_of.h"
+
+#include "base/disk.h"
 #include "ui/hidden.h"
 
 #include "base/files.h"
@@ -665,6 +667,36 @@ static void write_game(const char *name, const char *kind)
     report_done(&report);
 }
 
+static size_t opened;
+
+static int count_opened(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    opened += call == DISK_OPEN;
+    return 0;
+}
+
+/* From the start of the program to the list of games that wait, however often the title is shown. */
+START_TEST(a_game_that_waits_is_opened_once)
+{
+    begin_with_folder(80, 24);
+    write_game("one", "level");
+    write_game("two", "daily 2026-11-21");
+    const struct game_owner owner = app_owner(&app);
+    opened = 0;
+    disk_ask(count_opened);
+    game_keep_ends(&owner);
+    app_push(&app, title_new(&app));
+    ck_assert(is_on_screen("Continue"));
+    top()->kind->shown(top());
+    app_push(&app, waiting_new(&app));
+    disk_ask(NULL);
+    ck_assert(is_on_screen("Games that wait"));
+    ck_assert_uint_eq(opened, 2);
+    end_with_folder();
+}
+END_TEST
+
 /* A kind of a version to come: the game stays for that version. */
 START_TEST(a_game_of_an_unknown_kind_stays)
 {
@@ -676,8 +708,8 @@ START_TEST(a_game_of_an_unknown_kind_stays)
     write_game("other", "level");
     app_push(&app, waiting_new(&app));
     ck_assert(is_on_screen("Games that wait"));
-    struct waiting_games games;
-    waiting_games_init(&games, &app.store);
+    struct waiting_games games = {0};
+    waiting_games_look(&games, &app.store);
     ck_assert_uint_eq(games.count, 2);
     waiting_games_done(&games);
     end_with_folder();
@@ -716,8 +748,8 @@ END_TEST
 
 TEST_MAIN("challenges", points_and_combo_are_shown, boons_are_cards, a_boon_is_taken, a_life_is_lost,
           the_ten_best_are_listed, a_run_is_watched_from_the_table, a_game_that_waits_is_clicked,
-          all_games_can_be_thrown_away, a_game_of_an_unknown_kind_stays, the_list_tells_how_many_more_wait,
-          the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
-          games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
+          all_games_can_be_thrown_away, a_game_that_waits_is_opened_once, a_game_of_an_unknown_kind_stays,
+          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks,
+          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
           the_first_attempt_of_the_day_counts, who_begins_again_has_given_up, another_day_is_practice, the_year,
           the_title_says_how_it_went, a_day_that_waits_goes_on, a_run_goes_on_and_ends)

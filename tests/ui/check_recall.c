@@ -215,8 +215,8 @@ static void begin_game(void)
 
 static bool has_waiting(void)
 {
-    struct waiting_games games;
-    waiting_games_init(&games, &app.store);
+    struct waiting_games games = {0};
+    waiting_games_look(&games, &app.store);
     bool has_some = games.count > 0;
     waiting_games_done(&games);
     return has_some;
@@ -260,11 +260,11 @@ static void win_at_once(void)
 /* Journals that say how their games ended, of which nobody has kept anything. */
 static size_t count_unkept(void)
 {
-    struct waiting_games games;
+    struct waiting_games games = {0};
     size_t count = 0;
-    waiting_games_init(&games, &app.store);
+    waiting_games_look(&games, &app.store);
     for (size_t i = 0; i < games.count; i++) {
-        count += waiting_game_is_unkept(&games.games[i]);
+        count += games.games[i].is_unkept;
     }
     waiting_games_done(&games);
     return count;

@@ -320,12 +320,10 @@ static void keep_end(const struct game_owner *owner, const char *path)
 
 void game_keep_ends(const struct game_owner *owner)
 {
-    struct waiting_games games;
-    waiting_games_init(&games, owner->progress->store);
-    for (size_t i = 0; i < games.count; i++) {
-        if (waiting_game_is_unkept(&games.games[i])) {
-            keep_end(owner, games.games[i].path);
+    waiting_games_look(owner->waiting, owner->progress->store);
+    for (size_t i = 0; i < owner->waiting->count; i++) {
+        if (owner->waiting->games[i].is_unkept) {
+            keep_end(owner, owner->waiting->games[i].path);
         }
     }
-    waiting_games_done(&games);
 }

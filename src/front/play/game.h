@@ -23,6 +23,7 @@
 /* Whose game it is; all borrowed. */
 struct game_owner {
     struct progress *progress;
+    struct waiting_games *waiting;
     const struct catalogue *catalogue;
     const struct preferences *preferences;
 };

@@ -309,11 +309,27 @@ void game_file_remove(struct game_file *file)
 
 /* --- going on ------------------------------------------------------------------------------------- */
 
+/* No longer than a moment. */
+enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
+
+static bool is_unkept(const struct journal *journal, size_t size, struct report *report)
+{
+    size_t good;
+    if (journal_is_sealed(journal) || size > UNKEPT_BYTES || journal_length(journal) > UNKEPT_TICKS) {
+        return false;
+    }
+    struct tape *tape = tape_continue(journal, report, &good);
+    bool is_over = world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
+    tape_free(tape);
+    return is_over;
+}
+
 static void read_journal(struct waiting_game *game, const struct text *bytes, struct report *report)
 {
     struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
     if (journal != NULL) {
         game->is_good = true;
+        game->is_unkept = is_unkept(journal, bytes->size, report);
         game->ticks = journal_length(journal);
         occasion_parse(&game->occasion, journal->kind);
         game->title = journal->game->level->title != NULL ? xstrdup(journal->game->level->title) : NULL;
@@ -332,12 +348,25 @@ static void read_replay(struct waiting_game *game, const struct text *bytes, str
     replay_free(replay);
 }
 
-/* What the file tells of itself.  0, or why it cannot be read. */
+static struct game_stamp stamp_of(const struct stat *info)
+{
+    return (struct game_stamp){info->st_ino, info->st_size, info->st_mtim};
+}
+
+static bool is_same(const struct game_stamp *one, const struct game_stamp *other)
+{
+    return one->file == other->file && one->size == other->size && one->changed.tv_sec == other->changed.tv_sec &&
+           one->changed.tv_nsec == other->changed.tv_nsec;
+}
+
+/* What the file tells of itself.  The stamp is that of before, so that what comes in between is not missed.  0, or why
+ * it cannot be read. */
 static int look_into(struct waiting_game *game, int fd)
 {
     struct text bytes;
     struct stat info;
     text_init(&bytes);
+    game->stamp = fstat(fd, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0};
     int error = file_lock(fd);
     error = error == 0 ? file_read_open(fd, REPLAY_MAX_BYTES, &bytes) : error;
     if (error == 0) {
@@ -346,23 +375,29 @@ static int look_into(struct waiting_game *game, int fd)
         (journal_is(bytes.bytes, bytes.size) ? read_journal : read_replay)(game, &bytes, &report);
         report_done(&report);
     }
-    game->changed = fstat(fd, &info) == 0 ? info.st_mtime : 0;
     text_done(&bytes);
     return error;
 }
 
-/* Takes the path.  The file is closed again, which would let go of a lock of our own: it is nobody's.  One that cannot
- * be read is offered, too: who chooses it is told why. */
-static void add(struct waiting_games *games, char *path)
+static void free_game(struct waiting_game *game)
 {
-    struct waiting_game game = {.path = path};
+    free(game->path);
+    free(game->title);
+    occasion_done(&game->occasion);
+}
+
+/* The file is closed again, which would let go of a lock of our own: it is nobody's.  One that cannot be read is
+ * offered, too: who chooses it is told why. */
+static void add(struct waiting_games *games, const char *path)
+{
+    struct waiting_game game = {.path = xstrdup(path), .is_seen = true};
     int fd, error = open_game(path, &fd);
     if (error == 0) {
         error = look_into(&game, fd);
         file_let_go(fd);
     }
     if (error == FILE_IS_LOCKED || error == ENOENT) {
-        free(path);
+        free_game(&game);
         return;
     }
     game.title = game.title != NULL ? game.title : xstrdup(file_name(path));
@@ -370,42 +405,61 @@ static void add(struct waiting_games *games, char *path)
     games->games[games->count++] = game;
 }
 
+/* One that was there before, and has not changed, stays. */
+static void see_game(void *memory, const char *name, const char *path)
+{
+    struct waiting_games *games = memory;
+    struct stat info;
+    (void)name;
+    struct game_stamp stamp = stat(path, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0};
+    for (size_t i = 0; i < games->count; i++) {
+        struct waiting_game *game = &games->games[i];
+        if (strcmp(game->path, path) == 0 && stamp.file != 0 && is_same(&game->stamp, &stamp)) {
+            game->is_seen = true;
+            return;
+        }
+    }
+    add(games, path);
+}
+
 static int compare(const void *a, const void *b)
 {
     const struct waiting_game *one = a, *other = b;
-    return one->changed != other->changed ? (one->changed < other->changed) - (one->changed > other->changed)
-                                          : strcmp(one->path, other->path);
+    time_t first = one->stamp.changed.tv_sec, second = other->stamp.changed.tv_sec;
+    return first != second ? (first < second) - (first > second) : strcmp(one->path, other->path);
 }
 
-static void add_journal(void *games, const char *name, const char *path)
+void waiting_games_look(struct waiting_games *games, const struct store *store)
 {
-    (void)name;
-    add(games, xstrdup(path));
-}
-
-void waiting_games_init(struct waiting_games *games, const struct store *store)
-{
-    *games = (struct waiting_games){NULL, 0};
+    size_t count = 0;
+    for (size_t i = 0; i < games->count; i++) {
+        games->games[i].is_seen = false;
+    }
     if (store->keeps) {
         char *old = store_path(store, FOLDER_STATE, old_name);
-        games_visit(store, add_journal, games);
+        games_visit(store, see_game, games);
         if (old != NULL && is_there(old)) {
-            add(games, old);
+            see_game(games, NULL, old);
+        }
+        free(old);
+    }
+    for (size_t i = 0; i < games->count; i++) {
+        if (games->games[i].is_seen) {
+            games->games[count++] = games->games[i];
         } else {
-            free(old);
+            free_game(&games->games[i]);
         }
     }
-    if (games->count > 1) {
-        qsort(games->games, games->count, sizeof *games->games, compare);
+    games->count = count;
+    if (count > 1) {
+        qsort(games->games, count, sizeof *games->games, compare);
     }
 }
 
 void waiting_games_done(struct waiting_games *games)
 {
     for (size_t i = 0; i < games->count; i++) {
-        free(games->games[i].path);
-        free(games->games[i].title);
-        occasion_done(&games->games[i].occasion);
+        free_game(&games->games[i]);
     }
     free(games->games);
     *games = (struct waiting_games){NULL, 0};
@@ -538,39 +592,6 @@ bool resumed_game_open(struct resumed_game *game, struct store *store, const cha
         resumed_game_done(game);
     }
     return is_good;
-}
-
-/* No longer than a moment. */
-enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
-
-static bool has_ended(const struct text *bytes, struct report *report)
-{
-    struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
-    bool has_ended = false;
-    if (journal != NULL && !journal_is_sealed(journal) && journal_length(journal) <= UNKEPT_TICKS) {
-        size_t good;
-        struct tape *tape = tape_continue(journal, report, &good);
-        has_ended = world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
-        tape_free(tape);
-    }
-    journal_free(journal);
-    return has_ended;
-}
-
-bool waiting_game_is_unkept(const struct waiting_game *game)
-{
-    struct text bytes;
-    bool is_unkept = false;
-    text_init(&bytes);
-    if (game->is_good && file_read_regular(game->path, UNKEPT_BYTES, &bytes) == 0 &&
-        journal_is(bytes.bytes, bytes.size)) {
-        struct report report;
-        report_init(&report, game->path, bytes.bytes, bytes.size);
-        is_unkept = has_ended(&bytes, &report);
-        report_done(&report);
-    }
-    text_done(&bytes);
-    return is_unkept;
 }
 
 static bool is_played(const char *path)

@@ -16,6 +16,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/types.h>
 #include <time.h>
 
 /* --- writing -------------------------------------------------------------------------------------
@@ -60,8 +61,15 @@ struct waiting_game {
     char *path, *title;
     struct occasion occasion;
     bool is_good;   /* it looks as if it can be continued */
+    bool is_unkept; /* it is over, and what came of it is not kept: whoever played it was cut off.  One that would take
+                       long to play is left for whoever opens it */
     uint32_t ticks; /* about as many have been played */
-    time_t changed;
+    struct game_stamp {
+        ino_t file;
+        off_t size;
+        struct timespec changed;
+    } stamp;      /* of the file, when it was looked into */
+    bool is_seen; /* while the folder is looked through */
 };
 
 struct waiting_games {
@@ -69,8 +77,9 @@ struct waiting_games {
     size_t count;
 };
 
-/* Those that nobody plays. */
-void waiting_games_init(struct waiting_games *games, const struct store *store);
+/* Those that nobody plays.  Of zeroed ones, or of those that were there before: only files that are new or have changed
+ * are opened. */
+void waiting_games_look(struct waiting_games *games, const struct store *store);
 void waiting_games_done(struct waiting_games *games);
 
 /* A game that goes on; the owner takes what it needs, and sets it NULL. */
@@ -86,9 +95,6 @@ struct resumed_game {
  * somebody plays it.  The store tells what is wrong, and where: file:line:column. */
 bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path);
 void resumed_game_done(struct resumed_game *game);
-/* It is over, and what came of it is not kept: whoever played it was cut off.  Plays it; one that would take long is
- * left for whoever opens it. */
-bool waiting_game_is_unkept(const struct waiting_game *game);
 /* Throws it away, unless somebody plays it by now. */
 void waiting_game_remove(struct store *store, const struct waiting_game *game);
 

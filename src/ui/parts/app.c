@@ -185,6 +185,7 @@ void app_done(struct app *app)
     free_left(app);
     keymap_use(NULL);
     progress_done(&app->progress);
+    waiting_games_done(&app->waiting);
     text_done(&app->losses);
     text_done(&app->farewell);
     text_done(&app->copy);
@@ -288,9 +289,15 @@ void app_announce(struct app *app, const struct text *lines)
     }
 }
 
+const struct waiting_games *app_waiting(struct app *app)
+{
+    waiting_games_look(&app->waiting, &app->store);
+    return &app->waiting;
+}
+
 struct game_owner app_owner(struct app *app)
 {
-    return (struct game_owner){&app->progress, app->catalogue, &app->settings.preferences};
+    return (struct game_owner){&app->progress, &app->waiting, app->catalogue, &app->settings.preferences};
 }
 
 void app_note_hint(struct app *app, enum hint hint)

@@ -94,6 +94,7 @@ struct app {
     struct screen *(*help)(const struct screen *about);    /* NULL: there is no help */
     struct store store;
     struct progress progress;
+    struct waiting_games waiting; /* as they were looked at last */
     struct kept_preferences kept;
     int64_t now;          /* of the key that is at work */
     bool shows_times;     /* how long searches take, in the overlay */
@@ -132,6 +133,8 @@ void app_next_theme(struct screen *screen, int by);
 void app_prefer(struct app *app, enum preference which, int value);
 /* The same of keys. */
 void app_set_keys(struct app *app, const struct keys *keys);
+/* The games that wait, by now. */
+const struct waiting_games *app_waiting(struct app *app);
 /* Whose the games are that are played. */
 struct game_owner app_owner(struct app *app);
 /* The hint has been given. */

@@ -183,16 +183,14 @@ static void draw(struct screen *screen, struct canvas *canvas)
 /* The game of that day that waits; NULL: none does. */
 static struct screen *waiting_game(struct app *app, const struct date *date)
 {
-    struct waiting_games games;
+    const struct waiting_games *games = app_waiting(app);
     struct screen *screen = NULL;
-    waiting_games_init(&games, &app->store);
-    for (size_t i = 0; i < games.count && screen == NULL; i++) {
-        const struct waiting_game *game = &games.games[i];
+    for (size_t i = 0; i < games->count && screen == NULL; i++) {
+        const struct waiting_game *game = &games->games[i];
         if (game->occasion.of == OCCASION_DAY && date_number(&game->occasion.date) == date_number(date)) {
             screen = waiting_resume(app, game->path);
         }
     }
-    waiting_games_done(&games);
     return screen;
 }
 

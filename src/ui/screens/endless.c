@@ -39,17 +39,15 @@ static const struct runs *runs_of_app(const struct endless_screen *endless)
 /* The one that was played last. */
 static void find_waiting(struct endless_screen *endless)
 {
-    struct waiting_games games;
-    waiting_games_init(&games, &endless->list.screen.app->store);
+    const struct waiting_games *games = app_waiting(endless->list.screen.app);
     endless->path[0] = '\0';
-    for (size_t i = 0; i < games.count && endless->path[0] == '\0'; i++) {
-        const struct waiting_game *game = &games.games[i];
+    for (size_t i = 0; i < games->count && endless->path[0] == '\0'; i++) {
+        const struct waiting_game *game = &games->games[i];
         if (game->occasion.of == OCCASION_RUN && strlen(game->path) < sizeof endless->path) {
             snprintf(endless->path, sizeof endless->path, "%s", game->path);
             snprintf(endless->labels[0], LABEL, "Go on: %.60s", game->title);
         }
     }
-    waiting_games_done(&games);
 }
 
 static void write_entry(const struct run_entry *entry, int rank, bool has_replay, char out[LABEL])

@@ -362,15 +362,6 @@ enum { CHOICES = sizeof choices / sizeof choices[0] };
 
 _Static_assert((int)CHOICES <= (int)MENU_ITEMS, "the menu has room for all");
 
-static bool has_waiting_games(const struct app *app)
-{
-    struct waiting_games games;
-    waiting_games_init(&games, &app->store);
-    bool has = games.count > 0;
-    waiting_games_done(&games);
-    return has;
-}
-
 /* Who has come to the end of the campaign may see it again. */
 static bool has_come_to_the_end(const struct app *app)
 {
@@ -379,9 +370,9 @@ static bool has_come_to_the_end(const struct app *app)
            progress_of(&app->progress, catalogue->entries[catalogue->count - 1].key) != NULL;
 }
 
-static bool is_offered(const struct app *app, struct screen *(*make)(struct app *app))
+static bool is_offered(struct app *app, struct screen *(*make)(struct app *app))
 {
-    return make == waiting_new ? has_waiting_games(app) : make != title_ending || has_come_to_the_end(app);
+    return make == waiting_new ? app_waiting(app)->count > 0 : make != title_ending || has_come_to_the_end(app);
 }
 
 static void fill_menu(struct title *title)

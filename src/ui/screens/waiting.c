@@ -18,7 +18,7 @@ enum { NOBODY = -1 };
 
 struct waiting {
     struct menu_screen list;
-    struct waiting_games games; /* owned */
+    const struct waiting_games *games; /* the app's */
     char labels[MENU_ITEMS][LABEL];
     int doomed; /* the game of which it was asked whether to throw it away */
 };
@@ -27,7 +27,11 @@ struct screen *waiting_resume(struct app *app, const char *path)
 {
     const struct game_owner owner = app_owner(app);
     struct game *game = game_resume(&owner, path);
-    return game == NULL ? NULL : game->challenge != NULL ? raising_resume(app, game) : play_resume(app, game);
+    if (game == NULL) {
+        waiting_games_done(&app->waiting); /* all are looked into again: somebody may play it */
+        return NULL;
+    }
+    return game->challenge != NULL ? raising_resume(app, game) : play_resume(app, game);
 }
 
 /* "The Cup                0:42   2026-11-22 13:05", in the time of the place. */
@@ -36,7 +40,7 @@ static void write_label(const struct waiting_game *game, char out[LABEL])
     char clock[REEL_TIME], day[24] = "";
     struct tm when;
     reel_say_time(game->ticks, clock);
-    if (localtime_r(&game->changed, &when) != NULL) {
+    if (localtime_r(&game->stamp.changed.tv_sec, &when) != NULL) {
         strftime(day, sizeof day, "%Y-%m-%d %H:%M", &when);
     }
     int columns = text_columns(game->title), gap = columns < TITLE_COLUMNS ? TITLE_COLUMNS - columns : 1;
@@ -46,12 +50,11 @@ static void write_label(const struct waiting_game *game, char out[LABEL])
 static void fill(struct waiting *waiting)
 {
     int at = waiting->list.menu.at;
-    waiting_games_done(&waiting->games);
-    waiting_games_init(&waiting->games, &waiting->list.screen.app->store);
+    waiting->games = app_waiting(waiting->list.screen.app);
     waiting->list.menu = (struct menu){0};
     waiting->doomed = NOBODY;
-    for (int i = 0; i < (int)waiting->games.count && i < MENU_ITEMS; i++) {
-        write_label(&waiting->games.games[i], waiting->labels[i]);
+    for (int i = 0; i < (int)waiting->games->count && i < MENU_ITEMS; i++) {
+        write_label(&waiting->games->games[i], waiting->labels[i]);
         menu_add(&waiting->list.menu, waiting->labels[i], i);
     }
     waiting->list.menu.at = at < waiting->list.menu.count ? at : waiting->list.menu.count - 1;
@@ -60,7 +63,7 @@ static void fill(struct waiting *waiting)
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct waiting *waiting = (struct waiting *)screen;
-    int more = (int)waiting->games.count - waiting->list.menu.count;
+    int more = (int)waiting->games->count - waiting->list.menu.count;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Games that wait");
     menu_draw(&waiting->list.menu, canvas, LEFT, TOP, canvas->width - 2 * LEFT);
     if (waiting->doomed != NOBODY) {
@@ -83,7 +86,7 @@ static void leave_if_empty(struct waiting *waiting)
 static void choose(struct screen *screen, int choice)
 {
     struct waiting *waiting = (struct waiting *)screen;
-    struct screen *game = waiting_resume(screen->app, waiting->games.games[choice].path);
+    struct screen *game = waiting_resume(screen->app, waiting->games->games[choice].path);
     if (game != NULL) {
         app_replace(screen->app, game);
     } else {
@@ -102,7 +105,7 @@ static void throw_away(struct screen *screen, int by)
         app_say(screen->app, ""); /* no notice covers the question */
         return;
     }
-    waiting_game_remove(&screen->app->store, &waiting->games.games[choice]);
+    waiting_game_remove(&screen->app->store, &waiting->games->games[choice]);
     fill(waiting);
     leave_if_empty(waiting);
 }
@@ -131,13 +134,8 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     menu_screen_click(screen, x, y, now);
 }
 
-static void done(struct screen *screen)
-{
-    waiting_games_done(&((struct waiting *)screen)->games);
-}
-
 static const struct screen_kind kind = {
-    .name = "waiting", .keys = &waiting_keys, .press = press, .draw = draw, .click = click, .done = done};
+    .name = "waiting", .keys = &waiting_keys, .press = press, .draw = draw, .click = click};
 
 /* Where there is nothing to choose, nobody is asked. */
 struct screen *waiting_new(struct app *app)
@@ -145,10 +143,10 @@ struct screen *waiting_new(struct app *app)
     struct waiting *waiting = screen_new(app, &kind, sizeof *waiting);
     waiting->list.choose = choose;
     fill(waiting);
-    if (waiting->games.count > 1) {
+    if (waiting->games->count > 1) {
         return &waiting->list.screen;
     }
-    struct screen *game = waiting->games.count == 1 ? waiting_resume(app, waiting->games.games[0].path) : NULL;
+    struct screen *game = waiting->games->count == 1 ? waiting_resume(app, waiting->games->games[0].path) : NULL;
     screen_free(&waiting->list.screen);
     return game;
 }

@@ -61,8 +61,8 @@ static void finish(void)
 
 static size_t count_waiting(void)
 {
-    struct waiting_games games;
-    waiting_games_init(&games, &store);
+    struct waiting_games games = {0};
+    waiting_games_look(&games, &store);
     size_t count = games.count;
     waiting_games_done(&games);
     return count;
@@ -88,10 +88,10 @@ static void leave(const char *name, const char *kind, const char *words)
 /* Of the game that was played last; 0: there is none. */
 static uint32_t resumed_ticks(void)
 {
-    struct waiting_games games;
+    struct waiting_games games = {0};
     struct resumed_game game;
     uint32_t ticks = 0;
-    waiting_games_init(&games, &store);
+    waiting_games_look(&games, &store);
     if (games.count > 0 && resumed_game_open(&game, &store, games.games[0].path)) {
         ticks = world_tick(tape_world(game.tape));
         resumed_game_done(&game);
@@ -193,15 +193,55 @@ START_TEST(a_resumed_game_goes_on_in_its_file)
 }
 END_TEST
 
+static size_t opened;
+
+static int count_opened(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    opened += call == DISK_OPEN;
+    return 0;
+}
+
+/* Files that have not changed are not opened again. */
+START_TEST(each_file_is_looked_into_once)
+{
+    struct waiting_games games = {0};
+    setup();
+    leave("one", "level", "e2");
+    leave("two", "daily 2026-11-21", "e");
+    leave("three", "endless 7 2 31 460 1 0123abcd", "e");
+    opened = 0;
+    disk_ask(count_opened);
+    waiting_games_look(&games, &store);
+    ck_assert_uint_eq(games.count, 3);
+    ck_assert_uint_eq(opened, 3);
+    waiting_games_look(&games, &store);
+    ck_assert_uint_eq(games.count, 3);
+    ck_assert_uint_eq(opened, 3);
+    disk_ask(NULL);
+    ck_assert_int_eq(unlink(path_of("two.game")), 0);
+    leave("two", "daily 2026-11-22", "e3");
+    ck_assert_int_eq(unlink(path_of("three.game")), 0);
+    opened = 0;
+    disk_ask(count_opened);
+    waiting_games_look(&games, &store);
+    ck_assert_uint_eq(games.count, 2);
+    ck_assert_uint_eq(opened, 1);
+    ck_assert_int_eq(games.games[0].occasion.date.day + games.games[1].occasion.date.day, 22);
+    waiting_games_done(&games);
+    finish();
+}
+END_TEST
+
 /* The child plays until it is killed. */
 START_TEST(nobody_is_offered_what_another_plays)
 {
     int ready[2];
     char byte = 0;
-    struct waiting_games before;
+    struct waiting_games before = {0};
     setup();
     leave("one", "level", "e2");
-    waiting_games_init(&before, &store);
+    waiting_games_look(&before, &store);
     ck_assert_int_eq(pipe(ready), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -536,8 +576,8 @@ START_TEST(other_words_are_the_same_level)
 }
 END_TEST
 
-TEST_MAIN("games", several_games_wait, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
-          a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays,
+TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, a_game_has_no_file_before_the_first_tick,
+          lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_file_thrown_away_is_made_again,
           a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,

@@ -40,7 +40,8 @@ static void read_all(struct kept *kept)
     store_init(&kept->store, kept->folder, &kept->news);
     progress_init(&kept->progress, &kept->store);
     preferences_init(&kept->preferences, &kept->store);
-    waiting_games_init(&kept->games, &kept->store);
+    kept->games = (struct waiting_games){0};
+    waiting_games_look(&kept->games, &kept->store);
     ck_assert_msg(kept->news.size == 0, "%s", kept->news.bytes);
 }
 

@@ -91,6 +91,20 @@ static bool is_told(const char *const names[], size_t count, const char *says)
     return i < count;
 }
 
+static void add_says(struct text *page, const struct legend_parameter *parameter)
+{
+    struct text words, choices;
+    text_init(&words);
+    text_init(&choices);
+    for (size_t n = 0; parameter->choice != NULL && parameter->choice(n) != NULL; n++) {
+        text_add_item(&choices, parameter->choice(n));
+    }
+    text_addf(&words, "%s%s%s", parameter->says, choices.size > 0 ? ": " : "", choices.bytes);
+    add_sentence(page, words.bytes);
+    text_done(&words);
+    text_done(&choices);
+}
+
 static void add_parameters(struct text *page)
 {
     enum { MOST = 64 };
@@ -106,7 +120,7 @@ static void add_parameters(struct text *page)
                 ck_assert_uint_lt(count, MOST);
                 told[count++] = parameter.says;
                 text_addf(page, ".It Cm %s%s\n", parameter.name, parameter.takes_value ? "=" : "");
-                add_sentence(page, parameter.says);
+                add_says(page, &parameter);
                 text_addf(page, "Of a %s%s.\n", name,
                           tile.kind == TILE_HOUND && strcmp(name, "pointer") != 0 ? ", and of any other breed" : "");
             }

@@ -80,13 +80,20 @@ static bool can_stand(const struct tile *tile, enum terrain terrain)
     return can;
 }
 
+static const char *ground_nth(size_t n)
+{
+    enum terrain terrain = 0;
+    while (terrain < TERRAINS && (terrain_facts(terrain)->ground == NULL || n-- > 0)) {
+        terrain++;
+    }
+    return terrain < TERRAINS ? terrain_facts(terrain)->ground : NULL;
+}
+
 static void hint_grounds(struct diag *diag)
 {
     struct text names = text_empty();
-    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        if (terrain_facts(terrain)->ground != NULL) {
-            text_add_item(&names, terrain_facts(terrain)->ground);
-        }
+    for (size_t n = 0; ground_nth(n) != NULL; n++) {
+        text_add_item(&names, ground_nth(n));
     }
     diag_hint(diag, "on= takes one of %s", names.bytes);
     text_done(&names);
@@ -108,6 +115,11 @@ static void read_ground(struct parameters *parameters, struct slice value)
     } else {
         parameters->tile->terrain = terrain;
     }
+}
+
+static const char *difficulty_nth(size_t n)
+{
+    return n < DIFFICULTIES ? difficulty_facts((enum difficulty)n)->name : NULL;
 }
 
 static void read_from(struct parameters *parameters, struct slice value)
@@ -192,6 +204,7 @@ static const struct parameter_row {
     size_t number;                                                   /* which goes to this offset of the tile */
     int least, most;
     const char *says;
+    const char *(*choice)(size_t n);
 } rows[] = {
     {.name = "open", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_open,
      .says = "it is open at the start"},
@@ -212,13 +225,13 @@ static const struct parameter_row {
      .number = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
      .says = "points a tick, 1 to 1000; the hare has 100"},
     {.name = "from", .takes = TAKES_VALUE, .owners = HOUNDS, .read = read_from,
-     .says = "the difficulty from which on it is there"},
+     .says = "the difficulty from which on it is there", .choice = difficulty_nth},
     {.name = "beat", .takes = TAKES_VALUE, .owners = 1u << OWNER_WALKER, .read = read_beat,
      .says = "the glyphs of the posts that it walks to, in their order; all posts if nothing is said"},
     {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home,
      .says = "it walks to no post"},
     {.name = "on", .takes = TAKES_VALUE, .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, .read = read_ground,
-     .says = "the ground under it"},
+     .says = "the ground under it", .choice = ground_nth},
 };
 /* clang-format on */
 
@@ -249,7 +262,8 @@ bool legend_parameter(const struct tile *tile, size_t n, struct legend_parameter
     enum owner owner = owner_of(tile);
     for (size_t row = 0; row < ROWS; row++) {
         if ((rows[row].owners & 1u << owner) != 0 && n-- == 0) {
-            *parameter = (struct legend_parameter){rows[row].name, rows[row].says, rows[row].takes == TAKES_VALUE};
+            *parameter = (struct legend_parameter){rows[row].name, rows[row].says, rows[row].takes == TAKES_VALUE,
+                                                   rows[row].choice};
             return true;
         }
     }

@@ -17,7 +17,8 @@
 /* What a legend can say of such a tile. */
 struct legend_parameter {
     const char *name, *says;
-    bool takes_value; /* NAME=VALUE; else the name alone */
+    bool takes_value;                /* NAME=VALUE; else the name alone */
+    const char *(*choice)(size_t n); /* the nth value that it takes; NULL: no more.  NULL: it takes others, too */
 };
 
 /* The nth one, from 0; false: there are not so many. */

@@ -66,17 +66,10 @@ static void offer_values(struct form_row *row, const struct legend_parameter *pa
     if (!parameter->takes_value) {
         form_row_offer(row, given);
         form_row_offer(row, "");
-    } else if (strcmp(parameter->name, "from") == 0) {
+    } else if (parameter->choice != NULL) {
         row->takes_choices = true;
-        for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
-            form_row_offer(row, difficulty_facts(difficulty)->name);
-        }
-    } else if (strcmp(parameter->name, "on") == 0) {
-        row->takes_choices = true;
-        for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-            if (terrain_facts(terrain)->ground != NULL) {
-                form_row_offer(row, terrain_facts(terrain)->ground);
-            }
+        for (size_t n = 0; parameter->choice(n) != NULL; n++) {
+            form_row_offer(row, parameter->choice(n));
         }
     } else if (strcmp(parameter->name, "speed") == 0) {
         for (size_t i = 0; i < sizeof speeds / sizeof speeds[0]; i++) {

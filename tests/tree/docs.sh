@@ -58,14 +58,16 @@ documents_quote_commands_that_exist() {
     empty "$work/found"
 }
 
-# Each method that a search can be asked for is told of.
+# Each method and each heuristic that a search can be asked for is told of.
 searches_are_told_of() {
-    "$HOUNDED" path in.map --algorithm=none 2>&1 | sed -n "s/.* takes \(.*\), not .*/\1/p" | tr -d ',' | tr ' ' '\n' |
-        grep -v '^or$' >"$work/methods"
-    [ -s "$work/methods" ] || return 1
-    while read -r method; do
-        grep -q -F "\`$method\`" doc/search.md || echo "$method: not in doc/search.md"
-    done <"$work/methods" >"$work/found"
+    for option in algorithm heuristic; do
+        "$HOUNDED" path in.map --$option=none 2>&1 | sed -n "s/.* takes \(.*\), not .*/\1/p" | tr -d ',' |
+            tr ' ' '\n' | grep -v '^or$' >"$work/methods"
+        [ -s "$work/methods" ] || return 1
+        while read -r method; do
+            grep -q -F "\`$method\`" doc/search.md || echo "$option $method: not in doc/search.md"
+        done <"$work/methods"
+    done >"$work/found"
     empty "$work/found"
 }
 

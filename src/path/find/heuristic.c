@@ -3,11 +3,6 @@
 
 #include "path/find/heuristic.h"
 
-static const char *const names[HEURISTICS] = {
-    [HEURISTIC_OCTILE] = "octile",       [HEURISTIC_MANHATTAN] = "manhattan", [HEURISTIC_CHEBYSHEV] = "chebyshev",
-    [HEURISTIC_EUCLIDEAN] = "euclidean", [HEURISTIC_ZERO] = "zero",
-};
-
 /* The integer square root, rounded down, digit by digit in base 4. */
 static uint32_t square_root(uint64_t n)
 {
@@ -36,16 +31,20 @@ static uint64_t twice_square_of_unit(const struct mover *mover)
     return mover->neighbours == 8 && by_diagonal < by_straight ? by_diagonal : by_straight;
 }
 
+#define SIDES(constant, name, longer, shorter, is_consistent) {longer, shorter},
+
 void estimate_init(struct estimate *estimate, enum heuristic heuristic, const struct mover *mover)
 {
     uint32_t factor = mover_least_factor(mover);
     uint32_t straight = mover->straight * factor;
     uint32_t diagonal = mover->diagonal * factor;
-    const uint32_t shorter[HEURISTICS] = {[HEURISTIC_OCTILE] = diagonal - straight, [HEURISTIC_MANHATTAN] = straight};
+    const struct {
+        uint32_t longer, shorter;
+    } sides[HEURISTICS] = {HEURISTIC_ROWS(SIDES)};
     bool is_euclidean = heuristic == HEURISTIC_EUCLIDEAN;
     *estimate = (struct estimate){
-        .longer = is_euclidean || heuristic == HEURISTIC_ZERO ? 0 : straight,
-        .shorter = shorter[heuristic],
+        .longer = sides[heuristic].longer,
+        .shorter = sides[heuristic].shorter,
         .is_euclidean = is_euclidean,
         .square = is_euclidean ? twice_square_of_unit(mover) : 0,
         .factor = (uint8_t)factor,
@@ -79,9 +78,13 @@ uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, str
     return estimate_cost(&estimate, from, to);
 }
 
+#define CONSISTENCY(constant, name, longer, shorter, is_consistent) is_consistent,
+
 bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover)
 {
-    return heuristic != HEURISTIC_MANHATTAN || mover->neighbours == 4 || mover->diagonal == 2 * mover->straight;
+    int neighbours = mover->neighbours, straight = mover->straight, diagonal = mover->diagonal;
+    const bool answers[HEURISTICS] = {HEURISTIC_ROWS(CONSISTENCY)};
+    return answers[heuristic];
 }
 
 enum heuristic heuristic_fitting(int neighbours)
@@ -89,7 +92,10 @@ enum heuristic heuristic_fitting(int neighbours)
     return neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
 }
 
+#define NAME(constant, name, longer, shorter, is_consistent) name,
+
 const char *heuristic_name(enum heuristic heuristic)
 {
+    static const char *const names[HEURISTICS] = {HEURISTIC_ROWS(NAME)};
     return names[heuristic];
 }

@@ -15,14 +15,18 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum heuristic {
-    HEURISTIC_OCTILE,
-    HEURISTIC_MANHATTAN,
-    HEURISTIC_CHEBYSHEV,
-    HEURISTIC_EUCLIDEAN,
-    HEURISTIC_ZERO,
-    HEURISTICS
-};
+/* A heuristic is a row: its constant and name; what a cell of the longer and of the shorter side of the box between two
+ * cells counts, and whether it is consistent, for a mover with `neighbours` whose steps cost `straight` and `diagonal`.
+ * The Euclidean one has its own formula. */
+#define HEURISTIC_ROWS(ROW)                                                                                            \
+    ROW(OCTILE, "octile", straight, diagonal - straight, true)                                                         \
+    ROW(MANHATTAN, "manhattan", straight, straight, neighbours == 4 || diagonal == 2 * straight)                       \
+    ROW(CHEBYSHEV, "chebyshev", straight, 0, true)                                                                     \
+    ROW(EUCLIDEAN, "euclidean", 0, 0, true)                                                                            \
+    ROW(ZERO, "zero", 0, 0, true)
+
+#define HEURISTIC_CONSTANT(constant, name, longer, shorter, is_consistent) HEURISTIC_##constant,
+enum heuristic { HEURISTIC_ROWS(HEURISTIC_CONSTANT) HEURISTICS };
 
 uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, struct cell from, struct cell to);
 bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover);

@@ -13,4 +13,5 @@ libbase_a_SOURCES = \
 	src/base/text.c src/base/text.h \
 	src/base/utf8.c src/base/utf8.h \
 	src/base/words.c src/base/words.h \
-	src/base/xalloc.c src/base/xalloc.h
+	src/base/xalloc.c src/base/xalloc.h \
+	src/base/xalloc_answer.h

@@ -32,14 +32,6 @@ void *xalloc_check(void *memory)
     return memory;
 }
 
-enum search_status xalloc_answer(enum search_status status)
-{
-    if (status == SEARCH_NO_MEMORY) {
-        xalloc_die();
-    }
-    return status;
-}
-
 void *xcalloc(size_t count, size_t size)
 {
     return xalloc_check(calloc(count > 0 ? count : 1, size > 0 ? size : 1));

@@ -6,8 +6,6 @@
 #ifndef HOUNDED_BASE_XALLOC_H
 #define HOUNDED_BASE_XALLOC_H
 
-#include "path/find/search.h"
-
 #include <stddef.h>
 
 /* `restore` must not take memory; NULL: nothing. */
@@ -15,8 +13,6 @@ void xalloc_at_death(void (*restore)(void));
 void xalloc_die(void) __attribute__((noreturn)); /* as C++ has it, too */
 /* `memory`, or the end when it is NULL: for what the search core returns. */
 void *xalloc_check(void *memory);
-/* `status`, or the end when it is SEARCH_NO_MEMORY: no answer must pass for one. */
-enum search_status xalloc_answer(enum search_status status);
 
 /* `count` items of `size` bytes, all zero; a product that overflows is out of memory.  count may be 0. */
 void *xcalloc(size_t count, size_t size);

@@ -4,6 +4,7 @@
 #include "bench/crowd.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "bench/judge.h"
 #include "bench/machine.h"
 #include "bench/method.h"

@@ -4,6 +4,7 @@
 #include "bench/judge.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 
 void judge_init(struct judge *judge, const struct grid *grid, const struct mover *mover)
 {

@@ -9,6 +9,7 @@
 #define HOUNDED_BENCH_METHOD_H
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "path/finder.h"
 
 #include <stdbool.h>

@@ -4,6 +4,7 @@
 #include "bench/trace.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "bench/method.h"
 #include "level/facts/terrain.h"
 #include "path/finder.h"

@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
 #include "path/find/heuristic.h"

@@ -4,6 +4,7 @@
 #include "game/runner.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "game/hounds/senses.h"
 #include "path/finder.h"
 

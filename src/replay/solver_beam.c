@@ -5,6 +5,7 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "game/game.h"
 #include "game/hare.h"
 #include "game/hounds/hunt.h"

@@ -4,6 +4,7 @@
 #include "study/cover_layer.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "game/hounds/hunt.h"
 #include "level/format/level.h"
 

@@ -4,6 +4,7 @@
 #include "study/experiment.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "study/scratch.h"
 
 #include <assert.h>

@@ -4,6 +4,7 @@
 #include "study/promise.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "path/field/field.h"
 
 #include <inttypes.h>

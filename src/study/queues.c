@@ -4,6 +4,7 @@
 #include "study/queues.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 #include "study/study.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 
 #include <stdlib.h>
 

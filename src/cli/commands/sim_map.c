@@ -5,6 +5,7 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "bench/generate.h"
 #include "path/pursue/cover.h"
 #include "path/map/moves.h"

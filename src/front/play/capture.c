@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "front/play/reel.h"
 #include "game/hounds/senses.h"
 #include "level/facts/terrain.h"

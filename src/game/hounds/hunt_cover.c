@@ -4,6 +4,7 @@
 #include "game/hounds/hunt_kind.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "game/hounds/hunt.h"
 #include "game/world/world_state.h"
 #include "path/find/heuristic.h"

@@ -4,6 +4,7 @@
 #include "game/hounds/plan.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "path/find/heuristic.h"
 
 #include <stdlib.h>

@@ -4,6 +4,7 @@
 #include "game/hounds/senses.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/hunt_kind.h"
 #include "game/world/rules.h"

@@ -4,6 +4,7 @@
 #include "level/lint/shape.h"
 
 #include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "path/field/field.h"
 
 #include <stdlib.h>

@@ -5,7 +5,11 @@
 
 #include "testing.h"
 
+#include "path/find/search_core.h"
 #include "path/finder.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 enum { SIDE = 40, WALL = 1 };
 
@@ -111,4 +115,26 @@ START_TEST(the_open_list_is_told_as_it_pops)
 }
 END_TEST
 
-TEST_MAIN("lpa", a_change_of_the_map_is_mended, ends_move_as_each_kind_allows, the_open_list_is_told_as_it_pops)
+/* Though its keys are of another aim. */
+START_TEST(a_look_at_the_open_list_changes_nothing)
+{
+    for (size_t i = 0; i < 3; i++) {
+        struct hunt hunt;
+        struct cell cells[SIDE];
+        begin(&hunt, kinds[i]);
+        grid_set(hunt.grid, (struct cell){SIDE / 2, 10}, 0);
+        finder_begin(hunt.finder, (struct cell){6, 20}, (struct cell){36, 22});
+        const struct search_core *core = hunt.finder->engine;
+        size_t size = core->layout->cells * hunt.finder->rule->core.cell_size;
+        void *before = malloc(size);
+        memcpy(before, core->cells, size);
+        ck_assert_uint_gt(finder_open_cells(hunt.finder, cells, SIDE), 0);
+        ck_assert_int_eq(memcmp(before, core->cells, size), 0);
+        free(before);
+        end(&hunt);
+    }
+}
+END_TEST
+
+TEST_MAIN("lpa", a_change_of_the_map_is_mended, ends_move_as_each_kind_allows, the_open_list_is_told_as_it_pops,
+          a_look_at_the_open_list_changes_nothing)

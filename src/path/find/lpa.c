@@ -29,7 +29,7 @@
  *
  * It borrows the moves.  Time: 9 cells for each change of the map, 8 for each deleted one, up to 64 for each expansion,
  * and an operation of the heap for each cell that becomes or stays inconsistent.  Memory: 24 bytes a cell, taken at
- * once; 16 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
+ * once; 32 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
 
 #define LARGEST_ROOT (UINT32_C(1) << 30)
 
@@ -110,6 +110,12 @@ static bool is_live(const struct lpa *lpa, const struct heap_entry *entry)
 static uint32_t step_cost(const struct lpa *lpa, uint32_t near, uint32_t far, enum direction dir)
 {
     return lpa->core.step_cost[dir] * lpa->core.factors[lpa->kind->is_backward ? near : far];
+}
+
+/* For so many entries more, and behind them as many as there are then: open_cells sorts them there. */
+static bool reserve(struct lpa *lpa, size_t more)
+{
+    return heap_reserve(&lpa->open, lpa->open.count + 2 * more);
 }
 
 /* --- one cell --------------------------------------------------------------------------------------- */
@@ -194,7 +200,7 @@ static bool delete_children(struct lpa *lpa, uint32_t index)
 /* The deleted cells that lie beside what is left. */
 static bool look_around_deleted(struct lpa *lpa)
 {
-    if (!heap_reserve(&lpa->open, lpa->deleted.back)) {
+    if (!reserve(lpa, lpa->deleted.back)) {
         return false;
     }
     for (size_t i = 0; i < lpa->deleted.back; i++) {
@@ -240,7 +246,7 @@ static bool mend_around(void *data, struct grid_change change)
 {
     struct lpa *lpa = data;
     uint32_t middle = layout_index(lpa->core.layout, change.at);
-    if (!heap_reserve(&lpa->open, DIRECTIONS + 1)) {
+    if (!reserve(lpa, DIRECTIONS + 1)) {
         return false;
     }
     for (int i = 0; i <= DIRECTIONS; i++) {
@@ -317,7 +323,7 @@ static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t ai
 {
     lpa->has_cut = lpa->has_cut || holds_tree(lpa);
     give_up(lpa, SEARCH_NO_MEMORY);
-    if (!heap_reserve(&lpa->open, 1)) {
+    if (!reserve(lpa, 1)) {
         return SEARCH_NO_MEMORY;
     }
     lpa->began = ++lpa->tick;
@@ -427,7 +433,7 @@ static enum search_status advance(void *search)
     if (least_of(lpa, index) > lpa->core.greatest) {
         return give_up_far_root(lpa);
     }
-    if (!heap_reserve(&lpa->open, DIRECTIONS + 1)) {
+    if (!reserve(lpa, DIRECTIONS + 1)) {
         return give_up(lpa, SEARCH_NO_MEMORY);
     }
     heap_pop(&lpa->open);
@@ -495,31 +501,27 @@ static enum search_change change(const struct finder *finder, struct cell at)
     return cell->stamp == lpa->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
 }
 
-/* Entries with keys that have become too low get their own, as they would when they come out. */
-static void refresh(struct lpa *lpa)
-{
-    struct heap *open = &lpa->open;
-    size_t count = open->count;
-    open->count = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct heap_entry entry = open->entries[i];
-        if (is_live(lpa, &entry)) {
-            lpa->cells[entry.cell].key = entry.key = key_of(lpa, entry.cell);
-            heap_push(open, entry);
-        }
-    }
-}
-
+/* Entries are shown with the keys that they would have when they come out; they are sorted behind the list. */
 static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
-    struct lpa *lpa = finder->engine;
-    size_t count = 0;
-    refresh(lpa);
-    heap_sort(&lpa->open);
-    for (size_t i = 0; i < lpa->open.count && count < room; i++) {
-        cells[count++] = layout_cell(lpa->core.layout, lpa->open.entries[i].cell);
+    const struct lpa *lpa = finder->engine;
+    const struct heap *open = &lpa->open;
+    if (open->count == 0) {
+        return 0;
     }
-    return count;
+    struct heap shown = {.entries = open->entries + open->count, .room = open->room - open->count};
+    for (size_t i = 0; i < open->count; i++) {
+        struct heap_entry entry = open->entries[i];
+        if (is_live(lpa, &entry)) {
+            entry.key = key_of(lpa, entry.cell);
+            heap_push(&shown, entry);
+        }
+    }
+    heap_sort(&shown);
+    for (size_t i = 0; i < shown.count && i < room; i++) {
+        cells[i] = layout_cell(lpa->core.layout, shown.entries[i].cell);
+    }
+    return shown.count < room ? shown.count : room;
 }
 
 static struct finder_kept kept(const struct finder *finder)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* base/text.h - a string that grows.
  *
- * `bytes` is never NULL after text_empty and always ends in a NUL that `size` does not count; the bytes may hold NULs of
- * their own.  The text owns its bytes until text_take. */
+ * `bytes` is never NULL after text_empty and always ends in a NUL that `size` does not count; the bytes may hold NULs
+ * of their own.  The text owns its bytes until text_take. */
 #ifndef HOUNDED_BASE_TEXT_H
 #define HOUNDED_BASE_TEXT_H
 

@@ -142,24 +142,19 @@ static bool *choose_samples(const struct contest *contest, size_t every)
     return chosen;
 }
 
-static void sample(struct contest *contest, struct contest_entrant *entrant)
-{
-    bool *chosen = choose_samples(contest, entrant->runner.method->every);
-    for (size_t chase = 0; chase < contest->rules->chases && job_goes_on(contest->arena->job); chase++) {
-        entrant->heats[chase].opening = (struct opening){UINT64_MAX, UINT64_MAX, 0};
-        laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
-                    chosen + chase * contest->rules->trace.ticks, clock_used);
-    }
-    free(chosen);
-}
-
 static void prepare(struct contest *contest)
 {
     assert(contest->leader != NULL);
     record(contest, contest->leader);
     for (struct contest_entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
         if (!is_hunter(entrant)) {
-            sample(contest, entrant);
+            bool *chosen = choose_samples(contest, entrant->runner.method->every);
+            for (size_t chase = 0; chase < contest->rules->chases && job_goes_on(contest->arena->job); chase++) {
+                entrant->heats[chase].opening = (struct opening){UINT64_MAX, UINT64_MAX, 0};
+                laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
+                            chosen + chase * contest->rules->trace.ticks, clock_used);
+            }
+            free(chosen);
         } else if (entrant != contest->leader) {
             record(contest, entrant);
         }

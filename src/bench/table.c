@@ -291,27 +291,22 @@ static size_t collect(const struct like *like, const char *method, enum table_co
     return count;
 }
 
-static void digest_row(const struct like *like, enum digest digest, struct table_row *row)
-{
-    double *numbers = xcalloc(like->table->count, sizeof *numbers);
-    row->ticks = 0;
-    for (enum table_column column = 0; column < TABLE_COLUMNS; column++) {
-        size_t count = collect(like, row->method, column, numbers);
-        row->ticks = count > row->ticks ? count : row->ticks;
-        if (count > 0) {
-            row->numbers[column] = digest_of(numbers, count, column_of(column), digest);
-        }
-    }
-    free(numbers);
-}
-
 static void digest_block(const struct like *like, enum digest digest, struct table *digests)
 {
     table_begin(digests, digest_names[digest], like->set, like->block->part, like->block->size);
     for (size_t i = 0; i < like->block->count; i++) {
         struct table_row row;
         table_row_init(&row, like->block->rows[i].method);
-        digest_row(like, digest, &row);
+        double *numbers = xcalloc(like->table->count, sizeof *numbers);
+        row.ticks = 0;
+        for (enum table_column column = 0; column < TABLE_COLUMNS; column++) {
+            size_t count = collect(like, row.method, column, numbers);
+            row.ticks = count > row.ticks ? count : row.ticks;
+            if (count > 0) {
+                row.numbers[column] = digest_of(numbers, count, column_of(column), digest);
+            }
+        }
+        free(numbers);
         table_add(digests, &row);
     }
 }

@@ -97,17 +97,11 @@ bool bot_table_update(struct bot_table *table)
     return table->pursuit != NULL;
 }
 
-static uint32_t value_after(const struct bot_table *table, enum direction dir)
-{
-    const struct world *world = table->world;
-    struct cell to = dir == NO_DIRECTION ? world->hare.at : cell_step(world->hare.at, dir);
-    return pursuit_value(table->pursuit, to, world->hounds[0].at, PURSUIT_HUNTER);
-}
-
 enum direction bot_table_step(const struct bot_table *table, enum direction wish)
 {
     const struct world *world = table->world;
-    if (value_after(table, wish) == PURSUIT_NEVER) {
+    struct cell to = wish == NO_DIRECTION ? world->hare.at : cell_step(world->hare.at, wish);
+    if (pursuit_value(table->pursuit, to, world->hounds[0].at, PURSUIT_HUNTER) == PURSUIT_NEVER) {
         return wish;
     }
     return pursuit_move(table->pursuit, world->hare.at, world->hounds[0].at, PURSUIT_PREY);

@@ -48,13 +48,6 @@ struct guide {
     struct cover_runner *hounds;
 };
 
-static void add_clover(struct guide *guide, struct cell at)
-{
-    const struct level *level = guide->level;
-    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, at);
-    guide->clover[guide->clover_count++] = (struct target){at, steps};
-}
-
 static void add_targets(struct guide *guide)
 {
     const struct level *level = guide->level;
@@ -63,7 +56,8 @@ static void add_targets(struct guide *guide)
         enum terrain terrain = level_terrain(level, at);
         burrows[level_index(level, at)] = terrain_opened(terrain) == TERRAIN_BURROW_OPEN;
         if (terrain == TERRAIN_CLOVER && guide->clover_count < TARGETS_MOST) {
-            add_clover(guide, at);
+            uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, at);
+            guide->clover[guide->clover_count++] = (struct target){at, steps};
         }
     }
     guide->burrow.steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, burrows);

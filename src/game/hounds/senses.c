@@ -133,16 +133,6 @@ static void widen(struct world *world, size_t index)
     quest_strike_seen(quest, world->ground.grid, senses_view(world, index));
 }
 
-static bool begin_search(struct world *world, size_t index)
-{
-    struct mind *mind = &world->hounds[index].mind;
-    mind->errand = MOOD_SEARCHING;
-    quest_begin(&world->quests[index], mind->last_seen);
-    widen(world, index);
-    aim_at_quest(world, index);
-    return !quest_is_empty(&world->quests[index]);
-}
-
 static bool search_on(struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
@@ -174,7 +164,11 @@ static bool watch(struct world *world, size_t index)
     }
     mind->sees = false;
     if (mind->errand == MOOD_HUNTING && mind->has_seen) {
-        return begin_search(world, index);
+        mind->errand = MOOD_SEARCHING;
+        quest_begin(&world->quests[index], mind->last_seen);
+        widen(world, index);
+        aim_at_quest(world, index);
+        return !quest_is_empty(&world->quests[index]);
     }
     return mind->errand == MOOD_SEARCHING && search_on(world, index);
 }

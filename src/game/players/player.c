@@ -135,17 +135,12 @@ static bool drops_decoy(struct player *player)
 
 /* --- a tick ----------------------------------------------------------------------------------- */
 
-static bool has_to_think(const struct player *player)
-{
-    const struct thinker *thinker = &player->thinker;
-    bool is_there = cell_equal(thinker->view.hare.at, thinker->plan.target) && thinker->plan.kind <= PLAN_FLIGHT;
-    return thinker->view.tick >= player->think_at || is_there || thinker->view.hare.clover != player->clover;
-}
-
 static void decide(struct player *player)
 {
     const struct skill_facts *skill = player->thinker.skill;
-    if (has_to_think(player)) {
+    const struct thinker *thinker = &player->thinker;
+    bool is_there = cell_equal(thinker->view.hare.at, thinker->plan.target) && thinker->plan.kind <= PLAN_FLIGHT;
+    if (thinker->view.tick >= player->think_at || is_there || thinker->view.hare.clover != player->clover) {
         think(&player->thinker);
         player->shut = (struct cell){-1, -1};
         player->clover = player->thinker.view.hare.clover;

@@ -187,17 +187,6 @@ void goal_check(struct world *world, struct events *events)
     }
 }
 
-static void eat_clover(struct world *world, struct events *events)
-{
-    struct cell at = world->hare.at;
-    ground_set(&world->ground, at, TERRAIN_GRASS);
-    world->hare.clover++;
-    events_add(events, (struct event){EVENT_CLOVER, -1, at, at});
-    if (world->hare.clover == world_clover_wanted(world)) {
-        goal_check(world, events);
-    }
-}
-
 static void win(struct world *world, struct events *events)
 {
     world->outcome = OUTCOME_WON;
@@ -209,7 +198,12 @@ void goal_hare_arrives(struct world *world, struct events *events)
     struct cell at = world->hare.at;
     enum terrain terrain = ground_terrain(&world->ground, at);
     if (terrain == TERRAIN_CLOVER) {
-        eat_clover(world, events);
+        ground_set(&world->ground, at, TERRAIN_GRASS);
+        world->hare.clover++;
+        events_add(events, (struct event){EVENT_CLOVER, -1, at, at});
+        if (world->hare.clover == world_clover_wanted(world)) {
+            goal_check(world, events);
+        }
     } else if (terrain == TERRAIN_BURROW_OPEN) {
         win(world, events);
     }
@@ -223,18 +217,13 @@ void goal_catch(struct world *world, int hound, struct cell from, struct events 
     events_add(events, (struct event){EVENT_CAUGHT, hound, from, world->hare.at});
 }
 
-static bool is_held(const struct hound *hound)
-{
-    return hound->mood == MOOD_STUCK || hound->mood == MOOD_WAITING;
-}
-
 static bool are_all_held(const struct world *world)
 {
     size_t wanted = 0, held = 0;
     for (size_t i = 0; i < world->hound_count; i++) {
         bool counts = breed_facts(world->hounds[i].breed)->is_to_trap;
         wanted += counts;
-        held += counts && is_held(&world->hounds[i]);
+        held += counts && (world->hounds[i].mood == MOOD_STUCK || world->hounds[i].mood == MOOD_WAITING);
     }
     return wanted > 0 && held == wanted;
 }

@@ -131,10 +131,12 @@ void import_leave_out(struct import *import, struct slice key)
     count_row(import, key, NULL);
 }
 
-/* One hare, and no more hounds than there may be. */
-static void put_actor(struct import *import, const struct tile *tile, struct cell at)
+void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at)
 {
     struct level *level = import->level;
+    uint8_t *terrain = &level->terrain[level_index(level, at)];
+    *terrain = (uint8_t)(tile->kind == TILE_TERRAIN ? tile->terrain : TERRAIN_GRASS);
+    /* One hare, and no more hounds than there may be. */
     if (tile->kind == TILE_HARE && !level->has_hare) {
         level->has_hare = true;
         level->hare = at;
@@ -146,14 +148,6 @@ static void put_actor(struct import *import, const struct tile *tile, struct cel
         level->hounds[level->hound_count++] = (struct level_hound){
             .breed = tile->breed, .at = at, .speed = breed_facts(tile->breed)->speed, .from = DIFFICULTY_EASY};
     }
-}
-
-void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at)
-{
-    struct level *level = import->level;
-    uint8_t *terrain = &level->terrain[level_index(level, at)];
-    *terrain = (uint8_t)(tile->kind == TILE_TERRAIN ? tile->terrain : TERRAIN_GRASS);
-    put_actor(import, tile, at);
     count_row(import, key, tile);
 }
 

@@ -12,8 +12,6 @@
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
-enum finale_choice { CHOICE_LEFT, CHOICE_HARD, CHOICE_DAILY, CHOICE_ENDLESS, CHOICE_STATISTICS, CHOICE_LEAVE };
-
 enum { BANNER_ROWS = 4, MENU_WIDTH = 52, RUNNERS = 3 };
 
 static const char *const banner[BANNER_ROWS] = {
@@ -127,31 +125,30 @@ static struct screen *begin_hard(struct app *app)
     return play_new(app, locks_next_without(app->catalogue, &app->progress, MEDAL_HARD));
 }
 
-static struct screen *screen_for(struct app *app, int choice)
-{
-    switch (choice) {
-    case CHOICE_LEFT:
-        return levels_new(app);
-    case CHOICE_HARD:
-        return begin_hard(app);
-    case CHOICE_DAILY:
-        return calendar_new(app);
-    case CHOICE_ENDLESS:
-        return endless_new(app);
-    default:
-        return statistics_new(app);
-    }
-}
+/* NULL: the screen is left. */
+static const struct {
+    const char *words;
+    struct screen *(*make)(struct app *app);
+} sequels[] = {{"The meadows that were left behind", levels_new},
+               {"The hard circle: more hounds, longer memories", begin_hard},
+               {"Daily meadow: one a day, for everybody", calendar_new},
+               {"Endless: how far will you come?", endless_new},
+               {"Statistics", statistics_new},
+               {"Leave", NULL}};
 
+enum { SEQUELS = sizeof sequels / sizeof sequels[0] };
+
+/* Statistics come back to it. */
 static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;
-    if (choice == CHOICE_LEAVE) {
+    struct screen *(*make)(struct app * app) = sequels[choice].make;
+    if (make == NULL) {
         app_pop(app);
-    } else if (choice == CHOICE_STATISTICS) {
-        app_push(app, screen_for(app, choice));
+    } else if (make == statistics_new) {
+        app_push(app, make(app));
     } else {
-        app_replace(app, screen_for(app, choice));
+        app_replace(app, make(app));
     }
 }
 
@@ -162,14 +159,9 @@ struct screen *finale_new(struct app *app)
     struct menu_screen *finale = screen_new(app, &kind, sizeof *finale);
     finale->choose = choose;
     size_t medals, won = locks_won(app->catalogue, &app->progress, &medals);
-    if (won < app->catalogue->count) {
-        menu_add(&finale->menu, "The meadows that were left behind", CHOICE_LEFT);
+    for (int i = won < app->catalogue->count ? 0 : 1; i < SEQUELS; i++) {
+        menu_add(&finale->menu, sequels[i].words, i);
     }
-    menu_add(&finale->menu, "The hard circle: more hounds, longer memories", CHOICE_HARD);
-    menu_add(&finale->menu, "Daily meadow: one a day, for everybody", CHOICE_DAILY);
-    menu_add(&finale->menu, "Endless: how far will you come?", CHOICE_ENDLESS);
-    menu_add(&finale->menu, "Statistics", CHOICE_STATISTICS);
-    menu_add(&finale->menu, "Leave", CHOICE_LEAVE);
     return &finale->screen;
 }
 

@@ -176,10 +176,8 @@ static bool has_preview(const struct canvas *canvas)
 
 static void draw_totals(const struct levels *levels, struct canvas *canvas)
 {
-    const struct app *app = levels->screen.app;
-    size_t medals = 0, won = locks_won(app->catalogue, &app->progress, &medals), count = app->catalogue->count;
-    char line[64];
-    snprintf(line, sizeof line, "won %zu of %zu   ★ %zu of %zu", won, count, medals, count * MEDALS);
+    char line[STATISTICS_WON];
+    statistics_say_won(levels->screen.app, line);
     int x = canvas->width - text_columns(line) - 1;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Levels");
     if (x > 8) {

@@ -69,6 +69,9 @@ struct screen *findings_new(struct app *app, const char *heading, const char *te
 
 /* Which key does what, and another one. */
 struct screen *keys_new(struct app *app);
+/* How many levels of the catalogue are won, and how many medals. */
+enum { STATISTICS_WON = 96 };
+void statistics_say_won(const struct app *app, char line[STATISTICS_WON]);
 /* What was done, in numbers, in so many rows from the given one on. */
 enum { STATISTICS_ROWS = 6 };
 void statistics_draw(const struct app *app, struct canvas *canvas, int y);

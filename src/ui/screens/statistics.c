@@ -143,11 +143,16 @@ static int left_of(const struct canvas *canvas)
     return canvas->width > PAGE_COLUMNS ? (canvas->width - PAGE_COLUMNS) / 2 : 0;
 }
 
+void statistics_say_won(const struct app *app, char line[STATISTICS_WON])
+{
+    size_t medals = 0, won = locks_won(app->catalogue, &app->progress, &medals), count = app->catalogue->count;
+    snprintf(line, STATISTICS_WON, "won %zu of %zu   ★ %zu of %zu", won, count, medals, count * MEDALS);
+}
+
 void statistics_draw(const struct app *app, struct canvas *canvas, int y)
 {
-    char line[80];
-    size_t medals = 0, won = locks_won(app->catalogue, &app->progress, &medals), count = app->catalogue->count;
-    snprintf(line, sizeof line, "won %zu of %zu   ★ %zu of %zu", won, count, medals, count * MEDALS);
+    char line[STATISTICS_WON];
+    statistics_say_won(app, line);
     canvas_centred(canvas, y, STYLE_GOOD, line);
     draw_figures(app, canvas, left_of(canvas), y + 2);
 }

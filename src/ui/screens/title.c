@@ -249,15 +249,13 @@ static int most(int a, int b)
 static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
 {
     const struct catalogue *catalogue = app->catalogue;
-    size_t medals, won = locks_won(catalogue, &app->progress, &medals);
-    char line[96];
+    char line[STATISTICS_WON];
     int width = text_columns(catalogue->title) + 4;
     width = width < canvas->width ? width : canvas->width;
     canvas_line(canvas, (canvas->width - width) / 2, y, width, STYLE_FRAME, 0x2500);
     canvas_centred(canvas, y + 1, STYLE_KEY, catalogue->title);
     canvas_line(canvas, (canvas->width - width) / 2, y + 2, width, STYLE_FRAME, 0x2500);
-    snprintf(line, sizeof line, "won %zu of %zu   ★ %zu of %zu", won, catalogue->count, medals,
-             catalogue->count * MEDALS);
+    statistics_say_won(app, line);
     canvas_centred(canvas, y + 3, STYLE_GOOD, line);
 }
 

@@ -33,7 +33,7 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
     struct text once, twice;
     text_init(&once);
     text_init(&twice);
-    memset(kept->chosen, true, PREFERENCE_KEYS);
+    memset(kept->chosen, 1, PREFERENCE_KEYS);
     for (int wish = 0; wish < KEYS_WISHES; wish++) {
         kept->chosen[PREFERENCE_KEYS + wish] = keys_is_wish(wish);
     }

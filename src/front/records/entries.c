@@ -401,9 +401,8 @@ bool ledger_has_mark(const struct ledger_list *list, uint64_t hash)
     return find_mark(list, hash) < list->mark_count;
 }
 
-static bool has_come(const void *memory, uint64_t hash)
+bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash)
 {
-    const struct ledger_list *list = memory;
     size_t at = find_mark(list, hash);
     return at < list->mark_count && !list->marks[at].is_fresh;
 }
@@ -435,16 +434,9 @@ void ledger_note_mark(struct ledger_list *list, uint64_t hash)
     }
 }
 
-static void note_page(void *memory, uint64_t hash)
-{
-    ledger_note_mark(memory, hash);
-}
-
-/* What the files said before is forgotten. */
-static void begin_sums(const struct ledger *ledger, void *memory)
+void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list)
 {
     const struct ledger_row *row = &ledger->rows[0];
-    struct ledger_list *list = memory;
     for (size_t i = list->mark_count; i > 0; i--) {
         if (!list->marks[i - 1].is_fresh) {
             drop_mark(list, i - 1);
@@ -491,9 +483,8 @@ static bool renew_sum(const struct ledger *ledger, void *memory, const char *lin
     return true;
 }
 
-static void written(const struct ledger *ledger, void *memory)
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list)
 {
-    struct ledger_list *list = memory;
     for (size_t i = 0; i < list->count; i++) {
         struct ledger_sum *sum = field_of(&ledger->rows[0], entry_at(ledger, list, i));
         *sum = (struct ledger_sum){.kept = ledger_sum_of(sum)};
@@ -515,10 +506,4 @@ static void add_sums(const struct ledger *ledger, void *memory, struct text *out
     }
 }
 
-const struct ledger_kind ledger_of_sums = {.begin = begin_sums,
-                                           .take = take_sum,
-                                           .renew = renew_sum,
-                                           .has_mark = has_come,
-                                           .mark = note_page,
-                                           .written = written,
-                                           .add = add_sums};
+const struct ledger_kind ledger_of_sums = {.take = take_sum, .renew = renew_sum, .add = add_sums};

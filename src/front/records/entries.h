@@ -87,6 +87,12 @@ void ledger_done(const struct ledger *ledger, struct ledger_list *list);
 uint32_t ledger_sum_of(const struct ledger_sum *sum);
 void ledger_note_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
+/* It is in the file, as it was read last. */
+bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash);
+/* Files are about to be read, and what they said before is forgotten, so that nothing is counted twice; what is known
+ * is in the file now, be it that nobody can tell whether it is down on the disk. */
+void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list);
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
 
 /* For ledgers of another kind.  Adds each word that no row knows to `rest`, behind a blank.  False: the rows that every
  * line has are not there. */

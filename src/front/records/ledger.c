@@ -41,28 +41,20 @@ static bool is_first_line(const char *line)
            name[strlen(name) - 1] == ':';
 }
 
-static bool is_first_line_of(const struct ledger *ledger, const char *line)
-{
-    size_t size = strlen(ledger->name), before = strspn(line, blanks) + sizeof prefix - 1;
-    return is_first_line(line) && strncmp(line + before, ledger->name, size) == 0 && line[before + size] == ':';
-}
-
-/* The format that a first line of ours tells, the largest where we cannot count so far; 0: it is none. */
-static unsigned long format_of(const struct ledger *ledger, const char *line)
+/* False: it is no first line of ours.  The format that it tells: 0: none, ULONG_MAX: we cannot count so far. */
+static bool read_format(const struct ledger *ledger, const char *line, unsigned long *format)
 {
     char name[LEDGER_WORD], number[LEDGER_WORD];
-    unsigned long format = 0;
-    if (!is_first_line_of(ledger, line) || !text_word(&line, name, sizeof name) ||
-        !text_word(&line, number, sizeof number)) {
-        return 0;
+    size_t before = sizeof prefix - 1, size = strlen(ledger->name);
+    *format = 0;
+    if (!is_first_line(line) || !text_word(&line, name, sizeof name) ||
+        strncmp(name + before, ledger->name, size) != 0 || name[before + size] != ':') {
+        return false;
     }
-    bool is_known = ledger_number(number, &format), is_number = number[strspn(number, "0123456789")] == '\0';
-    return is_known ? format : is_number ? ULONG_MAX : 0;
-}
-
-static bool is_blank(const struct text *line)
-{
-    return strspn(line->bytes, blanks) == line->size;
+    if (text_word(&line, number, sizeof number) && !ledger_number(number, format)) {
+        *format = number[strspn(number, "0123456789")] == '\0' ? ULONG_MAX : 0;
+    }
+    return true;
 }
 
 /* It may mean something. */
@@ -73,35 +65,32 @@ static bool is_plain(const struct text *line)
            !is_first_line(line->bytes);
 }
 
-/* The format of the whole: the largest that any line tells. */
-static unsigned long format_of_all(const struct ledger *ledger, const struct text *bytes)
+/* False: it has no first line.  The format of the whole is the largest that any line tells. */
+static bool read_formats(const struct ledger *ledger, const struct text *bytes, unsigned long *most)
 {
-    unsigned long most = 0;
+    unsigned long format;
+    bool has_line = false;
     struct text line;
     text_init(&line);
+    *most = 0;
     for (size_t at = 0; next_line(bytes, &at, &line);) {
-        unsigned long format = format_of(ledger, line.bytes);
-        most = format > most ? format : most;
+        has_line |= read_format(ledger, line.bytes, &format);
+        *most = format > *most ? format : *most;
     }
     text_done(&line);
-    return most;
+    return has_line;
 }
 
 bool ledger_lacks_version(const struct ledger *ledger, const struct text *bytes)
 {
-    bool has_line = false;
-    struct text line;
-    text_init(&line);
-    for (size_t at = 0; next_line(bytes, &at, &line);) {
-        has_line = has_line || is_first_line_of(ledger, line.bytes);
-    }
-    text_done(&line);
-    return has_line && format_of_all(ledger, bytes) == 0;
+    unsigned long format;
+    return read_formats(ledger, bytes, &format) && format == 0;
 }
 
 enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory)
 {
-    unsigned long format = format_of_all(ledger, bytes);
+    unsigned long format;
+    read_formats(ledger, bytes, &format);
     bool is_understood = format == 1, says_something = false;
     struct text line;
     if (format > 1) {
@@ -109,7 +98,7 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
     }
     text_init(&line);
     for (size_t at = 0; next_line(bytes, &at, &line);) {
-        says_something = says_something || !is_blank(&line);
+        says_something = says_something || strspn(line.bytes, blanks) < line.size;
         is_understood = (is_plain(&line) && ledger->kind->take(ledger, memory, line.bytes)) || is_understood;
     }
     text_done(&line);
@@ -128,27 +117,24 @@ void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *m
     text_done(&line);
 }
 
-static void renew_line(const struct ledger *ledger, const struct text *line, void *memory, struct text *out)
-{
-    size_t before = out->size;
-    bool is_renewed = is_plain(line) && ledger->kind->renew(ledger, memory, line->bytes, out);
-    if (!is_renewed) {
-        text_add_bytes(out, line->bytes, line->size);
-    }
-    if (!is_renewed || out->size > before) {
-        text_add_char(out, '\n');
-    }
-}
-
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out)
 {
+    unsigned long format;
     struct text line;
     text_init(&line);
-    if (format_of_all(ledger, bytes) == 0) {
+    read_formats(ledger, bytes, &format);
+    if (format == 0) {
         text_addf(out, "hounded-%s: 1\n", ledger->name);
     }
     for (size_t at = 0; next_line(bytes, &at, &line);) {
-        renew_line(ledger, &line, memory, out);
+        size_t before = out->size;
+        bool is_renewed = is_plain(&line) && ledger->kind->renew(ledger, memory, line.bytes, out);
+        if (!is_renewed) {
+            text_add_bytes(out, line.bytes, line.size);
+        }
+        if (!is_renewed || out->size > before) {
+            text_add_char(out, '\n');
+        }
     }
     ledger->kind->add(ledger, memory, out);
     text_done(&line);

@@ -24,9 +24,6 @@ struct ledger;
 
 /* What becomes of lines.  `memory` is what we know. */
 struct ledger_kind {
-    /* Files are about to be read: what they said before is forgotten, so that what adds up is not counted twice.  NULL:
-     * twice is as good as once. */
-    void (*begin)(const struct ledger *ledger, void *memory);
     /* Merges what a line says into `memory`.  False: it is not understood. */
     bool (*take)(const struct ledger *ledger, void *memory, const char *line);
     /* The same line, which has been taken, with what `memory` knows.  False: it is not understood, and nothing is
@@ -35,13 +32,6 @@ struct ledger_kind {
     /* A line that has waited and been taken comes into the file: it counts as if it were said now.  NULL: whatever
      * is taken is written in any case. */
     void (*adopt)(void *memory, const char *line);
-    /* Of a ledger of sums: what has this hash has come into the file before; it comes with what is written next.  NULL:
-     * what comes twice is merged. */
-    bool (*has_mark)(const void *memory, uint64_t hash);
-    void (*mark)(void *memory, uint64_t hash);
-    /* What `memory` knows is in the file now, be it that nobody can tell whether it is down on the disk.  NULL: nobody
-     * minds. */
-    void (*written)(const struct ledger *ledger, void *memory);
     /* Whole lines for all that `memory` knows and that was not renewed since `add` was called last. */
     void (*add)(const struct ledger *ledger, void *memory, struct text *out);
 };

@@ -133,15 +133,6 @@ int preference_by_name(enum preference which, const char *name)
 
 /* --- what is kept --------------------------------------------------------------------------------- */
 
-static unsigned hint_bit(const char *name, size_t size)
-{
-    enum hint i = 0;
-    while (i < HINTS && (strlen(hint_name(i)) != size || memcmp(hint_name(i), name, size) != 0)) {
-        i++;
-    }
-    return i < HINTS ? 1u << i : 0;
-}
-
 /* The hints that a line tells of, also behind words of any length that are none. */
 static unsigned hints_in(const char *line)
 {
@@ -149,7 +140,10 @@ static unsigned hints_in(const char *line)
     unsigned told = 0;
     for (size_t size; *(line += strspn(line, blanks)) != '\0'; line += size) {
         size = strcspn(line, blanks);
-        told |= hint_bit(line, size);
+        for (enum hint i = 0; i < HINTS; i++) {
+            bool is_this = strlen(hint_name(i)) == size && memcmp(hint_name(i), line, size) == 0;
+            told |= is_this ? 1u << i : 0;
+        }
     }
     return told;
 }
@@ -310,7 +304,7 @@ void preferences_note_hint(struct kept_preferences *kept, enum hint hint)
 
 void preferences_save(struct kept_preferences *kept)
 {
-    bool has_news = kept->has_waited || memchr(kept->chosen, true, sizeof kept->chosen) != NULL;
+    bool has_news = kept->has_waited || memchr(kept->chosen, 1, sizeof kept->chosen) != NULL;
     if (has_news && store_write(kept->store, &preferences_ledger, kept) == 0) {
         kept->has_waited = false;
         memset(kept->chosen, 0, sizeof kept->chosen);

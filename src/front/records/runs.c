@@ -15,11 +15,10 @@ enum { RUNS_MAX_BYTES = 1 << 20 };
 /* Of two that are worth the same the one that was there first. */
 static int compare(const struct run_entry *one, const struct run_entry *other)
 {
-    if (one->points != other->points) {
-        return one->points > other->points ? -1 : 1;
-    }
-    int32_t days = date_number(&one->date) - date_number(&other->date);
-    return days != 0 ? (days < 0 ? -1 : 1) : (one->id > other->id) - (one->id < other->id);
+    int64_t order = (int64_t)other->points - one->points;
+    order = order != 0 ? order : date_number(&one->date) - date_number(&other->date);
+    order = order != 0 ? order : (int64_t)one->id - other->id;
+    return (order > 0) - (order < 0);
 }
 
 /* Their count: it is none of them. */
@@ -70,44 +69,30 @@ static const struct ledger_row rows[] = {
 };
 static const struct ledger old_lines = {.rows = rows + 2, .count = 2, .must = 2};
 
-static bool read_run(const char *line, struct run_entry *entry, struct text *rest)
-{
-    *entry = (struct run_entry){0};
-    return ledger_read_rows(&runs_ledger, line, entry, rest);
-}
-
-static bool read_old(const char *line, struct run_entry *entry, struct text *rest)
-{
-    *entry = (struct run_entry){.is_old = true, .date = {DATE_FIRST_YEAR, 1, 1}};
-    bool is_old = ledger_read_rows(&old_lines, line, entry, rest);
-    entry->points = run_points_of(entry->meadows, entry->clover);
-    return is_old;
-}
-
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
-    struct run_entry entry;
+    struct run_entry entry = {0}, old = {.is_old = true, .date = {DATE_FIRST_YEAR, 1, 1}};
     struct text rest;
-    (void)ledger;
     text_init(&rest);
-    bool is_good = read_run(line, &entry, &rest) || read_old(line, &entry, &rest);
-    if (is_good) {
-        merge(memory, &entry);
+    bool is_run = ledger_read_rows(ledger, line, &entry, &rest);
+    bool is_old = !is_run && ledger_read_rows(&old_lines, line, &old, &rest);
+    if (is_run || is_old) {
+        old.points = run_points_of(old.meadows, old.clover);
+        merge(memory, is_run ? &entry : &old);
     }
     text_done(&rest);
-    return is_good;
+    return is_run || is_old;
 }
 
 /* The line of an older version is its own, and stays.  One that is none of the ten any more goes. */
 static bool renew(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
-    struct run_entry said;
-    struct text rest;
-    (void)ledger;
-    text_init(&rest);
-    bool is_run = read_run(line, &said, &rest);
-    size_t at = is_run ? find(memory, &said) : 0;
     struct runs *runs = memory;
+    struct run_entry said = {0};
+    struct text rest;
+    text_init(&rest);
+    bool is_run = ledger_read_rows(ledger, line, &said, &rest);
+    size_t at = find(runs, &said);
     if (is_run && at < runs->count) {
         struct run_entry *entry = &runs->entries[at];
         if (entry->is_written || compare(entry, &said) == 0) {

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -21,20 +22,13 @@ static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UIN
 
 const char *store_reason(int error)
 {
-    switch (error) {
-    case STORE_IS_HOMELESS:
-        return "neither HOME nor the variable of XDG names a folder";
-    case STORE_IS_NEWER:
-        return "it is of a newer version of the game";
-    case STORE_IS_BROKEN:
-        return "it cannot be understood";
-    case STORE_IS_PROTECTED:
-        return "it is protected from writing";
-    case STORE_IS_AWAY:
-        return "it is a link to a folder that is not there";
-    default:
-        return file_reason(error);
-    }
+    static const char *const reasons[] = {[-STORE_IS_HOMELESS] = "neither HOME nor the variable of XDG names a folder",
+                                          [-STORE_IS_NEWER] = "it is of a newer version of the game",
+                                          [-STORE_IS_BROKEN] = "it cannot be understood",
+                                          [-STORE_IS_PROTECTED] = "it is protected from writing",
+                                          [-STORE_IS_AWAY] = "it is a link to a folder that is not there"};
+    bool is_own = error < FILE_OWN_REASONS && error >= STORE_IS_AWAY;
+    return is_own ? reasons[-error] : file_reason(error);
 }
 
 /* --- what is told --------------------------------------------------------------------------------- */
@@ -152,10 +146,9 @@ void store_init(struct store *store, const char *base, struct text *news)
     int error = store_lock(store, FOLDER_STATE);
     if (error == 0) {
         store_unlock(store, FOLDER_STATE);
-    } else if (path == NULL) {
-        tell(store, "Nothing can be kept: %s.", store_reason(error));
     } else {
-        tell(store, "Nothing can be kept in %s: %s.", path, store_reason(error));
+        bool is_there = path != NULL;
+        tell(store, "Nothing can be kept%s%s: %s.", is_there ? " in " : "", is_there ? path : "", store_reason(error));
     }
     free(path);
 }
@@ -178,13 +171,9 @@ struct ledger_file {
     bool has_come;     /* into the file, and was to be removed then */
 };
 
-static void note_hash(struct ledger_file *page, const struct ledger *ledger, const void *memory)
+static bool adds_up(const struct ledger *ledger)
 {
-    struct hash hash;
-    hash_init(&hash);
-    hash_bytes(&hash, page->bytes.bytes, page->bytes.size);
-    page->hash = hash.value;
-    page->has_come = page->is_there && ledger->kind->has_mark != NULL && ledger->kind->has_mark(memory, hash.value);
+    return ledger->kind == &ledger_of_sums;
 }
 
 /* Who writes what is new beside a protected file says nothing there that the file says: sums would count twice. */
@@ -194,6 +183,7 @@ static int read_page(struct ledger_file *page, const struct ledger *ledger, enum
 {
     static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
     int error = file_read_regular(page->path, ledger->most, &page->bytes);
+    struct hash hash;
     page->is_there = error == 0;
     if (error == ENOENT || error == ENOTDIR) {
         return file_leads_nowhere(page->path) ? STORE_IS_AWAY : 0;
@@ -202,7 +192,10 @@ static int read_page(struct ledger_file *page, const struct ledger *ledger, enum
     if (error == 0 && page->is_protected && purpose == TO_WRITE) {
         return STORE_IS_PROTECTED;
     }
-    note_hash(page, ledger, memory);
+    hash_init(&hash);
+    hash_bytes(&hash, page->bytes.bytes, page->bytes.size);
+    page->hash = hash.value;
+    page->has_come = page->is_there && adds_up(ledger) && ledger_mark_has_come(memory, hash.value);
     if (page->has_come) {
         return 0;
     }
@@ -225,22 +218,14 @@ static void set_aside(struct store *store, struct ledger_file *page)
 static void open_page(struct ledger_file *page, struct store *store, const struct ledger *ledger, const char *tail,
                       enum purpose purpose, void *memory)
 {
-    struct text name;
-    text_init(&name);
-    text_addf(&name, "%s%s", ledger->name, tail);
-    *page = (struct ledger_file){.path = store_path(store, ledger->folder, name.bytes)};
+    char name[LEDGER_WORD];
+    snprintf(name, sizeof name, "%s%s", ledger->name, tail);
+    *page = (struct ledger_file){.path = store_path(store, ledger->folder, name)};
     text_init(&page->bytes);
-    text_done(&name);
     page->error = page->path != NULL ? read_page(page, ledger, purpose, memory) : STORE_IS_HOMELESS;
     if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0 && !page->is_protected) {
         set_aside(store, page);
     }
-}
-
-static void close_page(struct ledger_file *page)
-{
-    text_done(&page->bytes);
-    free(page->path);
 }
 
 /* The file, and what waits until it can be read. */
@@ -251,8 +236,8 @@ struct pages {
 static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
                        void *memory)
 {
-    if (ledger->kind->begin != NULL) {
-        ledger->kind->begin(ledger, memory);
+    if (adds_up(ledger)) {
+        ledger_begin_sums(ledger, memory);
     }
     open_page(&pages->file, store, ledger, "", purpose, memory);
     open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
@@ -260,8 +245,10 @@ static void open_pages(struct pages *pages, struct store *store, const struct le
 
 static void close_pages(struct pages *pages)
 {
-    close_page(&pages->file);
-    close_page(&pages->pending);
+    text_done(&pages->file.bytes);
+    text_done(&pages->pending.bytes);
+    free(pages->file.path);
+    free(pages->pending.path);
 }
 
 static bool can_adopt(const struct pages *pages)
@@ -313,29 +300,12 @@ static int write_page(const struct store *store, const struct ledger_file *page,
         ledger_renew(ledger, &page->bytes, memory, &out);
         bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
         error = stays ? 0 : file_write_regular(page->path, out.bytes, out.size);
-        if (ledger->kind->written != NULL && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
-            ledger->kind->written(ledger, memory);
+        if (adds_up(ledger) && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
+            ledger_end_sums(ledger, memory);
         }
     }
     text_done(&out);
     return error;
-}
-
-/* Whoever dies before the page is removed has counted it all the same. */
-static void adopt(const struct ledger *ledger, const struct ledger_file *page, void *memory)
-{
-    ledger_adopt(ledger, &page->bytes, memory);
-    if (ledger->kind->mark != NULL) {
-        ledger->kind->mark(memory, page->hash);
-    }
-}
-
-/* Sums that wait are no others, though they may say the same. */
-static void tell_apart(const struct ledger *ledger, struct ledger_file *page)
-{
-    if (ledger->kind->mark != NULL) {
-        text_addf(&page->bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
-    }
 }
 
 /* The lock is ours. */
@@ -345,10 +315,13 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     open_pages(&pages, store, ledger, TO_WRITE, memory);
     bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
     if (is_adopted && !pages.pending.has_come) {
-        adopt(ledger, &pages.pending, memory);
+        ledger_adopt(ledger, &pages.pending.bytes, memory);
+        if (adds_up(ledger)) { /* whoever dies before the page is removed has counted it all the same */
+            ledger_note_mark(memory, pages.pending.hash);
+        }
     }
-    if (!is_readable && !pages.pending.is_there) {
-        tell_apart(ledger, &pages.pending);
+    if (!is_readable && !pages.pending.is_there && adds_up(ledger)) { /* sums that say the same are not the same */
+        text_addf(&pages.pending.bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
     }
     int error = write_page(store, is_readable ? &pages.file : &pages.pending, ledger, memory);
     if (error == 0 && is_adopted) {

@@ -41,7 +41,7 @@ START_TEST(what_is_written_is_read)
     struct text text, again;
     text_init(&text);
     text_init(&again);
-    memset(written.chosen, true, PREFERENCE_KEYS);
+    memset(written.chosen, 1, PREFERENCE_KEYS);
     renew(&written, "", &text);
     renew(&read, text.bytes, &again);
     must_equal(&read.preferences, &odd);

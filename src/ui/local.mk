@@ -52,6 +52,7 @@ libui_a_SOURCES = \
 	src/ui/term/watchdog.c src/ui/term/watchdog.h \
 	src/ui/theatre/along.c src/ui/theatre/along.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
+	src/ui/theatre/keysets.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
 	src/ui/theatre/parting.c src/ui/theatre/parting.h \
@@ -64,7 +65,7 @@ libui_a_SOURCES = \
 	src/ui/theatre/spectate.c \
 	src/ui/theatre/stage.c src/ui/theatre/stage.h \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
-	src/ui/theatre/viewer.c \
+	src/ui/theatre/viewer.c src/ui/theatre/viewer_keys.h \
 	src/ui/theatre/watch.c
 EXTRA_DIST += doc/colours.md doc/colours.sh
 EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh doc/search.schema.json \

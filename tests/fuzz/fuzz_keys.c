@@ -55,8 +55,8 @@ static void give_back(void)
 static void judge_key(uint32_t key)
 {
     fuzz_expect(key > 0 && key < KEY_NAMED_END && key != KEY_NAMED, "a key is a character or one of ours");
-    for (unsigned context = 1; context <= CONTEXT_EVERYWHERE; context *= 2) {
-        struct meaning meaning = keymap_meaning(context, key);
+    for (enum keys_room room = KEYS_ROOM; room <= KEYS_EDITOR; room++) {
+        struct meaning meaning = keys_meaning(keymap_in_force(), room, key);
         fuzz_expect(meaning.action < ACTIONS && meaning.dir <= NO_DIRECTION, "a key asks for what there is");
     }
 }

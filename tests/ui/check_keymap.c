@@ -5,9 +5,13 @@
 #include "ui/hidden.h"
 
 #include "base/files.h"
+#include "ui/edit/edit.h"
+#include "ui/lab/lab.h"
+#include "ui/lab/learn.h"
 #include "ui/parts/help.h"
 #include "ui/screens/screens.h"
 #include "ui/term/keymap.h"
+#include "ui/theatre/keysets.h"
 #include "ui/theatre/shows.h"
 
 #include <curses.h>
@@ -17,13 +21,9 @@
 
 /* --- all rows of all screens --------------------------------------------------------------------- */
 
-/* Of the table, then of the keysets in the sections of the help; NULL: there are not so many. */
+/* Of the keysets in the sections of the help; NULL: there are not so many. */
 static const struct keymap_row *any_row(size_t n)
 {
-    if (n < keymap_row_count) {
-        return &keymap_rows[n];
-    }
-    n -= keymap_row_count;
     for (int page = 0; page < HELP_ALL; page++) {
         for (size_t s = 0; s < HELP_SECTIONS; s++) {
             const struct keysets *keys = &help_pages[page].sections[s].keys;
@@ -94,20 +94,35 @@ START_TEST(no_key_means_two_things)
 }
 END_TEST
 
-/* What one presses on the way in, and what one is in then. */
-static const unsigned way_in[] = {
-    CONTEXT_GAME | CONTEXT_FREE,
-    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY,
-    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY | CONTEXT_FROZEN,
-    CONTEXT_LAB,
+/* What one presses on the way in, and what is in force then. */
+#define GAME_KEYS &play_move_keys, &play_rewind_keys, &theatre_look_keys, &theatre_switch_keys, &play_pace_keys
+static const struct keysets way_in[] = {
+    {{GAME_KEYS}},
+    {{&theatre_overlay_keys, GAME_KEYS}},
+    {{&theatre_frozen_keys, &theatre_overlay_keys, GAME_KEYS}},
+    {{&lab_search_keys, &lab_method_keys, &lab_map_keys, &lab_view_keys}},
 };
+static const struct keysets *const game = &way_in[0], *const lab = &way_in[3];
+static const struct keysets editor = {{&edit_keys}};
+
+static struct meaning meaning_of(const struct keysets *keys, uint32_t key)
+{
+    int by = 0;
+    const struct keymap_row *row = keysets_find(keys, NULL, key, &by);
+    if (row == NULL) {
+        return (struct meaning){ACTION_NONE, NO_DIRECTION};
+    }
+    bool is_pair = row->pair != ACTION_NONE && by != row->by;
+    return (struct meaning){is_pair ? row->pair : row->action,
+                            row->action == ACTION_RUN ? (enum direction)by : NO_DIRECTION};
+}
 
 START_TEST(keys_keep_their_meaning_deeper_down)
 {
     gather_bindings();
     for (size_t i = 0; i < binding_count; i++) {
         for (size_t depth = 0; depth < sizeof way_in / sizeof way_in[0]; depth++) {
-            struct meaning meaning = keymap_meaning(way_in[depth], bindings[i].key);
+            struct meaning meaning = meaning_of(&way_in[depth], bindings[i].key);
             bool is_capital = bindings[i].key >= 'A' && bindings[i].key <= 'Z';
             ck_assert(meaning.action == ACTION_NONE || is_capital || room_of(&bindings[i]) == KEYS_EDITOR ||
                       (meaning.action == bindings[i].meaning.action && meaning.dir == bindings[i].meaning.dir));
@@ -118,16 +133,16 @@ END_TEST
 
 START_TEST(the_editor_has_keys_of_its_own)
 {
-    ck_assert_int_eq(keymap_meaning(CONTEXT_EDIT, ' ').action, ACTION_STAMP);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_EDIT, 'z').action, ACTION_UNDO);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_EDIT, 'h').action, ACTION_RUN);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_EDIT, 'c').action, ACTION_NONE);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME | CONTEXT_FREE, 'z').action, ACTION_REWIND);
+    ck_assert_int_eq(meaning_of(&editor, ' ').action, ACTION_STAMP);
+    ck_assert_int_eq(meaning_of(&editor, 'z').action, ACTION_UNDO);
+    ck_assert_int_eq(meaning_of(&editor, 'h').action, ACTION_RUN);
+    ck_assert_int_eq(meaning_of(&editor, 'c').action, ACTION_NONE);
+    ck_assert_int_eq(meaning_of(game, 'z').action, ACTION_REWIND);
     struct keys keys = *keymap_in_force();
     keys_set(&keys, keys_wish_of((struct meaning){ACTION_MIRROR, NO_DIRECTION}), 'z', KEYS_ALONE);
     keymap_use(&keys);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_EDIT, 'z').action, ACTION_MIRROR);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME | CONTEXT_FREE, 'z').action, ACTION_REWIND);
+    ck_assert_int_eq(meaning_of(&editor, 'z').action, ACTION_MIRROR);
+    ck_assert_int_eq(meaning_of(game, 'z').action, ACTION_REWIND);
     keymap_use(NULL);
 }
 END_TEST
@@ -137,7 +152,7 @@ static void all_run(const uint32_t keys[4])
     static const enum direction dirs[4] = {WEST, SOUTH, NORTH, EAST};
     for (int i = 0; i < 4; i++) {
         for (size_t depth = 0; depth < sizeof way_in / sizeof way_in[0]; depth++) {
-            struct meaning meaning = keymap_meaning(way_in[depth], keys[i]);
+            struct meaning meaning = meaning_of(&way_in[depth], keys[i]);
             ck_assert_int_eq(meaning.action, ACTION_RUN);
             ck_assert_int_eq(meaning.dir, dirs[i]);
         }
@@ -155,10 +170,10 @@ END_TEST
 
 START_TEST(a_capital_means_its_small_letter_unless_it_has_a_meaning)
 {
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'A').dir, WEST);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'C').action, ACTION_GATE);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_LAB, 'A').action, ACTION_ALGORITHM);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_LAB, 'Z').action, ACTION_REWIND);
+    ck_assert_int_eq(meaning_of(game, 'A').dir, WEST);
+    ck_assert_int_eq(meaning_of(game, 'C').action, ACTION_GATE);
+    ck_assert_int_eq(meaning_of(lab, 'A').action, ACTION_ALGORITHM);
+    ck_assert_int_eq(meaning_of(lab, 'Z').action, ACTION_REWIND);
 }
 END_TEST
 
@@ -166,11 +181,11 @@ START_TEST(other_keys_mean_nothing)
 {
     static const uint32_t keys[] = {0, 1, 0xe9, KEY_NAMED, KEY_NAMED_END, 0xffffffff};
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
-        ck_assert_int_eq(keymap_meaning(~0u, keys[i]).action, ACTION_NONE);
+        ck_assert_int_eq(meaning_of(game, keys[i]).action, ACTION_NONE);
+        ck_assert_int_eq(meaning_of(lab, keys[i]).action, ACTION_NONE);
     }
-    ck_assert_int_eq(keymap_meaning(CONTEXT_LAB, 'c').action, ACTION_NONE);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, ']').action, ACTION_NONE);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'z').action, ACTION_NONE);
+    ck_assert_int_eq(meaning_of(lab, 'c').action, ACTION_NONE);
+    ck_assert_int_eq(meaning_of(game, ']').action, ACTION_NONE);
 }
 END_TEST
 
@@ -216,10 +231,10 @@ START_TEST(every_row_has_help)
         char label[KEYMAP_LABEL];
         keymap_help_label(row, label);
         ck_assert_msg(row->help != NULL && row->help[0] != '\0', "row %zu, %s, has no help", i, label);
-        ck_assert_msg(is_on_a_page(row) || row->contexts != 0, "%s: %s: is on no page of the help", label, row->help);
+        ck_assert_msg(is_on_a_page(row), "%s: %s: is on no page of the help", label, row->help);
         ck_assert_msg((row->action == ACTION_RUN) == (row->dirs != 0), "%s", label);
-        bool is_in_table = i < keymap_row_count, has_function = row->run != NULL || row->action == ACTION_CLICK;
-        ck_assert_msg(is_in_table ? row->contexts != 0 : has_function, "%s: %s: nothing is done", label, row->help);
+        bool has_function = row->run != NULL || row->action == ACTION_CLICK;
+        ck_assert_msg(has_function, "%s: %s: nothing is done", label, row->help);
     }
 }
 END_TEST
@@ -232,28 +247,6 @@ struct size {
 
 static const struct size sizes[] = {{60, 20}, {80, 24}, {120, 40}, {40, 12}};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
-
-/* Every context in which a screen can be.  Of the lab's four parts and other refinements all are there at once. */
-static const unsigned places[] = {
-    CONTEXT_OPTIONS,
-    CONTEXT_GAME,
-    CONTEXT_GAME | CONTEXT_FREE,
-    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_TURNS,
-    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_INSPECTION,
-    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY,
-    CONTEXT_GAME | CONTEXT_FREE | CONTEXT_OVERLAY | CONTEXT_FROZEN,
-    CONTEXT_CARD,
-    CONTEXT_CARD | CONTEXT_FREE,
-    CONTEXT_CARD | CONTEXT_FREE | CONTEXT_WON,
-    CONTEXT_VIEWER,
-    CONTEXT_VIEWER | CONTEXT_OVERLAY,
-    CONTEXT_WATCH,
-    CONTEXT_WATCH | CONTEXT_STOPPED,
-    CONTEXT_WATCH | CONTEXT_OVERLAY | CONTEXT_FROZEN,
-    CONTEXT_LAB,
-    CONTEXT_LAB | CONTEXT_NUMBERS,
-    CONTEXT_EDIT,
-};
 
 /* How many hints the line has, each of them whole. */
 static int count_hints(const char *line)
@@ -304,10 +297,8 @@ START_TEST(hints_are_whole)
     begin(80, 24, THEME_DARK, false);
     for (size_t i = 0; i < SIZES; i++) {
         resizeterm(sizes[i].height, sizes[i].width);
-        for (size_t place = 0; place < sizeof places / sizeof places[0]; place++) {
-            canvas_clear(&app.canvas);
-            screen_hints(&app.canvas, places[place]);
-            assert_hints(sizes[i]);
+        for (size_t depth = 0; depth < sizeof way_in / sizeof way_in[0]; depth++) {
+            assert_keys_have_hints(&way_in[depth], sizes[i]);
         }
         for (int page = 0; page < HELP_ALL; page++) {
             for (size_t s = 0; s < HELP_SECTIONS; s++) {
@@ -381,15 +372,19 @@ START_TEST(all_help_can_be_read)
     begin(80, 24, THEME_DARK, false);
     for (size_t i = 0; i + 1 < SIZES; i++) {
         resizeterm(sizes[i].height, sizes[i].width);
-        app_push(&app, help_new(&app, CONTEXT_GAME));
+        app_push(&app, help_new(&app));
         for (int page = 0; page < HELP_PAGES; page++) {
             assert_page(page, sizes[i]);
             app_key(&app, KEY_IS_RIGHT, 0);
         }
         app_pop(&app);
-        app_push(&app, help_new(&app, CONTEXT_LESSON));
+        app_push(&app, learn_new(&app));
+        app_key(&app, KEY_IS_ENTER, 0);
+        app_key(&app, '?', 0);
         assert_page(HELP_LESSON, sizes[i]);
-        app_pop(&app);
+        for (int depth = 0; depth < 3; depth++) {
+            app_pop(&app);
+        }
     }
     end();
 }

@@ -5,6 +5,7 @@
 
 #include "study/lessons/lesson.h"
 #include "ui/hidden.h"
+#include "ui/lab/lab.h"
 #include "ui/lab/learn.h"
 #include "ui/term/keymap.h"
 
@@ -289,9 +290,11 @@ static void open_lesson(int number, int page)
 static int press_what_is_for_the_lab(void)
 {
     static const char notice[] = "The lesson's search stays as it is";
+    static const struct keysets labs = {{&lab_search_keys, &lab_method_keys, &lab_map_keys, &lab_view_keys}};
     int count = 0;
     for (uint32_t key = '!'; key <= '~'; key++) {
-        if (keymap_is_asked(CONTEXT_LAB, key) && !keymap_is_asked(CONTEXT_LESSON, key)) {
+        const struct keysets mine = screen_keysets(top());
+        if (keysets_ask(&labs, NULL, key) && !keysets_ask(&mine, top(), key)) {
             press(key, 1);
             app_draw(&app);
             ck_assert_msg(is_on_screen(notice), "%c", (int)key);

@@ -13,6 +13,7 @@
 #include "ui/parts/help.h"
 #include "ui/hidden.h"
 #include "ui/screens/screens.h"
+#include "ui/theatre/keysets.h"
 #include "ui/theatre/shows.h"
 
 #include <curses.h>
@@ -154,7 +155,7 @@ END_TEST
 START_TEST(help)
 {
     begin(80, 24, THEME_DARK, false);
-    app_push(&app, help_new(&app, CONTEXT_GAME));
+    app_push(&app, help_new(&app));
     expect("help");
     type("l");
     expect("help-overlay");
@@ -224,6 +225,14 @@ START_TEST(live_or_turns_is_asked_once)
 }
 END_TEST
 
+static enum action asked_in_game(uint32_t key)
+{
+    static const struct keysets keys = {{&play_move_keys}};
+    int by = 0;
+    const struct keymap_row *row = keysets_find(&keys, NULL, key, &by);
+    return row != NULL ? row->action : ACTION_NONE;
+}
+
 START_TEST(keys_are_set)
 {
     begin(80, 24, THEME_DARK, false);
@@ -238,7 +247,7 @@ START_TEST(keys_are_set)
     press(KEY_IS_ENTER);
     ck_assert(is_on_screen("press a key"));
     press(KEY_IS_ESCAPE);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'c').action, ACTION_GATE);
+    ck_assert_int_eq(asked_in_game('c'), ACTION_GATE);
     press(KEY_IS_ENTER);
     press('?');
     ck_assert(is_on_screen("? stays what it is"));
@@ -251,9 +260,9 @@ START_TEST(keys_are_set)
     press('X');
     resizeterm(20, 60);
     expect("keys-60x20");
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'x').action, ACTION_GATE);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'c').action, ACTION_NONE);
-    ck_assert_int_eq(keymap_meaning(CONTEXT_GAME, 'X').action, ACTION_DECOY);
+    ck_assert_int_eq(asked_in_game('x'), ACTION_GATE);
+    ck_assert_int_eq(asked_in_game('c'), ACTION_NONE);
+    ck_assert_int_eq(asked_in_game('X'), ACTION_DECOY);
     end();
 }
 END_TEST
@@ -468,7 +477,7 @@ START_TEST(cursor_is_where_to_look)
     app_push(&app, title_new(&app));
     app_draw(&app);
     ck_assert_uint_eq(canvas_glyph(&app.canvas, app.canvas.cursor_x, app.canvas.cursor_y), 0x25b8);
-    app_push(&app, help_new(&app, CONTEXT_GAME));
+    app_push(&app, help_new(&app));
     app_draw(&app);
     ck_assert_int_eq(app.canvas.cursor_x, -1);
     end();

@@ -11,7 +11,6 @@
 #include "front/workshop/own.h"
 #include "level/format/write.h"
 #include "ui/edit/edit_state.h"
-#include "ui/parts/help.h"
 #include "ui/theatre/shows.h"
 
 void edit_say(struct edit *edit, const char *words)
@@ -53,10 +52,16 @@ static void end_stroke(struct edit *edit)
     }
 }
 
-static void move(struct edit *edit, enum direction dir)
+static struct edit *edit_of(struct screen *screen)
 {
+    return (struct edit *)screen;
+}
+
+static void move(struct screen *screen, int dir)
+{
+    struct edit *edit = edit_of(screen);
     edit->has_edge = false;
-    edit->cursor = cell_step(edit->cursor, dir);
+    edit->cursor = cell_step(edit->cursor, (enum direction)dir);
     keep_in(edit, &edit->cursor);
 }
 
@@ -74,39 +79,43 @@ static void paint(struct edit *edit)
     end_stroke(edit);
 }
 
-static void next_brush(struct edit *edit, int by)
+static void stamp(struct screen *screen, int by)
 {
+    (void)by;
+    paint(edit_of(screen));
+}
+
+static void next_brush(struct screen *screen, int by)
+{
+    struct edit *edit = edit_of(screen);
     edit->brush.glyph = palette_next(&edit->palette, edit->brush.glyph, by);
 }
 
-static void take_brush(struct edit *edit)
+static void take_brush(struct screen *screen, int by)
 {
+    struct edit *edit = edit_of(screen);
+    (void)by;
     edit->brush.glyph = document_glyph(edit->document, edit->cursor);
 }
 
-static void next_tool(struct edit *edit)
+static void next_tool(struct screen *screen, int by)
 {
-    edit->brush.tool = (edit->brush.tool + 1) % TOOLS;
+    struct edit *edit = edit_of(screen);
+    edit->brush.tool = (edit->brush.tool + (enum tool)by) % TOOLS;
     edit->has_anchor = false;
 }
 
-static void next_mirror(struct edit *edit)
+static void next_mirror(struct screen *screen, int by)
 {
-    edit->brush.mirror = (edit->brush.mirror + 1) % MIRRORS;
+    struct brush *brush = &edit_of(screen)->brush;
+    brush->mirror = (brush->mirror + (enum mirror)by) % MIRRORS;
 }
 
-static void undo(struct edit *edit)
+static void undo(struct screen *screen, int by)
 {
-    if (!document_undo(edit->document)) {
-        edit_say(edit, "There is nothing to undo.");
-    }
-    settle(edit);
-}
-
-static void redo(struct edit *edit)
-{
-    if (!document_redo(edit->document)) {
-        edit_say(edit, "There is nothing to do again.");
+    struct edit *edit = edit_of(screen);
+    if (!(by < 0 ? document_undo : document_redo)(edit->document)) {
+        edit_say(edit, by < 0 ? "There is nothing to undo." : "There is nothing to do again.");
     }
     settle(edit);
 }
@@ -125,16 +134,16 @@ static enum edge nearest_edge(const struct edit *edit)
     return nearest;
 }
 
-static const char *const edge_names[EDGES] = {"top", "bottom", "left", "right"};
-
 /* The cursor stays on its cell. */
-static void change_edge(struct edit *edit, int by)
+static void change_edge(struct screen *screen, int by)
 {
+    static const char *const names[EDGES] = {"top", "bottom", "left", "right"};
+    struct edit *edit = edit_of(screen);
     enum edge edge = edit->edge = edit->has_edge ? edit->edge : nearest_edge(edit);
     bool is_done = by > 0 ? document_grow(edit->document, edge) : document_shrink(edit->document, edge);
     text_clear(&edit->message);
     text_addf(&edit->message, is_done ? "The map is %s at the %s." : "The map cannot be %s at the %s.",
-              by > 0 ? "larger" : "smaller", edge_names[edge]);
+              by > 0 ? "larger" : "smaller", names[edge]);
     edit->cursor.x += is_done && edge == EDGE_LEFT ? by : 0;
     edit->cursor.y += is_done && edge == EDGE_TOP ? by : 0;
     edit->has_anchor = false;
@@ -155,6 +164,11 @@ static void go_to_finding(struct edit *edit, size_t finding)
     }
 }
 
+static void next_finding(struct screen *screen, int by)
+{
+    go_to_finding(edit_of(screen), edit_of(screen)->finding + (size_t)by);
+}
+
 /* With errors it cannot be. */
 static bool can_be_played(struct edit *edit)
 {
@@ -169,21 +183,25 @@ static bool can_be_played(struct edit *edit)
     return true;
 }
 
-static void play(struct edit *edit)
+static void play(struct screen *screen, int by)
 {
+    struct edit *edit = edit_of(screen);
+    (void)by;
     if (can_be_played(edit)) {
-        app_push(edit->screen.app, play_trial_new(edit->screen.app, document_level(edit->document)));
+        app_push(screen->app, play_trial_new(screen->app, document_level(edit->document)));
     }
 }
 
-static void play_from_cursor(struct edit *edit)
+static void play_from_cursor(struct screen *screen, int by)
 {
+    struct edit *edit = edit_of(screen);
+    (void)by;
     if (!can_be_played(edit)) {
         return;
     }
     struct level *moved = carry_hare_to(document_level(edit->document), edit->cursor);
     if (moved != NULL) {
-        app_push(edit->screen.app, play_trial_new(edit->screen.app, moved));
+        app_push(screen->app, play_trial_new(screen->app, moved));
     } else {
         edit_say(edit, "The hare cannot begin here: something stands in its way.");
     }
@@ -192,33 +210,24 @@ static void play_from_cursor(struct edit *edit)
 
 static const char unkept[] = "What is not saved cannot be kept beside the file";
 
-/* What can be chosen in the game is what is saved. */
-static void replace_entry(struct edit *edit)
+/* What can be chosen in the game is what is saved.  No notice covers what is told now, or asked. */
+static void save(struct screen *screen, int by)
 {
-    struct catalogue *catalogue = edit->screen.app->catalogue;
-    if (edit->entry < catalogue->count && document_report(edit->document)->errors == 0) {
-        catalogue_replace(catalogue, edit->entry, level_copy(document_level(edit->document)));
-    }
-}
-
-/* No notice covers what is told now, or asked. */
-static void uncover(struct edit *edit)
-{
-    app_say(edit->screen.app, "");
-}
-
-static void save(struct edit *edit)
-{
+    struct edit *edit = edit_of(screen);
+    struct catalogue *catalogue = screen->app->catalogue;
     int error = draft_save(edit->draft);
-    uncover(edit);
+    (void)by;
+    app_say(screen->app, "");
     if (error == DRAFT_OVERTAKEN) {
         edit_say(edit, "Not saved: another program has written the file. {SAVE} once more writes over that.");
     } else if (error != 0) {
         say_error(edit, "It is not saved", error);
     } else {
         edit_say(edit, "Saved.");
-        replace_entry(edit);
-        store_note(&edit->screen.app->store, unkept, 0);
+        store_note(&screen->app->store, unkept, 0);
+        if (edit->entry < catalogue->count && document_report(edit->document)->errors == 0) {
+            catalogue_replace(catalogue, edit->entry, level_copy(document_level(edit->document)));
+        }
     }
 }
 
@@ -231,74 +240,57 @@ static void leave(struct edit *edit, bool was_asked)
         app_pop(edit->screen.app);
     } else {
         edit->is_leaving = true;
-        uncover(edit);
+        app_say(edit->screen.app, "");
         edit_say(edit, "It is not saved: {SAVE} saves it, {BACK} throws what is new away.");
     }
 }
 
-/* --- the screen ----------------------------------------------------------------------------------- */
-
-static void carry_out(struct edit *edit, struct meaning meaning)
+static void open_form(struct screen *screen, int is_legend)
 {
-    switch (meaning.action) {
-    case ACTION_RUN:
-        move(edit, meaning.dir);
-        break;
-    case ACTION_STAMP:
-        paint(edit);
-        break;
-    case ACTION_NEXT_BRUSH:
-    case ACTION_PREVIOUS_BRUSH:
-        next_brush(edit, meaning.action == ACTION_NEXT_BRUSH ? 1 : -1);
-        break;
-    case ACTION_PICK:
-        take_brush(edit);
-        break;
-    case ACTION_TOOL:
-        next_tool(edit);
-        break;
-    case ACTION_MIRROR:
-        next_mirror(edit);
-        break;
-    case ACTION_UNDO:
-        undo(edit);
-        break;
-    case ACTION_REDO:
-        redo(edit);
-        break;
-    case ACTION_GROW:
-    case ACTION_SHRINK:
-        change_edge(edit, meaning.action == ACTION_GROW ? 1 : -1);
-        break;
-    case ACTION_NEXT_FINDING:
-        go_to_finding(edit, edit->finding + 1);
-        break;
-    case ACTION_HEADER:
-        app_push(edit->screen.app, form_new(edit, &header_form));
-        break;
-    case ACTION_LEGEND:
-        app_push(edit->screen.app, form_new(edit, &legend_form));
-        break;
-    case ACTION_SOLVE:
-        inquiry_solve(edit);
-        break;
-    case ACTION_TRIALS:
-        inquiry_appraise(edit);
-        break;
-    case ACTION_TRY:
-    case ACTION_TRY_HERE:
-        (meaning.action == ACTION_TRY ? play : play_from_cursor)(edit);
-        break;
-    case ACTION_SAVE:
-        save(edit);
-        break;
-    case ACTION_HELP:
-        app_push(edit->screen.app, help_new(edit->screen.app, CONTEXT_EDIT));
-        break;
-    default:
-        break;
-    }
+    app_push(screen->app, form_new(edit_of(screen), is_legend ? &legend_form : &header_form));
 }
+
+static void solve(struct screen *screen, int by)
+{
+    (void)by;
+    inquiry_solve(edit_of(screen));
+}
+
+static void try_players(struct screen *screen, int by)
+{
+    (void)by;
+    inquiry_appraise(edit_of(screen));
+}
+
+static const struct keymap_row rows[] = {
+    KEY_DIRS(KEYMAP_ALL_DIRS, NULL, "move the cursor", move),
+    KEY_ROW(STAMP, "paint", "paint; for a line or a box at its one end, and at the other", stamp),
+    KEY_ROW(CLICK, NULL, "paint there; or drag; on a brush: take it; on a finding: go there", NULL),
+    KEY_PAIR(NEXT_BRUSH, PREVIOUS_BRUSH, "brush",
+             "the next brush, the one before; or type its glyph, where that is no other key", next_brush, .by = 1),
+    KEY_ROW(PICK, NULL, "take as a brush what is under the cursor", take_brush),
+    KEY_ROW(TOOL, NULL, "point, line, box, fill", next_tool, .by = 1),
+    KEY_ROW(MIRROR, NULL, "mirror what is painted: left and right, top and bottom, both", next_mirror, .by = 1),
+    KEY_ROW(UNDO, "undo", "undo", undo, .by = -1),
+    KEY_ROW(REDO, NULL, "do again what was undone", undo, .by = 1),
+    KEY_PAIR(GROW, SHRINK, NULL, "a row or column more, or less, at the edge that is nearest to the cursor",
+             change_edge, .by = 1),
+    KEY_ROW(NEXT_FINDING, NULL, "to the next finding", next_finding, .by = 1),
+    KEY_ROW(TRY, "play", "play it, and come back", play),
+    KEY_ROW(TRY_HERE, NULL, "the same, with the hare at the cursor", play_from_cursor),
+    KEY_ROW(SAVE, "save", "save it", save),
+    KEY_ROW(HEADER, "header", "the header as a form: title, goal, par, intro and all else", open_form),
+    KEY_ROW(LEGEND, "legend", "what the brush means, as a form: hounds with their speed and posts, shutters, gates",
+            open_form, .by = 1),
+    KEY_ROW(SOLVE, "solve", "look for a game that wins it; once more: keep it as solution", solve),
+    KEY_ROW(TRIALS, "figures",
+            "figures of the ground, how players fare, and on the map where they are caught; then where they wait",
+            try_players),
+};
+
+const struct keyset edit_keys = {rows, sizeof rows / sizeof rows[0], KEYS_EDITOR};
+
+/* --- the screen ----------------------------------------------------------------------------------- */
 
 static void keep(struct edit *edit, int64_t now, enum draft_haste haste)
 {
@@ -310,26 +302,21 @@ static void keep(struct edit *edit, int64_t now, enum draft_haste haste)
     }
 }
 
-/* A trial or the help is above it, which let no time pass here. */
-static bool is_covered(const struct edit *edit)
+/* What has come above it, a trial or the help, lets no time pass here. */
+static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
-    const struct app *app = edit->screen.app;
-    return app->depth > 0 && app->screens[app->depth - 1] != &edit->screen;
-}
-
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    struct edit *edit = (struct edit *)screen;
+    struct edit *edit = edit_of(screen);
+    const struct app *app = screen->app;
     bool was_asked = edit->is_leaving;
     edit_say(edit, "");
     edit->is_leaving = false;
-    if (meaning.action == ACTION_BACK && edit->has_anchor) {
+    if (row->action == ACTION_BACK && edit->has_anchor) {
         edit->has_anchor = false;
-    } else if (meaning.action == ACTION_BACK) {
+    } else if (row->action == ACTION_BACK) {
         leave(edit, was_asked);
     } else {
-        carry_out(edit, meaning);
-        keep(edit, now, is_covered(edit) ? DRAFT_AT_ONCE : DRAFT_BY_THE_CLOCK);
+        row->run(screen, by);
+        keep(edit, app->now, app->screens[app->depth - 1] != screen ? DRAFT_AT_ONCE : DRAFT_BY_THE_CLOCK);
     }
 }
 
@@ -338,7 +325,8 @@ static bool raw(struct screen *screen, uint32_t key, int64_t now)
 {
     struct edit *edit = (struct edit *)screen;
     (void)now;
-    bool is_brush = !keymap_is_asked(screen_contexts(screen), key) && palette_has(&edit->palette, key);
+    const struct keysets keysets = screen_keysets(screen);
+    bool is_brush = !keysets_ask(&keysets, screen, key) && palette_has(&edit->palette, key);
     if (is_brush) {
         edit->brush.glyph = key;
         edit->is_leaving = false;
@@ -472,10 +460,10 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "edit",
-                                        .contexts = CONTEXT_EDIT,
+                                        .keys = &edit_keys,
+                                        .press = press,
                                         .draw = edit_draw,
                                         .raw = raw,
-                                        .key = key,
                                         .click = click,
                                         .drag = drag,
                                         .tick = tick,

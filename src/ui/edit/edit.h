@@ -8,6 +8,9 @@
 
 #include <stddef.h>
 
+/* Its keysets, and those of its forms, of which the help tells. */
+extern const struct keyset edit_keys, form_keys;
+
 /* Takes the draft. */
 struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news news);
 

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "ui/edit/edit.h"
 #include "ui/edit/edit_state.h"
 
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/parts/help.h"
 
 enum { LEFT = 3, TOP = 2, NAME_COLUMNS = 10, WORDS_ROWS = 3 };
 
@@ -124,23 +124,18 @@ static void draw_words(struct form *form, struct canvas *canvas, int y)
     text_done(&words);
 }
 
-static void draw_keys(const struct form *form, struct canvas *canvas)
-{
-    if (form->types) {
-        canvas_text_until(canvas, 1, canvas->height - 1, canvas->width, STYLE_FAINT,
-                          "Enter takes it   Esc leaves it as it was   nothing at all takes it away");
-    } else {
-        screen_hints(canvas, CONTEXT_OPTIONS);
-    }
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct form *form = (struct form *)screen;
     canvas_text(canvas, 1, 0, STYLE_STRONG, form->kind->title);
     draw_words(form, canvas, draw_rows(form, canvas));
     remarks_draw(form->edit, canvas, canvas->height - 1 - REMARKS_ROWS);
-    draw_keys(form, canvas);
+    if (form->types) {
+        canvas_text_until(canvas, 1, canvas->height - 1, canvas->width, STYLE_FAINT,
+                          "Enter takes it   Esc leaves it as it was   nothing at all takes it away");
+    } else {
+        screen_foot(screen, canvas);
+    }
 }
 
 /* --- what is done --------------------------------------------------------------------------------- */
@@ -220,27 +215,34 @@ static void begin_typing(struct form *form)
     text_add(&form->typed, chosen(form)->value.bytes);
 }
 
-static void move(struct form *form, enum direction dir, int64_t now)
-{
-    say(form, "");
-    if (dir == NORTH || dir == SOUTH) {
-        form->at = (form->at + form->count + (dir == SOUTH ? 1 : (size_t)-1)) % form->count;
-    } else if (dir == EAST || dir == WEST) {
-        choose(form, dir == EAST ? 1 : -1, now);
-    }
-}
-
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static void move(struct screen *screen, int dir)
 {
     struct form *form = (struct form *)screen;
-    if (meaning.action == ACTION_RUN) {
-        move(form, meaning.dir, now);
-    } else if (meaning.action == ACTION_CHOOSE || meaning.action == ACTION_WAIT) {
-        begin_typing(form);
-    } else {
-        help_or_back(screen, meaning.action);
-    }
+    say(form, "");
+    form->at = (form->at + form->count + (dir == SOUTH ? 1 : (size_t)-1)) % form->count;
 }
+
+static void change(struct screen *screen, int dir)
+{
+    say((struct form *)screen, "");
+    choose((struct form *)screen, dir == EAST ? 1 : -1, screen->app->now);
+}
+
+static void type(struct screen *screen, int by)
+{
+    (void)by;
+    begin_typing((struct form *)screen);
+}
+
+static const struct keymap_row keys[] = {
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "change", "change", change),
+    KEY_ROW(CHOOSE, NULL, "change", type),
+    KEY_ROW(WAIT, NULL, "as Enter", type),
+    KEY_ROW(BACK, "back", "back", app_back),
+};
+
+const struct keyset form_keys = KEYSET(keys);
 
 static void end_typing(struct form *form, int64_t now)
 {
@@ -329,10 +331,9 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind kind = {.name = "form",
-                                        .contexts = CONTEXT_OPTIONS,
+                                        .keys = &form_keys,
                                         .draw = draw,
                                         .raw = raw,
-                                        .key = key,
                                         .click = click,
                                         .tick = tick,
                                         .due = due,

@@ -197,5 +197,5 @@ void edit_draw(struct screen *screen, struct canvas *canvas)
     draw_status(edit, canvas);
     remarks_draw(edit, canvas, map_area(canvas).y + map_area(canvas).height);
     draw_message(edit, canvas);
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
 }

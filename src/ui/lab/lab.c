@@ -3,9 +3,10 @@
 
 #include "ui/lab/lab.h"
 
+#include <stddef.h>
+
 #include "ui/lab/lab_state.h"
 #include "study/terms.h"
-#include "ui/parts/help.h"
 
 /* Expansions a second. */
 const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
@@ -22,63 +23,83 @@ void lab_take_up(struct lab *lab, struct experiment *experiment)
     lab->open_top = 0;
 }
 
-static void set_running(struct lab *lab, bool runs, int64_t now)
+static void set_running(struct lab *lab, bool runs)
 {
     lab->runs = runs && !experiment_has_ended(lab->experiment);
-    lab->due = now + SECOND / lab_speeds[lab->speed];
+    lab->due = lab->screen.app->now + SECOND / lab_speeds[lab->speed];
 }
 
-static void go_to_next_cell(struct lab *lab)
+static struct lab *lab_of(struct screen *screen)
 {
+    return (struct lab *)screen;
+}
+
+/* --- what the keys do ----------------------------------------------------------------------------- */
+
+static void go_to_next_cell(struct screen *screen, int by)
+{
+    struct lab *lab = lab_of(screen);
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     struct cell next;
+    (void)by;
     if (study != NULL && finder_open_cells(study_finder(study), &next, 1) == 1) {
         lab->cursor = next;
     }
 }
 
-static void step_on(struct lab *lab, int by)
+static void step_on(struct screen *screen, int by)
 {
-    uint64_t step = experiment_step(lab->experiment);
-    uint64_t back = (uint64_t)-by;
+    struct lab *lab = lab_of(screen);
+    uint64_t step = experiment_step(lab->experiment), back = (uint64_t)-by;
     experiment_go_to(lab->experiment, by >= 0 ? step + (uint64_t)by : step > back ? step - back : 0);
     if (lab->follows) {
-        go_to_next_cell(lab);
+        go_to_next_cell(screen, by);
     }
 }
 
-static void switch_following(struct lab *lab)
+static void switch_following(struct screen *screen, int by)
 {
-    lab->follows = !lab->follows;
-    step_on(lab, 0);
+    (void)by;
+    lab_of(screen)->follows ^= true;
+    step_on(screen, 0);
 }
 
-static void go_to_start(struct lab *lab)
+static void run_or_stop(struct screen *screen, int by)
 {
-    experiment_go_to(lab->experiment, 0);
+    (void)by;
+    set_running(lab_of(screen), !lab_of(screen)->runs);
 }
 
-static void go_to_end(struct lab *lab)
+static void go_to_start(struct screen *screen, int by)
 {
-    experiment_go_to_end(lab->experiment);
+    (void)by;
+    experiment_go_to(lab_of(screen)->experiment, 0);
 }
 
-static void go_to_cursor(struct lab *lab)
+static void go_to_end(struct screen *screen, int by)
 {
-    experiment_go_to_cell(lab->experiment, lab->cursor);
+    (void)by;
+    experiment_go_to_end(lab_of(screen)->experiment);
 }
 
-static void change_speed(struct lab *lab, int by)
+static void go_to_cursor(struct screen *screen, int by)
 {
+    (void)by;
+    experiment_go_to_cell(lab_of(screen)->experiment, lab_of(screen)->cursor);
+}
+
+static void change_speed(struct screen *screen, int by)
+{
+    struct lab *lab = lab_of(screen);
     int speed = lab->speed + by;
     lab->speed = speed < 0 ? 0 : speed >= LAB_SPEEDS ? LAB_SPEEDS - 1 : speed;
 }
 
-static void move_cursor(struct lab *lab, enum direction dir)
+static void move_cursor(struct screen *screen, int dir)
 {
-    const struct level *level = experiment_facts(lab->experiment)->level;
-    struct cell to = cell_step(lab->cursor, dir);
-    if (level_has(level, to)) {
+    struct lab *lab = lab_of(screen);
+    struct cell to = cell_step(lab->cursor, (enum direction)dir);
+    if (level_has(experiment_facts(lab->experiment)->level, to)) {
         lab->cursor = to;
     }
 }
@@ -90,13 +111,14 @@ static void choose_method(struct lab *lab, enum experiment_side side, int by)
     experiment_set_method(lab->experiment, side, &method);
 }
 
-static void next_algorithm(struct lab *lab, int by)
+static void next_algorithm(struct screen *screen, int by)
 {
-    choose_method(lab, EXPERIMENT_FIRST, by);
+    choose_method(lab_of(screen), EXPERIMENT_FIRST, by);
 }
 
-static void next_rival(struct lab *lab, int by)
+static void next_rival(struct screen *screen, int by)
 {
+    struct lab *lab = lab_of(screen);
     if (!experiment_facts(lab->experiment)->has_rival) {
         experiment_set_versus(lab->experiment, true);
     } else {
@@ -115,62 +137,71 @@ static void set_both(struct lab *lab, const struct experiment_method *method)
     }
 }
 
-static void next_heuristic(struct lab *lab, int by)
+static void next_heuristic(struct screen *screen, int by)
 {
-    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
+    struct experiment_method method = *experiment_method(lab_of(screen)->experiment, EXPERIMENT_FIRST);
     method.query.heuristic = (enum heuristic)(((int)method.query.heuristic + HEURISTICS + by) % HEURISTICS);
-    set_both(lab, &method);
+    set_both(lab_of(screen), &method);
 }
 
-static void next_weight(struct lab *lab, int by)
+static void next_weight(struct screen *screen, int by)
 {
     enum { LEAST = 100, MOST = 500, STEP = 50 };
-    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
+    struct experiment_method method = *experiment_method(lab_of(screen)->experiment, EXPERIMENT_FIRST);
     int weight = method.query.weight_percent + by * STEP;
     method.query.weight_percent = (uint16_t)(weight > MOST ? LEAST : weight < LEAST ? MOST : weight);
-    set_both(lab, &method);
+    set_both(lab_of(screen), &method);
 }
 
-static void next_end(struct lab *lab)
+static void next_end(struct screen *screen, int by)
 {
-    struct experiment_method method = *experiment_method(lab->experiment, EXPERIMENT_FIRST);
+    struct experiment_method method = *experiment_method(lab_of(screen)->experiment, EXPERIMENT_FIRST);
+    (void)by;
     method.query.end = method.query.end == SEARCH_END_EXPANDED ? SEARCH_END_GENERATED : SEARCH_END_EXPANDED;
-    set_both(lab, &method);
+    set_both(lab_of(screen), &method);
 }
 
-static void next_corners(struct lab *lab, int by)
+static void next_corners(struct screen *screen, int by)
 {
     enum { RULES = CORNERS_CUT + 1 };
-    const struct mover *mover = &experiment_facts(lab->experiment)->mover;
-    experiment_set_steps(lab->experiment, mover->neighbours,
-                         (enum corners)(((int)mover->corners + RULES + by) % RULES));
+    struct experiment *experiment = lab_of(screen)->experiment;
+    const struct mover *mover = &experiment_facts(experiment)->mover;
+    experiment_set_steps(experiment, mover->neighbours, (enum corners)(((int)mover->corners + RULES + by) % RULES));
 }
 
-static void switch_neighbours(struct lab *lab)
+static void switch_neighbours(struct screen *screen, int by)
 {
-    const struct mover *mover = &experiment_facts(lab->experiment)->mover;
-    experiment_set_steps(lab->experiment, mover->neighbours == 8 ? 4 : 8, mover->corners);
+    struct experiment *experiment = lab_of(screen)->experiment;
+    const struct mover *mover = &experiment_facts(experiment)->mover;
+    (void)by;
+    experiment_set_steps(experiment, mover->neighbours == 8 ? 4 : 8, mover->corners);
 }
 
-static void switch_regions(struct lab *lab)
+static void switch_regions(struct screen *screen, int by)
 {
-    experiment_use_regions(lab->experiment, !experiment_facts(lab->experiment)->uses_regions);
+    struct experiment *experiment = lab_of(screen)->experiment;
+    (void)by;
+    experiment_use_regions(experiment, !experiment_facts(experiment)->uses_regions);
 }
 
-static void switch_versus(struct lab *lab)
+static void switch_versus(struct screen *screen, int by)
 {
-    experiment_set_versus(lab->experiment, !experiment_facts(lab->experiment)->has_rival);
+    struct experiment *experiment = lab_of(screen)->experiment;
+    (void)by;
+    experiment_set_versus(experiment, !experiment_facts(experiment)->has_rival);
 }
 
-static void switch_zoom(struct lab *lab)
+static void switch_zoom(struct screen *screen, int by)
 {
-    lab->zooms = !lab->zooms;
-    lab->centres = true;
+    (void)by;
+    lab_of(screen)->zooms ^= true;
+    lab_of(screen)->centres = true;
 }
 
-static void forget(struct lab *lab)
+static void forget(struct screen *screen, int by)
 {
-    experiment_forget(lab->experiment);
+    (void)by;
+    experiment_forget(lab_of(screen)->experiment);
 }
 
 /* The cell under the cursor, unless start or goal is there. */
@@ -182,28 +213,25 @@ static void paint(struct lab *lab, enum terrain terrain)
     }
 }
 
-/* Once more, and its weight is greater; the one after the greatest takes it away. */
-static void add_weight(struct lab *lab)
+/* A weight that is painted once more is greater; the one after the greatest takes it away. */
+static void paint_or_wipe(struct screen *screen, int by)
 {
     enum { MORE = 40, MOST = 200 };
+    struct lab *lab = lab_of(screen);
     int weight = experiment_guidance(lab->experiment, lab->cursor) + MORE;
-    experiment_guide(lab->experiment, lab->cursor, weight > MOST ? 0 : (uint16_t)weight);
-}
-
-static void paint_or_wipe(struct lab *lab)
-{
-    bool is_there = experiment_terrain(lab->experiment, lab->cursor) == lab->brush;
+    (void)by;
     if (lab->guides) {
-        add_weight(lab);
+        experiment_guide(lab->experiment, lab->cursor, weight > MOST ? 0 : (uint16_t)weight);
     } else {
-        paint(lab, is_there ? TERRAIN_GRASS : lab->brush);
+        paint(lab, experiment_terrain(lab->experiment, lab->cursor) == lab->brush ? TERRAIN_GRASS : lab->brush);
     }
 }
 
 /* The terrains, then the weights. */
-static void next_brush(struct lab *lab, int by)
+static void next_brush(struct screen *screen, int by)
 {
     enum { ALL = BRUSHES + 1 };
+    struct lab *lab = lab_of(screen);
     int place = lab->guides ? BRUSHES : terrain_facts(lab->brush)->brush - 1, next = (place + ALL + by) % ALL;
     lab->guides = next == BRUSHES;
     lab->brush = lab->guides ? lab->brush : terrain_of_brush(next + 1);
@@ -216,34 +244,39 @@ static void put_here(struct lab *lab, void (*set)(struct experiment *experiment,
     }
 }
 
-static void put_start(struct lab *lab)
+static void put_start(struct screen *screen, int by)
 {
-    put_here(lab, experiment_set_start);
+    (void)by;
+    put_here(lab_of(screen), experiment_set_start);
 }
 
-static void put_goal(struct lab *lab)
+static void put_goal(struct screen *screen, int by)
 {
-    put_here(lab, experiment_set_goal);
+    (void)by;
+    put_here(lab_of(screen), experiment_set_goal);
 }
 
 /* The start goes a step along the way, as a hunter does in a tick. */
-static void take_step(struct lab *lab)
+static void take_step(struct screen *screen, int by)
 {
-    experiment_go_to_end(lab->experiment);
-    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    struct lab *lab = lab_of(screen);
     struct cell path[2];
+    go_to_end(screen, by);
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
         experiment_set_start(lab->experiment, path[1]);
     }
 }
 
-static void next_scene(struct lab *lab, int by)
+static void next_scene(struct screen *screen, int by)
 {
-    lab_open_scene(lab, (enum sample)((lab->scene + SAMPLES + by) % SAMPLES));
+    lab_open_scene(lab_of(screen), (enum sample)((lab_of(screen)->scene + SAMPLES + by) % SAMPLES));
 }
 
-static void next_open_list(struct lab *lab)
+static void next_open_list(struct screen *screen, int by)
 {
+    struct lab *lab = lab_of(screen);
+    (void)by;
     for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
         struct experiment_method method = *experiment_method(lab->experiment, side);
         method.query.open = method.query.open == OPEN_HEAP ? OPEN_BUCKETS : OPEN_HEAP;
@@ -251,50 +284,42 @@ static void next_open_list(struct lab *lab)
     }
 }
 
-static void switch_code(struct lab *lab)
-{
-    lab->has_code = !lab->has_code;
-}
-
-static void next_smoothing(struct lab *lab, int by)
+static void next_smoothing(struct screen *screen, int by)
 {
     enum { SMOOTHINGS = FIGURE_PULLED + 1 };
+    struct lab *lab = lab_of(screen);
     lab->smoothing = (enum figure_smoothing)(((int)lab->smoothing + SMOOTHINGS + by) % SMOOTHINGS);
 }
 
-static void next_walker(struct lab *lab, int by)
+static void next_walker(struct screen *screen, int by)
 {
+    struct lab *lab = lab_of(screen);
     lab->walker = (enum walker)(((int)lab->walker + WALKERS + by) % WALKERS);
 }
 
-static void switch_jumps(struct lab *lab)
+/* A member of the lab, by its place in it. */
+static void flip(struct screen *screen, int offset)
 {
-    lab->shows_jumps = !lab->shows_jumps;
+    bool *member = (bool *)((char *)lab_of(screen) + offset);
+    *member = !*member;
 }
 
-static void switch_promise(struct lab *lab)
+static void scroll_open_list(struct screen *screen, int by)
 {
-    lab->shows_promise = !lab->shows_promise;
-}
-
-static void switch_queues(struct lab *lab)
-{
-    lab->has_queues = !lab->has_queues;
-}
-
-static void scroll_open_list(struct lab *lab, int by)
-{
+    struct lab *lab = lab_of(screen);
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     size_t count = study != NULL ? finder_counts(study_finder(study)).open : 0, back = (size_t)-by;
     size_t top = by > 0 ? lab->open_top + (size_t)by : lab->open_top > back ? lab->open_top - back : 0;
     lab->open_top = top < count ? top : lab->open_top;
 }
 
-/* The level with what was painted; hound and hare at start and goal.  The caller frees. */
-static struct level *painted_level(const struct lab *lab)
+/* The level with what was painted; hound and hare at start and goal. */
+static void edit(struct screen *screen, int by)
 {
+    struct lab *lab = lab_of(screen);
     const struct experiment_facts *facts = experiment_facts(lab->experiment);
     struct level *level = level_copy(facts->level);
+    (void)by;
     for (size_t i = 0; i < level_cells(level); i++) {
         level->terrain[i] = (uint8_t)experiment_terrain(lab->experiment, level_cell(level, i));
     }
@@ -303,108 +328,132 @@ static struct level *painted_level(const struct lab *lab)
     if (level->hound_count > 0) {
         level->hounds[0].at = facts->start;
     }
-    return level;
-}
-
-static void edit(struct lab *lab)
-{
-    struct app *app = lab->screen.app;
-    struct level *level = painted_level(lab);
-    if (app->follow != NULL) {
-        app_push(app, app->follow(app, SEQUEL_EDIT, lab->entry, level));
+    if (screen->app->follow != NULL) {
+        app_push(screen->app, screen->app->follow(screen->app, SEQUEL_EDIT, lab->entry, level));
     }
     level_free(level);
 }
 
-enum act_kind { ACT, CHOICE };
-
-/* One of the two functions, or none: the action means nothing here. */
-struct act {
-    enum act_kind kind;
-    void (*run)(struct lab *lab);
-    void (*move)(struct lab *lab, int by);
-    int by;
-};
-
-static const struct act acts[ACTIONS] = {
-    [ACTION_STEP] = {ACT, .move = step_on, .by = 1},
-    [ACTION_STEP_BACK] = {ACT, .move = step_on, .by = -1},
-    [ACTION_TEN_STEPS] = {ACT, .move = step_on, .by = 10},
-    [ACTION_TEN_STEPS_BACK] = {ACT, .move = step_on, .by = -10},
-    [ACTION_REWIND] = {ACT, .move = step_on, .by = -10},
-    [ACTION_RESTART] = {ACT, .run = go_to_start},
-    [ACTION_CHOOSE] = {ACT, .run = go_to_end},
-    [ACTION_UNTIL_CURSOR] = {ACT, .run = go_to_cursor},
-    [ACTION_TICK] = {ACT, .run = take_step},
-    [ACTION_FORGET] = {ACT, .run = forget},
-    [ACTION_FASTER] = {ACT, .move = change_speed, .by = 1},
-    [ACTION_SLOWER] = {ACT, .move = change_speed, .by = -1},
-    [ACTION_ALGORITHM] = {CHOICE, .move = next_algorithm, .by = 1},
-    [ACTION_HEURISTIC] = {CHOICE, .move = next_heuristic, .by = 1},
-    [ACTION_VERSUS] = {CHOICE, .run = switch_versus},
-    [ACTION_RIVAL] = {CHOICE, .move = next_rival, .by = 1},
-    [ACTION_WEIGHT] = {CHOICE, .move = next_weight, .by = 1},
-    [ACTION_END] = {CHOICE, .run = next_end},
-    [ACTION_OPEN_LIST] = {CHOICE, .run = next_open_list},
-    [ACTION_NEIGHBOURS] = {CHOICE, .run = switch_neighbours},
-    [ACTION_CORNERS] = {CHOICE, .move = next_corners, .by = 1},
-    [ACTION_REGIONS] = {CHOICE, .run = switch_regions},
-    [ACTION_EDIT] = {ACT, .run = edit},
-    [ACTION_PAINT] = {ACT, .run = paint_or_wipe},
-    [ACTION_BRUSH] = {CHOICE, .move = next_brush, .by = 1},
-    [ACTION_START] = {ACT, .run = put_start},
-    [ACTION_GOAL] = {ACT, .run = put_goal},
-    [ACTION_SCENE] = {CHOICE, .move = next_scene, .by = 1},
-    [ACTION_ZOOM] = {ACT, .run = switch_zoom},
-    [ACTION_NEXT_HOUND] = {ACT, .run = go_to_next_cell},
-    [ACTION_FOLLOW] = {ACT, .run = switch_following},
-    [ACTION_CODE] = {ACT, .run = switch_code},
-    [ACTION_SMOOTH] = {CHOICE, .move = next_smoothing, .by = 1},
-    [ACTION_WALKER] = {CHOICE, .move = next_walker, .by = 1},
-    [ACTION_JUMPS] = {ACT, .run = switch_jumps},
-    [ACTION_PROMISE] = {ACT, .run = switch_promise},
-    [ACTION_QUEUES] = {ACT, .run = switch_queues},
-    [ACTION_SCROLL] = {ACT, .move = scroll_open_list, .by = 5},
-    [ACTION_SCROLL_BACK] = {ACT, .move = scroll_open_list, .by = -5},
-};
-
-static void run(struct lab *lab, const struct act *act, int by)
+static void choose_before(struct screen *screen, int by)
 {
-    if (act->run != NULL) {
-        act->run(lab);
-    } else if (act->move != NULL) {
-        act->move(lab, by);
+    (void)by;
+    if (lab_of(screen)->changed != NULL) {
+        lab_of(screen)->changed->run(screen, -1);
     }
 }
 
-/* Carries out what a key asks for, but for what is about the screen and the clock. */
-static void carry_out(struct lab *lab, struct meaning meaning)
+/* --- the rows ------------------------------------------------------------------------------------- */
+
+static bool was_opened(const struct screen *screen)
 {
-    const struct act *act = &acts[meaning.action];
-    if (meaning.action == ACTION_RUN) {
-        move_cursor(lab, meaning.dir);
-    } else if (meaning.action == ACTION_CHOICE_BEFORE) {
-        run(lab, &acts[lab->changed], -1);
-    } else {
-        lab->changed = act->kind == CHOICE ? meaning.action : lab->changed;
-        run(lab, act, act->by);
-    }
+    return screen->app->depth > 1;
+}
+
+/* Those that a lesson has, too. */
+#define STEP_ROW      KEY_PAIR(STEP, STEP_BACK, "step", "a step on, a step back", step_on, .by = 1)
+#define TEN_STEPS_ROW KEY_PAIR(TEN_STEPS, TEN_STEPS_BACK, NULL, "ten steps", step_on, .by = 10)
+#define RUN_ROW       KEY_ROW(WAIT, "run", "run, stop", run_or_stop)
+#define RESTART_ROW   KEY_ROW(RESTART, NULL, "to the beginning", go_to_start)
+#define UNTIL_ROW     KEY_ROW(UNTIL_CURSOR, NULL, "until this cell is closed", go_to_cursor)
+#define SPEED_ROW     KEY_PAIR(FASTER, SLOWER, NULL, "speed, 1 to 1000 a second", change_speed, .by = 1)
+#define CURSOR_ROW    KEY_DIRS(KEYMAP_ALL_DIRS, NULL, "move the cursor; or click", move_cursor)
+#define ZOOM_ROW      KEY_ROW(ZOOM, "zoom", "zoom: F, G, H in each cell", switch_zoom)
+#define NEXT_ROW      KEY_ROW(NEXT_HOUND, NULL, "cursor to what comes next", go_to_next_cell)
+#define FOLLOW_ROW    KEY_ROW(FOLLOW, NULL, "let it follow the search", switch_following)
+#define SMOOTH_ROW                                                                                                     \
+    KEY_ROW(SMOOTH, NULL, "the way: all of it, its turns, a string pulled tight", next_smoothing, .by = 1)
+#define PROMISE_ROW                                                                                                    \
+    KEY_ROW(PROMISE, NULL, "the cells where h promises too much", flip, .by = offsetof(struct lab, shows_promise))
+#define WALKER_ROW                                                                                                     \
+    KEY_ROW(WALKER, NULL, "who walks without a search: the bulldog, a hand on the wall", next_walker, .by = 1)
+#define JUMPS_ROW                                                                                                      \
+    KEY_ROW(JUMPS, NULL, "jumps, the cells gone over, what is forced", flip, .by = offsetof(struct lab, shows_jumps))
+
+static const struct keymap_row lesson_rows[] = {
+    STEP_ROW, TEN_STEPS_ROW, RUN_ROW,    RESTART_ROW, UNTIL_ROW,   SPEED_ROW,  CURSOR_ROW,
+    ZOOM_ROW, NEXT_ROW,      FOLLOW_ROW, SMOOTH_ROW,  PROMISE_ROW, WALKER_ROW, JUMPS_ROW,
+};
+
+static const struct keymap_row search_rows[] = {
+    STEP_ROW,
+    TEN_STEPS_ROW,
+    RUN_ROW,
+    KEY_ROW(CHOOSE, "end", "to the end", go_to_end),
+    RESTART_ROW,
+    KEY_ROW(REWIND, NULL, "rewind: hold it", step_on, .by = -10),
+    UNTIL_ROW,
+    KEY_ROW(TICK, NULL, "a tick on: the start takes a step on its way", take_step),
+    KEY_ROW(FORGET, NULL, "forget the past", forget),
+    SPEED_ROW,
+};
+
+/* By 1: a choice, to the one before which one can go back. */
+static const struct keymap_row method_rows[] = {
+    KEY_ROW(ALGORITHM, "algorithm", "algorithm", next_algorithm, .by = 1),
+    KEY_ROW(VERSUS, "versus", "versus: two in step", switch_versus, .by = 1),
+    KEY_ROW(RIVAL, NULL, "the other's algorithm", next_rival, .by = 1),
+    KEY_ROW(HEURISTIC, "heuristic", "heuristic", next_heuristic, .by = 1),
+    KEY_ROW(WEIGHT, NULL, "weight, of weighted A*", next_weight, .by = 1),
+    KEY_ROW(END, NULL, "end: goal expanded, reached", next_end, .by = 1),
+    KEY_ROW(OPEN_LIST, NULL, "open list: heap, buckets", next_open_list, .by = 1),
+    KEY_ROW(NEIGHBOURS, NULL, "4 or 8 neighbours", switch_neighbours, .by = 1),
+    KEY_ROW(CORNERS, NULL, "rule for corners", next_corners, .by = 1),
+    KEY_ROW(REGIONS, NULL, "ask the regions first", switch_regions, .by = 1),
+    KEY_ROW(CHOICE_BEFORE, NULL, "of what was changed last, the choice before", choose_before),
+};
+
+static const struct keymap_row map_rows[] = {
+    CURSOR_ROW,
+    KEY_ROW(PAINT, "paint", "paint here, wipe; or drag", paint_or_wipe),
+    KEY_ROW(BRUSH, NULL, "the next brush, below the map; the last: weights", next_brush, .by = 1),
+    KEY_ROW(START, NULL, "start comes here; or drag it", put_start),
+    KEY_ROW(GOAL, NULL, "goal comes here; or drag it", put_goal),
+    KEY_ROW(SCENE, "scene", "the next of the ready scenes", next_scene, .by = 1),
+    KEY_ROW(EDIT, NULL, "the editor, with what was painted, to play it or save it", edit),
+};
+
+static const struct keymap_row view_rows[] = {
+    ZOOM_ROW,
+    NEXT_ROW,
+    FOLLOW_ROW,
+    KEY_ROW(CODE, NULL, "the search as pseudo-code", flip, .by = offsetof(struct lab, has_code)),
+    KEY_ROW(QUEUES, NULL, "the open list as a heap, a sorted list, buckets", flip,
+            .by = offsetof(struct lab, has_queues)),
+    SMOOTH_ROW,
+    PROMISE_ROW,
+    WALKER_ROW,
+    JUMPS_ROW,
+    KEY_PAIR(SCROLL_BACK, SCROLL, NULL, "scroll the open list", scroll_open_list, .by = -5),
+};
+
+static const struct keymap_row back_rows[] = {
+    KEY_ROW(BACK, "back", "back", app_back, .holds = was_opened),
+};
+
+const struct keyset lab_lesson_keys = KEYSET(lesson_rows), lab_search_keys = KEYSET(search_rows),
+                    lab_method_keys = KEYSET(method_rows), lab_map_keys = KEYSET(map_rows),
+                    lab_view_keys = KEYSET(view_rows);
+
+static void modes(const struct screen *screen, struct keysets *in_force)
+{
+    static const struct keyset back_keys = KEYSET(back_rows);
+    (void)screen;
+    keysets_add(in_force, &lab_search_keys);
+    keysets_add(in_force, &lab_method_keys);
+    keysets_add(in_force, &lab_map_keys);
+    keysets_add(in_force, &lab_view_keys);
+    keysets_add(in_force, &back_keys);
 }
 
 /* The clock goes on while its speed is changed. */
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
-    struct lab *lab = (struct lab *)screen;
-    bool is_speed = meaning.action == ACTION_FASTER || meaning.action == ACTION_SLOWER;
-    bool runs = meaning.action == ACTION_WAIT ? !lab->runs : is_speed && lab->runs;
-    set_running(lab, runs, now);
-    if (meaning.action == ACTION_BACK) {
-        app_pop(screen->app);
-    } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_LAB));
-    } else {
-        carry_out(lab, meaning);
+    struct lab *lab = lab_of(screen);
+    if (row->run != run_or_stop) {
+        set_running(lab, row->run == change_speed && lab->runs);
     }
+    lab->changed = row->by == 1 && row->pair == ACTION_NONE ? row : lab->changed;
+    row->run(screen, by);
 }
 
 /* The cell that is shown there on either side. */
@@ -528,16 +577,10 @@ static void done(struct screen *screen)
     }
 }
 
-static unsigned deeper(const struct screen *screen)
-{
-    return screen->app->depth > 1 ? CONTEXT_NUMBERS : 0;
-}
-
 static const struct screen_kind kind = {.name = "lab",
-                                        .contexts = CONTEXT_LAB,
-                                        .deeper = deeper,
+                                        .modes = modes,
+                                        .press = press,
                                         .draw = lab_draw,
-                                        .key = key,
                                         .click = click,
                                         .drag = drag,
                                         .tick = tick,

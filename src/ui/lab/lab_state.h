@@ -54,17 +54,17 @@ struct lab {
     size_t open_top; /* the first entry of the open list that is shown */
     int scene;       /* the ready map that was opened last */
     struct lab_words words[EXPERIMENT_SIDES];
-    const struct promise *promise;   /* experiment_promise */
-    bool has_code;                   /* another place for the pseudo-code than at first */
-    enum figure_smoothing smoothing; /* of the way */
-    enum walker walker;              /* whose way is shown besides */
-    bool shows_jumps, shows_promise; /* layers over the map, where there is something to show */
-    bool has_queues;                 /* the open list as other structures keep it, in the panel's place */
-    uint32_t told;                   /* the terms that have been explained, a bit each */
-    int term;                        /* the one that is; TERMS: none */
-    size_t entry;                    /* of the catalogue, whose level it began with; its count: none */
-    struct follow *follow;           /* of its file; owned; NULL: it has none */
-    enum action changed;             /* the choice that was made last, to which one can go back */
+    const struct promise *promise;    /* experiment_promise */
+    bool has_code;                    /* another place for the pseudo-code than at first */
+    enum figure_smoothing smoothing;  /* of the way */
+    enum walker walker;               /* whose way is shown besides */
+    bool shows_jumps, shows_promise;  /* layers over the map, where there is something to show */
+    bool has_queues;                  /* the open list as other structures keep it, in the panel's place */
+    uint32_t told;                    /* the terms that have been explained, a bit each */
+    int term;                         /* the one that is; TERMS: none */
+    size_t entry;                     /* of the catalogue, whose level it began with; its count: none */
+    struct follow *follow;            /* of its file; owned; NULL: it has none */
+    const struct keymap_row *changed; /* the choice that was made last, to which one can go back; NULL: none */
 };
 
 /* Expansions a second. */

@@ -168,6 +168,6 @@ void lab_draw(struct screen *screen, struct canvas *canvas)
     }
     draw_words(lab, canvas, (struct area){1, canvas->height - 1 - rows - said, canvas->width - 2, said}, is_told);
     cell_legend_draw(&legend, canvas, canvas->height - 1 - rows, rows);
-    screen_hints(canvas, screen_contexts(screen));
+    screen_foot(screen, canvas);
     lab->centres = false;
 }

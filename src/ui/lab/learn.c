@@ -6,7 +6,6 @@
 #include "front/records/learned.h"
 #include "study/lessons/lesson.h"
 #include "ui/lab/lab.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 
 #include <stdio.h>
@@ -58,19 +57,14 @@ static void open_page(struct lesson_screen *self, int page)
     show_page(self);
 }
 
-static uint32_t count_right(const struct lesson_screen *self)
+static void finish(struct lesson_screen *self)
 {
+    struct app *app = self->screen.app;
     uint32_t right = 0;
     for (int page = 0; page < self->lesson->page_count; page++) {
         right += (self->passed & ~self->missed) >> page & 1;
     }
-    return right;
-}
-
-static void finish(struct lesson_screen *self)
-{
-    struct app *app = self->screen.app;
-    learned_note(self->learned, self->lesson->name, count_right(self));
+    learned_note(self->learned, self->lesson->name, right);
     store_save_list(&app->store, &learned_ledger, &self->learned->lessons);
     app_pop(app);
 }
@@ -238,39 +232,52 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
 
 /* --- keys ------------------------------------------------------------------------------------------- */
 
-static void lesson_key(struct screen *screen, struct meaning meaning, int64_t now)
+static void answer_or_go_on(struct screen *screen, int by)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
-    switch (meaning.action) {
-    case ACTION_BACK:
-        app_pop(screen->app);
-        break;
-    case ACTION_HELP:
-        app_push(screen->app, help_new(screen->app, CONTEXT_LESSON));
-        break;
-    case ACTION_CHOOSE:
-        if (!waits(self)) {
-            turn(self, 1);
-        } else if (page_of(self)->ask == ASK_NEXT) {
-            answer_cell(self);
-        }
-        break;
-    case ACTION_REWIND:
-        turn(self, -1);
-        break;
-    case ACTION_NEXT_HOUND:
-        self->missed |= waits(self) ? 1U << self->page : 0;
-        self->lab->screen.kind->key(&self->lab->screen, meaning, now);
-        break;
-    default:
-        self->lab->screen.kind->key(&self->lab->screen, meaning, now);
+    if (!waits(self)) {
+        turn(self, by);
+    } else if (page_of(self)->ask == ASK_NEXT) {
+        answer_cell(self);
+    }
+}
+
+static void turn_back(struct screen *screen, int by)
+{
+    turn((struct lesson_screen *)screen, by);
+}
+
+static const struct keymap_row lesson_rows[] = {
+    KEY_ROW(CHOOSE, NULL, "answer with the cursor's cell; or go on", answer_or_go_on, .by = 1),
+    KEY_ROW(REWIND, NULL, "a page back", turn_back, .by = -1),
+};
+
+const struct keyset lesson_keys = KEYSET(lesson_rows);
+
+static void lesson_modes(const struct screen *screen, struct keysets *in_force)
+{
+    (void)screen;
+    keysets_add(in_force, &lesson_keys);
+    keysets_add(in_force, &lab_lesson_keys);
+}
+
+/* The keys that it shares with the lab are for that. */
+static void lesson_press(struct screen *screen, const struct keymap_row *row, int by)
+{
+    struct lesson_screen *self = (struct lesson_screen *)screen;
+    self->missed |= row->action == ACTION_NEXT_HOUND && waits(self) ? 1U << self->page : 0;
+    if (row >= lab_lesson_keys.rows && row < lab_lesson_keys.rows + lab_lesson_keys.count) {
+        self->lab->screen.kind->press(&self->lab->screen, row, by);
+    } else {
+        row->run(screen, by);
     }
 }
 
 /* What the lesson says and judges is about its own search. */
-static bool would_change_it(uint32_t key)
+static bool would_change_it(const struct lesson_screen *self, uint32_t key)
 {
-    return !keymap_is_asked(CONTEXT_LESSON, key) && keymap_is_asked(CONTEXT_LAB, key);
+    const struct keysets mine = screen_keysets(&self->screen), labs = screen_keysets(&self->lab->screen);
+    return !keysets_ask(&mine, &self->screen, key) && keysets_ask(&labs, &self->lab->screen, key);
 }
 
 /* Figures answer where there are answers to choose from, whatever they mean elsewhere. */
@@ -282,10 +289,11 @@ static bool lesson_raw(struct screen *screen, uint32_t key, int64_t now)
     bool is_answer = waits(self) && option >= 0 && option < page_of(self)->option_count;
     if (is_answer) {
         answer_option(self, option);
-    } else if (would_change_it(key)) {
+    } else if (would_change_it(self, key)) {
         app_say(screen->app, "The lesson's search stays as it is; that key is for hounded lab.");
+        return true;
     }
-    return is_answer || would_change_it(key);
+    return is_answer;
 }
 
 static void lesson_click(struct screen *screen, int x, int y, int64_t now)
@@ -324,10 +332,10 @@ static void lesson_done(struct screen *screen)
 }
 
 static const struct screen_kind lesson_kind = {.name = "lesson",
-                                               .contexts = CONTEXT_LESSON,
+                                               .modes = lesson_modes,
+                                               .press = lesson_press,
                                                .draw = draw_lesson,
                                                .raw = lesson_raw,
-                                               .key = lesson_key,
                                                .click = lesson_click,
                                                .tick = lesson_tick,
                                                .due = lesson_due,
@@ -338,26 +346,17 @@ static const struct screen_kind lesson_kind = {.name = "lesson",
 enum { LIST_WIDTH = 50, LABEL = 96 };
 
 struct learn {
-    struct screen screen;
+    struct menu_screen list;
     struct course course;
     struct learned learned;
-    struct menu menu;
     char labels[MENU_ITEMS][LABEL]; /* of the menu, which borrows them */
 };
 
-/* The first that is not finished, or where all are, the first. */
-static int next_lesson(const struct learn *learn)
-{
-    int i = 0;
-    while (i < learn->course.count && learned_of(&learn->learned, learn->course.lessons[i].name) != NULL) {
-        i++;
-    }
-    return i < learn->course.count ? i : 0;
-}
-
+/* The first that is not finished is chosen, or where all are, the first. */
 static void fill(struct learn *learn)
 {
-    learn->menu = (struct menu){0};
+    int next = 0;
+    learn->list.menu = (struct menu){0};
     for (int i = 0; i < learn->course.count && i < (int)MENU_ITEMS; i++) {
         const struct course_lesson *lesson = &learn->course.lessons[i];
         const struct learned_lesson *learned = learned_of(&learn->learned, lesson->name);
@@ -367,60 +366,45 @@ static void fill(struct learn *learn)
             snprintf(label + used, LABEL - (size_t)used, "  (%u of %d)", (unsigned)learned->right,
                      course_questions(lesson));
         }
-        menu_add(&learn->menu, label, i);
+        menu_add(&learn->list.menu, label, i);
+        next += learned != NULL && next == i;
     }
-    menu_move_to(&learn->menu, next_lesson(learn));
+    menu_move_to(&learn->list.menu, next % learn->course.count);
 }
 
 static void draw_list(struct screen *screen, struct canvas *canvas)
 {
     struct learn *learn = (struct learn *)screen;
     int width = canvas->width - 2 < LIST_WIDTH ? canvas->width - 2 : LIST_WIDTH;
-    int x = (canvas->width - width) / 2, spare = canvas->height - learn->menu.count - 5;
+    int x = (canvas->width - width) / 2, spare = canvas->height - learn->list.menu.count - 5;
     int y = spare > 0 ? spare / 2 : 0;
     canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in twelve lessons");
     canvas_centred(canvas, y + 1, STYLE_FAINT,
                    "Each takes a few minutes. A star: done, and so many answers right at once.");
-    menu_draw(&learn->menu, canvas, x, y + 3, width);
-    screen_hints(canvas, screen_contexts(screen));
+    menu_draw(&learn->list.menu, canvas, x, y + 3, width);
+    screen_foot(screen, canvas);
 }
 
-static void open_lesson(struct learn *learn, int choice)
+static void open_lesson(struct screen *screen, int choice)
 {
-    struct lesson_screen *self = screen_new(learn->screen.app, &lesson_kind, sizeof *self);
+    struct learn *learn = (struct learn *)screen;
+    struct lesson_screen *self = screen_new(screen->app, &lesson_kind, sizeof *self);
     self->lesson = &learn->course.lessons[choice];
     self->learned = &learn->learned;
     self->number = choice + 1;
     self->of = learn->course.count;
-    self->lab = (struct lab *)lab_new_on(learn->screen.app, lesson_open(self->lesson, 0));
+    self->lab = (struct lab *)lab_new_on(screen->app, lesson_open(self->lesson, 0));
     text_init(&self->why);
     open_page(self, 0);
-    app_push(learn->screen.app, &self->screen);
+    app_push(screen->app, &self->screen);
 }
 
-static void list_key(struct screen *screen, struct meaning meaning, int64_t now)
-{
-    struct learn *learn = (struct learn *)screen;
-    int choice = 0;
-    (void)now;
-    if (meaning.action == ACTION_BACK) {
-        app_pop(screen->app);
-    } else if (meaning.action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, CONTEXT_LAB));
-    } else if (menu_key(&learn->menu, meaning, &choice)) {
-        open_lesson(learn, choice);
-    }
-}
+static const struct keymap_row list_rows[] = {
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move),
+    KEY_ROW(CHOOSE, "go", "go there", menu_screen_choose),
+};
 
-static void list_click(struct screen *screen, int x, int y, int64_t now)
-{
-    struct learn *learn = (struct learn *)screen;
-    int choice = 0;
-    (void)now;
-    if (menu_click(&learn->menu, x, y, &choice)) {
-        open_lesson(learn, choice);
-    }
-}
+const struct keyset learn_keys = KEYSET(list_rows);
 
 static void list_shown(struct screen *screen)
 {
@@ -435,11 +419,10 @@ static void list_done(struct screen *screen)
 }
 
 static const struct screen_kind list_kind = {.name = "learn",
-                                             .contexts = CONTEXT_MENU,
+                                             .keys = &learn_keys,
                                              .draw = draw_list,
                                              .shown = list_shown,
-                                             .key = list_key,
-                                             .click = list_click,
+                                             .click = menu_screen_click,
                                              .done = list_done};
 
 struct screen *learn_new(struct app *app)
@@ -447,6 +430,7 @@ struct screen *learn_new(struct app *app)
     struct learn *learn = screen_new(app, &list_kind, sizeof *learn);
     course_init(&learn->course);
     store_read_list(&app->store, &learned_ledger, &learn->learned.lessons);
+    learn->list.choose = open_lesson;
     fill(learn);
-    return &learn->screen;
+    return &learn->list.screen;
 }

@@ -6,6 +6,7 @@
 
 #include "ui/parts/app.h"
 
+extern const struct keyset learn_keys, lesson_keys;
 struct screen *learn_new(struct app *app);
 
 #endif

@@ -27,12 +27,6 @@ void screen_free(struct screen *screen)
     free(screen);
 }
 
-unsigned screen_contexts(const struct screen *screen)
-{
-    const struct screen_kind *kind = screen->kind;
-    return kind->contexts | (kind->deeper != NULL ? kind->deeper(screen) : 0);
-}
-
 enum { FOOT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
 
 /* 0: it has no hint, as nobody can ask for it. */
@@ -101,26 +95,6 @@ void screen_foot(const struct screen *screen, struct canvas *canvas)
 {
     const struct keysets keysets = screen_keysets(screen);
     keysets_draw_hints(&keysets, screen, canvas);
-}
-
-void screen_hints(struct canvas *canvas, unsigned contexts)
-{
-    int x = 1, end = canvas->width;
-    for (int last = 0; last <= 1; last++) {
-        for (size_t i = 0; i < keymap_row_count; i++) {
-            const struct keymap_row *row = &keymap_rows[i];
-            bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
-            bool is_hint = columns_of(row) > 0 && keymap_tells(contexts, row);
-            end -= is_hint && comes_last && !last ? columns_of(row) + FOOT_GAP : 0;
-        }
-        for (size_t i = 0; i < keymap_row_count; i++) {
-            const struct keymap_row *row = &keymap_rows[i];
-            bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
-            if (comes_last == last && keymap_tells(contexts, row)) {
-                x = draw_hint(canvas, x, last ? canvas->width : end, row);
-            }
-        }
-    }
 }
 
 /* These count, but for what the command line gives. */
@@ -415,21 +389,23 @@ static const struct keymap_row all_screens_rows[] = {
 
 const struct keyset all_screens_keys = KEYSET(all_screens_rows);
 
+/* Other colours disturb nothing that is under way. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
-    if (screen->kind->press != NULL) {
+    if (screen->kind->press != NULL && row->action != ACTION_THEME) {
         screen->kind->press(screen, row, by);
     } else {
         row->run(screen, by);
     }
 }
 
-static void take_meaning(struct screen *screen, struct meaning meaning, int64_t now)
+void app_act(struct app *app, enum action action, int64_t now)
 {
-    if (meaning.action == ACTION_THEME) {
-        app_next_theme(screen, 0);
-    } else if (meaning.action != ACTION_NONE) {
-        screen->kind->key(screen, meaning, now);
+    const struct keysets keysets = screen_keysets(uppermost(app));
+    const struct keymap_row *row = keysets_row_for(&keysets, uppermost(app), (struct meaning){action, NO_DIRECTION});
+    app->now = now;
+    if (row != NULL) {
+        press(uppermost(app), row, row->by);
     }
 }
 
@@ -437,11 +413,9 @@ void app_key(struct app *app, uint32_t key, int64_t now)
 {
     struct screen *screen = uppermost(app);
     struct keysets keysets = screen_keysets(screen);
-    struct meaning meaning = keymap_meaning(screen_contexts(screen), key);
     int by = 0;
-    const struct keymap_row *row = screen->kind->key == NULL ? keysets_find(&keysets, screen, key, &by) : NULL;
-    enum action action = screen->kind->key != NULL ? meaning.action : row != NULL ? row->action : ACTION_NONE;
-    if (too_small(&app->canvas) && action != ACTION_BACK) {
+    const struct keymap_row *row = keysets_find(&keysets, screen, key, &by);
+    if (too_small(&app->canvas) && (row == NULL || row->action != ACTION_BACK)) {
         return;
     }
     app->now = now;
@@ -449,8 +423,6 @@ void app_key(struct app *app, uint32_t key, int64_t now)
     bool is_taken = screen->kind->raw != NULL && screen->kind->raw(screen, key, now);
     if (!is_taken && row != NULL) {
         press(screen, row, by);
-    } else if (!is_taken && screen->kind->key != NULL) {
-        take_meaning(screen, meaning, now);
     }
     free_left(app);
 }

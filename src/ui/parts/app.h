@@ -2,7 +2,7 @@
 /* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them.
  *
  * A screen is one screenful of the program: a small table of functions.  The app owns its screens on a stack; the
- * uppermost one is drawn and gets the input.  Only draw and key must be there. */
+ * uppermost one is drawn and gets the input.  Only draw must be there. */
 #ifndef HOUNDED_UI_PARTS_APP_H
 #define HOUNDED_UI_PARTS_APP_H
 
@@ -29,15 +29,12 @@ struct screen_kind {
     const struct keyset *keys; /* its own, which count before those of all screens; NULL: none */
     /* Of a screen with modes: adds the keysets in force now, in place of `keys`; what is deeper goes first. */
     void (*modes)(const struct screen *screen, struct keysets *in_force);
-    /* In place of row->run, if something is to be done before or after any key; NULL: nothing is. */
+    /* In place of row->run, if something is to be done before or after any key but that for other colours; NULL:
+     * nothing is. */
     void (*press)(struct screen *screen, const struct keymap_row *row, int by);
-    /* Of a screen that has no keysets yet: contexts (ui/term/keymap.h) where it always is, and where it is now. */
-    unsigned contexts;
-    unsigned (*deeper)(const struct screen *screen);
     void (*draw)(struct screen *screen, struct canvas *canvas);
     void (*shown)(struct screen *screen);                          /* it has become the uppermost one again */
     bool (*raw)(struct screen *screen, uint32_t key, int64_t now); /* any key, before it means anything; true: taken */
-    void (*key)(struct screen *screen, struct meaning meaning, int64_t now); /* of one without keysets */
     void (*click)(struct screen *screen, int x, int y, int64_t now);
     void (*drag)(struct screen *screen, int x, int y, int64_t now); /* the button is still held */
     bool (*tick)(struct screen *screen, int64_t now);               /* true: draw again */
@@ -57,16 +54,12 @@ struct screen {
 /* Zeroed but for these two, and of that size, which begins with a struct screen; whoever does not push it frees it. */
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size);
 void screen_free(struct screen *screen);
-/* Those in which keys mean something now. */
-unsigned screen_contexts(const struct screen *screen);
 /* The keysets in force on the screen now, those of all screens last. */
 struct keysets screen_keysets(const struct screen *screen);
 /* The line at the foot that says which keys do what there: of the rows with a hint those that fit, the first ones
  * first; how to get help and how to leave come last, and always fit before the others. */
 void screen_foot(const struct screen *screen, struct canvas *canvas);
 void keysets_draw_hints(const struct keysets *keysets, const struct screen *screen, struct canvas *canvas);
-/* The same for a screen in these contexts. */
-void screen_hints(struct canvas *canvas, unsigned contexts);
 
 /* The keys of all screens: help, other colours, and back. */
 extern const struct keyset all_screens_keys;
@@ -153,6 +146,8 @@ void app_announce(struct app *app, const struct text *lines);
 /* Draws the uppermost screen, or says that there is no room for it. */
 void app_draw(struct app *app);
 void app_key(struct app *app, uint32_t key, int64_t now);
+/* What a key does that asks for the action there, if there is such a row. */
+void app_act(struct app *app, enum action action, int64_t now);
 
 /* Takes the terminal and runs until the last screen is gone or a signal ends the program, in which case the game in
  * play is saved and the program dies of that signal.  NULL, or one line that says why the terminal cannot be had. */

@@ -81,7 +81,7 @@ void film_roll(struct film *film, struct app *app, struct screen *screen, struct
     film->begun = film->has_frames ? film->now + PAUSE : 0;
     app_push(app, screen);
     if (due_of(screen) < 0) {
-        screen->kind->key(screen, (struct meaning){.action = ACTION_WAIT}, 0);
+        app_act(app, ACTION_WAIT, 0);
     }
     roll_on(film, app, screen, job);
     app->screens[--app->depth] = NULL;

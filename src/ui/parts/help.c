@@ -8,37 +8,17 @@
 
 /* --- the keys ------------------------------------------------------------------------------------ */
 
-static bool has_ended(const struct help_section *section)
-{
-    return section->contexts == 0 && section->keys.sets[0] == NULL;
-}
-
-/* Row n of the section, if it tells something there; *is_end: there are not so many. */
-static const struct keymap_row *key_row(const struct help_section *section, size_t n, bool *is_end)
-{
-    bool is_table = section->keys.sets[0] == NULL;
-    const struct keymap_row *row = !is_table              ? keysets_row(&section->keys, n)
-                                   : n < keymap_row_count ? &keymap_rows[n]
-                                                          : NULL;
-    *is_end = row == NULL;
-    bool is_told =
-        row != NULL && (is_table ? (row->contexts & section->contexts) != 0 && keymap_tells(section->contexts, row)
-                                 : keysets_tell(&section->keys, NULL, row));
-    return is_told ? row : NULL;
-}
-
 /* Headings, and the rows of their keysets below each. */
 static bool find_key_row(const struct help_section *section, int n, struct help_row *row)
 {
-    for (; !has_ended(section); section++) {
+    for (; section->keys.sets[0] != NULL; section++) {
         if (section->heading != NULL && n-- == 0) {
             snprintf(row->label, sizeof row->label, "%s", section->heading);
             return true;
         }
-        bool is_end = false;
-        for (size_t i = 0; !is_end; i++) {
-            const struct keymap_row *key = key_row(section, i, &is_end);
-            if (key != NULL && n-- == 0) {
+        const struct keymap_row *key;
+        for (size_t i = 0; (key = keysets_row(&section->keys, i)) != NULL; i++) {
+            if (keysets_tell(&section->keys, NULL, key) && n-- == 0) {
                 keymap_help_label(key, row->label);
                 row->words = key->help;
                 return true;
@@ -286,43 +266,20 @@ const struct keyset help_keys = KEYSET(rows);
 
 static const struct screen_kind kind = {.name = "help", .keys = &help_keys, .draw = draw};
 
-static bool tells_contexts(const struct help_page *page, unsigned contexts)
+struct screen *help_new(struct app *app)
 {
-    unsigned told = 0;
-    for (size_t s = 0; s < HELP_SECTIONS; s++) {
-        told |= page->sections[s].contexts;
-    }
-    return (told & contexts) != 0;
+    return screen_new(app, &kind, sizeof(struct help));
 }
 
-/* The page for somebody who asks there: a game with its overlay is about the overlay. */
-static int page_about(unsigned contexts)
-{
-    int page = HELP_MORE - 1;
-    while (page > 0 && !tells_contexts(&help_pages[page], contexts)) {
-        page--;
-    }
-    bool is_menu = (contexts & CONTEXT_GAME) == 0 && tells_contexts(&help_pages[HELP_MORE], contexts);
-    return page == 0 && is_menu ? HELP_MORE : page;
-}
-
-struct screen *help_new(struct app *app, unsigned contexts)
-{
-    struct help *help = screen_new(app, &kind, sizeof *help);
-    help->is_of_lesson = (contexts & CONTEXT_LESSON) != 0;
-    help->page = help->is_of_lesson ? PAGE_LAB : page_about(contexts);
-    return &help->screen;
-}
-
-/* The keys of all screens are no screen's own. */
+/* It has a section whose first keyset is in force, or one with the first that is: others are of several screens. */
 static bool is_about(const struct help_page *page, const struct keysets *in_force)
 {
     bool is = false;
-    for (size_t i = 0; in_force->sets[i] != &all_screens_keys; i++) {
+    for (size_t i = 0; in_force->sets[i] != NULL; i++) {
         is = is || keysets_have(&page->asked, in_force->sets[i]);
-        for (const struct help_section *at = page->sections; !is && !has_ended(at); at++) {
-            is = keysets_have(&at->keys, in_force->sets[i]);
-        }
+    }
+    for (const struct help_section *at = page->sections; !is && at->keys.sets[0] != NULL; at++) {
+        is = keysets_have(in_force, at->keys.sets[0]) || keysets_have(&at->keys, in_force->sets[0]);
     }
     return is;
 }
@@ -341,14 +298,4 @@ struct screen *help_about(const struct screen *about)
     help->is_of_lesson = i < pages && order[i] == HELP_LESSON;
     help->page = help->is_of_lesson ? PAGE_LAB : i < pages ? order[i] : 0;
     return &help->screen;
-}
-
-bool help_or_back(struct screen *screen, enum action action)
-{
-    if (action == ACTION_HELP) {
-        app_push(screen->app, help_new(screen->app, screen->kind->contexts));
-    } else if (action == ACTION_BACK) {
-        app_pop(screen->app);
-    }
-    return action == ACTION_HELP || action == ACTION_BACK;
 }

@@ -14,10 +14,8 @@ extern const struct keyset help_keys;
 
 /* Open at the page for somebody who asks there; for the app's `help`. */
 struct screen *help_about(const struct screen *about);
-/* The same for a screen without keysets, in these contexts (ui/term/keymap.h). */
-struct screen *help_new(struct app *app, unsigned contexts);
-/* The two keys that all screens have: help about the contexts of its kind, and back.  False: it is neither. */
-bool help_or_back(struct screen *screen, enum action action);
+/* Open at the first page. */
+struct screen *help_new(struct app *app);
 
 /* Each page before HELP_MORE is about one kind of screen, and that about all others.  The page of a lesson stands after
  * the others: for who asks there, in the place of the lab's. */
@@ -35,8 +33,7 @@ struct help_row {
 
 struct help_section {
     const char *heading; /* NULL: none */
-    struct keysets keys; /* it tells all their rows; of those that tell of one action the first one */
-    unsigned contexts;   /* without keysets: whose keys it tells; 0: the sections have ended */
+    struct keysets keys; /* it tells all their rows; of those that tell of one action the first one.  Empty: the end */
 };
 
 struct help_page {

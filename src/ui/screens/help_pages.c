@@ -14,8 +14,12 @@
 #include "level/facts/terrain.h"
 #include "replay/score.h"
 #include "study/terms.h"
+#include "ui/edit/edit.h"
+#include "ui/lab/lab.h"
+#include "ui/lab/learn.h"
 #include "ui/parts/menu.h"
 #include "ui/screens/screens.h"
+#include "ui/theatre/keysets.h"
 
 /* --- the meadow and the hounds ------------------------------------------------------------------- */
 
@@ -119,27 +123,31 @@ static bool find_term_row(int n, struct help_row *row)
 /* --- the pages ------------------------------------------------------------------------------------ */
 
 /* clang-format off */
-/* A section with these keysets; one in contexts. */
-#define KEYS(heading, ...) {heading, {{__VA_ARGS__}}, 0}
-#define IN(heading, contexts) {heading, {{NULL}}, contexts}
+/* A section with these keysets. */
+#define KEYS(heading, ...) {heading, {{__VA_ARGS__}}}
 
 const struct help_page help_pages[HELP_ALL] = {
-    {.title = "Game", .motto = "Eat clover, reach the burrow, do not get caught.", .asked = {{&title_keys}},
-     .sections = {IN(NULL, CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE)}},
+    {.title = "Game", .motto = "Eat clover, reach the burrow, do not get caught.",
+     .sections = {KEYS(NULL, &play_move_keys, &play_rewind_keys, &theatre_look_keys, &theatre_switch_keys,
+                       &play_pace_keys, &play_again_keys, &play_other_keys, &theatre_step_keys, &all_screens_keys)},
+     .asked = {{&title_keys, &play_parting_keys}}},
     {.title = "Overlay", .motto = "How the hounds plan, while they run.",
-     .sections = {IN(NULL, CONTEXT_OVERLAY),
-                  IN("While time stands", CONTEXT_FROZEN),
-                  IN("A hound looked at without it", CONTEXT_INSPECTION)}},
+     .sections = {KEYS(NULL, &theatre_overlay_keys),
+                  KEYS("While time stands", &theatre_frozen_keys),
+                  KEYS("A hound looked at without it", &theatre_inspection_keys)}},
     {.title = "Replay", .motto = "A game that was played, once more.",
-     .sections = {IN(NULL, CONTEXT_VIEWER),
-                  IN("A bot at play", CONTEXT_WATCH)}},
+     .sections = {KEYS(NULL, &viewer_clock_keys, &theatre_switch_keys, &viewer_step_keys, &theatre_look_keys,
+                       &viewer_again_keys),
+                  KEYS("A bot at play", &watch_clock_keys, &theatre_switch_keys, &watch_level_keys, &theatre_look_keys,
+                       &watch_again_keys)}},
     {.title = "Lab", .motto = "A search, step by step, forwards and back.",
-     .sections = {IN("The search", CONTEXT_LAB_SEARCH),
-                  IN("How to search", CONTEXT_LAB_METHOD),
-                  IN("The map", CONTEXT_LAB_MAP),
-                  IN("The view", CONTEXT_LAB_VIEW)}},
+     .sections = {KEYS("The search", &lab_search_keys),
+                  KEYS("How to search", &lab_method_keys),
+                  KEYS("The map", &lab_map_keys),
+                  KEYS("The view", &lab_view_keys)},
+     .asked = {{&learn_keys}}},
     {.title = "Terms", .motto = "The words of path search.", .find_row = find_term_row},
-    {.title = "Editor", .motto = "Levels of your own: hounded edit FILE.", .sections = {IN(NULL, CONTEXT_EDIT)}},
+    {.title = "Editor", .motto = "Levels of your own: hounded edit FILE.", .sections = {KEYS(NULL, &edit_keys)}},
     {.title = "More", .motto = "Menus, and the less usual.",
      .sections = {KEYS("The title", &title_keys),
                   KEYS("Games that wait", &waiting_keys),
@@ -151,13 +159,15 @@ const struct help_page help_pages[HELP_ALL] = {
                   KEYS("The options", &options_keys),
                   KEYS("The keys", &keys_keys),
                   KEYS("This help", &help_keys, &findings_keys),
-                  IN("Before the first move", CONTEXT_OPENING),
-                  IN("In turns", CONTEXT_TURNS),
-                  IN("When a game is over", CONTEXT_CARD | CONTEXT_WON)}},
+                  KEYS("Before the first move", &play_opening_keys, &theatre_leave_keys),
+                  KEYS("In turns", &play_turns_keys, &play_turns_pace_keys),
+                  KEYS("When a game is over", &play_card_keys, &play_track_keys, &theatre_look_keys,
+                       &theatre_switch_keys, &theatre_step_keys, &theatre_leave_keys)},
+     .asked = {{&form_keys}}},
     {.title = "Meadow", .motto = "What lies on it, and whom it lets pass.", .find_row = find_meadow_row},
     {.title = "Hounds", .motto = "How each hunts, what beats it, and the signs of moods.", .find_row = find_hound_row},
     {.title = "Medals", .motto = "What each is for, and what the figures mean.", .find_row = find_medal_row},
     [HELP_LESSON] = {.title = "Lesson", .motto = "Its search stays as it is; figures choose an answer.",
-                     .sections = {IN(NULL, CONTEXT_LESSON)}},
+                     .sections = {KEYS(NULL, &lesson_keys, &lab_lesson_keys)}},
 };
 /* clang-format on */

@@ -84,25 +84,14 @@ static const struct keymap_row *row_on(const struct help_page *page, struct mean
     return row;
 }
 
-static const struct keymap_row *row_in_table(unsigned contexts, struct meaning meaning)
-{
-    for (size_t i = 0; i < keymap_row_count; i++) {
-        const struct keymap_row *row = &keymap_rows[i];
-        bool is_of_it = row->action == meaning.action || row->pair == meaning.action;
-        if (is_of_it && (row->contexts & contexts) != 0 && (row->dirs == 0 || (row->dirs & 1u << meaning.dir) != 0)) {
-            return row;
-        }
-    }
-    return NULL;
-}
-
 /* What the key does: in the game before all else, then on the screens around it. */
 static const char *words_of(int wish)
 {
-    struct meaning meaning = keys_wish(wish);
-    const struct keymap_row *found = row_in_table(CONTEXT_GAME | CONTEXT_FREE | CONTEXT_EVERYWHERE, meaning);
-    found = found != NULL ? found : row_on(&help_pages[HELP_MORE], meaning);
-    found = found != NULL ? found : row_in_table(~0u, meaning);
+    static const int order[] = {0, HELP_MORE, HELP_LESSON, 3, 5, 1};
+    const struct keymap_row *found = NULL;
+    for (size_t i = 0; i < sizeof order / sizeof order[0] && found == NULL; i++) {
+        found = row_on(&help_pages[order[i]], keys_wish(wish));
+    }
     return found != NULL ? found->help : "";
 }
 

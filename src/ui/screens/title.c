@@ -345,7 +345,7 @@ struct screen *title_learn(struct app *app)
 
 struct screen *title_help(struct app *app)
 {
-    return help_new(app, CONTEXT_GAME);
+    return help_new(app);
 }
 
 #define CHOICE(words, make) {words, make},

@@ -6,10 +6,8 @@
  * the help and the function.  Dispatch, hints, help and the man page walk these rows, and nothing about a key stands
  * anywhere else.
  *
- * Screens that have no rows of their own yet are in contexts of the table here.  A row tells what an action does in
- * some contexts; a screen is in a set of them at a time, such as a game in turns, with its overlay on and frozen.
  * Rows of what lies deeper stand before those of what they lie in: of the rows that hold and tell of one action the
- * first counts.  An action of which no row tells in any of the contexts is not asked for there, whatever the key.
+ * first counts.  An action of which no row tells there is not asked for, whatever the key.
  *
  * Words are made of the keys in force, never written beside them. */
 #ifndef HOUNDED_UI_TERM_KEYMAP_H
@@ -21,43 +19,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Sets of these are where a screen is, and where a row holds. */
-enum context {
-    CONTEXT_LAB_SEARCH = 1 << 0,
-    CONTEXT_LAB_METHOD = 1 << 1,
-    CONTEXT_LAB_MAP = 1 << 2,
-    CONTEXT_LAB_VIEW = 1 << 3,
-    CONTEXT_LAB = (1 << 4) - 1,
-    CONTEXT_FROZEN = 1 << 4,     /* the overlay, while time stands */
-    CONTEXT_INSPECTION = 1 << 5, /* a hound is told of */
-    CONTEXT_OVERLAY = 1 << 6,
-    CONTEXT_OPENING = 1 << 7, /* the window before the first move */
-    CONTEXT_TURNS = 1 << 8,
-    CONTEXT_GAME = 1 << 9,
-    CONTEXT_FREE = 1 << 10, /* what has been played can be taken back */
-    CONTEXT_WON = 1 << 11,
-    CONTEXT_CARD = 1 << 12, /* the game is over */
-    CONTEXT_VIEWER = 1 << 13,
-    CONTEXT_WATCH = 1 << 14,
-    CONTEXT_OPTIONS = 1 << 18,
-    CONTEXT_STOPPED = 1 << 22,    /* the bot does not play on by itself */
-    CONTEXT_EDIT = 1 << 23,       /* a level that is being made */
-    CONTEXT_NUMBERS = 1 << 25,    /* statistics, the records of a level; a lab that was opened from elsewhere */
-    CONTEXT_MENU = 1 << 26,       /* and nothing else: the end of the campaign, leaving a run */
-    CONTEXT_EVERYWHERE = 1 << 30, /* a part of each set, without having to be named */
-    CONTEXT_LESSON = 1u << 31     /* a search beside words, which is asked as the lesson wants it */
-};
-
 /* The keys in force from now on; NULL: as they are at first. */
 void keymap_use(const struct keys *keys);
 const struct keys *keymap_in_force(void);
 
-/* It asks for something there itself; a small letter does not count for its capital. */
-bool keymap_is_asked(unsigned contexts, uint32_t key);
-/* A capital without a meaning of its own there means what the small letter means. */
-struct meaning keymap_meaning(unsigned contexts, uint32_t key);
-
-/* --- words --------------------------------------------------------------------------------------- */
+/* --- the keys of a screen ------------------------------------------------------------------------ */
 
 enum keymap_dirs {
     KEYMAP_STRAIGHT = 1 << EAST | 1 << WEST | 1 << SOUTH | 1 << NORTH,
@@ -78,13 +44,7 @@ struct keymap_row {
     void (*run)(struct screen *screen, int by); /* NULL for ACTION_CLICK, which no key asks for */
     int by;                                     /* for run; the pair's is -by, that of ACTION_RUN the direction */
     bool (*holds)(const struct screen *screen); /* the row counts now; NULL: always */
-    unsigned contexts;                          /* of keymap_rows; 0: the row is in a keyset */
 };
-
-extern const struct keymap_row keymap_rows[];
-extern const size_t keymap_row_count;
-
-/* --- the keys of a screen ------------------------------------------------------------------------ */
 
 /* The rows of a screen or of a mode, in the order of the hints and of the help. */
 struct keyset {
@@ -93,13 +53,28 @@ struct keyset {
     enum keys_room room; /* where the player sets them */
 };
 
+/* The initializers of a row: of one action; of an action and its opposite; of directions.  The last argument is the
+ * function, after which other members may follow. */
+#define KEY_ROW(name, words, tells, ...)                                                                               \
+    {                                                                                                                  \
+        .action = ACTION_##name, .hint = words, .help = tells, .run = __VA_ARGS__                                      \
+    }
+#define KEY_PAIR(name, opposite, words, tells, ...)                                                                    \
+    {                                                                                                                  \
+        .action = ACTION_##name, .pair = ACTION_##opposite, .hint = words, .help = tells, .run = __VA_ARGS__           \
+    }
+#define KEY_DIRS(directions, words, tells, ...)                                                                        \
+    {                                                                                                                  \
+        .action = ACTION_RUN, .dirs = directions, .hint = words, .help = tells, .run = __VA_ARGS__                     \
+    }
+
 /* The initializer of a keyset with these rows. */
 #define KEYSET(array)                                                                                                  \
     {                                                                                                                  \
         .rows = (array), .count = sizeof(array) / sizeof((array)[0])                                                   \
     }
 
-enum { KEYSETS_MOST = 8 };
+enum { KEYSETS_MOST = 16 };
 
 /* Those in force together, ended by NULL.  Of the rows that hold and tell of one action the first one counts. */
 struct keysets {
@@ -115,15 +90,14 @@ const struct keymap_row *keysets_row_for(const struct keysets *keysets, const st
                                          struct meaning meaning);
 /* Whether the row holds, and no row before it tells the same. */
 bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row);
+/* The key asks for one of their rows itself; a small letter does not count for its capital. */
+bool keysets_ask(const struct keysets *keysets, const struct screen *screen, uint32_t key);
 /* The row that the key asks for, and in *by what its function takes.  A capital without a row of its own asks for that
  * of its small letter.  NULL: the key means nothing there. */
 const struct keymap_row *keysets_find(const struct keysets *keysets, const struct screen *screen, uint32_t key,
                                       int *by);
 
 /* --- labels -------------------------------------------------------------------------------------- */
-
-/* Whether it holds there, and no row before it tells the same. */
-bool keymap_tells(unsigned contexts, const struct keymap_row *row);
 
 enum { KEYMAP_LABEL = 64 };
 

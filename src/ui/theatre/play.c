@@ -67,17 +67,21 @@ static void went_on(struct theatre *theatre)
 
 /* --- the screen ----------------------------------------------------------------------------------- */
 
-static void key(struct screen *screen, struct meaning meaning, int64_t now)
+/* A card that has just come takes no keys, and while a run is about to be left the game does not go on. */
+static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct play *play = (struct play *)screen;
-    if (play_is_in_lull(play, now)) {
-        return;
+    bool is_asleep = play_is_in_lull(play, screen->app->now);
+    if (!is_asleep && play->parting.is_open) {
+        row->run(screen, by);
+    } else if (!is_asleep) {
+        theatre_press(screen, row, by);
     }
-    if (play->parting.is_open) {
-        play_answer(play, meaning);
-    } else {
-        theatre_key(screen, meaning, now);
-    }
+}
+
+static bool is_for_good(const struct screen *screen)
+{
+    return game_is_for_good(((const struct play *)screen)->game);
 }
 
 static struct screen *carried_new(const struct play *old);
@@ -135,9 +139,9 @@ static void halt(struct screen *screen)
 }
 
 static const struct screen_kind screen_kind = {.name = "play",
-                                               .deeper = play_contexts,
+                                               .modes = play_modes,
+                                               .press = press,
                                                .draw = play_draw,
-                                               .key = key,
                                                .click = theatre_click,
                                                .tick = tick,
                                                .due = due,
@@ -146,15 +150,13 @@ static const struct screen_kind screen_kind = {.name = "play",
                                                .save = play_save,
                                                .done = done};
 
-static const struct theatre_kind theatre_kind = {
-    .mode_acts = {[MODE_OPENING] = play_opening_acts, [MODE_CAUGHT] = play_caught_acts, [MODE_WON] = play_won_acts},
-    .acts = play_acts,
-    .waits = true,
-    .ended = end,
-    .went_on = went_on,
-    .click = play_click,
-    .go_to = play_go_to,
-    .leave = play_leave};
+static const struct theatre_kind theatre_kind = {.waits = true,
+                                                 .is_for_good = is_for_good,
+                                                 .ended = end,
+                                                 .went_on = went_on,
+                                                 .click = play_click,
+                                                 .go_to = play_go_to,
+                                                 .leave = play_leave};
 
 /* --- a game begins, or goes on -------------------------------------------------------------------- */
 

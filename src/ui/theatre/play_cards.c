@@ -123,14 +123,10 @@ static void part(struct play *play, int choice)
 }
 
 /* Who asks once more to leave may: nothing is lost. */
-void play_answer(struct play *play, struct meaning meaning)
+static void keep_and_leave(struct screen *screen, int by)
 {
-    int choice = PARTING_KEEP;
-    if (meaning.action == ACTION_HELP) {
-        app_push(play_app(play), help_new(play_app(play), CONTEXT_GAME));
-    } else if (meaning.action == ACTION_BACK || menu_key(&play->parting.card.menu, meaning, &choice)) {
-        part(play, choice);
-    }
+    (void)by;
+    part((struct play *)screen, PARTING_KEEP);
 }
 
 /* --- choosing ------------------------------------------------------------------------------------- */
@@ -143,10 +139,10 @@ static void choose(struct theatre *theatre, int choice)
         go_to_next(play_of(theatre));
         break;
     case ENDING_AGAIN:
-        play_restart(theatre, 0);
+        play_restart(&theatre->screen, 0);
         break;
     case ENDING_REWIND:
-        play_rewind(theatre, 0);
+        play_rewind(&theatre->screen, 0);
         break;
     case ENDING_REPLAY:
         watch(play_of(theatre));
@@ -160,35 +156,45 @@ static void choose(struct theatre *theatre, int choice)
     }
 }
 
-static void choose_item(struct theatre *theatre, int by)
+static void choose_item(struct screen *screen, int by)
 {
-    const struct menu *menu = &play_of(theatre)->ending.card.menu;
+    struct play *play = (struct play *)screen;
+    const struct menu *menu = menu_of(play);
+    int choice = menu->items[menu->at].choice;
     (void)by;
-    choose(theatre, menu->items[menu->at].choice);
+    if (play->parting.is_open) {
+        part(play, choice);
+    } else {
+        choose(&play->theatre, choice);
+    }
 }
 
-static void move_in_menu(struct theatre *theatre, int dir)
+static void move_in_menu(struct screen *screen, int dir)
 {
     int none;
-    menu_key(&play_of(theatre)->ending.card.menu, (struct meaning){ACTION_RUN, (enum direction)dir}, &none);
+    menu_key(menu_of((struct play *)screen), (struct meaning){ACTION_RUN, (enum direction)dir}, &none);
 }
 
-static void next_track(struct theatre *theatre, int by)
+static void next_track(struct screen *screen, int by)
 {
-    victory_next(&play_of(theatre)->ending.victory, by);
+    victory_next(&((struct play *)screen)->ending.victory, by);
 }
 
-const struct theatre_act play_caught_acts[ACTIONS] = {
-    [ACTION_RUN] = {move_in_menu, 0},
-    [ACTION_CHOOSE] = {choose_item, 0},
+static const struct keymap_row card_rows[] = {
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu),
+    KEY_ROW(CHOOSE, "do it", "do it", choose_item),
+};
+static const struct keymap_row track_rows[] = {
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "whose track", "whose track is shown", next_track, .by = 1),
+};
+static const struct keymap_row parting_rows[] = {
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu),
+    KEY_ROW(CHOOSE, "go", "go there", choose_item),
+    KEY_ROW(BACK, "leave", "leave", keep_and_leave),
 };
 
-const struct theatre_act play_won_acts[ACTIONS] = {
-    [ACTION_RUN] = {move_in_menu, 0},
-    [ACTION_CHOOSE] = {choose_item, 0},
-    [ACTION_NEXT_HOUND] = {next_track, 1},
-    [ACTION_PREVIOUS_HOUND] = {next_track, -1},
-};
+const struct keyset play_card_keys = KEYSET(card_rows), play_track_keys = KEYSET(track_rows),
+                    play_parting_keys = KEYSET(parting_rows);
 
 /* True: it was for the window or the card. */
 bool play_click(struct theatre *theatre, int x, int y)

@@ -15,10 +15,10 @@ static void go_on(struct theatre *theatre)
     }
 }
 
-static void steer(struct theatre *theatre, int dir)
+static void steer(struct screen *screen, int dir)
 {
-    session_steer(&play_of(theatre)->game->session, (enum direction)dir, theatre->now);
-    go_on(theatre);
+    session_steer(&play_of(theatre_of(screen))->game->session, (enum direction)dir, screen->app->now);
+    go_on(theatre_of(screen));
 }
 
 void play_go_to(struct theatre *theatre, struct cell at)
@@ -28,65 +28,59 @@ void play_go_to(struct theatre *theatre, struct cell at)
     }
 }
 
-static void wait_here(struct theatre *theatre, int by)
+static void wait_here(struct screen *screen, int by)
 {
     (void)by;
-    session_wait(&play_of(theatre)->game->session, theatre->now);
-    go_on(theatre);
+    session_wait(&play_of(theatre_of(screen))->game->session, screen->app->now);
+    go_on(theatre_of(screen));
 }
 
-static void use(struct theatre *theatre, int verb)
+static void use(struct screen *screen, int verb)
 {
-    session_act(&play_of(theatre)->game->session, (enum verb)verb, theatre->now);
-    go_on(theatre);
+    session_act(&play_of(theatre_of(screen))->game->session, (enum verb)verb, screen->app->now);
+    go_on(theatre_of(screen));
 }
 
 /* Pace and tempo stay as the player left them, for the levels to come. */
-static void switch_pace(struct theatre *theatre, int by)
+static void switch_pace(struct screen *screen, int by)
 {
-    struct play *play = play_of(theatre);
+    struct play *play = (struct play *)screen;
     (void)by;
     session_toggle_pace(&play->game->session);
-    app_prefer(play_app(play), PREFERENCE_PACE, (int)play->game->session.reel.pace);
+    app_prefer(screen->app, PREFERENCE_PACE, (int)play->game->session.reel.pace);
     if (!game_is_over(play->game)) {
-        theatre_cue(theatre, CUE_WAIT);
+        theatre_cue(&play->theatre, CUE_WAIT);
     }
 }
 
-static void change_tempo(struct theatre *theatre, int by)
+static void change_tempo(struct screen *screen, int by)
 {
-    theatre_change_tempo(theatre, by);
-    app_prefer(theatre->screen.app, PREFERENCE_TEMPO, theatre->reel->tempo - 1);
+    theatre_change_tempo(screen, by);
+    app_prefer(screen->app, PREFERENCE_TEMPO, theatre_of(screen)->reel->tempo - 1);
 }
 
-static void switch_preview(struct theatre *theatre, int by)
+static void switch_preview(struct screen *screen, int by)
 {
+    struct theatre *theatre = theatre_of(screen);
     (void)by;
     session_tell(&play_of(theatre)->game->session, along_switch_preview(theatre), NOTICE_TICKS);
 }
 
-static void switch_ghost(struct theatre *theatre, int by)
+static void switch_ghost(struct screen *screen, int by)
 {
-    struct play *play = play_of(theatre);
+    struct play *play = (struct play *)screen;
     const struct kept_manner manner = game_manner(play->game);
     char line[SESSION_NEWS_BYTES];
     (void)by;
-    along_switch_ghost(&play->along, theatre, play_entry(play), &manner, line);
+    along_switch_ghost(&play->along, &play->theatre, play_entry(play), &manner, line);
     session_tell(&play->game->session, line, NOTICE_TICKS);
 }
 
-static void step_back(struct theatre *theatre, int by)
-{
-    if (!game_is_for_good(play_of(theatre)->game)) {
-        theatre_step(theatre, by);
-    }
-}
-
-void play_rewind(struct theatre *theatre, int by)
+void play_rewind(struct screen *screen, int by)
 {
     (void)by;
-    session_rewind(&play_of(theatre)->game->session);
-    theatre_cue(theatre, CUE_WAIT);
+    session_rewind(&((struct play *)screen)->game->session);
+    theatre_cue(theatre_of(screen), CUE_WAIT);
 }
 
 void play_begin_along(struct play *play)
@@ -95,9 +89,10 @@ void play_begin_along(struct play *play)
     along_begin(&play->along, play_app(play), play_entry(play), &manner);
 }
 
-void play_restart(struct theatre *theatre, int by)
+void play_restart(struct screen *screen, int by)
 {
-    struct play *play = play_of(theatre);
+    struct play *play = (struct play *)screen;
+    struct theatre *theatre = &play->theatre;
     (void)by;
     if (play->game->file == NULL && play_entry(play) != NULL) {
         app_replace(play_app(play), play_new(play_app(play), play->game->entry));
@@ -110,33 +105,105 @@ void play_restart(struct theatre *theatre, int by)
     theatre_cue(theatre, CUE_RESTART);
 }
 
-static void edit(struct theatre *theatre, int by)
+static void edit(struct screen *screen, int by)
 {
-    struct play *play = play_of(theatre);
-    struct app *app = play_app(play);
+    struct play *play = (struct play *)screen;
+    struct app *app = screen->app;
     (void)by;
     if (play_entry(play) != NULL && app->follow != NULL) {
-        theatre_cue(theatre, CUE_HALT);
+        theatre_cue(&play->theatre, CUE_HALT);
         app_push(app, app->follow(app, SEQUEL_EDIT, play->game->entry, NULL));
     }
 }
 
-/* The window is closed by any key. */
-static void close_opening(struct theatre *theatre, int by)
+/* The window is closed by any key (theatre_press). */
+static void close_opening(struct screen *screen, int by)
 {
-    (void)theatre;
+    (void)screen;
     (void)by;
 }
 
-const struct theatre_act play_opening_acts[ACTIONS] = {
-    [ACTION_WAIT] = {close_opening, 0},
-    [ACTION_CHOOSE] = {close_opening, 0},
+/* --- the rows ------------------------------------------------------------------------------------- */
+
+static bool is_opening(const struct screen *screen)
+{
+    return ((const struct theatre *)screen)->modes.now == MODE_OPENING;
+}
+
+static bool is_turns(const struct screen *screen)
+{
+    return ((const struct theatre *)screen)->reel->pace == PACE_TURNS;
+}
+
+static bool is_free(const struct screen *screen)
+{
+    return !game_is_for_good(((const struct play *)screen)->game);
+}
+
+static const struct keymap_row opening_rows[] = {
+    KEY_ROW(WAIT, NULL, "look at the meadow first", close_opening, .holds = is_opening),
+    KEY_ROW(CHOOSE, NULL, "the same", close_opening, .holds = is_opening),
+};
+static const struct keymap_row turns_rows[] = {
+    KEY_DIRS(KEYMAP_STRAIGHT, "step", "a step", steer, .holds = is_turns),
+    KEY_ROW(WAIT, "wait", "wait", wait_here, .holds = is_turns),
+};
+static const struct keymap_row move_rows[] = {
+    KEY_DIRS(KEYMAP_STRAIGHT, "run", "run", steer),
+    KEY_DIRS(KEYMAP_ASLANT, NULL, "run aslant", steer),
+    KEY_ROW(CLICK, NULL, "run there; on a hound: what it is about", NULL),
+    KEY_ROW(WAIT, "stop", "stop, wait", wait_here),
+    KEY_ROW(GATE, NULL, "close the gate behind you", use, .by = VERB_GATE),
+    KEY_ROW(BALE, NULL, "take the bale ahead of you, or drop one behind you", use, .by = VERB_BALE),
+    KEY_ROW(DECOY, NULL, "drop a decoy", use, .by = VERB_DECOY),
+};
+static const struct keymap_row rewind_rows[] = {
+    KEY_ROW(REWIND, "rewind", "rewind: hold it", play_rewind, .holds = is_free),
+};
+static const struct keymap_row turns_pace_rows[] = {
+    KEY_ROW(TURNS, "Live", "Live: the world goes by the clock again", switch_pace, .holds = is_turns),
+    KEY_ROW(PAUSE, NULL, "pause", theatre_pause, .holds = is_turns),
+    KEY_ROW(PREVIEW, NULL, "what comes next: → of hounds if you wait, X your end", switch_preview, .holds = is_turns),
+};
+static const struct keymap_row pace_rows[] = {
+    KEY_ROW(PAUSE, "pause", "pause", theatre_pause),
+    KEY_ROW(TURNS, "Turns", "Turns: the world waits for you; then Live again", switch_pace),
+};
+static const struct keymap_row again_rows[] = {
+    KEY_ROW(RESTART, "again", "again from the start", play_restart, .holds = is_free),
+};
+static const struct keymap_row other_rows[] = {
+    KEY_PAIR(FASTER, SLOWER, NULL, "tempo", change_tempo, .by = 1),
+    KEY_ROW(EDIT, NULL, "edit the level, or a copy of your own of one of ours, and come back", edit),
+    KEY_ROW(GHOST, NULL, "who runs along: you at your best, a sure run, nobody", switch_ghost),
 };
 
-const struct theatre_act play_acts[ACTIONS] = {
-    [ACTION_RUN] = {steer, 0},           [ACTION_WAIT] = {wait_here, 0},         [ACTION_GATE] = {use, VERB_GATE},
-    [ACTION_BALE] = {use, VERB_BALE},    [ACTION_DECOY] = {use, VERB_DECOY},     [ACTION_TURNS] = {switch_pace, 0},
-    [ACTION_FASTER] = {change_tempo, 1}, [ACTION_SLOWER] = {change_tempo, -1},   [ACTION_TICK_BACK] = {step_back, -1},
-    [ACTION_REWIND] = {play_rewind, 0},  [ACTION_RESTART] = {play_restart, 0},   [ACTION_EDIT] = {edit, 0},
-    [ACTION_GHOST] = {switch_ghost, 0},  [ACTION_PREVIEW] = {switch_preview, 0},
-};
+const struct keyset play_opening_keys = KEYSET(opening_rows), play_turns_keys = KEYSET(turns_rows),
+                    play_move_keys = KEYSET(move_rows), play_rewind_keys = KEYSET(rewind_rows),
+                    play_turns_pace_keys = KEYSET(turns_pace_rows), play_pace_keys = KEYSET(pace_rows),
+                    play_again_keys = KEYSET(again_rows), play_other_keys = KEYSET(other_rows);
+
+/* In the order in which they are told. */
+void play_modes(const struct screen *screen, struct keysets *in_force)
+{
+    static const struct keyset *const game[] = {&play_opening_keys,    &play_turns_keys,   &play_move_keys,
+                                                &play_rewind_keys,     &theatre_look_keys, &theatre_switch_keys,
+                                                &play_turns_pace_keys, &play_pace_keys,    &play_again_keys,
+                                                &play_other_keys,      &theatre_step_keys, NULL};
+    static const struct keyset *const caught[] = {&play_card_keys,
+                                                  &play_rewind_keys,
+                                                  &theatre_look_keys,
+                                                  &theatre_switch_keys,
+                                                  &play_again_keys,
+                                                  &theatre_step_keys,
+                                                  NULL};
+    static const struct keyset *const won[] = {&play_card_keys, &play_track_keys, &play_rewind_keys, &play_again_keys,
+                                               NULL};
+    const struct play *play = (const struct play *)screen;
+    enum mode mode = play->theatre.modes.now;
+    if (play->parting.is_open) {
+        keysets_add(in_force, &play_parting_keys);
+    } else {
+        theatre_add_keys(screen, in_force, mode == MODE_WON ? won : mode == MODE_CAUGHT ? caught : game);
+    }
+}

@@ -63,10 +63,10 @@ static inline void play_save(struct screen *screen)
 
 /* --- play_keys.c ---------------------------------------------------------------------------------- */
 
-extern const struct theatre_act play_acts[ACTIONS], play_opening_acts[ACTIONS];
-
-void play_restart(struct theatre *theatre, int by);
-void play_rewind(struct theatre *theatre, int by);
+/* For the screen_kind. */
+void play_modes(const struct screen *screen, struct keysets *in_force);
+void play_restart(struct screen *screen, int by);
+void play_rewind(struct screen *screen, int by);
 /* A click on a cell. */
 void play_go_to(struct theatre *theatre, struct cell at);
 /* A game begins, and who runs along is called. */
@@ -74,22 +74,17 @@ void play_begin_along(struct play *play);
 
 /* --- play_cards.c --------------------------------------------------------------------------------- */
 
-extern const struct theatre_act play_caught_acts[ACTIONS], play_won_acts[ACTIONS];
-
 void play_lay_card(struct play *play);
 /* A card has come just now, and takes neither keys nor clicks. */
 bool play_is_in_lull(struct play *play, int64_t now);
 /* When that is to be asked; -1: it is not. */
 int64_t play_lull_due(const struct play *play);
 void play_wake(struct play *play);
-/* A key while a run is about to be left. */
-void play_answer(struct play *play, struct meaning meaning);
 bool play_click(struct theatre *theatre, int x, int y);
 void play_leave(struct theatre *theatre);
 
 /* --- play_view.c ---------------------------------------------------------------------------------- */
 
 void play_draw(struct screen *screen, struct canvas *canvas);
-unsigned play_contexts(const struct screen *screen);
 
 #endif

@@ -121,7 +121,7 @@ static void draw_victory(struct play *play, struct canvas *canvas, const struct 
     stage_draw_status(canvas, game_world(play->game), caption);
     victory_draw(&play->ending.victory, canvas, area, game_world(play->game), &play->ending.card);
     canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
-    screen_hints(canvas, screen_contexts(&play->theatre.screen));
+    screen_foot(&play->theatre.screen, canvas);
 }
 
 static void draw_stage(struct play *play, struct canvas *canvas, const struct caption *caption)
@@ -168,16 +168,4 @@ void play_draw(struct screen *screen, struct canvas *canvas)
     } else {
         draw_stage(play, canvas, &caption);
     }
-}
-
-unsigned play_contexts(const struct screen *screen)
-{
-    const struct play *play = (const struct play *)screen;
-    enum mode mode = play->theatre.modes.now;
-    if (play->parting.is_open) {
-        return CONTEXT_MENU;
-    }
-    unsigned game = play->game->session.reel.pace == PACE_TURNS ? CONTEXT_GAME | CONTEXT_TURNS : CONTEXT_GAME;
-    unsigned what = mode == MODE_WON ? CONTEXT_WON : mode == MODE_CAUGHT ? CONTEXT_CARD : game;
-    return theatre_contexts(screen) | what | (game_is_for_good(play->game) ? 0 : CONTEXT_FREE);
 }

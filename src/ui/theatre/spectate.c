@@ -3,15 +3,14 @@
 
 #include "ui/theatre/shows.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "front/along/spectacles.h"
 #include "front/play/session.h"
-#include "ui/theatre/theatre.h"
+#include "ui/theatre/viewer_keys.h"
 
-enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND, TO_START = INT_MIN, NEWS_TICKS = 60 };
+enum { NEWS_TICKS = 60 };
 
 /* From look to look for a game that is played, in microseconds. */
 enum { SEEK_PAUSE = 1000000 };
@@ -111,46 +110,33 @@ static void draw(struct screen *screen, struct canvas *canvas)
     theatre_draw(&spectate->theatre, canvas, &caption);
 }
 
-/* --- the acts of the keys ------------------------------------------------------------------------ */
+/* --- what the keys do ----------------------------------------------------------------------------- */
 
 /* Who has stopped goes on where the game is. */
-static void play_or_stop(struct theatre *theatre, int by)
+static void play_or_stop(struct screen *screen, int by)
 {
-    if (theatre->modes.now != MODE_RUNNING) {
-        spectator_go_live(((struct spectate *)theatre)->spectator);
+    struct spectate *spectate = (struct spectate *)screen;
+    if (spectate->theatre.modes.now != MODE_RUNNING) {
+        spectator_go_live(spectate->spectator);
     }
-    theatre_pause(theatre, by);
-}
-
-static void go_live(struct theatre *theatre, int by)
-{
-    (void)by;
-    spectator_go_live(((struct spectate *)theatre)->spectator);
-    theatre_cue(theatre, CUE_GO);
+    theatre_pause(screen, by);
 }
 
 /* At the end of what has been shown it goes on as it is played. */
-static void skip_on(struct theatre *theatre, int by)
+static void seek_tick(struct screen *screen, int by)
 {
-    struct spectate *spectate = (struct spectate *)theatre;
-    if (!spectator_is_live(spectate->spectator)) {
-        theatre_skip(theatre, by);
+    struct spectate *spectate = (struct spectate *)screen;
+    const struct reel *reel = spectate->theatre.reel;
+    if (by != VIEWER_TO_END && (by < 0 || !spectator_is_live(spectate->spectator))) {
+        theatre_skip(screen, by);
     }
-    if (reel_now(theatre->reel) == tape_length(theatre->reel->tape)) {
+    if (by == VIEWER_TO_END || (by > 0 && reel_now(reel) == tape_length(reel->tape))) {
         spectator_go_live(spectate->spectator);
     }
+    if (by == VIEWER_TO_END) {
+        theatre_cue(&spectate->theatre, CUE_GO);
+    }
 }
-
-static const struct theatre_act acts[ACTIONS] = {
-    [ACTION_WAIT] = {play_or_stop, 0},           [ACTION_PAUSE] = {play_or_stop, 0},
-    [ACTION_CHOOSE] = {play_or_stop, 0},         [ACTION_REWIND] = {theatre_skip, -REEL_REWIND_TICKS},
-    [ACTION_RESTART] = {theatre_skip, TO_START},
-};
-
-static const struct theatre_act runs[DIRECTIONS] = {
-    [EAST] = {skip_on, JUMP_TICKS},       [WEST] = {theatre_skip, -JUMP_TICKS},    [NORTH] = {theatre_change_tempo, 1},
-    [SOUTH] = {theatre_change_tempo, -1}, [NORTH_WEST] = {theatre_skip, TO_START}, [SOUTH_WEST] = {go_live, 0},
-};
 
 /* --- the screen ---------------------------------------------------------------------------------- */
 
@@ -189,17 +175,13 @@ static struct spectator *find_another(const struct spectate *spectate)
     return spectator;
 }
 
-static bool seeks(const struct spectate *spectate)
-{
-    enum spectacle spectacle = spectator_spectacle(spectate->spectator);
-    bool is_left = spectacle == SPECTACLE_LEFT || spectacle == SPECTACLE_GONE;
-    return spectate->what == SPECTATE_ANY && is_left && spectate->theatre.modes.now == MODE_RUNNING;
-}
-
 /* True: there is another game to be shown. */
 static bool seek(struct spectate *spectate, int64_t now)
 {
-    if (!seeks(spectate) || now < spectate->seek_due) {
+    enum spectacle spectacle = spectator_spectacle(spectate->spectator);
+    bool is_left = spectacle == SPECTACLE_LEFT || spectacle == SPECTACLE_GONE;
+    bool seeks = spectate->what == SPECTATE_ANY && is_left && spectate->theatre.modes.now == MODE_RUNNING;
+    if (!seeks || now < spectate->seek_due) {
         return false;
     }
     spectate->seek_due = now + SEEK_PAUSE;
@@ -249,10 +231,9 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind screen_kind = {.name = "spectate",
-                                               .contexts = CONTEXT_VIEWER,
-                                               .deeper = theatre_contexts,
+                                               .modes = viewer_modes,
+                                               .press = theatre_press,
                                                .draw = draw,
-                                               .key = theatre_key,
                                                .click = theatre_click,
                                                .tick = tick,
                                                .due = due,
@@ -260,7 +241,7 @@ static const struct screen_kind screen_kind = {.name = "spectate",
                                                .halt = theatre_halt,
                                                .done = done};
 
-static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs};
+static const struct viewer_kind kind = {.play_or_stop = play_or_stop, .seek = seek_tick};
 
 /* The overlay is on, as for whoever watches a bot. */
 struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what)
@@ -268,7 +249,7 @@ struct screen *spectate_new(struct app *app, struct spectator *spectator, enum s
     struct spectate *spectate = screen_new(app, &screen_kind, sizeof *spectate);
     spectate->what = what;
     begin(spectate, spectator);
-    theatre_init(&spectate->theatre, &theatre_kind, spectator_reel(spectator), MODE_RUNNING);
+    theatre_init(&spectate->theatre, &kind.theatre, spectator_reel(spectator), MODE_RUNNING);
     spectate->theatre.keeps_overlay = false;
     spectate->theatre.stage.overlay.is_on = true;
     return &spectate->theatre.screen;

@@ -8,7 +8,6 @@
 
 #include "study/scene.h"
 #include "ui/lab/lab.h"
-#include "ui/parts/help.h"
 
 /* Where a look ends: in the mode below; the same with a clock that stands; the same with a clock that goes on; and the
  * way out. */
@@ -51,12 +50,6 @@ static const unsigned char next[MODES][CUE_RESTART] = {
 };
 /* clang-format on */
 
-/* From wherever they come. */
-static enum mode next_of_all(enum cue cue)
-{
-    return cue == CUE_RESTART ? MODE_WAITING : cue == CUE_CATCH ? MODE_CAUGHT : MODE_WON;
-}
-
 bool mode_is_look(enum mode mode)
 {
     return mode == MODE_INSPECTING || mode == MODE_FROZEN;
@@ -83,7 +76,9 @@ static enum mode mode_after(unsigned char to, enum mode below)
 
 bool modes_follow(struct modes *modes, enum cue cue)
 {
-    unsigned char to = cue < CUE_RESTART ? next[modes->now][cue] : (unsigned char)next_of_all(cue);
+    static const unsigned char of_all[CUES] = {
+        [CUE_RESTART] = MODE_WAITING, [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON};
+    unsigned char to = cue < CUE_RESTART ? next[modes->now][cue] : of_all[cue];
     if (to == OUT) {
         return false;
     }
@@ -165,31 +160,39 @@ static void note(struct theatre *theatre)
     }
 }
 
-/* What follows are the acts of the keys. */
+/* --- what the keys do ----------------------------------------------------------------------------- */
 
-void theatre_skip(struct theatre *theatre, int by)
+void theatre_skip(struct screen *screen, int by)
 {
+    struct theatre *theatre = theatre_of(screen);
     reel_seek(theatre->reel, (int64_t)reel_now(theatre->reel) + by);
     if (theatre->reel->runs) {
         reel_run(theatre->reel, theatre->now);
     }
 }
 
-void theatre_pause(struct theatre *theatre, int by)
+void theatre_pause(struct screen *screen, int by)
 {
     (void)by;
-    theatre_cue(theatre, CUE_PAUSE);
+    theatre_cue(theatre_of(screen), CUE_PAUSE);
 }
 
-void theatre_change_tempo(struct theatre *theatre, int by)
+void theatre_change_tempo(struct screen *screen, int by)
 {
-    reel_change_tempo(theatre->reel, by);
+    reel_change_tempo(theatre_of(screen)->reel, by);
+}
+
+void theatre_turn_tempo(struct screen *screen, int dir)
+{
+    theatre_change_tempo(screen, dir == NORTH ? 1 : -1);
 }
 
 /* Time stands at the tick, which is looked at where the overlay is on. */
-void theatre_step(struct theatre *theatre, int by)
+void theatre_step(struct screen *screen, int by)
 {
-    if (theatre->modes.now == MODE_WON) {
+    struct theatre *theatre = theatre_of(screen);
+    if (theatre->modes.now == MODE_WON ||
+        (by < 0 && theatre->kind->is_for_good != NULL && theatre->kind->is_for_good(screen))) {
         return;
     }
     if (!theatre->stage.overlay.is_on) {
@@ -203,8 +206,9 @@ void theatre_step(struct theatre *theatre, int by)
     }
 }
 
-static void look(struct theatre *theatre, int by)
+static void look(struct screen *screen, int by)
 {
+    struct theatre *theatre = theatre_of(screen);
     struct stage *stage = &theatre->stage;
     int nearest = stage_nearest_hound(world_of(theatre));
     (void)by;
@@ -216,131 +220,148 @@ static void look(struct theatre *theatre, int by)
     }
 }
 
-static void select_hound(struct theatre *theatre, int by)
+static void select_hound(struct screen *screen, int by)
 {
+    struct theatre *theatre = theatre_of(screen);
     struct stage *stage = &theatre->stage;
     int count = (int)world_hound_count(world_of(theatre));
     if (!stage->overlay.is_on && !stage->inspects) {
-        look(theatre, by);
+        look(screen, by);
     } else if (count > 0) {
         stage->selected = (stage->selected + count + by) % count;
         put_cursor(theatre);
     }
 }
 
-static void switch_overlay(struct theatre *theatre, int by)
+static void switch_overlay(struct screen *screen, int by)
 {
+    struct theatre *theatre = theatre_of(screen);
     struct overlay *overlay = &theatre->stage.overlay;
     (void)by;
     theatre_cue(theatre, CUE_OVERLAY);
     overlay->is_on = !overlay->is_on;
     if (theatre->keeps_overlay) {
-        theatre->screen.app->settings.overlay = overlay->is_on;
+        screen->app->settings.overlay = overlay->is_on;
     }
 }
 
-static void next_layer(struct theatre *theatre, int by)
+static void next_layer(struct screen *screen, int by)
 {
-    struct overlay *overlay = &theatre->stage.overlay;
-    overlay->layer = overlay->is_on ? (overlay->layer + (enum layer)by) % LAYERS : overlay->layer;
-}
-
-static void switch_zoom(struct theatre *theatre, int by)
-{
-    struct overlay *overlay = &theatre->stage.overlay;
+    struct overlay *overlay = &theatre_of(screen)->stage.overlay;
     (void)by;
-    overlay->zooms ^= overlay->is_on;
+    overlay->layer = (overlay->layer + 1) % LAYERS;
 }
 
-static void move_cursor(struct theatre *theatre, int by)
+static void switch_zoom(struct screen *screen, int by)
 {
-    struct cell to = cell_step(theatre->stage.overlay.cursor, (enum direction)by);
+    (void)by;
+    theatre_of(screen)->stage.overlay.zooms ^= true;
+}
+
+static void move_cursor(struct screen *screen, int dir)
+{
+    struct theatre *theatre = theatre_of(screen);
+    struct cell to = cell_step(theatre->stage.overlay.cursor, (enum direction)dir);
     if (grid_has(world_grid(world_of(theatre)), to)) {
         theatre->stage.overlay.cursor = to;
     }
 }
 
 /* On the moment, with the search of the selected hound; where there is none, on the level. */
-static void open_lab(struct theatre *theatre, int by)
+static void open_lab(struct screen *screen, int by)
 {
-    struct app *app = theatre->screen.app;
+    const struct theatre *theatre = theatre_of(screen);
     const struct reel *reel = theatre->reel;
+    bool has_hound = world_hound_count(world_of(theatre)) > 0;
     (void)by;
-    if (world_hound_count(world_of(theatre)) > 0) {
-        app_push(app, lab_new_on(app, scene_experiment(reel->level, reel->tape, (size_t)theatre->stage.selected)));
-    } else {
-        app_push(app, lab_new(app, reel->level));
-    }
+    app_push(screen->app, has_hound ? lab_new_on(screen->app, scene_experiment(reel->level, reel->tape,
+                                                                               (size_t)theatre->stage.selected))
+                                    : lab_new(screen->app, reel->level));
 }
 
-static void help(struct theatre *theatre, int by)
+/* What is innermost: a look, or the theatre. */
+static void escape(struct screen *screen, int by)
 {
     (void)by;
-    unsigned contexts = screen_contexts(&theatre->screen);
-    theatre_cue(theatre, CUE_HALT);
-    app_push(theatre->screen.app, help_new(theatre->screen.app, contexts));
+    theatre_cue(theatre_of(screen), CUE_ESCAPE);
 }
 
-/* What is innermost: a look, then the overlay, then the theatre. */
-static void escape(struct theatre *theatre, int by)
+/* Nothing lies over the meadow but the overlay. */
+static bool is_bare(const struct screen *screen)
 {
-    enum mode mode = theatre->modes.now;
-    bool is_bare = mode == MODE_WAITING || mode == MODE_RUNNING || mode == MODE_PAUSED;
-    if (is_bare && theatre->stage.overlay.is_on) {
-        switch_overlay(theatre, by);
-    } else {
-        theatre_cue(theatre, CUE_ESCAPE);
-    }
+    enum mode mode = ((const struct theatre *)screen)->modes.now;
+    return mode == MODE_WAITING || mode == MODE_RUNNING || mode == MODE_PAUSED;
 }
 
-static const struct theatre_act frozen_acts[ACTIONS] = {
-    [ACTION_RUN] = {move_cursor, 0},
-    [ACTION_CHOOSE] = {open_lab, 0},
+static const struct keymap_row frozen_rows[] = {
+    KEY_DIRS(KEYMAP_ALL_DIRS, "cell", "move the cursor; the line below the meadow tells of its cell", move_cursor),
+    KEY_ROW(INSPECT, "go on", "let time go on", look),
+    KEY_PAIR(TICK, TICK_BACK, "tick", "a tick on, a tick back", theatre_step, .by = 1),
+    KEY_ROW(CHOOSE, "lab", "the lab, on the search of the hound", open_lab),
+    KEY_ROW(CLICK, NULL, "cursor to that cell; on a hound: look at it", NULL),
+    KEY_ROW(BACK, "back", "end it; the clock stands", escape),
 };
 
-static const struct theatre_act common_acts[ACTIONS] = {
-    [ACTION_PAUSE] = {theatre_pause, 0},
-    [ACTION_FASTER] = {theatre_change_tempo, 1},
-    [ACTION_SLOWER] = {theatre_change_tempo, -1},
-    [ACTION_TICK] = {theatre_step, 1},
-    [ACTION_TICK_BACK] = {theatre_step, -1},
-    [ACTION_INSPECT] = {look, 0},
-    [ACTION_NEXT_HOUND] = {select_hound, 1},
-    [ACTION_PREVIOUS_HOUND] = {select_hound, -1},
-    [ACTION_OVERLAY] = {switch_overlay, 0},
-    [ACTION_LAYER] = {next_layer, 1},
-    [ACTION_ZOOM] = {switch_zoom, 0},
-    [ACTION_HELP] = {help, 0},
-    [ACTION_BACK] = {escape, 0},
+static const struct keymap_row inspection_rows[] = {
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "hound", "the next hound, the one before", select_hound, .by = 1),
+    KEY_ROW(INSPECT, "go on", "let time go on", look),
+    KEY_ROW(BACK, "back", "end it; the clock stands", escape),
 };
 
-static struct theatre_act act_in(const struct theatre_act *acts, struct meaning meaning)
-{
-    struct theatre_act act = acts != NULL ? acts[meaning.action] : (struct theatre_act){NULL, 0};
-    return meaning.action == ACTION_RUN ? (struct theatre_act){act.run, (int)meaning.dir} : act;
-}
+static const struct keymap_row overlay_rows[] = {
+    KEY_ROW(LAYER, "layer", "its next layer: search, parents, senses, cost, and who is there first", next_layer),
+    KEY_ROW(ZOOM, "zoom", "zoom: F, G and H of each cell, and an arrow to its parent", switch_zoom),
+    KEY_ROW(INSPECT, "freeze", "stop time, with a cursor that tells about cells", look),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "hound", "the next hound, the one before", select_hound, .by = 1),
+    KEY_ROW(CLICK, NULL, "on a hound: look at it", NULL),
+    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time, and a tick on, a tick back", theatre_step, .by = 1),
+    KEY_ROW(OVERLAY, NULL, "the overlay off", switch_overlay),
+    KEY_ROW(BACK, "overlay off", "the overlay off", switch_overlay, .holds = is_bare),
+};
 
-static struct theatre_act find_act(const struct theatre *theatre, struct meaning meaning)
+/* Parts of what a theatre has besides, in the order in which each of them wants to tell of them. */
+static const struct keymap_row look_rows[] = {
+    KEY_ROW(INSPECT, "hounds", "what a hound is about; the clock stands", look),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the same; then the next hound", select_hound, .by = 1),
+};
+static const struct keymap_row switch_rows[] = {
+    KEY_ROW(OVERLAY, "overlay", "the overlay: how the hounds plan", switch_overlay),
+};
+static const struct keymap_row step_rows[] = {
+    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time, and a tick on, a tick back", theatre_step, .by = 1),
+};
+static const struct keymap_row leave_rows[] = {
+    KEY_ROW(BACK, "leave", "leave", escape),
+};
+
+const struct keyset theatre_frozen_keys = KEYSET(frozen_rows), theatre_inspection_keys = KEYSET(inspection_rows),
+                    theatre_overlay_keys = KEYSET(overlay_rows), theatre_look_keys = KEYSET(look_rows),
+                    theatre_switch_keys = KEYSET(switch_rows), theatre_step_keys = KEYSET(step_rows),
+                    theatre_leave_keys = KEYSET(leave_rows);
+
+void theatre_add_keys(const struct screen *screen, struct keysets *in_force, const struct keyset *const *own)
 {
-    const struct theatre_kind *kind = theatre->kind;
-    enum mode mode = theatre->modes.now;
-    const struct theatre_act *const tables[] = {kind->mode_acts[mode], mode == MODE_FROZEN ? frozen_acts : NULL,
-                                                kind->acts, common_acts};
-    struct theatre_act act = {NULL, 0};
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && act.run == NULL; i++) {
-        act = act_in(tables[i], meaning);
+    const struct theatre *theatre = (const struct theatre *)screen;
+    if (theatre->modes.now == MODE_FROZEN) {
+        keysets_add(in_force, &theatre_frozen_keys);
+    } else if (theatre->modes.now == MODE_INSPECTING) {
+        keysets_add(in_force, &theatre_inspection_keys);
     }
-    return act.run == NULL && meaning.action == ACTION_RUN && kind->runs != NULL ? kind->runs[meaning.dir] : act;
+    if (theatre->stage.overlay.is_on && theatre->modes.now != MODE_WON) {
+        keysets_add(in_force, &theatre_overlay_keys);
+    }
+    while (*own != NULL) {
+        keysets_add(in_force, *own++);
+    }
+    keysets_add(in_force, &theatre_leave_keys);
 }
 
 /* Any key closes the window of the opening. */
-void theatre_key(struct screen *screen, struct meaning meaning, int64_t now)
+void theatre_press(struct screen *screen, const struct keymap_row *row, int by)
 {
-    struct theatre *theatre = (struct theatre *)screen;
-    struct theatre_act act = find_act(theatre, meaning);
-    assert(act.run != NULL);
-    theatre->now = now;
-    act.run(theatre, act.by);
+    struct theatre *theatre = theatre_of(screen);
+    theatre->now = screen->app->now;
+    row->run(screen, by);
     if (theatre->modes.now == MODE_OPENING) {
         theatre_cue(theatre, CUE_PAUSE);
     }
@@ -401,7 +422,7 @@ void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct c
     theatre->stage.mapview.camera.largest = is_large ? CAMERA_LARGEST : 1;
     stage_follow(&theatre->stage, theatre->reel->tape);
     stage_draw(&theatre->stage, canvas, world_of(theatre), caption);
-    screen_hints(canvas, screen_contexts(&theatre->screen));
+    screen_foot(&theatre->screen, canvas);
 }
 
 int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, int x, int width, enum style style)
@@ -422,13 +443,4 @@ int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, 
     canvas_put(canvas, x + at, y, (struct look){style, TINT_NONE, 0}, 0x25cf);
     canvas_line(canvas, x + at + 1, y, line - at - 1, STYLE_FRAME, 0x2500);
     return canvas_text(canvas, x + line + 1, y, STYLE_FAINT, end);
-}
-
-unsigned theatre_contexts(const struct screen *screen)
-{
-    static const unsigned contexts[MODES] = {
-        [MODE_OPENING] = CONTEXT_OPENING, [MODE_INSPECTING] = CONTEXT_INSPECTION, [MODE_FROZEN] = CONTEXT_FROZEN};
-    const struct theatre *theatre = (const struct theatre *)screen;
-    bool has_overlay = theatre->stage.overlay.is_on && theatre->modes.now != MODE_WON;
-    return contexts[theatre->modes.now] | (has_overlay ? CONTEXT_OVERLAY : 0);
 }

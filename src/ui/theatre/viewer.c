@@ -8,9 +8,9 @@
 #include <stdlib.h>
 
 #include "front/play/reel.h"
-#include "ui/theatre/theatre.h"
+#include "ui/theatre/viewer_keys.h"
 
-enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND, TO_START = INT_MIN, TO_END = INT_MAX };
+enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND };
 
 struct viewer {
     struct theatre theatre;
@@ -51,46 +51,74 @@ static void stop(struct theatre *theatre)
     theatre_cue(theatre, CUE_HALT);
 }
 
-/* What follows are the acts of the keys. */
+/* --- the keys ------------------------------------------------------------------------------------- */
 
 static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
-static void show_next(struct viewer *viewer)
+/* At the end it begins again, or goes on with the next meadow of the run. */
+static void play_or_stop(struct screen *screen, int by)
 {
-    struct app *app = viewer->theatre.screen.app;
-    struct screen *next = run_viewer(app, &viewer->run, viewer->at + 1, NULL);
-    if (next != NULL) {
-        app_replace(app, next);
-    } else {
-        app_say(app, "The next meadow of the run does not match its hashes.");
-    }
-}
-
-/* At the end it begins anew, or goes on with the next meadow of the run. */
-static void play_or_stop(struct theatre *theatre, int by)
-{
-    struct viewer *viewer = (struct viewer *)theatre;
-    if (reel_is_over(theatre->reel) && has_next(viewer)) {
-        show_next(viewer);
+    struct viewer *viewer = (struct viewer *)screen;
+    bool is_over = reel_is_over(viewer->theatre.reel);
+    if (!is_over || !has_next(viewer)) {
+        if (is_over) {
+            theatre_skip(screen, VIEWER_TO_START);
+        }
+        theatre_pause(screen, by);
         return;
     }
-    if (reel_is_over(theatre->reel)) {
-        theatre_skip(theatre, TO_START);
+    struct screen *next = run_viewer(screen->app, &viewer->run, viewer->at + 1, NULL);
+    if (next != NULL) {
+        app_replace(screen->app, next);
+    } else {
+        app_say(screen->app, "The next meadow of the run does not match its hashes.");
     }
-    theatre_pause(theatre, by);
 }
 
-static const struct theatre_act acts[ACTIONS] = {
-    [ACTION_WAIT] = {play_or_stop, 0},           [ACTION_PAUSE] = {play_or_stop, 0},
-    [ACTION_CHOOSE] = {play_or_stop, 0},         [ACTION_REWIND] = {theatre_skip, -REEL_REWIND_TICKS},
-    [ACTION_RESTART] = {theatre_skip, TO_START},
+static const struct viewer_kind *viewer_kind_of(struct screen *screen)
+{
+    return (const struct viewer_kind *)theatre_of(screen)->kind;
+}
+
+static void run_clock(struct screen *screen, int by)
+{
+    viewer_kind_of(screen)->play_or_stop(screen, by);
+}
+
+static void run_seek(struct screen *screen, int dir)
+{
+    static const int by[DIRECTIONS] = {
+        [EAST] = JUMP_TICKS, [WEST] = -JUMP_TICKS, [NORTH_WEST] = VIEWER_TO_START, [SOUTH_WEST] = VIEWER_TO_END};
+    viewer_kind_of(screen)->seek(screen, by[dir]);
+}
+
+static const struct keymap_row clock_rows[] = {
+    KEY_ROW(WAIT, "play", "play, stop", run_clock),
+    KEY_ROW(PAUSE, NULL, "the same", run_clock),
+    KEY_ROW(CHOOSE, NULL, "the same", run_clock),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "seek", "back, forth", run_seek),
+    KEY_DIRS(KEYMAP_UP_DOWN, "speed", "speed", theatre_turn_tempo),
+    KEY_PAIR(FASTER, SLOWER, NULL, "the same", theatre_change_tempo, .by = 1),
+    KEY_DIRS(KEYMAP_HOME_END, NULL, "to the start, to the end", run_seek),
+};
+static const struct keymap_row step_rows[] = {
+    KEY_PAIR(TICK, TICK_BACK, "tick", "a tick on, a tick back", theatre_step, .by = 1),
+    KEY_ROW(REWIND, NULL, "rewind: hold it", theatre_skip, .by = -REEL_REWIND_TICKS),
+};
+static const struct keymap_row again_rows[] = {
+    KEY_ROW(CLICK, NULL, "on a hound: what it is about", NULL),
+    KEY_ROW(RESTART, "from the start", "from the start", theatre_skip, .by = VIEWER_TO_START),
 };
 
-static const struct theatre_act runs[DIRECTIONS] = {
-    [EAST] = {theatre_skip, JUMP_TICKS},     [WEST] = {theatre_skip, -JUMP_TICKS},
-    [NORTH] = {theatre_change_tempo, 1},     [SOUTH] = {theatre_change_tempo, -1},
-    [NORTH_WEST] = {theatre_skip, TO_START}, [SOUTH_WEST] = {theatre_skip, TO_END},
-};
+const struct keyset viewer_clock_keys = KEYSET(clock_rows), viewer_step_keys = KEYSET(step_rows),
+                    viewer_again_keys = KEYSET(again_rows);
+
+void viewer_modes(const struct screen *screen, struct keysets *in_force)
+{
+    static const struct keyset *const own[] = {&viewer_clock_keys, &theatre_switch_keys, &viewer_step_keys,
+                                               &theatre_look_keys, &viewer_again_keys,   NULL};
+    theatre_add_keys(screen, in_force, own);
+}
 
 static void done(struct screen *screen)
 {
@@ -101,17 +129,16 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind screen_kind = {.name = "viewer",
-                                               .contexts = CONTEXT_VIEWER,
-                                               .deeper = theatre_contexts,
+                                               .modes = viewer_modes,
+                                               .press = theatre_press,
                                                .draw = draw,
-                                               .key = theatre_key,
                                                .click = theatre_click,
                                                .tick = theatre_tick,
                                                .due = theatre_due,
                                                .halt = theatre_halt,
                                                .done = done};
 
-static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs, .ended = stop};
+static const struct viewer_kind kind = {.theatre = {.ended = stop}, .play_or_stop = play_or_stop, .seek = theatre_skip};
 
 struct screen *viewer_new(struct app *app, struct replay *replay, struct job *job)
 {
@@ -120,7 +147,7 @@ struct screen *viewer_new(struct app *app, struct replay *replay, struct job *jo
         free(viewer);
         return NULL;
     }
-    theatre_init(&viewer->theatre, &theatre_kind, &viewer->playback.reel,
+    theatre_init(&viewer->theatre, &kind.theatre, &viewer->playback.reel,
                  reel_is_over(&viewer->playback.reel) ? MODE_PAUSED : MODE_RUNNING);
     return &viewer->theatre.screen;
 }

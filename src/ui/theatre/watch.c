@@ -80,13 +80,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     theatre_draw(&watch->theatre, canvas, &caption);
 }
 
-static unsigned contexts_of(const struct screen *screen)
-{
-    const struct theatre *theatre = (const struct theatre *)screen;
-    return theatre_contexts(screen) | (theatre->modes.now == MODE_RUNNING ? 0 : CONTEXT_STOPPED);
-}
-
-/* What follows are the acts of the keys. */
+/* --- the keys ------------------------------------------------------------------------------------- */
 
 /* Takes the level. */
 static void go_to(struct theatre *theatre, size_t entry, struct level *level)
@@ -104,11 +98,16 @@ static void go_to(struct theatre *theatre, size_t entry, struct level *level)
 }
 
 /* Round the catalogue; by 0: the same level again. */
-static void go_on(struct theatre *theatre, int by)
+static void go_on(struct screen *screen, int by)
 {
-    struct watch *watch = (struct watch *)theatre;
-    size_t count = theatre->screen.app->catalogue->count, entry = (watch->entry + count + (size_t)by) % count;
-    go_to(theatre, entry, level_of(watch, entry));
+    struct watch *watch = (struct watch *)screen;
+    size_t count = screen->app->catalogue->count, entry = (watch->entry + count + (size_t)by) % count;
+    go_to(&watch->theatre, entry, level_of(watch, entry));
+}
+
+static void go_beside(struct screen *screen, int dir)
+{
+    go_on(screen, dir == EAST ? 1 : -1);
 }
 
 /* The bot goes on in the level as it is now, from where it is. */
@@ -121,19 +120,38 @@ static void reload(struct watch *watch)
     go_to(&watch->theatre, watch->entry, carried);
 }
 
-static const struct theatre_act acts[ACTIONS] = {
-    [ACTION_CHOOSE] = {go_on, 1},
-    [ACTION_WAIT] = {theatre_pause, 0},
-    [ACTION_REWIND] = {theatre_skip, -2 * REEL_REWIND_TICKS},
-    [ACTION_RESTART] = {go_on, 0},
+static bool is_stopped(const struct screen *screen)
+{
+    return ((const struct theatre *)screen)->modes.now != MODE_RUNNING;
+}
+
+static const struct keymap_row clock_rows[] = {
+    KEY_ROW(WAIT, "go on", "stop, go on", theatre_pause, .holds = is_stopped),
+    KEY_ROW(WAIT, "stop", "stop, go on", theatre_pause),
+    KEY_ROW(PAUSE, NULL, "the same", theatre_pause),
+};
+static const struct keymap_row level_rows[] = {
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "the level before, the next one", go_beside),
+    KEY_ROW(CHOOSE, NULL, "the next level", go_on, .by = 1),
+    KEY_PAIR(FASTER, SLOWER, "tempo", "tempo", theatre_change_tempo, .by = 1),
+    KEY_DIRS(KEYMAP_UP_DOWN, NULL, "the same", theatre_turn_tempo),
+};
+static const struct keymap_row again_rows[] = {
+    KEY_ROW(CLICK, NULL, "on a hound: what it is about", NULL),
+    KEY_ROW(REWIND, "back", "rewind: hold it", theatre_skip, .by = -2 * REEL_REWIND_TICKS),
+    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time, and a tick on, a tick back", theatre_step, .by = 1),
+    KEY_ROW(RESTART, "from the start", "from the start", go_on),
 };
 
-static const struct theatre_act runs[DIRECTIONS] = {
-    [EAST] = {go_on, 1},
-    [WEST] = {go_on, -1},
-    [NORTH] = {theatre_change_tempo, 1},
-    [SOUTH] = {theatre_change_tempo, -1},
-};
+const struct keyset watch_clock_keys = KEYSET(clock_rows), watch_level_keys = KEYSET(level_rows),
+                    watch_again_keys = KEYSET(again_rows);
+
+static void modes(const struct screen *screen, struct keysets *in_force)
+{
+    static const struct keyset *const own[] = {&watch_clock_keys,  &theatre_switch_keys, &watch_level_keys,
+                                               &theatre_look_keys, &watch_again_keys,    NULL};
+    theatre_add_keys(screen, in_force, own);
+}
 
 /* The end of a game rests for a while, unless time stands. */
 static int64_t due(const struct screen *screen)
@@ -153,7 +171,7 @@ static bool go_on_in_time(struct theatre *theatre)
 {
     bool is_time = theatre->modes.now == MODE_RUNNING && theatre->now >= theatre->reel->due + REST;
     if (is_time) {
-        go_on(theatre, 1);
+        go_on(&theatre->screen, 1);
     }
     return is_time;
 }
@@ -177,10 +195,9 @@ static void done(struct screen *screen)
 }
 
 static const struct screen_kind screen_kind = {.name = "watch",
-                                               .contexts = CONTEXT_WATCH,
-                                               .deeper = contexts_of,
+                                               .modes = modes,
+                                               .press = theatre_press,
                                                .draw = draw,
-                                               .key = theatre_key,
                                                .click = theatre_click,
                                                .tick = tick,
                                                .due = due,
@@ -188,7 +205,7 @@ static const struct screen_kind screen_kind = {.name = "watch",
                                                .halt = theatre_halt,
                                                .done = done};
 
-static const struct theatre_kind theatre_kind = {.acts = acts, .runs = runs};
+static const struct theatre_kind theatre_kind = {.ended = NULL};
 
 /* The overlay is on, whatever it was in the game before. */
 struct screen *watch_new(struct app *app, size_t entry)

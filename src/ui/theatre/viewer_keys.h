@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* ui/theatre/viewer_keys.h - the keys of theatres that show what has been played: a replay (ui/theatre/viewer.c), and
+ * the game of somebody else (ui/theatre/spectate.c).  They differ in two functions. */
+#ifndef HOUNDED_UI_THEATRE_VIEWER_KEYS_H
+#define HOUNDED_UI_THEATRE_VIEWER_KEYS_H
+
+#include "ui/theatre/theatre.h"
+
+#include <limits.h>
+
+enum { VIEWER_TO_START = INT_MIN, VIEWER_TO_END = INT_MAX };
+
+struct viewer_kind {
+    struct theatre_kind theatre;
+    void (*play_or_stop)(struct screen *screen, int by);
+    void (*seek)(struct screen *screen, int by); /* so many ticks on, or back, or VIEWER_TO_... */
+};
+
+/* For the screen_kind of a theatre of such a kind. */
+void viewer_modes(const struct screen *screen, struct keysets *in_force);
+
+#endif

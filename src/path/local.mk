@@ -2,9 +2,9 @@ libpath_a_SOURCES = \
 	src/path/finder.c src/path/finder.h \
 	src/path/chase/cells/cells.c src/path/chase/cells/cells.h \
 	src/path/chase/cells/cells_state.h \
-	src/path/chase/cells/expand.c \
-	src/path/chase/cells/repair.c \
-	src/path/chase/cells/route.c \
+	src/path/chase/cells/cells_expand.c \
+	src/path/chase/cells/cells_repair.c \
+	src/path/chase/cells/cells_path.c \
 	src/path/chase/chase.c src/path/chase/chase.h \
 	src/path/chase/chase_finder.c \
 	src/path/chase/chase_state.h \

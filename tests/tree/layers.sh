@@ -125,6 +125,32 @@ circles() {
     ' | sort
 }
 
+# peeks TREE: a line for each planner of the chase that includes a file of another one.  Planners are the folders and the
+# files there; they see their own files and the shared ones.  The driver and the trees, which ask planners, see their
+# headers.  What is in NAME_state.h is for files NAME*.
+peeks() {
+    (
+        cd "$1/src" || exit 1
+        find path/chase -name '*.[ch]' | sort | xargs awk '
+            function planner(file) {
+                split(substr(file, length("path/chase/") + 1), part, /[\/.]/)
+                return part[1] ~ /^chase/ ? "chase" : part[1]
+            }
+            function name(file) { sub(/.*\//, "", file); sub(/(_state)?\.[ch]$/, "", file); return file }
+
+            /^[ \t]*#[ \t]*include[ \t]*"path\/chase\// {
+                split($0, quoted, "\"")
+                seen = quoted[2]
+                asks = planner(FILENAME) == "chase" || planner(FILENAME) == "trees"
+                if (planner(seen) != "shared" && planner(seen) != planner(FILENAME) && !asks) {
+                    print FILENAME ": sees " seen
+                } else if (seen ~ /_state\.h$/ && index(name(FILENAME), name(seen)) != 1) {
+                    print FILENAME ": sees into " seen
+                }
+            }'
+    )
+}
+
 # crowds TREE: a line for each folder of more files than one can survey.
 crowds() {
     (cd "$1" && find src -name '*.[ch]' ! -name '*-data.h') | sed 's,/[^/]*$,,' | sort | uniq -c |
@@ -148,6 +174,7 @@ no_circle_of_files() { none circles file; }
 no_circle_of_modules() { none circles module; }
 no_circle_of_rooms() { none circles room; }
 no_room_is_crowded() { none crowds; }
+no_planner_sees_another() { none peeks; }
 every_room_is_told_of() { none untold; }
 
 # A tree of nothing but the list of layers.
@@ -198,6 +225,17 @@ circle_of_rooms_is_found() {
     new_tree && put src/base/a/one.c '#include "base/b/one.h"' && put src/base/b/two.c '#include "base/a/two.h"' &&
         finds '^room in a circle: src/base/a uses base/b$' circles room
 }
+planner_that_sees_another_is_found() {
+    new_tree && put src/path/chase/sweep.c '#include "path/chase/line.h"' && finds 'sweep.c: sees path/chase/line.h$' peeks
+}
+planner_that_sees_into_another_is_found() {
+    new_tree && put src/path/chase/points/pruned.c '#include "path/chase/points/points_state.h"' &&
+        put src/path/chase/points/points_look.c '#include "path/chase/points/points_state.h"' &&
+        put src/path/chase/trees.c '#include "path/chase/points/points.h"' &&
+        put src/path/chase/trees.c '#include "path/chase/points/points_state.h"' &&
+        finds 'points/pruned.c: sees into path/chase/points/points_state.h$' peeks &&
+        finds 'trees.c: sees into path/chase/points/points_state.h$' peeks && [ "$(wc -l <"$work/found")" -eq 2 ]
+}
 crowd_is_found() {
     new_tree
     for letter in a b c d e f g h i j k l m n o p q r s t u v w x y z; do
@@ -206,8 +244,9 @@ crowd_is_found() {
     finds '^src/base has' crowds
 }
 
-tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded every_room_is_told_of \
+tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded no_planner_sees_another every_room_is_told_of \
     higher_layer_is_found base_is_beyond_path library_is_beyond_the_game short_name_is_found curses_is_found \
     wide_link_is_found new_folder_is_found \
     circle_of_two_headers_is_found long_circle_of_modules_is_found private_header_is_the_modules circle_of_rooms_is_found \
+    planner_that_sees_another_is_found planner_that_sees_into_another_is_found \
     crowd_is_found

@@ -47,7 +47,7 @@ struct cell_tree {
     size_t first, last, room;
 };
 
-/* --- route.c --- */
+/* --- cells_path.c --- */
 
 bool cells_reserve_path(struct cell_tree *cells); /* false: out of memory */
 void cells_start_path(struct cell_tree *cells, uint32_t hunter);
@@ -57,11 +57,11 @@ bool cells_follow(struct cell_tree *cells, const struct tick *tick);
 /* Turns the path to the target, whose g is exact.  TREE_LOST: the tree's path does not lead through the hunter. */
 enum tree_verdict cells_answer(struct cell_tree *cells, const struct tick *tick, struct chase_plan *plan);
 
-/* --- expand.c: a cell that has just left the open list with `key`; the open list has room --- */
+/* --- cells_expand.c: a cell that has just left the open list with `key`; the open list has room --- */
 
 void cells_expand(struct cell_tree *cells, uint32_t index, uint32_t key);
 
-/* --- repair.c --- */
+/* --- cells_repair.c --- */
 
 bool cells_repair(struct chase_tree *tree, const struct tick *tick);
 

@@ -49,7 +49,7 @@ static void run_queries(struct arena *arena, const struct bench_rules *rules, st
 }
 
 static void run_contest(struct arena *arena, const struct bench_rules *rules, struct contest_rules contest,
-                        const struct method *const *entering, size_t count, struct table *table, struct text *text)
+                        struct table *table, struct text *text)
 {
     contest.chases = rules->chases;
     contest.trace.ticks = rules->ticks;
@@ -60,15 +60,17 @@ static void run_contest(struct arena *arena, const struct bench_rules *rules, st
     contest.samples = rules->samples;
     contest.rounds = rules->rounds;
     contest.check = rules->check;
-    struct chosen_methods choice = choose(entering, count, &method_chase, rules);
-    if (contest_run(arena, &contest, choice.methods, choice.count, table)) {
+    struct chosen_methods choice = choose(methods, method_count, &method_chase, rules);
+    const struct method *const *entering = rules->is_ablation ? method_ablation : choice.methods;
+    size_t count = rules->is_ablation ? method_ablation_count : choice.count;
+    if (contest_run(arena, &contest, entering, count, table)) {
         table_write_block(table, text);
     }
 }
 
 static void run_chase(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    run_contest(arena, rules, (struct contest_rules){.part = "chase"}, methods, method_count, table, text);
+    run_contest(arena, rules, (struct contest_rules){.part = "chase"}, table, text);
 }
 
 static void run_crowd(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
@@ -86,8 +88,7 @@ static void run_targets(struct arena *arena, const struct bench_rules *rules, st
 static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct trace_rules trace = {.period = PERIOD, .doors = DOORS, .most = MOST_DOORS};
-    run_contest(arena, rules, (struct contest_rules){.part = "doors", .trace = trace}, methods, method_count, table,
-                text);
+    run_contest(arena, rules, (struct contest_rules){.part = "doors", .trace = trace}, table, text);
 }
 
 const struct bench_part bench_parts[] = {

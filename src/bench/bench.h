@@ -24,6 +24,7 @@ struct bench_rules {
     bool is_cold;
     size_t check;     /* every so many plans of the hunters' methods are checked */
     unsigned methods; /* of queries, chases and doors: a bit for each of `methods`; 0: all; chases have the last one */
+    bool is_ablation; /* of chases and doors: the chase without one of its rungs each */
     int rounds;
     uint64_t seed;
 };

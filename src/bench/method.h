@@ -21,6 +21,7 @@ struct method {
     enum open_list open; /* of the query */
     size_t every;        /* of the chases, or of the samples, one in so many is enough for it: it is slow */
     bool waits_for_call; /* it is so slow that it is measured only if its name is given */
+    unsigned left_out;   /* of a chase: bits of enum chase_rung */
 };
 
 extern const struct method method_astar_heap, method_astar_good, method_astar, method_bidirectional, method_idastar;
@@ -31,6 +32,10 @@ extern const struct method method_chase_bounded; /* for one of many hunters; cal
 /* All of them; the last hunter's method is the one that others are measured by. */
 extern const struct method *const methods[];
 extern const size_t method_count;
+
+/* Chases without one of their rungs each, after the whole one; the same for bounded ones. */
+extern const struct method *const method_ablation[];
+extern const size_t method_ablation_count;
 
 /* The names of those that others are set against in a table. */
 extern const char *const method_yardsticks[];

@@ -53,6 +53,16 @@ seed_decides_all_but_the_times() {
 }
 
 # shellcheck disable=SC2086
+ablation_leaves_out_a_rung_each() {
+    run 0 "$map" $few --only chase --only doors --ablation --csv "$work/again" || return 1
+    for rung in 'kept path' line sweep 'kept tree' points cells pruned apart; do
+        says "$out" "^  no $rung .* 0$" && says "$work/again" "^\"cup.map\",.*,doors,.*,no $rung," || return 1
+    done
+    awk -F, '$3 == "doors" { quiet[$6] = $16; kept[$6] = $17 }
+        END { exit !(quiet["no line"] < quiet["chase"] && kept["no kept tree"] < kept["chase"]) }' "$work/again"
+}
+
+# shellcheck disable=SC2086
 maps_are_generated() {
     run 0 --side 24 $few --only chase || return 1
     for kind in game rooms maze cave random2 random10 random40 open screen; do
@@ -120,6 +130,6 @@ map_without_room() {
 
 csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }
 
-tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times maps_are_generated kinds_are_chosen \
-    methods_are_chosen variants_are_named sets_have_means busy_machines_are_refused wrong_usage map_that_is_none \
-    map_without_room csv_to_nowhere
+tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times ablation_leaves_out_a_rung_each \
+    maps_are_generated kinds_are_chosen methods_are_chosen variants_are_named sets_have_means \
+    busy_machines_are_refused wrong_usage map_that_is_none map_without_room csv_to_nowhere

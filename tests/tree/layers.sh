@@ -244,9 +244,8 @@ crowd_is_found() {
     finds '^src/base has' crowds
 }
 
-tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded no_planner_sees_another every_room_is_told_of \
-    higher_layer_is_found base_is_beyond_path library_is_beyond_the_game short_name_is_found curses_is_found \
-    wide_link_is_found new_folder_is_found \
-    circle_of_two_headers_is_found long_circle_of_modules_is_found private_header_is_the_modules circle_of_rooms_is_found \
-    planner_that_sees_another_is_found planner_that_sees_into_another_is_found \
-    crowd_is_found
+tap no_layer_looks_ahead no_circle_of_files no_circle_of_modules no_circle_of_rooms no_room_is_crowded \
+    no_planner_sees_another every_room_is_told_of higher_layer_is_found base_is_beyond_path library_is_beyond_the_game \
+    short_name_is_found curses_is_found wide_link_is_found new_folder_is_found circle_of_two_headers_is_found \
+    long_circle_of_modules_is_found private_header_is_the_modules circle_of_rooms_is_found \
+    planner_that_sees_another_is_found planner_that_sees_into_another_is_found crowd_is_found

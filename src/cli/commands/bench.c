@@ -81,6 +81,8 @@ static const struct cli_option options[] = {
     {"push", COUNT(rules.push, 0),
      .help = "the hunter's step at every Nth tick is a random one, not its plan's; 0: none"},
     {"cold", CLI_AT(bench_request, rules.is_cold), .help = "each chase begins anew, and pays for it"},
+    {"ablation", CLI_AT(bench_request, rules.is_ablation),
+     .help = "in place of the methods: the chase, and the chase without one rung of its ladder of planners each"},
     {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(bench_request, neighbours),
      .words = (const char *const[]){"4", "8", NULL}, .usual = 1, .help = "the directions a step may take"},
     {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.rounds), .least = 1, .most = 1000,

@@ -30,16 +30,12 @@ libpath_a_SOURCES = \
 	src/path/field/field_view.c \
 	src/path/field/prune.c src/path/field/prune.h \
 	src/path/find/astar.c \
-	src/path/find/bidirectional.c \
 	src/path/find/finder_rule.h \
-	src/path/find/gfra.c \
 	src/path/find/heuristic.c src/path/find/heuristic.h \
-	src/path/find/idastar.c \
 	src/path/find/jps.c src/path/find/jps.h \
 	src/path/find/jps_expand.c \
 	src/path/find/jump_scan.h \
 	src/path/find/jump_table.c src/path/find/jump_table.h \
-	src/path/find/lpa.c \
 	src/path/find/search.h \
 	src/path/find/search_core.c src/path/find/search_core.h \
 	src/path/find/smooth.c src/path/find/smooth.h \
@@ -63,6 +59,10 @@ libpath_a_SOURCES = \
 	src/path/queue/buckets.c src/path/queue/buckets.h \
 	src/path/queue/deque.c src/path/queue/deque.h \
 	src/path/queue/heap.c src/path/queue/heap.h \
-	src/path/queue/open.c src/path/queue/open.h
+	src/path/queue/open.c src/path/queue/open.h \
+	src/path/textbook/bidirectional.c \
+	src/path/textbook/gfra.c \
+	src/path/textbook/idastar.c \
+	src/path/textbook/lpa.c
 
 EXTRA_DIST += doc/chase.md doc/field.md doc/flight.md doc/search.md

@@ -96,10 +96,7 @@ static uint64_t key_of(const struct search *search, uint32_t index, uint32_t g)
 static bool is_improved(const struct search *search, uint32_t index, uint32_t g)
 {
     const struct node *node = &search->nodes[index];
-    if (!has_seen(search, index)) {
-        return true;
-    }
-    return node->state == SEARCH_OPEN && search->rule->uses_g && g < node->g;
+    return !has_seen(search, index) || (node->state == SEARCH_OPEN && search->rule->uses_g && g < node->g);
 }
 
 static void reach(struct search *search, uint32_t index, uint32_t g, enum direction parent)
@@ -175,14 +172,6 @@ static void expand_mixed(struct search *search, uint32_t index)
 }
 
 /* The steps of uniform terrain cost the same everywhere, its factor included. */
-static void include_factor(struct search *search)
-{
-    uint32_t factor = search->core.factors[search->core.goal];
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        search->core.step_cost[dir] *= factor;
-    }
-}
-
 static void choose_expansion(struct search *search)
 {
     search->expand = expand_any;
@@ -193,7 +182,9 @@ static void choose_expansion(struct search *search)
     search->expand = expand_mixed;
     if (moves_are_uniform(search->core.moves)) {
         search->expand = expand_uniform;
-        include_factor(search);
+        for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
+            search->core.step_cost[dir] *= search->core.factors[search->core.goal];
+        }
     }
 }
 
@@ -281,14 +272,6 @@ static enum search_status begin(void *engine)
     return has_reached_goal_early(search) ? SEARCH_FOUND : SEARCH_RUNNING;
 }
 
-static void find_next(struct search *search)
-{
-    while (search->open.kind->first(&search->open, &search->next) &&
-           search->nodes[search->next].state == SEARCH_CLOSED) {
-        search->open.kind->drop(&search->open);
-    }
-}
-
 static enum search_status expand(struct search *search, uint32_t index)
 {
     if (search->nodes[index].g > search->core.greatest) {
@@ -316,7 +299,10 @@ static enum search_status advance(void *engine)
     search->core.counts.closed++;
     search->core.counts.expanded++;
     enum search_status status = index == search->core.goal ? SEARCH_FOUND : expand(search, index);
-    find_next(search);
+    while (search->open.kind->first(&search->open, &search->next) &&
+           search->nodes[search->next].state == SEARCH_CLOSED) {
+        search->open.kind->drop(&search->open);
+    }
     return status;
 }
 

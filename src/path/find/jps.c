@@ -31,8 +31,7 @@ static uint32_t spread_of(const struct jps *jps)
 static void set_costs(struct jps *jps)
 {
     const struct mover *mover = moves_mover(jps->core.moves);
-    int shorter =
-        jps->core.layout->width < jps->core.layout->height ? jps->core.layout->width : jps->core.layout->height;
+    uint32_t width = (uint32_t)jps->core.layout->width, height = (uint32_t)jps->core.layout->height;
     jps->ground.straight = mover->straight;
     jps->ground.diagonal = mover->diagonal;
     jps->has_diagonals = mover->neighbours == 8;
@@ -40,7 +39,7 @@ static void set_costs(struct jps *jps)
         .longer = mover->straight,
         .shorter = jps->has_diagonals ? (uint32_t)mover->diagonal - mover->straight : mover->straight,
     };
-    jps->most_pushed = (jps->has_diagonals ? 8 * (uint32_t)shorter : 2 * (uint32_t)jps->core.layout->height) + 12;
+    jps->most_pushed = (jps->has_diagonals ? 8 * (width < height ? width : height) : 2 * height) + 12;
     while (spread_of(jps) >> jps->shift > LISTS - 2) {
         jps->shift++;
     }

@@ -175,17 +175,6 @@ static void expand(struct two_way *search, int side, uint32_t index)
     }
 }
 
-static void close_cell(struct two_way *search, uint32_t index)
-{
-    for (int side = 0; side < SIDES; side++) {
-        search->sides[side].count -= is_open(search, side, index);
-    }
-    search->cells[index].is_closed = true;
-    search->core.counts.open--;
-    search->core.counts.closed++;
-    search->core.counts.expanded++;
-}
-
 /* Whether a way through the cell might cost less than the best one. */
 static bool is_worth_it(const struct two_way *search, int side, uint32_t index)
 {
@@ -193,16 +182,11 @@ static bool is_worth_it(const struct two_way *search, int side, uint32_t index)
     return g + search->sides[1 - side].least < search->best + estimate(search, 1 - side, index);
 }
 
-static int next_side(const struct two_way *search)
-{
-    return search->sides[0].count <= search->sides[1].count ? 0 : 1;
-}
-
 /* Closes the first of one of the open lists, and expands it if that is worth it. */
 static enum search_status advance(void *engine)
 {
     struct two_way *search = engine;
-    int side = next_side(search);
+    int side = search->sides[0].count <= search->sides[1].count ? 0 : 1;
     uint32_t index = search->sides[side].open.entries[0].cell;
     if (search->cells[index].g[side] > search->core.greatest) {
         return SEARCH_TOO_FAR;
@@ -211,7 +195,13 @@ static enum search_status advance(void *engine)
         return SEARCH_NO_MEMORY;
     }
     heap_pop(&search->sides[side].open);
-    close_cell(search, index);
+    for (int each = 0; each < SIDES; each++) {
+        search->sides[each].count -= is_open(search, each, index);
+    }
+    search->cells[index].is_closed = true;
+    search->core.counts.open--;
+    search->core.counts.closed++;
+    search->core.counts.expanded++;
     if (search->best == UINT64_MAX || is_worth_it(search, side, index)) {
         expand(search, side, index);
     }

@@ -87,11 +87,7 @@ static bool is_live(const struct gfra *gfra, const struct heap_entry *entry)
 static void delete_cell(struct gfra *gfra, uint32_t index)
 {
     struct gfra_cell *cell = &gfra->cells[index];
-    if (cell->state == SEARCH_OPEN) {
-        gfra->core.counts.open--;
-    } else {
-        gfra->core.counts.closed--;
-    }
+    *(cell->state == SEARCH_OPEN ? &gfra->core.counts.open : &gfra->core.counts.closed) -= 1;
     gfra->has_cut = true;
     gfra->core.counts.deleted++;
     *cell = (struct gfra_cell){0, gfra->tick, NO_DIRECTION, SEARCH_UNSEEN, CHANGE_DELETED};
@@ -171,21 +167,6 @@ static void reopen(struct gfra *gfra, uint32_t index)
     }
 }
 
-/* Opens the deleted cells beside closed ones and orders the open list for the target.  False: out of memory, and
- * nothing has changed. */
-static bool retrieve_fringe(struct gfra *gfra)
-{
-    if (!heap_reserve(&gfra->open, gfra->deleted.back)) {
-        return false;
-    }
-    order_anew(gfra);
-    for (size_t i = 0; i < gfra->deleted.back; i++) {
-        reopen(gfra, gfra->deleted.cells[i]);
-    }
-    deque_clear(&gfra->deleted);
-    return true;
-}
-
 /* --- tick ------------------------------------------------------------------------------------------- */
 
 static void drop(void *search)
@@ -217,11 +198,6 @@ static void start_tick(void *search)
     gfra->has_cut = false;
 }
 
-static bool holds(const struct gfra *gfra, uint32_t index)
-{
-    return gfra->version == gfra->core.version && state_of(gfra, index) == SEARCH_CLOSED;
-}
-
 /* A tree of the hunter alone, still to be expanded. */
 static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
 {
@@ -241,21 +217,15 @@ static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
     return SEARCH_RUNNING;
 }
 
-/* The hunter can reach just the closed cells. */
-static bool has_closed_all(const struct gfra *gfra)
-{
-    return gfra->core.counts.open == 0 && gfra->deleted.back == 0;
-}
-
 static enum search_status plan(void *search)
 {
     struct gfra *gfra = search;
     uint32_t hunter = gfra->core.start;
-    if (!holds(gfra, hunter)) {
+    if (gfra->version != gfra->core.version || state_of(gfra, hunter) != SEARCH_CLOSED) {
         return begin_anew(gfra, hunter);
     }
-    bool is_closed = state_of(gfra, gfra->target) == SEARCH_CLOSED;
-    if (!is_closed && has_closed_all(gfra)) {
+    bool has_closed_all = gfra->core.counts.open == 0 && gfra->deleted.back == 0;
+    if (state_of(gfra, gfra->target) != SEARCH_CLOSED && has_closed_all) {
         return SEARCH_NONE;
     }
     if (hunter != gfra->root && !move_root(gfra, hunter)) {
@@ -264,7 +234,15 @@ static enum search_status plan(void *search)
     if (state_of(gfra, gfra->target) == SEARCH_CLOSED) {
         return SEARCH_FOUND;
     }
-    return retrieve_fringe(gfra) ? SEARCH_RUNNING : SEARCH_NO_MEMORY;
+    if (!heap_reserve(&gfra->open, gfra->deleted.back)) {
+        return SEARCH_NO_MEMORY;
+    }
+    order_anew(gfra);
+    for (size_t i = 0; i < gfra->deleted.back; i++) {
+        reopen(gfra, gfra->deleted.cells[i]);
+    }
+    deque_clear(&gfra->deleted);
+    return SEARCH_RUNNING;
 }
 
 /* The first live entry comes first; false: there is none. */

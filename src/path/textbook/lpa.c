@@ -197,31 +197,15 @@ static bool delete_children(struct lpa *lpa, uint32_t index)
     return true;
 }
 
-/* The deleted cells that lie beside what is left. */
-static bool look_around_deleted(struct lpa *lpa)
-{
-    if (!reserve(lpa, lpa->deleted.back)) {
-        return false;
-    }
-    for (size_t i = 0; i < lpa->deleted.back; i++) {
-        look_around(lpa, lpa->deleted.cells[i]);
-    }
-    return true;
-}
-
-static bool can_be_root(const struct lpa *lpa, uint32_t index)
-{
-    return state_of(lpa, index) == SEARCH_CLOSED && lpa->cells[index].g < LARGEST_ROOT;
-}
-
-/* Deletes what does not hang below the new root.  False: a new tree is needed. */
+/* Deletes what does not hang below the new root, and looks again at the deleted cells, some of which lie beside what is
+ * left.  False: a new tree is needed. */
 static bool follow_root(struct lpa *lpa, uint32_t root)
 {
     uint32_t old = lpa->root;
     if (root == old) {
         return true;
     }
-    if (!lpa->kind->root_moves || !can_be_root(lpa, root)) {
+    if (!lpa->kind->root_moves || state_of(lpa, root) != SEARCH_CLOSED || lpa->cells[root].g >= LARGEST_ROOT) {
         return false;
     }
     lpa->has_cut = true;
@@ -236,7 +220,13 @@ static bool follow_root(struct lpa *lpa, uint32_t root)
             return false;
         }
     }
-    return look_around_deleted(lpa);
+    if (!reserve(lpa, lpa->deleted.back)) {
+        return false;
+    }
+    for (size_t i = 0; i < lpa->deleted.back; i++) {
+        look_around(lpa, lpa->deleted.cells[i]);
+    }
+    return true;
 }
 
 /* --- map and aim ------------------------------------------------------------------------------------ */
@@ -256,11 +246,6 @@ static bool mend_around(void *data, struct grid_change change)
         }
     }
     return true;
-}
-
-static bool follow_map(struct lpa *lpa)
-{
-    return grid_follow(moves_grid(lpa->core.moves), &lpa->version, mend_around, lpa);
 }
 
 static bool follow_aim(struct lpa *lpa, uint32_t aim)
@@ -384,7 +369,8 @@ static enum search_status begin(void *search)
     bool is_backward = lpa->kind->is_backward;
     uint32_t root = is_backward ? lpa->core.goal : lpa->core.start;
     uint32_t aim = is_backward ? lpa->core.start : lpa->core.goal;
-    bool is_kept = holds_tree(lpa) && follow_map(lpa) && follow_root(lpa, root) && follow_aim(lpa, aim);
+    bool is_kept = holds_tree(lpa) && grid_follow(moves_grid(lpa->core.moves), &lpa->version, mend_around, lpa) &&
+                   follow_root(lpa, root) && follow_aim(lpa, aim);
     if (!is_kept && begin_anew(lpa, root, aim) != SEARCH_RUNNING) {
         return SEARCH_NO_MEMORY;
     }
@@ -420,18 +406,14 @@ static void raise(struct lpa *lpa, uint32_t index)
     }
 }
 
-static enum search_status give_up_far_root(struct lpa *lpa)
-{
-    return lpa->cells[lpa->root].rhs > 0 ? begin_anew(lpa, lpa->root, lpa->aim) : give_up(lpa, SEARCH_TOO_FAR);
-}
-
 /* Expands the first of the open list. */
 static enum search_status advance(void *search)
 {
     struct lpa *lpa = search;
     uint32_t index = lpa->open.entries[0].cell;
     if (least_of(lpa, index) > lpa->core.greatest) {
-        return give_up_far_root(lpa);
+        bool is_root_far = lpa->cells[lpa->root].rhs > 0;
+        return is_root_far ? begin_anew(lpa, lpa->root, lpa->aim) : give_up(lpa, SEARCH_TOO_FAR);
     }
     if (!reserve(lpa, DIRECTIONS + 1)) {
         return give_up(lpa, SEARCH_NO_MEMORY);
@@ -532,10 +514,10 @@ static struct finder_kept kept(const struct finder *finder)
 
 static struct finder_ends ends(const struct finder *finder)
 {
-    const struct lpa *lpa = finder->engine;
-    bool is_backward = lpa->kind->is_backward;
-    return (struct finder_ends){is_backward ? finder->query.goal : finder->query.start,
-                                is_backward ? finder->query.start : finder->query.goal};
+    const struct search_query *query = &finder->query;
+    bool is_backward = ((const struct lpa *)finder->engine)->kind->is_backward;
+    return is_backward ? (struct finder_ends){query->goal, query->start}
+                       : (struct finder_ends){query->start, query->goal};
 }
 
 static const struct finder_rule rule = {

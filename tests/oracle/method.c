@@ -83,6 +83,29 @@ static const struct finder_rule crowd_rule = {
     .free = free_crowd, .begin = begin, .step = step, .cost = cost, .path = path};
 static const struct finder_method finder_crowd = {.rule = &crowd_rule, .make = make_crowd};
 
+/* A tree of points wherever that can be. */
+static void *make_of_points(struct moves *moves)
+{
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL) {
+        chase->tick.least = 0;
+    }
+    return chase;
+}
+
+/* A bounded chase that keeps next to nothing. */
+static void *make_narrow(struct moves *moves)
+{
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL) {
+        chase_bound(chase, CHASE_NARROW);
+    }
+    return chase;
+}
+
+static const struct finder_method finder_chase_of_points = {.rule = &chase_finder_rule, .make = make_of_points};
+static const struct finder_method finder_chase_narrow = {.rule = &chase_finder_rule, .make = make_narrow};
+
 #define ASTAR &finder_search[ALGORITHM_ASTAR]
 
 const struct method methods[] = {

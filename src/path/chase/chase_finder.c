@@ -95,7 +95,7 @@ static struct finder_words words(const struct finder *finder)
         .unit = units[chase_unit(finder->engine)], .tie_break = "last pushed first", .passes = true};
 }
 
-static const struct finder_rule rule = {
+const struct finder_rule chase_finder_rule = {
     .free = drop,
     .begin = begin,
     .step = step,
@@ -112,59 +112,20 @@ static const struct finder_rule rule = {
     .words = words,
 };
 
-static void *make_of_points(struct moves *moves)
-{
-    struct chase *chase = chase_new(moves);
-    if (chase != NULL) {
-        chase->tick.least = 0;
-    }
-    return chase;
-}
-
-const struct finder_method finder_chase_of_points = {
-    .name = "chase-points",
-    .title = "incremental A*",
-    .gist = "keeps its tree of jump points",
-    .rule = &rule,
-    .make = make_of_points,
-    .keeps = true,
-    .uses_heuristic = true,
-};
-
-static void *make_within(struct moves *moves, size_t bytes)
-{
-    struct chase *chase = chase_new(moves);
-    if (chase != NULL) {
-        chase_bound(chase, bytes);
-    }
-    return chase;
-}
-
 static void *make_bounded(struct moves *moves)
 {
-    return make_within(moves, CHASE_BOUND);
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL) {
+        chase_bound(chase, CHASE_BOUND);
+    }
+    return chase;
 }
-
-static void *make_narrow(struct moves *moves)
-{
-    return make_within(moves, CHASE_NARROW);
-}
-
-const struct finder_method finder_chase_narrow = {
-    .name = "chase-narrow",
-    .title = "incremental A*",
-    .gist = "keeps next to nothing",
-    .rule = &rule,
-    .make = make_narrow,
-    .keeps = true,
-    .uses_heuristic = true,
-};
 
 const struct finder_method finder_chase_bounded = {
     .name = "chase-bounded",
     .title = "incremental A*",
     .gist = "keeps a part of its tree",
-    .rule = &rule,
+    .rule = &chase_finder_rule,
     .make = make_bounded,
     .keeps = true,
     .uses_heuristic = true,
@@ -174,7 +135,7 @@ const struct finder_method finder_chase = {
     .name = "chase",
     .title = "incremental A*",
     .gist = "keeps its tree, expands runs",
-    .rule = &rule,
+    .rule = &chase_finder_rule,
     .make = make,
     .keeps = true,
     .uses_heuristic = true,

@@ -12,8 +12,7 @@
 /* Bytes: for one of a thousand hunters, and for tests. */
 enum { CHASE_BOUND = 56 << 10, CHASE_NARROW = 128 };
 
-/* For tests: its tree is one of points wherever that can be; and a bounded one that keeps next to nothing. */
-extern const struct finder_method finder_chase_of_points, finder_chase_narrow;
+extern const struct finder_rule chase_finder_rule;
 
 /* A tick takes a number, and one more for each tree that it begins: the first is lost, points crowd, keys do not fit.
  * That is a few; there is room for more. */

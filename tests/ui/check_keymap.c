@@ -15,18 +15,20 @@
 #include "ui/theatre/shows.h"
 
 #include <curses.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- all rows of all screens --------------------------------------------------------------------- */
 
-/* Of the keysets in the sections of the help; NULL: there are not so many. */
+/* Of the keysets in the sections of the help, and of those that only ask for a page; NULL: there are not so many. */
 static const struct keymap_row *any_row(size_t n)
 {
     for (int page = 0; page < HELP_ALL; page++) {
-        for (size_t s = 0; s < HELP_SECTIONS; s++) {
-            const struct keysets *keys = &help_pages[page].sections[s].keys;
+        for (size_t s = 0; s <= HELP_SECTIONS; s++) {
+            const struct help_page *at = &help_pages[page];
+            const struct keysets *keys = s < HELP_SECTIONS ? &at->sections[s].keys : &at->asked;
             for (size_t i = 0; keysets_row(keys, i) != NULL; i++) {
                 if (n-- == 0) {
                     return keysets_row(keys, i);
@@ -236,6 +238,107 @@ START_TEST(every_row_has_help)
         bool has_function = row->run != NULL || row->action == ACTION_CLICK;
         ck_assert_msg(has_function, "%s: %s: nothing is done", label, row->help);
     }
+}
+END_TEST
+
+/* --- what is forgotten ---------------------------------------------------------------------------- */
+
+/* All sources of a pattern below src, one after the other. */
+static void read_sources(const char *pattern, struct text *out)
+{
+    glob_t found;
+    struct text path;
+    text_init(&path);
+    text_addf(&path, "%s/src/%s", getenv("SRCDIR"), pattern);
+    ck_assert_int_eq(glob(path.bytes, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        struct text file;
+        text_init(&file);
+        ck_assert_int_eq(file_read(found.gl_pathv[i], 1 << 20, &file), 0);
+        text_add(out, file.bytes);
+        text_done(&file);
+    }
+    globfree(&found);
+    text_done(&path);
+}
+
+enum { NAME = 64 };
+
+/* After the place where `before` stands next in the text, the name that comes there; NULL: it does not come again. */
+static const char *next_name(const char *text, const char *before, char name[NAME])
+{
+    const char *at = strstr(text, before);
+    if (at != NULL) {
+        at += strlen(before);
+        ck_assert_int_eq(sscanf(at, "%63[a-z_0-9]", name), 1);
+    }
+    return at;
+}
+
+/* How often it is named, in words that begin with `before`. */
+static int count_names(const char *text, const char *before, const char *wanted)
+{
+    char name[NAME];
+    int count = 0;
+    for (const char *at = text; (at = strstr(at, before)) != NULL;) {
+        at += strlen(before);
+        count += sscanf(at, "%63[a-z_0-9]", name) == 1 && strcmp(name, wanted) == 0;
+    }
+    return count;
+}
+
+START_TEST(every_keyset_is_in_the_help_and_on_a_screen)
+{
+    struct text screens, pages, lists;
+    char name[NAME];
+    text_init(&screens), text_init(&pages), text_init(&lists);
+    read_sources("ui/*/*.c", &screens);
+    read_sources("ui/screens/screens.h", &lists);
+    read_sources("ui/screens/help_pages.c", &pages);
+    read_sources("ui/screens/screens.h", &pages);
+    for (const char *at = screens.bytes; (at = strstr(at, " = KEYSET(")) != NULL; at++) {
+        const char *begin_at = at;
+        while (strchr(" *", begin_at[-1]) == NULL) {
+            begin_at--;
+        }
+        snprintf(name, sizeof name, "%.*s", (int)(at - begin_at), begin_at);
+        int listed = count_names(pages.bytes, "&", name), used = count_names(screens.bytes, "&", name);
+        ck_assert_msg(listed > 0, "%s: no page of the help lists it, see ui/screens/screens.h and help_pages.c", name);
+        ck_assert_msg(used + count_names(lists.bytes, "&", name) > listed, "%s: it is on no screen", name);
+    }
+    text_done(&screens), text_done(&pages), text_done(&lists);
+}
+END_TEST
+
+START_TEST(every_screen_has_keys)
+{
+    struct text screens;
+    char name[NAME];
+    text_init(&screens);
+    read_sources("ui/*/*.c", &screens);
+    for (const char *at = screens.bytes; (at = strstr(at, "static const struct screen_kind ")) != NULL; at++) {
+        const char *end = strstr(at, "};"), *keys = strstr(at, ".keys ="), *modes = strstr(at, ".modes =");
+        ck_assert_ptr_nonnull(next_name(at, ".name = \"", name));
+        bool has_keys = (keys != NULL && keys < end) || (modes != NULL && modes < end);
+        ck_assert_msg(has_keys || strcmp(name, "raising") == 0, "%s: the screen has no keyset of its own", name);
+    }
+    text_done(&screens);
+}
+END_TEST
+
+START_TEST(every_screen_is_made_somewhere)
+{
+    struct text screens, all;
+    char name[NAME];
+    text_init(&screens), text_init(&all);
+    read_sources("ui/screens/*.c", &screens);
+    read_sources("ui/*/*.[ch]", &all);
+    read_sources("cli/*/*.c", &all);
+    for (const char *at = screens.bytes; (at = next_name(at, "\nstruct screen *", name)) != NULL;) {
+        int named = count_names(all.bytes, " ", name) + count_names(all.bytes, "(", name);
+        ck_assert_msg(named > 0, "%s: nothing makes this screen, see ui/screens/screens.h", name);
+    }
+    text_done(&screens), text_done(&all);
 }
 END_TEST
 
@@ -534,5 +637,6 @@ END_TEST
 
 TEST_MAIN("keymap", no_key_means_two_things, the_editor_has_keys_of_its_own, keys_keep_their_meaning_deeper_down,
           every_habit_runs, a_capital_means_its_small_letter_unless_it_has_a_meaning, other_keys_mean_nothing,
-          every_action_has_keys_and_a_row, every_row_has_help, hints_are_whole, all_help_can_be_read,
+          every_action_has_keys_and_a_row, every_row_has_help, every_keyset_is_in_the_help_and_on_a_screen,
+          every_screen_has_keys, every_screen_is_made_somewhere, hints_are_whole, all_help_can_be_read,
           the_man_page_has_the_same_keys, sentences_name_keys, levels_name_the_players_keys)

@@ -432,17 +432,16 @@ static const struct keymap_row back_rows[] = {
 
 const struct keyset lab_lesson_keys = KEYSET(lesson_rows), lab_search_keys = KEYSET(search_rows),
                     lab_method_keys = KEYSET(method_rows), lab_map_keys = KEYSET(map_rows),
-                    lab_view_keys = KEYSET(view_rows);
+                    lab_view_keys = KEYSET(view_rows), lab_back_keys = KEYSET(back_rows);
 
 static void modes(const struct screen *screen, struct keysets *in_force)
 {
-    static const struct keyset back_keys = KEYSET(back_rows);
     (void)screen;
     keysets_add(in_force, &lab_search_keys);
     keysets_add(in_force, &lab_method_keys);
     keysets_add(in_force, &lab_map_keys);
     keysets_add(in_force, &lab_view_keys);
-    keysets_add(in_force, &back_keys);
+    keysets_add(in_force, &lab_back_keys);
 }
 
 /* The clock goes on while its speed is changed. */

@@ -14,8 +14,9 @@
 /* Of the ready maps. */
 #define LAB_FIRST_SCENE SAMPLE_LINE
 
-/* Its keysets, of which the help tells; and what of them a lesson has, whose search stays as it is. */
-extern const struct keyset lab_search_keys, lab_method_keys, lab_map_keys, lab_view_keys, lab_lesson_keys;
+/* Its keysets, of which the help tells; what of them a lesson has, whose search stays as it is; and the way back. */
+extern const struct keyset lab_search_keys, lab_method_keys, lab_map_keys, lab_view_keys, lab_lesson_keys,
+    lab_back_keys;
 
 /* On a copy of the level; NULL: on the first scene. */
 struct screen *lab_new(struct app *app, const struct level *level);

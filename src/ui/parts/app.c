@@ -61,33 +61,27 @@ struct keysets screen_keysets(const struct screen *screen)
     return keysets;
 }
 
-/* The hint of the row that counts for the action; NULL: it has none. */
-static const struct keymap_row *last_hint(const struct keysets *keysets, const struct screen *screen,
-                                          enum action action)
+/* The hints are drawn in turns. */
+enum foot_turn { FOOT_OTHERS, FOOT_HELP, FOOT_BACK };
+
+static enum foot_turn turn_of(const struct keymap_row *row)
 {
-    const struct keymap_row *row;
-    for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
-        if (row->action == action && keysets_tell(keysets, screen, row)) {
-            return columns_of(row) > 0 ? row : NULL;
-        }
-    }
-    return NULL;
+    return row->action == ACTION_HELP ? FOOT_HELP : row->action == ACTION_BACK ? FOOT_BACK : FOOT_OTHERS;
 }
 
 void keysets_draw_hints(const struct keysets *keysets, const struct screen *screen, struct canvas *canvas)
 {
-    const struct keymap_row *row,
-        *last[] = {last_hint(keysets, screen, ACTION_HELP), last_hint(keysets, screen, ACTION_BACK)};
+    const struct keymap_row *row;
     int x = 1, end = canvas->width;
-    for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
-        end -= last[i] != NULL ? columns_of(last[i]) + FOOT_GAP : 0;
-    }
     for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
-        bool comes_last = row->action == ACTION_HELP || row->action == ACTION_BACK;
-        x = !comes_last && keysets_tell(keysets, screen, row) ? draw_hint(canvas, x, end, row) : x;
+        bool is_last = turn_of(row) != FOOT_OTHERS && columns_of(row) > 0 && keysets_tell(keysets, screen, row);
+        end -= is_last ? columns_of(row) + FOOT_GAP : 0;
     }
-    for (size_t i = 0; i < sizeof last / sizeof last[0]; i++) {
-        x = last[i] != NULL ? draw_hint(canvas, x, canvas->width, last[i]) : x;
+    for (enum foot_turn turn = FOOT_OTHERS; turn <= FOOT_BACK; turn++) {
+        for (size_t i = 0; (row = keysets_row(keysets, i)) != NULL; i++) {
+            bool is_next = turn_of(row) == turn && keysets_tell(keysets, screen, row);
+            x = is_next ? draw_hint(canvas, x, turn == FOOT_OTHERS ? end : canvas->width, row) : x;
+        }
     }
 }
 

@@ -19,7 +19,7 @@ struct screen *help_new(struct app *app);
 
 /* Each page before HELP_MORE is about one kind of screen, and that about all others.  The page of a lesson stands after
  * the others: for who asks there, in the place of the lab's. */
-enum { HELP_MORE = 6, HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 13 };
+enum { HELP_MORE = 6, HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 20 };
 
 /* What is empty is not there; a label alone is a heading. */
 struct help_row {

@@ -123,8 +123,9 @@ static bool find_term_row(int n, struct help_row *row)
 /* --- the pages ------------------------------------------------------------------------------------ */
 
 /* clang-format off */
-/* A section with these keysets. */
+/* A section with these keysets; one of a list. */
 #define KEYS(heading, ...) {heading, {{__VA_ARGS__}}}
+#define SECTION(...) KEYS(__VA_ARGS__),
 
 const struct help_page help_pages[HELP_ALL] = {
     {.title = "Game", .motto = "Eat clover, reach the burrow, do not get caught.",
@@ -145,20 +146,11 @@ const struct help_page help_pages[HELP_ALL] = {
                   KEYS("How to search", &lab_method_keys),
                   KEYS("The map", &lab_map_keys),
                   KEYS("The view", &lab_view_keys)},
-     .asked = {{&learn_keys}}},
+     .asked = {{&learn_keys, &lab_back_keys}}},
     {.title = "Terms", .motto = "The words of path search.", .find_row = find_term_row},
     {.title = "Editor", .motto = "Levels of your own: hounded edit FILE.", .sections = {KEYS(NULL, &edit_keys)}},
     {.title = "More", .motto = "Menus, and the less usual.",
-     .sections = {KEYS("The title", &title_keys),
-                  KEYS("Games that wait", &waiting_keys),
-                  KEYS("A question", &boons_keys, &pace_keys),
-                  KEYS("The levels", &levels_keys),
-                  KEYS("The calendar", &calendar_keys),
-                  KEYS("Statistics and records", &record_keys, &statistics_keys),
-                  KEYS("The end of the campaign, and leaving a run", &menu_keys),
-                  KEYS("The options", &options_keys),
-                  KEYS("The keys", &keys_keys),
-                  KEYS("This help", &help_keys, &findings_keys),
+     .sections = {SCREENS_KEYS(SECTION)
                   KEYS("Before the first move", &play_opening_keys, &theatre_leave_keys),
                   KEYS("In turns", &play_turns_keys, &play_turns_pace_keys),
                   KEYS("When a game is over", &play_card_keys, &play_track_keys, &theatre_look_keys,

@@ -7,10 +7,24 @@
 #include "front/play/journals.h"
 #include "ui/parts/app.h"
 
-/* --- their keys, which the pages of the help list ------------------------------------------------- */
+/* --- their keys ----------------------------------------------------------------------------------- */
 
 extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, pace_keys,
     record_keys, statistics_keys, title_keys, waiting_keys;
+
+/* The sections of the help about menus, a heading and the keysets below it; of rows that tell of one action the first
+ * one is shown. */
+#define SCREENS_KEYS(SECTION)                                                                                          \
+    SECTION("The title", &title_keys)                                                                                  \
+    SECTION("Games that wait", &waiting_keys)                                                                          \
+    SECTION("A question", &boons_keys, &pace_keys)                                                                     \
+    SECTION("The levels", &levels_keys)                                                                                \
+    SECTION("The calendar", &calendar_keys)                                                                            \
+    SECTION("Statistics and records", &record_keys, &statistics_keys)                                                  \
+    SECTION("The end of the campaign, and leaving a run", &menu_keys)                                                  \
+    SECTION("The options", &options_keys)                                                                              \
+    SECTION("The keys", &keys_keys)                                                                                    \
+    SECTION("This help", &help_keys, &findings_keys)
 
 /* The rows of a question with a few answers, which are walked through and taken by these. */
 #define QUESTION_ROWS(move, take)                                                                                      \

@@ -10,9 +10,9 @@
  * none of them is under way.  Costs are those of struct mover, 32 bits wide.  What is read of a finder is of its last
  * query, while that is under way as well as after it; reading changes nothing.
  *
- * Time and memory are those of the engine (path/find/search.h, path/find/jps.h, path/textbook/gfra.c, path/chase/chase.h,
- * path/field/field.h): 8 to 12 bytes a cell, taken in finder_new, and an open list that grows.  Through the finder each
- * call costs one jump more.  How a search is added: path/find/finder_rule.h. */
+ * Time and memory are those of the engine (path/find/astar.c, path/find/jps.h, path/textbook/gfra.c,
+ * path/chase/chase.h, path/field/field.h): 8 to 12 bytes a cell, taken in finder_new, and an open list that grows.
+ * Through the finder each call costs one jump more.  How a search is added: path/find/finder_rule.h. */
 #ifndef HOUNDED_PATH_FINDER_H
 #define HOUNDED_PATH_FINDER_H
 

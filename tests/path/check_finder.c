@@ -227,8 +227,9 @@ START_TEST(who_keeps_something_does_less)
     }
     for (size_t number = 0; number < finder_method_count; number++) {
         struct finder *finder = finder_new(finder_methods[number], moves, NULL);
-        ck_assert_int_eq(finder_run(finder, (struct cell){2, 30}, (struct cell){37, 35}), SEARCH_FOUND);
+        bool is_found = finder_run(finder, (struct cell){2, 30}, (struct cell){37, 35}) == SEARCH_FOUND;
         uint64_t first = finder_counts(finder).expanded;
+        ck_assert_msg(is_found || finder->method->incomplete != NULL, "%s", finder->method->name);
         ck_assert_uint_gt(first, 0);
         ck_assert(finder_kept(finder).searched);
         finder_run(finder, (struct cell){2, 30}, (struct cell){37, 35});

@@ -204,7 +204,7 @@ START_TEST(every_action_has_keys_and_a_row)
         for (size_t i = 0; any_row(i) != NULL; i++) {
             has_row = has_row || any_row(i)->action == action || any_row(i)->pair == action;
         }
-        ck_assert_msg(has_key && has_row, "action %d: %s", (int)action, has_key ? "no row" : "no key");
+        ck_assert_msg(has_key && has_row, "%s: %s", keys_usual[action].name, has_key ? "no row" : "no key");
     }
     ck_assert_uint_eq(dirs, 0xff);
 }

@@ -43,5 +43,5 @@ static const struct finder_rule dear = {.free = free_astar, .plan = plan_dear},
 static const struct finder_method finder_dear = {.rule = &dear, .make = make_astar},
                                   finder_idle = {.rule = &idle, .make = make_astar, .keeps = true};
 
-const struct method method_dear = {"dear", &finder_dear, OPEN_AUTOMATIC, 1, false};
-const struct method method_idle = {"idle", &finder_idle, OPEN_AUTOMATIC, 1, false};
+const struct method method_dear = {.name = "dear", .finder = &finder_dear, .every = 1};
+const struct method method_idle = {.name = "idle", .finder = &finder_idle, .every = 1};

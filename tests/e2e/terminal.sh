@@ -162,8 +162,8 @@ a_campaign_of_ones_own_has_its_title() {
         cp "$level" "$work/mine/far.txt" && mkdir -p "$work/own/state" &&
         printf 'hounded-progress: 1\n~far-away 900 clean map=0123456789abcdef\n' >"$work/own/state/progress" || return 1
     pane_open 80x24 && start "play --data-dir $work/own $work/mine" && shows 'My Meadows' && shows 'won 1 of 1 ' &&
-        choose Levels && keys Enter && shows 'By the Water' && shows 'changed since you won' && keys q && shows 'My Meadows' && keys q &&
-        ended 0
+        choose Levels && keys Enter && shows 'By the Water' &&
+        shows 'changed since you won' && keys q && shows 'My Meadows' && keys q && ended 0
 }
 
 click_runs_there() {

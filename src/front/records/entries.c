@@ -3,6 +3,7 @@
 
 #include "front/records/entries.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -340,6 +341,7 @@ static bool renew_entry(const struct ledger *ledger, void *memory, const char *l
     bool is_good = read_entry(ledger, line, said, &rest);
     if (is_good) {
         struct ledger_entry *known = ledger_find(ledger, memory, said->name);
+        assert(known != NULL);
         free(said->name);
         write_entry(ledger, known->name, said, &old);
         memset(said, 0, ledger->size);

@@ -126,7 +126,7 @@ size_t chase_open_count(const struct chase *chase)
 enum chase_unit chase_unit(const struct chase *chase)
 {
     const struct chase_tree *tree = trees_kept(chase->trees);
-    return tree != NULL ? tree->kind->unit(tree) : chase->tick.has_runs ? CHASE_RUNS : CHASE_CELLS;
+    return tree != NULL ? tree->kind->unit(tree) : CHASE_CELLS;
 }
 
 struct cell chase_root(const struct chase *chase)

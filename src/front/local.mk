@@ -9,6 +9,8 @@ libfront_a_SOURCES = \
 	src/front/play/capture.c src/front/play/capture.h \
 	src/front/play/challenge.c src/front/play/challenge.h \
 	src/front/play/deeds.c src/front/play/deeds.h \
+	src/front/play/daily.c src/front/play/daily.h \
+	src/front/play/endless.c src/front/play/endless.h \
 	src/front/play/game.c src/front/play/game.h \
 	src/front/play/journals.c src/front/play/journals.h \
 	src/front/play/kept_games.c src/front/play/kept_games.h \

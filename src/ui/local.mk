@@ -55,7 +55,6 @@ libui_a_SOURCES = \
 	src/ui/theatre/keysets.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
 	src/ui/theatre/opening.c src/ui/theatre/opening.h \
-	src/ui/theatre/parting.c src/ui/theatre/parting.h \
 	src/ui/theatre/play.c \
 	src/ui/theatre/play_cards.c \
 	src/ui/theatre/play_keys.c \

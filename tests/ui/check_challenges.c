@@ -11,7 +11,8 @@
 #include "base/files.h"
 #include "base/xalloc.h"
 #include "game/bot.h"
-#include "front/play/challenge.h"
+#include "front/play/daily.h"
+#include "front/play/endless.h"
 #include "front/play/journals.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
@@ -86,7 +87,7 @@ static struct screen *take_boon(void)
 START_TEST(raising_can_be_left)
 {
     begin(80, 24, THEME_DARK, false);
-    app_push(&app, raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    app_push(&app, raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     ck_assert(is_on_screen("The meadow of the day is raising."));
     type("q");
     ck_assert_int_eq(app.depth, 0);
@@ -98,7 +99,7 @@ END_TEST
 static void expect_day(int width, int height)
 {
     begin_with_folder(width, height);
-    play_out(grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST))), BOT);
+    play_out(grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST))), BOT);
     ck_assert(is_on_screen("Home safe!") && is_on_screen("Meadow of 2026-11-21") && !is_on_screen("Next"));
     ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21  won "));
     ck_assert(is_on_screen("Your attempt of the day: won in "));
@@ -118,7 +119,7 @@ END_TEST
 START_TEST(the_first_attempt_of_the_day_counts)
 {
     begin_with_folder(80, 24);
-    struct theatre *play = grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    struct theatre *play = grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     ck_assert(!is_on_screen("practice"));
     play_out(play, NOBODY);
     ck_assert(is_on_screen("Your attempt of the day: caught at") && is_on_screen("Copy it to share"));
@@ -142,7 +143,7 @@ END_TEST
 START_TEST(who_begins_again_has_given_up)
 {
     begin_with_folder(80, 24);
-    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     type("r");
     ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
     type(".r");
@@ -154,7 +155,7 @@ END_TEST
 START_TEST(another_day_is_practice)
 {
     begin_with_folder(80, 24);
-    struct theatre *play = grow(raising_new(&app, challenge_daily(&day, DAILY_PRACTICE)));
+    struct theatre *play = grow(raising_new(&app, daily_challenge(&day, DAILY_PRACTICE)));
     play_out(play, NOBODY);
     ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
     ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21 practice  caught at"));
@@ -239,7 +240,7 @@ START_TEST(a_day_that_waits_goes_on)
     begin_with_folder(80, 24);
     app.settings.today = day;
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    struct theatre *play = grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     type(".");
     uint32_t tick = reel_now(play->reel);
     type("q");
@@ -259,7 +260,7 @@ START_TEST(a_run_goes_on_and_ends)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
     ck_assert(is_on_screen("Meadow 1"));
     play_out(play, BOT);
     ck_assert(is_on_screen("Next meadow") && is_on_screen(", your best!"));
@@ -303,7 +304,7 @@ START_TEST(a_run_that_was_left_goes_on)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
     play_out(play, BOT);
     unsigned clover = app.progress.runs.entries[0].clover;
     struct screen *raising = take_boon();
@@ -333,10 +334,10 @@ START_TEST(leaving_a_run_asks)
     enum { WOKEN = 500000 };
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
     type("q");
     ck_assert_msg(strcmp(top()->kind->name, "title") == 0, "nothing has been played");
-    play = grow(raising_new(&app, challenge_endless(7)));
+    play = grow(raising_new(&app, endless_challenge(7)));
     type(".");
     uint32_t tick = reel_now(play->reel);
     type("q");
@@ -364,7 +365,7 @@ static void expect_points(int width, int height, const char *gap, const char *ba
     char line[80];
     begin_with_folder(width, height);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
     struct world *world = tape_world(play->reel->tape);
     struct bot *bot = bot_new(world);
     while (world_hare(world)->clover < 2 && world_outcome(world) == OUTCOME_RUNNING) {
@@ -397,7 +398,7 @@ START_TEST(a_run_waits_between_its_meadows)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, challenge_endless(7)));
+    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
     play_out(play, BOT);
     type("q");
     ck_assert_str_eq(top()->kind->name, "title");
@@ -417,7 +418,7 @@ enum { LONG_AFTER = 10 * 1000000 };
 
 static struct challenge *run_of(const char *words)
 {
-    return challenge_of(occasion_of(words));
+    return endless_challenge_again(&occasion_of(words)->run, &app.store);
 }
 
 /* Which three are offered is a matter of the seed alone. */
@@ -453,10 +454,10 @@ END_TEST
 
 static void expect_run(const struct challenge *challenge, const char *words)
 {
-    struct occasion occasion;
+    struct occasion occasion = {0};
     struct text told;
     text_init(&told);
-    challenge_tell(challenge, 0, &occasion);
+    challenge->kind->tell(challenge, &occasion);
     occasion_write(&occasion, &told);
     ck_assert_str_eq(told.bytes, words);
     text_done(&told);
@@ -581,9 +582,9 @@ START_TEST(games_that_wait_are_chosen_from_a_list)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     type(".q");
-    grow(raising_new(&app, challenge_endless(7)));
+    grow(raising_new(&app, endless_challenge(7)));
     type(".");
     leave_run();
     ck_assert_str_eq(top()->kind->name, "title");
@@ -610,9 +611,9 @@ START_TEST(a_game_that_waits_is_clicked)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     type(".q");
-    grow(raising_new(&app, challenge_endless(7)));
+    grow(raising_new(&app, endless_challenge(7)));
     type(".");
     leave_run();
     app_push(&app, waiting_new(&app));
@@ -635,9 +636,9 @@ START_TEST(all_games_can_be_thrown_away)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    grow(raising_new(&app, challenge_daily(&day, DAILY_FIRST)));
+    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     type(".q");
-    grow(raising_new(&app, challenge_endless(7)));
+    grow(raising_new(&app, endless_challenge(7)));
     type(".");
     leave_run();
     app_push(&app, waiting_new(&app));

@@ -4,7 +4,8 @@
 
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
-#include "front/play/challenge.h"
+#include "front/play/daily.h"
+#include "front/play/endless.h"
 #include "ui/screens/screens.h"
 
 #include <inttypes.h>
@@ -24,14 +25,14 @@ static bool read_date(void *field, const char *word)
 
 static struct date day_of(const struct daily_request *request)
 {
-    return request->has_date ? request->date : challenge_today();
+    return request->has_date ? request->date : daily_today();
 }
 
 static struct screen *open_daily(struct app *app, void *memory, size_t entry)
 {
-    const struct date day = day_of(memory), today = challenge_today();
+    const struct date day = day_of(memory), today = daily_today();
     (void)entry;
-    return raising_new(app, challenge_daily(&day, daily_try_of(&day, &today, &app->progress.calendar)));
+    return raising_new(app, daily_challenge(&day, daily_try_of(&day, &today, &app->progress.calendar)));
 }
 
 /* What is kept of the attempt; without a terminal. */
@@ -97,7 +98,7 @@ static struct screen *open_endless(struct app *app, void *memory, size_t entry)
 {
     const struct endless_request *request = memory;
     (void)entry;
-    return raising_new(app, challenge_endless(request->has_seed ? request->seed : challenge_seed()));
+    return raising_new(app, endless_challenge(request->has_seed ? request->seed : endless_seed()));
 }
 
 static void print_entry(const struct store *store, const struct run_entry *entry)

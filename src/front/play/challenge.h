@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/challenge.h - what a game outside the catalogue is part of: the meadow of a day, or an endless run.
+/* front/play/challenge.h - what a game outside the catalogue is part of: the meadow of a day
+ * (daily.h), or an endless run (endless.h).
  *
  * A challenge is a small table of functions, and what it remembers from one meadow to the next; the screen that raises
  * its meadows owns it. */
 #ifndef HOUNDED_FRONT_PLAY_CHALLENGE_H
 #define HOUNDED_FRONT_PLAY_CHALLENGE_H
 
-#include "base/date.h"
-#include "front/records/calendar.h"
 #include "front/play/journals.h"
 #include "front/play/occasion.h"
 #include "front/records/progress.h"
@@ -57,7 +56,7 @@ struct challenge_kind {
     void (*dress)(const struct challenge *, struct level *);  /* a title for what was raised */
     void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
     void (*go_on)(struct challenge *);                                 /* to its next meadow; NULL: there is none */
-    void (*tell)(const struct challenge *, struct occasion *occasion); /* what challenge_of reads */
+    void (*tell)(const struct challenge *, struct occasion *occasion); /* what its next game is part of */
     /* The last ones are NULL where there is no score, and nothing to choose. */
     struct score_rule (*rule)(const struct challenge *);
     void (*stand)(const struct challenge *, const struct score *, struct standing *); /* no score: between meadows */
@@ -65,6 +64,7 @@ struct challenge_kind {
     bool (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]);       /* after go_on */
     void (*take)(struct challenge *, enum boon);
     unsigned (*taken)(const struct challenge *, enum boon); /* so often so far */
+    void (*done)(struct challenge *);                       /* NULL: nothing is to be freed */
 };
 
 /* The first member of each kind. */
@@ -77,36 +77,5 @@ struct challenge {
 };
 
 void challenge_free(struct challenge *challenge);
-
-/* What the game before is part of.  NULL: no challenge; who continues it remembers (challenge_remember). */
-struct challenge *challenge_of(const struct occasion *occasion);
-/* The same the other way round, of its next game; `game`: which one it is (base/identity.h). */
-void challenge_tell(const struct challenge *challenge, uint64_t game, struct occasion *occasion);
-
-enum daily_try { DAILY_FIRST, DAILY_PRACTICE };
-
-/* The meadow of the day. */
-struct challenge *challenge_daily(const struct date *date, enum daily_try try);
-/* The first attempt of today counts, and nothing else. */
-enum daily_try daily_try_of(const struct date *date, const struct date *today, const struct calendar *calendar);
-/* One meadow after the other, each harder, until the hare is caught. */
-struct challenge *challenge_endless(uint64_t seed);
-/* Reads the games of a run that goes on, for its replay. */
-void challenge_remember(struct challenge *challenge, const struct store *store);
-
-/* Of the time: the day, in UTC; a seed that differs from run to run. */
-struct date challenge_today(void);
-uint64_t challenge_seed(void);
-
-/* --- words about a day --------------------------------------------------------------------------- */
-
-enum { DAY_WORDS = 48, DAY_SHARE_CHARACTERS = 280 };
-
-/* "won in 0:42 ★☆★", "caught at 0:12". */
-void day_say(const struct attempt *day, char out[DAY_WORDS]);
-/* The best of all games of the day, the first and those of practice: "0:26 ★★☆".  False: none was won. */
-bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS]);
-/* A few lines to share in place of what was there, without an end of line at the end; at most DAY_SHARE_CHARACTERS. */
-void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out);
 
 #endif

@@ -8,6 +8,8 @@
 
 #include "base/identity.h"
 #include "base/xalloc.h"
+#include "front/play/daily.h"
+#include "front/play/endless.h"
 
 /* --- a game begins -------------------------------------------------------------------------------- */
 
@@ -37,7 +39,8 @@ static void number(struct game *game)
     uint64_t id = identity_draw(statistics_of(&game->progress->statistics, "games"));
     if (game->challenge != NULL) {
         occasion_done(&game->occasion);
-        challenge_tell(game->challenge, id, &game->occasion);
+        game->occasion = (struct occasion){.difficulty = DIFFICULTY_NORMAL, .game = id};
+        game->challenge->kind->tell(game->challenge, &game->occasion);
         return;
     }
     free(game->occasion.words);
@@ -146,6 +149,15 @@ struct game *game_go_on(const struct game_owner *owner, struct resumed_game *res
     return game;
 }
 
+/* NULL: it is part of none. */
+static struct challenge *challenge_of(const struct occasion *occasion, const struct store *store)
+{
+    return occasion->of == OCCASION_DAY
+               ? daily_challenge(&occasion->date, occasion->is_first ? DAILY_FIRST : DAILY_PRACTICE)
+           : occasion->of == OCCASION_RUN ? endless_challenge_again(&occasion->run, store)
+                                          : NULL;
+}
+
 struct game *game_resume(const struct game_owner *owner, const char *path)
 {
     struct store *store = owner->progress->store;
@@ -158,11 +170,7 @@ struct game *game_resume(const struct game_owner *owner, const char *path)
         resumed_game_done(&resumed);
         return NULL;
     }
-    struct challenge *challenge = challenge_of(&resumed.occasion);
-    if (challenge != NULL) {
-        challenge_remember(challenge, store);
-    }
-    return game_go_on(owner, &resumed, challenge);
+    return game_go_on(owner, &resumed, challenge_of(&resumed.occasion, store));
 }
 
 /* --- what is kept --------------------------------------------------------------------------------- */

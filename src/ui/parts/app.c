@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
+#include "front/play/daily.h"
 #include "front/play/kept_games.h"
 
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)
@@ -220,7 +221,7 @@ void app_set_keys(struct app *app, const struct keys *keys)
 
 struct date app_today(const struct app *app)
 {
-    return app->settings.today.year != 0 ? app->settings.today : challenge_today();
+    return app->settings.today.year != 0 ? app->settings.today : daily_today();
 }
 
 void app_copy(struct app *app, const struct text *text)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "front/play/daily.h"
 #include "front/play/reel.h"
 #include "ui/parts/menu.h"
 
@@ -199,7 +200,7 @@ static void play(const struct page *page)
     struct app *app = page->screen.app;
     struct screen *waiting = waiting_game(app, &page->at);
     enum daily_try try = daily_try_of(&page->at, &page->today, &app->progress.calendar);
-    app_push(app, waiting != NULL ? waiting : raising_new(app, challenge_daily(&page->at, try)));
+    app_push(app, waiting != NULL ? waiting : raising_new(app, daily_challenge(&page->at, try)));
 }
 
 static void run_play(struct screen *screen, int by)

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/play/endless.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
@@ -149,7 +150,7 @@ static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;
     if (choice == CHOICE_NEW) {
-        app_push(app, raising_new(app, challenge_endless(challenge_seed())));
+        app_push(app, raising_new(app, endless_challenge(endless_seed())));
     } else if (choice == CHOICE_GO_ON) {
         app_push(app, waiting_resume(app, self(screen)->path));
     } else {

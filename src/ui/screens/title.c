@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "front/play/daily.h"
 #include "front/catalogue.h"
 #include "front/words/intent.h"
 #include "front/play/reel.h"

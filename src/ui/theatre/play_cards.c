@@ -3,6 +3,8 @@
 
 #include "ui/theatre/play_state.h"
 
+#include <stdio.h>
+
 #include "ui/parts/help.h"
 #include "ui/theatre/shows.h"
 
@@ -90,13 +92,27 @@ static void watch(struct play *play)
 
 /* --- leaving -------------------------------------------------------------------------------------- */
 
+enum parting_choice { PARTING_GO_ON, PARTING_KEEP, PARTING_END };
+
+/* To leave and keep the run is chosen at first: that loses nothing. */
+static void open_parting(struct parting *parting)
+{
+    *parting = (struct parting){.is_open = true, .card = {.title = "Leave the run?", .style = STYLE_WARNING}};
+    struct card *card = &parting->card;
+    snprintf(card->line, sizeof card->line, "It can wait for you, in this very place.");
+    menu_add(&card->menu, "Go on", PARTING_GO_ON);
+    menu_add(&card->menu, "Leave, and keep the run", PARTING_KEEP);
+    menu_add(&card->menu, "End the run: what you have counts", PARTING_END);
+    menu_move_to(&card->menu, PARTING_KEEP);
+}
+
 /* What has been played in a run is not left by a slip of a finger. */
 void play_leave(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
     if (game_is_for_good(play->game) && game_is_under_way(play->game)) {
         theatre_cue(theatre, CUE_HALT);
-        parting_open(&play->parting);
+        open_parting(&play->parting);
         lull(play, theatre->now);
     } else {
         play_save(&theatre->screen);

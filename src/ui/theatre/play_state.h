@@ -11,9 +11,14 @@
 #include "front/play/game.h"
 #include "ui/theatre/along.h"
 #include "ui/theatre/ending.h"
-#include "ui/theatre/parting.h"
 #include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"
+
+/* The card that asks before a run is left, which can be done in two ways. */
+struct parting {
+    bool is_open;
+    struct card card;
+};
 
 struct play {
     struct theatre theatre;

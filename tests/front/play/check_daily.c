@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "front/play/challenge.h"
+#include "front/play/daily.h"
 #include "front/records/progress.h"
 
 #include <string.h>
@@ -99,5 +99,5 @@ START_TEST(only_the_first_attempt_of_today_counts)
 }
 END_TEST
 
-TEST_MAIN("challenge", results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
+TEST_MAIN("daily", results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
           only_the_first_attempt_of_today_counts)

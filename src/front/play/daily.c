@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/play/daily.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/xalloc.h"
+#include "front/play/kept_games.h"
+#include "front/play/reel.h"
+#include "game/world/world.h"
+#include "replay/summary.h"
+
+struct daily {
+    struct challenge challenge;
+    struct date date;
+};
+
+struct date daily_today(void)
+{
+    time_t now = time(NULL);
+    struct tm utc;
+    gmtime_r(&now, &utc);
+    return (struct date){utc.tm_year + 1900, utc.tm_mon + 1, utc.tm_mday};
+}
+
+enum { STARS = MEDALS_OF_A_MEADOW * sizeof "★" };
+
+static void write_stars(unsigned medals, char out[STARS])
+{
+    out[0] = '\0';
+    for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
+        strcat(out, medals & medal_table[i].medal ? "★" : "☆");
+    }
+}
+
+void day_say(const struct attempt *day, char out[DAY_WORDS])
+{
+    char clock[REEL_TIME], stars[STARS];
+    reel_say_time(day->ticks, clock);
+    write_stars(day->medals, stars);
+    if (day->end == DAY_WON) {
+        snprintf(out, DAY_WORDS, "won in %s %s", clock, stars);
+    } else {
+        snprintf(out, DAY_WORDS, day->end == DAY_CAUGHT ? "caught at %s" : "given up at %s", clock);
+    }
+}
+
+enum { DAY_KEY = sizeof "daily-2026-11-21" };
+
+/* Under which the best of the day is kept, as that of a level is under its own. */
+static void write_key(const struct date *date, char key[DAY_KEY])
+{
+    strcpy(key, "daily-");
+    date_write(date, key + strlen(key));
+}
+
+bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS])
+{
+    char key[DAY_KEY], clock[REEL_TIME], stars[STARS];
+    write_key(date, key);
+    const struct record *record = progress_of(progress, key);
+    if (record != NULL) {
+        reel_say_time(record->ticks, clock);
+        write_stars(record->medals, stars);
+        snprintf(out, DAY_WORDS, "%s %s", clock, stars);
+    }
+    return record != NULL;
+}
+
+/* Names for those who cannot see which star is which. */
+static void add_medals(const struct attempt *day, struct text *out)
+{
+    for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
+        text_addf(out, "%s", day->medals & medal_table[i].medal ? " " : "");
+        text_add(out, day->medals & medal_table[i].medal ? medal_table[i].name : "");
+    }
+}
+
+static void add_result(const struct attempt *day, struct text *out)
+{
+    char clock[REEL_TIME], par[REEL_TIME], stars[STARS];
+    reel_say_time(day->ticks, clock);
+    reel_say_time(day->par, par);
+    write_stars(day->medals, stars);
+    if (day->end == DAY_WON) {
+        text_addf(out, "won %s of %s  %s", clock, par, stars);
+        add_medals(day, out);
+    } else {
+        text_addf(out, day->end == DAY_CAUGHT ? "caught at %s, par %s" : "given up at %s, par %s", clock, par);
+    }
+    text_add_char(out, '\n');
+}
+
+void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out)
+{
+    char date[11];
+    unsigned streak = calendar_streak(calendar, &day->date);
+    text_clear(out);
+    date_write(&day->date, date);
+    text_addf(out, "Hounded %s%s  ", date, calendar_day(calendar, &day->date) == NULL ? " practice" : "");
+    add_result(day, out);
+    text_addf(out, "%u clover, %s, %u near %s", day->clover, day->end == DAY_CAUGHT ? "1 catch" : "0 catches",
+              day->near_misses, day->near_misses == 1 ? "miss" : "misses");
+    if (streak > 1) {
+        text_addf(out, ", day %u in a row", streak);
+    }
+    text_add_char(out, '\n');
+    for (int i = 0; i < SKETCH_ROWS && day->sketch.columns > 0; i++) {
+        sketch_draw_row(&day->sketch, i, out);
+        text_add_char(out, '\n');
+    }
+    text_addf(out, "%08" PRIx32, day->hash);
+}
+
+static void begin_day(const struct challenge *challenge, struct raiser *raiser)
+{
+    daily_begin(&((const struct daily *)challenge)->date, raiser);
+}
+
+static void dress_day(const struct challenge *challenge, struct level *level)
+{
+    daily_name(&((const struct daily *)challenge)->date, level);
+}
+
+static enum day_end end_of(enum outcome outcome)
+{
+    return outcome == OUTCOME_WON ? DAY_WON : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT : DAY_GIVEN_UP;
+}
+
+/* Plays the game again, for what only those know who look back. */
+static void look_back(struct attempt *day, const struct challenge_game *game)
+{
+    struct replay *replay = tape_replay(game->tape);
+    struct summary summary;
+    summary_make(&summary, replay);
+    for (size_t i = 0; i < summary.hound_count; i++) {
+        day->near_misses += (unsigned)summary.hounds[i].near_misses;
+    }
+    sketch_make(&day->sketch, &summary.hare, game->level->width, game->level->height);
+    summary_done(&summary);
+    replay_free(replay);
+}
+
+static struct attempt day_of(const struct daily *daily, const struct challenge_game *game)
+{
+    const struct world *world = tape_world(game->tape);
+    struct attempt day = {
+        .date = daily->date,
+        .end = end_of(world_outcome(world)),
+        .ticks = world_tick(world),
+        .par = (uint32_t)game->level->par,
+        .medals = game->medals,
+        .clover = (unsigned)world_hare(world)->clover,
+        .hash = (uint32_t)(world_hash(world) >> 32),
+    };
+    look_back(&day, game);
+    return day;
+}
+
+static void keep_day(const struct daily *daily, const struct challenge_game *game)
+{
+    char key[DAY_KEY];
+    write_key(&daily->date, key);
+    kept_game_note_win(game->progress, key, 0, NULL, game->medals, game->tape);
+}
+
+static void say_attempt(const struct calendar *calendar, const struct attempt *attempt, bool is_new, char *message)
+{
+    char words[DAY_WORDS];
+    unsigned streak = calendar_streak(calendar, &attempt->date);
+    day_say(attempt, words);
+    if (!is_new) {
+        snprintf(message, CHALLENGE_LINE, "Practice. Your attempt of the day: %s.", words);
+    } else if (streak > 1) {
+        snprintf(message, CHALLENGE_LINE, "Your attempt of the day: %s. %u days in a row!", words, streak);
+    } else {
+        snprintf(message, CHALLENGE_LINE, "Your attempt of the day: %s. What follows is practice.", words);
+    }
+}
+
+/* The first end counts, be it good or bad; of another day than today there is no attempt. */
+static void ended_day(struct challenge *challenge, const struct challenge_game *game,
+                      const struct challenge_words *words)
+{
+    struct daily *daily = (struct daily *)challenge;
+    struct calendar *calendar = &game->progress->calendar;
+    const struct attempt day = day_of(daily, game);
+    progress_read(game->progress);
+    bool is_new = !challenge->is_practice && calendar_day(calendar, &daily->date) == NULL;
+    if (is_new) {
+        calendar_note(calendar, &day);
+        progress_save(game->progress);
+    }
+    challenge->is_practice = true;
+    const struct attempt *attempt = calendar_day(calendar, &daily->date);
+    if (attempt != NULL) {
+        say_attempt(calendar, attempt, is_new, words->message);
+    } else {
+        snprintf(words->message, CHALLENGE_LINE, "Practice: the meadow of another day.");
+    }
+    day_share(calendar, attempt != NULL ? attempt : &day, words->farewell);
+    if (day.end == DAY_WON) {
+        keep_day(daily, game);
+    }
+}
+
+static void tell_day(const struct challenge *challenge, struct occasion *occasion)
+{
+    occasion->of = OCCASION_DAY;
+    occasion->date = ((const struct daily *)challenge)->date;
+    occasion->is_first = !challenge->is_practice;
+}
+
+static const struct challenge_kind kind = {.stake = CHALLENGE_FREE,
+                                           .raising = "The meadow of the day is raising.",
+                                           .begin = begin_day,
+                                           .dress = dress_day,
+                                           .ended = ended_day,
+                                           .tell = tell_day};
+
+struct challenge *daily_challenge(const struct date *date, enum daily_try try)
+{
+    struct daily *daily = xcalloc(1, sizeof *daily);
+    daily->challenge.kind = &kind;
+    daily->challenge.is_practice = try == DAILY_PRACTICE;
+    daily->date = *date;
+    return &daily->challenge;
+}
+
+enum daily_try daily_try_of(const struct date *date, const struct date *today, const struct calendar *calendar)
+{
+    bool is_first = date_number(date) == date_number(today) && calendar_day(calendar, date) == NULL;
+    return is_first ? DAILY_FIRST : DAILY_PRACTICE;
+}

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/play/endless.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <time.h>
+
+#include "base/identity.h"
+#include "base/xalloc.h"
+#include "front/play/daily.h"
+#include "game/world/world.h"
+
+struct endless {
+    struct challenge challenge;
+    struct run run, after; /* before the meadow; after it, once it is over */
+    bool is_over;          /* the run */
+    struct text games;     /* of the meadows before, as run_file_add has them; owned */
+};
+
+uint64_t endless_seed(void)
+{
+    return (uint64_t)time(NULL);
+}
+
+/* Not 0, which is none. */
+static uint32_t number_of_run(uint64_t seed)
+{
+    return (uint32_t)(identity_draw(seed) >> 32) | 1;
+}
+
+static const struct endless *run_of(const struct challenge *challenge)
+{
+    return (const struct endless *)challenge;
+}
+
+static void begin_run(const struct challenge *challenge, struct raiser *raiser)
+{
+    run_begin(&run_of(challenge)->run, raiser);
+}
+
+static void dress_run(const struct challenge *challenge, struct level *level)
+{
+    run_dress(&run_of(challenge)->run, level);
+}
+
+static struct score_rule rule_of_run(const struct challenge *challenge)
+{
+    return run_rule(&run_of(challenge)->run);
+}
+
+static void stand_in_run(const struct challenge *challenge, const struct score *score, struct standing *standing)
+{
+    const struct run *run = &run_of(challenge)->run;
+    *standing = (struct standing){.meadow = run->meadows + 1, .lives = run->lives, .points = run->points};
+    if (score != NULL) {
+        standing->points += score_points(score);
+        standing->times = score->times;
+        standing->left = score->left;
+        standing->lasts = score->rule.lasts;
+    }
+}
+
+/* Where the run stands among the ten best, from 1; 0: nowhere. */
+static unsigned place_of(const struct runs *runs, const struct run *run)
+{
+    const struct run_entry *entry = runs_of(runs, run->id);
+    return entry != NULL ? (unsigned)(entry - runs->entries) + 1 : 0;
+}
+
+/* "+255 = clover 180, home 75. In all 840, place 2." */
+static void say_points(const struct endless *endless, const struct score *score, const struct runs *runs,
+                       char out[CHALLENGE_LINE])
+{
+    unsigned place = place_of(runs, &endless->after);
+    int used = snprintf(out, CHALLENGE_LINE, "+%" PRIu32 " = clover %" PRIu32, score_points(score), score->clover);
+    if (score->bonus > 0) {
+        used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", home %" PRIu32, score->bonus);
+    }
+    used += snprintf(out + used, CHALLENGE_LINE - (size_t)used, ". In all %" PRIu32, endless->after.points);
+    if (place == 1) {
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", your best!");
+    } else if (place > 1) {
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ", place %u.", place);
+    } else {
+        snprintf(out + used, CHALLENGE_LINE - (size_t)used, ".");
+    }
+}
+
+static void say_farewell(const struct run *run, struct text *out)
+{
+    text_clear(out);
+    text_addf(out, "Hounded endless, seed %" PRIu64 "  %" PRIu32 " point%s, %u meadow%s, %u clover", run->seed,
+              run->points, text_plural(run->points), run->meadows, text_plural(run->meadows), run->clover);
+}
+
+/* The games before this one, and this one. */
+static void keep_run(struct endless *endless, struct progress *progress, const struct replay *replay)
+{
+    const struct date today = daily_today();
+    struct text games;
+    text_init(&games);
+    text_add_bytes(&games, endless->games.bytes, endless->games.size);
+    run_file_cut(&games, endless->run.meadows);
+    run_file_add(&games, replay);
+    runs_note(&progress->runs, progress->store, &endless->after, &today, &games,
+              endless->is_over ? RUN_IS_OVER : RUN_GOES_ON);
+    text_done(&endless->games);
+    endless->games = games;
+}
+
+/* The meadow counts as if it had not been played. */
+static void lose_life(struct endless *endless, char message[CHALLENGE_LINE])
+{
+    endless->after = endless->run;
+    endless->after.lives--;
+    snprintf(message, CHALLENGE_LINE, "A life is lost, and what this meadow gave. %u left.", endless->after.lives);
+}
+
+static void ended_run(struct challenge *challenge, const struct challenge_game *game,
+                      const struct challenge_words *words)
+{
+    struct endless *endless = (struct endless *)challenge;
+    const struct world *world = tape_world(game->tape);
+    enum outcome outcome = world_outcome(world);
+    bool has_life = outcome == OUTCOME_CAUGHT && endless->run.lives > 0;
+    endless->is_over = outcome != OUTCOME_WON && !has_life;
+    challenge->waits = !endless->is_over;
+    if (has_life) {
+        lose_life(endless, words->message);
+        return;
+    }
+    struct replay *replay = tape_replay(game->tape);
+    const struct score_rule rule = run_rule(&endless->run);
+    struct score score;
+    score_replay(&score, &rule, replay);
+    endless->after = endless->run;
+    run_note(&endless->after, &score, (unsigned)world_hare(world)->clover, outcome == OUTCOME_WON);
+    keep_run(endless, game->progress, replay);
+    say_points(endless, &score, &game->progress->runs, words->message);
+    say_farewell(&endless->after, words->farewell);
+    score_done(&score);
+    replay_free(replay);
+}
+
+static const char *next_of_run(const struct challenge *challenge, enum outcome outcome)
+{
+    return outcome == OUTCOME_WON             ? "Next meadow"
+           : run_of(challenge)->run.lives > 0 ? "The same meadow again"
+                                              : "Another run";
+}
+
+static void start_run(struct endless *endless, uint64_t seed)
+{
+    endless->run = (struct run){.seed = seed, .id = number_of_run(seed)};
+    endless->is_over = false;
+    text_clear(&endless->games);
+}
+
+/* The next meadow, the same once more, or a run with another seed. */
+static void go_on(struct challenge *challenge)
+{
+    struct endless *endless = (struct endless *)challenge;
+    if (endless->is_over) {
+        start_run(endless, endless->run.seed + 1);
+    } else {
+        endless->run = endless->after;
+    }
+}
+
+static bool offers_boons(const struct challenge *challenge, enum boon offered[BOONS_OFFERED])
+{
+    return run_offers(&run_of(challenge)->run, offered);
+}
+
+static void take_boon(struct challenge *challenge, enum boon boon)
+{
+    run_take(&((struct endless *)challenge)->run, boon);
+}
+
+static unsigned count_boon(const struct challenge *challenge, enum boon boon)
+{
+    return run_taken(&run_of(challenge)->run, boon);
+}
+
+static void tell_run(const struct challenge *challenge, struct occasion *occasion)
+{
+    occasion->of = OCCASION_RUN;
+    occasion->run = run_of(challenge)->run;
+}
+
+static void done_with_run(struct challenge *challenge)
+{
+    text_done(&((struct endless *)challenge)->games);
+}
+
+static const struct challenge_kind kind = {.stake = CHALLENGE_FOR_GOOD,
+                                           .raising = "The next meadow is raising.",
+                                           .begin = begin_run,
+                                           .dress = dress_run,
+                                           .ended = ended_run,
+                                           .go_on = go_on,
+                                           .tell = tell_run,
+                                           .done = done_with_run,
+                                           .rule = rule_of_run,
+                                           .stand = stand_in_run,
+                                           .next = next_of_run,
+                                           .offers = offers_boons,
+                                           .take = take_boon,
+                                           .taken = count_boon};
+
+struct challenge *endless_challenge(uint64_t seed)
+{
+    struct endless *endless = xcalloc(1, sizeof *endless);
+    endless->challenge.kind = &kind;
+    text_init(&endless->games);
+    start_run(endless, seed);
+    return &endless->challenge;
+}
+
+struct challenge *endless_challenge_again(const struct run *run, const struct store *store)
+{
+    struct challenge *challenge = endless_challenge(run->seed);
+    struct endless *endless = (struct endless *)challenge;
+    endless->run = *run;
+    run_read_games(store, run->id, &endless->games);
+    return challenge;
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* front/play/endless.h - an endless run (replay/run.h): one meadow after the other, each harder, until the hare is
+ * caught. */
+#ifndef HOUNDED_FRONT_PLAY_ENDLESS_H
+#define HOUNDED_FRONT_PLAY_ENDLESS_H
+
+#include "front/play/challenge.h"
+#include "front/records/store.h"
+#include "replay/run.h"
+
+#include <stdint.h>
+
+struct challenge *endless_challenge(uint64_t seed);
+/* A run that goes on, with its games so far, for its replay. */
+struct challenge *endless_challenge_again(const struct run *run, const struct store *store);
+/* One that differs from run to run. */
+uint64_t endless_seed(void);
+
+#endif

@@ -10,7 +10,6 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "level/format/campaign.h"
 #include "level/format/diag.h"
 #include "level/format/write.h"
 
@@ -43,9 +42,8 @@ enum texts { TEXTS_ID, TEXTS_ALL };
 
 static uint64_t hash_of(const struct level *level)
 {
-    struct text text;
     struct hash hash;
-    text_init(&text);
+    struct text text = text_empty();
     hash_init(&hash);
     level_write(level, &text);
     hash_bytes(&hash, text.bytes, text.size);
@@ -77,16 +75,14 @@ uint64_t catalogue_played(const struct level *level)
 
 static char *hash_key(const struct level *level)
 {
-    struct text key;
-    text_init(&key);
+    struct text key = text_empty();
     text_addf(&key, "%016" PRIx64, hash_without(level, TEXTS_ID));
     return key.bytes;
 }
 
 char *catalogue_slug(const char *words)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     for (; *words != '\0'; words++) {
         bool is_part = isalnum((unsigned char)*words) || (unsigned char)*words >= 0x80;
         if (is_part) {
@@ -138,8 +134,7 @@ static char *key_of(const struct catalogue *catalogue, const struct level *level
 {
     const char *words = level->id != NULL ? level->id : level->title != NULL ? level->title : "";
     char *name = catalogue_slug(words);
-    struct text key;
-    text_init(&key);
+    struct text key = text_empty();
     for (size_t i = 1; name[0] != '\0' && (i == 1 || has_key(catalogue, key.bytes)); i++) {
         text_clear(&key);
         add_name(&key, name);

@@ -10,12 +10,6 @@
 /* What a stop takes of its row, and the way down at either end; title, stops and medals of a bend, and with gaps. */
 enum { STOP_COLUMNS = 5, TURN_COLUMNS = 1, BEND_ROWS = 3, BEND_MOST_ROWS = 5 };
 
-static void add_bend(struct journey *journey, const char *title, size_t first, size_t count)
-{
-    journey->bends = xreallocarray(journey->bends, journey->bend_count + 1, sizeof *journey->bends);
-    journey->bends[journey->bend_count++] = (struct bend){.title = title, .first = first, .count = count};
-}
-
 static size_t at_least_1(int value)
 {
     return value > 1 ? (size_t)value : 1;
@@ -27,7 +21,10 @@ static void add_chapter(struct journey *journey, const struct chapter *chapter)
     size_t room = at_least_1((journey->width - 2 * TURN_COLUMNS) / STOP_COLUMNS);
     for (size_t done = 0; done < chapter->count; done += room) {
         size_t left = chapter->count - done;
-        add_bend(journey, done == 0 ? chapter->title : "", chapter->first + done, left < room ? left : room);
+        journey->bends = xreallocarray(journey->bends, journey->bend_count + 1, sizeof *journey->bends);
+        journey->bends[journey->bend_count++] = (struct bend){.title = done == 0 ? chapter->title : "",
+                                                              .first = chapter->first + done,
+                                                              .count = left < room ? left : room};
     }
 }
 

@@ -49,20 +49,15 @@ static bool is_as_recorded(const struct ghost *ghost)
            world_hash(ghost->world) == ghost->replay->hashes[tick / REPLAY_HASH_EVERY - 1];
 }
 
-static void play_on(struct ghost *ghost)
-{
-    tick_run(ghost->world, ghost->replay->commands[ghost->count - 1], NULL);
-    ghost->is_over = ghost->count == ghost->replay->command_count || world_outcome(ghost->world) != OUTCOME_RUNNING ||
-                     !is_as_recorded(ghost);
-    if (!ghost->is_over) {
-        note_place(ghost);
-    }
-}
-
 bool ghost_at(struct ghost *ghost, uint32_t tick, struct cell *at)
 {
     while (ghost->count <= tick && !ghost->is_over) {
-        play_on(ghost);
+        tick_run(ghost->world, ghost->replay->commands[ghost->count - 1], NULL);
+        ghost->is_over = ghost->count == ghost->replay->command_count ||
+                         world_outcome(ghost->world) != OUTCOME_RUNNING || !is_as_recorded(ghost);
+        if (!ghost->is_over) {
+            note_place(ghost);
+        }
     }
     bool is_there = tick < ghost->count;
     if (is_there) {

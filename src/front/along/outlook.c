@@ -22,15 +22,10 @@ struct outlook {
     bool waiting_is_last;
 };
 
-static bool is_too_large(const struct world *world)
-{
-    const struct grid *grid = world_grid(world);
-    return (size_t)grid_width(grid) * (size_t)grid_height(grid) > MOST_CELLS;
-}
-
 struct outlook *outlook_new(const struct level *level, struct tape *tape)
 {
-    if (is_too_large(tape_world(tape))) {
+    const struct grid *grid = world_grid(tape_world(tape));
+    if ((size_t)grid_width(grid) * (size_t)grid_height(grid) > MOST_CELLS) {
         return NULL;
     }
     struct outlook *outlook = xcalloc(1, sizeof *outlook);

@@ -16,8 +16,7 @@
 /* 0, or why not a byte of it can be read. */
 static int try_to_read(int fd)
 {
-    struct text byte;
-    text_init(&byte);
+    struct text byte = text_empty();
     int error = file_read_open(fd, 0, &byte);
     text_done(&byte);
     return error == EFBIG ? 0 : error;

@@ -64,10 +64,9 @@ static void say_error(const char *path, int error, struct text *words)
 /* NULL: there is no game in it.  The words are empty if nothing is wrong. */
 static struct journal *read_journal(int fd, const char *path, struct text *words)
 {
-    struct text bytes;
     struct report report;
     struct journal *journal = NULL;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     text_clear(words);
     int error = file_read_open(fd, REPLAY_MAX_BYTES, &bytes);
     if (error != 0) {

@@ -77,14 +77,6 @@ static void begin(struct announcer *announcer, const struct session *session, st
               world_hare(world)->at.y);
 }
 
-static void tell_news(struct announcer *announcer, const struct session *session, struct text *out)
-{
-    if (session->news[0] != '\0' && strcmp(session->news, announcer->news) != 0) {
-        text_addf(out, "%s\n", session->news);
-    }
-    memcpy(announcer->news, session->news, sizeof announcer->news);
-}
-
 static void tell_end(struct announcer *announcer, const struct session *session, struct text *out)
 {
     const struct world *world = reel_world(&session->reel);
@@ -113,6 +105,9 @@ void announcer_tell(struct announcer *announcer, const struct session *session, 
     for (size_t i = 0; i < announcer->count && world_outcome(world) == OUTCOME_RUNNING; i++) {
         tell_of_hound(announcer, session, i, out);
     }
-    tell_news(announcer, session, out);
+    if (session->news[0] != '\0' && strcmp(session->news, announcer->news) != 0) {
+        text_addf(out, "%s\n", session->news);
+    }
+    memcpy(announcer->news, session->news, sizeof announcer->news);
     tell_end(announcer, session, out);
 }

@@ -6,7 +6,6 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -74,8 +73,7 @@ void game_file_free(struct game_file *file)
 
 static char *games_path(const struct store *store, const char *name)
 {
-    struct text path;
-    text_init(&path);
+    struct text path = text_empty();
     text_addf(&path, "%s%s%s", folder_name, name[0] != '\0' ? "/" : "", name);
     char *whole = store_path(store, FOLDER_STATE, path.bytes);
     text_done(&path);
@@ -132,9 +130,8 @@ static bool is_there(const char *path)
 /* A path that no file has.  NULL: all are taken. */
 static char *free_path(const struct game_file *file)
 {
-    struct text name;
     char *path = NULL;
-    text_init(&name);
+    struct text name = text_empty();
     for (int i = 1; path == NULL && i < MOST_OF_A_NAME; i++) {
         text_clear(&name);
         text_add(&name, file->name);
@@ -183,12 +180,11 @@ static bool is_anothers(const struct game_file *file)
 /* The lock of the store is ours, so that nobody takes the file between writing and locking it. */
 static int write_whole(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
-    struct text text, words;
     bool has_path = file->path != NULL && !is_anothers(file);
     char *folder = games_folder(file->store), *path = has_path ? xstrdup(file->path) : free_path(file);
     int error = path == NULL ? EEXIST : folder_make(folder);
-    text_init(&text);
-    text_init(&words);
+    struct text text = text_empty();
+    struct text words = text_empty();
     occasion_write(occasion, &words);
     tape_begin_journal(tape, words.bytes, &text);
     error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
@@ -226,8 +222,7 @@ static bool is_whole(const struct game_file *file)
 
 static int go_on(struct game_file *file, struct tape *tape)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     tape_go_on_journal(tape, &text);
     int error = append(file, &text);
     text_done(&text);
@@ -269,8 +264,7 @@ int64_t game_file_due(const struct game_file *file, const struct tape *tape)
 void game_file_seal(struct game_file *file, const struct tape *tape)
 {
     if (file != NULL && is_whole(file) && tape_is_in_journal(tape)) {
-        struct text seal;
-        text_init(&seal);
+        struct text seal = text_empty();
         tape_seal_journal(tape, &seal);
         append(file, &seal);
         text_done(&seal);
@@ -279,9 +273,8 @@ void game_file_seal(struct game_file *file, const struct tape *tape)
 
 struct deeds_marks game_marks(const struct occasion *occasion, const struct tape *tape)
 {
-    struct text end;
     struct hash hash;
-    text_init(&end);
+    struct text end = text_empty();
     tape_seal_journal(tape, &end);
     hash_init(&hash);
     occasion_mark(occasion, &hash);
@@ -363,9 +356,8 @@ static bool is_same(const struct game_stamp *one, const struct game_stamp *other
  * it cannot be read. */
 static int look_into(struct waiting_game *game, int fd)
 {
-    struct text bytes;
     struct stat info;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     game->stamp = fstat(fd, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0};
     int error = file_lock(fd);
     error = error == 0 ? file_read_open(fd, REPLAY_MAX_BYTES, &bytes) : error;
@@ -544,9 +536,8 @@ static void move_in(struct resumed_game *game)
 /* 0 or an error; what is wrong in the file is told, and no error. */
 static int read_game(struct resumed_game *game, const char *path)
 {
-    struct text bytes;
     struct report report;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     int error = file_read_open(game->file->fd, REPLAY_MAX_BYTES, &bytes);
     report_init(&report, path, bytes.bytes, bytes.size);
     if (error == 0) {

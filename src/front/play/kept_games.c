@@ -21,8 +21,7 @@ static const char *pace_word(enum pace pace)
 /* A manner of NULL: of all. */
 static char *path_of(const struct store *store, const char *level, const struct kept_manner *manner)
 {
-    struct text name;
-    text_init(&name);
+    struct text name = text_empty();
     text_addf(&name, "%s/%s", wins, level);
     if (manner != NULL) {
         text_addf(&name, ".%s.%s", difficulty_facts(manner->difficulty)->name, pace_word(manner->pace));
@@ -33,18 +32,9 @@ static char *path_of(const struct store *store, const char *level, const struct 
     return path;
 }
 
-static int make_folder(const struct store *store)
-{
-    char *folder = store_path(store, FOLDER_STATE, wins);
-    int error = folder != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
-    free(folder);
-    return error;
-}
-
 static int write_replay(const char *path, struct tape *tape)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     struct replay *replay = tape_replay(tape);
     replay_write(replay, &text);
     replay_free(replay);
@@ -57,7 +47,9 @@ static int write_replay(const char *path, struct tape *tape)
 static int write_win(const struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
 {
     char *path = path_of(store, level, manner);
-    int error = make_folder(store);
+    char *folder = store_path(store, FOLDER_STATE, wins);
+    int error = folder != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
+    free(folder);
     error = error == 0 ? write_replay(path, tape) : error;
     free(path);
     return error;
@@ -98,8 +90,7 @@ bool kept_game_exists(const struct store *store, const char *level)
 static struct replay *read_replay(const char *path)
 {
     struct replay *replay = NULL;
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     if (file_read_regular(path, REPLAY_MAX_BYTES, &text) == 0) {
         struct report report;
         report_init(&report, path, text.bytes, text.size);
@@ -204,8 +195,7 @@ bool kept_game_is_lost(const struct store *store)
 static void adopt(const struct store *store, const char *level, const char *once, const struct kept_manner *manner)
 {
     char *path = path_of(store, level, manner), *other = path_of(store, once, manner);
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     bool is_needed = store->keeps && path != NULL && other != NULL && access(path, F_OK) < 0;
     if (is_needed && file_read_regular(other, REPLAY_MAX_BYTES, &text) == 0) {
         file_write_regular(path, text.bytes, text.size);

@@ -141,9 +141,8 @@ void occasion_write(const struct occasion *occasion, struct text *out)
 
 char *occasion_file_name(const struct occasion *occasion)
 {
-    struct text name;
     char day[11];
-    text_init(&name);
+    struct text name = text_empty();
     if (occasion->of == OCCASION_DAY) {
         date_write(&occasion->date, day);
         text_addf(&name, "daily-%s", day);
@@ -157,8 +156,7 @@ char *occasion_file_name(const struct occasion *occasion)
 
 void occasion_mark(const struct occasion *occasion, struct hash *hash)
 {
-    struct text words;
-    text_init(&words);
+    struct text words = text_empty();
     write_words(occasion, &words);
     hash_bytes(hash, words.bytes, words.size);
     text_done(&words);

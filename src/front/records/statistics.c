@@ -26,8 +26,7 @@ const struct ledger statistics_ledger = {.name = "statistics",
 
 __attribute__((format(printf, 1, 0))) static char *format_name(const char *format, va_list args)
 {
-    struct text name;
-    text_init(&name);
+    struct text name = text_empty();
     text_addv(&name, format, args);
     return name.bytes;
 }

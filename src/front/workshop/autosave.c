@@ -13,8 +13,7 @@ enum { AUTOSAVES = 9 };
 
 static void name(struct autosave *autosave, int number)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     text_addf(&text, "%s.autosave", autosave->path);
     if (number > 1) {
         text_addf(&text, "-%d", number);

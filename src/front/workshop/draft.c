@@ -87,8 +87,7 @@ static uint64_t version_of(const struct draft *draft)
 /* The first of what stands beside the file becomes an edit of it, if it can be edited. */
 static void recover(struct draft *draft, enum draft_news *news)
 {
-    struct text beside;
-    text_init(&beside);
+    struct text beside = text_empty();
     bool is_over = false;
     while (!is_over && autosave_next(&draft->autosave, &beside)) {
         bool is_known = text_equal(&beside, document_text(draft->document));
@@ -162,8 +161,7 @@ bool draft_is_saved(const struct draft *draft)
 /* Somebody else has written the file since it was read or saved; from now on that counts as what was read. */
 static bool was_overtaken(struct draft *draft)
 {
-    struct text now;
-    text_init(&now);
+    struct text now = text_empty();
     int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &now);
     bool is_other = error == 0 && !text_equal(&now, &draft->saved);
     if (is_other) {
@@ -216,14 +214,13 @@ static enum draft_change judge(struct draft *draft, const struct text *text, int
 
 enum draft_change draft_look(struct draft *draft, int64_t now)
 {
-    struct text text;
     enum draft_change change = DRAFT_UNCHANGED;
     bool is_time = draft->look >= 0 && now >= draft->look;
     if (!watcher_has_stirred(&draft->watcher) && !is_time) {
         return change;
     }
     draft->look = draft->watcher.fd >= 0 ? -1 : now + WATCHER_PAUSE;
-    text_init(&text);
+    struct text text = text_empty();
     if (file_read_regular(draft->path, LEVEL_MAX_BYTES, &text) == 0) {
         change = judge(draft, &text, now);
     }
@@ -283,9 +280,8 @@ static bool is_needed(const struct draft *draft)
 
 static int keep(struct draft *draft, int64_t now)
 {
-    struct text text;
     uint64_t version = version_of(draft);
-    text_init(&text);
+    struct text text = text_empty();
     foresee(draft, &text);
     bool is_saved = text_equal(&text, &draft->saved);
     int error = is_saved ? autosave_remove(&draft->autosave) : autosave_write(&draft->autosave, &text);

@@ -73,17 +73,6 @@ static struct errand_rate rate_of(struct tally *tally)
     return rate;
 }
 
-/* Of both players. */
-static void add_heat(const struct appraisal *appraisal, enum heat heat, size_t cells, struct errand_result *result,
-                     struct text *tail)
-{
-    for (size_t i = 0; i < cells; i++) {
-        uint64_t sum = appraisal->regular.heat[heat][i] + appraisal->expert.heat[heat][i];
-        result->most[heat] = sum > result->most[heat] ? sum : result->most[heat];
-        text_add_bytes(tail, (const char *)&sum, sizeof sum);
-    }
-}
-
 static void appraise(const struct level *level, struct job *job, struct errand_result *result, struct text *tail)
 {
     struct appraisal appraisal;
@@ -93,7 +82,11 @@ static void appraise(const struct level *level, struct job *job, struct errand_r
     result->expert = rate_of(&appraisal.expert);
     result->par = appraisal_par(&appraisal, played);
     for (enum heat heat = 0; heat < HEATS; heat++) {
-        add_heat(&appraisal, heat, level_cells(level), result, tail);
+        for (size_t i = 0; i < level_cells(level); i++) {
+            uint64_t sum = appraisal.regular.heat[heat][i] + appraisal.expert.heat[heat][i];
+            result->most[heat] = sum > result->most[heat] ? sum : result->most[heat];
+            text_add_bytes(tail, (const char *)&sum, sizeof sum);
+        }
     }
     appraisal_done(&appraisal);
     level_free(played);
@@ -133,11 +126,10 @@ static void vanish(void)
 static void work(enum errand_kind kind, const struct level *level, int out)
 {
     struct answer_head head = {.result.is_whole = true};
-    struct text tail;
     struct job job;
     leave_terminal();
     xalloc_at_death(vanish);
-    text_init(&tail);
+    struct text tail = text_empty();
     job_start(&job, ERRAND_SECONDS, 0, "");
     if (kind == ERRAND_SOLVE) {
         solve(level, &job, &head.result, &tail);

@@ -3,7 +3,6 @@
 
 #include "front/workshop/follow.h"
 
-#include <errno.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,9 +41,8 @@ static void write_played(const struct level *level, struct text *out)
 
 static void tell_first(const struct report *report, struct text *words)
 {
-    struct text all;
     size_t i = 0;
-    text_init(&all);
+    struct text all = text_empty();
     while (i + 1 < report->count && report->diags[i].severity != DIAG_ERROR) {
         i++;
     }
@@ -126,8 +124,7 @@ static bool is_same(const struct text *a, int a_error, const struct text *b, int
 
 static void look(struct follow *follow, int64_t now)
 {
-    struct text bytes;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     int error = file_read_regular(follow->path, LEVEL_MAX_BYTES, &bytes);
     if (error != 0) {
         text_clear(&bytes);
@@ -149,11 +146,10 @@ static void judge(struct follow *follow)
 /* Of a text that is sound. */
 static enum follow_news take(struct follow *follow, struct level *taken, struct level **level)
 {
-    struct text plays;
     bool was_in_trouble = follow->is_in_trouble;
     judge(follow);
     follow->is_in_trouble = false;
-    text_init(&plays);
+    struct text plays = text_empty();
     write_played(taken, &plays);
     bool is_same = text_equal(&plays, &follow->plays);
     text_copy(&follow->plays, &plays);

@@ -26,8 +26,7 @@ static void write_level(const struct entry *entry, struct text *out)
 /* The key is one part of a path, or is made to be. */
 static char *path_of(const struct store *store, const char *key)
 {
-    struct text name;
-    text_init(&name);
+    struct text name = text_empty();
     text_addf(&name, "levels/%s.txt", key[0] == '~' ? key + 1 : key);
     for (char *at = name.bytes + strlen("levels/"); *at != '\0'; at++) {
         *at = (char)(*at == '/' ? '-' : *at);
@@ -39,8 +38,7 @@ static char *path_of(const struct store *store, const char *key)
 
 static int make_folder(const char *path)
 {
-    struct text folder;
-    text_init(&folder);
+    struct text folder = text_empty();
     text_add_bytes(&folder, path, (size_t)(strrchr(path, '/') - path));
     int error = folder_make(folder.bytes);
     text_done(&folder);
@@ -49,8 +47,7 @@ static int make_folder(const char *path)
 
 static int make(const char *path, const struct entry *entry)
 {
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     write_level(entry, &text);
     int error = make_folder(path);
     error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;

@@ -5,7 +5,6 @@
 
 #include "path/field/field_state.h"
 #include "path/map/alloc.h"
-#include "path/map/moves.h"
 
 #include <assert.h>
 #include <string.h>

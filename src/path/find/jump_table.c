@@ -4,7 +4,6 @@
 #include "path/find/jump_table.h"
 
 #include "path/map/alloc.h"
-#include "path/map/moves.h"
 
 /* --- repair ----------------------------------------------------------------------------------------- */
 

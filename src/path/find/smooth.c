@@ -4,7 +4,6 @@
 #include "path/find/smooth.h"
 
 #include "path/map/layout.h"
-#include "path/map/moves.h"
 
 #include <stdint.h>
 #include <stdlib.h>

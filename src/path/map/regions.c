@@ -5,7 +5,6 @@
 
 #include "path/map/alloc.h"
 #include "path/map/layout.h"
-#include "path/map/moves.h"
 
 #include <assert.h>
 #include <string.h>

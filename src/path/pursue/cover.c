@@ -4,12 +4,9 @@
 #include "path/pursue/cover.h"
 
 #include "path/map/alloc.h"
-#include "path/map/moves.h"
 #include "path/pursue/cover_state.h"
 
 #include <assert.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <string.h>
 
 /* --- search ----------------------------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
 
 #include "path/map/alloc.h"
 
-#include <assert.h>
 #include <string.h>
 
 void bands_init(struct bands *bands)

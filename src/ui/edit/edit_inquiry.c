@@ -80,8 +80,7 @@ static void ask(struct edit *edit, enum errand_kind kind)
 static void keep_solution(struct edit *edit, const char *solution)
 {
     const struct text *text = document_text(edit->document);
-    struct text file;
-    text_init(&file);
+    struct text file = text_empty();
     text_add_bytes(&file, text->bytes, text->size);
     solution_embed_written(document_level(edit->document), solution, &file);
     document_replace(edit->document, file.bytes, file.size);
@@ -154,18 +153,13 @@ void inquiry_appraise(struct edit *edit)
     }
 }
 
-static void note_par(struct edit *edit, const struct errand_result *result)
+static void tell_appraised(struct edit *edit, const struct errand_result *result)
 {
     edit->proposal[0] = '\0';
     if (result->par > 0) {
         snprintf(edit->proposal, sizeof edit->proposal, "%d", result->par);
         snprintf(edit->proposal_words, sizeof edit->proposal_words, "ticks; %s is proposed: right", edit->proposal);
     }
-}
-
-static void tell_appraised(struct edit *edit, const struct errand_result *result)
-{
-    note_par(edit, result);
     text_clear(&edit->message);
     text_addf(&edit->message,
               "A regular player wins %" PRIu64 " games of %" PRIu64 ", an expert %" PRIu64 " of %" PRIu64 ".  %s",
@@ -232,13 +226,6 @@ static void add_line(struct column *column, enum style style, const char *words)
     }
 }
 
-static void add_count(struct column *column, const struct shape_figure *figure)
-{
-    char words[48];
-    snprintf(words, sizeof words, "%zu %s%s", figure->count, figure->name, text_plural(figure->count));
-    add_line(column, STYLE_TEXT, words);
-}
-
 static void add_ticks(struct column *column, const char *name, uint64_t ticks)
 {
     char words[64], time[REEL_TIME];
@@ -264,7 +251,9 @@ static void add_shape(struct column *column, const struct shape *shape, const st
     struct shape_figure figure;
     add_line(column, STYLE_STRONG, "The ground");
     for (size_t i = 0; shape_figure(shape, i, &figure); i++) {
-        add_count(column, &figure);
+        char words[48];
+        snprintf(words, sizeof words, "%zu %s%s", figure.count, figure.name, text_plural(figure.count));
+        add_line(column, STYLE_TEXT, words);
     }
     if (shape->tour != TOUR_NONE) {
         add_ticks(column, shape->tour == TOUR_SHORTEST ? "least tour" : "a tour", shape->ticks);

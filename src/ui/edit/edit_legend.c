@@ -197,11 +197,10 @@ static void write_line(struct text *out, const struct edit *edit, struct documen
 /* The glyph is of the brush, and not of the file. */
 static bool put(const struct edit *edit, struct document *document, size_t row, const char *words)
 {
-    struct text line;
     if (row == ROW_GLYPH) {
         return true;
     }
-    text_init(&line);
+    struct text line = text_empty();
     write_line(&line, edit, document, row, words);
     bool goes = line.size == 0 || is_needless(edit->brush.glyph, line.bytes);
     bool is_done = document_set_meaning(document, edit->brush.glyph, goes ? NULL : line.bytes);

@@ -163,8 +163,7 @@ static void say_warning(struct panel_page *page)
         }
     }
     const char *why_none;
-    if (status == SEARCH_NONE && page->finder != NULL &&
-        !finder_method_is_complete(page->finder->method, &why_none)) {
+    if (status == SEARCH_NONE && page->finder != NULL && !finder_method_is_complete(page->finder->method, &why_none)) {
         say_wrapped(page, STYLE_WARNING, "Perhaps there is a path:");
         say_wrapped(page, STYLE_TEXT, why_none);
     }
@@ -293,8 +292,7 @@ static void say_open_list(struct panel_page *page)
 static void say_flaws(struct panel_page *page)
 {
     const struct lab *lab = page->lab;
-    struct text words;
-    text_init(&words);
+    struct text words = text_empty();
     if (lab->promise != NULL) {
         promise_write(lab->promise, experiment_method(lab->experiment, EXPERIMENT_FIRST)->query.heuristic, &words);
         say_wrapped(page, lab->promise->inconsistent == 0 ? STYLE_GOOD : STYLE_WARNING, words.bytes);

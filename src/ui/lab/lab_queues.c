@@ -48,14 +48,6 @@ static enum style style_of(const struct queues_drawing *tree, const struct queue
                                                                                              : STYLE_TEXT;
 }
 
-static void draw_node(const struct queues_drawing *tree, size_t node, int level)
-{
-    const struct queues_entry *entry = &tree->queues->heap[node];
-    uint64_t sum = queues_sum(tree->queues, entry);
-    int x = column_of(tree, node, level) - (digits(sum) - 1) / 2;
-    canvas_textf(tree->canvas, x, tree->area.y + 2 * level, style_of(tree, entry), "%" PRIu64, sum);
-}
-
 /* Above a left child a bow up to its parent, with the right one's, where there is one. */
 static void draw_bow(const struct queues_drawing *tree, size_t left, int level)
 {
@@ -79,7 +71,10 @@ static int draw_tree(const struct queues_drawing *tree)
     int level = 0;
     for (size_t node = 0; node < tree->queues->count && node < shown; node++) {
         level += node + 1 == (size_t)2 << level;
-        draw_node(tree, node, level);
+        const struct queues_entry *entry = &tree->queues->heap[node];
+        uint64_t sum = queues_sum(tree->queues, entry);
+        int x = column_of(tree, node, level) - (digits(sum) - 1) / 2;
+        canvas_textf(tree->canvas, x, tree->area.y + 2 * level, style_of(tree, entry), "%" PRIu64, sum);
         if (node % 2 == 1) {
             draw_bow(tree, node, level);
         }

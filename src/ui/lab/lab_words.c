@@ -15,10 +15,9 @@ enum { TALL = 22, LOW = 14, ROOMY_WIDTH = 110, ROOMY_HEIGHT = 36 };
 
 /* --- the sentence ----------------------------------------------------------------------------------- */
 
-static void take_sentence(struct lab_words *words, struct study *study)
+static void look(struct lab_words *words, struct study *study)
 {
-    struct text sentence;
-    text_init(&sentence);
+    struct text sentence = text_empty();
     sentence_write(study, &sentence);
     if (words->sentence == NULL || strcmp(words->sentence, sentence.bytes) != 0) {
         free(words->sentence);
@@ -26,11 +25,6 @@ static void take_sentence(struct lab_words *words, struct study *study)
         words->is_new = true;
     }
     text_done(&sentence);
-}
-
-static void look(struct lab_words *words, struct study *study)
-{
-    take_sentence(words, study);
     struct expansion expansion = study_expansion(study);
     bool goes_on = study_status(study) == SEARCH_RUNNING;
     words->has_taken = goes_on && study_step(study) > 0 && expansion.has_taken;
@@ -133,8 +127,7 @@ int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area
     for (int i = 0; i < PSEUDOCODE_LINES && lines[i].text[0] != '\0' && y < end; i++) {
         draw_line(canvas, area.x, y++, area.x + area.width, &lines[i]);
     }
-    struct text values;
-    text_init(&values);
+    struct text values = text_empty();
     pseudocode_write_values(study, &values);
     for (char *rest = values.bytes, *line = strsep(&rest, "\n"); rest != NULL && y < end; line = strsep(&rest, "\n")) {
         canvas_text_until(canvas, area.x + 2, y++, area.x + area.width, STYLE_GOOD, line);
@@ -147,12 +140,11 @@ int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area
 
 int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
-    struct text said;
     int rows = 0;
     if (lab->term >= TERMS) {
         return 0;
     }
-    text_init(&said);
+    struct text said = text_empty();
     text_addf(&said, "%s: %s", terms[lab->term].word, terms[lab->term].words);
     int lines = wrap_lines(said.bytes, area.width);
     if (lines < area.height) {

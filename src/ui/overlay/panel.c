@@ -175,10 +175,9 @@ void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overla
         return;
     }
     const struct world *world = overlay_world(overlay);
-    struct text line;
     enum terrain terrain = world_terrain(world, overlay->cursor);
     uint8_t factor = search_log_mover(overlay->log)->factor[terrain];
-    text_init(&line);
+    struct text line = text_empty();
     text_addf(&line, "(%d,%d) %s", overlay->cursor.x, overlay->cursor.y, terrain_name(terrain));
     if (factor == 0) {
         text_addf(&line, ", no way for it");

@@ -4,7 +4,6 @@
 #include "ui/parts/menu.h"
 
 #include <assert.h>
-#include <stdint.h>
 
 enum { KEY_AT = 14 };
 

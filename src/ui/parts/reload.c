@@ -12,8 +12,7 @@ struct follow *reload_begin(const struct app *app, size_t entry)
 enum reload_news reload_look(struct follow *follow, struct app *app, size_t entry, int64_t now)
 {
     struct level *level = NULL;
-    struct text words;
-    text_init(&words);
+    struct text words = text_empty();
     enum follow_news news = follow_look(follow, now, &level, &words);
     if (news == FOLLOW_TROUBLE) {
         text_add(&words, ".  The level stays as it was.");

@@ -4,7 +4,6 @@
 #include "ui/screens/screens.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "front/play/journals.h"
 #include "front/play/reel.h"

@@ -320,8 +320,7 @@ void canvas_frame_chosen(struct canvas *canvas, struct area area)
 /* The bytes of the first line: up to the last space that leaves it narrow enough, or one word that does not. */
 static size_t line_size(const char *text, int width)
 {
-    struct text line;
-    text_init(&line);
+    struct text line = text_empty();
     size_t size = 0;
     while (text[size] != '\0') {
         size_t next = size + (text[size] == ' ');
@@ -367,8 +366,7 @@ int wrap_draw(struct canvas *canvas, struct area area, enum style style, const c
     int row = 0;
     while (*text != '\0' && row < area.height) {
         size_t size = line_size(text, area.width);
-        struct text line;
-        text_init(&line);
+        struct text line = text_empty();
         text_add_bytes(&line, text, size);
         canvas_text_until(canvas, area.x, area.y + row, area.x + area.width, style, line.bytes);
         text_done(&line);

@@ -151,14 +151,6 @@ static void send_look(struct cast *cast, const struct shown *shown)
     text_add_char(&cast->sent, 'm');
 }
 
-static void send_glyph(struct cast *cast, const struct shown *shown)
-{
-    for (size_t i = 0; i < CCHARW_MAX && shown->glyph[i] != L'\0'; i++) {
-        char bytes[4];
-        text_add_bytes(&cast->sent, bytes, utf8_encode((uint32_t)shown->glyph[i], bytes));
-    }
-}
-
 /* What a terminal was sent last; x -1: its cursor is elsewhere. */
 struct sent_pen {
     int x, y;
@@ -173,7 +165,10 @@ static void send_cell(struct cast *cast, struct sent_pen *pen, int x, int y, con
     if (pen->look == NULL || !looks_alike(pen->look, shown)) {
         send_look(cast, shown);
     }
-    send_glyph(cast, shown);
+    for (size_t i = 0; i < CCHARW_MAX && shown->glyph[i] != L'\0'; i++) {
+        char bytes[4];
+        text_add_bytes(&cast->sent, bytes, utf8_encode((uint32_t)shown->glyph[i], bytes));
+    }
     *pen = (struct sent_pen){x + shown->columns < cast->width ? x + shown->columns : -1, y, shown};
 }
 

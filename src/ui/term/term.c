@@ -369,15 +369,6 @@ static void start_colours(enum term_colour colour)
     }
 }
 
-static void enter_modes(void)
-{
-    cbreak();
-    noecho();
-    nonl();
-    leaveok(stdscr, TRUE);
-    curs_set(0);
-}
-
 /* Some terminals show a part of a question that they do not know; clearok wipes it away. */
 static void set_modes(void)
 {
@@ -404,7 +395,11 @@ static void start_screen(struct term_options options)
     xalloc_at_death(give_back_for_death);
     term.ascii = options.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     start_colours(options.colour);
-    enter_modes();
+    cbreak();
+    noecho();
+    nonl();
+    leaveok(stdscr, TRUE);
+    curs_set(0);
     input_prepare();
     refresh();
     set_modes();
@@ -653,8 +648,7 @@ bool term_takes_copies(void)
 
 void term_copy(const struct text *text)
 {
-    struct text bytes;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     text_add(&bytes, "\033]52;c;");
     text_add_base64(&bytes, text->bytes, text->size);
     text_add_char(&bytes, '\a');

@@ -3,7 +3,6 @@
 
 #include "ui/theatre/mapview.h"
 
-#include "ui/parts/glyphs.h"
 #include "ui/parts/cell_mark.h"
 
 static struct picture picture_at(const struct world *world, struct cell at)

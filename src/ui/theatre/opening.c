@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "front/play/reel.h"
 #include "game/world/world.h"
 #include "ui/parts/glyphs.h"
 #include "ui/parts/menu.h"

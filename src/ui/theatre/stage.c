@@ -9,7 +9,6 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "ui/overlay/panel.h"
-#include "front/play/reel.h"
 #include "front/words/intent.h"
 #include "ui/term/keymap.h"
 

@@ -208,5 +208,5 @@ const struct finder_method finder_boost = {
 
 } // namespace
 
-extern "C" const struct method method_boost = {"boost", &finder_boost, OPEN_AUTOMATIC, 1, false};
+extern "C" const struct method method_boost = {"boost", &finder_boost, OPEN_AUTOMATIC, 1, false, 0};
 extern "C" const struct flood flood_boost = {"boost", new_searcher, free_searcher, run_flood, flood_cost};

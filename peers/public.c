@@ -96,5 +96,5 @@ static const struct finder_method finder_public = {.name = "hnd", .rule = &rule_
 static const struct finder_method finder_public_chase = {
     .name = "hnd-chase", .rule = &rule_of_chase, .make = new_chase, .keeps = true};
 
-const struct method method_public = {"hnd", &finder_public, OPEN_AUTOMATIC, 1, false};
-const struct method method_public_chase = {"hnd-chase", &finder_public_chase, OPEN_AUTOMATIC, 1, false};
+const struct method method_public = {.name = "hnd", .finder = &finder_public, .every = 1};
+const struct method method_public_chase = {.name = "hnd-chase", .finder = &finder_public_chase, .every = 1};

@@ -100,5 +100,5 @@ static const struct finder_method finder_python = {.name = "python", .rule = &ru
 static const struct finder_method finder_python_chase = {
     .name = "py-chase", .rule = &rule, .make = make_chase, .keeps = true};
 
-const struct method method_python = {"python", &finder_python, OPEN_AUTOMATIC, 1, false};
-const struct method method_python_chase = {"py-chase", &finder_python_chase, OPEN_AUTOMATIC, 1, false};
+const struct method method_python = {.name = "python", .finder = &finder_python, .every = 1};
+const struct method method_python_chase = {.name = "py-chase", .finder = &finder_python_chase, .every = 1};

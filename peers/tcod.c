@@ -110,7 +110,7 @@ static uint32_t flood_cost(const void *state, struct cell to)
 static const struct finder_rule rule = {.free = free_tcod, .plan = plan};
 static const struct finder_method finder_tcod = {.name = "libtcod", .rule = &rule, .make = new_path};
 
-const struct method method_tcod = {"libtcod", &finder_tcod, OPEN_AUTOMATIC, 1, false};
+const struct method method_tcod = {.name = "libtcod", .finder = &finder_tcod, .every = 1};
 const struct flood flood_tcod = {"libtcod", new_flood, free_tcod, run_flood, flood_cost};
 
 /* --- the newer interface --------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ static struct search_counts counts_new(const struct finder *finder)
 
 static const struct finder_rule rule_new = {.free = free_frontier, .plan = plan_new, .counts = counts_new};
 static const struct finder_method finder_tcod_new = {.name = "tcod-new", .rule = &rule_new, .make = new_frontier};
-const struct method method_tcod_new = {"tcod-new", &finder_tcod_new, OPEN_AUTOMATIC, 1, false};
+const struct method method_tcod_new = {.name = "tcod-new", .finder = &finder_tcod_new, .every = 1};
 
 static void run_frontier(void *state, struct cell from)
 {

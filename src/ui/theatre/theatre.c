@@ -50,6 +50,12 @@ static const unsigned char next[MODES][CUE_RESTART] = {
 };
 /* clang-format on */
 
+/* Returns where a cue from CUE_RESTART on leads, whatever the mode. */
+static enum mode next_of_all(enum cue cue)
+{
+    return cue == CUE_RESTART ? MODE_WAITING : cue == CUE_CATCH ? MODE_CAUGHT : MODE_WON;
+}
+
 bool mode_is_look(enum mode mode)
 {
     return mode == MODE_INSPECTING || mode == MODE_FROZEN;
@@ -76,9 +82,7 @@ static enum mode mode_after(unsigned char to, enum mode below)
 
 bool modes_follow(struct modes *modes, enum cue cue)
 {
-    static const unsigned char of_all[CUES] = {
-        [CUE_RESTART] = MODE_WAITING, [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON};
-    unsigned char to = cue < CUE_RESTART ? next[modes->now][cue] : of_all[cue];
+    unsigned char to = cue < CUE_RESTART ? next[modes->now][cue] : (unsigned char)next_of_all(cue);
     if (to == OUT) {
         return false;
     }

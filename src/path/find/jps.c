@@ -64,7 +64,8 @@ static bool init(void *engine)
     struct jps *jps = engine;
     const struct search_core *core = &jps->core;
     jps->points = core->cells;
-    jps->ground = (struct jump_ground){.layout = core->layout, .steps = core->steps, .maps = &jps->bitmaps};
+    jps->ground = (struct jump_ground){
+        .layout = core->layout, .steps = core->steps, .maps = has_table(jps) ? NULL : &jps->bitmaps};
     set_costs(jps);
     open_init(&jps->open);
     jps->open.kind = &open_buckets;

@@ -294,6 +294,7 @@ START_TEST(an_old_end_is_announced_to_nobody)
     ck_assert(pty_shows(&pty, "free"));
     pty_type(&pty, "q");
     ck_assert_int_eq(home_status_of(&pty), 0);
+    pty_close(&pty);
     ck_assert_int_eq(access(heard, F_OK), 0);
     ck_assert(!home_has_line(heard, "."));
     ck_assert(home_has_line(home_in_state("statistics"), "^catches ~near 1$"));

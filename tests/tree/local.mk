@@ -2,4 +2,7 @@ dist_check_SCRIPTS += \
 	tests/tree/docs.sh \
 	tests/tree/layers.sh \
 	tests/tree/names.sh \
+	tests/tree/prose.sh \
 	tests/tree/style.sh
+
+EXTRA_DIST += tests/tree/prose tests/tree/prose.awk tests/tree/prose.baseline doc/GLOSSARY.md

@@ -221,8 +221,9 @@ static void tell(const struct bout *bout, const char *name, const char *what, ui
 static bool is_right(struct bout *bout, const struct method *method, const struct runner *runner, uint32_t truth)
 {
     struct errands errands = {&bout->errands, bout->grid};
+    struct cell next = bout->journey.hunter;
     enum search_status status =
-        method_ask(method, runner->finder, &errands, bout->journey.hunter, bout->journey.target);
+        method_ask(method, runner->finder, &errands, bout->journey.hunter, bout->journey.target, &next);
     uint32_t cost = status == SEARCH_FOUND ? finder_cost(runner->finder) : NO_WAY;
     if (status != SEARCH_FOUND && status != SEARCH_NONE) {
         tell(bout, method->name, "status", (uint32_t)status, truth);
@@ -239,6 +240,10 @@ static bool is_right(struct bout *bout, const struct method *method, const struc
     uint32_t walked = path_cost(bout, count);
     if (walked != cost) {
         tell(bout, method->name, "path of cost", walked, truth);
+        return false;
+    }
+    if (method->way == AS_A_PLAN && !cell_equal(next, bout->path[count > 1])) {
+        tell(bout, method->name, "another step than the path's; cost", walked, truth);
         return false;
     }
     if (!is_promised(bout, method->promises, count)) {

@@ -137,7 +137,9 @@ const struct method methods[] = {
     {.name = "field", .finder = &finder_field, .promises = PATH_ONWARD},
     {.name = "field-crowd", .finder = &finder_crowd, .promises = PATH_ONWARD},
     {.name = "jps", .finder = &finder_jps, .needs = NEEDS_EVEN_GROUND},
+    {.name = "jps-plan", .finder = &finder_jps, .needs = NEEDS_EVEN_GROUND, .way = AS_A_PLAN},
     {.name = "jps-plus", .finder = &finder_jps_plus, .needs = NEEDS_EVEN_EIGHT},
+    {.name = "jps-plus-plan", .finder = &finder_jps_plus, .needs = NEEDS_EVEN_EIGHT, .way = AS_A_PLAN},
 };
 
 _Static_assert(sizeof methods / sizeof methods[0] <= METHODS_AT_MOST, "bouts have no room for so many");
@@ -193,10 +195,14 @@ static void run_errand(const struct errands *errands, struct finder *finder, str
 }
 
 enum search_status method_ask(const struct method *method, struct finder *finder, const struct errands *errands,
-                              struct cell hunter, struct cell target)
+                              struct cell hunter, struct cell target, struct cell *next)
 {
     if (method->way == IN_SLICES) {
         run_in_slices(finder, hunter, target);
+        return finder_status(finder);
+    }
+    if (method->way == AS_A_PLAN) {
+        finder_plan(finder, hunter, target, next);
         return finder_status(finder);
     }
     if (method->way == AFTER_ERRANDS) {

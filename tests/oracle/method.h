@@ -26,6 +26,7 @@ enum method_path {
 enum method_way {
     IN_ONE_CALL,
     IN_SLICES,
+    AS_A_PLAN,    /* finder_plan, whose first step counts */
     AFTER_ERRANDS /* now and then it is asked for something else before, and broken off, too */
 };
 
@@ -52,8 +53,9 @@ struct errands {
     const struct grid *grid;
 };
 
+/* `next` is written by a method that is asked AS_A_PLAN. */
 enum search_status method_ask(const struct method *method, struct finder *finder, const struct errands *errands,
-                              struct cell hunter, struct cell target);
+                              struct cell hunter, struct cell target, struct cell *next);
 /* Further hunters of the last question: the cell of the one with that number, and its cost, UINT32_MAX where there is
  * no way.  False: there are fewer. */
 bool method_other(const struct finder *finder, size_t number, struct cell *hunter, uint32_t *cost);

@@ -287,6 +287,29 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     }
 }
 
+/* Follows the points back to the one after the start, not the cells: a jump begins with its diagonal steps, or with its
+ * vertical ones. */
+static uint32_t plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
+{
+    const struct jps *jps = finder->engine;
+    *next = start;
+    finder->query.start = start;
+    finder->query.goal = goal;
+    finder->status = core_begin(finder);
+    finder->status = core_step(finder, UINT64_MAX);
+    if (finder->status != SEARCH_FOUND) {
+        return CORE_NO_WAY;
+    }
+    uint32_t first = jps->core.goal;
+    while (first != jps->core.start && jps->points[first].parent != jps->core.start) {
+        first = jps->points[first].parent;
+    }
+    struct cell turn = layout_cell(jps->core.layout, first);
+    int dx = turn.x - start.x, dy = turn.y - start.y;
+    *next = cell_step(start, direction_towards(jps->has_diagonals || dy == 0 ? dx : 0, dy));
+    return core_cost(finder);
+}
+
 /* Of moves that do not fit. */
 static const char *lacks(const struct finder *finder)
 {
@@ -310,6 +333,7 @@ static const struct finder_rule rule = {
              .advance = advance,
              .look = look},
     .free = drop,
+    .plan = plan,
     .lacks = lacks,
     .path = path,
     .source = source,

@@ -235,7 +235,7 @@ START_TEST(every_row_has_help)
         ck_assert_msg(row->help != NULL && row->help[0] != '\0', "row %zu, %s, has no help", i, label);
         ck_assert_msg(is_on_a_page(row), "%s: %s: is on no page of the help", label, row->help);
         ck_assert_msg((row->action == ACTION_RUN) == (row->dirs != 0), "%s", label);
-        bool has_function = row->run != NULL || row->action == ACTION_CLICK;
+        bool has_function = (row->act != NULL) != (row->run != NULL) || row->action == ACTION_CLICK;
         ck_assert_msg(has_function, "%s: %s: nothing is done", label, row->help);
     }
 }

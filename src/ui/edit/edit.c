@@ -66,8 +66,9 @@ static void move(struct screen *screen, int dir)
 }
 
 /* A line and a box have two ends. */
-static void paint(struct edit *edit)
+static void paint(struct screen *screen)
 {
+    struct edit *edit = edit_of(screen);
     if (tool_has_two_ends(edit->brush.tool) && !edit->has_anchor) {
         edit->anchor = edit->cursor;
         edit->has_anchor = true;
@@ -79,22 +80,15 @@ static void paint(struct edit *edit)
     end_stroke(edit);
 }
 
-static void stamp(struct screen *screen, int by)
-{
-    (void)by;
-    paint(edit_of(screen));
-}
-
 static void next_brush(struct screen *screen, int by)
 {
     struct edit *edit = edit_of(screen);
     edit->brush.glyph = palette_next(&edit->palette, edit->brush.glyph, by);
 }
 
-static void take_brush(struct screen *screen, int by)
+static void take_brush(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
-    (void)by;
     edit->brush.glyph = document_glyph(edit->document, edit->cursor);
 }
 
@@ -183,19 +177,17 @@ static bool can_be_played(struct edit *edit)
     return true;
 }
 
-static void play(struct screen *screen, int by)
+static void play(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
-    (void)by;
     if (can_be_played(edit)) {
         app_push(screen->app, play_trial_new(screen->app, document_level(edit->document)));
     }
 }
 
-static void play_from_cursor(struct screen *screen, int by)
+static void play_from_cursor(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
-    (void)by;
     if (!can_be_played(edit)) {
         return;
     }
@@ -211,12 +203,11 @@ static void play_from_cursor(struct screen *screen, int by)
 static const char unkept[] = "What is not saved cannot be kept beside the file";
 
 /* What can be chosen in the game is what is saved.  No notice covers what is told now, or asked. */
-static void save(struct screen *screen, int by)
+static void save(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
     struct catalogue *catalogue = screen->app->catalogue;
     int error = draft_save(edit->draft);
-    (void)by;
     app_say(screen->app, "");
     if (error == DRAFT_OVERTAKEN) {
         edit_say(edit, "Not saved: another program has written the file. {SAVE} once more writes over that.");
@@ -250,42 +241,30 @@ static void open_form(struct screen *screen, int is_legend)
     app_push(screen->app, form_new(edit_of(screen), is_legend ? &legend_form : &header_form));
 }
 
-static void solve(struct screen *screen, int by)
-{
-    (void)by;
-    inquiry_solve(edit_of(screen));
-}
-
-static void try_players(struct screen *screen, int by)
-{
-    (void)by;
-    inquiry_appraise(edit_of(screen));
-}
-
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_ALL_DIRS, NULL, "move the cursor", move),
-    KEY_ROW(STAMP, "paint", "paint; for a line or a box at its one end, and at the other", stamp),
+    KEY_ROW(STAMP, "paint", "paint; for a line or a box at its one end, and at the other", paint),
     KEY_ROW(CLICK, NULL, "paint there; or drag; on a brush: take it; on a finding: go there", NULL),
     KEY_PAIR(NEXT_BRUSH, PREVIOUS_BRUSH, "brush",
              "the next brush, the one before; or type its glyph, where that is no other key", next_brush, .by = 1),
     KEY_ROW(PICK, NULL, "take as a brush what is under the cursor", take_brush),
-    KEY_ROW(TOOL, NULL, "point, line, box, fill", next_tool, .by = 1),
-    KEY_ROW(MIRROR, NULL, "mirror what is painted: left and right, top and bottom, both", next_mirror, .by = 1),
-    KEY_ROW(UNDO, "undo", "undo", undo, .by = -1),
-    KEY_ROW(REDO, NULL, "do again what was undone", undo, .by = 1),
+    KEY_BY(TOOL, NULL, "point, line, box, fill", next_tool, 1),
+    KEY_BY(MIRROR, NULL, "mirror what is painted: left and right, top and bottom, both", next_mirror, 1),
+    KEY_BY(UNDO, "undo", "undo", undo, -1),
+    KEY_BY(REDO, NULL, "do again what was undone", undo, 1),
     KEY_PAIR(GROW, SHRINK, NULL, "a row or column more, or less, at the edge that is nearest to the cursor",
              change_edge, .by = 1),
-    KEY_ROW(NEXT_FINDING, NULL, "to the next finding", next_finding, .by = 1),
+    KEY_BY(NEXT_FINDING, NULL, "to the next finding", next_finding, 1),
     KEY_ROW(TRY, "play", "play it, and come back", play),
     KEY_ROW(TRY_HERE, NULL, "the same, with the hare at the cursor", play_from_cursor),
     KEY_ROW(SAVE, "save", "save it", save),
-    KEY_ROW(HEADER, "header", "the header as a form: title, goal, par, intro and all else", open_form),
-    KEY_ROW(LEGEND, "legend", "what the brush means, as a form: hounds with their speed and posts, shutters, gates",
-            open_form, .by = 1),
-    KEY_ROW(SOLVE, "solve", "look for a game that wins it; once more: keep it as solution", solve),
+    KEY_BY(HEADER, "header", "the header as a form: title, goal, par, intro and all else", open_form, 0),
+    KEY_BY(LEGEND, "legend", "what the brush means, as a form: hounds with their speed and posts, shutters, gates",
+           open_form, 1),
+    KEY_ROW(SOLVE, "solve", "look for a game that wins it; once more: keep it as solution", inquiry_solve),
     KEY_ROW(TRIALS, "figures",
             "figures of the ground, how players fare, and on the map where they are caught; then where they wait",
-            try_players),
+            inquiry_appraise),
 };
 
 const struct keyset edit_keys = {rows, sizeof rows / sizeof rows[0], KEYS_EDITOR};
@@ -315,7 +294,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     } else if (row->action == ACTION_BACK) {
         leave(edit, was_asked);
     } else {
-        row->run(screen, by);
+        keymap_run(row, screen, by);
         keep(edit, app->now, app->screens[app->depth - 1] != screen ? DRAFT_AT_ONCE : DRAFT_BY_THE_CLOCK);
     }
 }
@@ -356,7 +335,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
         edit->brush.glyph = glyph;
     } else if (camera_cell(&edit->camera, x, y, &at)) {
         edit->cursor = at;
-        paint(edit);
+        paint(screen);
         keep(edit, now, DRAFT_BY_THE_CLOCK);
     } else {
         click_finding(edit, y);

@@ -207,38 +207,33 @@ static void note_typed(struct form *form, int64_t now)
     edit_settle(form->edit, now);
 }
 
-static void begin_typing(struct form *form)
+static void begin_typing(struct screen *screen)
 {
+    struct form *form = (struct form *)screen;
     form->types = true;
     say(form, "");
     text_clear(&form->typed);
     text_add(&form->typed, chosen(form)->value.bytes);
 }
 
-static void move(struct screen *screen, int dir)
+static void move(struct screen *screen, int by)
 {
     struct form *form = (struct form *)screen;
     say(form, "");
-    form->at = (form->at + form->count + (dir == SOUTH ? 1 : (size_t)-1)) % form->count;
+    form->at = (form->at + form->count + (size_t)by) % form->count;
 }
 
-static void change(struct screen *screen, int dir)
+static void change(struct screen *screen, int by)
 {
     say((struct form *)screen, "");
-    choose((struct form *)screen, dir == EAST ? 1 : -1, screen->app->now);
-}
-
-static void type(struct screen *screen, int by)
-{
-    (void)by;
-    begin_typing((struct form *)screen);
+    choose((struct form *)screen, by, screen->app->now);
 }
 
 static const struct keymap_row keys[] = {
-    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move),
-    KEY_DIRS(KEYMAP_LEFT_RIGHT, "change", "change", change),
-    KEY_ROW(CHOOSE, NULL, "change", type),
-    KEY_ROW(WAIT, NULL, "as Enter", type),
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move, .by = 1),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "change", "change", change, .by = 1),
+    KEY_ROW(CHOOSE, NULL, "change", begin_typing),
+    KEY_ROW(WAIT, NULL, "as Enter", begin_typing),
     KEY_ROW(BACK, "back", "back", app_back),
 };
 
@@ -302,7 +297,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     if (row == form->at && form->rows[row].choice_count > 0) {
         choose(form, 1, now);
     } else if (row == form->at) {
-        begin_typing(form);
+        begin_typing(screen);
     }
     form->at = row;
 }

@@ -89,8 +89,9 @@ static void keep_solution(struct edit *edit, const char *solution)
     edit_say(edit, "That game is the level's solution now, after its end; {UNDO} takes it away.");
 }
 
-void inquiry_solve(struct edit *edit)
+void inquiry_solve(struct screen *screen)
 {
+    struct edit *edit = (struct edit *)screen;
     const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
     if (result != NULL && result->solution != NULL) {
         keep_solution(edit, result->solution);
@@ -134,8 +135,9 @@ static void turn_figures(struct edit *edit)
     edit->shows_figures = !edit->shows_figures || edit->heat != HEAT_CAUGHT;
 }
 
-void inquiry_appraise(struct edit *edit)
+void inquiry_appraise(struct screen *screen)
 {
+    struct edit *edit = (struct edit *)screen;
     const struct errand_result *result = inquiry_result(edit, ERRAND_APPRAISE);
     if (result != NULL) {
         turn_figures(edit);

@@ -72,8 +72,8 @@ size_t remarks_first(const struct edit *edit, const struct report *report);
 
 /* Asks, or does what comes after the answer: the game that was found becomes the solution; the next figures come on the
  * map, and after the last all of them go. */
-void inquiry_solve(struct edit *edit);
-void inquiry_appraise(struct edit *edit);
+void inquiry_solve(struct screen *screen);
+void inquiry_appraise(struct screen *screen);
 /* True: there is an answer now. */
 bool inquiry_hear(struct edit *edit);
 /* Readable when there may be one; -1: none is under way. */

@@ -36,12 +36,11 @@ static struct lab *lab_of(struct screen *screen)
 
 /* --- what the keys do ----------------------------------------------------------------------------- */
 
-static void go_to_next_cell(struct screen *screen, int by)
+static void go_to_next_cell(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     struct cell next;
-    (void)by;
     if (study != NULL && finder_open_cells(study_finder(study), &next, 1) == 1) {
         lab->cursor = next;
     }
@@ -53,38 +52,33 @@ static void step_on(struct screen *screen, int by)
     uint64_t step = experiment_step(lab->experiment), back = (uint64_t)-by;
     experiment_go_to(lab->experiment, by >= 0 ? step + (uint64_t)by : step > back ? step - back : 0);
     if (lab->follows) {
-        go_to_next_cell(screen, by);
+        go_to_next_cell(screen);
     }
 }
 
-static void switch_following(struct screen *screen, int by)
+static void switch_following(struct screen *screen)
 {
-    (void)by;
     lab_of(screen)->follows ^= true;
     step_on(screen, 0);
 }
 
-static void run_or_stop(struct screen *screen, int by)
+static void run_or_stop(struct screen *screen)
 {
-    (void)by;
     set_running(lab_of(screen), !lab_of(screen)->runs);
 }
 
-static void go_to_start(struct screen *screen, int by)
+static void go_to_start(struct screen *screen)
 {
-    (void)by;
     experiment_go_to(lab_of(screen)->experiment, 0);
 }
 
-static void go_to_end(struct screen *screen, int by)
+static void go_to_end(struct screen *screen)
 {
-    (void)by;
     experiment_go_to_end(lab_of(screen)->experiment);
 }
 
-static void go_to_cursor(struct screen *screen, int by)
+static void go_to_cursor(struct screen *screen)
 {
-    (void)by;
     experiment_go_to_cell(lab_of(screen)->experiment, lab_of(screen)->cursor);
 }
 
@@ -153,10 +147,9 @@ static void next_weight(struct screen *screen, int by)
     set_both(lab_of(screen), &method);
 }
 
-static void next_end(struct screen *screen, int by)
+static void next_end(struct screen *screen)
 {
     struct experiment_method method = *experiment_method(lab_of(screen)->experiment, EXPERIMENT_FIRST);
-    (void)by;
     method.query.end = method.query.end == SEARCH_END_EXPANDED ? SEARCH_END_GENERATED : SEARCH_END_EXPANDED;
     set_both(lab_of(screen), &method);
 }
@@ -169,38 +162,33 @@ static void next_corners(struct screen *screen, int by)
     experiment_set_steps(experiment, mover->neighbours, (enum corners)(((int)mover->corners + RULES + by) % RULES));
 }
 
-static void switch_neighbours(struct screen *screen, int by)
+static void switch_neighbours(struct screen *screen)
 {
     struct experiment *experiment = lab_of(screen)->experiment;
     const struct mover *mover = &experiment_facts(experiment)->mover;
-    (void)by;
     experiment_set_steps(experiment, mover->neighbours == 8 ? 4 : 8, mover->corners);
 }
 
-static void switch_regions(struct screen *screen, int by)
+static void switch_regions(struct screen *screen)
 {
     struct experiment *experiment = lab_of(screen)->experiment;
-    (void)by;
     experiment_use_regions(experiment, !experiment_facts(experiment)->uses_regions);
 }
 
-static void switch_versus(struct screen *screen, int by)
+static void switch_versus(struct screen *screen)
 {
     struct experiment *experiment = lab_of(screen)->experiment;
-    (void)by;
     experiment_set_versus(experiment, !experiment_facts(experiment)->has_rival);
 }
 
-static void switch_zoom(struct screen *screen, int by)
+static void switch_zoom(struct screen *screen)
 {
-    (void)by;
     lab_of(screen)->zooms ^= true;
     lab_of(screen)->centres = true;
 }
 
-static void forget(struct screen *screen, int by)
+static void forget(struct screen *screen)
 {
-    (void)by;
     experiment_forget(lab_of(screen)->experiment);
 }
 
@@ -214,12 +202,11 @@ static void paint(struct lab *lab, enum terrain terrain)
 }
 
 /* A weight that is painted once more is greater; the one after the greatest takes it away. */
-static void paint_or_wipe(struct screen *screen, int by)
+static void paint_or_wipe(struct screen *screen)
 {
     enum { MORE = 40, MOST = 200 };
     struct lab *lab = lab_of(screen);
     int weight = experiment_guidance(lab->experiment, lab->cursor) + MORE;
-    (void)by;
     if (lab->guides) {
         experiment_guide(lab->experiment, lab->cursor, weight > MOST ? 0 : (uint16_t)weight);
     } else {
@@ -244,24 +231,22 @@ static void put_here(struct lab *lab, void (*set)(struct experiment *experiment,
     }
 }
 
-static void put_start(struct screen *screen, int by)
+static void put_start(struct screen *screen)
 {
-    (void)by;
     put_here(lab_of(screen), experiment_set_start);
 }
 
-static void put_goal(struct screen *screen, int by)
+static void put_goal(struct screen *screen)
 {
-    (void)by;
     put_here(lab_of(screen), experiment_set_goal);
 }
 
 /* The start goes a step along the way, as a hunter does in a tick. */
-static void take_step(struct screen *screen, int by)
+static void take_step(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
     struct cell path[2];
-    go_to_end(screen, by);
+    go_to_end(screen);
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
         experiment_set_start(lab->experiment, path[1]);
@@ -273,10 +258,9 @@ static void next_scene(struct screen *screen, int by)
     lab_open_scene(lab_of(screen), (enum sample)((lab_of(screen)->scene + SAMPLES + by) % SAMPLES));
 }
 
-static void next_open_list(struct screen *screen, int by)
+static void next_open_list(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
-    (void)by;
     for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
         struct experiment_method method = *experiment_method(lab->experiment, side);
         method.query.open = method.query.open == OPEN_HEAP ? OPEN_BUCKETS : OPEN_HEAP;
@@ -314,12 +298,11 @@ static void scroll_open_list(struct screen *screen, int by)
 }
 
 /* The level with what was painted; hound and hare at start and goal. */
-static void edit(struct screen *screen, int by)
+static void edit(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
     const struct experiment_facts *facts = experiment_facts(lab->experiment);
     struct level *level = level_copy(facts->level);
-    (void)by;
     for (size_t i = 0; i < level_cells(level); i++) {
         level->terrain[i] = (uint8_t)experiment_terrain(lab->experiment, level_cell(level, i));
     }
@@ -334,11 +317,10 @@ static void edit(struct screen *screen, int by)
     level_free(level);
 }
 
-static void choose_before(struct screen *screen, int by)
+static void choose_before(struct screen *screen)
 {
-    (void)by;
     if (lab_of(screen)->changed != NULL) {
-        lab_of(screen)->changed->run(screen, -1);
+        keymap_run(lab_of(screen)->changed, screen, -1);
     }
 }
 
@@ -360,14 +342,12 @@ static bool was_opened(const struct screen *screen)
 #define ZOOM_ROW      KEY_ROW(ZOOM, "zoom", "zoom: F, G, H in each cell", switch_zoom)
 #define NEXT_ROW      KEY_ROW(NEXT_HOUND, NULL, "cursor to what comes next", go_to_next_cell)
 #define FOLLOW_ROW    KEY_ROW(FOLLOW, NULL, "let it follow the search", switch_following)
-#define SMOOTH_ROW                                                                                                     \
-    KEY_ROW(SMOOTH, NULL, "the way: all of it, its turns, a string pulled tight", next_smoothing, .by = 1)
+#define SMOOTH_ROW    KEY_BY(SMOOTH, NULL, "the way: all of it, its turns, a string pulled tight", next_smoothing, 1)
 #define PROMISE_ROW                                                                                                    \
-    KEY_ROW(PROMISE, NULL, "the cells where h promises too much", flip, .by = offsetof(struct lab, shows_promise))
-#define WALKER_ROW                                                                                                     \
-    KEY_ROW(WALKER, NULL, "who walks without a search: the bulldog, a hand on the wall", next_walker, .by = 1)
+    KEY_BY(PROMISE, NULL, "the cells where h promises too much", flip, offsetof(struct lab, shows_promise))
+#define WALKER_ROW KEY_BY(WALKER, NULL, "who walks without a search: the bulldog, a hand on the wall", next_walker, 1)
 #define JUMPS_ROW                                                                                                      \
-    KEY_ROW(JUMPS, NULL, "jumps, the cells gone over, what is forced", flip, .by = offsetof(struct lab, shows_jumps))
+    KEY_BY(JUMPS, NULL, "jumps, the cells gone over, what is forced", flip, offsetof(struct lab, shows_jumps))
 
 static const struct keymap_row lesson_rows[] = {
     STEP_ROW, TEN_STEPS_ROW, RUN_ROW,    RESTART_ROW, UNTIL_ROW,   SPEED_ROW,  CURSOR_ROW,
@@ -380,7 +360,7 @@ static const struct keymap_row search_rows[] = {
     RUN_ROW,
     KEY_ROW(CHOOSE, "end", "to the end", go_to_end),
     RESTART_ROW,
-    KEY_ROW(REWIND, NULL, "rewind: hold it", step_on, .by = -10),
+    KEY_BY(REWIND, NULL, "rewind: hold it", step_on, -10),
     UNTIL_ROW,
     KEY_ROW(TICK, NULL, "a tick on: the start takes a step on its way", take_step),
     KEY_ROW(FORGET, NULL, "forget the past", forget),
@@ -389,15 +369,15 @@ static const struct keymap_row search_rows[] = {
 
 /* By 1: a choice, to the one before which one can go back. */
 static const struct keymap_row method_rows[] = {
-    KEY_ROW(ALGORITHM, "algorithm", "algorithm", next_algorithm, .by = 1),
+    KEY_BY(ALGORITHM, "algorithm", "algorithm", next_algorithm, 1),
     KEY_ROW(VERSUS, "versus", "versus: two in step", switch_versus, .by = 1),
-    KEY_ROW(RIVAL, NULL, "the other's algorithm", next_rival, .by = 1),
-    KEY_ROW(HEURISTIC, "heuristic", "heuristic", next_heuristic, .by = 1),
-    KEY_ROW(WEIGHT, NULL, "weight, of weighted A*", next_weight, .by = 1),
+    KEY_BY(RIVAL, NULL, "the other's algorithm", next_rival, 1),
+    KEY_BY(HEURISTIC, "heuristic", "heuristic", next_heuristic, 1),
+    KEY_BY(WEIGHT, NULL, "weight, of weighted A*", next_weight, 1),
     KEY_ROW(END, NULL, "end: goal expanded, reached", next_end, .by = 1),
     KEY_ROW(OPEN_LIST, NULL, "open list: heap, buckets", next_open_list, .by = 1),
     KEY_ROW(NEIGHBOURS, NULL, "4 or 8 neighbours", switch_neighbours, .by = 1),
-    KEY_ROW(CORNERS, NULL, "rule for corners", next_corners, .by = 1),
+    KEY_BY(CORNERS, NULL, "rule for corners", next_corners, 1),
     KEY_ROW(REGIONS, NULL, "ask the regions first", switch_regions, .by = 1),
     KEY_ROW(CHOICE_BEFORE, NULL, "of what was changed last, the choice before", choose_before),
 };
@@ -405,10 +385,10 @@ static const struct keymap_row method_rows[] = {
 static const struct keymap_row map_rows[] = {
     CURSOR_ROW,
     KEY_ROW(PAINT, "paint", "paint here, wipe; or drag", paint_or_wipe),
-    KEY_ROW(BRUSH, NULL, "the next brush, below the map; the last: weights", next_brush, .by = 1),
+    KEY_BY(BRUSH, NULL, "the next brush, below the map; the last: weights", next_brush, 1),
     KEY_ROW(START, NULL, "start comes here; or drag it", put_start),
     KEY_ROW(GOAL, NULL, "goal comes here; or drag it", put_goal),
-    KEY_ROW(SCENE, "scene", "the next of the ready scenes", next_scene, .by = 1),
+    KEY_BY(SCENE, "scene", "the next of the ready scenes", next_scene, 1),
     KEY_ROW(EDIT, NULL, "the editor, with what was painted, to play it or save it", edit),
 };
 
@@ -416,9 +396,8 @@ static const struct keymap_row view_rows[] = {
     ZOOM_ROW,
     NEXT_ROW,
     FOLLOW_ROW,
-    KEY_ROW(CODE, NULL, "the search as pseudo-code", flip, .by = offsetof(struct lab, has_code)),
-    KEY_ROW(QUEUES, NULL, "the open list as a heap, a sorted list, buckets", flip,
-            .by = offsetof(struct lab, has_queues)),
+    KEY_BY(CODE, NULL, "the search as pseudo-code", flip, offsetof(struct lab, has_code)),
+    KEY_BY(QUEUES, NULL, "the open list as a heap, a sorted list, buckets", flip, offsetof(struct lab, has_queues)),
     SMOOTH_ROW,
     PROMISE_ROW,
     WALKER_ROW,
@@ -448,11 +427,11 @@ static void modes(const struct screen *screen, struct keysets *in_force)
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct lab *lab = lab_of(screen);
-    if (row->run != run_or_stop) {
+    if (row->act != run_or_stop) {
         set_running(lab, row->run == change_speed && lab->runs);
     }
     lab->changed = row->by == 1 && row->pair == ACTION_NONE ? row : lab->changed;
-    row->run(screen, by);
+    keymap_run(row, screen, by);
 }
 
 /* The cell that is shown there on either side. */

@@ -232,24 +232,24 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
 
 /* --- keys ------------------------------------------------------------------------------------------- */
 
-static void answer_or_go_on(struct screen *screen, int by)
+static void answer_or_go_on(struct screen *screen)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
     if (!waits(self)) {
-        turn(self, by);
+        turn(self, 1);
     } else if (page_of(self)->ask == ASK_NEXT) {
         answer_cell(self);
     }
 }
 
-static void turn_back(struct screen *screen, int by)
+static void turn_back(struct screen *screen)
 {
-    turn((struct lesson_screen *)screen, by);
+    turn((struct lesson_screen *)screen, -1);
 }
 
 static const struct keymap_row lesson_rows[] = {
-    KEY_ROW(CHOOSE, NULL, "answer with the cursor's cell; or go on", answer_or_go_on, .by = 1),
-    KEY_ROW(REWIND, NULL, "a page back", turn_back, .by = -1),
+    KEY_ROW(CHOOSE, NULL, "answer with the cursor's cell; or go on", answer_or_go_on),
+    KEY_ROW(REWIND, NULL, "a page back", turn_back),
 };
 
 const struct keyset lesson_keys = KEYSET(lesson_rows);
@@ -269,7 +269,7 @@ static void lesson_press(struct screen *screen, const struct keymap_row *row, in
     if (row >= lab_lesson_keys.rows && row < lab_lesson_keys.rows + lab_lesson_keys.count) {
         self->lab->screen.kind->press(&self->lab->screen, row, by);
     } else {
-        row->run(screen, by);
+        keymap_run(row, screen, by);
     }
 }
 
@@ -400,7 +400,7 @@ static void open_lesson(struct screen *screen, int choice)
 }
 
 static const struct keymap_row list_rows[] = {
-    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move),
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
     KEY_ROW(CHOOSE, "go", "go there", menu_screen_choose),
 };
 

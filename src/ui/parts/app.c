@@ -352,34 +352,31 @@ void app_help(struct app *app)
     app_push(app, help);
 }
 
-static void run_help(struct screen *screen, int by)
+static void run_help(struct screen *screen)
 {
-    (void)by;
     app_help(screen->app);
 }
 
-void app_next_theme(struct screen *screen, int by)
+void app_next_theme(struct screen *screen)
 {
-    (void)by;
     app_prefer(screen->app, PREFERENCE_THEME, (screen->app->canvas.theme + 1) % THEMES);
 }
 
-void app_back(struct screen *screen, int by)
+void app_back(struct screen *screen)
 {
-    (void)by;
     app_pop(screen->app);
 }
 
-void app_save_and_back(struct screen *screen, int by)
+void app_save_and_back(struct screen *screen)
 {
     preferences_save(&screen->app->kept);
-    app_back(screen, by);
+    app_back(screen);
 }
 
 static const struct keymap_row all_screens_rows[] = {
-    {ACTION_HELP, .hint = "help", .help = "help", .run = run_help},
-    {ACTION_THEME, .help = "other colours", .run = app_next_theme},
-    {ACTION_BACK, .hint = "leave", .help = "leave", .run = app_back},
+    KEY_ROW(HELP, "help", "help", run_help),
+    KEY_ROW(THEME, NULL, "other colours", app_next_theme),
+    KEY_ROW(BACK, "leave", "leave", app_back),
 };
 
 const struct keyset all_screens_keys = KEYSET(all_screens_rows);
@@ -390,7 +387,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     if (screen->kind->press != NULL && row->action != ACTION_THEME) {
         screen->kind->press(screen, row, by);
     } else {
-        row->run(screen, by);
+        keymap_run(row, screen, by);
     }
 }
 

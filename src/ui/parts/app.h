@@ -29,7 +29,7 @@ struct screen_kind {
     const struct keyset *keys; /* its own, which count before those of all screens; NULL: none */
     /* Of a screen with modes: adds the keysets in force now, in place of `keys`; what is deeper goes first. */
     void (*modes)(const struct screen *screen, struct keysets *in_force);
-    /* In place of row->run, if something is to be done before or after any key but that for other colours; NULL:
+    /* In place of keymap_run, if something is to be done before or after any key but that for other colours; NULL:
      * nothing is. */
     void (*press)(struct screen *screen, const struct keymap_row *row, int by);
     void (*draw)(struct screen *screen, struct canvas *canvas);
@@ -119,9 +119,9 @@ void app_pop(struct app *app);
 /* Pushes the help about the uppermost screen, which halts. */
 void app_help(struct app *app);
 /* For rows: leaves the screen, or saves the preferences before; takes the next theme. */
-void app_back(struct screen *screen, int by);
-void app_save_and_back(struct screen *screen, int by);
-void app_next_theme(struct screen *screen, int by);
+void app_back(struct screen *screen);
+void app_save_and_back(struct screen *screen);
+void app_next_theme(struct screen *screen);
 /* Chooses a value of a preference, for now and for the next time. */
 void app_prefer(struct app *app, enum preference which, int value);
 /* The same of keys. */

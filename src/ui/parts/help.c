@@ -229,19 +229,11 @@ static void turn(struct screen *screen, int by)
     help->first = 0;
 }
 
-static void turn_by_arrow(struct screen *screen, int dir)
-{
-    turn(screen, dir == EAST ? 1 : -1);
-}
-
-static void scroll(struct screen *screen, int dir)
+static void scroll(struct screen *screen, int by)
 {
     struct help *help = (struct help *)screen;
-    if (dir == SOUTH) {
-        help->first += help->first < help->last_first;
-    } else {
-        help->first -= help->first > 0;
-    }
+    int first = help->first + by;
+    help->first = first >= 0 && first <= help->last_first ? first : help->first;
 }
 
 static bool is_long(const struct screen *screen)
@@ -250,14 +242,13 @@ static bool is_long(const struct screen *screen)
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "page", .help = "the page before, the next one",
-     .run = turn_by_arrow},
-    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "scroll", .help = "scroll", .run = scroll, .holds = is_long},
-    {ACTION_NEXT_HOUND, ACTION_PREVIOUS_HOUND, .help = "the next page, the one before", .run = turn, .by = 1},
-    {ACTION_WAIT, .help = "the next page", .run = turn, .by = 1},
-    {ACTION_HELP, .help = "back", .run = app_back},
-    {ACTION_CHOOSE, .help = "back", .run = app_back},
-    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "page", "the page before, the next one", turn, .by = 1),
+    KEY_DIRS(KEYMAP_UP_DOWN, "scroll", "scroll", scroll, .by = 1, .holds = is_long),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the next page, the one before", turn, .by = 1),
+    KEY_BY(WAIT, NULL, "the next page", turn, 1),
+    KEY_ROW(HELP, NULL, "back", app_back),
+    KEY_ROW(CHOOSE, NULL, "back", app_back),
+    KEY_ROW(BACK, "back", "back", app_back),
 };
 
 const struct keyset help_keys = KEYSET(rows);

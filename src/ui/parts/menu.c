@@ -49,17 +49,9 @@ void menu_move_to(struct menu *menu, int choice)
     }
 }
 
-bool menu_key(struct menu *menu, struct meaning meaning, int *choice)
+void menu_move(struct menu *menu, int by)
 {
-    if (meaning.action == ACTION_RUN && meaning.dir == NORTH) {
-        menu->at = (menu->at + menu->count - 1) % menu->count;
-    } else if (meaning.action == ACTION_RUN && meaning.dir == SOUTH) {
-        menu->at = (menu->at + 1) % menu->count;
-    } else if (meaning.action == ACTION_CHOOSE || meaning.action == ACTION_WAIT) {
-        *choice = menu->items[menu->at].choice;
-        return true;
-    }
-    return false;
+    menu->at = (menu->at + menu->count + by) % menu->count;
 }
 
 /* The chosen item is shown. */
@@ -109,16 +101,14 @@ static struct menu_screen *menu_screen_of(struct screen *screen)
     return (struct menu_screen *)screen;
 }
 
-void menu_screen_move(struct screen *screen, int dir)
+void menu_screen_move(struct screen *screen, int by)
 {
-    int none;
-    menu_key(&menu_screen_of(screen)->menu, (struct meaning){ACTION_RUN, (enum direction)dir}, &none);
+    menu_move(&menu_screen_of(screen)->menu, by);
 }
 
-void menu_screen_choose(struct screen *screen, int by)
+void menu_screen_choose(struct screen *screen)
 {
     const struct menu *menu = &menu_screen_of(screen)->menu;
-    (void)by;
     menu_screen_of(screen)->choose(screen, menu->items[menu->at].choice);
 }
 
@@ -132,8 +122,8 @@ void menu_screen_click(struct screen *screen, int x, int y, int64_t now)
 }
 
 static const struct keymap_row menu_rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
-    {ACTION_CHOOSE, .hint = "go", .help = "go there", .run = menu_screen_choose},
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
+    KEY_ROW(CHOOSE, "go", "go there", menu_screen_choose),
 };
 
 const struct keyset menu_keys = KEYSET(menu_rows);

@@ -50,8 +50,8 @@ void menu_add(struct menu *menu, const char *label, int choice);
 void menu_add_action(struct menu *menu, const char *label, int choice, enum action same);
 /* Goes to the item that means this, if there is one. */
 void menu_move_to(struct menu *menu, int choice);
-/* Moves up or down with the keys that run north and south.  True: an item was chosen. */
-bool menu_key(struct menu *menu, struct meaning meaning, int *choice);
+/* So many items down, and round. */
+void menu_move(struct menu *menu, int by);
 /* One row an item, `width` columns wide; down to the end of the canvas. */
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
 /* True: the screen place is an item, which is chosen now. */
@@ -67,8 +67,8 @@ struct menu_screen {
 };
 
 /* For rows: goes up or down, chooses the item; and for the screen_kind. */
-void menu_screen_move(struct screen *screen, int dir);
-void menu_screen_choose(struct screen *screen, int by);
+void menu_screen_move(struct screen *screen, int by);
+void menu_screen_choose(struct screen *screen);
 void menu_screen_click(struct screen *screen, int x, int y, int64_t now);
 
 /* Of those that have no other keys. */

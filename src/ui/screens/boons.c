@@ -162,15 +162,13 @@ static void take(struct boons_screen *boons, int index)
     app_pop(boons->screen.app);
 }
 
-static void move(struct screen *screen, int dir)
+static void move(struct screen *screen, int by)
 {
-    const struct cell by = cell_step((struct cell){0, 0}, (enum direction)dir);
-    self(screen)->at = (self(screen)->at + BOONS_OFFERED + (by.x != 0 ? by.x : by.y)) % BOONS_OFFERED;
+    self(screen)->at = (self(screen)->at + BOONS_OFFERED + by) % BOONS_OFFERED;
 }
 
-static void take_chosen(struct screen *screen, int by)
+static void take_chosen(struct screen *screen)
 {
-    (void)by;
     take(self(screen), self(screen)->at);
 }
 
@@ -181,7 +179,7 @@ const struct keyset boons_keys = KEYSET(rows);
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     if (!lull_is_on(&self(screen)->lull, screen->app->now)) {
-        row->run(screen, by);
+        keymap_run(row, screen, by);
     }
 }
 

@@ -195,26 +195,20 @@ static struct screen *waiting_game(struct app *app, const struct date *date)
     return screen;
 }
 
-static void play(const struct page *page)
+static void play(struct screen *screen)
 {
-    struct app *app = page->screen.app;
+    const struct page *page = (const struct page *)screen;
+    struct app *app = screen->app;
     struct screen *waiting = waiting_game(app, &page->at);
     enum daily_try try = daily_try_of(&page->at, &page->today, &app->progress.calendar);
     app_push(app, waiting != NULL ? waiting : raising_new(app, daily_challenge(&page->at, try)));
 }
 
-static void run_play(struct screen *screen, int by)
-{
-    (void)by;
-    play((struct page *)screen);
-}
-
-static void copy(struct screen *screen, int by)
+static void copy(struct screen *screen)
 {
     const struct page *page = (const struct page *)screen;
     const struct attempt *day = calendar_day(calendar_of(page), &page->at);
     struct text text;
-    (void)by;
     text_init(&text);
     if (day != NULL) {
         day_share(calendar_of(page), day, &text);
@@ -254,11 +248,11 @@ static void move(struct screen *screen, int dir)
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_ALL_DIRS, .hint = "day", .help = "choose a day", .run = move},
-    {ACTION_CHOOSE, .hint = "play", .help = "play the meadow of the day, or go on with it", .run = run_play},
-    {ACTION_GATE, .hint = "copy", .help = "copy the attempt of the day, to share it", .run = copy},
-    {ACTION_WAIT, .help = "as Enter", .run = run_play},
-    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+    KEY_DIRS(KEYMAP_ALL_DIRS, "day", "choose a day", move),
+    KEY_ROW(CHOOSE, "play", "play the meadow of the day, or go on with it", play),
+    KEY_ROW(GATE, "copy", "copy the attempt of the day, to share it", copy),
+    KEY_ROW(WAIT, NULL, "as Enter", play),
+    KEY_ROW(BACK, "back", "back", app_back),
 };
 
 const struct keyset calendar_keys = KEYSET(rows);
@@ -273,7 +267,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
         return;
     }
     if (date_number(&to) == date_number(&page->at)) {
-        play(page);
+        play(screen);
     }
     page->at = to;
 }

@@ -166,7 +166,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
         const struct area row = {endless->place.x, endless->place.y + row_of(endless, i), endless->place.width, 1};
         if (area_has(row, x, y)) {
             endless->list.menu.at = i;
-            menu_screen_choose(screen, 0);
+            menu_screen_choose(screen);
             return;
         }
     }

@@ -74,18 +74,16 @@ static bool is_long(const struct screen *screen)
     return ((const struct findings *)screen)->last_first > 0;
 }
 
-static void scroll(struct screen *screen, int dir)
+static void scroll(struct screen *screen, int by)
 {
     struct findings *findings = (struct findings *)screen;
-    if (dir == SOUTH) {
-        findings->first += findings->first < findings->last_first;
-    } else {
-        findings->first -= findings->first > 0;
-    }
+    int first = findings->first + by;
+    findings->first = first >= 0 && first <= findings->last_first ? first : findings->first;
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "scroll", .help = "scroll", .run = scroll, .holds = is_long}};
+    KEY_DIRS(KEYMAP_UP_DOWN, "scroll", "scroll", scroll, .by = 1, .holds = is_long),
+};
 
 const struct keyset findings_keys = KEYSET(rows);
 

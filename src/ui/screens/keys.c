@@ -292,14 +292,15 @@ static void choose_preset(struct keys_screen *self, int by)
     app_set_keys(self->screen.app, &keys);
 }
 
-static void choose(struct keys_screen *self, enum keys_manner manner)
+static void choose(struct screen *screen, int manner)
 {
+    struct keys_screen *self = (struct keys_screen *)screen;
     switch (chosen(self)->kind) {
     case KIND_PRESET:
         choose_preset(self, 1);
         break;
     case KIND_WISH:
-        wait_for_key(self, manner);
+        wait_for_key(self, (enum keys_manner)manner);
         break;
     case KIND_RESET:
         reset(self);
@@ -318,33 +319,27 @@ static void go_to(struct keys_screen *self, int at)
 /* --- its own keys --------------------------------------------------------------------------------- */
 
 /* Headings are passed over. */
-static void move(struct screen *screen, int dir)
+static void move(struct screen *screen, int by)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
-    int by = dir == SOUTH ? 1 : -1, at = self->at;
+    int at = self->at;
     do {
         at = (at + self->count + by) % self->count;
     } while (self->lines[at].kind == KIND_HEADING);
     go_to(self, at);
 }
 
-static void change_preset(struct screen *screen, int dir)
+static void change_preset(struct screen *screen, int by)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
     if (chosen(self)->kind == KIND_PRESET) {
-        choose_preset(self, dir == EAST ? 1 : -1);
+        choose_preset(self, by);
     }
 }
 
-static void run_choose(struct screen *screen, int manner)
-{
-    choose((struct keys_screen *)screen, (enum keys_manner)manner);
-}
-
-static void take_away(struct screen *screen, int by)
+static void take_away(struct screen *screen)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
-    (void)by;
     if (chosen(self)->kind == KIND_WISH) {
         struct keys keys = *keymap_in_force();
         keys_take_away(&keys, chosen(self)->wish);
@@ -353,15 +348,12 @@ static void take_away(struct screen *screen, int by)
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = move},
-    {ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "ready sets", .help = "other keys to run with",
-     .run = change_preset},
-    {ACTION_CHOOSE, .hint = "set", .help = "the next key that is pressed does what is chosen", .run = run_choose,
-     .by = KEYS_ALONE},
-    {ACTION_FASTER, .hint = "one more", .help = "the same, beside the keys that do it already", .run = run_choose,
-     .by = KEYS_BESIDE},
-    {ACTION_DECOY, .hint = "take away", .help = "take its keys away", .run = take_away},
-    {ACTION_BACK, .hint = "back", .help = "back", .run = app_save_and_back},
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move, .by = 1),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "ready sets", "other keys to run with", change_preset, .by = 1),
+    KEY_BY(CHOOSE, "set", "the next key that is pressed does what is chosen", choose, KEYS_ALONE),
+    KEY_BY(FASTER, "one more", "the same, beside the keys that do it already", choose, KEYS_BESIDE),
+    KEY_ROW(DECOY, "take away", "take its keys away", take_away),
+    KEY_ROW(BACK, "back", "back", app_save_and_back),
 };
 
 const struct keyset keys_keys = KEYSET(rows);
@@ -369,7 +361,7 @@ const struct keyset keys_keys = KEYSET(rows);
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     ((struct keys_screen *)screen)->message[0] = '\0';
-    row->run(screen, by);
+    keymap_run(row, screen, by);
 }
 
 /* The row under the pointer is chosen, and then set. */
@@ -384,7 +376,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     self->waits = false;
     self->message[0] = '\0';
     if (at == self->at) {
-        choose(self, KEYS_ALONE);
+        choose(screen, KEYS_ALONE);
     } else {
         go_to(self, at);
     }

@@ -307,10 +307,11 @@ static bool admits(const struct levels *levels)
     return !is_locked;
 }
 
-static void start(struct levels *levels)
+static void start(struct screen *screen)
 {
+    const struct levels *levels = (const struct levels *)screen;
     if (admits(levels)) {
-        app_push(levels->screen.app, play_new(levels->screen.app, levels->at));
+        app_push(screen->app, play_new(screen->app, levels->at));
     }
 }
 
@@ -329,22 +330,14 @@ static void go_to_next(struct screen *screen, int by)
     levels->at += is_there ? (size_t)by : 0;
 }
 
-static void run_start(struct screen *screen, int by)
+static void show_record(struct screen *screen)
 {
-    (void)by;
-    start((struct levels *)screen);
-}
-
-static void show_record(struct screen *screen, int by)
-{
-    (void)by;
     app_push(screen->app, record_new(screen->app, ((struct levels *)screen)->at));
 }
 
-static void edit(struct screen *screen, int by)
+static void edit(struct screen *screen)
 {
     struct levels *levels = (struct levels *)screen;
-    (void)by;
     if (admits(levels)) {
         app_push(screen->app, edit_entry_new(screen->app, levels->at, NULL));
     }
@@ -355,24 +348,22 @@ static bool has_best(const struct screen *screen)
     return kept_game_exists(&screen->app->store, chosen((const struct levels *)screen)->key);
 }
 
-static void watch_best(struct screen *screen, int by)
+static void watch_best(struct screen *screen)
 {
     struct app *app = screen->app;
     struct replay *replay = kept_game_read(&app->store, chosen((struct levels *)screen)->key);
-    (void)by;
     app_push(app, replay != NULL ? viewer_new(app, replay, NULL) : NULL);
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_ALL_DIRS, .hint = "choose", .help = "choose", .run = move},
-    {ACTION_CHOOSE, .hint = "play", .help = "play", .run = run_start},
-    {ACTION_NEXT_HOUND, ACTION_PREVIOUS_HOUND, .help = "the next level, the one before", .run = go_to_next, .by = 1},
-    {ACTION_INSPECT, .hint = "records", .help = "the records of the level", .run = show_record},
-    {ACTION_EDIT, .hint = "edit", .help = "edit the level, or a copy of your own of one of ours", .run = edit},
-    {ACTION_PAUSE, .hint = "watch your best run", .help = "watch your best run of the level", .run = watch_best,
-     .holds = has_best},
-    {ACTION_WAIT, .help = "as Enter", .run = run_start},
-    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+    KEY_DIRS(KEYMAP_ALL_DIRS, "choose", "choose", move),
+    KEY_ROW(CHOOSE, "play", "play", start),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the next level, the one before", go_to_next, .by = 1),
+    KEY_ROW(INSPECT, "records", "the records of the level", show_record),
+    KEY_ROW(EDIT, "edit", "edit the level, or a copy of your own of one of ours", edit),
+    KEY_ROW(PAUSE, "watch your best run", "watch your best run of the level", watch_best, .holds = has_best),
+    KEY_ROW(WAIT, NULL, "as Enter", start),
+    KEY_ROW(BACK, "back", "back", app_back),
 };
 
 const struct keyset levels_keys = KEYSET(rows);
@@ -389,7 +380,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
         return;
     }
     if (stop == levels->at) {
-        start(levels);
+        start(screen);
     }
     levels->at = stop;
 }

@@ -78,39 +78,30 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-static void change(struct options *options, int by)
+static void change(struct screen *screen, int by)
 {
+    struct options *options = (struct options *)screen;
     if (options->at == ROW_OF_KEYS) {
-        app_push(options->screen.app, keys_new(options->screen.app));
+        app_push(screen->app, keys_new(screen->app));
         return;
     }
     enum preference which = (enum preference)options->at;
     int count = preference_count(which);
-    app_prefer(options->screen.app, which, (value_of(options->screen.app, which) + count + by) % count);
+    app_prefer(screen->app, which, (value_of(screen->app, which) + count + by) % count);
 }
 
-static void run_change(struct screen *screen, int by)
-{
-    change((struct options *)screen, by);
-}
-
-static void change_by_arrow(struct screen *screen, int dir)
-{
-    change((struct options *)screen, dir == EAST ? 1 : -1);
-}
-
-static void move(struct screen *screen, int dir)
+static void move(struct screen *screen, int by)
 {
     struct options *options = (struct options *)screen;
-    options->at = (options->at + ROWS + (dir == SOUTH ? 1 : -1)) % ROWS;
+    options->at = (options->at + ROWS + by) % ROWS;
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = move},
-    {ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "change", .help = "change", .run = change_by_arrow},
-    {ACTION_CHOOSE, .help = "change", .run = run_change, .by = 1},
-    {ACTION_WAIT, .help = "as Enter", .run = run_change, .by = 1},
-    {ACTION_BACK, .hint = "back", .help = "back", .run = app_save_and_back},
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move, .by = 1),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "change", "change", change, .by = 1),
+    KEY_BY(CHOOSE, NULL, "change", change, 1),
+    KEY_BY(WAIT, NULL, "as Enter", change, 1),
+    KEY_ROW(BACK, "back", "back", app_save_and_back),
 };
 
 const struct keyset options_keys = KEYSET(rows);
@@ -125,7 +116,7 @@ static void click(struct screen *screen, int x, int y, int64_t now)
         return;
     }
     if (options->at == row) {
-        change(options, 1);
+        change(screen, 1);
     }
     options->at = row;
 }

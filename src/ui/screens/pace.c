@@ -194,14 +194,13 @@ static void answer(struct pace_screen *pace, enum pace which)
     app_replace(app, pace->make(app));
 }
 
-static void move(struct screen *screen, int dir)
+static void move(struct screen *screen, int by)
 {
-    self(screen)->at = dir == EAST || dir == SOUTH ? PACE_TURNS : PACE_LIVE;
+    self(screen)->at = by > 0 ? PACE_TURNS : PACE_LIVE;
 }
 
-static void answer_chosen(struct screen *screen, int by)
+static void answer_chosen(struct screen *screen)
 {
-    (void)by;
     answer(self(screen), self(screen)->at);
 }
 

@@ -31,7 +31,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     if (row->action != ACTION_HELP) {
-        row->run(screen, by);
+        keymap_run(row, screen, by);
     }
 }
 

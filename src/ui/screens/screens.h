@@ -28,12 +28,8 @@ extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, 
 
 /* The rows of a question with a few answers, which are walked through and taken by these. */
 #define QUESTION_ROWS(move, take)                                                                                      \
-    {ACTION_RUN, .dirs = KEYMAP_STRAIGHT, .hint = "choose", .help = "choose", .run = (move)},                          \
-        {ACTION_CHOOSE, .hint = "take it", .help = "take it", .run = (take)},                                          \
-        {ACTION_WAIT, .help = "as Enter", .run = (take)},                                                              \
-    {                                                                                                                  \
-        ACTION_BACK, .hint = "back", .help = "back", .run = app_back                                                   \
-    }
+    KEY_DIRS(KEYMAP_STRAIGHT, "choose", "choose", move, .by = 1), KEY_ROW(CHOOSE, "take it", "take it", take),         \
+        KEY_ROW(WAIT, NULL, "as Enter", take), KEY_ROW(BACK, "back", "back", app_back)
 
 /* --- the screens ---------------------------------------------------------------------------------- */
 
@@ -46,15 +42,15 @@ struct screen *title_new(struct app *app);
     ROW("Continue", waiting_new)                                                                                       \
     ROW("Play", title_play)                                                                                            \
     ROW("Levels", levels_new)                                                                                          \
-    ROW("Daily meadow", title_daily)                                                                                   \
+    ROW("Daily meadow", calendar_new)                                                                                  \
     ROW("Endless", endless_new)                                                                                        \
     ROW("Statistics", statistics_new)                                                                                  \
-    ROW("The ending", title_ending)                                                                                    \
+    ROW("The ending", finale_new)                                                                                      \
     ROW("Watch", title_watch)                                                                                          \
-    ROW("Learn", title_learn)                                                                                          \
+    ROW("Learn", learn_new)                                                                                            \
     ROW("Lab", title_lab)                                                                                              \
     ROW("Options", options_new)                                                                                        \
-    ROW("Help", title_help)
+    ROW("Help", help_new)
 
 #define TITLE_DECLARE(words, make) struct screen *make(struct app *app);
 TITLE_MENU(TITLE_DECLARE)

@@ -179,7 +179,7 @@ static void draw_statistics(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-static const struct keymap_row statistics_rows[] = {{ACTION_BACK, .hint = "back", .help = "back", .run = app_back}};
+static const struct keymap_row statistics_rows[] = {KEY_ROW(BACK, "back", "back", app_back)};
 
 const struct keyset statistics_keys = KEYSET(statistics_rows);
 
@@ -279,17 +279,16 @@ static void draw_record(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-static void turn_page(struct screen *screen, int dir)
+static void turn_page(struct screen *screen, int by)
 {
     struct record_page *page = (struct record_page *)screen;
     size_t count = screen->app->catalogue->count;
-    page->entry = (page->entry + (dir == WEST ? count - 1 : 1)) % count;
+    page->entry = (page->entry + count + (size_t)by) % count;
 }
 
-static const struct keymap_row record_rows[] = {{ACTION_RUN, .dirs = KEYMAP_LEFT_RIGHT, .hint = "level",
-                                                 .help = "of the records: the level before, the next one",
-                                                 .run = turn_page},
-                                                {ACTION_BACK, .hint = "back", .help = "back", .run = app_back}};
+static const struct keymap_row record_rows[] = {
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "of the records: the level before, the next one", turn_page, .by = 1),
+    KEY_ROW(BACK, "back", "back", app_back)};
 
 const struct keyset record_keys = KEYSET(record_rows);
 

@@ -319,16 +319,6 @@ struct screen *title_play(struct app *app)
     return play_new(app, locks_next(app->catalogue, &app->progress));
 }
 
-struct screen *title_daily(struct app *app)
-{
-    return calendar_new(app);
-}
-
-struct screen *title_ending(struct app *app)
-{
-    return finale_new(app);
-}
-
 struct screen *title_watch(struct app *app)
 {
     return watch_new(app, locks_next(app->catalogue, &app->progress));
@@ -337,16 +327,6 @@ struct screen *title_watch(struct app *app)
 struct screen *title_lab(struct app *app)
 {
     return lab_new(app, NULL);
-}
-
-struct screen *title_learn(struct app *app)
-{
-    return learn_new(app);
-}
-
-struct screen *title_help(struct app *app)
-{
-    return help_new(app);
 }
 
 #define CHOICE(words, make) {words, make},
@@ -371,7 +351,7 @@ static bool has_come_to_the_end(const struct app *app)
 
 static bool is_offered(struct app *app, struct screen *(*make)(struct app *app))
 {
-    return make == waiting_new ? app_waiting(app)->count > 0 : make != title_ending || has_come_to_the_end(app);
+    return make == waiting_new ? app_waiting(app)->count > 0 : make != finale_new || has_come_to_the_end(app);
 }
 
 static void fill_menu(struct title *title)
@@ -388,7 +368,7 @@ static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;
     struct screen *(*make)(struct app * app) = choices[choice].make;
-    bool is_game = make == title_play || make == title_daily || make == endless_new;
+    bool is_game = make == title_play || make == calendar_new || make == endless_new;
     if (make != NULL) {
         app_push(app, is_game && pace_is_asked(app) ? pace_new(app, make) : make(app));
     } else {
@@ -397,11 +377,11 @@ static void choose(struct screen *screen, int choice)
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
-    {ACTION_CHOOSE, .hint = "go", .help = "go there", .run = menu_screen_choose},
-    {ACTION_WAIT, .help = "as Enter", .run = menu_screen_choose},
-    {ACTION_THEME, .hint = "colours", .help = "other colours", .run = app_next_theme},
-    {ACTION_BACK, .hint = "quit", .help = "quit", .run = app_back},
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
+    KEY_ROW(CHOOSE, "go", "go there", menu_screen_choose),
+    KEY_ROW(WAIT, NULL, "as Enter", menu_screen_choose),
+    KEY_ROW(THEME, "colours", "other colours", app_next_theme),
+    KEY_ROW(BACK, "quit", "quit", app_back),
 };
 
 const struct keyset title_keys = KEYSET(rows);

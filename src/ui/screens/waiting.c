@@ -94,11 +94,10 @@ static void choose(struct screen *screen, int choice)
     }
 }
 
-static void throw_away(struct screen *screen, int by)
+static void throw_away(struct screen *screen)
 {
     struct waiting *waiting = (struct waiting *)screen;
     int choice = waiting->list.menu.items[waiting->list.menu.at].choice;
-    (void)by;
     if (waiting->doomed != choice) {
         waiting->doomed = choice;
         app_say(screen->app, ""); /* no notice covers the question */
@@ -110,11 +109,11 @@ static void throw_away(struct screen *screen, int by)
 }
 
 static const struct keymap_row rows[] = {
-    {ACTION_RUN, .dirs = KEYMAP_UP_DOWN, .hint = "choose", .help = "choose", .run = menu_screen_move},
-    {ACTION_CHOOSE, .hint = "go on", .help = "go on with the game", .run = menu_screen_choose},
-    {ACTION_DECOY, .hint = "throw away", .help = "throw the game away, when asked for twice", .run = throw_away},
-    {ACTION_WAIT, .help = "as Enter", .run = menu_screen_choose},
-    {ACTION_BACK, .hint = "back", .help = "back", .run = app_back},
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
+    KEY_ROW(CHOOSE, "go on", "go on with the game", menu_screen_choose),
+    KEY_ROW(DECOY, "throw away", "throw the game away, when asked for twice", throw_away),
+    KEY_ROW(WAIT, NULL, "as Enter", menu_screen_choose),
+    KEY_ROW(BACK, "back", "back", app_back),
 };
 
 const struct keyset waiting_keys = KEYSET(rows);
@@ -123,8 +122,8 @@ const struct keyset waiting_keys = KEYSET(rows);
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct waiting *waiting = (struct waiting *)screen;
-    waiting->doomed = row->run != throw_away ? NOBODY : waiting->doomed;
-    row->run(screen, by);
+    waiting->doomed = row->act != throw_away ? NOBODY : waiting->doomed;
+    keymap_run(row, screen, by);
 }
 
 static void click(struct screen *screen, int x, int y, int64_t now)

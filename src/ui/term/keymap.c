@@ -82,9 +82,20 @@ const struct keymap_row *keysets_find(const struct keysets *keysets, const struc
         return keysets_find(keysets, screen, key - 'A' + 'a', by);
     }
     if (row != NULL) {
-        *by = meaning.action == ACTION_RUN ? (int)meaning.dir : meaning.action == row->pair ? -row->by : row->by;
+        const struct cell step = cell_step((struct cell){0, 0}, meaning.dir);
+        bool is_back = meaning.action == row->pair || step.y < 0 || (step.y == 0 && step.x < 0);
+        *by = meaning.action == ACTION_RUN && row->by == 0 ? (int)meaning.dir : is_back ? -row->by : row->by;
     }
     return row;
+}
+
+void keymap_run(const struct keymap_row *row, struct screen *screen, int by)
+{
+    if (row->act != NULL) {
+        row->act(screen);
+    } else {
+        row->run(screen, by);
+    }
 }
 
 /* --- words --------------------------------------------------------------------------------------- */

@@ -41,8 +41,10 @@ struct keymap_row {
     unsigned dirs;            /* of ACTION_RUN, 1u << enum direction each */
     const char *hint;         /* for the line at the screen's foot; NULL: told of in the help alone */
     const char *help;
-    void (*run)(struct screen *screen, int by); /* NULL for ACTION_CLICK, which no key asks for */
-    int by;                                     /* for run; the pair's is -by, that of ACTION_RUN the direction */
+    /* What it does: one of the two; neither for ACTION_CLICK, which no key asks for. */
+    void (*act)(struct screen *screen);
+    void (*run)(struct screen *screen, int by);
+    int by; /* for run; -by for the pair, and up or to the left; of directions 0: each is its own number */
     bool (*holds)(const struct screen *screen); /* the row counts now; NULL: always */
 };
 
@@ -53,11 +55,15 @@ struct keyset {
     enum keys_room room; /* where the player sets them */
 };
 
-/* The initializers of a row: of one action; of an action and its opposite; of directions.  The last argument is the
- * function, after which other members may follow. */
+/* The initializers of a row: of one action; of one for which the function takes a number; of an action and its
+ * opposite; of directions.  The last argument is the function, or the number, after which other members may follow. */
 #define KEY_ROW(name, words, tells, ...)                                                                               \
     {                                                                                                                  \
-        .action = ACTION_##name, .hint = words, .help = tells, .run = __VA_ARGS__                                      \
+        .action = ACTION_##name, .hint = words, .help = tells, .act = __VA_ARGS__                                      \
+    }
+#define KEY_BY(name, words, tells, function, ...)                                                                      \
+    {                                                                                                                  \
+        .action = ACTION_##name, .hint = words, .help = tells, .run = function, .by = __VA_ARGS__                      \
     }
 #define KEY_PAIR(name, opposite, words, tells, ...)                                                                    \
     {                                                                                                                  \
@@ -96,6 +102,9 @@ bool keysets_ask(const struct keysets *keysets, const struct screen *screen, uin
  * of its small letter.  NULL: the key means nothing there. */
 const struct keymap_row *keysets_find(const struct keysets *keysets, const struct screen *screen, uint32_t key,
                                       int *by);
+
+/* Does what the row says. */
+void keymap_run(const struct keymap_row *row, struct screen *screen, int by);
 
 /* --- labels -------------------------------------------------------------------------------------- */
 

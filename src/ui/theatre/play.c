@@ -73,7 +73,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     struct play *play = (struct play *)screen;
     bool is_asleep = play_is_in_lull(play, screen->app->now);
     if (!is_asleep && play->parting.is_open) {
-        row->run(screen, by);
+        keymap_run(row, screen, by);
     } else if (!is_asleep) {
         theatre_press(screen, row, by);
     }

@@ -139,9 +139,8 @@ static void part(struct play *play, int choice)
 }
 
 /* Who asks once more to leave may: nothing is lost. */
-static void keep_and_leave(struct screen *screen, int by)
+static void keep_and_leave(struct screen *screen)
 {
-    (void)by;
     part((struct play *)screen, PARTING_KEEP);
 }
 
@@ -155,10 +154,10 @@ static void choose(struct theatre *theatre, int choice)
         go_to_next(play_of(theatre));
         break;
     case ENDING_AGAIN:
-        play_restart(&theatre->screen, 0);
+        play_restart(&theatre->screen);
         break;
     case ENDING_REWIND:
-        play_rewind(&theatre->screen, 0);
+        play_rewind(&theatre->screen);
         break;
     case ENDING_REPLAY:
         watch(play_of(theatre));
@@ -172,12 +171,11 @@ static void choose(struct theatre *theatre, int choice)
     }
 }
 
-static void choose_item(struct screen *screen, int by)
+static void choose_item(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
     const struct menu *menu = menu_of(play);
     int choice = menu->items[menu->at].choice;
-    (void)by;
     if (play->parting.is_open) {
         part(play, choice);
     } else {
@@ -185,10 +183,9 @@ static void choose_item(struct screen *screen, int by)
     }
 }
 
-static void move_in_menu(struct screen *screen, int dir)
+static void move_in_menu(struct screen *screen, int by)
 {
-    int none;
-    menu_key(menu_of((struct play *)screen), (struct meaning){ACTION_RUN, (enum direction)dir}, &none);
+    menu_move(menu_of((struct play *)screen), by);
 }
 
 static void next_track(struct screen *screen, int by)
@@ -197,14 +194,14 @@ static void next_track(struct screen *screen, int by)
 }
 
 static const struct keymap_row card_rows[] = {
-    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu),
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu, .by = 1),
     KEY_ROW(CHOOSE, "do it", "do it", choose_item),
 };
 static const struct keymap_row track_rows[] = {
     KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "whose track", "whose track is shown", next_track, .by = 1),
 };
 static const struct keymap_row parting_rows[] = {
-    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu),
+    KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu, .by = 1),
     KEY_ROW(CHOOSE, "go", "go there", choose_item),
     KEY_ROW(BACK, "leave", "leave", keep_and_leave),
 };

@@ -28,9 +28,8 @@ void play_go_to(struct theatre *theatre, struct cell at)
     }
 }
 
-static void wait_here(struct screen *screen, int by)
+static void wait_here(struct screen *screen)
 {
-    (void)by;
     session_wait(&play_of(theatre_of(screen))->game->session, screen->app->now);
     go_on(theatre_of(screen));
 }
@@ -42,10 +41,9 @@ static void use(struct screen *screen, int verb)
 }
 
 /* Pace and tempo stay as the player left them, for the levels to come. */
-static void switch_pace(struct screen *screen, int by)
+static void switch_pace(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
-    (void)by;
     session_toggle_pace(&play->game->session);
     app_prefer(screen->app, PREFERENCE_PACE, (int)play->game->session.reel.pace);
     if (!game_is_over(play->game)) {
@@ -59,26 +57,23 @@ static void change_tempo(struct screen *screen, int by)
     app_prefer(screen->app, PREFERENCE_TEMPO, theatre_of(screen)->reel->tempo - 1);
 }
 
-static void switch_preview(struct screen *screen, int by)
+static void switch_preview(struct screen *screen)
 {
     struct theatre *theatre = theatre_of(screen);
-    (void)by;
     session_tell(&play_of(theatre)->game->session, along_switch_preview(theatre), NOTICE_TICKS);
 }
 
-static void switch_ghost(struct screen *screen, int by)
+static void switch_ghost(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
     const struct kept_manner manner = game_manner(play->game);
     char line[SESSION_NEWS_BYTES];
-    (void)by;
     along_switch_ghost(&play->along, &play->theatre, play_entry(play), &manner, line);
     session_tell(&play->game->session, line, NOTICE_TICKS);
 }
 
-void play_rewind(struct screen *screen, int by)
+void play_rewind(struct screen *screen)
 {
-    (void)by;
     session_rewind(&((struct play *)screen)->game->session);
     theatre_cue(theatre_of(screen), CUE_WAIT);
 }
@@ -89,11 +84,10 @@ void play_begin_along(struct play *play)
     along_begin(&play->along, play_app(play), play_entry(play), &manner);
 }
 
-void play_restart(struct screen *screen, int by)
+void play_restart(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
     struct theatre *theatre = &play->theatre;
-    (void)by;
     if (play->game->file == NULL && play_entry(play) != NULL) {
         app_replace(play_app(play), play_new(play_app(play), play->game->entry));
         return;
@@ -105,11 +99,10 @@ void play_restart(struct screen *screen, int by)
     theatre_cue(theatre, CUE_RESTART);
 }
 
-static void edit(struct screen *screen, int by)
+static void edit(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
     struct app *app = screen->app;
-    (void)by;
     if (play_entry(play) != NULL && app->follow != NULL) {
         theatre_cue(&play->theatre, CUE_HALT);
         app_push(app, app->follow(app, SEQUEL_EDIT, play->game->entry, NULL));
@@ -117,10 +110,9 @@ static void edit(struct screen *screen, int by)
 }
 
 /* The window is closed by any key (theatre_press). */
-static void close_opening(struct screen *screen, int by)
+static void close_opening(struct screen *screen)
 {
     (void)screen;
-    (void)by;
 }
 
 /* --- the rows ------------------------------------------------------------------------------------- */
@@ -153,9 +145,9 @@ static const struct keymap_row move_rows[] = {
     KEY_DIRS(KEYMAP_ASLANT, NULL, "run aslant", steer),
     KEY_ROW(CLICK, NULL, "run there; on a hound: what it is about", NULL),
     KEY_ROW(WAIT, "stop", "stop, wait", wait_here),
-    KEY_ROW(GATE, NULL, "close the gate behind you", use, .by = VERB_GATE),
-    KEY_ROW(BALE, NULL, "take the bale ahead of you, or drop one behind you", use, .by = VERB_BALE),
-    KEY_ROW(DECOY, NULL, "drop a decoy", use, .by = VERB_DECOY),
+    KEY_BY(GATE, NULL, "close the gate behind you", use, VERB_GATE),
+    KEY_BY(BALE, NULL, "take the bale ahead of you, or drop one behind you", use, VERB_BALE),
+    KEY_BY(DECOY, NULL, "drop a decoy", use, VERB_DECOY),
 };
 static const struct keymap_row rewind_rows[] = {
     KEY_ROW(REWIND, "rewind", "rewind: hold it", play_rewind, .holds = is_free),

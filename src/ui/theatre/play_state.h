@@ -70,8 +70,8 @@ static inline void play_save(struct screen *screen)
 
 /* For the screen_kind. */
 void play_modes(const struct screen *screen, struct keysets *in_force);
-void play_restart(struct screen *screen, int by);
-void play_rewind(struct screen *screen, int by);
+void play_restart(struct screen *screen);
+void play_rewind(struct screen *screen);
 /* A click on a cell. */
 void play_go_to(struct theatre *theatre, struct cell at);
 /* A game begins, and who runs along is called. */

@@ -113,13 +113,13 @@ static void draw(struct screen *screen, struct canvas *canvas)
 /* --- what the keys do ----------------------------------------------------------------------------- */
 
 /* Who has stopped goes on where the game is. */
-static void play_or_stop(struct screen *screen, int by)
+static void play_or_stop(struct screen *screen)
 {
     struct spectate *spectate = (struct spectate *)screen;
     if (spectate->theatre.modes.now != MODE_RUNNING) {
         spectator_go_live(spectate->spectator);
     }
-    theatre_pause(screen, by);
+    theatre_pause(screen);
 }
 
 /* At the end of what has been shown it goes on as it is played. */

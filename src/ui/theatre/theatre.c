@@ -175,20 +175,14 @@ void theatre_skip(struct screen *screen, int by)
     }
 }
 
-void theatre_pause(struct screen *screen, int by)
+void theatre_pause(struct screen *screen)
 {
-    (void)by;
     theatre_cue(theatre_of(screen), CUE_PAUSE);
 }
 
 void theatre_change_tempo(struct screen *screen, int by)
 {
     reel_change_tempo(theatre_of(screen)->reel, by);
-}
-
-void theatre_turn_tempo(struct screen *screen, int dir)
-{
-    theatre_change_tempo(screen, dir == NORTH ? 1 : -1);
 }
 
 /* Time stands at the tick, which is looked at where the overlay is on. */
@@ -210,12 +204,11 @@ void theatre_step(struct screen *screen, int by)
     }
 }
 
-static void look(struct screen *screen, int by)
+static void look(struct screen *screen)
 {
     struct theatre *theatre = theatre_of(screen);
     struct stage *stage = &theatre->stage;
     int nearest = stage_nearest_hound(world_of(theatre));
-    (void)by;
     if (stage->overlay.is_on) {
         theatre_cue(theatre, CUE_FREEZE);
     } else if (nearest != MARKS_NOBODY) {
@@ -230,18 +223,17 @@ static void select_hound(struct screen *screen, int by)
     struct stage *stage = &theatre->stage;
     int count = (int)world_hound_count(world_of(theatre));
     if (!stage->overlay.is_on && !stage->inspects) {
-        look(screen, by);
+        look(screen);
     } else if (count > 0) {
         stage->selected = (stage->selected + count + by) % count;
         put_cursor(theatre);
     }
 }
 
-static void switch_overlay(struct screen *screen, int by)
+static void switch_overlay(struct screen *screen)
 {
     struct theatre *theatre = theatre_of(screen);
     struct overlay *overlay = &theatre->stage.overlay;
-    (void)by;
     theatre_cue(theatre, CUE_OVERLAY);
     overlay->is_on = !overlay->is_on;
     if (theatre->keeps_overlay) {
@@ -249,16 +241,14 @@ static void switch_overlay(struct screen *screen, int by)
     }
 }
 
-static void next_layer(struct screen *screen, int by)
+static void next_layer(struct screen *screen)
 {
     struct overlay *overlay = &theatre_of(screen)->stage.overlay;
-    (void)by;
     overlay->layer = (overlay->layer + 1) % LAYERS;
 }
 
-static void switch_zoom(struct screen *screen, int by)
+static void switch_zoom(struct screen *screen)
 {
-    (void)by;
     theatre_of(screen)->stage.overlay.zooms ^= true;
 }
 
@@ -272,21 +262,19 @@ static void move_cursor(struct screen *screen, int dir)
 }
 
 /* On the moment, with the search of the selected hound; where there is none, on the level. */
-static void open_lab(struct screen *screen, int by)
+static void open_lab(struct screen *screen)
 {
     const struct theatre *theatre = theatre_of(screen);
     const struct reel *reel = theatre->reel;
     bool has_hound = world_hound_count(world_of(theatre)) > 0;
-    (void)by;
     app_push(screen->app, has_hound ? lab_new_on(screen->app, scene_experiment(reel->level, reel->tape,
                                                                                (size_t)theatre->stage.selected))
                                     : lab_new(screen->app, reel->level));
 }
 
 /* What is innermost: a look, or the theatre. */
-static void escape(struct screen *screen, int by)
+static void escape(struct screen *screen)
 {
-    (void)by;
     theatre_cue(theatre_of(screen), CUE_ESCAPE);
 }
 
@@ -365,7 +353,7 @@ void theatre_press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct theatre *theatre = theatre_of(screen);
     theatre->now = screen->app->now;
-    row->run(screen, by);
+    keymap_run(row, screen, by);
     if (theatre->modes.now == MODE_OPENING) {
         theatre_cue(theatre, CUE_PAUSE);
     }

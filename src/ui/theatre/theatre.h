@@ -94,12 +94,11 @@ void theatre_done(struct theatre *theatre);
 void theatre_cue(struct theatre *theatre, enum cue cue);
 
 /* For rows. */
-void theatre_pause(struct screen *screen, int by);
+void theatre_pause(struct screen *screen);
 /* So many ticks on, or back, as far as the reel goes; whether the clock runs does not change. */
 void theatre_skip(struct screen *screen, int by);
 void theatre_step(struct screen *screen, int by);
 void theatre_change_tempo(struct screen *screen, int by);
-void theatre_turn_tempo(struct screen *screen, int dir);
 
 /* The keysets in force: of the look and of the overlay, then the theatre's own, ended by NULL, and the one to leave it.
  */

@@ -56,7 +56,7 @@ static void stop(struct theatre *theatre)
 static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
 /* At the end it begins again, or goes on with the next meadow of the run. */
-static void play_or_stop(struct screen *screen, int by)
+static void play_or_stop(struct screen *screen)
 {
     struct viewer *viewer = (struct viewer *)screen;
     bool is_over = reel_is_over(viewer->theatre.reel);
@@ -64,7 +64,7 @@ static void play_or_stop(struct screen *screen, int by)
         if (is_over) {
             theatre_skip(screen, VIEWER_TO_START);
         }
-        theatre_pause(screen, by);
+        theatre_pause(screen);
         return;
     }
     struct screen *next = run_viewer(screen->app, &viewer->run, viewer->at + 1, NULL);
@@ -80,34 +80,32 @@ static const struct viewer_kind *viewer_kind_of(struct screen *screen)
     return (const struct viewer_kind *)theatre_of(screen)->kind;
 }
 
-static void run_clock(struct screen *screen, int by)
+static void run_clock(struct screen *screen)
 {
-    viewer_kind_of(screen)->play_or_stop(screen, by);
+    viewer_kind_of(screen)->play_or_stop(screen);
 }
 
-static void run_seek(struct screen *screen, int dir)
+static void run_seek(struct screen *screen, int by)
 {
-    static const int by[DIRECTIONS] = {
-        [EAST] = JUMP_TICKS, [WEST] = -JUMP_TICKS, [NORTH_WEST] = VIEWER_TO_START, [SOUTH_WEST] = VIEWER_TO_END};
-    viewer_kind_of(screen)->seek(screen, by[dir]);
+    viewer_kind_of(screen)->seek(screen, by);
 }
 
 static const struct keymap_row clock_rows[] = {
     KEY_ROW(WAIT, "play", "play, stop", run_clock),
     KEY_ROW(PAUSE, NULL, "the same", run_clock),
     KEY_ROW(CHOOSE, NULL, "the same", run_clock),
-    KEY_DIRS(KEYMAP_LEFT_RIGHT, "seek", "back, forth", run_seek),
-    KEY_DIRS(KEYMAP_UP_DOWN, "speed", "speed", theatre_turn_tempo),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "seek", "back, forth", run_seek, .by = JUMP_TICKS),
+    KEY_DIRS(KEYMAP_UP_DOWN, "speed", "speed", theatre_change_tempo, .by = -1),
     KEY_PAIR(FASTER, SLOWER, NULL, "the same", theatre_change_tempo, .by = 1),
-    KEY_DIRS(KEYMAP_HOME_END, NULL, "to the start, to the end", run_seek),
+    KEY_DIRS(KEYMAP_HOME_END, NULL, "to the start, to the end", run_seek, .by = VIEWER_TO_END),
 };
 static const struct keymap_row step_rows[] = {
     KEY_PAIR(TICK, TICK_BACK, "tick", "a tick on, a tick back", theatre_step, .by = 1),
-    KEY_ROW(REWIND, NULL, "rewind: hold it", theatre_skip, .by = -REEL_REWIND_TICKS),
+    KEY_BY(REWIND, NULL, "rewind: hold it", theatre_skip, -REEL_REWIND_TICKS),
 };
 static const struct keymap_row again_rows[] = {
     KEY_ROW(CLICK, NULL, "on a hound: what it is about", NULL),
-    KEY_ROW(RESTART, "from the start", "from the start", theatre_skip, .by = VIEWER_TO_START),
+    KEY_BY(RESTART, "from the start", "from the start", theatre_skip, VIEWER_TO_START),
 };
 
 const struct keyset viewer_clock_keys = KEYSET(clock_rows), viewer_step_keys = KEYSET(step_rows),

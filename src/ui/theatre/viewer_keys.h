@@ -8,11 +8,11 @@
 
 #include <limits.h>
 
-enum { VIEWER_TO_START = INT_MIN, VIEWER_TO_END = INT_MAX };
+enum { VIEWER_TO_END = INT_MAX, VIEWER_TO_START = -VIEWER_TO_END };
 
 struct viewer_kind {
     struct theatre_kind theatre;
-    void (*play_or_stop)(struct screen *screen, int by);
+    void (*play_or_stop)(struct screen *screen);
     void (*seek)(struct screen *screen, int by); /* so many ticks on, or back, or VIEWER_TO_... */
 };
 

@@ -105,11 +105,6 @@ static void go_on(struct screen *screen, int by)
     go_to(&watch->theatre, entry, level_of(watch, entry));
 }
 
-static void go_beside(struct screen *screen, int dir)
-{
-    go_on(screen, dir == EAST ? 1 : -1);
-}
-
 /* The bot goes on in the level as it is now, from where it is. */
 static void reload(struct watch *watch)
 {
@@ -131,16 +126,16 @@ static const struct keymap_row clock_rows[] = {
     KEY_ROW(PAUSE, NULL, "the same", theatre_pause),
 };
 static const struct keymap_row level_rows[] = {
-    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "the level before, the next one", go_beside),
-    KEY_ROW(CHOOSE, NULL, "the next level", go_on, .by = 1),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "the level before, the next one", go_on, .by = 1),
+    KEY_BY(CHOOSE, NULL, "the next level", go_on, 1),
     KEY_PAIR(FASTER, SLOWER, "tempo", "tempo", theatre_change_tempo, .by = 1),
-    KEY_DIRS(KEYMAP_UP_DOWN, NULL, "the same", theatre_turn_tempo),
+    KEY_DIRS(KEYMAP_UP_DOWN, NULL, "the same", theatre_change_tempo, .by = -1),
 };
 static const struct keymap_row again_rows[] = {
     KEY_ROW(CLICK, NULL, "on a hound: what it is about", NULL),
-    KEY_ROW(REWIND, "back", "rewind: hold it", theatre_skip, .by = -2 * REEL_REWIND_TICKS),
+    KEY_BY(REWIND, "back", "rewind: hold it", theatre_skip, -2 * REEL_REWIND_TICKS),
     KEY_PAIR(TICK, TICK_BACK, NULL, "stop time, and a tick on, a tick back", theatre_step, .by = 1),
-    KEY_ROW(RESTART, "from the start", "from the start", go_on),
+    KEY_BY(RESTART, "from the start", "from the start", go_on, 0),
 };
 
 const struct keyset watch_clock_keys = KEYSET(clock_rows), watch_level_keys = KEYSET(level_rows),

@@ -17,7 +17,7 @@ commit() { in_tree git -c user.name=n -c user.email=e commit -q -m "$1"; }
 tree() {
     (cd "$work" && rm -rf tree bin) && mkdir -p "$work/bin" "$work/tree/.ci" "$work/tree/src/base" "$work/tree/tests/tree" &&
         cp "$SRCDIR/.ci/lint" "$work/tree/.ci" && touch "$work/tree/src/base/a.c" "$work/tree/src/base/b.c" &&
-        touch "$work/tree/tests/tree/style.sh" "$work/tree/tests/tree/layers.sh" && mkdir "$work/tree/build" &&
+        (cd "$work/tree/tests/tree" && touch style.sh layers.sh prose) && mkdir "$work/tree/build" &&
         touch "$work/tree/build/config.h" && echo build >"$work/tree/.gitignore" &&
         in_tree git init -q -b main && in_tree git add . && commit all || return
     for tool in awk basename cat dirname env find getconf git grep head mktemp mv rm sed sh sort tr wc xargs; do
@@ -56,10 +56,14 @@ missing_linter_is_told() {
 broken_rule_is_shown() {
     tree && echo 'echo "not ok - plain"' >"$work/tree/tests/tree/style.sh" && ! lint all && says "$out" 'not ok - plain'
 }
+odd_english_is_shown() {
+    tree && echo 'echo "a.md: odd"; exit 1' >"$work/tree/tests/tree/prose" && ! lint all && says "$out" 'a.md: odd'
+}
 
 if command -v git >/dev/null 2>&1; then
     tap no_change_asks_nobody changed_file_alone_is_looked_at new_file_is_looked_at committed_change_is_looked_at \
-        header_brings_every_source without_base_all_is_looked_at fault_is_shown missing_linter_is_told broken_rule_is_shown
+        header_brings_every_source without_base_all_is_looked_at fault_is_shown missing_linter_is_told broken_rule_is_shown \
+        odd_english_is_shown
 else
     echo '1..0 # SKIP there is no git'
 fi

@@ -50,7 +50,7 @@ const struct chase_rungs chase_line_first = {{
 
 static const struct chase_rung_row *ladder(const struct chase *chase)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
+    const struct chase_tree *tree = chase->was_direct ? trees_kept(chase->trees) : NULL;
     bool asks_line_first = chase->was_direct && (tree == NULL || tree->kind->points != NULL);
     return asks_line_first ? chase->line_first.rows : chase->tree_first.rows;
 }

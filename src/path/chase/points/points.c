@@ -254,21 +254,28 @@ static bool is_searched_enough(struct point_tree *points)
     return points->tree.grown >= points->enough;
 }
 
-/* Takes the first entry off the open list and expands it, unless its key is too low or it has been expanded already. */
+/* Whether the first entry is to be expanded.  Otherwise it is taken off the open list, or put back if its key is too
+ * low. */
+static bool is_next(struct point_tree *points, uint32_t number, enum tree_verdict *verdict)
+{
+    struct chase_tree *tree = &points->tree;
+    const struct tree_point *point = &points->all[number];
+    uint32_t f = tree_f(tree, point->g, point_cell(point));
+    if (point->is_queued && f >> tree->shift <= tree->open.buckets.key) {
+        return true;
+    }
+    buckets_drop(&tree->open.buckets);
+    if (point->is_queued && !tree_put_back(tree, number, f)) {
+        *verdict = TREE_LOST;
+    }
+    return false;
+}
+
 static enum tree_verdict advance(struct point_tree *points, uint32_t number, uint64_t *left)
 {
     struct chase_tree *tree = &points->tree;
-    uint32_t key = tree->open.buckets.key;
-    const struct tree_point *point = &points->all[number];
     buckets_drop(&tree->open.buckets);
-    if (!point->is_queued) {
-        return TREE_OPEN;
-    }
-    uint32_t f = tree_f(tree, point->g, point_cell(point));
-    if (f >> tree->shift > key) {
-        return tree_put_back(tree, number, f) ? TREE_OPEN : TREE_LOST;
-    }
-    if (point->g >= CHASE_FARTHEST) {
+    if (points->all[number].g >= CHASE_FARTHEST) {
         return TREE_TOO_FAR;
     }
     expand(points, number);
@@ -287,10 +294,13 @@ static enum tree_verdict search(struct chase_tree *tree, const struct tick *tick
         if (first == NULL || (legs_settle(tree, tick->target_cell, points->legs.best) && is_searched_enough(points))) {
             return points->legs.best != UINT32_MAX ? points_answer(points, plan) : TREE_NONE;
         }
-        if (*left == 0) {
-            return TREE_OPEN;
+        uint32_t number = first->cell;
+        if (is_next(points, number, &verdict)) {
+            if (*left == 0) {
+                return TREE_OPEN;
+            }
+            verdict = advance(points, number, left);
         }
-        verdict = advance(points, first->cell, left);
     }
     return verdict;
 }
@@ -298,11 +308,15 @@ static enum tree_verdict search(struct chase_tree *tree, const struct tick *tick
 static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
 {
     struct point_tree *points = (struct point_tree *)tree;
-    (void)tick;
+    uint64_t none = 0;
     if (!points_follow(points)) {
         return TREE_LOST;
     }
-    return points_know_target(points) ? points_answer(points, plan) : TREE_OPEN;
+    if (points_know_target(points)) {
+        return points_answer(points, plan);
+    }
+    bool is_found = points->legs.best != UINT32_MAX;
+    return is_found && tree_aim(tree, tick) ? search(tree, tick, plan, &none) : TREE_OPEN;
 }
 
 /* --- the tree ---------------------------------------------------------------------------------------- */

@@ -12,6 +12,7 @@ libpath_a_SOURCES = \
 	src/path/chase/line.c src/path/chase/line.h \
 	src/path/chase/points/legs.c src/path/chase/points/legs.h \
 	src/path/chase/points/points.c src/path/chase/points/points.h \
+	src/path/chase/points/points_expand.c \
 	src/path/chase/points/points_look.c \
 	src/path/chase/points/points_state.h \
 	src/path/chase/points/points_view.c \

@@ -30,7 +30,7 @@ static bool is_sweep_due(struct chase *chase)
 
 static bool is_sweep_left(struct chase *chase)
 {
-    return is_sweep_due(chase) && !is_sweep_cheap(chase);
+    return !is_sweep_cheap(chase);
 }
 
 const struct chase_rungs chase_tree_first = {{
@@ -65,15 +65,19 @@ static bool is_direct(enum chase_answer answer)
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
 {
     struct chase_counts *counts = &chase->counts;
-    if (chase->tick.number >= CHASE_LAST_TICK) {
+    struct tick *tick = &chase->tick;
+    if (tick->number >= CHASE_LAST_TICK) {
         trees_forget(chase->trees);
-        chase->tick.number = 0;
+        tick->number = 0;
     }
-    tick_start(&chase->tick, hunter, target);
+    tick->first = ++tick->number;
+    tick->hunter_cell = hunter;
+    tick->target_cell = target;
+    tick->hunter = layout_index(tick->layout, hunter);
+    tick->target = layout_index(tick->layout, target);
     chase->was_direct = is_direct(counts->answer);
     chase->was_costly = counts->written > COSTLY;
-    counts->expanded = counts->written = 0;
-    counts->deleted = counts->reopened = 0;
+    counts->expanded = counts->written = counts->deleted = counts->reopened = 0;
 }
 
 static void take_map_changes(struct chase *chase)
@@ -135,9 +139,8 @@ static enum search_status end_tick(struct chase *chase)
 {
     if (chase->status != SEARCH_RUNNING && trees_size(chase->trees) > chase->tick.most) {
         bool is_by_tree = chase->status == SEARCH_FOUND && !is_direct(chase->counts.answer);
-        bool is_none = chase->status == SEARCH_NONE;
-        chase->has_unreachable = is_none && !tick_leaves_out(&chase->tick, CHASE_RUNG_UNREACHABLE);
-        unreachable_note(chase->unreachable, &chase->tick, is_none);
+        chase->has_unreachable = chase->status == SEARCH_NONE && !tick_leaves_out(&chase->tick, CHASE_RUNG_UNREACHABLE);
+        unreachable_note(chase->unreachable, &chase->tick, chase->has_unreachable);
         if (!trees_prune(chase->trees, &chase->tick, is_by_tree)) {
             chase->status = SEARCH_NO_MEMORY;
         }

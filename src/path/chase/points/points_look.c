@@ -24,6 +24,60 @@ static inline uint32_t cost_by(const struct point_tree *points, const struct tre
     return point->g + estimate_box(&points->tree.estimate, point_cell(point), to);
 }
 
+/* --- the timing wheel ------------------------------------------------------------------------------- */
+
+/* The target has to make so many steps at least to where a leg of the point may lead to. */
+uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
+{
+    int x = at.x + 1, y = at.y + 1;
+    int across = x < box->west ? box->west - x : x - box->east;
+    int along = y < box->north ? box->north - y : y - box->south;
+    int steps = across > along ? across : along;
+    return steps > 0 ? (uint32_t)steps : 0;
+}
+
+/* With each step of the target its g and what a way by the point costs come at most two diagonal steps nearer to each
+ * other. */
+static void put_to_sleep(struct point_tree *points, uint32_t number)
+{
+    struct tree_point *point = &points->all[number];
+    uint32_t cost = cost_by(points, point, points->legs.looked_at);
+    uint32_t gap = cost > points->legs.best ? cost - points->legs.best : points->legs.best - cost;
+    uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32),
+             away = points_steps_to_box(&point->box, points->legs.looked_at);
+    steps = away > steps ? away : steps;
+    steps = steps > WHEEL_LISTS - 1 ? WHEEL_LISTS - 1 : steps > 0 ? steps : 1;
+    uint32_t *list = &points->wheel[(points->step + steps) % WHEEL_LISTS];
+    point->next = *list;
+    *list = number;
+}
+
+static void wake_all(struct point_tree *points)
+{
+    memset(points->wheel, 0xff, sizeof points->wheel);
+    points->awake = NO_POINT;
+    points->is_waked = true;
+    for (uint32_t number = points->count; number-- > 0;) {
+        if (points->all[number].is_expanded) {
+            points->all[number].next = points->awake;
+            points->awake = number;
+        }
+    }
+}
+
+/* When the target has gone on from where it was known: a tree that is lost before pays nothing for it. */
+static void turn_wheel(struct point_tree *points)
+{
+    if (!points->is_waked) {
+        wake_all(points);
+    }
+    for (uint32_t number = points->awake, next; number != NO_POINT; number = next) {
+        next = points->all[number].next;
+        put_to_sleep(points, number);
+    }
+    points->awake = NO_POINT;
+}
+
 /* --- the target ------------------------------------------------------------------------------------- */
 
 /* Of those whose way costs from `least` to `most`. */
@@ -68,6 +122,7 @@ static void look_for_target(struct point_tree *points)
         points->is_known &&
         tick_is_step(points->tick, layout_index(points->tick->layout, points->legs.looked_at), points->tick->target);
     if (is_step) {
+        turn_wheel(points);
         uint32_t way = estimate_box(&points->tree.estimate, points->legs.looked_at, to);
         least = points->legs.best > way ? points->legs.best - way : 0;
         most = points->legs.best + way;
@@ -77,7 +132,7 @@ static void look_for_target(struct point_tree *points)
     if (last != NO_POINT) {
         look_at(points, last, cost_by(points, &points->all[last], to), to, &points->legs.best, &points->legs.last);
     }
-    if (is_step && points->is_waked) {
+    if (is_step) {
         look_at_waking(points, least, most);
     } else {
         points->is_waked = false;
@@ -100,60 +155,9 @@ void points_look_at_new(struct point_tree *points, uint32_t number)
         point->next = points->awake;
         points->awake = number;
     }
-    look_at(points, number, cost_by(points, point, to), to, &points->legs.best, &points->legs.last);
-}
-
-/* --- the timing wheel ------------------------------------------------------------------------------- */
-
-/* The target has to make so many steps at least to where a leg of the point may lead to. */
-uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
-{
-    int x = at.x + 1, y = at.y + 1;
-    int across = x < box->west ? box->west - x : x - box->east;
-    int along = y < box->north ? box->north - y : y - box->south;
-    int steps = across > along ? across : along;
-    return steps > 0 ? (uint32_t)steps : 0;
-}
-
-/* With each step of the target its g and what a way by the point costs come at most two diagonal steps nearer to each
- * other. */
-static void put_to_sleep(struct point_tree *points, uint32_t number)
-{
-    struct tree_point *point = &points->all[number];
-    uint32_t cost = cost_by(points, point, points->tick->target_cell);
-    uint32_t gap = cost > points->legs.best ? cost - points->legs.best : points->legs.best - cost;
-    uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32),
-             away = points_steps_to_box(&point->box, points->tick->target_cell);
-    steps = away > steps ? away : steps;
-    steps = steps > WHEEL_LISTS - 1 ? WHEEL_LISTS - 1 : steps > 0 ? steps : 1;
-    uint32_t *list = &points->wheel[(points->step + steps) % WHEEL_LISTS];
-    point->next = *list;
-    *list = number;
-}
-
-static void wake_all(struct point_tree *points)
-{
-    memset(points->wheel, 0xff, sizeof points->wheel);
-    points->awake = NO_POINT;
-    points->is_waked = true;
-    for (uint32_t number = points->count; number-- > 0;) {
-        if (points->all[number].is_expanded) {
-            points->all[number].next = points->awake;
-            points->awake = number;
-        }
+    if (points_steps_to_box(&point->box, to) == 0) {
+        look_at(points, number, cost_by(points, point, to), to, &points->legs.best, &points->legs.last);
     }
-}
-
-static void turn_wheel(struct point_tree *points)
-{
-    if (!points->is_waked) {
-        wake_all(points);
-    }
-    for (uint32_t number = points->awake, next; number != NO_POINT; number = next) {
-        next = points->all[number].next;
-        put_to_sleep(points, number);
-    }
-    points->awake = NO_POINT;
 }
 
 /* --- the hunter ------------------------------------------------------------------------------------- */
@@ -236,7 +240,6 @@ enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *pl
     if (!find_leg(points)) {
         return TREE_LOST;
     }
-    turn_wheel(points);
     points->legs.looked_at = points->tick->target_cell;
     points->is_known = true;
     return legs_plan(&points->legs, points->tick, plan);

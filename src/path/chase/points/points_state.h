@@ -40,12 +40,11 @@ struct point_tree {
     struct jump_ground ground;
     struct tree_point *all; /* the first is the root */
     uint32_t count, room;
-    uint32_t *slots;       /* twice as many: by a hash of the index, the point that says it is there, or anything */
-    uint32_t slot_mask;    /* their number is a power of two */
-    bool has_memory;       /* for all points of this tree that have been found */
-    uint32_t expanding;    /* the point whose jumps are being entered */
-    struct points_box box; /* of the ways that have been followed from it */
-    uint64_t enough;       /* expansions, after which it may be pruned; 0: not yet known */
+    uint32_t *slots;    /* twice as many: by a hash of the index, the point that says it is there, or anything */
+    uint32_t slot_mask; /* their number is a power of two */
+    bool has_memory;    /* for all points of this tree that have been found */
+    uint32_t expanding; /* the point whose jumps are being entered */
+    uint64_t enough;    /* expansions, after which it may be pruned; 0: not yet known */
 
     struct legs_state legs;
     bool is_known;     /* legs.best was exact for legs.looked_at when the last tick ended */
@@ -64,9 +63,11 @@ static inline struct cell point_cell(const struct tree_point *point)
     return (struct cell){point->x, point->y};
 }
 
-/* --- points.c --- */
+/* --- points_expand.c --- */
 
 uint32_t points_find(const struct point_tree *points, uint32_t index); /* NO_POINT: it is none */
+bool points_plant(struct point_tree *points);                          /* the root alone; false: out of memory */
+void points_expand(struct point_tree *points, uint32_t number);        /* without memory, has_memory is false */
 
 /* --- points_look.c --- */
 

@@ -8,15 +8,6 @@
 /* Runs are followed without checking for the end of 32 bits. */
 #define LONGEST_RUN (UINT32_C(1) << 28)
 
-void tick_start(struct tick *tick, struct cell hunter, struct cell target)
-{
-    tick->first = ++tick->number;
-    tick->hunter_cell = hunter;
-    tick->target_cell = target;
-    tick->hunter = layout_index(tick->layout, hunter);
-    tick->target = layout_index(tick->layout, target);
-}
-
 void tick_look_at_map(struct tick *tick)
 {
     const struct mover *mover = moves_mover(tick->moves);

@@ -43,7 +43,6 @@ struct planner {
     size_t (*path)(const void *self, const struct tick *tick, struct cell *cells, size_t room); /* as chase_path */
 };
 
-void tick_start(struct tick *tick, struct cell hunter, struct cell target);
 /* Brings the tick up to date with the moves. */
 void tick_look_at_map(struct tick *tick);
 /* Whether no change of the grid since that version changed a cost or a legal step. */

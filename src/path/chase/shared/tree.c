@@ -56,6 +56,13 @@ const struct bucket_entry *tree_first(struct chase_tree *tree)
     return first;
 }
 
+bool tree_key_fits(const struct chase_tree *tree, uint32_t key)
+{
+    const struct buckets *buckets = &tree->open.buckets;
+    uint32_t greatest = tree->greatest >> tree->shift;
+    return (key > greatest ? key : greatest) - (key < buckets->key ? key : buckets->key) < buckets->ring;
+}
+
 bool tree_put_back(struct chase_tree *tree, uint32_t entry, uint32_t f)
 {
     bool fits = tree_key_fits(tree, f >> tree->shift);

@@ -27,8 +27,7 @@ struct chase_tree {
     uint32_t root, began; /* index; the number of its tick */
     uint64_t grown;       /* expansions */
     struct tree_work {
-        uint64_t written;
-        size_t deleted, reopened;
+        uint64_t written, deleted, reopened;
     } work; /* since the driver took it last */
 
     struct open open; /* buckets */
@@ -63,19 +62,12 @@ bool tree_begin(struct chase_tree *tree, const struct tick *tick, uint32_t sprea
 bool tree_aim(struct chase_tree *tree, const struct tick *tick);
 /* The first entry, after raising the bound; NULL: none, and everything is settled. */
 const struct bucket_entry *tree_first(struct chase_tree *tree);
+bool tree_key_fits(const struct chase_tree *tree, uint32_t key); /* into the buckets, together with all others */
 bool tree_put_back(struct chase_tree *tree, uint32_t entry, uint32_t f); /* false: it does not fit the buckets */
 
 static inline uint32_t tree_f(const struct chase_tree *tree, uint32_t g, struct cell at)
 {
     return g + estimate_box(&tree->estimate, at, tree->goal) + tree->modifier;
-}
-
-/* Whether a key fits the buckets together with all others. */
-static inline bool tree_key_fits(const struct chase_tree *tree, uint32_t key)
-{
-    const struct buckets *buckets = &tree->open.buckets;
-    uint32_t greatest = tree->greatest >> tree->shift;
-    return (key > greatest ? key : greatest) - (key < buckets->key ? key : buckets->key) < buckets->ring;
 }
 
 static inline void tree_push(struct chase_tree *tree, uint32_t entry, uint32_t f)

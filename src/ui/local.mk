@@ -67,7 +67,8 @@ libui_a_SOURCES = \
 	src/ui/theatre/viewer.c src/ui/theatre/viewer_keys.h \
 	src/ui/theatre/watch.c
 EXTRA_DIST += doc/colours.md doc/colours.sh
-EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh doc/search.schema.json \
+EXTRA_DIST += doc/pictures.sh doc/film.awk doc/game.replay doc/game.svg doc/screen.svg doc/overlay.svg doc/lab.svg
+EXTRA_DIST += doc/overlay.md doc/overlay.sh doc/search.schema.json \
 	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg doc/scene-moving.svg \
 	doc/scene-smooth.svg doc/figures.sh doc/from-astar-to-a-chase.md doc/chase-kept.svg doc/chase-moving.svg \
 	doc/field-moving.svg doc/search-bidirectional.svg doc/search-breadth.svg \
@@ -78,3 +79,10 @@ EXTRA_DIST += doc/screen.svg doc/overlay.svg doc/overlay.md doc/overlay.sh doc/s
 	doc/lecture/7.md doc/lecture/8.md \
 	doc/lecture/astar.svg doc/lecture/chase.svg doc/lecture/cost.svg doc/lecture/early.svg doc/lecture/exact.svg \
 	doc/lecture/field.svg doc/lecture/flood.svg doc/lecture/greedy.svg doc/lecture/jumps.svg doc/lecture/liar.svg
+
+# All pictures of the documents, drawn by the program as it is now.
+.PHONY: pictures
+pictures: hounded$(EXEEXT)
+	for script in pictures overlay figures lecture/lecture; do \
+		$(SHELL) $(srcdir)/doc/$$script.sh ./hounded$(EXEEXT) >/dev/null || exit 1; \
+	done

@@ -19,6 +19,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/overlay.sh \
 	tests/e2e/package.sh \
 	tests/e2e/path.sh \
+	tests/e2e/pictures.sh \
 	tests/e2e/players.sh \
 	tests/e2e/sim.sh \
 	tests/e2e/sweep.sh

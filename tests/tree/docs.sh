@@ -71,5 +71,30 @@ searches_are_told_of() {
     empty "$work/found"
 }
 
+# number PATTERN: the number that README.md has in the place of N.
+number() { tr '\n' ' ' <README.md | tr -s ' ' | sed -n "s/.*$(echo "$1" | sed 's/N/\\([0-9]*\\)/').*/\1/p"; }
+
+readme_has_the_numbers_of_the_program() {
+    same "$(number 'has N levels')" "$(grep -c '^[^#].*\.txt$' levels/campaign.txt)" &&
+        same "$(number 'and N breeds of hounds')" \
+            "$("$HOUNDED" sim --map=open --each=1 --ticks=1 --format=csv | sed 1d | wc -l | tr -d ' ')" &&
+        same "$(number 'has N interactive lessons')" "$(grep -c '^lesson ' src/study/lessons/course.txt)" &&
+        same "$(number 'lists all N commands')" "$("$HOUNDED" help | sed -n '/^Commands:/,/^$/p' | grep -c '^  ')"
+}
+
+# factor MAP: how many times as fast as the faster jump point search the chase is, rounded down.
+factor() {
+    sed -n "s/^| $1 |.*| \([0-9.]*\) | \([0-9.]*\) |\$/\1 \2/p" doc/performance.md | awk 'NR == 1 { print int($1 < $2 ? $1 : $2) }'
+}
+
+readme_has_the_figures_of_the_measurements() {
+    same "$(number 'at least N times as fast as jump point search')" "$(factor 'worst map')" &&
+        same "$(number 'On the median map it is N times as fast')" "$(factor 'median map')" &&
+        same "$(number 'each of N MovingAI maps')" "$(sed -n 's/^| worst map | \([0-9]*\) .*/\1/p' doc/performance.md | head -n 1)"
+}
+
+readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
+
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version \
-    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist searches_are_told_of
+    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist searches_are_told_of \
+    readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements readme_is_short

@@ -166,7 +166,7 @@ function plain(line) {
     gsub(/!?\[[^][]*\]\([^)]*\)/, "[&", line)
     while (match(line, /\[!?\[[^][]*\]\([^)]*\)/))
         line = substr(line, 1, RSTART - 1) linked(substr(line, RSTART, RLENGTH)) substr(line, RSTART + RLENGTH)
-    gsub(/``[^`]*``|`[^`]*`/, "x", line)
+    gsub(/``[^`]*``|`[^`]*`/, "X", line)
     gsub(/\*\*/, "", line)
     gsub(/\\\*/, "*", line)
     gsub(/<[^> ][^>]*>|https?:[^ )]*/, "", line)

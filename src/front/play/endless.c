@@ -99,8 +99,7 @@ static void say_farewell(const struct run *run, struct text *out)
 static void keep_run(struct endless *endless, struct progress *progress, const struct replay *replay)
 {
     const struct date today = daily_today();
-    struct text games;
-    text_init(&games);
+    struct text games = text_empty();
     text_add_bytes(&games, endless->games.bytes, endless->games.size);
     run_file_cut(&games, endless->run.meadows);
     run_file_add(&games, replay);

@@ -314,9 +314,8 @@ void game_hand_over(struct game *game)
 static void keep_end(const struct game_owner *owner, const char *path)
 {
     char message[CHALLENGE_LINE];
-    struct text farewell;
     struct game *game = game_resume(owner, path);
-    text_init(&farewell);
+    struct text farewell = text_empty();
     if (game != NULL) {
         struct challenge *challenge = game->challenge;
         game_end(game, 0, &(struct challenge_words){message, &farewell});

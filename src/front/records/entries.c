@@ -124,8 +124,7 @@ bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry
 
 void ledger_write_rows(const struct ledger *ledger, const void *entry, struct text *out)
 {
-    struct text value;
-    text_init(&value);
+    struct text value = text_empty();
     for (const struct ledger_row *row = ledger->rows; row < ledger->rows + ledger->count; row++) {
         text_clear(&value);
         if (write_value(row, field_of(row, entry), &value)) {
@@ -293,9 +292,8 @@ static void read_name(enum ledger_names kind, const char **line, struct text *na
 /* Begins the entry that a line says.  False: it says none, else the entry's name is the caller's to free. */
 static bool read_entry(const struct ledger *ledger, const char *line, struct ledger_entry *said, struct text *rest)
 {
-    struct text name;
     const char *rows = line;
-    text_init(&name);
+    struct text name = text_empty();
     read_name(ledger->names, &rows, &name);
     bool is_good =
         name.size > 0 && ledger_read_rows(ledger, ledger->names == LEDGER_NAMED_BY_ROW ? line : rows, said, rest);
@@ -315,8 +313,7 @@ static void write_entry(const struct ledger *ledger, const char *name, const voi
 static bool take_entry(const struct ledger *ledger, void *memory, const char *line)
 {
     struct ledger_entry *said = begin_entry(ledger, memory);
-    struct text rest;
-    text_init(&rest);
+    struct text rest = text_empty();
     bool is_good = read_entry(ledger, line, said, &rest);
     if (is_good) {
         take_in(ledger, memory, said);
@@ -334,10 +331,9 @@ static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry
 static bool renew_entry(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct ledger_entry *said = begin_entry(ledger, memory);
-    struct text rest, old, new;
-    text_init(&rest);
-    text_init(&old);
-    text_init(&new);
+    struct text rest = text_empty();
+    struct text old = text_empty();
+    struct text new = text_empty();
     bool is_good = read_entry(ledger, line, said, &rest);
     if (is_good) {
         struct ledger_entry *known = ledger_find(ledger, memory, said->name);
@@ -381,8 +377,7 @@ static const struct ledger mark_lines = {.rows = mark_rows, .count = 1, .must = 
 /* False: it is none. */
 static bool read_mark(const char *line, uint64_t *hash)
 {
-    struct text rest;
-    text_init(&rest);
+    struct text rest = text_empty();
     bool is_mark = ledger_read_rows(&mark_lines, line, hash, &rest);
     text_done(&rest);
     return is_mark;

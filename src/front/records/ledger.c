@@ -70,8 +70,7 @@ static bool read_formats(const struct ledger *ledger, const struct text *bytes, 
 {
     unsigned long format;
     bool has_line = false;
-    struct text line;
-    text_init(&line);
+    struct text line = text_empty();
     *most = 0;
     for (size_t at = 0; next_line(bytes, &at, &line);) {
         has_line |= read_format(ledger, line.bytes, &format);
@@ -92,11 +91,10 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
     unsigned long format;
     read_formats(ledger, bytes, &format);
     bool is_understood = format == 1, says_something = false;
-    struct text line;
     if (format > 1) {
         return LEDGER_IS_NEWER;
     }
-    text_init(&line);
+    struct text line = text_empty();
     for (size_t at = 0; next_line(bytes, &at, &line);) {
         says_something = says_something || strspn(line.bytes, blanks) < line.size;
         is_understood = (is_plain(&line) && ledger->kind->take(ledger, memory, line.bytes)) || is_understood;
@@ -107,8 +105,7 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
 
 void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory)
 {
-    struct text line;
-    text_init(&line);
+    struct text line = text_empty();
     for (size_t at = 0; ledger->kind->adopt != NULL && next_line(bytes, &at, &line);) {
         if (is_plain(&line)) {
             ledger->kind->adopt(memory, line.bytes);
@@ -120,8 +117,7 @@ void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *m
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out)
 {
     unsigned long format;
-    struct text line;
-    text_init(&line);
+    struct text line = text_empty();
     read_formats(ledger, bytes, &format);
     if (format == 0) {
         text_addf(out, "hounded-%s: 1\n", ledger->name);

@@ -72,8 +72,7 @@ static const struct ledger old_lines = {.rows = rows + 2, .count = 2, .must = 2}
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
     struct run_entry entry = {0}, old = {.is_old = true, .date = {DATE_FIRST_YEAR, 1, 1}};
-    struct text rest;
-    text_init(&rest);
+    struct text rest = text_empty();
     bool is_run = ledger_read_rows(ledger, line, &entry, &rest);
     bool is_old = !is_run && ledger_read_rows(&old_lines, line, &old, &rest);
     if (is_run || is_old) {
@@ -89,8 +88,7 @@ static bool renew(const struct ledger *ledger, void *memory, const char *line, s
 {
     struct runs *runs = memory;
     struct run_entry said = {0};
-    struct text rest;
-    text_init(&rest);
+    struct text rest = text_empty();
     bool is_run = ledger_read_rows(ledger, line, &said, &rest);
     size_t at = find(runs, &said);
     if (is_run && at < runs->count) {
@@ -163,9 +161,8 @@ bool run_has_file(const struct store *store, uint32_t id)
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file)
 {
     char *path = store->keeps ? run_path(store, id) : NULL;
-    struct text bytes;
     struct report report;
-    text_init(&bytes);
+    struct text bytes = text_empty();
     bool is_good = path != NULL && file_read_regular(path, RUN_MAX_BYTES, &bytes) == 0;
     report_init(&report, "runs", bytes.bytes, bytes.size);
     is_good = is_good && run_file_parse(bytes.bytes, bytes.size, file, &report);
@@ -191,8 +188,7 @@ static int write_games(const struct store *store, const struct run *run, const s
 {
     char *path = run_path(store, run->id), *folder = store_path(store, FOLDER_STATE, "runs");
     int error = path != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     run_file_write(run, games, &text);
     error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
     text_done(&text);

@@ -38,10 +38,9 @@ static void tell(struct store *store, const char *format, ...) __attribute__((fo
 
 static void tell(struct store *store, const char *format, ...)
 {
-    struct text line;
     va_list args;
     va_start(args, format);
-    text_init(&line);
+    struct text line = text_empty();
     text_addv(&line, format, args);
     va_end(args);
     if (strstr(store->news->bytes, line.bytes) == NULL) {
@@ -293,9 +292,8 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
 static int write_page(const struct store *store, const struct ledger_file *page, const struct ledger *ledger,
                       void *memory)
 {
-    struct text out;
     int error = page->error;
-    text_init(&out);
+    struct text out = text_empty();
     if (error == 0) {
         ledger_renew(ledger, &page->bytes, memory, &out);
         bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);

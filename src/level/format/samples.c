@@ -18,7 +18,7 @@ struct level *sample_level(enum sample sample)
     struct report report;
     report_init(&report, "samples", text, sizeof text - 1);
     level_file_parse(&file, text, sizeof text - 1, &report);
-    assert(report.errors == 0 && file.count == SAMPLES);
+    assert(report.errors == 0 && file.count == SAMPLES_ALL);
     struct level *level = level_copy(file.levels[sample]);
     level_file_done(&file);
     report_done(&report);

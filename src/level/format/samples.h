@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* level/format/samples.h - small maps that show what path search does, ready for the lab: each with a hound as the
- * start, a hare as the goal, and a hint that says in two sentences what to look for.
+/* level/format/samples.h - small maps that are part of the program: what path search does, ready for the lab, and what
+ * bots play on screens.
  *
- * All are played on grass alone, so that a step costs 10 or 14. */
+ * Those of the lab have a hound as the start, a hare as the goal, and a hint that says in two sentences what to look
+ * for.  They are played on grass alone, so that a step costs 10 or 14. */
 #ifndef HOUNDED_LEVEL_FORMAT_SAMPLES_H
 #define HOUNDED_LEVEL_FORMAT_SAMPLES_H
 
@@ -21,7 +22,10 @@ enum sample {
     SAMPLE_HEAP,          /* many sums */
     SAMPLE_LIAR,          /* Manhattan distance with diagonal steps misses the cheapest way */
     SAMPLE_WALKER,        /* no search: a hand on the wall, and the bulldog */
-    SAMPLES
+    SAMPLES,
+    SAMPLE_SCENE = SAMPLES,         /* the first of four that follow each other on the title */
+    SAMPLE_PACE = SAMPLE_SCENE + 4, /* played in Live and in Turns */
+    SAMPLES_ALL
 };
 
 /* The caller frees. */

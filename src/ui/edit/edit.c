@@ -478,8 +478,7 @@ static void paint_over(struct document *document, const struct level *painted)
 {
     const struct level *level = document_level(document);
     if (level->width != painted->width || level->height != painted->height) {
-        struct text text;
-        text_init(&text);
+        struct text text = text_empty();
         level_write(painted, &text);
         document_replace(document, text.bytes, text.size);
         text_done(&text);
@@ -516,10 +515,9 @@ static struct screen *open_file(struct app *app, size_t entry, const char *path,
 
 struct screen *edit_entry_new(struct app *app, size_t entry, const struct level *painted)
 {
-    struct text words;
     size_t none = app->catalogue->count;
     bool is_copy = true;
-    text_init(&words);
+    struct text words = text_empty();
     char *path = entry < none ? own_file(&app->store, &app->catalogue->entries[entry], &is_copy, &words)
                               : own_new_file(&app->store, "painted", &words);
     struct screen *screen = path != NULL ? open_file(app, is_copy ? none : entry, path, &words) : NULL;

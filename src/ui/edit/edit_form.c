@@ -107,10 +107,9 @@ static int draw_rows(struct form *form, struct canvas *canvas)
 
 static void draw_words(struct form *form, struct canvas *canvas, int y)
 {
-    struct text words;
     const struct form_row *row = chosen(form);
     struct area area = {1, y, canvas->width - 2, canvas->height - 1 - REMARKS_ROWS - y};
-    text_init(&words);
+    struct text words = text_empty();
     text_addf(&words, "%s: %s.  Takes ", row->name, row->says);
     for (size_t i = 0; row->takes_choices && i < row->choice_count; i++) {
         text_addf(&words, i > 0 ? ", %s" : "%s", row->choices[i]);
@@ -187,8 +186,7 @@ static bool foresee(void *typist, struct text *out)
 {
     const struct form *form = typist;
     struct document *copy = document_copy(form->edit->document);
-    struct text words;
-    text_init(&words);
+    struct text words = text_empty();
     take_words(form, &words);
     bool is_put = form->kind->put(form->edit, copy, form->at, words.bytes);
     if (is_put) {
@@ -241,8 +239,7 @@ const struct keyset form_keys = KEYSET(keys);
 
 static void end_typing(struct form *form, int64_t now)
 {
-    struct text words;
-    text_init(&words);
+    struct text words = text_empty();
     take_words(form, &words);
     form->types = false;
     draft_type(form->edit->draft, NULL);

@@ -29,9 +29,8 @@ static void draw_status(struct edit *edit, struct canvas *canvas)
 {
     const struct level *level = document_level(edit->document);
     const char *last = file_name(draft_path(edit->draft));
-    struct text name, figures;
-    text_init(&name);
-    text_init(&figures);
+    struct text name = text_empty();
+    struct text figures = text_empty();
     utf8_add_visible(&name, last, strlen(last));
     text_add(&name, draft_is_saved(edit->draft) ? "" : " *");
     text_addf(&figures, "%s   %s   %dx%d   %d,%d", tool_name(edit->brush.tool), mirror_name(edit->brush.mirror),

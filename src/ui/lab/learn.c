@@ -138,8 +138,7 @@ static int draw_options(struct lesson_screen *self, struct canvas *canvas, int y
     const struct course_page *page = page_of(self);
     self->options_y = y;
     for (int i = 0; i < page->option_count; i++) {
-        struct text option;
-        text_init(&option);
+        struct text option = text_empty();
         lesson_write_option(page, i, &option);
         int x = canvas_textf(canvas, self->panel.x, y, STYLE_KEY, "%d", i + 1);
         canvas_text_until(canvas, x + 2, y++, self->panel.x + self->panel.width, STYLE_STRONG, option.bytes);
@@ -172,8 +171,7 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
     }
     if (self->why.size > 0) {
         bool is_right = self->answer == RIGHT;
-        struct text said;
-        text_init(&said);
+        struct text said = text_empty();
         text_addf(&said, "%s %s.", is_right ? "Right." : "No.", self->why.bytes);
         y += wrap_draw(canvas, below(self->panel, y), is_right ? STYLE_GOOD : STYLE_WARNING, said.bytes);
         text_done(&said);

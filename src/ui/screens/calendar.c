@@ -126,8 +126,7 @@ static const char *prospect(const struct page *page)
 
 static void draw_sketch(const struct sketch *sketch, struct canvas *canvas, int x, int y)
 {
-    struct text row;
-    text_init(&row);
+    struct text row = text_empty();
     for (int i = 0; i < SKETCH_ROWS && y + i < canvas->height - 1; i++) {
         text_clear(&row);
         sketch_draw_row(sketch, i, &row);
@@ -208,8 +207,7 @@ static void copy(struct screen *screen)
 {
     const struct page *page = (const struct page *)screen;
     const struct attempt *day = calendar_day(calendar_of(page), &page->at);
-    struct text text;
-    text_init(&text);
+    struct text text = text_empty();
     if (day != NULL) {
         day_share(calendar_of(page), day, &text);
         app_copy(screen->app, &text);

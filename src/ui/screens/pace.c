@@ -3,11 +3,9 @@
 
 #include "ui/screens/screens.h"
 
-#include <assert.h>
-#include <string.h>
-
 #include "front/along/outlook.h"
 #include "front/words/hints.h"
+#include "level/format/samples.h"
 #include "front/play/reel.h"
 #include "ui/theatre/mapview.h"
 
@@ -27,27 +25,11 @@ struct pace_demo {
 struct pace_screen {
     struct screen screen;
     struct screen *(*make)(struct app *app); /* what comes when it has been answered */
-    struct level_file scene;                 /* owned */
+    struct level *scene;                     /* owned */
     struct pace_demo samples[PACE_TURNS + 1];
     enum pace at;
     struct area places[PACE_TURNS + 1]; /* as drawn last */
 };
-
-static const char scene[] = "format: 1\n"
-                            "goal: collect 4\n"
-                            "legend:\n"
-                            "  B = bloodhound speed=80\n"
-                            "map:\n"
-                            "###############\n"
-                            "#@...*...#...*#\n"
-                            "#.##.###...##.#\n"
-                            "#.#.....##..#.#\n"
-                            "#...###.....#.#\n"
-                            "#.#..*.##.#...#\n"
-                            "#.##.#....###.#\n"
-                            "#*....B..>....#\n"
-                            "###############\n"
-                            "end\n";
 
 static const struct {
     const char *name, *words;
@@ -66,13 +48,12 @@ static bool is_still(const struct app *app)
 
 /* --- the samples ---------------------------------------------------------------------------------- */
 
-static void begin(struct pace_screen *pace, enum pace which)
+static void begin_sample(struct pace_screen *pace, enum pace which)
 {
     struct pace_demo *sample = &pace->samples[which];
-    const struct level *level = pace->scene.levels[0];
     outlook_free(sample->outlook);
-    demo_init(&sample->demo, level, REEL_USUAL_TEMPO);
-    sample->outlook = which == PACE_TURNS ? outlook_new(level, sample->demo.reel.tape) : NULL;
+    demo_init(&sample->demo, pace->scene, REEL_USUAL_TEMPO);
+    sample->outlook = which == PACE_TURNS ? outlook_new(pace->scene, sample->demo.reel.tape) : NULL;
 }
 
 static bool is_over(const struct pace_demo *sample)
@@ -93,7 +74,7 @@ static void go_on(struct pace_screen *pace, enum pace which, int64_t now)
     struct pace_demo *sample = &pace->samples[which];
     if (is_over(sample)) {
         demo_done(&sample->demo);
-        begin(pace, which);
+        begin_sample(pace, which);
     } else if (which == PACE_TURNS) {
         make_move(&sample->demo.reel);
     } else {
@@ -227,7 +208,7 @@ static void done(struct screen *screen)
         demo_done(&pace->samples[which].demo);
         outlook_free(pace->samples[which].outlook);
     }
-    level_file_done(&pace->scene);
+    level_free(pace->scene);
 }
 
 static const struct screen_kind kind = {
@@ -236,14 +217,10 @@ static const struct screen_kind kind = {
 struct screen *pace_new(struct app *app, struct screen *(*make)(struct app *app))
 {
     struct pace_screen *pace = screen_new(app, &kind, sizeof *pace);
-    struct report report;
-    report_init(&report, "scene", scene, strlen(scene));
-    level_file_parse(&pace->scene, scene, strlen(scene), &report);
-    assert(report.errors == 0);
-    report_done(&report);
+    pace->scene = sample_level(SAMPLE_PACE);
     for (enum pace which = 0; which <= PACE_TURNS; which++) {
         pace->samples[which].mapview.selected = MARKS_NOBODY;
-        begin(pace, which);
+        begin_sample(pace, which);
     }
     pace->make = make;
     return &pace->screen;

@@ -3,15 +3,14 @@
 
 #include "ui/screens/screens.h"
 
-#include <assert.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "front/play/daily.h"
 #include "front/catalogue.h"
 #include "front/words/intent.h"
 #include "front/play/reel.h"
 #include "front/play/journals.h"
+#include "level/format/samples.h"
 #include "ui/lab/lab.h"
 #include "ui/lab/learn.h"
 #include "ui/parts/help.h"
@@ -28,109 +27,20 @@ enum { SCENE_REST = 3 * 1000000 };
 /* The small meadow beside the menu: scenes follow each other, a bot playing the hare in each, with a line that tells
  * what the nearest hound is about. */
 struct attract {
-    struct level_file scenes; /* owned */
-    struct demo demo;         /* of the scene */
+    struct level *scene; /* owned */
+    struct demo demo;    /* of the scene */
     struct mapview mapview;
     size_t games; /* so many have begun since somebody was there */
     bool is_alive;
     int64_t next; /* while nothing moves: when it comes to life, or the next scene comes; 0: not known yet */
 };
 
-/* Each 22 x 11; the first is what one sees while nothing moves. */
-/* clang-format off */
-static const char scenes[] =
-    "format: 1\n"
-    "title: the gate\n"
-    "goal: collect 5\n"
-    "legend:\n"
-    "  B = bloodhound speed=85\n"
-    "  R = retriever speed=75\n"
-    "map:\n"
-    "######################\n"
-    "#....,,,....#....R...#\n"
-    "#.*..,,,.B..#..~~....#\n"
-    "#....######....~~.*..#\n"
-    "#....#......+........#\n"
-    "#.......@...#...####.#\n"
-    "#....#..............*#\n"
-    "#.%%.####......#.....#\n"
-    "#.%%......0*...#.....#\n"
-    "#.*............#....>#\n"
-    "######################\n"
-    "end\n"
-    "format: 1\n"
-    "title: the cup\n"
-    "goal: collect 5\n"
-    "legend:\n"
-    "  D = bulldog speed=180\n"
-    "  B = bloodhound speed=50\n"
-    "map:\n"
-    "######################\n"
-    "#.*...............*..#\n"
-    "#.....#########......#\n"
-    "#.............##.....#\n"
-    "#..*...........#.....#\n"
-    "#..D...........#..@..#\n"
-    "#..*...........#.....#\n"
-    "#.............##.....#\n"
-    "#.....#########......#\n"
-    "#B........>.......*..#\n"
-    "######################\n"
-    "end\n"
-    "format: 1\n"
-    "title: the orchard\n"
-    "goal: collect 6\n"
-    "legend:\n"
-    "  G = greyhound speed=100\n"
-    "map:\n"
-    "######################\n"
-    "#G......,,,,........G#\n"
-    "#..#.#..,,,,..#.#.#..#\n"
-    "#.*...........*......#\n"
-    "#..#.#.#.#.#..#.#.#..#\n"
-    "#......#.>.#.......*.#\n"
-    "#..#.#.#...#..#.#.#..#\n"
-    "#.*...........*......#\n"
-    "#..#.#..,,,,..#.#.#..#\n"
-    "#.......,,@,.......*.#\n"
-    "######################\n"
-    "end\n"
-    "format: 1\n"
-    "title: the pack\n"
-    "goal: collect 6\n"
-    "legend:\n"
-    "  F = foxhound speed=50\n"
-    "  C = collie speed=75\n"
-    "map:\n"
-    "######################\n"
-    "#F......#....#......C#\n"
-    "#..##.*...##...*.##..#\n"
-    "#..#...#..##..#...#..#\n"
-    "#....###......###....#\n"
-    "##.#.......>......#.##\n"
-    "#....###......###....#\n"
-    "#..#...#..##..#...#..#\n"
-    "#*.##.*...##...*.##.*#\n"
-    "#F......#..@.#.......#\n"
-    "######################\n"
-    "end\n";
-/* clang-format on */
-
-static void begin(struct attract *attract)
+static void open_scene(struct attract *attract)
 {
-    const struct level *level = attract->scenes.levels[attract->games % attract->scenes.count];
-    demo_init(&attract->demo, level, REEL_USUAL_TEMPO);
-}
-
-static void init_scenes(struct attract *attract)
-{
-    struct report report;
-    *attract = (struct attract){.mapview.selected = MARKS_NOBODY};
-    report_init(&report, "scenes", scenes, strlen(scenes));
-    level_file_parse(&attract->scenes, scenes, strlen(scenes), &report);
-    assert(report.errors == 0);
-    report_done(&report);
-    begin(attract);
+    enum sample sample = (enum sample)(SAMPLE_SCENE + attract->games % (SAMPLE_PACE - SAMPLE_SCENE));
+    level_free(attract->scene);
+    attract->scene = sample_level(sample);
+    demo_init(&attract->demo, attract->scene, REEL_USUAL_TEMPO);
 }
 
 /* Somebody is there: the first scene, standing still. */
@@ -139,7 +49,7 @@ static void stand_still(struct attract *attract)
     if (attract->is_alive) {
         demo_done(&attract->demo);
         attract->games = 0;
-        begin(attract);
+        open_scene(attract);
     }
     attract->is_alive = false;
     attract->next = 0;
@@ -150,7 +60,7 @@ static void go_on(struct attract *attract, int64_t now)
     if (attract->is_alive) {
         demo_done(&attract->demo);
         attract->games++;
-        begin(attract);
+        open_scene(attract);
     }
     attract->is_alive = true;
     reel_run(&attract->demo.reel, now);
@@ -439,7 +349,7 @@ static void done(struct screen *screen)
 {
     struct attract *attract = &((struct title *)screen)->attract;
     demo_done(&attract->demo);
-    level_file_done(&attract->scenes);
+    level_free(attract->scene);
 }
 
 static const struct screen_kind kind = {.name = "title",
@@ -458,6 +368,7 @@ struct screen *title_new(struct app *app)
     struct title *title = screen_new(app, &kind, sizeof *title);
     title->list.choose = choose;
     fill_menu(title);
-    init_scenes(&title->attract);
+    title->attract.mapview.selected = MARKS_NOBODY;
+    open_scene(&title->attract);
     return &title->list.screen;
 }

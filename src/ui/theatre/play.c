@@ -14,8 +14,7 @@ enum { HINT_TICKS = 180 };
 
 static void announce(struct play *play)
 {
-    struct text lines;
-    text_init(&lines);
+    struct text lines = text_empty();
     announcer_tell(&play->announcer, &play->game->session, &lines);
     app_announce(play_app(play), &lines);
     text_done(&lines);

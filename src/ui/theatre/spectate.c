@@ -162,9 +162,8 @@ static void turn(struct spectate *spectate)
 static struct spectator *find_another(const struct spectate *spectate)
 {
     struct spectacles games;
-    struct text words;
     struct spectator *spectator = NULL;
-    text_init(&words);
+    struct text words = text_empty();
     spectacles_init(&games, &spectate->theatre.screen.app->store);
     const struct spectacle_row *row = spectacles_find(&games, NULL);
     if (row != NULL && strcmp(row->path, spectator_path(spectate->spectator)) != 0) {

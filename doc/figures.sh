@@ -50,7 +50,7 @@ two_ticks() {
         from=$(node $when "$(place $when start)" g) to=$(node $when "$(place $when goal)" g)
         [ "$((to - from))" = "$(said $when cost)" ] || { echo "figures.sh: tick $when: $to - $from is another cost" >&2; exit 1; }
     done
-    echo "| the way costs | $(node 38 "$(place 38 goal)" g) - $(node 38 "$(place 38 start)" g) = $(said 38 cost) | $(node 39 "$(place 39 goal)" g) - $(node 39 "$(place 39 start)" g) = $(said 39 cost) |"
+    echo "| cost of the path | $(node 38 "$(place 38 goal)" g) - $(node 38 "$(place 38 start)" g) = $(said 38 cost) | $(node 39 "$(place 39 goal)" g) - $(node 39 "$(place 39 start)" g) = $(said 39 cost) |"
     echo "| A\\* from scratch: expanded, written | $(said 38 expanded --algorithm=astar), $(said 38 written --algorithm=astar) | $(said 39 expanded --algorithm=astar), $(said 39 written --algorithm=astar) |"
 }
 

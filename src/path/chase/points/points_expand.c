@@ -85,8 +85,8 @@ static inline void write(struct point_tree *points, uint32_t number, struct jump
     tree_push(&points->tree, number, tree_f(&points->tree, point->g, point_cell(point)));
 }
 
-/* Another way that costs as little: its last leg may be the canonical one.  What hangs on the point stays as it is: the
- * way back from here begins with another straight step now, and that decides for nobody else. */
+/* The last leg of another path that costs as little may be the canonical one.  The points below this one stay as they
+ * are: the way back from here begins with another straight step now, which decides nothing for them. */
 static void offer_another(struct point_tree *points, uint32_t number, enum direction arrival)
 {
     struct tree_point *point = &points->all[number];

@@ -66,7 +66,7 @@ static inline struct cell point_cell(const struct tree_point *point)
 /* --- points_expand.c --- */
 
 uint32_t points_find(const struct point_tree *points, uint32_t index); /* NO_POINT: it is none */
-bool points_plant(struct point_tree *points);                          /* the root alone; false: out of memory */
+bool points_plant(struct point_tree *points);                          /* only the root; false: out of memory */
 void points_expand(struct point_tree *points, uint32_t number);        /* without memory, has_memory is false */
 
 /* --- points_look.c --- */

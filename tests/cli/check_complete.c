@@ -73,14 +73,14 @@ END_TEST
 
 START_TEST(only_what_begins_so_is_offered)
 {
-    assert_offers("ch", "check\tTell what is wrong with level files\n");
+    assert_offers("ch", "check\tCheck level files for mistakes\n");
     complete("check --expl");
     ck_assert(has_offer("--explain="));
     ck_assert(!has_offer("--solve"));
     assert_offers("--vers", "--version\tprint the version\n");
     assert_offers("nonsense ", "");
     assert_offers("nonsense --", "");
-    assert_offers("--version che", "check\tTell what is wrong with level files\n");
+    assert_offers("--version che", "check\tCheck level files for mistakes\n");
 }
 END_TEST
 
@@ -113,7 +113,7 @@ END_TEST
 
 START_TEST(operands_are_offered_while_there_is_room)
 {
-    assert_offers("help chec", "check\tTell what is wrong with level files\n");
+    assert_offers("help chec", "check\tCheck level files for mistakes\n");
     assert_offers("help check chec", "");
     assert_offers("import ", ":file\n");
     assert_offers("import a ", "");

@@ -167,7 +167,7 @@ START_TEST(interrupt_tells_what_is_known)
     pty_type(&pty, "\003");
     int status = pty_status(&pty);
     ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT, "status %x", (unsigned)status);
-    ck_assert(pty_shows(&pty, "stopped; this is not all"));
+    ck_assert(pty_shows(&pty, "stopped; the results are incomplete"));
     ck_assert_ptr_nonnull(strstr(pty.seen, commands[_i].known));
     pty_close(&pty);
 }
@@ -179,7 +179,7 @@ START_TEST(time_that_is_up_tells_what_is_known)
     run(&pty, &commands[_i], "--time=2");
     int status = pty_status(&pty);
     ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FAILURE, "status %x", (unsigned)status);
-    ck_assert(pty_shows(&pty, "the time is up; this is not all"));
+    ck_assert(pty_shows(&pty, "the time is up; the results are incomplete"));
     ck_assert_ptr_nonnull(strstr(pty.seen, commands[_i].known));
     pty_close(&pty);
 }
@@ -197,7 +197,7 @@ START_TEST(long_replay_tells_how_far_it_is)
     pty_type(&pty, "\003");
     int status = pty_status(&pty);
     ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT, "status %x", (unsigned)status);
-    ck_assert(pty_shows(&pty, "stopped; this is not all"));
+    ck_assert(pty_shows(&pty, "stopped; the results are incomplete"));
     ck_assert(pty_is_restored(&pty));
     pty_close(&pty);
 }
@@ -257,7 +257,7 @@ static void expect_no_progress(const char *subcommand, const char *words)
 {
     char command[512], line[256], told[80];
     snprintf(command, sizeof command, "\"$HOUNDED\" %s --time=2 %s 2>&1 >/dev/null", subcommand, words);
-    snprintf(told, sizeof told, "hounded %s: the time is up; this is not all\n", subcommand);
+    snprintf(told, sizeof told, "hounded %s: the time is up; the results are incomplete\n", subcommand);
     FILE *errors = popen(command, "r");
     ck_assert_ptr_nonnull(fgets(line, sizeof line, errors));
     ck_assert_str_eq(line, told);

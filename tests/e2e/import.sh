@@ -34,7 +34,7 @@ every_map_becomes_the_level_beside_it() {
 the_user_says_what_becomes_what() {
     printf '#!?@\n' >"$work_map" && run 0 import --tile='!=Tall-Grass' --tile='?=burrows' "$work_map" &&
         says "$out" '^#,>@$' && says "$err" '^"!" became tall grass, 1 cell$' &&
-        run 2 import --tile=7 "$work_map" && run 2 import --tile='x=dragon' "$work_map" && says "$err" '"dragon" is no ground' &&
+        run 2 import --tile=7 "$work_map" && run 2 import --tile='x=dragon' "$work_map" && says "$err" '"dragon" is not the name' &&
         run 2 import --tile='x=shutter' "$work_map" && run 2 import --from=doom "$work_map"
 }
 what_is_not_known_is_grass_and_told() {

@@ -286,7 +286,7 @@ ways_to_win_are_counted() {
 what_cannot_be_won_is_an_error() {
     printf 'format: 1\ngoal: reach\nmap:\n#########\n#B.@..B>#\n#########\nend\n' >"$work/between.txt"
     run 1 check --solve "$work/between.txt" && says "$out" ':2:1: error: this level cannot be won.*\[unsolvable\]' &&
-        run 1 check --solve --budget=9 "$work/between.txt" && says "$out" 'warning: no game was found.*\[not-proved\]'
+        run 1 check --solve --budget=9 "$work/between.txt" && says "$out" 'warning: no game that wins .*\[not-proved\]'
 }
 solving_takes_no_finding_away() {
     printf 'format: 1\ntitle: T\ngoal: reach\naccept: no-hounds\nmap:\n#######\n#@0#.>#\n#######\nend\n' \

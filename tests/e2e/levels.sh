@@ -169,7 +169,7 @@ a_code_becomes_a_folder_again() {
     code=$(code_of mine) && code_of mine >"$home/mine.code" &&
         (cd "$home" && "$HOUNDED" unpack mine.code -o of-file && "$HOUNDED" unpack "$code" -o of-word) >"$out" 2>"$err" &&
         diff -r "$home/mine" "$home/of-file" && diff -r "$home/mine" "$home/of-word" || return 1
-    (cd "$home" && ! "$HOUNDED" unpack "$(code_of pond)" -o none) >"$out" 2>"$err" && says "$err" 'code: this is no pack$' &&
+    (cd "$home" && ! "$HOUNDED" unpack "$(code_of pond)" -o none) >"$out" 2>"$err" && says "$err" 'code: this is not a pack$' &&
         (cd "$home" && ! "$HOUNDED" unpack "${code%????}" -o none) >"$out" 2>"$err" &&
         says "$err" '^code:1:[0-9]*: error: .*\[bad-code\]$' && [ ! -e "$home/none" ]
 }
@@ -177,8 +177,8 @@ a_bad_code_is_refused() {
     code=$(code_of pond) && each 1 "${code%????}" "x$code" hounded2.AAAA 'hounded1.AA*A' hounded1. &&
         { ask show "${code%?}" || says "$err" '^code:1:[0-9]*: error: .*\[bad-code\]$'; } &&
         { ask show hounded2.AAAA || says "$err" '^code:1:8: error: .* newer version .*\[newer-format\]$'; } &&
-        ! code_of small.map && says "$err" 'this is no level' && ! code_of wrong && says "$err" '\[cannot-read\]$' &&
-        ! (cd "$home" && "$HOUNDED" check --embed --solve "$code") 2>"$err" && says "$err" 'this is none$'
+        ! code_of small.map && says "$err" 'this is not a level' && ! code_of wrong && says "$err" '\[cannot-read\]$' &&
+        ! (cd "$home" && "$HOUNDED" check --embed --solve "$code") 2>"$err" && says "$err" 'this is not a file$'
 }
 two_levels_of_one_id_are_told() {
     mkdir "$home/twins" && printf 'b.txt\na.txt\nc.txt\n' >"$home/twins/campaign.txt" || return 1

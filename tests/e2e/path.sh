@@ -106,7 +106,7 @@ malformed_scenarios_are_located() {
 }
 scenarios_of_another_map_are_refused() {
     sed 's/ 6 5 / 7 5 /' "$scen" >"$work/other.scen"
-    run 1 "$map" --scen "$work/other.scen" && says "$err" 'this is for a map of 7 x 5'
+    run 1 "$map" --scen "$work/other.scen" && says "$err" 'this query is for a map of 7 x 5'
 }
 doors=$SRCDIR/tests/e2e/doors.scen
 
@@ -177,14 +177,14 @@ missing_files_are_named() {
 }
 
 usage_is_explained() {
-    run 2 && says "$err" 'no map' && run 2 "$map" && says "$err" 'two cells' || return 1
-    run 2 "$map" 1 2 && says "$err" "'1' is no cell" || return 1
+    run 2 && says "$err" 'name a map' && run 2 "$map" && says "$err" 'two cells' || return 1
+    run 2 "$map" 1 2 && says "$err" "'1' is not a cell" || return 1
     run 2 "$map" 0,0 1,1 --weight x && says "$err" "weight takes .*, not 'x'" || return 1
     for weight in 0 0.5 0.99 656; do
         run 2 "$map" 0,0 1,1 --weight $weight && says "$err" "takes a decimal of 1 or more, .*, not '$weight'" || return 1
     done
     run 2 "$map" 0,0 1,1 --algorithm best && says "$err" 'takes astar, weighted, .*, not .best' || return 1
-    run 2 --scen "$scen" --regions && says "$err" 'regions is for two cells' || return 1
+    run 2 --scen "$scen" --regions && says "$err" 'regions needs two cells' || return 1
     for option in heuristic neighbours corners open end check; do
         run 2 "$map" 0,0 1,1 --$option=wrong && says "$err" "--$option takes .*, not 'wrong'" || return 1
     done

@@ -93,7 +93,7 @@ heat_is_a_picture() {
         says "$out" 'none: 2 games, 0 won, 2 caught' &&
         { ! command -v xmllint >/dev/null || xmllint --noout "$out"; } || return 1
     run 0 --bot=none --map=open --heat --format=svg && says "$out" '^</svg>$' || return 1
-    run 2 --format=svg "$work/ring.txt" && says "$err" 'goes with --heat' && run 2 --map=all --size 64x64 --heat --format=svg &&
+    run 2 --format=svg "$work/ring.txt" && says "$err" 'needs --heat' && run 2 --map=all --size 64x64 --heat --format=svg &&
         run 1 --heat --format=svg "$work" && says "$err" 'draws one level, and there are 2' && empty "$out"
 }
 
@@ -128,7 +128,7 @@ who_fails_tries_again() {
 wrong_usage() {
     run 2 --bot=master && says "$err" 'takes trailmax, none, novice, regular or expert' || return 1
     run 2 --speed 0 && says "$err" 'takes a number' && run 2 --speed 1001 && run 2 --tries 0 && run 2 --without B,Q &&
-        says "$err" "not 'B,Q'" && run 2 --difficulty=mad && run 2 --daily 2026-11-21 --speed 90 && says "$err" 'alone' &&
+        says "$err" "not 'B,Q'" && run 2 --difficulty=mad && run 2 --daily 2026-11-21 --speed 90 && says "$err" 'works only' &&
         run 2 --daily 2026-11-21 --heat
 }
 

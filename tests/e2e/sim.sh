@@ -81,7 +81,7 @@ each_breed_on_each_map() {
         !($name["begin_us"] > 0 && $name["hounds_first_us"] > 0 && $name["hounds_median_us"] > 0 &&
             $name["hounds_median_us"] <= $name["hounds_most_us"]) { print; wrong = 1 } END { exit wrong }' "$out" >"$work/wrong"
     [ ! -s "$work/wrong" ] || { note "times: $(cat "$work/wrong")"; return 1; }
-    run 2 --each 2 && says "$err" 'goes with --map' && run 2 --each 2 --map open --hounds B && run 2 --map all
+    run 2 --each 2 && says "$err" 'needs --map' && run 2 --each 2 --map open --hounds B && run 2 --map all
 }
 
 daily_is_told_and_played() {
@@ -100,8 +100,8 @@ days_there_are_not() {
     for day in 2026-02-29 2026-13-01 2026-11-00 26-11-21 2026-11-21x 2026-11-21.. 2026-11-21..2026-11-20 today ''; do
         run 2 --daily "$day" && says "$err" "not '$day'" || return 1
     done
-    run 2 --daily 2026-11-21 --map open && says "$err" 'not two of them' || return 1
-    run 2 --daily 2026-11-21 --games 2 && says "$err" 'alone'
+    run 2 --daily 2026-11-21 --map open && says "$err" 'but only one of them' || return 1
+    run 2 --daily 2026-11-21 --games 2 && says "$err" 'works only'
 }
 
 wrong_usage() {
@@ -109,7 +109,8 @@ wrong_usage() {
     run 2 --map moon && says "$err" "takes rooms, caves, braid, open, mixed, dense, game, maze or all, not 'moon'" || return 1
     run 2 --hounds B,Q --map open && says "$err" "not 'B,Q'" || return 1
     run 2 --size 5x5 --map open && says "$err" 'WIDTHxHEIGHT' && run 2 --ticks many && says "$err" 'takes a number' || return 1
-    run 2 --map open "$work/home.txt" && says "$err" 'not two of them' && run 2 --format=xml && says "$err" 'text, csv, json or svg'
+    run 2 --map open "$work/home.txt" && says "$err" 'but only one of them' && run 2 --format=xml &&
+        says "$err" 'text, csv, json or svg'
 }
 
 file_that_is_none() { run 1 "$work/none.txt" && says "$err" 'none.txt'; }

@@ -125,7 +125,7 @@ nobody_plays() {
     leave
     nobody=$work/nobody
     subcommand=spectate
-    run 1 --data-dir "$nobody" && says "$err" 'nobody plays here now' && run 1 --data-dir "$nobody" ../../secret &&
+    run 1 --data-dir "$nobody" && says "$err" 'no game is being played here now' && run 1 --data-dir "$nobody" ../../secret &&
         says "$err" "there is no game '../../secret'" && run 0 --list --data-dir "$nobody" && empty "$out" && [ ! -e "$nobody" ]
 }
 # With root's rights nothing is closed: then it is somebody else who looks.

@@ -62,43 +62,44 @@ static const char *kind_word(unsigned number)
 
 static const struct cli_option options[] = {
     {"only", .argument = "PART", .kind = CLI_CHOICES, CLI_AT(bench_request, parts), .word = part_word,
-     .help = "a part of the measurements"},
+     .help = "run only this part of the measurements"},
     {"method", .argument = "METHOD", .kind = CLI_CHOICES, CLI_AT(bench_request, rules.methods), .word = method_word,
-     .help =
-         "a method of queries, chase and doors; \"chase\" is there in any chase, since the others are sampled on its "
-         "ways"},
-    {"chases", COUNT(rules.chases, 20), .least = 1, .help = "chases a map"},
-    {"ticks", COUNT(rules.ticks, 4000), .least = 1, .help = "after which a chase ends"},
-    {"queries", COUNT(rules.queries, 100), .least = 1, .help = "queries a map"},
-    {"samples", COUNT(rules.samples, 150), .least = 1, .help = "ticks a map for methods that plan from scratch, about"},
-    {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "hunters of the largest crowd"},
-    {"hunters", COUNT(rules.hunters, 10), .least = 1, .help = "hunters with a target each"},
+     .help = "measure this method in queries, chase and doors; chases always include \"chase\", because the others are "
+             "sampled on its paths"},
+    {"chases", COUNT(rules.chases, 20), .least = 1, .help = "run N chases on each map"},
+    {"ticks", COUNT(rules.ticks, 4000), .least = 1, .help = "end a chase after N ticks"},
+    {"queries", COUNT(rules.queries, 100), .least = 1, .help = "run N queries on each map"},
+    {"samples", COUNT(rules.samples, 150), .least = 1,
+     .help = "measure about N ticks on each map for methods that "
+             "plan from scratch"},
+    {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "use up to N hunters in the crowd"},
+    {"hunters", COUNT(rules.hunters, 10), .least = 1, .help = "use N hunters with one target each"},
     {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.target), .word = target_word,
      .usual = TARGET_WALK,
      .help =
-         "how the targets of chases and doors go: to one random cell after the other, away from the hunter, a random "
-         "step a tick, five steps on and three back, or with a leap every fifty ticks"},
-    {"push", COUNT(rules.push, 0),
-     .help = "the hunter's step at every Nth tick is a random one, not its plan's; 0: none"},
-    {"cold", CLI_AT(bench_request, rules.is_cold), .help = "each chase begins anew, and pays for it"},
+         "choose how targets move: to one random cell after another, away from the hunter, one random step per tick, "
+         "five steps forward and three back, or with a leap every fifty ticks"},
+    {"push", COUNT(rules.push, 0), .help = "replace every Nth step of the hunter by a random one; 0: none"},
+    {"cold", CLI_AT(bench_request, rules.is_cold),
+     .help = "start each chase with a new search, and include its setup "
+             "time"},
     {"ablation", CLI_AT(bench_request, rules.is_ablation),
-     .help = "in place of the methods: the chase, and the chase without one rung of its ladder of planners each"},
+     .help = "measure the chase, and the chase without each of its planners in turn, instead of the methods"},
     {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(bench_request, neighbours),
-     .words = (const char *const[]){"4", "8", NULL}, .usual = 1, .help = "the directions a step may take"},
+     .words = (const char *const[]){"4", "8", NULL}, .usual = 1, .help = "set the number of directions"},
     {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.rounds), .least = 1, .most = 1000,
-     .usual = 3, .help = "each time is the least of so many"},
-    {"seed", COUNT(rules.seed, 1), .help = "other chases, queries, and generated maps"},
+     .usual = 3, .help = "measure N times and use the shortest time"},
+    {"seed", COUNT(rules.seed, 1), .help = "choose the chases, queries and generated maps"},
     {"side", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, side), .least = LEAST_SIDE,
-     .most = GRID_MAX_SIDE, .usual = 256, .help = "of generated maps"},
+     .most = GRID_MAX_SIDE, .usual = 256, .help = "set the side of generated maps"},
     {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(bench_request, kinds), .word = kind_word,
      .help = "generated maps of this kind only"},
-    {"maps", COUNT(copies, 1), .least = 1, .help = "so many generated maps of each kind, from the seed on"},
+    {"maps", COUNT(copies, 1), .least = 1, .help = "generate N maps of each kind, with consecutive seeds"},
     {"check", CLI_AT(bench_request, checks_all),
-     .help = "check every plan of the methods that keep a tree, not just every 199th"},
+     .help = "check every plan of the methods that keep a tree instead of every 199th"},
     {"calm", COUNT(calm, MOST + 1),
-     .help = "measure nothing when the load average of the last minute is above N hundredths; any when not given"},
-    {"csv", .argument = "FILE", .kind = CLI_FILE, CLI_AT(bench_request, csv),
-     .help = "write all numbers to the file too"},
+     .help = "refuse to measure if the load average of the last minute is above N hundredths; default: no limit"},
+    {"csv", .argument = "FILE", .kind = CLI_FILE, CLI_AT(bench_request, csv), .help = "also write all numbers to FILE"},
     {0},
 };
 
@@ -134,7 +135,7 @@ static void measure(struct bench_session *session, const char *name, const char 
         arena.job = &session->request->bound.job;
         measure_arena(session, &arena);
     } else {
-        cli_failed(&session->request->call, "%s: there is no room to run", name);
+        cli_failed(&session->request->call, "%s: the map has no room for a chase", name);
         session->has_failed = true;
     }
     arena_done(&arena);
@@ -197,7 +198,7 @@ static void finish(struct bench_session *session)
     text_done(&text);
     size_t wrong = table_wrong(&session->table);
     if (wrong > 0) {
-        cli_failed(&session->request->call, "%zu plans were no cheapest ones", wrong);
+        cli_failed(&session->request->call, "%zu plans were not cheapest paths", wrong);
         session->has_failed = true;
     }
 }
@@ -279,26 +280,26 @@ static int run(void *memory)
 
 const struct cli_command bench_command = {
     .name = "bench",
-    .summary = "Measure chases and queries, each method against the others",
+    .summary = "Measure chases and queries, and compare all methods",
     .operands = "[MAP...]",
     .operand = CLI_FILE,
     .most = CLI_ANY,
     .about =
-        "Measures on each MAP, a level or a MovingAI map; on generated ones when none is given.  A way costs 10 for a "
-        "straight and 14 for a diagonal step wherever the hare can be, with strict corners.\n"
+        "Measures on each MAP, which is a level or a MovingAI map, or on generated maps.  On all terrain, a straight "
+        "step costs 10 and a diagonal step 14, with strict corners.\n"
         "\n"
         "  queries   single queries between random cells\n"
         "  chase     a hunter replans at every tick while its target runs\n"
         "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
         "  doors     a chase, and every five ticks one to eight cells open or close\n"
-        "  targets   so many hunters with a target each",
+        "  targets   several hunters with one target each",
     .groups = {{options, 0}, {bound_options, offsetof(struct bench_request, bound)}},
     .notes =
-        "Times are in microseconds.  \"first\" is from nothing but the map to the first answer, which the mean has a "
-        "share of, \"quiet\" the share of ticks without a search, \"kept\" that of ticks that keep the root of the "
-        "tree, \"x jps\" how many times as fast as jump point search a method is.  Maps of one folder are a set, with "
-        "a mean of its own.  doc/performance.md of the source tells how all this is measured.  The exit status is 1 "
-        "when a plan is no cheapest one.",
+        "Times are in microseconds.  \"first\" is the time from the bare map to the first answer; the mean includes "
+        "its share.  \"quiet\" is the percentage of ticks without a search, and \"kept\" of ticks that keep the root "
+        "of the tree.  \"x jps\" is how many times as fast as jump point search a method is.  The maps of one folder "
+        "are a set with its own mean.  doc/performance.md in the source explains how all this is measured.  The exit "
+        "status is 1 if a plan is not a cheapest path.",
     .size = sizeof(struct bench_request),
     .run = run,
 };

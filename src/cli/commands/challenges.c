@@ -68,8 +68,8 @@ static int run_daily(void *memory)
 static const struct cli_option daily_options[] = {
     {"date", .argument = "YYYY-MM-DD", .kind = CLI_OTHER, CLI_AT(daily_request, date), .read = read_date,
      .wants = "a day such as 2026-11-21", .given = offsetof(struct daily_request, has_date),
-     .help = "another day than today"},
-    {"share", CLI_AT(daily_request, shares), .help = "play nothing: print the text about the attempt of the day"},
+     .help = "play the meadow of that day instead of today's"},
+    {"share", CLI_AT(daily_request, shares), .help = "do not play; print the text about the day's attempt"},
     {0},
 };
 
@@ -78,10 +78,11 @@ const struct cli_command daily_command = {
     .summary = "Play the meadow of the day",
     .operands = "",
     .about =
-        "Each day (UTC) has a meadow, the same for everybody with this version.  Of today's the first attempt counts: "
-        "the one that ends first, at home or not.  What comes after it is practice, and so are other days.  When you "
-        "leave, a text to share tells how you did: the time, the par, a star for each medal, clover eaten, how often a "
-        "hound came near and was shaken off, days in a row, your way, and a hash of the last state.",
+        "Each day (UTC) has one meadow, which is the same for everyone with this version.  Only the first finished "
+        "attempt at today's meadow counts, won or lost.  Later attempts, and attempts at other days, are practice.  "
+        "When you quit, the game prints a text to share: your time, the par, a star for each medal, the clover you "
+        "ate, how often a hound came near and how often you shook one off, your streak of days, your path, and a hash "
+        "of the final state.",
     .groups = {{daily_options, 0}, {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct daily_request),
     .run = run_daily,
@@ -143,22 +144,22 @@ static int run_endless(void *memory)
 static const struct cli_option endless_options[] = {
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(endless_request, seed), .most = UINT64_MAX,
      .given = offsetof(struct endless_request, has_seed),
-     .help = "a run that others can have, too; the clock's if not given"},
+     .help = "start the run with this number, so that others can play the same one; default: from the clock"},
     {"list", CLI_AT(endless_request, lists),
-     .help = "play nothing: print the ten best runs, and the files of their replays"},
+     .help = "do not play; print the ten best runs and the files of their replays"},
     {0},
 };
 
 const struct cli_command endless_command = {
     .name = "endless",
-    .summary = "Play one meadow after the other until you are caught",
+    .summary = "Play one meadow after another until you are caught",
     .operands = "",
     .about =
-        "Each meadow asks for more than the last, and there is no going back.  A clover is worth 10 points, times the "
-        "combo, which each clover and each hound that is shaken off makes one larger, up to 9, and which is gone when "
-        "you stand still, or after 5 seconds of neither; coming home is worth more from meadow to meadow, and more "
-        "before par.  After each meadow you take one of three boons, for all meadows to come.  The ten best runs are "
-        "kept, each with its replay.  Leaving asks, and a run that was left waits.",
+        "Each meadow is harder than the last, and you cannot go back.  A clover is worth 10 points times the combo.  "
+        "Each clover, and each hound that you shake off, raises the combo by one, up to 9.  It is lost when you stand "
+        "still, or after 5 seconds without either.  Reaching the burrow earns more points from meadow to meadow, and "
+        "more before par.  After each meadow you choose one of three boons, which lasts for the rest of the run.  The "
+        "ten best runs are saved with their replays.  When you quit, you can save the run and continue it later.",
     .groups = {{endless_options, 0}, {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct endless_request),
     .run = run_endless,

@@ -65,43 +65,42 @@ struct work {
 static const struct cli_option options[] = {
     {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(check_request, format),
      .words = (const char *const[]){[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL},
-     .help = "for people, with the line, a caret and a hint, or one JSON object a line for each file"},
+     .help = "for people, with the source line, a caret and a hint, or one JSON object per file and line"},
     {"explain", .argument = "CODE", .kind = CLI_TEXT, CLI_AT(check_request, code),
-     .help = "tell what a code means, such as open-border, which stands in brackets after each finding"},
+     .help = "explain a code, such as open-border; each finding ends with its code in brackets"},
     {"stats", CLI_AT(check_request, tells_stats),
      .help =
-         "tell what each level is like: cells, regions, loops, dead ends, choke points, the shortest tour if nobody "
-         "hunts, a win that is known, and the par, in ticks and in minutes and seconds"},
+         "print statistics of each level: cells, regions, loops, dead ends, choke points, the shortest tour without "
+         "hounds, a known win, and the par, in ticks and in minutes and seconds"},
     {"par", CLI_AT(check_request, tells_pars),
-     .help = "let players who err play each level, and tell the par that their times speak for, beside the one it has: "
-             "half way between the time in which the regular's quickest quarter wins and the expert's median"},
+     .help = "let bots play each level, and print its par and the par that their times suggest: half way between the "
+             "time in which the fastest quarter of the regular's games is won and the expert's median"},
     {"solve", CLI_AT(check_request, solves),
      .help =
-         "search for a game that wins each level, by its own solution, by the bot, by beam search and by looking at "
-         "every state; tells in how many ticks; an error when there is surely none; a warning when none was found, "
-         "which proves nothing"},
+         "search for a game that wins each level, with the level's own solution, the bot, a beam search and an "
+         "exhaustive search, and print its number of ticks; report an error if no such game exists, and a warning if "
+         "none was found, which proves nothing"},
     {"budget", .argument = "N", .kind = CLI_NUMBER, CLI_AT(check_request, states), .most = MOST_STATES,
      .usual = SOLVER_USUAL_STATES, .given = offsetof(struct check_request, solves),
-     .help = "solve, and look at N states of each level at most"},
+     .help = "solve, and visit at most N states of each level"},
     {"best", CLI_AT(check_request, shortens), .given = offsetof(struct check_request, solves),
-     .help = "solve, and go on to look for a shorter game, in as many states, or with --time as long as that for each "
-             "level"},
+     .help = "solve, and then search for a shorter game, with the same number of states, or with --time for that long "
+             "for each level"},
     {"ways", CLI_AT(check_request, counts_ways),
-     .help =
-         "count the essentially different ways in which a puzzle can be won: those that eat the clover in another "
-         "order, come home by another burrow, or leave hay in other places; looks at every state, so that the number "
-         "is exact for small levels, and for others the least that it can be"},
+     .help = "count the essentially different solutions of a puzzle, which differ in the order of the clover, in the "
+             "burrow, or in where hay is left; this visits every state, so the number is exact for small levels and a "
+             "lower bound for others"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(check_request, difficulty),
      .usual = DIFFICULTY_NORMAL, .word = levels_difficulty, .given = offsetof(struct check_request, solves),
-     .help = "solve the levels as they are at"},
+     .help = "solve the levels at this difficulty"},
     {"solution", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(check_request, output),
      .given = offsetof(struct check_request, solves),
-     .help = "solve, and write the winning game there, as a replay; for one level"},
+     .help = "solve one level, and write the winning game to FILE as a replay"},
     {"solution-block", CLI_AT(check_request, prints_block), .given = offsetof(struct check_request, solves),
-     .help = "solve, and print the game as a level file can hold it, and nothing else; for one level"},
+     .help = "solve one level, and print only the winning game, in the form that level files use"},
     {"embed", CLI_AT(check_request, embeds), .given = offsetof(struct check_request, solves),
-     .help = "solve, and write the game into the level's file, after the level, in place of the one that is there; all "
-             "else in it stays as it is"},
+     .help = "solve, and write the winning game into the level file, after the level; this replaces an old solution "
+             "and leaves the rest of the file unchanged"},
     {0},
 };
 
@@ -142,16 +141,16 @@ static void tell_not_won(struct work *work, const struct level *level, const str
     bool is_stopped = work->request->bound.job.state != JOB_GOES_ON;
     if (answer->solved == SOLVED_UNKNOWN) {
         struct diag *diag = report_add(&work->report, DIAG_WARNING, "not-proved", goal_place(level),
-                                       "no game was found that wins this level, in %zu states%s", answer->states,
+                                       "no game that wins this level was found in %zu states%s", answer->states,
                                        is_stopped ? ", before the search was stopped" : "");
-        diag_hint(diag, is_stopped ? "that proves nothing: play it, or let it take more time"
-                                   : "that proves nothing: play it, or give a larger --budget");
+        diag_hint(diag, is_stopped ? "that proves nothing: play the level, or allow more time"
+                                   : "that proves nothing: play the level, or give a larger --budget");
     } else if (answer->method == SOLVER_BY_EXHAUSTION) {
         report_add(&work->report, DIAG_ERROR, "unsolvable", goal_place(level),
-                   "this level cannot be won: none of the %zu states there are wins", answer->states);
+                   "this level cannot be won: none of its %zu states wins", answer->states);
     } else {
         report_add(&work->report, DIAG_ERROR, "unsolvable", goal_place(level),
-                   "this level cannot be won: the map has no way to its goal");
+                   "this level cannot be won: the goal cannot be reached on this map");
     }
 }
 
@@ -204,7 +203,7 @@ static bool solve(struct work *work, size_t number)
     struct solver_answer answer;
     if (request->solved++ > 0 && (request->output != NULL || request->prints_block)) {
         struct place place = {level->lines.map, 1, 1};
-        report_add(&work->report, DIAG_ERROR, "one-solution", place, "%s has the game of another level already",
+        report_add(&work->report, DIAG_ERROR, "one-solution", place, "%s already contains the game of another level",
                    request->output != NULL ? "--solution" : "--solution-block");
         return false;
     }
@@ -404,7 +403,7 @@ static const char *why_not_embed(const struct levels_list *list)
         const struct levels_item *item = &list->items[i];
         why = item->kind == LEVELS_PART ? "--embed writes to level files, and this is a pack"
               : item->kind == LEVELS_OWN || item->kind == LEVELS_CODE || strcmp(item->name, "-") == 0
-                  ? "--embed writes to files, and this is none"
+                  ? "--embed writes to files, and this is not a file"
               : item->kind == LEVELS_FILE && movingai_is(item->name) ? "a MovingAI map holds no solution"
                                                                      : NULL;
     }
@@ -497,18 +496,17 @@ static int run(void *memory)
 
 const struct cli_command check_command = {
     .name = "check",
-    .summary = "Tell what is wrong with level files",
+    .summary = "Check level files for mistakes",
     .operands = "(LEVEL... | --explain=CODE)",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = "Reads levels and prints all that is wrong with them: errors, with which a level cannot be played, and "
-             "warnings; of a campaign.txt, what is wrong with the list and with all its levels.  Nothing is printed "
-             "about what is clean.  " LEVELS_NAMED,
+    .about = "Reads levels and prints all errors, which make a level unplayable, and warnings.  For a campaign.txt, "
+             "it checks the list and all its levels.  Levels without findings are not mentioned.  " LEVELS_NAMED,
     .groups = {{options, 0}, {bound_options, offsetof(struct check_request, bound)}},
     .notes =
-        "The exit status is 0 when all files are clean, 1 when anything was found.  What takes over a second tells on "
-        "a terminal at which file of how many it is, or with --solve and --ways at which state.  A solution that a "
-        "level file holds is played, as long as --time allows, and a warning tells when it no longer wins.",
+        "The exit status is 0 if nothing was found, and 1 otherwise.  After a second, progress is shown on a "
+        "terminal: files, or states with --solve and --ways.  If a level file contains a solution, the solution is "
+        "played within --time, and a warning reports that it no longer wins.",
     .size = sizeof(struct check_request),
     .run = run,
 };

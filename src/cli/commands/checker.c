@@ -150,7 +150,7 @@ bool checker_judge(struct checker *checker, const struct finder *finder, const s
     if (is_found && !walk(checker, fetch_path(checker, finder), query, &way)) {
         checker->counts.wrong++;
         report_add(checker->report, DIAG_ERROR, "illegal-path", checker_place(query),
-                   "the path is no legal way to the goal");
+                   "the path is not a legal path to the goal");
         return true;
     }
     if (is_found && checker->check == CHECK_PUBLISHED && is_as_published(query, &way)) {

@@ -35,8 +35,9 @@ static const struct cli_command *command_named(const char *name)
 static void write_overview(struct text *out)
 {
     text_add(out, "Usage: hounded [COMMAND] [ARGUMENT...]\n"
-                  "You are the hare: eat the clover, reach the burrow, and mind the hounds, which\n"
-                  "plan their way anew on every tick.  Without a command, the game opens.\n"
+                  "You are the hare: eat the clover, reach the burrow, and stay ahead of the\n"
+                  "hounds, which replan their paths on every tick.  Without a command, the game\n"
+                  "starts.\n"
                   "\n"
                   "Commands:\n");
     for (size_t i = 0; commands[i] != NULL; i++) {
@@ -44,12 +45,13 @@ static void write_overview(struct text *out)
     }
     text_add(out, "\n"
                   "Options:\n"
-                  "  --help      print this help; after a command, the command's\n"
-                  "  --version   print the version\n"
-                  "  --locked=FOLDER  before a command: a guest plays, and all is kept below FOLDER\n"
+                  "  --help           print this help; after a command, print that command's help\n"
+                  "  --version        print the version\n"
+                  "  --locked=FOLDER  run the command that follows for a guest, whose files are\n"
+                  "                   all in FOLDER\n"
                   "\n"
-                  "Exit status: 0 all is well, 1 a finding or a failure, 2 wrong usage, 130 stopped\n"
-                  "by Ctrl-C.\n");
+                  "Exit status: 0 success, 1 a finding or a failure, 2 wrong usage, 130 stopped by\n"
+                  "Ctrl-C.\n");
 }
 
 static void command_help(const struct cli_command *command)
@@ -92,7 +94,7 @@ static int run_help(void *request)
 
 const struct cli_command help_command = {
     .name = "help",
-    .summary = "Tell what the program or a command does",
+    .summary = "Print help for the program or a command",
     .operands = "[COMMAND]",
     .operand = CLI_COMMAND,
     .most = 1,
@@ -116,10 +118,10 @@ static bool read_guest(void *field, const char *word)
 static const struct cli_option options[] = {
     {"version", CLI_AT(program_request, wants_version), .help = "print the version"},
     {"complete", CLI_AT(program_request, completes),
-     .help = "print what could come next in the command line that follows"},
+     .help = "print possible completions of the command line that follows"},
     {"locked", .argument = "FOLDER", .kind = CLI_OTHER, CLI_AT(program_request, guest), .read = read_guest,
      .wants = "one folder, and sets the limits of a guest",
-     .help = "a guest plays: all is kept below FOLDER, no file is named, time and memory have an end"},
+     .help = "run for a guest: all files are in FOLDER, no other file can be named, and time and memory are limited"},
     {0},
 };
 

@@ -23,13 +23,14 @@ static bool read_film_size(void *field, const char *word)
 
 const struct cli_option film_options[] = {
     {"cast", .argument = "FILE", .kind = CLI_FILE, CLI_AT(film_request, cast),
-     .help = "write what the terminal would show to FILE, as an asciicast of version 2, which asciinema and many web "
-             "pages play, and take no terminal; \"-\" is standard output.  The clock of the film is its own: the same "
-             "command writes the same bytes"},
+     .help = "write a film of what the terminal would show to FILE, without using the terminal; \"-\" is standard "
+             "output.  The format is asciicast version 2, which asciinema and many web pages play.  The film has its "
+             "own clock, so the same command always writes the same bytes"},
     {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(film_request, terms), .read = read_film_size,
-     .wants = "WIDTHxHEIGHT, sides from 8 to 500", .help = "of a film, in columns and rows; 80x24 if not given"},
+     .wants = "WIDTHxHEIGHT, sides from 8 to 500",
+     .help = "set the size of a film in columns and rows; default: 80x24"},
     {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(film_request, terms.speed), .least = 1,
-     .most = FILM_MOST_SPEED, .usual = 1, .help = "a film so many times as fast"},
+     .most = FILM_MOST_SPEED, .usual = 1, .help = "play the film N times as fast"},
     {0},
 };
 
@@ -48,7 +49,7 @@ static int end(const struct film_request *request, const struct call *call, stru
 {
     bool is_written = output_file(path_of(request), film_lines(film));
     if (job->state == JOB_INTERRUPTED) {
-        cli_failed(call, "stopped; this is not all");
+        cli_failed(call, "stopped; the results are incomplete");
         return CLI_INTERRUPTED;
     }
     return is_written ? CLI_OK : CLI_FAILURE;
@@ -78,7 +79,7 @@ int film_shoot(const struct film_request *request, const struct call *call, cons
     terms.height = terms.height > 0 ? terms.height : FILM_HEIGHT;
     struct film *film = film_new(&terms, scenes->title, app);
     if (film == NULL) {
-        return cli_failed(call, "there is no screen to draw on: this system describes no xterm-256color");
+        return cli_failed(call, "cannot draw the film: this system has no terminfo entry for xterm-256color");
     }
     job_start(&job, 0, 0, "moments");
     bool is_whole = roll(film, scenes, app, &job);

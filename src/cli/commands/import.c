@@ -22,7 +22,7 @@ static bool read_rule(void *field, const char *word)
     struct tile tile;
     bool is_good = import_rule_add(field, word);
     if (!is_good && equals != NULL && !import_named((struct slice){equals + 1, strlen(equals + 1)}, &tile)) {
-        cli_message("hounded import: \"%s\" is no ground, no hare and no hound that a map can have\n", equals + 1);
+        cli_message("hounded import: \"%s\" is not the name of a terrain, the hare or a hound\n", equals + 1);
     }
     return is_good;
 }
@@ -79,27 +79,27 @@ static int run_import(void *memory)
 
 static const struct cli_option import_options[] = {
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(import_request, output),
-     .help = "write the level there; else on stdout"},
+     .help = "write the level to FILE; default: standard output"},
     {"from", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(import_request, format), .word = import_format_name,
-     .usual = IMPORT_FORMATS, .help = "what it is, where it looks like something else"},
+     .usual = IMPORT_FORMATS, .help = "set the format of FILE, if it looks like another one"},
     {"tile", .argument = "WHAT=NAME", .kind = CLI_OTHER, CLI_AT(import_request, rules), .read = read_rule,
      .wants = "WHAT=NAME, such as ~=mud or 17=water, up to 64 times",
-     .help = "what a glyph of a grid, or the number of a tile, becomes; may be given several times"},
+     .help = "set what a glyph of a grid or a tile number becomes; repeatable"},
     {"title", .argument = "TITLE", .kind = CLI_TEXT, CLI_AT(import_request, title),
-     .help = "of a level that has none; else the name of the file"},
+     .help = "set the title of a level without one; default: the name of the file"},
     {0},
 };
 
 const struct cli_command import_command = {
     .name = "import",
-    .summary = "Make a level of a map of another program",
+    .summary = "Convert another program's map into a level",
     .operands = "FILE",
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "Reads MovingAI maps, Sokoban levels (XSB), maps of Tiled as JSON or CSV, and plain grids of characters.  "
-             "What became what is told on stderr, and in comments of the level.  Where the map has no hare, or "
-             "nothing for it to do, a hare and a burrow are put far from each other.",
+    .about = "Reads MovingAI maps, Sokoban levels (XSB), Tiled maps as JSON or CSV, and plain grids of characters.  "
+             "It reports on stderr, and in comments of the level, what each glyph became.  If the map has no hare, or "
+             "nothing for the hare to do, a hare and a burrow are placed far from each other.",
     .groups = {{import_options, 0}},
     .size = sizeof(struct import_request),
     .run = run_import,

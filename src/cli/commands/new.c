@@ -52,7 +52,7 @@ static int write_new(const struct call *call, const char *path, const struct exa
     if (error != 0) {
         return cli_failed(call, "%s: %s", path, strerror(error));
     }
-    cli_message("%s is there now; `hounded play %s` plays it\n", path, path);
+    cli_message("created %s; `hounded play %s` plays it\n", path, path);
     return CLI_OK;
 }
 
@@ -73,19 +73,19 @@ static int run_new(void *memory)
 
 static const struct cli_option new_options[] = {
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(new_request, output),
-     .help = "write it there; else to TEMPLATE.txt, where you are"},
+     .help = "write the level to FILE; default: TEMPLATE.txt in the current folder"},
     {0},
 };
 
 const struct cli_command new_command = {
     .name = "new",
-    .summary = "Begin a level of your own",
+    .summary = "Start a level of your own",
     .operands = "[TEMPLATE]",
     .operand = CLI_TEMPLATE,
     .least = 0,
     .most = 1,
-    .about = "Writes a small level to begin with, such as `first`; without a TEMPLATE it lists them.  No file that is "
-             "there already is written over.",
+    .about = "Writes a small level to start from, such as `first`.  Without TEMPLATE, prints the list of templates.  "
+             "Existing files are never overwritten.",
     .groups = {{new_options, 0}},
     .size = sizeof(struct new_request),
     .run = run_new,

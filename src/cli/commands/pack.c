@@ -38,9 +38,9 @@ static size_t folder_size(const char *word, const struct levels_item *first)
 /* NULL: it can be packed. */
 static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
 {
-    return item->kind != LEVELS_FILE ? "this is no level file"
-           : movingai_is(name)       ? "a map without a hare is no level"
-           : !pack_takes_name(name)  ? "a pack takes files below its own folder alone, with names of up to 200 bytes"
+    return item->kind != LEVELS_FILE ? "this is not a level file"
+           : movingai_is(name)       ? "a map without a hare is not a level"
+           : !pack_takes_name(name)  ? "a pack contains only files below its own folder, with names of up to 200 bytes"
            : !pack_takes_bytes(bytes->bytes, bytes->size) ? "a line of it looks like a pack's"
                                                           : NULL;
 }
@@ -120,11 +120,11 @@ static bool is_level(const struct text *source)
 /* NULL: it has a code. */
 static const char *why_no_code(const struct pack_request *request, const struct text *source)
 {
-    return !is_level(source)              ? "this is no level; `hounded import` makes one of a map"
-           : source->size > CODE_MAX_TEXT ? "this is more than the 256 KiB that a code may hold"
+    return !is_level(source)              ? "this is not a level; `hounded import` converts a map"
+           : source->size > CODE_MAX_TEXT ? "this is more than 256 KiB, the limit of a code"
            : !request->wants_qr           ? NULL
            : !qr_is_there()               ? "this program was built without QR codes: install libqrencode (on Debian "
-                                            "libqrencode-dev) and build it anew"
+                                            "libqrencode-dev) and rebuild it"
                                           : NULL;
 }
 
@@ -132,8 +132,8 @@ static bool add_qr(const struct pack_request *request, struct text *code, struct
 {
     bool is_screen = request->output == NULL && isatty(STDOUT_FILENO);
     if (code->size > QR_MOST_BYTES || !qr_add(code->bytes, is_screen ? QR_FOR_SCREEN : QR_FOR_PAPER, out)) {
-        cli_failed(&request->call, "%s: its code has %zu characters, and a QR code holds %d", request->call.words[0],
-                   code->size, QR_MOST_BYTES);
+        cli_failed(&request->call, "%s: its code has %zu characters, and the limit of a QR code is %d",
+                   request->call.words[0], code->size, QR_MOST_BYTES);
         return false;
     }
     return true;
@@ -164,7 +164,9 @@ static bool pack(const struct pack_request *request, const struct levels_list *l
         return pack_list(&request->call, list, out) && (!wants_code || make_code(request, out));
     }
     if (!wants_code) {
-        cli_failed(&request->call, "%s: a folder of levels or a campaign.txt can be packed; --code takes a level, too",
+        cli_failed(&request->call,
+                   "%s: only a folder of levels or a campaign.txt can be packed; use --code for a "
+                   "level",
                    request->call.words[0]);
         return false;
     }
@@ -187,24 +189,24 @@ static const struct cli_option pack_options[] = {
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(pack_request, output),
      .help = "write it there; else on stdout"},
     {"code", .kind = CLI_FLAG, CLI_AT(pack_request, wants_code),
-     .help = "make a code of it, one line that is taken wherever a level is named; of a single level, too"},
+     .help = "print a code, one line that can be used wherever a level is named; also for a single level"},
     {"qr", .kind = CLI_FLAG, CLI_AT(pack_request, wants_qr),
-     .help = "the same, and draw it as a QR code, if the program was built with libqrencode"},
+     .help = "print the code and draw it as a QR code, if the program was built with libqrencode"},
     {0},
 };
 
 const struct cli_command pack_command = {
     .name = "pack",
-    .summary = "Make a file of a campaign, or a code to send",
+    .summary = "Pack a campaign into a file, or into a code to send",
     .operands = "(FOLDER | LEVEL)",
     .operand = CLI_LEVEL,
     .least = 1,
     .most = 1,
     .about =
-        "Packs a folder of levels, or a campaign.txt and the levels it lists.  The file can be played, watched and "
-        "checked as the folder can, and `hounded unpack` makes the folder again.  Levels with errors are not packed.\n"
-        "With --code a level, or such a campaign, becomes a line of letters and digits.  Whoever has it can play it "
-        "with `hounded play CODE`, and `hounded show --source CODE` prints what it was made of.",
+        "Packs a folder of levels, or a campaign.txt and the levels it lists.  You can play, watch and check the file "
+        "like the folder, and `hounded unpack` restores the folder.  Levels with errors are not packed.\n"
+        "With --code, a level or such a campaign becomes a line of letters and digits.  Anyone can play it with "
+        "`hounded play CODE`, and `hounded show --source CODE` prints its source.",
     .groups = {{pack_options, 0}},
     .size = sizeof(struct pack_request),
     .run = run_pack,
@@ -381,7 +383,7 @@ static int run_unpack(void *memory)
     if (path != NULL) {
         pack_read(&pack, input.bytes.bytes, input.bytes.size, &input.report);
         if (!pack_is(input.bytes.bytes, input.bytes.size)) {
-            is_good = cli_failed(&request->call, "%s: this is no pack", path) == CLI_OK;
+            is_good = cli_failed(&request->call, "%s: this is not a pack", path) == CLI_OK;
         } else {
             pack_check(&pack, &input.report);
         }
@@ -395,19 +397,19 @@ static int run_unpack(void *memory)
 
 static const struct cli_option unpack_options[] = {
     {"output", 'o', .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(pack_request, output),
-     .help = "make the files there; else where you are"},
+     .help = "write the files to FOLDER; default: the current folder"},
     {0},
 };
 
 const struct cli_command unpack_command = {
     .name = "unpack",
-    .summary = "Make a folder of levels of what was packed",
+    .summary = "Unpack a packed campaign into a folder",
     .operands = "(FILE | CODE)",
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "Takes the file that `hounded pack` made, or the code of a campaign, in a file or as a word.  No file "
-             "that is there already is written over.  What was cut off goes on when it is done again.",
+    .about = "Reads a file that `hounded pack` wrote, or the code of a campaign, in a file or as a word.  Existing "
+             "files are never overwritten.  If unpacking was interrupted, run the command again to finish it.",
     .groups = {{unpack_options, 0}},
     .size = sizeof(struct pack_request),
     .run = run_unpack,

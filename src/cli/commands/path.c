@@ -36,16 +36,16 @@ struct path_request {
 
 static const struct cli_option options[] = {
     {"scen", .argument = "FILE", .kind = CLI_FILE, CLI_AT(path_request, scen),
-     .help = "run all scenarios of the file; those of version 2 have a map of their own, which changes between the "
-             "queries, and take no MAP"},
+     .help = "run all scenarios of FILE; scenarios of version 2 name their own map, which changes between the "
+             "queries, so omit MAP"},
     {"check", .argument = "[=WITH]", .kind = CLI_CHOICE, CLI_AT(path_request, check), .usual = CHECK_NOTHING,
      .words = (const char *const[]){[CHECK_PUBLISHED] = "published", [CHECK_DIJKSTRA] = "dijkstra", NULL},
-     .help = "check that each path is legal, and compare its length with the published one, or its cost with that of a "
-             "Dijkstra search, as always with 4 neighbours or other corners than strict; where a published length "
-             "differs, Dijkstra decides: a path that is not a cheapest one is wrong, and the exit status 1; otherwise "
-             "the published length is unmet (less than any path of this map has, or there is none) or beaten (more)"},
+     .help = "check that each path is legal, and compare its length with the published one, or its cost with a "
+             "Dijkstra search; Dijkstra is always used with 4 neighbours or corners that are not strict, and when a "
+             "published length differs; a path that is not cheapest is wrong, and the exit status is 1; otherwise the "
+             "published length is unmet (too short for this map, or this map has no path) or beaten (too long)"},
     {"regions", CLI_AT(path_request, uses_regions),
-     .help = "with two cells: ask the map's regions first, which know without a search when there is no path"},
+     .help = "with two cells: check the map's regions first, which can rule out a path without a search"},
     {0},
 };
 
@@ -81,7 +81,7 @@ static bool is_for_map(const struct grid *grid, const struct scen_query *query, 
     if (query->width == grid_width(grid) && query->height == grid_height(grid)) {
         return true;
     }
-    report_add(report, DIAG_ERROR, "other-map", checker_place(query), "this is for a map of %d x %d, not %d x %d",
+    report_add(report, DIAG_ERROR, "other-map", checker_place(query), "this query is for a map of %d x %d, not %d x %d",
                query->width, query->height, grid_width(grid), grid_height(grid));
     return false;
 }
@@ -265,17 +265,17 @@ static int run(void *memory)
     const struct call *call = &request->call;
     struct cell *const cells[] = {NULL, &request->query.start, &request->query.goal};
     if (call->count < 1 && request->scen == NULL) {
-        return cli_misused(call, "no map given");
+        return cli_misused(call, "name a map");
     }
     if (request->scen != NULL ? call->count > 1 : call->count != 3) {
         return cli_misused(call, "give either --scen or two cells");
     }
     if (request->scen != NULL && request->uses_regions) {
-        return cli_misused(call, "--regions is for two cells");
+        return cli_misused(call, "--regions needs two cells");
     }
     for (int i = 1; i < call->count; i++) {
         if (!options_cell(call->words[i], cells[i])) {
-            return cli_misused(call, "'%s' is no cell; 3,4 is one", call->words[i]);
+            return cli_misused(call, "'%s' is not a cell; write it like 3,4", call->words[i]);
         }
     }
     settle(request);
@@ -289,9 +289,9 @@ const struct cli_command path_command = {
     .operand = CLI_FILE,
     .most = 3,
     .about =
-        "From cell to cell, or those of all scenarios of a MovingAI file, summed up.  Whatever the hare can "
-        "enter costs the same, mud as much as grass: 5741 for a straight and 8119 for a diagonal step, so that paths "
-        "are ordered as by 1 and the square root of 2.",
+        "Finds a path between two cells, or the paths of all scenarios of a MovingAI file, and prints the totals.  "
+        "All terrain costs the same, mud as much as grass: 5741 for a straight step and 8119 for a diagonal one, "
+        "which orders paths as 1 and the square root of 2 would.",
     .groups = {{options, 0}, {question_options, offsetof(struct path_request, question)}},
     .size = sizeof(struct path_request),
     .run = run,

@@ -23,13 +23,13 @@ struct replay_request {
 };
 
 static const struct cli_option options[] = {
-    {"verify", CLI_AT(replay_request, verifies), .help = "play FILE again without a screen, and compare"},
+    {"verify", CLI_AT(replay_request, verifies), .help = "replay FILE without a screen, and compare every hash"},
     {"record", .argument = "LEVEL", .kind = CLI_TEXT, CLI_AT(replay_request, level),
-     .help = "play LEVEL, as hounded play takes it, and write a replay"},
+     .help = "play LEVEL, named as for hounded play, and write a replay"},
     {"commands", .argument = "WORDS", .kind = CLI_TEXT, CLI_AT(replay_request, words),
-     .help = "what the hare does in it, in the letters told below"},
+     .help = "set what the hare does; the letters are listed below"},
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(replay_request, output),
-     .help = "where the replay goes; else it is printed"},
+     .help = "write the replay to FILE; default: standard output"},
     {0},
 };
 
@@ -70,7 +70,7 @@ static bool verify_points(const struct call *call, const struct run_file *run)
                (unsigned long long)run->run.seed);
     }
     if (is_whole && points != run->run.points) {
-        cli_failed(call, "%s: the file tells of %lu points", call->words[0], (unsigned long)run->run.points);
+        cli_failed(call, "%s: the file claims %lu points", call->words[0], (unsigned long)run->run.points);
     }
     return !is_whole || points == run->run.points;
 }
@@ -96,7 +96,8 @@ static struct screen *played(struct replay_request *request, struct screen *view
     struct job *job = &request->bound.job;
     job_rest(job);
     if (viewer == NULL && job->state == JOB_GOES_ON) {
-        cli_failed(&request->terminal.call, "the replay does not match its hashes; hounded replay --verify says where");
+        cli_failed(&request->terminal.call, "the replay does not match its hashes; hounded replay --verify reports "
+                                            "where");
     }
     return viewer;
 }
@@ -151,7 +152,7 @@ static int record(const struct replay_request *request, const struct level *leve
     struct text out = text_empty();
     replay_write(replay, &out);
     if (wrong != NULL) {
-        cli_failed(&request->terminal.call, "%s: this is no command", wrong);
+        cli_failed(&request->terminal.call, "%s: this is not a command", wrong);
     } else {
         status = output_file(request->output, &out) ? CLI_OK : CLI_FAILURE;
     }
@@ -201,27 +202,26 @@ const struct cli_command replay_command = {
     .operand = CLI_FILE,
     .most = 1,
     .about =
-        "Shows the recorded game in the terminal, where the key ? tells all keys; of a run in the endless game, one "
-        "meadow after the other.\n"
+        "Shows the recorded game in the terminal; press ? to see all keys.  An endless run is shown meadow by "
+        "meadow.\n"
         "\n"
-        "With --verify the game is played again without a screen.  Its ticks, its outcome and the hash of its last "
-        "state are printed.  The exit status is 0 if every hash in the file is matched, else 1, and the first wrong "
-        "tick is named.  Of a run the points are counted again, too.",
+        "With --verify, the game is replayed without a screen, and its ticks, its outcome and the hash of its last "
+        "state are printed.  The exit status is 0 if every hash in the file matches.  Otherwise it is 1, and the "
+        "first tick that differs is printed.  For an endless run, the points are also recounted.",
     .groups = {{options, 0},
                {overlay_options, 0},
                {tempo_options, 0},
                {looks_options, 0},
                {film_options, offsetof(struct replay_request, terminal.film)}},
     .notes =
-        "Where a game takes over a second to be played again, --verify and --cast tell on the terminal how far it is, "
-        "and "
-        "so does the first game before its screen comes; Ctrl-C ends it, with exit status 130.\n"
+        "If replaying takes more than a second, progress is shown on the terminal.  Ctrl-C stops it with exit status "
+        "130.\n"
         "\n"
-        "The words are letters, each of which may have a number that repeats it: \"e3 .10 s\".  A step waits for the "
-        "last.\n"
+        "WORDS consists of letters, each of which can be followed by a number that repeats it: \"e3 .10 s\".  A step "
+        "waits until the previous one is finished.\n"
         "\n"
         "  e w s n   a step east, west, south, north\n"
-        "  q p z m   the diagonal towards that corner of a keyboard\n"
+        "  q p z m   a diagonal step towards that corner of the keyboard\n"
         "  c f       shut a gate; set down or take up a bale; a direction may\n"
         "            follow: ce\n"
         "  x         drop a decoy\n"

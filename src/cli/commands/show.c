@@ -59,21 +59,24 @@ static const char show_numbers[] = "ghf";
 
 static const struct cli_option options[] = {
     {"level", .argument = "N", .kind = CLI_NUMBER, CLI_AT(show_request, level), .least = 1, .most = LEVEL_MAX_LEVELS,
-     .usual = 1, .help = "the level of that number in the file"},
+     .usual = 1, .help = "show the Nth level of the file"},
     {"path", .argument = "X,Y X,Y", .kind = CLI_CELL, CLI_AT(show_request, path),
      .given = offsetof(struct show_request, has_path),
-     .help = "a path from a cell to a cell; 0,0 is the upper left one"},
+     .help = "show a path from one cell to another; 0,0 is the top left cell"},
     {"source", CLI_AT(show_request, wants_source),
-     .help = "the text of the file; of a folder or a campaign.txt that of all its files"},
+     .help = "print the text of the file, or of all files of a folder or campaign.txt"},
     {"solution", CLI_AT(show_request, wants_solution),
-     .help = "the way of the game that the level's file holds as its solution; with --format=svg as a picture"},
-    {"trace", CLI_AT(show_request, is_trace), .help = "FILE is a replay: show what a hound thought in it"},
+     .help = "draw the hare's path in the level file's solution; with --format=svg as a picture"},
+    {"trace", CLI_AT(show_request, is_trace),
+     .help = "read a replay instead of a level, and show a hound's search in "
+             "it"},
     {"hound", .argument = "N", .kind = CLI_NUMBER, CLI_AT(show_request, hound), .least = 1, .most = LEVEL_MAX_HOUNDS,
-     .usual = 1, .given = offsetof(struct show_request, has_hound), .help = "the hound of that number"},
+     .usual = 1, .given = offsetof(struct show_request, has_hound), .help = "show the Nth hound's search"},
     {"tick", .argument = "T", .kind = CLI_NUMBER, CLI_AT(show_request, tick), .most = UINT32_MAX - 1,
-     .usual = UINT32_MAX, .help = "after T ticks; the last one if not given"},
+     .usual = UINT32_MAX, .help = "show the search after T ticks; default: the last one"},
     {"numbers", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(show_request, number), .usual = sizeof show_numbers - 1,
-     .words = (const char *const[]){"g", "h", "f", NULL}, .help = "the numbers of the search in place of the glyphs"},
+     .words = (const char *const[]){"g", "h", "f", NULL},
+     .help = "print these numbers of the search instead of glyphs"},
     {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(show_request, format),
      .words = (const char *const[]){[SHOW_MAP] = "map",
                                     [SHOW_TEXT] = "text",
@@ -81,20 +84,21 @@ static const struct cli_option options[] = {
                                     [SHOW_JSON] = "json",
                                     [SHOW_HTML] = "html",
                                     NULL},
-     .help = "the glyphs; each cell with f, g, h and an arrow to its parent; the same as a picture; every step of the "
-             "search, a line each; or a page for a browser, to go through all steps, forwards and back"},
+     .help = "print glyphs; or each cell with f, g, h and an arrow to its parent; the same as a picture; one line for "
+             "each step of the search; or a web page that steps through the search, forwards and back"},
     {"smooth", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(show_request, smoothing),
      .words =
          (const char *const[]){
              [FIGURE_AS_IT_IS] = "no", [FIGURE_TURNING_POINTS] = "turns", [FIGURE_PULLED] = "string", NULL},
-     .help = "the path in fewer points: where it turns; or those of a string pulled tight, between which one sees"},
+     .help = "reduce the path to its turning points, or to the points that string pulling leaves, each in the line of "
+             "sight of the next"},
     {"promise", CLI_AT(show_request, wants_promise),
-     .help = "say whether the heuristic is admissible and consistent on this map, and where it is not"},
+     .help = "report whether the heuristic is admissible and consistent on this map, and where it is not"},
     {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(show_request, rival), .read = question_read_method,
-     .wants = "an algorithm", .help = "with html: that algorithm beside the other, in step"},
+     .wants = "an algorithm", .help = "with html: show a second search beside the first, in step"},
     {"step", .argument = "N", .kind = CLI_OTHER, CLI_AT(show_request, step), .read = read_step, .usual = STEP_LAST,
      .wants = "a number or all",
-     .help = "the search after N expansions; all: each of them in turn, with svg as one picture that moves"},
+     .help = "show the search after N expansions; all: after each expansion in turn, with svg as one moving picture"},
     {0},
 };
 
@@ -201,7 +205,9 @@ static int print_study(const struct show_request *request, const struct level *l
     } else if (request->format != SHOW_SVG) {
         print_steps(request, level, study);
     } else if (!figure_svg_write_moving(level, study, &out)) {
-        written = cli_failed(&request->call, "the search takes more than %d steps, too many for a picture that moves",
+        written = cli_failed(&request->call,
+                             "the search takes more than %d steps, which is too many for a moving "
+                             "picture",
                              FIGURE_SVG_STEPS);
     }
     output(&out);
@@ -292,7 +298,7 @@ static int show_solution(const struct show_request *request, const struct level 
         status = show_game(request, played, game);
         level_free(played);
     } else {
-        cli_failed(&request->call, "%s: %s; hounded check --solve --embed looks for one", request->call.words[0],
+        cli_failed(&request->call, "%s: %s; hounded check --solve --embed searches for one", request->call.words[0],
                    report.count > 0 ? report.diags[0].text : "the level has no solution");
     }
     replay_free(game);
@@ -310,7 +316,7 @@ static int show_level(const struct show_request *request, const struct level *le
         return CLI_OK;
     }
     if (!level_has(level, request->path.start) || !level_has(level, request->path.goal)) {
-        return cli_failed(&request->call, "the map is %d x %d; the path leaves it", level->width, level->height);
+        return cli_failed(&request->call, "the path leaves the map, which is %d x %d", level->width, level->height);
     }
     return show_path(request, level);
 }
@@ -368,15 +374,15 @@ static int show_hound(const struct show_request *request, const struct replay *r
 {
     const struct world *world = tape_world(tape);
     if ((size_t)request->hound > world_hound_count(world)) {
-        return cli_failed(&request->call, "%s: it has no such hound", request->call.words[0]);
+        return cli_failed(&request->call, "%s: there is no such hound in this game", request->call.words[0]);
     }
     if (request->tick != UINT32_MAX && request->tick > tape_length(tape)) {
-        return cli_failed(&request->call, "%s: it ends before that tick", request->call.words[0]);
+        return cli_failed(&request->call, "%s: the game ends before that tick", request->call.words[0]);
     }
     tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
     const struct plan *plan = hunt_plan(world, (size_t)request->hound - 1);
     if (plan == NULL || plan_finder(plan) == NULL) {
-        return cli_failed(&request->call, "%s: that hound does not search then", request->call.words[0]);
+        return cli_failed(&request->call, "%s: that hound does not search at that tick", request->call.words[0]);
     }
     struct experiment *experiment = scene_experiment(replay->level, tape, (size_t)request->hound - 1);
     int status = show_search(request, experiment);
@@ -431,10 +437,10 @@ static int run(void *memory)
     }
     bool is_moving = request->format == SHOW_SVG && request->step == STEP_ALL;
     if (request->smoothing != FIGURE_AS_IT_IS && (!has_search || request->format > SHOW_SVG || is_moving)) {
-        return cli_misused(&request->call, "--smooth is for a map, a text or a picture that does not move");
+        return cli_misused(&request->call, "--smooth works with a map, a text or a still picture");
     }
     if (request->wants_promise && (!request->has_path || request->format > SHOW_TEXT)) {
-        return cli_misused(&request->call, "--promise needs a --path, and is told with a map or a text");
+        return cli_misused(&request->call, "--promise needs a --path and a map or a text");
     }
     const struct finder_method *finder = question_finder(&request->question);
     if (request->wants_promise && !finder_method_takes_heuristic(finder)) {
@@ -454,16 +460,16 @@ static int run(void *memory)
 
 const struct cli_command show_command = {
     .name = "show",
-    .summary = "Draw a map, a path on it, and the search's numbers",
+    .summary = "Draw a map, a path, or a search with its numbers",
     .operands = "LEVEL",
     .operand = CLI_LEVEL,
     .least = 1,
     .most = 1,
     .about =
-        "Draws the map of a level, and marks a path of the hare on it with \"o\"; or the search for it, step by step; "
-        "or with --trace the search of a hound in a replay.  " LEVELS_NAMED,
+        "Draws the map of a level.  With --path, marks a path of the hare with \"o\", or shows the search for it step "
+        "by step.  With --trace, shows the search of a hound in a replay.  " LEVELS_NAMED,
     .groups = {{options, 0}, {question_options, offsetof(struct show_request, question)}},
-    .notes = "The exit status is 1 when the file has errors, or when there is no path.",
+    .notes = "The exit status is 1 if the file has errors, or if there is no path.",
     .size = sizeof(struct show_request),
     .run = run,
 };

@@ -120,51 +120,50 @@ static bool read_hounds(void *field, const char *words)
 
 static const struct cli_option options[] = {
     {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(sim_request, player), .word = player_word,
-     .help =
-         "who plays the hare, one who is ahead of every hound it could meet, one who waits, or one of three who err "
-         "as people do, each less than the one before"},
+     .help = "choose who plays the hare: trailmax stays ahead of every hound it could meet, none waits, and the others "
+             "make human mistakes, novice the most and expert the fewest"},
     {"daily", .argument = "DAY", .kind = CLI_OTHER, CLI_AT(sim_request, days), .read = read_days,
      .wants = "a day such as 2026-11-21, or two such as 2026-01-01..2026-12-31",
      .given = offsetof(struct sim_request, has_days),
-     .help =
-         "the meadow of a day, such as 2026-11-21; of two days with .. between them those from the first to the last, "
-         "a line each, and the exit status is 1 if one is not won"},
+     .help = "play the meadow of a day, such as 2026-11-21; for two days with .. between them, play every day of that "
+             "range and print one line for each, and exit with status 1 if one is not won"},
     {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(sim_request, map), .usual = SIM_MAPS + 1, .word = map_word,
-     .help = "a meadow made from the seed, without clover; of all kinds, a line each"},
+     .help = "play a meadow generated from the seed, without clover; all: play every kind, one line each"},
     {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(sim_request, size), .read = read_size,
      .wants = "WIDTHxHEIGHT, sides from 9 to 4096",
-     .help = "of such a meadow, 61x21 if not given; game takes 64x64 or more"},
+     .help = "set the size of that meadow; default: 61x21; game needs 64x64 or more"},
     {"hounds", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(sim_request, hounds), .read = read_hounds,
      .wants = "up to 16 breeds, such as B,collie",
-     .help = "hounds in place of the level's own, far from the hare, such as B,F,collie"},
+     .help = "replace the level's hounds by these, far from the hare, such as B,F,collie"},
     {"each", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, each), .most = MOST_HOUNDS,
-     .help = "on the meadows of --map: N hounds of each breed in turn, a line each"},
+     .help = "with --map: play with N hounds of each breed in turn, one line each"},
     {"without", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(sim_request, without), .read = read_hounds,
-     .wants = "up to 16 breeds, such as B,collie", .help = "leave out the hounds of these breeds"},
+     .wants = "up to 16 breeds, such as B,collie", .help = "remove the hounds of these breeds"},
     {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, speed), .least = 1, .most = MOST_SPEED,
-     .usual = 100, .help = "every hound has N percent of its speed"},
+     .usual = 100, .help = "set the speed of every hound to N percent of its own"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(sim_request, difficulty), .usual = DIFFICULTY_NORMAL,
-     .word = levels_difficulty, .help = "play the levels as they are at"},
+     .word = levels_difficulty, .help = "play the levels at this difficulty"},
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, seed), .most = UINT64_MAX,
      .given = offsetof(struct sim_request, has_seed),
-     .help = "of the first game, each later one has the next; the level's own if not given"},
+     .help = "set the seed of the first game, from which the others count up; default: the level's own"},
     {"games", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, games), .most = LEVEL_MAX_TICKS, .usual = 1,
-     .help = "of each level"},
+     .help = "play N games of each level"},
     {"tries", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, tries), .least = 1, .most = MOST_TRIES,
      .usual = 1,
-     .help =
-         "a player who errs and has not won plays again, N times at most, and shuns the places where it was caught"},
+     .help = "let a novice, regular or expert that has not won try up to N times, and avoid the places where it was "
+             "caught"},
     {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, rounds), .least = 1, .most = MOST_ROUNDS,
-     .usual = 1, .help = "every game is played N times, and of the times of each tick the least counts"},
+     .usual = 1, .help = "play every game N times, and use the shortest time of each tick"},
     {"ticks", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, ticks), .most = LEVEL_MAX_TICKS,
-     .usual = USUAL_TICKS, .help = "after which a game ends"},
+     .usual = USUAL_TICKS, .help = "end a game after N ticks"},
     {"format", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(sim_request, format),
      .words =
          (const char *const[]){[SIM_TEXT] = "text", [SIM_CSV] = "csv", [SIM_JSON] = "json", [SIM_SVG] = "svg", NULL},
-     .help = "lines for people, a table for programs, or one JSON object a line; with --heat a picture of one level"},
+     .help = "print lines for people, a table for programs, or one JSON object per line; with --heat also a picture "
+             "of one level"},
     {"heat", .kind = CLI_FLAG, CLI_AT(sim_request, has_heat),
-     .help = "draw where hares were caught, and where they waited; as svg a picture, in JSON lists of cells, with "
-             "catches and ticks"},
+     .help = "draw where hares were caught and where they waited, as a map, as a picture (svg), or as JSON lists of "
+             "cells with catches and ticks"},
     {0},
 };
 
@@ -472,7 +471,7 @@ static int run_each_day(struct sim_request *request)
         level_free(day.level);
     }
     struct spread spread = spread_of(times, lived);
-    printf("%zu days, %zu won; raised in %.2f s of the processor at the median, %.2f s at most\n", lived, won,
+    printf("%zu days, %zu won; generated in %.2f s of CPU time (median), %.2f s at most\n", lived, won,
            spread.median / 1e9, spread.max / 1e9);
     free(times);
     return won == count ? CLI_OK : CLI_FAILURE;
@@ -501,23 +500,23 @@ static int run(void *memory)
     struct sim_request *request = memory;
     bool has_map = request->map != no_map;
     if (has_map + (request->call.count > 0) + request->has_days > 1) {
-        return cli_misused(&request->call, "give levels, --map or --daily, not two of them");
+        return cli_misused(&request->call, "give levels, --map or --daily, but only one of them");
     }
     if (request->format == SIM_SVG && (!request->has_heat || request->map == SIM_MAPS || request->each > 0)) {
-        return cli_misused(&request->call, "--format=svg goes with --heat, and one level");
+        return cli_misused(&request->call, "--format=svg needs --heat and one level");
     }
     if (request->has_days && !is_for_days(request)) {
-        return cli_misused(&request->call, "--daily goes with --bot and --ticks alone");
+        return cli_misused(&request->call, "--daily works only with --bot and --ticks");
     }
     if (request->size.width == 0) {
         request->size = (struct size){USUAL_WIDTH, USUAL_HEIGHT};
     }
     if ((request->each > 0 && !has_map) || (request->each > 0 && request->hounds.count > 0)) {
-        return cli_misused(&request->call, "--each goes with --map, and without --hounds");
+        return cli_misused(&request->call, "--each needs --map and excludes --hounds");
     }
     if ((request->map == SIM_MAP_GAME || request->map == SIM_MAPS) &&
         (request->size.width < GAME_SIDE || request->size.height < GAME_SIDE)) {
-        return cli_misused(&request->call, "--map=game and --map=all take --size=64x64 or more");
+        return cli_misused(&request->call, "--map=game and --map=all need --size=64x64 or more");
     }
     int status = request->has_days ? run_days(request) : has_map ? run_map(request) : run_levels(request);
     return bound_end(&request->bound, &request->call, status);
@@ -525,26 +524,24 @@ static int run(void *memory)
 
 const struct cli_command sim_command = {
     .name = "sim",
-    .summary = "Play games without a screen and count what came of them",
+    .summary = "Play games without a screen and count the results",
     .operands = "[LEVEL...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = LEVELS_NAMED "  Without an argument, the campaign.",
+    .about = LEVELS_NAMED "  Without LEVEL, the campaign is played.",
     .groups = {{options, 0}, {bound_options, offsetof(struct sim_request, bound)}},
     .notes =
-        "One game is told in a line: ticks, outcome, hash of the state.  Else a line a level says how many games were "
-        "won, how many hares caught and how many still free, the mean of the ticks, the cells that the hounds' "
-        "searches wrote in a tick, and the microseconds of the processor that a tick of the hounds and of the bot "
-        "took after the first: the mean, the 99th of a hundred, and the longest; of players who err, the ticks in "
-        "which a quarter, half and "
-        "three quarters of the games won were won, how many of those within par, the mean of the tries, and who caught "
-        "how many.  With csv and json, all of it, and the ticks of the best game, the median of those times, the "
-        "longest first tick of a game, and the longest time that it took to make the world, with every hound's first "
-        "plan.\n"
-        "novice, regular and expert see late and look at a few hounds only, judge by a look ahead, and press wrong "
-        "keys; "
-        "each game has dice of its own, by the seed.  They know nothing of clocks and scent, and hardly use hay: their "
-        "rates say which level is harder than which for them, not how many people win it.",
+        "For one game, one line shows its ticks, outcome and final hash.  Otherwise there is one line per level: "
+        "games won, hares caught, hares still free, the mean of the ticks, the cells that the hounds' searches wrote "
+        "per tick, and the CPU time in microseconds of a tick of the hounds and of the bot, without the first tick "
+        "(mean, 99th percentile, maximum).  For novice, regular and expert, the line shows the quartiles of the ticks "
+        "of the games won, the percentage of these within par, the mean number of tries, and how many hares each "
+        "breed caught.  With csv and json, all of these are printed, and also the ticks of the best game, the median "
+        "of the CPU times, the longest first tick of a game, and the longest time to set up the world, with every "
+        "hound's first plan.\n"
+        "The bots novice, regular and expert react late, watch only a few hounds, look a few moves ahead, and press "
+        "wrong keys.  The seed decides each game's mistakes.  They ignore clocks and scent, and hardly use hay: their "
+        "rates show which level is harder for them, not how many people win it.",
     .size = sizeof(struct sim_request),
     .run = run,
 };

@@ -20,8 +20,7 @@ struct spectate_request {
 
 static const struct cli_option options[] = {
     {"list", CLI_AT(spectate_request, lists),
-     .help = "print the games, those that are played first, and show none; what cannot be read is told, with exit "
-             "status 1"},
+     .help = "print the games, with those being played first; report what cannot be read, and then exit with status 1"},
     {0},
 };
 
@@ -57,9 +56,9 @@ static int tell_closed(const struct call *call, const struct spectacles *games)
 static int refuse(const struct call *call, const struct spectacles *games)
 {
     int status = tell_closed(call, games);
-    return call->count > 0    ? cli_failed(call, "there is no game '%s'; hounded spectate --list tells which there are",
-                                           call->words[0])
-           : status == CLI_OK ? cli_failed(call, "nobody plays here now")
+    return call->count > 0
+               ? cli_failed(call, "there is no game '%s'; hounded spectate --list prints the games", call->words[0])
+           : status == CLI_OK ? cli_failed(call, "no game is being played here now")
                               : status;
 }
 
@@ -105,19 +104,19 @@ static int run(void *memory)
 
 const struct cli_command spectate_command = {
     .name = "spectate",
-    .summary = "Follow a game that somebody else plays now",
+    .summary = "Follow a game while another player plays it",
     .operands = "[GAME]",
     .operand = CLI_TEXT,
     .most = 1,
     .about =
-        "Shows the game as it goes on, a second or two behind, with the overlay: what the hounds think.  Any number of "
-        "spectators can follow a game; who plays does not notice them, for they only read the journal of the game, and "
-        "write nothing.  GAME is a name that --list prints, such as first-clover.  Without one it is the game that is "
-        "played now, and when nobody plays it any more, the next one.\n"
+        "Shows the game a second or two late, with the overlay of the hounds' searches.  Any number of spectators can "
+        "follow a game.  The player does not notice them, because they only read the game's journal.  GAME is a name "
+        "that --list prints, such as first-clover.  Without GAME, spectate follows the game that is being played, and "
+        "then the next one.\n"
         "\n"
-        "Of whom is said by --data-dir, or by --locked before the command; else it is your own game, in another "
-        "terminal.  One can stop, look back and look at cells as in a replay; the End key goes to what is played now.  "
-        "The key ? tells all keys.",
+        "Use --data-dir, or --locked before the command, to choose whose games to follow.  By default they are your "
+        "own, in another terminal.  You can pause, go back and inspect cells as in a replay; End returns to the "
+        "current moment.  Press ? to see all keys.",
     .groups = {{options, 0}, {looks_options, 0}},
     .size = sizeof(struct spectate_request),
     .run = run,

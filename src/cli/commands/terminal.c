@@ -37,39 +37,41 @@ static const char *theme_word(unsigned number)
 
 static const struct cli_option difficulty_options[] = {
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(terminal_request, difficulty), .usual = DIFFICULTIES,
-     .word = levels_difficulty, .help = "how many hounds there are, how long they remember, and what is shown of them"},
+     .word = levels_difficulty,
+     .help = "set how many hounds there are, how long they remember you, and how much you "
+             "see of them"},
     {0},
 };
 
 const struct cli_option pace_options[] = {
-    {"turns", CLI_AT(terminal_request, has_turns), .help = "the world waits for each of your moves"},
+    {"turns", CLI_AT(terminal_request, has_turns), .help = "advance the game only when you move"},
     {0},
 };
 
 const struct cli_option overlay_options[] = {
-    {"overlay", CLI_AT(terminal_request, settings.overlay), .help = "begin with the view of what the hounds think"},
+    {"overlay", CLI_AT(terminal_request, settings.overlay), .help = "show from the start what the hounds think"},
     {0},
 };
 
 const struct cli_option tempo_options[] = {
     {"tempo", .argument = "N", .kind = CLI_NUMBER, CLI_AT(terminal_request, tempo), .least = 1, .most = REEL_TEMPOS,
-     .help = "the speed of the clock, from 1, slow, to 9"},
+     .help = "set the speed of the clock, from 1 (slow) to 9"},
     {0},
 };
 
 const struct cli_option looks_options[] = {
     {"theme", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(terminal_request, theme), .usual = THEMES + 1,
-     .word = theme_word, .help = "the colours"},
+     .word = theme_word, .help = "choose the colours"},
     {"color", .argument = "WHEN", .kind = CLI_CHOICE, CLI_AT(terminal_request, settings.term.colour),
      .words =
          (const char *const[]){
              [TERM_COLOUR_AUTO] = "auto", [TERM_COLOUR_ALWAYS] = "always", [TERM_COLOUR_NEVER] = "never", NULL},
-     .help = "whether there are colours; auto minds NO_COLOR"},
+     .help = "use colours; auto respects NO_COLOR"},
     {"announce", .argument = "FILE", .kind = CLI_FILE, CLI_AT(terminal_request, announce),
-     .help = "tell what happens in plain lines, for screen readers, to FILE, or to the file descriptor of that number"},
-    {"ascii", CLI_AT(terminal_request, settings.term.ascii), .help = "no characters but those of ASCII"},
+     .help = "write events as plain text, for screen readers, to FILE or to the file descriptor with that number"},
+    {"ascii", CLI_AT(terminal_request, settings.term.ascii), .help = "draw with ASCII characters only"},
     {"data-dir", .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(terminal_request, settings.data_dir),
-     .help = "keep progress, settings and saved games below FOLDER"},
+     .help = "store progress, settings and saved games in FOLDER"},
     {0},
 };
 
@@ -127,7 +129,7 @@ static bool find_listeners(struct terminal_request *request)
 {
     int ears = request->announce != NULL ? open_ears(request->announce) : 0;
     if (ears < 0) {
-        cli_message("hounded: nobody can be told in %s: %s\n", request->announce, strerror(errno));
+        cli_message("hounded: cannot write announcements to %s: %s\n", request->announce, strerror(errno));
         return false;
     }
     request->settings.listeners = ears;
@@ -270,7 +272,7 @@ const struct cli_command play_command = {
     .operands = "[LEVEL...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = "Without an argument, or with a campaign.txt or a folder that has one, the title screen.  " LEVELS_NAMED,
+    .about = "Without LEVEL, or with a campaign, the game opens its title screen.  " LEVELS_NAMED,
     .groups = {{difficulty_options, 0},
                {pace_options, 0},
                {overlay_options, 0},
@@ -299,8 +301,8 @@ const struct cli_command watch_command = {
     .operands = "[LEVEL...]",
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
-    .about = "Level after level, with the overlay on.  " LEVELS_NAMED
-             "  Without an argument, the campaign from its beginning.  The key ? tells all keys.",
+    .about = "The bot plays one level after the other, with the overlay on.  " LEVELS_NAMED
+             "  Without LEVEL, the bot plays the campaign from its beginning.  Press ? to see all keys.",
     .groups = {{difficulty_options, 0},
                {tempo_options, 0},
                {looks_options, 0},
@@ -317,9 +319,9 @@ struct lab_request {
 
 static const struct cli_option lab_options[] = {
     {"algorithm", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(lab_request, algorithm), .read = question_read_method,
-     .wants = "an algorithm", .help = "the search to begin with, by a name that hounded path takes"},
+     .wants = "an algorithm", .help = "start with this search; hounded path --help lists the names"},
     {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(lab_request, rival), .read = question_read_method,
-     .wants = "an algorithm", .help = "another one beside it, in step"},
+     .wants = "an algorithm", .help = "show a second search beside it, in step"},
     {0},
 };
 
@@ -359,20 +361,20 @@ static int run_lab(void *memory)
 
 const struct cli_command lab_command = {
     .name = "lab",
-    .summary = "Take searches apart, step by step, on a map that you paint",
+    .summary = "Run searches step by step, on a map that you paint",
     .operands = "[LEVEL]",
     .operand = CLI_LEVEL,
     .most = 1,
-    .about = "Forwards and back, with f, g, h and parents of every cell, and the open list in its order; one algorithm "
-             "alone, or two side by side.  "
-             "Without an argument it opens the first of the ready scenes.  " LEVELS_NAMED
-             "  The first hound is the start and who "
-             "walks, the hare is the goal.  The key ? tells all keys.",
+    .about =
+        "Steps forwards and back, and shows f, g, h and the parent of every cell and the order of the open list, "
+        "for one algorithm or two side by side.  Without LEVEL, the lab opens the first of its scenes.  " LEVELS_NAMED
+        "  The search starts at the first hound, moves as that hound does, and ends at the hare.  Press ? to see "
+        "all keys.",
     .groups = {{lab_options, 0},
                {looks_options, 0},
                {actors_options, offsetof(struct terminal_request, actors)},
                {film_options, offsetof(struct terminal_request, film)}},
-    .notes = "A film shows the search from its first step to its last, twenty steps a second.",
+    .notes = "A film shows the search from its first step to its last, with twenty steps per second.",
     .size = sizeof(struct lab_request),
     .run = run_lab,
     .is_for_guests = true,
@@ -394,10 +396,10 @@ const struct cli_command learn_command = {
     .summary = "Learn how path search works, in twelve lessons",
     .operands = "",
     .about =
-        "Each is some pages beside a search that can be taken step by step: what a path costs, breadth-first search, "
-        "Dijkstra, greedy search, A*, estimates, ties, corners and ground, when a search may stop, a target that "
-        "moves, jump points, and one field for a crowd.  They ask which cell comes next, or which search does with "
-        "less, and say why an answer was wrong.  What was finished is kept.",
+        "Each lesson has a few pages beside a search that you run step by step.  The lessons are about path costs, "
+        "breadth-first search, Dijkstra, greedy search, A*, estimates, ties, corners and terrain, when a search may "
+        "stop, moving targets, jump points, and distance fields.  They ask which cell comes next, or which search "
+        "needs less work, and explain wrong answers.  Finished lessons are saved.",
     .groups = {{looks_options, 0}},
     .size = sizeof(struct terminal_request),
     .run = run_learn,
@@ -430,7 +432,9 @@ static bool names_a_file(struct edit_request *request)
     bool is_file = kind != LEVELS_OWN && kind != LEVELS_CODE && strcmp(call->words[0], "-") != 0;
     levels_list_done(&list);
     if (!is_file) {
-        cli_failed(call, "%s: this is no file; \"hounded show %s --source > FILE\" makes one of it, and ./%s is a file",
+        cli_failed(call,
+                   "%s is not a file; \"hounded show %s --source > FILE\" writes one, and ./%s always names a "
+                   "file",
                    call->words[0], call->words[0], call->words[0]);
     }
     return is_file;
@@ -467,7 +471,7 @@ static int run_edit(void *memory)
 
 static const struct cli_option edit_options[] = {
     {"level", .argument = "N", .kind = CLI_NUMBER, CLI_AT(edit_request, level), .usual = 1, .least = 1,
-     .most = LEVEL_MAX_LEVELS, .help = "the level of that number in the file"},
+     .most = LEVEL_MAX_LEVELS, .help = "open the Nth level of the file"},
     {0},
 };
 
@@ -478,10 +482,9 @@ const struct cli_command edit_command = {
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "A file that is not there begins as a small meadow.  Of one that is there only what you change becomes "
-             "another: comments, the order of keys and keys that are unknown stay.  What is not saved is kept in "
-             "FILE.autosave, from second to second, and comes back when the file is opened again.  The key ? tells all "
-             "keys.",
+    .about = "If FILE does not exist, it starts as a small meadow.  In an existing file, only the parts that you "
+             "change are rewritten: comments, unknown keys and the order of keys stay.  Every second, unsaved changes "
+             "go to FILE.autosave; they return when you open the file again.  Press ? to see all keys.",
     .groups = {{edit_options, 0}, {looks_options, 0}},
     .size = sizeof(struct edit_request),
     .run = run_edit,

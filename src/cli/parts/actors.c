@@ -31,10 +31,10 @@ static bool read_hound(void *field, const char *word)
 
 const struct cli_option actors_options[] = {
     {"hare", .argument = "X,Y", .kind = CLI_CELL, CLI_AT(actors, hare), .given = offsetof(struct actors, has_hare),
-     .help = "put the hare there, on the map of a file"},
+     .help = "place the hare at X,Y on the map of a file"},
     {"hound", .argument = "BREED@X,Y", .kind = CLI_OTHER, .read = read_hound,
      .wants = "BREED@X,Y, such as bloodhound@3,4, up to 64 times",
-     .help = "put a hound there, such as bloodhound@3,4 or B@3,4; may be given several times"},
+     .help = "add a hound at X,Y, such as bloodhound@3,4 or B@3,4; repeatable"},
     {0},
 };
 
@@ -42,7 +42,7 @@ static bool is_free(const struct call *call, const struct level *level, struct c
 {
     bool is_good = level_has(level, at) && level_terrain(level, at) != TERRAIN_HEDGE;
     if (!is_good) {
-        cli_failed(call, "nobody can stand at %d,%d of this map", at.x, at.y);
+        cli_failed(call, "%d,%d is blocked or outside the map", at.x, at.y);
     }
     return is_good;
 }

@@ -7,7 +7,7 @@ enum { MOST_SECONDS = 1000000000 };
 
 const struct cli_option bound_options[] = {
     {"time", .argument = "SECONDS", .kind = CLI_NUMBER, CLI_AT(bound, seconds), .least = 1, .most = MOST_SECONDS,
-     .help = "stop after so many, or at Ctrl-C, and tell what is known by then; the exit status is 1, or 130"},
+     .help = "stop after SECONDS, or on Ctrl-C, and print the results so far; exit with status 1 or 130"},
     {0},
 };
 
@@ -23,6 +23,8 @@ int bound_end(struct bound *bound, const struct call *call, int status)
         return status;
     }
     bool is_interrupted = bound->job.state == JOB_INTERRUPTED;
-    cli_failed(call, is_interrupted ? "stopped; this is not all" : "the time is up; this is not all");
+    cli_failed(call, is_interrupted ? "stopped; the results are incomplete"
+                                    : "the time is up; the results are "
+                                      "incomplete");
     return is_interrupted ? CLI_INTERRUPTED : CLI_FAILURE;
 }

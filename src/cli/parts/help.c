@@ -37,11 +37,11 @@ void help_add_phrase(struct text *text, const struct cli_option *option)
     }
     text_add(text, option->help);
     if (option->kind == CLI_CHOICES) {
-        text_add(text, "; may be given several times");
+        text_add(text, "; repeatable");
     }
     if (option->kind == CLI_NUMBER && (option->given == 0 || option->usual > 0) && option->usual >= option->least &&
         option->usual <= option->most) {
-        text_addf(text, "; %" PRIu64 " if not given", option->usual);
+        text_addf(text, "; default: %" PRIu64 "", option->usual);
     }
 }
 

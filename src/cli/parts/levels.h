@@ -15,9 +15,11 @@
 
 /* What help tells of LEVEL. */
 #define LEVELS_NAMED                                                                                                   \
-    "LEVEL is a level of the campaign, by its number, its title in any case or a part that no other has; or a level "  \
-    "file, a MovingAI .map, a folder of them, a campaign.txt, a code of `hounded pack --code`, or \"-\" for standard " \
-    "input.  What there is of that name as a file comes first."
+    "LEVEL is a campaign level, given by number, title (in any case) or a unique part of the title; or a level file, " \
+    "a "                                                                                                               \
+    "MovingAI .map file, a folder of such files, a campaign.txt, a code printed by `hounded pack --code`, or \"-\" "   \
+    "for "                                                                                                             \
+    "standard input.  If a file has that name, it takes precedence."
 
 /* The words of --difficulty. */
 const char *levels_difficulty(unsigned number);

@@ -40,26 +40,26 @@ static bool read_weight(void *field, const char *word)
 const struct cli_option question_options[] = {
     {"algorithm", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, algorithm), .word = algorithm_word,
      .given = offsetof(struct question, has_algorithm),
-     .help = "how to search; jps and jps+ (jump point search, alone and on a table) need uniform ground and strict "
-             "corners, and jps+ 8 neighbours; lpa, dstar-lite, mt-dstar-lite, gfra and chase keep their search from "
-             "query to query; field searches from the goal"},
+     .help = "choose the search; jps (jump point search) and jps+ (with a table) need uniform terrain and strict "
+             "corners, and jps+ also needs 8 neighbours; lpa, dstar-lite, mt-dstar-lite, gfra and chase reuse their "
+             "search from query to query; field searches from the goal"},
     {"heuristic", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, heuristic), .word = heuristic_word,
-     .usual = HEURISTICS, .help = "octile with 8 neighbours and manhattan with 4 when not given"},
+     .usual = HEURISTICS, .help = "choose the heuristic; default: octile with 8 neighbours, manhattan with 4"},
     {"weight", .argument = "W", .kind = CLI_OTHER, CLI_AT(question, weight_percent), .read = read_weight,
      .usual = USUAL_WEIGHT, .wants = "a decimal of 1 or more, such as 1.5",
-     .help = "of weighted A*, 1 or more; 1.5 if not given"},
+     .help = "set the weight of weighted A*, 1 or more; default: 1.5"},
     {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(question, neighbours),
      .usual = QUESTION_NEIGHBOURS_OF_MOVER, .words = (const char *const[]){"4", "8", NULL},
-     .help = "the directions a step may take, 8 if not given"},
+     .help = "set the number of directions; default: 8"},
     {"corners", .argument = "RULE", .kind = CLI_CHOICE, CLI_AT(question, corners), .usual = QUESTION_CORNERS_OF_MOVER,
      .words =
          (const char *const[]){[CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut", NULL},
-     .help = "a diagonal step needs both straight neighbours free, as when not given, or one, or none"},
+     .help = "require both straight neighbours of a diagonal step to be free, or one, or none; default: strict"},
     {"open", .argument = "LIST", .kind = CLI_CHOICE, CLI_AT(question, open),
-     .words = (const char *const[]){"automatic", "heap", "buckets", NULL}, .help = "the kind of open list"},
+     .words = (const char *const[]){"automatic", "heap", "buckets", NULL}, .help = "choose the kind of open list"},
     {"end", .argument = "WHEN", .kind = CLI_CHOICE, CLI_AT(question, end),
      .words = (const char *const[]){"expanded", "generated", NULL},
-     .help = "the exact end of a search, or the early one"},
+     .help = "end the search when the goal is expanded (exact), or when it is generated (early)"},
     {0},
 };
 

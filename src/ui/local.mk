@@ -54,7 +54,7 @@ libui_a_SOURCES = \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/keysets.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \
-	src/ui/theatre/opening.c src/ui/theatre/opening.h \
+	src/ui/theatre/opening.c \
 	src/ui/theatre/play.c \
 	src/ui/theatre/play_cards.c \
 	src/ui/theatre/play_keys.c \

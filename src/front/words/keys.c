@@ -40,29 +40,22 @@ static bool is_named(uint32_t key)
     return key > KEY_NAMED && key < KEY_NAMED_END;
 }
 
-static void write_character(uint32_t key, char out[KEY_NAME])
+/* The name is NULL for a character. */
+static void write_key(uint32_t key, const char *name, char out[KEY_NAME])
 {
     char character[5] = "";
-    character[utf8_encode(key, character)] = '\0';
-    snprintf(out, KEY_NAME, "%s", key == ' ' ? "space" : key == '\t' ? "Tab" : character);
+    character[utf8_encode(key < KEY_NAMED ? key : 0, character)] = '\0';
+    snprintf(out, KEY_NAME, "%s", name != NULL ? name : key == ' ' ? "space" : key == '\t' ? "Tab" : character);
 }
 
 void key_write(uint32_t key, char out[KEY_NAME])
 {
-    if (is_named(key)) {
-        snprintf(out, KEY_NAME, "%s", names[key - KEY_NAMED].shown);
-    } else {
-        write_character(key < KEY_NAMED ? key : 0, out);
-    }
+    write_key(key, is_named(key) ? names[key - KEY_NAMED].shown : NULL, out);
 }
 
 void key_write_word(uint32_t key, char out[KEY_NAME])
 {
-    if (is_named(key)) {
-        snprintf(out, KEY_NAME, "%s", names[key - KEY_NAMED].word);
-    } else {
-        write_character(key < KEY_NAMED ? key : 0, out);
-    }
+    write_key(key, is_named(key) ? names[key - KEY_NAMED].word : NULL, out);
 }
 
 static bool is_character_to_type(uint32_t key)

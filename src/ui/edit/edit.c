@@ -381,8 +381,9 @@ static bool look(struct edit *edit, int64_t now)
     return change != DRAFT_UNCHANGED;
 }
 
-bool edit_tick(struct edit *edit, int64_t now)
+static bool tick(struct screen *screen, int64_t now)
 {
+    struct edit *edit = edit_of(screen);
     bool is_news = inquiry_hear(edit);
     is_news = look(edit, now) || is_news;
     if (draft_due(edit->draft) >= 0 && now >= draft_due(edit->draft)) {
@@ -392,31 +393,17 @@ bool edit_tick(struct edit *edit, int64_t now)
     return is_news;
 }
 
-static bool tick(struct screen *screen, int64_t now)
-{
-    return edit_tick((struct edit *)screen, now);
-}
-
-int64_t edit_due(const struct edit *edit)
-{
-    return draft_due(edit->draft);
-}
-
 static int64_t due(const struct screen *screen)
 {
-    return edit_due((const struct edit *)screen);
+    return draft_due(((const struct edit *)screen)->draft);
 }
 
 /* While an answer is waited for, news of the file come after it. */
-int edit_watched(const struct edit *edit)
-{
-    int watched = inquiry_watched(edit);
-    return watched >= 0 ? watched : draft_descriptor(edit->draft);
-}
-
 static int watched(const struct screen *screen)
 {
-    return edit_watched((const struct edit *)screen);
+    const struct edit *edit = (const struct edit *)screen;
+    int watched = inquiry_watched(edit);
+    return watched >= 0 ? watched : draft_descriptor(edit->draft);
 }
 
 void edit_settle(struct edit *edit, int64_t now)

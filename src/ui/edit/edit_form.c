@@ -299,19 +299,23 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     form->at = row;
 }
 
+/* The work of the editor goes on below. */
 static bool tick(struct screen *screen, int64_t now)
 {
-    return edit_tick(((struct form *)screen)->edit, now);
+    struct screen *edit = &((struct form *)screen)->edit->screen;
+    return edit->kind->tick(edit, now);
 }
 
 static int64_t due(const struct screen *screen)
 {
-    return edit_due(((const struct form *)screen)->edit);
+    const struct screen *edit = &((const struct form *)screen)->edit->screen;
+    return edit->kind->due(edit);
 }
 
 static int watched(const struct screen *screen)
 {
-    return edit_watched(((const struct form *)screen)->edit);
+    const struct screen *edit = &((const struct form *)screen)->edit->screen;
+    return edit->kind->watched(edit);
 }
 
 static void done(struct screen *screen)

@@ -55,10 +55,6 @@ struct edit {
 void edit_say(struct edit *edit, const char *words);
 /* After whatever may have changed the text: what is about it stays in the map, and it is kept in time. */
 void edit_settle(struct edit *edit, int64_t now);
-/* True: draw again. */
-bool edit_tick(struct edit *edit, int64_t now);
-int64_t edit_due(const struct edit *edit);
-int edit_watched(const struct edit *edit);
 
 /* --- ui/edit/edit_view.c -------------------------------------------------------------------------- */
 

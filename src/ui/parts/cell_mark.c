@@ -233,22 +233,11 @@ void box_lattice(struct canvas *canvas, const struct camera *camera)
 
 void box_frame(struct canvas *canvas, const struct camera *camera, struct cell at, enum style style)
 {
-    struct look look = {style, TINT_NONE, 0};
     int x, y;
-    if (!camera_shows(camera, at)) {
-        return;
+    if (camera_shows(camera, at)) {
+        camera_place(camera, at, &x, &y);
+        canvas_frame_chosen(canvas, (struct area){x, y, BOX_WIDTH + 1, BOX_HEIGHT + 1}, style);
     }
-    camera_place(camera, at, &x, &y);
-    canvas_line(canvas, x + 1, y, BOX_WIDTH - 1, style, 0x2501);
-    canvas_line(canvas, x + 1, y + BOX_HEIGHT, BOX_WIDTH - 1, style, 0x2501);
-    for (int i = 1; i < BOX_HEIGHT; i++) {
-        canvas_put(canvas, x, y + i, look, 0x2503);
-        canvas_put(canvas, x + BOX_WIDTH, y + i, look, 0x2503);
-    }
-    canvas_put(canvas, x, y, look, 0x250f);
-    canvas_put(canvas, x + BOX_WIDTH, y, look, 0x2513);
-    canvas_put(canvas, x, y + BOX_HEIGHT, look, 0x2517);
-    canvas_put(canvas, x + BOX_WIDTH, y + BOX_HEIGHT, look, 0x251b);
 }
 
 /* A row of a box keeps to one look as far as it can: each change of it costs the terminal some twenty bytes. */

@@ -14,7 +14,6 @@ enum {
     CARD_ROWS = 11,
     PADDING = 2,
     HEAD_ROWS = 4,
-    FOOT_ROWS = 4,
     STRIP_ROWS = 3 /* of a boon, where cards have no room */
 };
 
@@ -102,7 +101,7 @@ static void draw_card(const struct boons_screen *screen, struct canvas *canvas, 
     bool is_chosen = index == screen->at && !screen->lull.is_on;
     int x = area.x + PADDING, width = area.width - 2 * PADDING;
     if (is_chosen) {
-        canvas_frame_chosen(canvas, area);
+        canvas_frame_chosen(canvas, area, STYLE_KEY);
         canvas_point(canvas, x, area.y + 3);
     } else {
         canvas_frame(canvas, area);

@@ -285,16 +285,15 @@ void canvas_fill(struct canvas *canvas, struct area area)
 }
 
 struct frame {
-    enum style style;
     uint32_t across, down, north_west, north_east, south_west, south_east;
 };
 
-static void draw_frame(struct canvas *canvas, struct area area, const struct frame *frame)
+static void draw_frame(struct canvas *canvas, struct area area, enum style style, const struct frame *frame)
 {
-    struct look look = {frame->style, TINT_NONE, 0};
+    struct look look = {style, TINT_NONE, 0};
     int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
-    canvas_line(canvas, area.x + 1, area.y, area.width - 2, frame->style, frame->across);
-    canvas_line(canvas, area.x + 1, bottom, area.width - 2, frame->style, frame->across);
+    canvas_line(canvas, area.x + 1, area.y, area.width - 2, style, frame->across);
+    canvas_line(canvas, area.x + 1, bottom, area.width - 2, style, frame->across);
     for (int y = area.y + 1; y < bottom; y++) {
         canvas_put(canvas, area.x, y, look, frame->down);
         canvas_put(canvas, right, y, look, frame->down);
@@ -307,14 +306,14 @@ static void draw_frame(struct canvas *canvas, struct area area, const struct fra
 
 void canvas_frame(struct canvas *canvas, struct area area)
 {
-    static const struct frame light = {STYLE_FRAME, 0x2500, 0x2502, 0x256d, 0x256e, 0x2570, 0x256f};
-    draw_frame(canvas, area, &light);
+    static const struct frame light = {0x2500, 0x2502, 0x256d, 0x256e, 0x2570, 0x256f};
+    draw_frame(canvas, area, STYLE_FRAME, &light);
 }
 
-void canvas_frame_chosen(struct canvas *canvas, struct area area)
+void canvas_frame_chosen(struct canvas *canvas, struct area area, enum style style)
 {
-    static const struct frame heavy = {STYLE_KEY, 0x2501, 0x2503, 0x250f, 0x2513, 0x2517, 0x251b};
-    draw_frame(canvas, area, &heavy);
+    static const struct frame heavy = {0x2501, 0x2503, 0x250f, 0x2513, 0x2517, 0x251b};
+    draw_frame(canvas, area, style, &heavy);
 }
 
 /* The bytes of the first line: up to the last space that leaves it narrow enough, or one word that does not. */

@@ -66,7 +66,7 @@ void canvas_fill(struct canvas *canvas, struct area area);
 void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph);
 void canvas_frame(struct canvas *canvas, struct area area);
 /* A heavier one, around what is chosen. */
-void canvas_frame_chosen(struct canvas *canvas, struct area area);
+void canvas_frame_chosen(struct canvas *canvas, struct area area, enum style style);
 
 /* Columns the text takes. */
 int text_columns(const char *text);

@@ -130,28 +130,18 @@ static void die_of_signal(int number)
 }
 
 /* After these there is no going on. */
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
-/* These do nothing, or nothing can be done about them.  All others ask for the end, unless note_signal knows better. */
-static const int left_alone[] = {SIGCHLD, SIGURG, SIGKILL, SIGSTOP};
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS, 0};
+/* These do nothing, or nothing can be done about them. */
+static const int left_alone[] = {SIGCHLD, SIGURG, SIGKILL, SIGSTOP, 0};
+/* What these ask for, note_signal knows.  All others ask for the end. */
+static const int noted[] = {SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, 0};
 
-static bool is_among(const int *numbers, size_t count, int number)
+static bool is_among(const int *numbers, int number)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (numbers[i] == number) {
-            return true;
-        }
+    while (*numbers != 0 && *numbers != number) {
+        numbers++;
     }
-    return false;
-}
-
-static bool is_fatal(int number)
-{
-    return is_among(fatal, sizeof fatal / sizeof fatal[0], number);
-}
-
-static bool is_left_alone(int number)
-{
-    return is_among(left_alone, sizeof left_alone / sizeof left_alone[0], number);
+    return *numbers != 0;
 }
 
 static void set_handler(int number, void (*handler)(int), int flags)
@@ -207,11 +197,6 @@ static void look_up(void)
     notes.is_late = number != 0;
 }
 
-static bool asks_for_end(int number)
-{
-    return number != SIGWINCH && number != SIGTSTP && number != SIGTTIN && number != SIGTTOU && number != SIGCONT;
-}
-
 /* What we were told to ignore stays ignored, and what somebody else handles is theirs. */
 static void catch_signals(void)
 {
@@ -222,12 +207,12 @@ static void catch_signals(void)
     notes.inside = notes.outside;
     sigemptyset(&notes.ends);
     for (int number = 1; number < NSIG; number++) {
-        if (is_fatal(number)) {
+        if (is_among(fatal, number)) {
             set_handler(number, die_of_signal, (int)SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
-        } else if (!is_left_alone(number) && handler_of(number) == SIG_DFL) {
+        } else if (!is_among(left_alone, number) && handler_of(number) == SIG_DFL) {
             sigaddset(&notes.inside, number);
             set_handler(number, note_signal, 0);
-            if (asks_for_end(number)) {
+            if (!is_among(noted, number)) {
                 sigaddset(&notes.ends, number);
             }
         }

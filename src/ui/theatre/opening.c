@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "ui/theatre/opening.h"
+#include "ui/theatre/play_state.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -88,6 +88,14 @@ void play_wake(struct play *play);
 bool play_click(struct theatre *theatre, int x, int y);
 void play_leave(struct theatre *theatre);
 
+/* --- opening.c: the window before the first move ---------------------------------------------------- */
+
+/* Draws what the level is about, what it wants and who hunts in it, where that covers the least of what matters in the
+ * view, if there is room.  The camera says where cells are; the level of the reel must have an intro; `number` 0: it
+ * has none. */
+void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
+                  size_t number);
+
 /* --- play_view.c ---------------------------------------------------------------------------------- */
 
 void play_draw(struct screen *screen, struct canvas *canvas);

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/xalloc.h"
-#include "ui/theatre/opening.h"
 
 /* The number of its level; 0: it has none, or is the only one. */
 static size_t number_of(const struct play *play)

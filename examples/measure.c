@@ -98,7 +98,15 @@ static void build(void)
         need(hnd_mover_new(grid, &rules, &mover));
         stop(1, 0);
     }
-    row("hnd_mover_new", "all legal steps", 0);
+    row("hnd_mover_new", "rules on it", 0);
+    for (int i = 0; i < rounds; i++) {
+        hnd_mover_free(mover);
+        need(hnd_mover_new(grid, &rules, &mover));
+        start();
+        need(hnd_mover_prepare(mover));
+        stop(1, 0);
+    }
+    row("hnd_mover_prepare", "all legal steps, and bitmaps", 0);
 }
 
 static void one_path(void)

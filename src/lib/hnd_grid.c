@@ -38,6 +38,15 @@ static struct hnd_grid *make(int width, int height, const struct hnd_grid *sourc
     return grid;
 }
 
+static void fill(struct hnd_grid *grid, int width, int height)
+{
+    if (grid->bytes != NULL) {
+        grid_fill(grid->cells, grid->bytes, grid->stride);
+    } else {
+        take_over(grid, (struct hnd_cell){0, 0}, width, height);
+    }
+}
+
 /* With the terrain that the source tells of; its cells are made here. */
 static enum hnd_status make_filled(int width, int height, struct hnd_grid source, struct hnd_grid **made)
 {
@@ -59,7 +68,7 @@ static enum hnd_status make_filled(int width, int height, struct hnd_grid source
     *made = make(width, height, &source);
     lib_leave(&source, before);
     if (*made != NULL) {
-        take_over(*made, (struct hnd_cell){0, 0}, width, height);
+        fill(*made, width, height);
     }
     return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }

@@ -50,6 +50,7 @@ libpath_a_SOURCES = \
 	src/path/map/mover.c src/path/map/mover.h \
 	src/path/map/moves.c src/path/map/moves.h \
 	src/path/map/regions.c src/path/map/regions.h \
+	src/path/map/steps.c src/path/map/steps.h \
 	src/path/map/vicinity.c src/path/map/vicinity.h \
 	src/path/pursue/cover.c src/path/pursue/cover.h \
 	src/path/pursue/cover_state.h \

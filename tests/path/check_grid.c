@@ -128,5 +128,61 @@ START_TEST(follower_of_the_future_is_refused)
 }
 END_TEST
 
-TEST_MAIN("grid", sides_are_limited, cells_keep_apart, journal_tells_changes, follower_that_gives_up_is_at_the_present,
-          journal_forgets_the_oldest, follower_of_the_future_is_refused)
+static bool count_change(void *data, struct grid_change change)
+{
+    (void)change;
+    ++*(int *)data;
+    return true;
+}
+
+/* If the journal of a large map reached no farther than that of a small one, some thousand changes would cost as much
+ * as a new map. */
+START_TEST(journal_of_a_large_map_reaches_far)
+{
+    enum { SIDE = 512, REACH = SIDE * SIDE / 128 };
+    struct grid *grid = grid_new(SIDE, SIDE);
+    for (int i = 0; i < REACH; i++) {
+        grid_set(grid, (struct cell){i % SIDE, i / SIDE}, 1);
+    }
+    int read = 0;
+    uint64_t seen = 0;
+    ck_assert(!grid_follow(grid, &seen, count_change, &read));
+    seen = 0;
+    ck_assert(grid_follow_far(grid, &seen, count_change, &read));
+    ck_assert_int_eq(read, REACH);
+    grid_set(grid, (struct cell){0, SIDE - 1}, 1);
+    seen = 0;
+    ck_assert(!grid_follow_far(grid, &seen, count_change, &read));
+    grid_free(grid);
+}
+END_TEST
+
+/* A fill that the journal could follow would leave what was derived from the grid as it was. */
+START_TEST(filling_is_no_change_to_follow)
+{
+    enum { WIDTH = 21, HEIGHT = 4, STRIDE = 30 };
+    uint8_t terrain[HEIGHT * STRIDE];
+    for (int i = 0; i < HEIGHT * STRIDE; i++) {
+        terrain[i] = i % STRIDE >= WIDTH ? 9 : i % STRIDE < 15 ? 3 : (uint8_t)(i % 5);
+    }
+    struct grid *grid = grid_new(WIDTH, HEIGHT);
+    uint64_t seen = grid_version(grid);
+    uint32_t counts[256] = {0};
+    grid_fill(grid, terrain, STRIDE);
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        uint8_t expected = terrain[i / WIDTH * STRIDE + i % WIDTH];
+        ck_assert_uint_eq(grid_terrain(grid, (struct cell){i % WIDTH, i / WIDTH}), expected);
+        counts[expected]++;
+    }
+    for (int i = 0; i < 256; i++) {
+        ck_assert_uint_eq(grid_count(grid, (uint8_t)i), counts[i]);
+    }
+    int read = 0;
+    ck_assert(!grid_follow_far(grid, &seen, count_change, &read));
+    grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("grid", journal_of_a_large_map_reaches_far, filling_is_no_change_to_follow, sides_are_limited,
+          cells_keep_apart, journal_tells_changes, follower_that_gives_up_is_at_the_present, journal_forgets_the_oldest,
+          follower_of_the_future_is_refused)

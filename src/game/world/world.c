@@ -9,6 +9,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- the map ---------------------------------------------------------------------------------- */
 
@@ -30,15 +31,12 @@ void ground_init(struct ground *ground, const struct level *level)
 {
     size_t cells = level_cells(level);
     *ground = (struct ground){
-        .grid = xalloc_check(grid_new(level->width, level->height)),
+        .grid = level_grid(level),
         .start = xmemdup(level->terrain, cells),
         .under = xcalloc(cells, sizeof *ground->under),
         .listing = xcalloc(cells, sizeof *ground->listing),
     };
-    for (size_t i = 0; i < cells; i++) {
-        grid_set(ground->grid, cell_of(ground, i), level->terrain[i]);
-        ground->under[i] = TERRAIN_GRASS;
-    }
+    memset(ground->under, TERRAIN_GRASS, cells);
 }
 
 void ground_done(struct ground *ground)

@@ -161,9 +161,7 @@ uint32_t level_ticks(uint32_t cost, uint32_t speed)
 struct grid *level_grid(const struct level *level)
 {
     struct grid *grid = xalloc_check(grid_new(level->width, level->height));
-    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
-        grid_set(grid, at, (uint8_t)level_terrain(level, at));
-    }
+    grid_fill(grid, level->terrain, (size_t)level->width);
     return grid;
 }
 

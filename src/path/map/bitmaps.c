@@ -11,7 +11,7 @@ static bool init(struct bitmap *map, int length, int count)
     map->count = (uint32_t)count + 2;
     map->words = ((uint32_t)length + 2 + 63) / 64;
     map->size = map->words * 8 + 2 * BITMAP_PADDING;
-    map->bytes = alloc_zeroed((size_t)map->count * 3, map->size);
+    map->bytes = alloc_whole((size_t)map->count * 3 * map->size);
     return map->bytes != NULL;
 }
 
@@ -205,7 +205,7 @@ void bitmaps_done(struct bitmaps *maps)
 
 void bitmaps_update(struct bitmaps *maps)
 {
-    if (!grid_follow(maps->grid, &maps->seen, mend, maps)) {
+    if (!grid_follow_far(maps->grid, &maps->seen, mend, maps)) {
         rebuild(maps);
     }
 }

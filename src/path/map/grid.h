@@ -2,17 +2,19 @@
 /* path/map/grid.h - a map of terrain bytes, and the journal of its changes.
  *
  * A terrain is a number from 0 to 255 whose meaning is the caller's; what it costs is a mover's affair
- * (path/map/mover.h). The grid counts its changes; whoever derives data from it remembers the count it has seen and
- * follows what came later (grid_follow), so that it can mend instead of making all anew.  The journal holds the last
- * GRID_JOURNAL changes.
+ * (path/map/mover.h). The grid counts its changes; data derived from it remembers the count it has seen and follows
+ * what came later (grid_follow), so that it can be mended instead of made again.  The journal holds the last
+ * GRID_JOURNAL changes, and on large maps one for each 128 cells.
  *
- * The caller owns the grid; moves, searches and regions borrow it and must not outlive it.  Memory: one byte a cell. */
+ * The caller owns the grid; moves, searches and regions borrow it and must not outlive it.  Memory: one byte a cell,
+ * and 12 for each change in the journal. */
 #ifndef HOUNDED_PATH_MAP_GRID_H
 #define HOUNDED_PATH_MAP_GRID_H
 
 #include "path/map/cell.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { GRID_MAX_SIDE = 4096, GRID_JOURNAL = 1024 };
@@ -37,6 +39,14 @@ const struct layout *grid_layout(const struct grid *grid);
 uint8_t grid_terrain(const struct grid *grid, struct cell at);
 /* Writes the change to the journal unless the cell has that terrain already. */
 void grid_set(struct grid *grid, struct cell at, uint8_t terrain);
+/* Sets all terrain, `stride` bytes from one row to the next.  The journal does not list these changes: grid_follow
+ * returns false to everybody who has seen an earlier version. */
+void grid_fill(struct grid *grid, const uint8_t *terrain, size_t stride);
+
+/* Returns the terrain of the cells of a row, side by side. */
+const uint8_t *grid_row(const struct grid *grid, int y);
+/* Returns how many cells have that terrain. */
+uint32_t grid_count(const struct grid *grid, uint8_t terrain);
 
 /* The number of changes so far. */
 uint64_t grid_version(const struct grid *grid);
@@ -51,5 +61,9 @@ struct grid_change {
  * nothing, so that several threads may ask at once. */
 bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
                  void *data);
+/* Does the same as far back as the journal reaches: for data that is mended for the price of 100 cells a change. Then
+ * any number of changes costs O(changes). */
+bool grid_follow_far(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
+                     void *data);
 
 #endif

@@ -6,103 +6,132 @@
 #include "path/map/alloc.h"
 #include "path/map/bitmaps.h"
 #include "path/map/layout.h"
+#include "path/map/steps.h"
 
 #include <assert.h>
+#include <string.h>
+
+/* Sets of what is written for a row; of all rows once the arrays are borrowed. */
+enum { HAS_FACTORS = 1, HAS_STEPS = 2, HAS_ALL = 4 };
 
 struct moves {
     const struct grid *grid;
     struct mover mover;
-    uint64_t seen; /* version of the grid */
-    uint8_t *steps, *factors;
+    uint64_t seen;           /* version of the grid */
+    uint8_t *steps;          /* by index of the layout; of rows with HAS_STEPS */
+    uint8_t *factors;        /* of rows with HAS_FACTORS; rows beside one with HAS_STEPS have them */
+    uint8_t *rows;           /* these sets, by y; and HAS_ALL at the end, after the last row */
     uint32_t cells_of[256];  /* how many cells of the grid have each factor */
     int factor_count;        /* how many factors other than 0 are on the grid */
     struct bitmaps *bitmaps; /* NULL: nobody has asked */
 };
 
-static bool corner_allows(const struct moves *moves, uint32_t index, enum direction dir)
+static uint32_t index_of_row(const struct moves *moves, int y)
 {
-    const struct layout *layout = grid_layout(moves->grid);
-    bool one = moves->factors[layout_neighbour(layout, index, direction_along(dir))] != 0;
-    bool other = moves->factors[layout_neighbour(layout, index, direction_across(dir))] != 0;
-    switch (moves->mover.corners) {
-    case CORNERS_STRICT:
-        return one && other;
-    case CORNERS_LOOSE:
-        return one || other;
-    case CORNERS_CUT:
-        break;
-    }
-    return true;
+    return layout_index(grid_layout(moves->grid), (struct cell){0, y});
 }
 
-static bool is_legal(const struct moves *moves, uint32_t index, enum direction dir)
+/* --- rows ------------------------------------------------------------------------------------------- */
+
+static void need_factors(const struct moves *moves, const struct steps_kinds *kinds, int y)
 {
-    const struct layout *layout = grid_layout(moves->grid);
-    if (moves->factors[layout_neighbour(layout, index, dir)] == 0) {
-        return false;
+    if (y >= 0 && y < grid_height(moves->grid) && (moves->rows[y] & HAS_FACTORS) == 0) {
+        steps_write_factors(kinds, grid_row(moves->grid, y), (uint32_t)grid_width(moves->grid),
+                            moves->factors + index_of_row(moves, y));
+        moves->rows[y] |= HAS_FACTORS;
     }
-    return !direction_is_diagonal(dir) || corner_allows(moves, index, dir);
 }
 
-static uint8_t legal_steps(const struct moves *moves, uint32_t index)
+static void need_steps(const struct moves *moves, const struct steps_kinds *kinds, int y)
 {
-    uint8_t steps = 0;
-    if (moves->factors[index] == 0) {
-        return steps;
+    for (int near = y - 1; near <= y + 1; near++) {
+        need_factors(moves, kinds, near);
     }
-    for (enum direction dir = EAST; dir < moves->mover.neighbours; dir++) {
-        if (is_legal(moves, index, dir)) {
-            steps |= (uint8_t)(1U << dir);
+    if ((moves->rows[y] & HAS_STEPS) == 0) {
+        const struct layout *layout = grid_layout(moves->grid);
+        const uint32_t first = index_of_row(moves, y);
+        steps_write(&moves->mover, layout->stride, moves->factors + first, (uint32_t)layout->width,
+                    moves->steps + first);
+        moves->rows[y] |= HAS_STEPS;
+    }
+}
+
+static void need_row(const struct moves *moves, int y)
+{
+    if ((moves->rows[y] & HAS_STEPS) == 0) {
+        const struct steps_kinds kinds = steps_kinds_of(moves->grid, &moves->mover);
+        need_steps(moves, &kinds, y);
+    }
+}
+
+static void need_all(const struct moves *moves)
+{
+    const int height = grid_height(moves->grid);
+    if (moves->rows[height] != HAS_ALL) {
+        const struct steps_kinds kinds = steps_kinds_of(moves->grid, &moves->mover);
+        for (int y = 0; y < height; y++) {
+            need_steps(moves, &kinds, y);
         }
+        moves->rows[height] = HAS_ALL;
     }
-    return steps;
 }
 
-static void count_factor(struct moves *moves, uint8_t factor, int change)
+/* --- changes ---------------------------------------------------------------------------------------- */
+
+static void count_factor(struct moves *moves, uint8_t factor, uint32_t change)
 {
     bool was_there = moves->cells_of[factor] > 0;
-    moves->cells_of[factor] += (uint32_t)change;
+    moves->cells_of[factor] += change;
     bool is_there = moves->cells_of[factor] > 0;
     if (factor != 0) {
         moves->factor_count += is_there - was_there;
     }
 }
 
-static void set_factor(struct moves *moves, struct cell at)
+/* Looks at no row. */
+static void rebuild(struct moves *moves)
 {
-    uint8_t *factor = &moves->factors[layout_index(grid_layout(moves->grid), at)];
-    count_factor(moves, *factor, -1);
-    *factor = moves->mover.factor[grid_terrain(moves->grid, at)];
-    count_factor(moves, *factor, +1);
+    const int height = grid_height(moves->grid);
+    const bool is_borrowed = moves->rows[height] == HAS_ALL;
+    memset(moves->rows, 0, (size_t)height + 1);
+    memset(moves->cells_of, 0, sizeof moves->cells_of);
+    moves->factor_count = 0;
+    for (int terrain = 0; terrain < 256; terrain++) {
+        count_factor(moves, moves->mover.factor[terrain], grid_count(moves->grid, (uint8_t)terrain));
+    }
+    if (is_borrowed) {
+        need_all(moves);
+    }
 }
 
+/* The steps of a cell and of its neighbours, in rows that have them. */
 static void set_steps_around(struct moves *moves, struct cell at)
 {
     const struct layout *layout = grid_layout(moves->grid);
-    uint32_t index = layout_index(layout, at);
-    moves->steps[index] = legal_steps(moves, index);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        uint32_t next = layout_neighbour(layout, index, dir);
-        moves->steps[next] = legal_steps(moves, next);
-    }
-}
-
-static void rebuild(struct moves *moves)
-{
-    const struct layout *layout = grid_layout(moves->grid);
-    for (struct cell at = {0, 0}; at.y < layout->height; at = cell_after(at, layout->width)) {
-        set_factor(moves, at);
-    }
-    for (uint32_t index = 0; index < layout->cells; index++) {
-        moves->steps[index] = legal_steps(moves, index);
+    const int first = at.x > 0 ? at.x - 1 : 0, last = at.x + 1 < layout->width ? at.x + 1 : at.x;
+    for (int y = at.y > 0 ? at.y - 1 : 0; y <= at.y + 1 && y < layout->height; y++) {
+        if (moves->rows[y] & HAS_STEPS) {
+            const uint32_t index = layout_index(layout, (struct cell){first, y});
+            steps_write(&moves->mover, layout->stride, moves->factors + index, (uint32_t)(last - first + 1),
+                        moves->steps + index);
+        }
     }
 }
 
 static bool mend(void *data, struct grid_change change)
 {
     struct moves *moves = data;
-    set_factor(moves, change.at);
-    set_steps_around(moves, change.at);
+    const uint8_t *factor = moves->mover.factor;
+    count_factor(moves, factor[change.before], UINT32_MAX);
+    count_factor(moves, factor[change.after], 1);
+    if (moves->rows[change.at.y] & HAS_FACTORS) {
+        uint8_t *now = &moves->factors[layout_index(grid_layout(moves->grid), change.at)];
+        const uint8_t before = *now;
+        *now = factor[grid_terrain(moves->grid, change.at)];
+        if ((before == 0) != (*now == 0)) {
+            set_steps_around(moves, change.at);
+        }
+    }
     return true;
 }
 
@@ -117,10 +146,10 @@ struct moves *moves_new(const struct grid *grid, const struct mover *mover)
     const struct layout *layout = grid_layout(grid);
     moves->grid = grid;
     moves->mover = *mover;
-    moves->cells_of[0] = (uint32_t)layout->width * (uint32_t)layout->height;
-    moves->steps = alloc_zeroed(layout->cells, sizeof *moves->steps);
-    moves->factors = alloc_zeroed(layout->cells, sizeof *moves->factors);
-    if (moves->steps == NULL || moves->factors == NULL) {
+    moves->steps = alloc_whole(layout->cells);
+    moves->factors = alloc_whole((size_t)layout->cells + STEPS_PADDING);
+    moves->rows = alloc_zeroed((size_t)layout->height + 1, sizeof *moves->rows);
+    if (moves->steps == NULL || moves->factors == NULL || moves->rows == NULL) {
         moves_free(moves);
         return NULL;
     }
@@ -135,13 +164,14 @@ void moves_free(struct moves *moves)
         moves_drop_bitmaps(moves);
         alloc_free(moves->steps);
         alloc_free(moves->factors);
+        alloc_free(moves->rows);
         alloc_free(moves);
     }
 }
 
 void moves_update(struct moves *moves)
 {
-    if (!grid_follow(moves->grid, &moves->seen, mend, moves)) {
+    if (!grid_follow_far(moves->grid, &moves->seen, mend, moves)) {
         rebuild(moves);
     }
 }
@@ -163,12 +193,17 @@ const struct mover *moves_mover(const struct moves *moves)
 
 bool moves_can_stand(const struct moves *moves, struct cell at)
 {
-    return grid_has(moves->grid, at) && moves->factors[layout_index(grid_layout(moves->grid), at)] != 0;
+    if (!grid_has(moves->grid, at)) {
+        return false;
+    }
+    need_row(moves, at.y);
+    return moves->factors[layout_index(grid_layout(moves->grid), at)] != 0;
 }
 
 uint8_t moves_from(const struct moves *moves, struct cell at)
 {
     assert(grid_has(moves->grid, at));
+    need_row(moves, at.y);
     return moves->steps[layout_index(grid_layout(moves->grid), at)];
 }
 
@@ -189,7 +224,7 @@ const struct bitmaps *moves_bitmaps(struct moves *moves)
         return moves->bitmaps;
     }
     moves->bitmaps = alloc_zeroed(1, sizeof *moves->bitmaps);
-    if (moves->bitmaps != NULL && !bitmaps_init(moves->bitmaps, moves->grid, moves->factors)) {
+    if (moves->bitmaps != NULL && !bitmaps_init(moves->bitmaps, moves->grid, moves_factors(moves))) {
         moves_drop_bitmaps(moves);
     }
     return moves->bitmaps;
@@ -206,11 +241,13 @@ void moves_drop_bitmaps(struct moves *moves)
 
 const uint8_t *moves_steps(const struct moves *moves)
 {
+    need_all(moves);
     return moves->steps;
 }
 
 const uint8_t *moves_factors(const struct moves *moves)
 {
+    need_all(moves);
     return moves->factors;
 }
 

@@ -1,9 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* path/map/moves.h - the legal steps of one mover on one grid: a byte of direction bits for each cell.
  *
- * Every search of that mover on that grid shares it.  It borrows the grid, copies the mover, and is brought up to date
- * from the grid's journal by moves_update: 9 cells for each change, or all of them when the journal does not reach
- * back. Memory: two bytes a cell, and 6 bits where bitmaps were asked for. */
+ * All searches of that mover on that grid share it.  It borrows the grid and copies the mover.
+ *
+ * Time: moves_new only allocates.  A row is computed when it is first looked at, and all rows when a search borrows the
+ * arrays: about 0.4 ns a cell, so 0.1 ms on 512 x 512 and 10 ms on 4096 x 4096.  moves_update takes 9 cells for each
+ * change in the grid's journal, or computes all rows again if the journal does not reach back; in both cases
+ * O(changes). Memory: two bytes a cell, and 6 bits where bitmaps were asked for.
+ *
+ * Threads: functions that look at a cell may compute its row.  Several threads may look once somebody has borrowed the
+ * arrays, until the grid changes. */
 #ifndef HOUNDED_PATH_MAP_MOVES_H
 #define HOUNDED_PATH_MAP_MOVES_H
 
@@ -44,7 +50,7 @@ const struct bitmaps *moves_bitmaps(struct moves *moves);
 void moves_drop_bitmaps(struct moves *moves); /* they are made again when asked for; nobody may be using them */
 
 /* For loops that visit many cells: the arrays behind it, by index of the grid's layout, whose border has factor 0 and
- * no legal step.  They stay where they are as long as the moves live. */
+ * no legal step.  They stay where they are as long as the moves live, and moves_update keeps all of their rows. */
 const uint8_t *moves_steps(const struct moves *moves);   /* the set of legal steps from each cell */
 const uint8_t *moves_factors(const struct moves *moves); /* what entering each cell multiplies a step by; 0: never */
 

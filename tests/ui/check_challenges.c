@@ -485,7 +485,8 @@ START_TEST(a_boon_is_taken)
     top()->kind->tick(top(), 0);
     top()->kind->tick(top(), 500000);
     app_draw(&app);
-    top()->kind->click(top(), 75, 12, 500001);
+    app.now = 500001;
+    top()->kind->click(top(), 75, 12);
     expect_run(challenge, "endless 7 3 17 1005 1 0123abcd decoy life burrow");
     end();
     challenge_free(challenge);

@@ -178,9 +178,10 @@ START_TEST(the_pointer_paints_strokes)
     }
     y--;
     int columns = 2;
-    screen->kind->click(screen, x + columns, y, now);
-    screen->kind->drag(screen, x + 3 * columns, y, now);
-    screen->kind->drag(screen, x + 3 * columns, y + 2, now);
+    app.now = now;
+    screen->kind->click(screen, x + columns, y);
+    screen->kind->drag(screen, x + 3 * columns, y);
+    screen->kind->drag(screen, x + 3 * columns, y + 2);
     expect_rows("#@~~~*...#\n#...~....#\n#...~...>#\n");
     type("z");
     expect_rows("#@...*...#\n#........#\n#.......>#\n");
@@ -590,8 +591,9 @@ START_TEST(forms_are_clicked)
     ck_assert_ptr_null(strstr(text(), "The pond!"));
     click_on("reach");
     ck_assert_ptr_nonnull(strstr(text(), "title: The pond!\n"));
-    top()->kind->click(top(), 5, 0, now);
-    top()->kind->click(top(), 5, 23, now);
+    app.now = now;
+    top()->kind->click(top(), 5, 0);
+    top()->kind->click(top(), 5, 23);
     type("k");
     press(KEY_IS_RIGHT);
     ck_assert(is_on_screen("This is typed: Enter."));
@@ -1054,9 +1056,10 @@ START_TEST(any_keys_are_undone)
             bool is_edit = strcmp(top()->kind->name, "edit") == 0;
             if (is_edit && rng_below(&rng, 5) == 0) {
                 int x = rng_int(&rng, width);
-                top()->kind->click(top(), x, rng_int(&rng, 30), now);
+                app.now = now;
+                top()->kind->click(top(), x, rng_int(&rng, 30));
                 x = rng_int(&rng, width);
-                top()->kind->drag(top(), x, rng_int(&rng, 30), now);
+                top()->kind->drag(top(), x, rng_int(&rng, 30));
             } else {
                 type(is_edit && one[0] == 'q' ? "j" : one);
             }

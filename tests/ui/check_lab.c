@@ -167,13 +167,13 @@ START_TEST(it_runs_by_the_clock)
 }
 END_TEST
 
-static void point(void (*with)(struct screen *screen, int x, int y, int64_t now), struct cell cell)
+static void point(void (*with)(struct screen *screen, int x, int y), struct cell cell)
 {
     const struct lab *lab = (struct lab *)top();
     int x, y;
     app_draw(&app);
     camera_place(&lab->cameras[EXPERIMENT_FIRST], cell, &x, &y);
-    with(top(), x, y, 0);
+    with(top(), x, y);
 }
 
 START_TEST(the_pointer_drags)
@@ -375,9 +375,9 @@ START_TEST(the_rivals_map_can_be_clicked)
     int x, y;
     app_draw(&app);
     camera_place(&lab->cameras[EXPERIMENT_RIVAL], (struct cell){3, 3}, &x, &y);
-    top()->kind->click(top(), x, y, 0);
+    top()->kind->click(top(), x, y);
     ck_assert(cell_equal(lab->cursor, (struct cell){3, 3}));
-    top()->kind->click(top(), 0, 0, 0);
+    top()->kind->click(top(), 0, 0);
     ck_assert(cell_equal(lab->cursor, (struct cell){3, 3}));
     ck_assert(cell_equal(facts()->goal, goal));
     end();

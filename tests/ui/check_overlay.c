@@ -194,7 +194,8 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
     ck_assert(cell_equal(view()->cursor, world_hound(world(), 2)->at));
     int x, y;
     camera_place(&game()->stage.mapview.camera, world_hound(world(), 1)->at, &x, &y);
-    top()->kind->click(top(), x, y, 0);
+    app.now = 0;
+    top()->kind->click(top(), x, y);
     app_draw(&app);
     ck_assert_uint_eq(search_log_hound(view()->log), 1);
     ck_assert(view()->has_cursor);

@@ -548,7 +548,7 @@ START_TEST(click_on_a_hound_inspects_it)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
     app_draw(&app);
-    top()->kind->click(top(), 60, 14, 0);
+    top()->kind->click(top(), 60, 14);
     expect("inspection-click");
     end();
 }
@@ -559,17 +559,17 @@ START_TEST(click_sends_the_hare)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
     app_draw(&app);
-    top()->kind->click(top(), 12, 5, 0);
+    top()->kind->click(top(), 12, 5);
     ck_assert(is_on_screen("No way in for a hare: hedge."));
     ck_assert_int_lt(top()->kind->due(top()), 0);
     type("d");
     pass(10);
     type("p");
     ck_assert_int_lt(top()->kind->due(top()), 0);
-    top()->kind->click(top(), 12, 5, 0);
+    top()->kind->click(top(), 12, 5);
     ck_assert(is_on_screen("No way in for a hare: hedge."));
     ck_assert_int_lt(top()->kind->due(top()), 0);
-    top()->kind->click(top(), 14, 9, 0);
+    top()->kind->click(top(), 14, 9);
     ck_assert_int_ge(top()->kind->due(top()), 0);
     ck_assert(!is_on_screen("Paused"));
     end();

@@ -131,7 +131,7 @@ void click_on(const char *text)
     }
     text_done(&row);
     ck_assert_msg(x >= 0, "'%s' is not on the screen", text);
-    top()->kind->click(top(), x, y, 0);
+    top()->kind->click(top(), x, y);
 }
 
 void compare(const char *name, const struct text *seen)

@@ -300,10 +300,9 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
 }
 
 /* A glyph takes the brush that has it, where the key asks for nothing else. */
-static bool raw(struct screen *screen, uint32_t key, int64_t now)
+static bool raw(struct screen *screen, uint32_t key)
 {
     struct edit *edit = (struct edit *)screen;
-    (void)now;
     const struct keysets keysets = screen_keysets(screen);
     bool is_brush = !keysets_ask(&keysets, screen, key) && palette_has(&edit->palette, key);
     if (is_brush) {
@@ -323,7 +322,7 @@ static void click_finding(struct edit *edit, int y)
     }
 }
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     struct edit *edit = (struct edit *)screen;
     struct cell at;
@@ -336,14 +335,14 @@ static void click(struct screen *screen, int x, int y, int64_t now)
     } else if (camera_cell(&edit->camera, x, y, &at)) {
         edit->cursor = at;
         paint(screen);
-        keep(edit, now, DRAFT_BY_THE_CLOCK);
+        keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
     } else {
         click_finding(edit, y);
     }
 }
 
 /* A stroke of the pointer is one: what it paints from cell to cell is joined. */
-static void drag(struct screen *screen, int x, int y, int64_t now)
+static void drag(struct screen *screen, int x, int y)
 {
     struct edit *edit = (struct edit *)screen;
     struct cell at;
@@ -360,7 +359,7 @@ static void drag(struct screen *screen, int x, int y, int64_t now)
         }
         tool_paint(edit->document, &brush, edit->cursor, at);
         end_stroke(edit);
-        keep(edit, now, DRAFT_BY_THE_CLOCK);
+        keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
     }
     edit->cursor = at;
 }

@@ -257,7 +257,7 @@ static void take_last_away(struct text *text)
 }
 
 /* All keys are letters while something is typed. */
-static bool raw(struct screen *screen, uint32_t key, int64_t now)
+static bool raw(struct screen *screen, uint32_t key)
 {
     struct form *form = (struct form *)screen;
     char bytes[4];
@@ -265,7 +265,7 @@ static bool raw(struct screen *screen, uint32_t key, int64_t now)
         return false;
     }
     if (key == KEY_IS_ENTER) {
-        end_typing(form, now);
+        end_typing(form, screen->app->now);
         return true;
     }
     if (key == KEY_IS_ESCAPE) {
@@ -275,24 +275,24 @@ static bool raw(struct screen *screen, uint32_t key, int64_t now)
     } else if (key == ' ' || (key < KEY_NAMED && utf8_is_visible(key) && utf8_columns(key) > 0)) {
         text_add_bytes(&form->typed, bytes, utf8_encode(key, bytes));
     }
-    note_typed(form, now);
+    note_typed(form, screen->app->now);
     return true;
 }
 
 /* The row under the pointer is chosen, and then changed. */
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     struct form *form = (struct form *)screen;
     size_t row = form->first + (size_t)(y - TOP);
     (void)x;
     if (form->types) {
-        end_typing(form, now);
+        end_typing(form, screen->app->now);
     }
     if (y < TOP || y >= TOP + form->shown || row >= form->count) {
         return;
     }
     if (row == form->at && form->rows[row].choice_count > 0) {
-        choose(form, 1, now);
+        choose(form, 1, screen->app->now);
     } else if (row == form->at) {
         begin_typing(screen);
     }

@@ -442,11 +442,10 @@ static bool find_cell(const struct lab *lab, int x, int y, struct cell *cell)
            (experiment_facts(lab->experiment)->has_rival && camera_cell(&lab->cameras[EXPERIMENT_RIVAL], x, y, cell));
 }
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     struct lab *lab = (struct lab *)screen;
     struct cell at;
-    (void)now;
     lab->held = LAB_HOLDS_NOTHING;
     if (!find_cell(lab, x, y, &at)) {
         return;
@@ -469,11 +468,10 @@ static void stroke(struct lab *lab)
 }
 
 /* The first cell of a stroke is painted when the pointer leaves it: a mere click only looks. */
-static void drag(struct screen *screen, int x, int y, int64_t now)
+static void drag(struct screen *screen, int x, int y)
 {
     struct lab *lab = (struct lab *)screen;
     struct cell at;
-    (void)now;
     if (lab->held == LAB_HOLDS_NOTHING || !find_cell(lab, x, y, &at) || cell_equal(at, lab->cursor)) {
         return;
     }

@@ -279,11 +279,10 @@ static bool would_change_it(const struct lesson_screen *self, uint32_t key)
 }
 
 /* Figures answer where there are answers to choose from, whatever they mean elsewhere. */
-static bool lesson_raw(struct screen *screen, uint32_t key, int64_t now)
+static bool lesson_raw(struct screen *screen, uint32_t key)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
     int option = (int)key - '1';
-    (void)now;
     bool is_answer = waits(self) && option >= 0 && option < page_of(self)->option_count;
     if (is_answer) {
         answer_option(self, option);
@@ -294,12 +293,11 @@ static bool lesson_raw(struct screen *screen, uint32_t key, int64_t now)
     return is_answer;
 }
 
-static void lesson_click(struct screen *screen, int x, int y, int64_t now)
+static void lesson_click(struct screen *screen, int x, int y)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
     int option = y - self->options_y;
     struct cell at;
-    (void)now;
     if (x >= self->panel.x && option >= 0 && option < page_of(self)->option_count && waits(self)) {
         answer_option(self, option);
     } else if (camera_cell(&self->lab->cameras[EXPERIMENT_FIRST], x, y, &at)) {

@@ -412,7 +412,7 @@ void app_key(struct app *app, uint32_t key, int64_t now)
     }
     app->now = now;
     take_notice_away(app, now);
-    bool is_taken = screen->kind->raw != NULL && screen->kind->raw(screen, key, now);
+    bool is_taken = screen->kind->raw != NULL && screen->kind->raw(screen, key);
     if (!is_taken && row != NULL) {
         press(screen, row, by);
     }
@@ -420,11 +420,12 @@ void app_key(struct app *app, uint32_t key, int64_t now)
 }
 
 /* A click, or a drag.  True: the screen wants such. */
-static bool point(struct app *app, void (*act)(struct screen *, int, int, int64_t), struct input input)
+static bool point(struct app *app, void (*act)(struct screen *, int, int), struct input input)
 {
     bool is_wanted = act != NULL && !too_small(&app->canvas);
     if (is_wanted) {
-        act(uppermost(app), input.x, input.y, term_now());
+        app->now = term_now();
+        act(uppermost(app), input.x, input.y);
         free_left(app);
     }
     return is_wanted;

@@ -33,16 +33,16 @@ struct screen_kind {
      * nothing is. */
     void (*press)(struct screen *screen, const struct keymap_row *row, int by);
     void (*draw)(struct screen *screen, struct canvas *canvas);
-    void (*shown)(struct screen *screen);                          /* it has become the uppermost one again */
-    bool (*raw)(struct screen *screen, uint32_t key, int64_t now); /* any key, before it means anything; true: taken */
-    void (*click)(struct screen *screen, int x, int y, int64_t now);
-    void (*drag)(struct screen *screen, int x, int y, int64_t now); /* the button is still held */
-    bool (*tick)(struct screen *screen, int64_t now);               /* true: draw again */
-    int64_t (*due)(const struct screen *screen);                    /* when tick wants to be called; -1: never */
-    int (*watched)(const struct screen *screen);                    /* and when this can be read; -1: nothing */
-    void (*halt)(struct screen *screen);                            /* nobody can see the screen: the game pauses */
-    void (*save)(struct screen *screen);                            /* the program is about to end */
-    void (*done)(struct screen *screen);                            /* lets go of what it owns, but for itself */
+    void (*shown)(struct screen *screen);             /* it has become the uppermost one again */
+    bool (*raw)(struct screen *screen, uint32_t key); /* any key, before it means anything; true: taken */
+    void (*click)(struct screen *screen, int x, int y);
+    void (*drag)(struct screen *screen, int x, int y); /* the button is still held */
+    bool (*tick)(struct screen *screen, int64_t now);  /* true: draw again */
+    int64_t (*due)(const struct screen *screen);       /* when tick wants to be called; -1: never */
+    int (*watched)(const struct screen *screen);       /* and when this can be read; -1: nothing */
+    void (*halt)(struct screen *screen);               /* nobody can see the screen: the game pauses */
+    void (*save)(struct screen *screen);               /* the program is about to end */
+    void (*done)(struct screen *screen);               /* lets go of what it owns, but for itself */
 };
 
 /* The first member of each kind of screen. */
@@ -89,7 +89,7 @@ struct app {
     struct progress progress;
     struct waiting_games waiting; /* as they were looked at last */
     struct kept_preferences kept;
-    int64_t now;          /* of the key that is at work */
+    int64_t now;          /* of the key or the click that is at work */
     bool shows_times;     /* how long searches take, in the overlay */
     bool rings;           /* the bell, when the screen is shown next */
     struct text notice;   /* what the player should know; shown on any screen until a key takes it away */

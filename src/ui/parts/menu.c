@@ -112,10 +112,9 @@ void menu_screen_choose(struct screen *screen)
     menu_screen_of(screen)->choose(screen, menu->items[menu->at].choice);
 }
 
-void menu_screen_click(struct screen *screen, int x, int y, int64_t now)
+void menu_screen_click(struct screen *screen, int x, int y)
 {
     int choice = 0;
-    (void)now;
     if (menu_click(&menu_screen_of(screen)->menu, x, y, &choice)) {
         menu_screen_of(screen)->choose(screen, choice);
     }

@@ -69,7 +69,7 @@ struct menu_screen {
 /* For rows: goes up or down, chooses the item; and for the screen_kind. */
 void menu_screen_move(struct screen *screen, int by);
 void menu_screen_choose(struct screen *screen);
-void menu_screen_click(struct screen *screen, int x, int y, int64_t now);
+void menu_screen_click(struct screen *screen, int x, int y);
 
 /* Of those that have no other keys. */
 extern const struct keyset menu_keys;

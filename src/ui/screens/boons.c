@@ -182,9 +182,9 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     }
 }
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
-    if (lull_is_on(&self(screen)->lull, now)) {
+    if (lull_is_on(&self(screen)->lull, screen->app->now)) {
         return;
     }
     for (int i = 0; i < BOONS_OFFERED; i++) {

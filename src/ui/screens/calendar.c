@@ -256,11 +256,10 @@ static const struct keymap_row rows[] = {
 const struct keyset calendar_keys = KEYSET(rows);
 
 /* On a day: choose it; on the chosen one: play it. */
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     struct page *page = (struct page *)screen;
     struct date to = {page->at.year, y - page->y + 1, (x - page->x) / page->step + 1};
-    (void)now;
     if (x < page->x || !date_is_good(&to)) {
         return;
     }

@@ -158,10 +158,9 @@ static void choose(struct screen *screen, int choice)
     }
 }
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     struct endless_screen *endless = self(screen);
-    (void)now;
     for (int i = 0; i < endless->list.menu.count; i++) {
         const struct area row = {endless->place.x, endless->place.y + row_of(endless, i), endless->place.width, 1};
         if (area_has(row, x, y)) {

@@ -244,10 +244,9 @@ static void set(struct keys_screen *self, uint32_t key)
 }
 
 /* The key that was waited for, whatever it means elsewhere. */
-static bool raw(struct screen *screen, uint32_t key, int64_t now)
+static bool raw(struct screen *screen, uint32_t key)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
-    (void)now;
     if (!self->waits) {
         return false;
     }
@@ -365,11 +364,11 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
 }
 
 /* The row under the pointer is chosen, and then set. */
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
     int at = self->first + y - TOP;
-    (void)x, (void)now;
+    (void)x;
     if (y < TOP || y >= TOP + self->rows || at >= self->count || self->lines[at].kind == KIND_HEADING) {
         return;
     }

@@ -370,9 +370,8 @@ const struct keyset levels_keys = KEYSET(rows);
 
 /* --- the screen ----------------------------------------------------------------------------------- */
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
-    (void)now;
     struct levels *levels = (struct levels *)screen;
     struct cell place = {x - levels->path.x, y - levels->path.y + levels->first};
     size_t stop = journey_at(&levels->journey, place);

@@ -107,9 +107,9 @@ static const struct keymap_row rows[] = {
 const struct keyset options_keys = KEYSET(rows);
 
 /* The row under the pointer is chosen, and then changed. */
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
-    (void)x, (void)now;
+    (void)x;
     struct options *options = (struct options *)screen;
     int row = options->pitch > 0 ? (y - TOP) / options->pitch : ROWS;
     if (y < TOP || row >= ROWS) {

@@ -189,10 +189,9 @@ static const struct keymap_row rows[] = {QUESTION_ROWS(move, answer_chosen)};
 
 const struct keyset pace_keys = KEYSET(rows);
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     struct pace_screen *pace = self(screen);
-    (void)now;
     for (enum pace which = 0; which <= PACE_TURNS; which++) {
         if (area_has(pace->places[which], x, y)) {
             answer(pace, which);

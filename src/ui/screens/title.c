@@ -297,17 +297,17 @@ static const struct keymap_row rows[] = {
 const struct keyset title_keys = KEYSET(rows);
 
 /* Whatever the key, somebody is there. */
-static bool raw(struct screen *screen, uint32_t key, int64_t now)
+static bool raw(struct screen *screen, uint32_t key)
 {
-    (void)key, (void)now;
+    (void)key;
     stand_still(&((struct title *)screen)->attract);
     return false;
 }
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     stand_still(&((struct title *)screen)->attract);
-    menu_screen_click(screen, x, y, now);
+    menu_screen_click(screen, x, y);
 }
 
 static void shown(struct screen *screen)

@@ -126,10 +126,10 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     keymap_run(row, screen, by);
 }
 
-static void click(struct screen *screen, int x, int y, int64_t now)
+static void click(struct screen *screen, int x, int y)
 {
     ((struct waiting *)screen)->doomed = NOBODY;
-    menu_screen_click(screen, x, y, now);
+    menu_screen_click(screen, x, y);
 }
 
 static const struct screen_kind kind = {

@@ -133,7 +133,7 @@ static void die_of_signal(int number)
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS, 0};
 /* These do nothing, or nothing can be done about them. */
 static const int left_alone[] = {SIGCHLD, SIGURG, SIGKILL, SIGSTOP, 0};
-/* What these ask for, note_signal knows.  All others ask for the end. */
+/* note_signal notes these; all others ask for the end. */
 static const int noted[] = {SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, 0};
 
 static bool is_among(const int *numbers, int number)

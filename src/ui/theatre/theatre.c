@@ -377,11 +377,11 @@ static void click_cell(struct theatre *theatre, struct cell at)
     stage->overlay.cursor = at;
 }
 
-void theatre_click(struct screen *screen, int x, int y, int64_t now)
+void theatre_click(struct screen *screen, int x, int y)
 {
     struct theatre *theatre = (struct theatre *)screen;
     struct cell at;
-    theatre->now = now;
+    theatre->now = screen->app->now;
     bool is_taken = theatre->kind->click != NULL && theatre->kind->click(theatre, x, y);
     if (!is_taken && camera_cell(&theatre->stage.mapview.camera, x, y, &at)) {
         click_cell(theatre, at);

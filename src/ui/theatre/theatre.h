@@ -112,7 +112,7 @@ int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, 
 
 /* For the screen_kind. */
 void theatre_press(struct screen *screen, const struct keymap_row *row, int by);
-void theatre_click(struct screen *screen, int x, int y, int64_t now);
+void theatre_click(struct screen *screen, int x, int y);
 bool theatre_tick(struct screen *screen, int64_t now);
 int64_t theatre_due(const struct screen *screen);
 void theatre_halt(struct screen *screen);

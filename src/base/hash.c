@@ -11,9 +11,11 @@ void hash_init(struct hash *hash)
 void hash_bytes(struct hash *hash, const void *bytes, size_t size)
 {
     const unsigned char *byte = bytes;
+    uint64_t value = hash->value; /* the bytes might be those of the hash, so that it would be stored after each */
     for (size_t i = 0; i < size; i++) {
-        hash->value = (hash->value ^ byte[i]) * UINT64_C(0x100000001b3);
+        value = (value ^ byte[i]) * UINT64_C(0x100000001b3);
     }
+    hash->value = value;
 }
 
 static void hash_number(struct hash *hash, uint64_t number, size_t size)

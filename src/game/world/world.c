@@ -85,11 +85,21 @@ void ground_lift_bale(struct ground *ground, struct cell at)
 
 static void ground_hash(const struct ground *ground, struct hash *hash)
 {
-    size_t cells = (size_t)grid_width(ground->grid) * (size_t)grid_height(ground->grid);
-    for (size_t i = 0; i < cells; i++) {
-        enum terrain terrain = grid_terrain(ground->grid, cell_of(ground, i));
-        uint8_t codes[2] = {terrain_facts(terrain)->code, terrain_facts(ground->under[i])->code};
-        hash_bytes(hash, codes, terrain == TERRAIN_BALE ? 2 : 1);
+    const size_t width = (size_t)grid_width(ground->grid);
+    uint8_t code[TERRAINS], codes[2 * GRID_MAX_SIDE];
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        code[terrain] = terrain_facts(terrain)->code;
+    }
+    for (int y = 0; y < grid_height(ground->grid); y++) {
+        const uint8_t *row = grid_row(ground->grid, y), *under = ground->under + (size_t)y * width;
+        size_t count = 0;
+        for (size_t x = 0; x < width; x++) {
+            codes[count++] = code[row[x]];
+            if (row[x] == TERRAIN_BALE) {
+                codes[count++] = code[under[x]];
+            }
+        }
+        hash_bytes(hash, codes, count);
     }
 }
 

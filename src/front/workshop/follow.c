@@ -57,8 +57,9 @@ static void tell_first(const struct report *report, struct text *words)
     text_done(&all);
 }
 
-/* The level of that number, which the caller frees; NULL: it cannot be played, and the words tell why. */
-static struct level *read_level(const struct follow *follow, struct text *words)
+/* Returns the level of that number, which the caller frees; NULL: it cannot be played, and the words say why.  Writes
+ * what is played of it.  A level that plays like the last one is as sound as that was. */
+static struct level *read_level(const struct follow *follow, struct text *plays, struct text *words)
 {
     struct report report;
     struct level_file file;
@@ -69,7 +70,10 @@ static struct level *read_level(const struct follow *follow, struct text *words)
         report_add(&report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level %zu",
                    follow->number + 1);
     } else if (report.errors == 0) {
-        level_lint(file.levels[follow->number], LINT_WON, &report);
+        write_played(file.levels[follow->number], plays);
+        if (!text_equal(plays, &follow->plays)) {
+            level_lint(file.levels[follow->number], LINT_WON, &report);
+        }
     }
     if (report.errors == 0) {
         level = level_copy(file.levels[follow->number]);
@@ -144,20 +148,16 @@ static void judge(struct follow *follow)
 }
 
 /* Of a text that is sound. */
-static enum follow_news take(struct follow *follow, struct level *taken, struct level **level)
+static enum follow_news take(struct follow *follow, struct level *taken, const struct text *plays, struct level **level)
 {
     bool was_in_trouble = follow->is_in_trouble;
     judge(follow);
     follow->is_in_trouble = false;
-    struct text plays = text_empty();
-    write_played(taken, &plays);
-    bool is_same = text_equal(&plays, &follow->plays);
-    text_copy(&follow->plays, &plays);
-    text_done(&plays);
-    if (is_same) {
+    if (text_equal(plays, &follow->plays)) {
         level_free(taken);
         return was_in_trouble ? FOLLOW_MENDED : FOLLOW_NOTHING;
     }
+    text_copy(&follow->plays, plays);
     *level = taken;
     return FOLLOW_LEVEL;
 }
@@ -178,6 +178,7 @@ static enum follow_news be_patient(struct follow *follow, int64_t now)
 enum follow_news follow_look(struct follow *follow, int64_t now, struct level **level, struct text *words)
 {
     struct level *taken = NULL;
+    struct text plays = text_empty();
     bool is_time = follow != NULL && follow->due >= 0 && now >= follow->due;
     if (follow == NULL || (!watcher_has_stirred(&follow->watcher) && !is_time)) {
         return FOLLOW_NOTHING;
@@ -191,7 +192,9 @@ enum follow_news follow_look(struct follow *follow, int64_t now, struct level **
     if (follow->seen_error != 0) {
         text_addf(words, "%s: %s", follow->path, file_reason(follow->seen_error));
     } else {
-        taken = read_level(follow, words);
+        taken = read_level(follow, &plays, words);
     }
-    return taken != NULL ? take(follow, taken, level) : be_patient(follow, now);
+    enum follow_news news = taken != NULL ? take(follow, taken, &plays, level) : be_patient(follow, now);
+    text_done(&plays);
+    return news;
 }

@@ -170,11 +170,11 @@ machine_table() {
 
 chase_row='print "| " map " | " of("chase", "ticks") " | " us(of("chase", "mean_ns")) " | " \
     us(of("chase", "median_ns")) " | " us(of("chase", "p99_ns")) " | " us(of("chase", "max_ns")) " | " \
-    us(of("chase", "first_ns")) " | " plain(of("chase", "expanded"), 1) " | " percent(of("chase", "quiet")) " | " \
+    us(of("chase", "setup_ns")) " | " plain(of("chase", "expanded"), 1) " | " percent(of("chase", "quiet")) " | " \
     percent(of("chase", "kept")) " | " times(of("chase", "x_astar-heap")) " | " times(of("chase", "x_astar-good")) " | " \
     times(of("chase", "x_jps")) " | " times(of("chase", "x_jps+")) " |"'
 chase_heading() {
-    heading "$1" ticks 'mean us' 'p50 us' 'p99 us' 'max us' 'first us' expanded 'quiet %' 'kept %' 'x heap' 'x good' \
+    heading "$1" ticks 'mean us' 'p50 us' 'p99 us' 'max us' 'setup us' expanded 'quiet %' 'kept %' 'x heap' 'x good' \
         'x jps' 'x jps+'
 }
 chase_table() { chase_heading map && table walk chase 0 "$chase_row"; }
@@ -245,9 +245,9 @@ targets_table() {
 }
 
 fresh_table() {
-    heading side map 'jps: first us' 'chase: first us' 'chase MiB' 'bytes a cell'
+    heading side map 'jps: setup us' 'chase: setup us' 'chase MiB' 'bytes a cell'
     for side in 512 4096; do
-        table fresh-$side chase 0 'if (map !~ / /) print map, us(of("jps", "first_ns")), us(of("chase", "first_ns"))' | sort >"$work/first"
+        table fresh-$side chase 0 'if (map !~ / /) print map, us(of("jps", "setup_ns")), us(of("chase", "setup_ns"))' | sort >"$work/first"
         table fresh-$side targets 1 'if (map !~ / /) print map, of("chase", "memory_bytes")' | sort >"$work/memory"
         join "$work/first" "$work/memory" | awk -v side=$side '$1 != "screen" {
             printf "| %d | %s | %s | %s | %.1f | %.2f |\n", side, $1, $2, $3, $4 / 1048576, $4 / side / side }'
@@ -379,7 +379,7 @@ fill() {
         fill together variants_table '' -generated -others
     fi
     fill methods methods_table methods chase mean_ns us $scratch $keeping
-    fill first methods_table methods chase first_ns us $scratch $keeping
+    fill setup methods_table methods chase setup_ns us $scratch $keeping
     fill written methods_table methods chase written cells $scratch $keeping
     fill deleted methods_table methods chase deleted cells $keeping
     fill memory methods_table methods chase memory_bytes kib $scratch $keeping

@@ -60,15 +60,15 @@ const struct flood flood_field = {"field", new_field, free_field, run_field, fie
 struct entrant {
     const struct flood *flood;
     void *state;
-    uint64_t *least; /* nanoseconds, a cell each; the clock's cost included */
+    uint64_t *least; /* nanoseconds, a cell each */
     size_t checked, wrong;
 };
 
-static void run(struct entrant *entrant, struct cell from, uint64_t *least)
+static void run(struct entrant *entrant, struct cell from, const struct stopwatch *watch, uint64_t *least)
 {
     uint64_t start = clock_used();
     entrant->flood->run(entrant->state, from);
-    uint64_t time = clock_used() - start;
+    uint64_t time = stopwatch_since(watch, start);
     *least = time < *least ? time : *least;
 }
 
@@ -87,13 +87,14 @@ static void compare(struct entrant *entrant, const struct entrant *first, const 
 static void run_rounds(struct entrant *entrants, size_t count, const struct arena *arena,
                        const struct floods_rules *rules)
 {
+    struct stopwatch watch = stopwatch_of(clock_used);
     for (int round = 0; round < rules->rounds; round++) {
         struct rng rng;
         rng_init(&rng, rules->seed);
         for (size_t i = 0; i < rules->cells; i++) {
             struct cell from = arena_draw(arena, &rng);
             for (size_t turn = 0; turn < count; turn++) {
-                run(&entrants[turn], from, &entrants[turn].least[i]);
+                run(&entrants[turn], from, &watch, &entrants[turn].least[i]);
             }
             for (size_t turn = 0; round == 0 && turn < count; turn++) {
                 compare(&entrants[turn], &entrants[0], arena);
@@ -102,11 +103,8 @@ static void run_rounds(struct entrant *entrants, size_t count, const struct aren
     }
 }
 
-static void sum_up(const struct entrant *entrant, size_t cells, uint64_t clock, struct table_row *row)
+static void sum_up(const struct entrant *entrant, size_t cells, struct table_row *row)
 {
-    for (size_t i = 0; i < cells; i++) {
-        entrant->least[i] = time_without(entrant->least[i], clock);
-    }
     table_row_init(row, entrant->flood->name);
     row->ticks = cells;
     struct spread spread = spread_of(entrant->least, cells);
@@ -118,7 +116,6 @@ static void sum_up(const struct entrant *entrant, size_t cells, uint64_t clock, 
 void floods_run(const struct arena *arena, const struct floods_rules *rules, const struct flood *const *floods,
                 size_t count, struct table *table)
 {
-    uint64_t clock = clock_cost(clock_used);
     struct entrant *entrants = xcalloc(count, sizeof *entrants);
     struct moves *moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     for (size_t i = 0; i < count; i++) {
@@ -130,7 +127,7 @@ void floods_run(const struct arena *arena, const struct floods_rules *rules, con
     table_begin(table, arena->name, arena->set, "flood", 0);
     for (size_t i = 0; i < count; i++) {
         struct table_row row;
-        sum_up(&entrants[i], rules->cells, clock, &row);
+        sum_up(&entrants[i], rules->cells, &row);
         table_add(table, &row);
         floods[i]->free(entrants[i].state);
         free(entrants[i].least);

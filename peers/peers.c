@@ -37,7 +37,11 @@ static const struct method *const entering[] = {
     &method_public_chase, &method_chase,
 };
 
-static const char *const yardsticks[TABLE_YARDSTICKS] = {"libtcod", "boost", "astar-heap", "astar-good"};
+static const struct table_yardstick yardsticks[TABLE_YARDSTICKS] = {{"libtcod", {"libtcod"}},
+                                                                    {"boost", {"boost"}},
+                                                                    {"astar-heap", {"astar-heap"}},
+                                                                    {"astar-good", {"astar-good"}},
+                                                                    {"best", {"jps", "astar"}}};
 
 static const struct flood *const floods[] = {
     &flood_field,

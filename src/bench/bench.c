@@ -10,7 +10,7 @@
 
 #include <limits.h>
 
-enum { PERIOD = 5, DOORS = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
+enum { PERIOD = 5, POOL = 256, MOST_DOORS = 8, CROWD_TICKS = 50 };
 
 struct chosen_methods {
     const struct method *methods[CHAR_BIT * sizeof(unsigned)];
@@ -54,6 +54,7 @@ static void run_contest(struct arena *arena, const struct bench_rules *rules, st
     contest.chases = rules->chases;
     contest.trace.ticks = rules->ticks;
     contest.trace.target = rules->target;
+    contest.trace.targets = rules->targets;
     contest.trace.push = rules->push;
     contest.is_cold = rules->is_cold;
     contest.seed = rules->seed;
@@ -87,7 +88,9 @@ static void run_targets(struct arena *arena, const struct bench_rules *rules, st
 
 static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    struct trace_rules trace = {.period = PERIOD, .doors = DOORS, .most = MOST_DOORS};
+    bool is_few = rules->doors == DOORS_FEW;
+    struct trace_rules trace = {
+        .period = is_few ? PERIOD : 1, .doors = POOL, .most = is_few ? MOST_DOORS : 1, .which = rules->doors};
     run_contest(arena, rules, (struct contest_rules){.part = "doors", .trace = trace}, table, text);
 }
 

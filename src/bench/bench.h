@@ -13,13 +13,15 @@
 #include <stdint.h>
 
 struct bench_rules {
-    size_t chases;            /* a map */
-    size_t ticks;             /* after which a chase ends */
-    size_t queries;           /* a map */
-    size_t samples;           /* ticks of a map that methods from scratch are timed on, about */
-    size_t crowd;             /* hunters of the largest crowd */
-    size_t hunters;           /* with a target each */
-    enum trace_target target; /* of chases and doors; so are the next two */
+    size_t chases;  /* a map */
+    size_t ticks;   /* after which a chase ends */
+    size_t queries; /* a map */
+    size_t samples; /* ticks of a map that slow methods from scratch are timed on, about */
+    size_t crowd;   /* hunters of the largest crowd */
+    size_t hunters; /* with a target each */
+    enum trace_doors doors;
+    enum trace_target target; /* of chases and doors; so are the next three */
+    size_t targets;
     size_t push;
     bool is_cold;
     size_t check;     /* every so many plans of the hunters' methods are checked */

@@ -10,27 +10,32 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* One chase of one method. */
 struct chase_result {
-    struct walk walk;       /* a hunter's method only */
-    struct laps single;     /* every tick, by the machine's clock; or every sampled one, by the program's */
-    struct laps whole;      /* a hunter's method only: by the program's clock */
-    struct opening opening; /* from scratch only, of fresh starts */
+    struct walk walk;   /* a hunter's method only */
+    struct laps single; /* a tick each, for the spread of ticks */
+    struct laps blocks; /* for the mean */
 };
 
-/* Of two runners, each of which has the same chases in the same order: what a chase finds in them is the same. */
+/* The second runner, of a hunter's method only, has the same chases in the same order as the first: what a chase finds
+ * in the two is the same. */
 struct contest_entrant {
-    struct bench_runner runner, whole_runner;
+    struct bench_runner runner, second_runner;
     struct chase_result *heats; /* a chase each */
-    struct laps_sum sum;        /* from scratch only */
+    struct opening opening;
+    struct laps_sum sum; /* from scratch only */
+    uint64_t *rounds;    /* what the blocks of each took */
 };
 
-/* A tick that methods from scratch may be timed on. */
-struct sampled_tick {
-    uint32_t cost; /* of its way */
+/* Some ticks that methods from scratch may be timed on. */
+struct sampled_ticks {
+    uint32_t cost; /* of the first one's path */
     size_t index;  /* its chase and tick: chase * rules->trace.ticks + tick */
 };
+
+enum { SAMPLED_TOGETHER = 4 };
 
 struct contest {
     struct arena *arena;
@@ -39,24 +44,36 @@ struct contest {
     struct judge judge;
     struct contest_entrant *entrants;
     size_t count;
-    struct contest_entrant *leader; /* whose walks those from scratch get */
-    uint64_t now_cost, used_cost;   /* of the two clocks */
+    struct contest_entrant *leader;    /* whose walks those from scratch get */
+    struct stopwatch machine, program; /* of single ticks, and of blocks */
 };
 
 static enum chase_start start_of(const struct contest *contest, size_t chase)
 {
-    return chase == 0 || contest->rules->is_cold ? START_FRESH : START_WARM;
-}
-
-/* A slow method that is not the leader runs some of the chases. */
-static bool takes_part(const struct contest *contest, const struct contest_entrant *entrant, size_t chase)
-{
-    return entrant == contest->leader || chase % entrant->runner.method->every == 0;
+    return contest->rules->is_cold ? START_COLD : chase == 0 ? START_WARM : START_ON;
 }
 
 static bool is_hunter(const struct contest_entrant *entrant)
 {
     return entrant->runner.method->finder->keeps;
+}
+
+/* A slow hunter's method that is not the leader runs some of the chases. */
+static bool takes_part(const struct contest *contest, const struct contest_entrant *entrant, size_t chase)
+{
+    return !is_hunter(entrant) || entrant == contest->leader || chase % entrant->runner.method->every == 0;
+}
+
+/* Whether it plans at all ticks of all chases. */
+static bool has_all_ticks(const struct contest *contest, const struct contest_entrant *entrant)
+{
+    size_t every = entrant->runner.method->every;
+    return entrant == contest->leader || every == (is_hunter(entrant) ? 1 : 0);
+}
+
+static const struct walk *walk_of(const struct contest *contest, const struct contest_entrant *entrant, size_t chase)
+{
+    return &(is_hunter(entrant) ? entrant : contest->leader)->heats[chase].walk;
 }
 
 /* --- before the start ----------------------------------------------------------------------------- */
@@ -77,69 +94,82 @@ static void enter(struct contest *contest, const struct method *const *entering,
         struct contest_entrant *entrant = &contest->entrants[contest->count];
         if (bench_runner_init(&entrant->runner, entering[i], contest->arena)) {
             contest->count++;
-            bench_runner_init(&entrant->whole_runner, entering[i], contest->arena);
+            bench_runner_init(&entrant->second_runner, entering[i], contest->arena);
+            entrant->opening.least = UINT64_MAX;
+            entrant->rounds = xcalloc((size_t)contest->rules->rounds, sizeof *entrant->rounds);
             entrant->heats = xcalloc(contest->rules->chases, sizeof *entrant->heats);
             contest->leader = is_hunter(entrant) ? entrant : contest->leader;
         }
     }
 }
 
+static void add_laps(struct contest *contest, struct contest_entrant *entrant, size_t chase, const bool *chosen)
+{
+    const struct walk *walk = walk_of(contest, entrant, chase);
+    const bool *of_chase = chosen != NULL ? chosen + chase * contest->rules->trace.ticks : NULL;
+    laps_single(&entrant->heats[chase].single, walk, of_chase, contest->machine);
+    laps_blocks(&entrant->heats[chase].blocks, walk, of_chase, contest->program);
+}
+
 static void record(struct contest *contest, struct contest_entrant *entrant)
 {
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        struct chase_result *heat = &entrant->heats[chase];
-        if (!takes_part(contest, entrant, chase) || !job_goes_on(contest->arena->job)) {
-            continue;
+        if (takes_part(contest, entrant, chase) && job_goes_on(contest->arena->job)) {
+            walk_init(&entrant->heats[chase].walk, &entrant->runner, start_of(contest, chase), contest->arena,
+                      &contest->traces[chase], &contest->judge, contest->rules->check);
+            add_laps(contest, entrant, chase, NULL);
         }
-        walk_init(&heat->walk, &entrant->runner, start_of(contest, chase), contest->arena, &contest->traces[chase],
-                  &contest->judge, contest->rules->check);
-        laps_single(&heat->single, &heat->walk, NULL, clock_now);
-        laps_whole(&heat->whole, &heat->walk, clock_used);
     }
-}
-
-static const struct walk *leader_walk(const struct contest *contest, size_t chase)
-{
-    return &contest->leader->heats[chase].walk;
 }
 
 static int compare_samples(const void *a, const void *b)
 {
-    const struct sampled_tick *left = a, *right = b;
+    const struct sampled_ticks *left = a, *right = b;
     if (left->cost != right->cost) {
         return left->cost < right->cost ? -1 : 1;
     }
     return (left->index > right->index) - (left->index < right->index);
 }
 
-/* All ticks of the leader, those with the shortest ways first; the caller frees. */
-static struct sampled_tick *sort_ticks(const struct contest *contest, size_t *count)
+/* All ticks of the leader, a few together, those with the shortest paths first; the caller frees. */
+static struct sampled_ticks *sort_ticks(const struct contest *contest, size_t *count)
 {
     const struct contest_rules *rules = contest->rules;
-    struct sampled_tick *samples = xcalloc(rules->chases * rules->trace.ticks, sizeof *samples);
+    struct sampled_ticks *samples = xcalloc(rules->chases * rules->trace.ticks, sizeof *samples);
     *count = 0;
     for (size_t chase = 0; chase < rules->chases; chase++) {
-        const struct walk *walk = leader_walk(contest, chase);
-        for (size_t tick = 0; tick < walk->ticks; tick++, (*count)++) {
-            samples[*count] = (struct sampled_tick){walk->costs[tick], chase * rules->trace.ticks + tick};
+        const struct walk *walk = walk_of(contest, contest->leader, chase);
+        for (size_t tick = 0; tick < walk->ticks; tick += SAMPLED_TOGETHER, (*count)++) {
+            samples[*count] = (struct sampled_ticks){walk->costs[tick], chase * rules->trace.ticks + tick};
         }
     }
     qsort(samples, *count, sizeof *samples, compare_samples);
     return samples;
 }
 
-/* A mark for each tick of the longest chases there may be; the caller frees.  A slow method gets one in `every`. */
+/* Returns a mark for each tick of the longest chases there may be; the caller frees.  A slow method gets one in
+ * `every`. */
 static bool *choose_samples(const struct contest *contest, size_t every)
 {
-    size_t count;
-    struct sampled_tick *samples = sort_ticks(contest, &count);
-    bool *chosen = xcalloc(contest->rules->chases * contest->rules->trace.ticks, sizeof *chosen);
-    size_t stride = (count / contest->rules->samples + 1) * every;
-    for (size_t i = stride / 2; i < count; i += stride) {
-        chosen[samples[i].index] = true;
+    size_t count, ticks = contest->rules->chases * contest->rules->trace.ticks;
+    struct sampled_ticks *samples = sort_ticks(contest, &count);
+    bool *chosen = xcalloc(ticks + SAMPLED_TOGETHER, sizeof *chosen);
+    size_t stride = (count * SAMPLED_TOGETHER / contest->rules->samples + 1) * every;
+    for (size_t i = stride / 2 < count ? stride / 2 : 0; i < count; i += stride) {
+        memset(chosen + samples[i].index, true, SAMPLED_TOGETHER);
     }
     free(samples);
     return chosen;
+}
+
+static void sample(struct contest *contest, struct contest_entrant *entrant)
+{
+    size_t every = entrant->runner.method->every;
+    bool *chosen = every > 0 ? choose_samples(contest, every) : NULL;
+    for (size_t chase = 0; chase < contest->rules->chases && job_goes_on(contest->arena->job); chase++) {
+        add_laps(contest, entrant, chase, chosen);
+    }
+    free(chosen);
 }
 
 static void prepare(struct contest *contest)
@@ -148,13 +178,7 @@ static void prepare(struct contest *contest)
     record(contest, contest->leader);
     for (struct contest_entrant *entrant = contest->entrants; entrant < contest->entrants + contest->count; entrant++) {
         if (!is_hunter(entrant)) {
-            bool *chosen = choose_samples(contest, entrant->runner.method->every);
-            for (size_t chase = 0; chase < contest->rules->chases && job_goes_on(contest->arena->job); chase++) {
-                entrant->heats[chase].opening = (struct opening){UINT64_MAX, UINT64_MAX, 0};
-                laps_single(&entrant->heats[chase].single, leader_walk(contest, chase),
-                            chosen + chase * contest->rules->trace.ticks, clock_used);
-            }
-            free(chosen);
+            sample(contest, entrant);
         } else if (entrant != contest->leader) {
             record(contest, entrant);
         }
@@ -163,19 +187,21 @@ static void prepare(struct contest *contest)
 
 /* --- rounds --------------------------------------------------------------------------------------- */
 
-static void run(struct contest *contest, struct contest_entrant *entrant, size_t chase)
+static void run(struct contest *contest, struct contest_entrant *entrant, size_t chase, size_t round)
 {
     struct chase_result *heat = &entrant->heats[chase];
     const struct trace *trace = &contest->traces[chase];
+    const struct walk *walk = walk_of(contest, entrant, chase);
     enum chase_start start = start_of(contest, chase);
-    if (!is_hunter(entrant) && start == START_FRESH) {
-        opening_run(&heat->opening, &entrant->runner, trace->hunter, trace->targets[0], clock_used);
+    struct bench_runner *second = is_hunter(entrant) ? &entrant->second_runner : &entrant->runner;
+    if (chase == 0) {
+        opening_run(&entrant->opening, entrant->runner.method, contest->arena, trace->hunter, trace->targets[0]);
     }
-    if (!is_hunter(entrant)) {
-        laps_run_on(&heat->single, &entrant->runner, contest->arena, trace, leader_walk(contest, chase), &entrant->sum);
-    } else if (takes_part(contest, entrant, chase)) {
-        laps_run(&heat->single, &entrant->runner, start, contest->arena, trace);
-        laps_run(&heat->whole, &entrant->whole_runner, start, contest->arena, trace);
+    if (takes_part(contest, entrant, chase)) {
+        laps_run(&heat->single, &entrant->runner, start, contest->arena, trace, walk,
+                 is_hunter(entrant) ? NULL : &entrant->sum);
+        laps_run(&heat->blocks, second, start, contest->arena, trace, walk, NULL);
+        entrant->rounds[round] += heat->blocks.last;
     }
 }
 
@@ -184,7 +210,7 @@ static void run_rounds(struct contest *contest)
     for (size_t round = 0; round < (size_t)contest->rules->rounds; round++) {
         for (size_t chase = 0; chase < contest->rules->chases; chase++) {
             for (size_t turn = 0; turn < contest->count && job_goes_on(contest->arena->job); turn++) {
-                run(contest, &contest->entrants[(turn + round + chase) % contest->count], chase);
+                run(contest, &contest->entrants[(turn + round + chase) % contest->count], chase, round);
             }
         }
     }
@@ -192,8 +218,9 @@ static void run_rounds(struct contest *contest)
 
 /* --- results -------------------------------------------------------------------------------------- */
 
-/* All laps of one way of timing; the caller frees. */
-static uint64_t *times_of(const struct contest *contest, const struct contest_entrant *entrant, size_t *count)
+/* Sums up the laps of single ticks; *count: how many there are. */
+static struct spread spread_of_ticks(const struct contest *contest, const struct contest_entrant *entrant,
+                                     size_t *count)
 {
     uint64_t *times = NULL;
     *count = 0;
@@ -201,67 +228,34 @@ static uint64_t *times_of(const struct contest *contest, const struct contest_en
         const struct laps *laps = &entrant->heats[chase].single;
         times = xreallocarray(times, *count + laps->count, sizeof *times);
         for (size_t i = 0; i < laps->count; i++) {
-            uint64_t cost = laps->clock == clock_now ? contest->now_cost : contest->used_cost;
-            times[(*count)++] = time_without(laps->all[i].least, cost);
+            times[(*count)++] = laps->all[i].least;
         }
     }
-    return times;
+    struct spread spread = spread_of(times, *count);
+    free(times);
+    return spread;
 }
 
-/* What fresh starts took: all from nothing to the first answer, and that of it which is not the answer. */
-struct openings {
-    double first, setup; /* sums */
-    size_t count;
-};
-
-static struct openings openings_of(const struct contest *contest, const struct contest_entrant *entrant)
-{
-    struct openings openings = {0};
-    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct chase_result *heat = &entrant->heats[chase];
-        if (start_of(contest, chase) == START_WARM || (is_hunter(entrant) && heat->whole.count == 0)) {
-            continue;
-        }
-        uint64_t first = is_hunter(entrant) ? heat->whole.all[0].least : heat->opening.first;
-        openings.first += (double)time_without(first, contest->used_cost);
-        openings.setup += is_hunter(entrant) ? 0 : (double)heat->opening.setup;
-        openings.count++;
-    }
-    return openings;
-}
-
-/* The most that a fresh start has come to; TABLE_NONE: not known. */
-static double memory_of(const struct contest *contest, const struct contest_entrant *entrant)
-{
-    size_t most = 0;
-    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct chase_result *heat = &entrant->heats[chase];
-        size_t memory = is_hunter(entrant) ? heat->walk.memory : heat->opening.memory;
-        most = start_of(contest, chase) == START_FRESH && memory > most ? memory : most;
-    }
-    return most > 0 ? (double)most : TABLE_NONE;
-}
-
-/* Of a tick: whole chases, set-up and all. */
-static double mean_of_hunter(const struct contest *contest, const struct contest_entrant *entrant, size_t ticks)
+static double mean_of_blocks(const struct contest *contest, const struct contest_entrant *entrant)
 {
     double sum = 0;
+    size_t ticks = 0;
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        const struct laps *laps = &entrant->heats[chase].whole;
+        const struct laps *laps = &entrant->heats[chase].blocks;
+        ticks += laps_ticks(laps);
         for (size_t i = 0; i < laps->count; i++) {
-            sum += (double)time_without(laps->all[i].least, contest->used_cost);
+            sum += (double)laps->all[i].least;
         }
     }
     return sum / (double)ticks;
 }
 
-static size_t ticks_of_leader(const struct contest *contest)
+/* By how much the slowest round took longer than the fastest; TABLE_NONE: there was only one. */
+static double difference_of_rounds(const struct contest *contest, const struct contest_entrant *entrant)
 {
-    size_t ticks = 0;
-    for (size_t chase = 0; chase < contest->rules->chases; chase++) {
-        ticks += leader_walk(contest, chase)->ticks;
-    }
-    return ticks;
+    uint64_t *rounds = entrant->rounds;
+    struct spread spread = spread_of(rounds, (size_t)contest->rules->rounds);
+    return contest->rules->rounds > 1 && rounds[0] > 0 ? spread.max / (double)rounds[0] - 1 : TABLE_NONE;
 }
 
 static void sum_up_hunter(const struct contest *contest, const struct contest_entrant *entrant, struct table_row *row)
@@ -279,33 +273,28 @@ static void sum_up_hunter(const struct contest *contest, const struct contest_en
     table_row_set_counts(row, &counts, row->ticks);
     row->numbers[TABLE_QUIET] = (double)quiet / (double)row->ticks;
     row->numbers[TABLE_KEPT] = 1 - (double)cuts / (double)row->ticks;
-    row->numbers[TABLE_MEAN] = mean_of_hunter(contest, entrant, row->ticks);
-}
-
-/* The set-ups are spread over all ticks of the leader, as if it had planned at each. */
-static void sum_up_scratch(const struct contest *contest, const struct contest_entrant *entrant,
-                           const struct openings *openings, struct table_row *row)
-{
-    table_row_set_counts(row, &entrant->sum.counts, entrant->sum.plans);
-    row->checked = entrant->sum.plans;
-    row->wrong = entrant->sum.wrong;
-    row->numbers[TABLE_MEAN] += openings->setup / (double)ticks_of_leader(contest);
 }
 
 static void sum_up(const struct contest *contest, const struct contest_entrant *entrant, struct table_row *row)
 {
     table_row_init(row, entrant->runner.method->name);
-    uint64_t *times = times_of(contest, entrant, &row->ticks);
-    struct spread spread = spread_of(times, row->ticks);
-    struct openings openings = openings_of(contest, entrant);
-    free(times);
-    table_row_set_times(row, &spread);
-    row->numbers[TABLE_FIRST] = openings.first / (double)openings.count;
-    row->numbers[TABLE_MEMORY] = memory_of(contest, entrant);
+    struct spread spread = spread_of_ticks(contest, entrant, &row->ticks);
+    row->numbers[TABLE_MEAN] = mean_of_blocks(contest, entrant);
+    row->numbers[TABLE_SPREAD] = difference_of_rounds(contest, entrant);
+    row->numbers[TABLE_MEDIAN] = spread.median;
+    if (has_all_ticks(contest, entrant)) {
+        row->numbers[TABLE_P99] = spread.p99;
+        row->numbers[TABLE_MAX] = spread.max;
+    }
+    row->numbers[TABLE_SETUP] = (double)entrant->opening.least;
+    size_t memory = is_hunter(entrant) ? entrant->heats[0].walk.memory : entrant->opening.memory;
+    row->numbers[TABLE_MEMORY] = memory > 0 ? (double)memory : TABLE_NONE;
     if (is_hunter(entrant)) {
         sum_up_hunter(contest, entrant, row);
     } else {
-        sum_up_scratch(contest, entrant, &openings, row);
+        table_row_set_counts(row, &entrant->sum.counts, entrant->sum.plans);
+        row->checked = entrant->sum.plans;
+        row->wrong = entrant->sum.wrong;
     }
 }
 
@@ -315,11 +304,12 @@ static void clean_up(struct contest *contest)
         for (size_t chase = 0; chase < contest->rules->chases; chase++) {
             walk_done(&entrant->heats[chase].walk);
             laps_done(&entrant->heats[chase].single);
-            laps_done(&entrant->heats[chase].whole);
+            laps_done(&entrant->heats[chase].blocks);
         }
         free(entrant->heats);
+        free(entrant->rounds);
         bench_runner_done(&entrant->runner);
-        bench_runner_done(&entrant->whole_runner);
+        bench_runner_done(&entrant->second_runner);
     }
     for (size_t chase = 0; chase < contest->rules->chases; chase++) {
         trace_done(&contest->traces[chase]);
@@ -344,7 +334,7 @@ bool contest_run(struct arena *arena, const struct contest_rules *rules, const s
                  size_t count, struct table *table)
 {
     struct contest contest = {
-        .arena = arena, .rules = rules, .now_cost = clock_cost(clock_now), .used_cost = clock_cost(clock_used)};
+        .arena = arena, .rules = rules, .machine = stopwatch_of(clock_now), .program = stopwatch_of(clock_used)};
     judge_init(&contest.judge, arena->grid, &arena->mover);
     make_traces(&contest);
     enter(&contest, entering, count);

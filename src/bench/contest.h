@@ -3,15 +3,17 @@
  *
  * A trace fixes the target's walk.  The hunter of each hunter's method follows its own plans, so that no method is
  * judged by a hunter that leaves its path for another as cheap.  Methods from scratch, which do not care, get the pairs
- * of hunter and target of the last hunter's method that fits the map, the leader.  They are slow, so they get some of
- * its ticks: of all, sorted by what the way costs, every k-th.  Before each of them they plan for the tick before it,
- * untimed, so that the caches hold what they would in a chase.
+ * of hunter and target of the last hunter's method that fits the map, the leader.  Fast ones plan at all its ticks.
+ * Slow ones are sampled: four ticks in turn, of all these, sorted by the cost of the path, every k-th.
  *
- * Each method has each chase `rounds` times, the methods taking turns chase by chase; what counts for a tick is its
- * least time, less what reading the clock costs.  A method has its memory taken in the first chase and keeps what it
- * knows for the next ones, or begins anew in each of them, which is cold.  The mean tick of a hunter's method is that
- * of whole chases by the program's clock: what it takes to begin is a part of it.  A method from scratch has that
- * added, as if it had planned at every tick of the leader. */
+ * Each method has each chase `rounds` times, the methods taking turns chase by chase.  The mean is of blocks of ticks
+ * that follow on each other, a whole chase or four sampled ticks, by the program's clock.  The spread of ticks is
+ * measured apart, tick by tick, by the machine's clock; only methods with all ticks have a slowest and a 99th
+ * percentile.  The least time of each block and of each tick counts.
+ *
+ * Methods are warm: they have allocated their memory and answered before, and keep what they have for the next chase.
+ * The setup is measured apart.  With is_cold each chase begins with a new search, which is a part of its
+ * first tick. */
 #ifndef HOUNDED_BENCH_CONTEST_H
 #define HOUNDED_BENCH_CONTEST_H
 
@@ -20,7 +22,6 @@
 #include "bench/table.h"
 #include "bench/trace.h"
 
-#include <stdbool.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -31,7 +32,7 @@ struct contest_rules {
     size_t chases;
     struct trace_rules trace;
     uint64_t seed;  /* of the first chase; the others have the next ones */
-    size_t samples; /* ticks of all chases together that methods from scratch are timed on, about */
+    size_t samples; /* ticks of all chases together that slow methods from scratch are timed on, about */
     int rounds;
     bool is_cold;
     size_t check; /* every so many plans of the hunters' methods are checked; 0: as many as are sampled */

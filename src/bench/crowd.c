@@ -138,7 +138,7 @@ struct crowd {
     size_t count;
     struct moves *moves;
     struct judge judge;
-    uint64_t clock;  /* its cost */
+    struct stopwatch watch;
     struct job *job; /* the arena's */
 };
 
@@ -166,7 +166,7 @@ static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *
 /* One way of planning, and what it took. */
 struct crowd_turn {
     struct cell *hunters;
-    uint64_t *least; /* nanoseconds, a tick each; the clock's cost included */
+    uint64_t *least; /* nanoseconds, a tick each */
     struct search_counts counts;
     size_t memory; /* bytes; 0: not known */
     size_t checked, wrong;
@@ -204,7 +204,7 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct crowd_
     turn->counts = (struct search_counts){0};
     for (size_t tick = 0; tick < crowd->rules->ticks && job_goes_on(crowd->job); tick++) {
         pack_plan(&pack, turn->hunters, targets_at(crowd, tick), crowd->stride);
-        uint64_t time = clock_used() - start;
+        uint64_t time = stopwatch_since(&crowd->watch, start);
         turn->least[tick] = time < turn->least[tick] ? time : turn->least[tick];
         if (pack.field != NULL) {
             pack.counts = field_work(pack.field);
@@ -224,9 +224,6 @@ static bool run(struct crowd *crowd, const struct pack_kind *kind, struct crowd_
 static void sum_up(const struct crowd *crowd, const struct crowd_turn *turn, const char *name, struct table_row *row)
 {
     size_t ticks = crowd->rules->ticks;
-    for (size_t tick = 0; tick < ticks; tick++) {
-        turn->least[tick] = time_without(turn->least[tick], crowd->clock);
-    }
     table_row_init(row, name);
     row->ticks = ticks;
     row->numbers[TABLE_FIRST] = (double)turn->least[0];
@@ -293,7 +290,7 @@ static bool run_size(struct crowd *crowd, const struct arena *arena, size_t coun
 static void crowd_init(struct crowd *crowd, struct arena *arena)
 {
     crowd->job = arena->job;
-    crowd->clock = clock_cost(clock_used);
+    crowd->watch = stopwatch_of(clock_used);
     crowd->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     judge_init(&crowd->judge, arena->grid, &arena->mover);
 }

@@ -63,6 +63,14 @@ void machine_describe(struct text *text)
     text_add(text, "program    " PACKAGE_STRING "\n");
 }
 
+/* Setting the threshold also keeps the allocator from raising it. */
+void machine_use_fresh_memory(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
+}
+
 size_t memory_used(void)
 {
 #ifdef HAS_MALLINFO2

@@ -9,8 +9,8 @@
 const struct method method_astar_heap = {"astar-heap", &finder_search[ALGORITHM_ASTAR], OPEN_HEAP, 3, false, 0};
 const struct method method_astar_good = {"astar-good", &finder_baseline, OPEN_AUTOMATIC, 1, false, 0};
 const struct method method_astar = {"astar", &finder_search[ALGORITHM_ASTAR], OPEN_BUCKETS, 1, false, 0};
-const struct method method_jps = {"jps", &finder_jps, OPEN_AUTOMATIC, 1, false, 0};
-const struct method method_jps_plus = {"jps+", &finder_jps_plus, OPEN_AUTOMATIC, 1, false, 0};
+const struct method method_jps = {"jps", &finder_jps, OPEN_AUTOMATIC, 0, false, 0};
+const struct method method_jps_plus = {"jps+", &finder_jps_plus, OPEN_AUTOMATIC, 0, false, 0};
 const struct method method_bidirectional = {"bidirectional", &finder_bidirectional, OPEN_AUTOMATIC, 1, false, 0};
 const struct method method_idastar = {"idastar", &finder_idastar, OPEN_AUTOMATIC, 10, true, 0};
 const struct method method_lpa = {"lpa", &finder_lpa, OPEN_AUTOMATIC, 20, false, 0};
@@ -48,7 +48,11 @@ const struct method *const method_ablation[] = {
 
 const size_t method_ablation_count = sizeof method_ablation / sizeof method_ablation[0];
 
-const char *const method_yardsticks[] = {"astar-heap", "astar-good", "jps", "jps+"};
+const struct table_yardstick method_yardsticks[] = {{"astar-heap", {"astar-heap"}},
+                                                    {"astar-good", {"astar-good"}},
+                                                    {"jps", {"jps"}},
+                                                    {"jps+", {"jps+"}},
+                                                    {"best", {"jps", "astar"}}};
 
 struct finder *method_finder(const struct method *method, struct moves *moves)
 {

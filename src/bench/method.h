@@ -10,6 +10,7 @@
 
 #include "base/xalloc.h"
 #include "base/xalloc_answer.h"
+#include "bench/table.h"
 #include "path/finder.h"
 
 #include <stdbool.h>
@@ -19,7 +20,8 @@ struct method {
     const char *name; /* as options and CSV spell it */
     const struct finder_method *finder;
     enum open_list open; /* of the query */
-    size_t every;        /* of the chases, or of the samples, one in so many is enough for it: it is slow */
+    size_t
+        every; /* of the chases, or of the samples, one in `every`; 0: a fast search from scratch plans at all ticks */
     bool waits_for_call; /* it is so slow that it is measured only if its name is given */
     unsigned left_out;   /* of a chase: bits of enum chase_rung */
 };
@@ -37,8 +39,8 @@ extern const size_t method_count;
 extern const struct method *const method_ablation[];
 extern const size_t method_ablation_count;
 
-/* The names of those that others are set against in a table. */
-extern const char *const method_yardsticks[];
+/* Those that others are set against in a table. */
+extern const struct table_yardstick method_yardsticks[];
 
 /* Ends the program when there is no memory. */
 struct finder *method_finder(const struct method *method, struct moves *moves);

@@ -3,7 +3,7 @@
  *
  * The methods take turns: in each round, one after the other runs all queries, each with the caches as its own last
  * query left them.  What counts is the least time of a query in all rounds by the program's clock, less what reading it
- * costs; a share of what it takes to begin is added to the mean.  A plan is wrong when its cost differs from that of
+ * costs.  A plan is wrong when its cost differs from that of
  * the first method. */
 #ifndef HOUNDED_BENCH_QUERIES_H
 #define HOUNDED_BENCH_QUERIES_H

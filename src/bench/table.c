@@ -21,10 +21,12 @@ struct number_column {
 
 static const struct number_column columns[TABLE_FASTER + 1] = {
     [TABLE_MEAN] = {"mean us", "mean_ns", 11, 3, 1, 1000, GEOMETRIC, MORE_IS_WORSE},
+    [TABLE_SPREAD] = {"spread %", "spread", 10, 1, 5, 0.01, ARITHMETIC, MORE_IS_WORSE},
     [TABLE_MEDIAN] = {"p50 us", "median_ns", 9, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
     [TABLE_P99] = {"p99 us", "p99_ns", 10, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
     [TABLE_MAX] = {"max us", "max_ns", 10, 2, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
     [TABLE_FIRST] = {"first us", "first_ns", 10, 1, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
+    [TABLE_SETUP] = {"setup us", "setup_ns", 11, 1, 0, 1000, GEOMETRIC, MORE_IS_WORSE},
     [TABLE_EXPANDED] = {"expanded", "expanded", 10, 1, 3, 1, ARITHMETIC, MORE_IS_WORSE},
     [TABLE_WRITTEN] = {"written", "written", 10, 1, 3, 1, ARITHMETIC, MORE_IS_WORSE},
     [TABLE_DELETED] = {"deleted", "deleted", 9, 1, 3, 1, ARITHMETIC, MORE_IS_WORSE},
@@ -41,10 +43,10 @@ static const struct number_column *column_of(enum table_column number)
 
 static const char *yardstick_of(const struct table *table, enum table_column number)
 {
-    return number < TABLE_FASTER ? "" : table->yardsticks[number - TABLE_FASTER];
+    return number < TABLE_FASTER ? "" : table->yardsticks[number - TABLE_FASTER].name;
 }
 
-void table_init(struct table *table, const char *const *yardsticks, const char *variant)
+void table_init(struct table *table, const struct table_yardstick *yardsticks, const char *variant)
 {
     *table = (struct table){.yardsticks = yardsticks, .variant = variant};
 }
@@ -115,15 +117,27 @@ static const struct table_row *row_of(const struct table_block *block, const cha
     return NULL;
 }
 
+/* The least mean of its methods; TABLE_NONE: there is none. */
+static double mean_of_yardstick(const struct table_block *block, const struct table_yardstick *yardstick)
+{
+    double least = TABLE_NONE;
+    for (size_t i = 0; i < 2 && yardstick->rows[i] != NULL; i++) {
+        const struct table_row *row = row_of(block, yardstick->rows[i]);
+        bool is_less = row != NULL && (least < 0 || row->numbers[TABLE_MEAN] < least);
+        least = is_less ? row->numbers[TABLE_MEAN] : least;
+    }
+    return least;
+}
+
 void table_end(struct table *table)
 {
     struct table_block *block = last(table);
     for (enum table_column column = TABLE_FASTER; column < TABLE_COLUMNS; column++) {
-        const struct table_row *measure = row_of(block, yardstick_of(table, column));
-        for (size_t i = 0; measure != NULL && i < block->count; i++) {
+        double measure = mean_of_yardstick(block, &table->yardsticks[column - TABLE_FASTER]);
+        for (size_t i = 0; measure >= 0 && i < block->count; i++) {
             double *numbers = block->rows[i].numbers;
             if (numbers[TABLE_MEAN] > 0) {
-                numbers[column] = measure->numbers[TABLE_MEAN] / numbers[TABLE_MEAN];
+                numbers[column] = measure / numbers[TABLE_MEAN];
             }
         }
     }
@@ -187,6 +201,14 @@ static void add_row(struct text *text, const struct table_block *block, const st
     text_addf(text, "%7zu\n", row->wrong);
 }
 
+static void add_variant(struct text *text, const struct table *table)
+{
+    if (table->variant[0] != '\0') {
+        text_addf(text, " (%s)", table->variant);
+    }
+    text_add_char(text, '\n');
+}
+
 void table_write_block(const struct table *table, struct text *text)
 {
     const struct table_block *block = last(table);
@@ -198,10 +220,7 @@ void table_write_block(const struct table *table, struct text *text)
     if (block->size > 0) {
         text_addf(text, " %d", block->size);
     }
-    if (table->variant[0] != '\0') {
-        text_addf(text, " (%s)", table->variant);
-    }
-    text_add(text, "\n");
+    add_variant(text, table);
     add_heading(text, table, block);
     for (size_t i = 0; i < block->count; i++) {
         add_row(text, block, &block->rows[i]);
@@ -330,6 +349,56 @@ static void make_digests(const struct table *table, struct table *digests)
     }
 }
 
+/* The map on which the method compares worst. */
+static const char *worst_map(const struct like *like, const char *method, enum table_column column)
+{
+    const struct table_block *worst = like->block;
+    double least = HUGE_VAL;
+    for (size_t i = 0; i < like->table->count; i++) {
+        const struct table_block *block = &like->table->blocks[i];
+        const struct table_row *row = is_like(like, block) ? row_of(block, method) : NULL;
+        if (row != NULL && row->numbers[column] >= 0 && row->numbers[column] < least) {
+            least = row->numbers[column];
+            worst = block;
+        }
+    }
+    return worst->map;
+}
+
+/* How the methods of a block compare with the last yardstick on all maps. */
+static void add_summary(const struct like *like, struct text *text)
+{
+    enum table_column column = TABLE_COLUMNS - 1;
+    double *numbers = xcalloc(like->table->count, sizeof *numbers);
+    text_addf(text, "x %s, %s", yardstick_of(like->table, column), like->block->part);
+    add_variant(text, like->table);
+    text_addf(text, "  %-13s%6s%10s%10s%10s  %s\n", "method", "maps", "mean", "median", "worst", "on");
+    for (size_t i = 0; i < like->block->count; i++) {
+        const char *method = like->block->rows[i].method;
+        size_t count = collect(like, method, column, numbers);
+        if (count > 0) {
+            text_addf(text, "  %-13s%6zu", method, count);
+            for (enum digest digest = DIGEST_MEAN; digest <= DIGEST_WORST; digest++) {
+                add_number(text, digest_of(numbers, count, column_of(column), digest), 10, 2);
+            }
+            text_addf(text, "  %s\n", worst_map(like, method, column));
+        }
+    }
+    text_add_char(text, '\n');
+    free(numbers);
+}
+
+static void add_summaries(const struct table *table, struct text *text)
+{
+    for (size_t i = 0; i < table->count; i++) {
+        struct like like = {table, &table->blocks[i], ""};
+        size_t before = count_like(&like, like.block);
+        if (before > 0 && before + 1 == count_like(&like, NULL) && !is_empty(like.block, TABLE_COLUMNS - 1)) {
+            add_summary(&like, text);
+        }
+    }
+}
+
 void table_write_means(const struct table *table, struct text *text)
 {
     struct table digests;
@@ -338,6 +407,7 @@ void table_write_means(const struct table *table, struct text *text)
     for (shown.count = 1; shown.count <= digests.count; shown.count++) {
         table_write_block(&shown, text);
     }
+    add_summaries(table, text);
     table_done(&digests);
 }
 

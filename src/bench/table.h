@@ -12,14 +12,16 @@
 
 #include <stddef.h>
 
-enum { TABLE_YARDSTICKS = 4 };
+enum { TABLE_YARDSTICKS = 5 };
 
 enum table_column {
-    TABLE_MEAN, /* time of a tick, with what it takes to begin */
+    TABLE_MEAN,   /* time of a tick */
+    TABLE_SPREAD, /* by how much the slowest round was slower than the fastest, as a share */
     TABLE_MEDIAN,
     TABLE_P99,
     TABLE_MAX,
-    TABLE_FIRST,    /* from nothing but the map and the legal moves to the first answer */
+    TABLE_FIRST,    /* of a crowd: the first tick, with all that its hunters allocate */
+    TABLE_SETUP,    /* from the bytes of the map to the first answer */
     TABLE_EXPANDED, /* in a tick, in the method's own unit; the next two are cells */
     TABLE_WRITTEN,
     TABLE_DELETED,
@@ -28,6 +30,12 @@ enum table_column {
     TABLE_MEMORY, /* bytes */
     TABLE_FASTER, /* so many times as fast as each of the yardsticks; filled in by table_end */
     TABLE_COLUMNS = TABLE_FASTER + TABLE_YARDSTICKS
+};
+
+/* Rows are compared with the fastest of some methods. */
+struct table_yardstick {
+    const char *name;    /* up to 10 letters */
+    const char *rows[2]; /* of methods; NULL: there is only one */
 };
 
 #define TABLE_NONE (-1.0) /* in place of a number that there is not */
@@ -48,14 +56,14 @@ struct table_block {
 };
 
 struct table {
-    const char *const *yardsticks; /* names of methods */
-    const char *variant;           /* of all that is measured; may be empty */
+    const struct table_yardstick *yardsticks;
+    const char *variant; /* of all that is measured; may be empty */
     struct table_block *blocks;
     size_t count;
 };
 
-/* `yardsticks` are TABLE_YARDSTICKS names of methods, up to 10 letters each; both are borrowed. */
-void table_init(struct table *table, const char *const *yardsticks, const char *variant);
+/* There are TABLE_YARDSTICKS of them, the last of which is that of the summary; both are borrowed. */
+void table_init(struct table *table, const struct table_yardstick *yardsticks, const char *variant);
 void table_done(struct table *table);
 
 /* Opens a block; rows go to the last one. */
@@ -69,7 +77,7 @@ void table_add(struct table *table, const struct table_row *row);
 void table_end(struct table *table);
 
 /* The last block; what all blocks of a part and size say together, where there are several: the geometric mean, of each
- * set and of all, the median and the worst. */
+ * set and of all, the median and the worst; and in one line a method, how it compares with the last yardstick. */
 void table_write_block(const struct table *table, struct text *text);
 void table_write_means(const struct table *table, struct text *text);
 /* All of it.  `head`, some lines, comes first, each after "# ". */

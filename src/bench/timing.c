@@ -21,19 +21,20 @@ uint64_t clock_used(void)
 
 enum { TRIES = 20000 };
 
-uint64_t clock_cost(uint64_t (*clock)(void))
+struct stopwatch stopwatch_of(uint64_t (*clock)(void))
 {
-    uint64_t least = UINT64_MAX;
+    struct stopwatch watch = {clock, UINT64_MAX};
     for (int i = 0; i < TRIES; i++) {
         uint64_t before = clock(), difference = clock() - before;
-        least = difference < least ? difference : least;
+        watch.cost = difference < watch.cost ? difference : watch.cost;
     }
-    return least;
+    return watch;
 }
 
-uint64_t time_without(uint64_t time, uint64_t cost)
+uint64_t stopwatch_since(const struct stopwatch *watch, uint64_t before)
 {
-    return time > cost ? time - cost : 0;
+    uint64_t time = watch->clock() - before;
+    return time > watch->cost ? time - watch->cost : 0;
 }
 
 static double at_percent(const uint64_t *sorted, size_t count, size_t percent)

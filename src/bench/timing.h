@@ -13,11 +13,15 @@
 /* Of the program: the processor time of its one thread. */
 uint64_t clock_used(void);
 
-/* What reading the clock adds to a measured time: the least difference of two readings, one after the other. */
-uint64_t clock_cost(uint64_t (*clock)(void));
+/* A clock, and what reading it adds to a measured time: the least difference of two readings, one after the other. */
+struct stopwatch {
+    uint64_t (*clock)(void);
+    uint64_t cost;
+};
 
-/* The rest of a time; not below 0. */
-uint64_t time_without(uint64_t time, uint64_t cost);
+struct stopwatch stopwatch_of(uint64_t (*clock)(void));
+/* Returns the time since the clock was read, without the cost; not below 0. */
+uint64_t stopwatch_since(const struct stopwatch *watch, uint64_t before);
 
 struct spread {
     double mean;

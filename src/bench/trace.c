@@ -21,26 +21,31 @@ struct target_walk {
     struct finder *finder; /* of its own way */
     struct cell *path;     /* from `at` on */
     size_t room, length, at;
-    struct cell hunter; /* whom it flees from: one who plans at each tick */
-    struct finder *plan;
+    const struct trace_pursuer *pursuer;
 };
 
-static void walker_init(struct target_walk *walker, struct arena *arena, uint64_t seed)
+/* A hunter that plans at each tick: targets flee from it, and doors close on its path. */
+struct trace_pursuer {
+    struct cell at;
+    struct moves *moves;
+    struct finder *plan; /* NULL: it need not be known where it is */
+};
+
+static void walker_init(struct target_walk *walker, struct arena *arena, uint64_t seed,
+                        const struct trace_pursuer *pursuer)
 {
-    *walker = (struct target_walk){.arena = arena};
+    *walker = (struct target_walk){.arena = arena, .pursuer = pursuer};
     rng_init(&walker->rng, seed);
     walker->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
     walker->finder = xalloc_check(finder_new(&finder_search[ALGORITHM_ASTAR], walker->moves, NULL));
     walker->room = walker->length = 1;
     walker->path = xcalloc(walker->room, sizeof *walker->path);
     walker->path[0] = arena_draw(arena, &walker->rng);
-    walker->plan = xalloc_check(finder_new(&finder_chase, walker->moves, NULL));
 }
 
 static void walker_done(struct target_walk *walker)
 {
     free(walker->path);
-    finder_free(walker->plan);
     finder_free(walker->finder);
     moves_free(walker->moves);
 }
@@ -50,7 +55,7 @@ enum { DRAWS = 8, ON = 5, BACK = 3, HOP = 50 };
 /* By how much farther the hunter has to go than the walker, as the crow flies. */
 static int lead_at(const struct target_walk *walker, struct cell at)
 {
-    return cell_chebyshev(walker->hunter, at) - cell_chebyshev(walker->path[walker->at], at);
+    return cell_chebyshev(walker->pursuer->at, at) - cell_chebyshev(walker->path[walker->at], at);
 }
 
 static struct cell draw_goal(struct target_walk *walker, enum trace_target target)
@@ -136,12 +141,41 @@ struct cell trace_step(const struct trace *trace, const struct moves *moves, siz
     return stray(moves, hunter, &rng);
 }
 
-/* The hunter takes a step. */
-static void walker_follow(struct target_walk *walker, const struct trace *trace, size_t tick)
+static void pursuer_init(struct trace_pursuer *pursuer, const struct arena *arena, const struct trace_rules *rules)
+{
+    *pursuer = (struct trace_pursuer){.moves = xalloc_check(moves_new(arena->grid, &arena->mover))};
+    if (rules->target == TARGET_FLEE || (rules->period > 0 && rules->which == DOORS_PATH)) {
+        pursuer->plan = xalloc_check(finder_new(&finder_chase, pursuer->moves, NULL));
+    }
+}
+
+static void pursuer_done(struct trace_pursuer *pursuer)
+{
+    finder_free(pursuer->plan);
+    moves_free(pursuer->moves);
+}
+
+static void pursuer_step(struct trace_pursuer *pursuer, const struct trace *trace, size_t tick)
 {
     struct cell next;
-    method_plan(walker->plan, walker->hunter, trace->targets[tick], &next);
-    walker->hunter = trace_step(trace, walker->moves, tick, walker->hunter, next);
+    method_plan(pursuer->plan, pursuer->at, trace->targets[tick], &next);
+    pursuer->at = trace_step(trace, pursuer->moves, tick, pursuer->at, next);
+}
+
+/* Draws a cell of the path of its last plan, between its next cell and the target.  False: there is none. */
+static bool pursuer_draw(const struct trace_pursuer *pursuer, struct rng *rng, struct cell *at)
+{
+    bool has_path = finder_status(pursuer->plan) == SEARCH_FOUND;
+    size_t count = has_path ? finder_path(pursuer->plan, NULL, 0) : 0;
+    if (count <= 4) {
+        return false;
+    }
+    size_t place = 2 + rng_below(rng, (uint32_t)count - 4);
+    struct cell *path = xcalloc(place + 1, sizeof *path);
+    finder_path(pursuer->plan, path, place + 1);
+    *at = path[place];
+    free(path);
+    return true;
 }
 
 const char *trace_target_name(enum trace_target target)
@@ -152,6 +186,12 @@ const char *trace_target_name(enum trace_target target)
                                                [TARGET_ZIGZAG] = "zigzag",
                                                [TARGET_TELEPORT] = "teleport"};
     return names[target];
+}
+
+const char *trace_doors_name(enum trace_doors doors)
+{
+    static const char *const names[DOORS] = {[DOORS_FEW] = "few", [DOORS_PATH] = "path", [DOORS_RANDOM] = "random"};
+    return names[doors];
 }
 
 /* --- doors ---------------------------------------------------------------------------------------- */
@@ -170,51 +210,106 @@ static void pool_init(struct pool *pool, struct arena *arena, int count, struct 
     }
 }
 
-static void add_changes(struct trace *trace, struct pool *pool, const struct trace_rules *rules, size_t tick,
-                        struct rng *rng)
+/* Some of the pool. */
+static void change_few(struct trace *trace, struct pool *pool, const struct trace_rules *rules, size_t tick,
+                       struct rng *rng)
 {
-    if (rules->period > 0 && tick % rules->period == rules->period - 1) {
-        for (uint32_t left = 1 + rng_below(rng, (uint32_t)rules->most); left > 0; left--) {
-            struct trace_change *state = &pool->states[rng_below(rng, (uint32_t)pool->count)];
-            state->tick = tick;
-            trace->changes[trace->change_count++] = *state;
-            state->terrain = state->terrain == state->open ? TERRAIN_HEDGE : state->open;
-        }
+    for (uint32_t left = 1 + rng_below(rng, (uint32_t)rules->most); left > 0; left--) {
+        struct trace_change *state = &pool->states[rng_below(rng, (uint32_t)pool->count)];
+        state->tick = tick;
+        trace->changes[trace->change_count++] = *state;
+        state->terrain = state->terrain == state->open ? TERRAIN_HEDGE : state->open;
+    }
+}
+
+/* One cell closes; the one that the last change has closed opens. */
+static void change_one(struct trace *trace, const struct arena *arena, const struct trace_pursuer *pursuer, size_t tick,
+                       struct rng *rng)
+{
+    struct trace_change last =
+        trace->change_count > 0 ? trace->changes[trace->change_count - 1] : (struct trace_change){0};
+    if (last.terrain != last.open) {
+        trace->changes[trace->change_count++] = (struct trace_change){tick, last.at, last.open, last.open};
+    }
+    struct cell at;
+    if (pursuer->plan == NULL) {
+        at = arena_draw(arena, rng);
+    } else if (!pursuer_draw(pursuer, rng, &at)) {
+        return;
+    }
+    uint8_t open = cell_equal(at, last.at) ? last.open : grid_terrain(arena->grid, at);
+    trace->changes[trace->change_count++] = (struct trace_change){tick, at, TERRAIN_HEDGE, open};
+}
+
+static void add_changes(struct trace *trace, struct pool *pool, const struct trace_rules *rules,
+                        const struct arena *arena, const struct trace_pursuer *pursuer, size_t tick, struct rng *rng)
+{
+    if (rules->period == 0 || tick % rules->period != rules->period - 1) {
+        return;
+    }
+    if (rules->which == DOORS_FEW) {
+        change_few(trace, pool, rules, tick, rng);
+    } else {
+        change_one(trace, arena, pursuer, tick, rng);
     }
 }
 
 /* --- the whole ------------------------------------------------------------------------------------ */
 
+/* Each walker but the first has a generator of its own. */
+static struct target_walk *make_walkers(struct arena *arena, size_t count, uint64_t seed,
+                                        const struct trace_pursuer *pursuer)
+{
+    struct target_walk *walkers = xcalloc(count, sizeof *walkers);
+    for (size_t i = 0; i < count; i++) {
+        walker_init(&walkers[i], arena, i == 0 ? seed : ~(seed * count + i), pursuer);
+    }
+    return walkers;
+}
+
+/* What happens at a tick before the hunter plans. */
+static void make_tick(struct trace *trace, size_t tick, struct target_walk *walker, const struct trace_rules *rules)
+{
+    struct cell here = walker->path[walker->at];
+    trace->targets[tick] = tick % REST == REST - 1 ? here : walker_step(walker, rules->target, tick);
+}
+
 void trace_init(struct trace *trace, struct arena *arena, const struct trace_rules *rules, uint64_t seed)
 {
-    struct target_walk walker;
+    struct trace_pursuer pursuer;
     struct pool pool;
-    walker_init(&walker, arena, seed);
-    pool_init(&pool, arena, rules->doors, &walker.rng);
-    size_t changes = rules->period > 0 ? (rules->ticks / rules->period + 1) * (size_t)rules->most : 0;
+    struct doors doors;
+    size_t count = rules->targets > 0 ? rules->targets : 1;
+    pursuer_init(&pursuer, arena, rules);
+    struct target_walk *walkers = make_walkers(arena, count, seed, &pursuer);
+    struct rng *rng = &walkers[0].rng;
+    pool_init(&pool, arena, rules->doors, rng);
+    size_t changes = rules->period > 0 ? (rules->ticks / rules->period + 1) * (size_t)(rules->most + 1) : 0;
     *trace = (struct trace){.targets = xcalloc(rules->ticks, sizeof *trace->targets),
                             .ticks = rules->ticks,
                             .changes = xcalloc(changes, sizeof *trace->changes),
                             .push = rules->push,
                             .seed = seed};
     do {
-        trace->hunter = arena_draw(arena, &walker.rng);
-    } while (cell_equal(trace->hunter, walker.path[0]));
-    walker.hunter = trace->hunter;
-    struct doors doors;
+        trace->hunter = arena_draw(arena, rng);
+    } while (cell_equal(trace->hunter, walkers[0].path[0]));
+    pursuer.at = trace->hunter;
     doors_init(&doors, arena->grid, trace);
     for (size_t tick = 0; tick < rules->ticks && job_goes_on(arena->job); tick++) {
-        struct cell here = walker.path[walker.at];
-        trace->targets[tick] = tick % REST == REST - 1 ? here : walker_step(&walker, rules->target, tick);
-        if (rules->target == TARGET_FLEE) {
-            walker_follow(&walker, trace, tick);
+        make_tick(trace, tick, &walkers[tick % count], rules);
+        add_changes(trace, &pool, rules, arena, &pursuer, tick, rng);
+        doors_set(&doors, tick, pursuer.plan != NULL ? pursuer.at : trace->targets[tick]);
+        if (pursuer.plan != NULL) {
+            pursuer_step(&pursuer, trace, tick);
         }
-        add_changes(trace, &pool, rules, tick, &walker.rng);
-        doors_set(&doors, tick, trace->targets[tick]);
     }
     doors_done(&doors);
     free(pool.states);
-    walker_done(&walker);
+    for (size_t i = 0; i < count; i++) {
+        walker_done(&walkers[i]);
+    }
+    free(walkers);
+    pursuer_done(&pursuer);
 }
 
 void trace_done(struct trace *trace)

@@ -3,8 +3,8 @@
  * doors do.
  *
  * The target stands still at every tenth tick, and else goes as its kind has it.  What the hunter does is not part of
- * the trace, but for when and whither it is pushed off its plan.  Doors are cells drawn at random; every few ticks some
- * of them open or close.  The target finds its way around closed ones.  A trace follows from the arena and the seed. */
+ * the trace, but for when and whither it is pushed off its plan.  The target finds its way around closed doors.  A
+ * trace follows from the arena and the seed: doors on the path are on that of a hunter with a chase of its own. */
 #ifndef HOUNDED_BENCH_TRACE_H
 #define HOUNDED_BENCH_TRACE_H
 
@@ -26,13 +26,24 @@ enum trace_target {
 
 const char *trace_target_name(enum trace_target target);
 
+enum trace_doors {
+    DOORS_FEW,    /* every few ticks some of the map's doors open or close */
+    DOORS_PATH,   /* at each tick a cell of the hunter's path closes, and the last one opens again */
+    DOORS_RANDOM, /* likewise, any cell */
+    DOORS
+};
+
+const char *trace_doors_name(enum trace_doors doors);
+
 struct trace_rules {
     size_t ticks;  /* it ends after so many */
     size_t period; /* ticks between changes; 0: there are no doors */
     int doors;     /* of the map */
     int most;      /* that change at a time; at least one does */
+    enum trace_doors which;
     enum trace_target target;
-    size_t push; /* the hunter's step at every so-manieth tick is a random one; 0: at none */
+    size_t targets; /* that many targets take turns tick by tick; 0: one */
+    size_t push;    /* the hunter's step at every so-manieth tick is a random one; 0: at none */
 };
 
 struct trace_change {

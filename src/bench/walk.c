@@ -10,13 +10,11 @@
 
 bool bench_runner_init(struct bench_runner *runner, const struct method *method, const struct arena *arena)
 {
-    runner->method = method;
-    runner->moves = xalloc_check(moves_new(arena->grid, &arena->mover));
+    *runner = (struct bench_runner){method, xalloc_check(moves_new(arena->grid, &arena->mover)), NULL};
     if (!finder_method_fits(method->finder, runner->moves)) {
         moves_free(runner->moves);
         return false;
     }
-    runner->finder = method_finder(method, runner->moves);
     return true;
 }
 
@@ -26,16 +24,30 @@ void bench_runner_done(struct bench_runner *runner)
     moves_free(runner->moves);
 }
 
-void bench_runner_forget(struct bench_runner *runner)
+/* A cold one has no finder yet.  The question that warms it is the first one the other way round: its answer is of no
+ * use to the chase.  Returns the bytes that it has allocated. */
+static size_t begin(struct bench_runner *runner, enum chase_start start, const struct trace *trace)
 {
-    finder_free(runner->finder);
-    runner->finder = NULL;
-    moves_drop_bitmaps(runner->moves);
+    struct cell next;
+    moves_update(runner->moves);
+    if (start != START_ON) {
+        finder_free(runner->finder);
+        runner->finder = NULL;
+        moves_drop_bitmaps(runner->moves);
+    }
+    size_t before = memory_used();
+    if (start == START_WARM) {
+        runner->finder = method_finder(runner->method, runner->moves);
+        method_plan(runner->finder, trace->targets[0], trace->hunter, &next);
+    }
+    return memory_used() - before;
 }
 
-void bench_runner_begin(struct bench_runner *runner)
+static void make_finder(struct bench_runner *runner)
 {
-    runner->finder = method_finder(runner->method, runner->moves);
+    if (runner->finder == NULL) {
+        runner->finder = method_finder(runner->method, runner->moves);
+    }
 }
 
 void counts_add(struct search_counts *sum, const struct search_counts *counts)
@@ -49,6 +61,7 @@ static struct cell record_tick(struct walk *walk, struct bench_runner *runner, s
 {
     struct cell next;
     size_t before = memory_used();
+    make_finder(runner);
     walk->hunters[walk->ticks] = hunter;
     walk->costs[walk->ticks] = method_plan(runner->finder, hunter, target, &next);
     walk->memory += memory_used() - before;
@@ -66,13 +79,7 @@ void walk_init(struct walk *walk, struct bench_runner *runner, enum chase_start 
     *walk = (struct walk){.hunters = xcalloc(trace->ticks, sizeof *walk->hunters),
                           .costs = xcalloc(trace->ticks, sizeof *walk->costs)};
     struct doors doors;
-    moves_update(runner->moves);
-    if (start == START_FRESH) {
-        bench_runner_forget(runner);
-        size_t before = memory_used();
-        bench_runner_begin(runner);
-        walk->memory = memory_used() - before;
-    }
+    walk->memory = begin(runner, start, trace);
     doors_init(&doors, arena->grid, trace);
     struct cell hunter = trace->hunter;
     bool is_caught = false;
@@ -98,9 +105,31 @@ void walk_done(struct walk *walk)
 
 /* --- timed ------------------------------------------------------------------------------------------ */
 
-static void laps_init(struct laps *laps, const struct walk *walk, uint64_t (*clock)(void))
+static void laps_init(struct laps *laps, const struct walk *walk, const bool *chosen, size_t most,
+                      struct stopwatch watch)
 {
-    *laps = (struct laps){.all = xcalloc(walk->ticks, sizeof *laps->all), .clock = clock};
+    *laps = (struct laps){.all = xcalloc(walk->ticks, sizeof *laps->all), .watch = watch};
+    for (size_t tick = 0; tick < walk->ticks; tick++) {
+        struct lap *last = laps->count > 0 ? &laps->all[laps->count - 1] : NULL;
+        if (chosen != NULL && !chosen[tick]) {
+            continue;
+        }
+        if (last != NULL && last->to == tick && tick - last->from < most) {
+            last->to++;
+        } else {
+            laps->all[laps->count++] = (struct lap){.from = tick, .to = tick + 1, .least = UINT64_MAX};
+        }
+    }
+}
+
+void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch)
+{
+    laps_init(laps, walk, chosen, 1, watch);
+}
+
+void laps_blocks(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch)
+{
+    laps_init(laps, walk, chosen, SIZE_MAX, watch);
 }
 
 void laps_done(struct laps *laps)
@@ -108,122 +137,110 @@ void laps_done(struct laps *laps)
     free(laps->all);
 }
 
-static void add(struct laps *laps, size_t from, size_t to)
+size_t laps_ticks(const struct laps *laps)
 {
-    laps->all[laps->count++] = (struct lap){.from = from, .to = to, .least = UINT64_MAX};
-}
-
-void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, uint64_t (*clock)(void))
-{
-    laps_init(laps, walk, clock);
-    for (size_t tick = 0; tick < walk->ticks; tick++) {
-        if (chosen == NULL || chosen[tick]) {
-            add(laps, tick, tick + 1);
-        }
-    }
-}
-
-void laps_whole(struct laps *laps, const struct walk *walk, uint64_t (*clock)(void))
-{
-    laps_init(laps, walk, clock);
-    add(laps, 0, 1);
-    if (walk->ticks > 1) {
-        add(laps, 1, walk->ticks);
-    }
-}
-
-static void keep_least(uint64_t *least, uint64_t time)
-{
-    *least = time < *least ? time : *least;
-}
-
-/* Doors of the first tick must be set. */
-static struct cell run_lap(const struct lap *lap, struct bench_runner *runner, struct doors *doors, struct cell hunter)
-{
-    const struct trace *trace = doors->trace;
-    for (size_t tick = lap->from; tick < lap->to; tick++) {
-        struct cell next;
-        if (tick > lap->from) {
-            doors_set(doors, tick, hunter);
-        }
-        method_plan(runner->finder, hunter, trace->targets[tick], &next);
-        hunter = trace_step(trace, runner->moves, tick, hunter, next);
-    }
-    return hunter;
-}
-
-void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
-              const struct trace *trace)
-{
-    struct cell hunter = trace->hunter;
-    struct doors doors;
-    if (start == START_FRESH) {
-        bench_runner_forget(runner);
-    }
-    moves_update(runner->moves);
-    doors_init(&doors, arena->grid, trace);
+    size_t ticks = 0;
     for (size_t i = 0; i < laps->count; i++) {
-        struct lap *lap = &laps->all[i];
-        doors_set(&doors, lap->from, hunter);
-        uint64_t begin = laps->clock();
-        if (runner->finder == NULL) {
-            bench_runner_begin(runner);
-        }
-        hunter = run_lap(lap, runner, &doors, hunter);
-        keep_least(&lap->least, laps->clock() - begin);
+        ticks += laps->all[i].to - laps->all[i].from;
     }
-    doors_done(&doors);
+    return ticks;
 }
 
-/* Doors up to the tick before `to`, and a plan for that tick: so the runner knows of all changes but those of `to`, and
- * the caches hold what they would in a chase.  The first tick is planned for twice. */
+/* From one lap to the next. */
 static void catch_up(struct doors *doors, struct bench_runner *runner, const struct walk *walk, size_t from, size_t to)
 {
     struct cell next;
     for (size_t tick = from; tick < to; tick++) {
         doors_set(doors, tick, walk->hunters[tick]);
     }
-    size_t before = to > 0 ? to - 1 : 0;
-    method_plan(runner->finder, walk->hunters[before], doors->trace->targets[before], &next);
+    if (to > from) {
+        make_finder(runner);
+        method_plan(runner->finder, walk->hunters[to - 1], doors->trace->targets[to - 1], &next);
+    }
 }
 
-void laps_run_on(struct laps *laps, struct bench_runner *runner, const struct arena *arena, const struct trace *trace,
-                 const struct walk *walk, struct laps_sum *sum)
+/* Doors of the first tick must be set.  Returns the cost of the last plan. */
+static uint32_t run_lap(const struct lap *lap, struct bench_runner *runner, struct doors *doors,
+                        const struct walk *walk)
 {
-    struct finder *finder = runner->finder;
+    uint32_t cost = FINDER_NO_WAY;
+    make_finder(runner);
+    for (size_t tick = lap->from; tick < lap->to; tick++) {
+        struct cell next;
+        if (tick > lap->from) {
+            doors_set(doors, tick, walk->hunters[tick]);
+        }
+        cost = method_plan(runner->finder, walk->hunters[tick], doors->trace->targets[tick], &next);
+    }
+    return cost;
+}
+
+static void check(struct laps_sum *sum, const struct bench_runner *runner, uint32_t cost, uint32_t optimum)
+{
+    struct search_counts counts = finder_work(runner->finder);
+    counts_add(&sum->counts, &counts);
+    sum->plans++;
+    sum->wrong += !finder_claim_holds(runner->finder, moves_mover(runner->moves), cost, optimum);
+}
+
+static uint64_t lesser(uint64_t one, uint64_t other)
+{
+    return one < other ? one : other;
+}
+
+void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
+              const struct trace *trace, const struct walk *walk, struct laps_sum *sum)
+{
     struct doors doors;
+    laps->last = 0;
+    begin(runner, start, trace);
     doors_init(&doors, arena->grid, trace);
     for (size_t i = 0, seen = 0; i < laps->count && job_goes_on(arena->job); i++) {
         struct lap *lap = &laps->all[i];
-        struct cell hunter = walk->hunters[lap->from], next;
         catch_up(&doors, runner, walk, seen, lap->from);
-        doors_set(&doors, lap->from, hunter);
+        doors_set(&doors, lap->from, walk->hunters[lap->from]);
         seen = lap->to;
-        uint64_t begin = laps->clock();
-        uint32_t cost = method_plan(finder, hunter, trace->targets[lap->from], &next);
-        keep_least(&lap->least, laps->clock() - begin);
-        struct search_counts counts = finder_work(finder);
-        counts_add(&sum->counts, &counts);
-        sum->plans++;
-        sum->wrong += !finder_claim_holds(finder, moves_mover(runner->moves), cost, walk->costs[lap->from]);
+        uint64_t before = laps->watch.clock();
+        uint32_t cost = run_lap(lap, runner, &doors, walk);
+        uint64_t time = stopwatch_since(&laps->watch, before);
+        laps->last += time;
+        lap->least = lesser(lap->least, time);
+        if (sum != NULL) {
+            check(sum, runner, cost, walk->costs[lap->from]);
+        }
     }
     doors_done(&doors);
 }
 
-void opening_run(struct opening *opening, struct bench_runner *runner, struct cell start, struct cell goal,
-                 uint64_t (*clock)(void))
+static struct grid *copy_grid(const struct grid *grid)
+{
+    struct grid *copy = xalloc_check(grid_new(grid_width(grid), grid_height(grid)));
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
+        for (at.x = 0; at.x < grid_width(grid); at.x++) {
+            grid_set(copy, at, grid_terrain(grid, at));
+        }
+    }
+    return copy;
+}
+
+enum { LONG_OPENING = 1000000000 };
+
+void opening_run(struct opening *opening, const struct method *method, const struct arena *arena, struct cell start,
+                 struct cell goal)
 {
     struct cell next;
-    bench_runner_forget(runner);
-    moves_update(runner->moves);
-    size_t before = memory_used();
-    uint64_t begin = clock();
-    bench_runner_begin(runner);
-    method_plan(runner->finder, start, goal, &next);
-    uint64_t middle = clock();
-    method_plan(runner->finder, start, goal, &next);
-    uint64_t first = middle - begin, second = clock() - middle;
-    keep_least(&opening->first, first);
-    keep_least(&opening->setup, time_without(first, second));
-    opening->memory = memory_used() - before;
+    if (opening->least != UINT64_MAX && opening->least > LONG_OPENING) {
+        return;
+    }
+    uint64_t before = clock_used();
+    struct grid *grid = copy_grid(arena->grid);
+    struct moves *moves = xalloc_check(moves_new(grid, &arena->mover));
+    size_t memory = memory_used();
+    struct finder *finder = method_finder(method, moves);
+    method_plan(finder, start, goal, &next);
+    opening->least = lesser(opening->least, clock_used() - before);
+    opening->memory = memory_used() - memory;
+    finder_free(finder);
+    moves_free(moves);
+    grid_free(grid);
 }

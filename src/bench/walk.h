@@ -25,12 +25,11 @@ struct bench_runner {
 /* False: the method does not fit, and there is nothing to be done with the runner. */
 bool bench_runner_init(struct bench_runner *runner, const struct method *method, const struct arena *arena);
 void bench_runner_done(struct bench_runner *runner);
-/* Forgets all it knows: the old finder goes, and there must be a new one before the next plan. */
-void bench_runner_forget(struct bench_runner *runner);
-void bench_runner_begin(struct bench_runner *runner);
 
-/* Whether a chase finds the runner as the last one has left it. */
-enum chase_start { START_WARM, START_FRESH };
+/* How a chase finds the runner.  ON: as the last one has left it.  WARM: with a new finder that has answered one
+ * question, untimed, so that its memory is there.  COLD: without a finder, so that making one is a part of the first
+ * tick. */
+enum chase_start { START_ON, START_WARM, START_COLD };
 
 struct walk {
     struct cell *hunters; /* by tick, before its step */
@@ -38,7 +37,7 @@ struct walk {
     size_t ticks;         /* until the target is caught or the trace ends */
     size_t quiet_ticks, cuts;
     struct search_counts counts; /* sums */
-    size_t memory;               /* of a fresh start: bytes that the method has taken by the end; 0: not known */
+    size_t memory;               /* of a new finder: bytes that it has allocated by the end; 0: not known */
     size_t checked, wrong;       /* plans */
 };
 
@@ -47,49 +46,48 @@ void walk_init(struct walk *walk, struct bench_runner *runner, enum chase_start 
                const struct trace *trace, struct judge *judge, size_t stride);
 void walk_done(struct walk *walk);
 
-/* A part of a chase, and the least time that it has taken.  The laps of a hunter's method follow on each other from the
- * first tick to the last; those of a method from scratch are single ticks, here and there. */
+/* Some ticks of a chase, one after the other, and the least time that they have taken together. */
 struct lap {
-    size_t from, to; /* ticks; `to` is not a part of it */
-    uint64_t least;  /* nanoseconds, the clock's cost included; UINT64_MAX: not run yet */
+    size_t from, to; /* `to` is not a part of it */
+    uint64_t least;  /* nanoseconds, less what reading the clock costs; UINT64_MAX: not run yet */
 };
 
 struct laps {
     struct lap *all;
     size_t count;
-    uint64_t (*clock)(void);
+    struct stopwatch watch;
+    uint64_t last; /* the sum of the last run */
 };
 
+/* Makes a lap of each tick of the walk, or one of each row of ticks.  `chosen` has a mark for each tick that counts;
+ * NULL: all do. */
+void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch);
+void laps_blocks(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch);
 void laps_done(struct laps *laps);
-
-/* A lap a tick: all of them, or those marked in `chosen`, which has a mark for each. */
-void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, uint64_t (*clock)(void));
-/* The first tick, and all the others together. */
-void laps_whole(struct laps *laps, const struct walk *walk, uint64_t (*clock)(void));
-
-/* Runs the chase from its start, with moves that know of all that others have done to the map.  On a fresh start the
- * new finder is a part of the first lap.  What doors do is a part of laps of several ticks. */
-void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
-              const struct trace *trace);
+size_t laps_ticks(const struct laps *laps);
 
 struct laps_sum {
     struct search_counts counts;
     size_t plans, wrong; /* wrong: the cost is another than that of the walk */
 };
 
-/* Plans at the hunter and the target of each lap; before it, untimed, at those of the tick before. */
-void laps_run_on(struct laps *laps, struct bench_runner *runner, const struct arena *arena, const struct trace *trace,
-                 const struct walk *walk, struct laps_sum *sum);
+/* Runs the laps, with moves that know of all that others have done to the map.  The runner plans for the hunters of the
+ * walk, which may be its own.  If ticks before a lap are left out, it plans for the last of these, untimed: so it knows
+ * of all changes but those of the lap, and the caches hold what they would in a chase.  Opening and closing doors is a
+ * part of all ticks of a lap but the first.  `sum`: checks and counts the plans of laps of one tick; NULL: does not. */
+void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
+              const struct trace *trace, const struct walk *walk, struct laps_sum *sum);
 
-/* The least of the times from nothing to the first answer, and what of it no second answer takes. */
+/* The least of the times from the bytes of a map to the first answer: grid, legal steps, finder and plan, and the page
+ * faults of their memory. */
 struct opening {
-    uint64_t first, setup; /* nanoseconds, the clock's cost included in `first`; UINT64_MAX: not run yet */
-    size_t memory;         /* bytes that the method has taken for it; 0: not known */
+    uint64_t least; /* nanoseconds; UINT64_MAX: not run yet */
+    size_t memory;  /* bytes that the finder has allocated for it; 0: not known */
 };
 
-/* The runner forgets all it knows, and begins anew. */
-void opening_run(struct opening *opening, struct bench_runner *runner, struct cell start, struct cell goal,
-                 uint64_t (*clock)(void));
+/* Does nothing if it has taken more than a second before. */
+void opening_run(struct opening *opening, const struct method *method, const struct arena *arena, struct cell start,
+                 struct cell goal);
 
 void counts_add(struct search_counts *sum, const struct search_counts *counts);
 

@@ -68,18 +68,34 @@ START_TEST(doors_are_no_hindrance)
 }
 END_TEST
 
+START_TEST(doors_at_each_tick_are_no_hindrance)
+{
+    for (enum trace_doors which = DOORS_PATH; which < DOORS; which++) {
+        struct contest_rules rules = few;
+        rules.trace = (struct trace_rules){.ticks = 200, .period = 1, .doors = 1, .most = 1, .which = which};
+        for (enum generator generator = 0; generator < GENERATORS; generator++) {
+            struct table table;
+            run(generator, &rules, methods, method_count, &table);
+            ck_assert_msg(table_wrong(&table) == 0, "%s", generator_name(generator));
+            table_done(&table);
+        }
+    }
+}
+END_TEST
+
 /* Every way of the target, hunters that are pushed, and chases that begin anew. */
 START_TEST(variants_are_exact)
 {
     for (enum trace_target target = 0; target < TARGETS; target++) {
         struct contest_rules rules = few;
         struct table table;
-        rules.trace = (struct trace_rules){.ticks = 200, .target = target, .push = target % 2 == 0 ? 3 : 0};
+        rules.trace = (struct trace_rules){
+            .ticks = 200, .target = target, .push = target % 2 == 0 ? 3 : 0, .targets = 1 + target % 3};
         rules.is_cold = target == TARGET_FLEE;
         run(GENERATE_GAME, &rules, methods, method_count, &table);
         ck_assert_msg(table_wrong(&table) == 0, "%s", trace_target_name(target));
         for (size_t i = 0; i < method_count; i++) {
-            ck_assert_msg(table.blocks[0].rows[i].numbers[TABLE_FIRST] > 0, "%s, %s", trace_target_name(target),
+            ck_assert_msg(table.blocks[0].rows[i].numbers[TABLE_SETUP] > 0, "%s, %s", trace_target_name(target),
                           methods[i]->name);
         }
         table_done(&table);
@@ -164,6 +180,23 @@ START_TEST(samples_are_as_many_as_asked_for)
 }
 END_TEST
 
+/* The slowest tick is told of methods that have had the same ticks, and of no other. */
+START_TEST(the_slowest_tick_is_of_equally_many)
+{
+    struct table table;
+    run(GENERATE_ROOMS, &few, methods, method_count, &table);
+    size_t ticks = row_named(&table, "chase")->ticks;
+    for (size_t i = 0; i < method_count; i++) {
+        const struct table_row *row = &table.blocks[0].rows[i];
+        ck_assert_msg((row->numbers[TABLE_MAX] >= 0) == (row->ticks == ticks), "%s", row->method);
+        ck_assert_msg((row->numbers[TABLE_P99] >= 0) == (row->ticks == ticks), "%s", row->method);
+    }
+    ck_assert_uint_eq(row_named(&table, "jps")->ticks, ticks);
+    ck_assert_double_ge(row_named(&table, "jps")->numbers[TABLE_SPREAD], 0);
+    table_done(&table);
+}
+END_TEST
+
 START_TEST(wrong_costs_are_found)
 {
     static const struct method *const entering[] = {&method_dear, &method_gfra};
@@ -198,7 +231,7 @@ START_TEST(hunter_catches)
     trace_init(&trace, &arena, &(struct trace_rules){.ticks = 1000}, 1);
     judge_init(&judge, arena.grid, &arena.mover);
     ck_assert(bench_runner_init(&runner, &method_astar, &arena));
-    walk_init(&walk, &runner, START_FRESH, &arena, &trace, &judge, 1);
+    walk_init(&walk, &runner, START_COLD, &arena, &trace, &judge, 1);
     ck_assert_uint_lt(walk.ticks, 1000);
     ck_assert(cell_equal(walk.hunters[0], trace.hunter));
     ck_assert_int_le(cell_chebyshev(walk.hunters[walk.ticks - 1], trace.targets[walk.ticks - 1]), 1);
@@ -310,6 +343,7 @@ START_TEST(a_job_that_is_stopped_tells_whole_blocks)
 END_TEST
 
 TEST_MAIN("contest", a_job_that_is_stopped_tells_whole_blocks, all_methods_are_exact, doors_are_no_hindrance,
-          variants_are_exact, pushes_are_every_third_step, four_neighbours_leave_the_table_out, cells_are_counted,
-          memory_is_told, samples_are_as_many_as_asked_for, wrong_costs_are_found, wrong_steps_are_found,
-          hunter_catches, queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)
+          doors_at_each_tick_are_no_hindrance, variants_are_exact, pushes_are_every_third_step,
+          four_neighbours_leave_the_table_out, cells_are_counted, memory_is_told, samples_are_as_many_as_asked_for,
+          the_slowest_tick_is_of_equally_many, wrong_costs_are_found, wrong_steps_are_found, hunter_catches,
+          queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)

@@ -18,9 +18,13 @@ static void add(struct table *table, const char *method, double mean)
     table_add(table, &row);
 }
 
-enum { HEAP = TABLE_FASTER, GOOD, JPS };
+enum { HEAP = TABLE_FASTER, GOOD, JPS, PLUS, BEST };
 
-static const char *const yardsticks[TABLE_YARDSTICKS] = {"astar-heap", "astar-good", "jps", "jps+"};
+static const struct table_yardstick yardsticks[TABLE_YARDSTICKS] = {{"astar-heap", {"astar-heap"}},
+                                                                    {"astar-good", {"astar-good"}},
+                                                                    {"jps", {"jps"}},
+                                                                    {"jps+", {"jps+"}},
+                                                                    {"best", {"jps", "astar-heap"}}};
 
 /* Three maps of two sets; on the second there is no jump point search. */
 static void fill(struct table *table)
@@ -53,6 +57,8 @@ START_TEST(rows_are_set_against_yardsticks)
     ck_assert_double_eq_tol(rows[0].numbers[JPS], 0.25, 1e-9);
     ck_assert_double_lt(rows[2].numbers[GOOD], 0);
     ck_assert_double_lt(table.blocks[1].rows[1].numbers[JPS], 0);
+    ck_assert_double_eq_tol(rows[0].numbers[BEST], 0.25, 1e-9);
+    ck_assert_double_eq_tol(table.blocks[1].rows[1].numbers[BEST], 2, 1e-9);
     table_done(&table);
 }
 END_TEST
@@ -70,16 +76,28 @@ START_TEST(maps_become_one_row)
     fill(&table);
     table_write_means(&table, &text);
     contains(&text, "geometric mean of one, chase (cold)\n  method        ticks    mean us   p50 us    p99 us    max us"
-                    " x astar-heap        x jps  wrong\n"
-                    "  astar-heap        2      4.000     4.00      4.00      4.00         1.00         0.25      0\n");
-    contains(&text, "gfra              2      1.000     1.00      1.00      1.00         4.00         2.00      0\n");
+                    " x astar-heap        x jps       x best  wrong\n"
+                    "  astar-heap        2      4.000     4.00      4.00      4.00         1.00         0.25         "
+                    "0.50      0\n");
+    contains(
+        &text,
+        "gfra              2      1.000     1.00      1.00      1.00         4.00         2.00         2.00      0\n");
     contains(&text, "geometric mean of two, chase (cold)\n");
     contains(&text, "geometric mean, chase (cold)\n");
-    contains(&text, "gfra              3      1.817     1.82      1.82      1.82         2.00         1.00      0\n");
+    contains(
+        &text,
+        "gfra              3      1.817     1.82      1.82      1.82         2.00         1.00         1.26      0\n");
     contains(&text, "median map, chase (cold)\n");
-    contains(&text, "gfra              3      1.000     1.00      1.00      1.00         2.00         1.25      0\n");
+    contains(
+        &text,
+        "gfra              3      1.000     1.00      1.00      1.00         2.00         1.25         2.00      0\n");
     contains(&text, "worst map, chase (cold)\n");
-    contains(&text, "gfra              3      6.000     6.00      6.00      6.00         0.50         0.50      0\n");
+    contains(
+        &text,
+        "gfra              3      6.000     6.00      6.00      6.00         0.50         0.50         0.50      0\n");
+    contains(&text, "x best, chase (cold)\n  method         maps      mean    median     worst  on\n");
+    contains(&text, "  jps               2      1.00      1.00      1.00  a \"b\"\n");
+    contains(&text, "  gfra              3      1.26      2.00      0.50  d\n");
     text_done(&text);
     table_done(&table);
 }
@@ -94,10 +112,12 @@ START_TEST(csv_is_plain)
     fill(&table);
     table_write_csv(&table, "cores 2\nload 1\n", &text);
     ck_assert_msg(strncmp(text.bytes, head, sizeof head - 1) == 0, "%s", text.bytes);
-    contains(&text,
-             "\n\"a \"\"b\"\"\",\"one\",chase,\"cold\",0,gfra,10,1000.0,1000,1000,1000,,,,,,,,8.0000,,2.0000,,1,0\n");
-    contains(&text, "\n\"geometric mean\",\"one\",chase,\"cold\",0,gfra,2,1000.0,1000,1000,1000,");
-    contains(&text, "\n\"worst map\",\"\",chase,\"cold\",0,gfra,3,6000.0,6000,6000,6000,");
+    contains(
+        &text,
+        "\n\"a "
+        "\"\"b\"\"\",\"one\",chase,\"cold\",0,gfra,10,1000.0,,1000,1000,1000,,,,,,,,,8.0000,,2.0000,,2.0000,1,0\n");
+    contains(&text, "\n\"geometric mean\",\"one\",chase,\"cold\",0,gfra,2,1000.0,,1000,1000,1000,");
+    contains(&text, "\n\"worst map\",\"\",chase,\"cold\",0,gfra,3,6000.0,,6000,6000,6000,");
     text_done(&text);
     table_done(&table);
 }

@@ -4,6 +4,7 @@
 #include "testing.h"
 
 #include "bench/meadow.h"
+#include "bench/method.h"
 #include "bench/trace.h"
 #include "level/facts/terrain.h"
 #include "path/map/moves.h"
@@ -194,5 +195,94 @@ START_TEST(no_door_closes_on_the_hunter)
 }
 END_TEST
 
-TEST_MAIN("trace", seed_decides, target_walks, leaps_are_every_fifty_ticks, who_flees_is_free_longer,
-          doors_move_every_fifth_tick, all_doors_open_in_the_end, no_door_closes_on_the_hunter)
+static bool is_on(struct cell at, const struct cell *path, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (cell_equal(path[i], at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Each door closes on the path that a chase has planned at the tick before, beyond its next cell, even if the hunter is
+ * pushed: whoever draws them knows where the hunter is. */
+START_TEST(doors_close_on_the_path)
+{
+    static const struct trace_rules rules = {
+        .ticks = 300, .period = 1, .doors = 1, .most = 1, .which = DOORS_PATH, .push = 7};
+    static struct cell path[40 * 40];
+    size_t count = 0, closed = 0;
+    struct arena arena;
+    struct trace trace;
+    struct doors doors;
+    meadow_init(&arena, GENERATE_GAME, 40, 40, 3);
+    trace_init(&trace, &arena, &rules, 4);
+    struct moves *moves = moves_new(arena.grid, &arena.mover);
+    struct finder *finder = method_finder(&method_chase, moves);
+    struct cell hunter = trace.hunter;
+    doors_init(&doors, arena.grid, &trace);
+    for (size_t tick = 0, i = 0; tick < trace.ticks && !cell_equal(hunter, trace.targets[tick]); tick++) {
+        struct cell next;
+        for (; i < trace.change_count && trace.changes[i].tick == tick; i++) {
+            bool closes = trace.changes[i].terrain != trace.changes[i].open;
+            closed += closes;
+            ck_assert_msg(!closes || (count > 2 && is_on(trace.changes[i].at, path + 2, count - 2)), "tick %zu", tick);
+        }
+        doors_set(&doors, tick, hunter);
+        method_plan(finder, hunter, trace.targets[tick], &next);
+        count = finder_status(finder) == SEARCH_FOUND ? finder_path(finder, path, 40 * 40) : 0;
+        hunter = trace_step(&trace, moves, tick, hunter, next);
+    }
+    ck_assert_uint_gt(closed, 10);
+    doors_done(&doors);
+    finder_free(finder);
+    moves_free(moves);
+    trace_done(&trace);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(one_random_door_is_closed_at_a_time)
+{
+    static const struct trace_rules rules = {.ticks = 200, .period = 1, .doors = 1, .most = 1, .which = DOORS_RANDOM};
+    struct arena arena;
+    struct trace trace;
+    size_t closed = 0;
+    meadow_init(&arena, GENERATE_MEADOW, 30, 30, 1);
+    trace_init(&trace, &arena, &rules, 2);
+    ck_assert_uint_eq(trace.change_count, 2 * trace.ticks - 1);
+    for (size_t i = 0; i < trace.change_count; i++) {
+        const struct trace_change *change = &trace.changes[i];
+        ck_assert_uint_eq(change->tick, (i + 1) / 2);
+        ck_assert_uint_eq(change->open, TERRAIN_GRASS);
+        closed += change->terrain != change->open ? 1 : -1UL;
+        ck_assert_uint_le(closed, 1);
+        ck_assert(i % 2 == 0 || cell_equal(change->at, trace.changes[i - 1].at));
+    }
+    trace_done(&trace);
+    arena_done(&arena);
+}
+END_TEST
+
+START_TEST(targets_take_turns)
+{
+    static const struct trace_rules rules = {.ticks = 300, .targets = 3};
+    struct arena arena;
+    struct trace trace;
+    size_t leaps = 0;
+    meadow_init(&arena, GENERATE_MEADOW, 60, 60, 1);
+    trace_init(&trace, &arena, &rules, 1);
+    for (size_t tick = 3; tick < trace.ticks; tick++) {
+        ck_assert_int_le(cell_chebyshev(trace.targets[tick - 3], trace.targets[tick]), 1);
+        leaps += cell_chebyshev(trace.targets[tick - 1], trace.targets[tick]) > 1;
+    }
+    ck_assert_uint_gt(leaps, 250);
+    trace_done(&trace);
+    arena_done(&arena);
+}
+END_TEST
+
+TEST_MAIN("trace", doors_close_on_the_path, one_random_door_is_closed_at_a_time, targets_take_turns, seed_decides,
+          target_walks, leaps_are_every_fifty_ticks, who_flees_is_free_longer, doors_move_every_fifth_tick,
+          all_doors_open_in_the_end, no_door_closes_on_the_hunter)

@@ -23,7 +23,7 @@ few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --crowd 10 --hu
 # All columns but times, and what follows from them, and memory.
 counts() {
     awk -F, '/^#/ { next }
-        !wanted { for (i = 1; i <= NF; i++) keep[i] = $i !~ /_ns$|^x_|_bytes$/; wanted = 1 }
+        !wanted { for (i = 1; i <= NF; i++) keep[i] = $i !~ /_ns$|^spread$|^x_|_bytes$/; wanted = 1 }
         { line = ""; for (i = 1; i <= NF; i++) if (keep[i]) line = line "," $i; print line }' "$1"
 }
 
@@ -35,11 +35,12 @@ every_part_runs() {
         says "$out" "^cup.map, $part" && says "$out" "^geometric mean, $part" || return 1
         says "$out" "^median map, $part" && says "$out" "^worst map, $part" || return 1
     done
+    says "$out" '^x best, chase$' && says "$out" '^  chase  *2 .* cup.map$'
 }
 
 csv_has_a_row_a_method() {
     says "$work/csv" '^# cores  *[1-9]' && grep -v '^#' "$work/csv" >"$work/rows" || return 1
-    awk -F, 'NF != 24 || (NR > 1 && ($7 < 1 || $8 !~ /^[0-9.]+$/ || $24 != 0)) { print }' "$work/rows" >"$work/odd"
+    awk -F, 'NF != 27 || (NR > 1 && ($7 < 1 || $8 !~ /^[0-9.]+$/ || $27 != 0)) { print }' "$work/rows" >"$work/odd"
     empty "$work/odd" && says "$work/csv" "^\"cup.map\",\"${work##*/}\",chase,\"\",0,gfra," &&
         says "$work/csv" '^"cup.map",.*,queries,"",0,astar-heap,'
 }
@@ -58,7 +59,7 @@ ablation_leaves_out_a_rung_each() {
     for rung in 'kept path' line sweep 'kept tree' points cells pruned apart; do
         says "$out" "^  no $rung .* 0$" && says "$work/again" "^\"cup.map\",.*,doors,.*,no $rung," || return 1
     done
-    awk -F, '$3 == "doors" { quiet[$6] = $16; kept[$6] = $17 }
+    awk -F, '$3 == "doors" { quiet[$6] = $18; kept[$6] = $19 }
         END { exit !(quiet["no line"] < quiet["chase"] && kept["no kept tree"] < kept["chase"]) }' "$work/again"
 }
 
@@ -99,6 +100,12 @@ variants_are_named() {
 }
 
 # shellcheck disable=SC2086
+doors_and_targets_are_named() {
+    run 0 "$map" $few --only doors --doors path --targets 2 && says "$out" '^cup.map, doors (doors path + 2 targets)' &&
+        run 0 "$map" $few --only doors --doors random && says "$out" '^cup.map, doors (doors random)'
+}
+
+# shellcheck disable=SC2086
 sets_have_means() {
     mkdir -p "$work/one" "$work/two" && cp "$map" "$work/one" && cp "$map" "$work/two" || return 1
     run 0 "$work/one/cup.map" "$work/two/cup.map" $few --only queries || return 1
@@ -131,5 +138,5 @@ map_without_room() {
 csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }
 
 tap every_part_runs csv_has_a_row_a_method seed_decides_all_but_the_times ablation_leaves_out_a_rung_each \
-    maps_are_generated kinds_are_chosen methods_are_chosen variants_are_named sets_have_means \
+    maps_are_generated kinds_are_chosen methods_are_chosen variants_are_named doors_and_targets_are_named sets_have_means \
     busy_machines_are_refused wrong_usage map_that_is_none map_without_room csv_to_nowhere

@@ -52,6 +52,11 @@ static const char *target_word(unsigned number)
     return number < TARGETS ? trace_target_name((enum trace_target)number) : NULL;
 }
 
+static const char *doors_word(unsigned number)
+{
+    return number < DOORS ? trace_doors_name((enum trace_doors)number) : NULL;
+}
+
 static const char *kind_word(unsigned number)
 {
     return number < GENERATORS ? generator_name((enum generator)number) : NULL;
@@ -69,9 +74,8 @@ static const struct cli_option options[] = {
     {"chases", COUNT(rules.chases, 20), .least = 1, .help = "run N chases on each map"},
     {"ticks", COUNT(rules.ticks, 4000), .least = 1, .help = "end a chase after N ticks"},
     {"queries", COUNT(rules.queries, 100), .least = 1, .help = "run N queries on each map"},
-    {"samples", COUNT(rules.samples, 150), .least = 1,
-     .help = "measure about N ticks on each map for methods that "
-             "plan from scratch"},
+    {"samples", COUNT(rules.samples, 200), .least = 1,
+     .help = "measure about N ticks on each map for slow methods that plan from scratch; fast ones plan at all ticks"},
     {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "use up to N hunters in the crowd"},
     {"hunters", COUNT(rules.hunters, 10), .least = 1, .help = "use N hunters with one target each"},
     {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.target), .word = target_word,
@@ -79,6 +83,13 @@ static const struct cli_option options[] = {
      .help =
          "choose how targets move: to one random cell after another, away from the hunter, one random step per tick, "
          "five steps forward and three back, or with a leap every fifty ticks"},
+    {"targets", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.targets), .least = 1, .most = 64,
+     .usual = 1, .help = "let N targets take turns: at each tick the hunter is after another one"},
+    {"doors", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.doors), .word = doors_word,
+     .usual = DOORS_FEW,
+     .help =
+         "choose which doors move: every five ticks a few of the map's doors; or at each tick one cell closes and the "
+         "last one opens again, on the hunter's path or at random"},
     {"push", COUNT(rules.push, 0), .help = "replace every Nth step of the hunter by a random one; 0: none"},
     {"cold", CLI_AT(bench_request, rules.is_cold),
      .help = "start each chase with a new search, and include its setup "
@@ -215,6 +226,13 @@ static void name_variant(const struct bench_request *request, struct text *varia
     if (request->rules.target != TARGET_WALK) {
         add_variant(variant, trace_target_name(request->rules.target));
     }
+    if (request->rules.doors != DOORS_FEW) {
+        add_variant(variant, "doors ");
+        text_add(variant, trace_doors_name(request->rules.doors));
+    }
+    if (request->rules.targets > 1) {
+        text_addf(variant, "%s%zu targets", variant->size > 0 ? " + " : "", request->rules.targets);
+    }
     if (request->rules.push > 0) {
         add_variant(variant, "push ");
         text_addf(variant, "%zu", request->rules.push);
@@ -270,6 +288,7 @@ static int run(void *memory)
     if (request->csv != NULL && !output_can_be(request->csv)) {
         return CLI_FAILURE;
     }
+    machine_use_fresh_memory();
     session_init(&session, request);
     measure_all(&session);
     table_done(&session.table);
@@ -291,15 +310,24 @@ const struct cli_command bench_command = {
         "  queries   single queries between random cells\n"
         "  chase     a hunter replans at every tick while its target runs\n"
         "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
-        "  doors     a chase, and every five ticks one to eight cells open or close\n"
+        "  doors     a chase while cells open or close\n"
         "  targets   several hunters with one target each",
     .groups = {{options, 0}, {bound_options, offsetof(struct bench_request, bound)}},
-    .notes =
-        "Times are in microseconds.  \"first\" is the time from the bare map to the first answer; the mean includes "
-        "its share.  \"quiet\" is the percentage of ticks without a search, and \"kept\" of ticks that keep the root "
-        "of the tree.  \"x jps\" is how many times as fast as jump point search a method is.  The maps of one folder "
-        "are a set with its own mean.  doc/performance.md in the source explains how all this is measured.  The exit "
-        "status is 1 if a plan is not a cheapest path.",
+    .notes = "Times are in microseconds.\n"
+             "\n"
+             "  mean      of ticks that follow on each other\n"
+             "  spread    by how much the slowest round took longer than the fastest\n"
+             "  p50       the median of single ticks\n"
+             "  p99, max  only of methods that plan at every tick\n"
+             "  setup     from the map's bytes to the first answer, with page faults; not in the mean\n"
+             "  quiet     the share of ticks without a search\n"
+             "  kept      the share of ticks that keep the root of the tree\n"
+             "  x jps     how many times as fast as jump point search the method is\n"
+             "  x best    the same of jps or astar, whichever is faster\n"
+             "\n"
+             "Maps of one folder are a set, with a mean of its own.  doc/performance.md of the source explains how all "
+             "this is "
+             "measured.  The exit status is 1 when a plan is not a cheapest one.",
     .size = sizeof(struct bench_request),
     .run = run,
 };

@@ -358,7 +358,7 @@ void spectator_go_live(struct spectator *spectator)
 /* --- beginning and end --------------------------------------------------------------------------- */
 
 /* Takes the journal. */
-static void begin(struct spectator *spectator, struct journal *journal, int tempo)
+static void begin_journal(struct spectator *spectator, struct journal *journal, int tempo)
 {
     spectator->journal = journal;
     spectator->at = (struct place_of_journal){.span = 0};
@@ -369,7 +369,7 @@ static void begin(struct spectator *spectator, struct journal *journal, int temp
     catch_up(spectator);
 }
 
-static void end(struct spectator *spectator)
+static void end_journal(struct spectator *spectator)
 {
     reel_done(&spectator->reel);
     journal_free(spectator->journal);
@@ -379,8 +379,8 @@ void spectator_turn(struct spectator *spectator)
 {
     bool runs = spectator->reel.runs;
     int tempo = spectator->reel.tempo;
-    end(spectator);
-    begin(spectator, spectator->other, tempo);
+    end_journal(spectator);
+    begin_journal(spectator, spectator->other, tempo);
     spectator->reel.runs = runs;
     spectator->other = NULL;
 }
@@ -407,14 +407,14 @@ struct spectator *spectator_new(const char *path, struct text *words)
     }
     spectator->path = xstrdup(path);
     watcher_init(&spectator->watcher, spectator->path);
-    begin(spectator, journal, REEL_USUAL_TEMPO);
+    begin_journal(spectator, journal, REEL_USUAL_TEMPO);
     return spectator;
 }
 
 void spectator_free(struct spectator *spectator)
 {
     if (spectator != NULL) {
-        end(spectator);
+        end_journal(spectator);
         journal_free(spectator->other);
         watcher_done(&spectator->watcher);
         text_done(&spectator->words);

@@ -67,7 +67,7 @@ static void tell_of_hound(struct announcer *announcer, const struct session *ses
     }
 }
 
-static void begin(struct announcer *announcer, const struct session *session, struct text *out)
+static void tell_beginning(struct announcer *announcer, const struct session *session, struct text *out)
 {
     const struct world *world = reel_world(&session->reel);
     const char *title = session->reel.level->title;
@@ -100,7 +100,7 @@ void announcer_tell(struct announcer *announcer, const struct session *session, 
 {
     const struct world *world = reel_world(&session->reel);
     if (announcer->hounds == NULL) {
-        begin(announcer, session, out);
+        tell_beginning(announcer, session, out);
     }
     for (size_t i = 0; i < announcer->count && world_outcome(world) == OUTCOME_RUNNING; i++) {
         tell_of_hound(announcer, session, i, out);

@@ -101,7 +101,7 @@ static void note_moment(struct inquest *inquest, uint32_t tick)
     moment->lead = has_stepped ? steps_of_way(inquest, inquest->catcher, catcher->at, moment->hare) : -1;
 }
 
-static void begin(struct inquest *inquest, struct tape *tape)
+static void begin_inquest(struct inquest *inquest, struct tape *tape)
 {
     const struct world *world = tape_world(tape);
     uint32_t last = world_tick(world);
@@ -120,7 +120,7 @@ static void begin(struct inquest *inquest, struct tape *tape)
     }
 }
 
-static void end(struct inquest *inquest)
+static void end_inquest(struct inquest *inquest)
 {
     go_to(inquest, inquest->last);
     for (uint32_t tick = inquest->first; tick <= inquest->last; tick++) {
@@ -353,7 +353,7 @@ static bool (*const tests[CAUSES])(const struct inquest *inquest, struct capture
 void capture_find(struct capture *capture, struct tape *tape)
 {
     struct inquest inquest;
-    begin(&inquest, tape);
+    begin_inquest(&inquest, tape);
     *capture = (struct capture){.breed = world_hound(inquest.world, inquest.catcher)->breed};
     while (!tests[capture->cause](&inquest, capture)) {
         capture->cause++;
@@ -364,7 +364,7 @@ void capture_find(struct capture *capture, struct tape *tape)
         steps_of_way(&inquest, inquest.catcher, hound_at(&inquest, capture->since, inquest.catcher), capture->at);
     capture->ran = count_steps(&inquest, capture->since, -1);
     capture->run = count_steps(&inquest, capture->since, (int)inquest.catcher);
-    end(&inquest);
+    end_inquest(&inquest);
 }
 
 /* --- in words ------------------------------------------------------------------------------------- */

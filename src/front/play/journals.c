@@ -203,7 +203,7 @@ static int write_whole(struct game_file *file, const struct occasion *occasion, 
     return error;
 }
 
-static int begin(struct game_file *file, const struct occasion *occasion, struct tape *tape)
+static int write_locked(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
     int error = store_lock(file->store, FOLDER_STATE);
     if (error == 0) {
@@ -232,7 +232,7 @@ static int go_on(struct game_file *file, struct tape *tape)
 /* Without the lock of the store the head has to wait. */
 static int retell(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
-    int error = begin(file, occasion, tape);
+    int error = write_locked(file, occasion, tape);
     return error != 0 && file->is_sound ? go_on(file, tape) : error;
 }
 
@@ -249,7 +249,7 @@ void game_file_keep(struct game_file *file, const struct occasion *occasion, str
     if (is_kept(file, tape) || (haste == GAME_BY_THE_CLOCK && now < file->due)) {
         return;
     }
-    int error = !is_whole(file) ? begin(file, occasion, tape)
+    int error = !is_whole(file) ? write_locked(file, occasion, tape)
                 : file->retells ? retell(file, occasion, tape)
                                 : go_on(file, tape);
     file->due = now + (error == 0 ? GAME_PAUSE : GAME_RETRY);
@@ -578,11 +578,10 @@ bool resumed_game_open(struct resumed_game *game, struct store *store, const cha
     if (error != 0) {
         text_addf(store->news, "%s%s: %s.", store->news->size > 0 ? " " : "", path, store_reason(error));
     }
-    bool is_good = game->tape != NULL;
-    if (!is_good) {
+    if (game->tape == NULL) {
         resumed_game_done(game);
     }
-    return is_good;
+    return game->tape != NULL;
 }
 
 static bool is_played(const char *path)

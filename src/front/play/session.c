@@ -132,7 +132,7 @@ static const struct reel_kind kind = {.rates = reel_game_rates,
                                       .went_back = went_back,
                                       .is_over = reel_game_is_over};
 
-static void begin(struct session *session, struct tape *tape, enum pace pace, int tempo)
+static void begin_game(struct session *session, struct tape *tape, enum pace pace, int tempo)
 {
     reel_init(&session->reel, &kind, session->reel.level, tape, tempo);
     session->reel.pace = pace;
@@ -148,7 +148,7 @@ static void begin(struct session *session, struct tape *tape, enum pace pace, in
 void session_init(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo)
 {
     *session = (struct session){.reel.level = level};
-    begin(session, tape, pace, tempo);
+    begin_game(session, tape, pace, tempo);
 }
 
 void session_done(struct session *session)
@@ -271,7 +271,7 @@ void session_restart(struct session *session)
 {
     struct reel old = session->reel;
     runner_free(session->runner);
-    begin(session, tape_new(old.level, old.level->seed), old.pace, old.tempo);
+    begin_game(session, tape_new(old.level, old.level->seed), old.pace, old.tempo);
     reel_done(&old);
     session->news[0] = '\0';
 }

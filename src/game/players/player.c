@@ -76,9 +76,7 @@ static void slip(struct player *player)
 
 static void press(struct player *player, enum direction dir)
 {
-    if (runner_is_idle(player->runner)) {
-        player->pressed = NO_DIRECTION;
-    }
+    player->pressed = runner_is_idle(player->runner) ? NO_DIRECTION : player->pressed;
     if (dir == player->pressed) {
         return;
     }

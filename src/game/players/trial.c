@@ -77,11 +77,9 @@ static void tick(struct world *world, struct seat *seat, const struct trial *tri
     bool is_first = world_tick(world) == 0;
     uint64_t start = read_clock(trial);
     struct command command = command_of(seat);
-    if (trial->waited != NULL) {
-        const struct hare *hare = world_hare(world);
-        if (hare->debt <= 0 && !hare_can(world, command)) {
-            trial->waited[(size_t)hare->at.y * (size_t)grid_width(world_grid(world)) + (size_t)hare->at.x]++;
-        }
+    const struct hare *hare = world_hare(world);
+    if (trial->waited != NULL && hare->debt <= 0 && !hare_can(world, command)) {
+        trial->waited[(size_t)hare->at.y * (size_t)grid_width(world_grid(world)) + (size_t)hare->at.x]++;
     }
     uint64_t middle = read_clock(trial);
     tick_run(world, command, NULL);

@@ -35,7 +35,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     }
 }
 
-static void begin(struct raising *raising)
+static void raise_next(struct raising *raising)
 {
     raising->challenge->goes_on = false;
     raising->challenge->kind->begin(raising->challenge, &raising->raiser);
@@ -48,7 +48,7 @@ static void go_on(struct raising *raising)
     enum boon offered[BOONS_OFFERED];
     challenge->kind->go_on(challenge);
     raising->asks = challenge->kind->offers != NULL && challenge->kind->offers(challenge, offered);
-    begin(raising);
+    raise_next(raising);
     if (raising->asks) {
         app_push(raising->screen.app, boons_new(raising->screen.app, challenge, offered));
     }
@@ -62,7 +62,7 @@ static void shown(struct screen *screen)
         app_pop(screen->app);
     } else if (raising->asks) {
         raising->asks = false;
-        begin(raising);
+        raise_next(raising);
     } else {
         go_on(raising);
     }
@@ -104,7 +104,7 @@ struct screen *raising_new(struct app *app, struct challenge *challenge)
 {
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
     raising->challenge = challenge;
-    begin(raising);
+    raise_next(raising);
     return &raising->screen;
 }
 

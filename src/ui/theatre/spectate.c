@@ -141,7 +141,7 @@ static void seek_tick(struct screen *screen, int by)
 /* --- the screen ---------------------------------------------------------------------------------- */
 
 /* While the clock runs, with a reel that does not run yet. */
-static void begin(struct spectate *spectate, struct spectator *spectator)
+static void show_game(struct spectate *spectate, struct spectator *spectator)
 {
     spectate->spectator = spectator;
     spectate->theatre.reel = spectator_reel(spectator);
@@ -154,7 +154,7 @@ static void turn(struct spectate *spectate)
 {
     theatre_done(&spectate->theatre);
     spectator_turn(spectate->spectator);
-    begin(spectate, spectate->spectator);
+    show_game(spectate, spectate->spectator);
     reel_run(spectate->theatre.reel, spectate->theatre.now);
 }
 
@@ -188,7 +188,7 @@ static bool seek(struct spectate *spectate, int64_t now)
     if (another != NULL) {
         theatre_done(&spectate->theatre);
         spectator_free(spectate->spectator);
-        begin(spectate, another);
+        show_game(spectate, another);
         reel_run(spectate->theatre.reel, now);
     }
     return another != NULL;
@@ -247,7 +247,7 @@ struct screen *spectate_new(struct app *app, struct spectator *spectator, enum s
 {
     struct spectate *spectate = screen_new(app, &screen_kind, sizeof *spectate);
     spectate->what = what;
-    begin(spectate, spectator);
+    show_game(spectate, spectator);
     theatre_init(&spectate->theatre, &kind.theatre, spectator_reel(spectator), MODE_RUNNING);
     spectate->theatre.keeps_overlay = false;
     spectate->theatre.stage.overlay.is_on = true;

@@ -29,7 +29,7 @@ static struct level *level_of(const struct watch *watch, size_t entry)
 }
 
 /* Takes the level. */
-static void begin(struct watch *watch, size_t entry, struct level *level, int tempo)
+static void begin_level(struct watch *watch, size_t entry, struct level *level, int tempo)
 {
     watch->entry = entry;
     watch->level = level;
@@ -37,7 +37,7 @@ static void begin(struct watch *watch, size_t entry, struct level *level, int te
     demo_init(&watch->demo, watch->level, tempo);
 }
 
-static void end(struct watch *watch)
+static void end_level(struct watch *watch)
 {
     theatre_done(&watch->theatre);
     demo_done(&watch->demo);
@@ -87,8 +87,8 @@ static void go_to(struct theatre *theatre, size_t entry, struct level *level)
 {
     struct watch *watch = (struct watch *)theatre;
     int tempo = watch->demo.reel.tempo;
-    end(watch);
-    begin(watch, entry, level, tempo);
+    end_level(watch);
+    begin_level(watch, entry, level, tempo);
     theatre->stage.selected = 0;
     if (mode_is_look(theatre->modes.now)) {
         theatre_cue(theatre, CUE_ESCAPE);
@@ -186,7 +186,7 @@ static bool tick(struct screen *screen, int64_t now)
 
 static void done(struct screen *screen)
 {
-    end((struct watch *)screen);
+    end_level((struct watch *)screen);
 }
 
 static const struct screen_kind screen_kind = {.name = "watch",
@@ -206,7 +206,7 @@ static const struct theatre_kind theatre_kind = {.ended = NULL};
 struct screen *watch_new(struct app *app, size_t entry)
 {
     struct watch *watch = screen_new(app, &screen_kind, sizeof *watch);
-    begin(watch, entry, level_of(watch, entry), app->settings.preferences.tempo);
+    begin_level(watch, entry, level_of(watch, entry), app->settings.preferences.tempo);
     theatre_init(&watch->theatre, &theatre_kind, &watch->demo.reel, MODE_RUNNING);
     watch->theatre.keeps_overlay = false;
     watch->theatre.stage.overlay.is_on = true;

@@ -14,6 +14,7 @@ libpath_a_SOURCES = \
 	src/path/chase/points/points.c src/path/chase/points/points.h \
 	src/path/chase/points/points_expand.c \
 	src/path/chase/points/points_look.c \
+	src/path/chase/points/points_pending.c \
 	src/path/chase/points/points_state.h \
 	src/path/chase/points/points_view.c \
 	src/path/chase/points/pruned.c src/path/chase/points/pruned.h \

@@ -846,25 +846,31 @@ START_TEST(a_tree_is_made_of_what_suits_the_map)
 }
 END_TEST
 
-/* A map that changes is one for a tree of cells, which can be mended; where it has come to rest the next one is of
- * points again. */
-START_TEST(a_map_that_changes_has_a_tree_of_cells)
+/* A change that cannot matter leaves the path as it is.  The tree is then one of the map before, and not shown. */
+START_TEST(a_tree_of_points_outlives_changes_that_cannot_matter)
 {
     struct mover mover = walker();
     struct arena arena;
-    struct cell far = {199, 199}, near = {0, 199};
+    struct cell near = {0, 199}, far = {199, 199}, aside = {150, 190}, on_path = {150, 49};
     arena_init(&arena, 200, 200, &mover);
     build_pillars(&arena, 0, true);
-    for (int round = 0; round < 3; round++) {
-        ck_assert_int_eq(chase_update(arena.chase, near, far), SEARCH_FOUND);
-        ck_assert_int_eq(chase_unit(arena.chase), CHASE_POINTS);
-        grid_set(arena.grid, (struct cell){197, 3}, round % 2 == 0 ? WALL : GRASS);
-        ck_assert_int_eq(chase_update(arena.chase, near, far), SEARCH_FOUND);
-        ck_assert_int_eq(chase_unit(arena.chase), CHASE_RUNS);
-        ck_assert_int_eq(chase_update(arena.chase, far, near), SEARCH_FOUND);
-        ck_assert_int_eq(chase_unit(arena.chase), CHASE_POINTS);
-        chase_update(arena.chase, (struct cell){7, 7}, far);
+    ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+    for (int round = 0; round < 4; round++) {
+        bool is_behind = round % 2 == 0;
+        grid_set(arena.grid, aside, is_behind ? WALL : GRASS);
+        ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+        ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_TREE);
+        ck_assert_int_eq(chase_unit(arena.chase) == CHASE_POINTS, !is_behind);
+        ck_assert_int_eq(chase_node(arena.chase, near).state == SEARCH_UNSEEN, is_behind);
     }
+    ck_assert_uint_eq(counts_of(&arena).roots, 1);
+    grid_set(arena.grid, on_path, WALL);
+    ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+    ck_assert_uint_eq(counts_of(&arena).roots, 2);
+    ck_assert_int_eq(chase_unit(arena.chase), CHASE_POINTS);
+    grid_set(arena.grid, on_path, GRASS);
+    ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+    ck_assert_uint_eq(counts_of(&arena).roots, 3);
     arena_done(&arena);
 }
 END_TEST
@@ -881,4 +887,4 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           dear_maps_are_searched_without_an_estimate, a_line_that_is_kept_is_the_one_that_would_be_found,
           long_maps_are_crossed, the_open_list_does_not_grow_for_ever, paths_grow_over_their_room,
           keys_stay_within_the_ring, runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map,
-          a_map_that_changes_has_a_tree_of_cells)
+          a_tree_of_points_outlives_changes_that_cannot_matter)

@@ -117,40 +117,47 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
 
 /* --- the tree --------------------------------------------------------------------------------------- */
 
-size_t chase_open_count(const struct chase *chase)
+/* A tree of the map before a change is not shown: its costs and parents are not those of the present map. */
+static const struct chase_tree *tree_shown(const struct chase *chase)
 {
     const struct chase_tree *tree = trees_kept(chase->trees);
+    return tree != NULL && !tree->is_behind ? tree : NULL;
+}
+
+size_t chase_open_count(const struct chase *chase)
+{
+    const struct chase_tree *tree = tree_shown(chase);
     return tree != NULL && tree->kind->queued != NULL ? tree->kind->queued(tree) : 0;
 }
 
 enum chase_unit chase_unit(const struct chase *chase)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
+    const struct chase_tree *tree = tree_shown(chase);
     return tree != NULL ? tree->kind->unit(tree) : CHASE_CELLS;
 }
 
 struct cell chase_root(const struct chase *chase)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
+    const struct chase_tree *tree = tree_shown(chase);
     return tree != NULL ? layout_cell(chase->tick.layout, tree->root) : chase->tick.hunter_cell;
 }
 
 struct cell chase_aim(const struct chase *chase)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
+    const struct chase_tree *tree = tree_shown(chase);
     return tree != NULL ? tree->goal : chase->tick.target_cell;
 }
 
 struct search_node chase_node(const struct chase *chase, struct cell at)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
+    const struct chase_tree *tree = tree_shown(chase);
     struct search_node unseen = {.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     return tree != NULL ? tree->kind->node(tree, &chase->tick, at) : unseen;
 }
 
 enum search_change chase_change(const struct chase *chase, struct cell at)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
+    const struct chase_tree *tree = tree_shown(chase);
     uint32_t index = layout_index(chase->tick.layout, at);
     bool can_tell = tree != NULL && tree->kind->change != NULL;
     return can_tell ? tree->kind->change(tree, &chase->tick, index) : CHANGE_KEPT;
@@ -198,7 +205,7 @@ static size_t list_entry(const struct chase *chase, const struct open_entry *ent
 
 size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
+    const struct chase_tree *tree = tree_shown(chase);
     struct open_cursor cursor = {0};
     struct open_entry entry;
     size_t count = 0;

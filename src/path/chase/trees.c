@@ -15,7 +15,6 @@ struct trees {
     struct chase_tree *tree; /* one of the next three; NULL: none */
     struct chase_tree *cells, *points, *pruned;
     bool is_open;               /* the tree has no answer for this tick, but may be searched on */
-    bool is_shaken;             /* the map has changed since the tree was begun */
     uint8_t crowds, cells_left; /* first searches in turn whose points crowd; next trees that are of cells */
 };
 
@@ -63,14 +62,13 @@ static bool is_roomy(const struct tick *tick)
     return maps != NULL && LEAST_ROOM * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(tick->moves);
 }
 
-/* A map that changes is one for a tree of cells, which can be repaired. */
 static bool wants_points(const struct trees *trees, const struct tick *tick)
 {
     if (!tick->has_runs || !tick->has_diagonals || tick_leaves_out(tick, CHASE_RUNG_POINTS)) {
         return false;
     }
-    bool is_better = tick->layout->cells >= tick->least && !trees->is_shaken &&
-                     (tick->least == 0 || (trees->cells_left == 0 && is_roomy(tick)));
+    bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && is_roomy(tick));
+    bool is_better = tick->layout->cells >= tick->least && is_roomy_enough;
     return is_better || tick_is_bounded(tick) || tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 
@@ -85,7 +83,6 @@ bool trees_begin(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = wants_points(trees, tick) ? trees->points : trees->cells;
     trees->cells_left -= trees->cells_left > 0;
-    trees->is_shaken = false;
     if (trees->tree == trees->pruned) {
         pruned_drop(trees->pruned);
     }
@@ -99,7 +96,6 @@ void trees_repair(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees->tree;
     if (tree != NULL && !tick_has_same_ways(tick, tick->before)) {
-        trees->is_shaken = true;
         trees->tree = tree->kind->repair != NULL && tree->kind->repair(tree, tick) ? tree : NULL;
     }
 }

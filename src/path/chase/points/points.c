@@ -129,7 +129,7 @@ static enum tree_verdict search(struct chase_tree *tree, const struct tick *tick
     return verdict;
 }
 
-static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
+static enum tree_verdict ask_whole(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
 {
     struct point_tree *points = (struct point_tree *)tree;
     uint64_t none = 0;
@@ -141,6 +141,15 @@ static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, s
     }
     bool is_found = points->legs.best != UINT32_MAX;
     return is_found && tree_aim(tree, tick) ? search(tree, tick, plan, &none) : TREE_OPEN;
+}
+
+/* A tree of the map before is not searched further. */
+static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
+{
+    const struct point_tree *points = (const struct point_tree *)tree;
+    enum tree_verdict verdict = ask_whole(tree, tick, plan);
+    bool is_sure = !tree->is_behind || (verdict == TREE_FOUND && !points->is_doubtful && points_hold(points));
+    return is_sure ? verdict : TREE_LOST;
 }
 
 /* --- the tree ---------------------------------------------------------------------------------------- */
@@ -165,6 +174,7 @@ static void release(struct chase_tree *tree)
 
 const struct tree_kind points_kind = {
     .begin = begin,
+    .repair = points_repair,
     .ask = ask,
     .search = search,
     .path = points_path,

@@ -12,8 +12,14 @@ static void look_at(struct point_tree *points, uint32_t number, uint32_t cost, s
                     uint32_t *last)
 {
     struct tree_point *point = &points->all[number];
-    if ((cost < *best || (cost == *best && number != *last && point_comes_before(points, number, *last, to))) &&
-        legs_lead(points->tick, points->ground.maps, point_cell(point), point->sides, point->free, to)) {
+    if (cost > *best || (cost == *best && (number == *last || !point_comes_before(points, number, *last, to)))) {
+        return;
+    }
+    uint16_t unknown[DIRECTIONS - SOUTH_EAST] = {0}, *free = points->pending_count > 0 ? unknown : point->free;
+    bool leads = legs_lead(points->tick, points->ground.maps, point_cell(point), point->sides, free, to);
+    if (points->pending_count > 0 && points_may_differ(points, point_cell(point), to, leads)) {
+        points->is_doubtful = true;
+    } else if (leads) {
         *best = cost;
         *last = number;
     }
@@ -120,14 +126,15 @@ static void look_for_target(struct point_tree *points)
     uint32_t least = 0, most = UINT32_MAX, last = points->legs.last;
     bool is_step =
         points->is_known &&
-        tick_is_step(points->tick, layout_index(points->tick->layout, points->legs.looked_at), points->tick->target);
+        tick_is_step(points->tick, layout_index(points->tick->layout, points->legs.looked_at), points->tick->target) &&
+        !points_may_differ(points, points->legs.looked_at, to, true);
     if (is_step) {
         turn_wheel(points);
         uint32_t way = estimate_box(&points->tree.estimate, points->legs.looked_at, to);
         least = points->legs.best > way ? points->legs.best - way : 0;
         most = points->legs.best + way;
     }
-    points->is_known = false;
+    points->is_known = points->is_doubtful = false;
     points->legs.best = UINT32_MAX;
     if (last != NO_POINT) {
         look_at(points, last, cost_by(points, &points->all[last], to), to, &points->legs.best, &points->legs.last);
@@ -186,8 +193,10 @@ bool points_follow(struct point_tree *points)
         if (points->legs.hunter_g != NO_POINT && cell_equal(hunter, cell_step(points->stood, leg_first(&leg)))) {
             points->legs.hunter_g += estimate_box(&points->tree.estimate, points->stood, hunter);
             points->stood = hunter;
-        } else {
+        } else if (points->pending_count == 0) {
             find_hunter(points);
+        } else {
+            points->legs.hunter_g = NO_POINT;
         }
     }
     return points->legs.hunter_g != NO_POINT;
@@ -241,7 +250,7 @@ enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *pl
         return TREE_LOST;
     }
     points->legs.looked_at = points->tick->target_cell;
-    points->is_known = true;
+    points->is_known = !points->is_doubtful;
     return legs_plan(&points->legs, points->tick, plan);
 }
 
@@ -251,7 +260,8 @@ void points_start_look(struct point_tree *points)
     memset(points->wheel, 0xff, sizeof points->wheel);
     points->awake = NO_POINT;
     points->is_waked = true;
-    points->is_known = false;
+    points->is_known = points->is_doubtful = false;
+    points->pending_count = 0;
     points->stood = points->tick->hunter_cell;
     points->route = 0;
     points->legs = (struct legs_state){

@@ -9,6 +9,9 @@
  * So that not all points are looked at in each tick, a timing wheel wakes a point when the target, one step a tick, may
  * have come to where a leg from the point could cost as little as the target's g.
  *
+ * When the map changes, the tree stays that of the map before.  The changed cells are pending, and with any of them it
+ * only answers while they cannot matter (doc/chase.md).
+ *
  * Memory: 52 bytes a point and 8 for its slots, which grow and are kept. */
 #ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
 #define HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
@@ -16,7 +19,7 @@
 #include "path/chase/points/points.h"
 #include "path/find/jump_scan.h"
 
-enum { WHEEL_LISTS = 64 };
+enum { WHEEL_LISTS = 64, MOST_PENDING = 64 };
 
 struct tree_point {
     uint32_t index, slot;
@@ -32,6 +35,12 @@ struct tree_point {
     uint8_t back;    /* enum direction */
     uint8_t sides;   /* once expanded */
     bool is_queued : 1, is_expanded : 1;
+};
+
+/* A cell that is not as it was when the tree's rays were followed. */
+struct pending_cell {
+    struct cell at;
+    bool was_open;
 };
 
 struct point_tree {
@@ -56,6 +65,10 @@ struct point_tree {
     uint32_t step;               /* of the target, since the tree was begun */
     uint32_t awake;              /* list of those that are not on the wheel */
     bool is_waked;               /* all expanded points are on these lists */
+
+    struct pending_cell pending[MOST_PENDING];
+    uint32_t pending_count;
+    bool is_doubtful; /* one of them may be why the target's g is another one than the tree of that map has */
 };
 
 static inline struct cell point_cell(const struct tree_point *point)
@@ -82,6 +95,14 @@ bool points_follow(struct point_tree *points);
 enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *plan);
 /* How many steps a cell is away from a box. */
 uint32_t points_steps_to_box(const struct points_box *box, struct cell at);
+
+/* --- points_pending.c --- */
+
+bool points_repair(struct chase_tree *tree, const struct tick *tick); /* as of struct tree_kind */
+/* Whether a leg that leads to a cell on the present map, or does not, may do otherwise on the tree's. */
+bool points_may_differ(const struct point_tree *points, struct cell from, struct cell to, bool leads);
+/* Whether the canonical path on the tree's map is also that of the present map. */
+bool points_hold(const struct point_tree *points);
 
 /* --- points_view.c: as of struct tree_kind --- */
 

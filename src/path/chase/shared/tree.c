@@ -15,6 +15,7 @@ bool tree_begin(struct chase_tree *tree, const struct tick *tick, uint32_t sprea
     tree->root = tick->hunter;
     tree->began = tick->number;
     tree->grown = 0;
+    tree->is_behind = false;
     tree->goal = tick->target_cell;
     tree->modifier = 0;
     tree->greatest = 0;

@@ -26,6 +26,7 @@ struct chase_tree {
     const struct tree_kind *kind;
     uint32_t root, began; /* index; the number of its tick */
     uint64_t grown;       /* expansions */
+    bool is_behind;       /* it is a tree of the map before a change */
     struct tree_work {
         uint64_t written, deleted, reopened;
     } work; /* since the driver took it last */

@@ -23,7 +23,7 @@ static const char unfinished[] = ".tmp";
 
 const char *file_reason(int error)
 {
-    return error == FILE_IS_ODD      ? "it is no regular file"
+    return error == FILE_IS_ODD      ? "it is not a regular file"
            : error == FILE_IS_LOCKED ? "another process has it locked"
                                      : strerror(error);
 }

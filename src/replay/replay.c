@@ -157,7 +157,7 @@ static bool read_outcome(struct replay_reader *reader)
             return true;
         }
     }
-    diag_hint(source_error(&reader->source, value, "bad-outcome", "this is no outcome"),
+    diag_hint(source_error(&reader->source, value, "bad-outcome", "this is not an outcome"),
               "outcomes are: running, won, caught");
     return false;
 }

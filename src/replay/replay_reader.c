@@ -193,7 +193,7 @@ bool reader_commands(struct replay_reader *reader, struct slice word)
     struct command command;
     uint32_t times;
     if (!letters_read(word.bytes, word.size, &command, &times)) {
-        diag_hint(source_error(&reader->source, word, "bad-command", "this is no command"),
+        diag_hint(source_error(&reader->source, word, "bad-command", "this is not a command"),
                   "so far %lu of %lu ticks have theirs", (unsigned long)replay->command_count,
                   (unsigned long)reader->ticks);
         return false;

@@ -132,7 +132,7 @@ void promise_write(const struct promise *promise, enum heuristic heuristic, stru
     } else {
         text_addf(out,
                   "not admissible: h is too large in %zu of %zu cells, at (%d,%d) %" PRIu32
-                  " where a way costs %" PRIu32 "; not consistent: ",
+                  " where a path costs %" PRIu32 "; not consistent: ",
                   promise->too_much, promise->cells, promise->liar.x, promise->liar.y, promise->says, promise->costs);
         write_step(promise, out);
     }

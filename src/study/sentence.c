@@ -206,7 +206,7 @@ static void say_values(struct sentence_writer *teller)
     if (node.state == SEARCH_CLOSED) {
         text_addf(teller->out, "; g = rhs = %" PRIu32, node.g);
     } else {
-        text_add(teller->out, "; its way is gone or dearer, so g is infinite");
+        text_add(teller->out, "; its path is gone or costs more, so g is infinite");
     }
 }
 
@@ -299,7 +299,7 @@ static void say_unsearched(struct sentence_writer *teller)
         return;
     }
     text_addf(teller->out, "no search: %s; cost %" PRIu32,
-              how != NULL ? "the way is known already" : "what was kept holds the way", finder_cost(teller->finder));
+              how != NULL ? "the path is known already" : "the kept tree holds the path", finder_cost(teller->finder));
 }
 
 void sentence_write(struct study *study, struct text *out)

@@ -9,81 +9,84 @@
 
 const struct term terms[TERMS] = {
     {"g",
-     "what the cheapest way found so far costs, from the root to this cell: straight steps 10, diagonal ones 14, "
-     "times what the ground costs.",
+     "the cost of the cheapest path found so far, from the root to this cell: straight steps 10, diagonal ones 14, "
+     "times the cost factor of the terrain.",
      "g"},
-    {"root", "where the search begins: its g is 0, and all parents lead there.", "root"},
-    {"h", "an estimate of what is left from this cell to the goal, as if nothing were in the way: the heuristic.", "h"},
+    {"root", "the cell where the search starts: its g is 0, and all parents lead there.", "root"},
+    {"h", "the heuristic: an estimate of the cost from this cell to the goal, as if nothing were in the way.", "h"},
     {"f",
-     "g + h: what a way from the root over this cell to the goal would cost, if the estimate were right. A* takes "
-     "the least f first, Dijkstra the least g, greedy search the least h.",
+     "g + h: the cost of a path from the root through this cell to the goal, if the estimate is right. A* expands the "
+     "lowest f first, Dijkstra the lowest g, greedy search the lowest h.",
      "f"},
     {"open list",
-     "cells that have been reached and wait: one knows a way to each, perhaps not the cheapest. It is kept "
-     "in order, so that the most promising one is at hand.",
+     "the cells that were reached but not expanded. For each of them a path is known, perhaps not the cheapest. The "
+     "list is ordered, so that the most promising cell comes first.",
      "open list"},
     {"expand", "to take a cell from the open list, close it, and look at its neighbours.", "took"},
     {"closed",
-     "taken and expanded. With a consistent estimate its g cannot become less any more, so it is never "
+     "taken from the open list and expanded. With a consistent estimate its g cannot fall any more, so it is never "
      "looked at again.",
      "closed"},
     {"parent",
-     "the neighbour from which the cheapest way so far comes. From the goal back along the parents, that is "
-     "the path.",
+     "the previous cell on the cheapest path found so far. Followed back from the goal, the parents form the path.",
      "cheaper"},
-    {"tie-break", "what decides between cells of the same f. The larger g first: that cell is nearer to the goal.",
+    {"tie-break",
+     "the choice between cells of equal f. The larger g comes first, because that cell is nearer to the "
+     "goal.",
      "have it"},
     {"admissible",
-     "an estimate that never promises too much: h is at most what the rest really costs. A* that stops "
-     "when the goal is taken from the open list then finds a cheapest path.",
+     "an estimate that is never too high: h is at most the real cost of the rest. A* then finds a cheapest path, if "
+     "it stops when the goal is taken from the open list.",
      "cheapest or not"},
     {"consistent",
-     "no step costs less than what h falls by. Such an estimate is admissible, too, f never falls along a "
-     "path, and a cell is closed with its cheapest g at once.",
+     "h never falls by more than a step costs. Such an estimate is also admissible, f never falls along a path, and "
+     "every cell is closed with its cheapest g.",
      "costs no less"},
-    {"aim", "the cell that h is measured to: the goal, or where it was when the open list was put in order.", NULL},
-    {"jump point", "a cell where a cheapest path may have to turn. Jump point search leaves out all cells between.",
+    {"aim", "the cell to which h is measured: the goal, or its position when the open list was last ordered.", NULL},
+    {"jump point", "a cell where a cheapest path may have to turn. Jump point search skips all cells between.",
      "jump point"},
     {"forced neighbour",
-     "one that is reached cheaply only over this cell, because a wall beside it has just been "
-     "passed. That makes the cell a jump point.",
+     "a neighbour that is only reached cheaply through this cell, because a wall beside it has just ended. That makes "
+     "the cell a jump point.",
      NULL},
-    {"run", "cells in a straight line that are expanded at one go, for the next is always reached best from the last.",
+    {"run",
+     "cells in a straight line that are expanded in one operation, because each is best reached from the one "
+     "before.",
      "run at"},
-    {"passed", "a run has gone over the cell: its g is known, but may yet become less, and it is not on the open list.",
+    {"passed", "a run has crossed the cell: its g is known, but may still fall, and it is not on the open list.",
      "passed"},
     {"re-rooting",
-     "when the hunter has gone a step, its new cell becomes the root: what hangs below it is kept, and all "
-     "else is deleted or left.",
+     "when the hunter takes a step, its new cell becomes the root: the subtree below it is kept, and the rest is "
+     "deleted or ignored.",
      "is kept"},
     {"rhs",
-     "of searches that mend: what the neighbours' g say a cell should cost now. Where g is another, the cell is "
-     "inconsistent, and on the open list.",
+     "in searches that repair: the cost that a cell should have now, computed from its neighbours' g. If g differs, "
+     "the cell is inconsistent, and on the open list.",
      "rhs"},
     {"bound",
-     "of iterative deepening: the path is followed as long as f is at most this; the next round takes the least "
-     "f that was beyond it.",
+     "in iterative deepening: a path is followed while f does not exceed the bound. The next round uses the lowest f "
+     "that exceeded it.",
      "bound"},
-    {"written", "how often a cell has got another g: the unit in which all searches are compared here.", NULL},
+    {"written", "how often a cell was given a new g: the unit in which all searches are compared here.", NULL},
     {"no re-parenting",
-     "searches that do not go by g, which are greedy, breadth-first and depth-first search, leave a cell its first "
-     "parent, also when a cheaper way to it turns up. So greedy search finds dear ways.",
+     "searches that ignore g (greedy, breadth-first and depth-first search) keep a cell's first parent, even if a "
+     "cheaper path to it turns up. So greedy search finds expensive paths.",
      "seen before"},
     {"Euclidean",
-     "the straight line. Textbooks take 10 for a cell of it; here it is 9.89, for a diagonal step costs 14, which is "
-     "less than 10 times the square root of 2: with 10 it would promise too much.",
+     "the straight line. Textbooks use 10 per cell; here it is 9.89, because a diagonal step costs 14, which is less "
+     "than 10 times the square root of 2. With 10 the estimate would be too high.",
      NULL},
     {"weight (guidance)",
-     "a number of one's own that is added to f of a cell, not to g: f = g + h + w. Such cells come later. What is "
-     "found is a way, but no cheapest one any more is promised.",
+     "a number that you add to the f of a cell, not to its g: f = g + h + w. Such cells come later. The search still "
+     "finds a path, but perhaps not a cheapest one.",
      NULL},
     {"heap",
-     "a tree with the least sum on top and none above a smaller one. A new entry climbs, and when the first is taken "
-     "the last sinks: each a comparison or two a level, where a sorted list looks at one entry after the other. "
-     "Buckets, a list for each sum, compare nothing.",
+     "a tree with the lowest key on top, in which no entry is above a lower one. A new entry climbs, and after the "
+     "first is taken the last one sinks: one or two comparisons per level, where a sorted list compares entry by "
+     "entry. Buckets, with one list per key, compare nothing.",
      NULL},
-    {"string pulling",
-     "leaving out the points of a way that is found where the one before and the one after see each other.", NULL},
+    {"string pulling", "leaving out the points of a path if the points before and after them are in line of sight.",
+     NULL},
 };
 
 /* As a whole word. */

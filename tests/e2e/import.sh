@@ -74,7 +74,7 @@ json_is_read_strictly() {
 a_map_of_tiled_is_whole() {
     head='"width":2,"height":1,"tilewidth":8,"tileheight":8'
     fails '' '{}' '1:1: error: a map of Tiled has a width' && fails '' '{"width":0}' '1:10: error: a map of Tiled' &&
-        fails '' "{\"orientation\":\"hexagonal\",$head}" '1:17: error: .*no squares' &&
+        fails '' "{\"orientation\":\"hexagonal\",$head}" '1:17: error: .*not squares' &&
         fails '' "{$head}" '1:1: error: a map of Tiled has a list of layers' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\"}]}" '1:[0-9]*: error: .*CSV' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&

@@ -50,7 +50,7 @@ a_string_is_pulled() {
     scene 6 && shows 'A string' && keys Enter && shows 'string: 4 of 18, 14 saved' && keys T && hides 'saved' &&
         keys T && shows 'turns: 7 of 18, 11 saved'
 }
-weights_lead_astray() { scene 7 && shows 'Weights' && keys Enter && shows 'Not a cheapest way:' && shows 'w weight'; }
+weights_lead_astray() { scene 7 && shows 'Weights' && keys Enter && shows 'Not a cheapest path:' && shows 'w weight'; }
 jumps_are_drawn() { scene 8 && shows 'Jump points' && keys ']' && shows 'gone over' && shows 'by this wall'; }
 the_open_list_is_a_tree() { scene 9 && shows 'A heap' && keys '}' && shows 'heap (in use)' && keys Y && hides 'heap (in use)'; }
 a_lie_is_shown() { scene 10 && shows 'An estimate that lies' && shows 'not admissible' && shows '! h too large'; }

@@ -25,7 +25,7 @@ a_difference_names_its_tick() {
 
 a_malformed_replay_is_refused() {
     sed 's/^outcome: .*/outcome: eaten/' "$good" >"$work/bad"
-    run 1 --verify "$work/bad" && empty "$out" && says "$err" 'bad:[0-9]*:10: error: this is no outcome'
+    run 1 --verify "$work/bad" && empty "$out" && says "$err" 'bad:[0-9]*:10: error: this is not an outcome'
 }
 
 # A game under way, of which nothing was played, and one with a line that is no move.

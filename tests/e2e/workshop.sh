@@ -84,18 +84,18 @@ a_new_file_begins_as_a_meadow() {
 
 what_is_broken_is_refused() {
     printf 'format: 1\ngoal: reach\nmap:\n' >"$level"
-    run 1 edit "$level" && says "$err" 'missing-end' && run 1 edit "$work" && says "$err" 'no regular file'
+    run 1 edit "$level" && says "$err" 'missing-end' && run 1 edit "$work" && says "$err" 'not a regular file'
 }
 
 # Of its name, too, nothing reaches the terminal that is not visible.
 what_is_said_of_a_name_is_visible() {
     name=$work/$(printf 'a\033b')
-    mkdir "$name" && run 1 edit "$name" && says "$err" '/a?b: it is no regular file'
+    mkdir "$name" && run 1 edit "$name" && says "$err" '/a?b: it is not a regular file'
 }
 
 # What every other command reads as a level of the game is not begun as a new file.
 what_is_no_file_is_refused() {
-    (cd "$work" && run 2 edit 5 && says "$err" 'hounded show 5 --source > FILE' && run 2 edit - && says "$err" 'no file' &&
+    (cd "$work" && run 2 edit 5 && says "$err" 'hounded show 5 --source > FILE' && run 2 edit - && says "$err" 'not a file' &&
         [ ! -e 5 ] && [ ! -e - ])
 }
 

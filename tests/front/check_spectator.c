@@ -472,7 +472,7 @@ START_TEST(no_file_is_told)
     ck_assert_ptr_nonnull(strstr(words.bytes, "one.game: "));
     ck_assert_int_eq(folder_make(path), 0);
     ck_assert_ptr_null(spectator_new(path, &words));
-    ck_assert_ptr_nonnull(strstr(words.bytes, "it is no regular file"));
+    ck_assert_ptr_nonnull(strstr(words.bytes, "it is not a regular file"));
     finish();
 }
 END_TEST

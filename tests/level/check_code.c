@@ -149,10 +149,10 @@ START_TEST(what_is_wrong_is_said)
     expect_message("hounded1.", "code:1:10: error: the code is not whole, or mistyped");
     expect_message("hounded1.A", "code:1:11: error: the code is not whole, or mistyped");
     expect_message("hounded1.AAAAAAAA", "code:1:18: error: the code is not whole, or mistyped");
-    expect_message("hounded", "code:1:1: error: this is no code");
-    expect_message("hounded1", "code:1:1: error: this is no code");
-    expect_message("hounded.1", "code:1:1: error: this is no code");
-    expect_message("hounded1a.AAAA", "code:1:1: error: this is no code");
+    expect_message("hounded", "code:1:1: error: this is not a level code");
+    expect_message("hounded1", "code:1:1: error: this is not a level code");
+    expect_message("hounded.1", "code:1:1: error: this is not a level code");
+    expect_message("hounded1a.AAAA", "code:1:1: error: this is not a level code");
 }
 END_TEST
 

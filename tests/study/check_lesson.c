@@ -117,7 +117,7 @@ START_TEST(wrong_answers_are_explained_by_the_search)
     assert_why(breadth, 2, (struct cell){2, 4}, false, "it waits, but 1 is before it: first (4,4)");
     assert_why(breadth, 2, (struct cell){3, 4}, false, "it is closed");
     assert_why(breadth, 2, (struct cell){9, 2}, false, "it has not been seen yet");
-    assert_why(breadth, 2, (struct cell){0, 0}, false, "nobody can stand there");
+    assert_why(breadth, 2, (struct cell){0, 0}, false, "this cell is blocked");
     assert_why(astar, 2, (struct cell){4, 4}, true, "took (4,4): f 80 is the least");
     assert_why(astar, 2, (struct cell){4, 3}, false, "its f is 88 = g 14 + h 74, but there is one with f 80");
     course_done(&course);
@@ -185,8 +185,8 @@ START_TEST(errors_say_where_and_what)
     assert_error("title A\n", "course:1: title outside of a lesson");
     assert_error("lesson a\nstep 3\n", "course:2: step outside of a page");
     assert_error("lesson a\npage\n", "course:2: a lesson needs a map before its first page");
-    assert_error("lesson a\nmap\n#B?#\nend\n", "course:4: this is no map");
-    assert_error("lesson a\nmap\n#B@#\n", "course:3: this is no map");
+    assert_error("lesson a\nmap\n#B?#\nend\n", "course:4: this is not a map");
+    assert_error("lesson a\nmap\n#B@#\n", "course:3: this is not a map");
     assert_error("lesson a\nscene moon\n", "course:2: no such scene: moon");
     assert_error(MAP "page\nalgorithm luck\n", "course:9: no such algorithm: luck");
     assert_error(MAP "page\nneighbours 5\n", "course:9: not one of these: 5");

@@ -145,7 +145,7 @@ START_TEST(it_is_said_in_words)
                 "by more than the step costs");
     assert_says(HEURISTIC_MANHATTAN,
                 "manhattan, to this goal on this map: not admissible: h is too large in 31 of 55 cells, "
-                "at (1,1) 20 where a way costs 14; not consistent: from (1,1) to (0,0) h falls by 20, "
+                "at (1,1) 20 where a path costs 14; not consistent: from (1,1) to (0,0) h falls by 20, "
                 "and the step costs 14");
 }
 END_TEST

@@ -523,13 +523,13 @@ END_TEST
 START_TEST(a_term_is_explained_when_it_first_comes_up)
 {
     begin_lab(120, 40, THEME_DARK, false, "MM]");
-    ck_assert(is_on_screen("f: g + h: what a way from the root"));
+    ck_assert(is_on_screen("f: g + h: the cost of a path from the"));
     type("[");
-    ck_assert(!is_on_screen("f: g + h: what a way from the root"));
+    ck_assert(!is_on_screen("f: g + h: the cost of a path from the"));
     type("]");
     ck_assert(is_on_screen("expand: to take a cell"));
     type("]");
-    ck_assert(is_on_screen("closed: taken and expanded"));
+    ck_assert(is_on_screen("closed: taken from the open list"));
     end();
 }
 END_TEST
@@ -567,7 +567,7 @@ START_TEST(weights_are_painted)
     open_scene("Weights");
     press(KEY_IS_ENTER);
     expect("lab-weights");
-    ck_assert(is_on_screen("Not a cheapest way:"));
+    ck_assert(is_on_screen("Not a cheapest path:"));
     struct lab *lab = (struct lab *)top();
     for (int i = 0; i < BRUSHES; i++) {
         type("D");
@@ -630,19 +630,19 @@ START_TEST(a_way_is_called_dear_only_if_it_is)
 {
     begin_lab(80, 24, THEME_DARK, false, "");
     open_scene("Weights");
-    ck_assert(is_on_screen("Perhaps not a cheapest way:"));
+    ck_assert(is_on_screen("Perhaps not a cheapest path:"));
     press(KEY_IS_ENTER);
-    ck_assert(is_on_screen("Not a cheapest way:") && is_on_screen("(least 172)"));
+    ck_assert(is_on_screen("Not a cheapest path:") && is_on_screen("(least 172)"));
     experiment_set_goal(((struct lab *)top())->experiment, (struct cell){9, 3});
     press(KEY_IS_ENTER);
-    ck_assert(is_on_screen("cost 66") && is_on_screen("A cheapest way here, although"));
+    ck_assert(is_on_screen("cost 66") && is_on_screen("A cheapest path here, although"));
     ck_assert(!is_on_screen("erhaps not") && !is_on_screen("Not a cheapest"));
     end();
     begin_lab(80, 24, THEME_DARK, false, "MMM");
     choose(&finder_search[ALGORITHM_BREADTH]);
-    ck_assert(is_on_screen("Perhaps not a cheapest way:"));
+    ck_assert(is_on_screen("Perhaps not a cheapest path:"));
     press(KEY_IS_ENTER);
-    ck_assert(is_on_screen("there is no path") && !is_on_screen("cheapest way"));
+    ck_assert(is_on_screen("there is no path") && !is_on_screen("cheapest path"));
     end();
 }
 END_TEST
@@ -749,7 +749,7 @@ START_TEST(an_estimate_that_lies_is_shown)
     press(KEY_IS_ENTER);
     resize(120, 40);
     expect("lab-liar-120x40");
-    ck_assert(is_on_screen("Not a cheapest way:") && is_on_screen("where a way costs"));
+    ck_assert(is_on_screen("Not a cheapest path:") && is_on_screen("where a path costs"));
     type("H");
     ck_assert(is_on_screen("so admissible") && !is_on_screen("h too large"));
     type("H");

@@ -75,7 +75,7 @@ static void answer_cell(struct pupil *pupil, bool errs)
     if (errs) {
         walk_to(pupil, (struct cell){0, 0});
         press(KEY_IS_ENTER, 1);
-        ck_assert(is_on_screen("No. (0,0): nobody can stand there."));
+        ck_assert(is_on_screen("No. (0,0): this cell is blocked."));
     }
     walk_to(pupil, right);
     press(KEY_IS_ENTER, 1);

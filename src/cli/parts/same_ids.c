@@ -36,8 +36,9 @@ static void check(struct same_ids *ids, const struct level *level, struct report
         const char *id = ids->known[at].key + 1;
         struct place place = {level->lines.name, 1, (int)strlen(level->id != NULL ? "id" : "title")};
         struct diag *diag = report_add(report, DIAG_WARNING, "same-id", place,
-                                       "what is won of this level is kept by \"%s\", as of that in %s:%d", id,
-                                       ids->known[at].file, ids->known[at].line);
+                                       "records of this level are stored under \"%s\", like those of the level in "
+                                       "%s:%d",
+                                       id, ids->known[at].file, ids->known[at].line);
         diag_hint(diag, "give it an id of its own, such as \"id: %.*s-2\"", LEVEL_MAX_ID - 2, id);
     }
     free(key);

@@ -15,9 +15,9 @@
 const struct intent_mood intent_moods[MOODS] = {
     [MOOD_HUNTING] = {"hunting", ' ', 0, "knows where you are, or follows your scent"},
     [MOOD_SEARCHING] = {"searching", '?', TONE_UNDERLINE, "lost you, and looks where you could be"},
-    [MOOD_RETURNING] = {"returning", '-', TONE_UNDERLINE, "knows nothing of you: goes home, or walks its beat"},
+    [MOOD_RETURNING] = {"returning", '-', TONE_UNDERLINE, "is not after you: goes home, or walks its beat"},
     [MOOD_DIGGING] = {"digging", '&', 0, "digs its way through, or tears up a decoy"},
-    [MOOD_STUCK] = {"stuck", 'x', TONE_DIM, "wants to come, and there is no way on"},
+    [MOOD_STUCK] = {"stuck", 'x', TONE_DIM, "wants to come, but cannot get any further"},
     [MOOD_PAWING] = {"pawing", '!', 0, "works its way through what slows it"},
     [MOOD_WAITING] = {"waiting", ':', 0, "waits for the hound in its way"},
 };
@@ -36,19 +36,19 @@ static const char *const usual_words[INTENTS] = {
     [INTENT_WALKS] = "has not seen you, and goes home",
     [INTENT_RESTS] = "has given you up, and lies at home",
     [INTENT_LIES] = "lies at home, has not seen you",
-    [INTENT_STUCK] = "stuck: there is no way to where it wants to go",
+    [INTENT_STUCK] = "stuck: it cannot get to where it wants to go",
     [INTENT_TOILS] = "works its way through what slows it",
     [INTENT_WAITS] = "waits for the hound in its way",
 };
 
 /* NULL: the usual words will do. */
 static const char *const words[BREEDS][INTENTS] = {
-    [BREED_BLOODHOUND] = {[INTENT_KNOWS] = "comes by the best way there is"},
+    [BREED_BLOODHOUND] = {[INTENT_KNOWS] = "comes by the best path there is"},
     [BREED_BULLDOG] = {[INTENT_KNOWS] = "runs straight at you, without a plan",
                        [INTENT_STUCK] = "stuck: no step brings it nearer; it never plans"},
     [BREED_GREYHOUND] =
         {[INTENT_KNOWS] = "sees you, and runs", [INTENT_LAST_SEEN] = "lost you, runs to where it last saw you"},
-    [BREED_POINTER] = {[INTENT_KNOWS] = "sees you, and comes by the best way",
+    [BREED_POINTER] = {[INTENT_KNOWS] = "sees you, and comes by the best path",
                        [INTENT_GOES_BACK] = "has given you up, and goes back to its beat",
                        [INTENT_WALKS] = "on its beat, has not seen you",
                        [INTENT_RESTS] = "has given you up, and keeps watch",
@@ -56,8 +56,8 @@ static const char *const words[BREEDS][INTENTS] = {
     [BREED_COLLIE] = {[INTENT_KNOWS] = "has nothing to cut off, and comes for you",
                       [INTENT_FORESEES] = "goes where it can cut off your escape"},
     [BREED_FOXHOUND] = {[INTENT_KNOWS] = "takes the step of its pack, to leave you no room"},
-    [BREED_RETRIEVER] = {[INTENT_KNOWS] = "comes by the best way, and swims"},
-    [BREED_TERRIER] = {[INTENT_KNOWS] = "comes by the best way, through gaps and bales"},
+    [BREED_RETRIEVER] = {[INTENT_KNOWS] = "comes by the best path, and swims"},
+    [BREED_TERRIER] = {[INTENT_KNOWS] = "comes by the best path, through gaps and bales"},
     [BREED_BEAGLE] = {[INTENT_KNOWS] = "has its nose at your heels",
                       [INTENT_FORESEES] = "follows your scent",
                       [INTENT_PUZZLES] = "puzzles over your trail, which crosses itself here",

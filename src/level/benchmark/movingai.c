@@ -105,7 +105,7 @@ static void report_glyph(struct importer *importer, const char *at, const char *
     uint32_t character = 0;
     struct slice glyph = {at, utf8_decode(at, (size_t)(end - at), &character)};
     if (glyph.size > 0 && utf8_is_visible(character)) {
-        diag_hint(source_error(&importer->source, glyph, "unknown-glyph", "\"%.*s\" is no terrain of a MovingAI map",
+        diag_hint(source_error(&importer->source, glyph, "unknown-glyph", "\"%.*s\" is not a terrain of MovingAI maps",
                                SLICE(glyph)),
                   "terrains are . G S W @ O T");
     }

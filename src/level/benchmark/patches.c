@@ -85,7 +85,7 @@ static bool read_row(struct patch_parser *parser, int width)
         enum terrain terrain = movingai_terrain(row.bytes[x]);
         if (terrain == TERRAINS) {
             diag_hint(source_error(&reader->source, (struct slice){row.bytes + x, 1}, "unknown-glyph",
-                                   "this is no terrain of a MovingAI map"),
+                                   "this is not a terrain of MovingAI maps"),
                       "terrains are . G S W @ O T");
             return false;
         }

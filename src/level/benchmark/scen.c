@@ -367,7 +367,7 @@ static int read_version(struct scen_reader *reader)
         return 2;
     }
     diag_hint(report_add(reader->source.report, DIAG_ERROR, "missing-version", (struct place){1, 1, 1},
-                         "these are no scenarios of version 1 or 2"),
+                         "these are not scenarios of version 1 or 2"),
               "the first line is \"version 1\" or \"version 2\"");
     return 0;
 }

@@ -182,7 +182,7 @@ bool code_read(const char *bytes, size_t size, struct text *out, struct report *
     struct slice head, rest;
     struct text squeezed = text_empty();
     if (!split(bytes, size, &head, &rest)) {
-        fail(report, (struct place){1, 1, 1}, "this is no code of a level");
+        fail(report, (struct place){1, 1, 1}, "this is not a level code");
     }
     bool is_good = report->errors == 0 && is_known(head, report) && read_bytes(rest, &squeezed, out, report);
     text_done(&squeezed);

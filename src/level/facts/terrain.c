@@ -91,7 +91,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     [TERRAIN_WATER] = {
         .code = 4, .glyph = '=', .name = "water", .legend = {"water"}, .ground = "water",
         .breeds = {[BREED_RETRIEVER] = {.factor = 1}}, .brush = 4,
-        .help = "water: for the retriever alone",
+        .help = "water: only for retrievers",
     },
     WARREN(1),
     WARREN(2),

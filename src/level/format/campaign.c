@@ -130,7 +130,7 @@ static bool check_file(struct campaign_reading *reading, struct place place, con
     } else if (error != 0) {
         report_add(report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
     } else if (!is_file) {
-        report_add(report, DIAG_ERROR, "cannot-read", place, "this is no file");
+        report_add(report, DIAG_ERROR, "cannot-read", place, "this is not a file");
     }
     return is_file;
 }

@@ -190,7 +190,7 @@ static const struct header_row {
      .also = {"bales", "decoys", "inventory"},
      .read = read_start,
      .takes = "bales=N decoys=N",
-     .says = "what the hare carries at the start: bales to set down, decoys to drop",
+     .says = "the items that the hare starts with: bales to set down, decoys to drop",
      .choices = {"bales=1", "decoys=1", "bales=1 decoys=1", "bales=2 decoys=2"}},
     {.key = "memory",
      .name = "the memory",
@@ -208,7 +208,7 @@ static const struct header_row {
      .name = "next",
      .offset = offsetof(struct level, next),
      .takes = "a file",
-     .says = "of the level that follows this one when it is played alone, in the same folder"},
+     .says = "the level that follows this one outside a campaign, in the same folder"},
     {.key = "accept",
      .name = "accept",
      .offset = offsetof(struct level, accept),
@@ -217,7 +217,7 @@ static const struct header_row {
     {.key = "id",
      .read = read_id,
      .takes = "small letters, digits, hyphens",
-     .says = "what its records are kept by, up to 40 characters; the title, if nothing is said"},
+     .says = "the name under which its records are stored, up to 40 characters; default: the title"},
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };

@@ -520,7 +520,7 @@ void legend_add(struct legend *legend, struct slice line)
 
 void legend_add_broken(struct legend *legend, struct slice line)
 {
-    diag_hint(source_error(legend->source, line, "bad-line", "this is no line of a legend"),
+    diag_hint(source_error(legend->source, line, "bad-line", "this is not a line of a legend"),
               "write one glyph without quotes, =, and its meaning, as in g = gate open");
     size_t length;
     for (size_t i = 0; i < line.size && strchr(" :=", line.bytes[i]) == NULL; i += length) {

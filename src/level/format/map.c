@@ -73,7 +73,7 @@ static void check_beat(const struct beats *beats, struct legend *legend, const s
     if (slice_is(tile->posts, "home") && !has_all_posts(beats, tile->posts)) {
         diag_hint(
             report_add(report, DIAG_ERROR, "bad-beat", tile->posts_at, "a pointer that stays at home has no beat"),
-            "write home alone, in place of beat=home");
+            "write only home instead of beat=home");
         return;
     }
     while (next_glyph(&rest, &glyph, &character)) {

@@ -364,7 +364,7 @@ static void report_no_number(struct source *source, struct slice value, const ch
     }
     bool has_comment = memchr(value.bytes, '/', value.size) != NULL;
     diag_hint(source_error(source, value, "bad-number", "%s must be a whole number, not \"%.*s\"", name, SLICE(value)),
-              has_comment ? "a comment stands in a line of its own" : "write it in digits, and nothing else, as in 40");
+              has_comment ? "a comment needs a line of its own" : "write it in digits, and nothing else, as in 40");
 }
 
 /* `speed = 50`, `speed= 50`: whether a word has come apart; `rest` is what comes after it, trimmed. */

@@ -86,8 +86,8 @@ static void report_glyph(struct rows *rows, struct slice glyph, struct cell at)
     text_add_bytes(&rows->unknown, glyph.bytes, glyph.size);
     struct place place = {rows->place.line + at.y, at.x + 1, 1};
     diag_hint(report_add(rows->import->report, DIAG_WARNING, "unknown-glyph", place,
-                         "what \"%.*s\" means is not known; it becomes grass", SLICE(glyph)),
-              "say it with --tile, as in --tile='%.*s=hedge'", SLICE(glyph));
+                         "the meaning of \"%.*s\" is unknown; it becomes grass", SLICE(glyph)),
+              "set it with --tile, as in --tile='%.*s=hedge'", SLICE(glyph));
 }
 
 static void put_row(struct rows *rows, struct slice line, int y)

@@ -330,7 +330,7 @@ static bool is_square(struct tiled *tiled)
     const struct json_value *value = json_member(json, json->values, "orientation");
     struct slice orientation = value != NULL ? json_slice(json, value) : (struct slice){"orthogonal", 10};
     return slice_is(orientation, "orthogonal") || slice_is(orientation, "isometric") ||
-           fail(tiled, value, "the cells of the map are no squares: it is neither orthogonal nor isometric");
+           fail(tiled, value, "the cells of the map are not squares: it is neither orthogonal nor isometric");
 }
 
 static bool read_number(const struct tiled *tiled, const char *name, uint64_t most, uint64_t *number)

@@ -15,7 +15,7 @@
 /* A straight step of the hare on grass; no step takes less. */
 enum { TICKS_A_STEP = 4 };
 
-/* Nobody needs so much longer than the shortest way takes. */
+/* Nobody needs so much longer than the shortest path takes. */
 enum { PAR_TIMES = 20, PAR_ROOM = 4000 };
 
 struct place lint_place(const struct linter *linter, size_t index)
@@ -268,12 +268,12 @@ static void check_par(struct linter *linter)
     uint64_t ticks = level->par > 0 ? least_ticks(linter) : 0;
     if ((uint64_t)level->par > PAR_ROOM + PAR_TIMES * ticks) {
         report_add(linter->report, DIAG_WARNING, "par-too-high", place,
-                   "a par of %d is no challenge: the %s takes %llu ticks, or not much more", level->par,
-                   goal_lasts(level->goal) ? "goal" : "shortest way", (unsigned long long)ticks);
+                   "a par of %d is too easy: the %s takes %llu ticks, or little more", level->par,
+                   goal_lasts(level->goal) ? "goal" : "shortest path", (unsigned long long)ticks);
     } else if ((uint64_t)level->par < ticks) {
         report_add(linter->report, DIAG_WARNING, "par-too-low", place,
                    "nobody can beat a par of %d: the %s takes %llu ticks or more", level->par,
-                   goal_lasts(level->goal) ? "goal" : "shortest way", (unsigned long long)ticks);
+                   goal_lasts(level->goal) ? "goal" : "shortest path", (unsigned long long)ticks);
     }
 }
 

@@ -106,7 +106,7 @@ void lint_survival(const struct linter *linter)
         }
         if (safe < linter->cells) {
             report_add(linter->report, DIAG_WARNING, "safe-place", lint_place(linter, safe),
-                       "a hare that stands here survives: no hound can come there");
+                       "a hare that stays here survives: no hound can reach this cell");
         }
     }
 }
@@ -195,7 +195,7 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
                    breed_name(hound->breed));
     } else if (!pen->matters && !is_trapped) {
         report_add(linter->report, DIAG_WARNING, "hound-penned", place,
-                   "this %s cannot leave a place where the hare has nothing to do", breed_name(hound->breed));
+                   "this %s cannot leave an area where the hare has nothing to do", breed_name(hound->breed));
     }
 }
 

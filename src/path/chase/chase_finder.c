@@ -78,7 +78,7 @@ static struct finder_kept kept(const struct finder *finder)
         [CHASE_BY_LINE] = {false, false, "in plain view: no search"},
         [CHASE_BY_SWEEP] = {false, false, "no detour: no search"},
         [CHASE_BY_SEARCH] = {true, false, "its tree was searched on"},
-        [CHASE_BY_NEW_TREE] = {true, true, "a new tree was begun"},
+        [CHASE_BY_NEW_TREE] = {true, true, "a new tree was started"},
     };
     return answers[chase_counts(finder->engine).answer];
 }

@@ -385,7 +385,7 @@ static const char *query_inexact(const struct search_query *query, const struct 
         return "guidance leads the search away from cheap ways";
     }
     if (query->end == SEARCH_END_GENERATED) {
-        return "the search ends when the goal is first reached, maybe by a dear way";
+        return "the search ends when the goal is first reached, perhaps not by a cheapest path";
     }
     return NULL;
 }

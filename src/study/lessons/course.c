@@ -217,7 +217,7 @@ static bool take_level(struct course_reader *reader, const struct text *bytes)
     }
     level_file_done(&file);
     report_done(&report);
-    return is_good || fail(reader, "this is no map");
+    return is_good || fail(reader, "this is not a map");
 }
 
 static bool read_map(struct course_reader *reader)

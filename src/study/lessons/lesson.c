@@ -175,7 +175,7 @@ static void explain_wrong(const struct guess *guess, bool can_stand)
     enum family family = family_of(guess->finder->method);
     text_addf(guess->why, "(%d,%d): ", guess->cell.x, guess->cell.y);
     if (!can_stand) {
-        text_add(guess->why, "nobody can stand there");
+        text_add(guess->why, "this cell is blocked");
     } else if (guess->node.state == SEARCH_UNSEEN) {
         text_add(guess->why, "it has not been seen yet; only what waits on the open list is taken");
     } else if (guess->node.state != SEARCH_OPEN) {

@@ -137,9 +137,9 @@ static const char *verdict_on(enum search_status status, bool is_exact, bool is_
     if (is_exact || status == SEARCH_NONE) {
         return is_dear ? "WRONG: a plain search finds less" : NULL;
     }
-    return is_dear                  ? "Not a cheapest way:"
-           : status == SEARCH_FOUND ? "A cheapest way here, although"
-                                    : "Perhaps not a cheapest way:";
+    return is_dear                  ? "Not a cheapest path:"
+           : status == SEARCH_FOUND ? "A cheapest path here, although"
+                                    : "Perhaps not a cheapest path:";
 }
 
 /* A red badge where what should be exact is not; else why a choice need not be, unless that is told at length. */

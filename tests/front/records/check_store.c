@@ -337,7 +337,7 @@ START_TEST(a_folder_is_in_the_way)
 {
     make_home();
     ck_assert_int_eq(mkdir(at("progress"), 0700), 0);
-    expect_pending("it is no regular file");
+    expect_pending("it is not a regular file");
     remove_home();
 }
 END_TEST
@@ -346,7 +346,7 @@ START_TEST(a_pipe_keeps_nobody)
 {
     make_home();
     ck_assert_int_eq(mkfifo(at("progress"), 0600), 0);
-    expect_pending("it is no regular file");
+    expect_pending("it is not a regular file");
     remove_home();
 }
 END_TEST
@@ -355,7 +355,7 @@ START_TEST(a_device_is_in_the_way)
 {
     make_home();
     ck_assert_int_eq(symlink("/dev/full", at("progress")), 0);
-    expect_pending("it is no regular file");
+    expect_pending("it is not a regular file");
     remove_home();
 }
 END_TEST
@@ -516,9 +516,9 @@ START_TEST(pipes_in_all_places_keep_nobody)
         ck_assert_int_eq(mkfifo(at(names[i]), 0600), 0);
     }
     start();
-    ck_assert(is_told("it is no regular file"));
+    ck_assert(is_told("it is not a regular file"));
     win("three", 5);
-    ck_assert(is_lost("The win cannot be kept: it is no regular file"));
+    ck_assert(is_lost("The win cannot be kept: it is not a regular file"));
     stop();
     remove_home();
 }

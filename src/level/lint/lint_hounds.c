@@ -199,6 +199,19 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
     }
 }
 
+/* Goes on with a flood until it has come to all hounds of the breed, or to its end. */
+static void flood_to_hounds(const struct level *level, struct reach *reach, enum breed breed)
+{
+    size_t hound = 0, index;
+    uint32_t steps;
+    do {
+        while (hound < level->hound_count &&
+               (level->hounds[hound].breed != breed || reach_flood(reach, level->hounds[hound].at) != 0)) {
+            hound++;
+        }
+    } while (hound < level->hound_count && reach_next(reach, &index, &steps));
+}
+
 /* The hounds that cannot come to where the hare starts. */
 static void check_breed(const struct linter *linter, enum breed breed)
 {
@@ -211,7 +224,7 @@ static void check_breed(const struct linter *linter, enum breed breed)
     reach_init(&reach, level, level_hound_mover(level, breed), BALES_AS_GRASS);
     reach_begin(&reach);
     reach_add(&reach, level->hare);
-    flood_rest(&reach);
+    flood_to_hounds(level, &reach, breed);
     pens[1] = (struct hound_pen){.is_judged = true, .touches = true, .matters = true};
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];

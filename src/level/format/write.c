@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/format/legend.h"
+#include "path/map/grid.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -222,9 +223,13 @@ static void choose_glyphs(struct writer *writer)
 {
     const struct level *level = writer->level;
     size_t cells = level_cells(level);
+    uint32_t glyphs[TERRAINS];
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        glyphs[terrain] = (uint32_t)terrain_facts(terrain)->glyph;
+    }
     writer->glyphs = xcalloc(cells, sizeof *writer->glyphs);
     for (size_t i = 0; i < cells; i++) {
-        writer->glyphs[i] = (uint32_t)terrain_facts((enum terrain)level->terrain[i])->glyph;
+        writer->glyphs[i] = glyphs[level->terrain[i]];
     }
     for (size_t i = 0; i < level->shutter_count; i++) {
         put_shutter(writer, &level->shutters[i]);
@@ -322,16 +327,23 @@ static void write_entry(const struct written_tile *entry, struct text *out)
     text_add_char(out, '\n');
 }
 
+static void write_row(const uint32_t *glyphs, size_t width, struct text *out)
+{
+    char bytes[4 * GRID_MAX_SIDE + 1];
+    size_t size = 0;
+    for (size_t x = 0; x < width; x++) {
+        size += utf8_encode(glyphs[x], bytes + size);
+    }
+    bytes[size++] = '\n';
+    text_add_bytes(out, bytes, size);
+}
+
 static void write_map(const struct writer *writer)
 {
-    const struct level *level = writer->level;
-    size_t width = (size_t)level->width;
+    size_t width = (size_t)writer->level->width;
     text_add(writer->out, "\nmap:\n");
-    for (size_t i = 0; i < width * (size_t)level->height; i++) {
-        add_glyph(writer->out, writer->glyphs[i]);
-        if ((i + 1) % width == 0) {
-            text_add_char(writer->out, '\n');
-        }
+    for (size_t y = 0; y < (size_t)writer->level->height; y++) {
+        write_row(writer->glyphs + y * width, width, writer->out);
     }
     text_add(writer->out, "end\n");
 }

@@ -7,6 +7,7 @@ libpath_a_SOURCES = \
 	src/path/chase/cells/cells_path.c \
 	src/path/chase/chase.c src/path/chase/chase.h \
 	src/path/chase/chase_finder.c \
+	src/path/chase/chase_ladder.c \
 	src/path/chase/chase_state.h \
 	src/path/chase/chase_view.c \
 	src/path/chase/line.c src/path/chase/line.h \

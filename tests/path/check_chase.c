@@ -846,6 +846,31 @@ START_TEST(a_tree_is_made_of_what_suits_the_map)
 }
 END_TEST
 
+/* The second time nothing is searched, and nothing is new; after a change of the map it is another query. */
+START_TEST(an_unchanged_query_has_the_same_answer)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell near = {0, 199}, far = {199, 199};
+    arena_init(&arena, 200, 200, &mover);
+    for (int has_wall = 0; has_wall < 2; has_wall++) {
+        if (has_wall) {
+            build_pillars(&arena, 0, true);
+        }
+        ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+        uint32_t cost = chase_cost(arena.chase);
+        size_t count = arena.count;
+        ck_assert_int_eq(chase_change(arena.chase, near), has_wall ? CHANGE_NEW : CHANGE_KEPT);
+        assert_cost(&arena, near, far, cost);
+        ck_assert_uint_eq(arena.count, count);
+        ck_assert_int_eq(counts_of(&arena).answer, has_wall ? CHASE_BY_TREE : CHASE_BY_LINE);
+        ck_assert_uint_eq(counts_of(&arena).expanded, 0);
+        ck_assert_int_eq(chase_change(arena.chase, near), CHANGE_KEPT);
+    }
+    arena_done(&arena);
+}
+END_TEST
+
 /* A change that cannot matter leaves the path as it is.  The tree is then one of the map before, and not shown. */
 START_TEST(a_tree_of_points_outlives_changes_that_cannot_matter)
 {
@@ -887,4 +912,4 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           dear_maps_are_searched_without_an_estimate, a_line_that_is_kept_is_the_one_that_would_be_found,
           long_maps_are_crossed, the_open_list_does_not_grow_for_ever, paths_grow_over_their_room,
           keys_stay_within_the_ring, runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map,
-          a_tree_of_points_outlives_changes_that_cannot_matter)
+          an_unchanged_query_has_the_same_answer, a_tree_of_points_outlives_changes_that_cannot_matter)

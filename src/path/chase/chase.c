@@ -4,56 +4,11 @@
 #include "path/chase/chase.h"
 
 #include "path/chase/chase_state.h"
-#include "path/map/leg.h"
 
 #include <assert.h>
 
-/* Measured: if more cells or points are written in a tick, the search takes longer than a sweep; and looking at a point
- * takes about as long as reading so many words in a sweep. */
-enum { COSTLY = 16, WORDS_A_POINT = 2 };
-
-/* --- the ladder ------------------------------------------------------------------------------------- */
-
-/* Looking at the points, some of which may not have been asked for many ticks, takes longer than a sweep. */
-static bool is_sweep_cheap(struct chase *chase)
-{
-    const struct chase_tree *tree = trees_kept(chase->trees);
-    struct leg leg = leg_between(chase->tick.hunter_cell, chase->tick.target_cell);
-    uint32_t words = (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
-    return tree == NULL || words < WORDS_A_POINT * tree->kind->points(tree);
-}
-
-static bool is_sweep_due(struct chase *chase)
-{
-    return !trees_go_on(chase->trees, &chase->tick) || chase->was_direct || chase->was_costly;
-}
-
-static bool is_sweep_left(struct chase *chase)
-{
-    return !is_sweep_cheap(chase);
-}
-
-const struct chase_rungs chase_tree_first = {{
-    {CHASE_RUNG_TREE, &trees_planner, NULL, NULL},
-    {CHASE_RUNG_LINE, &line_planner, NULL, NULL},
-    {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_due, NULL},
-}};
-
-/* Points that were not asked in the last tick have to be looked at all at once, which takes longer than looking along
- * two legs. */
-const struct chase_rungs chase_line_first = {{
-    {CHASE_RUNG_LINE, &line_planner, NULL, NULL},
-    {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_cheap, NULL},
-    {CHASE_RUNG_TREE, &trees_planner, NULL, NULL},
-    {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_left, NULL},
-}};
-
-static const struct chase_rung_row *ladder(const struct chase *chase)
-{
-    const struct chase_tree *tree = chase->was_direct ? trees_kept(chase->trees) : NULL;
-    bool asks_line_first = chase->was_direct && (tree == NULL || tree->kind->points != NULL);
-    return asks_line_first ? chase->line_first.rows : chase->tree_first.rows;
-}
+/* Measured: if more cells or points are written in a tick, the search takes longer than a sweep. */
+enum { COSTLY = 16 };
 
 /* --- the tick --------------------------------------------------------------------------------------- */
 
@@ -107,11 +62,24 @@ static enum search_status begin_tree(struct chase *chase)
     return answer(chase, has_begun ? SEARCH_RUNNING : SEARCH_NO_MEMORY, &trees_planner, CHASE_BY_NEW_TREE);
 }
 
+/* The same query again, on the same map. */
+static bool is_unchanged(const struct chase *chase, struct cell hunter, struct cell target)
+{
+    const struct tick *tick = &chase->tick;
+    return (chase->status == SEARCH_FOUND || chase->status == SEARCH_NONE) && tick->number > 0 &&
+           cell_equal(hunter, tick->hunter_cell) && cell_equal(target, tick->target_cell) &&
+           grid_version(tick->grid) == tick->version;
+}
+
 /* The first two rungs answer most ticks, and are asked without the ladder. */
 static enum search_status begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     enum search_status status = SEARCH_RUNNING;
+    bool has_answer = is_unchanged(chase, hunter, target);
     start_tick(chase, hunter, target);
+    if (has_answer) {
+        return answer(chase, chase->status, chase->answered, chase->was_direct ? chase->counts.answer : CHASE_BY_TREE);
+    }
     take_map_changes(chase);
     if (chase->has_unreachable && unreachable_holds(chase->unreachable, &chase->tick)) {
         return answer(chase, SEARCH_NONE, &trees_planner, CHASE_BY_TREE);
@@ -122,7 +90,7 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
             return answer(chase, status, &line_planner, CHASE_BY_LINE);
         }
     }
-    for (const struct chase_rung_row *row = ladder(chase); row->planner != NULL; row++) {
+    for (const struct chase_rung_row *row = chase_ladder(chase); row->planner != NULL; row++) {
         if (row->is_worth == NULL || row->is_worth(chase)) {
             status = row->planner->ask(row->self, &chase->tick, &chase->plan);
         }

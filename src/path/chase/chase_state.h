@@ -31,6 +31,7 @@ struct chase_rungs {
 
 /* What is asked in turn; the second if the last tick was answered without a tree, and its points sleep. */
 extern const struct chase_rungs chase_tree_first, chase_line_first;
+const struct chase_rung_row *chase_ladder(const struct chase *chase); /* of this tick */
 
 struct chase {
     struct tick tick;

@@ -349,6 +349,22 @@ static void add_blank_rows(struct map *map)
     map->blank_lines = 0;
 }
 
+/* Adds cells for bytes that repeat the last one, as long as that is terrain of which only the kind counts.  Returns how
+ * many there are, `most` at the most. */
+static int add_repeated(struct map *map, struct slice rest, char last, int most)
+{
+    const struct legend_entry *entry = last > ' ' && last <= '~' ? legend_find(map->legend, (uint32_t)last) : NULL;
+    if (entry == NULL || entry->tile.kind != TILE_TERRAIN || terrain_facts(entry->tile.terrain)->warren > 0) {
+        return 0;
+    }
+    int count = 0;
+    while (count < most && (size_t)count < rest.size && rest.bytes[count] == last) {
+        add_cell(map, entry->tile.terrain);
+        count++;
+    }
+    return count;
+}
+
 void map_add_row(struct map *map, struct slice line)
 {
     if (line.size == 0) {
@@ -369,6 +385,11 @@ void map_add_row(struct map *map, struct slice line)
         size_t size = length > 0 ? length : 1;
         add_character(map, spot, (struct slice){line.bytes + i, size}, length, character);
         i += size;
+        int again = add_repeated(map, (struct slice){line.bytes + i, line.size - i}, line.bytes[i - 1],
+                                 GRID_MAX_SIDE - 1 - spot.at.x);
+        i += (size_t)again;
+        spot.at.x += again;
+        spot.place.column += again;
         if (spot.at.x + 1 == GRID_MAX_SIDE && i < line.size) {
             report_wide(map);
         }

@@ -4,7 +4,7 @@
 #include "path/chase/chase_state.h"
 #include "path/map/leg.h"
 
-/* Measured: looking at a point takes about as long as reading so many words in a sweep. */
+/* Measured: looking at a point takes about as long as this number of words takes in a sweep. */
 enum { WORDS_A_POINT = 2 };
 
 /* Looking at the points, some of which may not have been asked for many ticks, takes longer than a sweep. */

@@ -39,6 +39,16 @@ static struct chosen_methods choose(const struct method *const *from, size_t cou
     return choice;
 }
 
+/* Doors are not for methods whose preparation they spoil. */
+static void name_left_out(const struct chosen_methods *choice, struct text *text)
+{
+    for (size_t i = 0; i < choice->count; i++) {
+        if (choice->methods[i]->is_prepared) {
+            text_addf(text, "%s is left out: it needs a map that stays\n", choice->methods[i]->name);
+        }
+    }
+}
+
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
     struct queries_rules queries = {rules->queries, rules->rounds, rules->seed};
@@ -62,6 +72,9 @@ static void run_contest(struct arena *arena, const struct bench_rules *rules, st
     contest.rounds = rules->rounds;
     contest.check = rules->check;
     struct chosen_methods choice = choose(methods, method_count, &method_chase, rules);
+    if (contest.trace.period > 0) {
+        name_left_out(&choice, text);
+    }
     const struct method *const *entering = rules->is_ablation ? method_ablation : choice.methods;
     size_t count = rules->is_ablation ? method_ablation_count : choice.count;
     if (contest_run(arena, &contest, entering, count, table)) {

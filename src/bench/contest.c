@@ -92,7 +92,8 @@ static void enter(struct contest *contest, const struct method *const *entering,
     contest->entrants = xcalloc(count, sizeof *contest->entrants);
     for (size_t i = 0; i < count && job_goes_on(contest->arena->job); i++) {
         struct contest_entrant *entrant = &contest->entrants[contest->count];
-        if (bench_runner_init(&entrant->runner, entering[i], contest->arena)) {
+        bool is_spoilt = entering[i]->is_prepared && contest->rules->trace.period > 0;
+        if (!is_spoilt && bench_runner_init(&entrant->runner, entering[i], contest->arena)) {
             contest->count++;
             bench_runner_init(&entrant->second_runner, entering[i], contest->arena);
             entrant->opening.least = UINT64_MAX;

@@ -38,7 +38,8 @@ struct contest_rules {
     size_t check; /* every so many plans of the hunters' methods are checked; 0: as many as are sampled */
 };
 
-/* Adds a block to the table.  Methods that do not fit the map's moves are left out.  False: there
+/* Adds a block to the table.  Methods that do not fit the map's moves are left out; so are prepared ones
+ * if there are doors.  False: there
  * was no time for it. */
 bool contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *methods,
                  size_t count, struct table *table);

@@ -3,6 +3,7 @@ libbench_a_SOURCES = \
 	src/bench/baseline.c src/bench/baseline.h \
 	src/bench/bench.c src/bench/bench.h \
 	src/bench/contest.c src/bench/contest.h \
+	src/bench/cpd.c src/bench/cpd.h \
 	src/bench/crowd.c src/bench/crowd.h \
 	src/bench/generate.c src/bench/generate.h \
 	src/bench/judge.c src/bench/judge.h \

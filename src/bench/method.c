@@ -4,33 +4,39 @@
 #include "bench/method.h"
 
 #include "bench/baseline.h"
+#include "bench/cpd.h"
 #include "path/chase/chase.h"
 
-const struct method method_astar_heap = {"astar-heap", &finder_search[ALGORITHM_ASTAR], OPEN_HEAP, 3, false, 0};
-const struct method method_astar_good = {"astar-good", &finder_baseline, OPEN_AUTOMATIC, 1, false, 0};
-const struct method method_astar = {"astar", &finder_search[ALGORITHM_ASTAR], OPEN_BUCKETS, 1, false, 0};
-const struct method method_jps = {"jps", &finder_jps, OPEN_AUTOMATIC, 0, false, 0};
-const struct method method_jps_plus = {"jps+", &finder_jps_plus, OPEN_AUTOMATIC, 0, false, 0};
-const struct method method_bidirectional = {"bidirectional", &finder_bidirectional, OPEN_AUTOMATIC, 1, false, 0};
-const struct method method_idastar = {"idastar", &finder_idastar, OPEN_AUTOMATIC, 10, true, 0};
-const struct method method_lpa = {"lpa", &finder_lpa, OPEN_AUTOMATIC, 20, false, 0};
-const struct method method_dstar_lite = {"dstar-lite", &finder_dstar_lite, OPEN_AUTOMATIC, 20, false, 0};
-const struct method method_mt_dstar_lite = {"mt-dstar-lite", &finder_mt_dstar_lite, OPEN_AUTOMATIC, 10, false, 0};
-const struct method method_gfra = {"gfra", &finder_gfra, OPEN_AUTOMATIC, 10, false, 0};
-const struct method method_chase = {"chase", &finder_chase, OPEN_AUTOMATIC, 1, false, 0};
-const struct method method_chase_bounded = {"chase", &finder_chase_bounded, OPEN_AUTOMATIC, 1, false, 0};
+const struct method method_astar_heap = {
+    .name = "astar-heap", .finder = &finder_search[ALGORITHM_ASTAR], .open = OPEN_HEAP, .every = 3};
+const struct method method_astar_good = {.name = "astar-good", .finder = &finder_baseline, .every = 1};
+const struct method method_astar = {
+    .name = "astar", .finder = &finder_search[ALGORITHM_ASTAR], .open = OPEN_BUCKETS, .every = 1};
+const struct method method_jps = {.name = "jps", .finder = &finder_jps};
+const struct method method_jps_plus = {.name = "jps+", .finder = &finder_jps_plus};
+const struct method method_cpd = {.name = "cpd", .finder = &finder_cpd, .waits_for_call = true, .is_prepared = true};
+const struct method method_bidirectional = {.name = "bidirectional", .finder = &finder_bidirectional, .every = 1};
+const struct method method_idastar = {
+    .name = "idastar", .finder = &finder_idastar, .every = 10, .waits_for_call = true};
+const struct method method_lpa = {.name = "lpa", .finder = &finder_lpa, .every = 20};
+const struct method method_dstar_lite = {.name = "dstar-lite", .finder = &finder_dstar_lite, .every = 20};
+const struct method method_mt_dstar_lite = {.name = "mt-dstar-lite", .finder = &finder_mt_dstar_lite, .every = 10};
+const struct method method_gfra = {.name = "gfra", .finder = &finder_gfra, .every = 10};
+const struct method method_chase = {.name = "chase", .finder = &finder_chase, .every = 1};
+const struct method method_chase_bounded = {.name = "chase", .finder = &finder_chase_bounded, .every = 1};
 
 const struct method *const methods[] = {
-    &method_astar_heap, &method_astar_good, &method_astar,      &method_bidirectional, &method_idastar, &method_jps,
-    &method_jps_plus,   &method_lpa,        &method_dstar_lite, &method_mt_dstar_lite, &method_gfra,    &method_chase,
+    &method_astar_heap,    &method_astar_good, &method_astar, &method_bidirectional, &method_idastar,
+    &method_jps,           &method_jps_plus,   &method_cpd,   &method_lpa,           &method_dstar_lite,
+    &method_mt_dstar_lite, &method_gfra,       &method_chase,
 };
 
 const size_t method_count = sizeof methods / sizeof methods[0];
 
-#define WITHOUT(name, finder, rung)                                                                                    \
+#define WITHOUT(method_name, searcher, rung)                                                                           \
     &(const struct method)                                                                                             \
     {                                                                                                                  \
-        name, finder, OPEN_AUTOMATIC, 1, false, 1U << (rung)                                                           \
+        .name = (method_name), .finder = (searcher), .every = 1, .left_out = 1U << (rung)                              \
     }
 
 const struct method *const method_ablation[] = {
@@ -40,7 +46,7 @@ const struct method *const method_ablation[] = {
     WITHOUT("no kept tree", &finder_chase, CHASE_RUNG_TREE),
     WITHOUT("no points", &finder_chase, CHASE_RUNG_POINTS),
     WITHOUT("no cells", &finder_chase, CHASE_RUNG_CELLS),
-    &(const struct method){"bounded", &finder_chase_bounded, OPEN_AUTOMATIC, 1, false, 0},
+    &(const struct method){.name = "bounded", .finder = &finder_chase_bounded, .every = 1},
     WITHOUT("no pruned", &finder_chase_bounded, CHASE_RUNG_PRUNED),
     WITHOUT("no apart", &finder_chase_bounded, CHASE_RUNG_UNREACHABLE),
     &method_chase,

@@ -24,10 +24,11 @@ struct method {
         every; /* of the chases, or of the samples, one in `every`; 0: a fast search from scratch plans at all ticks */
     bool waits_for_call; /* it is so slow that it is measured only if its name is given */
     unsigned left_out;   /* of a chase: bits of enum chase_rung */
+    bool is_prepared;    /* for a map that stays; its plan tells the first step and not the cost */
 };
 
 extern const struct method method_astar_heap, method_astar_good, method_astar, method_bidirectional, method_idastar;
-extern const struct method method_jps, method_jps_plus;
+extern const struct method method_jps, method_jps_plus, method_cpd;
 extern const struct method method_lpa, method_dstar_lite, method_mt_dstar_lite, method_gfra, method_chase;
 extern const struct method method_chase_bounded; /* for one of many hunters; called as the other chase */
 
@@ -52,6 +53,12 @@ static inline uint32_t method_plan(struct finder *finder, struct cell start, str
         xalloc_answer(finder_status(finder));
     }
     return cost;
+}
+
+/* Returns the cost of the plan that has returned `cost`, even if the method does not tell it. */
+static inline uint32_t method_cost(const struct method *method, const struct finder *finder, uint32_t cost)
+{
+    return method->is_prepared && cost != FINDER_NO_WAY ? finder_cost(finder) : cost;
 }
 
 #endif

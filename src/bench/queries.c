@@ -60,6 +60,7 @@ static void ask(struct query_entrant *entrant, struct query *query, const struct
     uint32_t cost = method_plan(finder, query->start, query->goal, &next);
     uint64_t time = stopwatch_since(watch, start);
     struct search_counts counts = finder_work(finder);
+    cost = method_cost(entrant->runner.method, finder, cost);
     *least = time < *least ? time : *least;
     if (!query->is_judged && finder_method_is_exact(finder->method, &finder->query, mover, &why)) {
         query->is_judged = true;

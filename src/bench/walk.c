@@ -180,6 +180,7 @@ static void check(struct laps_sum *sum, const struct bench_runner *runner, uint3
     struct search_counts counts = finder_work(runner->finder);
     counts_add(&sum->counts, &counts);
     sum->plans++;
+    cost = method_cost(runner->method, runner->finder, cost);
     sum->wrong += !finder_claim_holds(runner->finder, moves_mover(runner->moves), cost, optimum);
 }
 
@@ -215,11 +216,8 @@ void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start s
 static struct grid *copy_grid(const struct grid *grid)
 {
     struct grid *copy = xalloc_check(grid_new(grid_width(grid), grid_height(grid)));
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(grid); at.x++) {
-            grid_set(copy, at, grid_terrain(grid, at));
-        }
-    }
+    size_t stride = grid_height(grid) > 1 ? (size_t)(grid_row(grid, 1) - grid_row(grid, 0)) : 0;
+    grid_fill(copy, grid_row(grid, 0), stride);
     return copy;
 }
 

@@ -12,6 +12,7 @@
 #include "bench/meadow.h"
 #include "bench/queries.h"
 #include "bench/walk.h"
+#include "level/facts/terrain.h"
 
 #include <string.h>
 
@@ -62,6 +63,7 @@ START_TEST(doors_are_no_hindrance)
     for (enum generator generator = 0; generator < GENERATORS; generator++) {
         struct table table;
         run(generator, &rules, methods, method_count, &table);
+        ck_assert_uint_eq(table.blocks[0].count, method_count - 1);
         ck_assert_msg(table_wrong(&table) == 0, "%s", generator_name(generator));
         table_done(&table);
     }
@@ -342,8 +344,41 @@ START_TEST(a_job_that_is_stopped_tells_whole_blocks)
 }
 END_TEST
 
-TEST_MAIN("contest", a_job_that_is_stopped_tells_whole_blocks, all_methods_are_exact, doors_are_no_hindrance,
-          doors_at_each_tick_are_no_hindrance, variants_are_exact, pushes_are_every_third_step,
+static uint32_t plan_costs(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
+{
+    uint32_t cost = finder_plan(finder, start, goal, next);
+    return method_cost(&method_cpd, finder, cost);
+}
+
+/* All pairs of cells of a small map, walls and places without a path among them; and none after a change. */
+START_TEST(path_database_knows_every_step)
+{
+    struct arena arena;
+    struct judge judge;
+    meadow_init(&arena, GENERATE_MANY, 14, 11, 3);
+    struct moves *moves = moves_new(arena.grid, &arena.mover);
+    struct finder *finder = method_finder(&method_cpd, moves);
+    judge_init(&judge, arena.grid, &arena.mover);
+    struct cell next;
+    for (int from = 0; from < 14 * 11; from++) {
+        for (int to = 0; to < 14 * 11; to++) {
+            struct cell start = {from % 14, from / 14}, goal = {to % 14, to / 14};
+            uint32_t cost = plan_costs(finder, start, goal, &next);
+            ck_assert_msg(judge_agrees(&judge, start, goal, cost, next), "from %d to %d", from, to);
+        }
+    }
+    grid_set(arena.grid, arena.cells[0], TERRAIN_HEDGE);
+    ck_assert_uint_eq(plan_costs(finder, arena.cells[1], arena.cells[2], &next), FINDER_NO_WAY);
+    ck_assert_int_eq(finder_status(finder), SEARCH_UNFIT);
+    finder_free(finder);
+    moves_free(moves);
+    judge_done(&judge);
+    arena_done(&arena);
+}
+END_TEST
+
+TEST_MAIN("contest", path_database_knows_every_step, a_job_that_is_stopped_tells_whole_blocks, all_methods_are_exact,
+          doors_are_no_hindrance, doors_at_each_tick_are_no_hindrance, variants_are_exact, pushes_are_every_third_step,
           four_neighbours_leave_the_table_out, cells_are_counted, memory_is_told, samples_are_as_many_as_asked_for,
           the_slowest_tick_is_of_equally_many, wrong_costs_are_found, wrong_steps_are_found, hunter_catches,
           queries_agree_or_not, crowd_is_exact, hunters_have_a_target_each)

@@ -86,6 +86,8 @@ methods_are_chosen() {
     run 0 "$map" $few --only queries --method jps && ! grep -q '^  astar' "$out" || return 1
     run 0 "$map" $few --only queries --method chase && ! grep -q queries "$out" || return 1
     run 0 "$map" $few --only queries && ! grep -q '^  idastar' "$out" || return 1
+    run 0 "$map" $few --only chase --only doors --method cpd && [ "$(grep -c '^  cpd ' "$out")" -eq 1 ] || return 1
+    says "$out" '^cpd is left out: it needs a map that stays' || return 1
     run 0 "$map" $few --only queries --method idastar && says "$out" '^  idastar '
 }
 
@@ -132,7 +134,7 @@ map_that_is_none() { run 1 "$work/none.map" && says "$err" 'none.map'; }
 
 map_without_room() {
     printf 'type octile\nheight 1\nwidth 3\nmap\n@.@\n' >"$work/cell.map"
-    run 1 "$work/cell.map" && says "$err" 'no room to run'
+    run 1 "$work/cell.map" && says "$err" 'has no room for a chase'
 }
 
 csv_to_nowhere() { run 1 "$map" --chases 1 --only chase --csv "$work/none/csv" && says "$err" 'none/csv'; }

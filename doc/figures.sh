@@ -168,7 +168,7 @@ $(kept field 'field' 'the costs to the target, of all cells, while that stays')
 $(kept chase 'chase' 'all of the tree, and its root')
 
 LPA\\* and D\\* Lite are not worse searches: they were made for a map that changes under two ends that do not both move. What all of them take on
-large maps is in [performance.md](performance.md).
+large maps is in [performance.md](notebook/performance.md).
 
 ## 6. What is left to say
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Measures all that doc/performance.md has figures of, and writes them into it: in the source tree,
+# Measures all that doc/notebook/performance.md has figures of, and writes them into it: in the source tree,
 #     doc/performance.sh [--force] BUILD MAPS [OTHERS]
 # BUILD is where the tree has been built, MAPS a folder with a folder of maps for each set, OTHERS one more of such.
 # Refuses to begin on a machine that is busy, and to go on when it becomes so; --force measures all the same, and the
@@ -363,8 +363,8 @@ fill() {
     awk -v name="$name" -v file="$work/filling" '
         $0 == "<!-- " name " -->" { print; print ""; while ((getline line < file) > 0) print line; print ""; inside = 1; next }
         $0 == "<!-- end of " name " -->" { inside = 0 }
-        !inside { print }' performance.md >"$work/document"
-    cat "$work/document" >performance.md
+        !inside { print }' notebook/performance.md >"$work/document"
+    cat "$work/document" >notebook/performance.md
 }
 
 {

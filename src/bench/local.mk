@@ -16,4 +16,4 @@ libbench_a_SOURCES = \
 	src/bench/walk.c src/bench/walk.h
 
 EXTRA_DIST += \
-	doc/performance.md doc/performance.sh doc/performance-chase.svg doc/performance-crowd.svg doc/performance-doors.svg
+	doc/notebook/performance.md doc/performance.sh doc/performance-chase.svg doc/performance-crowd.svg doc/performance-doors.svg

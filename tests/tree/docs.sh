@@ -17,7 +17,7 @@ news_opens_with_the_version() { same "$(sed -n 's/^\([0-9.]*\) (.*/\1/p' NEWS | 
 manual_has_the_version() { same "$(sed -n 's/^\.Os Hounded //p' doc/hounded.6 doc/hounded-*.5 | uniq)" "$version"; }
 
 links_lead_somewhere() {
-    for document in *.md doc/*.md; do
+    for document in *.md doc/*.md doc/notebook/*.md; do
         [ -f "$document" ] || continue
         grep -o '](\([^)#]*\)' "$document" | sed 's/^](//' | while read -r link; do
             case $link in
@@ -32,16 +32,16 @@ links_lead_somewhere() {
 # A file that a document or a comment names by its path.
 named_files_exist() {
     find src tests peers -name '*.[ch]' >"$work/sources"
-    xargs grep -h -v '^ *#' ./*.md doc/*.md NEWS <"$work/sources" | grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
+    xargs grep -h -v '^ *#' ./*.md doc/*.md doc/notebook/*.md NEWS <"$work/sources" | grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
         sort -u | while read -r file; do
-        [ -e "$file" ] || [ -e "src/$file" ] || [ -e "src/lib/$file" ] || [ -e "tests/$file" ] || echo "$file"
+        [ -e "$file" ] || [ -e "src/$file" ] || [ -e "src/lib/$file" ] || [ -e "tests/$file" ] || [ -e "doc/$file" ] || echo "$file"
     done >"$work/found"
     empty "$work/found"
 }
 
 # Levels, replays and pictures, by their path or by a pattern.
 named_data_exist() {
-    grep -h -o -E '\b(doc|levels|tests)/[a-z/]*[a-z0-9_*-]+\.(txt|map|replay|svg)\b' ./*.md doc/*.md NEWS | sort -u |
+    grep -h -o -E '\b(doc|levels|tests)/[a-z/]*[a-z0-9_*-]+\.(txt|map|replay|svg)\b' ./*.md doc/*.md doc/notebook/*.md NEWS | sort -u |
         while read -r pattern; do
             # shellcheck disable=SC2086 # it is spread
             set -- $pattern
@@ -53,7 +53,7 @@ named_data_exist() {
 # Examples are commands of this version: each `hounded NAME` that a document quotes is in the table.
 documents_quote_commands_that_exist() {
     "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' >"$work/commands"
-    grep -o -E '(`|^ +|^)hounded [a-z]+' ./*.md doc/*.md NEWS | sed 's/.*hounded //' | sort -u |
+    grep -o -E '(`|^ +|^)hounded [a-z]+' ./*.md doc/*.md doc/notebook/*.md NEWS | sed 's/.*hounded //' | sort -u |
         grep -v -x -F -f "$work/commands" >"$work/found"
     empty "$work/found"
 }
@@ -84,13 +84,13 @@ readme_has_the_numbers_of_the_program() {
 
 # factor MAP: how many times as fast as the faster jump point search the chase is, rounded down.
 factor() {
-    sed -n "s/^| $1 |.*| \([0-9.]*\) | \([0-9.]*\) |\$/\1 \2/p" doc/performance.md | awk 'NR == 1 { print int($1 < $2 ? $1 : $2) }'
+    sed -n "s/^| $1 |.*| \([0-9.]*\) | \([0-9.]*\) |\$/\1 \2/p" doc/notebook/performance.md | awk 'NR == 1 { print int($1 < $2 ? $1 : $2) }'
 }
 
 readme_has_the_figures_of_the_measurements() {
     same "$(number 'at least N times as fast as jump point search')" "$(factor 'worst map')" &&
         same "$(number 'On the median map it is N times as fast')" "$(factor 'median map')" &&
-        same "$(number 'each of N MovingAI maps')" "$(sed -n 's/^| worst map | \([0-9]*\) .*/\1/p' doc/performance.md | head -n 1)"
+        same "$(number 'each of N MovingAI maps')" "$(sed -n 's/^| worst map | \([0-9]*\) .*/\1/p' doc/notebook/performance.md | head -n 1)"
 }
 
 readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }

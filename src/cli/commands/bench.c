@@ -325,7 +325,8 @@ const struct cli_command bench_command = {
              "  x jps     how many times as fast as jump point search the method is\n"
              "  x best    the same of jps or astar, whichever is faster\n"
              "\n"
-             "Maps of one folder are a set, with a mean of its own.  doc/performance.md of the source explains how all "
+             "Maps of one folder are a set, with a mean of its own.  doc/notebook/performance.md of the source "
+             "explains how all "
              "this is "
              "measured.  The exit status is 1 when a plan is not a cheapest one.",
     .size = sizeof(struct bench_request),

@@ -32,16 +32,19 @@ links_lead_somewhere() {
 # A file that a document or a comment names by its path.
 named_files_exist() {
     find src tests peers -name '*.[ch]' >"$work/sources"
-    xargs grep -h -v '^ *#' ./*.md doc/*.md doc/notebook/*.md NEWS <"$work/sources" | grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
+    xargs grep -h -v '^ *#' ./*.md doc/*.md doc/notebook/*.md NEWS <"$work/sources" |
+        grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
         sort -u | while read -r file; do
-        [ -e "$file" ] || [ -e "src/$file" ] || [ -e "src/lib/$file" ] || [ -e "tests/$file" ] || [ -e "doc/$file" ] || echo "$file"
+        for folder in . src src/lib tests doc; do [ ! -e "$folder/$file" ] || continue 2; done
+        echo "$file"
     done >"$work/found"
     empty "$work/found"
 }
 
 # Levels, replays and pictures, by their path or by a pattern.
 named_data_exist() {
-    grep -h -o -E '\b(doc|levels|tests)/[a-z/]*[a-z0-9_*-]+\.(txt|map|replay|svg)\b' ./*.md doc/*.md doc/notebook/*.md NEWS | sort -u |
+    grep -h -o -E '\b(doc|levels|tests)/[a-z/]*[a-z0-9_*-]+\.(txt|map|replay|svg)\b' ./*.md doc/*.md doc/notebook/*.md NEWS |
+        sort -u |
         while read -r pattern; do
             # shellcheck disable=SC2086 # it is spread
             set -- $pattern
@@ -84,13 +87,15 @@ readme_has_the_numbers_of_the_program() {
 
 # factor MAP: how many times as fast as the faster jump point search the chase is, rounded down.
 factor() {
-    sed -n "s/^| $1 |.*| \([0-9.]*\) | \([0-9.]*\) |\$/\1 \2/p" doc/notebook/performance.md | awk 'NR == 1 { print int($1 < $2 ? $1 : $2) }'
+    sed -n "s/^| $1 |.*| \([0-9.]*\) | \([0-9.]*\) |\$/\1 \2/p" doc/notebook/performance.md |
+        awk 'NR == 1 { print int($1 < $2 ? $1 : $2) }'
 }
 
 readme_has_the_figures_of_the_measurements() {
     same "$(number 'at least N times as fast as jump point search')" "$(factor 'worst map')" &&
         same "$(number 'On the median map it is N times as fast')" "$(factor 'median map')" &&
-        same "$(number 'each of N MovingAI maps')" "$(sed -n 's/^| worst map | \([0-9]*\) .*/\1/p' doc/notebook/performance.md | head -n 1)"
+        same "$(number 'each of N MovingAI maps')" \
+            "$(sed -n 's/^| worst map | \([0-9]*\) .*/\1/p' doc/notebook/performance.md | head -n 1)"
 }
 
 readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }

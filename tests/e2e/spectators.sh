@@ -103,13 +103,13 @@ a_game_that_is_caught_is_seen() {
 }
 the_next_game_is_followed() {
     at "$player"
-    keys q && ended 0 && spectators_see 'game is over\|Nobody plays' && plays barn.txt 'The barn' && keys Right &&
+    keys q && ended 0 && spectators_see 'game is over\|not being played' && plays barn.txt 'The barn' && keys Right &&
         spectators_see 'The barn .*Spectator'
 }
 a_killed_game_is_told() {
     begin || return 1
     kill -KILL "$(cat "$top/$player/pid")"
-    spectators_see 'Nobody plays this game now'
+    spectators_see 'This game is not being played now'
 }
 a_journal_that_is_no_game_is_told() {
     begin || return 1

@@ -242,7 +242,7 @@ START_TEST(keys_are_set)
     expect("keys");
     press(KEY_IS_UP);
     press(KEY_IS_ENTER);
-    ck_assert(is_on_screen("Enter once more forgets all keys that you have set."));
+    ck_assert(is_on_screen("Enter again: forget all keys that you have changed."));
     choose_row("gate");
     press(KEY_IS_ENTER);
     ck_assert(is_on_screen("press a key"));
@@ -250,7 +250,7 @@ START_TEST(keys_are_set)
     ck_assert_int_eq(asked_in_game('c'), ACTION_GATE);
     press(KEY_IS_ENTER);
     press('?');
-    ck_assert(is_on_screen("? stays what it is"));
+    ck_assert(is_on_screen("? cannot be changed"));
     press(KEY_IS_ENTER);
     press('x');
     ck_assert(is_on_screen("x was for: decoy. That has no key now."));
@@ -315,7 +315,7 @@ START_TEST(own_keys_are_told_everywhere)
     ck_assert(is_on_screen("wasd run") && is_on_screen("k pause") && !is_on_screen("Turns"));
     type("k");
     app_draw(&app);
-    ck_assert(is_on_screen("Paused. k or a direction goes on."));
+    ck_assert(is_on_screen("Paused. Press k or a direction to go on."));
     type("?");
     app_draw(&app);
     ck_assert(is_on_screen("wasd, arrows") || is_on_screen("arrows, wasd"));

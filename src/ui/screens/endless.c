@@ -142,7 +142,7 @@ static void watch(struct endless_screen *endless, size_t entry)
     if (endless->has_replay[entry] && run_read_file(&app->store, runs_of_app(endless)->entries[entry].id, &file)) {
         app_push(app, viewer_run_new(app, &file, NULL));
     } else {
-        app_say(app, "Of this run no replay is kept.");
+        app_say(app, "There is no replay of this run.");
     }
 }
 

@@ -136,7 +136,7 @@ const struct help_page help_pages[HELP_ALL] = {
      .sections = {KEYS(NULL, &theatre_overlay_keys),
                   KEYS("While time stands", &theatre_frozen_keys),
                   KEYS("A hound looked at without it", &theatre_inspection_keys)}},
-    {.title = "Replay", .motto = "A game that was played, once more.",
+    {.title = "Replay", .motto = "Watch a recorded game again.",
      .sections = {KEYS(NULL, &viewer_clock_keys, &theatre_switch_keys, &viewer_step_keys, &theatre_look_keys,
                        &viewer_again_keys),
                   KEYS("A bot at play", &watch_clock_keys, &theatre_switch_keys, &watch_level_keys, &theatre_look_keys,
@@ -156,10 +156,10 @@ const struct help_page help_pages[HELP_ALL] = {
                   KEYS("When a game is over", &play_card_keys, &play_track_keys, &theatre_look_keys,
                        &theatre_switch_keys, &theatre_step_keys, &theatre_leave_keys)},
      .asked = {{&form_keys}}},
-    {.title = "Meadow", .motto = "What lies on it, and whom it lets pass.", .find_row = find_meadow_row},
+    {.title = "Meadow", .motto = "The terrains and objects, and who can pass them.", .find_row = find_meadow_row},
     {.title = "Hounds", .motto = "How each hunts, what beats it, and the signs of moods.", .find_row = find_hound_row},
-    {.title = "Medals", .motto = "What each is for, and what the figures mean.", .find_row = find_medal_row},
-    [HELP_LESSON] = {.title = "Lesson", .motto = "Its search stays as it is; figures choose an answer.",
+    {.title = "Medals", .motto = "How to earn each medal, and what the figures mean.", .find_row = find_medal_row},
+    [HELP_LESSON] = {.title = "Lesson", .motto = "The search stays as it is; digits choose an answer.",
                      .sections = {KEYS(NULL, &lesson_keys, &lab_lesson_keys)}},
 };
 /* clang-format on */

@@ -163,7 +163,7 @@ static void draw_line(const struct keys_screen *self, struct canvas *canvas, int
         draw_wish(self, canvas, y, line->wish, style);
         break;
     case KIND_RESET:
-        canvas_text(canvas, LEFT, y, style, "all keys as they were at first");
+        canvas_text(canvas, LEFT, y, style, "reset all keys");
         break;
     }
 }
@@ -182,12 +182,12 @@ static const char *advice_of(const struct keys_screen *self)
 {
     switch (chosen(self)->kind) {
     case KIND_PRESET:
-        return "Ready sets of keys to run with; the arrows always do, too. Keys of a set that you do not choose are "
-               "free for other things.";
+        return "Sets of keys to run with; the arrows always work as well. You can use the keys of the other sets for "
+               "something else.";
     case KIND_WISH:
         return words_of(chosen(self)->wish);
     default:
-        return "Forgets all keys that you have set.";
+        return "Forgets all keys that you have changed.";
     }
 }
 
@@ -257,8 +257,8 @@ static bool raw(struct screen *screen, uint32_t key)
         set(self, key);
     } else {
         say(self, STYLE_WARNING, "", keys_is_fixed(key) ? key : 0,
-            keys_is_fixed(key) ? " stays what it is, so that nobody gets lost."
-                               : "That key cannot be told from others.");
+            keys_is_fixed(key) ? " cannot be changed, so that you cannot get lost."
+                               : "The terminal cannot tell this key from others.");
     }
     return true;
 }
@@ -267,7 +267,7 @@ static void wait_for_key(struct keys_screen *self, enum keys_manner manner)
 {
     self->waits = true;
     self->manner = manner;
-    say(self, STYLE_KEY, "Press the key; ", KEY_IS_ESCAPE, " leaves all as it is.");
+    say(self, STYLE_KEY, "Press the key; ", KEY_IS_ESCAPE, " changes nothing.");
 }
 
 static void reset(struct keys_screen *self)
@@ -275,9 +275,9 @@ static void reset(struct keys_screen *self)
     const struct keys usual = {{false}, {{0}}};
     if (self->is_asked) {
         app_set_keys(self->screen.app, &usual);
-        say(self, STYLE_GOOD, "All keys are as they were at first.", 0, "");
+        say(self, STYLE_GOOD, "All keys are reset.", 0, "");
     } else {
-        say(self, STYLE_WARNING, "", KEY_IS_ENTER, " once more forgets all keys that you have set.");
+        say(self, STYLE_WARNING, "", KEY_IS_ENTER, " again: forget all keys that you have changed.");
     }
     self->is_asked = !self->is_asked;
 }
@@ -349,9 +349,9 @@ static void take_away(struct screen *screen)
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move, .by = 1),
     KEY_DIRS(KEYMAP_LEFT_RIGHT, "ready sets", "other keys to run with", change_preset, .by = 1),
-    KEY_BY(CHOOSE, "set", "the next key that is pressed does what is chosen", choose, KEYS_ALONE),
-    KEY_BY(FASTER, "one more", "the same, beside the keys that do it already", choose, KEYS_BESIDE),
-    KEY_ROW(DECOY, "take away", "take its keys away", take_away),
+    KEY_BY(CHOOSE, "set", "assign the next key that you press", choose, KEYS_ALONE),
+    KEY_BY(FASTER, "one more", "assign one more key", choose, KEYS_BESIDE),
+    KEY_ROW(DECOY, "take away", "remove its keys", take_away),
     KEY_ROW(BACK, "back", "back", app_save_and_back),
 };
 

@@ -360,7 +360,7 @@ static const struct keymap_row rows[] = {
     KEY_ROW(CHOOSE, "play", "play", start),
     KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the next level, the one before", go_to_next, .by = 1),
     KEY_ROW(INSPECT, "records", "the records of the level", show_record),
-    KEY_ROW(EDIT, "edit", "edit the level, or a copy of your own of one of ours", edit),
+    KEY_ROW(EDIT, "edit", "edit the level, or a copy of a built-in one", edit),
     KEY_ROW(PAUSE, "watch your best run", "watch your best run of the level", watch_best, .holds = has_best),
     KEY_ROW(WAIT, NULL, "as Enter", start),
     KEY_ROW(BACK, "back", "back", app_back),

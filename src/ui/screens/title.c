@@ -96,7 +96,8 @@ static bool advance(struct attract *attract, int64_t now)
 /* What there is to say of the scene: how it ended, or what the hound that is nearest to the hare is about. */
 static void draw_words(const struct attract *attract, struct canvas *canvas, struct area area)
 {
-    static const char *const ends[] = {[OUTCOME_WON] = "Home, with all that it wanted.", [OUTCOME_CAUGHT] = "Caught."};
+    static const char *const ends[] = {
+        [OUTCOME_WON] = "Home, with everything it wanted.", [OUTCOME_CAUGHT] = "Caught."};
     const struct world *world = reel_world(&attract->demo.reel);
     if (reel_is_over(&attract->demo.reel)) {
         bool is_won = world_outcome(world) == OUTCOME_WON;

@@ -67,7 +67,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     menu_draw(&waiting->list.menu, canvas, LEFT, TOP, canvas->width - 2 * LEFT);
     if (waiting->doomed != NOBODY) {
         char words[KEYMAP_SENTENCE];
-        keymap_say("{DECOY} once more throws it away for good.", words);
+        keymap_say("{DECOY} again: delete it for good.", words);
         canvas_text(canvas, 1, canvas->height - 2, STYLE_WARNING, words);
     } else if (more > 0) {
         canvas_textf(canvas, 1, canvas->height - 2, STYLE_FAINT, "and %d more", more);
@@ -111,7 +111,7 @@ static void throw_away(struct screen *screen)
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
     KEY_ROW(CHOOSE, "go on", "go on with the game", menu_screen_choose),
-    KEY_ROW(DECOY, "throw away", "throw the game away, when asked for twice", throw_away),
+    KEY_ROW(DECOY, "throw away", "delete the game, if pressed twice", throw_away),
     KEY_ROW(WAIT, NULL, "as Enter", menu_screen_choose),
     KEY_ROW(BACK, "back", "back", app_back),
 };

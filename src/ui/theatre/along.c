@@ -51,7 +51,7 @@ static void say_ghost(const struct along *along, const struct theatre *theatre, 
     bool is_best = theatre->screen.app->settings.preferences.ghost == COMPANY_BEST;
     reel_say_result(theatre->reel->pace, ghost_length(along->ghost), length);
     snprintf(line, SESSION_NEWS_BYTES, "○ runs as %s did: %s%s. {GHOST}: others, or none.",
-             is_best ? "you at your best" : "one who won at normal", length,
+             is_best ? "you at your best" : "a winner at normal", length,
              theatre->reel->pace == PACE_TURNS ? " moves" : "");
 }
 
@@ -82,7 +82,7 @@ void along_switch_ghost(struct along *along, struct theatre *theatre, const stru
         say_ghost(along, theatre, line);
     } else {
         snprintf(line, SESSION_NEWS_BYTES, "%s",
-                 was_there ? "You run alone." : "There is no run of this meadow that could go along.");
+                 was_there ? "You run alone." : "There is no recorded run of this meadow yet.");
     }
 }
 
@@ -91,7 +91,7 @@ const char *along_switch_preview(struct theatre *theatre)
     struct app *app = theatre->screen.app;
     int is_on = app->settings.preferences.preview == OFF;
     app_prefer(app, PREFERENCE_PREVIEW, is_on);
-    return !is_on                                    ? "What comes next is not shown."
-           : theatre->stage.preview == PREVIEW_NEVER ? "At hard nobody shows you what comes next."
+    return !is_on                                    ? "The preview is off."
+           : theatre->stage.preview == PREVIEW_NEVER ? "There is no preview at hard."
                                                      : "→ is where a hound goes if you wait.";
 }

@@ -159,7 +159,7 @@ enum { TRAIL_TICKS = 160 };
 /* How to win the first of the medals that is missing. */
 static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
 {
-    snprintf(out, CHALLENGE_LINE, "All that can be won: a hare could not do better.");
+    snprintf(out, CHALLENGE_LINE, "You have won everything: no hare could do better.");
     for (int i = card->medals_offered - 1; i >= 0; i--) {
         const struct medal_facts *facts = &medal_table[i];
         if (!(card->medals & facts->medal) && (facts->medal != MEDAL_TIME || par > 0)) {

@@ -104,7 +104,7 @@ static void draw_inside(struct canvas *canvas, struct area area, const struct re
     y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
     say_goal(level, reel->pace, goal);
     canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);
-    keymap_say("A move begins. {WAIT}: look at the meadow first.", advice);
+    keymap_say("Press a direction to start. {WAIT}: look at the meadow first.", advice);
     canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT, advice);
 }
 

@@ -99,9 +99,9 @@ static void open_parting(struct parting *parting)
 {
     *parting = (struct parting){.is_open = true, .card = {.title = "Leave the run?", .style = STYLE_WARNING}};
     struct card *card = &parting->card;
-    snprintf(card->line, sizeof card->line, "It can wait for you, in this very place.");
+    snprintf(card->line, sizeof card->line, "You can continue it later from exactly here.");
     menu_add(&card->menu, "Go on", PARTING_GO_ON);
-    menu_add(&card->menu, "Leave, and keep the run", PARTING_KEEP);
+    menu_add(&card->menu, "Quit, and keep the run", PARTING_KEEP);
     menu_add(&card->menu, "End the run: what you have counts", PARTING_END);
     menu_move_to(&card->menu, PARTING_KEEP);
 }
@@ -198,7 +198,7 @@ static const struct keymap_row card_rows[] = {
     KEY_ROW(CHOOSE, "do it", "do it", choose_item),
 };
 static const struct keymap_row track_rows[] = {
-    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "whose track", "whose track is shown", next_track, .by = 1),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "whose track", "choose whose track is shown", next_track, .by = 1),
 };
 static const struct keymap_row parting_rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu, .by = 1),

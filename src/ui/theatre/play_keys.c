@@ -143,7 +143,7 @@ static const struct keymap_row turns_rows[] = {
 static const struct keymap_row move_rows[] = {
     KEY_DIRS(KEYMAP_STRAIGHT, "run", "run", steer),
     KEY_DIRS(KEYMAP_ASLANT, NULL, "run aslant", steer),
-    KEY_ROW(CLICK, NULL, "run there; on a hound: what it is about", NULL),
+    KEY_ROW(CLICK, NULL, "run there; on a hound: show what it is doing", NULL),
     KEY_ROW(WAIT, "stop", "stop, wait", wait_here),
     KEY_BY(GATE, NULL, "close the gate behind you", use, VERB_GATE),
     KEY_BY(BALE, NULL, "take the bale ahead of you, or drop one behind you", use, VERB_BALE),
@@ -153,21 +153,22 @@ static const struct keymap_row rewind_rows[] = {
     KEY_ROW(REWIND, "rewind", "rewind: hold it", play_rewind, .holds = is_free),
 };
 static const struct keymap_row turns_pace_rows[] = {
-    KEY_ROW(TURNS, "Live", "Live: the world goes by the clock again", switch_pace, .holds = is_turns),
+    KEY_ROW(TURNS, "Live", "Live: time runs again", switch_pace, .holds = is_turns),
     KEY_ROW(PAUSE, NULL, "pause", theatre_pause, .holds = is_turns),
-    KEY_ROW(PREVIEW, NULL, "what comes next: → of hounds if you wait, X your end", switch_preview, .holds = is_turns),
+    KEY_ROW(PREVIEW, NULL, "show what comes next: → of hounds if you wait, X your end", switch_preview,
+            .holds = is_turns),
 };
 static const struct keymap_row pace_rows[] = {
     KEY_ROW(PAUSE, "pause", "pause", theatre_pause),
-    KEY_ROW(TURNS, "Turns", "Turns: the world waits for you; then Live again", switch_pace),
+    KEY_ROW(TURNS, "Turns", "Turns: time waits for your moves; then Live again", switch_pace),
 };
 static const struct keymap_row again_rows[] = {
     KEY_ROW(RESTART, "again", "again from the start", play_restart, .holds = is_free),
 };
 static const struct keymap_row other_rows[] = {
     KEY_PAIR(FASTER, SLOWER, NULL, "tempo", change_tempo, .by = 1),
-    KEY_ROW(EDIT, NULL, "edit the level, or a copy of your own of one of ours, and come back", edit),
-    KEY_ROW(GHOST, NULL, "who runs along: you at your best, a sure run, nobody", switch_ghost),
+    KEY_ROW(EDIT, NULL, "edit the level, or a copy of a built-in one, and come back", edit),
+    KEY_ROW(GHOST, NULL, "choose who runs along: your best game, a safe game, nobody", switch_ghost),
 };
 
 const struct keyset play_opening_keys = KEYSET(opening_rows), play_turns_keys = KEYSET(turns_rows),

@@ -36,7 +36,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
         return "";
     }
     if (mode == MODE_PAUSED) {
-        return "Paused. {PAUSE} or a direction goes on.";
+        return "Paused. Press {PAUSE} or a direction to go on.";
     }
     if (mode_is_end(mode)) {
         return play->ending.message;

@@ -72,8 +72,8 @@ static const char *word_on_game(const struct spectate *spectate)
         return word_on_end(spectate);
     }
     return spectacle == SPECTACLE_LEFT
-               ? "Nobody plays this game now; it waits."
-               : stage_advice(&spectate->theatre.stage, reel_world(reel), "Somebody plays this.");
+               ? "This game is not being played now."
+               : stage_advice(&spectate->theatre.stage, reel_world(reel), "Another player plays this.");
 }
 
 static const char *message_of(const struct spectate *spectate)
@@ -81,7 +81,7 @@ static const char *message_of(const struct spectate *spectate)
     enum mode mode = spectate->theatre.modes.now;
     const char *word = word_on_game(spectate);
     if (mode == MODE_PAUSED) {
-        return "Stopped; {WAIT} goes on where the game is now.";
+        return "Paused. {WAIT}: go on from the current moment.";
     }
     return spectate->news[0] != '\0' && is_at_work(spectate) ? spectate->news : word;
 }

@@ -54,7 +54,7 @@ const char *stage_advice(const struct stage *stage, const struct world *world, c
     bool looks = stage->overlay.is_on && world_hound_count(world) > 0;
     const struct plan *plan = looks ? hunt_plan(world, (size_t)stage->selected) : NULL;
     bool shows_search = plan != NULL && plan_finder(plan) != NULL;
-    return shows_search ? "Letters are its search, the line its best way. {INSPECT} stops time to look closer."
+    return shows_search ? "Letters show its search, the line its path. {INSPECT}: stop time to look closer."
                         : otherwise;
 }
 

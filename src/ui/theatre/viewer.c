@@ -104,7 +104,7 @@ static const struct keymap_row step_rows[] = {
     KEY_BY(REWIND, NULL, "rewind: hold it", theatre_skip, -REEL_REWIND_TICKS),
 };
 static const struct keymap_row again_rows[] = {
-    KEY_ROW(CLICK, NULL, "on a hound: what it is about", NULL),
+    KEY_ROW(CLICK, NULL, "on a hound: show what it is doing", NULL),
     KEY_BY(RESTART, "from the start", "from the start", theatre_skip, VIEWER_TO_START),
 };
 

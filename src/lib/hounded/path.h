@@ -13,7 +13,7 @@
  *     }
  *
  * A grid holds terrain; a mover has the rules by which somebody walks there; whatever searches is made of a mover.
- * doc/library.md tells which function one wants, and what each costs.  C11 and C++; link with `pkg-config --libs
+ * doc/library.md shows which function one wants, and what each costs.  C11 and C++; link with `pkg-config --libs
  * hounded-path`.
  *
  * Places.  A struct hnd_cell is a column x, growing to the east, and a row y, growing to the south, both from 0.  Any
@@ -162,8 +162,8 @@ HND_API void hnd_rules_init(struct hnd_rules *rules);
 struct hnd_mover;
 
 /* The rules are copied.  HND_BAD_ARGUMENT: numbers that are not as above, or all terrain closed; HND_NO_MEMORY.
- * It only allocates: the steps from the cells of a row are computed when somebody looks at the row, and those of all
- * cells for the first search: 0.3 ns a cell in warm memory, up to 1.7 ns where its pages are new. */
+ * It only allocates.  The steps from the cells of a row are computed when somebody looks at the row, and those of all
+ * cells for the first search.  That takes 0.3 ns a cell in warm memory, and up to 1.7 ns where its pages are new. */
 HND_API enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rules *rules,
                                       struct hnd_mover **mover);
 HND_API void hnd_mover_free(struct hnd_mover *mover);

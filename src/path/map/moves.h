@@ -4,9 +4,9 @@
  * All searches of that mover on that grid share it.  It borrows the grid and copies the mover.
  *
  * Time: moves_new only allocates.  A row is computed when it is first looked at, and all rows when a search borrows the
- * arrays: 0.3 ns a cell in warm memory, up to 1.7 ns where its pages are new.  moves_update takes 9 cells for each change
- * in the grid's journal, or computes all rows again if the journal does not reach back; in both cases O(changes).
- * Memory: two bytes a cell, and 6 bits where bitmaps were asked for.
+ * arrays.  That takes 0.3 ns a cell in warm memory, and up to 1.7 ns where its pages are new.  moves_update takes 9
+ * cells for each change in the grid's journal.  If the journal does not reach back, it computes all rows again.  Both
+ * are O(changes).  Memory: two bytes a cell, and 6 bits where bitmaps were asked for.
  *
  * Threads: functions that look at a cell may compute its row.  Several threads may look once somebody has borrowed the
  * arrays, until the grid changes. */

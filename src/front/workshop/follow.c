@@ -177,8 +177,6 @@ static enum follow_news be_patient(struct follow *follow, int64_t now)
 
 enum follow_news follow_look(struct follow *follow, int64_t now, struct level **level, struct text *words)
 {
-    struct level *taken = NULL;
-    struct text plays = text_empty();
     bool is_time = follow != NULL && follow->due >= 0 && now >= follow->due;
     if (follow == NULL || (!watcher_has_stirred(&follow->watcher) && !is_time)) {
         return FOLLOW_NOTHING;
@@ -189,6 +187,8 @@ enum follow_news follow_look(struct follow *follow, int64_t now, struct level **
         return FOLLOW_NOTHING;
     }
     text_clear(words);
+    struct level *taken = NULL;
+    struct text plays = text_empty();
     if (follow->seen_error != 0) {
         text_addf(words, "%s: %s", follow->path, file_reason(follow->seen_error));
     } else {

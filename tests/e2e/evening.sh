@@ -53,7 +53,7 @@ choose_gate() {
 # What the key did before is told; it is kept, and levels tell it.
 a_key_that_is_taken_says_whose_it_was() {
     pane_open 80x24 && start "play --data-dir $work/keys" && shows '▸ Play' && choose_gate && keys Enter &&
-        shows 'Press the key; Esc leaves all as it is' && keys x && shows 'x was for: decoy. That has no key now.' &&
+        shows 'Press the key; Esc changes nothing' && keys x && shows 'x was for: decoy. That has no key now.' &&
         shows '▸ gate *x ' && keys Enter && shows 'Press the key' && keys '?' && shows '? cannot be changed' &&
         keys Escape && shows '▸ keys' && keys Escape && shows '▸ Options' && keys q && ended 0 || return 1
     grep -q '^key gate x$' "$work/keys/config/settings" ||

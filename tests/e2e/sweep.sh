@@ -60,7 +60,10 @@ queries_split_by_line_are_the_same() {
 }
 
 # Of each map and method how many nodes were expanded, written and deleted; means over maps are not of a map.
-nodes() { grep '^".*\.map"' "$1" | cut -d , -f 1,3,4,5,6,13,14,15; }
+nodes() {
+    awk -F , '/^map,/ { for (i = 1; i <= NF; i++) at[$i] = i }
+        /^".*\.map"/ { print $1, $(at["part"]), $(at["method"]), $(at["expanded"]), $(at["written"]), $(at["deleted"]) }' "$1"
+}
 
 measurements_split_by_map_are_the_same() {
     small_map . one.map && small_map @ two.map || return 1

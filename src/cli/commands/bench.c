@@ -319,7 +319,7 @@ const struct cli_command bench_command = {
              "  spread    by how much the slowest round took longer than the fastest\n"
              "  p50       the median of single ticks\n"
              "  p99, max  only of methods that plan at every tick\n"
-             "  setup     from the map's bytes to the first answer, with page faults; not in the mean\n"
+             "  setup     from the map's bytes to the first answer, page faults included\n"
              "  quiet     the share of ticks without a search\n"
              "  kept      the share of ticks that keep the root of the tree\n"
              "  x jps     how many times as fast as jump point search the method is\n"

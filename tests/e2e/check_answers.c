@@ -187,7 +187,7 @@ START_TEST(who_cannot_be_told_is_named)
     pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
     int status = pty_status(&pty);
     ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1);
-    ck_assert(pty_shows(&pty, "nobody can be told"));
+    ck_assert(pty_shows(&pty, "cannot write announcements"));
     pty_close(&pty);
 }
 END_TEST

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Whoever makes all cells again after so many changes spends at most so many cells on a change. */
+/* If all cells are made again after this many changes, each change costs at most as many cells. */
 enum { CELLS_A_CHANGE = 128 };
 
 struct grid {

@@ -11,7 +11,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Sets of what is written for a row; of all rows once the arrays are borrowed. */
+/* Flags for the data that a row already has. When the arrays are borrowed, one set of flags covers all rows. */
 enum { HAS_FACTORS = 1, HAS_STEPS = 2, HAS_ALL = 4 };
 
 struct moves {

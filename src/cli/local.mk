@@ -4,7 +4,6 @@ libcli_a_SOURCES = \
 	src/cli/commands/check.c \
 	src/cli/commands/checker.c src/cli/commands/checker.h \
 	src/cli/commands/commands.c src/cli/commands/commands.h \
-	src/cli/commands/film.c src/cli/commands/film.h \
 	src/cli/commands/import.c \
 	src/cli/commands/new.c \
 	src/cli/commands/pack.c \
@@ -16,18 +15,14 @@ libcli_a_SOURCES = \
 	src/cli/commands/sim_table.c src/cli/commands/sim_table.h \
 	src/cli/commands/spectate.c \
 	src/cli/commands/terminal.c src/cli/commands/terminal.h \
-	src/cli/parts/actors.c src/cli/parts/actors.h \
 	src/cli/parts/bound.c src/cli/parts/bound.h \
 	src/cli/parts/command.c src/cli/parts/command.h \
 	src/cli/parts/complete.c src/cli/parts/complete.h \
 	src/cli/parts/guest.c src/cli/parts/guest.h \
 	src/cli/parts/help.c src/cli/parts/help.h \
 	src/cli/parts/input.c src/cli/parts/input.h \
-	src/cli/parts/key_names.c src/cli/parts/key_names.h \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
 	src/cli/parts/levels_list.c src/cli/parts/levels_list.h \
 	src/cli/parts/options.c src/cli/parts/options.h \
-	src/cli/parts/qr.c src/cli/parts/qr.h \
 	src/cli/parts/question.c src/cli/parts/question.h \
-	src/cli/parts/same_ids.c src/cli/parts/same_ids.h \
 	src/cli/parts/stats.c src/cli/parts/stats.h

@@ -1,5 +1,4 @@
 libreplay_a_SOURCES = \
-	src/replay/boons.c src/replay/boons.h \
 	src/replay/journal.c src/replay/journal.h \
 	src/replay/letters.c src/replay/letters.h \
 	src/replay/raiser.c src/replay/raiser.h \

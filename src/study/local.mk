@@ -1,16 +1,12 @@
 libstudy_a_SOURCES = \
 	src/study/cover_layer.c src/study/cover_layer.h \
-	src/study/expansion.c src/study/expansion.h \
 	src/study/experiment.c src/study/experiment.h \
 	src/study/figure.c src/study/figure.h \
 	src/study/figure_svg.c src/study/figure_svg.h \
 	src/study/jumps.c src/study/jumps.h \
 	src/study/lessons/course.c src/study/lessons/course.h \
 	src/study/lessons/lesson.c src/study/lessons/lesson.h \
-	src/study/maps/heat.c src/study/maps/heat.h \
-	src/study/maps/map_svg.c src/study/maps/map_svg.h \
-	src/study/maps/route.c src/study/maps/route.h \
-	src/study/page.c src/study/page.h \
+	src/study/maps.c src/study/maps.h \
 	src/study/promise.c src/study/promise.h \
 	src/study/pseudocode.c src/study/pseudocode.h \
 	src/study/queues.c src/study/queues.h \
@@ -39,4 +35,4 @@ CLEANFILES += src/study/page-data.h
 src/study/page-data.h: src/study/page.html
 	$(AM_V_GEN)$(MKDIR_P) src/study && \
 	LC_ALL=C $(AWK) '{ gsub(/\\/, "\\\\\\\\"); gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/page.html >$@.new && mv $@.new $@
-src/study/page.$(OBJEXT): src/study/page-data.h
+src/study/tell.$(OBJEXT): src/study/page-data.h

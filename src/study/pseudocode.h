@@ -2,7 +2,7 @@
 /* study/pseudocode.h - a search as a few lines of pseudo-code, which of them ran in its last step, where it stands, and
  * what their variables are.
  *
- * A family of searches (study/expansion.h) has one text.  Lines are of at most PSEUDOCODE_COLUMNS characters, ASCII. */
+ * A family of searches (study/study.h) has one text.  Lines are of at most PSEUDOCODE_COLUMNS characters, ASCII. */
 #ifndef HOUNDED_STUDY_PSEUDOCODE_H
 #define HOUNDED_STUDY_PSEUDOCODE_H
 

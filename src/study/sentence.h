@@ -4,7 +4,7 @@
  *     took (8,9): f 54 is the least; 5 neighbours: 2 new, 1 cheaper than before, 2 closed
  *
  * The one home of these words: the lab, the lessons and `hounded show` all say them.  The figures are those of
- * study/expansion.h; what is said is true of the search that is asked, and at its end why it ends there.  At most 200
+ * study/study.h; what is said is true of the search that is asked, and at its end why it ends there.  At most 200
  * bytes, without a full stop. */
 #ifndef HOUNDED_STUDY_SENTENCE_H
 #define HOUNDED_STUDY_SENTENCE_H

@@ -11,11 +11,58 @@
 
 #include "path/finder.h"
 #include "path/map/moves.h"
-#include "study/expansion.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+/* How a search goes on from the cell that it has taken, which decides what can be said of a step. */
+enum family {
+    FAMILY_BEST,      /* the least of the open list, its neighbours reached: A*, weighted A*, Dijkstra, greedy */
+    FAMILY_QUEUE,     /* the first of a queue */
+    FAMILY_STACK,     /* the last of a stack */
+    FAMILY_TWO_WAY,   /* from both ends */
+    FAMILY_DEEPENING, /* along one path, as far as a bound lets it: no open list */
+    FAMILY_JUMPS,     /* jump points */
+    FAMILY_KEPT,      /* as FAMILY_BEST, on a tree kept from the last question */
+    FAMILY_MENDED,    /* two values a cell, and the open list is where they differ */
+    FAMILY_CHASE,     /* runs, or cells, of a tree kept from the last question */
+    FAMILY_FIELD,     /* from the goal, for whoever asks */
+    FAMILIES
+};
+
+enum family family_of(const struct finder_method *method);
+
+/* What became of a cell. */
+enum cell_fate {
+    FATE_OPEN,    /* nothing: it is open, and this was no cheaper way; or it has been passed by a run */
+    FATE_CLOSED,  /* nothing: it was closed and has stayed so */
+    FATE_NEW,     /* seen for the first time */
+    FATE_CHEAPER, /* another way to it, with a smaller g */
+    FATE_DEARER,  /* its way has become dearer, or is gone and another one is taken */
+    FATE_LOST,    /* unseen again */
+    FATES,
+    FATE_UNSEEN /* still */
+};
+
+/* What one step of a search did, read off its cells as they were before it and as they are after: so the same is known
+ * of every search, whatever it is made of.  study/sentence.h tells it in words. */
+struct expansion {
+    bool has_taken;          /* one cell was taken: from an open list, or, by a search on one path, gone to */
+    struct cell taken;       /* of a run, one of its ends */
+    struct search_node node; /* the taken cell as it was chosen: before it was closed, or when it was gone to */
+    bool is_least;           /* no open cell had a smaller f */
+    size_t ties;             /* open cells with the same f, itself included */
+
+    unsigned neighbours;        /* cells that a step from the taken one leads to */
+    unsigned of_them[FATES];    /* what became of each: their sum is `neighbours`, but for those still unseen */
+    size_t total[FATES];        /* of all cells of the map; but for open and closed ones that stayed so, which are 0 */
+    size_t closed, passed;      /* cells that were not so before */
+    size_t reopened;            /* closed before, open now */
+    size_t turned_back;         /* cells that a search on one path has left again */
+    bool begins_anew;           /* a search on one path has begun another iteration, at the start */
+    uint64_t expanded, written; /* as the search counts them */
+};
 
 /* What a finder went through before the question: `live` asks it everything again and leaves the map as it is now. */
 struct study_past {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* study/tell.h - the search told step by step, as lines of JSON: for lecture notes, tests, and other programs.
+/* study/tell.h - the search told step by step, as lines of JSON: for lecture notes, tests, and other programs; and as a
+ * page of HTML to go through them.
  *
  *     {"format":"hounded search","version":1,"algorithm":"astar",...,"map":{...}}
  *     {"step":0,"says":"(7,10) is the root: ...","counts":{...},"next":[[7,10]],"changed":[...]}
@@ -26,5 +27,10 @@
 enum { TELL_OPEN = 64 };
 
 void study_tell(const struct level *level, struct study *study, uint64_t last, struct text *out);
+
+/* A page that shows a search, or two side by side, forwards and back: a slider, keys, F, G and H of the cell one points
+ * at, dark and light.  One file that needs nothing else and asks nothing of any network: page.html, compiled in, with
+ * the searches as lines of JSON.  `rival` NULL: one search.  Each up to that step or to its end, where it is left. */
+void page_write(const struct level *level, struct study *study, struct study *rival, uint64_t last, struct text *out);
 
 #endif

@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "base/files.h"
+#include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"
 #include "cli/parts/levels_list.h"
-#include "cli/parts/qr.h"
 #include "level/benchmark/movingai.h"
 #include "level/code/code.h"
 #include "level/format/pack.h"
-
-#include "base/files.h"
-#include "base/xalloc.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -19,6 +17,63 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#ifdef HAVE_QRENCODE
+#include <qrencode.h>
+#endif
+
+/* --- QR codes of libqrencode, in characters ------------------------------------------------------- */
+
+/* Such a code can hold so much, and has a border of so many light modules. */
+enum { QR_MOST_BYTES = 2953, QR_BORDER = 4 };
+
+/* Two rows of it a line.  A screen is told the colours, for a camera wants dark on light; elsewhere what is dark has
+ * ink. */
+enum qr_for { QR_FOR_SCREEN, QR_FOR_PAPER };
+
+#ifdef HAVE_QRENCODE
+enum { HAS_QR = true };
+
+static bool is_dark(const QRcode *code, int x, int y)
+{
+    bool is_inside = x >= 0 && x < code->width && y >= 0 && y < code->width;
+    return is_inside && (code->data[y * code->width + x] & 1) != 0;
+}
+
+static void add_code(const QRcode *code, enum qr_for use, struct text *out)
+{
+    for (int y = -QR_BORDER; y < code->width + QR_BORDER; y += 2) {
+        text_add(out, use == QR_FOR_SCREEN ? "\033[38;5;16;48;5;231m" : "");
+        for (int x = -QR_BORDER; x < code->width + QR_BORDER; x++) {
+            /* The upper module has the ink of the character, the lower one its ground, or the other way round. */
+            static const char *const modules[2][2] = {{" ", "\u2584"}, {"\u2580", "\u2588"}};
+            text_add(out, modules[is_dark(code, x, y)][is_dark(code, x, y + 1)]);
+        }
+        text_add(out, use == QR_FOR_SCREEN ? "\033[0m\n" : "\n");
+    }
+}
+
+/* False: the code could not be made. */
+static bool qr_add(const char *string, enum qr_for use, struct text *out)
+{
+    QRcode *code = QRcode_encodeString8bit(string, 0, QR_ECLEVEL_L);
+    if (code != NULL) {
+        add_code(code, use, out);
+        QRcode_free(code);
+    }
+    return code != NULL;
+}
+#else
+enum { HAS_QR = false };
+
+static bool qr_add(const char *string, enum qr_for use, struct text *out)
+{
+    (void)string, (void)use, (void)out;
+    return false;
+}
+#endif
+
+/* --- the command --------------------------------------------------------------------------------- */
 
 struct pack_request {
     struct call call;
@@ -123,7 +178,7 @@ static const char *why_no_code(const struct pack_request *request, const struct 
     return !is_level(source)              ? "this is not a level; `hounded import` converts a map"
            : source->size > CODE_MAX_TEXT ? "this is more than 256 KiB, the limit of a code"
            : !request->wants_qr           ? NULL
-           : !qr_is_there()               ? "this program was built without QR codes: install libqrencode (on Debian "
+           : !HAS_QR                      ? "this program was built without QR codes: install libqrencode (on Debian "
                                             "libqrencode-dev) and rebuild it"
                                           : NULL;
 }

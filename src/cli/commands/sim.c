@@ -7,7 +7,6 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/sim_map.h"
 #include "cli/commands/sim_table.h"
-#include "cli/parts/actors.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels.h"

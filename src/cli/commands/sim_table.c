@@ -6,7 +6,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "bench/timing.h"
-#include "study/maps/heat.h"
+#include "study/maps.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,13 +4,32 @@
 #ifndef HOUNDED_CLI_COMMANDS_TERMINAL_H
 #define HOUNDED_CLI_COMMANDS_TERMINAL_H
 
-#include "cli/commands/film.h"
 #include "cli/parts/command.h"
 #include "cli/parts/levels.h"
 #include "ui/parts/app.h"
+#include "ui/parts/film.h"
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* What --cast asks for: a film of the screens (ui/parts/film.h). */
+struct film_request {
+    const char *cast;        /* the file that gets what the terminal would show; NULL: the terminal shows it */
+    struct film_terms terms; /* of width or height 0: not given */
+};
+
+extern const struct cli_option film_options[]; /* they fill it */
+
+/* The screen of an entry.  NULL: there is none, and stderr has been told. */
+typedef struct screen *screen_opener(struct app *app, void *request, size_t entry);
+
+/* The screens of so many entries, one after the other. */
+struct film_scenes {
+    screen_opener *opener;
+    void *request; /* the opener's */
+    struct level_range entries;
+    const char *title; /* of the film, which anybody may have chosen; NULL: none */
+};
 
 /* The request of such a command begins with it. */
 struct terminal_request {

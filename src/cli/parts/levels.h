@@ -5,13 +5,27 @@
 #define HOUNDED_CLI_PARTS_LEVELS_H
 
 #include "base/text.h"
-#include "cli/parts/actors.h"
 #include "cli/parts/command.h"
 #include "front/catalogue.h"
 #include "level/format/level.h"
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* A hare and hounds of the command line, for a map that has none. */
+enum { ACTORS_MOST_HOUNDS = 64 };
+
+struct actors {
+    struct cell hare;
+    bool has_hare;
+    struct level_hound hounds[ACTORS_MOST_HOUNDS];
+    size_t hound_count;
+};
+
+extern const struct cli_option actors_options[]; /* --hare and --hound: they fill a struct actors */
+
+/* "bloodhound" or "B"; BREEDS: there is none. */
+enum breed actors_breed(const char *name);
 
 /* What help tells of LEVEL. */
 #define LEVELS_NAMED                                                                                                   \

@@ -4,11 +4,13 @@
 #include "cli/parts/levels_list.h"
 
 #include "base/files.h"
+#include "base/text.h"
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/command.h"
 #include "cli/parts/guest.h"
-#include "cli/parts/key_names.h"
+#include "front/catalogue.h"
+#include "front/words/keys.h"
 #include "level/benchmark/movingai.h"
 #include "level/code/code.h"
 #include "level/format/pack.h"
@@ -18,6 +20,93 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+static void same_ids_done(struct same_ids *ids)
+{
+    for (size_t i = 0; i < ids->count; i++) {
+        free(ids->known[i].key);
+        free(ids->known[i].file);
+    }
+    free(ids->known);
+    names_done(&ids->keys);
+    *ids = (struct same_ids){0};
+}
+
+/* A level without a name has a key that is no id. */
+static void check(struct same_ids *ids, const struct level *level, struct report *report)
+{
+    char *key = catalogue_key(level);
+    size_t at = names_find(&ids->keys, key);
+    bool is_id = key[0] == '~';
+    if (is_id && at == NAMES_NOWHERE) {
+        names_add(&ids->keys, key, ids->count);
+        ids->known = xgrow(ids->known, ids->count, &ids->room, sizeof *ids->known);
+        ids->known[ids->count++] = (struct known_id){key, xstrdup(report->file), level->lines.name};
+        return;
+    }
+    if (is_id) {
+        const char *id = ids->known[at].key + 1;
+        struct place place = {level->lines.name, 1, (int)strlen(level->id != NULL ? "id" : "title")};
+        struct diag *diag = report_add(report, DIAG_WARNING, "same-id", place,
+                                       "records of this level are stored under \"%s\", like those of the level in "
+                                       "%s:%d",
+                                       id, ids->known[at].file, ids->known[at].line);
+        diag_hint(diag, "give it an id of its own, such as \"id: %.*s-2\"", LEVEL_MAX_ID - 2, id);
+    }
+    free(key);
+}
+
+/* Adds a warning for each level of the file that has the id of one before it in the campaign of that number. */
+static void same_ids_check(struct same_ids *ids, size_t campaign, const struct level_file *file, struct report *report)
+{
+    if (ids->campaign != campaign) {
+        same_ids_done(ids);
+        ids->campaign = campaign;
+    }
+    for (size_t i = 0; i < file->count; i++) {
+        if (file->levels[i]->lines.name > 0) {
+            check(ids, file->levels[i], report);
+        }
+    }
+}
+
+/* "{GTAE}" */
+static void report_unknown_name(const char *name, size_t size, struct place place, struct report *report)
+{
+    const char *names[ACTIONS];
+    struct text word = text_empty();
+    text_add_bytes(&word, name + 1, size - 2);
+    for (enum action action = ACTION_RUN + 1; action < ACTIONS; action++) {
+        names[action - ACTION_RUN - 1] = keys_usual[action].name;
+    }
+    const char *nearest = words_nearest(word.bytes, names, ACTIONS - ACTION_RUN - 1);
+    struct diag *diag = report_add(report, DIAG_WARNING, "unknown-name", place, "no key is called {%s}", word.bytes);
+    if (nearest != NULL) {
+        diag_hint(diag, "did you mean {%s}?", nearest);
+    }
+    text_done(&word);
+}
+
+/* Capitals in braces should be the name of a key, for which the game tells the player's. */
+static void check_words(const char *words, int line, const char *key, struct report *report)
+{
+    for (const char *at = words; at != NULL && (at = strchr(at, '{')) != NULL; at++) {
+        size_t size = 1 + strspn(at + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+        if (size > 1 && at[size] == '}' && keys_action_in_braces(at) == ACTION_NONE) {
+            report_unknown_name(at, size + 1, (struct place){line, 1, (int)strlen(key)}, report);
+        }
+    }
+}
+
+/* Adds a warning for each name in braces, in an intro or a hint of the file, that no key has. */
+static void key_names_check(const struct level_file *file, struct report *report)
+{
+    for (size_t i = 0; i < file->count; i++) {
+        const struct level *level = file->levels[i];
+        check_words(level->intro, level->lines.intro, "intro", report);
+        check_words(level->hint, level->lines.hint, "hint", report);
+    }
+}
 
 /* "4 The Long Cup, 7 The Same Cup" */
 static void add_meant(struct text *text, const struct catalogue *campaign, const size_t *entries, size_t count)

@@ -4,13 +4,28 @@
 #ifndef HOUNDED_CLI_PARTS_LEVELS_LIST_H
 #define HOUNDED_CLI_PARTS_LEVELS_LIST_H
 
+#include "base/names.h"
 #include "base/text.h"
-#include "cli/parts/same_ids.h"
 #include "front/catalogue.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 
 #include <stddef.h>
+
+/* Where a level stands. */
+struct known_id {
+    char *key, *file; /* owned */
+    int line;         /* of its id or title */
+};
+
+/* What is won of a level is kept by its id or, if it has none, its title: those of one campaign, to find levels that
+ * cannot be told apart.  Zeroed: none.  Owns what is in it. */
+struct same_ids {
+    struct known_id *known;
+    size_t count, room;
+    struct names keys; /* where each is in `known` */
+    size_t campaign;   /* which one it is */
+};
 
 enum levels_kind {
     LEVELS_OWN, /* of the campaign that comes with the game */

@@ -17,9 +17,7 @@ libcli_a_SOURCES = \
 	src/cli/commands/terminal.c src/cli/commands/terminal.h \
 	src/cli/parts/bound.c src/cli/parts/bound.h \
 	src/cli/parts/command.c src/cli/parts/command.h \
-	src/cli/parts/complete.c src/cli/parts/complete.h \
 	src/cli/parts/guest.c src/cli/parts/guest.h \
-	src/cli/parts/help.c src/cli/parts/help.h \
 	src/cli/parts/input.c src/cli/parts/input.h \
 	src/cli/parts/levels.c src/cli/parts/levels.h \
 	src/cli/parts/levels_list.c src/cli/parts/levels_list.h \

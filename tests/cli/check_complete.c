@@ -6,12 +6,10 @@
 
 #include "base/text.h"
 #include "cli/commands/commands.h"
-#include "cli/parts/complete.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static const struct complete_rows rows = {&program_command, commands};
 static struct text offers; /* zeroed: nothing to free yet */
 
 /* The words of the line, divided by single spaces; with a space at its end the last word is empty. */
@@ -29,7 +27,7 @@ static void complete(const char *line)
     }
     text_done(&offers);
     text_init(&offers);
-    complete_write(&rows, words, count, &offers);
+    complete_write(words, count, &offers);
 }
 
 /* A line of the offers that is the word, or the word and what it is. */

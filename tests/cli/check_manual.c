@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/text.h"
 #include "cli/commands/commands.h"
-#include "cli/parts/help.h"
+#include "cli/parts/command.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -4,7 +4,6 @@
 #include "fuzz/fuzz.h"
 
 #include "base/xalloc.h"
-#include "level/benchmark/patches.h"
 #include "level/benchmark/scen.h"
 
 #include <string.h>

@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "level/benchmark/patches.h"
+#include "level/benchmark/scen.h"
 #include "level/facts/terrain.h"
 
 #include <string.h>

@@ -4,6 +4,7 @@
 #ifndef HOUNDED_CLI_COMMANDS_COMMANDS_H
 #define HOUNDED_CLI_COMMANDS_COMMANDS_H
 
+#include "base/text.h"
 #include "cli/parts/command.h"
 
 #define COMMANDS(ROW)                                                                                                  \
@@ -37,5 +38,11 @@ extern const struct cli_command program_command;
 
 /* Reads the arguments (argv[0] is not read) and runs the command; returns its exit status. */
 int command_run(const struct cli_command *command, int argc, char **argv);
+
+/* What could come next in a command line, for shells that complete it; packaging/completions has what they run.  A line
+ * each: the word, a tab, what it is.  A word that ends in '=' needs its value at once; ":file" and ":folder" mean names
+ * on the disk, which the shell finds.  Words as after the program's name; the last one, which may be empty, is the one
+ * that is being typed. */
+void complete_write(char *const *words, int count, struct text *out);
 
 #endif

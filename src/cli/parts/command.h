@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/parts/command.h - a command of the program is one row: its options are read by it (cli/parts/options.h), and its
- * help and its part of the manual are written from it (cli/parts/help.h).
+ * help and its part of the manual are written from it.
  *
  * A command fills a request, a struct of its own that begins with a struct call.  Each option tells where in it its
  * value goes.  Nobody need check what a command writes to stdout: after a failed write the program ends with
  * CLI_FAILURE. */
 #ifndef HOUNDED_CLI_PARTS_COMMAND_H
 #define HOUNDED_CLI_PARTS_COMMAND_H
+
+#include "base/text.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -99,5 +101,19 @@ int cli_failed(const struct call *call, const char *format, ...) __attribute__((
 int cli_misused(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* That alone. */
 int cli_usage(const struct cli_command *command);
+
+/* --- what rows say in words: for the user who asks, for messages, and for the manual --------------- */
+
+enum help_usual { HELP_WORDS, HELP_WORDS_AND_USUAL };
+
+/* The words of a choice: "text (the default), csv or json". */
+void help_add_words(struct text *text, const struct cli_option *option, enum help_usual usual);
+/* "a number from 1 to 9". */
+void help_add_range(struct text *text, const struct cli_option *option);
+/* What an option does, as a phrase without a full stop. */
+void help_add_phrase(struct text *text, const struct cli_option *option);
+
+/* The lines that `hounded help NAME` prints, of up to 80 columns. */
+void help_write(const struct cli_command *command, struct text *out);
 
 #endif

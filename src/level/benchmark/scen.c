@@ -4,9 +4,11 @@
 #include "level/benchmark/scen.h"
 
 #include "base/xalloc.h"
+#include "level/benchmark/movingai.h"
 #include "level/format/level.h"
 #include "path/map/grid.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,7 +16,14 @@
 
 enum { MAX_LENGTH = 1 << 24 };
 
-void scen_reader_init(struct scen_reader *reader, const char *bytes, size_t size, struct report *report)
+/* The lines of scenarios and patches, and the numbers in them.  What is not as it should be is reported with its place;
+ * of what no text file should hold nothing is said. */
+struct scen_reader {
+    struct source source;
+    struct slice line; /* without its end */
+};
+
+static void reader_init(struct scen_reader *reader, const char *bytes, size_t size, struct report *report)
 {
     *reader = (struct scen_reader){
         .source = {.at = bytes, .end = bytes + size, .line = bytes, .seen = bytes, .seen_column = 1, .report = report},
@@ -22,7 +31,8 @@ void scen_reader_init(struct scen_reader *reader, const char *bytes, size_t size
     };
 }
 
-bool scen_reader_next(struct scen_reader *reader)
+/* False: there is no line left. */
+static bool reader_next(struct scen_reader *reader)
 {
     return source_next(&reader->source, LINE_RAW, &reader->line);
 }
@@ -70,7 +80,8 @@ static bool report_number(struct scen_reader *reader, struct slice text, const c
     return false;
 }
 
-bool scen_reader_whole(struct scen_reader *reader, struct slice text, const char *name, int *number)
+/* `name` is what messages call the number. */
+static bool reader_whole(struct scen_reader *reader, struct slice text, const char *name, int *number)
 {
     uint64_t read = 0;
     if (text.size == 0 || read_digits(text, &read) != text.size) {
@@ -159,7 +170,7 @@ static void read_scenario(struct commands *commands, const struct slice *fields)
     bool is_good = read_length(reader, fields[FIELD_LENGTH], field_names[FIELD_LENGTH], &query.length);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         enum scen_field field = numbers[i].field;
-        is_good = scen_reader_whole(reader, fields[field], field_names[field], numbers[i].number) && is_good;
+        is_good = reader_whole(reader, fields[field], field_names[field], numbers[i].number) && is_good;
     }
     if (is_good && is_inside(reader, fields, FIELD_START_X, query.start.x, query.width) &&
         is_inside(reader, fields, FIELD_START_Y, query.start.y, query.height) &&
@@ -174,7 +185,7 @@ static void read_scenario(struct commands *commands, const struct slice *fields)
 static void read_side(struct scen_reader *reader, struct slice value, const char *name, int *side)
 {
     int number = 0;
-    if (!scen_reader_whole(reader, value, name, &number)) {
+    if (!reader_whole(reader, value, name, &number)) {
         return;
     }
     if (number < 1 || number > GRID_MAX_SIDE) {
@@ -254,7 +265,7 @@ static void read_header_line(struct commands *commands, bool seen[KEYS])
 static bool read_header(struct commands *commands, struct scen_reader *reader)
 {
     bool seen[KEYS] = {false};
-    while (!seen[LAST_KEY] && reader->source.report->errors < REPORT_MAX && scen_reader_next(reader)) {
+    while (!seen[LAST_KEY] && reader->source.report->errors < REPORT_MAX && reader_next(reader)) {
         if (slice_trim(reader->line).size > 0) {
             read_header_line(commands, seen);
         }
@@ -276,7 +287,7 @@ enum query_field { QUERY_START_X = 2, QUERY_START_Y, QUERY_GOAL_X, QUERY_GOAL_Y,
 /* A coordinate on the map. */
 static bool read_coordinate(struct scen_reader *reader, struct slice text, const char *name, int side, int *at)
 {
-    return scen_reader_whole(reader, text, name, at) && lies_inside(reader, text, name, *at, side);
+    return reader_whole(reader, text, name, at) && lies_inside(reader, text, name, *at, side);
 }
 
 static void read_laying(struct commands *commands, const struct slice *fields)
@@ -284,7 +295,7 @@ static void read_laying(struct commands *commands, const struct slice *fields)
     struct scen *scen = commands->scen;
     struct scen_reader *reader = commands->reader;
     struct scen_laying laying = {.line = reader->source.number, .query = scen->count};
-    if (scen_reader_whole(reader, fields[LAYING_PATCH], "patch", &laying.patch) &&
+    if (reader_whole(reader, fields[LAYING_PATCH], "patch", &laying.patch) &&
         read_coordinate(reader, fields[LAYING_X], "x", scen->width, &laying.at.x) &&
         read_coordinate(reader, fields[LAYING_Y], "y", scen->height, &laying.at.y)) {
         scen->layings = xgrow(scen->layings, scen->laying_count, &commands->laying_room, sizeof laying);
@@ -357,7 +368,7 @@ static void read_line(struct commands *commands, const struct command_kind *all)
 static int read_version(struct scen_reader *reader)
 {
     struct slice version = {0};
-    if (scen_reader_next(reader)) {
+    if (reader_next(reader)) {
         version = reader->line;
     }
     if (slice_is(version, "version 1") || slice_is(version, "version 1.0")) {
@@ -375,12 +386,12 @@ static int read_version(struct scen_reader *reader)
 void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report *report)
 {
     struct scen_reader reader;
-    scen_reader_init(&reader, bytes, size, report);
+    reader_init(&reader, bytes, size, report);
     *scen = (struct scen){0};
     struct commands commands = {.scen = scen, .reader = &reader};
     int version = read_version(&reader);
     if (version == 1 || (version == 2 && read_header(&commands, &reader))) {
-        while (scen_reader_next(&reader)) {
+        while (reader_next(&reader)) {
             read_line(&commands, version == 1 ? &scenario : NULL);
         }
     }
@@ -402,4 +413,216 @@ bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct r
         scen_parse(scen, bytes->bytes, bytes->size, report);
     }
     return is_read;
+}
+
+/* --- patches ---------------------------------------------------------------------------------------- */
+
+/* Cells that all layings of a file may change: those of sixteen maps of the largest size. */
+#define MAX_LAID (UINT64_C(16) * GRID_MAX_SIDE * GRID_MAX_SIDE)
+
+enum { MAX_PATCHES = 1 << 20 };
+
+/* The first fault ends the reading: what comes after it would only be noise. */
+struct patch_parser {
+    struct patches *patches;
+    struct scen_reader reader;
+    size_t room; /* of patches */
+    size_t used; /* of terrain, which has room for a cell for each byte of the file */
+};
+
+/* Ends of the file that come too early are told at the end of the last line. */
+static bool next_line(struct patch_parser *parser)
+{
+    struct scen_reader *reader = &parser->reader;
+    if (reader_next(reader)) {
+        return true;
+    }
+    source_error(&reader->source, slice_end(reader->line), "truncated-file", "the file ends in the middle of a patch");
+    return false;
+}
+
+/* A line of a key and a number within these limits. */
+static bool read_number(struct patch_parser *parser, const char *key, int least, int most, int *number)
+{
+    struct scen_reader *reader = &parser->reader;
+    if (!next_line(parser)) {
+        return false;
+    }
+    struct slice value = slice_trim(reader->line), word = slice_word(&value);
+    value = slice_trim(value);
+    if (!slice_is(word, key)) {
+        source_error(&reader->source, word, "bad-line", "this line should be \"%s\" and a number", key);
+        return false;
+    }
+    if (!reader_whole(reader, value, key, number)) {
+        return false;
+    }
+    if (*number < least || *number > most) {
+        source_error(&reader->source, value, "out-of-range", "the %s must be from %d to %d here", key, least, most);
+        return false;
+    }
+    return true;
+}
+
+static bool read_word(struct patch_parser *parser, const char *line, const char *code)
+{
+    struct scen_reader *reader = &parser->reader;
+    if (!next_line(parser)) {
+        return false;
+    }
+    if (!slice_is(slice_trim(reader->line), line)) {
+        source_error(&reader->source, reader->line, code, "this line should be \"%s\"", line);
+        return false;
+    }
+    return true;
+}
+
+static bool read_row(struct patch_parser *parser, int width)
+{
+    struct scen_reader *reader = &parser->reader;
+    if (!next_line(parser)) {
+        return false;
+    }
+    struct slice row = slice_trim(reader->line);
+    if (row.size != (size_t)width) {
+        source_error(&reader->source, row, "bad-row", "the row has %zu cells, not %d", row.size, width);
+        return false;
+    }
+    for (int x = 0; x < width; x++) {
+        enum terrain terrain = movingai_terrain(row.bytes[x]);
+        if (terrain == TERRAINS) {
+            diag_hint(source_error(&reader->source, (struct slice){row.bytes + x, 1}, "unknown-glyph",
+                                   "this is not a terrain of MovingAI maps"),
+                      "terrains are . G S W @ O T");
+            return false;
+        }
+        parser->patches->terrain[parser->used++] = (uint8_t)terrain;
+    }
+    return true;
+}
+
+static bool read_patch(struct patch_parser *parser)
+{
+    struct patches *patches = parser->patches;
+    struct patch patch = {.first = parser->used};
+    int number = (int)patches->count;
+    if (!read_number(parser, "patch", number, number, &number) ||
+        !read_number(parser, "height", 1, GRID_MAX_SIDE, &patch.height) ||
+        !read_number(parser, "width", 1, GRID_MAX_SIDE, &patch.width) || !read_word(parser, "map", "bad-line")) {
+        return false;
+    }
+    for (int y = 0; y < patch.height; y++) {
+        if (!read_row(parser, patch.width)) {
+            return false;
+        }
+    }
+    patches->patches = xgrow(patches->patches, patches->count, &parser->room, sizeof patch);
+    patches->patches[patches->count++] = patch;
+    return true;
+}
+
+static void read_all(struct patch_parser *parser)
+{
+    int count = 0;
+    if (!read_word(parser, "type patch", "missing-type") || !read_number(parser, "patches", 0, MAX_PATCHES, &count)) {
+        return;
+    }
+    for (; count > 0; count--) {
+        if (!read_patch(parser)) {
+            return;
+        }
+    }
+    /* After the last patch: nothing but blank lines. */
+    struct scen_reader *reader = &parser->reader;
+    while (reader_next(reader)) {
+        if (slice_trim(reader->line).size > 0) {
+            source_error(&reader->source, reader->line, "extra-text", "the file has %zu patches; this is more",
+                         parser->patches->count);
+            return;
+        }
+    }
+}
+
+void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report)
+{
+    struct patch_parser parser = {.patches = patches};
+    *patches = (struct patches){.terrain = xcalloc(size + 1, 1)};
+    reader_init(&parser.reader, bytes, size, report);
+    read_all(&parser);
+    if (report->errors > 0) {
+        patches_done(patches);
+    }
+}
+
+void patches_done(struct patches *patches)
+{
+    free(patches->patches);
+    free(patches->terrain);
+    *patches = (struct patches){0};
+}
+
+bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report)
+{
+    *patches = (struct patches){0};
+    bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    if (is_read) {
+        patches_parse(patches, bytes->bytes, bytes->size, report);
+    }
+    return is_read;
+}
+
+static bool fits(const struct patches *patches, const struct scen *scen, const struct scen_laying *laying,
+                 struct report *report)
+{
+    struct place place = {laying->line, 1, 1};
+    if ((size_t)laying->patch >= patches->count) {
+        report_add(report, DIAG_ERROR, "unknown-patch", place, "there is no patch %d; the file has %zu, from 0 on",
+                   laying->patch, patches->count);
+        return false;
+    }
+    const struct patch *patch = &patches->patches[laying->patch];
+    if (patch->width > scen->width - laying->at.x || patch->height > scen->height - laying->at.y) {
+        report_add(report, DIAG_ERROR, "outside-map", place, "patch %d, of %d x %d, reaches out of the map",
+                   laying->patch, patch->width, patch->height);
+        return false;
+    }
+    return true;
+}
+
+bool patches_fit(const struct patches *patches, const struct scen *scen, struct report *report)
+{
+    uint64_t laid = 0;
+    bool is_fit = true;
+    for (size_t i = 0; i < scen->laying_count; i++) {
+        const struct scen_laying *laying = &scen->layings[i];
+        if (!fits(patches, scen, laying, report)) {
+            is_fit = false;
+            continue;
+        }
+        const struct patch *patch = &patches->patches[laying->patch];
+        laid += (uint64_t)patch->width * (uint64_t)patch->height;
+        if (laid > MAX_LAID) {
+            report_add(report, DIAG_ERROR, "too-large", (struct place){laying->line, 1, 1},
+                       "the patches up to here change more than %" PRIu64 " cells", MAX_LAID);
+            return false;
+        }
+    }
+    return is_fit;
+}
+
+static void lay(const struct patches *patches, const struct scen_laying *laying, struct grid *grid)
+{
+    const struct patch *patch = &patches->patches[laying->patch];
+    const uint8_t *terrain = &patches->terrain[patch->first];
+    for (struct cell at = {0, 0}; at.y < patch->height; at = cell_after(at, patch->width)) {
+        grid_set(grid, (struct cell){laying->at.x + at.x, laying->at.y + at.y}, *terrain++);
+    }
+}
+
+void patches_lay(const struct patches *patches, const struct scen *scen, size_t query, struct grid *grid,
+                 size_t *laying)
+{
+    for (; *laying < scen->laying_count && scen->layings[*laying].query <= query; ++*laying) {
+        lay(patches, &scen->layings[*laying], grid);
+    }
 }

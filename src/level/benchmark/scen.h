@@ -9,8 +9,7 @@
  * one; -1 says that there is no path.
  *
  * Version 2, of the Grid-based Path Planning Competition, has a map of its own, which is open ground at first and
- * changes between the queries: each P lays a patch of the named file (level/benchmark/patches.h) on it, its upper left
- * corner at x, y.
+ * changes between the queries: each P lays a patch of the named file on it, its upper left corner at x, y.
  *
  *     version 2
  *     height 209
@@ -19,7 +18,19 @@
  *     patch NAME
  *     commands
  *     P bucket patch x y
- *     Q bucket start-x start-y goal-x goal-y length */
+ *     Q bucket start-x start-y goal-x goal-y length
+ *
+ * Patches are rectangles of terrain, numbered from 0, with the glyphs of MovingAI maps:
+ *
+ *     type patch
+ *     patches 2
+ *     patch 0
+ *     height 1
+ *     width 2
+ *     map
+ *     @.
+ *     patch 1
+ *     ... */
 #ifndef HOUNDED_LEVEL_BENCHMARK_SCEN_H
 #define HOUNDED_LEVEL_BENCHMARK_SCEN_H
 
@@ -27,6 +38,7 @@
 #include "level/format/diag.h"
 #include "level/format/source.h"
 #include "path/map/cell.h"
+#include "path/map/grid.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -69,18 +81,32 @@ void scen_done(struct scen *scen);
 /* `bytes` keeps the source that the report quotes.  False: the file cannot be read, and the report says why. */
 bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);
 
-/* For src/level alone: the lines of scenarios and patches, and the numbers in them.  What is not as it should be is
- * reported with its place; of what no text file should hold nothing is said. */
-struct scen_reader {
-    struct source source;
-    struct slice line; /* without its end */
+struct patch {
+    int width, height;
+    size_t first; /* of its cells, row by row */
 };
 
-void scen_reader_init(struct scen_reader *reader, const char *bytes, size_t size, struct report *report);
+/* Owns its arrays. */
+struct patches {
+    struct patch *patches;
+    size_t count;
+    uint8_t *terrain; /* of all patches */
+};
 
-bool scen_reader_next(struct scen_reader *reader); /* false: there is no line left */
+/* Reads any bytes at all and reports what is wrong; with errors in the report, there are no patches. */
+void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report);
+void patches_done(struct patches *patches);
 
-/* `name` is what messages call the number. */
-bool scen_reader_whole(struct scen_reader *reader, struct slice text, const char *name, int *number);
+/* `bytes` keeps the source that the report quotes.  False: the file cannot be read, and the report says why. */
+bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report);
+
+/* Whether each laying is that of a patch there is, and inside the map, and all of them together are no more work than
+ * an honest file asks for.  False: the report, which is that of the scenarios, has errors. */
+bool patches_fit(const struct patches *patches, const struct scen *scen, struct report *report);
+
+/* Lays on the map what the scenarios lay before the query of that number and after the one before it.  The patches fit,
+ * and `laying` is the number of layings done so far: 0 at first. */
+void patches_lay(const struct patches *patches, const struct scen *scen, size_t query, struct grid *grid,
+                 size_t *laying);
 
 #endif

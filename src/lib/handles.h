@@ -77,19 +77,19 @@ static inline bool lib_has(const struct hnd_grid *grid, struct hnd_cell at)
 
 enum hnd_status lib_status(enum search_status status);
 
+/* Allocates a handle with the grid's memory and lets `init` fill it.  NULL: out of memory; then `init` has released
+ * what it made. */
+void *lib_new(const struct hnd_grid *grid, size_t size,
+              bool (*init)(void *handle, const struct hnd_grid *grid, void *how), void *how);
+/* Returns the status of a function that makes handles; `made` is NULL if its arguments are bad or memory ran out. */
+static inline enum hnd_status lib_made(const void *made, bool has_arguments)
+{
+    return made != NULL ? HND_OK : has_arguments ? HND_NO_MEMORY : HND_BAD_ARGUMENT;
+}
+
 /* Before a query begins: HND_OUT_OF_RANGE, or HND_RUNNING, with the moves up to date. */
 enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to);
 /* Whether it may go on; where the moves have been updated meanwhile, it ends with HND_CHANGED. */
 bool lib_query_goes_on(struct lib_query *query);
-
-/* The chase inside is the pack's or stands by itself. */
-enum hnd_status lib_chase_init(struct hnd_chase *chase, struct hnd_mover *mover);
-void lib_chase_done(struct hnd_chase *chase);
-
-struct hnd_chase {
-    struct chase *chase;
-    struct lib_query query;
-    struct hnd_cell hunter;
-};
 
 #endif

@@ -17,16 +17,12 @@ struct hnd_cover {
     enum hnd_status status;
 };
 
-static struct hnd_cover *make(const struct hnd_grid *grid)
+static bool init(void *handle, const struct hnd_grid *grid, void *how)
 {
-    struct hnd_cover *cover = alloc_zeroed(1, sizeof *cover);
-    struct cover *engine = cover != NULL ? cover_new(grid->cells) : NULL;
-    if (engine == NULL) {
-        alloc_free(cover);
-        return NULL;
-    }
-    *cover = (struct hnd_cover){.grid = grid, .cover = engine, .status = HND_NO_PATH};
-    return cover;
+    struct hnd_cover *cover = handle;
+    (void)how;
+    *cover = (struct hnd_cover){.grid = grid, .cover = cover_new(grid->cells), .status = HND_NO_PATH};
+    return cover->cover != NULL;
 }
 
 enum hnd_status hnd_cover_new(const struct hnd_grid *grid, struct hnd_cover **made)
@@ -34,14 +30,8 @@ enum hnd_status hnd_cover_new(const struct hnd_grid *grid, struct hnd_cover **ma
     if (made == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    *made = NULL;
-    if (grid == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
-    const struct allocator *before = lib_enter(grid);
-    *made = make(grid);
-    lib_leave(grid, before);
-    return *made != NULL ? HND_OK : HND_NO_MEMORY;
+    *made = grid != NULL ? lib_new(grid, sizeof **made, init, NULL) : NULL;
+    return lib_made(*made, grid != NULL);
 }
 
 void hnd_cover_free(struct hnd_cover *cover)

@@ -12,16 +12,13 @@ struct hnd_field {
     uint64_t version; /* of the grid that they are of */
 };
 
-static struct hnd_field *make(struct hnd_mover *mover)
+static bool init(void *handle, const struct hnd_grid *grid, void *how)
 {
-    struct hnd_field *field = alloc_zeroed(1, sizeof *field);
-    struct field *engine = field != NULL ? field_new(mover->moves) : NULL;
-    if (engine == NULL) {
-        alloc_free(field);
-        return NULL;
-    }
-    *field = (struct hnd_field){.mover = mover, .field = engine};
-    return field;
+    struct hnd_field *field = handle;
+    (void)grid;
+    field->mover = how;
+    field->field = field_new(field->mover->moves);
+    return field->field != NULL;
 }
 
 enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **made)
@@ -29,14 +26,8 @@ enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **made)
     if (made == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    *made = NULL;
-    if (mover == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
-    const struct allocator *before = lib_enter(mover->grid);
-    *made = make(mover);
-    lib_leave(mover->grid, before);
-    return *made != NULL ? HND_OK : HND_NO_MEMORY;
+    *made = mover != NULL ? lib_new(mover->grid, sizeof **made, init, mover) : NULL;
+    return lib_made(*made, mover != NULL);
 }
 
 void hnd_field_free(struct hnd_field *field)

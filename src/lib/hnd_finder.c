@@ -38,20 +38,13 @@ static enum hnd_method method_now(const struct hnd_finder *finder)
     return finder_method_fits(methods[HND_METHOD_JPS], finder->query.mover->moves) ? HND_METHOD_JPS : HND_METHOD_ASTAR;
 }
 
-static struct hnd_finder *make(struct hnd_mover *mover, enum hnd_method method)
+static bool init(void *handle, const struct hnd_grid *grid, void *how)
 {
-    struct hnd_finder *finder = alloc_zeroed(1, sizeof *finder);
-    if (finder == NULL) {
-        return NULL;
-    }
-    finder->query = (struct lib_query){.mover = mover, .status = HND_NO_PATH};
-    finder->method = method;
-    moves_update(mover->moves);
-    if (provide(finder, method_now(finder)) == NULL) {
-        alloc_free(finder);
-        return NULL;
-    }
-    return finder;
+    struct hnd_finder *finder = handle;
+    (void)grid;
+    *finder = *(const struct hnd_finder *)how;
+    moves_update(finder->query.mover->moves);
+    return provide(finder, method_now(finder)) != NULL;
 }
 
 enum hnd_status hnd_finder_new(struct hnd_mover *mover, enum hnd_method method, struct hnd_finder **made)
@@ -59,14 +52,10 @@ enum hnd_status hnd_finder_new(struct hnd_mover *mover, enum hnd_method method, 
     if (made == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    *made = NULL;
-    if (mover == NULL || (unsigned)method >= METHODS) {
-        return HND_BAD_ARGUMENT;
-    }
-    const struct allocator *before = lib_enter(mover->grid);
-    *made = make(mover, method);
-    lib_leave(mover->grid, before);
-    return *made != NULL ? HND_OK : HND_NO_MEMORY;
+    bool is_good = mover != NULL && (unsigned)method < METHODS;
+    struct hnd_finder plain = {.query = {.mover = mover, .status = HND_NO_PATH}, .method = method};
+    *made = is_good ? lib_new(mover->grid, sizeof **made, init, &plain) : NULL;
+    return lib_made(*made, is_good);
 }
 
 void hnd_finder_free(struct hnd_finder *finder)

@@ -25,26 +25,17 @@ static bool are_sound(const struct hnd_rules *rules)
            memcmp(rules->cost, closed, sizeof closed) != 0 && memcmp(rules->reserved, unused, sizeof unused) == 0;
 }
 
-static struct moves *make_moves(const struct hnd_grid *grid, const struct hnd_rules *rules)
+static bool init(void *handle, const struct hnd_grid *grid, void *how)
 {
-    struct mover mover = {.straight = rules->straight,
-                          .diagonal = rules->diagonal,
-                          .neighbours = rules->neighbours,
-                          .corners = (enum corners)rules->corners};
-    memcpy(mover.factor, rules->cost, sizeof mover.factor);
-    return moves_new(grid->cells, &mover);
-}
-
-static struct hnd_mover *make(const struct hnd_grid *grid, const struct hnd_rules *rules)
-{
-    struct hnd_mover *mover = alloc_zeroed(1, sizeof *mover);
-    struct moves *moves = mover != NULL ? make_moves(grid, rules) : NULL;
-    if (moves == NULL) {
-        alloc_free(mover);
-        return NULL;
-    }
-    *mover = (struct hnd_mover){.grid = grid, .moves = moves};
-    return mover;
+    const struct hnd_rules *rules = how;
+    struct hnd_mover *mover = handle;
+    struct mover own = {.straight = rules->straight,
+                        .diagonal = rules->diagonal,
+                        .neighbours = rules->neighbours,
+                        .corners = (enum corners)rules->corners};
+    memcpy(own.factor, rules->cost, sizeof own.factor);
+    *mover = (struct hnd_mover){.grid = grid, .moves = moves_new(grid->cells, &own)};
+    return mover->moves != NULL;
 }
 
 enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rules *rules, struct hnd_mover **made)
@@ -52,14 +43,10 @@ enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rule
     if (made == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    *made = NULL;
-    if (grid == NULL || rules == NULL || !are_sound(rules)) {
-        return HND_BAD_ARGUMENT;
-    }
-    const struct allocator *before = lib_enter(grid);
-    *made = make(grid, rules);
-    lib_leave(grid, before);
-    return *made != NULL ? HND_OK : HND_NO_MEMORY;
+    bool is_good = grid != NULL && rules != NULL && are_sound(rules);
+    struct hnd_rules own = is_good ? *rules : (struct hnd_rules){0};
+    *made = is_good ? lib_new(grid, sizeof **made, init, &own) : NULL;
+    return lib_made(*made, is_good);
 }
 
 void hnd_mover_free(struct hnd_mover *mover)

@@ -10,16 +10,12 @@ struct hnd_regions {
     struct regions *regions;
 };
 
-static struct hnd_regions *make(struct hnd_mover *mover)
+static bool init(void *handle, const struct hnd_grid *grid, void *how)
 {
-    struct hnd_regions *regions = alloc_zeroed(1, sizeof *regions);
-    struct regions *engine = regions != NULL ? regions_new(mover->moves) : NULL;
-    if (engine == NULL) {
-        alloc_free(regions);
-        return NULL;
-    }
-    *regions = (struct hnd_regions){.grid = mover->grid, .regions = engine};
-    return regions;
+    const struct hnd_mover *mover = how;
+    struct hnd_regions *regions = handle;
+    *regions = (struct hnd_regions){.grid = grid, .regions = regions_new(mover->moves)};
+    return regions->regions != NULL;
 }
 
 enum hnd_status hnd_regions_new(struct hnd_mover *mover, struct hnd_regions **made)
@@ -27,14 +23,8 @@ enum hnd_status hnd_regions_new(struct hnd_mover *mover, struct hnd_regions **ma
     if (made == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    *made = NULL;
-    if (mover == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
-    const struct allocator *before = lib_enter(mover->grid);
-    *made = make(mover);
-    lib_leave(mover->grid, before);
-    return *made != NULL ? HND_OK : HND_NO_MEMORY;
+    *made = mover != NULL ? lib_new(mover->grid, sizeof **made, init, mover) : NULL;
+    return lib_made(*made, mover != NULL);
 }
 
 void hnd_regions_free(struct hnd_regions *regions)

@@ -52,6 +52,19 @@ enum hnd_status lib_status(enum search_status status)
     return HND_UNFIT;
 }
 
+void *lib_new(const struct hnd_grid *grid, size_t size,
+              bool (*init)(void *handle, const struct hnd_grid *grid, void *how), void *how)
+{
+    const struct allocator *before = lib_enter(grid);
+    void *handle = alloc_zeroed(1, size);
+    if (handle != NULL && !init(handle, grid, how)) {
+        alloc_free(handle);
+        handle = NULL;
+    }
+    lib_leave(grid, before);
+    return handle;
+}
+
 enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to)
 {
     if (!lib_has(query->mover->grid, from) || !lib_has(query->mover->grid, to)) {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tables of doc/breeds.md: doc/breeds.sh [HOUNDED [GAMES]], in the source tree; build/hounded and 200 if not given.
+# The tables of doc/how/breeds.md: doc/breeds.sh [HOUNDED [GAMES]], in the source tree; build/hounded and 200 if not given.
 # 200 games a cell take some six minutes.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")

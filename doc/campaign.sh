@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tables of doc/campaign.md: doc/campaign.sh [HOUNDED [GAMES [KEPT]]], in the source tree; build/hounded and 200 games of each
+# The tables of doc/notebook/campaign.md: doc/campaign.sh [HOUNDED [GAMES [KEPT]]], in the source tree; build/hounded and 200 games of each
 # board and player if not given; of each breed's boards five times as many.
 # KEPT is a folder for what has been played: who is stopped and starts again with the same folder goes on from there.
 set -eu

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tables of doc/colours.md: doc/colours.sh [BUILD], in the source tree; build if not given, where hounded and
+# The tables of doc/guide/colours.md: doc/colours.sh [BUILD], in the source tree; build if not given, where hounded and
 # tests/front/words/check_theme have been built.  The first table needs Xvfb, xterm and ImageMagick, and is left out without them.
 set -eu
 build=$(realpath "${1:-build}")

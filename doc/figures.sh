@@ -1,19 +1,20 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What doc/search.md, doc/chase.md and doc/field.md show of the program, and doc/from-astar-to-a-chase.md as a whole:
+# What doc/how/search.md, doc/how/chase.md and doc/how/field.md show of the program, and doc/how/from-astar-to-a-chase.md as a whole:
 # doc/figures.sh [HOUNDED [FOLDER]], in the source tree; the program is build/hounded if not given.  Lines for the first
-# three go to stdout; the pictures and the page go to the folder, or beside this script.
+# three go to stdout; the pictures and the page go to the folder, or to doc/pictures and doc/how.
 set -eu
-hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")}")
+hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")/pictures}")
+page=$(realpath "${2:-$(dirname "$0")/how}")/from-astar-to-a-chase.md
 cd "$(dirname "$0")"
 
 # --- a recorded game ------------------------------------------------------------------------------
 
-# tick T OPTION...: what the hound of doc/lecture/chase.replay did then.
+# tick T OPTION...: what the hound of doc/how/lecture/chase.replay did then.
 tick() {
     when=$1
     shift
-    "$hounded" show lecture/chase.replay --trace --tick="$when" "$@"
+    "$hounded" show how/lecture/chase.replay --trace --tick="$when" "$@"
 }
 
 # said T WORD [OPTION...]: a number from the line below the map: cost, expanded, written, deleted, open.
@@ -36,7 +37,7 @@ node() {
         sed -n '$s/.*"'"$3"'":\([0-9]*\).*/\1/p'
 }
 
-# --- doc/chase.md ---------------------------------------------------------------------------------
+# --- doc/how/chase.md ---------------------------------------------------------------------------------
 
 two_ticks() {
     echo '| | tick 38 | tick 39 |'
@@ -58,7 +59,7 @@ two_ticks
 tick 38 --format=svg >"$folder/chase-kept.svg"
 tick 39 --step=all --format=svg >"$folder/chase-moving.svg"
 
-# --- doc/field.md ---------------------------------------------------------------------------------
+# --- doc/how/field.md ---------------------------------------------------------------------------------
 
 # costs GOAL: what the way from each cell of the mud scene costs, asked for from 1,1.
 costs() {
@@ -70,7 +71,7 @@ echo
 costs 3,1
 "$hounded" show scenes/cup.txt --path 3,4 15,4 --algorithm=field --step=all --format=svg >"$folder/field-moving.svg"
 
-# --- doc/search.md --------------------------------------------------------------------------------
+# --- doc/how/search.md --------------------------------------------------------------------------------
 
 for steps in 1 2 3; do
     "$hounded" show scenes/mud.txt --path 1,1 3,2 --step=$steps --format=json | sed -n '$!s/.*"says":"\([^"]*\)".*/    \1/p' | sed -n '$p'
@@ -91,12 +92,12 @@ kept() {
 }
 
 start38=$(place 38 start) goal38=$(place 38 goal) goal39=$(place 39 goal) root=$(place 38 root)
-cat >"$folder/from-astar-to-a-chase.md" <<END
+cat >"$page" <<END
 # From A\\* to a chase
 
 For students who know A\\* ([lecture/4.md](lecture/4.md) is five minutes on it) and ask what changes when the target runs. Each step
 is a question, an observation, and what follows from it; each figure is the program's own, of one recorded game
-(\`hounded replay doc/lecture/chase.replay\`, then \`o\`).
+(\`hounded replay doc/how/lecture/chase.replay\`, then \`o\`).
 
 ## 0. The words
 
@@ -151,7 +152,7 @@ $(tick 39 --format=json | grep -o '"says":"took ([^"]*"' | sed 's/"says":"\(.*\)
 
 until the goal is taken, $(node 39 "$goal39" g) - $(node 39 "$(place 39 start)" g) = $(said 39 cost). $(said 39 written) cells were written; from scratch it would have been $(said 39 written --algorithm=astar).
 
-![Tick 39, step by step](chase-moving.svg)
+![Tick 39, step by step](../pictures/chase-moving.svg)
 
 ## 5. What each of them keeps
 
@@ -168,7 +169,7 @@ $(kept field 'field' 'the costs to the target, of all cells, while that stays')
 $(kept chase 'chase' 'all of the tree, and its root')
 
 LPA\\* and D\\* Lite are not worse searches: they were made for a map that changes under two ends that do not both move. What all of them take on
-large maps is in [performance.md](notebook/performance.md).
+large maps is in [performance.md](../notebook/performance.md).
 
 ## 6. What is left to say
 

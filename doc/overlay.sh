@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The table and the pictures of doc/overlay.md, from the scenes in doc/scenes: doc/overlay.sh [HOUNDED [FOLDER]], in
-# the source tree; the program is build/hounded if not given.  The table goes to stdout, the pictures to the folder, or
-# beside this script.
+# The table and the pictures of doc/how/overlay.md, from the scenes in doc/scenes: doc/overlay.sh [HOUNDED [FOLDER]], in
+# the source tree; the program is build/hounded by default.  Writes the table to stdout and the pictures to the folder, by
+# default doc/pictures.
 set -eu
-hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")}")
+hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")/pictures}")
 cd "$(dirname "$0")"
 start=3,4 goal=15,4
 

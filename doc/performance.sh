@@ -321,7 +321,7 @@ plot_ratios() {
         >"$work/ratios"
     gnuplot <<END
 $ink
-set output "performance-$2.svg"
+set output "pictures/performance-$2.svg"
 set style data histograms
 set style fill solid 1 noborder
 set boxwidth 0.9
@@ -343,7 +343,7 @@ plot_crowd() {
     done
     gnuplot <<END
 $ink
-set output "performance-crowd.svg"
+set output "pictures/performance-crowd.svg"
 set logscale x
 set key noenhanced left top
 set xlabel "hunters"

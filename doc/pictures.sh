@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Draws the pictures of README.md: doc/pictures.sh [HOUNDED [FOLDER]], in the source tree; the program is build/hounded by
-# default.  The pictures go to the folder, or beside this script.  doc/game.replay is a recorded game; `hounded play` does not
+# default.  The pictures go to the folder, or to doc/pictures.  doc/game.replay is a recorded game; `hounded play` does not
 # know its level.
 set -eu
-hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")}")
+hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")/pictures}")
 cd "$(dirname "$0")/.."
 work=$(mktemp -d "${TMPDIR:-/tmp}/hounded-pictures.XXXXXX")
 trap 'rm -rf "$work"' EXIT

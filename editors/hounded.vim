@@ -1,4 +1,4 @@
-" Vim: levels of Hounded (doc/level-format.md).  Put it into ~/.vim/syntax; then, in a level: :set syntax=hounded
+" Vim: levels of Hounded (doc/reference/level-format.md).  Put it into ~/.vim/syntax; then, in a level: :set syntax=hounded
 if exists("b:current_syntax")
   finish
 endif

@@ -26,10 +26,10 @@ icons:
 			$(srcdir)/packaging/desktop/hounded.svg || exit 1; \
 	done
 
-EXTRA_DIST += doc/server.md doc/sweeps.md
 
 # All documents, in the folders in which they name each other.
-DOCUMENTS = *.md NEWS COPYING doc/*.md doc/*.svg doc/*.json doc/lecture/* doc/notebook/* doc/scenes/*.txt examples/* levels/examples/*.txt editors/*
+DOCUMENTS = *.md NEWS COPYING doc/*.md doc/guide/* doc/reference/* doc/how/*.md doc/how/lecture/* doc/notebook/* doc/pictures/*.svg \
+	doc/scenes/*.txt examples/* levels/examples/*.txt editors/*
 install-data-local:
 	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do \
 		folder="$(DESTDIR)$(docdir)/`dirname $$file`"; \
@@ -40,7 +40,7 @@ uninstall-hook:
 	@for folder in examples editors ''; do rmdir "$(DESTDIR)$(pkgdatadir)/$$folder" 2>/dev/null || :; done
 uninstall-local:
 	@for file in `cd $(srcdir) && ls -d $(DOCUMENTS)`; do rm -f "$(DESTDIR)$(docdir)/$$file"; done
-	@for folder in doc/scenes doc/lecture doc/notebook doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done
+	@for folder in doc/guide doc/reference doc/how/lecture doc/how doc/notebook doc/pictures doc/scenes doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done
 
 EXTRA_DIST += packaging/begin.sh packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
 	packaging/debian/hounded.lintian-overrides \

@@ -15,5 +15,4 @@ libbench_a_SOURCES = \
 	src/bench/trace.c src/bench/trace.h \
 	src/bench/walk.c src/bench/walk.h
 
-EXTRA_DIST += \
-	doc/notebook/performance.md doc/performance.sh doc/performance-chase.svg doc/performance-crowd.svg doc/performance-doors.svg
+EXTRA_DIST += doc/performance.sh

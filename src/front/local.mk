@@ -39,4 +39,3 @@ libfront_a_SOURCES = \
 	src/front/workshop/follow.c src/front/workshop/follow.h \
 	src/front/workshop/own.c src/front/workshop/own.h \
 	src/front/workshop/watcher.c src/front/workshop/watcher.h
-EXTRA_DIST += doc/files.md

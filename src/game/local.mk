@@ -1,4 +1,4 @@
-EXTRA_DIST += doc/breeds.md doc/breeds.sh
+EXTRA_DIST += doc/breeds.sh
 
 libgame_a_SOURCES = \
 	src/game/bot.c src/game/bot.h \

@@ -39,7 +39,7 @@ liblevel_a_SOURCES = \
 	src/level/meadow/meadow_ground.c src/level/meadow/meadow_ground.h \
 	src/level/meadow/meadow_kind.h
 
-EXTRA_DIST += doc/level-format.md doc/campaign.md doc/campaign.sh
+EXTRA_DIST += doc/campaign.sh
 
 # The campaign's levels, in no order that matters: campaign.txt tells theirs.
 CAMPAIGN = \

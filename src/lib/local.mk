@@ -18,7 +18,7 @@ libheader_HEADERS = src/lib/hounded/path.h
 libarchivedir = $(libdir)
 libarchive_DATA = libhounded.a
 pkgconfigdir = $(libdir)/pkgconfig
-EXTRA_DIST += src/lib/hounded-path.pc.in src/lib/manual.sh doc/library.md
+EXTRA_DIST += src/lib/hounded-path.pc.in src/lib/manual.sh
 
 # One object, in which what the objects share among themselves is known to nobody else.
 libhounded.o: $(LIBRARY_OBJECTS)

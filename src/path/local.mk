@@ -69,4 +69,3 @@ libpath_a_SOURCES = \
 	src/path/textbook/idastar.c \
 	src/path/textbook/lpa.c
 
-EXTRA_DIST += doc/chase.md doc/field.md doc/flight.md doc/search.md

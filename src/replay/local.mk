@@ -12,4 +12,3 @@ libreplay_a_SOURCES = \
 	src/replay/summary.c src/replay/summary.h \
 	src/replay/tape.c src/replay/tape.h \
 	src/replay/ways.c src/replay/ways.h
-EXTRA_DIST += doc/daily.md doc/endless.md

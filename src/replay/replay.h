@@ -16,8 +16,8 @@
  *     final: fedcba9876543210
  *     end
  *
- * A solution in a level file (doc/level-format.md) has `level: above` in place of the level's text: it is of the level
- * that it follows, as that is at normal difficulty.
+ * A solution in a level file (doc/reference/level-format.md) has `level: above` in place of the level's text: it is of
+ * the level that it follows, as that is at normal difficulty.
  *
  * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares. */
 #ifndef HOUNDED_REPLAY_REPLAY_H

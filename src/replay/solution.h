@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/solution.h - the game that wins a level, kept in the level's file (doc/level-format.md).  It is of the level
- * at normal difficulty. */
+/* replay/solution.h - the game that wins a level, kept in the level's file (doc/reference/level-format.md).  It is of
+ * the level at normal difficulty. */
 #ifndef HOUNDED_REPLAY_SOLUTION_H
 #define HOUNDED_REPLAY_SOLUTION_H
 

@@ -66,23 +66,11 @@ libui_a_SOURCES = \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
 	src/ui/theatre/viewer.c src/ui/theatre/viewer_keys.h \
 	src/ui/theatre/watch.c
-EXTRA_DIST += doc/colours.md doc/colours.sh
-EXTRA_DIST += doc/pictures.sh doc/film.awk doc/game.replay doc/game.svg doc/screen.svg doc/overlay.svg doc/lab.svg
-EXTRA_DIST += doc/overlay.md doc/overlay.sh doc/search.schema.json \
-	doc/scene-closed.svg doc/scene-cup.svg doc/scene-line.svg doc/scene-wall.svg doc/scene-wall-greedy.svg doc/scene-moving.svg \
-	doc/scene-smooth.svg doc/figures.sh doc/from-astar-to-a-chase.md doc/chase-kept.svg doc/chase-moving.svg \
-	doc/field-moving.svg doc/search-bidirectional.svg doc/search-breadth.svg \
-	doc/scenes/closed.txt doc/scenes/cup.txt doc/scenes/line.txt doc/scenes/mud.txt \
-	doc/scenes/wall.txt \
-	doc/lecture/README.md doc/lecture/lecture.sh doc/lecture/chase.replay \
-	doc/lecture/1.md doc/lecture/2.md doc/lecture/3.md doc/lecture/4.md doc/lecture/5.md doc/lecture/6.md \
-	doc/lecture/7.md doc/lecture/8.md \
-	doc/lecture/astar.svg doc/lecture/chase.svg doc/lecture/cost.svg doc/lecture/early.svg doc/lecture/exact.svg \
-	doc/lecture/field.svg doc/lecture/flood.svg doc/lecture/greedy.svg doc/lecture/jumps.svg doc/lecture/liar.svg
+EXTRA_DIST += doc/colours.sh doc/figures.sh doc/film.awk doc/game.replay doc/overlay.sh doc/pictures.sh
 
 # All pictures of the documents, drawn by the program as it is now.
 .PHONY: pictures
 pictures: hounded$(EXEEXT)
-	for script in pictures overlay figures lecture/lecture; do \
+	for script in pictures overlay figures how/lecture/lecture; do \
 		$(SHELL) $(srcdir)/doc/$$script.sh ./hounded$(EXEEXT) >/dev/null || exit 1; \
 	done

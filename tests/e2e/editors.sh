@@ -49,7 +49,7 @@ nano_finds_no_mistake() {
     says "$out" '36m.*format:' && ! grep -i 'mistakes in' "$out"
 }
 the_keys_are_those_of_the_format() {
-    tr '\140' "'" <"$SRCDIR/doc/level-format.md" |
+    tr '\140' "'" <"$SRCDIR/doc/reference/level-format.md" |
         sed -n "/^## Keys/,/^## The map/s/^| '\([a-z]*\)' .*/\1/p" >"$work/keys"
     while read -r key; do
         says "$SRCDIR/editors/hounded.vim" "[(|]${key}[|\\]" && says "$SRCDIR/editors/hounded.nanorc" "[(|]${key}[|)]" ||

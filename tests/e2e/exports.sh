@@ -28,12 +28,12 @@ make_pictures() {
     done
     run 0 --path 3,4 15,4 --format=svg --step=all "$work/strange.txt" && cp "$out" "$work/moving.svg" || return 1
     run 0 --path 3,4 15,4 --format=svg --smooth=string "$work/strange.txt" && cp "$out" "$work/smooth.svg" || return 1
-    run 0 --trace --format=svg --tick=39 "$doc/lecture/chase.replay" && cp "$out" "$work/trace.svg"
+    run 0 --trace --format=svg --tick=39 "$doc/how/lecture/chase.replay" && cp "$out" "$work/trace.svg"
 }
 
 pictures_are_xml() {
     python3 -c 'import xml.etree' 2>/dev/null || { skip 'no python3'; return 0; }
-    for picture in "$work"/*.svg "$doc"/*.svg "$doc"/lecture/*.svg; do
+    for picture in "$work"/*.svg "$doc"/pictures/*.svg "$doc"/how/lecture/*.svg; do
         python3 -c 'import sys, xml.etree.ElementTree as tree
 assert tree.parse(sys.argv[1]).getroot().tag == "{http://www.w3.org/2000/svg}svg"' "$picture" || { note "$picture"; return 1; }
     done

@@ -20,12 +20,13 @@ files_are_where_they_belong() {
         are_there man/man6/hounded.6 bash-completion/completions/hounded zsh/site-functions/_hounded \
             fish/vendor_completions.d/hounded.fish applications/hounded.desktop metainfo/hounded.metainfo.xml \
             icons/hicolor/scalable/apps/hounded.svg hounded/examples/first.txt doc/hounded/COPYING doc/hounded/NEWS \
-            doc/hounded/README.md doc/hounded/doc/level-format.md doc/hounded/doc/scenes/cup.txt
+            doc/hounded/README.md doc/hounded/doc/reference/level-format.md doc/hounded/doc/scenes/cup.txt \
+            doc/hounded/doc/README.md doc/hounded/doc/pictures/game.svg
 }
 
 links_lead_somewhere() {
     cd "$share/doc/hounded" || return 1
-    for document in *.md doc/*.md; do
+    for document in *.md doc/*.md doc/*/*.md doc/*/*/*.md; do
         grep -o '](\([^)#]*\)' "$document" | sed 's/^](//' |
             grep -v -E '^(http|(.*/)?(tests|src)/|Makefile.am|.*\.sh$)' | while read -r link; do
             [ -e "$(dirname "$document")/$link" ] || echo "$document: $link"

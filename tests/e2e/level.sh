@@ -107,7 +107,7 @@ jumps_are_told_as_json() {
         says "$out" '{"cell":\[4,1\],"state":"open","g":34,"h":122,"f":156,"parent":\[3,4\]}'
 }
 
-# The script of doc/overlay.md; where there is no Python that is not tested.
+# The script of doc/how/overlay.md; where there is no Python that is not tested.
 what_jump_points_need_is_told() {
     scene=$SRCDIR/doc/scenes/mud.txt
     for method in jps jps+; do
@@ -130,7 +130,7 @@ options_that_do_not_count_are_not_told() {
 the_search_can_be_drawn_from_json() {
     command -v python3 >/dev/null || return 0
     scene=$SRCDIR/doc/scenes/wall.txt
-    sed -n '/^...python$/,/^...$/p' "$SRCDIR/doc/overlay.md" | sed '1d;$d' >"$work/draw.py"
+    sed -n '/^...python$/,/^...$/p' "$SRCDIR/doc/how/overlay.md" | sed '1d;$d' >"$work/draw.py"
     "$HOUNDED" show --path 3,4 15,4 "$scene" | sed '$d' >"$work/map"
     "$HOUNDED" show --format=json --path 3,4 15,4 "$scene" >"$work/told" &&
         python3 "$work/draw.py" <"$work/told" >"$work/drawn" && grep -q c "$work/drawn" &&

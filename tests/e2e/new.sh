@@ -34,7 +34,7 @@ what_is_not_there_is_refused() {
 }
 the_document_names_them() {
     while read -r name; do
-        says "$SRCDIR/doc/level-format.md" "examples/$name.txt" || return 1
+        says "$SRCDIR/doc/reference/level-format.md" "examples/$name.txt" || return 1
     done <"$work/listed"
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# doc/overlay.md: its table and pictures are those of this program, and an enclosed goal costs what it says.
+# doc/how/overlay.md: its table and pictures are those of this program, and an enclosed goal costs what it says.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -11,21 +11,21 @@ sh "$doc/overlay.sh" "$program" "$work" >"$work/table"
 
 table_is_up_to_date() {
     [ "$(wc -l <"$work/table")" -gt 10 ] || return 1
-    grep -v -x -F -f "$doc/overlay.md" "$work/table" >"$work/missing"
+    grep -v -x -F -f "$doc/how/overlay.md" "$work/table" >"$work/missing"
     empty "$work/missing"
 }
 
 pictures_are_up_to_date() {
     for picture in "$work"/scene-*.svg; do
-        cmp "$picture" "$doc/${picture##*/}" || return 1
-        grep -q "(${picture##*/})" "$doc/overlay.md" || { note "${picture##*/} is not shown"; return 1; }
+        cmp "$picture" "$doc/pictures/${picture##*/}" || return 1
+        grep -q "(../pictures/${picture##*/})" "$doc/how/overlay.md" || { note "${picture##*/} is not shown"; return 1; }
     done
 }
 
 lecture_is_up_to_date() {
-    mkdir "$work/lecture" && sh "$doc/lecture/lecture.sh" "$program" "$work/lecture" || return 1
+    mkdir "$work/lecture" && sh "$doc/how/lecture/lecture.sh" "$program" "$work/lecture" || return 1
     for page in "$work"/lecture/*; do
-        cmp "$page" "$doc/lecture/${page##*/}" || return 1
+        cmp "$page" "$doc/how/lecture/${page##*/}" || return 1
     done
     # Each of the eight ends with something to try.
     [ "$(cat "$work"/lecture/*.md | grep -c '^[*][*]Try:[*][*] hounded ')" = 8 ]
@@ -35,16 +35,17 @@ lecture_is_up_to_date() {
 documents_are_up_to_date() {
     mkdir "$work/figures" && sh "$doc/figures.sh" "$program" "$work/figures" >"$work/lines" || return 1
     [ "$(wc -l <"$work/lines")" -gt 20 ] || return 1
-    cat "$doc/search.md" "$doc/chase.md" "$doc/field.md" >"$work/documents"
+    cat "$doc/how/search.md" "$doc/how/chase.md" "$doc/how/field.md" >"$work/documents"
     grep -v -x -F -f "$work/documents" "$work/lines" >"$work/missing"
     empty "$work/missing" || return 1
-    for figure in "$work"/figures/*; do
-        cmp "$figure" "$doc/${figure##*/}" || return 1
-        grep -q "(${figure##*/})" "$work/documents" || { note "${figure##*/} is not shown"; return 1; }
+    cmp "$work/figures/from-astar-to-a-chase.md" "$doc/how/from-astar-to-a-chase.md" || return 1
+    for figure in "$work"/figures/*.svg; do
+        cmp "$figure" "$doc/pictures/${figure##*/}" || return 1
+        grep -q "(../pictures/${figure##*/})" "$work/documents" || { note "${figure##*/} is not shown"; return 1; }
     done
-    sed -n 's/.*!\[[^]]*\](\([^)]*\)).*/\1/p' "$work/documents" "$doc/from-astar-to-a-chase.md" >"$work/shown"
+    sed -n 's/.*!\[[^]]*\](\([^)]*\)).*/\1/p' "$work/documents" "$doc/how/from-astar-to-a-chase.md" >"$work/shown"
     while read -r picture; do
-        [ -f "$doc/$picture" ] || { note "there is no $picture"; return 1; }
+        [ -f "$doc/how/$picture" ] || { note "there is no $picture"; return 1; }
     done <"$work/shown"
 }
 

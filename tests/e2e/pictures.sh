@@ -9,7 +9,7 @@ sh "$doc/pictures.sh" "$HOUNDED" "$work"
 
 pictures_are_up_to_date() {
     for picture in game screen overlay lab; do
-        if ! [ -s "$work/$picture.svg" ] || ! cmp "$work/$picture.svg" "$doc/$picture.svg"; then
+        if ! [ -s "$work/$picture.svg" ] || ! cmp "$work/$picture.svg" "$doc/pictures/$picture.svg"; then
             note "$picture.svg is out of date: make pictures"
             return 1
         fi
@@ -17,8 +17,8 @@ pictures_are_up_to_date() {
 }
 
 pictures_of_the_readme_are_drawn_here() {
-    for picture in $(grep -o 'doc/[a-z]*\.svg' "$SRCDIR/README.md"); do
-        [ -s "$work/${picture#doc/}" ] || { note "$picture"; return 1; }
+    for picture in $(grep -o 'doc/pictures/[a-z]*\.svg' "$SRCDIR/README.md"); do
+        [ -s "$work/${picture##*/}" ] || { note "$picture"; return 1; }
     done
 }
 

@@ -70,7 +70,7 @@ other_hounds() {
 
 # The counts are the same however often it is played.
 each_breed_on_each_map() {
-    breeds=$(grep -c '^| `[A-Za-z]` ' "$SRCDIR/doc/breeds.md")
+    breeds=$(grep -c '^| `[A-Za-z]` ' "$SRCDIR/doc/how/breeds.md")
     run 0 --each 2 --map all --size 64x64 --ticks 8 --rounds 2 && [ "$(wc -l <"$out")" -eq $((8 * breeds + 1)) ] &&
         says "$out" '^rooms bloodhound  *1 ' && says "$out" '^maze beagle  *1 ' || return 1
     counts >"$work/first"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Sweeps over many machines: games split by seed, queries by lines of the scenario, measurements by map, in processes of
-# their own, are what one process finds; doc/sweeps.md tells how.
+# their own, are what one process finds; doc/notebook/sweeps.md tells how.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # $ is for the shells that xargs starts
 . "$SRCDIR/tests/e2e/tap.sh"
 level=$SRCDIR/tests/levels/bulldog-open.txt

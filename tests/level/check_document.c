@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The examples of doc/level-format.md: ```level and ```map blocks are clean, and a ```broken block gives the ```text
- * block that follows it. */
+/* The examples of doc/reference/level-format.md: ```level and ```map blocks are clean, and a ```broken block gives the
+ * ```text block that follows it. */
 #include "config.h"
 
 #include "testing.h"
@@ -90,7 +90,7 @@ static void read_document(struct text *text)
     struct text path;
     text_init(&path);
     text_init(text);
-    text_addf(&path, "%s/doc/level-format.md", source != NULL ? source : ".");
+    text_addf(&path, "%s/doc/reference/level-format.md", source != NULL ? source : ".");
     ck_assert_int_eq(file_read(path.bytes, LEVEL_MAX_BYTES, text), 0);
     text_done(&path);
 }
@@ -131,7 +131,7 @@ START_TEST(keys_are_in_the_document)
         char row[64];
         snprintf(row, sizeof row, "\n| `%s` |", key);
         ck_assert_msg(strcmp(key, "or") == 0 || strcmp(key, "and") == 0 || strstr(document.bytes, row) != NULL,
-                      "the key %s has no row in doc/level-format.md", key);
+                      "the key %s has no row in doc/reference/level-format.md", key);
     }
     ck_assert_int_ge(count, 13);
     text_done(&found);

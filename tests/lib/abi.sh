@@ -43,7 +43,7 @@ header_declares_each() {
 page_tells_of_each_but_the_plainest() {
     grep -v -E '_(free|new|width|height|get|cost|next|step|stand|expanded|strerror|version|init|size|path|run)$' \
         "$SRCDIR/tests/lib/symbols.txt" >"$work/told"
-    tr -cs 'a-z_' '\n' <"$SRCDIR/doc/library.md" | sort -u >"$work/words"
+    tr -cs 'a-z_' '\n' <"$SRCDIR/doc/reference/library.md" | sort -u >"$work/words"
     comm -23 "$work/told" "$work/words" >"$work/found"
     empty "$work/found"
 }

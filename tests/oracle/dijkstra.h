@@ -41,9 +41,9 @@ void dijkstra_aim(struct dijkstra *dijkstra, struct cell target);
 void dijkstra_leave(struct dijkstra *dijkstra, struct cell start);
 uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell at); /* NO_WAY: there is none */
 
-/* After dijkstra_leave, the canonical path to a cell that there is a way to, as doc/chase.md has it: from the target
- * back, of all steps with which a cheapest path may end a straight one before a diagonal one, then the one that came
- * from the lowest direction.  Writes the path, both ends included, and returns how many cells it has. */
+/* After dijkstra_leave, the canonical path to a cell that there is a way to, as doc/how/chase.md has it: from the
+ * target back, of all steps with which a cheapest path may end a straight one before a diagonal one, then the one that
+ * came from the lowest direction.  Writes the path, both ends included, and returns how many cells it has. */
 size_t dijkstra_path(const struct dijkstra *dijkstra, struct cell target, struct cell *cells);
 
 #endif

@@ -43,7 +43,7 @@ static uint32_t goal_cost(const struct scene *scene)
     return finder_node(scene->search, scene->query.goal).g;
 }
 
-/* The lesson of doc/search.md. */
+/* The lesson of doc/how/search.md. */
 START_TEST(early_end_can_be_dearer)
 {
     struct scene scene;

@@ -184,7 +184,7 @@ START_TEST(boons_are_told)
     struct text path, document;
     text_init(&path);
     text_init(&document);
-    text_addf(&path, "%s/%s", getenv("SRCDIR"), "doc/endless.md");
+    text_addf(&path, "%s/%s", getenv("SRCDIR"), "doc/guide/endless.md");
     ck_assert_int_eq(file_read(path.bytes, 1 << 20, &document), 0);
     for (enum boon boon = 0; boon < BOONS; boon++) {
         const struct boon_facts *facts = boon_facts(boon);

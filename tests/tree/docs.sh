@@ -17,7 +17,7 @@ news_opens_with_the_version() { same "$(sed -n 's/^\([0-9.]*\) (.*/\1/p' NEWS | 
 manual_has_the_version() { same "$(sed -n 's/^\.Os Hounded //p' doc/hounded.6 doc/hounded-*.5 | uniq)" "$version"; }
 
 links_lead_somewhere() {
-    for document in *.md doc/*.md doc/notebook/*.md; do
+    for document in *.md doc/*.md doc/*/*.md doc/*/*/*.md; do
         [ -f "$document" ] || continue
         grep -o '](\([^)#]*\)' "$document" | sed 's/^](//' | while read -r link; do
             case $link in
@@ -32,10 +32,10 @@ links_lead_somewhere() {
 # A file that a document or a comment names by its path.
 named_files_exist() {
     find src tests peers -name '*.[ch]' >"$work/sources"
-    xargs grep -h -v '^ *#' ./*.md doc/*.md doc/notebook/*.md NEWS <"$work/sources" |
+    xargs grep -h -v '^ *#' ./*.md doc/*.md doc/*/*.md NEWS <"$work/sources" |
         grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
         sort -u | while read -r file; do
-        for folder in . src src/lib tests doc; do [ ! -e "$folder/$file" ] || continue 2; done
+        for folder in . src src/lib tests doc doc/*; do [ ! -e "$folder/$file" ] || continue 2; done
         echo "$file"
     done >"$work/found"
     empty "$work/found"
@@ -43,7 +43,7 @@ named_files_exist() {
 
 # Levels, replays and pictures, by their path or by a pattern.
 named_data_exist() {
-    grep -h -o -E '\b(doc|levels|tests)/[a-z/]*[a-z0-9_*-]+\.(txt|map|replay|svg)\b' ./*.md doc/*.md doc/notebook/*.md NEWS |
+    grep -h -o -E '\b(doc|levels|tests)/[a-z/-]*[a-z0-9_*-]+\.(txt|map|replay|svg)\b' ./*.md doc/*.md doc/*/*.md NEWS |
         sort -u |
         while read -r pattern; do
             # shellcheck disable=SC2086 # it is spread
@@ -56,7 +56,7 @@ named_data_exist() {
 # Examples are commands of this version: each `hounded NAME` that a document quotes is in the table.
 documents_quote_commands_that_exist() {
     "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' >"$work/commands"
-    grep -o -E '(`|^ +|^)hounded [a-z]+' ./*.md doc/*.md doc/notebook/*.md NEWS | sed 's/.*hounded //' | sort -u |
+    grep -o -E '(`|^ +|^)hounded [a-z]+' ./*.md doc/*.md doc/*/*.md NEWS | sed 's/.*hounded //' | sort -u |
         grep -v -x -F -f "$work/commands" >"$work/found"
     empty "$work/found"
 }
@@ -68,7 +68,7 @@ searches_are_told_of() {
             tr ' ' '\n' | grep -v '^or$' >"$work/methods"
         [ -s "$work/methods" ] || return 1
         while read -r method; do
-            grep -q -F "\`$method\`" doc/search.md || echo "$option $method: not in doc/search.md"
+            grep -q -F "\`$method\`" doc/how/search.md || echo "$option $method: not in doc/how/search.md"
         done <"$work/methods"
     done >"$work/found"
     empty "$work/found"

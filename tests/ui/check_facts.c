@@ -153,20 +153,20 @@ static bool is_listed(const struct text *document, const char *after, const char
 START_TEST(a_terrain_is_in_the_document)
 {
     struct text document;
-    read_document("doc/level-format.md", &document);
+    read_document("doc/reference/level-format.md", &document);
     for (enum terrain i = 0; i < TERRAINS; i++) {
         const struct terrain_facts *facts = terrain_facts(i);
         char row[16];
         snprintf(row, sizeof row, facts->glyph == '|' ? "\n| `\\%c` |" : "\n| `%c` |",
                  facts->warren > 0 ? '1' : facts->glyph);
         row[facts->warren > 0 ? 6 : strlen(row)] = '\0';
-        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: no row in doc/level-format.md", facts->name);
+        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: no row in doc/reference/level-format.md", facts->name);
         for (size_t j = 0; j < 2 && facts->legend[j] != NULL; j++) {
             ck_assert_msg(is_listed(&document, "\n| name | parameters |\n", facts->legend[j]),
-                          "%s: not among the names of doc/level-format.md", facts->legend[j]);
+                          "%s: not among the names of doc/reference/level-format.md", facts->legend[j]);
         }
         ck_assert_msg(facts->ground == NULL || is_listed(&document, "The grounds are ", facts->ground),
-                      "%s: not among the grounds of doc/level-format.md", facts->ground);
+                      "%s: not among the grounds of doc/reference/level-format.md", facts->ground);
     }
     text_done(&document);
 }
@@ -197,11 +197,11 @@ END_TEST
 START_TEST(a_breed_is_in_the_document)
 {
     struct text document;
-    read_document("doc/breeds.md", &document);
+    read_document("doc/how/breeds.md", &document);
     for (enum breed i = 0; i < BREEDS; i++) {
         char row[64];
         snprintf(row, sizeof row, "\n| `%c` %s | %d", breed_facts(i)->glyph, breed_name(i), breed_facts(i)->speed);
-        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: no row in doc/breeds.md", breed_name(i));
+        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: no row in doc/how/breeds.md", breed_name(i));
     }
     text_done(&document);
 }
@@ -210,7 +210,7 @@ END_TEST
 START_TEST(a_goal_has_words)
 {
     struct text document;
-    read_document("doc/level-format.md", &document);
+    read_document("doc/reference/level-format.md", &document);
     for (enum goal i = 0; i < GOALS; i++) {
         const struct goal_facts *facts = goal_facts(i);
         ck_assert_msg(is_text(facts->name), "goal %d has no row in level/facts/goal.c", (int)i);
@@ -220,7 +220,7 @@ START_TEST(a_goal_has_words)
         ck_assert_msg((strchr(facts->usage, ' ') != NULL) == is_text(facts->number), "%s: its number", facts->name);
         char row[64];
         snprintf(row, sizeof row, "`%s`", facts->usage);
-        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: not in doc/level-format.md", facts->name);
+        ck_assert_msg(strstr(document.bytes, row) != NULL, "%s: not in doc/reference/level-format.md", facts->name);
     }
     text_done(&document);
 }

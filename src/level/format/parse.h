@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/format/parse.h - level files of format 1 (doc/level-format.md).
+/* level/format/parse.h - level files of format 1 (doc/reference/level-format.md).
  *
  * Takes any bytes at all, in time and memory proportional to their number, and reports everything it finds. */
 #ifndef HOUNDED_LEVEL_FORMAT_PARSE_H

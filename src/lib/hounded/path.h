@@ -13,8 +13,8 @@
  *     }
  *
  * A grid holds terrain; a mover has the rules by which somebody walks there; whatever searches is made of a mover.
- * doc/library.md shows which function one wants, and what each costs.  C11 and C++; link with `pkg-config --libs
- * hounded-path`.
+ * doc/reference/library.md shows which function one wants, and what each costs.  C11 and C++; link with `pkg-config
+ * --libs hounded-path`.
  *
  * Places.  A struct hnd_cell is a column x, growing to the east, and a row y, growing to the south, both from 0.  Any
  * int may be handed over: what is not on the grid is answered with HND_OUT_OF_RANGE, or as each function says.

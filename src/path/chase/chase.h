@@ -4,8 +4,8 @@
  * Exact: after an update the path is a cheapest one for this tick.  A tree of cheapest paths from a cell where the
  * hunter once was is kept; while the path to the target still leads through the hunter, nothing of it is deleted, and a
  * tick expands only what the target's moves made necessary.  When the grid has changed, the tree is mended around the
- * changes.  doc/chase.md has the algorithm, what it builds on (Sun, Yeoh, Koenig 2009, 2010; Harabor, Grastien 2011;
- * Sturtevant, Rabin 2016), and why it is exact.
+ * changes.  doc/how/chase.md has the algorithm, what it builds on (Sun, Yeoh, Koenig 2009, 2010; Harabor, Grastien
+ * 2011; Sturtevant, Rabin 2016), and why it is exact.
  *
  * Canonical: of all cheapest paths it is always the same one, whatever was asked before, a function of map, hunter and
  * target alone: from the target back, at each cell a straight arrival before a diagonal one, and of several the one

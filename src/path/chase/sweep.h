@@ -7,7 +7,8 @@
  *
  * No direct way comes from one side of another to its other side without a cell that both pass: both make a step of
  * their line's next, to one of two cells beside each other.  So one of them all lies on the side of the diagonal steps
- * of all others, and that is the canonical one of doc/chase.md.  It makes each diagonal step as soon as that leads on.
+ * of all others, and that is the canonical one of doc/how/chase.md.  It makes each diagonal step as soon as that leads
+ * on.
  *
  * For 8 neighbours, strict corners, even ground, and diagonal steps that cost more than a straight one and less than
  * two. */

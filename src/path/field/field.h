@@ -4,7 +4,7 @@
  * One search outwards from the target, over reversed steps, until the last hunter is settled (Dijkstra 1959).  It is
  * kept: while target and map stay the same, an update only goes on from where the last one stopped, if it must at all.
  * Every cost is that of a cheapest way of the field's mover, and the first step depends on mover, map, target and cell
- * alone, never on what was asked before.  doc/field.md has the algorithm and why it is exact.
+ * alone, never on what was asked before.  doc/how/field.md has the algorithm and why it is exact.
  *
  * It borrows the moves.  Time: about one push for each cell of uniform terrain nearer than the farthest hunter. Memory:
  * 5 bytes a cell, taken in field_new, and a queue for the rim of the search, which grows and is kept; growth that fails

@@ -6,8 +6,8 @@
  *
  * Always left out: the parent and the two cells beside it, which the parent has reached no dearer.  Where all steps of
  * a kind cost the same, one order of a straight and a diagonal step is enough, the diagonal one first, and in the open
- * a cell is tried about once (Sturtevant and Rabin 2016, after Harabor and Grastien 2011).  doc/field.md proves that
- * nothing is missed.
+ * a cell is tried about once (Sturtevant and Rabin 2016, after Harabor and Grastien 2011).  doc/how/field.md proves
+ * that nothing is missed.
  *
  * A cell is flat when it and those of its neighbours where the mover can stand have one factor: of the four straight
  * ones for a mover with 8 neighbours, of all eight for one with 4.  The latter's legal steps do not tell which diagonal

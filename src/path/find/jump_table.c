@@ -7,8 +7,8 @@
 
 /* --- repair ----------------------------------------------------------------------------------------- */
 
-/* A change is repaired in the time in which building anew does so many cells, where maps are open; doc/search.md has
- * the figures. */
+/* A change is repaired in the time in which building anew does so many cells, where maps are open; doc/how/search.md
+ * has the figures. */
 enum { CELLS_A_CHANGE = 4096 };
 
 static inline __attribute__((always_inline)) void repair_along(struct jump_table *table, uint32_t index,

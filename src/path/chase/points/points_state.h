@@ -10,7 +10,7 @@
  * have come to where a leg from the point could cost as little as the target's g.
  *
  * When the map changes, the tree stays that of the map before.  The changed cells are pending, and with any of them it
- * only answers while they cannot matter (doc/chase.md).
+ * only answers while they cannot matter (doc/how/chase.md).
  *
  * Memory: 52 bytes a point and 8 for its slots, which grow and are kept. */
 #ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H

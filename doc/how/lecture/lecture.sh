@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Eight pages on path search, with their pictures and figures: doc/lecture/lecture.sh [HOUNDED [FOLDER]], in the source
+# Eight pages on path search, with their pictures and figures: doc/how/lecture/lecture.sh [HOUNDED [FOLDER]], in the source
 # tree; the program is build/hounded if not given, and the pages go to the folder, or beside this script.
 set -eu
 hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")}")
 cd "$(dirname "$0")"
-scenes=../scenes
+scenes=../../scenes
 
 # ask SCENE OPTION...: from 3,4 to 15,4, but in the mud.
 ask() {
@@ -183,7 +183,7 @@ this is exact, is told in ../chase.md.
 **Ask:** h was measured to where the hare was. Why are the closed cells still right? *Their g is: a cell that was taken with a consistent h
 has the cost of its cheapest way, whatever the goal was.*
 
-**Try:** hounded replay doc/lecture/chase.replay, then o for the overlay.
+**Try:** hounded replay doc/how/lecture/chase.replay, then o for the overlay.
 END
 
 picture jumps cup --algorithm=jps

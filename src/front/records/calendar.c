@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { CALENDAR_MAX_BYTES = 1 << 22 };
-
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
 static const char *const end_names[DAY_ENDS] = {"won", "caught", "left"};
@@ -58,7 +56,6 @@ static const struct ledger_row rows[] = {
 
 const struct ledger calendar_ledger = {.name = "daily",
                                        .folder = FOLDER_STATE,
-                                       .most = CALENDAR_MAX_BYTES,
                                        .trouble = "The attempt of the day cannot be kept",
                                        .kind = &ledger_of_entries,
                                        .size = sizeof(struct attempt),

@@ -3,13 +3,10 @@
 
 #include "front/records/learned.h"
 
-enum { LEARNED_MAX_BYTES = 1 << 16 };
-
 static const struct ledger_row rows[] = {{"", offsetof(struct learned_lesson, right), &ledger_number_32, MERGE_MAX, 0}};
 
 const struct ledger learned_ledger = {.name = "learned",
                                       .folder = FOLDER_STATE,
-                                      .most = LEARNED_MAX_BYTES,
                                       .trouble = "What was learned cannot be kept",
                                       .kind = &ledger_of_entries,
                                       .size = sizeof(struct learned_lesson),

@@ -18,7 +18,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LEDGER_WORD = 64 }; /* longer ones are not understood */
+enum {
+    LEDGER_WORD = 64,           /* longer ones are not understood */
+    LEDGER_MAX_BYTES = 64 << 20 /* the largest file that is read or written, some million entries */
+};
 
 struct ledger;
 
@@ -45,7 +48,6 @@ enum ledger_names {
 struct ledger {
     const char *name;    /* of the file, and in its first line */
     enum folder folder;  /* where it is */
-    size_t most;         /* bytes */
     const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
     const struct ledger_kind *kind;
     /* Of a list of entries (front/records/entries.h): the size of one, and what lines say. */

@@ -7,8 +7,6 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { PREFERENCES_MAX_BYTES = 1 << 16 };
-
 const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
                                               .pace = PACE_LIVE,
                                               .tempo = REEL_USUAL_TEMPO,
@@ -266,11 +264,8 @@ static void add(const struct ledger *ledger, void *memory, struct text *out)
 
 static const struct ledger_kind kind = {.take = take, .renew = renew, .adopt = adopt, .add = add};
 
-const struct ledger preferences_ledger = {.name = "settings",
-                                          .folder = FOLDER_CONFIG,
-                                          .most = PREFERENCES_MAX_BYTES,
-                                          .trouble = "The settings cannot be kept",
-                                          .kind = &kind};
+const struct ledger preferences_ledger = {
+    .name = "settings", .folder = FOLDER_CONFIG, .trouble = "The settings cannot be kept", .kind = &kind};
 
 void preferences_init(struct kept_preferences *kept, struct store *store)
 {

@@ -5,8 +5,6 @@
 
 #include "level/format/campaign.h"
 
-enum { PROGRESS_MAX_BYTES = 1 << 20 };
-
 const struct medal_facts medal_table[MEDALS] = {
     {MEDAL_TIME, "time", "home within par"},
     {MEDAL_CLEAN, "clean", "won without a rewind; beginning again makes a game clean again"},
@@ -25,7 +23,6 @@ static const struct ledger_row rows[] = {
 
 const struct ledger progress_wins = {.name = "progress",
                                      .folder = FOLDER_STATE,
-                                     .most = PROGRESS_MAX_BYTES,
                                      .trouble = "The win cannot be kept",
                                      .kind = &ledger_of_entries,
                                      .size = sizeof(struct record),

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { RUNS_MAX_BYTES = 1 << 20 };
-
 /* --- the ten best --------------------------------------------------------------------------------- */
 
 /* Of two that are worth the same the one that was there first. */
@@ -121,7 +119,6 @@ static const struct ledger_kind kind = {.take = take, .renew = renew, .add = add
 
 const struct ledger runs_ledger = {.name = "endless",
                                    .folder = FOLDER_STATE,
-                                   .most = RUNS_MAX_BYTES,
                                    .trouble = "The score of the run cannot be kept",
                                    .kind = &kind,
                                    .names = LEDGER_NAMED_BY_ROW,

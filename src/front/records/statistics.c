@@ -9,13 +9,10 @@
 
 #include "base/text.h"
 
-enum { STATISTICS_MAX_BYTES = 1 << 20 };
-
 static const struct ledger_row rows[] = {{"", offsetof(struct counter, number), &ledger_sum_32, MERGE_BY_NAME, 0}};
 
 const struct ledger statistics_ledger = {.name = "statistics",
                                          .folder = FOLDER_STATE,
-                                         .most = STATISTICS_MAX_BYTES,
                                          .trouble = "What was done cannot be counted",
                                          .kind = &ledger_of_sums,
                                          .size = sizeof(struct counter),

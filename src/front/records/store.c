@@ -10,11 +10,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/identity.h"
+#include "base/names.h"
 
 /* Nanoseconds.  No save takes longer, but a process that was stopped in the middle of one; hardly any takes half a
  * second. */
@@ -26,8 +28,10 @@ const char *store_reason(int error)
                                           [-STORE_IS_NEWER] = "it is of a newer version of the game",
                                           [-STORE_IS_BROKEN] = "it cannot be understood",
                                           [-STORE_IS_PROTECTED] = "it is protected from writing",
-                                          [-STORE_IS_AWAY] = "it is a link to a folder that is not there"};
-    bool is_own = error < FILE_OWN_REASONS && error >= STORE_IS_AWAY;
+                                          [-STORE_IS_AWAY] = "it is a link to a folder that is not there",
+                                          [-STORE_IS_TOO_LARGE] = "it is larger than 64 MiB",
+                                          [-STORE_IS_FULL] = "it would become larger than 64 MiB"};
+    bool is_own = error < FILE_OWN_REASONS && error >= STORE_IS_FULL;
     return is_own ? reasons[-error] : file_reason(error);
 }
 
@@ -140,7 +144,7 @@ void store_unlock(struct store *store, enum folder folder)
 
 void store_init(struct store *store, const char *base, struct text *news)
 {
-    *store = (struct store){.keeps = true, .base = base, .news = news};
+    *store = (struct store){.keeps = true, .most = LEDGER_MAX_BYTES, .base = base, .news = news};
     char *path = folder_path(FOLDER_STATE, base);
     int error = store_lock(store, FOLDER_STATE);
     if (error == 0) {
@@ -154,7 +158,7 @@ void store_init(struct store *store, const char *base, struct text *news)
 
 void store_init_to_read(struct store *store, const char *base, struct text *news)
 {
-    *store = (struct store){.keeps = true, .only_reads = true, .base = base, .news = news};
+    *store = (struct store){.keeps = true, .only_reads = true, .most = LEDGER_MAX_BYTES, .base = base, .news = news};
 }
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
@@ -176,20 +180,24 @@ static bool adds_up(const struct ledger *ledger)
 }
 
 /* Who writes what is new beside a protected file says nothing there that the file says: sums would count twice. */
-enum purpose { TO_READ, TO_WRITE };
+enum purpose { TO_READ, TO_WRITE, TO_WRITE_BESIDE };
 
-static int read_page(struct ledger_file *page, const struct ledger *ledger, enum purpose purpose, void *memory)
+static int read_page(struct ledger_file *page, size_t most, const struct ledger *ledger, enum purpose purpose,
+                     void *memory)
 {
     static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
-    int error = file_read_regular(page->path, ledger->most, &page->bytes);
+    int error = file_read_regular(page->path, most, &page->bytes);
     struct hash hash;
     page->is_there = error == 0;
     if (error == ENOENT || error == ENOTDIR) {
         return file_leads_nowhere(page->path) ? STORE_IS_AWAY : 0;
     }
     page->is_protected = file_protection(page->path) != 0;
-    if (error == 0 && page->is_protected && purpose == TO_WRITE) {
+    if (error == 0 && page->is_protected && purpose != TO_READ) {
         return STORE_IS_PROTECTED;
+    }
+    if (error == 0 && purpose == TO_WRITE_BESIDE) {
+        return STORE_IS_FULL;
     }
     hash_init(&hash);
     hash_bytes(&hash, page->bytes.bytes, page->bytes.size);
@@ -198,7 +206,7 @@ static int read_page(struct ledger_file *page, const struct ledger *ledger, enum
     if (page->has_come) {
         return 0;
     }
-    return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_BROKEN : error;
+    return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_TOO_LARGE : error;
 }
 
 /* What cannot be understood is in nobody's way any more. */
@@ -221,7 +229,7 @@ static void open_page(struct ledger_file *page, struct store *store, const struc
     snprintf(name, sizeof name, "%s%s", ledger->name, tail);
     *page = (struct ledger_file){.path = store_path(store, ledger->folder, name)};
     text_init(&page->bytes);
-    page->error = page->path != NULL ? read_page(page, ledger, purpose, memory) : STORE_IS_HOMELESS;
+    page->error = page->path != NULL ? read_page(page, store->most, ledger, purpose, memory) : STORE_IS_HOMELESS;
     if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0 && !page->is_protected) {
         set_aside(store, page);
     }
@@ -232,11 +240,31 @@ struct pages {
     struct ledger_file file, pending;
 };
 
+static size_t size_of(const struct store *store, const struct ledger *ledger, const char *tail)
+{
+    struct stat info;
+    char name[LEDGER_WORD];
+    snprintf(name, sizeof name, "%s%s", ledger->name, tail);
+    char *path = store_path(store, ledger->folder, name);
+    bool is_there = path != NULL && stat(path, &info) == 0 && info.st_size > 0;
+    free(path);
+    return is_there ? (size_t)info.st_size : 0;
+}
+
+/* One write adds less than the eighth that remains: it adds what one program has found out since its last write. */
+static bool is_nearly_full(const struct store *store, const struct ledger *ledger)
+{
+    return size_of(store, ledger, "") + size_of(store, ledger, ".pending") > store->most - store->most / 8;
+}
+
 static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
                        void *memory)
 {
     if (adds_up(ledger)) {
         ledger_begin_sums(ledger, memory);
+    }
+    if (purpose == TO_WRITE && is_nearly_full(store, ledger)) {
+        purpose = TO_WRITE_BESIDE;
     }
     open_page(&pages->file, store, ledger, "", purpose, memory);
     open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
@@ -288,14 +316,45 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
     return has_waited;
 }
 
+/* Removes the lines of `out` that `known` also has, except the first line and comments.  NULL: there are none. */
+static void drop_lines(struct text *out, const struct text *known)
+{
+    if (known == NULL || known->size == 0) {
+        return;
+    }
+    struct text lines = text_empty(), kept = text_empty();
+    struct names names = {0};
+    text_add_bytes(&lines, known->bytes, known->size);
+    for (char *line = strtok(lines.bytes, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (names_find(&names, line) == NAMES_NOWHERE) {
+            names_add(&names, line, 0);
+        }
+    }
+    bool is_first = true;
+    for (char *line = strtok(out->bytes, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        if (is_first || line[0] == '#' || names_find(&names, line) == NAMES_NOWHERE) {
+            text_addf(&kept, "%s\n", line);
+        }
+        is_first = false;
+    }
+    names_done(&names);
+    text_done(&lines);
+    text_done(out);
+    *out = kept;
+}
+
 /* What could not be written before is written anew, though it looks the same: it may not be down on the disk. */
-static int write_page(const struct store *store, const struct ledger_file *page, const struct ledger *ledger,
-                      void *memory)
+static int write_page(const struct store *store, const struct ledger_file *page, const struct text *known,
+                      const struct ledger *ledger, void *memory)
 {
     int error = page->error;
     struct text out = text_empty();
     if (error == 0) {
         ledger_renew(ledger, &page->bytes, memory, &out);
+        drop_lines(&out, known);
+        error = out.size > store->most ? STORE_IS_FULL : 0;
+    }
+    if (error == 0) {
         bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
         error = stays ? 0 : file_write_regular(page->path, out.bytes, out.size);
         if (adds_up(ledger) && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
@@ -321,11 +380,12 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     if (!is_readable && !pages.pending.is_there && adds_up(ledger)) { /* sums that say the same are not the same */
         text_addf(&pages.pending.bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
     }
-    int error = write_page(store, is_readable ? &pages.file : &pages.pending, ledger, memory);
+    const struct text *known = pages.file.error == STORE_IS_FULL && !adds_up(ledger) ? &pages.file.bytes : NULL;
+    int error = write_page(store, is_readable ? &pages.file : &pages.pending, known, ledger, memory);
     if (error == 0 && is_adopted) {
         error = file_remove(pages.pending.path);
     }
-    bool is_unread = pages.file.error == STORE_IS_PROTECTED;
+    bool is_unread = pages.file.error == STORE_IS_PROTECTED || pages.file.error == STORE_IS_FULL;
     close_pages(&pages);
     if (is_unread) {
         open_pages(&pages, store, ledger, TO_READ, memory);

@@ -25,6 +25,7 @@ enum { STORE_LOSSES = 16 };
 struct store {
     bool keeps;        /* false: nothing is read, written or told */
     bool only_reads;   /* nothing is made, locked or written, and nothing is lost */
+    size_t most;       /* LEDGER_MAX_BYTES; tests use less */
     const char *base;  /* of the folders (base/files.h); borrowed */
     struct text *news; /* borrowed */
     unsigned told;     /* 1u << enum folder: that it is not there, or cannot be written */
@@ -47,7 +48,9 @@ enum {
     STORE_IS_NEWER = FILE_OWN_REASONS - 2,
     STORE_IS_BROKEN = FILE_OWN_REASONS - 3,
     STORE_IS_PROTECTED = FILE_OWN_REASONS - 4,
-    STORE_IS_AWAY = FILE_OWN_REASONS - 5
+    STORE_IS_AWAY = FILE_OWN_REASONS - 5,
+    STORE_IS_TOO_LARGE = FILE_OWN_REASONS - 6,
+    STORE_IS_FULL = FILE_OWN_REASONS - 7
 };
 
 const char *store_reason(int error);

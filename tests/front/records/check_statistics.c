@@ -274,6 +274,26 @@ START_TEST(what_is_protected_stays)
 }
 END_TEST
 
+/* Sums beside a full file are counted once, and the file's own ones as well. */
+START_TEST(what_is_beside_a_full_file_is_counted_once)
+{
+    for (size_t most = 20; most < 200; most += 4) {
+        begin();
+        games[0].store.most = games[1].store.most = most + 60;
+        put("statistics", "hounded-statistics: 1\ngames 10\n# a comment that takes room for some more\n");
+        for (int i = 0; i < 6; i++) {
+            read_again(i % 2);
+            note(i % 2, 1, "games");
+            save(i % 2);
+            ck_assert_uint_eq(of(i % 2, "games"), (uint32_t)(11 + i));
+        }
+        read_again(0);
+        ck_assert_uint_eq(of(0, "games"), 16);
+        end();
+    }
+}
+END_TEST
+
 /* Twice the same, one after the other, is not once. */
 START_TEST(what_waits_alike_is_counted_twice)
 {
@@ -412,6 +432,6 @@ START_TEST(marks_stay_while_they_are_new)
 END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
-          what_waits_is_counted_once, what_is_protected_stays, what_waits_alike_is_counted_twice,
-          what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
-          the_longest_file_is_read, marks_stay_while_they_are_new)
+          what_waits_is_counted_once, what_is_protected_stays, what_is_beside_a_full_file_is_counted_once,
+          what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
+          what_was_told_to_have_failed_is_counted_once, the_longest_file_is_read, marks_stay_while_they_are_new)

@@ -76,10 +76,13 @@ static struct game {
     struct progress progress;
 } game;
 
+static size_t limit; /* of a ledger; 0: the program's own */
+
 static void start_in(const char *base)
 {
     text_init(&game.news);
     store_init(&game.store, base, &game.news);
+    game.store.most = limit > 0 ? limit : game.store.most;
     progress_init(&game.progress, &game.store);
 }
 
@@ -374,6 +377,63 @@ START_TEST(a_link_leads_nowhere)
     ck_assert_int_eq(symlink("folder/away", at("link")), 0);
     ck_assert_int_eq(symlink("link", at("progress")), 0);
     expect_pending("it is a link to a folder that is not there");
+    remove_home();
+}
+END_TEST
+
+/* Writes a file of `size` bytes, which are wins, and returns how many wins they are. */
+static uint32_t fill(size_t size)
+{
+    uint32_t wins = 0;
+    struct text text = text_empty();
+    text_add(&text, "hounded-progress: 1\n");
+    for (; text.size + 30 < size; wins++) {
+        text_addf(&text, "l%04u 300\n", (unsigned)wins);
+    }
+    text_addf(&text, "#%*s\n", (int)(size - text.size - 2), "");
+    put("progress", text.bytes);
+    text_done(&text);
+    return wins;
+}
+
+/* The wins beside a full file are there at the next start, and better times of levels in it, however often it starts.
+ */
+START_TEST(a_full_file_loses_nothing)
+{
+    enum { LIMIT = 4096 };
+    for (size_t size = LIMIT - 600; size <= LIMIT; size++) {
+        make_home();
+        limit = LIMIT;
+        uint32_t wins = fill(size);
+        for (uint32_t i = 1; i <= 20; i++) {
+            char name[20];
+            snprintf(name, sizeof name, "new%u", (unsigned)i);
+            start();
+            ck_assert_uint_eq(game.news.size, 0);
+            win(name, i);
+            win("l0007", 100 - i);
+            ck_assert(nothing_is_lost());
+            stop();
+        }
+        start();
+        ck_assert_uint_eq(ticks_of("l0000"), 300);
+        ck_assert_uint_eq(ticks_of("l0007"), 80);
+        ck_assert_uint_eq(game.progress.wins.count, wins + 20);
+        stop();
+        remove_home();
+    }
+    limit = 0;
+}
+END_TEST
+
+/* What cannot be read is not broken: it stays, and comes back when it can be read. */
+START_TEST(a_file_that_is_too_large_is_left_alone)
+{
+    make_home();
+    limit = 1024;
+    fill(1025);
+    expect_pending("it is larger than 64 MiB");
+    limit = 0;
     remove_home();
 }
 END_TEST
@@ -680,7 +740,8 @@ END_TEST
 
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
-          a_link_leads_nowhere, a_newer_file_is_left_alone, what_is_no_version_is_told,
+          a_link_leads_nowhere, a_full_file_loses_nothing, a_file_that_is_too_large_is_left_alone,
+          a_newer_file_is_left_alone, what_is_no_version_is_told,
           what_was_chosen_beside_a_newer_file_comes_into_the_next, a_file_that_cannot_be_read_is_never_written_over,
           broken_files_are_set_aside, nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody,
           a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,

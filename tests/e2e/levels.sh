@@ -155,6 +155,16 @@ the_next_file_is_there() {
         { ask check chain.txt || says "$out" 'chain.txt:4:1: warning: .*\[no-next\]$'; } &&
         cp "$good/cup.txt" "$home/none.txt" && ask check chain.txt && empty "$out" && rm "$home/none.txt"
 }
+# A pack at the limit of 999 levels, and one more.
+what_can_be_packed_can_be_unpacked() {
+    mkdir "$home/many" &&
+        for i in $(seq 999); do cp "$good/cup.txt" "$home/many/$i.txt" || return; done &&
+        (cd "$home" && "$HOUNDED" pack many -o many.pack && "$HOUNDED" unpack many.pack -o all) >"$out" 2>"$err" &&
+        empty "$err" && [ -f "$home/all/999.txt" ] && cp "$good/cup.txt" "$home/many/1000.txt" &&
+        (cd "$home" && ! "$HOUNDED" pack many -o more.pack) >"$out" 2>"$err" &&
+        says "$err" '^many: error: .*a campaign has at most 999 levels' && [ ! -e "$home/more.pack" ]
+}
+
 code_of() { (cd "$home" && "$HOUNDED" pack --code "$1" 2>"$err"); }
 a_code_is_a_level() {
     code=$(code_of pond) && each 0 "$code" && code_of pond >"$home/code.txt" && each 0 code.txt &&
@@ -212,7 +222,7 @@ tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standa
     what_is_unknown_is_refused a_map_is_a_level a_folder_and_a_campaign_are_levels who_knows_no_such_level_is_helped \
     a_file_comes_before_a_level_of_its_name several_are_taken_in_their_order a_campaign_is_checked_with_its_levels \
     a_campaign_leads_nowhere_else what_check_calls_an_error_is_not_played a_pack_is_a_campaign_in_one_file \
-    a_pack_is_unpacked_whole_or_not_at_all \
+    a_pack_is_unpacked_whole_or_not_at_all what_can_be_packed_can_be_unpacked \
     the_next_file_is_there a_code_is_a_level a_code_is_a_campaign \
     a_code_becomes_a_folder_again two_levels_of_one_id_are_told a_bad_code_is_refused \
     a_code_is_drawn_where_that_can_be the_source_is_printed

@@ -146,6 +146,23 @@ static bool begin_pack(const struct call *call, const struct levels_list *list, 
     return error == 0;
 }
 
+/* Reports why `hounded unpack` would refuse the pack. */
+static bool can_be_unpacked(const struct call *call, const struct text *packed)
+{
+    struct input_file input;
+    struct pack pack;
+    if (packed->size > LEVEL_MAX_BYTES) {
+        return cli_failed(call, "%s: the pack would have %zu bytes, and the limit is %d MiB", call->words[0],
+                          packed->size, LEVEL_MAX_BYTES >> 20) == CLI_OK;
+    }
+    text_init(&input.bytes);
+    report_init(&input.report, call->words[0], packed->bytes, packed->size);
+    pack_read(&pack, packed->bytes, packed->size, &input.report);
+    pack_check(&pack, &input.report);
+    pack_done(&pack);
+    return input_done(&input);
+}
+
 static bool pack_list(const struct call *call, const struct levels_list *list, struct text *out)
 {
     const struct levels_item *first = &list->items[0];
@@ -155,7 +172,7 @@ static bool pack_list(const struct call *call, const struct levels_list *list, s
     for (size_t i = is_list; i < list->count && is_good; i++) {
         is_good = add_item(call, &list->items[i], list->items[i].name + folder, out);
     }
-    return is_good;
+    return is_good && can_be_unpacked(call, out);
 }
 
 /* --- into a code ------------------------------------------------------------------------------------ */

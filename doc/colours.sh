@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 
 SRCDIR=$PWD HOUNDED=$build/hounded COLOURS_TABLE=$work/table sh tests/e2e/colours.sh >"$work/tap"
 if [ -s "$work/table" ]; then
-    echo '| TERM | background | when asked for it | hare | hounds, the faintest | clover | hedge |'
+    echo '| TERM | background | OSC 11 | hare | faintest hound | clover | hedge |'
     echo '|---|---|---|---|---|---|---|'
     cat "$work/table"
 else
@@ -20,7 +20,7 @@ echo
 
 # Of each group the pair that each kind of eyes finds hardest to tell apart.
 (cd "$build" && SRCDIR=$OLDPWD tests/front/words/check_theme) >"$work/pairs"
-echo '| told apart | pairs | least by the usual eye | protan | deutan | tritan |'
+echo '| group | pairs | usual vision | protan | deutan | tritan |'
 echo '|---|---|---|---|---|---|'
 sed -n 's/^# \(.*\): \(.*\): usual *\(.*\) protan *\(.*\) deutan *\(.*\) tritan *\(.*\)/\1;\2;\3;\4;\5;\6/p' "$work/pairs" |
     awk -F ';' '

@@ -130,7 +130,7 @@ close_xterm() {
 
 # add_row TERM BACKGROUND ANSWERS: what was measured, as a row of the table that doc/colours.sh makes.
 add_row() {
-    asked=$([ "$3" = true ] && echo answers || echo 'says nothing')
+    asked=$([ "$3" = true ] && echo answers || echo 'no answer')
     awk -v terminal="$1" -v background="$2" -v asked="$asked" '
         $1 == "hedge" { if (hedge == "" || $2 + 0 < hedge) hedge = $2 + 0; next }
         $1 == "hare" || $1 == "clover" { other[$1] = $2; next }

@@ -111,7 +111,7 @@ static void build(void)
 
 static void one_path(void)
 {
-    static const char *const names[] = {"what suits", "A*", "jump points", "jump points, with a table"};
+    static const char *const names[] = {"automatic choice", "A*", "jump points", "jump points, with a table"};
     for (int method = HND_METHOD_AUTO; method <= HND_METHOD_JPS_TABLE; method++) {
         struct hnd_finder *finder;
         need(hnd_finder_new(mover, (enum hnd_method)method, &finder));
@@ -159,7 +159,7 @@ static void one_hunter(int doors)
         }
         hnd_chase_free(chase);
     }
-    row("hnd_chase_update", doors ? "while a door opens or closes in each tick" : "a target that walks", 1);
+    row("hnd_chase_update", doors ? "a door opens or closes on each tick" : "a target that moves", 1);
     hnd_finder_free(finder);
     hnd_grid_refresh(grid, (struct hnd_cell){0, 0}, SIDE, SIDE, NULL);
 }
@@ -185,14 +185,14 @@ static void many_hunters(void)
             hunters[i] = plans[i].next;
         }
     }
-    row("hnd_pack_update", "100 hunters, a target each that stands", 0);
+    row("hnd_pack_update", "100 hunters, each with its own fixed target", 0);
     for (int i = 0; i < rounds; i++) {
         struct hnd_cell target = place();
         start();
         need(hnd_field_update(field, target, hunters, CROWD, plans));
         stop(1, 0);
     }
-    row("hnd_field_update", "10,000 hunters, another target in each tick", 0);
+    row("hnd_field_update", "10,000 hunters, a new target on each tick", 0);
     struct hnd_cell target = place();
     need(hnd_field_update(field, target, hunters, CROWD, plans));
     for (int i = 0; i < rounds; i++) {
@@ -220,7 +220,7 @@ static void surveys(void)
         hnd_regions_connected(regions, from, to);
     }
     stop((uint64_t)(1000 * rounds), 0);
-    row("hnd_regions_connected", "whether there is a way", 0);
+    row("hnd_regions_connected", "whether there is a path", 0);
     for (int i = 0; i < rounds; i++) {
         struct hnd_runner prey = {mover, place(), 3, 0}, hunters[4];
         for (int j = 0; j < 4; j++) {
@@ -247,7 +247,7 @@ static void short_ones(void)
         hnd_smooth_pull(mover, cells, count);
         stop(1, 0);
     }
-    row("hnd_smooth_pull", "a path right across", 0);
+    row("hnd_smooth_pull", "a path across the map", 0);
     for (int i = 0; i < 20 * rounds; i++) {
         hnd_grid_set(grid, place(), 1);
         start();

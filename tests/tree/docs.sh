@@ -77,12 +77,15 @@ searches_are_told_of() {
 # number PATTERN: the number that README.md has in the place of N.
 number() { tr '\n' ' ' <README.md | tr -s ' ' | sed -n "s/.*$(echo "$1" | sed 's/N/\\([0-9]*\\)/').*/\1/p"; }
 
+# counts PATTERN NUMBER: README.md has that number in the place of N.
+counts() { same "$(number "$1")" "$2" || { note "README.md: $1"; false; }; }
+
 readme_has_the_numbers_of_the_program() {
-    same "$(number 'has N levels')" "$(grep -c '^[^#].*\.txt$' levels/campaign.txt)" &&
-        same "$(number 'and N breeds of hounds')" \
+    counts 'has N levels' "$(grep -c '^[^#].*\.txt$' levels/campaign.txt)" &&
+        counts 'and N breeds of hounds' \
             "$("$HOUNDED" sim --map=open --each=1 --ticks=1 --format=csv | sed 1d | wc -l | tr -d ' ')" &&
-        same "$(number 'has N interactive lessons')" "$(grep -c '^lesson ' src/study/lessons/course.txt)" &&
-        same "$(number 'lists all N commands')" "$("$HOUNDED" help | sed -n '/^Commands:/,/^$/p' | grep -c '^  ')"
+        counts 'has N interactive lessons' "$(grep -c '^lesson ' src/study/lessons/course.txt)" &&
+        counts 'lists all N commands' "$("$HOUNDED" help | sed -n '/^Commands:/,/^$/p' | grep -c '^  ')"
 }
 
 # factor MAP: how many times as fast as the faster jump point search the chase is, rounded down.

@@ -86,10 +86,10 @@ START_TEST(a_terrain_is_told_in_words)
 {
     for (enum terrain i = 0; i < TERRAINS; i++) {
         const struct terrain_facts *facts = terrain_facts(i);
-        ck_assert_msg(is_text(facts->help), "%s: no line of help", facts->name);
+        ck_assert_msg(is_text(facts->name) && is_text(facts->help), "%s: no line of help", facts->name);
         ck_assert_msg(strlen(facts->help) <= HELP_ROOM, "%s: too long a line of help", facts->name);
         for (enum breed breed = 0; breed < BREEDS; breed++) {
-            bool toils = terrain_factor(i, breed) > 1;
+            bool toils = terrain_factor(i, breed) > 1 && breed_name(breed) != NULL;
             ck_assert_msg(!toils || is_text(terrain_toil(i, breed)), "%s: no words for a %s that works its way in",
                           facts->name, breed_name(breed));
             ck_assert_msg(!toils || strlen(breed_name(breed)) + 2 + strlen(terrain_toil(i, breed)) <= TOIL_ROOM,

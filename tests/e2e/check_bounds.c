@@ -272,6 +272,34 @@ START_TEST(a_file_gets_no_progress)
 }
 END_TEST
 
+/* KiB at its peak; 0: this system does not report it. */
+static long memory_of(pid_t process)
+{
+    char name[40], line[200];
+    long size = 0;
+    snprintf(name, sizeof name, "/proc/%d/status", (int)process);
+    FILE *status = fopen(name, "r");
+    while (status != NULL && fgets(line, sizeof line, status) != NULL) {
+        sscanf(line, "VmHWM: %ld", &size);
+    }
+    if (status != NULL) {
+        fclose(status);
+    }
+    return size;
+}
+
+/* All of 20,000 x 20,000 cells would take 4 GB. */
+START_TEST(a_huge_window_takes_little_memory)
+{
+    enum { SIDE = 20000, MOST_KIB = 1 << 20 };
+    struct pty pty;
+    pty_open(&pty, SIDE, SIDE, PTY_FOREGROUND, (const char *const[]){NULL});
+    ck_assert(pty_shows(&pty, "Quit"));
+    ck_assert_int_lt(memory_of(pty.game), MOST_KIB);
+    pty_close(&pty);
+}
+END_TEST
+
 static TCase *all_tests(void)
 {
     TCase *tcase = tcase_create("bounds");
@@ -283,6 +311,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 2);
     tcase_add_test(tcase, findings_come_without_progress);
     tcase_add_test(tcase, a_file_gets_no_progress);
+    tcase_add_test(tcase, a_huge_window_takes_little_memory);
     return tcase;
 }
 

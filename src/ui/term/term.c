@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -390,6 +391,25 @@ static void start_screen(struct term_options options)
     set_modes();
 }
 
+/* Bounds what newterm allocates, which reads these variables before it asks the terminal. */
+static void bound_size(const char *variable, int size, int most)
+{
+    const char *given = getenv(variable);
+    char number[20];
+    if (given != NULL ? strtol(given, NULL, 10) > most : size > most) {
+        snprintf(number, sizeof number, "%d", most);
+        setenv(variable, number, 1);
+    }
+}
+
+static void bound_screen(void)
+{
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    bound_size("LINES", size.ws_row, TERM_MAX_LINES);
+    bound_size("COLUMNS", size.ws_col, TERM_MAX_COLUMNS);
+}
+
 const char *term_start(struct term_options options)
 {
     const char *trouble = trouble_of_terminal();
@@ -403,6 +423,7 @@ const char *term_start(struct term_options options)
     set_escdelay(ESCAPE_DELAY_MS);
     begin_output();
     term.farewell_size = 0;
+    bound_screen();
     term.is_ours = true; /* newterm changes its modes */
     term.screen = newterm(NULL, stdout, stdin);
     if (term.screen != NULL) {
@@ -451,11 +472,16 @@ int64_t term_now(void)
     return (int64_t)(clock_now() / 1000);
 }
 
+static int at_most(int size, int most)
+{
+    return size < most ? size : most;
+}
+
 static void take_size(void)
 {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-        resizeterm(size.ws_row, size.ws_col);
+        resizeterm(at_most(size.ws_row, TERM_MAX_LINES), at_most(size.ws_col, TERM_MAX_COLUMNS));
     }
 }
 

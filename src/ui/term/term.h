@@ -27,6 +27,9 @@ struct term_options {
     bool ascii;              /* even where the locale is UTF-8 */
 };
 
+/* The largest screen that is drawn; of a larger window the upper left part is used. */
+enum { TERM_MAX_COLUMNS = 1000, TERM_MAX_LINES = 500 };
+
 /* Takes the terminal.  NULL, or one line that says why not. */
 const char *term_start(struct term_options options);
 /* Gives the terminal back.  After INPUT_END it does not return, but dies by the signal that asked for the end; it does

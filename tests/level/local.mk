@@ -1,5 +1,4 @@
 RANDOM_LEVEL = tests/level/random_level.c tests/level/random_level.h
-SAME_LEVEL = tests/level/same_level.c tests/level/same_level.h
 
 check_PROGRAMS += tests/level/check_code
 tests_level_check_code_SOURCES = tests/level/check_code.c $(RANDOM_LEVEL) tests/testing.h

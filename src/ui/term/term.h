@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/term/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
  *
- * There is one terminal, so this module alone has state of its own.  Signals are blocked but for the time spent
- * waiting: in term_read, where they become inputs, and for whoever reads the output, which those that ask for the end
- * cut short. All that would end the program do so by term_read and term_stop, but for those that the program's own
- * faults raise, and for those that come while the program works for most of a second on: they restore the terminal with
- * bytes prepared at the start and die by their default action.  Nothing is written while there is nothing to draw, and
- * waiting takes no processor time.
+ * A program has one terminal, so this is the only module with state of its own.  Signals are blocked except while the
+ * program waits: in term_read, where they become inputs, and for a reader of the output.  A signal that asks for the
+ * end cuts the wait for a reader short.
  *
- * The terminal is asked for its background, and whether it can show a screen at once (mode 2026).  Nobody waits for the
- * answers: they are inputs, and who has drawn before they came draws again. */
+ * The program ends by term_read and term_stop, with two exceptions: a signal that a fault of the program raises, and
+ * one that arrives when the program has worked for most of a second.  These restore the terminal with bytes that were
+ * prepared at the start, and the program dies by the default action.  While there is nothing to draw nothing is
+ * written, and waiting takes no processor time.
+ *
+ * The program asks the terminal for its background, and whether it can show a screen at once (mode 2026).  It does not
+ * wait for the answers: they are inputs, after which the screen is drawn again. */
 #ifndef HOUNDED_UI_TERM_TERM_H
 #define HOUNDED_UI_TERM_TERM_H
 

@@ -131,6 +131,12 @@ static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
                       {"    where it may turn, open v", WRITES},
                       {"found: askers walk down g", AT_FOUND},
                       {"no path", AT_NONE}},
+    [FAMILY_OWN] = {{"begin at the start, g := 0", AT_BEGIN},
+                    {"while the search goes on:", EACH},
+                    {"  u := the cell it chooses", TAKES},
+                    {"  g(v) of cells that it sees", WRITES},
+                    {"found", AT_FOUND},
+                    {"no path", AT_NONE}},
 };
 
 /* --- which ran -------------------------------------------------------------------------------------- */
@@ -153,13 +159,6 @@ static struct line_finder reader_of(struct study *study)
                                 .expansion = expansion};
 }
 
-static bool is_goal_taken(const struct line_finder *reader)
-{
-    bool is_scratch = reader->finder->method->takes_query || reader->family == FAMILY_JUMPS;
-    return is_scratch && reader->status == SEARCH_FOUND && reader->expansion.has_taken &&
-           cell_equal(reader->expansion.taken, reader->finder->query.goal);
-}
-
 static bool has_closed_one(const struct line_finder *reader)
 {
     const struct expansion *expansion = &reader->expansion;
@@ -169,7 +168,7 @@ static bool has_closed_one(const struct line_finder *reader)
 static bool has_run(const struct line_finder *reader, enum when when)
 {
     const struct expansion *expansion = &reader->expansion;
-    bool expands = expansion->expanded > 0 && !is_goal_taken(reader);
+    bool expands = expansion->expanded > 0 && !expansion_is_end(expansion, reader->finder);
     if (!reader->has_begun) {
         return when == AT_BEGIN;
     }

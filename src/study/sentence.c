@@ -56,11 +56,15 @@ static void say_kept(struct sentence_writer *teller)
 
 static void say_beginning(struct sentence_writer *teller)
 {
-    static const char *const only[FAMILIES] = {
-        [FAMILY_BEST] = "the one cell on the open list",    [FAMILY_QUEUE] = "the one cell in the queue",
-        [FAMILY_STACK] = "the one cell on the stack",       [FAMILY_JUMPS] = "the one jump point on the open list",
-        [FAMILY_KEPT] = "the one open cell of a new tree",  [FAMILY_MENDED] = "the one open cell of a new tree",
-        [FAMILY_CHASE] = "the one open cell of a new tree", [FAMILY_FIELD] = "the goal, from which all is measured"};
+    static const char *const only[FAMILIES] = {[FAMILY_BEST] = "the one cell on the open list",
+                                               [FAMILY_QUEUE] = "the one cell in the queue",
+                                               [FAMILY_STACK] = "the one cell on the stack",
+                                               [FAMILY_JUMPS] = "the one jump point on the open list",
+                                               [FAMILY_KEPT] = "the one open cell of a new tree",
+                                               [FAMILY_MENDED] = "the one open cell of a new tree",
+                                               [FAMILY_CHASE] = "the one open cell of a new tree",
+                                               [FAMILY_FIELD] = "the goal, from which all is measured",
+                                               [FAMILY_OWN] = "the first cell"};
     if (teller->family == FAMILY_TWO_WAY) {
         const struct search_query *query = &teller->finder->query;
         text_addf(teller->out, "both ends have g 0 and are open: (%d,%d) for the start's side, (%d,%d) for the goal's",
@@ -221,14 +225,6 @@ static void say_scanned(struct sentence_writer *teller)
     }
 }
 
-/* The goal ends a search from scratch as it is taken, and is not expanded. */
-static bool is_end_taken(const struct sentence_writer *teller)
-{
-    bool is_scratch = teller->finder->method->takes_query || teller->family == FAMILY_JUMPS;
-    return is_scratch && teller->expansion.has_taken && teller->status == SEARCH_FOUND &&
-           cell_equal(teller->expansion.taken, teller->finder->query.goal);
-}
-
 static void say_outcome(struct sentence_writer *teller)
 {
     if (!teller->expansion.has_taken) {
@@ -237,7 +233,7 @@ static void say_outcome(struct sentence_writer *teller)
         }
         return;
     }
-    if (teller->family == FAMILY_DEEPENING || is_end_taken(teller)) {
+    if (teller->family == FAMILY_DEEPENING || expansion_is_end(&teller->expansion, teller->finder)) {
         return;
     }
     if (teller->family == FAMILY_MENDED) {
@@ -268,7 +264,7 @@ static const char *why_found(const struct sentence_writer *teller)
     if (!finder_method_is_exact(method, query, teller->mover, &why)) {
         return "this is the goal, and it stops there, cheapest or not";
     }
-    if (is_end_taken(teller)) {
+    if (expansion_is_end(&teller->expansion, teller->finder)) {
         return "this is the goal, and what is open costs no less";
     }
     return "nothing that is left can be cheaper";

@@ -40,7 +40,15 @@ enum family family_of(const struct finder_method *method)
             return rules[i].family;
         }
     }
-    return family_of_search(method->algorithm);
+    return method->takes_query ? family_of_search(method->algorithm) : FAMILY_OWN;
+}
+
+bool expansion_is_end(const struct expansion *expansion, const struct finder *finder)
+{
+    enum family family = family_of(finder->method);
+    bool is_scratch = finder->method->takes_query || family == FAMILY_JUMPS || family == FAMILY_OWN;
+    return is_scratch && expansion->has_taken && finder_status(finder) == SEARCH_FOUND &&
+           cell_equal(expansion->taken, finder->query.goal);
 }
 
 /* --- before ----------------------------------------------------------------------------------------- */

@@ -28,6 +28,7 @@ enum family {
     FAMILY_MENDED,    /* two values a cell, and the open list is where they differ */
     FAMILY_CHASE,     /* runs, or cells, of a tree kept from the last question */
     FAMILY_FIELD,     /* from the goal, for whoever asks */
+    FAMILY_OWN,       /* unknown: a search without a row in study.c */
     FAMILIES
 };
 
@@ -69,6 +70,9 @@ struct study_past {
     void (*live)(void *context, struct finder *finder); /* NULL: nothing */
     void *context;                                      /* borrowed */
 };
+
+/* The search took the goal and ended there.  Only a search from scratch does that; it does not expand the goal. */
+bool expansion_is_end(const struct expansion *expansion, const struct finder *finder);
 
 struct study;
 

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "level/format/samples.h"
+#include "path/downhill.h"
 #include "study/pseudocode.h"
 #include "study/experiment.h"
 #include "study/terms.h"
@@ -87,6 +88,23 @@ START_TEST(each_search_has_a_text)
 }
 END_TEST
 
+/* It is not known how a search of its own goes on. */
+START_TEST(a_search_without_a_text_is_not_taken_for_another)
+{
+    struct pseudocode_line lines[PSEUDOCODE_LINES];
+    struct experiment *experiment = ask(SAMPLE_LINE, &finder_downhill, SEARCH_END_EXPANDED);
+    read_at(experiment, 1, lines);
+    ck_assert_str_eq(stands_at(lines), "  u := the cell it chooses");
+    ck_assert(has_run(lines, "u := "));
+    for (int i = 0; i < PSEUDOCODE_LINES; i++) {
+        ck_assert_ptr_null(strstr(lines[i].text, "open"));
+    }
+    read_at(experiment, UINT64_MAX, lines);
+    ck_assert(has_run(lines, "found"));
+    experiment_free(experiment);
+}
+END_TEST
+
 START_TEST(letters_and_ends_are_those_of_the_question)
 {
     struct pseudocode_line lines[PSEUDOCODE_LINES];
@@ -139,5 +157,5 @@ START_TEST(terms_are_told_once_and_as_whole_words)
 END_TEST
 
 TEST_MAIN("study/pseudocode", lines_run_as_the_search_does, each_search_has_a_text,
-          letters_and_ends_are_those_of_the_question, variables_have_their_values,
-          terms_are_told_once_and_as_whole_words)
+          a_search_without_a_text_is_not_taken_for_another, letters_and_ends_are_those_of_the_question,
+          variables_have_their_values, terms_are_told_once_and_as_whole_words)

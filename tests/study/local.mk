@@ -31,7 +31,8 @@ tests_study_check_sentence_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_sentence_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/study/check_pseudocode
-tests_study_check_pseudocode_SOURCES = tests/study/check_pseudocode.c $(GAME_TEST_FILES)
+tests_study_check_pseudocode_SOURCES = tests/study/check_pseudocode.c \
+	tests/path/downhill.c tests/path/downhill.h $(GAME_TEST_FILES)
 tests_study_check_pseudocode_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_pseudocode_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 

@@ -15,12 +15,12 @@ show() {
     "$hounded" show "scenes/$scene.txt" --path $start $goal "$@" || [ "$scene" = closed ]
 }
 
-# cell SCENE OPTION...: how many cells were written, and the cost; with a star where another way is cheaper.
+# cell SCENE OPTION...: how many cells were written, and the cost; with a star if another path is cheaper.
 cell() {
     best=$(show "$1" --algorithm=dijkstra | sed -n '$s/.*cost \([0-9]*\).*/\1/p')
     show "$@" | sed -n '$p' | sed 's/ cells written.*//' | awk -v best="$best" '
         {
-            cost = match($0, /cost [0-9]*/) ? substr($0, RSTART + 5, RLENGTH - 5) : "no way"
+            cost = match($0, /cost [0-9]*/) ? substr($0, RSTART + 5, RLENGTH - 5) : "no path"
             print " " $NF ", " cost (cost + 0 > best + 0 ? "*" : "") " |"
         }'
 }

@@ -95,90 +95,101 @@ start38=$(place 38 start) goal38=$(place 38 goal) goal39=$(place 39 goal) root=$
 cat >"$page" <<END
 # From A\\* to a chase
 
-For students who know A\\* ([lecture/4.md](lecture/4.md) is five minutes on it) and ask what changes when the target runs. Each step
-is a question, an observation, and what follows from it; each figure is the program's own, of one recorded game
-(\`hounded replay doc/how/lecture/chase.replay\`, then \`o\`).
+This document is for students who know A\\* ([page 4 of the lecture](lecture/4.md) explains it in five minutes) and want to know what changes if the
+target moves. Each section consists of an observation, its consequence, and a question. All figures come from the program, for one recorded
+game (\`hounded replay doc/how/lecture/chase.replay\`, then \`o\`).
 
-## 0. The words
+## 0. Terms
 
-*g(c)* is the cost of the way found to a cell c, *h(c)* an estimate of what is left, *f = g + h*. The *open list* has the cells that
-wait, by f; a cell that was taken from it is *closed*, and its g is final if h is *consistent*: along no step does it fall by
-more than the step costs. The closed cells with their *parents* are a *tree* of cheapest ways from its *root*. A *tick* is one move of the game: the
-hound (the *hunter*) and the hare (the *target*) may each take a step, and the hound plans anew.
+- *g(c)* is the cost of the path found to a cell c, *h(c)* an estimate of the cost that is left, and *f = g + h*.
+- The *open list* contains the cells that have been generated but not expanded, ordered by f. An expanded cell is *closed*. Its g is final if
+  h is *consistent*, which means that h never falls by more than the cost of a step.
+- The closed cells and their *parents* are a *tree* of cheapest paths from its *root*.
+- A *tick* is one move of the game. The hound (the *hunter*) and the hare (the *target*) may each take a step, and the hound replans.
 
-## 1. From scratch at each tick
+## 1. From scratch on each tick
 
-    at each tick:  A*(from the hunter, to the target)
+    on each tick:  A*(from the hunter, to the target)
 
-It is exact and needs no thought. At tick 38 the hound is at ($start38), the hare at ($goal38): A\\* writes $(said 38 written --algorithm=astar) cells and finds a way of
-$(said 38 cost --algorithm=astar). At tick 39 the hare has taken one step, and A\\* writes $(said 39 written --algorithm=astar), most of them the same ones with the same g.
+This is exact and simple. On tick 38, the hound is at ($start38) and the hare at ($goal38). A\\* writes $(said 38 written --algorithm=astar) cells and finds a path of
+cost $(said 38 cost --algorithm=astar). On tick 39, the hare has taken one step, and A\\* writes $(said 39 written --algorithm=astar) cells, most of them the same as before, with the same g.
 
-**Ask:** which of the numbers of tick 38 are wrong at tick 39?
+**Question:** which of the numbers of tick 38 are wrong on tick 39?
 
-## 2. g knows nothing of the target
+## 2. g does not depend on the target
 
-*Observation.* The target occurs in h, and h decides only the *order* in which cells are closed. A closed cell's g is the cost of its cheapest way
-from the root, whoever asked for it.
+*Observation.* The target affects only h, and h determines only the *order* in which cells are closed. The g of a closed cell is the cost of
+its cheapest path from the root, whatever the target was.
 
-*So* the tree stays when the target moves. If the target's new cell is closed, its parents are the way, and nothing is searched. If not, A\\*
-goes on from its open list, with h to the new place: all that it needs, that the closed g are final and the open list surrounds
-them, holds still.
+*Consequence.* The tree remains valid when the target moves. If the target's new cell is closed, its parents are the path, and no
+search is needed. Otherwise A\\* resumes from its open list, with h measured to the new cell. Its requirements still hold: the
+closed g are final, and the open list surrounds them.
 
-**Ask:** the open list is in the order of the old f. What is to be done? *Order it anew, at a cost for each open cell; or keep old keys, as long as they are not above the new
-f: by the triangle inequality h falls by at most h(old place, new place), so a sum of these that is added to all new keys will do.*
+**Question:** the open list is ordered by the old f. What should be done about it? *Either reorder it, at a cost for each open cell, or keep the old
+keys, provided that they are not above the new f. By the triangle inequality, h falls by at most h(old cell, new cell). It is therefore
+sufficient to add the sum of these distances to all new keys.*
 
 ## 3. The root need not be the hunter
 
-*Observation.* The hunter follows its way, so it stands *on* a cheapest way from the root. The rest of a cheapest way is a
-cheapest way.
+*Observation.* The hunter follows its path, so it is *on* a cheapest path from the root. The rest of a cheapest path is also a cheapest
+path.
 
-*So* the root may stay where it is: from the hunter s to the target t it costs g(t) - g(s). At tick 38 the root is still ($root), where the
-hound was some ticks before:
+*Consequence.* The root can remain where it is: the path from the hunter s to the target t costs g(t) - g(s). On tick 38, the root is
+still ($root), where the hound was some ticks before:
 
     cost = g($goal38) - g($start38) = $(node 38 "$goal38" g) - $(node 38 "$start38" g) = $(said 38 cost)
 
-and no cell is written ($(said 38 written)). G-FRA\\* and Moving Target D\\* Lite move the root at each step instead, and delete what does not hang below it:
-at tick 38 $(said 38 deleted --algorithm=gfra) and $(said 38 deleted --algorithm=mt-dstar-lite) cells, which a later tick may have to find again.
+The search writes $(said 38 written) cells. G-FRA\\* and Moving Target D\\* Lite move the root on each step instead, and delete all cells outside the
+subtree of the hunter. On tick 38, they delete $(said 38 deleted --algorithm=gfra) and $(said 38 deleted --algorithm=mt-dstar-lite) cells, which a later tick may have to find again.
 
-**Ask:** when is the root of no use any more? *When the way that the tree has to the target does not lead through the hunter: it was pushed, or the target has
-doubled back. Then a new tree is begun.*
+**Question:** when does the root become useless? *When the tree's path to the target does not pass through the hunter, because it was pushed, or
+because the target has doubled back. The search then starts a new tree.*
 
-## 4. Going on
+## 4. Resuming
 
-At tick 39 the hare steps to ($goal39), which is open, not closed. The search goes on, $(said 39 expanded) expansions, each of the least f:
+On tick 39, the hare steps to ($goal39), which is open, not closed. The search resumes and makes $(said 39 expanded) expansions, each of the lowest f:
 
 $(tick 39 --format=json | grep -o '"says":"took ([^"]*"' | sed 's/"says":"\(.*\)"/    \1/' | sed -n '1,3p')
     ...
 
-until the goal is taken, $(node 39 "$goal39" g) - $(node 39 "$(place 39 start)" g) = $(said 39 cost). $(said 39 written) cells were written; from scratch it would have been $(said 39 written --algorithm=astar).
+It ends when the goal is expanded. The path costs $(node 39 "$goal39" g) - $(node 39 "$(place 39 start)" g) = $(said 39 cost). The search has written $(said 39 written) cells; from scratch it would have been $(said 39 written --algorithm=astar).
 
 ![Tick 39, step by step](../pictures/chase-moving.svg)
 
-## 5. What each of them keeps
+## 5. What each search keeps
 
-Four ticks of that game, cells written. Since the question before, the hare has taken a step at 36, 39 and 43, the hound at 38:
+The table shows the cells written on four ticks of that game. Since the previous query, the hare has taken a step on ticks 36, 39 and 43, and the
+hound on tick 38:
 
 | search | keeps | 36 | 38 | 39 | 43 |
 |---|---|---|---|---|---|
 $(kept astar 'A\*' 'nothing')
 $(kept lpa 'LPA\*' 'the tree, while both ends stay')
 $(kept dstar-lite 'D\* Lite' 'the tree from the target, while that stays')
-$(kept mt-dstar-lite 'MT-D\* Lite' 'what hangs below the hunter')
-$(kept gfra 'G-FRA\*' 'the same')
-$(kept field 'field' 'the costs to the target, of all cells, while that stays')
-$(kept chase 'chase' 'all of the tree, and its root')
+$(kept mt-dstar-lite 'MT-D\* Lite' 'the subtree of the hunter')
+$(kept gfra 'G-FRA\*' 'the subtree of the hunter')
+$(kept field 'field' 'the costs from all cells to the target, while that stays')
+$(kept chase 'chase' 'the whole tree, and its root')
 
-LPA\\* and D\\* Lite are not worse searches: they were made for a map that changes under two ends that do not both move. What all of them take on
-large maps is in [performance.md](../notebook/performance.md).
+LPA\\* and D\\* Lite are not worse searches: they are designed for a map that changes while at least one end stays where it is.
+[performance.md](../notebook/performance.md) shows how much time each search takes on large maps.
 
-## 6. What is left to say
+## 6. What the game adds
 
-The chase of the game does three things more: it fills straight lines at once instead of cell by cell, it answers always the same one
-of several cheapest ways, so that a rewound game goes on as it did, and it mends the tree where a door has moved.
-[chase.md](chase.md) tells and proves them.
+The chase in the game does three more things:
 
-**Exercises.** 1. Why must h be consistent in 2, and not only admissible? 2. The hound is pushed one cell off its way, onto a closed cell. May it go on with
-the tree? 3. A gate shuts on the way from root to hunter, behind the hunter. Which g are wrong now, and does it matter? 4. Give a map and
-a hare for which the chase is no faster than A\\* from scratch. *(chase.md: 1 under "Why it is exact"; 2 under "The tick"; 3 under "When the map
-changes"; 4 under "What it costs".)*
+- It fills straight lines at once instead of cell by cell.
+- It always returns the same one of several cheapest paths, so that a rewound game continues as it did before.
+- It repairs the tree where a door has moved.
+
+[chase.md](chase.md) explains and proves them.
+
+## Exercises
+
+1. Why must h be consistent in section 2, and not only admissible?
+2. The hound is pushed one cell off its path, onto a closed cell. Can it continue with the tree?
+3. A gate closes on the path from root to hunter, behind the hunter. Which g are wrong now, and does it matter?
+4. Find a map and a hare for which the chase is no faster than A\\* from scratch.
+
+The answers are in chase.md: 1 under "Why it is exact", 2 under "The tick", 3 under "When the map changes", and 4 under "What it costs".
 END

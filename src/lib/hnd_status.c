@@ -35,21 +35,10 @@ const char *hnd_version(void)
 
 enum hnd_status lib_status(enum search_status status)
 {
-    switch (status) {
-    case SEARCH_RUNNING:
-        return HND_RUNNING;
-    case SEARCH_FOUND:
-        return HND_OK;
-    case SEARCH_NONE:
-        return HND_NO_PATH;
-    case SEARCH_NO_MEMORY:
-        return HND_NO_MEMORY;
-    case SEARCH_TOO_FAR:
-        return HND_TOO_FAR;
-    case SEARCH_UNFIT:
-        break;
-    }
-    return HND_UNFIT;
+    static const enum hnd_status answers[] = {
+        [SEARCH_RUNNING] = HND_RUNNING,     [SEARCH_FOUND] = HND_OK,        [SEARCH_NONE] = HND_NO_PATH,
+        [SEARCH_NO_MEMORY] = HND_NO_MEMORY, [SEARCH_TOO_FAR] = HND_TOO_FAR, [SEARCH_UNFIT] = HND_UNFIT};
+    return answers[status];
 }
 
 void *lib_new(const struct hnd_grid *grid, size_t size,

@@ -79,9 +79,8 @@ bool boons_draw(const struct boons *boons, uint64_t seed, unsigned meadows, enum
     rng_init(&rng, seed * BOONS + meadows);
     for (size_t i = 0; i < BOONS_OFFERED; i++) {
         size_t at = i + rng_below(&rng, (uint32_t)(count - i));
-        enum boon drawn = left[at];
+        offered[i] = left[at];
         left[at] = left[i];
-        offered[i] = left[i] = drawn;
     }
     qsort(offered, BOONS_OFFERED, sizeof *offered, in_order);
     return true;

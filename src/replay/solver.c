@@ -346,11 +346,10 @@ void solver_shorten(const struct level *level, const struct solver_limits *limit
     for (size_t width = WIDTH_FIRST; width <= WIDTH_MOST && states_left(limits, answer) > least; width *= 2) {
         size_t before = answer->states;
         struct replay *game = beam_search(level, width, states_left(limits, answer), limits->job, &answer->states);
-        if (game != NULL && game->command_count < answer->winning->command_count) {
-            replay_free(answer->winning);
+        bool is_shorter = game != NULL && game->command_count < answer->winning->command_count;
+        replay_free(is_shorter ? answer->winning : game);
+        if (is_shorter) {
             win(answer, SOLVER_BY_BEAM, game);
-        } else {
-            replay_free(game);
         }
         least = answer->states - before;
         if (!job_goes_on(limits->job)) {

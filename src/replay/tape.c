@@ -312,9 +312,8 @@ unsigned tape_rewinds(const struct tape *tape)
 
 struct replay *tape_replay(struct tape *tape)
 {
-    struct replay *replay = xcalloc(1, sizeof *replay);
     uint32_t now = world_tick(tape->world);
-    *replay = (struct replay){
+    struct replay replay = {
         .level_size = tape->level_size,
         .level_text = xmemdup(tape->level_text, tape->level_size + 1),
         .level = read_level(tape->level_text, tape->level_size),
@@ -326,7 +325,7 @@ struct replay *tape_replay(struct tape *tape)
         .hash_count = now / REPLAY_HASH_EVERY,
         .final_hash = world_hash(tape->world),
     };
-    return replay;
+    return xmemdup(&replay, sizeof replay);
 }
 
 struct tape *tape_resume(const struct replay *replay)

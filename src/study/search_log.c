@@ -251,13 +251,12 @@ static struct search_node node_of_glance(const struct search_log *log, struct ce
     const struct hound *hound = world_hound(world_of(log), log->hound);
     const struct moves *moves = world_hound_moves(world_of(log), log->hound);
     enum direction back = direction_between(at, hound->at), dir = direction_between(hound->at, at);
-    bool is_self = cell_equal(at, hound->at);
     bool is_reached = dir != NO_DIRECTION && (moves_from(moves, hound->at) >> dir & 1) != 0;
     uint32_t h = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), at, hound->mind.aim);
     return (struct search_node){
-        .state = is_self      ? SEARCH_CLOSED
-                 : is_reached ? SEARCH_OPEN
-                              : SEARCH_UNSEEN,
+        .state = cell_equal(at, hound->at) ? SEARCH_CLOSED
+                 : is_reached              ? SEARCH_OPEN
+                                           : SEARCH_UNSEEN,
         .g = is_reached ? moves_cost(moves, hound->at, dir) : 0,
         .h = h,
         .f = h,

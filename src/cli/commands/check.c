@@ -339,8 +339,7 @@ static void print(struct work *work)
         text_add_bytes(&out, work->answers.bytes, work->answers.size);
         report_write_text(&work->report, &out);
     }
-    bool is_over_line = request->prints_block || isatty(STDOUT_FILENO);
-    if (is_over_line && (out.size > 0 || work->block.size > 0)) {
+    if ((request->prints_block || isatty(STDOUT_FILENO)) && (out.size > 0 || work->block.size > 0)) {
         job_rest(&request->bound.job);
     }
     fwrite(out.bytes, 1, out.size, request->prints_block ? stderr : stdout);

@@ -153,10 +153,8 @@ bool checker_judge(struct checker *checker, const struct finder *finder, const s
                    "the path is not a legal path to the goal");
         return true;
     }
-    if (is_found && checker->check == CHECK_PUBLISHED && is_as_published(query, &way)) {
-        return true;
-    }
-    return compare_with_judge(checker, finder, query, &way);
+    bool is_agreed = is_found && checker->check == CHECK_PUBLISHED && is_as_published(query, &way);
+    return is_agreed || compare_with_judge(checker, finder, query, &way);
 }
 
 void checker_end(struct checker *checker)

@@ -310,7 +310,6 @@ static int complete(const struct call *call)
 static int run(void *memory)
 {
     const struct program_request *request = memory;
-    const struct cli_command *command = &play_command;
     if (request->completes) {
         return complete(&request->call);
     }
@@ -318,9 +317,7 @@ static int run(void *memory)
         puts(PACKAGE_TARNAME " " PACKAGE_VERSION PACKAGED_AS);
         return CLI_OK;
     }
-    if (request->call.count > 0) {
-        command = command_named(request->call.words[0]);
-    }
+    const struct cli_command *command = request->call.count > 0 ? command_named(request->call.words[0]) : &play_command;
     if (command == NULL) {
         return cli_usage(&program_command);
     }

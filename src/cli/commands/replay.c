@@ -148,14 +148,11 @@ static int record(const struct replay_request *request, const struct level *leve
     struct tape *tape = tape_new(level, level->seed);
     const char *wrong = tape_script(tape, request->words);
     struct replay *replay = tape_replay(tape);
-    int status = CLI_FAILURE;
     struct text out = text_empty();
     replay_write(replay, &out);
-    if (wrong != NULL) {
-        cli_failed(&request->terminal.call, "%s: this is not a command", wrong);
-    } else {
-        status = output_file(request->output, &out) ? CLI_OK : CLI_FAILURE;
-    }
+    int status = wrong != NULL ? cli_failed(&request->terminal.call, "%s: this is not a command", wrong)
+                 : output_file(request->output, &out) ? CLI_OK
+                                                      : CLI_FAILURE;
     text_done(&out);
     replay_free(replay);
     tape_free(tape);
@@ -179,8 +176,7 @@ static int run(void *memory)
 {
     struct replay_request *request = memory;
     const struct call *call = &request->terminal.call;
-    bool records = request->level != NULL && request->words != NULL && !request->verifies && call->count == 0;
-    if (records) {
+    if (request->level != NULL && request->words != NULL && !request->verifies && call->count == 0) {
         return record_level(request);
     }
     if (request->level != NULL || request->words != NULL || call->count != 1) {
@@ -189,10 +185,10 @@ static int run(void *memory)
     if (request->verifies && request->terminal.film.cast != NULL) {
         return cli_misused(call, "give --verify or --cast, not both");
     }
-    if (!input_run(call->words[0], &request->run)) {
-        return CLI_FAILURE;
-    }
-    return request->verifies ? verify(request) : request->terminal.film.cast != NULL ? film(request) : watch(request);
+    return !input_run(call->words[0], &request->run) ? CLI_FAILURE
+           : request->verifies                       ? verify(request)
+           : request->terminal.film.cast != NULL     ? film(request)
+                                                     : watch(request);
 }
 
 const struct cli_command replay_command = {

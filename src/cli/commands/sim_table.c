@@ -90,9 +90,7 @@ static void print_heat(const struct sim_row *row)
             bool is_hedge = row->level->terrain[i] == TERRAIN_HEDGE;
             uint64_t number = tally->heat[heat][i];
             putchar(number > 0 ? '0' + heat_figure(number, most) : is_hedge ? '#' : ' ');
-            if ((i + 1) % tally->width == 0) {
-                putchar('\n');
-            }
+            fputs((i + 1) % tally->width == 0 ? "\n" : "", stdout);
         }
         struct text caption = text_empty();
         heat_write_caption(tally, heat, &caption);

@@ -324,14 +324,10 @@ int terminal_take(struct terminal_request *request, enum levels_hare hare, scree
                                        .next = hare == LEVELS_HARE_NEEDED ? LEVELS_NEXT_TAKEN : LEVELS_NEXT_LEFT,
                                        .findings = &request->findings};
     struct catalogue catalogue;
-    int status = CLI_FAILURE;
     catalogue_init(&catalogue);
     text_init(&request->findings.text);
-    if (levels_read(&request->call, &terms, &catalogue, &request->range)) {
-        status = terminal_run(request, &catalogue, opener, request->range.first);
-    } else {
-        status = refuse(request);
-    }
+    bool is_good = levels_read(&request->call, &terms, &catalogue, &request->range);
+    int status = is_good ? terminal_run(request, &catalogue, opener, request->range.first) : refuse(request);
     text_done(&request->findings.text);
     catalogue_done(&catalogue);
     return status;

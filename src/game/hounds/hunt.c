@@ -148,10 +148,9 @@ static uint8_t surcharge_for(const struct hound *hound)
 static bool go_around(const struct world *world, size_t index, struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
-    struct plan *plan = world->plans[index];
     struct want around;
     paint(world, index, surcharge_for(hound), world->surcharge);
-    plan_update(plan, hound->at, world->hounds[index].mind.aim, world->surcharge);
+    plan_update(world->plans[index], hound->at, hound->mind.aim, world->surcharge);
     paint(world, index, 0, world->surcharge);
     want_first_step(world, index, &around);
     around.is_detour = around.left > want->left;

@@ -243,13 +243,11 @@ static bool find_decoy(const struct world *world, size_t index, struct cell *at)
     const struct mover *mover = moves_mover(world_hound_moves(world, index));
     struct cell from = world->hounds[index].at;
     const struct hunt_kind *kind = hunt_kind(world->hounds[index].breed);
-    bool knows = world->hounds[index].mind.sees;
+    bool knows = world->hounds[index].mind.sees, is_found = false;
     uint32_t best = knows ? heuristic_cost(HEURISTIC_OCTILE, mover, from, world->hare.at) : UINT32_MAX;
-    bool is_found = false;
     for (size_t i = 0; i < world->decoy_count; i++) {
         uint32_t distance = heuristic_cost(HEURISTIC_OCTILE, mover, from, world->decoys[i].at);
-        bool is_noticed = kind->notices == NULL || kind->notices(world, index, world->decoys[i].at);
-        if (distance < best && is_noticed) {
+        if (distance < best && (kind->notices == NULL || kind->notices(world, index, world->decoys[i].at))) {
             best = distance;
             *at = world->decoys[i].at;
             is_found = true;

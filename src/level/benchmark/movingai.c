@@ -82,21 +82,12 @@ static void read_header(struct importer *importer)
 
 enum terrain movingai_terrain(char glyph)
 {
-    switch (glyph) {
-    case '.':
-    case 'G':
-        return TERRAIN_GRASS;
-    case 'S':
-        return TERRAIN_MUD;
-    case 'W':
-        return TERRAIN_WATER;
-    case '@':
-    case 'O':
-    case 'T':
-        return TERRAIN_HEDGE;
-    default:
-        return TERRAINS;
-    }
+    bool is_grass = glyph == '.' || glyph == 'G', is_hedge = glyph == '@' || glyph == 'O' || glyph == 'T';
+    return is_grass       ? TERRAIN_GRASS
+           : glyph == 'S' ? TERRAIN_MUD
+           : glyph == 'W' ? TERRAIN_WATER
+           : is_hedge     ? TERRAIN_HEDGE
+                          : TERRAINS;
 }
 
 /* What the source has not reported already. */

@@ -251,10 +251,8 @@ static enum owner owner_of(const struct tile *tile)
     default:
         break;
     }
-    if (tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN) {
-        return OWNER_GATE;
-    }
-    return terrain_facts(tile->terrain)->warren > 0 ? OWNER_WARREN : OWNER_NONE;
+    bool is_gate = tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN;
+    return is_gate ? OWNER_GATE : terrain_facts(tile->terrain)->warren > 0 ? OWNER_WARREN : OWNER_NONE;
 }
 
 bool legend_parameter(const struct tile *tile, size_t n, struct legend_parameter *parameter)

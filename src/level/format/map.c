@@ -46,14 +46,13 @@ static bool has_all_posts(const struct beats *beats, struct slice rest)
 /* Of a glyph that the legend has broken somebody has been told. */
 static void report_no_post(struct legend *legend, const struct tile *tile, struct slice glyph, uint32_t character)
 {
-    bool is_between = character == ',' || character == '-' || character == '>';
     const struct legend_entry *entry = legend_find(legend, character);
     if (entry != NULL && entry->tile.kind == TILE_BROKEN) {
         return;
     }
     struct diag *diag = report_add(legend->source->report, DIAG_ERROR, "unknown-post", tile->posts_at,
                                    "the map has no post \"%.*s\"", SLICE(glyph));
-    if (is_between) {
+    if (character == ',' || character == '-' || character == '>') {
         diag_hint(diag, "posts are named by their glyphs, with nothing between them, as in beat=xyx");
     } else if (entry != NULL && entry->tile.kind != TILE_POST) {
         diag_hint(diag, "\"%.*s\" means %s: take another glyph for the post", SLICE(glyph), tile_name(&entry->tile));
@@ -304,20 +303,16 @@ static bool is_reported(size_t length, uint32_t character)
 static void add_character(struct map *map, struct map_spot spot, struct slice glyph, size_t length, uint32_t character)
 {
     const struct tile broken = {.kind = TILE_BROKEN};
-    if (is_reported(length, character)) {
-        add_tile(map, spot, &broken);
-        return;
-    }
-    struct legend_entry *entry = legend_find(map->legend, character);
-    if (entry == NULL) {
+    bool is_known = is_reported(length, character);
+    struct legend_entry *entry = is_known ? NULL : legend_find(map->legend, character);
+    if (entry != NULL) {
+        entry->used = true;
+        spot.glyph = character;
+    } else if (!is_known) {
         report_unknown(map, spot.place, glyph, character);
         legend_give_up(map->legend, character);
-        add_tile(map, spot, &broken);
-        return;
     }
-    entry->used = true;
-    spot.glyph = character;
-    add_tile(map, spot, &entry->tile);
+    add_tile(map, spot, entry != NULL ? &entry->tile : &broken);
 }
 
 static void report_wide(struct map *map)

@@ -192,8 +192,7 @@ static uint32_t post_glyph(const struct writer *writer, struct cell at)
 
 static void put_hound(struct writer *writer, const struct level_hound *hound)
 {
-    const struct tile built_in = tile_of_breed(hound->breed);
-    struct tile tile = built_in;
+    struct tile built_in = tile_of_breed(hound->breed), tile = built_in;
     struct text posts = text_empty();
     tile.speed = hound->speed;
     tile.from = hound->from;

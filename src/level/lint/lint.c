@@ -101,8 +101,7 @@ static void check_burrow(struct linter *linter)
 
 static void check_clover_count(struct linter *linter)
 {
-    size_t wanted = (size_t)linter->level->goal_count;
-    size_t all = (size_t)level_count(linter->level, TERRAIN_CLOVER);
+    size_t wanted = (size_t)linter->level->goal_count, all = (size_t)level_count(linter->level, TERRAIN_CLOVER);
     size_t reached = count_reached(linter, TERRAIN_CLOVER, MARK_PERHAPS);
     size_t surely = count_reached(linter, TERRAIN_CLOVER, MARK_SURELY);
     if (all < wanted) {

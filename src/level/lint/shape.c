@@ -254,9 +254,8 @@ static uint32_t some_round(const struct round *round)
             next = !is_eaten[to] && is_nearer ? to : next;
         }
         cost = next < MOST ? sum(cost, round->ways[next][at]) : UINT32_MAX;
-        next = next < MOST ? next : 0;
-        is_eaten[next] = true;
-        at = next;
+        at = next < MOST ? next : 0;
+        is_eaten[at] = true;
     }
     return sum(cost, round->home[at]);
 }

@@ -292,11 +292,8 @@ static void open_dead_end(struct meadow_draft *draft, struct cell at)
             ways[count++] = dir;
         }
     }
-    if (count > 0) {
-        draft_set(draft, cell_step(at, ways[draft_random(draft, count)]), TERRAIN_GRASS);
-    } else {
-        draft_set(draft, at, TERRAIN_HEDGE);
-    }
+    struct cell changed = count > 0 ? cell_step(at, ways[draft_random(draft, count)]) : at;
+    draft_set(draft, changed, count > 0 ? TERRAIN_GRASS : TERRAIN_HEDGE);
 }
 
 /* Returns how many dead ends there were. */

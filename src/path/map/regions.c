@@ -194,8 +194,7 @@ static bool mend(void *data, struct grid_change change)
 {
     struct regions *regions = data;
     uint32_t index = layout_index(regions->layout, change.at);
-    bool was_open = regions->label_of[index] != 0;
-    bool is_open = moves_factors(regions->moves)[index] != 0;
+    bool was_open = regions->label_of[index] != 0, is_open = moves_factors(regions->moves)[index] != 0;
     if (was_open == is_open) {
         return true;
     }

@@ -105,8 +105,7 @@ static void draw_map(struct edit *edit, struct canvas *canvas)
     const struct level *level = document_level(edit->document);
     struct area area = map_area(canvas), view = {area.x + 1, area.y + 1, area.width - 2, area.height - 2};
     int x, y;
-    bool is_large = edit->screen.app->settings.preferences.cells == CELLS_LARGE;
-    edit->camera.largest = is_large ? CAMERA_LARGEST : 1;
+    edit->camera.largest = edit->screen.app->settings.preferences.cells == CELLS_LARGE ? CAMERA_LARGEST : 1;
     canvas_frame(canvas, area);
     camera_aim(&edit->camera, view, level->width, level->height, edit->cursor);
     for (int i = 0; i < edit->camera.width * edit->camera.height; i++) {

@@ -92,16 +92,13 @@ enum style lab_answer_line(const struct lab *lab, enum experiment_side side, cha
         snprintf(line, LAB_LINE, "no way, by the regions alone");
         return STYLE_WARNING;
     }
-    switch (study_status(study)) {
-    case SEARCH_RUNNING:
-        snprintf(line, LAB_LINE, study_step(study) == 0 ? "not begun" : "under way");
-        return STYLE_FAINT;
-    case SEARCH_FOUND:
+    if (study_status(study) == SEARCH_FOUND) {
         return found_line(lab, study_finder(study), line);
-    default:
-        snprintf(line, LAB_LINE, "%s", finder_reason(study_finder(study), study_status(study)));
-        return STYLE_WARNING;
     }
+    bool runs = study_status(study) == SEARCH_RUNNING;
+    const char *words = study_step(study) == 0 ? "not begun" : "under way";
+    snprintf(line, LAB_LINE, "%s", runs ? words : finder_reason(study_finder(study), study_status(study)));
+    return runs ? STYLE_FAINT : STYLE_WARNING;
 }
 
 void lab_sum_line(const struct lab *lab, enum experiment_side side, const struct search_node *node, char *line)

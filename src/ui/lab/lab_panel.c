@@ -271,7 +271,6 @@ static void say_entry(struct panel_page *page, size_t place, uint32_t least)
 static void say_open_list(struct panel_page *page)
 {
     enum { HEAD_ROWS = 2 };
-    size_t top = page->lab->open_top < page->open_count ? page->lab->open_top : 0;
     if (page->open_count == 0 || page->bottom - page->y <= HEAD_ROWS) {
         return;
     }
@@ -282,9 +281,9 @@ static void say_open_list(struct panel_page *page)
         snprintf(line, sizeof line, "ties: %s", tie_break);
         say_wrapped(page, STYLE_FAINT, line);
     }
-    uint32_t least = finder_node(page->finder, page->open[0]).f;
-    for (size_t place = top; place < page->open_count && page->y < page->bottom; place++) {
-        say_entry(page, place, least);
+    size_t place = page->lab->open_top < page->open_count ? page->lab->open_top : 0;
+    for (; place < page->open_count && page->y < page->bottom; place++) {
+        say_entry(page, place, finder_node(page->finder, page->open[0]).f);
     }
 }
 

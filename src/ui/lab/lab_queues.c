@@ -88,15 +88,13 @@ static int draw_list(const struct queues_drawing *tree, int y, int rows)
     const struct queues *queues = tree->queues;
     int x = tree->area.x, end = tree->area.x + tree->area.width, bottom = y + rows;
     for (size_t i = 0; i < queues->list_count && y < bottom; i++) {
-        int width = digits(queues_sum(queues, &queues->list[i]));
-        if (x + width > end) {
+        uint64_t sum = queues_sum(queues, &queues->list[i]);
+        if (x + digits(sum) > end) {
             x = tree->area.x;
             y++;
         }
         if (y < bottom) {
-            x = canvas_textf(tree->canvas, x, y, style_of(tree, &queues->list[i]), "%" PRIu64,
-                             queues_sum(queues, &queues->list[i])) +
-                1;
+            x = canvas_textf(tree->canvas, x, y, style_of(tree, &queues->list[i]), "%" PRIu64, sum) + 1;
         }
     }
     return y < bottom ? y + 1 : bottom;

@@ -33,12 +33,17 @@ static void add_keys(struct text *page)
     text_add(page, ".El\n");
 }
 
+static bool page_has_costs(const struct text *page)
+{
+    return page->bytes != NULL && strchr(page->bytes, ':') != NULL;
+}
+
 static void add_cost(struct text *page, const char *whom, int cost)
 {
     if (cost > 0) {
-        text_addf(page, ", %s %d", whom, cost);
+        text_addf(page, "%s %s %d", page_has_costs(page) ? "," : ":", whom, cost);
     } else {
-        text_addf(page, ", %s cannot pass", whom);
+        text_addf(page, "%s %s cannot pass", page_has_costs(page) ? "," : ":", whom);
     }
 }
 
@@ -53,7 +58,7 @@ static void add_ground(struct text *page)
             continue;
         }
         text_init(&words);
-        text_add(&words, facts->warren == 1 ? "warren hole; so are 2 to 9, each of which stands twice on the map"
+        text_add(&words, facts->warren == 1 ? "warren hole, as are 2 to 9 (each digit appears twice on the map)"
                                             : terrain_name(terrain));
         add_cost(&words, "the hare", facts->hare);
         add_cost(&words, "hounds", facts->hounds);
@@ -65,8 +70,8 @@ static void add_ground(struct text *page)
         text_addf(page, ".It Li \\&%c\n", facts->glyph);
         add_sentence(page, words.bytes);
         text_add(page, facts->is_pushed                    ? "The hare pushes it.\n"
-                       : terrain == TERRAIN_BURROW_CLOSED  ? "It opens when the goal is met but for coming home.\n"
-                       : terrain == TERRAIN_SHUTTER_CLOSED ? "It opens and shuts by its clock.\n"
+                       : terrain == TERRAIN_BURROW_CLOSED  ? "It opens when the rest of the goal is reached.\n"
+                       : terrain == TERRAIN_SHUTTER_CLOSED ? "It opens and closes by its clock.\n"
                                                            : "");
         text_done(&words);
     }
@@ -121,8 +126,8 @@ static void add_parameters(struct text *page)
                 told[count++] = parameter.says;
                 text_addf(page, ".It Cm %s%s\n", parameter.name, parameter.takes_value ? "=" : "");
                 add_says(page, &parameter);
-                text_addf(page, "Of a %s%s.\n", name,
-                          tile.kind == TILE_HOUND && strcmp(name, "pointer") != 0 ? ", and of any other breed" : "");
+                text_addf(page, "For a %s%s.\n", name,
+                          tile.kind == TILE_HOUND && strcmp(name, "pointer") != 0 ? " and all other breeds" : "");
             }
         }
     }

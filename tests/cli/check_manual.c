@@ -65,13 +65,27 @@ static void add_word(struct text *page, const char *word, size_t size)
     text_add_bytes(page, word, size);
 }
 
+/* "`hounded pack --code`," is a literal, with the punctuation that follows it.  Returns its length. */
+static size_t add_code(struct text *page, const char *words)
+{
+    size_t size = strcspn(words + 1, "`"), signs = strcspn(words + size + 2, " \n");
+    end_line(page);
+    text_add(page, ".Ql ");
+    text_add_bytes(page, words + 1, size);
+    add_signs(page, words + size + 2, signs);
+    return size + 2 + signs;
+}
+
 /* Sentences, each of which begins a line. */
 static void add_sentences(struct text *page, const char *words, size_t size)
 {
     const char *stop = words + size;
     while (words < stop) {
-        size_t length = strcspn(words, " \n"), gap = strspn(words + length, " ");
-        add_word(page, words, length);
+        size_t length = *words == '`' ? add_code(page, words) : strcspn(words, " \n"),
+               gap = strspn(words + length, " ");
+        if (*words != '`') {
+            add_word(page, words, length);
+        }
         if (gap > 1) {
             end_line(page);
         }

@@ -29,11 +29,9 @@ enum breed actors_breed(const char *name);
 
 /* What help tells of LEVEL. */
 #define LEVELS_NAMED                                                                                                   \
-    "LEVEL is a campaign level, given by number, title (in any case) or a unique part of the title; or a level file, " \
-    "a "                                                                                                               \
-    "MovingAI .map file, a folder of such files, a campaign.txt, a code printed by `hounded pack --code`, or \"-\" "   \
-    "for "                                                                                                             \
-    "standard input.  If a file has that name, it takes precedence."
+    "LEVEL is a campaign level, given by number, title (in any case) or a unique part of the title.  It can also be "  \
+    "a level file, a MovingAI .map file, a folder of such files, a campaign.txt, a code printed by `hounded pack "     \
+    "--code`, or \"-\" for standard input.  If a file has that name, it takes precedence."
 
 /* The words of --difficulty. */
 const char *levels_difficulty(unsigned number);

@@ -111,7 +111,7 @@ for bot in regular novice expert; do
     rates $bot >"$work/$bot"
 done
 
-echo '| level | goal | par | proof | bot | written a tick |'
+echo '| level | goal | par | proof | bot | written per tick |'
 echo '|---|---|---|---|---|---|'
 boards | while read -r file; do
     level=levels/$file
@@ -128,7 +128,7 @@ done
 # A par is proposed as by `hounded check --par`: half way from the regular's first quartile to the expert's median, by fives.
 # The three boards of the opening are for everybody to win.
 echo
-echo '| level | par | proposed | factor | novice | regular | expert | regular: best, quartiles | within par | and is caught by | expert: best, quartiles |'
+echo '| level | par | proposed | factor | novice | regular | expert | regular: best, quartiles | within par | caught by | expert: best, quartiles |'
 echo '|---|---|---|---|---|---|---|---|---|---|---|'
 paste -d '|' "$work/novice" "$work/regular" "$work/expert" | awk -F'|' '
     {
@@ -144,14 +144,14 @@ paste -d '|' "$work/novice" "$work/regular" "$work/expert" | awk -F'|' '
         low = !first || median && median < regulars[1] ? median : regulars[1]
         high = !median || first && regulars[1] > median ? regulars[1] : median
     }
-    NR > 3 && (regular < 10 || regular > 95) { out = out sprintf("* %s: the regular wins %.1f of 100\n", title, regular) }
+    NR > 3 && (regular < 10 || regular > 95) { out = out sprintf("* %s: the regular wins %.1f%%\n", title, regular) }
     expert == 0 { out = out sprintf("* %s: the expert never wins\n", title) }
     low && $7 !~ /^survive/ && (par < low || par > high) {
         out = out sprintf("* %s: par is %d, the regular'"'"'s best %d, the expert'"'"'s median %d\n", title, par, regulars[1], median)
     }
     factor > 1.5 { out = out sprintf("* %s: par is %d, and %d is proposed\n", title, par, proposed) }
     END {
-        printf "\nOn the mean of all boards the novice won %.0f games in 100, the regular %.0f and the expert %.0f.\n",
+        printf "\nOn average over all levels, the novice won %.0f%% of the games, the regular %.0f%% and the expert %.0f%%.\n",
             sums[1] / NR, sums[2] / NR, sums[3] / NR
         print "\nOut of bounds:\n" (out ? out : "none\n")
     }'
@@ -162,7 +162,7 @@ done
 # The error is that of the difference: the root of the sum of both variances, in games of 100.
 many=$((5 * games))
 echo
-echo '| breed | level | with it | without it | difference | its error | of its errors |'
+echo '| breed | level | with it | without it | difference | standard error | ratio |'
 echo '|---|---|---|---|---|---|---|'
 breeds | while read -r breed levels; do
     for level in $levels; do

@@ -18,21 +18,16 @@ static void add_cell(struct track *track, struct cell at)
     track->cells[track->count++] = at;
 }
 
-bool summary_is_near(struct cell hound, struct cell hare)
+static bool is_near(struct cell hound, struct cell hare)
 {
     return cell_chebyshev(hound, hare) <= SUMMARY_NEAR;
-}
-
-static bool is_near(const struct world *world, size_t hound)
-{
-    return summary_is_near(world_hound(world, hound)->at, world_hare(world)->at);
 }
 
 void nearness_look(struct nearness *nearness, const struct world *world)
 {
     nearness->is_near = xreallocarray(nearness->is_near, world_hound_count(world) + 1, sizeof *nearness->is_near);
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        nearness->is_near[i] = is_near(world, i);
+        nearness->is_near[i] = is_near(world_hound(world, i)->at, world_hare(world)->at);
     }
 }
 
@@ -44,7 +39,8 @@ void nearness_done(struct nearness *nearness)
 
 bool nearness_misses(struct nearness *nearness, const struct world *world, size_t hound)
 {
-    bool was_near = nearness->is_near[hound], near = is_near(world, hound);
+    bool was_near = nearness->is_near[hound];
+    bool near = is_near(world_hound(world, hound)->at, world_hare(world)->at);
     nearness->is_near[hound] = near;
     return (was_near && !near) || (near && world_outcome(world) == OUTCOME_WON);
 }
@@ -53,7 +49,7 @@ static void note_hound(struct hound_summary *hound, struct cell at, struct cell 
 {
     bool was_near = hound->is_near;
     add_cell(&hound->track, at);
-    hound->is_near = summary_is_near(at, hare);
+    hound->is_near = is_near(at, hare);
     hound->near_misses += was_near && !hound->is_near;
 }
 

@@ -37,9 +37,6 @@ struct summary {
     size_t hound_count;
 };
 
-/* The hound is near to the hare. */
-bool summary_is_near(struct cell hound, struct cell hare);
-
 /* Near misses, from tick to tick. */
 struct nearness {
     bool *is_near; /* of each hound, in the last tick; owned */

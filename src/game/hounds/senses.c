@@ -28,11 +28,6 @@ const struct sight *senses_view(const struct world *world, size_t index)
     return look(world, &world->views[index], world->hounds[index].at);
 }
 
-const struct sight *senses_hare_view(const struct world *world)
-{
-    return look(world, &world->views[world->hound_count], world->hare.at);
-}
-
 const struct quest *senses_quest(const struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
@@ -46,7 +41,9 @@ const struct quest *senses_quest(const struct world *world, size_t index)
 bool senses_see_hare(const struct world *world, size_t index)
 {
     struct cell at = world->hounds[index].at, hare = world->hare.at;
-    return sight_covers(senses_hare_view(world), at) && sight_can_spot(world->ground.grid, at, hare);
+    /* What the hare sees are the cells from which it can be seen. */
+    const struct sight *seen_from = look(world, &world->views[world->hound_count], hare);
+    return sight_covers(seen_from, at) && sight_can_spot(world->ground.grid, at, hare);
 }
 
 bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell at)

@@ -13,10 +13,9 @@
 
 void senses_update(struct world *world);
 
-/* What the hound has in view from where it stands; and what the hare has, which is every cell from which it can be
- * seen.  Whoever is in tall grass is seen only from near: sight_can_spot.  Valid until the next tick or restore. */
+/* What the hound has in view from where it stands.  Whoever is in tall grass is seen only from near: sight_can_spot.
+ * Valid until the next tick or restore. */
 const struct sight *senses_view(const struct world *world, size_t index);
-const struct sight *senses_hare_view(const struct world *world);
 /* Whether the hound has the hare in view; one that needs no eyes may know of it without. */
 bool senses_see_hare(const struct world *world, size_t index);
 

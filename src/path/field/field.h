@@ -47,7 +47,6 @@ void field_ways(const struct field *field, const struct cell *from, size_t count
  * when there is none. */
 size_t field_path(const struct field *field, struct cell from, struct cell *cells, size_t room);
 
-struct cell field_target(const struct field *field);
 /* The search from the target, as far as it has come; h is 0, and the parent is the next cell towards the target. */
 struct search_node field_node(const struct field *field, struct cell at);
 /* Since field_begin; nothing where the field was there.  Cells passed on straight runs count as open, and then as

@@ -18,11 +18,6 @@ static enum factors factors_of(const struct field *field)
     return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED;
 }
 
-struct cell field_target(const struct field *field)
-{
-    return field->target;
-}
-
 /* The steps that lead to where the rest of the way costs just so much less.  There is none at the target, since no
  * value is below its own.  A value that is not final cannot be one of them: it would have been taken from the queue
  * before that of the cell. */

@@ -344,17 +344,13 @@ void app_draw(struct app *app)
 
 /* --- keys ---------------------------------------------------------------------------------------- */
 
-void app_help(struct app *app)
+/* Pushes the help about the uppermost screen, which halts. */
+static void push_help(struct screen *screen)
 {
-    const struct screen *about = uppermost(app);
-    struct screen *help = app->help != NULL ? app->help(about) : NULL;
+    struct app *app = screen->app;
+    struct screen *help = app->help != NULL ? app->help(uppermost(app)) : NULL;
     halt(app);
     app_push(app, help);
-}
-
-static void run_help(struct screen *screen)
-{
-    app_help(screen->app);
 }
 
 void app_next_theme(struct screen *screen)
@@ -374,7 +370,7 @@ void app_save_and_back(struct screen *screen)
 }
 
 static const struct keymap_row all_screens_rows[] = {
-    KEY_ROW(HELP, "help", "help", run_help),
+    KEY_ROW(HELP, "help", "help", push_help),
     KEY_ROW(THEME, NULL, "other colours", app_next_theme),
     KEY_ROW(BACK, "leave", "leave", app_back),
 };

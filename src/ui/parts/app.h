@@ -116,8 +116,6 @@ void app_push(struct app *app, struct screen *screen);
 void app_replace(struct app *app, struct screen *screen);
 /* Takes the uppermost screen away; without any the app ends. */
 void app_pop(struct app *app);
-/* Pushes the help about the uppermost screen, which halts. */
-void app_help(struct app *app);
 /* For rows: leaves the screen, or saves the preferences before; takes the next theme. */
 void app_back(struct screen *screen);
 void app_save_and_back(struct screen *screen);

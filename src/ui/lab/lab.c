@@ -332,7 +332,7 @@ static bool was_opened(const struct screen *screen)
 }
 
 /* Those that a lesson has, too. */
-#define STEP_ROW      KEY_PAIR(STEP, STEP_BACK, "step", "a step on, a step back", step_on, .by = 1)
+#define STEP_ROW      KEY_PAIR(STEP, STEP_BACK, "step", "a step forward, a step back", step_on, .by = 1)
 #define TEN_STEPS_ROW KEY_PAIR(TEN_STEPS, TEN_STEPS_BACK, NULL, "ten steps", step_on, .by = 10)
 #define RUN_ROW       KEY_ROW(WAIT, "run", "run, stop", run_or_stop)
 #define RESTART_ROW   KEY_ROW(RESTART, NULL, "to the beginning", go_to_start)
@@ -342,12 +342,11 @@ static bool was_opened(const struct screen *screen)
 #define ZOOM_ROW      KEY_ROW(ZOOM, "zoom", "zoom: F, G, H in each cell", switch_zoom)
 #define NEXT_ROW      KEY_ROW(NEXT_HOUND, NULL, "cursor to what comes next", go_to_next_cell)
 #define FOLLOW_ROW    KEY_ROW(FOLLOW, NULL, "let it follow the search", switch_following)
-#define SMOOTH_ROW    KEY_BY(SMOOTH, NULL, "the way: all of it, its turns, a string pulled tight", next_smoothing, 1)
-#define PROMISE_ROW                                                                                                    \
-    KEY_BY(PROMISE, NULL, "the cells where h promises too much", flip, offsetof(struct lab, shows_promise))
-#define WALKER_ROW KEY_BY(WALKER, NULL, "who walks without a search: the bulldog, a hand on the wall", next_walker, 1)
+#define SMOOTH_ROW    KEY_BY(SMOOTH, NULL, "the path: all cells, its turns, string pulling", next_smoothing, 1)
+#define PROMISE_ROW   KEY_BY(PROMISE, NULL, "the cells where h is too large", flip, offsetof(struct lab, shows_promise))
+#define WALKER_ROW    KEY_BY(WALKER, NULL, "no search: the bulldog, or a hand on the wall", next_walker, 1)
 #define JUMPS_ROW                                                                                                      \
-    KEY_BY(JUMPS, NULL, "jumps, the cells gone over, what is forced", flip, offsetof(struct lab, shows_jumps))
+    KEY_BY(JUMPS, NULL, "jumps, scanned cells, forced neighbours", flip, offsetof(struct lab, shows_jumps))
 
 static const struct keymap_row lesson_rows[] = {
     STEP_ROW, TEN_STEPS_ROW, RUN_ROW,    RESTART_ROW, UNTIL_ROW,   SPEED_ROW,  CURSOR_ROW,
@@ -360,9 +359,9 @@ static const struct keymap_row search_rows[] = {
     RUN_ROW,
     KEY_ROW(CHOOSE, "end", "to the end", go_to_end),
     RESTART_ROW,
-    KEY_BY(REWIND, NULL, "rewind: hold it", step_on, -10),
+    KEY_BY(REWIND, NULL, "rewind: hold the key", step_on, -10),
     UNTIL_ROW,
-    KEY_ROW(TICK, NULL, "a tick on: the start takes a step on its way", take_step),
+    KEY_ROW(TICK, NULL, "one tick: the start takes a step on its path", take_step),
     KEY_ROW(FORGET, NULL, "forget the past", forget),
     SPEED_ROW,
 };
@@ -374,22 +373,22 @@ static const struct keymap_row method_rows[] = {
     KEY_BY(RIVAL, NULL, "the other's algorithm", next_rival, 1),
     KEY_BY(HEURISTIC, "heuristic", "heuristic", next_heuristic, 1),
     KEY_BY(WEIGHT, NULL, "weight, of weighted A*", next_weight, 1),
-    KEY_ROW(END, NULL, "end: goal expanded, reached", next_end, .by = 1),
+    KEY_ROW(END, NULL, "end: goal expanded, generated", next_end, .by = 1),
     KEY_ROW(OPEN_LIST, NULL, "open list: heap, buckets", next_open_list, .by = 1),
     KEY_ROW(NEIGHBOURS, NULL, "4 or 8 neighbours", switch_neighbours, .by = 1),
     KEY_BY(CORNERS, NULL, "rule for corners", next_corners, 1),
-    KEY_ROW(REGIONS, NULL, "ask the regions first", switch_regions, .by = 1),
-    KEY_ROW(CHOICE_BEFORE, NULL, "of what was changed last, the choice before", choose_before),
+    KEY_ROW(REGIONS, NULL, "check the regions first", switch_regions, .by = 1),
+    KEY_ROW(CHOICE_BEFORE, NULL, "the previous choice of the last change", choose_before),
 };
 
 static const struct keymap_row map_rows[] = {
     CURSOR_ROW,
-    KEY_ROW(PAINT, "paint", "paint here, wipe; or drag", paint_or_wipe),
+    KEY_ROW(PAINT, "paint", "paint or wipe here; or drag", paint_or_wipe),
     KEY_BY(BRUSH, NULL, "the next brush, below the map; the last: weights", next_brush, 1),
     KEY_ROW(START, NULL, "start comes here; or drag it", put_start),
     KEY_ROW(GOAL, NULL, "goal comes here; or drag it", put_goal),
-    KEY_BY(SCENE, "scene", "the next of the ready scenes", next_scene, 1),
-    KEY_ROW(EDIT, NULL, "the editor, with what was painted, to play it or save it", edit),
+    KEY_BY(SCENE, "scene", "the next prepared scene", next_scene, 1),
+    KEY_ROW(EDIT, NULL, "open the painted map in the editor, to play or save it", edit),
 };
 
 static const struct keymap_row view_rows[] = {

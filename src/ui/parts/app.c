@@ -371,7 +371,7 @@ void app_save_and_back(struct screen *screen)
 
 static const struct keymap_row all_screens_rows[] = {
     KEY_ROW(HELP, "help", "help", push_help),
-    KEY_ROW(THEME, NULL, "other colours", app_next_theme),
+    KEY_ROW(THEME, NULL, "change the colours", app_next_theme),
     KEY_ROW(BACK, "leave", "leave", app_back),
 };
 

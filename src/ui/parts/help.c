@@ -242,9 +242,9 @@ static bool is_long(const struct screen *screen)
 }
 
 static const struct keymap_row rows[] = {
-    KEY_DIRS(KEYMAP_LEFT_RIGHT, "page", "the page before, the next one", turn, .by = 1),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "page", "the previous page, the next one", turn, .by = 1),
     KEY_DIRS(KEYMAP_UP_DOWN, "scroll", "scroll", scroll, .by = 1, .holds = is_long),
-    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the next page, the one before", turn, .by = 1),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the next page, the previous one", turn, .by = 1),
     KEY_BY(WAIT, NULL, "the next page", turn, 1),
     KEY_ROW(HELP, NULL, "back", app_back),
     KEY_ROW(CHOOSE, NULL, "back", app_back),

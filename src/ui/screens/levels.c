@@ -358,7 +358,7 @@ static void watch_best(struct screen *screen)
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_ALL_DIRS, "choose", "choose", move),
     KEY_ROW(CHOOSE, "play", "play", start),
-    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the next level, the one before", go_to_next, .by = 1),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the next level, the previous one", go_to_next, .by = 1),
     KEY_ROW(INSPECT, "records", "the records of the level", show_record),
     KEY_ROW(EDIT, "edit", "edit the level, or a copy of a built-in one", edit),
     KEY_ROW(PAUSE, "watch your best run", "watch your best run of the level", watch_best, .holds = has_best),

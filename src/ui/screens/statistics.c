@@ -287,7 +287,7 @@ static void turn_page(struct screen *screen, int by)
 }
 
 static const struct keymap_row record_rows[] = {
-    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "of the records: the level before, the next one", turn_page, .by = 1),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "records: the previous level, the next one", turn_page, .by = 1),
     KEY_ROW(BACK, "back", "back", app_back)};
 
 const struct keyset record_keys = KEYSET(record_rows);

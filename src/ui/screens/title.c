@@ -291,7 +291,7 @@ static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
     KEY_ROW(CHOOSE, "go", "go there", menu_screen_choose),
     KEY_ROW(WAIT, NULL, "as Enter", menu_screen_choose),
-    KEY_ROW(THEME, "colours", "other colours", app_next_theme),
+    KEY_ROW(THEME, "colours", "change the colours", app_next_theme),
     KEY_ROW(BACK, "quit", "quit", app_back),
 };
 

@@ -110,7 +110,7 @@ static void throw_away(struct screen *screen)
 
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
-    KEY_ROW(CHOOSE, "go on", "go on with the game", menu_screen_choose),
+    KEY_ROW(CHOOSE, "go on", "continue the game", menu_screen_choose),
     KEY_ROW(DECOY, "throw away", "delete the game, if pressed twice", throw_away),
     KEY_ROW(WAIT, NULL, "as Enter", menu_screen_choose),
     KEY_ROW(BACK, "back", "back", app_back),

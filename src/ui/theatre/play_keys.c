@@ -142,7 +142,7 @@ static const struct keymap_row turns_rows[] = {
 };
 static const struct keymap_row move_rows[] = {
     KEY_DIRS(KEYMAP_STRAIGHT, "run", "run", steer),
-    KEY_DIRS(KEYMAP_ASLANT, NULL, "run aslant", steer),
+    KEY_DIRS(KEYMAP_ASLANT, NULL, "run diagonally", steer),
     KEY_ROW(CLICK, NULL, "run there; on a hound: show what it is doing", NULL),
     KEY_ROW(WAIT, "stop", "stop, wait", wait_here),
     KEY_BY(GATE, NULL, "close the gate behind you", use, VERB_GATE),
@@ -150,7 +150,7 @@ static const struct keymap_row move_rows[] = {
     KEY_BY(DECOY, NULL, "drop a decoy", use, VERB_DECOY),
 };
 static const struct keymap_row rewind_rows[] = {
-    KEY_ROW(REWIND, "rewind", "rewind: hold it", play_rewind, .holds = is_free),
+    KEY_ROW(REWIND, "rewind", "rewind: hold the key", play_rewind, .holds = is_free),
 };
 static const struct keymap_row turns_pace_rows[] = {
     KEY_ROW(TURNS, "Live", "Live: time runs again", switch_pace, .holds = is_turns),
@@ -163,12 +163,12 @@ static const struct keymap_row pace_rows[] = {
     KEY_ROW(TURNS, "Turns", "Turns: time waits for your moves; then Live again", switch_pace),
 };
 static const struct keymap_row again_rows[] = {
-    KEY_ROW(RESTART, "again", "again from the start", play_restart, .holds = is_free),
+    KEY_ROW(RESTART, "again", "restart", play_restart, .holds = is_free),
 };
 static const struct keymap_row other_rows[] = {
     KEY_PAIR(FASTER, SLOWER, NULL, "tempo", change_tempo, .by = 1),
     KEY_ROW(EDIT, NULL, "edit the level, or a copy of a built-in one, and come back", edit),
-    KEY_ROW(GHOST, NULL, "choose who runs along: your best game, a safe game, nobody", switch_ghost),
+    KEY_ROW(GHOST, NULL, "choose a ghost: your best game, a safe game, none", switch_ghost),
 };
 
 const struct keyset play_opening_keys = KEYSET(opening_rows), play_turns_keys = KEYSET(turns_rows),

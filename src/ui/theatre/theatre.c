@@ -291,22 +291,22 @@ static const struct keymap_row frozen_rows[] = {
     KEY_PAIR(TICK, TICK_BACK, "tick", "a tick forward, a tick back", theatre_step, .by = 1),
     KEY_ROW(CHOOSE, "lab", "open the lab with the hound's search", open_lab),
     KEY_ROW(CLICK, NULL, "cursor to that cell; on a hound: look at it", NULL),
-    KEY_ROW(BACK, "back", "end it; the clock stands", escape),
+    KEY_ROW(BACK, "back", "end it; time stays stopped", escape),
 };
 
 static const struct keymap_row inspection_rows[] = {
-    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "hound", "the next hound, the one before", select_hound, .by = 1),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "hound", "the next hound, the previous one", select_hound, .by = 1),
     KEY_ROW(INSPECT, "go on", "let time run again", look),
-    KEY_ROW(BACK, "back", "end it; the clock stands", escape),
+    KEY_ROW(BACK, "back", "end it; time stays stopped", escape),
 };
 
 static const struct keymap_row overlay_rows[] = {
     KEY_ROW(LAYER, "layer", "show the next layer: search, parents, senses, cost, and who gets there first", next_layer),
     KEY_ROW(ZOOM, "zoom", "zoom: F, G and H of each cell, and an arrow to its parent", switch_zoom),
     KEY_ROW(INSPECT, "freeze", "stop time, with a cursor that describes cells", look),
-    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "hound", "the next hound, the one before", select_hound, .by = 1),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "hound", "the next hound, the previous one", select_hound, .by = 1),
     KEY_ROW(CLICK, NULL, "on a hound: look at it", NULL),
-    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time, and a tick forward, a tick back", theatre_step, .by = 1),
+    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time and go a tick forward or back", theatre_step, .by = 1),
     KEY_ROW(OVERLAY, NULL, "hide the overlay", switch_overlay),
     KEY_ROW(BACK, "overlay off", "hide the overlay", switch_overlay, .holds = is_bare),
 };
@@ -314,13 +314,13 @@ static const struct keymap_row overlay_rows[] = {
 /* Parts of what a theatre has besides, in the order in which each of them wants to tell of them. */
 static const struct keymap_row look_rows[] = {
     KEY_ROW(INSPECT, "hounds", "show what a hound is doing; time stops", look),
-    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "the same; then the next hound", select_hound, .by = 1),
+    KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "show a hound, then the next one", select_hound, .by = 1),
 };
 static const struct keymap_row switch_rows[] = {
     KEY_ROW(OVERLAY, "overlay", "the overlay: how the hounds plan", switch_overlay),
 };
 static const struct keymap_row step_rows[] = {
-    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time, and a tick forward, a tick back", theatre_step, .by = 1),
+    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time and go a tick forward or back", theatre_step, .by = 1),
 };
 static const struct keymap_row leave_rows[] = {
     KEY_ROW(BACK, "leave", "leave", escape),

@@ -94,14 +94,14 @@ static const struct keymap_row clock_rows[] = {
     KEY_ROW(WAIT, "play", "play, stop", run_clock),
     KEY_ROW(PAUSE, NULL, "the same", run_clock),
     KEY_ROW(CHOOSE, NULL, "the same", run_clock),
-    KEY_DIRS(KEYMAP_LEFT_RIGHT, "seek", "back, forth", run_seek, .by = JUMP_TICKS),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "seek", "back, forward", run_seek, .by = JUMP_TICKS),
     KEY_DIRS(KEYMAP_UP_DOWN, "speed", "speed", theatre_change_tempo, .by = -1),
     KEY_PAIR(FASTER, SLOWER, NULL, "the same", theatre_change_tempo, .by = 1),
     KEY_DIRS(KEYMAP_HOME_END, NULL, "to the start, to the end", run_seek, .by = VIEWER_TO_END),
 };
 static const struct keymap_row step_rows[] = {
-    KEY_PAIR(TICK, TICK_BACK, "tick", "a tick on, a tick back", theatre_step, .by = 1),
-    KEY_BY(REWIND, NULL, "rewind: hold it", theatre_skip, -REEL_REWIND_TICKS),
+    KEY_PAIR(TICK, TICK_BACK, "tick", "a tick forward, a tick back", theatre_step, .by = 1),
+    KEY_BY(REWIND, NULL, "rewind: hold the key", theatre_skip, -REEL_REWIND_TICKS),
 };
 static const struct keymap_row again_rows[] = {
     KEY_ROW(CLICK, NULL, "on a hound: show what it is doing", NULL),

@@ -126,15 +126,15 @@ static const struct keymap_row clock_rows[] = {
     KEY_ROW(PAUSE, NULL, "the same", theatre_pause),
 };
 static const struct keymap_row level_rows[] = {
-    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "the level before, the next one", go_on, .by = 1),
+    KEY_DIRS(KEYMAP_LEFT_RIGHT, "level", "the previous level, the next one", go_on, .by = 1),
     KEY_BY(CHOOSE, NULL, "the next level", go_on, 1),
     KEY_PAIR(FASTER, SLOWER, "tempo", "tempo", theatre_change_tempo, .by = 1),
     KEY_DIRS(KEYMAP_UP_DOWN, NULL, "the same", theatre_change_tempo, .by = -1),
 };
 static const struct keymap_row again_rows[] = {
-    KEY_ROW(CLICK, NULL, "on a hound: what it is about", NULL),
-    KEY_BY(REWIND, "back", "rewind: hold it", theatre_skip, -2 * REEL_REWIND_TICKS),
-    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time, and a tick on, a tick back", theatre_step, .by = 1),
+    KEY_ROW(CLICK, NULL, "on a hound: show what it is doing", NULL),
+    KEY_BY(REWIND, "back", "rewind: hold the key", theatre_skip, -2 * REEL_REWIND_TICKS),
+    KEY_PAIR(TICK, TICK_BACK, NULL, "stop time and go a tick forward or back", theatre_step, .by = 1),
     KEY_BY(RESTART, "from the start", "from the start", go_on, 0),
 };
 

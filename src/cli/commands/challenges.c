@@ -80,9 +80,9 @@ const struct cli_command daily_command = {
     .about =
         "Each day (UTC) has one meadow, which is the same for everyone with this version.  Only the first finished "
         "attempt at today's meadow counts, won or lost.  Later attempts, and attempts at other days, are practice.  "
-        "When you quit, the game prints a text to share: your time, the par, a star for each medal, the clover you "
-        "ate, how often a hound came near and how often you shook one off, your streak of days, your path, and a hash "
-        "of the final state.",
+        "When you quit, the game prints a text to share.  It contains your time, the par, a star for each medal, the "
+        "clover you ate, how often a hound came near and how often you shook one off.  It also contains your streak of "
+        "days, your path, and a hash of the final state.",
     .groups = {{daily_options, 0}, {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}},
     .size = sizeof(struct daily_request),
     .run = run_daily,

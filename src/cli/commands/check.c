@@ -76,10 +76,10 @@ static const struct cli_option options[] = {
      .help = "let bots play each level, and print its par and the par that their times suggest: half way between the "
              "time in which the fastest quarter of the regular's games is won and the expert's median"},
     {"solve", CLI_AT(check_request, solves),
-     .help =
-         "search for a game that wins each level, with the level's own solution, the bot, a beam search and an "
-         "exhaustive search, and print its number of ticks; report an error if no such game exists, and a warning if "
-         "none was found, which proves nothing"},
+     .help = "search for a game that wins each level, with the level's own solution, the bot, a beam search and an "
+             "exhaustive search, and print its number of ticks.  An error means that no such game exists, and a "
+             "warning that "
+             "none was found, which proves nothing"},
     {"budget", .argument = "N", .kind = CLI_NUMBER, CLI_AT(check_request, states), .most = MOST_STATES,
      .usual = SOLVER_USUAL_STATES, .given = offsetof(struct check_request, solves),
      .help = "solve, and visit at most N states of each level"},
@@ -88,7 +88,7 @@ static const struct cli_option options[] = {
              "for each level"},
     {"ways", CLI_AT(check_request, counts_ways),
      .help = "count the essentially different solutions of a puzzle, which differ in the order of the clover, in the "
-             "burrow, or in where hay is left; this visits every state, so the number is exact for small levels and a "
+             "burrow, or in where hay is left.  This visits every state, so the number is exact for small levels and a "
              "lower bound for others"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(check_request, difficulty),
      .usual = DIFFICULTY_NORMAL, .word = levels_difficulty, .given = offsetof(struct check_request, solves),

@@ -39,10 +39,11 @@ static const struct cli_option options[] = {
              "queries, so omit MAP"},
     {"check", .argument = "[=WITH]", .kind = CLI_CHOICE, CLI_AT(path_request, check), .usual = CHECK_NOTHING,
      .words = (const char *const[]){[CHECK_PUBLISHED] = "published", [CHECK_DIJKSTRA] = "dijkstra", NULL},
-     .help = "check that each path is legal, and compare its length with the published one, or its cost with a "
-             "Dijkstra search; Dijkstra is always used with 4 neighbours or corners that are not strict, and when a "
-             "published length differs; a path that is not cheapest is wrong, and the exit status is 1; otherwise the "
-             "published length is unmet (too short for this map, or this map has no path) or beaten (too long)"},
+     .help =
+         "check that each path is legal, and compare its length with the published one, or its cost with a "
+         "Dijkstra search.  Dijkstra is always used with 4 neighbours or corners that are not strict, and when a "
+         "published length differs.  A path that is not cheapest is wrong, and the exit status is 1.  Otherwise the "
+         "published length is unmet (too short for this map, or this map has no path) or beaten (too long)"},
     {"regions", CLI_AT(path_request, uses_regions),
      .help = "with two cells: check the map's regions first, which can rule out a path without a search"},
     {0},

@@ -18,8 +18,20 @@ void catalogue_init(struct catalogue *catalogue)
     *catalogue = (struct catalogue){0};
 }
 
+static void forget_names(struct catalogue *catalogue)
+{
+    for (size_t i = 0; i < catalogue->named_count; i++) {
+        free(catalogue->named[i].name);
+    }
+    catalogue->named_count = 0;
+    names_done(&catalogue->names);
+    names_done(&catalogue->keys);
+}
+
 void catalogue_done(struct catalogue *catalogue)
 {
+    forget_names(catalogue);
+    free(catalogue->named);
     for (size_t i = 0; i < catalogue->count; i++) {
         free(catalogue->entries[i].key);
         free(catalogue->entries[i].once);
@@ -97,15 +109,6 @@ char *catalogue_slug(const char *words)
     return text.bytes;
 }
 
-static bool has_key(const struct catalogue *catalogue, const char *key)
-{
-    size_t i = 0;
-    while (i < catalogue->count && strcmp(catalogue->entries[i].key, key) != 0) {
-        i++;
-    }
-    return i < catalogue->count;
-}
-
 /* In whole characters. */
 static size_t cut(const char *name, size_t most)
 {
@@ -129,24 +132,39 @@ static void add_name(struct text *key, const char *name)
     }
 }
 
-/* Of several levels that have the same title, the second gets a number. */
-static char *key_of(const struct catalogue *catalogue, const struct level *level)
+/* Takes the name. */
+static struct catalogue_name *named(struct catalogue *catalogue, char *name)
 {
-    const char *words = level->id != NULL ? level->id : level->title != NULL ? level->title : "";
-    char *name = catalogue_slug(words);
-    struct text key = text_empty();
-    for (size_t i = 1; name[0] != '\0' && (i == 1 || has_key(catalogue, key.bytes)); i++) {
-        text_clear(&key);
-        add_name(&key, name);
-        if (i > 1) {
-            text_addf(&key, "-%zu", i);
-        }
+    size_t at = names_find(&catalogue->names, name);
+    if (at != NAMES_NOWHERE) {
+        free(name);
+        return &catalogue->named[at];
     }
-    bool is_named = key.size > 0;
-    char *hash = is_named ? NULL : hash_key(level);
-    text_add(&key, is_named ? "" : hash);
-    free(hash);
-    free(name);
+    catalogue->named =
+        xgrow(catalogue->named, catalogue->named_count, &catalogue->named_room, sizeof *catalogue->named);
+    catalogue->named[catalogue->named_count] = (struct catalogue_name){.name = name, .next = 1};
+    names_add(&catalogue->names, name, catalogue->named_count);
+    return &catalogue->named[catalogue->named_count++];
+}
+
+/* Of several levels that have the same title, the second gets a number. */
+static char *key_of(struct catalogue *catalogue, const struct level *level)
+{
+    char *slug = catalogue_slug(level->id != NULL ? level->id : level->title != NULL ? level->title : "");
+    if (slug[0] == '\0') {
+        free(slug);
+        return hash_key(level);
+    }
+    struct text key = text_empty();
+    struct catalogue_name *name = named(catalogue, slug);
+    do {
+        text_clear(&key);
+        add_name(&key, name->name);
+        if (name->next > 1) {
+            text_addf(&key, "-%zu", name->next);
+        }
+        name->next++;
+    } while (names_find(&catalogue->keys, key.bytes) != NAMES_NOWHERE);
     return key.bytes;
 }
 
@@ -154,7 +172,17 @@ char *catalogue_key(const struct level *level)
 {
     struct catalogue none;
     catalogue_init(&none);
-    return key_of(&none, level);
+    char *key = key_of(&none, level);
+    catalogue_done(&none);
+    return key;
+}
+
+static void note_key(struct catalogue *catalogue, size_t entry)
+{
+    const char *key = catalogue->entries[entry].key;
+    if (names_find(&catalogue->keys, key) == NAMES_NOWHERE) {
+        names_add(&catalogue->keys, key, entry);
+    }
 }
 
 static void begin_chapter(struct catalogue *catalogue, const char *title)
@@ -170,7 +198,8 @@ static void add(struct catalogue *catalogue, struct level *level, char *key, con
     }
     catalogue->chapters[catalogue->chapter_count - 1].count++;
     catalogue->entries = xreallocarray(catalogue->entries, catalogue->count + 1, sizeof *catalogue->entries);
-    catalogue->entries[catalogue->count++] = (struct entry){.level = level, .key = key, .proof = proof};
+    catalogue->entries[catalogue->count] = (struct entry){.level = level, .key = key, .proof = proof};
+    note_key(catalogue, catalogue->count++);
 }
 
 static void keep_file(struct catalogue *catalogue, struct level_file file)
@@ -259,10 +288,15 @@ void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *
     level_free(old);
     free(replaced->once);
     replaced->level = level;
-    replaced->key[0] = '\0';
-    char *key = key_of(catalogue, level);
+    forget_names(catalogue);
+    for (size_t i = 0; i < catalogue->count; i++) {
+        if (i != entry) {
+            note_key(catalogue, i);
+        }
+    }
     free(replaced->key);
-    replaced->key = key;
+    replaced->key = key_of(catalogue, level);
+    note_key(catalogue, entry);
     note_level(replaced);
 }
 

@@ -7,6 +7,7 @@
 #ifndef HOUNDED_FRONT_CATALOGUE_H
 #define HOUNDED_FRONT_CATALOGUE_H
 
+#include "base/names.h"
 #include "front/records/progress.h"
 #include "level/facts/difficulty.h"
 #include "level/format/campaign.h"
@@ -35,11 +36,20 @@ struct chapter {
     size_t first, count;
 };
 
+/* Levels of the same name get numbers: the next one to try. */
+struct catalogue_name {
+    char *name; /* owned */
+    size_t next;
+};
+
 struct catalogue {
     struct level_file *files; /* they own the levels */
     size_t file_count;
     struct entry *entries;
     size_t count;
+    struct names keys, names; /* of the entries; of `named` */
+    struct catalogue_name *named;
+    size_t named_count, named_room;
     struct chapter *chapters;
     size_t chapter_count;
     char **titles;

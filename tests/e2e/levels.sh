@@ -51,7 +51,7 @@ a_number_or_a_name_is_one_of_the_campaign() {
 }
 a_file_is_named_by_its_path() { each 0 pack/one.txt ./pond; }
 standard_input_is_a_file() { input=$good/cup.txt each 0 -; }
-what_is_unknown_is_refused() { each 1 99 0 zzzz cup none.txt levels/none.txt empty; }
+what_is_unknown_is_refused() { each 1 99 0 zzzz cup none.txt levels/none.txt ./the-pond none/the-pond empty; }
 a_map_is_a_level() {
     commands='watch lab sim show check path' each 0 small.map
 }

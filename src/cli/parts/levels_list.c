@@ -323,10 +323,11 @@ static const struct catalogue *campaign_of(struct levels_list *list)
     return &list->campaign;
 }
 
+/* A word with a slash names a file, even if there is none and its letters are a part of a title. */
 static size_t meant_by(const char *word, const struct catalogue *campaign, size_t **entries)
 {
     *entries = xcalloc(campaign->count + 1, sizeof **entries);
-    return catalogue_meant(campaign, word, *entries);
+    return strchr(word, '/') == NULL ? catalogue_meant(campaign, word, *entries) : 0;
 }
 
 static void note_namesake(struct levels_list *list, const char *word)

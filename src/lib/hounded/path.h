@@ -12,34 +12,34 @@
  *         from = hnd_chase_next(chase);
  *     }
  *
- * A grid holds terrain; a mover has the rules by which somebody walks there; whatever searches is made of a mover.
- * doc/reference/library.md shows which function one wants, and what each costs.  C11 and C++; link with `pkg-config
- * --libs hounded-path`.
+ * A grid contains terrain.  A mover contains the rules by which an actor moves on the grid.  All searches are created
+ * from a mover.  doc/reference/library.md helps you to choose a function, and shows what each costs.  C11 and C++; link
+ * with `pkg-config --libs hounded-path`.
  *
- * Places.  A struct hnd_cell is a column x, growing to the east, and a row y, growing to the south, both from 0.  Any
- * int may be handed over: what is not on the grid is answered with HND_OUT_OF_RANGE, or as each function says.
+ * Cells.  A struct hnd_cell is a column x, which grows to the east, and a row y, which grows to the south, both from 0.
+ * You may pass any int: for a cell off the grid, a function returns HND_OUT_OF_RANGE, or what its description says.
  *
- * Costs.  Entering a cell costs the step, straight or diagonal, times the factor that the mover has for the cell's
- * terrain; all of them are whole numbers, and a path costs what its steps cost, so nothing for the cell where it
- * begins.  A cost is below 2^31; where one might not be, the answer is HND_TOO_FAR.
+ * Costs.  Entering a cell costs the step, straight or diagonal, times the mover's cost factor for the cell's terrain.
+ * All of them are whole numbers.  A path costs the sum of its steps, so its first cell costs nothing.  A cost is below
+ * 2^31; if a larger one could occur, the result is HND_TOO_FAR.
  *
- * Answers are exact: no path is cheaper.  They depend on map, rules and places alone, never on a clock or an address.
+ * Paths are exact: no path is cheaper.  They depend only on map, rules and cells, never on a clock or an address.
  *
- * Errors are values below 0; nothing is printed, no function ends the program, and an object that has had an error
- * takes the next call as if nothing had happened.  Functions that return a status take NULL for any pointer but say
- * HND_BAD_ARGUMENT; to all others, but for those called `_free`, NULL must not be handed.
+ * Errors are values below 0.  No function prints anything or ends the program, and an object that has returned an error
+ * accepts the next call as if nothing had happened.  Functions that return a status accept NULL for any pointer and
+ * return HND_BAD_ARGUMENT.  Do not pass NULL to any other function, except to those named `_free`.
  *
- * Ownership.  Whatever a function `hnd_X_new` gives, `hnd_X_free` takes back, NULL included.  A grid outlives its
- * movers, and a mover what was made of it.  Arrays are borrowed for the call alone, but for hnd_grid_borrow.  Memory
- * comes from calloc, malloc and realloc of the C library, or from where hnd_grid_ask_in was told, for the grid and all
- * that is made of it; what lacks it says HND_NO_MEMORY.
+ * Ownership.  An object that `hnd_X_new` returns belongs to you until you pass it to `hnd_X_free`, which accepts NULL.
+ * Free a mover before its grid, and all objects of a mover before the mover.  Arrays are borrowed only during the call,
+ * except by hnd_grid_borrow.  Memory comes from calloc, malloc and realloc of the C library, or, for a grid and
+ * everything created from it, from the function passed to hnd_grid_ask_in.  If an allocation fails, the result is
+ * HND_NO_MEMORY.
  *
- * Threads.  There is no global state.  An object is used by one thread at a time, and two objects at the same time by
- * two threads if either
- *   - they are made of different movers, be it of the same grid; or
- *   - they share a mover that was made ready by hnd_mover_prepare since the grid last changed;
- * while the grid is not changed (hnd_grid_set, hnd_grid_refresh).  What is made of a mover, and is given back, counts
- * as using the mover. */
+ * Threads.  There is no global state.  Use each object in only one thread at a time.
+ * While no thread changes the grid (hnd_grid_set, hnd_grid_refresh), two threads may use two objects at once if
+ *   - the objects are created from different movers, even of the same grid; or
+ *   - they share a mover that hnd_mover_prepare has prepared since the last change of the grid.
+ * Creating an object from a mover and freeing it count as using the mover. */
 #ifndef HOUNDED_LIB_HOUNDED_PATH_H
 #define HOUNDED_LIB_HOUNDED_PATH_H
 
@@ -57,71 +57,72 @@ extern "C" {
 #define HND_API
 #endif
 
-/* --- answers ------------------------------------------------------------------------------------------ */
+/* --- answers ----------------------------------------------------------------------------------------- */
 
 enum hnd_status {
     HND_OK = 0,
-    HND_NO_PATH = 1, /* an answer, too: there is none, or one end is no place to stand */
-    HND_RUNNING = 2, /* in slices: not yet */
+    HND_NO_PATH = 1, /* not an error: there is no path, or one end is blocked */
+    HND_RUNNING = 2, /* in slices: not finished */
 
     HND_NO_MEMORY = -1,
-    HND_OUT_OF_RANGE = -2, /* a place that is not on the grid, or a side that no grid has */
+    HND_OUT_OF_RANGE = -2, /* a cell off the grid, or a side out of range */
     HND_BAD_ARGUMENT = -3,
-    HND_TOO_FAR = -4, /* a cost might have come out of 31 bits */
-    HND_UNFIT = -5,   /* the method is not for these rules, or not for the map as it is now */
+    HND_TOO_FAR = -4, /* a cost might exceed 31 bits */
+    HND_UNFIT = -5,   /* the method does not support these rules or this map */
     HND_CHANGED = -6  /* in slices: the map has changed since the search began */
 };
 
-/* One line, without a full stop; of any number.  Constant. */
+/* Returns one line without a full stop, for any value of `status`.  Constant. */
 HND_API const char *hnd_strerror(enum hnd_status status);
-/* Of the library that runs, such as "0.1.0".  Constant. */
+/* Returns the version of the library that runs, such as "0.1.0".  Constant. */
 HND_API const char *hnd_version(void);
 
-/* The cost of what has no path. */
+/* The cost if there is no path. */
 #define HND_NO_COST UINT32_MAX
 
 struct hnd_cell {
     int x, y;
 };
 
-/* What one hunter is told. */
+/* The plan of one hunter. */
 struct hnd_plan {
     int32_t status;       /* HND_OK, HND_NO_PATH, or an error */
-    uint32_t cost;        /* of the whole path; HND_NO_COST: there is none */
-    struct hnd_cell next; /* the path's second cell; where the hunter stands when there is none, or it is there */
+    uint32_t cost;        /* of the whole path; HND_NO_COST if there is none */
+    struct hnd_cell next; /* the path's second cell; the hunter's cell if there is no path or it has arrived */
 };
 
-/* --- the grid ----------------------------------------------------------------------------------------- */
+/* --- the grid ---------------------------------------------------------------------------------------- */
 
-/* A map of terrain, a number from 0 to 255 a cell, of which the library has a copy in any case: one byte a cell, and 12
- * bytes for each recent change: for 1,024 of them, or one for each 128 cells if that is more. */
+/* A map of terrain: a number from 0 to 255 per cell.  The library always has its own copy, which takes one byte per
+ * cell.  Recent changes take 12 bytes each, for 1,024 of them or for one per 128 cells, whichever is more. */
 struct hnd_grid;
 
 enum { HND_MAX_SIDE = 4096 };
 
-/* Sides from 1 to HND_MAX_SIDE, all of the same terrain.  HND_OUT_OF_RANGE, HND_BAD_ARGUMENT, HND_NO_MEMORY; *grid is
- * NULL then.  O(cells), and so the two below. */
+/* Creates a grid of one terrain, with sides from 1 to HND_MAX_SIDE.  Errors: HND_OUT_OF_RANGE, HND_BAD_ARGUMENT,
+ * HND_NO_MEMORY; *grid is then NULL.  O(cells), like the two functions below. */
 HND_API enum hnd_status hnd_grid_new(int width, int height, uint8_t terrain, struct hnd_grid **grid);
-/* Of an array, row by row; `stride` bytes from one row to the next, 0: as many as `width`. */
+/* Creates a grid from an array, row by row, with `stride` bytes from one row to the next; 0 stands for `width`. */
 HND_API enum hnd_status hnd_grid_copy(int width, int height, const uint8_t *terrain, size_t stride,
                                       struct hnd_grid **grid);
-/* The same, but the array is remembered until hnd_grid_free: hnd_grid_refresh looks at it again. */
+/* Like hnd_grid_copy, but borrows the array until hnd_grid_free: hnd_grid_refresh reads it again. */
 HND_API enum hnd_status hnd_grid_borrow(int width, int height, const uint8_t *terrain, size_t stride,
                                         struct hnd_grid **grid);
-/* What a function says of each cell, row by row, now and in each hnd_grid_refresh. */
+/* Creates a grid by calling a function for each cell, row by row, now and in each hnd_grid_refresh. */
 HND_API enum hnd_status hnd_grid_ask(int width, int height, uint8_t (*terrain)(void *data, int x, int y), void *data,
                                      struct hnd_grid **grid);
 
-/* Where memory comes from.  `block` NULL: a block of `size` bytes, aligned as malloc's are; else the same block, larger
- * or smaller, with what it holds.  `size` 0: the block is given back.  NULL: there is no memory, and the block stays.
- */
+/* An allocator.  If `block` is NULL, `get` returns a new block of `size` bytes, aligned like those of malloc.
+ * Otherwise
+ * it resizes the block and keeps its content.  If `size` is 0, it frees the block.  If it returns NULL, there is no
+ * memory, and the block remains valid. */
 struct hnd_memory {
     void *(*get)(void *data, void *block, size_t size);
     void *data;
 };
 
-/* As hnd_grid_ask, but the grid and all that is made of it have their memory from there.  The struct is copied; `get`
- * is called by the threads that use these objects, until the grid is freed, and calls no function of this library. */
+/* Like hnd_grid_ask, but the grid and everything created from it use this allocator.  The struct is copied.  The
+ * threads that use these objects call `get` until the grid is freed.  `get` must not call functions of this library. */
 HND_API enum hnd_status hnd_grid_ask_in(const struct hnd_memory *memory, int width, int height,
                                         uint8_t (*terrain)(void *data, int x, int y), void *data,
                                         struct hnd_grid **grid);
@@ -129,200 +130,210 @@ HND_API void hnd_grid_free(struct hnd_grid *grid);
 
 HND_API int hnd_grid_width(const struct hnd_grid *grid);
 HND_API int hnd_grid_height(const struct hnd_grid *grid);
-/* The terrain, or HND_OUT_OF_RANGE.  O(1). */
+/* Returns the terrain, or HND_OUT_OF_RANGE.  O(1). */
 HND_API int hnd_grid_get(const struct hnd_grid *grid, struct hnd_cell at);
-/* O(1); each mover catches up when it is next used, in O(changes): 9 cells for each, or all cells if that is less.  An
- * array that was borrowed is not written to. */
+/* Changes the terrain of a cell.  O(1).  Each mover is updated at its next use, in O(changes): 9 cells for each, or all
+ * cells if that is less.  A borrowed array is not written. */
 HND_API enum hnd_status hnd_grid_set(struct hnd_grid *grid, struct hnd_cell at, uint8_t terrain);
-/* Looks at a part of the array, or asks the function for it, and takes over what has changed; in *changed, unless that
- * is NULL, how many cells.  A part that is not wholly on the grid: HND_OUT_OF_RANGE; a grid that has neither:
- * HND_BAD_ARGUMENT.  O(width * height). */
+/* Reads a rectangle of the array, or calls the function for it, and adopts the changes.  Stores the number of changed
+ * cells in *changed unless that is NULL.  Returns HND_OUT_OF_RANGE if the rectangle is not completely on the grid, and
+ * HND_BAD_ARGUMENT if the grid has neither an array nor a function.  O(width * height). */
 HND_API enum hnd_status hnd_grid_refresh(struct hnd_grid *grid, struct hnd_cell at, int width, int height,
                                          size_t *changed);
 
-/* --- who walks there ---------------------------------------------------------------------------------- */
+/* --- movers ------------------------------------------------------------------------------------------ */
 
-/* When a diagonal step between two cells is legal: both cells at its sides are free, or one at least, or in any case.
- */
+/* When a diagonal step is legal: if both cells at its sides are free, if at least one is, or always. */
 enum hnd_corners { HND_CORNERS_STRICT, HND_CORNERS_LOOSE, HND_CORNERS_CUT };
 
 struct hnd_rules {
-    uint8_t cost[256];           /* the factor by terrain; 0: never to be entered */
-    uint16_t straight, diagonal; /* what a step costs at factor 1; 0 < straight <= diagonal <= 2 * straight */
+    uint8_t cost[256];           /* the cost factor of each terrain; 0: blocked */
+    uint16_t straight, diagonal; /* the cost of a step at factor 1; 0 < straight <= diagonal <= 2 * straight */
     uint8_t neighbours;          /* 4 or 8 */
     uint8_t corners;             /* enum hnd_corners; with 8 neighbours */
     uint8_t reserved[10];        /* 0 */
 };
 
-/* All terrain closed, steps of 10 and 14, 8 neighbours, strict corners: say at least which terrain may be entered. */
+/* Sets the defaults: all terrain blocked, steps of 10 and 14, 8 neighbours, strict corners.  Set at least one cost. */
 HND_API void hnd_rules_init(struct hnd_rules *rules);
 
-/* Rules on a grid: the legal steps from each cell.  Two bytes a cell, and 6 bits more where they are of use.  Searches
- * of the same mover share it. */
+/* Rules on a grid: the legal steps from each cell.  Takes two bytes per cell, and 6 more bits where they are useful.
+ * Searches of the same mover share it. */
 struct hnd_mover;
 
-/* The rules are copied.  HND_BAD_ARGUMENT: numbers that are not as above, or all terrain closed; HND_NO_MEMORY.
- * It only allocates.  The steps from the cells of a row are computed when somebody looks at the row, and those of all
- * cells for the first search.  That takes 0.3 ns a cell in warm memory, and up to 1.7 ns where its pages are new. */
+/* Copies the rules.  Returns HND_BAD_ARGUMENT if they are invalid or all terrain is blocked, or HND_NO_MEMORY.
+ * It only allocates.  The steps of a row are computed when the row is first used, and those of all cells for the first
+ * search.  That takes 0.3 ns per cell in warm memory, and up to 1.7 ns on new pages. */
 HND_API enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rules *rules,
                                       struct hnd_mover **mover);
 HND_API void hnd_mover_free(struct hnd_mover *mover);
-/* Catches up with the grid, so that until its next change the mover is only read, and many threads may do so.  All
- * searches do the same when they begin; nobody needs it for one thread. */
+/* Updates the mover to the grid.  Until the next change of the grid, searches then only read the mover, so many threads
+ * may use it.  Every search also does this when it begins, so a program with one thread does not need it. */
 HND_API enum hnd_status hnd_mover_prepare(struct hnd_mover *mover);
-/* False off the grid.  O(1), and what it takes to catch up. */
+/* Returns whether the cell is passable; false off the grid.  O(1), plus the update of the mover. */
 HND_API bool hnd_mover_can_stand(struct hnd_mover *mover, struct hnd_cell at);
-/* The cost of a step to a neighbour; HND_NO_COST: it is not legal. */
+/* Returns the cost of a step to a neighbour, or HND_NO_COST if it is not legal. */
 HND_API uint32_t hnd_mover_step(struct hnd_mover *mover, struct hnd_cell from, struct hnd_cell to);
 
-/* --- one path ----------------------------------------------------------------------------------------- */
+/* --- one path ---------------------------------------------------------------------------------------- */
 
 enum hnd_method {
-    HND_METHOD_AUTO,     /* jump points where rules and map allow, else A* */
-    HND_METHOD_ASTAR,    /* Hart, Nilsson, Raphael 1968, with buckets; 8 bytes a cell */
-    HND_METHOD_JPS,      /* jump point search (Harabor, Grastien 2011, 2014); with 4 neighbours Baum 2025; 12 bytes */
-    HND_METHOD_JPS_TABLE /* with jumps that are worked out before (Rabin, Silva 2015); 8 neighbours; 28 bytes */
+    HND_METHOD_AUTO,     /* jump points if rules and map allow them, otherwise A* */
+    HND_METHOD_ASTAR,    /* Hart, Nilsson, Raphael 1968, with buckets; 8 bytes per cell */
+    HND_METHOD_JPS,      /* jump point search (Harabor, Grastien 2011, 2014); 4 neighbours: Baum 2025; 12 bytes */
+    HND_METHOD_JPS_TABLE /* with precomputed jumps (Rabin, Silva 2015); 8 neighbours; 28 bytes */
 };
 
-/* Answers queries, one after the other, each from scratch. */
+/* Answers queries one after another, each from scratch. */
 struct hnd_finder;
 
-/* HND_BAD_ARGUMENT, HND_NO_MEMORY.  Memory: as above, and an open list, which grows and is kept. */
+/* Errors: HND_BAD_ARGUMENT, HND_NO_MEMORY.  Memory: as above, and an open list, which grows and is kept. */
 HND_API enum hnd_status hnd_finder_new(struct hnd_mover *mover, enum hnd_method method, struct hnd_finder **finder);
 HND_API void hnd_finder_free(struct hnd_finder *finder);
-/* HND_OK, also from a cell to itself, for 0; HND_NO_PATH; HND_OUT_OF_RANGE, HND_NO_MEMORY, HND_TOO_FAR; HND_UNFIT: jump
- * points want 8 neighbours and strict corners, or 4 neighbours, and one factor for all cells that are open. */
+/* Finds a cheapest path.  Returns HND_OK, also from a cell to itself, at cost 0; HND_NO_PATH; HND_OUT_OF_RANGE,
+ * HND_NO_MEMORY or HND_TOO_FAR.  Returns HND_UNFIT if the method uses jump points and they do not apply: they require 8
+ * neighbours and strict corners, or 4 neighbours, and the same factor for all passable cells. */
 HND_API enum hnd_status hnd_finder_run(struct hnd_finder *finder, struct hnd_cell from, struct hnd_cell to);
-/* The same in slices: begin, and step until the answer is not HND_RUNNING.  Each step expands at most so many cells or
- * jump points.  HND_CHANGED: the grid has been changed, and somebody has used the mover since: begin again. */
+/* The search in slices: call hnd_finder_begin once, and hnd_finder_step until the result is not HND_RUNNING.  Each step
+ * expands at most `expansions` cells or jump points.  HND_CHANGED means that the grid was changed and the mover used
+ * since: begin again. */
 HND_API enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_cell from, struct hnd_cell to);
 HND_API enum hnd_status hnd_finder_step(struct hnd_finder *finder, uint64_t expansions);
-/* Of the last query. */
-HND_API uint32_t hnd_finder_cost(const struct hnd_finder *finder); /* HND_NO_COST: it has no path */
-/* Writes up to `room` cells, from the start on, and returns how many the whole path has, both ends included; 0: there
- * is none.  `cells` may be NULL when `room` is 0.  O(cells of the path). */
+/* Returns the cost of the last query, or HND_NO_COST if it has no path. */
+HND_API uint32_t hnd_finder_cost(const struct hnd_finder *finder);
+/* Writes up to `room` cells of the path, from the start, and returns the length of the whole path in cells, including
+ * both ends; 0 if there is no path.  `cells` may be NULL if `room` is 0.  O(cells of the path). */
 HND_API size_t hnd_finder_path(const struct hnd_finder *finder, struct hnd_cell *cells, size_t room);
+/* Returns the number of expansions of the last query. */
 HND_API uint64_t hnd_finder_expanded(const struct hnd_finder *finder);
 
-/* --- one hunter whose target moves -------------------------------------------------------------------- */
+/* --- one hunter whose target moves ------------------------------------------------------------------- */
 
-/* A hunter that plans anew in each tick and keeps what it has searched (after Sun, Yeoh, Koenig 2009, 2010; Harabor,
- * Grastien 2011; Sturtevant, Rabin 2016): most ticks need no search at all, and when the map changes, what is kept is
- * mended.  Of several cheapest paths it is always the same one, a function of map, rules, hunter and target: from the
- * target back, at each cell a straight arrival before a diagonal one, and of several the one from the lowest direction
- * in the order east, west, south, north, south-east, south-west, north-east, north-west.
+/* A hunter that replans on each tick and reuses its search tree (after Sun, Yeoh, Koenig 2009, 2010; Harabor, Grastien
+ * 2011; Sturtevant, Rabin 2016).  Most ticks need no search at all, and the tree is repaired when the map changes.  It
+ * always returns the same one of several cheapest paths, which depends only on map, rules, hunter and target.  Seen
+ * from the target back, each cell is entered by a straight step if possible, otherwise by a diagonal one.  Ties go to
+ * the lowest direction in the order east, west, south, north, south-east, south-west, north-east, north-west.
  *
- * Memory: 8 bytes a cell, or on large maps of one kind of ground 60 for each place to turn at; taken when needed. */
+ * Memory: 8 bytes per cell, or, on large maps of uniform cost, 60 bytes per turning point; allocated when needed. */
 struct hnd_chase;
 
 HND_API enum hnd_status hnd_chase_new(struct hnd_mover *mover, struct hnd_chase **chase); /* or HND_NO_MEMORY */
 HND_API void hnd_chase_free(struct hnd_chase *chase);
-/* From now on it keeps about that many bytes between ticks (57,344 is a good number), where jump points are possible,
- * or 4 for each turn of its way if that is more: for one of thousands.  More ticks search; the answers are the same. */
+/* Limits what the chase keeps between ticks to about `bytes`, if jump points apply, or to 4 bytes per turn of its path
+ * if that is more.  Use it for thousands of hunters; 57,344 is a good value.  More ticks need a search, but the answers
+ * are the same. */
 HND_API enum hnd_status hnd_chase_bound(struct hnd_chase *chase, size_t bytes);
-/* A tick: any two places will do, near the last ones is cheap.  HND_OK, also for 0 where both are the same;
- * HND_NO_PATH; HND_OUT_OF_RANGE, HND_NO_MEMORY, HND_TOO_FAR. */
+/* Runs one tick.  Accepts any two cells; cells near the previous ones are cheapest.  Returns HND_OK, with cost 0 if
+ * both are the same; HND_NO_PATH; HND_OUT_OF_RANGE, HND_NO_MEMORY or HND_TOO_FAR. */
 HND_API enum hnd_status hnd_chase_update(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);
-/* The same in slices, as with the finder. */
+/* The tick in slices, as with the finder. */
 HND_API enum hnd_status hnd_chase_begin(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);
 HND_API enum hnd_status hnd_chase_step(struct hnd_chase *chase, uint64_t expansions);
-/* Of the last tick.  Cost and next step are O(1). */
-HND_API uint32_t hnd_chase_cost(const struct hnd_chase *chase); /* HND_NO_COST: it has no path */
-/* The path's second cell; where the hunter stands when there is no path, or it is there. */
+/* Returns the cost of the last tick's path, or HND_NO_COST if it has none.  O(1). */
+HND_API uint32_t hnd_chase_cost(const struct hnd_chase *chase);
+/* Returns the path's second cell, or the hunter's cell if there is no path or it has arrived.  O(1). */
 HND_API struct hnd_cell hnd_chase_next(const struct hnd_chase *chase);
-/* As the finder's; 0, too, when the grid has changed since: not all paths are kept. */
+/* Like hnd_finder_path.  Also returns 0 if the grid has changed since the tick, because not all paths are stored. */
 HND_API size_t hnd_chase_path(const struct hnd_chase *chase, struct hnd_cell *cells, size_t room);
-HND_API uint64_t hnd_chase_expanded(const struct hnd_chase *chase); /* 0: without a search */
+/* Returns the number of expansions of the last tick; 0 if it needed no search. */
+HND_API uint64_t hnd_chase_expanded(const struct hnd_chase *chase);
 
-/* Hunters of one mover, each with a target of its own, in one call. */
+/* Many hunters of one mover, each with its own target, in one call. */
 struct hnd_pack;
 
-/* `bytes`: as hnd_chase_bound has it, for each; 0: no bound.  HND_NO_MEMORY, HND_BAD_ARGUMENT. */
+/* `bytes` limits each chase as in hnd_chase_bound; 0: no limit.  Errors: HND_NO_MEMORY, HND_BAD_ARGUMENT. */
 HND_API enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size_t bytes, struct hnd_pack **pack);
 HND_API void hnd_pack_free(struct hnd_pack *pack);
-/* A tick of all: three arrays of `count`.  HND_OK: each has a path; else the first error, or else HND_NO_PATH; a plan
- * of each is written in any case. */
+/* Runs one tick of all hunters, with three arrays of `count` elements.  Returns HND_OK if each has a path, otherwise
+ * the first error, or HND_NO_PATH if there was no error.  Always writes all plans. */
 HND_API enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hunters,
                                         const struct hnd_cell *targets, struct hnd_plan *plans);
-/* One of them, for its path; the pack's.  NULL: there are not so many. */
+/* Returns the chase of one hunter, for its path.  It belongs to the pack.  NULL if `number` is too large. */
 HND_API struct hnd_chase *hnd_pack_chase(struct hnd_pack *pack, size_t number);
 
-/* --- one target, a crowd of hunters ------------------------------------------------------------------- */
+/* --- one target, a crowd of hunters ------------------------------------------------------------------ */
 
-/* One search from the target until the last hunter is reached (Dijkstra 1959), and none while target and map stay: for
- * hunters with the same rules.  5 bytes a cell and a queue. */
+/* A distance field for hunters with the same rules: one search from the target until the last hunter is reached
+ * (Dijkstra 1959), and no search while target and map stay the same.  Takes 5 bytes per cell and a queue. */
 struct hnd_field;
 
 HND_API enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **field); /* or HND_NO_MEMORY */
 HND_API void hnd_field_free(struct hnd_field *field);
-/* `plans`: `count` of them, written in any case; may be NULL.  HND_OK: each has a path; HND_NO_PATH: one at least has
- * none; HND_OUT_OF_RANGE: the target, or a hunter, and then nothing is searched; HND_NO_MEMORY, HND_TOO_FAR. */
+/* Always writes `count` plans, unless `plans` is NULL.  Returns HND_OK if each hunter has a path, HND_NO_PATH if at
+ * least one has none, HND_OUT_OF_RANGE without a search if the target or a hunter is off the grid, HND_NO_MEMORY or
+ * HND_TOO_FAR. */
 HND_API enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cell target,
                                          const struct hnd_cell *hunters, size_t count, struct hnd_plan *plans);
-/* Of the hunters' cells, and all that are nearer to the target than one of them.  HND_NO_COST: no path, not reached by
- * the search, not on the grid, or the grid has changed since.  O(1). */
+/* Returns the path cost of a hunter's cell, or of any cell that is nearer to the target than one of them.  Returns
+ * HND_NO_COST if there is no path, if the search did not reach the cell, if it is off the grid, or if the grid has
+ * changed since.  O(1). */
 HND_API uint32_t hnd_field_cost(const struct hnd_field *field, struct hnd_cell from);
-/* The first step of a cheapest path; `from` itself where there is none. */
+/* Returns the first step of a cheapest path, or `from` if there is none. */
 HND_API struct hnd_cell hnd_field_next(const struct hnd_field *field, struct hnd_cell from);
+/* Like hnd_finder_path. */
 HND_API size_t hnd_field_path(const struct hnd_field *field, struct hnd_cell from, struct hnd_cell *cells, size_t room);
 
-/* --- whether there is a way at all ---------------------------------------------------------------------- */
+/* --- whether there is a path ------------------------------------------------------------------------- */
 
-/* The parts of the map that hang together, mended as the map changes.  8 bytes a cell, all taken at once. */
+/* The connected regions of the map, updated as the map changes.  Takes 8 bytes per cell, allocated at once. */
 struct hnd_regions;
 
 HND_API enum hnd_status hnd_regions_new(struct hnd_mover *mover, struct hnd_regions **regions); /* or HND_NO_MEMORY */
 HND_API void hnd_regions_free(struct hnd_regions *regions);
-/* False where either is no place to stand, or not on the grid.  O(1), and what it takes to catch up. */
+/* Returns whether there is a path; false if either cell is blocked or off the grid.  O(1), plus the update. */
 HND_API bool hnd_regions_connected(struct hnd_regions *regions, struct hnd_cell a, struct hnd_cell b);
-/* How many cells hang together with this one, itself included; 0: nobody can stand there. */
+/* Returns the number of cells in the cell's region, including the cell; 0 if it is blocked or off the grid. */
 HND_API uint32_t hnd_regions_size(struct hnd_regions *regions, struct hnd_cell at);
 
-/* --- who is where first, and where to flee --------------------------------------------------------------- */
+/* --- cover: who is first, where to flee -------------------------------------------------------------- */
 
-/* A prey against any number of hunters, each with rules and a speed of its own (Isaza, Lu, Bulitko, Greiner 2008).  The
- * time at which one is somewhere is cost / speed; a tie is the hunters'.  4 bytes a cell for the prey and for each kind
- * of hunter, and 32 for each cell that one of them comes to. */
+/* Computes whether a prey or any of several hunters is first at each cell, each with its own rules and speed (Isaza,
+ * Lu, Bulitko, Greiner 2008).  The time to reach a cell is cost / speed; ties go to the hunters.  Takes 4 bytes per
+ * cell for the prey and for each kind of hunter, and 32 for each cell that one of them reaches. */
 struct hnd_cover;
 
 struct hnd_runner {
     struct hnd_mover *mover; /* of the cover's grid; borrowed for the call */
     struct hnd_cell at;
     uint32_t speed; /* more than 0 */
-    uint32_t late;  /* cost that it has to pay before it sets off */
+    uint32_t late;  /* cost that it has to pay before it starts */
 };
 
 enum hnd_owner { HND_OWNER_NOBODY, HND_OWNER_PREY, HND_OWNER_HUNTERS };
 
-/* The quotient of the two; cost HND_NO_COST: never. */
+/* The time is cost / speed; cost HND_NO_COST: never. */
 struct hnd_time {
     uint32_t cost, speed;
 };
 
 HND_API enum hnd_status hnd_cover_new(const struct hnd_grid *grid, struct hnd_cover **cover); /* or HND_NO_MEMORY */
 HND_API void hnd_cover_free(struct hnd_cover *cover);
-/* HND_OK; HND_BAD_ARGUMENT: a speed of 0, or a mover of another grid; HND_OUT_OF_RANGE, HND_NO_MEMORY, HND_TOO_FAR. */
+/* Returns HND_OK; HND_BAD_ARGUMENT for a speed of 0 or a mover of another grid; HND_OUT_OF_RANGE, HND_NO_MEMORY or
+ * HND_TOO_FAR. */
 HND_API enum hnd_status hnd_cover_run(struct hnd_cover *cover, const struct hnd_runner *prey,
                                       const struct hnd_runner *hunters, size_t count);
-/* Of the last run, if it was HND_OK; else, and off the grid, nobody's. */
+/* Returns the owner after the last run; HND_OWNER_NOBODY if it was not HND_OK, and off the grid. */
 HND_API enum hnd_owner hnd_cover_owner(const struct hnd_cover *cover, struct hnd_cell at);
-HND_API size_t hnd_cover_size(const struct hnd_cover *cover); /* cells of the prey */
-/* Where the prey stays free for longest (TrailMax: Moldenhauer, Sturtevant 2009), and until when.  HND_NO_PATH: the
- * prey is lost where it stands.  O(cells of the prey). */
+/* Returns the number of the prey's cells. */
+HND_API size_t hnd_cover_size(const struct hnd_cover *cover);
+/* Finds the cell at which the prey stays free for longest (TrailMax: Moldenhauer, Sturtevant 2009), and until when.
+ * Returns HND_NO_PATH if the prey is caught where it is.  O(cells of the prey). */
 HND_API enum hnd_status hnd_cover_escape(const struct hnd_cover *cover, struct hnd_cell *goal, struct hnd_time *until);
-/* The prey's way to a cell of its own; as the finder's, 0 to all others. */
+/* Like hnd_finder_path, for the prey's path to one of its own cells; returns 0 for other cells. */
 HND_API size_t hnd_cover_path(const struct hnd_cover *cover, struct hnd_cell to, struct hnd_cell *cells, size_t room);
 
-/* --- paths with fewer points ------------------------------------------------------------------------------ */
+/* --- paths with fewer points ------------------------------------------------------------------------- */
 
-/* Both work in place on a path, keep its ends, and return how many cells are left.  Where the direction changes; of any
- * cells, such as those that are left of a path.  O(n). */
+/* Keeps only the ends and the cells at which the direction changes.  Works in place on any list of cells, such as an
+ * already shortened path, and returns the number of cells that remain.  O(n). */
 HND_API size_t hnd_smooth_turns(struct hnd_cell *cells, size_t count);
-/* Without those that the one before and the one after see each other past (string pulling).  O(n * length of the
- * lines). */
+/* Pulls the string: removes each cell whose predecessor and successor are in line of sight.  Works in place, keeps the
+ * ends, and returns the number of cells that remain.  O(n * length of the lines). */
 HND_API size_t hnd_smooth_pull(struct hnd_mover *mover, struct hnd_cell *cells, size_t count);
-/* Whether the straight line between two centres touches only cells that cost what the first one does.  False off the
- * grid.  O(length). */
+/* Returns whether the straight line between two centres touches only cells with the cost factor of the first one.
+ * False
+ * off the grid.  O(length). */
 HND_API bool hnd_sees(struct hnd_mover *mover, struct hnd_cell from, struct hnd_cell to);
 
 #ifdef __cplusplus

@@ -113,9 +113,8 @@ HND_API enum hnd_status hnd_grid_ask(int width, int height, uint8_t (*terrain)(v
                                      struct hnd_grid **grid);
 
 /* An allocator.  If `block` is NULL, `get` returns a new block of `size` bytes, aligned like those of malloc.
- * Otherwise
- * it resizes the block and keeps its content.  If `size` is 0, it frees the block.  If it returns NULL, there is no
- * memory, and the block remains valid. */
+ * Otherwise it resizes the block and keeps its content.  If `size` is 0, it frees the block.  If it returns NULL, there
+ * is no memory, and the block remains valid. */
 struct hnd_memory {
     void *(*get)(void *data, void *block, size_t size);
     void *data;

@@ -18,6 +18,14 @@ void hash_bytes(struct hash *hash, const void *bytes, size_t size)
     hash->value = value;
 }
 
+uint64_t hash_of_bytes(const void *bytes, size_t size)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_bytes(&hash, bytes, size);
+    return hash.value;
+}
+
 static void hash_number(struct hash *hash, uint64_t number, size_t size)
 {
     unsigned char bytes[8];

@@ -14,10 +14,7 @@ enum { FIRST_ROOM = 64 };
 /* The slot of the name, or the free one where it would be. */
 static struct names_slot *slot_of(const struct names *names, const char *name)
 {
-    struct hash hash;
-    hash_init(&hash);
-    hash_bytes(&hash, name, strlen(name));
-    size_t at = hash.value & (names->room - 1);
+    size_t at = hash_of_bytes(name, strlen(name)) & (names->room - 1);
     while (names->slots[at].name != NULL && strcmp(names->slots[at].name, name) != 0) {
         at = (at + 1) & (names->room - 1);
     }

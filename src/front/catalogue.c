@@ -122,13 +122,10 @@ static size_t cut(const char *name, size_t most)
 static void add_name(struct text *key, const char *name)
 {
     size_t size = strlen(name);
-    struct hash hash;
-    hash_init(&hash);
-    hash_bytes(&hash, name, size);
     if (size <= LEVEL_MAX_ID) {
         text_addf(key, "~%s", name);
     } else {
-        text_addf(key, "~%.*s-%08" PRIx32, (int)cut(name, LEVEL_MAX_ID - 9), name, (uint32_t)hash.value);
+        text_addf(key, "~%.*s-%08" PRIx32, (int)cut(name, LEVEL_MAX_ID - 9), name, (uint32_t)hash_of_bytes(name, size));
     }
 }
 

@@ -43,11 +43,9 @@ void replay_free(struct replay *replay)
 
 void replay_write_game(const struct replay *replay, struct text *out)
 {
-    struct hash hash;
-    hash_init(&hash);
-    hash_bytes(&hash, replay->level_text, replay->level_size);
     text_addf(out, "seed: %" PRIu64 "\n", replay->seed);
-    text_addf(out, "level: %lu %016" PRIx64 "\n", (unsigned long)replay->level_size, hash.value);
+    text_addf(out, "level: %lu %016" PRIx64 "\n", (unsigned long)replay->level_size,
+              hash_of_bytes(replay->level_text, replay->level_size));
     text_add_bytes(out, replay->level_text, replay->level_size);
 }
 

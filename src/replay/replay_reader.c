@@ -175,10 +175,7 @@ bool reader_level(struct replay_reader *reader)
     if (reader->replay->level_size < size) {
         return reader_refuse(reader, "missing-end", value, "the file ends inside the level");
     }
-    struct hash hash;
-    hash_init(&hash);
-    hash_bytes(&hash, reader->replay->level_text, (size_t)size);
-    if (hash.value != wanted) {
+    if (hash_of_bytes(reader->replay->level_text, (size_t)size) != wanted) {
         return reader_refuse(reader, "level-changed", value,
                              "the level is not the one that was played: its hash differs");
     }

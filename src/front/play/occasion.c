@@ -69,11 +69,9 @@ static bool read_day(struct occasion *occasion, const char *words)
 /* One of an older version gets a number, each time the same: it can be kept by several starts. */
 static bool read_run(struct occasion *occasion, const char *words)
 {
-    struct hash hash;
     bool is_run = run_read(words, &occasion->run);
-    hash_init(&hash);
-    hash_bytes(&hash, words, strlen(words));
-    occasion->run.id = occasion->run.id != 0 ? occasion->run.id : (uint32_t)(hash.value >> 32) | 1;
+    uint32_t id_of_words = (uint32_t)(hash_of_bytes(words, strlen(words)) >> 32) | 1;
+    occasion->run.id = occasion->run.id != 0 ? occasion->run.id : id_of_words;
     return is_run;
 }
 

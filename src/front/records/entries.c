@@ -150,16 +150,11 @@ static enum merge_rule rule_for(const struct ledger_row *row, const struct ledge
 static uint32_t merged(enum merge_rule rule, uint32_t one, uint32_t other)
 {
     uint32_t least = one < other ? one : other, most = one < other ? other : one;
-    switch (rule) {
-    case MERGE_MAX:
-        return most;
-    case MERGE_MIN:
-        return least > 0 ? least : most;
-    case MERGE_OR:
-        return one | other;
-    default:
-        return one <= UINT32_MAX - other ? one + other : UINT32_MAX;
-    }
+    return rule == MERGE_MAX           ? most
+           : rule == MERGE_MIN         ? (least > 0 ? least : most)
+           : rule == MERGE_OR          ? one | other
+           : one <= UINT32_MAX - other ? one + other
+                                       : UINT32_MAX;
 }
 
 uint32_t ledger_sum_of(const struct ledger_sum *sum)
@@ -235,9 +230,8 @@ void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, c
 /* Zeroed, and none of the list: behind the place of the next one. */
 static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledger_list *list)
 {
-    size_t size = ledger->size;
-    list->entries = xgrow(list->entries, list->count + 1, &list->room, size);
-    memset(entry_at(ledger, list, list->count), 0, 2 * size);
+    list->entries = xgrow(list->entries, list->count + 1, &list->room, ledger->size);
+    memset(entry_at(ledger, list, list->count), 0, 2 * ledger->size);
     return entry_at(ledger, list, list->count + 1);
 }
 
@@ -331,9 +325,7 @@ static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry
 static bool renew_entry(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct ledger_entry *said = begin_entry(ledger, memory);
-    struct text rest = text_empty();
-    struct text old = text_empty();
-    struct text new = text_empty();
+    struct text rest = text_empty(), old = text_empty(), new = text_empty();
     bool is_good = read_entry(ledger, line, said, &rest);
     if (is_good) {
         struct ledger_entry *known = ledger_find(ledger, memory, said->name);

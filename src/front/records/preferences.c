@@ -139,8 +139,7 @@ static unsigned hints_in(const char *line)
     for (size_t size; *(line += strspn(line, blanks)) != '\0'; line += size) {
         size = strcspn(line, blanks);
         for (enum hint i = 0; i < HINTS; i++) {
-            bool is_this = strlen(hint_name(i)) == size && memcmp(hint_name(i), line, size) == 0;
-            told |= is_this ? 1u << i : 0;
+            told |= strlen(hint_name(i)) == size && memcmp(hint_name(i), line, size) == 0 ? 1u << i : 0;
         }
     }
     return told;

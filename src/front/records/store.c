@@ -38,9 +38,7 @@ const char *store_reason(int error)
 /* --- what is told --------------------------------------------------------------------------------- */
 
 /* Nothing is told twice in one breath. */
-static void tell(struct store *store, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void tell(struct store *store, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void tell(struct store *store, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -150,8 +148,8 @@ void store_init(struct store *store, const char *base, struct text *news)
     if (error == 0) {
         store_unlock(store, FOLDER_STATE);
     } else {
-        bool is_there = path != NULL;
-        tell(store, "Nothing can be kept%s%s: %s.", is_there ? " in " : "", is_there ? path : "", store_reason(error));
+        tell(store, "Nothing can be kept%s%s: %s.", path != NULL ? " in " : "", path != NULL ? path : "",
+             store_reason(error));
     }
     free(path);
 }
@@ -187,7 +185,6 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
 {
     static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
     int error = file_read_regular(page->path, most, &page->bytes);
-    struct hash hash;
     page->is_there = error == 0;
     if (error == ENOENT || error == ENOTDIR) {
         return file_leads_nowhere(page->path) ? STORE_IS_AWAY : 0;
@@ -199,10 +196,8 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
     if (error == 0 && purpose == TO_WRITE_BESIDE) {
         return STORE_IS_FULL;
     }
-    hash_init(&hash);
-    hash_bytes(&hash, page->bytes.bytes, page->bytes.size);
-    page->hash = hash.value;
-    page->has_come = page->is_there && adds_up(ledger) && ledger_mark_has_come(memory, hash.value);
+    page->hash = hash_of_bytes(page->bytes.bytes, page->bytes.size);
+    page->has_come = page->is_there && adds_up(ledger) && ledger_mark_has_come(memory, page->hash);
     if (page->has_come) {
         return 0;
     }

@@ -28,7 +28,6 @@ struct store {
     size_t most;       /* LEDGER_MAX_BYTES; tests use less */
     const char *base;  /* of the folders (base/files.h); borrowed */
     struct text *news; /* borrowed */
-    unsigned told;     /* 1u << enum folder: that it is not there, or cannot be written */
     struct {
         const char *what; /* "The win cannot be kept"; borrowed */
         int why;

@@ -25,12 +25,12 @@ libfront_a_SOURCES = \
 	src/front/records/preferences.c src/front/records/preferences.h \
 	src/front/records/progress.c src/front/records/progress.h \
 	src/front/records/runs.c src/front/records/runs.h \
-	src/front/records/sketch.c src/front/records/sketch.h \
 	src/front/records/statistics.c src/front/records/statistics.h \
 	src/front/records/store.c src/front/records/store.h \
 	src/front/words/hints.c src/front/words/hints.h \
 	src/front/words/intent.c src/front/words/intent.h \
 	src/front/words/keys.c src/front/words/keys.h \
+	src/front/words/sketch.c src/front/words/sketch.h \
 	src/front/words/theme.c src/front/words/theme.h \
 	src/front/workshop/autosave.c src/front/workshop/autosave.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \

@@ -11,8 +11,8 @@
 #define HOUNDED_FRONT_RECORDS_CALENDAR_H
 
 #include "base/date.h"
-#include "front/records/sketch.h"
 #include "front/records/store.h"
+#include "front/words/sketch.h"
 
 #include <stdint.h>
 

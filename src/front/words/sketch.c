@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/records/sketch.h"
+#include "front/words/sketch.h"
 
 #include <string.h>
 

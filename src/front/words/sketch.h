@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/sketch.h - the way of a hare as a small picture of block characters: enough to see where it ran, too
+/* front/words/sketch.h - the way of a hare as a small picture of block characters: enough to see where it ran, too
  * little to run after it. */
-#ifndef HOUNDED_FRONT_RECORDS_SKETCH_H
-#define HOUNDED_FRONT_RECORDS_SKETCH_H
+#ifndef HOUNDED_FRONT_WORDS_SKETCH_H
+#define HOUNDED_FRONT_WORDS_SKETCH_H
 
 #include "base/text.h"
 #include "replay/summary.h"

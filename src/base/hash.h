@@ -19,7 +19,7 @@ void hash_bytes(struct hash *hash, const void *bytes, size_t size);
 void hash_u32(struct hash *hash, uint32_t number);
 void hash_u64(struct hash *hash, uint64_t number);
 void hash_cell(struct hash *hash, struct cell at);
-/* That of these bytes alone. */
+/* Returns the hash of these bytes. */
 uint64_t hash_of_bytes(const void *bytes, size_t size);
 
 #endif

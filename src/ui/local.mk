@@ -38,7 +38,6 @@ libui_a_SOURCES = \
 	src/ui/screens/keys.c \
 	src/ui/screens/levels.c \
 	src/ui/screens/options.c \
-	src/ui/screens/pace.c \
 	src/ui/screens/raising.c \
 	src/ui/screens/screens.h \
 	src/ui/screens/statistics.c \

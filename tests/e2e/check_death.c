@@ -91,7 +91,6 @@ static const struct place {
     {"keys", 80, 24, {"play", DATA}, {{"Options", "▸ Options"}, {"difficulty", "▸ keys"}, {"take away", ""}}},
     {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
     {"spectator", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"not being played", ""}}},
-    {"pace", 80, 24, {"play", DATA}, {{"Options", "▸ Play"}, {"Live or Turns", ""}}},
     {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"Options", "▸ Daily meadow"}, {"Jan", ""}}},
     {"record", 80, 24, {"play", DATA}, {{"Options", "▸ Levels"}, {"First Steps", "i"}, {"without a rewind", ""}}},
     {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A first evening by typed keys, in a real terminal: Live or Turns, a catch with its reason, keys set, a day shared.
+# A first evening by typed keys, in a real terminal: Turns, a catch with its reason, keys set, a day shared.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -19,14 +19,13 @@ map:
 end
 LEVEL
 
-# Asked once, before the first game of all; Turns it is, from then on.
-live_or_turns_is_asked_once() {
-    pane_open 80x24 && start "play --data-dir $work/new" && choose Play && keys Enter &&
-        shows 'Live or Turns?' && shows 'arrows show you where' && keys Right Enter &&
-        shows 'Breakfast .*Turns' && hides 'Live or Turns?' && keys Escape && shows '▸ Play' && keys q && ended 0 &&
+# Two keys lead from the title to the first step; Turns is kept for the next game.
+two_keys_lead_to_the_first_step() {
+    pane_open 80x24 && start "play --data-dir $work/new" && choose Play && keys Enter && shows 'Breakfast .*Live' &&
+        keys t && shows 'Breakfast .*Turns' && keys Escape && shows '▸ Play' && keys q && ended 0 &&
         grep -q '^pace turns' "$work/new/config/settings" || return 1
     pane_open 80x24 && start "play --data-dir $work/new" && choose Play && keys Enter && shows 'Breakfast .*Turns' &&
-        off_screen 'Live or Turns?' && keys Escape && shows '▸ Play' && keys q && ended 0
+        keys Escape && shows '▸ Play' && keys q && ended 0
 }
 
 # in_the_lane KEYS...: a game in Turns, and so many keys.
@@ -93,5 +92,5 @@ if ! have_panes; then
     echo '1..0 # SKIP no tmux, or no pseudo-terminal'
     exit 0
 fi
-tap live_or_turns_is_asked_once who_ran_into_it_is_told_so who_stood_still_is_told_so \
+tap two_keys_lead_to_the_first_step who_ran_into_it_is_told_so who_stood_still_is_told_so \
     a_key_that_is_taken_says_whose_it_was a_day_is_copied_as_it_is_shared the_card_of_a_day_copies_it

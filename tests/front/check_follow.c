@@ -236,6 +236,23 @@ START_TEST(hare_and_hounds_stay_where_they_are)
 }
 END_TEST
 
+START_TEST(a_change_is_told_in_one_line)
+{
+    char line[CARRY_CHANGE];
+    struct level *before = level_of(MAP("#......#")), *now = level_of(MAP("#..##..#"));
+    carry_say_change(before, now, line);
+    ck_assert_str_eq(line, "The file has changed: 2 cells.");
+    now->hare.x++;
+    now->goal_count++;
+    carry_say_change(before, now, line);
+    ck_assert_str_eq(line, "The file has changed: 2 cells, hare, goal.");
+    carry_say_change(before, before, line);
+    ck_assert_str_eq(line, "The file has changed, but not the map.");
+    level_free(before);
+    level_free(now);
+}
+END_TEST
+
 START_TEST(whoever_has_no_room_starts_anew)
 {
     static const char walled[] =
@@ -254,5 +271,5 @@ START_TEST(whoever_has_no_room_starts_anew)
 END_TEST
 
 TEST_MAIN("follow", no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
-          a_level_that_cannot_be_played_is_trouble, hare_and_hounds_stay_where_they_are,
+          a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
           whoever_has_no_room_starts_anew)

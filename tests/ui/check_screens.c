@@ -15,6 +15,7 @@
 #include "ui/screens/screens.h"
 #include "ui/theatre/keysets.h"
 #include "ui/theatre/shows.h"
+#include "ui/theatre/theatre.h"
 
 #include <curses.h>
 #include <stdio.h>
@@ -200,27 +201,21 @@ static void press(uint32_t key)
 }
 
 /* Once, of somebody who has chosen nothing: by what both of them look like. */
-START_TEST(live_or_turns_is_asked_once)
+/* Of somebody who has never played. */
+START_TEST(two_keys_lead_to_the_first_step)
 {
     begin(80, 24, THEME_DARK, false);
     app.settings.preferences.told = 0;
+    catalogue_add_campaign(app.catalogue);
     app_push(&app, title_new(&app));
     press(KEY_IS_ENTER);
-    expect("pace");
-    pass(40);
-    ck_assert(is_on_screen("Live or Turns?"));
-    press(KEY_IS_ESCAPE);
-    ck_assert(pace_is_asked(&app));
-    add_file("tests/ui/levels/everything.txt");
-    press(KEY_IS_ENTER);
     press(KEY_IS_RIGHT);
-    press(KEY_IS_ENTER);
-    ck_assert(is_on_screen("move 0"));
-    ck_assert_int_eq(app.settings.preferences.pace, PACE_TURNS);
-    press(KEY_IS_ESCAPE);
-    ck_assert(!pace_is_asked(&app));
-    press(KEY_IS_ENTER);
-    ck_assert(is_on_screen("move 0"));
+    const struct theatre *theatre = theatre_of(top());
+    ck_assert_str_eq(top()->kind->name, "play");
+    ck_assert_int_eq(theatre->modes.now, MODE_RUNNING);
+    struct cell start = world_hare(reel_world(theatre->reel))->at;
+    pass(10);
+    ck_assert(!cell_equal(world_hare(reel_world(theatre->reel))->at, start));
     end();
 }
 END_TEST
@@ -374,8 +369,76 @@ START_TEST(opening)
     ck_assert(!is_on_screen("foxhound ×2"));
     app_push(&app, play_new(&app, 0));
     resizeterm(9, 30);
-    ck_assert(is_on_screen("Run."));
+    ck_assert(is_on_screen("Be at large"));
     end();
+}
+END_TEST
+
+/* What the words of the opening hide of a level: cells of the meadow, in thousandths, and actors. */
+struct hidden_by_words {
+    int thousandths, actors;
+};
+
+static bool is_at(const struct world *world, struct cell at)
+{
+    return cell_equal(at, world_hare(world)->at) || world_hound_at(world, at) >= 0;
+}
+
+static void remember(uint32_t glyphs[60][200])
+{
+    for (int i = 0; i < COLS * LINES; i++) {
+        glyphs[i / COLS][i % COLS] = canvas_glyph(&app.canvas, i % COLS, i / COLS);
+    }
+}
+
+static struct hidden_by_words measure_words(size_t entry)
+{
+    struct hidden_by_words hidden = {0, 0};
+    uint32_t shown[60][200];
+    app_push(&app, play_new(&app, entry));
+    app_draw(&app);
+    remember(shown);
+    type(" ");
+    app_draw(&app);
+    const struct theatre *theatre = theatre_of(top());
+    const struct world *world = reel_world(theatre->reel);
+    const struct camera *camera = &theatre->stage.mapview.camera;
+    for (int i = 0; i < camera->width * camera->height; i++) {
+        struct cell at = camera_nth(camera, i);
+        int x, y;
+        camera_centre(camera, at, &x, &y);
+        bool is_same = canvas_glyph(&app.canvas, x, y) == shown[y][x];
+        hidden.thousandths += !is_same;
+        hidden.actors += !is_same && is_at(world, at);
+    }
+    hidden.thousandths = hidden.thousandths * 1000 / (camera->width * camera->height);
+    app_pop(&app);
+    return hidden;
+}
+
+/* The words stand around the meadow, and cover at most 5% of it. */
+START_TEST(opening_hides_nobody)
+{
+    static const struct {
+        int width, height;
+    } sizes[] = {{60, 20}, {80, 24}, {120, 40}};
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        int worst = 0;
+        size_t where = 0;
+        begin(sizes[i].width, sizes[i].height, THEME_DARK, false);
+        catalogue_add_campaign(app.catalogue);
+        for (size_t entry = 0; entry < app.catalogue->count; entry++) {
+            struct hidden_by_words hidden = measure_words(entry);
+            ck_assert_msg(hidden.actors == 0, "%dx%d, level %zu: %d hidden", sizes[i].width, sizes[i].height, entry + 1,
+                          hidden.actors);
+            where = hidden.thousandths > worst ? entry : where;
+            worst = hidden.thousandths > worst ? hidden.thousandths : worst;
+        }
+        printf("# %dx%d: at most %d.%d%% covered (level %zu)\n", sizes[i].width, sizes[i].height, worst / 10,
+               worst % 10, where + 1);
+        ck_assert_int_le(worst, 50);
+        end();
+    }
 }
 END_TEST
 
@@ -906,11 +969,11 @@ END_TEST
 
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
           levels_of_the_campaign, levels_in_ascii, help, help_opens_at_what_one_asks_about, options,
-          live_or_turns_is_asked_once, keys_are_set, own_keys_are_told_everywhere, difficulty_shows_or_hides_steps,
-          play_before_the_first_move, opening, play_in_ascii, tools_are_counted, trapped_bulldogs_are_timed, lesson,
-          paused, cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look,
-          bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it,
-          click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup,
-          replay, watching_a_bot, watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size,
-          every_screen_of_the_menu, options_are_clicked, levels_are_shown_as_they_will_be, locked_levels_say_why,
-          levels_are_clicked)
+          two_keys_lead_to_the_first_step, keys_are_set, own_keys_are_told_everywhere, difficulty_shows_or_hides_steps,
+          play_before_the_first_move, opening, opening_hides_nobody, play_in_ascii, tools_are_counted,
+          trapped_bulldogs_are_timed, lesson, paused, cells_are_large_where_there_is_room, turns_count_moves,
+          cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
+          click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup,
+          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
+          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu, options_are_clicked,
+          levels_are_shown_as_they_will_be, locked_levels_say_why, levels_are_clicked)

@@ -61,10 +61,9 @@ static bool has_mood(const struct world *world, unsigned moods)
     return false;
 }
 
-static bool never(const struct world *world, unsigned anything)
+static bool runs_for(const struct world *world, unsigned ticks)
 {
-    (void)world, (void)anything;
-    return false;
+    return world_tick(world) >= ticks;
 }
 
 static const struct {
@@ -102,7 +101,7 @@ static const struct {
                         "\"-\" beside a hound: it is not after you; it goes home or walks its beat."},
     [HINT_DIGGING] = {"dig", has_mood, ONE(MOOD_DIGGING),
                       "\"&\" beside a hound: it is digging, chewing or tearing for a while."},
-    [HINT_PACE] = {"pace", never, 0, "You can change it at any time: {TURNS}"},
+    [HINT_PACE] = {"pace", runs_for, 240, "Too fast? {TURNS}: time waits for your moves, or runs again."},
 };
 
 enum hint hints_due(const struct world *world, unsigned told)

@@ -21,7 +21,7 @@ enum hint {
     HINT_SEARCHING,
     HINT_RETURNING,
     HINT_DIGGING,
-    HINT_PACE, /* is never due: asked before the first game */
+    HINT_PACE, /* after a few seconds */
     HINTS
 };
 

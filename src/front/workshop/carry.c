@@ -4,8 +4,11 @@
 #include "front/workshop/carry.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "level/facts/terrain.h"
 
@@ -161,4 +164,46 @@ struct level *carry_hare_to(const struct level *level, struct cell at)
         moved->hare = at;
     }
     return moved;
+}
+
+static int count_changed_cells(const struct level *before, const struct level *now)
+{
+    int count = 0;
+    for (size_t i = 0; i < level_cells(now); i++) {
+        count += before->terrain[i] != now->terrain[i];
+    }
+    return count;
+}
+
+static bool has_same_hounds(const struct level *before, const struct level *now)
+{
+    bool is_same = before->hound_count == now->hound_count;
+    for (size_t i = 0; is_same && i < now->hound_count; i++) {
+        is_same =
+            before->hounds[i].breed == now->hounds[i].breed && cell_equal(before->hounds[i].at, now->hounds[i].at);
+    }
+    return is_same;
+}
+
+void carry_say_change(const struct level *before, const struct level *now, char out[CARRY_CHANGE])
+{
+    bool is_same_size = before->width == now->width && before->height == now->height;
+    int cells = is_same_size ? count_changed_cells(before, now) : 0;
+    char map[32] = "";
+    if (!is_same_size) {
+        snprintf(map, sizeof map, ", size");
+    } else if (cells > 0) {
+        snprintf(map, sizeof map, ", %d cell%s", cells, text_plural(cells));
+    }
+    bool is_same_goal = before->goal == now->goal && before->goal_count == now->goal_count;
+    bool is_same_hare = cell_equal(before->hare, now->hare);
+    int used = snprintf(out, CARRY_CHANGE, "The file has changed: %s%s%s%s", map, is_same_hare ? "" : ", hare",
+                        has_same_hounds(before, now) ? "" : ", hounds", is_same_goal ? "" : ", goal");
+    char *list = strstr(out, ": , ");
+    if (list == NULL) {
+        snprintf(out, CARRY_CHANGE, "The file has changed, but not the map.");
+    } else {
+        memmove(list + 2, list + 4, strlen(list + 4) + 1);
+        snprintf(out + used - 2, 2, ".");
+    }
 }

@@ -15,4 +15,9 @@ struct level *carry(const struct level *now, const struct level *before, const s
 /* The level with its hare in that cell; the caller frees.  NULL: it cannot stand there, or a hound does. */
 struct level *carry_hare_to(const struct level *level, struct cell at);
 
+enum { CARRY_CHANGE = 96 };
+
+/* What the player sees of the difference: "The file has changed: 3 cells, hounds." */
+void carry_say_change(const struct level *before, const struct level *now, char out[CARRY_CHANGE]);
+
 #endif

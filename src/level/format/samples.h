@@ -23,9 +23,8 @@ enum sample {
     SAMPLE_LIAR,          /* Manhattan distance with diagonal steps misses the cheapest way */
     SAMPLE_WALKER,        /* no search: a hand on the wall, and the bulldog */
     SAMPLES,
-    SAMPLE_SCENE = SAMPLES,         /* the first of four that follow each other on the title */
-    SAMPLE_PACE = SAMPLE_SCENE + 4, /* played in Live and in Turns */
-    SAMPLES_ALL
+    SAMPLE_SCENE = SAMPLES, /* the first of four that follow each other on the title */
+    SAMPLES_ALL = SAMPLE_SCENE + 4
 };
 
 /* The caller frees. */

@@ -265,11 +265,16 @@ void marks_uncover_ends(struct marks *marks, const struct finder *finder)
     uncover(marks, finder, ends.aim);
 }
 
-void marks_add_steps(struct marks *marks, const struct world *world)
+void marks_add_ways(struct marks *marks, const struct world *world, size_t most)
 {
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        add_way(marks, world, (int)i, NEXT_STEPS + 1);
+        add_way(marks, world, (int)i, most);
     }
+}
+
+void marks_add_steps(struct marks *marks, const struct world *world)
+{
+    marks_add_ways(marks, world, NEXT_STEPS + 1);
 }
 
 static void add_marks(struct marks *marks, const struct overlay *overlay)

@@ -82,6 +82,8 @@ void marks_done(struct marks *marks);
 void marks_add_way(struct marks *marks, const struct world *world, int hound);
 /* Takes the ways away from the root and the aim of a search, where these are marked (cell_mark_is_end). */
 void marks_uncover_ends(struct marks *marks, const struct finder *finder);
+/* The first cells of the paths of all hounds, at most so many of each. */
+void marks_add_ways(struct marks *marks, const struct world *world, size_t most);
 /* The next steps of all hounds. */
 void marks_add_steps(struct marks *marks, const struct world *world);
 /* The layer that the overlay looks at, with the target of its hound; and the ways of all of them, where the layer shows

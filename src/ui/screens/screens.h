@@ -9,15 +9,15 @@
 
 /* --- their keys ----------------------------------------------------------------------------------- */
 
-extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, pace_keys,
-    record_keys, statistics_keys, title_keys, waiting_keys;
+extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, record_keys,
+    statistics_keys, title_keys, waiting_keys;
 
 /* The sections of the help about menus, a heading and the keysets below it; of rows that tell of one action the first
  * one is shown. */
 #define SCREENS_KEYS(SECTION)                                                                                          \
     SECTION("The title", &title_keys)                                                                                  \
     SECTION("Games that wait", &waiting_keys)                                                                          \
-    SECTION("A question", &boons_keys, &pace_keys)                                                                     \
+    SECTION("A question", &boons_keys)                                                                                 \
     SECTION("The levels", &levels_keys)                                                                                \
     SECTION("The calendar", &calendar_keys)                                                                            \
     SECTION("Statistics and records", &record_keys, &statistics_keys)                                                  \
@@ -68,11 +68,6 @@ struct screen *raising_resume(struct app *app, struct game *game);
 
 /* One of three boons for a run: `challenge` takes it, and wants to go on then. */
 struct screen *boons_new(struct app *app, struct challenge *challenge, const enum boon offered[BOONS_OFFERED]);
-
-/* "Live or Turns?", by showing both; then what `make` makes comes in its place.  To be asked once, of somebody who has
- * played nothing and chosen nothing. */
-bool pace_is_asked(const struct app *app);
-struct screen *pace_new(struct app *app, struct screen *(*make)(struct app *app));
 
 /* What is wrong with levels, as lines of text with their line ends, to be read and scrolled. */
 struct screen *findings_new(struct app *app, const char *heading, const char *text);

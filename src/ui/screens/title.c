@@ -37,7 +37,7 @@ struct attract {
 
 static void open_scene(struct attract *attract)
 {
-    enum sample sample = (enum sample)(SAMPLE_SCENE + attract->games % (SAMPLE_PACE - SAMPLE_SCENE));
+    enum sample sample = (enum sample)(SAMPLE_SCENE + attract->games % (SAMPLES_ALL - SAMPLE_SCENE));
     level_free(attract->scene);
     attract->scene = sample_level(sample);
     demo_init(&attract->demo, attract->scene, REEL_USUAL_TEMPO);
@@ -279,9 +279,8 @@ static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;
     struct screen *(*make)(struct app * app) = choices[choice].make;
-    bool is_game = make == title_play || make == calendar_new || make == endless_new;
     if (make != NULL) {
-        app_push(app, is_game && pace_is_asked(app) ? pace_new(app, make) : make(app));
+        app_push(app, make(app));
     } else {
         app_pop(app);
     }

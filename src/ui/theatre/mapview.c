@@ -334,6 +334,9 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
     } else if (mapview->lens == LENS_TRACKS) {
         marks_add_tracks(marks, mapview->account, mapview->selected);
     }
+    if (mapview->reveal > 0 && mapview->lens != LENS_OVERLAY) {
+        marks_add_ways(marks, world, mapview->reveal);
+    }
 }
 
 /* A block in reverse would be a hole. */

@@ -29,6 +29,7 @@ struct mapview {
     size_t trail_count;
     const struct cell *ghost;      /* of a game of before (front/along/ghost.h); NULL: nobody runs along; borrowed */
     const struct outlook *outlook; /* what comes next, which was looked at; NULL: not shown; borrowed */
+    size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
     const struct summary *account; /* for LENS_TRACKS; borrowed */
     const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };

@@ -3,22 +3,11 @@
 
 #include "ui/theatre/play_state.h"
 
+#include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "base/text.h"
-#include "base/xalloc.h"
 #include "game/world/world.h"
-#include "ui/parts/glyphs.h"
-#include "ui/parts/menu.h"
-
-enum { WIDTH = 56, PADDING = 3, INNER = WIDTH - 2 * PADDING, MIN_ROWS = 13 };
-
-/* Of a hound's line, from its left. */
-enum { NAME_AT = 3, HUNTS_AT = 18 };
-
-/* Frame, title, goal, advice, and the empty rows between the five parts, of which two can be spared. */
-enum { FIXED_ROWS = 2 + 1 + 1 + 1 + 4, SPARE_ROWS = 2 };
 
 static void say_goal(const struct level *level, enum pace pace, char out[80])
 {
@@ -46,98 +35,184 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
     }
 }
 
-/* As many as there are rows for; returns the row after them. */
-static int draw_breeds(struct canvas *canvas, int x, int y, int end, const struct level *level)
+/* --- names beside hounds -------------------------------------------------------------------------- */
+
+enum { PLACES = 8, FORBIDDEN = 1 << 16 };
+
+/* Letters, arrows at the border, and everything that the player looks for stay visible. */
+static bool is_precious(const struct world *world, struct cell at, uint32_t glyph)
+{
+    enum terrain terrain = world_terrain(world, at);
+    bool is_sign = glyph > ' ' && glyph < 0x7f && isalnum((int)glyph);
+    return is_sign || (glyph >= 0x2190 && glyph <= 0x2199) || cell_equal(at, world_hare(world)->at) ||
+           world_hound_at(world, at) >= 0 || terrain_facts(terrain)->is_prize || terrain == TERRAIN_BURROW_OPEN ||
+           terrain == TERRAIN_BURROW_CLOSED;
+}
+
+static int price_of(const struct canvas *canvas, const struct world *world, const struct camera *camera,
+                    struct area label)
+{
+    int sum = 0;
+    for (int x = label.x; x < label.x + label.width; x++) {
+        struct cell at;
+        if (camera_cell(camera, x, label.y, &at)) {
+            bool is_hedge = world_terrain(world, at) == TERRAIN_HEDGE;
+            sum += is_precious(world, at, canvas_glyph(canvas, x, label.y)) ? FORBIDDEN : is_hedge ? 1 : 2;
+        } else if (canvas_glyph(canvas, x, label.y) != ' ') {
+            sum += FORBIDDEN;
+        }
+    }
+    return sum;
+}
+
+/* Where the label covers least of the meadow; x < 0: everywhere it would hide something precious. */
+static struct area place_label(const struct canvas *canvas, struct area view, const struct camera *camera,
+                               const struct world *world, struct cell hound, int width)
+{
+    int x, y, best = FORBIDDEN, right = camera->columns + 1, below = camera->rows;
+    camera_place(camera, hound, &x, &y);
+    struct area places[PLACES] = {{x + right, y, width, 1},
+                                  {x - width - 1, y, width, 1},
+                                  {x - width / 2, y - 1, width, 1},
+                                  {x - width / 2, y + below, width, 1},
+                                  {x, y - 1, width, 1},
+                                  {x, y + below, width, 1},
+                                  {x + right - 1 - width, y - 1, width, 1},
+                                  {x + right - 1 - width, y + below, width, 1}};
+    struct area found = {-1, -1, 0, 0};
+    for (int i = 0; i < PLACES; i++) {
+        struct area place = places[i];
+        bool is_inside = area_has(view, place.x, place.y) && area_has(view, place.x + width - 1, place.y);
+        int price = is_inside ? price_of(canvas, world, camera, place) : FORBIDDEN;
+        if (price < best) {
+            best = price;
+            found = place;
+        }
+    }
+    return found;
+}
+
+/* Names the hound of the breed that is nearest to the hare. */
+static void draw_label(struct canvas *canvas, struct area view, const struct camera *camera, const struct world *world,
+                       enum breed breed)
+{
+    int count = 0, least = 0;
+    struct cell nearest = {0, 0}, hare = world_hare(world)->at;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        const struct hound *hound = world_hound(world, i);
+        int distance = cell_chebyshev(hound->at, hare);
+        if (hound->breed == breed && camera_shows(camera, hound->at) && (count++ == 0 || distance < least)) {
+            nearest = hound->at;
+            least = distance;
+        }
+    }
+    if (count > 0) {
+        const char *name = breed_name(breed);
+        struct area place = place_label(canvas, view, camera, world, nearest, text_columns(name));
+        if (place.x >= 0) {
+            canvas_text(canvas, place.x, place.y, (enum style)(STYLE_TRACK + breed), name);
+        }
+    }
+}
+
+/* --- words around the meadow ---------------------------------------------------------------------- */
+
+/* In the middle of a line of the frame. */
+static void draw_in_line(struct canvas *canvas, struct area view, int y, enum style style, const char *words)
+{
+    int width = text_columns(words) + 2, x = view.x + (view.width - width) / 2;
+    x = x > 0 ? x : 0;
+    canvas_line(canvas, x, y, width, STYLE_TEXT, ' ');
+    canvas_text_cut(canvas, x + 1, y, canvas->width - 1, style, words);
+}
+
+/* "  par 0:13.00"; nothing if the level has none. */
+static void say_par(const struct reel *reel, char out[48])
+{
+    const struct level *level = reel->level;
+    char clock[REEL_TIME];
+    out[0] = '\0';
+    if (level->par > 0 && level->goal != GOAL_SURVIVE) {
+        reel_say_result(reel->pace, (uint32_t)level->par, clock);
+        snprintf(out, 48, "  par %s%s", clock, reel->pace == PACE_TURNS ? " moves" : "");
+    }
+}
+
+static void draw_goal(struct canvas *canvas, struct area view, const struct reel *reel)
+{
+    char goal[80], par[48], line[sizeof goal + sizeof par];
+    say_goal(reel->level, reel->pace, goal);
+    say_par(reel, par);
+    snprintf(line, sizeof line, "%s%s", goal, par);
+    draw_in_line(canvas, view, view.y - 1, STYLE_GOOD, text_columns(line) + 4 <= view.width ? line : goal);
+}
+
+/* What each breed does, in the free rows from `y` to `end`. */
+static void draw_breeds(struct canvas *canvas, struct area view, int y, int end, const struct level *level)
 {
     for (enum breed breed = 0; breed < BREEDS && y < end; breed++) {
         int count = level_count_hounds(level, breed, DIFFICULTY_HARD);
         if (count > 0) {
-            struct picture picture = glyph_hound(breed, MOOD_HUNTING);
-            canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
-            int after = canvas_text(canvas, x + NAME_AT, y, STYLE_STRONG, breed_name(breed));
-            if (count > 1) {
-                canvas_textf(canvas, after + 1, y, STYLE_STRONG, "×%d", count);
-            }
-            canvas_text_until(canvas, x + HUNTS_AT, y++, x + INNER, STYLE_FAINT, breed_facts(breed)->hunts);
+            char words[96], name[32];
+            snprintf(name, sizeof name, count > 1 ? "%s ×%d" : "%s", breed_name(breed), count);
+            snprintf(words, sizeof words, "%s  %s", name, breed_facts(breed)->hunts);
+            int width = text_columns(words), x = view.x + (width < view.width ? (view.width - width) / 2 : 0);
+            x = canvas_text(canvas, x, y, (enum style)(STYLE_TRACK + breed), name) + 2;
+            canvas_text_cut(canvas, x, y++, view.x + view.width, STYLE_FAINT, breed_facts(breed)->hunts);
         }
     }
-    return y;
 }
 
-/* Its end is at column `end`. */
-static void draw_par(struct canvas *canvas, int end, int y, const struct reel *reel)
+/* Where the intro has room for `rows` rows: below the meadow, or above it, or in the lowest rows of the stage, which
+ * are the frame's and the message's. */
+static struct area place_intro(struct area view, const struct camera *camera, int message_row, int rows)
 {
-    const struct level *level = reel->level;
-    char clock[REEL_TIME];
-    if (level->par > 0 && level->goal != GOAL_SURVIVE) {
-        const char *unit = reel->pace == PACE_TURNS ? " moves" : "";
-        reel_say_result(reel->pace, (uint32_t)level->par, clock);
-        canvas_textf(canvas, end - 4 - text_columns(clock) - text_columns(unit), y, STYLE_FAINT, "par %s%s", clock,
-                     unit);
-    }
-}
-
-/* With the rows that can be spared. */
-static int rows_of(const struct level *level)
-{
-    char intro[KEYMAP_SENTENCE];
-    keymap_say(level->intro, intro);
-    int rows = FIXED_ROWS + wrap_lines(intro, INNER);
-    for (enum breed breed = 0; breed < BREEDS; breed++) {
-        rows += level_count_hounds(level, breed, DIFFICULTY_HARD) > 0;
-    }
-    return rows;
-}
-
-static void draw_inside(struct canvas *canvas, struct area area, const struct reel *reel, size_t number)
-{
-    const struct level *level = reel->level;
-    char goal[80], intro[KEYMAP_SENTENCE], advice[KEYMAP_SENTENCE];
-    int x = area.x + PADDING, y = area.y + 1, end = area.y + area.height - 1;
-    int gap = area.height >= rows_of(level) ? 1 : 0;
-    int left = number > 0 ? canvas_textf(canvas, x, y, STYLE_KEY, "%zu", number) + 2 : x;
-    canvas_text_until(canvas, left, y, x + INNER, STYLE_STRONG, level_title(level));
-    draw_par(canvas, x + INNER, y, reel);
-    y += 1 + gap;
-    keymap_say(level->intro, intro);
-    y += wrap_draw(canvas, (struct area){x, y, INNER, end - y}, STYLE_TEXT, intro);
-    y = draw_breeds(canvas, x, y + 1, end - 3 - gap, level);
-    say_goal(level, reel->pace, goal);
-    canvas_text_until(canvas, x, y + 1, x + INNER, STYLE_GOOD, goal);
-    keymap_say("Press a direction to start. {WAIT}: look at the meadow first.", advice);
-    canvas_text_until(canvas, x, y + 2 + gap, x + INNER, STYLE_FAINT, advice);
-}
-
-/* What one wants to see: hare, hounds, and prizes. */
-static size_t gather(const struct level *level, struct cell *cells)
-{
-    size_t count = 0;
-    cells[count++] = level->hare;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        cells[count++] = level->hounds[i].at;
-    }
-    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
-        if (terrain_facts(level_terrain(level, at))->is_prize) {
-            cells[count++] = at;
-        }
-    }
-    return count;
+    int after = camera->area.y + camera->area.height, above = camera->area.y - view.y;
+    int below = view.y + view.height - after, width = view.width - 2;
+    int y = below >= rows   ? after + (below - rows) / 2
+            : above >= rows ? view.y + (above - rows) / 2
+                            : message_row + 1 - rows;
+    return (struct area){view.x + 1, y < after && y >= camera->area.y ? after : y, width, rows};
 }
 
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
-                  size_t number)
+                  int message_row, bool has_news)
 {
-    const struct level *level = reel->level;
-    if (view.width < WIDTH || view.height < MIN_ROWS) {
+    char intro[KEYMAP_SENTENCE], advice[KEYMAP_SENTENCE];
+    bool has_frame = view.y > 1;
+    keymap_say(reel->level->intro, intro);
+    if (!has_frame && has_news) {
         return;
     }
-    struct cell *cells = xcalloc(1 + level->hound_count + level_cells(level), sizeof *cells);
-    int rows = rows_of(level);
-    rows = rows <= view.height ? rows : rows - SPARE_ROWS;
-    struct area size = {.width = WIDTH, .height = rows < view.height ? rows : view.height};
-    struct area area = card_place(size, view, camera, cells, gather(level, cells));
-    free(cells);
-    canvas_fill(canvas, area);
-    canvas_frame(canvas, area);
-    draw_inside(canvas, area, reel, number);
+    if (!has_frame) {
+        say_goal(reel->level, reel->pace, advice);
+        canvas_line(canvas, 0, message_row, canvas->width, STYLE_TEXT, ' ');
+        canvas_text_cut(canvas, 1, message_row, canvas->width, STYLE_GOOD, advice);
+        return;
+    }
+    const struct world *world = reel_world(reel);
+    int rows = wrap_lines(intro, view.width - 2);
+    struct area area = place_intro(view, camera, message_row, rows);
+    bool is_above = area.y < camera->area.y;
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        draw_label(canvas, view, camera, world, breed);
+    }
+    draw_goal(canvas, view, reel);
+    draw_breeds(canvas, view, is_above ? area.y + rows : view.y, camera->area.y, reel->level);
+    bool is_low = area.y + rows > view.y + view.height;
+    if (is_low && has_news) {
+        return;
+    }
+    for (int y = area.y; is_low && y <= message_row; y++) {
+        canvas_line(canvas, 0, y, canvas->width, STYLE_TEXT, ' ');
+    }
+    if (rows == 1) {
+        area.x = view.x + (view.width - text_columns(intro)) / 2;
+    }
+    wrap_draw(canvas, area, STYLE_TEXT, intro);
+    if (!is_low && !has_news) {
+        keymap_say("Move to start. {TURNS}: let time wait for your moves. {INSPECT}: see a plan.", advice);
+        canvas_line(canvas, 0, message_row, canvas->width, STYLE_TEXT, ' ');
+        canvas_text_cut(canvas, 1, message_row, canvas->width, STYLE_FAINT, advice);
+    }
 }

@@ -91,7 +91,13 @@ static void reload(struct play *play)
     struct app *app = play_app(play);
     bool goes_on = game_is_under_way(play->game);
     game_forget(play->game);
-    app_replace(app, goes_on ? carried_new(play) : play_new(app, play->game->entry));
+    struct screen *next = goes_on ? carried_new(play) : play_new(app, play->game->entry);
+    if (!goes_on) {
+        char line[CARRY_CHANGE];
+        carry_say_change(play->game->level, ((struct play *)next)->game->level, line);
+        session_tell(&((struct play *)next)->game->session, line, HINT_TICKS);
+    }
+    app_replace(app, next);
 }
 
 static bool tick(struct screen *screen, int64_t now)

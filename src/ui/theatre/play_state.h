@@ -88,13 +88,13 @@ void play_wake(struct play *play);
 bool play_click(struct theatre *theatre, int x, int y);
 void play_leave(struct theatre *theatre);
 
-/* --- opening.c: the window before the first move ---------------------------------------------------- */
+/* --- opening.c: the words before the first move ----------------------------------------------------- */
 
-/* Draws what the level is about, what it wants and who hunts in it, where that covers the least of what matters in the
- * view, if there is room.  The camera says where cells are; the level of the reel must have an intro; `number` 0: it
- * has none. */
+/* Draws goal, intro and breeds around the meadow, and beside a hound of each breed its name.  Hare, hounds, prizes and
+ * burrows stay visible.  The level of the reel must have an intro; the camera must have drawn the meadow in `view`;
+ * news stay in the row of the message. */
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
-                  size_t number);
+                  int message_row, bool has_news);
 
 /* --- play_view.c ---------------------------------------------------------------------------------- */
 

@@ -92,7 +92,8 @@ static void draw_card(const struct play *play, struct card *card, struct canvas 
 static void draw_opening(struct play *play, struct canvas *canvas)
 {
     struct area area = stage_view(&play->theatre.stage, canvas, game_world(play->game));
-    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, &play->game->session.reel, number_of(play));
+    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, &play->game->session.reel,
+                 stage_message_row(&play->theatre.stage, canvas), play->game->session.news[0] != '\0');
 }
 
 /* The usual difficulty is not worth a word. */
@@ -130,6 +131,7 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     bool has_trail = reel_is_over(&play->game->session.reel);
     stage->mapview.trail = play->ending.trail;
     stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
+    stage->mapview.reveal = stage->preview != PREVIEW_NEVER ? theatre_reveal(&play->theatre) : 0;
     theatre_draw(&play->theatre, canvas, caption);
     if (was_rewound(play) && !play->game->session.refuses) {
         draw_rewound(play, canvas);

@@ -138,6 +138,7 @@ void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, stru
     struct app *app = theatre->screen.app;
     theatre->kind = kind;
     theatre->reel = reel;
+    theatre->now = theatre->opened = app->now;
     theatre->modes = (struct modes){.now = mode};
     theatre->keeps_overlay = true;
     stage_init(&theatre->stage, app->settings.overlay);
@@ -348,7 +349,7 @@ void theatre_add_keys(const struct screen *screen, struct keysets *in_force, con
     keysets_add(in_force, &theatre_leave_keys);
 }
 
-/* Any key closes the window of the opening. */
+/* Any key ends the opening. */
 void theatre_press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct theatre *theatre = theatre_of(screen);
@@ -389,18 +390,40 @@ void theatre_click(struct screen *screen, int x, int y)
     note(theatre);
 }
 
+/* --- the opening ---------------------------------------------------------------------------------- */
+
+/* The paths of the hounds draw themselves step by step, in microseconds, and all of them in the same time. */
+enum { REVEAL_STEP = 50000, REVEAL_TIME = 1000000, REVEAL_CELLS = 3 };
+
+static bool is_revealing(const struct theatre *theatre)
+{
+    return theatre->modes.now == MODE_OPENING && theatre->screen.app->settings.preferences.animation == ON &&
+           theatre->now - theatre->opened < REVEAL_TIME;
+}
+
+size_t theatre_reveal(const struct theatre *theatre)
+{
+    if (theatre->modes.now != MODE_OPENING) {
+        return 0;
+    }
+    return is_revealing(theatre) ? (size_t)((theatre->now - theatre->opened) / REVEAL_STEP) * REVEAL_CELLS : SIZE_MAX;
+}
+
 bool theatre_tick(struct screen *screen, int64_t now)
 {
     struct theatre *theatre = (struct theatre *)screen;
+    size_t shown = theatre_reveal(theatre);
     bool has_changed = reel_advance(theatre->reel, now);
     theatre->now = now;
     note(theatre);
-    return has_changed;
+    return has_changed || theatre_reveal(theatre) != shown;
 }
 
 int64_t theatre_due(const struct screen *screen)
 {
-    return reel_due(((const struct theatre *)screen)->reel);
+    const struct theatre *theatre = (const struct theatre *)screen;
+    int64_t passed = theatre->now - theatre->opened;
+    return is_revealing(theatre) ? theatre->opened + (passed / REVEAL_STEP + 1) * REVEAL_STEP : reel_due(theatre->reel);
 }
 
 void theatre_halt(struct screen *screen)

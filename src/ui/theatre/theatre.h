@@ -19,7 +19,7 @@
 
 /* What goes on in a theatre: one mode at a time; cues lead from one to another. */
 enum mode {
-    MODE_OPENING,    /* a window lies over the meadow */
+    MODE_OPENING,    /* the level introduces itself around the meadow */
     MODE_WAITING,    /* for a move: the first one, the next one in Turns, the one after going back */
     MODE_RUNNING,    /* the clock runs */
     MODE_PAUSED,     /* it stands */
@@ -78,6 +78,7 @@ struct theatre {
     struct modes modes;
     bool was_over;      /* when a key, a click or a tick came last */
     int64_t now;        /* of the one that is at work */
+    int64_t opened;     /* when the theatre was made */
     bool keeps_overlay; /* the next theatre begins with the overlay as it is left here */
 };
 
@@ -109,6 +110,9 @@ void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct c
 /* In place of its message, in `width` columns: the time, a line with a point where the game stands in what has been
  * played, and the time at its end; no line where there is no room for one.  Returns the column after it. */
 int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, int x, int width, enum style style);
+
+/* During the opening: how many cells of each hound's path have drawn themselves by now; else 0. */
+size_t theatre_reveal(const struct theatre *theatre);
 
 /* For the screen_kind. */
 void theatre_press(struct screen *screen, const struct keymap_row *row, int by);

@@ -64,7 +64,7 @@ static bool is_roomy(const struct tick *tick)
 
 static bool wants_points(const struct trees *trees, const struct tick *tick)
 {
-    if (!tick->has_runs || !tick->has_diagonals || tick_leaves_out(tick, CHASE_RUNG_POINTS)) {
+    if (!tick->has_runs || tick_leaves_out(tick, CHASE_RUNG_POINTS)) {
         return false;
     }
     bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && is_roomy(tick));

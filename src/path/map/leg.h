@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* path/map/leg.h - private to src/path: a leg from one cell to another, its diagonal steps first, then the
- * straight ones. */
+ * straight ones.  With 4 neighbours, its vertical steps take the place of the diagonal ones, and the straight steps are
+ * horizontal. */
 #ifndef HOUNDED_PATH_MAP_LEG_H
 #define HOUNDED_PATH_MAP_LEG_H
 
@@ -13,8 +14,9 @@
 
 struct leg {
     int x, y;                    /* signs of the way */
-    uint32_t diagonal, straight; /* steps */
+    uint32_t diagonal, straight; /* steps; with 4 neighbours, vertical and horizontal ones */
     bool is_row;                 /* the straight ones are along x */
+    bool is_of_four;             /* with 4 neighbours */
 };
 
 static inline struct leg leg_between(struct cell from, struct cell to)
@@ -28,9 +30,20 @@ static inline struct leg leg_between(struct cell from, struct cell to)
                         .is_row = width > height};
 }
 
+static inline struct leg leg_between_of_four(struct cell from, struct cell to)
+{
+    int x = to.x - from.x, y = to.y - from.y;
+    return (struct leg){.x = (x > 0) - (x < 0),
+                        .y = (y > 0) - (y < 0),
+                        .diagonal = (uint32_t)abs(y),
+                        .straight = (uint32_t)abs(x),
+                        .is_row = true,
+                        .is_of_four = true};
+}
+
 static inline enum direction leg_diagonal(const struct leg *leg)
 {
-    return direction_towards(leg->x, leg->y);
+    return direction_towards(leg->is_of_four ? 0 : leg->x, leg->y);
 }
 
 static inline enum direction leg_straight(const struct leg *leg)
@@ -60,15 +73,14 @@ static inline bool leg_ends_free(const struct leg *leg, const struct bitmaps *ma
     return bitmap_is_free(bitmap_walls(&maps->columns, x), leg->y > 0 ? y - steps : y, steps + 1);
 }
 
-/* Whether the leg from one to the other leads through a cell. */
-static inline bool leg_passes(struct cell from, struct cell to, struct cell cell)
+/* Whether the leg that begins there leads through a cell. */
+static inline bool leg_passes(const struct leg *leg, struct cell from, struct cell cell)
 {
-    struct leg leg = leg_between(from, to);
-    uint32_t steps = (uint32_t)cell_chebyshev(from, cell);
-    int diagonal = (int)(steps < leg.diagonal ? steps : leg.diagonal), straight = (int)steps - diagonal;
-    int x = from.x + leg.x * (diagonal + (leg.is_row ? straight : 0));
-    int y = from.y + leg.y * (diagonal + (leg.is_row ? 0 : straight));
-    return steps <= leg.diagonal + leg.straight && x == cell.x && y == cell.y;
+    uint32_t steps = (uint32_t)(leg->is_of_four ? cell_manhattan(from, cell) : cell_chebyshev(from, cell));
+    int diagonal = (int)(steps < leg->diagonal ? steps : leg->diagonal), straight = (int)steps - diagonal;
+    int x = from.x + leg->x * ((leg->is_of_four ? 0 : diagonal) + (leg->is_row ? straight : 0));
+    int y = from.y + leg->y * (diagonal + (leg->is_row ? 0 : straight));
+    return steps <= leg->diagonal + leg->straight && x == cell.x && y == cell.y;
 }
 
 #endif

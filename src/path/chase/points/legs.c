@@ -3,8 +3,6 @@
 
 #include "path/chase/points/legs.h"
 
-#include "path/map/leg.h"
-
 enum { FREE_ENDS = 1 << 15 };
 
 /* Steps that can be made in that diagonal direction, at most `most`; what is known of them is in `known`. */
@@ -24,10 +22,23 @@ static uint32_t free_steps(const struct tick *tick, struct cell from, enum direc
     return steps;
 }
 
+/* With 4 neighbours, a path that has gone north or south may go on to both sides. */
+static bool leads_of_four(const struct leg *leg, const struct bitmaps *maps, struct cell from, unsigned sides,
+                          struct cell to)
+{
+    const unsigned parts = leg_parts(leg) & (leg->diagonal > 0 ? DIRECTIONS_ALONG : DIRECTIONS_ACROSS);
+    const uint32_t top = (uint32_t)(from.y < to.y ? from.y : to.y) + 1;
+    return (parts & ~sides) == 0 && leg_ends_free(leg, maps, to) &&
+           bitmap_is_free(bitmap_walls(&maps->columns, (uint32_t)from.x + 1), top, leg->diagonal + 1);
+}
+
 bool legs_lead(const struct tick *tick, const struct bitmaps *maps, struct cell from, unsigned sides, uint16_t *free,
                struct cell to)
 {
-    struct leg leg = leg_between(from, to);
+    struct leg leg = legs_between(tick, from, to);
+    if (leg.is_of_four) {
+        return leads_of_four(&leg, maps, from, sides, to);
+    }
     if ((leg_parts(&leg) & ~sides) != 0 || !leg_ends_free(&leg, maps, to)) {
         return false;
     }
@@ -35,9 +46,9 @@ bool legs_lead(const struct tick *tick, const struct bitmaps *maps, struct cell 
     return leg.diagonal == 0 || free_steps(tick, from, dir, leg.diagonal, &free[dir - SOUTH_EAST]) == leg.diagonal;
 }
 
-bool turn_comes_before(struct chase_turn a, struct chase_turn b, struct cell to)
+bool turn_comes_before(const struct tick *tick, struct chase_turn a, struct chase_turn b, struct cell to)
 {
-    struct leg p = leg_between(a.at, to), q = leg_between(b.at, to);
+    struct leg p = legs_between(tick, a.at, to), q = legs_between(tick, b.at, to);
     if ((p.straight > 0) != (q.straight > 0)) {
         return p.straight > 0;
     }
@@ -67,22 +78,21 @@ bool turn_comes_before(struct chase_turn a, struct chase_turn b, struct cell to)
 
 enum tree_verdict legs_plan(const struct legs_state *state, const struct tick *tick, struct chase_plan *plan)
 {
-    struct leg leg = leg_between(tick->hunter_cell, state->towards);
+    struct leg leg = legs_between(tick, tick->hunter_cell, state->towards);
     plan->cost = state->best - state->hunter_g;
     plan->next = tick->hunter == tick->target ? NO_DIRECTION : leg_first(&leg);
     return TREE_FOUND;
 }
 
 /* Backwards. */
-static size_t write_leg(struct cell from, struct cell to, size_t index, struct cell *cells, size_t room)
+static size_t write_leg(const struct leg *leg, struct cell to, size_t index, struct cell *cells, size_t room)
 {
-    struct leg leg = leg_between(from, to);
-    for (uint32_t steps = leg.diagonal + leg.straight; steps > 0; steps--) {
+    for (uint32_t steps = leg->diagonal + leg->straight; steps > 0; steps--) {
         if (index < room) {
             cells[index] = to;
         }
         index--;
-        to = cell_step(to, direction_opposite(steps > leg.diagonal ? leg_straight(&leg) : leg_diagonal(&leg)));
+        to = cell_step(to, direction_opposite(steps > leg->diagonal ? leg_straight(leg) : leg_diagonal(leg)));
     }
     return index;
 }
@@ -98,14 +108,16 @@ size_t legs_path(const struct chase_tree *tree, const struct legs_state *state, 
         uint32_t point = state->last, parent;
         while (state->to != NO_POINT && point != state->from_turn) {
             struct cell from = at(tree, point, &parent);
-            steps += is_counted ? 0 : (size_t)cell_chebyshev(from, to);
-            index = is_counted ? write_leg(from, to, index, cells, room) : 0;
+            struct leg leg = legs_between(tick, from, to);
+            steps += is_counted ? 0 : (size_t)leg.diagonal + leg.straight;
+            index = is_counted ? write_leg(&leg, to, index, cells, room) : 0;
             to = from;
             point = parent;
         }
-        steps += is_counted ? 0 : (size_t)cell_chebyshev(tick->hunter_cell, to);
+        struct leg first = legs_between(tick, tick->hunter_cell, to);
+        steps += is_counted ? 0 : (size_t)first.diagonal + first.straight;
         if (is_counted) {
-            write_leg(tick->hunter_cell, to, index, cells, room);
+            write_leg(&first, to, index, cells, room);
         }
     }
     if (room > 0) {

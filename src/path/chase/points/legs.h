@@ -8,6 +8,7 @@
 
 #include "path/chase/shared/tree.h"
 #include "path/map/bitmaps.h"
+#include "path/map/leg.h"
 
 #define NO_POINT UINT32_MAX
 
@@ -17,9 +18,15 @@ struct chase_turn {
     enum direction back;
 };
 
+/* A leg of the tick's mover: with 4 neighbours it has vertical steps where others are diagonal. */
+static inline struct leg legs_between(const struct tick *tick, struct cell from, struct cell to)
+{
+    return tick->has_diagonals ? leg_between(from, to) : leg_between_of_four(from, to);
+}
+
 /* Whether of two paths to `to` the one that turns last at `a` comes before that with `b`, by the rule, from `to` back.
  * If one turn lies on the leg from the other, the way back from the nearer one decides, and then the nearer one. */
-bool turn_comes_before(struct chase_turn a, struct chase_turn b, struct cell to);
+bool turn_comes_before(const struct tick *tick, struct chase_turn a, struct chase_turn b, struct cell to);
 
 /* Whether the leg from a cell that leaves it only in straight directions `sides` leads to `to`, and is free.  What is
  * known of the cell's diagonal steps is in free[direction - SOUTH_EAST]: how many are legal, and in the highest bit

@@ -23,14 +23,14 @@ static bool begin(struct chase_tree *tree, const struct tick *tick)
     const uint32_t factor = tick->factors[tick->hunter];
     const int longer = tick->layout->width > tick->layout->height ? tick->layout->width : tick->layout->height;
     tree->straight = factor * mover->straight;
-    tree->diagonal = factor * mover->diagonal;
+    tree->diagonal = tick->has_diagonals ? factor * mover->diagonal : 2 * tree->straight;
     tree->estimate = (struct estimate){.longer = tree->straight, .shorter = tree->diagonal - tree->straight};
     points->tick = tick;
     points->ground = (struct jump_ground){.maps = moves_bitmaps(tick->moves),
                                           .layout = tick->layout,
                                           .steps = tick->steps,
                                           .straight = tree->straight,
-                                          .diagonal = tree->diagonal,
+                                          .diagonal = tick->has_diagonals ? tree->diagonal : tree->straight,
                                           .goal = UINT32_MAX};
     points->enough = 0;
     if (!tree_begin(tree, tick, 4 * ((uint32_t)longer + 4) * tree->diagonal, BUCKETS_A_STEP) ||

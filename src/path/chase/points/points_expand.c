@@ -221,6 +221,45 @@ JUMP_INLINE void scan_diagonal(void *search, const struct jump_ground *ground, c
     }
 }
 
+/* With 4 neighbours.  All rays end along x, each at the line to which its vertical part has come. */
+JUMP_INLINE void follow_of_four(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
+{
+    struct following *following = search;
+    following->south = to.y > following->south ? to.y : following->south;
+    following->north = to.y < following->north ? to.y : following->north;
+    follow(search, to, arrival, is_jump);
+}
+
+JUMP_INLINE void scan_straight_of_four(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                                       enum direction dir)
+{
+    jump_scan_straight(search, ground, from, dir, follow_of_four);
+}
+
+JUMP_INLINE void scan_vertical(void *search, const struct jump_ground *ground, const struct jump_origin *from,
+                               enum direction dir)
+{
+    jump_scan_vertical(search, ground, from, dir, follow_of_four);
+}
+
+static __attribute__((noinline)) void jump_on_four(struct following *following, const struct jump_ground *ground,
+                                                   const struct jump_origin *from, enum direction arrival)
+{
+    struct following mine = *following;
+    jump_on_of_four(&mine, ground, from, arrival, scan_straight_of_four, scan_vertical);
+    *following = mine;
+}
+
+/* With 4 neighbours: straight on, and where the path may have to turn. */
+static uint8_t sides_of_four(const struct tick *tick, uint32_t index, enum direction arrival)
+{
+    if (arrival == NO_DIRECTION) {
+        return DIRECTIONS_STRAIGHT;
+    }
+    const unsigned before = tick->steps[index - (uint32_t)tick->layout->offset[arrival]];
+    return (uint8_t)(DIRECTION_BIT(arrival) | (tick->steps[index] & ~before & DIRECTIONS_ALONG));
+}
+
 /* The straight directions in which one goes on who came there in direction `arrival`. */
 static uint8_t sides_of(unsigned steps, enum direction arrival)
 {
@@ -239,13 +278,20 @@ void points_expand(struct point_tree *points, uint32_t number)
     struct tree_point *point = &points->all[number];
     point->is_queued = false;
     point->tick = points->tick->number;
-    point->sides = sides_of(points->tick->steps[point->index], (enum direction)point->arrival);
+    const enum direction arrival = (enum direction)point->arrival;
+    const bool is_of_four = !points->tick->has_diagonals;
+    point->sides = is_of_four ? sides_of_four(points->tick, point->index, arrival)
+                              : sides_of(points->tick->steps[point->index], arrival);
     points->expanding = number;
     const struct jump_ground ground = points->ground;
     const struct jump_origin from = jump_origin_at(&ground, point->index, point->g);
     struct jump batch[BATCH];
     struct following following = {points, batch, 0, from.at.x, from.at.x, from.at.y, from.at.y};
-    jump_on(&following, &ground, &from, (enum direction)point->arrival, scan_straight, scan_diagonal);
+    if (is_of_four) {
+        jump_on_four(&following, &ground, &from, arrival);
+    } else {
+        jump_on(&following, &ground, &from, arrival, scan_straight, scan_diagonal);
+    }
     enter_batch(points, batch, following.batched);
     points->all[number].box = (struct points_box){(uint16_t)following.west, (uint16_t)following.east,
                                                   (uint16_t)following.north, (uint16_t)following.south};

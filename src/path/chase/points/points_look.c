@@ -3,8 +3,6 @@
 
 #include "path/chase/points/points_state.h"
 
-#include "path/map/leg.h"
-
 #include <string.h>
 
 /* An expanded point may be the last before the target. */
@@ -42,8 +40,8 @@ uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
     return steps > 0 ? (uint32_t)steps : 0;
 }
 
-/* With each step of the target its g and what a way by the point costs come at most two diagonal steps nearer to each
- * other. */
+/* With each step of the target its g and what a way by the point costs come at most twice the dearest step nearer to
+ * each other. */
 static void put_to_sleep(struct point_tree *points, uint32_t number)
 {
     struct tree_point *point = &points->all[number];
@@ -189,7 +187,7 @@ bool points_follow(struct point_tree *points)
 {
     struct cell hunter = points->tick->hunter_cell;
     if (!cell_equal(hunter, points->stood)) {
-        struct leg leg = leg_between(points->stood, points->legs.towards);
+        struct leg leg = legs_between(points->tick, points->stood, points->legs.towards);
         if (points->legs.hunter_g != NO_POINT && cell_equal(hunter, cell_step(points->stood, leg_first(&leg)))) {
             points->legs.hunter_g += estimate_box(&points->tree.estimate, points->stood, hunter);
             points->stood = hunter;
@@ -234,7 +232,8 @@ static bool find_leg(struct point_tree *points)
         meets_route(points, &from, &to);
     }
     struct cell end = to == NO_POINT ? points->tick->target_cell : point_cell(&points->all[to]);
-    if (!leg_passes(point_cell(&points->all[from]), end, points->tick->hunter_cell)) {
+    struct leg leg = legs_between(points->tick, point_cell(&points->all[from]), end);
+    if (!leg_passes(&leg, point_cell(&points->all[from]), points->tick->hunter_cell)) {
         start_route(points);
         return false;
     }
@@ -256,7 +255,7 @@ enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *pl
 
 void points_start_look(struct point_tree *points)
 {
-    points->steps_a_cost = UINT32_MAX / (2 * points->tree.diagonal);
+    points->steps_a_cost = UINT32_MAX / (2 * points->ground.diagonal);
     memset(points->wheel, 0xff, sizeof points->wheel);
     points->awake = NO_POINT;
     points->is_waked = true;

@@ -3,7 +3,7 @@
 
 #include "path/chase/points/points_state.h"
 
-#include "path/map/leg.h"
+#include <stdlib.h>
 
 /* Measured: with more changes at a time, or after one look at rays for so many points, boxes decide. */
 enum { FEW_CHANGES = 8, LOOKS_PART = 4, LEAST_LOOKS = 4 };
@@ -123,10 +123,22 @@ bool points_repair(struct chase_tree *tree, const struct tick *tick)
 
 /* --- answers of a tree of the map before ------------------------------------------------------------ */
 
-/* Whether a cell of the leg is the cell or beside it. */
-static bool leg_comes_beside(struct cell from, struct cell to, struct cell at)
+/* Whether the cell is within the box of two cells, or beside it. */
+static bool is_beside_both(struct cell one, struct cell other, struct cell at)
 {
-    struct leg leg = leg_between(from, to);
+    const int west = one.x < other.x ? one.x : other.x, north = one.y < other.y ? one.y : other.y;
+    return at.x >= west - 1 && at.x <= west + abs(one.x - other.x) + 1 && at.y >= north - 1 &&
+           at.y <= north + abs(one.y - other.y) + 1;
+}
+
+/* Whether a cell of the leg is the cell or beside it. */
+static bool leg_comes_beside(const struct tick *tick, struct cell from, struct cell to, struct cell at)
+{
+    struct leg leg = legs_between(tick, from, to);
+    if (leg.is_of_four) {
+        const struct cell corner = {from.x, to.y};
+        return is_beside_both(from, corner, at) || is_beside_both(corner, to, at);
+    }
     const int diagonal = (int)leg.diagonal, straight = (int)leg.straight;
     const int x = at.x - from.x, y = at.y - from.y;
     if (diagonal > 0) {
@@ -146,7 +158,7 @@ bool points_may_differ(const struct point_tree *points, struct cell from, struct
     bool may_differ = false;
     for (uint32_t i = 0; i < points->pending_count && !may_differ; i++) {
         const struct pending_cell *pending = &points->pending[i];
-        may_differ = pending->was_open != leads && leg_comes_beside(from, to, pending->at);
+        may_differ = pending->was_open != leads && leg_comes_beside(points->tick, from, to, pending->at);
     }
     return may_differ;
 }
@@ -169,11 +181,11 @@ static bool path_comes_beside(const struct point_tree *points, struct cell at)
         for (uint32_t number = points->legs.last; number != points->legs.from_turn && !is_beside;
              number = points->all[number].parent) {
             const struct cell from = point_cell(&points->all[number]);
-            is_beside = leg_comes_beside(from, to, at);
+            is_beside = leg_comes_beside(points->tick, from, to, at);
             to = from;
         }
     }
-    return is_beside || leg_comes_beside(points->tick->hunter_cell, to, at);
+    return is_beside || leg_comes_beside(points->tick, points->tick->hunter_cell, to, at);
 }
 
 bool points_hold(const struct point_tree *points)

@@ -35,7 +35,7 @@ static void look_at(struct pruned_tree *pruned, const struct tick *tick, uint32_
     const struct pruned_node *last = &pruned->nodes[legs->last - pruned->stem_count];
     uint32_t cost = node->g + estimate_box(&pruned->tree.estimate, turn_cell(node->at), to);
     if ((cost < legs->best ||
-         (cost == legs->best && node != last && turn_comes_before(turn_at(node), turn_at(last), to))) &&
+         (cost == legs->best && node != last && turn_comes_before(tick, turn_at(node), turn_at(last), to))) &&
         legs_lead(tick, pruned->maps, turn_cell(node->at), node->sides, free, to)) {
         legs->best = cost;
         legs->last = number;
@@ -86,13 +86,15 @@ static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, s
     struct cell hunter = tick->hunter_cell, end = tick->target_cell;
     uint32_t to = NO_POINT, from = legs->last, parent;
     struct cell start = turn_of(tree, from, &parent);
-    while (from < pruned->passed || !leg_passes(start, end, hunter)) {
+    struct leg leg = legs_between(tick, start, end);
+    while (from < pruned->passed || !leg_passes(&leg, start, hunter)) {
         if (from <= pruned->passed) {
             return TREE_LOST;
         }
         to = from < pruned->stem_count && from > pruned->passed + 3 ? pruned->passed + 3 : from;
         end = turn_of(tree, to, &from);
         start = turn_of(tree, from, &parent);
+        leg = legs_between(tick, start, end);
     }
     if (cell_equal(end, hunter)) {
         return TREE_LOST;

@@ -137,8 +137,8 @@ static uint32_t assert_points_lead_to_their_parents(const struct hunt *hunt)
     const struct point_tree *points = (const struct point_tree *)tree_of(hunt->chase);
     for (uint32_t i = 1; i < points->count; i++) {
         const struct tree_point *point = &points->all[i], *parent = &points->all[point->parent];
-        struct leg leg = legs_between(&hunt->chase->tick, (struct cell){parent->x, parent->y},
-                                      (struct cell){point->x, point->y});
+        struct leg leg =
+            legs_between(&hunt->chase->tick, (struct cell){parent->x, parent->y}, (struct cell){point->x, point->y});
         enum direction last = leg.straight > 0 ? leg_straight(&leg) : leg_diagonal(&leg);
         ck_assert_msg(point->back == direction_opposite(last), "seed %llu: point %u", seed_of(hunt), i);
     }

@@ -40,8 +40,7 @@ uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
     return steps > 0 ? (uint32_t)steps : 0;
 }
 
-/* With each step of the target its g and what a way by the point costs come at most twice the dearest step nearer to
- * each other. */
+/* With each step of the target, its g and the cost of a path by the point change by at most the most expensive step. */
 static void put_to_sleep(struct point_tree *points, uint32_t number)
 {
     struct tree_point *point = &points->all[number];
@@ -84,7 +83,7 @@ static void turn_wheel(struct point_tree *points)
 
 /* --- the target ------------------------------------------------------------------------------------- */
 
-/* Of those whose way costs from `least` to `most`. */
+/* Looks at the points by which a path costs from `least` to `most`. */
 static void look_at_all(struct point_tree *points, struct cell to, uint32_t least, uint32_t most, uint32_t *best,
                         uint32_t *last)
 {

@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tables of doc/how/breeds.md: doc/breeds.sh [HOUNDED [GAMES]], in the source tree; build/hounded and 200 if not given.
-# 200 games a cell take some six minutes.
+# Prints the tables of doc/how/breeds.md: doc/breeds.sh [HOUNDED [GAMES]], in the source tree.  The defaults are
+# build/hounded and 200 games per cell, which take about 15 minutes.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")
 games=${2:-200}
 cd "$(dirname "$0")/.."
 
-# sim HOUNDS MAP...: what came of the games, a cell for each map: hares caught, after how many ticks on the mean of
-# those, and how many are caught in 1,000 ticks of all the games.
+# sim HOUNDS MAP...: prints a cell for each map: the hares caught, after how many ticks on average, and how many are
+# caught per 1,000 ticks of all games.
 sim() {
     "$hounded" sim --format=csv --seed 1 --games "$games" --ticks 4000 --hounds "$@" | tr -d '"' | awk -F, 'NR > 1 {
         printf " %d", $4

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tables of doc/notebook/campaign.md: doc/campaign.sh [HOUNDED [GAMES [KEPT]]], in the source tree; build/hounded and 200 games of each
-# board and player if not given; of each breed's boards five times as many.
-# KEPT is a folder for what has been played: who is stopped and starts again with the same folder goes on from there.
+# Prints the tables of doc/notebook/campaign.md: doc/campaign.sh [HOUNDED [GAMES [KEPT]]], in the source tree.  The defaults
+# are build/hounded and 200 games of each level and player; the levels of each breed get five times as many.
+# KEPT is a folder for the results: if the script is stopped, run it again with the same folder to continue.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")
 games=${2:-200}
@@ -10,7 +10,7 @@ work=
 [ -z "${3:-}" ] || { mkdir -p "$3" && work=$(realpath "$3"); }
 cd "$(dirname "$0")/.."
 
-# No level was tuned by games of these seeds: those were chosen by games from seed 1 on.
+# Levels are tuned with games of seeds from 1, not with these.
 seed=2000001
 
 if [ -z "$work" ]; then
@@ -23,8 +23,8 @@ of() { sed -n "s/^$1: //p" "$2" | head -n 1; }
 
 boards() { grep '\.txt$' levels/campaign.txt; }
 
-# breed BOARD...: where it appears, with other breeds where there are such boards.  Two are on four boards of the campaign alone,
-# and on one of the examples.
+# breed LEVEL...: levels on which the breed appears, preferably with others.  Two breeds appear on only four levels of the
+# campaign, and on one of the examples.
 breeds() {
     cat <<'EOF'
 bloodhound the-same-horseshoes the-great-marsh underground turn-back three-tempers
@@ -39,7 +39,7 @@ beagle one-nose nose-to-the-ground harvest-home the-whole-hunt every-breed
 EOF
 }
 
-# play PART BOT GAMES BOARD [OPTION]: writes the line of the games to a file, unless they have been played.
+# play PART BOT GAMES LEVEL [OPTION]: writes the line of the games to a file, unless it exists.
 play() {
     part=$work/$1
     [ -s "$part" ] && return
@@ -48,7 +48,7 @@ play() {
     mv "$part.new" "$part"
 }
 
-# The value of a key in a line of JSON, of a list or an object its items, without their marks.
+# The value of a key in a line of JSON; for a list or an object, its items without brackets.
 # shellcheck disable=SC2016
 reader='function value(key,    rest) {
     rest = $0
@@ -58,8 +58,8 @@ reader='function value(key,    rest) {
     return rest
 }'
 
-# rates BOT: of each board its title, how many of 100 games were won, the best and the quartiles of the ticks, how many of 100 of
-# those within par, who caught most hares, par, and the goal.
+# rates BOT: prints for each level its title, the percentage of games won, the best and the quartiles of their ticks, the
+# percentage of them within par, the breed that caught most hares, par, and the goal.
 rates() {
     boards | while read -r board; do
         play "$1-$games-$board" "$1" "$games" "$board"
@@ -77,7 +77,7 @@ rates() {
     done
 }
 
-# heat BOARD: where the regular was caught, from 1 to 9, where 9 is as often as anywhere, between the hedges.
+# heat LEVEL: draws where the regular was caught, from 1 to 9, where 9 is the maximum of all cells.
 heat() {
     awk "$reader"'
         FNR == NR { sub(/.*"heat":/, ""); gsub(/[]}[]/, ""); triples = split($0, heat, ","); next }
@@ -100,7 +100,7 @@ heat() {
         }' "$work/regular-$games-$1" "levels/$1"
 }
 
-# seconds PART...: of the processor, which the games of those files took.
+# seconds PART...: the CPU time of the games of these files.
 seconds() {
     awk "$reader"'
         { sum += value("games") * value("ticks") * (value("hounds_us") + value("bot_us")) }
@@ -125,8 +125,8 @@ boards | while read -r file; do
     }
 done
 
-# A par is proposed as by `hounded check --par`: half way from the regular's first quartile to the expert's median, by fives.
-# The three boards of the opening are for everybody to win.
+# The proposed par is that of `hounded check --par`: half way between the regular's first quartile and the expert's median,
+# rounded to five.  Everybody should win the three opening levels.
 echo
 echo '| level | par | proposed | factor | novice | regular | expert | regular: best, quartiles | within par | caught by | expert: best, quartiles |'
 echo '|---|---|---|---|---|---|---|---|---|---|---|'
@@ -159,7 +159,7 @@ for bot in novice regular expert; do
     echo "The games of the $bot took $(seconds "$work/$bot-$games"-*) of the processor."
 done
 
-# The error is that of the difference: the root of the sum of both variances, in games of 100.
+# The standard error is that of the difference: the root of the sum of both variances, in percent.
 many=$((5 * games))
 echo
 echo '| breed | level | with it | without it | difference | standard error | ratio |'

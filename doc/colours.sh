@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The tables of doc/guide/colours.md: doc/colours.sh [BUILD], in the source tree; build if not given, where hounded and
-# tests/front/words/check_theme have been built.  The first table needs Xvfb, xterm and ImageMagick, and is left out without them.
+# Prints the tables of doc/guide/colours.md: doc/colours.sh [BUILD], in the source tree.  BUILD (default: build) contains hounded
+# and tests/front/words/check_theme.  The first table needs Xvfb, xterm and ImageMagick, and is left out without them.
 set -eu
 build=$(realpath "${1:-build}")
 cd "$(dirname "$0")/.."
@@ -18,7 +18,7 @@ else
 fi
 echo
 
-# Of each group the pair that each kind of eyes finds hardest to tell apart.
+# For each group, the nearest pair for each kind of vision.
 (cd "$build" && SRCDIR=$OLDPWD tests/front/words/check_theme) >"$work/pairs"
 echo '| group | pairs | usual vision | protan | deutan | tritan |'
 echo '|---|---|---|---|---|---|'

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What doc/how/search.md, doc/how/chase.md and doc/how/field.md show of the program, and doc/how/from-astar-to-a-chase.md as a whole:
-# doc/figures.sh [HOUNDED [FOLDER]], in the source tree; the program is build/hounded if not given.  Lines for the first
-# three go to stdout; the pictures and the page go to the folder, or to doc/pictures and doc/how.
+# Prints the lines that doc/how/search.md, doc/how/chase.md and doc/how/field.md show from the program, and writes their
+# pictures and doc/how/from-astar-to-a-chase.md: doc/figures.sh [HOUNDED [FOLDER]], in the source tree.  The program is
+# build/hounded by default.  Pictures and page go to the folder, by default to doc/pictures and doc/how.
 set -eu
 hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")/pictures}")
 page=$(realpath "${2:-$(dirname "$0")/how}")/from-astar-to-a-chase.md
@@ -10,14 +10,14 @@ cd "$(dirname "$0")"
 
 # --- a recorded game ------------------------------------------------------------------------------
 
-# tick T OPTION...: what the hound of doc/how/lecture/chase.replay did then.
+# tick T OPTION...: shows the search of the hound in doc/how/lecture/chase.replay on that tick.
 tick() {
     when=$1
     shift
     "$hounded" show how/lecture/chase.replay --trace --tick="$when" "$@"
 }
 
-# said T WORD [OPTION...]: a number from the line below the map: cost, expanded, written, deleted, open.
+# said T WORD [OPTION...]: prints a number from the line below the map: cost, expanded, written, deleted, open.
 said() {
     when=$1 word=$2
     shift 2
@@ -28,10 +28,10 @@ said() {
     fi
 }
 
-# place T start|goal|root|aim: as X,Y.
+# place T start|goal|root|aim: prints the cell as X,Y.
 place() { tick "$1" --format=json --step=0 | sed -n '1s/.*"'"$2"'":\[\([0-9]*,[0-9]*\)\].*/\1/p'; }
 
-# node T X,Y f|g|h: of that cell, at the tick's end.
+# node T X,Y f|g|h: prints a value of the cell at the end of the tick.
 node() {
     tick "$1" --format=json | grep -o '"cell":\['"$2"'\],"state":"[a-z]*","g":[0-9]*,"h":[0-9]*,"f":[0-9]*' |
         sed -n '$s/.*"'"$3"'":\([0-9]*\).*/\1/p'
@@ -61,7 +61,7 @@ tick 39 --step=all --format=svg >"$folder/chase-moving.svg"
 
 # --- doc/how/field.md ---------------------------------------------------------------------------------
 
-# costs GOAL: what the way from each cell of the mud scene costs, asked for from 1,1.
+# costs GOAL: prints the path cost from each cell of the mud scene, for a hunter at 1,1.
 costs() {
     "$hounded" show scenes/mud.txt --path 1,1 "$1" --algorithm=field --numbers=g | tr o ' ' | sed '$d;s/ *$//;s/^/    /'
 }
@@ -82,7 +82,7 @@ done
 
 # --- the page -------------------------------------------------------------------------------------
 
-# kept ALGORITHM NAME WORDS: a row of what four ticks write.
+# kept ALGORITHM NAME WORDS: prints a row with the cells written on four ticks.
 kept() {
     printf '| %s | %s |' "$2" "$3"
     for when in 36 38 39 43; do

@@ -8,14 +8,14 @@ hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0"
 cd "$(dirname "$0")"
 start=3,4 goal=15,4
 
-# show SCENE OPTION...: the search of a scene.  That of the enclosed goal ends with exit status 1: there is no path.
+# show SCENE OPTION...: shows the search of a scene.  With the enclosed goal, the exit status is 1: there is no path.
 show() {
     scene=$1
     shift
     "$hounded" show "scenes/$scene.txt" --path $start $goal "$@" || [ "$scene" = closed ]
 }
 
-# cell SCENE OPTION...: how many cells were written, and the cost; with a star if another path is cheaper.
+# cell SCENE OPTION...: prints how many cells were written, and the cost; with a star if another path is cheaper.
 cell() {
     best=$(show "$1" --algorithm=dijkstra | sed -n '$s/.*cost \([0-9]*\).*/\1/p')
     show "$@" | sed -n '$p' | sed 's/ cells written.*//' | awk -v best="$best" '

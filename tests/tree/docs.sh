@@ -61,6 +61,19 @@ documents_quote_commands_that_exist() {
     empty "$work/found"
 }
 
+# The commands that documents show run, if they need no terminal and no file of the reader.
+commands_that_are_shown_run() {
+    mkdir "$work/shown" && ln -s "$PWD/doc" "$PWD/levels" "$work/shown" || return 1
+    cat ./*.md doc/*.md doc/*/*.md doc/*/*/*.md |
+        sed -n -E 's/^( {4}|[*]{2}Try:[*]{2} )?hounded ((show|path|pack|check|new) .*)$/\2/p' |
+        grep -v -E '[A-Z]{2}|[$]|\\$|[.]{3}' | sort -u >"$work/lines"
+    while read -r line; do
+        (cd "$work/shown" && sh -c "'$HOUNDED' $line" >/dev/null 2>"$work/error" </dev/null) ||
+            echo "hounded $line: $(cat "$work/error")"
+    done <"$work/lines" >"$work/found"
+    [ "$(wc -l <"$work/lines")" -ge 7 ] && empty "$work/found"
+}
+
 # Each method and each heuristic that a search can be asked for is told of.
 searches_are_told_of() {
     for option in algorithm heuristic; do
@@ -104,5 +117,5 @@ readme_has_the_figures_of_the_measurements() {
 readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version \
-    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist searches_are_told_of \
-    readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements readme_is_short
+    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist commands_that_are_shown_run \
+    searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements readme_is_short

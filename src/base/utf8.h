@@ -19,6 +19,10 @@ size_t utf8_encode(uint32_t character, char bytes[4]);
  * bidirectional marks, zero-width and other invisible ones, and what is no character at all. */
 bool utf8_is_visible(uint32_t character);
 
+/* True for spaces of all kinds, which look like nothing on the screen: U+0020, U+00A0, U+1680, U+2000 to U+200A,
+ * U+202F, U+205F, U+2800 (Braille without dots), U+3000 and U+3164 (Hangul filler). */
+bool utf8_is_blank(uint32_t character);
+
 /* The columns a visible character takes on a terminal: 2 for East Asian wide ones and emoji, 0 for combining marks,
  * else 1. By blocks, so that it is the same in every locale; a terminal may know better. */
 int utf8_columns(uint32_t character);

@@ -315,9 +315,12 @@ names_in_braces_are_keys() {
         says "$out" '^hint: did you mean {GATE}?$' && [ "$(grep -c warning "$out")" -eq 1 ] &&
         run 0 pack --code "$work/named.txt" && run 1 check "$(cat "$out")" &&
         says "$out" '^code:[0-9]*:1: warning: no key is called {GTAE} \[unknown-name\]$' &&
-        sed 's/^goal:/accept: unknown-name\n&/' "$work/named.txt" >"$work/accepted.txt" && run 0 check "$work/accepted.txt"
+        sed 's/^goal:/accept: unknown-name\n&/' "$work/named.txt" >"$work/accepted.txt" && run 0 check "$work/accepted.txt" &&
+        sed 's/^hint:.*/hint: Press {GATE/' "$good/cup.txt" >"$work/open.txt" && run 1 check "$work/open.txt" &&
+        says "$out" 'warning: "{GATE" has no closing brace \[unknown-name\]$' && says "$out" '^hint: write {GATE} for'
 }
 every_code_is_explained() {
+    run 0 check --explain=all && says "$out" '^ragged-row$' && says "$out" '^open-border$' || return 1
     sed -n 's/.*\[\([a-z0-9-]*\)\]$/\1/p' "$broken"/*.expected | sort -u >"$work/codes"
     [ "$(wc -l <"$work/codes")" -gt 60 ] || return 1
     while read -r code; do

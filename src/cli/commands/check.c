@@ -67,7 +67,7 @@ static const struct cli_option options[] = {
      .words = (const char *const[]){[FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", NULL},
      .help = "for people, with the source line, a caret and a hint, or one JSON object per file and line"},
     {"explain", .argument = "CODE", .kind = CLI_TEXT, CLI_AT(check_request, code),
-     .help = "explain a code, such as open-border; each finding ends with its code in brackets"},
+     .help = "explain a code, such as open-border, or \"all\"; each finding ends with its code in brackets"},
     {"stats", CLI_AT(check_request, tells_stats),
      .help =
          "print statistics of each level: cells, regions, loops, dead ends, choke points, the shortest tour without "
@@ -456,8 +456,20 @@ static void print_wrapped(const char *words)
     putchar('\n');
 }
 
+static int explain_all(void)
+{
+    for (size_t i = 0; i < code_count; i++) {
+        printf("%s%s\n", i > 0 ? "\n" : "", codes[i].name);
+        print_wrapped(codes[i].text);
+    }
+    return CLI_OK;
+}
+
 static int explain(const struct check_request *request)
 {
+    if (strcmp(request->code, "all") == 0) {
+        return explain_all();
+    }
     const struct code *code = code_of(request->code);
     if (code == NULL) {
         const char **names = xcalloc(code_count, sizeof(char *));

@@ -15,6 +15,7 @@
 #include "level/code/code.h"
 #include "level/format/pack.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,8 +93,13 @@ static void check_words(const char *words, int line, const char *key, struct rep
 {
     for (const char *at = words; at != NULL && (at = strchr(at, '{')) != NULL; at++) {
         size_t size = 1 + strspn(at + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_");
+        struct place place = {line, 1, (int)strlen(key)};
         if (size > 1 && at[size] == '}' && keys_action_in_braces(at) == ACTION_NONE) {
-            report_unknown_name(at, size + 1, (struct place){line, 1, (int)strlen(key)}, report);
+            report_unknown_name(at, size + 1, place, report);
+        } else if (size > 2 && at[size] != '}' && !islower((unsigned char)at[size])) {
+            diag_hint(
+                report_add(report, DIAG_WARNING, "unknown-name", place, "\"%.*s\" has no closing brace", (int)size, at),
+                "write %.*s} for the player's key", (int)size, at);
         }
     }
 }

@@ -38,7 +38,10 @@ static void read_goal(struct header *header, struct slice value)
         return;
     }
     header->level->goal = goal;
-    if (goal_facts(goal)->number != NULL) {
+    header->collects_all = goal == GOAL_COLLECT && slice_is(number, "all");
+    if (header->collects_all) {
+        header->level->goal_count = 1; /* until the map has been read */
+    } else if (goal_facts(goal)->number != NULL) {
         value_number(header->source, number, goal_facts(goal)->number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
     } else if (number.size > 0) {
         source_error(header->source, number, "extra-text", "nothing may follow \"%s\"", goal_facts(goal)->name);
@@ -152,11 +155,11 @@ static const struct header_row {
     {.key = "goal",
      .also = {"win", "objective", "aim"},
      .read = read_goal,
-     .takes = "collect N, reach, survive TICKS, trap TICKS",
-     .says =
-         "eat N clovers and reach a burrow; reach a burrow; stay free for TICKS; keep all bulldogs stuck at once for "
-         "TICKS",
-     .choices = {"collect 1", "reach", "survive 600", "trap 100"}},
+     .takes = "collect N, collect all, reach, survive TICKS, trap TICKS",
+     .says = "eat N clovers or all and reach a burrow; reach a burrow; stay free for TICKS; keep all bulldogs stuck at "
+             "once for "
+             "TICKS",
+     .choices = {"collect 1", "reach", "survive 600", "trap 100", "collect all"}},
     {.key = "par",
      .also = {"time", "limit"},
      .name = "par",

@@ -26,6 +26,7 @@ struct header {
     struct source *source;
     struct level *level;        /* borrowed; the values go here */
     int seen[HEADER_MOST_KEYS]; /* the line of each key, 0: not given */
+    bool collects_all;          /* the goal is "collect all": its number is that of the clover on the map */
     bool has_near_title;        /* an unknown key that is probably meant to be the title */
 };
 

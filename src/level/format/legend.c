@@ -473,7 +473,7 @@ static void hint_free(const struct legend *legend, struct diag *diag)
 static bool is_free(struct legend *legend, struct slice glyph, uint32_t character, const struct tile *tile)
 {
     struct tile built_in;
-    if (!utf8_is_visible(character) || utf8_columns(character) == 0) {
+    if (!utf8_is_visible(character) || utf8_is_blank(character) || utf8_columns(character) == 0) {
         source_error(legend->source, glyph, "bad-glyph", "U+%04X cannot be a glyph: it does not show by itself",
                      (unsigned)character);
         return false;

@@ -8,6 +8,7 @@
 #include "base/xalloc.h"
 #include "path/map/grid.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -279,8 +280,12 @@ static const char *meant_by(uint32_t character)
 
 static void report_unknown(struct map *map, struct place place, struct slice glyph, uint32_t character)
 {
-    if (character == ' ') {
-        diag_hint(report_add(map->source->report, DIAG_ERROR, "space-in-map", place, "a space between cells"),
+    if (utf8_is_blank(character)) {
+        char code[20] = "";
+        if (character != ' ') {
+            snprintf(code, sizeof code, " (U+%04X)", (unsigned)character);
+        }
+        diag_hint(report_add(map->source->report, DIAG_ERROR, "space-in-map", place, "a space%s between cells", code),
                   "write . for grass and # for hedge; only the end of a row may be left out");
         return;
     }
@@ -393,6 +398,59 @@ void map_add_row(struct map *map, struct slice line)
     end_row(map);
 }
 
+static size_t width_of(const struct map *map, int row)
+{
+    return map->ends[row] - (row > 0 ? map->ends[row - 1] : 0);
+}
+
+/* Returns the width that most rows have, and in `rows` how many have it. */
+static size_t usual_width(const struct map *map, int *rows)
+{
+    size_t usual = 0;
+    int *counts = xcalloc((size_t)map->width + 1, sizeof *counts);
+    for (int y = 0; y < map->rows; y++) {
+        counts[width_of(map, y)]++;
+    }
+    for (size_t width = 1; width <= (size_t)map->width; width++) {
+        usual = counts[width] >= counts[usual] || usual == 0 ? width : usual;
+    }
+    *rows = counts[usual];
+    free(counts);
+    return usual;
+}
+
+static void warn_of_width(const struct map *map, int row, size_t usual)
+{
+    size_t width = width_of(map, row);
+    int line = map->level->lines.map + row;
+    if (width == 0) {
+        diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", (struct place){line, 1, 1},
+                             "a blank line inside the map is a row of hedge"),
+                  "remove the line, or write a row of # if it is meant");
+    } else if (width < usual) {
+        diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", (struct place){line, (int)width + 1, 1},
+                             "the row has %zu cells, and most have %zu", width, usual),
+                  "its end is filled up with hedge");
+    } else if (width > usual) {
+        diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", (struct place){line, (int)usual + 1, 1},
+                             "the row has %zu cells, and most have %zu", width, usual),
+                  "all other rows are filled up with hedge to its length");
+    }
+}
+
+/* Where rows of one width are rare, the author leaves the ends of rows out on purpose, and only blank lines are odd. */
+static void warn_of_ragged_rows(const struct map *map)
+{
+    int rows;
+    size_t usual = usual_width(map, &rows);
+    bool is_even = rows > map->rows / 2;
+    for (int y = 0; y < map->rows; y++) {
+        if (is_even || width_of(map, y) == 0) {
+            warn_of_width(map, y, usual);
+        }
+    }
+}
+
 static void lay_out(const struct map *map, struct level *level)
 {
     level->width = map->width;
@@ -443,6 +501,7 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     }
     *cells_left -= cells;
     lay_out(map, map->level);
+    warn_of_ragged_rows(map);
     check_holes(map);
     check_hunt(map, cells, at);
     beats_finish(&map->beats, map->legend, map->level);

@@ -201,6 +201,8 @@ static void end_level(struct level_parser *parser)
     parser->level->lines.legend = parser->legend_at.line;
     if (parser->section == SECTION_MAP) {
         map_finish(&parser->map, parser->map_at, &parser->cells_left);
+        int clover = parser->header.collects_all ? level_count(parser->level, TERRAIN_CLOVER) : 0;
+        parser->level->goal_count = clover > 0 ? clover : parser->level->goal_count;
         map_done(&parser->map);
     } else {
         report_add(parser->source.report, DIAG_ERROR, "missing-map", parser->level_at, "the level has no map");
@@ -420,6 +422,23 @@ static void read_key_in_map(struct level_parser *parser, struct slice line, stru
               "the keys of a level come before its map");
 }
 
+/* The row before a comment, which is reported: no cell is a space. */
+static struct slice without_comment(struct level_parser *parser, struct slice line)
+{
+    for (size_t i = 1; i + 2 < line.size; i++) {
+        if (memcmp(line.bytes + i, " //", 3) == 0) {
+            struct slice comment = {line.bytes + i + 1, line.size - i - 1};
+            diag_hint(source_error(&parser->source, comment, "comment-in-map", "a comment behind a row of the map"),
+                      "move it above \"map:\" or below \"end\": a map cannot contain comments");
+            line.size = i;
+        }
+    }
+    while (line.size > 0 && line.bytes[line.size - 1] == ' ') {
+        line.size--;
+    }
+    return line;
+}
+
 static void read_map(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
@@ -445,7 +464,7 @@ static void read_map(struct level_parser *parser, struct slice line)
         report_line(parser, line, "comment-in-map", "a comment inside the map",
                     "move it up: comments stand outside the map");
     } else if (!parser->is_past_map) {
-        map_add_row(&parser->map, line);
+        map_add_row(&parser->map, without_comment(parser, line));
     }
 }
 

@@ -49,7 +49,8 @@ const struct code codes[] = {
     {"cannot-read", "The file does not exist, or you have no permission to read it."},
     {"cannot-stand", "An actor starts on a cell that it cannot enter."},
     {"cannot-write", "The file could not be written. Its previous content is unchanged."},
-    {"comment-in-map", "A comment is between the rows of a map. Move it before \"map:\" or after \"end\"."},
+    {"comment-in-map", "A comment is between the rows of a map, or behind one. Move it before \"map:\" or after "
+                       "\"end\"."},
     {"duplicate-glyph", "The legend gives this glyph two meanings."},
     {"duplicate-key", "A key, a legend or a solution appears twice. Only the first counts."},
     {"duplicate-parameter", "A parameter appears twice. Only the first counts."},
@@ -118,6 +119,8 @@ const struct code codes[] = {
     {"perhaps-no-way", "Hay bales block the path to the goal. Perhaps they can be pushed aside: \"hounded check "
                        "--solve\" searches for a game that does so. The warning disappears if one is found, or if "
                        "the file contains one as its solution."},
+    {"ragged-row", "A row of the map is shorter or longer than most rows, or blank. The end of a short row becomes "
+                   "hedge."},
     {"safe-place", "The goal is to survive, and here the hare can do so without moving: no hound can reach this "
                    "place."},
     {"same-id", "Two levels of a campaign have the same id or, if they have none, the same title. A player's records "

@@ -92,7 +92,8 @@ static void check_burrow(struct linter *linter)
     }
     struct place place = lint_place(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
-        report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no way to a burrow");
+        diag_hint(report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no path to a burrow"),
+                  "open the hedge between them, or put a > where the hare can get");
     } else if (linter->known != LINT_WON && count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", place,
                    "the way to the burrow is blocked by hay bales; perhaps they can be pushed aside");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base/clock.h - the time that passes, in nanoseconds. */
+/* base/clock.h - elapsed time in nanoseconds. */
 #ifndef HOUNDED_BASE_CLOCK_H
 #define HOUNDED_BASE_CLOCK_H
 
@@ -7,7 +7,7 @@
 #include <time.h>
 
 uint64_t clock_read(clockid_t which);
-/* Of a clock that only goes forward. */
+/* Reads the monotonic clock. */
 uint64_t clock_now(void);
 
 #endif

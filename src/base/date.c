@@ -25,7 +25,7 @@ bool date_is_good(const struct date *date)
            date->day >= 1 && date->day <= days_of(date->year, date->month);
 }
 
-/* The number that so many digits make; -1: one of them is none. */
+/* Returns the number that `count` digits form, or -1 if one of the characters is not a digit. */
 static int digits(const char *text, int count)
 {
     int number = 0;
@@ -63,7 +63,7 @@ int32_t date_number(const struct date *date)
     return number + date->day - 1 - DAYS_BEFORE_1970;
 }
 
-/* The year is near at first, then the month is counted from its beginning. */
+/* Estimates the year, corrects it, then counts the months from its beginning. */
 struct date date_of_number(int32_t number)
 {
     struct date date = {DATE_FIRST_YEAR + (int)((number + (int64_t)DAYS_BEFORE_1970) / 366), 1, 1};

@@ -25,7 +25,7 @@ static bool fails(enum disk_call call, int fd, size_t *size)
     return error != 0;
 }
 
-/* Makes the call until no signal has come between; `size` is how many bytes it may take. */
+/* Repeats the call until no signal interrupts it.  `size` is the number of bytes that it may transfer. */
 #define MAKE(call, fd, result, size, what)                                                                             \
     do {                                                                                                               \
         result = fails(call, fd, &(size)) ? -1 : (what);                                                               \
@@ -71,7 +71,7 @@ int disk_sync(int fd)
     return status;
 }
 
-/* The number is free whatever comes of it: no second try. */
+/* Does not retry: the descriptor is free even if the call fails. */
 int disk_close(int fd)
 {
     size_t none = 0;

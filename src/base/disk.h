@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* base/disk.h - the calls of the system that files are read and written with, all that base/files makes of them, so
- * that a test can make any of them fail, or end the program there.
+/* base/disk.h - the system calls with which base/files reads and writes.  They are collected here so that a test can
+ * make any of them fail, or end the program at that point.
  *
- * As those of the system: -1 and errno, or what they return; but EINTR is tried again. */
+ * The functions return the same values as the system calls, and -1 with errno on failure.  They retry after EINTR. */
 #ifndef HOUNDED_BASE_DISK_H
 #define HOUNDED_BASE_DISK_H
 
@@ -18,21 +18,22 @@ enum disk_call {
     DISK_RENAME,
     DISK_LINK,
     DISK_UNLINK,
-    DISK_FOLDER, /* is made */
+    DISK_FOLDER, /* makes a folder */
     DISK_LOCK,
     DISK_CALLS
 };
 
-/* Asked before each call, and before each try of it.  0: it is made, with no more bytes than *size, which the judge may
- * make smaller; else an errno value: it is not made, and fails so.  A number of a file where there is one, else -1. */
+/* Called before each call, and before each retry.  Returns 0 to allow the call, with at most *size bytes; the judge may
+ * lower *size.  Otherwise returns the errno value with which the call fails.  `fd` is -1 if the call has no file
+ * descriptor. */
 typedef int disk_judge(enum disk_call call, int fd, size_t *size);
 
-/* For tests; NULL: nobody is asked. */
+/* Installs a judge, for tests.  NULL removes it. */
 void disk_ask(disk_judge *judge);
 
-/* Close-on-exec; a new file gets 0600. */
+/* Opens the file close-on-exec; a new file gets the permissions 0600. */
 int disk_open(const char *path, int flags);
-/* A new file, as of mkstemp. */
+/* Creates a new file like mkstemp. */
 int disk_open_new(char *template);
 ssize_t disk_read(int fd, void *bytes, size_t size);
 ssize_t disk_write(int fd, const void *bytes, size_t size);
@@ -42,7 +43,7 @@ int disk_rename(const char *from, const char *to);
 int disk_link(const char *from, const char *to);
 int disk_unlink(const char *path);
 int disk_make_folder(const char *path);
-/* Without waiting; EAGAIN or EACCES: another process has it. */
+/* Locks the file without waiting.  Fails with EAGAIN or EACCES if another process holds the lock. */
 int disk_lock(int fd);
 
 #endif

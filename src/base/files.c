@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What follows the name of a file that is not yet whole, with six characters of mkstemp's. */
+/* The suffix of an unfinished file, followed by six characters from mkstemp. */
 static const char unfinished[] = ".tmp";
 
 const char *file_reason(int error)
@@ -137,7 +137,7 @@ static int write_all(int fd, const char *bytes, size_t size)
     return 0;
 }
 
-/* Not everything that can be written can be synced: that is no failure. */
+/* Ignores errors of files that can be written but not synced. */
 static int sync_to_disk(int fd)
 {
     return disk_sync(fd) < 0 && errno != EINVAL && errno != EROFS ? errno : 0;
@@ -155,7 +155,8 @@ static int sync_folder_of(const char *path)
     return error;
 }
 
-/* The permissions a new file gets: those of the file it replaces, else what the umask leaves of 0666. */
+/* Returns the permissions of a new file: those of the file that it replaces, otherwise 0666 without the bits of the
+ * umask. */
 static mode_t mode_for(const char *path)
 {
     struct stat info;
@@ -173,7 +174,7 @@ int file_append(int fd, const char *bytes, size_t size)
     return error != 0 ? error : sync_to_disk(fd);
 }
 
-/* Closes `fd`. */
+/* Writes, syncs and closes `fd`. */
 static int write_and_sync(int fd, const char *bytes, size_t size)
 {
     int error = write_all(fd, bytes, size);
@@ -212,7 +213,7 @@ out:
     return error;
 }
 
-/* A link to what is not there gets it, so that the link stays; where it leads to no folder, nothing can be written. */
+/* Creates the missing target of a link, so that the link stays.  Fails if the target's folder does not exist. */
 static int make_behind_link(const char *path)
 {
     int fd = disk_open(path, O_WRONLY | O_CREAT | O_NOCTTY), error = fd < 0 ? errno : 0;
@@ -228,7 +229,7 @@ static bool is_link(const char *path)
     return lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
 }
 
-/* Where the link leads; the caller frees.  NULL: it is none. */
+/* Returns the target of a link, which the caller frees, or NULL if the path is not a link. */
 static char *behind_link(const char *path)
 {
     char to[PATH_MAX];
@@ -292,7 +293,7 @@ static int make_one(const char *path)
 {
     struct stat info;
     if (disk_make_folder(path) == 0) {
-        sync_folder_of(path); /* where that cannot be had, the folder is there all the same */
+        sync_folder_of(path); /* a failure does not matter: the folder exists */
         return 0;
     }
     if (errno != EEXIST || stat(path, &info) < 0) {
@@ -309,7 +310,7 @@ int file_remove(const char *path)
     return sync_folder_of(path);
 }
 
-/* Never over another file: a link first, and where the disk has none, a look. */
+/* Renames without replacing another file: makes a link first or, on file systems without links, checks for a file. */
 static int move(const char *from, const char *to)
 {
     struct stat info;
@@ -341,7 +342,7 @@ char *file_set_aside(const char *path)
 
 enum { LOCK_TRY_NS = 5000000 };
 
-/* Nobody has it, or the disk knows no locks. */
+/* Returns whether the lock was taken or the file system has no locks; otherwise another process holds it. */
 static bool is_settled(int error)
 {
     return error != EAGAIN && error != EACCES;
@@ -359,7 +360,7 @@ bool file_is_locked(int fd)
     return fcntl(fd, F_GETLK, &all) == 0 && all.l_type != F_UNLCK;
 }
 
-/* Who blocks signals is to look at them soon. */
+/* Returns whether a signal that ends the program is pending: a caller that blocks signals will handle it soon. */
 static bool is_asked_to_end(void)
 {
     static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* base/files.h - whole files, in and out.
+/* base/files.h - reads and writes whole files.
  *
- * Functions that can fail return 0, an errno value, or one of our own; file_reason tells the user.  What is not whole
- * yet is called NAME.tmpXXXXXX, and is never read. */
+ * Functions that can fail return 0, an errno value, or one of the values below; file_reason describes each.  An
+ * unfinished file is called NAME.tmpXXXXXX and is never read. */
 #ifndef HOUNDED_BASE_FILES_H
 #define HOUNDED_BASE_FILES_H
 
@@ -14,80 +14,83 @@
 
 struct stat;
 
-/* No errno has such a value. */
+/* Values that no errno has. */
 enum {
-    FILE_IS_ODD = -1,    /* no regular file: a folder, a pipe, a device */
-    FILE_IS_LOCKED = -2, /* another process has it, and lasts longer than we wait */
+    FILE_IS_ODD = -1,    /* not a regular file but a folder, a pipe or a device */
+    FILE_IS_LOCKED = -2, /* another process holds the lock for longer than we wait */
     FILE_OWN_REASONS = -2
 };
 
 const char *file_reason(int error);
-/* The same file, and unchanged, by what one sees without reading it. */
+/* Returns whether both describe the same, unchanged file, as far as its metadata shows. */
 bool file_is_same(const struct stat *one, const struct stat *other);
-/* It may not be written; perhaps it may be read. */
+/* Returns whether the error says that the file cannot be written, although it may be readable. */
 bool file_is_read_only(int error);
 
-/* What comes behind the folders of a path. */
+/* Returns the part of the path after the last folder. */
 const char *file_name(const char *path);
-/* The path of the file of that name in the same folder; the caller frees. */
+/* Returns the path of the file with this name in the same folder; the caller frees it. */
 char *file_beside(const char *path, const char *name);
 
-/* Adds the bytes of the file to the text.  More than `limit` of them: EFBIG, after reading no more than limit + 1.
- * "-" is standard input.  A folder is EISDIR. */
+/* Appends the bytes of the file to the text.  Returns EFBIG if there are more than `limit`, after reading at most limit
+ * + 1, and EISDIR for a folder.  "-" is standard input. */
 int file_read(const char *path, size_t limit, struct text *text);
 
-/* The old file or the new one, whatever happens: writes a new file beside it, fsyncs, renames, fsyncs the folder.
- * Follows symbolic links; what is there and is no regular file (a device, a pipe) is written to instead. */
+/* Writes a file atomically: writes a new file beside it, syncs, renames, and syncs the folder.  Afterwards, the path
+ * holds either the old file or the new one.  Follows symbolic links.  An existing device or pipe is written to
+ * directly. */
 int file_write(const char *path, const char *bytes, size_t size);
 
-/* The same, but never to what is no regular file. */
+/* Like file_write, but fails if the path exists and is not a regular file. */
 int file_write_regular(const char *path, const char *bytes, size_t size);
 
-/* A regular file, and nothing else, so that no pipe keeps us waiting.  *fd: -1 after an error. */
+/* Opens a regular file, and fails for anything else, so that a pipe cannot block the program.  Sets *fd to -1 on
+ * failure. */
 int file_open_regular(const char *path, int flags, int *fd);
-/* All of it, of a file that stays open: closing it would let go of its lock. */
+/* Reads the whole of an open file and leaves it open: closing it would release its lock. */
 int file_read_open(int fd, size_t limit, struct text *text);
 int file_read_regular(const char *path, size_t limit, struct text *text);
-/* There is a regular file with just these bytes. */
+/* Returns whether a regular file exists that contains exactly these bytes. */
 bool file_holds(const char *path, const char *bytes, size_t size);
-/* Why what is there may not be written, though its folder might let another file take its place: such a file is
- * protected, and stays.  0: it may, or nothing is there. */
+/* Returns why the existing file must not be replaced: a read-only file is protected, even if its folder could be
+ * written.  Returns 0 if it may be replaced or does not exist. */
 int file_protection(const char *path);
-/* At its end, and down to the disk. */
+/* Appends the bytes to the file and syncs it. */
 int file_append(int fd, const char *bytes, size_t size);
-/* A link to a file that is not there, in a folder that is not there: perhaps a disk that is not, now. */
+/* Returns whether the path is a link whose target and target folder do not exist, perhaps because a disk is not
+ * mounted. */
 bool file_leads_nowhere(const char *path);
-/* It need not be there. */
+/* Removes the file.  Succeeds if it does not exist. */
 int file_remove(const char *path);
 
 enum { FILE_ASIDES = 1000 };
 
-/* Renames a file that cannot be understood to PATH.broken, or PATH.broken-2 and so on, never over another one.  That
- * name, the caller's to free; NULL: it could not be done. */
+/* Renames an unreadable file to PATH.broken, or to PATH.broken-2 and so on, without replacing another file.  Returns
+ * the new name, which the caller frees, or NULL on failure. */
 char *file_set_aside(const char *path);
 
-/* A lock of fcntl's: it ends with the process, however that ends, and when the process closes any number of the file.
- * Where the disk knows no locks, everybody has it. */
+/* Takes an fcntl lock.  It ends with the process, or as soon as the process closes any descriptor of this file.  On
+ * file systems without locks, always succeeds. */
 int file_lock(int fd);
-/* Another process has its lock.  Asking takes none, and is in nobody's way. */
+/* Returns whether another process holds the lock, without taking it. */
 bool file_is_locked(int fd);
-/* Makes the file if need be, and waits for its lock, for no more nanoseconds than that, and no longer than until a
- * signal that asks for the end waits for us. */
+/* Creates the file if necessary and waits for its lock, for at most `patience` nanoseconds, or until a signal that ends
+ * the program is pending. */
 int file_hold(const char *path, uint64_t patience, int *fd);
 void file_let_go(int fd);
-/* Removes what file_write left unfinished in the folder and those below it; to be asked by who has the lock of all
- * writers there. */
+/* Removes the unfinished files that file_write left in the folder and its subfolders.  The caller must hold the lock
+ * that all writers of this folder take. */
 void folder_sweep(const char *path);
 
-/* Makes the folder and its parents, 0700 where new, and down to the disk. */
+/* Creates the folder and its missing parents with permissions 0700, and syncs their folders. */
 int folder_make(const char *path);
 
 enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE, FOLDERS };
 
-/* $XDG_CONFIG_HOME/hounded and so on, with the defaults under $HOME; below `base` when it is not NULL.  The caller
- * frees; NULL: neither the variable nor $HOME is set to an absolute path. */
+/* Returns the folder $XDG_CONFIG_HOME/hounded etc., with the defaults below $HOME; below `base` if it is not NULL.  The
+ * caller frees it.  Returns NULL if neither the variable nor $HOME is an absolute path. */
 char *folder_path(enum folder folder, const char *base);
-/* A file in that folder. */
+/* Returns the path of a file in that folder, like folder_path. */
 char *folder_file(enum folder folder, const char *base, const char *name);
 
 #endif

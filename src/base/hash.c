@@ -11,7 +11,8 @@ void hash_init(struct hash *hash)
 void hash_bytes(struct hash *hash, const void *bytes, size_t size)
 {
     const unsigned char *byte = bytes;
-    uint64_t value = hash->value; /* the bytes might be those of the hash, so that it would be stored after each */
+    uint64_t value = hash->value; /* a local copy: the bytes may alias the hash, so the compiler would store it after
+                                   * each byte */
     for (size_t i = 0; i < size; i++) {
         value = (value ^ byte[i]) * UINT64_C(0x100000001b3);
     }

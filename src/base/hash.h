@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* base/hash.h - FNV-1a of 64 bits (Fowler, Noll, Vo 1991), for state hashes and for naming a text.
+/* base/hash.h - 64-bit FNV-1a (Fowler, Noll, Vo 1991), for hashes of states and names of texts.
  *
- * Numbers are fed lowest byte first, whatever the machine's byte order.  Not against an adversary. */
+ * Numbers are hashed lowest byte first, on every machine.  The hash does not resist deliberate collisions. */
 #ifndef HOUNDED_BASE_HASH_H
 #define HOUNDED_BASE_HASH_H
 

@@ -25,7 +25,7 @@ static void note_interrupt(int number)
     was_interrupted = 1;
 }
 
-/* Ignored as it may be where nobody sits at the terminal. */
+/* Leaves Ctrl-C ignored if it was, as for a process in the background. */
 static void listen_for_it(struct job *job)
 {
     struct sigaction before, action;
@@ -42,7 +42,7 @@ static void listen_for_it(struct job *job)
 
 /* --- the line ------------------------------------------------------------------------------------ */
 
-/* As long as LINE, so that one covers the other. */
+/* Pads the line to LINE columns, so that it covers the previous one. */
 static void write_line(const struct text *line)
 {
     char bytes[LINE + 2];
@@ -54,7 +54,7 @@ static void write_line(const struct text *line)
     (void)ignored;
 }
 
-/* "[=====               ]  25 %, 250 of 1000 games, 3 s" */
+/* Writes for example "[=====               ]  25 %, 250 of 1000 games, 3 s". */
 static void add_progress(const struct job *job, struct text *line)
 {
     if (job->all > 0) {

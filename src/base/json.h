@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base/json.h - strings for JSON (RFC 8259), safe to print on a terminal. */
+/* base/json.h - writes JSON strings (RFC 8259) that are safe to print on a terminal. */
 #ifndef HOUNDED_BASE_JSON_H
 #define HOUNDED_BASE_JSON_H
 
@@ -7,8 +7,8 @@
 
 #include <stddef.h>
 
-/* Adds the bytes as a JSON string, quotation marks included.  What is malformed UTF-8 becomes U+FFFD; what is not
- * visible is escaped. */
+/* Appends the bytes as a JSON string with quotation marks.  Malformed UTF-8 becomes U+FFFD, and invisible characters
+ * are escaped. */
 void json_add_bytes(struct text *text, const char *bytes, size_t size);
 void json_add_string(struct text *text, const char *string);
 

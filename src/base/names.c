@@ -11,7 +11,7 @@
 
 enum { FIRST_ROOM = 64 };
 
-/* The slot of the name, or the free one where it would be. */
+/* Returns the slot of the name, or the free slot where it belongs. */
 static struct names_slot *slot_of(const struct names *names, const char *name)
 {
     size_t at = hash_of_bytes(name, strlen(name)) & (names->room - 1);

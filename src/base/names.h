@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* base/names.h - at which place of a list a name stands, found without a walk through the list.
+/* base/names.h - a hash table from the names of a list to their indices.
  *
- * A table of open addresses (Knuth, The Art of Computer Programming, vol. 3, 6.4, linear probing), at most half full; a
- * look-up costs the name's length.  The names are borrowed from the list and stay where they are; a zeroed one is
- * empty.  Not against who chooses names that collide: then it is as slow as the walk. */
+ * Uses open addressing with linear probing (Knuth, The Art of Computer Programming, vol. 3, 6.4), at most half full.  A
+ * lookup takes time proportional to the name's length.  The table borrows the names, which must not move.  A zeroed
+ * table is empty.  An adversary can choose colliding names, which makes lookups linear. */
 #ifndef HOUNDED_BASE_NAMES_H
 #define HOUNDED_BASE_NAMES_H
 
@@ -23,9 +23,9 @@ struct names {
 };
 
 void names_done(struct names *names);
-/* NAMES_NOWHERE: it is not there. */
+/* Returns the index of the name, or NAMES_NOWHERE if the table does not contain it. */
 size_t names_find(const struct names *names, const char *name);
-/* One that is not there. */
+/* Adds a name that the table does not contain. */
 void names_add(struct names *names, const char *name, size_t at);
 
 #endif

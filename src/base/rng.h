@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* base/rng.h - a seeded generator of whole numbers: SplitMix64 (Steele, Lea, Flood 2014).
+/* base/rng.h - a seeded generator of integers: SplitMix64 (Steele, Lea, Flood 2014).
  *
- * The same seed gives the same numbers on every machine.  The state is the whole of it, so a copy is a fork.
- * One draw a statement: C leaves open in which order an initializer's or a call's draws are made. */
+ * Equal seeds give equal numbers on every machine.  A copy of the struct continues with the same numbers.  Draw only
+ * once per statement: C does not define the order of evaluation within an initializer or a call. */
 #ifndef HOUNDED_BASE_RNG_H
 #define HOUNDED_BASE_RNG_H
 
@@ -14,7 +14,7 @@ struct rng {
 
 void rng_init(struct rng *rng, uint64_t seed);
 uint64_t rng_next(struct rng *rng);
-/* From 0 to limit - 1, each equally likely; limit > 0. */
+/* Returns a number from 0 to limit - 1, all equally likely.  `limit` must not be 0. */
 uint32_t rng_below(struct rng *rng, uint32_t limit);
 int rng_int(struct rng *rng, int limit);
 

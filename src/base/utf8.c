@@ -26,7 +26,7 @@ static const struct hidden_range wide[] = {
     {0x1f900, 0x1faff}, {0x20000, 0x3fffd},
 };
 
-/* The ranges are in order. */
+/* Expects the ranges in ascending order. */
 static bool is_in(const struct hidden_range *ranges, size_t count, uint32_t character)
 {
     for (size_t i = 0; i < count && character >= ranges[i].first; i++) {
@@ -108,7 +108,7 @@ int utf8_columns(uint32_t character)
     return is_in(wide, sizeof wide / sizeof wide[0], character) ? 2 : 1;
 }
 
-/* How many of the bytes, from the first on, are printable ASCII. */
+/* Returns how many bytes at the beginning are printable ASCII. */
 static size_t plain_length(const char *bytes, size_t size)
 {
     size_t length = 0;

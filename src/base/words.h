@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* base/words.h - "did you mean": the word nearest to a misspelt one. */
+/* base/words.h - finds the word nearest to a misspelt one, for "did you mean". */
 #ifndef HOUNDED_BASE_WORDS_H
 #define HOUNDED_BASE_WORDS_H
 
 #include <stddef.h>
 
-/* The fewest insertions, deletions, changes and swaps of neighbours that turn a into b (optimal string alignment);
- * words over 31 bytes count as 255 apart. */
+/* Returns the fewest insertions, deletions, replacements and swaps of neighbours that turn `a` into `b` (optimal string
+ * alignment).  Words longer than 31 bytes have the distance 255. */
 unsigned words_distance(const char *a, const char *b);
 
-/* The nearest of `count` words, NULL when none is near: at most a third of the word's letters, to the nearest
- * whole number, may differ. */
+/* Returns the nearest of `count` words, or NULL if none is near.  At most a third of the word's letters, rounded, may
+ * differ. */
 const char *words_nearest(const char *word, const char *const *words, size_t count);
 
 #endif

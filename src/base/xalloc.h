@@ -1,23 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* base/xalloc.h - memory or the end of the program.
+/* base/xalloc.h - allocates memory or ends the program.
  *
- * For everything above the search core: these never return NULL.  Out of memory calls what xalloc_at_death was given
- * (the terminal's restoration), prints one line on stderr and exits with 1. */
+ * For all code above the search core: these functions never return NULL.  If memory runs out, they call the function
+ * passed to xalloc_at_death, which restores the terminal, print one line on stderr and exit with status 1. */
 #ifndef HOUNDED_BASE_XALLOC_H
 #define HOUNDED_BASE_XALLOC_H
 
 #include <stddef.h>
 
-/* `restore` must not take memory; NULL: nothing. */
+/* Sets the function to call before the program ends, or NULL for none.  `restore` must not allocate. */
 void xalloc_at_death(void (*restore)(void));
-void xalloc_die(void) __attribute__((noreturn)); /* as C++ has it, too */
-/* `memory`, or the end when it is NULL: for what the search core returns. */
+void xalloc_die(void) __attribute__((noreturn)); /* the attribute form, which C++ accepts */
+/* Returns `memory`, or ends the program if it is NULL; for results of the search core. */
 void *xalloc_check(void *memory);
 
-/* `count` items of `size` bytes, all zero; a product that overflows is out of memory.  count may be 0. */
+/* Allocates `count` zeroed items of `size` bytes.  A product that overflows counts as out of memory.  `count` may be 0.
+ */
 void *xcalloc(size_t count, size_t size);
 void *xreallocarray(void *memory, size_t count, size_t size);
-/* Room for one more than `count` items of `size` bytes; *room: for how many there is. */
+/* Makes room for one more than `count` items of `size` bytes, and updates *room, the number of items that fit. */
 void *xgrow(void *items, size_t count, size_t *room, size_t size);
 void *xmemdup(const void *memory, size_t size);
 char *xstrdup(const char *string);

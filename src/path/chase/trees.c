@@ -11,11 +11,19 @@
 /* Measured: with less room around each place to turn at, a tree of cells costs no more than one of points. */
 enum { LEAST_ROOM = 5, MOST_CROWDS = 7 };
 
+/* A search that continues in a tree is given up after PATIENCE more expansions than a first search usually makes.  If
+ * OFTEN searches in turn that continued made more than PATIENCE, and than half of the usual, only one search in SELDOM
+ * continues. */
+enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
+
 struct trees {
     struct chase_tree *tree; /* one of the next three; NULL: none */
     struct chase_tree *cells, *points, *pruned;
     bool is_open;               /* the tree has no answer for this tick, but may be searched on */
     uint8_t crowds, cells_left; /* first searches in turn whose points crowd; next trees that are of cells */
+    uint32_t repaired_at;       /* number of the tick */
+    uint32_t doubts;            /* searches in turn that continued without a gain */
+    uint64_t usual, searched;   /* expansions: of first searches, lately; of the one that continues, in this tick */
 };
 
 struct trees *trees_new(void)
@@ -95,6 +103,7 @@ bool trees_begin(struct trees *trees, const struct tick *tick)
 void trees_repair(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees->tree;
+    trees->repaired_at = tick->number;
     if (tree != NULL && !tick_has_same_ways(tick, tick->before)) {
         trees->tree = tree->kind->repair != NULL && tree->kind->repair(tree, tick) ? tree : NULL;
     }
@@ -105,6 +114,7 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
     struct trees *trees = self;
     enum tree_verdict verdict = trees->tree != NULL ? trees->tree->kind->ask(trees->tree, tick, plan) : TREE_LOST;
     trees->is_open = verdict == TREE_OPEN;
+    trees->searched = 0;
     if (verdict == TREE_NO_MEMORY) {
         trees->tree = NULL;
         return SEARCH_NO_MEMORY;
@@ -112,9 +122,49 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
     return verdict == TREE_FOUND ? SEARCH_FOUND : SEARCH_RUNNING;
 }
 
+/* A search after a repair looks for what the map has changed. */
+static bool is_repaired(const struct trees *trees, const struct tick *tick)
+{
+    return trees->repaired_at == tick->first;
+}
+
+static bool is_tried(const struct trees *trees, const struct tick *tick)
+{
+    return is_repaired(trees, tick) || trees->doubts < OFTEN || trees->doubts % SELDOM == 0;
+}
+
 bool trees_go_on(struct trees *trees, const struct tick *tick)
 {
-    return trees->is_open && tree_aim(trees->tree, tick);
+    return trees->is_open && is_tried(trees, tick) && tree_aim(trees->tree, tick);
+}
+
+/* A search has ended in that tree. */
+static void note_search(struct trees *trees, const struct chase_tree *tree, const struct tick *tick)
+{
+    if (tree->began > tick->first) {
+        trees->usual = trees->usual == 0 ? tree->grown : (trees->usual + tree->grown) / 2;
+        trees->doubts += trees->doubts >= OFTEN;
+    } else if (!is_repaired(trees, tick)) {
+        bool has_gained = trees->searched <= PATIENCE || 2 * trees->searched <= trees->usual;
+        trees->doubts = has_gained ? 0 : trees->doubts + 1;
+    }
+}
+
+/* As of struct tree_kind; but a search that continues is given up when it has taken longer than a new tree usually
+ * does. */
+static enum tree_verdict search_tree(struct trees *trees, const struct tick *tick, struct chase_plan *plan,
+                                     uint64_t *left)
+{
+    struct chase_tree *tree = trees->tree;
+    if (tree->began > tick->first || tree->root == tick->hunter || is_repaired(trees, tick)) {
+        return tree->kind->search(tree, tick, plan, left);
+    }
+    uint64_t patience = trees->usual + PATIENCE - trees->searched, most = *left < patience ? *left : patience;
+    uint64_t mine = most;
+    enum tree_verdict verdict = tree->kind->search(tree, tick, plan, &mine);
+    *left -= most - mine;
+    trees->searched += most - mine;
+    return verdict == TREE_OPEN && most - mine == patience ? TREE_LOST : verdict;
 }
 
 enum search_status trees_search(struct trees *trees, const struct tick *tick, struct chase_plan *plan, uint64_t *left,
@@ -126,7 +176,10 @@ enum search_status trees_search(struct trees *trees, const struct tick *tick, st
         [TREE_NO_MEMORY] = SEARCH_NO_MEMORY,
     };
     struct chase_tree *tree = trees->tree;
-    enum tree_verdict verdict = tree->kind->search(tree, tick, plan, left);
+    enum tree_verdict verdict = search_tree(trees, tick, plan, left);
+    if (verdict != TREE_OPEN) {
+        note_search(trees, tree, tick);
+    }
     if (verdict == TREE_TOO_FAR && tree->root != tick->hunter) {
         verdict = TREE_LOST; /* from the hunter it may not be as far */
     } else if (verdict == TREE_TOO_FAR || verdict == TREE_NO_MEMORY) {

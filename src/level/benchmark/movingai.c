@@ -20,7 +20,7 @@ struct importer {
     struct source source;
     int width, height; /* 0: not given, or wrong */
     bool seen[KEYS];
-    bool is_lost; /* a line that is none of the header's has been reported */
+    bool is_lost; /* a line that does not belong to a header has been reported */
 };
 
 static void read_key(struct importer *importer, enum map_key key, struct slice word, struct slice value)
@@ -90,7 +90,7 @@ enum terrain movingai_terrain(char glyph)
                           : TERRAINS;
 }
 
-/* What the source has not reported already. */
+/* Reports a glyph, unless the source has already reported it. */
 static void report_glyph(struct importer *importer, const char *at, const char *end)
 {
     uint32_t character = 0;
@@ -122,7 +122,7 @@ static void read_row(struct importer *importer, struct slice line, uint8_t *row)
     }
 }
 
-/* After the last row: nothing but blank lines. */
+/* Reports lines after the last row that are not blank. */
 static void read_rest(struct importer *importer)
 {
     struct slice line;
@@ -178,7 +178,8 @@ bool movingai_is(const char *path)
     return length >= 4 && strcmp(path + length - 4, ".map") == 0;
 }
 
-/* Such a map has no title but the name of its file.  NULL: nothing of the name is left to show. */
+/* Returns a title made from the file's name, since such a map has none; the caller frees it.  Returns NULL if no part
+ * of the name can be shown. */
 static char *movingai_title(const char *path)
 {
     const char *name = file_name(path);

@@ -7,8 +7,8 @@
  *     map
  *     ...rows...
  *
- * '.' and 'G' are grass, 'S' mud, 'W' water, '@', 'O' and 'T' hedge.  The level has no hare, no hounds, and the goal
- * reach: whoever plays it places them. */
+ * '.' and 'G' are grass, 'S' mud, 'W' water, '@', 'O' and 'T' hedge.  The level has the goal
+ * reach and no hare or hounds: the caller places them. */
 #ifndef HOUNDED_LEVEL_BENCHMARK_MOVINGAI_H
 #define HOUNDED_LEVEL_BENCHMARK_MOVINGAI_H
 
@@ -19,17 +19,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* TERRAINS: no map has that glyph. */
+/* Returns the terrain of a glyph, or TERRAINS if such maps do not have the glyph. */
 enum terrain movingai_terrain(char glyph);
 
-/* NULL: the report has errors.  The caller frees. */
+/* Parses a map.  Returns a level that the caller frees, or NULL if the report has errors. */
 struct level *movingai_parse(const char *bytes, size_t size, struct report *report);
 
-/* Whether the name of the file says that it is such a map: it ends in ".map". */
+/* Returns whether the file has the name of such a map: it ends in ".map". */
 bool movingai_is(const char *path);
 
-/* A file of levels, of whichever format its name says: such a map, else format 1.  `bytes` keeps
- * the source that the report quotes.  False: the file cannot be read, and the report says why. */
+/* Reads a file of levels.  The name decides the format: a MovingAI map, otherwise format 1.  `bytes` keeps the source
+ * that the report quotes.  Returns false if the file cannot be read; the report then contains the reason. */
 bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report);
 
 #endif

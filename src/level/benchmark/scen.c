@@ -16,8 +16,8 @@
 
 enum { MAX_LENGTH = 1 << 24 };
 
-/* The lines of scenarios and patches, and the numbers in them.  What is not as it should be is reported with its place;
- * of what no text file should hold nothing is said. */
+/* Reads the lines of scenarios and patches, and the numbers in them.  Reports mistakes with their place, but not
+ * characters that a text file should not contain. */
 struct scen_reader {
     struct source source;
     struct slice line; /* without its end */
@@ -31,14 +31,14 @@ static void reader_init(struct scen_reader *reader, const char *bytes, size_t si
     };
 }
 
-/* False: there is no line left. */
+/* Returns false at the end. */
 static bool reader_next(struct scen_reader *reader)
 {
     return source_next(&reader->source, LINE_RAW, &reader->line);
 }
 
-/* The fields of the line, up to `room` of them; returns how many there are.  Names may have spaces where tabs separate
- * the fields. */
+/* Splits the line into at most `room` fields and returns their number.  Names may contain spaces if tabs separate the
+ * fields. */
 static size_t split(struct scen_reader *reader, struct slice *fields, size_t room)
 {
     struct slice line = reader->line;
@@ -60,7 +60,8 @@ static size_t split(struct scen_reader *reader, struct slice *fields, size_t roo
     return count;
 }
 
-/* Digits, at most MAX_LENGTH; returns how many bytes they take, 0 for none or too many. */
+/* Reads digits, at most MAX_LENGTH.  Returns the number of bytes, or 0 if there are no digits or the number is too
+ * large. */
 static size_t read_digits(struct slice text, uint64_t *number)
 {
     size_t size = 0;
@@ -80,7 +81,7 @@ static bool report_number(struct scen_reader *reader, struct slice text, const c
     return false;
 }
 
-/* `name` is what messages call the number. */
+/* Reads a whole number, which messages call `name`. */
 static bool reader_whole(struct scen_reader *reader, struct slice text, const char *name, int *number)
 {
     uint64_t read = 0;
@@ -91,7 +92,7 @@ static bool reader_whole(struct scen_reader *reader, struct slice text, const ch
     return true;
 }
 
-/* In SCEN_UNIT-ths, decimals past the eighth dropped; -1, with any number of decimals, is SCEN_NO_PATH. */
+/* Reads a length in SCEN_UNIT-ths and drops decimals after the eighth.  -1, with any decimals, is SCEN_NO_PATH. */
 static bool read_length(struct scen_reader *reader, struct slice text, const char *name, uint64_t *length)
 {
     bool is_negative = text.size > 0 && text.bytes[0] == '-';
@@ -110,7 +111,7 @@ static bool read_length(struct scen_reader *reader, struct slice text, const cha
     return is_number || report_number(reader, text, name, "a decimal number");
 }
 
-/* Whether the number that was read there is one of a map with such a side. */
+/* Reports a coordinate that lies outside a map of this side. */
 static bool lies_inside(struct scen_reader *reader, struct slice text, const char *name, int at, int side)
 {
     if (at < side) {
@@ -213,7 +214,7 @@ static void read_cost(struct commands *commands, struct slice value)
     }
 }
 
-/* A stranger's file names no file outside its own folder. */
+/* Rejects a file outside the scenario's own folder, because the scenario may be from a stranger. */
 static void read_patches(struct commands *commands, struct slice value)
 {
     if (value.size == 0 || memchr(value.bytes, '/', value.size) != NULL || slice_is(value, "..") ||
@@ -261,7 +262,7 @@ static void read_header_line(struct commands *commands, bool seen[KEYS])
     }
 }
 
-/* False: there is something wrong with it. */
+/* Returns false after reporting a mistake. */
 static bool read_header(struct commands *commands, struct scen_reader *reader)
 {
     bool seen[KEYS] = {false};
@@ -284,7 +285,7 @@ static bool read_header(struct commands *commands, struct scen_reader *reader)
 enum laying_field { LAYING_PATCH = 2, LAYING_X, LAYING_Y, LAYING_FIELDS };
 enum query_field { QUERY_START_X = 2, QUERY_START_Y, QUERY_GOAL_X, QUERY_GOAL_Y, QUERY_LENGTH, QUERY_FIELDS };
 
-/* A coordinate on the map. */
+/* Reads a coordinate on the map. */
 static bool read_coordinate(struct scen_reader *reader, struct slice text, const char *name, int side, int *at)
 {
     return reader_whole(reader, text, name, at) && lies_inside(reader, text, name, *at, side);
@@ -340,7 +341,7 @@ static const struct command_kind *kind_of(struct slice name)
     return kind < COMMAND_KINDS ? &command_kinds[kind] : NULL;
 }
 
-/* `all`: what every line is; NULL: its first field says it. */
+/* Reads a line of the kind `all`; if that is NULL, the first field decides. */
 static void read_line(struct commands *commands, const struct command_kind *all)
 {
     struct scen_reader *reader = commands->reader;
@@ -364,7 +365,7 @@ static void read_line(struct commands *commands, const struct command_kind *all)
 
 /* --- both ------------------------------------------------------------------------------------------ */
 
-/* 0: the file is something else, and its lines would only be noise. */
+/* Returns 0 if the file has another format, so that its lines are not reported. */
 static int read_version(struct scen_reader *reader)
 {
     struct slice version = {0};
@@ -417,12 +418,12 @@ bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct r
 
 /* --- patches ---------------------------------------------------------------------------------------- */
 
-/* Cells that all layings of a file may change: those of sixteen maps of the largest size. */
+/* The limit of cells that all layings of a file may change: sixteen maps of the largest size. */
 #define MAX_LAID (UINT64_C(16) * GRID_MAX_SIDE * GRID_MAX_SIDE)
 
 enum { MAX_PATCHES = 1 << 20 };
 
-/* The first fault ends the reading: what comes after it would only be noise. */
+/* Stops at the first mistake, so that its consequences are not reported. */
 struct patch_parser {
     struct patches *patches;
     struct scen_reader reader;
@@ -430,7 +431,7 @@ struct patch_parser {
     size_t used; /* of terrain, which has room for a cell for each byte of the file */
 };
 
-/* Ends of the file that come too early are told at the end of the last line. */
+/* Reports a premature end of the file at the end of its last line. */
 static bool next_line(struct patch_parser *parser)
 {
     struct scen_reader *reader = &parser->reader;
@@ -441,7 +442,7 @@ static bool next_line(struct patch_parser *parser)
     return false;
 }
 
-/* A line of a key and a number within these limits. */
+/* Reads a line with a key and a number within the limits. */
 static bool read_number(struct patch_parser *parser, const char *key, int least, int most, int *number)
 {
     struct scen_reader *reader = &parser->reader;
@@ -532,7 +533,7 @@ static void read_all(struct patch_parser *parser)
             return;
         }
     }
-    /* After the last patch: nothing but blank lines. */
+    /* Only blank lines may follow the last patch. */
     struct scen_reader *reader = &parser->reader;
     while (reader_next(reader)) {
         if (slice_trim(reader->line).size > 0) {

@@ -8,8 +8,8 @@
  * with tabs or spaces between the fields.  Lengths count 1 for a straight step and the square root of 2 for a diagonal
  * one; -1 says that there is no path.
  *
- * Version 2, of the Grid-based Path Planning Competition, has a map of its own, which is open ground at first and
- * changes between the queries: each P lays a patch of the named file on it, its upper left corner at x, y.
+ * Version 2, of the Grid-based Path Planning Competition, has a map of its own.  It is open ground at first and changes
+ * between the queries: each P applies a patch of the named file, with its upper left corner at x, y.
  *
  *     version 2
  *     height 209
@@ -44,7 +44,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Of lengths: this is a straight step. */
+/* The length of a straight step. */
 enum { SCEN_UNIT = 100000000 };
 
 #define SCEN_NO_PATH UINT64_MAX
@@ -56,7 +56,7 @@ struct scen_query {
     uint64_t length; /* in SCEN_UNIT-ths of a straight step, or SCEN_NO_PATH */
 };
 
-/* A patch that is laid before the query of that number. */
+/* A patch that is applied before the query with this number. */
 struct scen_laying {
     int line;
     size_t query;
@@ -64,7 +64,8 @@ struct scen_laying {
     struct cell at;
 };
 
-/* Owns its arrays.  Version 1 has no map of its own: the sides and the layings are 0, `patches` is NULL. */
+/* Owns its arrays.  Version 1 has no map of its own: `width`, `height` and `laying_count` are 0, and `patches` is NULL.
+ */
 struct scen {
     struct scen_query *queries;
     size_t count;
@@ -74,16 +75,17 @@ struct scen {
     size_t laying_count;
 };
 
-/* Reads any bytes at all and reports all that is wrong; faulty lines are left out. */
+/* Parses any bytes and reports all mistakes; skips faulty lines. */
 void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report *report);
 void scen_done(struct scen *scen);
 
-/* `bytes` keeps the source that the report quotes.  False: the file cannot be read, and the report says why. */
+/* Reads a file.  `bytes` keeps the source that the report quotes.  Returns false if the file cannot be read; the report
+ * then contains the reason. */
 bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);
 
 struct patch {
     int width, height;
-    size_t first; /* of its cells, row by row */
+    size_t first; /* the index of its first cell; cells are stored row by row */
 };
 
 /* Owns its arrays. */
@@ -93,19 +95,20 @@ struct patches {
     uint8_t *terrain; /* of all patches */
 };
 
-/* Reads any bytes at all and reports what is wrong; with errors in the report, there are no patches. */
+/* Parses any bytes and reports mistakes.  If the report has errors, there are no patches. */
 void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report);
 void patches_done(struct patches *patches);
 
-/* `bytes` keeps the source that the report quotes.  False: the file cannot be read, and the report says why. */
+/* Reads a file.  `bytes` keeps the source that the report quotes.  Returns false if the file cannot be read; the report
+ * then contains the reason. */
 bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report);
 
-/* Whether each laying is that of a patch there is, and inside the map, and all of them together are no more work than
- * an honest file asks for.  False: the report, which is that of the scenarios, has errors. */
+/* Returns whether each laying names an existing patch and lies inside the map, and whether all of them together stay
+ * within the limit of cells.  If not, the report on the scenarios has errors. */
 bool patches_fit(const struct patches *patches, const struct scen *scen, struct report *report);
 
-/* Lays on the map what the scenarios lay before the query of that number and after the one before it.  The patches fit,
- * and `laying` is the number of layings done so far: 0 at first. */
+/* Applies the patches between the previous query and this one to the map.  The patches must fit.  `laying` is the
+ * number of layings done so far and starts at 0. */
 void patches_lay(const struct patches *patches, const struct scen *scen, size_t query, struct grid *grid,
                  size_t *laying);
 

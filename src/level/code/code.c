@@ -14,7 +14,7 @@ static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 
 enum { CODE_VERSION = 1, CHECKSUM_SIZE = 4 };
 
-/* The checksum of Ethernet and of zip files (IEEE 802.3). */
+/* Computes the CRC-32 of Ethernet and zip files (IEEE 802.3). */
 static uint32_t checksum(const char *bytes, size_t size)
 {
     uint32_t sum = UINT32_MAX;
@@ -27,7 +27,7 @@ static uint32_t checksum(const char *bytes, size_t size)
     return ~sum;
 }
 
-/* Lowest byte first, so that it is one with the bytes before it. */
+/* Appends it with the lowest byte first, so that the CRC also covers it. */
 static void add_checksum(struct text *bytes)
 {
     uint32_t sum = checksum(bytes->bytes, bytes->size);
@@ -72,7 +72,7 @@ void code_write(const char *bytes, size_t size, struct text *out)
 
 /* --- reading ---------------------------------------------------------------------------------------- */
 
-/* "hounded1" of it, and what comes after the dot. */
+/* Splits a code into "hounded1" and the part after the dot. */
 static bool split(const char *bytes, size_t size, struct slice *head, struct slice *rest)
 {
     size_t length = strlen(word);
@@ -97,7 +97,7 @@ static struct diag *fail(struct report *report, struct place place, const char *
     return report_add(report, DIAG_ERROR, "bad-code", place, "%s", why);
 }
 
-/* A code is of ASCII alone as far as it has been understood. */
+/* Relies on the code being ASCII up to this point. */
 static struct place place_of(const struct report *report, const char *at)
 {
     const char *line = at;
@@ -111,7 +111,7 @@ static struct place place_of(const struct report *report, const char *at)
     return (struct place){number, (int)(at - line) + 1, 1};
 }
 
-/* Adds whole bytes; what is left of the last digits is told as `left`, so many bits of it. */
+/* Collects bits and appends whole bytes; `left` contains the `count` remaining bits. */
 struct bits {
     uint32_t left;
     int count;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* level/code/code.h - levels as a line that can be sent in a message: "hounded1." and base64url (RFC 4648) of the
- * squeezed text and its checksum.
+/* level/code/code.h - encodes levels as one line for a message: "hounded1." followed by the compressed text and its
+ * checksum as base64url (RFC 4648).
  *
- * The number is the version of what follows it.  The checksum, a CRC of 32 bits, is one of what is sent, so that it
- * finds every change of up to four neighbouring characters, and 4294967295 in 4294967296 of all others. */
+ * The digit is the version of the encoding.  The 32-bit CRC is computed from the compressed bytes, so that it detects
+ * every change of up to four neighbouring characters, and 4294967295 in 4294967296 of all other changes. */
 #ifndef HOUNDED_LEVEL_CODE_CODE_H
 #define HOUNDED_LEVEL_CODE_CODE_H
 
@@ -13,17 +13,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What a code may hold: more takes a code too long to be sent, and a second to unpack. */
+/* The limit of a text in bytes: a longer one makes a code that is too long to send, and takes a second to unpack. */
 enum { CODE_MAX_TEXT = 1 << 18 };
 
-/* It begins as a code does, of whatever version. */
+/* Returns whether the bytes begin like a code of any version. */
 bool code_is(const char *bytes, size_t size);
-/* Adds the code of a text of up to CODE_MAX_TEXT bytes. */
+/* Appends the code of a text of up to CODE_MAX_TEXT bytes. */
 void code_write(const char *bytes, size_t size, struct text *out);
-/* Adds the text; blanks and line ends in the code do not matter.  False: it cannot be read, and the report, whose
- * source the code is, says why. */
+/* Appends the text of a code; ignores blanks and line ends in the code.  The code is the source of the report.  Returns
+ * false if it cannot be read; the report then contains the reason. */
 bool code_read(const char *bytes, size_t size, struct text *out, struct report *report);
-/* Puts the text in the place of its code, as the source of the report; not where the report has errors then. */
+/* Replaces a code in `bytes` by its text, which becomes the source of the report.  Leaves it if the report has errors.
+ */
 void code_open(struct text *bytes, struct report *report);
 
 #endif

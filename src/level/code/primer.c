@@ -3,7 +3,7 @@
 
 #include "level/code/squeeze.h"
 
-/* What is most likely comes last, and words that go together stand together. */
+/* The most frequent text comes last, and related words are next to each other. */
 const char squeeze_primer[] =
     "// hounded-pack: 1\n//| title: My Meadows\n//| chapter: One\n//| pond.txt\n//| ford.txt\n// file: pond.txt\n"
     "format: 1\ntitle: Everything a legend can say\nauthor: \ngoal: reach\nmoves: 4\ncorners: loose\nid: the-pond\n"

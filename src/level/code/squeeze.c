@@ -11,41 +11,42 @@
 
 enum {
     CONTEXTS = 9,
-    SLOT_BITS = 17, /* of the number of slots that a context has */
+    SLOT_BITS = 17, /* of the number of slots per context */
     SLOTS = 1 << SLOT_BITS,
-    MOST_SEEN = 100, /* from then on a slot forgets */
-    LOGITS = 2047,   /* logits go from -LOGITS to LOGITS, 256 of which are 1 */
+    MOST_SEEN = 100, /* after this count, older bits lose weight */
+    LOGITS = 2047,   /* logits range from -LOGITS to LOGITS; 256 stands for 1 */
     CHANCES = 4096,
     WEIGHT_ONE = 1 << 16
 };
 
-/* What was seen in one context: the chance that a bit is 1, less a half, in 2^-16; and how often, up to MOST_SEEN. */
+/* The statistics of one context: the probability that a bit is 1, minus one half, in 2^-16; and the number of bits, up
+ * to MOST_SEEN. */
 struct slot {
     int16_t chance;
     uint8_t seen;
 };
 
-/* It has read `size` bytes of `text`, and of the next byte the bits that `partial` has below its leading 1. */
+/* Has read `size` bytes of `text`; `partial` contains the bits read of the next byte, after a leading 1. */
 struct model {
     struct text text;
-    size_t line, above, before; /* where in the text the line begins, the one above it, and the one above that */
+    size_t line, above, before; /* the beginnings of the current line, the line above, and the line above that */
     uint32_t hashes[CONTEXTS];  /* of the contexts of the next byte */
     uint32_t line_hash;
     unsigned partial;
     struct slot *slots[CONTEXTS]; /* the slots of the next bit */
     int inputs[CONTEXTS];         /* their logits, for the next bit */
-    int guess;                    /* the chance that the next bit is 1, in 2^-16 */
-    int32_t weights[2][CONTEXTS]; /* in words, and in maps */
+    int guess;                    /* the probability that the next bit is 1, in 2^-16 */
+    int32_t weights[2][CONTEXTS]; /* for words and for maps */
     int16_t logits[CHANCES];
     struct slot table[CONTEXTS][SLOTS];
 };
 
 /* --- chances and logits ----------------------------------------------------------------------------- */
 
-/* The chance, in 2^-16, that a logit stands for. */
+/* Converts a logit to a probability in 2^-16. */
 static int chance_of(int logit)
 {
-    /* 65536 / (1 + exp(-x)) for x from -8 in halves. */
+    /* 65536 / (1 + exp(-x)) for x from -8 in steps of one half. */
     static const int steps[] = {22,    36,    60,    98,    162,   266,   439,   720,   1179,  1921,  3108,
                                 4971,  7812,  11955, 17625, 24743, 32768, 40793, 47911, 53581, 57724, 60565,
                                 62428, 63615, 64357, 64816, 65097, 65270, 65374, 65438, 65476, 65500, 65514};
@@ -71,25 +72,25 @@ static void fill_logits(struct model *model)
 
 /* --- contexts --------------------------------------------------------------------------------------- */
 
-/* Before the text there are line ends. */
+/* Returns the byte at this index; line ends precede the text. */
 static uint32_t byte_at(const struct model *model, size_t at)
 {
     return at < model->text.size ? (unsigned char)model->text.bytes[at] : '\n';
 }
 
-/* So many bytes ago. */
+/* Returns the byte at this distance before the next one. */
 static uint32_t last(const struct model *model, size_t count)
 {
     return byte_at(model, model->text.size - count);
 }
 
-/* In a line, so many bytes right of where the next byte will be in its own. */
+/* Returns the byte of `line` that is `right` columns to the right of the next byte's column. */
 static uint32_t over(const struct model *model, size_t line, size_t right)
 {
     return byte_at(model, line + (model->text.size - model->line) + right);
 }
 
-/* Where the next byte would be if the line, as long as the one above it, were turned round. */
+/* Returns the mirrored position of the next byte in its line, assuming that the line is as long as the one above. */
 static size_t mirrored(const struct model *model)
 {
     size_t length = model->line - model->above, column = model->text.size - model->line;
@@ -206,12 +207,12 @@ static void model_free(struct model *model)
 
 /* --- coder ------------------------------------------------------------------------------------------ */
 
-/* What the bits so far leave of all numbers. */
+/* The interval of numbers that are consistent with the bits so far. */
 struct code_range {
     uint32_t low, high;
 };
 
-/* The last number of the part that stands for a 1. */
+/* Returns the last number of the part that stands for a 1. */
 static uint32_t middle(const struct code_range *range, int chance)
 {
     return range->low + (uint32_t)((uint64_t)(range->high - range->low) * (uint32_t)chance >> 16);
@@ -226,7 +227,7 @@ static void narrow(struct code_range *range, uint32_t at, int bit)
     }
 }
 
-/* Whether the first byte is settled. */
+/* Returns whether the first byte can no longer change. */
 static bool is_settled(const struct code_range *range)
 {
     return (range->low ^ range->high) >> 24 == 0;
@@ -247,7 +248,7 @@ static void encode(struct model *model, struct code_range *range, int bit, struc
     learn(model, bit);
 }
 
-/* In groups of 7 bits, the lowest first. */
+/* Appends the size in groups of 7 bits, the lowest first. */
 static void add_size(size_t size, struct text *out)
 {
     for (; size > 127; size >>= 7) {
@@ -272,7 +273,7 @@ void squeeze(const char *bytes, size_t size, struct text *out)
     model_free(model);
 }
 
-/* Past the end there are zeros. */
+/* Reads zeros after the end. */
 struct bit_input {
     const char *at, *end;
 };

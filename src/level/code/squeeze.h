@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* level/code/squeeze.h - text of levels in few bytes, the same on every machine.
+/* level/code/squeeze.h - compresses texts of levels, in the same way on every machine.
  *
- * Each bit is foretold by contexts that suit a level file (the last characters, the row above, the other half of a
- * mirrored row), whose guesses are mixed by weights that learn, and goes to an arithmetic coder: Mahoney, "Adaptive
- * Weighing of Context Models for Lossless Data Compression" (2005), in whole numbers.  Before the first byte the model
- * has read a text of its own, a primer, so that it knows the words of the format.
+ * Contexts that suit a level file (the previous characters, the row above, the other half of a mirrored row) predict
+ * each bit.  Adaptive weights mix their predictions, and an arithmetic coder stores the bit (Mahoney, "Adaptive
+ * Weighing of Context Models for Lossless Data Compression", 2005).  All of this uses integers.  Before the first byte,
+ * the model reads a primer, a text that contains the words of the format.
  *
- * Whatever is changed here, the primer included, makes another format: codes of before are read no more. */
+ * Any change of this code or of the primer creates a new format and makes existing codes unreadable. */
 #ifndef HOUNDED_LEVEL_CODE_SQUEEZE_H
 #define HOUNDED_LEVEL_CODE_SQUEEZE_H
 
@@ -15,13 +15,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Adds the bytes, squeezed.  Takes some microseconds a byte, and 5 MiB while it works. */
+/* Appends the compressed bytes.  Takes a few microseconds per byte and 5 MiB of memory. */
 void squeeze(const char *bytes, size_t size, struct text *out);
-/* Adds what was squeezed.  Takes any bytes; those that nobody has squeezed give any text.  False, and nothing is
- * added: the size of the text is told wrongly, or is over `most`, and nothing was done for it. */
+/* Appends the decompressed text.  Accepts any bytes; bytes that are not the output of squeeze give an arbitrary text.
+ * Returns false and appends nothing if the stored size is invalid or exceeds `most`. */
 bool unsqueeze(const char *bytes, size_t size, size_t most, struct text *out);
 
-/* What the model has read before. */
+/* The text that the model reads first. */
 extern const char squeeze_primer[];
 
 #endif

@@ -11,12 +11,12 @@
 #include "level/format/parse.h"
 #include "level/lint/lint.h"
 
-/* Bytes of the text that have others in their place. */
+/* Replaces some bytes of the text by others. */
 struct change {
     size_t at;
-    char *removed, *added; /* owned; with zeros behind them */
+    char *removed, *added; /* owned; followed by a NUL */
     size_t removed_size, added_size;
-    bool begins; /* it is the first of a stroke */
+    bool begins; /* the first change of a stroke */
 };
 
 struct document {
@@ -25,22 +25,22 @@ struct document {
     document_linter *linter;
     struct text text;
     uint64_t version;
-    struct change *changes; /* `done` of them are in the text; those after them can be done again */
+    struct change *changes; /* the first `done` are in the text; the others can be redone */
     size_t done, count, room;
     bool is_in_stroke;
-    bool begins;       /* and nothing has been changed in it yet */
-    size_t stroke;     /* the changes that were done when it began */
+    bool begins;       /* the stroke has no changes yet */
+    size_t stroke;     /* the number of changes when it began */
     int width, height; /* of the map when it began, and as it should end */
 
-    /* Made of the text, where these are not stale. */
+    /* Derived from the text, unless stale. */
     bool has_lines, has_level, is_linted;
-    size_t *lines; /* where each begins, and last the end of the text */
+    size_t *lines; /* the beginning of each line, and finally the end of the text */
     size_t line_count, line_room;
     struct level_file file;
     struct report report;
     struct legend legend;
     struct source source;
-    struct report unread; /* of the legend: the report has it already */
+    struct report unread; /* findings of the legend that the report already contains */
 };
 
 static const uint32_t hedge = '#', grass = '.';
@@ -83,7 +83,7 @@ static void forget_undone(struct document *document)
     }
 }
 
-/* All edits go through here. */
+/* Replaces bytes.  All edits use this function. */
 static void replace(struct document *document, size_t at, size_t removed, const char *added, size_t size)
 {
     if (removed == size && memcmp(document->text.bytes + at, added, size) == 0) {
@@ -159,7 +159,7 @@ static void find_lines(struct document *document)
     document->has_lines = true;
 }
 
-/* Where the line begins, from 1; the end of the text for the one after the last. */
+/* Returns the beginning of a line, from 1, or the end of the text for the line after the last. */
 static size_t line_begin(struct document *document, int line)
 {
     find_lines(document);
@@ -167,7 +167,7 @@ static size_t line_begin(struct document *document, int line)
     return document->lines[index < document->line_count ? index : document->line_count - 1];
 }
 
-/* Without its end, and what spaces come before that. */
+/* Returns the line without its end and trailing spaces. */
 static struct slice line_of(struct document *document, int line)
 {
     size_t begin = line_begin(document, line), end = line_begin(document, line + 1);
@@ -183,7 +183,7 @@ static size_t offset_of(const struct document *document, struct slice slice)
     return (size_t)(slice.bytes - document->text.bytes);
 }
 
-/* "\r\n" where the line ends so. */
+/* Returns the line end of this line, "\r\n" or "\n". */
 static const char *line_end(struct document *document, int line)
 {
     size_t end = line_begin(document, line + 1);
@@ -191,7 +191,7 @@ static const char *line_end(struct document *document, int line)
     return end >= 2 && bytes[end - 1] == '\n' && bytes[end - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* A new line before that one. */
+/* Inserts a line before this one. */
 static void insert_line(struct document *document, int line, const char *words)
 {
     size_t at = line_begin(document, line);
@@ -220,14 +220,14 @@ static void forget_level(struct document *document)
     legend_done(&document->legend);
 }
 
-/* As it was read last; without cells where there is none. */
+/* Returns the level as last parsed, or one without cells if there is none. */
 static const struct level *raw_level(const struct document *document)
 {
     static const struct level none;
     return document->number < document->file.count ? document->file.levels[document->number] : &none;
 }
 
-/* The lines between the one that says `legend:` and the one that says `map:`. */
+/* Reads the lines between `legend:` and `map:`. */
 static void read_legend(struct document *document)
 {
     const struct level *level = raw_level(document);
@@ -269,7 +269,7 @@ void document_lint_by(struct document *document, document_linter *linter)
     document->has_level = false;
 }
 
-/* A space within a row, as in a comment, is no cell: rows could not be counted. */
+/* Returns whether no row contains a space, as in a comment, which would make its cells ambiguous. */
 static bool has_sound_rows(struct document *document, const struct level *level)
 {
     for (int y = 0; y < level->height; y++) {
@@ -294,7 +294,7 @@ const struct level *document_level(struct document *document)
     return raw_level(document);
 }
 
-/* A solution is played, which takes longer than reading: so this waits until somebody asks. */
+/* Plays a solution, which takes longer than parsing, so it runs only on request. */
 const struct report *document_report(struct document *document)
 {
     read_level(document);
@@ -384,7 +384,8 @@ bool document_end(struct document *document)
 
 /* --- the map -------------------------------------------------------------------------------------- */
 
-/* The cell's bytes in its row; empty, at its end, where the row has ended before.  `missing`: so many cells before. */
+/* Returns the cell's bytes in its row.  If the row is too short, returns an empty slice at its end and sets `missing`
+ * to the number of cells before this one. */
 static struct slice cell_of(struct slice row, int x, int *missing)
 {
     size_t at = 0;
@@ -397,7 +398,7 @@ static struct slice cell_of(struct slice row, int x, int *missing)
     return (struct slice){row.bytes + at, at < row.size && size == 0 ? 1 : size};
 }
 
-/* Painting changes neither lines nor rows: the level of before tells where they are. */
+/* Relies on the last parsed level for the line numbers: painting changes neither lines nor rows. */
 static struct slice row_of(struct document *document, int y)
 {
     return line_of(document, raw_level(document)->lines.map + y);
@@ -497,7 +498,7 @@ static void insert_row(struct document *document, int line, int width)
     text_done(&row);
 }
 
-/* In rows that are not blank, which are hedge anyway. */
+/* Changes all rows that are not blank; blank rows are hedge. */
 static void change_left(struct document *document, int first, int height, bool grows)
 {
     for (int y = 0; y < height; y++) {
@@ -510,7 +511,7 @@ static void change_left(struct document *document, int first, int height, bool g
     }
 }
 
-/* In those that are as wide as the map; the others are filled up with hedge. */
+/* Changes the rows that are as wide as the map; shorter ones are completed with hedge. */
 static void change_right(struct document *document, int first, const struct level *before, bool grows)
 {
     int width = before->width, height = before->height;
@@ -561,7 +562,7 @@ bool document_shrink(struct document *document, enum edge edge)
 
 /* --- the rest ------------------------------------------------------------------------------------- */
 
-/* The line that begins the map, or the legend where there is one. */
+/* Returns the line that begins the legend or, without one, the map. */
 static int header_end(struct document *document)
 {
     const struct level *level = document_level(document);
@@ -573,7 +574,7 @@ static int header_end(struct document *document)
     return line;
 }
 
-/* The line of a key; 0: there is none.  `after`: the one below the last of them. */
+/* Returns the line of a key, or 0 if it is missing.  Sets `after` to the line below the last key. */
 static int find_key(struct document *document, const char *key, struct slice *value, int *after)
 {
     int end = header_end(document), found = 0;
@@ -598,7 +599,7 @@ bool document_key(struct document *document, const char *key, struct slice *valu
     return find_key(document, key, value, &after) > 0;
 }
 
-/* Writes in the place of the value, or "NAME SEPARATOR VALUE" in a line of its own; without words the line goes. */
+/* Replaces the value, or inserts a line "NAME SEPARATOR VALUE"; removes the line if `words` is NULL. */
 static bool set_line(struct document *document, int line, struct slice value, const char *words, int after,
                      const char *start)
 {
@@ -627,7 +628,7 @@ bool document_set_key(struct document *document, const char *key, const char *va
     return is_done;
 }
 
-/* As find_key; `after` 0: there is no legend. */
+/* Like find_key, for a glyph of the legend.  Sets `after` to 0 if there is no legend. */
 static int find_meaning(struct document *document, uint32_t glyph, struct slice *words, int *after)
 {
     const struct level *level = document_level(document);

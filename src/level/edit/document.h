@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* level/edit/document.h - the text of a level file while it is edited.
  *
- * The text is the truth: each edit replaces the bytes that it concerns and no others, so that comments, the order of
- * keys, unknown keys, spaces and line ends stay as they were written; but what a line of the legend says behind its
- * equals sign is written anew as a whole.  The level is read from the text anew.  A document owns its text and all that
- * is handed out, which lasts until the next edit.
+ * The text is authoritative: each edit replaces only the bytes that it concerns.  Comments, the order of keys, unknown
+ * keys, spaces and line ends stay as they were written.  The exception is a line of the legend, which is rewritten
+ * after its equals sign.  The level is parsed again from the text.  A document owns its text and everything that it
+ * returns, which is valid until the next edit.
  *
- * What lies between document_begin and document_end is one stroke, undone at once; there is no limit to them.  A stroke
- * after which the text would not hold a map of the size that it should have is taken back by document_end. */
+ * All edits between document_begin and document_end form one stroke, which is undone as a unit; their number is
+ * unlimited.  If the text would not contain a map of the expected size after a stroke, document_end reverts the stroke.
+ */
 #ifndef HOUNDED_LEVEL_EDIT_DOCUMENT_H
 #define HOUNDED_LEVEL_EDIT_DOCUMENT_H
 
@@ -22,65 +23,65 @@
 
 struct document;
 
-/* Of the level of that number in the file, from 0.  The name is for messages. */
+/* Creates a document for the level with this number, from 0.  `name` is used in messages. */
 struct document *document_new(const char *name, const char *bytes, size_t size, size_t number);
-/* As it is now, with nothing to undo. */
+/* Copies the current state, without the history for undo. */
 struct document *document_copy(const struct document *document);
 void document_free(struct document *document);
 
-/* There is such a level, and its map can be told from the rest; else nothing but text, report and undo may be asked
- * for. */
+/* Returns whether the level exists and its map can be identified.  If not, only the functions for the text, the report
+ * and undo may be called. */
 bool document_is_whole(struct document *document);
 const struct text *document_text(const struct document *document);
-/* As the parser has it, whatever is wrong with it but for its map. */
+/* Returns the level as parsed, even with errors outside its map. */
 const struct level *document_level(struct document *document);
-/* What is wrong with it, as `hounded check` finds it. */
+/* Returns the diagnostics that `hounded check` would print. */
 const struct report *document_report(struct document *document);
-/* Who finds what is wrong with a level that the parser has no error of; without one level_lint does, to which no
- * solution is a proof.  A copy has it, too. */
+/* Adds diagnostics for a level without parse errors.  Without a linter, the document calls level_lint, which ignores
+ * solutions.  A copy of the document uses the same linter. */
 typedef void document_linter(const struct level *level, struct report *report);
 void document_lint_by(struct document *document, document_linter *linter);
 
 /* --- strokes -------------------------------------------------------------------------------------- */
 
 void document_begin(struct document *document);
-/* False: it was taken back. */
+/* Returns false if the stroke was reverted. */
 bool document_end(struct document *document);
-/* False: there is none. */
+/* Returns false if there is nothing to undo. */
 bool document_undo(struct document *document);
 bool document_redo(struct document *document);
-/* All of the text becomes this one, in a stroke of its own; whatever it holds. */
+/* Replaces the whole text by any other, in a stroke of its own. */
 void document_replace(struct document *document, const char *bytes, size_t size);
-/* What begins is a part of the stroke before it. */
+/* Joins the next stroke to the previous one. */
 void document_go_on(struct document *document);
-/* Grows with each edit, undo and redo. */
+/* Returns a number that increases with each edit, undo and redo. */
 uint64_t document_version(const struct document *document);
 
 /* --- the map -------------------------------------------------------------------------------------- */
 
-/* What stands in the cell, '#' where a row has ended before it. */
+/* Returns the glyph of the cell, or '#' if its row is too short. */
 uint32_t document_glyph(struct document *document, struct cell at);
-/* What the glyph means in this level; false: nothing. */
+/* Finds the meaning of the glyph in this level.  Returns false if it has none. */
 bool document_tile(struct document *document, uint32_t glyph, struct tile *tile);
-/* The nth glyph that the level's own legend speaks of, from 0; 0: there are not so many. */
+/* Returns the nth glyph, from 0, of the level's own legend, or 0 if there are fewer. */
 uint32_t document_own_glyph(struct document *document, size_t n);
-/* Writes the glyph there, within a stroke.  A hare moves: where it was comes grass. */
+/* Writes the glyph within a stroke.  If it is the hare, its old cell becomes grass. */
 void document_put(struct document *document, struct cell at, uint32_t glyph);
 
 enum edge { EDGE_TOP, EDGE_BOTTOM, EDGE_LEFT, EDGE_RIGHT, EDGES };
 
-/* A row or column of hedge at the edge, or the one there taken away; a stroke of its own.  False: that cannot be. */
+/* Add or remove a row or column of hedge at the edge, in a stroke of its own.  Return false if that is impossible. */
 bool document_grow(struct document *document, enum edge edge);
 bool document_shrink(struct document *document, enum edge edge);
 
 /* --- the rest ------------------------------------------------------------------------------------- */
 
-/* The value of a key, as it stands there.  False: it is not given. */
+/* Finds the value of a key, as written in the file.  Returns false if the key is missing. */
 bool document_key(struct document *document, const char *key, struct slice *value);
-/* Gives it that value, in the line that it has or in a new one below the others; NULL takes the line away.  A stroke of
- * its own.  The value is visible, and not empty. */
+/* Sets a key in its existing line, or in a new line below the other keys; NULL removes the line.  This is a stroke of
+ * its own.  The value must be visible and not empty. */
 bool document_set_key(struct document *document, const char *key, const char *value);
-/* The same of a glyph of the legend and what it means: "bulldog speed=120". */
+/* Like document_key and document_set_key, for a glyph of the legend and its meaning, such as "bulldog speed=120". */
 bool document_meaning(struct document *document, uint32_t glyph, struct slice *words);
 bool document_set_meaning(struct document *document, uint32_t glyph, const char *words);
 

@@ -69,7 +69,7 @@ static bool is_inside(const struct painting *painting, struct cell at)
     return at.x >= 0 && at.x < painting->width && at.y >= 0 && at.y < painting->height;
 }
 
-/* What lies together is found before any of it is painted, mirrored cells being a part of it or not. */
+/* Finds all connected cells before painting any of them, since mirrored cells may belong to them. */
 static void paint_all(const struct painting *painting, struct cell at)
 {
     static const enum direction straight[] = {EAST, SOUTH, WEST, NORTH};

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* level/facts/difficulty.h - easy, normal, hard: what a difficulty changes in a level, and nothing else.
+/* level/facts/difficulty.h - easy, normal, hard: how a difficulty changes a level.
  *
- * No hound cheats at any of them: easy slows the hounds down, leaves out those that the level wants from a higher
- * difficulty on, halves their memory, and adds a bale and a decoy where the hare starts with some; hard makes them a
- * little faster, doubles the memory and takes a decoy where there are more than one.  A replay holds the level as it
- * was played, so the game itself knows no difficulty. */
+ * Hounds never cheat.  Easy slows the hounds down, removes those that require a higher difficulty, and halves their
+ * memory; if the hare starts with bales or decoys, it adds one.  Hard makes the hounds a little faster, doubles their
+ * memory, and removes a decoy if there are several.  A replay contains the level as it was played, so the game itself
+ * does not depend on difficulties. */
 #ifndef HOUNDED_LEVEL_FACTS_DIFFICULTY_H
 #define HOUNDED_LEVEL_FACTS_DIFFICULTY_H
 
@@ -12,9 +12,9 @@ enum difficulty { DIFFICULTY_EASY, DIFFICULTY_NORMAL, DIFFICULTY_HARD, DIFFICULT
 
 struct difficulty_facts {
     const char *name;               /* "easy" */
-    int speed;                      /* per cent of what the level gives each hound */
-    int memory_times, memory_parts; /* the level's memory by this ratio */
-    int bales, decoys;              /* more of what the level has */
+    int speed;                      /* percent of the level's speed of each hound */
+    int memory_times, memory_parts; /* the ratio by which the level's memory is multiplied */
+    int bales, decoys;              /* added to the level's numbers */
 };
 
 const struct difficulty_facts *difficulty_facts(enum difficulty difficulty);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* level/facts/terrain.h - what a cell of a level can be, and all that is known of it below the screen: a row each.
+/* level/facts/terrain.h - the terrains of a level and all their properties except colours: one row per terrain.
  *
- * The enum is the meaning of the grid's terrain bytes while the program runs; its order is that of the help.  What
- * outlives the program, a hash or a file, holds the row's code or glyph, so a constant may be added anywhere.
- * Clover and burrows are terrain, so one grid is the whole map. */
+ * The enum defines the terrain bytes of the grid in memory; its order is the order in the help.  Hashes and files
+ * contain the row's code or glyph, so a constant can be added anywhere.  Clover and burrows are terrain, so one grid is
+ * the whole map. */
 #ifndef HOUNDED_LEVEL_FACTS_TERRAIN_H
 #define HOUNDED_LEVEL_FACTS_TERRAIN_H
 
@@ -42,48 +42,48 @@ enum terrain {
 
 enum { WARRENS = 9, BRUSHES = 4 };
 
-/* Where one breed differs from the other hounds. */
+/* The differences between one breed and the other hounds. */
 struct terrain_for_breed {
     uint8_t factor;   /* 0: as for the others */
     const char *toil; /* NULL: as for the others */
 };
 
 struct terrain_facts {
-    uint8_t code;          /* in hashes, the same for ever and no other's */
+    uint8_t code;          /* in hashes; unique and permanent */
     char glyph;            /* in a level file */
     const char *name;      /* "tall grass" */
-    const char *legend[2]; /* its names in a legend, the usual one first; NULL: a legend cannot name it */
-    const char *ground;    /* its name after `on=`: "tall-grass"; NULL: nobody starts on it */
-    uint8_t hare, hounds;  /* what a cell costs next to one of grass; 0: no way */
+    const char *legend[2]; /* its names in a legend, the usual one first; NULL: none */
+    const char *ground;    /* its name after `on=`: "tall-grass"; NULL: no actor can start on it */
+    uint8_t hare, hounds;  /* cost factors relative to grass; 0: blocked */
     struct terrain_for_breed breeds[BREEDS];
     uint8_t warren;    /* the number of the hole, 1 to WARRENS; 0: none */
-    bool in_play_only; /* no level says it: it is what the one with the same glyph becomes when that opens */
-    bool is_pushed;    /* a wall to the hare that it can push aside */
-    bool is_prize;     /* the hare is after it */
+    bool in_play_only; /* not in level files: it replaces a terrain with the same glyph that opens */
+    bool is_pushed;    /* blocks the hare until it pushes it aside */
+    bool is_prize;     /* the hare collects or enters it */
     bool blocks_sight;
-    bool hides;       /* who stands in it is seen from next to it only */
+    bool hides;       /* actors in it are visible only from nearby */
     bool holds_bale;  /* a bale can be put on it */
     bool loses_scent; /* the hare leaves no scent on it */
     bool is_dug;      /* hounds dig through it, or chew */
-    uint8_t brush;    /* in the lab: its place among what is painted, 1 to BRUSHES; 0: none paints it */
+    uint8_t brush;    /* its position among the brushes of the lab, 1 to BRUSHES; 0: none */
     const char *help; /* one line; several rows may share it */
-    const char *toil; /* what a hound that works its way into it does; NULL: none does */
+    const char *toil; /* what a hound does while it works its way in; NULL: nothing */
 };
 
 const struct terrain_facts *terrain_facts(enum terrain terrain);
 const char *terrain_name(enum terrain terrain);
 
-/* TERRAINS: none has it. */
+/* Returns the terrain with this glyph, or TERRAINS if there is none. */
 enum terrain terrain_by_glyph(char glyph);
 enum terrain terrain_of_warren(int warren); /* 1 to WARRENS */
 enum terrain terrain_of_brush(int brush);   /* 1 to BRUSHES */
 
-/* What it becomes when it opens; itself when it does not. */
+/* Returns the terrain that it becomes when it opens, or the same terrain if it cannot open. */
 enum terrain terrain_opened(enum terrain terrain);
 
-/* What it costs a hound; 0: never. */
+/* Returns the cost factor for a hound, or 0 if the terrain blocks it. */
 uint8_t terrain_factor(enum terrain terrain, enum breed breed);
-/* "wades through mud". */
+/* Returns a phrase such as "wades through mud". */
 const char *terrain_toil(enum terrain terrain, enum breed breed);
 
 #endif

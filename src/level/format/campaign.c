@@ -32,16 +32,16 @@ void campaign_list_done(struct campaign_list *list)
 
 /* --- campaign.txt --------------------------------------------------------------------------------- */
 
-/* Whether the files must be there. */
+/* Controls whether the files must exist. */
 enum files { FILES_ON_DISK, FILES_ELSEWHERE };
 
-/* The file as it is read. */
+/* The state while a file is read. */
 struct campaign_reading {
     struct source source;
     struct slice folder;
     struct campaign_list *list;
     enum files files;
-    size_t count;         /* names, those included that no file has */
+    size_t count;         /* names, including missing files */
     struct place chapter; /* its line; line 0: none */
     size_t chapter_count; /* names before the chapter */
     char *title;          /* of the chapter */
@@ -86,7 +86,7 @@ static void read_title(struct campaign_reading *reading, struct slice line, stru
     reading->list->title = slice_string(title);
 }
 
-/* The path behind all links; the caller frees.  NULL: `error` says why. */
+/* Resolves all links; the caller frees the path.  Returns NULL and sets `error` on failure. */
 static char *real_path(const char *path, int *error)
 {
     char *real = realpath(path, NULL);
@@ -94,7 +94,8 @@ static char *real_path(const char *path, int *error)
     return real;
 }
 
-/* 0: behind all links it is in the folder of the list, or below; EXDEV: elsewhere; else why that cannot be told. */
+/* Returns 0 if the file, after resolving links, is in the list's folder or below, EXDEV if it is elsewhere, and
+ * otherwise the error. */
 static int find_beside(const struct campaign_reading *reading, const char *path)
 {
     int error, error_of_file;
@@ -112,14 +113,14 @@ static int find_beside(const struct campaign_reading *reading, const char *path)
     return error;
 }
 
-/* Neither a pipe, which would keep us waiting, nor a device. */
+/* Returns false for a pipe, which would block the program, and for a device. */
 static bool is_regular(const char *path)
 {
     struct stat status;
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-/* False: there is no such file, which is told. */
+/* Reports a missing file and returns false. */
 static bool check_file(struct campaign_reading *reading, struct place place, const char *path)
 {
     struct report *report = reading->source.report;
@@ -154,7 +155,7 @@ static void read_name(struct campaign_reading *reading, struct slice name)
     text_done(&path);
 }
 
-/* False: no more of them. */
+/* Returns false if the list is full. */
 static bool read_line(struct campaign_reading *reading, struct slice line)
 {
     struct slice key, value;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* level/format/campaign.h - campaigns: the level files of one in the order of play, in chapters.
+/* level/format/campaign.h - campaigns: level files in the order of play, grouped in chapters.
  *
- * campaign.txt has one name a line, relative to its own folder; a line `title: TITLE` before them tells what the
- * campaign is called, and a line `chapter: TITLE` begins a chapter; empty lines
- * and lines that start with two slashes do not count; at most LEVEL_MAX_LEVELS names.  The campaign that comes with the
- * game, levels/campaign.txt, is kept inside the program. */
+ * campaign.txt contains one file name per line, relative to its own folder, and at most LEVEL_MAX_LEVELS names.  An
+ * optional line `title: TITLE` before them names the campaign.  A line `chapter: TITLE` begins a chapter.  Empty lines
+ * and lines that start with two slashes are ignored.  The campaign of the game, levels/campaign.txt, is built into the
+ * program. */
 #ifndef HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
 #define HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
 
@@ -18,48 +18,49 @@
 
 struct campaign_level {
     const char *name;    /* "first-clover" */
-    const char *chapter; /* its title, of each of its levels; "": none */
+    const char *chapter; /* the title of its chapter; "": none */
     const char *text;    /* a level file */
-    const char *proof;   /* a game that wins it, as a solution of the level has it (replay/replay.h) */
+    const char *proof;   /* a game that wins it, in the form of a solution (replay/replay.h) */
 };
 
 extern const struct campaign_level campaign_levels[];
 extern const size_t campaign_count;
 
-/* The levels that once had a number in their names, which files that players keep still have: the name of today, or the
- * word itself; and the name that a level had, or NULL. */
+/* Convert between old and current names.  Levels once had a number in their names, and players' files still contain it.
+ * campaign_name_today returns the current name, or `word` if it is not an old name.  campaign_name_once returns the old
+ * name, or NULL if there is none. */
 const char *campaign_name_today(const char *word);
 const char *campaign_name_once(const char *name);
 
 enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
 
-/* Whether the file is named like one. */
+/* Returns whether the file has the name of a campaign. */
 static inline bool campaign_file_is(const char *path)
 {
     return strcmp(file_name(path), "campaign.txt") == 0;
 }
 
-/* The level files that a campaign is made of, in the order of play. */
+/* One level file of a campaign. */
 struct campaign_row {
-    char *path;    /* from where the program is, not from the list's folder */
+    char *path;    /* relative to the working directory, not to the list's folder */
     char *chapter; /* its title; "": none */
 };
 
-/* Owns its rows. */
+/* Owns its rows, which are in the order of play. */
 struct campaign_list {
     char *title; /* NULL: none */
     struct campaign_row *rows;
     size_t count, room;
 };
 
-/* Reads a campaign.txt.  Reports what cannot be read, names that no file has, names that come twice, and chapters
- * without title or levels; the list has the others.  Initialises the report, which quotes `bytes`.  The levels
- * themselves are not looked into. */
+/* Reads a campaign.txt.  Reports unreadable lines, missing files, duplicate names, and chapters without a title or
+ * levels; the list contains the rest.  Initializes the report, which quotes `bytes`.  Does not read the levels. */
 void campaign_file_read(const char *path, struct text *bytes, struct report *report, struct campaign_list *list);
-/* The same of a list that is at hand, and whose files are not looked for; the rows have the names. */
+/* Like campaign_file_read, for a list in memory: does not check whether the files exist, and keeps the names as they
+ * are. */
 void campaign_list_read(const struct text *bytes, struct report *report, struct campaign_list *list);
-/* The files of a folder without such a list, those that end in .txt and .map, by their names.  False: it cannot be
- * read, or has none; the report says so. */
+/* Lists the files of a folder that end in .txt or .map, by name, for a folder without a campaign.txt.  Returns false
+ * and reports an error if the folder cannot be read or contains no such file. */
 bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list);
 void campaign_list_done(struct campaign_list *list);
 

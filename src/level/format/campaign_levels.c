@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels that the program brings along, and what they are called. */
+/* The built-in levels and their former names. */
 #include "config.h"
 
 #include "level/format/campaign.h"

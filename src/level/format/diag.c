@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a long source line this much is shown, and so much of it before the caret. */
+/* The part of a long source line that is shown, and the part before the caret. */
 enum { WINDOW = 100, BEFORE_CARET = 60 };
 
 void report_init(struct report *report, const char *file, const char *source, size_t source_size)
@@ -130,7 +130,7 @@ void report_sort(struct report *report)
     }
 }
 
-/* Where the lines of a source lie.  Asking for lines in rising order reads the source once. */
+/* Finds the lines of a source.  Requests in ascending order read the source only once. */
 struct lines {
     const char *at, *end;
     int number;
@@ -160,7 +160,7 @@ static bool lines_seek(struct lines *lines, const struct report *report, int num
     return true;
 }
 
-/* The bytes of the first `count` characters. */
+/* Returns the size of the first `count` characters. */
 static size_t bytes_of(const char *bytes, size_t size, int count)
 {
     size_t at = 0;
@@ -172,7 +172,8 @@ static size_t bytes_of(const char *bytes, size_t size, int count)
     return at;
 }
 
-/* The screen columns of the first `count` characters, as utf8_add_visible shows them; past the end, one each. */
+/* Returns the number of columns of the first `count` characters, as utf8_add_visible shows them, and one for each
+ * character after the end. */
 static size_t columns_of(const char *bytes, size_t size, int count)
 {
     size_t columns = 0;

@@ -11,33 +11,33 @@
 
 enum { HEADER_MOST_KEYS = 32, HEADER_CHOICES = 5, HEADER_ALSO = 3 };
 
-/* A key as it is told of. */
+/* The description of a key. */
 struct header_key {
     const char *key;
     const char *takes;          /* "ticks" */
-    const char *says;           /* what it is for */
-    const char *const *choices; /* values that are often wanted, then NULL */
+    const char *says;           /* its purpose */
+    const char *const *choices; /* frequent values, terminated by NULL */
 };
 
-/* The nth key, from 0, `format` not among them; false: there are not so many. */
+/* Describes the nth key, from 0, without `format`.  Returns false if there are fewer. */
 bool header_key(size_t n, struct header_key *key);
 
 struct header {
     struct source *source;
     struct level *level;        /* borrowed; the values go here */
-    int seen[HEADER_MOST_KEYS]; /* the line of each key, 0: not given */
+    int seen[HEADER_MOST_KEYS]; /* the line of each key; 0: missing */
     bool collects_all;          /* the goal is "collect all": its number is that of the clover on the map */
     bool has_near_title;        /* an unknown key that is probably meant to be the title */
 };
 
-/* `key: value`, of the current line, trimmed. */
+/* Reads one `key: value` of the current line, already trimmed. */
 void header_add(struct header *header, struct slice key, struct slice value);
-/* What is missing; `at` is where the level starts. */
+/* Reports missing keys; `at` is where the level starts. */
 void header_finish(struct header *header, struct place at);
 
-/* Whether a line is "word: ..." at all; cuts it. */
+/* Returns whether a line has the form "word: ...", and splits it. */
 bool header_splits(struct slice line, struct slice *key, struct slice *value);
-/* Whether a key of that name exists, `format` and the names of the sections included. */
+/* Returns whether this key exists, including `format` and the names of the sections. */
 bool header_knows(struct slice key);
 
 #endif

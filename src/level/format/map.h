@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* level/format/map.h - the rows of a map, gathered line by line and made into a level's terrain and actors at the end.
+/* level/format/map.h - collects the rows of a map line by line, and finally converts them into the terrain and actors
+ * of a level.
  *
- * Rows may differ in length; what is missing at their ends is hedge.  Memory: one byte a cell read, until map_finish.
- */
+ * Rows may differ in length; missing cells at their ends are hedge.  Memory: one byte per cell until map_finish. */
 #ifndef HOUNDED_LEVEL_FORMAT_MAP_H
 #define HOUNDED_LEVEL_FORMAT_MAP_H
 
@@ -15,13 +15,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The posts, and which of them each hound walks to.  A beat names posts by their glyphs; a glyph that stands on the map
- * several times means all of them in reading order, and so does a beat that is not given for all posts. */
+/* The posts, and the assignment of hounds to posts.  A beat names posts by their glyphs.  A glyph that occurs several
+ * times on the map means all these posts in reading order.  A hound without an explicit beat visits all posts. */
 struct post {
     uint32_t glyph;
     struct cell at;
     struct place place;
-    bool is_used; /* in some beat */
+    bool is_used; /* part of a beat */
 };
 
 struct beats {
@@ -34,27 +34,27 @@ struct beats {
 struct map {
     struct source *source; /* borrowed */
     struct legend *legend; /* borrowed */
-    struct level *level;   /* borrowed; actors and shutters go here at once */
+    struct level *level;   /* borrowed; actors and shutters are added immediately */
     uint8_t *cells;        /* all rows, one after the other */
     size_t count, room;
-    size_t *ends; /* of each row, in cells */
+    size_t *ends; /* the end of each row, in cells */
     int rows;
     size_t rows_room;
     int width;       /* of the widest row */
-    int blank_lines; /* since the last row: rows of hedge if another row comes */
+    int blank_lines; /* since the last row: they become rows of hedge if another row follows */
     int hare_line, hare_column;
-    int holes[WARRENS];                /* of each warren */
-    struct place hole_places[WARRENS]; /* of the last of them */
+    int holes[WARRENS];                /* the number of holes of each warren */
+    struct place hole_places[WARRENS]; /* of the last hole of each */
     size_t shutter_room, hound_room;
     struct beats beats;
     bool is_too_high, is_broken, has_too_many;
 };
 
 void map_done(struct map *map);
-/* The current line as the next row. */
+/* Adds the current line as the next row. */
 void map_add_row(struct map *map, struct slice line);
-/* Gives the level its terrain, and reports what the map lacks; `at` is where it starts.  `*cells_left` is what the file
- * may still take of cells; a map that needs more is reported. */
+/* Writes the terrain into the level and reports what the map lacks; `at` is where the map starts.  `*cells_left` is the
+ * number of cells that the file may still contain; a larger map is reported. */
 void map_finish(struct map *map, struct place at, size_t *cells_left);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/format/tile.h - what a glyph of a map can mean, and the names that a legend has for it. */
+/* level/format/tile.h - the meanings that a glyph can have, and their names in a legend. */
 #ifndef HOUNDED_LEVEL_FORMAT_TILE_H
 #define HOUNDED_LEVEL_FORMAT_TILE_H
 
@@ -16,41 +16,41 @@ enum tile_kind {
     TILE_SHUTTER,
     TILE_HARE,
     TILE_HOUND,
-    TILE_POST,  /* where a beat leads */
-    TILE_BROKEN /* without a valid meaning; it has been reported */
+    TILE_POST,  /* a stop on a beat */
+    TILE_BROKEN /* without a valid meaning, already reported */
 };
 
-/* Which posts a hound walks to. */
+/* The posts of a hound. */
 enum tile_beat { BEAT_NONE, BEAT_ALL, BEAT_GIVEN };
 
 struct tile {
     enum tile_kind kind;
-    enum terrain terrain; /* of the cell; under an actor, what it stands on */
+    enum terrain terrain; /* of the cell; for an actor, the terrain below it */
     enum breed breed;     /* of a hound */
     int speed;            /* of a hound */
     enum difficulty from; /* of a hound */
     enum tile_beat beat;  /* of a hound */
-    struct slice posts;   /* of a beat that is given: their glyphs */
+    struct slice posts;   /* the glyphs of an explicit beat */
     struct place posts_at;
     int period, open, phase; /* of a shutter */
 };
 
-/* What a shutter does when the legend does not say. */
+/* The default of a shutter, in ticks. */
 enum { SHUTTER_PERIOD = 40 };
 
 struct tile tile_of_terrain(enum terrain terrain);
 struct tile tile_of_breed(enum breed breed);
 struct tile tile_of_hare(void);
 struct tile tile_of_post(void);
-/* "hare", "post", "beagle", "mud". */
+/* Returns a name such as "hare", "post", "beagle" or "mud". */
 const char *tile_name(const struct tile *tile);
-/* False: nothing has that name. */
+/* Finds the tile with this name.  Returns false if there is none. */
 bool tile_named(struct slice name, struct tile *tile);
 
-/* The name of it where others call it so, such as hedge for wall; NULL: nobody does. */
+/* Returns our name for a common synonym, such as hedge for wall, or NULL if it is not a synonym. */
 const char *tile_synonym(struct slice name);
 
-/* The nth name that a legend knows, breeds first; NULL: there are not so many. */
+/* Returns the nth name that a legend accepts, breeds first, or NULL if there are fewer. */
 const char *tile_name_nth(size_t n);
 
 #endif

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* level/format/write.h - a level as a file of format 1.
+/* level/format/write.h - writes a level as a file of format 1.
  *
- * What is written parses to an equal level: same map, actors, numbers, texts and solution.  Built-in glyphs keep their
- * meaning; actors and shutters that are not as their built-in glyph says get letters, in the order in which the map has
- * them.  A burrow or shutter that is open is written like a closed one.  Actors stand on, and posts are on, one of
- * grounds that a legend can name; any other becomes grass. */
+ * Parsing the output gives an equal level: the same map, actors, numbers, texts and solution.  Built-in glyphs keep
+ * their meaning.  Actors and shutters that differ from their built-in glyph get letters in map order.  An open burrow
+ * or shutter is written like a closed one.  Terrain under actors and posts that a legend cannot name becomes grass. */
 #ifndef HOUNDED_LEVEL_FORMAT_WRITE_H
 #define HOUNDED_LEVEL_FORMAT_WRITE_H
 

@@ -23,7 +23,7 @@ const char *import_format_name(unsigned number)
 
 /* --- names ------------------------------------------------------------------------------------------ */
 
-/* Of what needs no more words: no shutter, which has a clock, and no hole of a warren, which has a twin. */
+/* Finds a tile that needs no parameters: not a shutter, which has a clock, nor a warren hole, which has a twin. */
 static bool name_tile(const char *name, struct tile *tile)
 {
     const char *meant = tile_synonym((struct slice){name, strlen(name)});
@@ -98,7 +98,7 @@ bool import_begin(struct import *import, struct place place, size_t width, size_
     return true;
 }
 
-/* Whether the row is that of what became such a tile; NULL: of what was left out. */
+/* Returns whether the row counts things that became this tile; NULL: skipped things. */
 static bool is_row_of(const struct import_row *row, struct slice key, const struct tile *tile)
 {
     return row->is_left_out == (tile == NULL) && slice_is(key, row->key) &&
@@ -136,7 +136,7 @@ void import_put(struct import *import, struct slice key, const struct tile *tile
     struct level *level = import->level;
     uint8_t *terrain = &level->terrain[level_index(level, at)];
     *terrain = (uint8_t)(tile->kind == TILE_TERRAIN ? tile->terrain : TERRAIN_GRASS);
-    /* One hare, and no more hounds than there may be. */
+    /* A level has one hare and a limited number of hounds. */
     if (tile->kind == TILE_HARE && !level->has_hare) {
         level->has_hare = true;
         level->hare = at;
@@ -153,7 +153,7 @@ void import_put(struct import *import, struct slice key, const struct tile *tile
 
 /* --- a hare, and something to do -------------------------------------------------------------------- */
 
-/* The first cell of the largest place where a hare can walk; false: there is none. */
+/* Finds the first cell of the largest area where a hare can walk.  Returns false if there is none. */
 static bool find_place(const struct level *level, struct cell *best)
 {
     struct reach reach;
@@ -186,7 +186,7 @@ static bool has_hound(const struct level *level, struct cell at)
     return i < level->hound_count;
 }
 
-/* The cell of grass that is farthest from the hare; false: there is none. */
+/* Finds the cell of grass that is farthest from the hare.  Returns false if there is none. */
 static bool find_end(const struct level *level, const uint32_t *steps, struct cell *best)
 {
     uint32_t most = 0;
@@ -205,7 +205,8 @@ static void add_note(struct import *import, const char *what, struct cell at)
     text_addf(import->legend, "// no %s: there is one at %d,%d now\n", what, at.x, at.y);
 }
 
-/* The hare stands where a later layer has put a wall, and hounds only on ground of their own. */
+/* Replaces the terrain below the hare by grass if it cannot stand there, because a later layer may have put a wall
+ * there.  Removes hounds on such cells and on occupied ones. */
 static void clear_ground(struct level *level)
 {
     size_t kept = 0;
@@ -223,7 +224,7 @@ static void clear_ground(struct level *level)
     level->hound_count = kept;
 }
 
-/* Cells of that terrain that the hare can come to. */
+/* Returns the number of cells with this terrain that the hare can reach. */
 static int count_reached(const struct level *level, const uint32_t *steps, enum terrain terrain)
 {
     int count = 0;
@@ -233,7 +234,7 @@ static int count_reached(const struct level *level, const uint32_t *steps, enum 
     return count;
 }
 
-/* The hare walks over a burrow as over grass, so that one flood serves all questions. */
+/* Treats burrows as grass for the hare, so that one flood answers all questions. */
 static bool give_goal(struct import *import)
 {
     struct level *level = import->level;
@@ -374,7 +375,7 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
 
 /* --- what it is ------------------------------------------------------------------------------------- */
 
-/* Of the first line: numbers, commas and blanks alone, a comma among them. */
+/* Returns whether the first line contains only numbers, commas and blanks, with at least one comma. */
 static bool is_csv(const char *bytes, size_t size)
 {
     size_t i = 0;
@@ -385,7 +386,7 @@ static bool is_csv(const char *bytes, size_t size)
     return has_comma && (i == size || bytes[i] == '\n');
 }
 
-/* A box and somewhere to push it to. */
+/* Returns whether the text has walls, boxes and places to push them to. */
 static bool is_sokoban(const char *bytes, size_t size)
 {
     return memchr(bytes, '#', size) != NULL && memchr(bytes, '$', size) != NULL &&
@@ -393,7 +394,7 @@ static bool is_sokoban(const char *bytes, size_t size)
            (memchr(bytes, '@', size) != NULL || memchr(bytes, '+', size) != NULL);
 }
 
-/* What a name says that only maps of that kind have; IMPORT_FORMATS: nothing. */
+/* Returns the format that only such names have, or IMPORT_FORMATS if the name does not show it. */
 static enum import_format guess_by_name(const char *path)
 {
     static const struct {

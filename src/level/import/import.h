@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* level/import/import.h - maps of other programs as levels of ours, and what became what.
+/* level/import/import.h - imports maps from other programs as levels, and documents how things were converted.
  *
- * A map has what it has: where there is no hare, or nothing to do, one is put there, and that is told, too.  Whatever
- * came out is a sound level, in which perhaps nobody hunts. */
+ * If a map has no hare or no goal, the import adds one and reports it.  The result is a sound level, possibly without
+ * hounds. */
 #ifndef HOUNDED_LEVEL_IMPORT_IMPORT_H
 #define HOUNDED_LEVEL_IMPORT_IMPORT_H
 
@@ -18,7 +18,7 @@ enum import_format { IMPORT_MOVINGAI, IMPORT_SOKOBAN, IMPORT_TILED, IMPORT_CSV, 
 
 enum { IMPORT_MAX_BYTES = 16 << 20, IMPORT_MAX_RULES = 64, IMPORT_MAX_KEY = 32 };
 
-/* What the user says of a glyph, or of the number of a tile. */
+/* The user's definition of a glyph or tile number. */
 struct import_rule {
     char key[IMPORT_MAX_KEY];
     struct tile tile;
@@ -29,17 +29,17 @@ struct import_rules {
     size_t count;
 };
 
-/* "sokoban"; NULL: no more. */
+/* Returns a name such as "sokoban", or NULL after the last. */
 const char *import_format_name(unsigned number);
-/* What it seems to be, by the name of the file and what is in it. */
+/* Guesses the format from the file's name and content. */
 enum import_format import_guess(const char *path, const char *bytes, size_t size);
-/* "17=water", "~=mud"; false: it cannot be read, or is one too many. */
+/* Adds a rule such as "17=water" or "~=mud".  Returns false if it is invalid or exceeds IMPORT_MAX_RULES. */
 bool import_rule_add(struct import_rules *rules, const char *word);
-/* "mud", "hedges", "wall", "player", "beagle", in any case; false: nothing has such a name. */
+/* Finds a tile by a name in any case: "mud", "hedges", "wall", "player", "beagle".  Returns false if there is none. */
 bool import_named(struct slice name, struct tile *tile);
 
-/* Adds the levels as a file of format 1, which tells in comments what became what, and the same comments by
- * themselves.  The title is for levels that have none.  False: the report has errors. */
+/* Appends the levels as a file of format 1, whose comments document the conversion.  Also appends these comments to
+ * `legend`.  `title` is for levels without a title.  Returns false if the report has errors. */
 bool import_file(enum import_format format, const struct import_rules *rules, const char *title, struct report *report,
                  struct text *out, struct text *legend);
 

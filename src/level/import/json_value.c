@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* `at` only grows; after a failure it is where that was found. */
+/* `at` only grows; after a failure, it is the place of the mistake. */
 struct json_parser {
     struct json *json;
     const char *at, *end;
-    const char *why; /* NULL: all is well */
+    const char *why; /* the mistake; NULL: none so far */
     int depth;
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Maps of characters, a row a line: plain grids, and Sokoban; and of numbers with commas between them. */
+/* Imports maps with one row per line: characters (plain grids and Sokoban), or numbers separated by commas. */
 #include "config.h"
 
 #include "level/import/import_state.h"
@@ -14,15 +14,15 @@ struct rows {
     struct import *import;
     struct source source;
     enum import_format format;
-    struct slice *lines; /* of the map at work */
+    struct slice *lines; /* of the current map */
     size_t count, room;
-    struct place place;  /* where it begins */
-    char *title;         /* what is said before a map; owned; NULL: nothing */
-    const char *empty;   /* of CSV: the number of a cell in which nothing is */
-    struct text unknown; /* the glyphs that were told of, one after the other */
+    struct place place;  /* where the map begins */
+    char *title;         /* from the text before the map; owned; NULL: none */
+    const char *empty;   /* for CSV: the number of an empty cell */
+    struct text unknown; /* glyphs that have been reported, one after the other */
 };
 
-/* Each the glyphs that mean the tile. */
+/* The glyphs that mean a tile. */
 struct glyphs {
     const char *glyphs, *name;
 };
@@ -74,7 +74,7 @@ static size_t count_glyphs(struct slice line)
     return count;
 }
 
-/* Each glyph once. */
+/* Reports each glyph only once. */
 static void report_glyph(struct rows *rows, struct slice glyph, struct cell at)
 {
     for (size_t i = 0; i < rows->unknown.size;
@@ -137,7 +137,7 @@ static void put_numbers(struct rows *rows, struct slice line, int y)
     }
 }
 
-/* Reports the current line, if it is no row of numbers, or not as long as the first. */
+/* Reports the current line if it does not consist of numbers, or not of as many as the first line. */
 static void check_numbers(struct rows *rows, struct slice line)
 {
     size_t wanted = count_numbers(rows->lines[0]), count = count_numbers(line);
@@ -172,7 +172,7 @@ static size_t width_of(const struct rows *rows)
     return width;
 }
 
-/* Makes hedge of grass; false: it is none, or the hare stands there, or it is not on the map. */
+/* Changes grass to hedge.  Returns false if the cell is outside the map, is not grass or contains the hare. */
 static bool close_cell(struct level *level, struct cell at, size_t *index)
 {
     bool is_grass = level_has(level, at) && level_terrain(level, at) == TERRAIN_GRASS &&
@@ -184,7 +184,7 @@ static bool close_cell(struct level *level, struct cell at, size_t *index)
     return is_grass;
 }
 
-/* What lies outside the walls is hedge: all floor on the border, and what touches it. */
+/* Turns the floor outside the walls into hedge: all floor on the border, and floor connected to it. */
 static void close_outside(struct level *level)
 {
     size_t count = 0, cells = level_cells(level);
@@ -224,7 +224,7 @@ static void end_map(struct rows *rows)
     rows->count = 0;
 }
 
-/* Of a file of Sokoban: all but rows, which have a wall. */
+/* Returns whether a line of a Sokoban file is text: it is not a row, which contains a wall. */
 static bool is_said(const struct rows *rows, struct slice line)
 {
     bool has_wall = false, is_row = true;
@@ -235,7 +235,7 @@ static bool is_said(const struct rows *rows, struct slice line)
     return rows->format == IMPORT_SOKOBAN && !(has_wall && is_row);
 }
 
-/* A title, by itself or as "Title: ..."; "Author: ..." and the like are none. */
+/* Reads a title, plain or as "Title: ..."; ignores "Author: ..." and similar lines. */
 static void say(struct rows *rows, struct slice line)
 {
     struct slice key, value;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Maps of the editor Tiled, as JSON. */
+/* Imports maps of the editor Tiled, in JSON. */
 #include "config.h"
 
 #include "level/import/import_state.h"
@@ -14,10 +14,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The bits of a tile's number below those that turn it round. */
+/* The bits of a tile's number without those that flip or rotate it. */
 enum { TILE_BITS = 0x0fffffff };
 
-/* A tile of a set that says what it is. */
+/* A tile of a tileset with a known class. */
 struct classed {
     uint64_t number;
     size_t order; /* in the file */
@@ -27,7 +27,7 @@ struct classed {
 struct tiled {
     struct import *import;
     struct json json;
-    uint64_t width, height, across, down; /* cells, and pixels a cell */
+    uint64_t width, height, across, down; /* in cells, and in pixels per cell */
     size_t layers;
     struct classed *classed; /* owned; in the order of their numbers */
     size_t classed_count;
@@ -39,14 +39,14 @@ static bool fail(const struct tiled *tiled, const struct json_value *value, cons
     return false;
 }
 
-/* --- what a tile means ------------------------------------------------------------------------------ */
+/* --- the meaning of a tile -------------------------------------------------------------------------- */
 
 static bool text_named(const struct tiled *tiled, const struct json_value *value, struct tile *tile)
 {
     return value != NULL && value->kind == JSON_STRING && import_named(json_slice(&tiled->json, value), tile);
 }
 
-/* Its class, which older versions call its type, or its name. */
+/* Reads the class, which older versions call the type, or the name. */
 static bool is_classed(const struct tiled *tiled, const struct json_value *value, struct tile *tile)
 {
     const struct json *json = &tiled->json;
@@ -55,7 +55,7 @@ static bool is_classed(const struct tiled *tiled, const struct json_value *value
            text_named(tiled, json_member(json, value, "name"), tile);
 }
 
-/* What its tiles are called stands in another file, which is not asked for. */
+/* Warns that the classes of a tileset are in another file, which is not read. */
 static void warn_of_set(const struct tiled *tiled, const struct json_value *source)
 {
     diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(&tiled->json, source),
@@ -95,7 +95,7 @@ static int compare(const void *one, const void *two)
                                   : (a->order > b->order) - (a->order < b->order);
 }
 
-/* So that a cell costs a look-up, however many tiles there are. */
+/* Sorts the tiles, so that each cell takes a binary search, even with many tiles. */
 static void sort_tiles(struct tiled *tiled, const struct json_value *sets)
 {
     size_t room = 0;
@@ -111,7 +111,7 @@ static void sort_tiles(struct tiled *tiled, const struct json_value *sets)
     }
 }
 
-/* The first of that number. */
+/* Finds the first tile with this number. */
 static bool find_tile(const struct tiled *tiled, uint64_t number, struct tile *tile)
 {
     size_t low = 0, high = tiled->classed_count;
@@ -130,7 +130,7 @@ static bool find_tile(const struct tiled *tiled, uint64_t number, struct tile *t
     return is_found;
 }
 
-/* The last answer is kept: most tiles are those beside them. */
+/* Keeps the last answer, because most tiles equal their neighbour. */
 struct tiled_layer {
     const struct json_value *name;
     bool is_first;
@@ -202,7 +202,7 @@ static bool read_tiles(struct tiled *tiled, const struct json_value *value)
     return is_good;
 }
 
-/* Pixels from the left or the top, of which what is behind the point does not count; false: outside the map. */
+/* Converts pixels from the left or the top to a cell and ignores decimals.  Returns false outside the map. */
 static bool read_pixels(const struct tiled *tiled, const struct json_value *value, uint64_t size, uint64_t cells,
                         int *cell)
 {
@@ -217,7 +217,7 @@ static bool read_pixels(const struct tiled *tiled, const struct json_value *valu
     return is_good;
 }
 
-/* `why`: "hidden layer"; the name of the value is told, too, if it has one. */
+/* Counts a skipped part under the key `why`, such as "hidden layer", followed by `name` if it is a string. */
 static void leave_out(struct tiled *tiled, const char *why, const struct json_value *name)
 {
     struct text key = text_empty();
@@ -231,7 +231,7 @@ static void leave_out(struct tiled *tiled, const char *why, const struct json_va
     text_done(&key);
 }
 
-/* The first of its names that says something. */
+/* Returns the first name that is not empty. */
 static const struct json_value *name_of(const struct tiled *tiled, const struct json_value *object)
 {
     static const char *const keys[] = {"class", "type", "name"};
@@ -244,7 +244,7 @@ static const struct json_value *name_of(const struct tiled *tiled, const struct 
     return name;
 }
 
-/* What the object says, else what the tile is that it shows. */
+/* Finds the tile from the object's own class or, if it has none, from the tile that it shows. */
 static bool is_known(const struct tiled *tiled, const struct json_value *object, struct tile *tile)
 {
     const struct json_value *value = json_member(&tiled->json, object, "gid");
@@ -253,7 +253,7 @@ static bool is_known(const struct tiled *tiled, const struct json_value *object,
            (json_number(&tiled->json, value, UINT32_MAX, &number) && find_tile(tiled, number & TILE_BITS, tile));
 }
 
-/* Objects that are a tile stand on their place, others hang from it. */
+/* Reads an object.  Tile objects have their origin at the bottom, others at the top. */
 static void read_object(struct tiled *tiled, const struct json_value *object)
 {
     const struct json *json = &tiled->json;
@@ -323,7 +323,7 @@ static bool read_layers(struct tiled *tiled, const struct json_value *layers)
 
 /* --- the map ---------------------------------------------------------------------------------------- */
 
-/* Rows that are shifted against each other have other neighbours than cells of ours; a slant view has the same. */
+/* Rejects staggered, hexagonal and isometric maps, whose cells have other neighbours. */
 static bool is_square(struct tiled *tiled)
 {
     const struct json *json = &tiled->json;

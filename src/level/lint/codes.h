@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* level/lint/codes.h - what the codes of `hounded check` mean: a row each, for files of levels, maps,
- * campaigns, replays and scenarios. */
+/* level/lint/codes.h - explains the codes of `hounded check`: one row per code, for levels, maps, campaigns, replays
+ * and scenarios. */
 #ifndef HOUNDED_LEVEL_LINT_CODES_H
 #define HOUNDED_LEVEL_LINT_CODES_H
 
@@ -8,16 +8,16 @@
 
 struct code {
     const char *name; /* "open-border" */
-    const char *text; /* what is wrong, and what to do: sentences */
+    const char *text; /* the mistake and how to correct it, in sentences */
 };
 
-extern const struct code codes[]; /* by their names */
+extern const struct code codes[]; /* sorted by name */
 extern const size_t code_count;
 
-/* NULL: there is none of that name. */
+/* Returns the code with this name, or NULL if there is none. */
 const struct code *code_of(const char *name);
 
-/* The one that is probably meant, in any case; NULL: none is near. */
+/* Returns the nearest code, ignoring case, or NULL if none is near. */
 const char *code_nearest(const char *name);
 
 #endif

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* level/lint/lint.h - what a sound level can still have wrong: no way to the clover, a hound that can never come, par
- * that nobody can beat. */
+/* level/lint/lint.h - finds problems in sound levels: unreachable clover, a hound that can never come, a par that
+ * cannot be met. */
 #ifndef HOUNDED_LEVEL_LINT_LINT_H
 #define HOUNDED_LEVEL_LINT_LINT_H
 
 #include "level/format/diag.h"
 #include "level/format/level.h"
 
-/* That the level is without errors of form, whatever else has been reported since; or that a game has won it, of which
- * nobody need be told that perhaps it cannot be. */
+/* The caller's knowledge about the level: that its form has no errors, even if others have been reported since; or that
+ * a game has won it, so that warnings about possibly blocked paths are pointless. */
 enum lint_known { LINT_UNKNOWN, LINT_SOUND, LINT_WON };
 
-/* Adds to what the parser has reported.  A level whose map or legend has errors is not looked at, unless it is known to
- * be sound; where the goal has, what hangs on it is left out. */
+/* Adds findings to the parser's report.  Skips levels with errors in map or legend, unless `known` says that they are
+ * sound.  If the goal has errors, skips the checks that depend on it. */
 void level_lint(const struct level *level, enum lint_known known, struct report *report);
 
 #endif

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Goes on to the end of a flood. */
+/* Continues to the end of a flood. */
 static void flood_rest(struct reach *reach)
 {
     size_t index;
@@ -16,7 +16,7 @@ static void flood_rest(struct reach *reach)
     }
 }
 
-/* Floods what is around the start of a hound, unless that has been done. */
+/* Floods the area around the start of a hound, unless that has been done. */
 static void flood_around(const struct linter *linter, struct reach *reach, const struct level_hound *hound,
                          enum bales bales)
 {
@@ -32,7 +32,7 @@ static void flood_around(const struct linter *linter, struct reach *reach, const
 
 /* --- survival ------------------------------------------------------------------------------------- */
 
-/* Of the hounds of the breed that start there the fastest needs least. */
+/* Returns the fewest ticks for this cost among the hounds of the breed that start there. */
 static uint32_t least_ticks_from(const struct level *level, enum breed breed, struct cell at, uint32_t cost)
 {
     uint32_t least = UINT32_MAX;
@@ -46,8 +46,8 @@ static uint32_t least_ticks_from(const struct level *level, enum breed breed, st
     return least;
 }
 
-/* Marks the cells where hounds of the breed can come; they start where a mark is.  Returns the ticks until one can be
- * where the hare starts. */
+/* Marks the cells that hounds of the breed can reach from the marked starts.  Returns the ticks until one can reach the
+ * hare's start. */
 static uint32_t hunt(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
@@ -75,7 +75,7 @@ static uint32_t hunt(const struct linter *linter, enum breed breed)
     return soonest;
 }
 
-/* Marks where hounds can come.  Returns the ticks until one can be where the hare starts. */
+/* Marks the cells that hounds can reach.  Returns the ticks until one can reach the hare's start. */
 static uint32_t hunt_by_all(const struct linter *linter)
 {
     const struct level *level = linter->level;
@@ -99,7 +99,7 @@ void lint_survival(const struct linter *linter)
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", lint_goal_place(linter),
                    "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
     } else if (level->hound_count > 0) {
-        /* A cell where the hare can go and none of the hounds can ever catch it. */
+        /* Find a cell that the hare can reach and no hound can. */
         size_t safe = 0;
         while (safe < linter->cells && (linter->marks[safe] & (MARK_SURELY | MARK_HUNTED)) != MARK_SURELY) {
             safe++;
@@ -111,7 +111,7 @@ void lint_survival(const struct linter *linter)
     }
 }
 
-/* --- whether there are any ------------------------------------------------------------------------ */
+/* --- hounds at easy ------------------------------------------------------------------------------ */
 
 static bool has_hounds_at_easy(const struct level *level)
 {
@@ -122,7 +122,7 @@ static bool has_hounds_at_easy(const struct level *level)
     return has_one;
 }
 
-/* To trap bulldogs, there are none to be trapped, which is told. */
+/* Skips the goal trap: a level without bulldogs is reported elsewhere. */
 void lint_hunters(const struct linter *linter)
 {
     if (linter->level->hound_count > 0 && linter->level->goal != GOAL_TRAP && !has_hounds_at_easy(linter->level)) {
@@ -137,17 +137,17 @@ void lint_hunters(const struct linter *linter)
     }
 }
 
-/* --- where each can come -------------------------------------------------------------------------- */
+/* --- the reach of each hound --------------------------------------------------------------------- */
 
-/* A place that hounds of a breed cannot leave. */
+/* An area that hounds of a breed cannot leave. */
 struct hound_pen {
     bool is_judged;
-    bool touches; /* the hare can come there */
-    bool matters; /* it may have to: it wants something there, or passes through */
-    size_t mouth; /* a cell where the hare can come in and the hounds cannot go out; SIZE_MAX: none found yet */
+    bool touches; /* the hare can enter it */
+    bool matters; /* the hare may have to enter it, for something there or on the way */
+    size_t mouth; /* a cell where the hare can enter and the hounds cannot leave; SIZE_MAX: none found yet */
 };
 
-/* A neighbour of a cell of the pen. */
+/* Examines a neighbour of a cell of the pen. */
 static void judge_neighbour(const struct linter *linter, const struct reach *reach, struct cell at,
                             struct hound_pen *pen)
 {
@@ -199,7 +199,7 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
     }
 }
 
-/* Goes on with a flood until it has come to all hounds of the breed, or to its end. */
+/* Continues a flood until it has reached all hounds of the breed, or ends. */
 static void flood_to_hounds(const struct level *level, struct reach *reach, enum breed breed)
 {
     size_t hound = 0, index;
@@ -212,7 +212,7 @@ static void flood_to_hounds(const struct level *level, struct reach *reach, enum
     } while (hound < level->hound_count && reach_next(reach, &index, &steps));
 }
 
-/* The hounds that cannot come to where the hare starts. */
+/* Reports the hounds that cannot reach the hare's start. */
 static void check_breed(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
@@ -240,7 +240,7 @@ static void check_breed(const struct linter *linter, enum breed breed)
     reach_done(&reach);
 }
 
-/* A hound that has the hare before anybody can do anything. */
+/* Reports a hound that catches the hare before it can move. */
 static void check_neighbours(const struct linter *linter)
 {
     const struct level *level = linter->level;
@@ -257,7 +257,7 @@ static void check_neighbours(const struct linter *linter)
     }
 }
 
-/* The posts that its hounds cannot walk to from where they start. */
+/* Reports posts that their hounds cannot reach from where they start. */
 static void check_beats(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;

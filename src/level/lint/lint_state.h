@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/lint/lint_state.h - private to the files of lint: a level that is looked at, and what is told of its hounds. */
+/* level/lint/lint_state.h - private to the files of lint: the level being checked, and the checks of its hounds. */
 #ifndef HOUNDED_LEVEL_LINT_LINT_STATE_H
 #define HOUNDED_LEVEL_LINT_LINT_STATE_H
 
@@ -10,11 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Hay bales can be pushed, perhaps: `surely` takes them for walls, `perhaps` for grass. */
+/* Hay bales can perhaps be pushed: `surely` counts them as blocked, `perhaps` as grass. */
 enum lint_mark {
-    MARK_SURELY = 1, /* the hare comes there */
+    MARK_SURELY = 1, /* the hare can reach it */
     MARK_PERHAPS = 2,
-    MARK_HUNTED = 4, /* hounds do */
+    MARK_HUNTED = 4, /* hounds can reach it */
     MARK_HOUND = 8   /* a hound starts there */
 };
 
@@ -24,18 +24,18 @@ struct linter {
     struct report *report;
     size_t cells;
     uint8_t *marks;          /* of each cell */
-    uint32_t burrow, clover; /* steps of the hare to a burrow, and to as much clover as is wanted, perhaps */
+    uint32_t burrow, clover; /* steps of the hare to a burrow and to the required clover, counting bales as grass */
 };
 
-/* Of a cell; line 0 where the level is not from a file. */
+/* Return the place of a cell and of the goal; line 0 if the level is not from a file. */
 struct place lint_place(const struct linter *linter, size_t index);
 struct place lint_goal_place(const struct linter *linter);
 
-/* Warns where a hare survives that stands still. */
+/* Warns if a hare survives without moving. */
 void lint_survival(const struct linter *linter);
-/* Warns where nobody hunts. */
+/* Warns if there are no hounds. */
 void lint_hunters(const struct linter *linter);
-/* Warns of hounds that can do nothing, or too much, from where they start. */
+/* Warns of hounds that have no effect, or too much, from where they start. */
 void lint_hounds(const struct linter *linter);
 
 #endif

@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* What a cell is; open ones become the number of the flood that comes there, and LAST. */
+/* The state of a cell.  An open cell becomes LAST plus the number of the flood that reaches it. */
 enum { WALL, OPEN, HOLE, LAST = HOLE };
 
 static uint16_t *cell_of(const struct reach *reach, struct cell at)
@@ -86,7 +86,7 @@ static void enter(struct reach *reach, struct cell at, uint16_t *cell)
     }
 }
 
-/* Where the corners between two open cells allow the diagonal step. */
+/* Returns whether the cells beside a diagonal step, open or not, allow it. */
 static bool allows(enum corners corners, bool one, bool other)
 {
     return corners == CORNERS_STRICT ? one && other : corners == CORNERS_CUT || one || other;
@@ -111,7 +111,7 @@ void reach_begin(struct reach *reach)
 {
     assert(reach->flood < UINT16_MAX);
     reach->flood++;
-    reach->steps = UINT32_MAX; /* 0 with the cells that it begins in */
+    reach->steps = UINT32_MAX; /* becomes 0 with the cells where the flood begins */
     reach->at = reach->now.count = reach->next.count = 0;
 }
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* level/lint/reach.h - which cells a mover reaches on a level, and in how many steps: breadth first from any set of
- * cells.
+/* level/lint/reach.h - finds the cells that a mover can reach on a level, and the number of steps, by breadth-first
+ * search from any set of cells.
  *
- * Taken at its best for the mover: shutters and burrows are open, and a warren hole leads to its twin at once if the
- * mover may enter holes at all.  Time: linear in the cells.  Memory: two bytes a cell, and 4 for each of those that
- * are equally far. */
+ * Assumes the best case for the mover: shutters and burrows are open, and a warren hole leads directly to its twin if
+ * the mover may enter holes.  Time: linear in the cells.  Memory: two bytes per cell, and 4 bytes per cell of the
+ * current distance. */
 #ifndef HOUNDED_LEVEL_LINT_REACH_H
 #define HOUNDED_LEVEL_LINT_REACH_H
 
@@ -17,10 +17,10 @@
 
 #define REACH_NEVER UINT32_MAX
 
-/* Hay bales can be pushed or chewed away, perhaps. */
+/* Hay bales can perhaps be pushed or chewed away. */
 enum bales { BALES_AS_THEY_ARE, BALES_AS_GRASS };
 
-/* Cells as y << 16 | x. */
+/* Cells, stored as y << 16 | x. */
 struct reach_ring {
     uint32_t *cells;
     size_t count, room;
@@ -29,11 +29,12 @@ struct reach_ring {
 struct reach {
     const struct level *level; /* borrowed */
     struct mover mover;
-    uint16_t *cells; /* with a border of walls, `stride` a row */
+    uint16_t *cells; /* with a border of walls, `stride` cells per row */
     int stride, offsets[DIRECTIONS];
     uint16_t flood;
-    struct cell holes[WARRENS][2]; /* x -1: none */
-    struct reach_ring now, next;   /* those `steps` away, from `at` on yet to be handed out, and those one more away */
+    struct cell holes[WARRENS][2]; /* x is -1 if there is none */
+    struct reach_ring now, next;   /* cells at distance `steps`, returned from index `at` on, and cells one step
+                                    * farther */
     size_t at;
     uint32_t steps;
 };
@@ -41,22 +42,23 @@ struct reach {
 void reach_init(struct reach *reach, const struct level *level, struct mover mover, enum bales bales);
 void reach_done(struct reach *reach);
 
-/* A flood begins in the cells that are added to it, and goes on until reach_next has no more.  Where one has come no
- * other comes.  One for each hound is not too many. */
+/* Begins a flood.  It starts in the cells added to it and continues until reach_next finds no more.  It does not enter
+ * cells of earlier floods.  There can be one flood per hound. */
 void reach_begin(struct reach *reach);
 void reach_add(struct reach *reach, struct cell at);
-/* The next cell, counted row by row, by steps from where the flood began.  False: no more. */
+/* Finds the next cell, as a row-by-row index, in the order of its steps from the start.  Returns false if there is
+ * none. */
 bool reach_next(struct reach *reach, size_t *index, uint32_t *steps);
 
-/* Which flood came there: 1, 2, ...; 0: none. */
+/* Returns the number of the flood that reached the cell, from 1, or 0 if none did. */
 uint16_t reach_flood(const struct reach *reach, struct cell at);
-/* Sets the bits in the bytes, row by row, of all cells where that flood or a later one came. */
+/* Sets the bits in the bytes, row by row, of all cells that this flood or a later one reached. */
 void reach_mark(const struct reach *reach, uint16_t flood, uint8_t *bytes, uint8_t bits);
 
-/* Steps from the nearest of the `seeds` (row by row, not zero where a seed is) to each cell; REACH_NEVER where there is
- * no way. A seed where the mover cannot stand does not count.  The caller frees. */
+/* Returns the steps from the nearest of the `seeds` (row by row, not zero for a seed) to each cell, REACH_NEVER if it
+ * is unreachable.  Seeds on cells that are blocked for the mover are ignored.  The caller frees the result. */
 uint32_t *reach_steps(const struct level *level, struct mover mover, enum bales bales, const uint8_t *seeds);
-/* The same from one cell. */
+/* Like reach_steps, from one cell. */
 uint32_t *reach_steps_from(const struct level *level, struct mover mover, enum bales bales, struct cell at);
 
 #endif

@@ -10,11 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A cell of the level, and what the search for chokes notes of it. */
+/* A cell, with the state of the search for chokes. */
 struct choke_cell {
-    uint32_t number, low; /* in the order of the search, from 1; the lowest number that is reached from below it */
+    uint32_t number, low; /* the order in which the search found it, from 1; the lowest number reachable from its
+                           * subtree */
     uint32_t parent;
-    uint8_t next; /* of its neighbours, the next one to look at */
+    uint8_t next; /* the next neighbour to examine */
     bool is_open, is_choke;
 };
 
@@ -41,14 +42,14 @@ static bool is_open(const struct choke_search *plan, struct cell at)
     return level_has(plan->level, at) && plan->spots[level_index(plan->level, at)].is_open;
 }
 
-/* How many of the two straight neighbours on the way of a diagonal step are open. */
+/* Returns how many of the two straight neighbours of a diagonal step are open. */
 static int open_sides(const struct choke_search *plan, struct cell at, enum direction dir)
 {
     return is_open(plan, cell_step(at, direction_along(dir))) + is_open(plan, cell_step(at, direction_across(dir)));
 }
 
-/* The neighbour of that number; NOWHERE: there is none.  A diagonal step that needs a straight neighbour joins nothing
- * that is not joined by that one. */
+/* Returns the neighbour with this number, or NOWHERE if there is none.  Ignores diagonal steps that require a straight
+ * neighbour, since that neighbour already connects the cells. */
 static uint32_t neighbour(const struct choke_search *plan, size_t index, int number)
 {
     if (number == DIRECTIONS) {
@@ -66,7 +67,7 @@ static uint32_t neighbour(const struct choke_search *plan, size_t index, int num
     return is_one ? (uint32_t)level_index(plan->level, to) : NOWHERE;
 }
 
-/* It is no part of a square or a triangle that can be walked all round. */
+/* Returns whether the step is not part of a square or triangle of passable cells. */
 static bool is_bare(const struct choke_search *plan, size_t index, int number)
 {
     return number == DIRECTIONS || !direction_is_diagonal((enum direction)number) ||
@@ -91,7 +92,7 @@ static bool is_square(const struct choke_search *plan, size_t index)
 
 /* --- chokes: the articulation points of each region (Hopcroft and Tarjan 1973) ---------------------- */
 
-/* Goes on from `at`; returns where to go on. */
+/* Takes one step of the search from `at` and returns where to continue. */
 static uint32_t go_on(struct choke_search *plan, uint32_t at)
 {
     struct choke_cell *spot = &plan->spots[at];
@@ -110,7 +111,7 @@ static uint32_t go_on(struct choke_search *plan, uint32_t at)
     return spot->parent;
 }
 
-/* The spot is done with. */
+/* Finishes a cell, whose neighbours have all been examined. */
 static void settle(struct choke_search *plan, const struct choke_cell *spot, uint32_t root, int *branches)
 {
     struct choke_cell *parent = &plan->spots[spot->parent];
@@ -159,10 +160,10 @@ static void count(struct choke_search *plan, struct shape *shape)
 
 /* --- the tour --------------------------------------------------------------------------------------- */
 
-/* Of so much clover the best order is found among all; of so much any is looked for. */
+/* With up to EXACT clovers, the tour is optimal.  With up to MOST, it always visits the nearest clover next. */
 enum { EXACT = 12, MOST = 64 };
 
-/* Of a straight step; the hare pays for a step after it, so that the last one takes no time. */
+/* The cost of a straight step.  The hare pays for a step after it, so the last step takes no time. */
 enum { STEP_COST = 10 };
 
 struct round {
@@ -212,8 +213,8 @@ static void measure(const struct level *level, struct round *round)
     grid_free(grid);
 }
 
-/* The cheapest way from stop to stop, by the set of those that have been visited and the last of them (Held and Karp
- * 1962); ways[to][from]. */
+/* Returns the cheapest path through the stops, by dynamic programming over the visited set and the last stop (Held and
+ * Karp 1962), with the costs ways[to][from]. */
 static uint32_t best_round(const struct round *round)
 {
     size_t sets = (size_t)1 << round->count;
@@ -241,7 +242,7 @@ static uint32_t best_round(const struct round *round)
     return best;
 }
 
-/* Always on to the nearest. */
+/* Always visits the nearest stop next. */
 static uint32_t some_round(const struct round *round)
 {
     bool is_eaten[MOST] = {false};
@@ -260,7 +261,7 @@ static uint32_t some_round(const struct round *round)
     return sum(cost, round->home[at]);
 }
 
-/* The tour leads on foot alone. */
+/* Returns whether there are warrens, which the tour does not use. */
 static bool has_warrens(const struct level *level)
 {
     size_t i = 0;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* level/lint/shape.h - what a level is like for the hare, in numbers: how it hangs together, and how long its rounds
- * are.
+/* level/lint/shape.h - describes the shape of a level for the hare in numbers: connectivity, and the length of a round.
  *
- * Gates, shutters and burrows count as open and hay bales as pushed aside, as in all of lint; the holes of a warren are
- * neighbours. Time: linear in the cells but for the tour; memory: 20 bytes a cell. */
+ * As everywhere in lint, gates, shutters and burrows count as open and hay bales as pushed aside; the holes of a warren
+ * are neighbours.  Time: linear in the cells except for the tour.  Memory: 20 bytes per cell. */
 #ifndef HOUNDED_LEVEL_LINT_SHAPE_H
 #define HOUNDED_LEVEL_LINT_SHAPE_H
 
@@ -16,30 +15,29 @@
 enum tour { TOUR_NONE, TOUR_SHORTEST, TOUR_FOUND };
 
 struct shape {
-    size_t cells;   /* where the hare can be, if only it gets there */
-    size_t regions; /* parts of the map between which there is no way */
-    /* Ways round something, none of which is made of the others: the cycle rank of the cells, a square of four of them
-     * being no loop. */
+    size_t cells;   /* passable cells, whether reachable or not */
+    size_t regions; /* connected components */
+    /* The cycle rank of the cells: independent loops around obstacles, where a square of four cells is not a loop. */
     size_t loops;
     size_t dead_ends; /* cells with one neighbour */
-    size_t chokes;    /* cells without which a region falls apart */
-    /* To as much clover as is wanted and into a burrow, if nobody hunts: ticks, the shortest there is, or where there
-     * are warrens, or too much clover to know, the shortest that was found.  None: the goal is another, or cannot be
-     * met. */
+    size_t chokes;    /* cells whose removal disconnects a region */
+    /* The ticks of a tour to the required clover and into a burrow, without hounds.  It is the shortest tour, or the
+     * best one found if there are warrens or too much clover.  TOUR_NONE: the level has another goal or cannot be won.
+     */
     enum tour tour;
     uint32_t ticks;
 };
 
-/* What can be counted, for people: "dead end", which takes an s. */
+/* A figure with its name in the singular, such as "dead end". */
 struct shape_figure {
     const char *name;
     size_t count;
 };
 
-/* The nth of them, from 0; false: there are not so many. */
+/* Returns the nth figure, from 0.  Returns false if there are fewer. */
 bool shape_figure(const struct shape *shape, size_t n, struct shape_figure *figure);
 
-/* Of a level with a hare. */
+/* Describes a level, which must have a hare. */
 void shape_of(const struct level *level, struct shape *shape);
 
 #endif

@@ -33,7 +33,7 @@ void hedges_scatter(struct grid *grid, struct rng *rng, int percent)
 
 /* --- mazes ---------------------------------------------------------------------------------------- */
 
-/* A way from `at` to a hedge two cells away, chosen among those there are; NO_DIRECTION: none. */
+/* Returns a random direction in which a hedge is two cells away from `at`, or NO_DIRECTION if there is none. */
 static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struct cell at)
 {
     enum direction ways[4] = {EAST};
@@ -47,7 +47,7 @@ static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struc
     return count > 0 ? ways[rng_int(rng, count)] : NO_DIRECTION;
 }
 
-/* Digs on from the last cell, and goes back where there is no hedge left to dig (depth-first search). */
+/* Digs from the last cell and backtracks if no hedge is left to dig (depth-first search). */
 void hedges_maze(struct grid *grid, struct rng *rng)
 {
     const struct cell last = {grid_width(grid) - 1, grid_height(grid) - 1};
@@ -73,13 +73,14 @@ void hedges_maze(struct grid *grid, struct rng *rng)
 
 /* --- caves ---------------------------------------------------------------------------------------- */
 
-/* Hedges in the rectangles from 0,0 to each cell, a row and a column of zeros before them; off the grid is hedge. */
+/* Summed areas: the number of hedges in the rectangle from 0,0 to each cell, after a row and a column of zeros.  Cells
+ * outside the grid count as hedge. */
 struct sums {
     int margin, stride, rows;
     uint32_t *counts;
 };
 
-/* In the square of side 2 * margin + 1 around the cell. */
+/* Returns the number of hedges in the square of side 2 * margin + 1 around the cell. */
 static uint32_t sums_around(const struct sums *sums, struct cell at)
 {
     int side = 2 * sums->margin + 1;
@@ -88,7 +89,6 @@ static uint32_t sums_around(const struct sums *sums, struct cell at)
     return lower[side] - lower[0] - upper[side] + upper[0];
 }
 
-/* Each cell becomes what most of the cells around it are, `rounds` times. */
 void hedges_smooth(struct grid *grid, int radius, int rounds)
 {
     struct sums sums = {radius, grid_width(grid) + 2 * radius + 1, grid_height(grid) + 2 * radius + 1, NULL};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* level/meadow/hedges.h - how ground is made from a seed: hedge and grass on a grid.
+/* level/meadow/hedges.h - generates patterns of hedge and grass on a grid.
  *
- * What is off the grid counts as hedge.  The same generator gives the same ground on every machine. */
+ * Cells outside the grid count as hedge.  Equal generators give equal patterns on every machine. */
 #ifndef HOUNDED_LEVEL_MEADOW_HEDGES_H
 #define HOUNDED_LEVEL_MEADOW_HEDGES_H
 
@@ -10,16 +10,16 @@
 #include "path/map/cell.h"
 #include "path/map/grid.h"
 
-/* A rectangle, both corners included; what of it is off the grid does not matter. */
+/* Fills a rectangle, both corners included; parts outside the grid are ignored. */
 void hedges_fill(struct grid *grid, struct cell from, struct cell to, enum terrain terrain);
 
-/* All cells anew: so many of a hundred are hedge. */
+/* Sets every cell at random: `percent` of them become hedge. */
 void hedges_scatter(struct grid *grid, struct rng *rng, int percent);
 
-/* Each cell becomes what most of the cells around it are, `rounds` times. */
+/* Sets each cell to the majority of the cells around it, `rounds` times. */
 void hedges_smooth(struct grid *grid, int radius, int rounds);
 
-/* A perfect maze with corridors of one cell at even places, the first one at 0,0. */
+/* Makes a perfect maze with corridors one cell wide; cells with even coordinates are open. */
 void hedges_maze(struct grid *grid, struct rng *rng);
 
 #endif

@@ -21,7 +21,7 @@ enum {
     LEAST_WANTED = 2
 };
 
-/* What is looked at when the next spot is to be far away. */
+/* The cells from which the next spot should be far away. */
 struct spots {
     struct cell cells[MOST_SPOTS];
     size_t count;
@@ -36,7 +36,7 @@ static void spots_add(struct spots *spots, struct cell at)
 
 /* --- places --------------------------------------------------------------------------------------- */
 
-/* The free cell nearest to `at`, row by row where several are. */
+/* Returns the free cell nearest to `at`, and of several the first row by row. */
 static struct cell free_near(const struct meadow_draft *draft, struct cell at)
 {
     struct cell best = {-1, -1};
@@ -61,7 +61,7 @@ static int farthest_first(const void *a, const void *b)
     return one->at.y != two->at.y ? one->at.y - two->at.y : one->at.x - two->at.x;
 }
 
-/* Free cells that can be reached from the spots, farthest first; the caller frees. */
+/* Returns the free cells that can be reached from the spots, farthest first; the caller frees them. */
 static struct far_cell *candidates(const struct meadow_draft *draft, const struct spots *spots, size_t *count)
 {
     const struct level *level = draft->level;
@@ -79,7 +79,7 @@ static struct far_cell *candidates(const struct meadow_draft *draft, const struc
     return list;
 }
 
-/* A free cell far from all spots, which it joins.  False: there is none. */
+/* Takes a free cell far from all spots, and adds it to them.  Returns false if there is none. */
 static bool take_far(struct meadow_draft *draft, struct spots *spots, struct cell *at)
 {
     size_t count;
@@ -107,7 +107,7 @@ static void place_hare(struct meadow_draft *draft)
     level->has_hare = true;
 }
 
-/* Where it is in nobody's way: in the middle, or far from the hare. */
+/* Puts the burrow where it blocks no path: in the middle, or far from the hare. */
 static bool place_burrow(struct meadow_draft *draft)
 {
     enum { TRIES = 20 };
@@ -128,7 +128,7 @@ static bool place_burrow(struct meadow_draft *draft)
     return false;
 }
 
-/* In pairs of twins, but in the middle. */
+/* Puts clover on pairs of twin cells, except in the middle. */
 static bool place_clover(struct meadow_draft *draft, int pairs, int share)
 {
     struct level *level = draft->level;
@@ -153,7 +153,7 @@ static bool place_clover(struct meadow_draft *draft, int pairs, int share)
 
 /* --- hounds --------------------------------------------------------------------------------------- */
 
-/* Breeds that can still be had; BREEDS of them at most. */
+/* Writes the breeds that can still be hired, BREEDS at most, and returns their number. */
 static int for_hire(const struct level *level, int strength, int left, enum breed *breeds)
 {
     enum breed all[BREEDS];
@@ -176,7 +176,7 @@ static void add_hound(struct level *level, enum breed breed, struct cell at)
     level->hounds[level->hound_count++] = (struct level_hound){.breed = breed, .at = at, .speed = speed};
 }
 
-/* Far enough from the hare, and from the other hounds; else nowhere. */
+/* Puts a hound far enough from the hare and the other hounds.  Returns false if there is no such place. */
 static bool place_hound(struct meadow_draft *draft, struct spots *spots, enum breed breed)
 {
     struct cell at;
@@ -211,7 +211,7 @@ static int in_reading_order(const void *a, const void *b)
     return one->at.y != two->at.y ? one->at.y - two->at.y : one->at.x - two->at.x;
 }
 
-/* The guest, then whom chance brings while there is strength left.  False: there is no room for one of them. */
+/* Hires the guest, then random hounds while strength is left.  Returns false if there is no room for one of them. */
 static bool hire(struct meadow_draft *draft, const struct meadow_order *order)
 {
     struct level *level = draft->level;
@@ -232,8 +232,8 @@ static bool hire(struct meadow_draft *draft, const struct meadow_order *order)
     return has_room && level->hound_count > 0;
 }
 
-/* The hare and its burrow, clover far from the hare and far apart, the hounds of the order near the clover, and tools.
- * False: there is no room for all that. */
+/* Places the hare and its burrow, clover far from the hare and far apart, the ordered hounds near the clover, and
+ * tools.  Returns false if there is not enough room. */
 static bool place_actors(struct meadow_draft *draft, const struct meadow_order *order)
 {
     enum { LEAST_PAIRS = 3, MORE_PAIRS = 3 };
@@ -249,7 +249,7 @@ static bool place_actors(struct meadow_draft *draft, const struct meadow_order *
                 give_beat(draft, &level->hounds[i]);
             }
         }
-        /* The more hounds, the more help. */
+        /* Stronger packs come with more tools for the hare. */
         draft->level->bales = draft_random(draft, 2 + order->strength / 6);
         draft->level->decoys = draft_random(draft, 1 + order->strength / 5);
     }
@@ -289,7 +289,7 @@ static struct level *bare(const struct meadow_order *order)
     return level;
 }
 
-/* Tries until one grows; each goes on with the numbers that the last one left. */
+/* Tries until a meadow succeeds; each try continues with the generator of the previous one. */
 struct level *meadow_by_order(const struct meadow_order *order)
 {
     struct meadow_draft draft = {.level = bare(order)};

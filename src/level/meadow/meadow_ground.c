@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a hundred cells so many must be open. */
+/* The percentage of cells that must be open. */
 enum { LEAST_OPEN = 36 };
 
 static struct cell middle(const struct meadow_draft *draft)
@@ -27,7 +27,7 @@ static void hedge_line(struct meadow_draft *draft, struct cell from, struct cell
     }
 }
 
-/* The grid, whose corner comes to `corner`, on the left half, and its twin on the right. */
+/* Copies the grid, with its corner at `corner`, to the left half, and its twin to the right. */
 static void stamp(struct meadow_draft *draft, const struct grid *grid, struct cell corner)
 {
     for (struct cell from = {0, 0}; from.y < grid_height(grid); from = cell_after(from, grid_width(grid))) {
@@ -40,7 +40,7 @@ static void stamp(struct meadow_draft *draft, const struct grid *grid, struct ce
 
 /* --- rooms ---------------------------------------------------------------------------------------- */
 
-/* The walls stand so many cells apart. */
+/* The distances between walls. */
 struct rooms {
     int wide, high;
 };
@@ -52,7 +52,7 @@ static void open_door(struct meadow_draft *draft, struct cell from, struct cell 
     draft_set(draft, at, TERRAIN_GRASS);
 }
 
-/* A bit of hedge in the middle of the room that begins after `corner`, for what is too slow-witted to go round. */
+/* Puts a hedge in the middle of the room that begins after `corner`, as an obstacle for hounds that do not plan. */
 static void furnish(struct meadow_draft *draft, const struct rooms *rooms, struct cell corner)
 {
     int long_side = 1 + draft_random(draft, rooms->wide / 3);
@@ -121,13 +121,13 @@ static void grow_maze(struct meadow_draft *draft)
 
 /* --- open ground ---------------------------------------------------------------------------------- */
 
-/* Rows apart by '/'. */
+/* Rows are separated by '/'. */
 static const char *const clumps[] = {
     "##",          "#/#",         "###",         "#/#/#",       "##/##",       "#./##",     ".#/##",     "###/#../#..",
     "###/..#/..#", "###/#.#/#.#", "#.#/#.#/###", "###/#../###", ".#./###/.#.", "####/#..#", "#..#/####",
 };
 
-/* Whether the clump and a cell around it are on grass. */
+/* Returns whether the clump and the cells around it are on grass. */
 static bool has_room(const struct meadow_draft *draft, const char *clump, struct cell corner)
 {
     int width = (int)strcspn(clump, "/"), height = (int)(strlen(clump) + 1) / (width + 1);
@@ -182,7 +182,7 @@ static void plant_court(struct meadow_draft *draft, struct cell from, struct cel
     (void)draft, (void)from, (void)to;
 }
 
-/* Trees two by two. */
+/* Plants trees in pairs. */
 static void plant_orchard(struct meadow_draft *draft, struct cell from, struct cell to)
 {
     for (int y = from.y + 1; y < to.y; y += 2) {
@@ -200,7 +200,7 @@ static void plant_maze(struct meadow_draft *draft, struct cell from, struct cell
     grid_free(grid);
 }
 
-/* A ring of hedge round the middle, open on all four sides, and something in it. */
+/* Grows a ring of hedge round the middle, open on all four sides, with something inside. */
 static void grow_garden(struct meadow_draft *draft)
 {
     static void (*const insides[])(struct meadow_draft * draft, struct cell from,
@@ -230,7 +230,7 @@ static void grow_mixed(struct meadow_draft *draft)
 
 /* --- what all grounds need ------------------------------------------------------------------------ */
 
-/* From the middle column of the row to the left until there is open ground. */
+/* Digs from the middle column of the row to the left until it meets open ground. */
 static void dig_from_middle(struct meadow_draft *draft, int row)
 {
     struct cell at = {middle(draft).x, row};
@@ -241,7 +241,7 @@ static void dig_from_middle(struct meadow_draft *draft, int row)
     draft_set(draft, at, TERRAIN_GRASS);
 }
 
-/* The cells that can be reached from `at`; the caller frees the steps. */
+/* Returns the number of cells that can be reached from `at`; the caller frees the steps. */
 static size_t region_from(const struct meadow_draft *draft, struct cell at, uint32_t **steps)
 {
     size_t count = 0, cells = level_cells(draft->level);
@@ -252,7 +252,7 @@ static size_t region_from(const struct meadow_draft *draft, struct cell at, uint
     return count;
 }
 
-/* Hedge grows over all regions but the largest.  Returns the cells of that. */
+/* Fills all regions but the largest with hedge.  Returns the number of cells of the largest. */
 static size_t keep_largest(struct meadow_draft *draft)
 {
     size_t cells = level_cells(draft->level), most = 0;
@@ -279,7 +279,7 @@ static size_t keep_largest(struct meadow_draft *draft)
     return most;
 }
 
-/* A hedge next to the dead end with open ground behind it is opened; where there is none, hedge fills the dead end. */
+/* Opens a hedge next to the dead end if there is open ground behind it; otherwise fills the dead end with hedge. */
 static void open_dead_end(struct meadow_draft *draft, struct cell at)
 {
     enum direction ways[4] = {EAST};
@@ -296,7 +296,7 @@ static void open_dead_end(struct meadow_draft *draft, struct cell at)
     draft_set(draft, changed, count > 0 ? TERRAIN_GRASS : TERRAIN_HEDGE);
 }
 
-/* Returns how many dead ends there were. */
+/* Returns the number of dead ends found. */
 static size_t open_dead_ends(struct meadow_draft *draft)
 {
     size_t count = 0, cells = level_cells(draft->level);
@@ -310,7 +310,7 @@ static size_t open_dead_ends(struct meadow_draft *draft)
     return count;
 }
 
-/* False: what opens one dead end makes another, again and again. */
+/* Returns false if opening dead ends keeps creating others. */
 static bool braid(struct meadow_draft *draft)
 {
     enum { ROUNDS = 60 };
@@ -323,8 +323,8 @@ static bool braid(struct meadow_draft *draft)
 
 /* --- what grows and stands on it ------------------------------------------------------------------ */
 
-/* What each kind of ground bears.  Gates: of a hundred doorways and their twins; patches: at most so many, each with
- * its twin; the warren: in so many of a hundred meadows. */
+/* The features of each kind of ground.  Gates: percent of doorways and their twins; patches: at most this many, each
+ * with its twin; warren: percent of meadows. */
 static const struct bearing {
     int gates_percent, tall_grass, mud, bramble, water, bales, warren_percent;
 } bearings[MEADOW_KINDS] = {
@@ -346,13 +346,13 @@ static bool is_hedge(const struct meadow_draft *draft, struct cell at, enum dire
     return draft_at(draft, cell_step(at, dir)) == TERRAIN_HEDGE;
 }
 
-/* A hedge of at least two cells, not a lone tree. */
+/* Returns whether there is a hedge of at least two cells, not a single tree. */
 static bool is_wall(const struct meadow_draft *draft, struct cell at, enum direction dir)
 {
     return is_hedge(draft, at, dir) && is_hedge(draft, cell_step(at, dir), dir);
 }
 
-/* Between two hedges, with open ground before and behind. */
+/* Returns whether the cell is between two hedges, with open ground before and behind. */
 static bool is_doorway(const struct meadow_draft *draft, struct cell at)
 {
     bool east = is_hedge(draft, at, EAST), west = is_hedge(draft, at, WEST);
@@ -361,7 +361,7 @@ static bool is_doorway(const struct meadow_draft *draft, struct cell at)
            ((east && west && !south && !north) || (south && north && !east && !west));
 }
 
-/* In a wall that goes on to both sides. */
+/* Returns whether the cell is in a wall that continues on both sides. */
 static bool is_gateway(const struct meadow_draft *draft, struct cell at)
 {
     bool is_across = is_wall(draft, at, EAST) && is_wall(draft, at, WEST);
@@ -378,7 +378,7 @@ static bool has_gate_near(const struct meadow_draft *draft, struct cell at)
     return false;
 }
 
-/* Neighbour by neighbour, over grass alone; a step that tears the meadow apart is taken back. */
+/* Spreads from neighbour to neighbour over grass, and reverts a step that disconnects the meadow. */
 static void spread(struct meadow_draft *draft, struct cell from, enum terrain terrain, int cells)
 {
     struct cell at = from;
@@ -426,7 +426,7 @@ static void set_bales(struct meadow_draft *draft, int pairs)
     }
 }
 
-/* In a corner, so that nobody is kept from walking past. */
+/* Puts a hole in a corner, where it does not block a path. */
 static void dig_warren(struct meadow_draft *draft)
 {
     for (int i = 0; i < PLANT_TRIES; i++) {
@@ -473,7 +473,7 @@ bool meadow_ground(struct meadow_draft *draft, enum meadow_kind kind)
     draft->symmetry = (enum symmetry)draft_random(draft, SYMMETRIES);
     kinds[kind](draft);
     close_border(draft);
-    /* In the upper and the lower half of the map. */
+    /* Dig in the upper and in the lower half of the map. */
     int half = draft->level->height / 2;
     dig_from_middle(draft, 1 + 2 * draft_random(draft, half / 2));
     dig_from_middle(draft, half + 1 + 2 * draft_random(draft, half / 2 - 1));

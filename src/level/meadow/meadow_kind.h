@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* level/meadow/meadow_kind.h - the kinds of ground that a meadow can grow on. */
+/* level/meadow/meadow_kind.h - the kinds of ground that a meadow can have. */
 #ifndef HOUNDED_LEVEL_MEADOW_MEADOW_KIND_H
 #define HOUNDED_LEVEL_MEADOW_MEADOW_KIND_H
 
 enum meadow_kind {
     MEADOW_ROOMS, /* rectangular rooms, doors, gates */
-    MEADOW_CAVES, /* winding, of all widths */
-    MEADOW_MAZE,  /* corridors of one cell, braided: every way leads on */
+    MEADOW_CAVES, /* winding, of varying width */
+    MEADOW_MAZE,  /* corridors one cell wide without dead ends */
     MEADOW_MIXED, /* open ground round a walled garden */
-    MEADOW_OPEN,  /* clumps of hedge, and cups among them */
+    MEADOW_OPEN,  /* clumps of hedge, including cups */
     MEADOW_KINDS
 };
 

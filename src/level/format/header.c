@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Says which goals there are, and which is meant. */
+/* Sets a hint that lists the goals, or names the nearest one. */
 static void hint_goals(struct diag *diag, struct slice word)
 {
     const char *words[GOALS];
@@ -82,7 +82,7 @@ static void read_seed(struct header *header, struct slice value)
     value_u64(header->source, value, "the seed", 0, UINT64_MAX, &header->level->seed);
 }
 
-/* One `bales=2` of the key start. */
+/* Reads one item of the key start, such as `bales=2`. */
 static void read_carried(struct header *header, struct slice word, unsigned *given)
 {
     struct level *level = header->level;
@@ -129,7 +129,7 @@ static void read_id(struct header *header, struct slice value)
     header->level->id = slice_string(value);
 }
 
-/* `format` begins a level, so a second one never gets here. */
+/* The keys except `format`, which begins a level and is read elsewhere. */
 static const struct header_row {
     const char *key;
     void (*read)(struct header *header, struct slice value); /* NULL: it is a text or, with a `most`, a number, */
@@ -138,7 +138,7 @@ static const struct header_row {
     int least, most;
     const char *takes, *says; /* as struct header_key has them */
     const char *choices[HEADER_CHOICES];
-    const char *also[HEADER_ALSO]; /* what others call it, to be told what it is called here */
+    const char *also[HEADER_ALSO]; /* names that other games use for it */
 } rows[] = {
     {.key = "title",
      .also = {"name"},
@@ -236,7 +236,7 @@ bool header_key(size_t n, struct header_key *key)
     return n < ROWS;
 }
 
-/* 0: it is not given. */
+/* Returns the line of a key, or 0 if it is missing. */
 static int line_of(const struct header *header, const char *key)
 {
     size_t row = 0;
@@ -295,7 +295,7 @@ static const char *nearest_key(const char *key)
     return words_nearest(key, words, ROWS + OTHER_KEYS);
 }
 
-/* The row that others call so; NULL: none. */
+/* Returns the row with this synonym, or NULL if there is none. */
 static const struct header_row *row_called(const char *key)
 {
     for (size_t i = 0; i < (size_t)ROWS * HEADER_ALSO; i++) {
@@ -339,7 +339,7 @@ static void hint_unknown(struct header *header, struct diag *diag, struct slice 
     free(word);
 }
 
-/* What is not shown gets no hint: a file may have millions of such lines. */
+/* Skips the hint for findings that are not shown: a file may have millions of such lines. */
 static void report_unknown(struct header *header, struct slice key)
 {
     struct diag *diag = report_add(header->source->report, DIAG_WARNING, "unknown-key",

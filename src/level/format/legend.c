@@ -13,7 +13,7 @@
 
 /* --- lines ---------------------------------------------------------------------------------------- */
 
-/* Says which name is meant, or which there are.  `both`: with the next word; or the same. */
+/* Sets a hint with the nearest name, or with all names.  `both` contains also the next word, if there is one. */
 static void hint_names(struct diag *diag, struct slice misspelt, struct slice both)
 {
     const char *names[2 * TERRAINS + BREEDS + 2] = {"hare", "post"};
@@ -39,7 +39,7 @@ static void hint_names(struct diag *diag, struct slice misspelt, struct slice bo
     text_done(&list);
 }
 
-/* Reads the name, of two words or one, off the front of `rest`.  False: reported. */
+/* Removes a name of one or two words from `rest`.  Returns false after reporting a mistake. */
 static bool parse_name(struct source *source, struct slice *rest, struct tile *tile)
 {
     struct slice after_first = *rest, first = slice_word(&after_first);
@@ -55,7 +55,7 @@ static bool parse_name(struct source *source, struct slice *rest, struct tile *t
     return false;
 }
 
-/* The parameters of one legend line as they are read; what is wrong with them is reported and makes the tile broken. */
+/* The state while the parameters of one legend line are read.  A mistake is reported and makes the tile broken. */
 struct parameters {
     struct source *source;
     struct tile *tile;
@@ -69,7 +69,7 @@ static void read_hole(struct parameters *parameters, struct slice value)
     parameters->tile->terrain = terrain_of_warren(hole);
 }
 
-/* A post is for any breed that walks to posts. */
+/* Returns whether the actor can stand on this terrain; a post must suit some breed that walks to posts. */
 static bool can_stand(const struct tile *tile, enum terrain terrain)
 {
     bool can = tile->kind == TILE_HARE && terrain_facts(terrain)->hare > 0;
@@ -165,7 +165,7 @@ static void read_home(struct parameters *parameters, struct slice value)
     tile->beat = BEAT_NONE;
 }
 
-/* The rows below that say how a gate is at the start. */
+/* The rows below with the initial state of a gate. */
 enum { ROW_GATE_OPEN, ROW_GATE_CLOSED };
 
 static void read_gate(struct parameters *parameters, struct slice value, enum terrain terrain)
@@ -189,10 +189,10 @@ static void read_gate_closed(struct parameters *parameters, struct slice value)
 
 enum takes { TAKES_VALUE, TAKES_NOTHING };
 
-/* Whose parameter it is. */
+/* The kinds of tile that a parameter can belong to. */
 enum owner { OWNER_GATE, OWNER_SHUTTER, OWNER_WARREN, OWNER_HARE, OWNER_POST, OWNER_HOUND, OWNER_WALKER, OWNER_NONE };
 
-/* Hounds that walk a beat, and others. */
+/* All hounds, whether they walk a beat or not. */
 #define HOUNDS (1u << OWNER_HOUND | 1u << OWNER_WALKER)
 
 /* clang-format off */
@@ -319,7 +319,7 @@ static void parse_parameter(struct parameters *parameters, struct slice word)
     }
 }
 
-/* open < period and phase < period. */
+/* Checks that open < period and phase < period. */
 static void check_clock(struct parameters *parameters, struct slice words)
 {
     struct tile *tile = parameters->tile;
@@ -336,7 +336,7 @@ static void check_clock(struct parameters *parameters, struct slice words)
     }
 }
 
-/* Reads a part of the current line; what is wrong is reported, and the tile is then broken. */
+/* Reads a part of the current line.  Reports mistakes and then returns a broken tile. */
 static struct tile parse_tile(struct source *source, struct slice words)
 {
     struct tile tile;
@@ -379,7 +379,7 @@ void legend_clear(struct legend *legend)
     legend->count = 0;
 }
 
-/* NULL: the glyph has no meaning yet. */
+/* Returns the entry of the glyph, or NULL if it has no meaning yet. */
 static struct legend_entry *entry_of(const struct legend *legend, uint32_t glyph)
 {
     const uint16_t *page = legend->pages[glyph / LEGEND_PAGE];
@@ -387,7 +387,7 @@ static struct legend_entry *entry_of(const struct legend *legend, uint32_t glyph
     return number > 0 ? &legend->entries[number - 1] : NULL;
 }
 
-/* The meaning of a glyph without any legend.  False: none. */
+/* Finds the built-in meaning of a glyph.  Returns false if it has none. */
 static bool find_built_in(uint32_t glyph, struct tile *tile)
 {
     if (glyph <= ' ' || glyph > '~') {
@@ -451,7 +451,7 @@ static bool same_thing(const struct tile *a, const struct tile *b)
            (a->kind == TILE_HARE || a->kind == TILE_HOUND || a->terrain == b->terrain);
 }
 
-/* Some small letters that can still be given a meaning, and are like no breed's. */
+/* Suggests small letters that have no meaning yet and do not resemble a breed's glyph. */
 static void hint_free(const struct legend *legend, struct diag *diag)
 {
     enum { MOST = 5 };
@@ -469,7 +469,7 @@ static void hint_free(const struct legend *legend, struct diag *diag)
     text_done(&letters);
 }
 
-/* Whether the glyph may be given this meaning; if not, reported. */
+/* Returns whether the glyph can be given this meaning; reports it if not. */
 static bool is_free(struct legend *legend, struct slice glyph, uint32_t character, const struct tile *tile)
 {
     struct tile built_in;

@@ -56,7 +56,7 @@ static int at_most(int number, int most)
     return number < most ? number : most;
 }
 
-/* A tool that the level counts on never goes away. */
+/* Changes the number of a tool, but never removes the last one, because the level may require it. */
 static int carried(int count, int more)
 {
     int changed = count + more;

@@ -14,7 +14,7 @@
 
 /* --- beats ---------------------------------------------------------------------------------------- */
 
-/* The next glyph of a beat.  False: no more. */
+/* Reads the next glyph of a beat.  Returns false if there is none. */
 static bool next_glyph(struct slice *rest, struct slice *glyph, uint32_t *character)
 {
     size_t length = utf8_decode(rest->bytes, rest->size, character);
@@ -44,7 +44,7 @@ static bool has_all_posts(const struct beats *beats, struct slice rest)
     return has_all;
 }
 
-/* Of a glyph that the legend has broken somebody has been told. */
+/* Skips glyphs whose legend entry is broken: an error was already reported for them. */
 static void report_no_post(struct legend *legend, const struct tile *tile, struct slice glyph, uint32_t character)
 {
     const struct legend_entry *entry = legend_find(legend, character);
@@ -63,7 +63,7 @@ static void report_no_post(struct legend *legend, const struct tile *tile, struc
     }
 }
 
-/* The beat of one legend line. */
+/* Checks the beat of one legend line. */
 static void check_beat(const struct beats *beats, struct legend *legend, const struct tile *tile)
 {
     struct report *report = legend->source->report;
@@ -88,7 +88,7 @@ static void check_beat(const struct beats *beats, struct legend *legend, const s
     }
 }
 
-/* Appends the posts with the glyph; all of them for glyph 0. */
+/* Appends the posts with the glyph, or all posts if it is 0. */
 static void append_posts(struct beats *beats, uint32_t glyph, struct level_hound *hound, struct level *level)
 {
     for (size_t i = 0; i < beats->count && hound->beat_count < LEVEL_MAX_POSTS; i++) {
@@ -115,7 +115,7 @@ static void give_beat(struct beats *beats, const struct tile *tile, struct level
     }
 }
 
-/* Gives each hound of the level its beat; reports beats that cannot be walked and posts that are in none. */
+/* Assigns the beats to the hounds.  Reports invalid beats and unused posts. */
 static void beats_finish(struct beats *beats, struct legend *legend, struct level *level)
 {
     for (size_t i = 0; i < legend->count; i++) {
@@ -160,7 +160,7 @@ static void end_row(struct map *map)
     map->ends[map->rows++] = map->count;
 }
 
-/* Where the cell about to be read is: in the current line, column `x + 1`. */
+/* The place of the next cell: in the current line, at column `x + 1`. */
 struct map_spot {
     struct cell at;
     struct place place;
@@ -260,7 +260,7 @@ static void add_tile(struct map *map, struct map_spot spot, const struct tile *t
     add_cell(map, tile->terrain);
 }
 
-/* What other games, or somebody in haste, write for ours.  NULL: nothing. */
+/* Returns the name of the terrain or actor for which other games use this character, or NULL if unknown. */
 static const char *meant_by(uint32_t character)
 {
     static const struct {
@@ -299,7 +299,7 @@ static void report_unknown(struct map *map, struct place place, struct slice gly
     }
 }
 
-/* Malformed and invisible characters have been reported by the source. */
+/* Returns whether the source has already reported the character as malformed or invisible. */
 static bool is_reported(size_t length, uint32_t character)
 {
     return length == 0 || !utf8_is_visible(character);
@@ -327,7 +327,7 @@ static void report_wide(struct map *map)
                GRID_MAX_SIDE);
 }
 
-/* False: the map is full, and that has been reported. */
+/* Reports a full map and returns false. */
 static bool has_room(struct map *map)
 {
     if (map->rows < GRID_MAX_SIDE) {
@@ -349,8 +349,8 @@ static void add_blank_rows(struct map *map)
     map->blank_lines = 0;
 }
 
-/* Adds cells for bytes that repeat the last one, as long as that is terrain of which only the kind counts.  Returns how
- * many there are, `most` at the most. */
+/* Adds cells for bytes that repeat the last one, if its tile has no individual properties.  Returns their number, at
+ * most `most`. */
 static int add_repeated(struct map *map, struct slice rest, char last, int most)
 {
     const struct legend_entry *entry = last > ' ' && last <= '~' ? legend_find(map->legend, (uint32_t)last) : NULL;
@@ -403,7 +403,7 @@ static size_t width_of(const struct map *map, int row)
     return map->ends[row] - (row > 0 ? map->ends[row - 1] : 0);
 }
 
-/* Returns the width that most rows have, and in `rows` how many have it. */
+/* Returns the most frequent width of a row, and in `rows` the number of rows that have it. */
 static size_t usual_width(const struct map *map, int *rows)
 {
     size_t usual = 0;
@@ -438,7 +438,8 @@ static void warn_of_width(const struct map *map, int row, size_t usual)
     }
 }
 
-/* Where rows of one width are rare, the author leaves the ends of rows out on purpose, and only blank lines are odd. */
+/* If rows of equal width are rare, assumes that the author omits the ends of rows on purpose, and warns only of blank
+ * lines. */
 static void warn_of_ragged_rows(const struct map *map)
 {
     int rows;
@@ -476,7 +477,7 @@ static void check_holes(struct map *map)
     }
 }
 
-/* Less than LEVEL_MAX_HOUNDS only on maps of more than 32,768 cells. */
+/* Limits the hounds on large maps.  The limit is below LEVEL_MAX_HOUNDS only on maps of more than 32,768 cells. */
 static void check_hunt(struct map *map, size_t cells, struct place at)
 {
     size_t most = LEVEL_MAX_HUNT / cells;

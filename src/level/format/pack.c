@@ -32,7 +32,7 @@ bool pack_is(const char *bytes, size_t size)
     return size > 0 && slice_is(without_return(first_line(bytes, size)), head);
 }
 
-/* No part of it leads upwards or nowhere. */
+/* Returns whether no part of the name is empty or leads to the parent folder. */
 static bool has_good_parts(const char *name)
 {
     size_t size = strcspn(name, "/");
@@ -92,7 +92,7 @@ void pack_add(const char *name, const char *bytes, size_t size, struct text *out
 
 /* --- reading --------------------------------------------------------------------------------------- */
 
-/* They are the same, or one would be a folder of the other. */
+/* Returns whether the names are equal, or one would be a folder of the other. */
 static bool clash(const char *one, const char *other)
 {
     size_t i = 0;
@@ -127,7 +127,7 @@ static void begin_file(struct pack *pack, struct slice line, const char *after, 
     pack->files[pack->count++] = (struct pack_file){.name = name, .bytes = after, .line = number + 1};
 }
 
-/* A line of a file, of the list, or of none. */
+/* Adds a line to the list or to a file, or reports that it belongs to neither. */
 static void add_line(struct pack *pack, struct slice line, const char *after, int number, struct report *report)
 {
     if (pack->count > 0) {

@@ -16,7 +16,7 @@
 #define FORMAT "1"
 
 enum section {
-    SECTION_OUTSIDE, /* before the first level, or between two */
+    SECTION_OUTSIDE, /* before the first level or between levels */
     SECTION_HEADER,
     SECTION_LEGEND,
     SECTION_MAP,
@@ -28,13 +28,14 @@ struct level_parser {
     struct source source;
     struct legend legend;
     enum section section;
-    struct level *level; /* the one being read; the file owns it */
+    struct level *level; /* the current level; owned by the file */
     struct header header;
     struct map map;
-    struct place level_at, map_at, legend_at; /* line 0: not seen */
-    bool lacks_format;                        /* the level being read began without it, and that is reported */
-    bool is_lost;                             /* outside, and reported */
-    bool is_past_map;                         /* the map is followed by what comes before it, and that is reported */
+    struct place level_at, map_at, legend_at; /* line 0: not seen yet */
+    bool lacks_format;                        /* the current level lacks its format line, which has been reported */
+    bool is_lost;                             /* outside a level, which has been reported */
+    bool is_past_map;                         /* a line that belongs before the map follows it, which has been
+                                               * reported */
     size_t cells_left;
 };
 
@@ -69,7 +70,7 @@ static const char *section_meant(struct slice line)
     return NULL;
 }
 
-/* `END`, `End`, `end:`, `end.`, and any of them or `end` after spaces. */
+/* Returns whether the line is probably meant as `end`: `END`, `End`, `end:`, `end.`, or one of them after spaces. */
 static bool is_meant_as_end(struct slice line)
 {
     static const char *const words[] = {"END", "End", "end:", "end.", "end"};
@@ -81,7 +82,7 @@ static bool is_meant_as_end(struct slice line)
     return is_one;
 }
 
-/* `map:` where rows are, unless the legend explains all of its letters. */
+/* Returns whether a row is probably meant as `map:`; it is not if the legend defines all of its letters. */
 static bool is_meant_as_map(struct legend *legend, struct slice line)
 {
     bool is_row = true;
@@ -91,7 +92,8 @@ static bool is_meant_as_map(struct legend *legend, struct slice line)
     return slice_is(line, "map:") && !is_row;
 }
 
-/* `Format: 1`, `FORMAT 1`, `format = 1`; gives what follows. */
+/* Returns whether the line is a misspelt format line, such as `Format: 1`, `FORMAT 1` or `format = 1`, and its value.
+ */
 static bool is_meant_as_format(struct slice line, struct slice *value)
 {
     const size_t size = strlen("format");
@@ -105,7 +107,7 @@ static bool is_meant_as_format(struct slice line, struct slice *value)
            value->bytes[0] >= '0' && value->bytes[0] <= '9';
 }
 
-/* A comment where rows are: two slashes and then a space, which no row has. */
+/* Returns whether a row is a comment: two slashes and later a space, which no row contains. */
 static bool is_meant_as_comment(struct slice line)
 {
     return slice_starts_with(line, "//") && memchr(line.bytes, ' ', line.size) != NULL;
@@ -116,7 +118,7 @@ static bool is_meant_as_comment(struct slice line)
  * A solution runs from the line after `solution:` to the replay's own `end`.  The replay holds a level file, with an
  * `end` of its own; the line `level: BYTES HASH` before it says how much of the text to pass over. */
 
-/* A replay's line `level: BYTES HASH` says how many bytes of a level file follow; 0 for all other lines. */
+/* Returns the size of the embedded level file from a replay's line `level: BYTES HASH`, or 0 for other lines. */
 static size_t embedded_bytes(const struct source *source, struct slice line)
 {
     size_t size = 0;
@@ -129,7 +131,7 @@ static size_t embedded_bytes(const struct source *source, struct slice line)
     return source_bytes_on(source, size);
 }
 
-/* Reads the lines up to the replay's own `end`.  False: there is none. */
+/* Skips the lines up to the replay's own `end`.  Returns false if there is none. */
 static bool read_replay(struct source *source)
 {
     const char *skip_to = source->at;
@@ -146,7 +148,7 @@ static bool read_replay(struct source *source)
     return false;
 }
 
-/* The lines as a string; the last one gets a line end if it has none. */
+/* Returns the lines as a string, and completes the last line end if it is missing. */
 static char *copy_lines(const char *begin, const char *end)
 {
     struct text text = text_empty();
@@ -157,8 +159,8 @@ static char *copy_lines(const char *begin, const char *end)
     return text.bytes;
 }
 
-/* Reads on to the end of the solution; the caller frees.  `at` is where it was announced: a missing end is reported
- * there. */
+/* Reads to the end of the solution and returns its text, which the caller frees.  `at` is the place of its first line,
+ * for a report of a missing end. */
 static char *solution_read(struct source *source, struct place at)
 {
     const char *begin = source->at;
@@ -210,7 +212,7 @@ static void end_level(struct level_parser *parser)
     parser->section = SECTION_OUTSIDE;
 }
 
-/* The level goes on into `next` (NULL: the end of the file) without an `end`. */
+/* Reports that the level has no `end` before `next` (NULL: the end of the file). */
 static void break_off(struct level_parser *parser, struct place place, const char *next)
 {
     struct diag *diag =
@@ -243,7 +245,7 @@ static void check_format(struct level_parser *parser, struct slice value)
     parser->section = SECTION_SKIPPED;
 }
 
-/* A level that began without its format gets it now, unless it has come to its map. */
+/* Accepts the format line of a level that began without it, unless its map has begun. */
 static void read_format(struct level_parser *parser, struct slice line, struct slice value)
 {
     if (parser->lacks_format && is_inside(parser) && parser->section != SECTION_MAP) {
@@ -300,7 +302,7 @@ static void read_solution(struct level_parser *parser, struct slice key, struct 
     free(solution);
 }
 
-/* Keys that begin something.  False: the line is none. */
+/* Reads keys that begin a section.  Returns false if the line is not such a key. */
 static bool read_structure(struct level_parser *parser, struct slice line, struct slice key, struct slice value)
 {
     if (slice_is(key, "format")) {
@@ -317,7 +319,7 @@ static bool read_structure(struct level_parser *parser, struct slice line, struc
     return true;
 }
 
-/* "title = T" */
+/* Returns whether the line has the form "title = T". */
 static bool has_equals_for_colon(struct slice line, struct slice *key, struct slice *value)
 {
     bool has_equals = slice_split(line, '=', key, value);
@@ -362,7 +364,8 @@ static void read_header(struct level_parser *parser, struct slice line)
     }
 }
 
-/* Keys that a level without its format may start with.  After a level, others more likely belong to that one. */
+/* Returns whether a key can begin a level without a format line.  After another level, most keys more likely belong to
+ * that one. */
 static bool starts_level(const struct level_parser *parser, struct slice key)
 {
     return parser->file->count == 0 ? header_knows(key) : slice_is(key, "title") || slice_is(key, "map");
@@ -405,7 +408,7 @@ static void read_outside(struct level_parser *parser, struct slice line)
     }
 }
 
-/* A line that no map can hold: a key with a value after a space, or `solution:`. */
+/* Returns whether the line cannot be a row: a key with a value after a space, or `solution:`. */
 static bool is_key_in_map(struct slice line, struct slice *key, struct slice *value)
 {
     return header_splits(line, key, value) && header_knows(*key) &&
@@ -422,7 +425,7 @@ static void read_key_in_map(struct level_parser *parser, struct slice line, stru
               "the keys of a level come before its map");
 }
 
-/* The row before a comment, which is reported: no cell is a space. */
+/* Returns the row before a comment.  Reports the comment, which is recognizable because no cell is a space. */
 static struct slice without_comment(struct level_parser *parser, struct slice line)
 {
     for (size_t i = 1; i + 2 < line.size; i++) {

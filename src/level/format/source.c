@@ -14,7 +14,7 @@
 
 enum { QUOTED_CHARACTERS = 40, MARK_SIZE = 3 };
 
-/* Of a tab the line has been told off, and is read as it is meant. */
+/* Treats a tab like a space, because tabs are reported elsewhere. */
 static bool is_blank(char c)
 {
     return c == ' ' || c == '\t';
@@ -105,7 +105,7 @@ static int count_characters(struct source *source, const char *from, const char 
     return count;
 }
 
-/* Of the file as a whole; `column` is where in the first line it shows. */
+/* Reports a mistake of the whole file; `column` is its place in the first line. */
 static void report_file(struct source *source, int column, const char *code, const char *text, const char *hint)
 {
     struct place place = {1, column, 1};
@@ -367,7 +367,8 @@ static void report_no_number(struct source *source, struct slice value, const ch
               has_comment ? "a comment needs a line of its own" : "write it in digits, and nothing else, as in 40");
 }
 
-/* `speed = 50`, `speed= 50`: whether a word has come apart; `rest` is what comes after it, trimmed. */
+/* Returns whether a word was split by spaces, as in `speed = 50` or `speed= 50`; `rest` is the trimmed text after it.
+ */
 static bool is_spaced_out(struct slice word, struct slice rest)
 {
     return rest.size > 0 && (rest.bytes[0] == '=' || word.bytes[word.size - 1] == '=');

@@ -77,7 +77,7 @@ const char *tile_name_nth(size_t n)
     return n < sizeof others / sizeof others[0] ? others[n] : NULL;
 }
 
-/* What others call it. */
+/* Synonyms from other games. */
 static const struct synonym {
     const char *name, *means;
 } synonyms[] = {

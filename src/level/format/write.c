@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The legend as it grows: tiles that no built-in glyph stands for. */
+/* An entry of the legend: a tile that no built-in glyph represents. */
 struct written_tile {
     struct tile tile;
     uint32_t glyph;
     char *posts; /* owned: the bytes of the tile's beat; NULL: none */
 };
 
-/* Each post has a glyph of its own. */
+/* A post, which has a glyph of its own. */
 struct written_post {
     struct cell at;
     uint32_t glyph;
@@ -34,18 +34,18 @@ struct writer {
     size_t count, room;
     struct written_post *posts; /* in reading order */
     size_t post_count;
-    uint32_t last; /* the last glyph given away */
+    uint32_t last; /* the last glyph assigned */
 };
 
-/* Built-in ones are taken; without e and E no row of a map can look like its end; o marks paths. */
+/* Returns whether a glyph is available.  Built-in glyphs are not; without e and E no row can look like `end`; o marks
+ * paths. */
 static bool is_free(uint32_t glyph)
 {
     return strchr("eEo", (char)glyph) == NULL && terrain_by_glyph((char)glyph) == TERRAINS &&
            breed_by_glyph((char)glyph) == BREEDS;
 }
 
-/* Small letters, capitals, letters of Latin-1 and Latin Extended-A and -B, then as many Hangul syllables as it takes.
- */
+/* Returns the next glyph: small letters, capitals, Latin-1 and Latin Extended-A and -B, then Hangul syllables. */
 static uint32_t glyph_after(uint32_t glyph)
 {
     do {
@@ -135,7 +135,7 @@ static int in_reading_order(const void *a, const void *b)
     return rows != 0 ? rows : one->at.x - other->at.x;
 }
 
-/* All posts of all beats, as often as they are in one. */
+/* Collects the posts of all beats, with repetitions. */
 static size_t gather_posts(const struct level *level, struct written_post **posts)
 {
     size_t count = 0;

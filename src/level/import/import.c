@@ -205,8 +205,8 @@ static void add_note(struct import *import, const char *what, struct cell at)
     text_addf(import->legend, "// no %s: there is one at %d,%d now\n", what, at.x, at.y);
 }
 
-/* Replaces the terrain below the hare by grass if it cannot stand there, because a later layer may have put a wall
- * there.  Removes hounds on such cells and on occupied ones. */
+/* Replaces the terrain below the hare by grass if it cannot stand on it, since a later layer may contain a wall.
+ * Removes hounds on such cells and on occupied ones. */
 static void clear_ground(struct level *level)
 {
     size_t kept = 0;

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A straight step of the hare on grass; no step takes less. */
+/* The ticks of the hare's straight step on grass; no step takes less. */
 enum { TICKS_A_STEP = 4 };
 
-/* Nobody needs so much longer than the shortest path takes. */
+/* A par above this multiple of the shortest path plus this constant is too high. */
 enum { PAR_TIMES = 20, PAR_ROOM = 4000 };
 
 struct place lint_place(const struct linter *linter, size_t index)
@@ -170,7 +170,7 @@ static void check_clover(struct linter *linter)
     }
 }
 
-/* The hare could walk on it, if only it got there. */
+/* Returns whether the terrain is or can become passable for the hare. */
 static bool is_open(enum terrain terrain)
 {
     return terrain_facts(terrain_opened(terrain))->hare > 0;
@@ -182,7 +182,7 @@ static bool is_walkable(const struct linter *linter, size_t index)
     return is_open(terrain) && !terrain_facts(terrain)->is_prize;
 }
 
-/* But for clover and burrows, which have their own warnings. */
+/* Reports unreachable cells, except clover and burrows, which have their own warnings. */
 static void check_areas(struct linter *linter)
 {
     size_t lost = 0, first = 0;
@@ -239,8 +239,8 @@ static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
     return goes_on ? steps : REACH_NEVER;
 }
 
-/* No way to win takes fewer steps: the last clover is at least as far as the n-th nearest, and a burrow comes after it.
- */
+/* Returns a lower bound for the steps of a win: the last clover is at least as far as the nth nearest, and a burrow
+ * comes after it. */
 static uint64_t least_steps(const struct linter *linter)
 {
     if (linter->level->goal == GOAL_REACH) {
@@ -250,7 +250,7 @@ static uint64_t least_steps(const struct linter *linter)
     return round > linter->burrow ? round : linter->burrow;
 }
 
-/* The hare pays for a step after it, so the last one is free. */
+/* Returns a lower bound for the ticks of a win.  The hare pays for a step after it, so the last one is free. */
 static uint64_t least_ticks(const struct linter *linter)
 {
     const struct level *level = linter->level;
@@ -277,7 +277,7 @@ static void check_par(struct linter *linter)
     }
 }
 
-/* About one of these lines; a report that is full may have more. */
+/* Returns whether there are errors in these lines; a full report may have more. */
 static bool has_errors(const struct report *report, int first, int last)
 {
     size_t errors = 0;
@@ -290,7 +290,7 @@ static bool has_errors(const struct report *report, int first, int last)
     return has || errors < report->errors;
 }
 
-/* Whether what its legend and its map say can be relied upon. */
+/* Returns whether the map and the legend are free of errors. */
 static bool has_map(const struct level *level, enum lint_known known, const struct report *report)
 {
     const struct level_lines *lines = &level->lines;
@@ -305,8 +305,8 @@ static bool has_goal(const struct level *level, enum lint_known known, const str
     return level->lines.begin == 0 || (line > 0 && (known == LINT_SOUND || !has_errors(report, line, line)));
 }
 
-/* Warnings of those who know of more than the level, and one that a win takes back: nobody can say here that one is
- * accepted in vain. */
+/* Returns whether the code belongs to a check outside lint, or to a warning that a win removes.  For these codes, lint
+ * cannot decide whether accepting them is unnecessary. */
 static bool hangs_on_more(const char *code)
 {
     static const char *const codes_of_others[] = {"no-next",         "not-proved",     "perhaps-no-way", "same-id",
@@ -318,7 +318,7 @@ static bool hangs_on_more(const char *code)
     return is_one;
 }
 
-/* One code of the key accept. */
+/* Handles one code of the key accept. */
 static void accept_one(const struct level *level, const char *word, struct report *report)
 {
     const struct level_lines *lines = &level->lines;
@@ -326,7 +326,7 @@ static void accept_one(const struct level *level, const char *word, struct repor
     struct place place = {lines->accept, 1, (int)strlen("accept")};
     int last = lines->solution_end > lines->end ? lines->solution_end : lines->end;
     if (code == NULL) {
-        /* Commas, which are not wanted, do no harm to the hint. */
+        /* The nearest code is found even if the word contains a comma. */
         struct diag *diag = report_add(report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
         const char *nearest = code_nearest(word), *comma = strchr(word, ',');
         if (comma != NULL && comma[1] != '\0') {
@@ -341,8 +341,8 @@ static void accept_one(const struct level *level, const char *word, struct repor
     }
 }
 
-/* Takes the warnings that the level means to have, by its key "accept", out of the report.  Adds warnings of codes that
- * there are not, or that the level accepts in vain. */
+/* Removes the warnings that the level accepts by its key "accept" from the report.  Warns of unknown codes and of codes
+ * that the level accepts unnecessarily. */
 static void accept_warnings(const struct level *level, struct report *report)
 {
     char word[4 * LEVEL_MAX_TEXT + 1];

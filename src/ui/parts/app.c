@@ -30,7 +30,7 @@ void screen_free(struct screen *screen)
 
 enum { FOOT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
 
-/* 0: it has no hint, as nobody can ask for it. */
+/* Returns the columns that the hint of the row takes; 0 if it has no hint or no key. */
 static int columns_of(const struct keymap_row *row)
 {
     char label[KEYMAP_LABEL];
@@ -38,7 +38,7 @@ static int columns_of(const struct keymap_row *row)
     return row->hint != NULL && label[0] != '\0' ? text_columns(label) + 1 + text_columns(row->hint) : 0;
 }
 
-/* Returns the column where the next one goes; where it would reach beyond the end it is left out. */
+/* Draws the hint and returns the column of the next one.  A hint that would reach beyond `end` is left out. */
 static int draw_hint(struct canvas *canvas, int x, int end, const struct keymap_row *row)
 {
     char label[KEYMAP_LABEL];
@@ -62,7 +62,7 @@ struct keysets screen_keysets(const struct screen *screen)
     return keysets;
 }
 
-/* The hints are drawn in turns. */
+/* The order in which hints are drawn. */
 enum foot_turn { FOOT_OTHERS, FOOT_HELP, FOOT_BACK };
 
 static enum foot_turn turn_of(const struct keymap_row *row)
@@ -92,7 +92,7 @@ void screen_foot(const struct screen *screen, struct canvas *canvas)
     keysets_draw_hints(&keysets, screen, canvas);
 }
 
-/* These count, but for what the command line gives. */
+/* Adopts the preferences, except those that the command line sets. */
 static void prefer(struct app *app, const struct preferences *preferences)
 {
     struct preferences given = app->settings.preferences;
@@ -187,7 +187,7 @@ void app_pop(struct app *app)
     }
 }
 
-/* What the terminal answers counts more than what its environment tells, which it may have from elsewhere. */
+/* The terminal's answer counts more than its environment variables, which may come from another terminal. */
 static void apply_theme(struct app *app)
 {
     enum theme theme = app->settings.preferences.theme;
@@ -196,7 +196,7 @@ static void apply_theme(struct app *app)
     canvas_set_theme(&app->canvas, theme != THEMES ? theme : theme_choose(background, app->canvas.colours));
 }
 
-/* A second later it is on the disk, whatever comes then. */
+/* Schedules the write of the preferences, a second from now. */
 static void note_choice(struct app *app)
 {
     app->choices_due = app->choices_due == 0 ? term_now() + CHOICES_TIME : app->choices_due;
@@ -246,7 +246,7 @@ void app_ring(struct app *app)
     app->rings |= app->settings.preferences.bell == ON;
 }
 
-/* Never waits for a reader, and does not die with him. */
+/* Never waits for a reader, and ignores SIGPIPE. */
 void app_announce(struct app *app, const struct text *lines)
 {
     struct pollfd ears = {.fd = app->settings.listeners, .events = POLLOUT};
@@ -280,7 +280,7 @@ static bool too_small(const struct canvas *canvas)
     return canvas->width < APP_MIN_WIDTH || canvas->height < APP_MIN_HEIGHT;
 }
 
-/* The longest of the messages that fits. */
+/* Writes the longest of the messages that fits. */
 static void say_too_small(struct canvas *canvas)
 {
     static const char *const messages[] = {"Please make the window larger.", "Window too small.", "Too small", "small",
@@ -300,7 +300,7 @@ static void halt(struct app *app)
     }
 }
 
-/* Over whatever is there, above the hints. */
+/* Draws the notice over the screen, above the hints. */
 static void draw_notice(struct app *app)
 {
     struct canvas *canvas = &app->canvas;
@@ -312,7 +312,7 @@ static void draw_notice(struct app *app)
     wrap_draw(canvas, (struct area){1, area.y, area.width - 2, area.height}, STYLE_WARNING, app->notice.bytes);
 }
 
-/* It is there to be read: keys that come at once, as in a game that goes on, do not take it away. */
+/* Removes the notice when its time is over.  Keys that are pressed at once, as in a running game, do not remove it. */
 static void take_notice_away(struct app *app, int64_t now)
 {
     if (app->notice_until > 0 && now >= app->notice_until) {
@@ -344,7 +344,7 @@ void app_draw(struct app *app)
 
 /* --- keys ---------------------------------------------------------------------------------------- */
 
-/* Pushes the help about the uppermost screen, which halts. */
+/* Pushes the help about the uppermost screen, which pauses. */
 static void push_help(struct screen *screen)
 {
     struct app *app = screen->app;
@@ -377,7 +377,7 @@ static const struct keymap_row all_screens_rows[] = {
 
 const struct keyset all_screens_keys = KEYSET(all_screens_rows);
 
-/* Other colours disturb nothing that is under way. */
+/* A change of colours does not interrupt the screen. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     if (screen->kind->press != NULL && row->action != ACTION_THEME) {
@@ -415,7 +415,7 @@ void app_key(struct app *app, uint32_t key, int64_t now)
     free_left(app);
 }
 
-/* A click, or a drag.  True: the screen wants such. */
+/* Passes a click or a drag to the screen.  Returns true if the screen wants it. */
 static bool point(struct app *app, void (*act)(struct screen *, int, int), struct input input)
 {
     bool is_wanted = act != NULL && !too_small(&app->canvas);
@@ -435,7 +435,7 @@ static int64_t due(const struct app *app)
     return is_first ? app->choices_due : due;
 }
 
-/* What is wrong with that is a notice. */
+/* Writes the preferences if they are due; an error becomes a notice. */
 static bool save_choices(struct app *app)
 {
     bool is_due = app->choices_due > 0 && term_now() >= app->choices_due;
@@ -460,7 +460,7 @@ static bool tick(struct app *app)
     return save_choices(app) || changed;
 }
 
-/* True: the screen must be drawn again. */
+/* Handles one input.  Returns true if the screen must be drawn again. */
 static bool take(struct app *app, struct input input)
 {
     switch (input.kind) {
@@ -511,7 +511,7 @@ static void show(struct app *app)
     app->rings = false;
 }
 
-/* Input that is already there is taken before drawing, so that a slow terminal never lags behind the keys. */
+/* Handles all pending input before drawing, so that a slow terminal never lags behind the keys. */
 static void loop(struct app *app)
 {
     bool stale = true;

@@ -27,10 +27,10 @@ struct screen;
 struct screen_kind {
     const char *name;
     const struct keyset *keys; /* its own, which count before those of all screens; NULL: none */
-    /* Of a screen with modes: adds the keysets in force now, in place of `keys`; what is deeper goes first. */
+    /* For a screen with modes: adds the keysets in force now, which replace `keys`; the innermost mode comes first. */
     void (*modes)(const struct screen *screen, struct keysets *in_force);
-    /* In place of keymap_run, if something is to be done before or after any key but that for other colours; NULL:
-     * nothing is. */
+    /* Replaces keymap_run if the screen does something before or after each key, except the key for other colours;
+     * NULL: keymap_run runs. */
     void (*press)(struct screen *screen, const struct keymap_row *row, int by);
     void (*draw)(struct screen *screen, struct canvas *canvas);
     void (*shown)(struct screen *screen);             /* it has become the uppermost one again */
@@ -51,13 +51,14 @@ struct screen {
     struct app *app;
 };
 
-/* Zeroed but for these two, and of that size, which begins with a struct screen; whoever does not push it frees it. */
+/* Returns a zeroed object of `size` bytes that begins with a struct screen, with these two members set.  Push it, or
+ * free it with screen_free. */
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size);
 void screen_free(struct screen *screen);
-/* The keysets in force on the screen now, those of all screens last. */
+/* Returns the keysets in force on the screen now; those of all screens come last. */
 struct keysets screen_keysets(const struct screen *screen);
-/* The line at the foot that says which keys do what there: of the rows with a hint those that fit, the first ones
- * first; how to get help and how to leave come last, and always fit before the others. */
+/* Draws the line at the foot, with the hints of the rows that fit, in order.  Help and Back come last and have
+ * priority. */
 void screen_foot(const struct screen *screen, struct canvas *canvas);
 void keysets_draw_hints(const struct keysets *keysets, const struct screen *screen, struct canvas *canvas);
 
@@ -75,7 +76,7 @@ struct settings {
     int listeners;        /* a file descriptor for lines about what happens; 0: nobody reads them */
 };
 
-/* Ways from a screen to one that it cannot know. */
+/* Screens that another screen opens without including them. */
 enum sequel { SEQUEL_FINALE, SEQUEL_EDIT };
 
 struct app {
@@ -104,51 +105,51 @@ struct app {
     int leaving_count;
 };
 
-/* Progress and preferences are read. */
+/* Reads progress and preferences. */
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
-/* Of an app that no terminal shows: nothing is read, nothing kept, and nothing depends on a clock. */
+/* Initialises an app without a terminal: it reads nothing, stores nothing, and does not depend on a clock. */
 void app_init_unseen(struct app *app, struct settings settings, struct catalogue *catalogue);
 void app_done(struct app *app);
 
-/* Takes the screen; NULL: there was none to be had, and nothing happens. */
+/* Takes ownership of the screen and pushes it.  NULL does nothing. */
 void app_push(struct app *app, struct screen *screen);
-/* Takes the screen in place of the uppermost one, which is left. */
+/* Takes ownership of the screen, which replaces the uppermost one. */
 void app_replace(struct app *app, struct screen *screen);
-/* Takes the uppermost screen away; without any the app ends. */
+/* Frees the uppermost screen.  After the last one the app ends. */
 void app_pop(struct app *app);
-/* For rows: leaves the screen, or saves the preferences before; takes the next theme. */
+/* For rows: leave the screen, leave it after saving the preferences, and take the next theme. */
 void app_back(struct screen *screen);
 void app_save_and_back(struct screen *screen);
 void app_next_theme(struct screen *screen);
-/* Chooses a value of a preference, for now and for the next time. */
+/* Sets a preference and stores it. */
 void app_prefer(struct app *app, enum preference which, int value);
-/* The same of keys. */
+/* Sets the keys and stores them. */
 void app_set_keys(struct app *app, const struct keys *keys);
-/* The games that wait, by now. */
+/* Returns the saved games, from a scan that is up to date. */
 const struct waiting_games *app_waiting(struct app *app);
-/* Whose the games are that are played. */
+/* Returns the owner of the games that are played. */
 struct game_owner app_owner(struct app *app);
-/* The hint has been given. */
+/* Records that the hint has been shown. */
 void app_note_hint(struct app *app, enum hint hint);
-/* What day it is, in UTC. */
+/* Returns today's date in UTC. */
 struct date app_today(const struct app *app);
-/* Copies the text to the clipboard of the terminal, and tells whether that takes it. */
+/* Copies the text to the terminal's clipboard, and shows a notice that says whether the terminal accepted it. */
 void app_copy(struct app *app, const struct text *text);
-/* Shows it on any screen, as a notice, in place of the one before; empty: none. */
+/* Shows a notice on any screen, in place of the previous one; an empty string removes it. */
 void app_say(struct app *app, const char *words);
-/* Rings, if the player wants it. */
+/* Rings the bell if the player has switched it on. */
 void app_ring(struct app *app);
-/* Tells those who listen; whoever does not keep up misses lines. */
+/* Writes lines to the announcement file.  A reader that does not keep up misses lines. */
 void app_announce(struct app *app, const struct text *lines);
 
-/* Draws the uppermost screen, or says that there is no room for it. */
+/* Draws the uppermost screen, or a message if the window is too small for it. */
 void app_draw(struct app *app);
 void app_key(struct app *app, uint32_t key, int64_t now);
-/* What a key does that asks for the action there, if there is such a row. */
+/* Runs the row for the action, if a row has it. */
 void app_act(struct app *app, enum action action, int64_t now);
 
-/* Takes the terminal and runs until the last screen is gone or a signal ends the program, in which case the game in
- * play is saved and the program dies of that signal.  NULL, or one line that says why the terminal cannot be had. */
+/* Takes the terminal and runs until the last screen is closed or a signal ends the program; then the game is saved,
+ * and the program dies of that signal.  Returns NULL, or one line that says why the terminal is not available. */
 const char *app_run(struct app *app);
 
 #endif

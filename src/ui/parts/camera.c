@@ -3,8 +3,8 @@
 
 #include "ui/parts/camera.h"
 
-/* The first of `shown` of `total` cells, moved no further than needed to keep `focus` a quarter of the view from its
- * ends. */
+/* Returns the first visible cell of `shown` out of `total`: the nearest to `first` that keeps `focus` a quarter of
+ * the view away from the ends. */
 static int scroll(int first, int shown, int total, int focus)
 {
     int margin = shown / 4;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/camera.h - which part of a map a view shows, and where. */
+/* ui/parts/camera.h - the part of a map that a view shows, and its position on the screen. */
 #ifndef HOUNDED_UI_PARTS_CAMERA_H
 #define HOUNDED_UI_PARTS_CAMERA_H
 
@@ -18,23 +18,24 @@ struct camera {
 
 enum { CAMERA_LARGEST = 3 };
 
-/* Aims at `focus` on a map of width x height: the largest cells with which all of it can be seen, or those two columns
- * wide where its rows fit that way, or else of one column.  The camera keeps
- * still while the focus is well inside, so it must be zeroed before its first use, and kept between. */
+/* Aims at `focus` on a map of width x height.  Cells are as large as possible while the whole map is visible; else
+ * they are two columns wide if the rows fit, or else one column.  The camera does not move while the focus is well
+ * inside the view, so zero it before the first use and keep it between calls. */
 void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus);
 
-/* The same with cells of that size. */
+/* Aims at `focus` with cells of `columns` x `rows` characters. */
 void camera_aim_boxes(struct camera *camera, struct area view, int columns, int rows, int width, int height,
                       struct cell focus);
 
-/* Of the cells that are shown, row by row. */
+/* Returns the nth visible cell, row by row. */
 struct cell camera_nth(const struct camera *camera, int n);
 bool camera_shows(const struct camera *camera, struct cell cell);
-/* The screen place of a cell's first column. */
+/* Returns the screen position of the cell's first column. */
 void camera_place(const struct camera *camera, struct cell cell, int *x, int *y);
-/* Where what stands in the cell is drawn, with a column to the right of it where cells have more than one. */
+/* Returns the screen position of the thing in the cell.  If cells are wider than one column, a column remains to its
+ * right. */
 void camera_centre(const struct camera *camera, struct cell cell, int *x, int *y);
-/* The cell at a screen place; false: none is shown there. */
+/* Returns the cell at a screen position; false: no cell is shown there. */
 bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell);
 
 #endif

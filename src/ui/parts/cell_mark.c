@@ -19,7 +19,7 @@ static const struct cell_mark deleted = {'-', STYLE_BAD, TINT_NONE};
 static const struct cell_mark root = {'r', STYLE_STRONG, TINT_CLOSED};
 static const struct cell_mark aim = {'a', STYLE_STRONG, TINT_TARGET};
 
-/* Of closed cells. */
+/* Marks of closed cells. */
 static const struct cell_mark closed_marks[] = {
     [CHANGE_KEPT] = {'k', STYLE_CLOSED, TINT_CLOSED},
     [CHANGE_NEW] = {'n', STYLE_GOOD, TINT_CLOSED},
@@ -132,7 +132,7 @@ static void draw_entry(struct canvas *canvas, int x, int y, const struct cell_le
     }
 }
 
-/* Entries whole, with such gaps; a canvas of NULL only measures.  Returns the rows it would take. */
+/* Lays out whole entries with these gaps; a NULL canvas only measures.  Returns the number of rows. */
 static int lay_out(const struct cell_legend *legend, struct canvas *canvas, struct area area, int gap)
 {
     int x = area.x, row = 0;
@@ -202,7 +202,7 @@ static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *
     }
 }
 
-/* Of the three glyphs of a row of lattice points. */
+/* Chooses one of the three glyphs of a row of lattice points. */
 static uint32_t joint(const uint32_t glyphs[3], int place, int last)
 {
     return glyphs[place == 0 ? 0 : place == last ? 2 : 1];
@@ -240,7 +240,7 @@ void box_frame(struct canvas *canvas, const struct camera *camera, struct cell a
     }
 }
 
-/* A row of a box keeps to one look as far as it can: each change of it costs the terminal some twenty bytes. */
+/* Each change of style costs the terminal about twenty bytes, so a row of a box has as few as possible. */
 void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at, const struct box *box)
 {
     int x, y;

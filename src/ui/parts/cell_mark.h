@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/cell_mark.h - how a cell shows what a search knows of it: a mark on the map, which is a letter, its style,
- * and what lies under it; and a box in a zoom, as primers of A* draw it: F upper left, G lower left, H lower right, an
+/* ui/parts/cell_mark.h - the state of a cell in a search, as the map shows it: a mark is a letter, its style and a
+ * tint below.  At a higher zoom a cell is a box as in primers of A*: F upper left, G lower left, H lower right, an
  * arrow to the parent in the middle, and the letter of the mark upper right. */
 #ifndef HOUNDED_UI_PARTS_CELL_MARK_H
 #define HOUNDED_UI_PARTS_CELL_MARK_H
@@ -20,31 +20,33 @@ struct cell_mark {
     enum tint tint;
 };
 
-/* What a search has just taken, and what it takes next. */
+/* The cell that the search has just expanded, and the next one. */
 extern const struct cell_mark cell_mark_taken, cell_mark_next;
 extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: of words in a legend */
 
-/* What a legend says of boxes. */
+/* The legend's text for boxes. */
 #define CELL_MARK_BOX "F above G, H"
 
-/* `has_changes`: the search tells what it kept from its last question, else `change` means nothing. */
+/* Returns the mark of a state.  `has_changes`: the search reports what it kept from its last query; else `change` is
+ * ignored. */
 struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes);
 
-/* The same; and where they are not start and goal, its root, where g is 0, and the aim, which h is measured to. */
+/* Returns the mark of a cell: as cell_mark_of, and if they differ from start and goal, its root, where g is 0, and
+ * its aim, the goal of the heuristic. */
 struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes);
 
-/* Whether it is marked as root or aim, which no way covers. */
+/* Returns true for a root or an aim, which the path does not cover. */
 bool cell_mark_is_end(const struct finder *finder, struct cell at);
 
-/* "not seen yet". */
+/* Returns the name of a state, such as "not seen yet". */
 const char *cell_mark_state_name(enum search_state state);
 
 enum { CELL_MARK_SUM = 48 };
 
-/* "f 40 = g 10 + h 30", or only the three where that is not how f is made. */
+/* Writes "f 40 = g 10 + h 30", or only the three numbers if f is computed in another way. */
 void cell_mark_sum(const struct search_node *node, char out[CELL_MARK_SUM]);
 
-/* What the marks of a map mean, to be told below it, in as many rows as that takes. */
+/* The legend below a map, in as many rows as it needs. */
 
 enum { CELL_LEGEND_MOST = 24 };
 
@@ -60,23 +62,23 @@ struct cell_legend {
 
 void cell_legend_add(struct cell_legend *legend, struct cell_mark mark, const char *meaning);
 
-/* All marks of what is searched. */
+/* The marks that occur in a search. */
 struct cell_legend_search {
     const char *open, *closed;
     struct cell_mark way;
     bool passes, has_root, has_aim, has_changes, has_plain; /* what there is, see cell_legend_see */
 };
 
-/* There is what that finder, which may be NULL, makes now; `has_changes` as in cell_mark_of. */
+/* Notes the marks that the finder (NULL is valid) shows now; `has_changes` as in cell_mark_of. */
 void cell_legend_see(struct cell_legend_search *search, const struct finder *finder, bool has_changes);
 void cell_legend_add_search(struct cell_legend *legend, const struct cell_legend_search *search);
 
-/* Rows that it takes at the least; in a window where rows are dear, one, whatever that leaves out. */
+/* Returns the rows that the legend needs, or 1 in a low window, even if that leaves entries out. */
 int cell_legend_rows(const struct cell_legend *legend, const struct canvas *canvas);
-/* From column 1 of row `y` on, in so many rows. */
+/* Draws the legend from column 1 of row `y` on, in at most `rows` rows. */
 void cell_legend_draw(const struct cell_legend *legend, struct canvas *canvas, int y, int rows);
 
-/* With its upper and left line; inside are 7 columns and 3 rows. */
+/* The size with the upper and left line; the inside has 7 columns and 3 rows. */
 enum { BOX_WIDTH = 8, BOX_HEIGHT = 4 };
 
 struct box {
@@ -88,14 +90,14 @@ struct box {
     bool is_wall;
 };
 
-/* Aims the camera so that its cells are boxes and the last ones have their lines, too. */
+/* Aims the camera so that its cells are boxes; the last ones have their lines, too. */
 void box_aim(struct camera *camera, struct area view, int width, int height, struct cell focus);
 
-/* The lines between all boxes that the camera shows. */
+/* Draws the lines between all visible boxes. */
 void box_lattice(struct canvas *canvas, const struct camera *camera);
-/* What is inside of one that the camera shows. */
+/* Draws the inside of a visible box. */
 void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at, const struct box *box);
-/* Stronger lines round one of them, above those of the lattice, if it is shown. */
+/* Draws stronger lines around a box, over those of the lattice, if it is visible. */
 void box_frame(struct canvas *canvas, const struct camera *camera, struct cell at, enum style style);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* Frames are no closer than that, in microseconds of the film: no eye wants more. */
+/* The shortest time between two frames, in microseconds: more frames are not visible. */
 enum { FRAME_TIME = 20000, PAUSE = 1000000 };
 
 struct film {
@@ -60,7 +60,7 @@ static void shoot(struct film *film, struct app *app, int64_t time)
     film->has_frames = true;
 }
 
-/* The last frame is filmed, however close it is. */
+/* The last frame is always filmed, even if it follows soon after another one. */
 static void roll_on(struct film *film, struct app *app, struct screen *screen, struct job *job)
 {
     int64_t time = film->begun, due;

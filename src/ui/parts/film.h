@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/film.h - screens that go on by themselves, as an asciicast (ui/term/cast.h): drawn as the terminal would
- * show them, by a clock that begins at 0 and waits for nobody.
+/* ui/parts/film.h - screens that run by themselves, recorded as an asciicast (ui/term/cast.h).  They are drawn as the
+ * terminal would show them, by a clock that begins at 0 and does not wait.
  *
- * What comes out is a function of the screens and the terms alone. */
+ * The output depends only on the screens and the terms. */
 #ifndef HOUNDED_UI_PARTS_FILM_H
 #define HOUNDED_UI_PARTS_FILM_H
 
@@ -19,13 +19,13 @@ struct film_terms {
 
 struct film;
 
-/* The app gets the film's canvas.  NULL: the system knows no such screen. */
+/* Creates a film; the app draws on its canvas.  NULL: the system does not support such a screen. */
 struct film *film_new(const struct film_terms *terms, const char *title, struct app *app);
 void film_free(struct film *film);
-/* Takes the screen, has it go on, and films it until it stands still, or the job stops; what the film has is then
- * whole.  A screen after the first one begins a second later. */
+/* Takes the screen, runs and films it until it stops changing or the job stops; the film is complete after each call.
+ * A screen after the first one begins a second later. */
 void film_roll(struct film *film, struct app *app, struct screen *screen, struct job *job);
-/* Its lines; the film's own. */
+/* Returns the lines of the film, which owns them. */
 struct text *film_lines(struct film *film);
 
 #endif

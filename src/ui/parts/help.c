@@ -8,7 +8,7 @@
 
 /* --- the keys ------------------------------------------------------------------------------------ */
 
-/* Headings, and the rows of their keysets below each. */
+/* Finds a row among the headings and the rows of their keysets. */
 static bool find_key_row(const struct help_section *section, int n, struct help_row *row)
 {
     for (; section->keys.sets[0] != NULL; section++) {
@@ -70,7 +70,7 @@ static int picture_columns(const struct help_row *row)
     return row->picture.glyph != 0 ? PICTURE_COLUMNS : 0;
 }
 
-/* Of all labels of the page, and the gap after them. */
+/* Returns the columns of the widest label of the page and the gap after it. */
 static int label_columns(const struct help *help)
 {
     struct help_row row;
@@ -88,7 +88,7 @@ static struct area words_area(const struct help_row *row, struct area area, int 
     return (struct area){area.x + indent, area.y, area.width - indent, area.height};
 }
 
-/* Beside the words where it fits in a line, else below them. */
+/* Returns the area beside the words if the advice fits in one line there, else the area below them. */
 static struct area advice_area(const struct help_row *row, struct area words)
 {
     if (words.width >= ADVICE_AT + text_columns(row->advice)) {
@@ -134,8 +134,8 @@ static void draw_row(struct canvas *canvas, const struct help_row *row, struct a
 
 /* --- the page ------------------------------------------------------------------------------------ */
 
-/* Fills the columns from left to right with the rows from `first` on, each whole, but for one that is larger than a
- * column; a canvas of NULL only measures.  Returns the row for which there is no room any more. */
+/* Fills the columns from left to right with whole rows from `first` on; only a row that is larger than a column is
+ * cut.  A NULL canvas only measures.  Returns the first row that does not fit. */
 static int lay_out(const struct help *help, int first, struct canvas *canvas, struct area area, int columns)
 {
     struct help_row row;
@@ -170,14 +170,14 @@ static int count_rows(const struct help *help)
     return count;
 }
 
-/* Two where one is too short, and the lines do not become much so. */
+/* Chooses two columns if one is too short and two do not make the lines much longer. */
 static int choose_columns(const struct help *help, struct area area)
 {
     bool is_short = lay_out(help, 0, NULL, area, 1) < count_rows(help);
     return is_short && (area.width - GAP) / 2 - label_columns(help) >= MIN_WORDS ? 2 : 1;
 }
 
-/* Columns of the titles of all pages, in their brackets. */
+/* Returns the columns of the titles of all pages, in their brackets. */
 static int tab_columns(const struct help *help)
 {
     int columns = 0;
@@ -187,7 +187,7 @@ static int tab_columns(const struct help *help)
     return columns;
 }
 
-/* The titles of all pages, or, where they do not fit, of this one and its number. */
+/* Draws the titles of all pages or, if they do not fit, this page's title and number. */
 static void draw_tabs(const struct help *help, struct canvas *canvas)
 {
     int x = 1, columns = tab_columns(help), gap = columns + HELP_PAGES < canvas->width;
@@ -262,7 +262,8 @@ struct screen *help_new(struct app *app)
     return screen_new(app, &kind, sizeof(struct help));
 }
 
-/* It has a section whose first keyset is in force, or one with the first that is: others are of several screens. */
+/* Returns true if the first keyset of a section is in force, or if a section has the first keyset that is.  The other
+ * keysets belong to several screens. */
 static bool is_about(const struct help_page *page, const struct keysets *in_force)
 {
     bool is = false;
@@ -275,7 +276,7 @@ static bool is_about(const struct help_page *page, const struct keysets *in_forc
     return is;
 }
 
-/* What is special comes before what is usual: a game with its overlay asks about the overlay. */
+/* Special pages come before general ones: in a game with its overlay, the help opens at the overlay. */
 struct screen *help_about(const struct screen *about)
 {
     static const int order[] = {HELP_LESSON, 5, 4, PAGE_LAB, 2, 1, 0, HELP_MORE};

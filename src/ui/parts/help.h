@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/help.h - the help screen: the keys, the meadow, the hounds, row by row. */
+/* ui/parts/help.h - the help screen: the keys, the meadow and the hounds, row by row. */
 #ifndef HOUNDED_UI_PARTS_HELP_H
 #define HOUNDED_UI_PARTS_HELP_H
 
@@ -12,16 +12,16 @@
 
 extern const struct keyset help_keys;
 
-/* Open at the page for somebody who asks there; for the app's `help`. */
+/* Creates the help, open at the page about that screen. */
 struct screen *help_about(const struct screen *about);
-/* Open at the first page. */
+/* Creates the help, open at its first page. */
 struct screen *help_new(struct app *app);
 
-/* Each page before HELP_MORE is about one kind of screen, and that about all others.  The page of a lesson stands after
- * the others: for who asks there, in the place of the lab's. */
+/* Each page before HELP_MORE is about one kind of screen, and HELP_MORE about all others.  The page of a lesson
+ * follows the other pages and replaces the lab's page in a lesson. */
 enum { HELP_MORE = 6, HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 20 };
 
-/* What is empty is not there; a label alone is a heading. */
+/* Empty members are not drawn; a label without words is a heading. */
 struct help_row {
     struct picture picture; /* glyph 0: none */
     char label[KEYMAP_LABEL];
@@ -43,10 +43,10 @@ struct help_page {
     struct keysets asked; /* whoever has these in force is shown this page, which tells nothing of them */
 };
 
-/* The one list of all keysets of the program: ui/screens/help_pages.c. */
+/* The list of all keysets of the program, in ui/screens/help_pages.c. */
 extern const struct help_page help_pages[HELP_ALL];
 
-/* Row n of the page, counted from 0.  False: there are not so many. */
+/* Returns row n of the page, from 0.  False: the page has fewer rows. */
 bool help_find_row(const struct help_page *page, int n, struct help_row *row);
 
 #endif

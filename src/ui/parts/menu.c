@@ -30,7 +30,7 @@ void menu_add(struct menu *menu, const char *label, int choice)
     menu_add_action(menu, label, choice, ACTION_NONE);
 }
 
-/* The columns that the widest item takes. */
+/* Returns the columns of the widest item. */
 static int menu_columns(const struct menu *menu)
 {
     int most = 0;
@@ -54,7 +54,7 @@ void menu_move(struct menu *menu, int by)
     menu->at = (menu->at + menu->count + by) % menu->count;
 }
 
-/* The chosen item is shown. */
+/* Scrolls so that the chosen item is visible. */
 static void scroll(struct menu *menu, int rows)
 {
     menu->first = menu->at >= menu->first + rows ? menu->at - rows + 1 : menu->first;
@@ -156,7 +156,7 @@ static int count_pictures(const struct card *card)
     return count;
 }
 
-/* Of what stands between line and menu, as many as there is room for. */
+/* Returns how many of the rows between line and menu fit. */
 static int count_extras(const struct card *card, int rows)
 {
     int extras = count_pictures(card) > 0, room = rows - FRAME_ROWS - 1 - (card->line[0] != '\0') - card->menu.count;
@@ -191,7 +191,7 @@ static size_t covered(struct area area, const struct camera *camera, const struc
     return found;
 }
 
-/* Nine places: by thirds from the left, and from the top.  The middle comes last. */
+/* Tries nine positions, by thirds from the left and from the top; the middle comes last. */
 struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
                        size_t count)
 {
@@ -223,7 +223,7 @@ void card_medals(unsigned medals, int offered, struct canvas *canvas, int x, int
     }
 }
 
-/* So many; returns the row after them. */
+/* Draws up to `left` rows and returns the row after them. */
 static int draw_extras(const struct card *card, struct canvas *canvas, int x, int row, int left)
 {
     int count = count_pictures(card);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/menu.h - a column of items, one of them chosen; and a card, a small framed box with one, which stands over
- * the meadow when a game is over. */
+/* ui/parts/menu.h - a column of items, one of them chosen; and a card, a small framed box with a menu that appears
+ * over the meadow when a game is over. */
 #ifndef HOUNDED_UI_PARTS_MENU_H
 #define HOUNDED_UI_PARTS_MENU_H
 
@@ -24,8 +24,8 @@ struct menu_item {
     enum action same;  /* an action that does the same, or ACTION_NONE */
 };
 
-/* A moment in which nothing can be chosen of what has come by itself: what was typed before is for the hare.  None
- * where it is zeroed. */
+/* A moment after a menu appears by itself in which keys do nothing, because they were meant for the hare.  A zeroed
+ * lull is off. */
 struct lull {
     bool is_on;
     int64_t since; /* microseconds; LULL_AT_FIRST_LOOK: when it is asked first */
@@ -33,9 +33,9 @@ struct lull {
 
 enum { LULL_LASTS = 500000, LULL_AT_FIRST_LOOK = -1 };
 
-/* Asks, and ends it when its time has come. */
+/* Returns whether the lull is on, and ends it when its time is over. */
 bool lull_is_on(struct lull *lull, int64_t now);
-/* When it is to be asked; -1: it is over. */
+/* Returns when to ask again; -1: the lull is over. */
 int64_t lull_due(const struct lull *lull);
 
 struct menu {
@@ -46,37 +46,37 @@ struct menu {
 };
 
 void menu_add(struct menu *menu, const char *label, int choice);
-/* The same for what an action asks for as well: its key stands beside the label. */
+/* Adds an item with the key of the action that does the same. */
 void menu_add_action(struct menu *menu, const char *label, int choice, enum action same);
-/* Goes to the item that means this, if there is one. */
+/* Chooses the item with this value, if there is one. */
 void menu_move_to(struct menu *menu, int choice);
-/* So many items down, and round. */
+/* Moves the choice down by `by` items, and around at the ends. */
 void menu_move(struct menu *menu, int by);
-/* One row an item, `width` columns wide; down to the end of the canvas. */
+/* Draws one row for each item, `width` columns wide, down to the end of the canvas. */
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
-/* True: the screen place is an item, which is chosen now. */
+/* Chooses the item at the screen position; false: no item is there. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 
 /* --- a screen that is a menu ---------------------------------------------------------------------- */
 
-/* The first member of such a screen; menu_click is its own affair where the items have places of their own. */
+/* The first member of a screen with a menu.  A screen that places its items itself handles clicks itself. */
 struct menu_screen {
     struct screen screen;
     struct menu menu;
     void (*choose)(struct screen *screen, int choice);
 };
 
-/* For rows: goes up or down, chooses the item; and for the screen_kind. */
+/* For rows: move up or down, and choose the item; also for the screen_kind. */
 void menu_screen_move(struct screen *screen, int by);
 void menu_screen_choose(struct screen *screen);
 void menu_screen_click(struct screen *screen, int x, int y);
 
-/* Of those that have no other keys. */
+/* The keys of menus without keys of their own. */
 extern const struct keyset menu_keys;
 
 /* --- cards ---------------------------------------------------------------------------------------- */
 
-/* Where there is no room for all rows, the last ones before the menu are left out first. */
+/* If rows do not fit, the last ones before the menu are left out first. */
 enum { CARD_PICTURES = 16, CARD_ADVICE = 48 };
 
 struct card {
@@ -90,12 +90,12 @@ struct card {
     struct menu menu;
 };
 
-/* What it takes where there are so many rows; its place is for card_place. */
+/* Returns the size of the card if `rows` rows are available; card_place gives its position. */
 struct area card_size(const struct card *card, int rows);
-/* Where in the view something of that width and height covers the fewest of the cells, which the camera shows. */
+/* Returns the position in the view at which a box of that size covers the fewest of the cells. */
 struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
                        size_t count);
-/* The first `offered` of the medal_table, those in the set standing out. */
+/* Draws the first `offered` medals of the medal_table; those in the set are highlighted. */
 void card_medals(unsigned medals, int offered, struct canvas *canvas, int x, int y);
 void card_draw(struct card *card, struct canvas *canvas, struct area area);
 

@@ -18,7 +18,7 @@ enum reload_news {
 };
 
 enum reload_news reload_look(struct follow *follow, struct app *app, size_t entry, int64_t now);
-/* When to look, or when else there is something to do; -1: never. */
+/* Returns when to look at the file next, or `due` if that is earlier; -1: never. */
 int64_t reload_due(const struct follow *follow, int64_t due);
 
 #endif

@@ -8,7 +8,7 @@
 #include "ui/lab/lab_state.h"
 #include "study/terms.h"
 
-/* Expansions a second. */
+/* Expansions per second. */
 const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
 
 enum { USUAL_SPEED = 4, CATCH_UP = 200, SECOND = 1000000, STROKE_WEIGHT = 80 };
@@ -192,7 +192,7 @@ static void forget(struct screen *screen)
     experiment_forget(lab_of(screen)->experiment);
 }
 
-/* The cell under the cursor, unless start or goal is there. */
+/* Paints the cell under the cursor, unless it is the start or the goal. */
 static void paint(struct lab *lab, enum terrain terrain)
 {
     bool is_start = cell_equal(lab->cursor, experiment_facts(lab->experiment)->start);
@@ -201,7 +201,7 @@ static void paint(struct lab *lab, enum terrain terrain)
     }
 }
 
-/* A weight that is painted once more is greater; the one after the greatest takes it away. */
+/* Painting again increases the weight; after the greatest one it is removed. */
 static void paint_or_wipe(struct screen *screen)
 {
     enum { MORE = 40, MOST = 200 };
@@ -214,7 +214,7 @@ static void paint_or_wipe(struct screen *screen)
     }
 }
 
-/* The terrains, then the weights. */
+/* The brushes are the terrains, then the weights. */
 static void next_brush(struct screen *screen, int by)
 {
     enum { ALL = BRUSHES + 1 };
@@ -241,7 +241,7 @@ static void put_goal(struct screen *screen)
     put_here(lab_of(screen), experiment_set_goal);
 }
 
-/* The start goes a step along the way, as a hunter does in a tick. */
+/* Moves the start one step along the path, as a hunter does in a tick. */
 static void take_step(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
@@ -281,7 +281,7 @@ static void next_walker(struct screen *screen, int by)
     lab->walker = (enum walker)(((int)lab->walker + WALKERS + by) % WALKERS);
 }
 
-/* A member of the lab, by its place in it. */
+/* Flips a bool member of the lab, given by its offset. */
 static void flip(struct screen *screen, int offset)
 {
     bool *member = (bool *)((char *)lab_of(screen) + offset);
@@ -297,7 +297,7 @@ static void scroll_open_list(struct screen *screen, int by)
     lab->open_top = top < count ? top : lab->open_top;
 }
 
-/* The level with what was painted; hound and hare at start and goal. */
+/* Edits the level as painted, with hound and hare at start and goal. */
 static void edit(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
@@ -331,7 +331,7 @@ static bool was_opened(const struct screen *screen)
     return screen->app->depth > 1;
 }
 
-/* Those that a lesson has, too. */
+/* The rows that lessons share with the lab. */
 #define STEP_ROW      KEY_PAIR(STEP, STEP_BACK, "step", "a step forward, a step back", step_on, .by = 1)
 #define TEN_STEPS_ROW KEY_PAIR(TEN_STEPS, TEN_STEPS_BACK, NULL, "ten steps", step_on, .by = 10)
 #define RUN_ROW       KEY_ROW(WAIT, "run", "run, stop", run_or_stop)
@@ -366,7 +366,7 @@ static const struct keymap_row search_rows[] = {
     SPEED_ROW,
 };
 
-/* By 1: a choice, to the one before which one can go back. */
+/* Each argument of 1 marks a choice that the key with Shift takes back to the previous value. */
 static const struct keymap_row method_rows[] = {
     KEY_BY(ALGORITHM, "algorithm", "algorithm", next_algorithm, 1),
     KEY_ROW(VERSUS, "versus", "versus: two in step", switch_versus, .by = 1),
@@ -422,7 +422,7 @@ static void modes(const struct screen *screen, struct keysets *in_force)
     keysets_add(in_force, &lab_back_keys);
 }
 
-/* The clock goes on while its speed is changed. */
+/* The clock continues while its speed is changed. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct lab *lab = lab_of(screen);
@@ -433,7 +433,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     keymap_run(row, screen, by);
 }
 
-/* The cell that is shown there on either side. */
+/* Finds the cell at a screen position on either side. */
 static bool find_cell(const struct lab *lab, int x, int y, struct cell *cell)
 {
     bool is_found = camera_cell(&lab->cameras[EXPERIMENT_FIRST], x, y, cell);
@@ -466,7 +466,7 @@ static void stroke(struct lab *lab)
     }
 }
 
-/* The first cell of a stroke is painted when the pointer leaves it: a mere click only looks. */
+/* The first cell of a stroke is painted when the pointer leaves it, so that a click only looks. */
 static void drag(struct screen *screen, int x, int y)
 {
     struct lab *lab = (struct lab *)screen;
@@ -484,7 +484,7 @@ static void drag(struct screen *screen, int x, int y)
     put_here(lab, lab->held == LAB_HOLDS_START ? experiment_set_start : experiment_set_goal);
 }
 
-/* Asked as before; start, goal and legal steps are those of the new level. */
+/* Replaces the level and keeps the methods; start, goal and legal steps are those of the new level. */
 static void take_level(struct lab *lab, const struct level *level)
 {
     const struct experiment_facts *facts = experiment_facts(lab->experiment);

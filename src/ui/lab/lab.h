@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/lab/lab.h - the screen where a search is taken apart: step by step, forwards and back, on a map that can be
- * painted, one finder alone or two side by side (study/experiment.h). */
+/* ui/lab/lab.h - the screen that shows a search step by step, forwards and back, on a map that can be painted: one
+ * finder, or two side by side (study/experiment.h). */
 #ifndef HOUNDED_UI_LAB_LAB_H
 #define HOUNDED_UI_LAB_LAB_H
 
@@ -11,20 +11,20 @@
 
 #include <stddef.h>
 
-/* Of the ready maps. */
+/* The first of the ready maps. */
 #define LAB_FIRST_SCENE SAMPLE_LINE
 
-/* Its keysets, of which the help tells; what of them a lesson has, whose search stays as it is; and the way back. */
+/* The keysets of the lab for the help; those that a lesson has too, whose search does not change; and the key back. */
 extern const struct keyset lab_search_keys, lab_method_keys, lab_map_keys, lab_view_keys, lab_lesson_keys,
     lab_back_keys;
 
-/* On a copy of the level; NULL: on the first scene. */
+/* Creates a lab on a copy of the level; NULL: on the first scene. */
 struct screen *lab_new(struct app *app, const struct level *level);
-/* On the level of the catalogue; its file is followed. */
+/* Creates a lab on the level of the catalogue, and follows its file. */
 struct screen *lab_new_entry(struct app *app, size_t entry);
-/* Takes the experiment. */
+/* Creates a lab that takes ownership of the experiment. */
 struct screen *lab_new_on(struct app *app, struct experiment *experiment);
-/* Of a lab; its own. */
+/* Returns the experiment of a lab, which owns it. */
 struct experiment *lab_experiment(struct screen *lab);
 
 #endif

@@ -46,7 +46,7 @@ static size_t leave_points(const struct lab *lab, const struct study *study, str
                                                      : count;
 }
 
-/* A straight line, rounded to cells. */
+/* Marks a straight line, rounded to cells. */
 static void put_line(struct marks *layer, struct cell from, struct cell to)
 {
     int dx = to.x - from.x, dy = to.y - from.y, length = abs(dx) > abs(dy) ? abs(dx) : abs(dy);
@@ -97,7 +97,8 @@ bool lab_smooth_line(const struct lab *lab, char *line)
 
 /* --- jumps ------------------------------------------------------------------------------------------ */
 
-/* Aslant and then straight, or with 4 neighbours up or down and then along the row. */
+/* Marks the diagonal part of a jump and then the straight one; with 4 neighbours, the vertical part and then the
+ * horizontal one. */
 static void put_jump(struct marks *layer, struct cell from, struct cell to, bool is_of_four)
 {
     while (!cell_equal(from, to)) {
@@ -119,7 +120,7 @@ static void put_tree(const struct study *study, struct marks *layer)
     }
 }
 
-/* What is seen keeps its own mark. */
+/* Cells that the search has seen keep their own marks. */
 static void put_scanned(struct study *study, struct marks *layer)
 {
     struct jumps jumps;
@@ -158,7 +159,7 @@ struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at)
 
 /* --- who does not search ---------------------------------------------------------------------------- */
 
-/* False: nobody does, or it is not known from where. */
+/* Returns false if no walker is shown, or its start is unknown. */
 static bool begin_walk(const struct lab *lab, const struct study *study, struct walkers_way *walk)
 {
     const struct experiment_facts *facts = experiment_facts(lab->experiment);

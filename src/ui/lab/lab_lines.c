@@ -20,7 +20,7 @@ void lab_method_line(const struct lab *lab, enum experiment_side side, char *lin
     snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
 }
 
-/* There are weights, and they are added to what the search takes the least of. */
+/* Returns whether there are weights and the method adds them to its key. */
 static bool is_weighted(const struct experiment_method *method)
 {
     struct search_query query = method->query;
@@ -132,7 +132,7 @@ void lab_cell_line(const struct lab *lab, enum experiment_side side, char *line)
     snprintf(line + size, LAB_LINE - (size_t)size, "%s%s", sum[0] != '\0' ? ", " : "", sum);
 }
 
-/* Of weights and of what else there is, either or both may be to blame. */
+/* Weights, another cause, or both may make the result inexact. */
 bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
@@ -145,7 +145,7 @@ bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *lin
     return why != NULL || weights != NULL;
 }
 
-/* What one side has come to. */
+/* The result of one side. */
 struct result {
     const char *title;
     enum search_status status;

@@ -11,7 +11,7 @@
 #include "level/facts/terrain.h"
 #include "ui/parts/glyphs.h"
 
-/* The most entries of the open list that are asked for. */
+/* The maximum number of entries of the open list that are read. */
 enum { ENTRIES = 4096 };
 
 struct panel_page {
@@ -67,7 +67,7 @@ int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y)
     return y + 1;
 }
 
-/* What an incremental finder has kept, against a search that begins anew. */
+/* Compares the work of an incremental finder with a search from scratch. */
 static void say_work(struct panel_page *page)
 {
     struct experiment_work work = experiment_work(page->lab->experiment, EXPERIMENT_FIRST);
@@ -113,7 +113,7 @@ static void say_wrapped(struct panel_page *page, enum style style, const char *w
     page->y += wrap_draw(page->canvas, rest_of(page), style, words);
 }
 
-/* The cells that show it, where h is to blame; or that here it is not. */
+/* Names the cells that show the flaw if the heuristic is to blame, or says that it is not. */
 static void say_promise(struct panel_page *page, const struct promise *promise)
 {
     const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
@@ -131,7 +131,7 @@ static void say_promise(struct panel_page *page, const struct promise *promise)
     }
 }
 
-/* Before the end one cannot know; then the least cost tells. */
+/* Before the end the verdict is unknown; then the least cost decides. */
 static const char *verdict_on(enum search_status status, bool is_exact, bool is_dear)
 {
     if (is_exact || status == SEARCH_NONE) {
@@ -142,7 +142,8 @@ static const char *verdict_on(enum search_status status, bool is_exact, bool is_
                                     : "Perhaps not a cheapest path:";
 }
 
-/* A red badge where what should be exact is not; else why a choice need not be, unless that is told at length. */
+/* Shows a red badge if a method that should be exact is not; else why the chosen method need not be exact, unless a
+ * longer text says so. */
 static void say_warning(struct panel_page *page)
 {
     const struct lab *lab = page->lab;
@@ -172,7 +173,7 @@ static void say_warning(struct panel_page *page)
     }
 }
 
-/* 0: it is not on the open list, or not among its first. */
+/* Returns 0 if the cell is not on the open list, or not among its first entries. */
 static size_t rank_of(const struct panel_page *page, struct cell at)
 {
     size_t i = 0;
@@ -182,7 +183,7 @@ static size_t rank_of(const struct panel_page *page, struct cell at)
     return i < page->open_count ? i + 1 : 0;
 }
 
-/* Of a jump point the one before it, some steps away. */
+/* The parent of a jump point is the previous jump point, some steps away. */
 static void say_parent(struct panel_page *page, const struct search_node *node)
 {
     struct cell parent;
@@ -242,7 +243,7 @@ static void say_cell(struct panel_page *page)
     }
 }
 
-/* What to look for, at the foot of the page.  False: there is something, and no room for it. */
+/* Draws the hint at the foot of the page.  False: there is a hint, and no room for it. */
 static bool say_hint(struct panel_page *page)
 {
     char words[KEYMAP_SENTENCE];
@@ -267,7 +268,7 @@ static void say_entry(struct panel_page *page, size_t place, uint32_t least)
                  (unsigned long)node.f, (unsigned long)node.g, (unsigned long)node.h);
 }
 
-/* The cell that comes next first; those of the least f stand out, so that one sees what their order is owed to. */
+/* The next cell comes first; cells of the least f are highlighted, which shows why the order is as it is. */
 static void say_open_list(struct panel_page *page)
 {
     enum { HEAD_ROWS = 2 };
@@ -287,7 +288,7 @@ static void say_open_list(struct panel_page *page)
     }
 }
 
-/* What the marks of that layer are about. */
+/* Explains the marks of the layer. */
 static void say_flaws(struct panel_page *page)
 {
     const struct lab *lab = page->lab;
@@ -302,8 +303,7 @@ static void say_flaws(struct panel_page *page)
     text_done(&words);
 }
 
-/* At the foot, a word that has come up for the first time; above it the search as pseudo-code, if it has its place
- * there. */
+/* Draws at the foot the explanation of a new term, and above it the pseudo-code if it belongs there. */
 static void say_code(struct panel_page *page)
 {
     page->bottom -= lab_term_draw(page->lab, page->canvas, rest_of(page));
@@ -312,7 +312,7 @@ static void say_code(struct panel_page *page)
     }
 }
 
-/* Method, work, the cell under the cursor, and the open list. */
+/* Draws method, work, the cell under the cursor, and the open list. */
 static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
@@ -341,7 +341,7 @@ static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area
     return is_told;
 }
 
-/* The open list as other structures keep it, or the search as pseudo-code, stands in the place of all else. */
+/* The view of the open list as another structure, or the pseudo-code, replaces everything else. */
 bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     bool has_code = lab_code_place(lab, canvas) == LAB_CODE_ALONE;

@@ -33,7 +33,7 @@ static bool has_room(const struct queues_drawing *tree, int levels)
     return (columns + 1) << (levels - 1) <= tree->area.width + 1;
 }
 
-/* Of the middle of a node's label: each level has twice as many as that above. */
+/* Returns the column of the middle of a node's label; each level has twice as many nodes as the one above. */
 static int column_of(const struct queues_drawing *tree, size_t node, int level)
 {
     int place = (int)node + 1 - (1 << level), slots = 1 << level;
@@ -48,7 +48,7 @@ static enum style style_of(const struct queues_drawing *tree, const struct queue
                                                                                              : STYLE_TEXT;
 }
 
-/* Above a left child a bow up to its parent, with the right one's, where there is one. */
+/* Draws a bow from the left child, and from the right one if there is one, up to their parent. */
 static void draw_bow(const struct queues_drawing *tree, size_t left, int level)
 {
     struct look look = {STYLE_FRAME, TINT_NONE, 0};
@@ -64,7 +64,7 @@ static void draw_bow(const struct queues_drawing *tree, size_t left, int level)
     }
 }
 
-/* Returns the row below it. */
+/* Returns the row below the tree. */
 static int draw_tree(const struct queues_drawing *tree)
 {
     size_t shown = ((size_t)1 << tree->levels) - 1;
@@ -82,7 +82,7 @@ static int draw_tree(const struct queues_drawing *tree)
     return tree->area.y + 2 * tree->levels - 1;
 }
 
-/* In the list's order, as many as there is room for. */
+/* Draws as many entries as fit, in the list's order. */
 static int draw_list(const struct queues_drawing *tree, int y, int rows)
 {
     const struct queues *queues = tree->queues;

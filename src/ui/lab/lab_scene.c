@@ -3,14 +3,14 @@
 
 #include "ui/lab/lab_state.h"
 
-/* How a ready map is asked and looked at; all zero: A* with the usual estimate, and no layer. */
+/* The query and the view of a ready map; all zero: A* with the usual heuristic, and no layer. */
 struct scene {
     const struct finder_method *finder; /* NULL: A* */
     enum heuristic heuristic;           /* HEURISTIC_OCTILE: the usual one */
     bool zooms, shows_promise, has_queues;
     enum figure_smoothing smoothing;
     enum walker walker;
-    /* A box of cells with that weight. */
+    /* A rectangle of cells with that weight. */
     struct cell from, to;
     uint16_t weight;
 };

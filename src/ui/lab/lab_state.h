@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/lab/lab_state.h - private to the files of the lab: what its screen is made of. */
+/* ui/lab/lab_state.h - private to the files of the lab: the state of its screen. */
 #ifndef HOUNDED_UI_LAB_LAB_STATE_H
 #define HOUNDED_UI_LAB_LAB_STATE_H
 
@@ -24,7 +24,7 @@ enum { LAB_SPEEDS = 10 };
 /* What the pointer drags. */
 enum lab_held { LAB_HOLDS_NOTHING, LAB_HOLDS_START, LAB_HOLDS_GOAL, LAB_HOLDS_BRUSH };
 
-/* What one side's search did last, as drawn. */
+/* The last step of one side's search, as drawn. */
 struct lab_words {
     char *sentence;           /* owned; NULL: there is no search */
     bool is_new;              /* no term of it has been looked for */
@@ -32,7 +32,7 @@ struct lab_words {
     struct cell taken, next;
 };
 
-/* Where the pseudo-code stands: beside the rest of a roomy panel, or in its place. */
+/* The position of the pseudo-code: beside the rest of a roomy panel, or in its place. */
 enum lab_code { LAB_CODE_NOWHERE, LAB_CODE_BESIDE, LAB_CODE_ALONE };
 
 struct lab {
@@ -67,76 +67,79 @@ struct lab {
     const struct keymap_row *changed; /* the choice that was made last, to which one can go back; NULL: none */
 };
 
-/* Expansions a second. */
+/* Expansions per second. */
 extern const int lab_speeds[LAB_SPEEDS];
 
-/* Reads what the searches did last.  Whatever was read of their finders before is gone (study/study.h). */
+/* Reads the last steps of the searches.  This invalidates everything that was read from their finders
+ * (study/study.h). */
 void lab_words_update(struct lab *lab);
 void lab_words_done(struct lab_words *words);
 int lab_words_rows(const struct canvas *canvas);
 void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area area);
-/* What the level says to look for, as long as nothing has been done, with keys in it; false: nothing. */
+/* Writes the level's hint, with keys filled in, as long as nothing has been done; false: there is none. */
 bool lab_hint(const struct lab *lab, char out[KEYMAP_SENTENCE]);
 
 enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas);
-/* Return the row below what was drawn; the latter, how many rows it takes at the area's foot. */
+/* Draw at the top and at the foot of the area.  lab_code_draw returns the row below; lab_term_draw returns the rows
+ * that it used. */
 int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
-/* Words of the lab, of up to LAB_LINE bytes each. */
+/* Lines of text of the lab, of up to LAB_LINE bytes each. */
 enum { LAB_LINE = 160 };
 
-/* "A*, octile" */
+/* Writes "A*, octile". */
 void lab_method_line(const struct lab *lab, enum experiment_side side, char *line);
-/* What decides which cell comes next: "f = g + h". */
+/* Writes the key that decides which cell comes next: "f = g + h". */
 void lab_rule_line(const struct lab *lab, enum experiment_side side, char *line);
-/* In what units the straight line is told; false: h is no such thing. */
+/* Writes the unit of the straight line; false: h is not such a line. */
 bool lab_scale_line(const struct lab *lab, char *line);
-/* "8 neighbours, strict corners" */
+/* Writes "8 neighbours, strict corners". */
 void lab_steps_line(const struct lab *lab, char *line);
 enum style lab_answer_line(const struct lab *lab, enum experiment_side side, char *line);
-/* "f 80 = g 10 + h 30 + w 40", where a weight is in it: of the cursor's cell. */
+/* Writes the sum of the cursor's cell, such as "f 80 = g 10 + h 30 + w 40" with a weight. */
 void lab_sum_line(const struct lab *lab, enum experiment_side side, const struct search_node *node, char *line);
 void lab_cell_line(const struct lab *lab, enum experiment_side side, char *line);
-/* Why what is found need not be a cheapest way; false: it must be. */
+/* Writes why the path found need not be a cheapest one; false: it must be. */
 bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *line);
-/* "weights are not heeded by LPA*"; false: they are, or there are none. */
+/* Writes "LPA* ignores weights"; false: the method uses them, or there are none. */
 bool lab_unheeded_line(const struct lab *lab, enum experiment_side side, char *line);
-/* Of two sides. */
+/* Compares two sides. */
 enum style lab_verdict_line(const struct lab *lab, char *line);
 
-/* The line between map and panel. */
+/* Draws the line between map and panel. */
 void lab_rule_draw(struct canvas *canvas, int x, int y, int height);
-/* Beside the map of a search alone.  True: it had room for what the level says. */
+/* Draws the panel beside the map of a single search.  Returns true if the level's hint fitted. */
 bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
-/* "cells written 22  A* 49": since the question was put; returns the row below. */
+/* Draws "cells written 22  A* 49" for the current query; returns the row below. */
 int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y);
 
-/* Over the map: the way, and marks that stand above all else, with the jumps as ways of MARKS_EVERYBODY. */
+/* The mark of a jump.  It is drawn over the map like the path, above all other marks; jumps are drawn as paths of
+ * MARKS_EVERYBODY. */
 extern const struct cell_mark lab_mark_jump;
-/* What stands beside that, in the second column of a cell: that the estimate lies there, or a weight. */
+/* Returns the mark in the second column of a cell: a weight, or a cell whose estimate is too high. */
 struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at);
 void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer);
 void lab_layers_legend(const struct lab *lab, struct cell_legend *legend);
-/* "string: 4 of 15, 11 saved"; false: nothing is smoothed. */
+/* Writes "string: 4 of 15, 11 saved"; false: the path is not smoothed. */
 bool lab_smooth_line(const struct lab *lab, char *line);
-/* "a hand on the wall: cost 140", or that it does not arrive; false: nobody walks. */
+/* Writes "a hand on the wall: cost 140", or that the walker does not arrive; false: there is no walker. */
 bool lab_walker_line(const struct lab *lab, char *line);
-/* What is forced at the cursor's cell; returns how many. */
+/* Writes the forced neighbours of the cursor's cell and returns their number. */
 int lab_forced(const struct lab *lab, struct jump_forced out[JUMP_SIDES]);
 
 void lab_queues_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
-/* One of the ready maps, with the estimate, the view and the layers that it is about. */
+/* Opens a ready map with its heuristic, view and layers. */
 void lab_open_scene(struct lab *lab, enum sample sample);
 
-/* Takes the experiment in the place of the one before. */
+/* Takes ownership of the experiment, which replaces the previous one. */
 void lab_take_up(struct lab *lab, struct experiment *experiment);
-/* What the marks mean; `brush` is what it says of that, NULL: nothing. */
+/* Returns the legend of the marks; `brush` is its text for the brush, NULL: none. */
 struct cell_legend lab_legend(const struct lab *lab, const char *brush);
 void lab_draw(struct screen *screen, struct canvas *canvas);
-/* The map of one side, in the area. */
+/* Draws the map of one side in the area. */
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area);
 
 #endif

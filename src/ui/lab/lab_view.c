@@ -59,7 +59,7 @@ static void draw_side_head(const struct lab *lab, enum experiment_side side, str
     canvas_text_cut(canvas, x, area.y + 1, end, style, line);
 }
 
-/* The head above the map, what is known of the cursor's cell below it. */
+/* Draws the head above the map, and the data of the cursor's cell below it. */
 static void draw_side(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)
 {
     enum { HEAD = 2 };
@@ -94,7 +94,7 @@ static void draw_versus(struct lab *lab, struct canvas *canvas, struct area area
     canvas_text_cut(canvas, area.x, area.y + area.height, area.x + area.width, style, line);
 }
 
-/* False: the level has something to say, and there was no room. */
+/* Returns false if the level has a hint that did not fit. */
 static bool draw_alone(struct lab *lab, struct canvas *canvas, struct area area)
 {
     enum { NARROW = 33, WIDE = 42, ROOMY = 110 };
@@ -139,7 +139,7 @@ struct cell_legend lab_legend(const struct lab *lab, const char *brush)
     return legend;
 }
 
-/* What was done last; before that, what to look for. */
+/* Draws the last step; before the first one, the hint. */
 static void draw_words(const struct lab *lab, struct canvas *canvas, struct area area, bool is_told)
 {
     char hint[KEYMAP_SENTENCE];

@@ -32,7 +32,7 @@ static void look(struct lab_words *words, struct study *study)
     words->has_next = goes_on && finder_open_cells(study_finder(study), &words->next, 1) == 1;
 }
 
-/* A term is told where one has time to read it, and no hint of the level stands in its place. */
+/* Explains a term when the reader has time, unless a hint of the level is in its place. */
 static void choose_term(struct lab *lab)
 {
     struct lab_words *words = &lab->words[EXPERIMENT_FIRST];

@@ -79,7 +79,7 @@ static void turn(struct lesson_screen *self, int by)
     }
 }
 
-/* What is right is seen to happen. */
+/* A right answer is shown as it happens. */
 static void take_answer(struct lesson_screen *self, bool is_right)
 {
     unsigned bit = 1U << self->page;
@@ -152,7 +152,7 @@ static struct area below(struct area area, int y)
     return (struct area){area.x, y, area.width, area.y + area.height - y};
 }
 
-/* In the lower part of a roomy panel, where it tells no answer. */
+/* Draws the pseudo-code in the lower part of a roomy panel, unless it gives an answer away. */
 static void draw_code(const struct lesson_screen *self, struct canvas *canvas, int y)
 {
     enum { CODE_ROWS = 18 };
@@ -192,7 +192,7 @@ static const char *foot_of(const struct lesson_screen *self)
                : "figures answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
 }
 
-/* Beside the map, or below it where the window is narrow. */
+/* Places the panel beside the map, or below it in a narrow window. */
 static struct area place_panel(struct lesson_screen *self, const struct canvas *canvas, struct area area)
 {
     if (canvas->width < NARROW) {
@@ -259,7 +259,7 @@ static void lesson_modes(const struct screen *screen, struct keysets *in_force)
     keysets_add(in_force, &lab_lesson_keys);
 }
 
-/* The keys that it shares with the lab are for that. */
+/* The keys that the lesson shares with the lab act on the lab. */
 static void lesson_press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
@@ -271,14 +271,14 @@ static void lesson_press(struct screen *screen, const struct keymap_row *row, in
     }
 }
 
-/* What the lesson says and judges is about its own search. */
+/* The lesson's text and its judgement are about its own search, so keys that would change it do nothing. */
 static bool would_change_it(const struct lesson_screen *self, uint32_t key)
 {
     const struct keysets mine = screen_keysets(&self->screen), labs = screen_keysets(&self->lab->screen);
     return !keysets_ask(&mine, &self->screen, key) && keysets_ask(&labs, &self->lab->screen, key);
 }
 
-/* Figures answer where there are answers to choose from, whatever they mean elsewhere. */
+/* If there are answers to choose from, digits choose one, whatever they mean elsewhere. */
 static bool lesson_raw(struct screen *screen, uint32_t key)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
@@ -348,7 +348,7 @@ struct learn {
     char labels[MENU_ITEMS][LABEL]; /* of the menu, which borrows them */
 };
 
-/* The first that is not finished is chosen, or where all are, the first. */
+/* Chooses the first lesson that is not finished; if all are, the first. */
 static void fill(struct learn *learn)
 {
     int next = 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/lab/learn.h - the lessons (study/lessons/course.h): a list of them, and each page by page beside a lab, with
- * questions that are answered by the cursor, by a figure, or with the pointer. */
+/* ui/lab/learn.h - the lessons (study/lessons/course.h): a list of them, and each one page by page beside a lab, with
+ * questions that are answered with the cursor, a digit or the pointer. */
 #ifndef HOUNDED_UI_LAB_LEARN_H
 #define HOUNDED_UI_LAB_LEARN_H
 

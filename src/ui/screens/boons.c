@@ -35,7 +35,7 @@ static struct boons_screen *self(struct screen *screen)
 
 enum { PICTURES = 3 };
 
-/* What a boon is about, as it is on the meadow. */
+/* Returns the pictures of a boon, as the meadow shows them. */
 static size_t pictures_of(enum boon boon, struct picture out[PICTURES])
 {
     const struct cell here = {1, 0};

@@ -115,7 +115,7 @@ static void draw_head(const struct page *page, struct canvas *canvas)
     }
 }
 
-/* What Enter leads to, where there was no attempt. */
+/* Says what Enter does on a day without an attempt. */
 static const char *prospect(const struct page *page)
 {
     int32_t ahead = date_number(&page->at) - date_number(&page->today);
@@ -180,7 +180,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 
 /* --- choosing ------------------------------------------------------------------------------------- */
 
-/* The game of that day that waits; NULL: none does. */
+/* Returns the saved game of that day; NULL: there is none. */
 static struct screen *waiting_game(struct app *app, const struct date *date)
 {
     const struct waiting_games *games = app_waiting(app);
@@ -223,7 +223,7 @@ static void move_days(struct page *page, int days)
     page->at = date_is_good(&to) ? to : page->at;
 }
 
-/* To a month that is shorter, its last day. */
+/* In a shorter month, the last day is chosen. */
 static void move_months(struct page *page, int months)
 {
     int month = page->at.year * MONTHS + page->at.month - 1 + months;
@@ -255,7 +255,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset calendar_keys = KEYSET(rows);
 
-/* On a day: choose it; on the chosen one: play it. */
+/* A click on a day chooses it; on the chosen day it plays it. */
 static void click(struct screen *screen, int x, int y)
 {
     struct page *page = (struct page *)screen;

@@ -11,7 +11,7 @@
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
-/* What can be chosen; from CHOICE_ENTRY on the runs of the table. */
+/* The choices; from CHOICE_ENTRY on the runs of the table. */
 enum endless_choice { CHOICE_NEW, CHOICE_GO_ON, CHOICE_ENTRY };
 
 enum { LABEL = 80, TOP = 2, HEAD_ROWS = 2, COLUMNS = 68, SEED_AT = 40 /* of a label */, SENTENCE_ROWS = 3 };
@@ -37,7 +37,7 @@ static const struct runs *runs_of_app(const struct endless_screen *endless)
 
 /* --- what there is -------------------------------------------------------------------------------- */
 
-/* The one that was played last. */
+/* Finds the saved run that was played last. */
 static void find_waiting(struct endless_screen *endless)
 {
     const struct waiting_games *games = app_waiting(endless->list.screen.app);
@@ -95,7 +95,7 @@ static int row_of(const struct endless_screen *endless, int item)
     return item + (item < endless->leaders ? 0 : HEAD_ROWS);
 }
 
-/* A number that is cut is another number. */
+/* A label is left out if it does not fit, because a number that is cut is another number. */
 static void draw_item(const struct endless_screen *endless, struct canvas *canvas, int x, int y, int item)
 {
     bool is_chosen = endless->list.menu.at == item;

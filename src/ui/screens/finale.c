@@ -40,7 +40,7 @@ static void put(struct canvas *canvas, int x, int y, struct picture picture)
     canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
 }
 
-/* All who hunted, the hare, and the burrow before it. */
+/* Draws all hounds that hunted, before them the hare, and before it the burrow. */
 static void draw_runners(struct canvas *canvas, int y)
 {
     int x = (canvas->width - (BREEDS + RUNNERS) * 3) / 2;
@@ -51,7 +51,7 @@ static void draw_runners(struct canvas *canvas, int y)
     put(canvas, x + 8, y, glyph_terrain(TERRAIN_BURROW_OPEN, (struct cell){1, 0}));
 }
 
-/* BREEDS: none ever did. */
+/* Returns the breed with most catches; BREEDS: no hound ever caught the hare. */
 static enum breed worst(const struct statistics *statistics)
 {
     enum breed worst = BREEDS;
@@ -73,7 +73,7 @@ static uint32_t shaken_off(const struct statistics *statistics)
     return sum;
 }
 
-/* In a line, or in two where it is too long for one.  Returns the row after it. */
+/* Draws one line, or two if one is too long.  Returns the row after it. */
 static int draw_worst(struct canvas *canvas, int y, const struct statistics *statistics)
 {
     char near_misses[64], worst_of_all[48] = "", line[128];
@@ -118,14 +118,14 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* The levels once more, at the difficulty hard, from the first one that was not won at it. */
+/* Plays the levels again at the difficulty hard, from the first one that was not won at it. */
 static struct screen *begin_hard(struct app *app)
 {
     app_prefer(app, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
     return play_new(app, locks_next_without(app->catalogue, &app->progress, MEDAL_HARD));
 }
 
-/* NULL: the screen is left. */
+/* NULL: the choice leaves the screen. */
 static const struct {
     const char *words;
     struct screen *(*make)(struct app *app);
@@ -138,7 +138,7 @@ static const struct {
 
 enum { SEQUELS = sizeof sequels / sizeof sequels[0] };
 
-/* Statistics come back to it. */
+/* Statistics return to this screen. */
 static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;

@@ -18,7 +18,7 @@ struct findings {
 
 enum { TOP = 2 };
 
-/* The quoted line of a file, and the caret below it: not to be broken. */
+/* Quoted lines of a file, and the carets below them, must not be wrapped. */
 static bool is_quoted(const char *line)
 {
     return line[0] == ' ';
@@ -38,7 +38,7 @@ static int rows_of(const char *line, int width)
     return is_quoted(line) ? 1 : wrap_lines(line, width);
 }
 
-/* The last lines that have room together begin with this one. */
+/* Returns the first line of the last screenful. */
 static int find_last_first(const struct findings *findings, struct area area)
 {
     int first = findings->count, rows = 0;

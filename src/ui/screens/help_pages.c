@@ -23,13 +23,13 @@
 
 /* --- the meadow and the hounds ------------------------------------------------------------------- */
 
-/* Terrains that are told in the same words have one line. */
+/* Terrains with the same help text share a line. */
 static bool has_line(enum terrain terrain)
 {
     return terrain == 0 || strcmp(terrain_facts(terrain)->help, terrain_facts(terrain - 1)->help) != 0;
 }
 
-/* TERRAINS: there are not so many lines. */
+/* Returns the terrain of the nth line; TERRAINS: there are fewer lines. */
 static enum terrain terrain_of_line(int n)
 {
     enum terrain terrain = 0;
@@ -55,7 +55,7 @@ static bool find_meadow_row(int n, struct help_row *row)
     return true;
 }
 
-/* The breeds, an empty line, the moods. */
+/* The rows are the breeds, an empty line, and the moods. */
 static bool find_hound_row(int n, struct help_row *row)
 {
     if (n < BREEDS) {
@@ -73,7 +73,8 @@ static bool find_hound_row(int n, struct help_row *row)
     return n <= BREEDS + MOODS;
 }
 
-/* Below the medals; without words: a heading, or an empty line.  The sign is that of the row's picture. */
+/* The rows below the medals; a row without words is a heading or an empty line.  The sign is that of the row's
+ * picture. */
 static const struct {
     const char *label, *words;
     char sign;
@@ -123,7 +124,7 @@ static bool find_term_row(int n, struct help_row *row)
 /* --- the pages ------------------------------------------------------------------------------------ */
 
 /* clang-format off */
-/* A section with these keysets; one of a list. */
+/* A section with these keysets; SECTION is one element of a list. */
 #define KEYS(heading, ...) {heading, {{__VA_ARGS__}}}
 #define SECTION(...) KEYS(__VA_ARGS__),
 

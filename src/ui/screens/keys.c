@@ -8,7 +8,7 @@
 
 #include "ui/parts/help.h"
 
-/* Columns and rows of the list, and the rows below it: a gap, words, and the keys at the foot. */
+/* The columns and rows of the list, and of the rows below it: a gap, words, and the keys at the foot. */
 enum { LEFT = 4, TOP = 2, KEYS_AT = 18, WORDS_AT = 44, BELOW = 4, MIN_WORDS = 70 };
 
 enum kind { KIND_HEADING, KIND_PRESET, KIND_WISH, KIND_RESET };
@@ -19,7 +19,7 @@ struct line {
     const char *words; /* of a heading */
 };
 
-/* All wishes, four headings with a gap above three of them, the ready sets, and the way back. */
+/* All wishes, four headings with a gap above three of them, the presets, and the reset. */
 enum { MOST_LINES = KEYS_WISHES + 10 };
 
 struct keys_screen {
@@ -74,7 +74,7 @@ static const struct line *chosen(const struct keys_screen *self)
     return &self->lines[self->at];
 }
 
-/* The row of that page; NULL: none of them tells of it. */
+/* Returns the page's row for the meaning; NULL: it has none. */
 static const struct keymap_row *row_on(const struct help_page *page, struct meaning meaning)
 {
     const struct keymap_row *row = NULL;
@@ -84,7 +84,7 @@ static const struct keymap_row *row_on(const struct help_page *page, struct mean
     return row;
 }
 
-/* What the key does: in the game before all else, then on the screens around it. */
+/* Returns what the key does, in the game first and then on the screens around it. */
 static const char *words_of(int wish)
 {
     static const int order[] = {0, HELP_MORE, HELP_LESSON, 3, 5, 1};
@@ -127,7 +127,7 @@ static void draw_wish(const struct keys_screen *self, struct canvas *canvas, int
     }
 }
 
-/* All in a row, or, where there is no room for all, the one in force. */
+/* Draws all presets in a row or, if they do not fit, the one in force. */
 static void draw_presets(struct canvas *canvas, int y)
 {
     int preset = keys_preset(keymap_in_force()), x = LEFT + KEYS_AT, columns = x + 10;
@@ -168,7 +168,7 @@ static void draw_line(const struct keys_screen *self, struct canvas *canvas, int
     }
 }
 
-/* The chosen line is shown, and the heading above it. */
+/* Scrolls so that the chosen line and the heading above it are visible. */
 static void scroll(struct keys_screen *self)
 {
     int last = self->at + 1 < self->count ? self->at + 1 : self->at;
@@ -243,7 +243,7 @@ static void set(struct keys_screen *self, uint32_t key)
     }
 }
 
-/* The key that was waited for, whatever it means elsewhere. */
+/* Takes the awaited key, whatever it means elsewhere. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
@@ -317,7 +317,7 @@ static void go_to(struct keys_screen *self, int at)
 
 /* --- its own keys --------------------------------------------------------------------------------- */
 
-/* Headings are passed over. */
+/* Moves past headings. */
 static void move(struct screen *screen, int by)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
@@ -363,7 +363,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     keymap_run(row, screen, by);
 }
 
-/* The row under the pointer is chosen, and then set. */
+/* A click chooses a row; on the chosen row it sets the key. */
 static void click(struct screen *screen, int x, int y)
 {
     struct keys_screen *self = (struct keys_screen *)screen;

@@ -14,7 +14,7 @@
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/shows.h"
 
-/* The path's columns where there is a preview beside it; the rows below the preview's map. */
+/* The columns of the journey's path beside a preview, and the rows below the preview's map. */
 enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6, RECORD_ROWS = 2 };
 
 struct levels {
@@ -32,7 +32,7 @@ static const struct entry *chosen(const struct levels *levels)
 
 enum { LINE = 0x2500, POST = 0x2502, DOTTED_LINE = 0x2504, DOTTED_POST = 0x2506 };
 
-/* The pen draws what is inside the area. */
+/* Draws what is inside the area. */
 static void put(const struct levels *levels, struct canvas *canvas, struct cell at, enum style style, uint32_t glyph)
 {
     int row = at.y - levels->first;
@@ -56,7 +56,7 @@ static const struct record *record_of(const struct levels *levels, size_t stop)
     return progress_of(&levels->screen.app->progress, levels->screen.app->catalogue->entries[stop].key);
 }
 
-/* The way that leads to a stop. */
+/* Returns whether the path to the stop has been walked. */
 static bool is_walked(const struct levels *levels, size_t stop)
 {
     return stop == 0 || record_of(levels, stop - 1) != NULL;
@@ -88,7 +88,8 @@ static void draw_line(const struct levels *levels, struct canvas *canvas, struct
     }
 }
 
-/* From the end of the bend before it down to the row above the bend of a stop, along that to the left, and down. */
+/* Draws from the end of the previous bend down to the row above the bend of this stop, along it to the left, and
+ * down. */
 static void draw_turn(const struct levels *levels, struct canvas *canvas, size_t stop)
 {
     const struct journey *journey = &levels->journey;
@@ -192,7 +193,7 @@ static void draw_title(const struct levels *levels, struct canvas *canvas, struc
     canvas_text_until(canvas, x, area.y, end, STYLE_STRONG, level_title(chosen(levels)->level));
 }
 
-/* Best time and par, then the medals. */
+/* Draws best time and par, then the medals. */
 static void draw_record(const struct levels *levels, struct canvas *canvas, struct area area)
 {
     const struct level *level = chosen(levels)->level;
@@ -212,7 +213,7 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
     card_medals(record != NULL ? record->medals : 0, MEDALS, canvas, area.x, area.y + 1);
 }
 
-/* What it takes to open the level; false: it is open. */
+/* Writes what opens the level; false: it is open. */
 static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
 {
     const struct app *app = levels->screen.app;
@@ -225,7 +226,7 @@ static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
     return left > 0;
 }
 
-/* What the level is about, or what it takes to open it. */
+/* Writes what the level is about, or what opens it. */
 static void write_words(const struct levels *levels, char words[KEYMAP_SENTENCE])
 {
     const struct level *level = chosen(levels)->level;
@@ -260,7 +261,7 @@ static void draw_preview(const struct levels *levels, struct canvas *canvas)
     draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, rows - 1}, words);
 }
 
-/* The chosen stop, its title and its medals are shown. */
+/* Scrolls so that the chosen stop, its title and its medals are visible. */
 static void scroll(struct levels *levels)
 {
     const struct journey *journey = &levels->journey;
@@ -296,7 +297,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* What is locked says what opens it. */
+/* A locked level shows what opens it. */
 static bool admits(const struct levels *levels)
 {
     char words[KEYMAP_SENTENCE];

@@ -5,7 +5,7 @@
 
 enum { LEFT = 4, TOP = 2, NAME_COLUMNS = 14, WORDS_ROWS = 2 };
 
-/* The keys have a screen of their own behind the last row. */
+/* The row of the keys, which have a screen of their own, is the last one. */
 enum { ROW_OF_KEYS = PREFERENCES, ROWS };
 
 struct options {
@@ -28,7 +28,7 @@ static int columns_of(enum preference which)
     return columns - 1;
 }
 
-/* All values in a row, the one in force standing out; where there is no room for all, that one alone. */
+/* Draws all values in a row, with the one in force highlighted; if they do not fit, only that one. */
 static void draw_row(const struct options *options, struct canvas *canvas, enum preference which, int y)
 {
     bool is_chosen = (int)which == options->at;
@@ -106,7 +106,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset options_keys = KEYSET(rows);
 
-/* The row under the pointer is chosen, and then changed. */
+/* A click chooses a row; on the chosen row it changes the value. */
 static void click(struct screen *screen, int x, int y)
 {
     (void)x;

@@ -27,7 +27,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-/* What comes back from the help would be taken for a game that has been left. */
+/* Help is not available here: a return from it would look like a return from a game. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     if (row->action != ACTION_HELP) {
@@ -41,7 +41,7 @@ static void raise_next(struct raising *raising)
     raising->challenge->kind->begin(raising->challenge, &raising->raiser);
 }
 
-/* The next meadow; before it one of three boons, where there are any. */
+/* Raises the next meadow, after a choice of three boons if boons are offered. */
 static void go_on(struct raising *raising)
 {
     struct challenge *challenge = raising->challenge;
@@ -54,7 +54,7 @@ static void go_on(struct raising *raising)
     }
 }
 
-/* The game has been left, or it has been asked for a boon. */
+/* Runs when the game has been left, or a boon has been chosen. */
 static void shown(struct screen *screen)
 {
     struct raising *raising = (struct raising *)screen;

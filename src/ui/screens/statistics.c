@@ -15,7 +15,7 @@ enum { NUMBER = 32 };
 
 /* --- numbers -------------------------------------------------------------------------------------- */
 
-/* "1:05:42" from an hour on, "5:42" below. */
+/* Writes "1:05:42" from an hour on, "5:42" below. */
 static void say_hours(uint32_t ticks, char out[NUMBER])
 {
     unsigned seconds = ticks / REEL_TICKS_A_SECOND, hours = seconds / 3600;
@@ -43,13 +43,13 @@ static const struct statistics *statistics_in(const struct app *app)
     return &app->progress.statistics;
 }
 
-/* Since the last catch. */
+/* Returns the wins since the last catch. */
 static uint32_t wins_in_a_row(const struct statistics *statistics)
 {
     return statistics_of(statistics, "wins") - statistics_of(statistics, "most wins-at-catch");
 }
 
-/* What the page and the end of the campaign tell, from the most to the least important. */
+/* The figures of the page and of the end of the campaign, the most important first. */
 static const struct {
     const char *words, *name;
     void (*say)(uint32_t number, char out[NUMBER]);
@@ -73,7 +73,7 @@ static int figure_columns(const struct canvas *canvas)
     return canvas->width < 2 * FIGURE_COLUMNS ? FIGURE_NARROW : FIGURE_COLUMNS;
 }
 
-/* In two columns of four. */
+/* Draws two columns of four. */
 static void draw_figures(const struct app *app, struct canvas *canvas, int x, int y)
 {
     for (int i = 0; i < FIGURES; i++) {
@@ -94,7 +94,7 @@ static bool has_bars(const struct canvas *canvas, int x)
     return x + BAR_AT + BAR <= canvas->width;
 }
 
-/* Of the times that it came near those when it had the hare. */
+/* Draws the share of catches among the times that the breed came near. */
 static void draw_bar(struct canvas *canvas, int x, int y, uint32_t caught, uint32_t escaped)
 {
     int filled = caught + escaped > 0 ? (int)((uint64_t)caught * BAR / (caught + escaped)) : 0;
@@ -216,7 +216,7 @@ static void draw_head(const struct record_page *page, struct canvas *canvas)
     }
 }
 
-/* Returns the row after them. */
+/* Returns the row after the medals. */
 static int draw_medals(const struct record_page *page, struct canvas *canvas, int y)
 {
     const struct record *record = progress_of(&page->screen.app->progress, entry_of(page)->key);

@@ -12,7 +12,7 @@
 
 enum { LEFT = 2, TOP = 2, LABEL = 160, TITLE_COLUMNS = 28 };
 
-/* None is to be thrown away. */
+/* No game is about to be deleted. */
 enum { NOBODY = -1 };
 
 struct waiting {
@@ -33,7 +33,7 @@ struct screen *waiting_resume(struct app *app, const char *path)
     return game->challenge != NULL ? raising_resume(app, game) : play_resume(app, game);
 }
 
-/* "The Cup                0:42   2026-11-22 13:05", in the time of the place. */
+/* Writes "The Cup                0:42   2026-11-22 13:05", in local time. */
 static void write_label(const struct waiting_game *game, char out[LABEL])
 {
     char clock[REEL_TIME], day[24] = "";
@@ -118,7 +118,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset waiting_keys = KEYSET(rows);
 
-/* Whatever else is done, the question is forgotten. */
+/* Any other key withdraws the question. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct waiting *waiting = (struct waiting *)screen;
@@ -135,7 +135,7 @@ static void click(struct screen *screen, int x, int y)
 static const struct screen_kind kind = {
     .name = "waiting", .keys = &waiting_keys, .press = press, .draw = draw, .click = click};
 
-/* Where there is nothing to choose, nobody is asked. */
+/* With only one game, it resumes it without a list. */
 struct screen *waiting_new(struct app *app)
 {
     struct waiting *waiting = screen_new(app, &kind, sizeof *waiting);

@@ -45,7 +45,7 @@ static bool read_moves(struct replay_reader *reader)
     return reader_expect(reader, "moves", &value);
 }
 
-/* The words up to "=", and the hash behind it. */
+/* Reads the words up to "=", and the hash after it. */
 static bool read_played(struct replay_reader *reader, struct slice line, struct slice rest, struct journal_span *span)
 {
     struct slice word = slice_word(&rest);
@@ -65,7 +65,7 @@ static bool read_played(struct replay_reader *reader, struct slice line, struct 
     return word.size == 0 || reader_refuse(reader, "extra-text", word, "nothing may follow the hash");
 }
 
-/* "27 0 n4 e = 0123456789abcdef". */
+/* Reads a span such as "27 0 n4 e = 0123456789abcdef". */
 static bool read_span(struct replay_reader *reader, struct slice line, uint32_t length, struct journal_span *span)
 {
     struct slice rest = line, from = slice_word(&rest), rewinds = slice_word(&rest);

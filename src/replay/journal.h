@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/journal.h - a game under way as a text file, which grows while it is played; else as a replay
+/* replay/journal.h - a game in progress as a text file that grows while it is played; otherwise similar to a replay
  * (replay/replay.h):
  *
  *     hounded-game: 1
  *     kind: daily 2026-11-21
  *     seed: 0
  *     level: <bytes> <hash>
- *     ...the level file, so many bytes...
+ *     ...the level file of this many bytes...
  *     moves:
  *     0 0 e12 w .9 = 0123456789abcdef
  *     22 0 n8 = fedcba9876543210
- *     17 1 e2 = ...           time went back to tick 17, and on from there
- *     3 1 = ...               and back to tick 3
+ *     17 1 e2 = ...           rewound to tick 17 and continued
+ *     3 1 = ...               rewound to tick 3
  *
- * A line tells from which tick on it was played, how often there was a rewind before, the commands, and the hash of the
- * state after them.  One that says what the line before it has said, without commands, is the seal: what came of the
- * game is kept.  What is no whole line was cut off by the end of whoever wrote it. */
+ * Each line contains its first tick, the number of rewinds so far, the commands, and the hash of the state after them.
+ * A line without commands that repeats the state of the previous line is the seal: the result of the game has been
+ * stored.  An incomplete last line is ignored: its writer was interrupted. */
 #ifndef HOUNDED_REPLAY_JOURNAL_H
 #define HOUNDED_REPLAY_JOURNAL_H
 
@@ -27,33 +27,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Commands of a journal that were played one after the other. */
+/* Consecutive commands of a journal. */
 struct journal_span {
     uint32_t from;    /* tick */
     unsigned rewinds; /* before */
     size_t count;     /* of the commands */
     uint64_t hash;    /* of the state after them */
-    int line;         /* of the file */
-    size_t end;       /* bytes of the file up to its end */
+    int line;         /* in the file */
+    size_t end;       /* the size of the file up to its end */
 };
 
 struct journal {
-    char *kind;          /* what the game is part of: front/play/occasion.h knows */
-    struct replay *game; /* level and seed, and the commands of all spans; neither outcome nor hashes */
-    size_t begin;        /* bytes of the file before the first span */
+    char *kind;          /* the occasion of the game, defined in front/play/occasion.h */
+    struct replay *game; /* level, seed and the commands of all spans; no outcome and no hashes */
+    size_t begin;        /* the size of the file before the first span */
     struct journal_span *spans;
     size_t span_count;
 };
 
-/* Reads as far as it is sound; where that is not to its end, but for a line that was cut off, the report has an error.
- * NULL: there is no game in it. */
+/* Parses the sound beginning.  If the rest is not just an incomplete line, the report has an error.  Returns NULL if
+ * there is no game. */
 struct journal *journal_parse(const char *bytes, size_t size, struct report *report);
 void journal_free(struct journal *journal);
-/* Ticks that were played and not taken back, as far as can be told without playing. */
+/* Returns the ticks that were played and not rewound, as far as this is known without playing. */
 uint32_t journal_length(const struct journal *journal);
-/* Its last line is the seal. */
+/* Returns whether its last line is the seal. */
 bool journal_is_sealed(const struct journal *journal);
-/* It begins as one. */
+/* Returns whether the bytes begin like a journal. */
 bool journal_is(const char *bytes, size_t size);
 
 void journal_write_head(const struct replay *game, const char *kind, struct text *out);

@@ -21,7 +21,7 @@ static enum direction direction_of(char letter)
     return found != NULL ? (enum direction)(found - directions) : NO_DIRECTION;
 }
 
-/* Returns the number of letters; 0: no command. */
+/* Returns the number of letters, or 0 if they are not a command. */
 static size_t read_command(const char *bytes, size_t size, struct command *command)
 {
     enum direction first = size > 0 ? direction_of(bytes[0]) : NO_DIRECTION;

@@ -4,11 +4,11 @@
  *     e w s n      a step east, west, south, north
  *     q p z m      a step north-west, north-east, south-west, south-east: the corners of a keyboard
  *     .            wait
- *     g  ge ...    shut a gate; with a letter of direction: the one there; c is read like g
- *     f  fe ...    set down or take up a bale; the same
+ *     g  ge ...    shut a gate, optionally in this direction; c means the same
+ *     f  fe ...    set down or pick up a bale, optionally in this direction
  *     x            drop a decoy
  *
- * A number after it, from 1 to 9 digits and not 0, says how often; without one it is once. */
+ * A number of 1 to 9 digits after it, not 0, repeats it. */
 #ifndef HOUNDED_REPLAY_LETTERS_H
 #define HOUNDED_REPLAY_LETTERS_H
 
@@ -19,17 +19,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Reads one word.  False: it is none. */
+/* Reads one word.  Returns false if it is not a command. */
 bool letters_read(const char *bytes, size_t size, struct command *command, uint32_t *times);
 
-/* Adds one word.  A command that no letters write is a wait. */
+/* Appends one word.  A command without a letter is written as a wait. */
 void letters_add(struct text *out, struct command command, uint32_t times);
 
-/* The command as letters can write it: what is not sound becomes a wait, which it is. */
+/* Returns the command as letters can express it; an invalid command becomes a wait, which is also its effect. */
 struct command letters_plain(struct command command);
 
 bool letters_equal(struct command a, struct command b);
-/* How many of them, one at least, are the same command as the first. */
+/* Returns how many commands at the beginning are equal, at least one. */
 size_t letters_run(const struct command *commands, size_t count);
 
 #endif

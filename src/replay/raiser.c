@@ -13,7 +13,7 @@
 
 enum {
     STATES = 400,      /* the bot gets four times as many ticks */
-    LEAST_TICKS = 300, /* what is won sooner is no adventure */
+    LEAST_TICKS = 300, /* a level that is won sooner is too easy */
     SECOND = 30,       /* ticks */
     PAR_PERCENT = 150  /* of the winning game */
 };
@@ -23,7 +23,7 @@ void raiser_init(struct raiser *raiser, const struct meadow_order *order)
     *raiser = (struct raiser){.order = *order};
 }
 
-/* Another seed, and a weaker order now and then. */
+/* Takes another seed and sometimes a weaker order. */
 static void ask_less(struct raiser *raiser)
 {
     struct meadow_order *order = &raiser->order;
@@ -32,7 +32,7 @@ static void ask_less(struct raiser *raiser)
         return;
     }
     if (order->kind == MEADOW_CAVES && order->strength > MEADOW_USUAL) {
-        order->kind = MEADOW_MAZE; /* caves are no place to meet a pack */
+        order->kind = MEADOW_MAZE; /* caves are too hard with a pack */
     } else if (order->strength > MEADOW_WEAKEST) {
         order->strength--;
     } else {
@@ -83,13 +83,13 @@ struct level *raiser_raise(struct raiser *raiser)
 
 enum { DAYS_OF_WEEK = 7, MONDAY = 4 /* days after 1970-01-01, a Thursday */ };
 
-/* From Monday on. */
+/* From Monday to Sunday. */
 static const int strengths[DAYS_OF_WEEK] = {6, 6, 7, 8, 9, 10, 12};
 
-/* Taken off where the ground alone is hard enough. */
+/* Subtracted for ground that is hard by itself. */
 static const int ease[MEADOW_KINDS] = {[MEADOW_CAVES] = 3};
 
-/* From 0 to `count` - 1, also for days before 1970. */
+/* Returns a number from 0 to `count` - 1, also for days before 1970. */
 static int turn(int32_t number, int count)
 {
     int rest = number % count;
@@ -119,7 +119,7 @@ void daily_begin(const struct date *date, struct raiser *raiser)
     raiser_init(raiser, &order);
 }
 
-/* Takes the title. */
+/* Sets the title and the intro; takes ownership of the title. */
 static void set_words(struct level *level, struct text *title, const char *intro)
 {
     free(level->title);

@@ -49,7 +49,7 @@ void replay_write_game(const struct replay *replay, struct text *out)
     text_add_bytes(out, replay->level_text, replay->level_size);
 }
 
-/* How it was played. */
+/* Writes the outcome, the commands and the hashes. */
 static void write_play(const struct replay *replay, struct text *out)
 {
     text_addf(out, "ticks: %lu\n", (unsigned long)replay->command_count);
@@ -90,7 +90,7 @@ bool replay_ends_so(const struct replay *replay, const struct world *world)
     return world_hash(world) == replay->final_hash && world_outcome(world) == replay->outcome;
 }
 
-/* Plays up to the first hash that differs.  Returns whether none does. */
+/* Plays up to the first wrong hash.  Returns whether all hashes are right. */
 static bool play(const struct replay *replay, struct world *world, struct job *job, uint32_t *bad_tick)
 {
     bool matches = job_goes_on(job);
@@ -175,7 +175,7 @@ static bool add_hash(struct replay_reader *reader, struct slice word)
     return true;
 }
 
-/* Reads words until there are as many of what they mean as there should be. */
+/* Reads words until they have added `wanted` items. */
 static bool read_words(struct replay_reader *reader, const size_t *count, size_t wanted, const char *name,
                        bool (*add)(struct replay_reader *reader, struct slice word))
 {
@@ -255,7 +255,7 @@ static struct replay *parse_lines(const struct level *above, const char *bytes, 
         return parse(above, bytes, size, report);
     }
     struct text text = text_empty();
-    /* The file has passed through a system whose lines end in CR LF.  So do those of its level, whose bytes count. */
+    /* The file was converted to CR LF, and with it the level, whose size counts. */
     for (size_t i = 0; i < size; i++) {
         bool is_half = bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n';
         text_add_bytes(&text, bytes + i, !is_half);

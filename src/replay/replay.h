@@ -6,18 +6,18 @@
  *     hounded-replay: 1
  *     seed: 0
  *     level: <bytes> <hash>
- *     ...the level file, so many bytes...
+ *     ...the level file of this many bytes...
  *     ticks: 611
  *     outcome: won
  *     commands:
- *     e120 w s3 ...           run-length: how often a letter stands for the same command
+ *     e120 w s3 ...           run-length: a number repeats a command
  *     hashes: 64
  *     0123456789abcdef ...    after tick 64, 128, ...
  *     final: fedcba9876543210
  *     end
  *
- * A solution in a level file (doc/reference/level-format.md) has `level: above` in place of the level's text: it is of
- * the level that it follows, as that is at normal difficulty.
+ * A solution in a level file (doc/reference/level-format.md) contains `level: above` instead of the level's text.  It
+ * refers to the preceding level at normal difficulty.
  *
  * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares. */
 #ifndef HOUNDED_REPLAY_REPLAY_H
@@ -55,30 +55,30 @@ struct replay {
     uint64_t final_hash;
 };
 
-/* NULL: the report has errors. */
+/* Parses a replay.  Returns NULL if the report has errors. */
 struct replay *replay_parse(const char *bytes, size_t size, struct report *report);
 void replay_free(struct replay *replay);
 void replay_write(const struct replay *replay, struct text *out);
 
-/* The level's own solution.  NULL: it has none, or the report has errors, whose lines count from the solution's first.
- */
+/* Parses the solution of the level itself.  Returns NULL if it has none or the report has errors, whose lines count
+ * from the solution's first line. */
 struct replay *replay_parse_solution(const struct level *level, struct report *report);
 void replay_write_solution(const struct replay *replay, struct text *out);
 
 struct replay_verdict {
     bool matches;
-    uint32_t bad_tick; /* the first tick whose hash differs, where it does not match */
+    uint32_t bad_tick; /* if it does not match: the first tick with another hash */
     uint32_t ticks;
     enum outcome outcome;
     uint64_t hash;
 };
 
-/* Whether this is the state after its last command. */
+/* Returns whether the world is in the state after the last command. */
 bool replay_ends_so(const struct replay *replay, const struct world *world);
 struct replay_verdict replay_verify(const struct replay *replay);
-/* The same, as long as the job goes on, of which each tick is a part; where it was stopped, it does not match. */
+/* Like replay_verify, but may be stopped by the job, which counts ticks.  A stopped replay does not match. */
 struct replay_verdict replay_verify_within(const struct replay *replay, struct job *job);
-/* "ticks 611, outcome won, hash 0123456789abcdef", the same on every machine. */
+/* Writes "ticks 611, outcome won, hash 0123456789abcdef", identical on every machine. */
 void replay_verdict_write(const struct replay_verdict *verdict, struct text *out);
 
 const char *outcome_name(enum outcome outcome); /* "won" */

@@ -39,7 +39,6 @@ bool reader_hash(struct slice word, uint64_t *hash)
     return word.size == 16;
 }
 
-/* The next line must be "KEY: value". */
 bool reader_expect(struct replay_reader *reader, const char *key, struct slice *value)
 {
     struct slice line, before;
@@ -88,7 +87,7 @@ bool reader_seed(struct replay_reader *reader)
                                 &reader->replay->seed);
 }
 
-/* The errors of the level become the replay's, with the lines they have in it. */
+/* Adds the errors of the level to the replay's report, with their lines in the replay. */
 static void pass_on(struct replay_reader *reader, struct slice key, const struct report *inner)
 {
     for (size_t i = 0; i < inner->count; i++) {
@@ -126,8 +125,8 @@ static void skip_bytes(struct replay_reader *reader, size_t size)
     reader->source.at += size;
 }
 
-/* Takes so many bytes of the level's text, less when there are less; where lines end in CR LF, without the carriage
- * returns.  Returns how many there were in the file. */
+/* Takes this number of bytes of the level's text, or fewer at the end of the file; skips the carriage returns of CR LF.
+ * Returns the number of bytes in the file. */
 static size_t take_bytes(struct replay_reader *reader, size_t size)
 {
     const char *at = reader->source.at;

@@ -138,7 +138,7 @@ uint32_t run_points_of(unsigned meadows, unsigned clover)
 
 enum { WORD = 24 };
 
-/* A number in that base, and nothing else. */
+/* Reads a number in this base, which must be written in the usual form. */
 static bool read_number(const char **words, int base, uint64_t most, uint64_t *number)
 {
     static const char digits[] = "0123456789abcdef";
@@ -201,7 +201,7 @@ void run_write(const struct run *run, struct text *out)
 
 /* --- its meadows ---------------------------------------------------------------------------------- */
 
-/* The first so many of them. */
+/* Counts the first `count` boons. */
 static struct boons sum_boons(const struct run *run, size_t count)
 {
     struct boons boons = {{0}};
@@ -267,7 +267,7 @@ bool run_file_is(const char *bytes, size_t size)
     return size >= sizeof name - 1 && memcmp(bytes, name, sizeof name - 1) == 0;
 }
 
-/* The line at which this stands. */
+/* Returns the line number of this position. */
 static int line_of(const char *bytes, const char *at)
 {
     int line = 1;
@@ -284,7 +284,8 @@ static bool complain(struct report *report, const char *bytes, const char *at)
     return false;
 }
 
-/* The rest of a line that begins with the key; moves behind it.  NULL: there is no such line; the caller frees. */
+/* Returns the rest of a line that begins with the key, and moves behind the line; the caller frees it.  Returns NULL if
+ * the line has another form. */
 static char *take_line(const char **at, const char *end, const char *key)
 {
     size_t size = strlen(key);
@@ -298,7 +299,7 @@ static char *take_line(const char **at, const char *end, const char *key)
     return words;
 }
 
-/* How many bytes follow, which are there; 0: it is no such line. */
+/* Returns the size of the replay that follows, or 0 if the line has another form or the file is too short. */
 static size_t take_meadow(const char **at, const char *end)
 {
     char *line = take_line(at, end, meadow_key);
@@ -309,7 +310,7 @@ static size_t take_meadow(const char **at, const char *end)
     return is_size && size <= (uint64_t)(end - *at) ? (size_t)size : 0;
 }
 
-/* NULL: the report tells what is wrong, with lines of the whole. */
+/* Parses one game.  Returns NULL after reporting errors with their lines in the whole file. */
 static struct replay *parse_game(const char *at, size_t size, const char *bytes, struct report *report)
 {
     struct report own;

@@ -44,12 +44,12 @@ struct replay *solution_play(const struct level *level, struct job *job)
     return winning;
 }
 
-/* What became of the commands. */
+/* The result of playing the commands. */
 struct solution_playback {
     enum outcome outcome;
     uint32_t ticks;
-    uint32_t differs; /* the first tick with a hash whose state is not what it was; 0: none */
-    bool is_whole;    /* no job has stopped it */
+    uint32_t differs; /* the first tick whose hash does not match; 0: none */
+    bool is_whole;    /* not stopped by a job */
 };
 
 static struct solution_playback play_all(const struct level *level, const struct replay *game, struct job *job)
@@ -96,7 +96,7 @@ static void report_loss(const struct level *level, const struct solution_playbac
     }
 }
 
-/* The first error of it. */
+/* Reports the first error of the solution. */
 static void report_broken(const struct level *level, const struct report *inner, struct report *report)
 {
     const struct diag *first = &inner->diags[0];
@@ -144,9 +144,9 @@ void solution_lint(const struct level *level, struct report *report)
     level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, report);
 }
 
-/* --- in its file ---------------------------------------------------------------------------------- */
+/* --- the solution in its file ---------------------------------------------------------------------- */
 
-/* Where that line, from 1, begins; the end, when there are not so many. */
+/* Returns the beginning of a line, from 1, or the end of the file if it has fewer lines. */
 static size_t line_begin(const struct text *file, int line)
 {
     size_t at = 0;
@@ -168,7 +168,7 @@ static void embed(const struct level *level, struct text *block, struct text *fi
     struct text out = text_empty();
     text_add_bytes(&out, file->bytes, begin);
     text_add(&out, is_open && has_returns ? "\r\n" : is_open ? "\n" : "");
-    /* With the line ends of the file. */
+    /* Use the line ends of the file. */
     for (size_t i = 0; i < block->size; i++) {
         text_add(&out, block->bytes[i] == '\n' && has_returns ? "\r" : "");
         text_add_char(&out, block->bytes[i]);

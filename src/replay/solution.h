@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/solution.h - the game that wins a level, kept in the level's file (doc/reference/level-format.md).  It is of
- * the level at normal difficulty. */
+/* replay/solution.h - the winning game that is stored in the file of a level (doc/reference/level-format.md).  It is
+ * played at normal difficulty. */
 #ifndef HOUNDED_REPLAY_SOLUTION_H
 #define HOUNDED_REPLAY_SOLUTION_H
 
@@ -12,25 +12,26 @@
 
 #include <stdbool.h>
 
-/* "solution:" and the game, as a level file has it after the level. */
+/* Writes "solution:" and the game, in the form that follows a level in its file. */
 void solution_write(const struct replay *game, struct text *out);
 
-/* Plays the commands of the solution on the level as it is now, which is sound and has a hare, as long as the job goes
- * on, which may be NULL.  NULL: they do not win, or there are none; the caller frees. */
+/* Plays the commands of the solution on the current level, which must be sound and have a hare.  `job` may be NULL and
+ * may stop it.  Returns the game, which the caller frees, or NULL if there is no solution or it does not win. */
 struct replay *solution_play(const struct level *level, struct job *job);
 
-/* Whether the level has a solution that wins at normal difficulty.  Warns of one that does not, or cannot be read, at
- * its line.  A job that stops leaves it open, without a warning. */
+/* Returns whether the level has a solution that wins at normal difficulty.  Warns at the solution's line if it does not
+ * win or cannot be read, but not if the job was stopped. */
 bool solution_check(const struct level *level, struct job *job, struct report *report);
 
-/* All that is wrong with the level, where its solution is the proof that it can be won: one that does not win proves
- * nothing.  Within a second. */
+/* Reports all problems of the level.  A winning solution proves that the level can be won; any other solution proves
+ * nothing.  Takes less than a second. */
 void solution_lint(const struct level *level, struct report *report);
 
-/* Puts the game into the file that the level was read from, in place of the solution there is: no other byte changes.
- * Of several levels of a file the last must be first. */
+/* Puts the game into the level's file and replaces an existing solution; no other byte changes.  If a file has several
+ * levels, call this for the last level first. */
 void solution_embed(const struct level *level, const struct replay *game, struct text *file);
-/* The same of one that is written already, but for its first line, as replay_write_solution writes it. */
+/* Like solution_embed, for a solution that is already written in the form of replay_write_solution, without its first
+ * line. */
 void solution_embed_written(const struct level *level, const char *solution, struct text *file);
 
 #endif

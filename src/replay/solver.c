@@ -29,7 +29,7 @@ static uint32_t tree_add(struct solver_tree *tree, uint32_t parent, struct comma
     return (uint32_t)tree->count++;
 }
 
-/* From the start to the node; the caller frees. */
+/* Returns the nodes from the start to this node; the caller frees them. */
 static uint32_t *way_to(const struct solver_tree *tree, uint32_t node, size_t *count)
 {
     *count = 0;
@@ -65,7 +65,7 @@ void key_set_done(struct key_set *set)
     free(set->slots);
 }
 
-/* The slot of the key, or the empty one where it belongs. */
+/* Returns the slot of the key, or the empty slot where it belongs. */
 static uint64_t *slot_of(const struct key_set *set, uint64_t key)
 {
     size_t mask = set->room - 1;
@@ -153,14 +153,14 @@ struct replay *attempt_end(struct solver_search *attempt, size_t *made)
 
 /* --- proof ------------------------------------------------------------------------------------ */
 
-/* Clocks whose common period is longer are taken to never come round. */
+/* Clocks with a longer common period count as never repeating. */
 enum { MOST_TICKS_ROUND = 1 << 20 };
 
 struct prover {
     struct solver_search attempt;
     struct queue queue;
     uint32_t round; /* search_round */
-    bool is_cut;    /* by the budget or the job: not all actions were tried */
+    bool is_cut;    /* by the budget or the job, before all actions were tried */
 };
 
 void queue_add(struct queue *queue, struct queued item)
@@ -236,20 +236,20 @@ struct replay *proof_search(const struct level *level, size_t budget, struct job
     return attempt_end(&prover.attempt, made);
 }
 
-/* --- what is tried in turn -------------------------------------------------------------------- */
+/* --- the methods in their order --------------------------------------------------------------- */
 
 enum {
     WIDTH_FIRST = 12,
-    WIDTH_TIMES = 4, /* wider each time */
+    WIDTH_TIMES = 4, /* growth of the width */
     BEAMS = 5,
-    WIDTH_MOST = 1 << 20, /* of those that look for a shorter game */
-    PROOF_SHARE = 2,      /* the proof may take one of so many states */
-    BOT_TICKS = 3000,     /* it is given, or as many as the goal wants to last */
+    WIDTH_MOST = 1 << 20, /* when searching for a shorter game */
+    PROOF_SHARE = 2,      /* the proof may generate this fraction of the states */
+    BOT_TICKS = 3000,     /* limit of a game, unless the goal requires more */
     BOT_TICKS_A_STATE = 4
 };
 
-/* Whether what the map lacks keeps the goal from being met: lint calls nothing else an error.  It also complains of
- * hounds that are not there at every difficulty, and here all of them are. */
+/* Returns whether the map makes the goal unreachable, which is lint's only error.  Lint's warnings about hounds that
+ * are absent at some difficulties do not matter, since all hounds take part here. */
 static bool has_no_way(const struct level *level)
 {
     struct level *with_all = level_for(level, DIFFICULTY_HARD);
@@ -262,7 +262,7 @@ static bool has_no_way(const struct level *level)
     return has_none;
 }
 
-/* The game of a tape that has come to its end; takes the tape. */
+/* Returns the game of a finished tape if it was won; takes the tape. */
 static struct replay *game_if_won(struct tape *tape)
 {
     bool wins = world_outcome(tape_world(tape)) == OUTCOME_WON;

@@ -18,21 +18,21 @@
 
 /* --- the guide -------------------------------------------------------------------------------- */
 
-/* How promising a state looks, as one number.  What is left to do counts most: the steps to all clover still wanted and
- * from there to the burrow, as the tree of shortest ways that joins them (Prim 1957), on the map as it was at the
- * start. Then safety: the cells that the hare reaches before any hound (path/pursue/cover.h), and whether the next
- * target is one of them.  Only a guide: a state with a low number may win, too. */
+/* Scores how promising a state looks.  The remaining work counts most: the steps to all clover still needed and from
+ * there to the burrow, along a minimum spanning tree (Prim 1957) on the initial map.  Next comes safety: the cells that
+ * the hare reaches before any hound (path/pursue/cover.h), and whether the next target is among them.  The score is only
+ * a guide: a state with a low score may also win. */
 
 enum {
-    TARGETS_MOST = 64, /* more clover than that is not looked at */
+    TARGETS_MOST = 64, /* further clover is ignored */
     STEP_SCORE = 10,   /* for a step less to go */
-    CLOVER_SCORE = 40, /* for each eaten: a rest after the effort */
-    CLEAR_SCORE = 30,  /* when the next target is reached before the hounds */
-    ROOM_WANTED = 96,  /* cells of one's own that are enough */
-    ROOM_LOOKS = 120,  /* expansions spent on it, and as many more for each hound */
-    ROOM_SCORE = 2,    /* for each of them */
-    STUCK_SCORE = 200, /* for a bulldog that is held */
-    FAR = 4096         /* steps where there is no way */
+    CLOVER_SCORE = 40, /* for each eaten: a bonus for completing a detour */
+    CLEAR_SCORE = 30,  /* if the hare reaches the next target before the hounds */
+    ROOM_WANTED = 96,  /* reachable cells that are enough */
+    ROOM_LOOKS = 120,  /* expansions spent on the cells, and as many again per hound */
+    ROOM_SCORE = 2,    /* for each of these cells */
+    STUCK_SCORE = 200, /* for a trapped bulldog */
+    FAR = 4096         /* steps to an unreachable target */
 };
 
 struct target {
@@ -70,7 +70,7 @@ static int steps_from(const struct guide *guide, const struct target *target, st
     return steps < FAR ? (int)steps : FAR;
 }
 
-/* Clover that is not eaten yet. */
+/* Lists the clover that has not been eaten and returns its number. */
 static int targets_left(const struct guide *guide, const struct world *world, const struct target **left)
 {
     int count = 0;
@@ -82,7 +82,7 @@ static int targets_left(const struct guide *guide, const struct world *world, co
     return count;
 }
 
-/* Takes the target that is nearest out of the list, and brings the distances of the others up to date. */
+/* Removes the nearest target from the list and updates the distances of the others. */
 static int join_nearest(const struct guide *guide, const struct target **left, int *distances, int count,
                         const struct target **joined)
 {
@@ -101,7 +101,8 @@ static int join_nearest(const struct guide *guide, const struct target **left, i
     return steps;
 }
 
-/* Steps along a tree from the hare through as much clover as is wanted, and to the burrow; `next`: where it begins. */
+/* Returns the steps along a tree from the hare through the required clover to the burrow; `next` is its first target.
+ */
 static int tour(const struct guide *guide, const struct world *world, const struct target **next)
 {
     const struct target *left[TARGETS_MOST];
@@ -123,7 +124,7 @@ static int tour(const struct guide *guide, const struct world *world, const stru
     return steps + home;
 }
 
-/* Steps to the goal, or ticks where the goal is to last; 0: none are left. */
+/* Returns the steps to the goal, or the ticks that are left; 0 if the goal is reached. */
 static int guide_left(struct guide *guide, struct world *world)
 {
     const struct target *next;
@@ -131,7 +132,7 @@ static int guide_left(struct guide *guide, struct world *world)
     return goal_lasts(world_goal(world)) ? ticks_left : tour(guide, world, &next);
 }
 
-/* Cells that the hare reaches first, as far as the hounds matter soon. */
+/* Scores the cells that the hare reaches first, counting only hounds that can arrive soon. */
 static int room_score(struct guide *guide, struct world *world)
 {
     size_t count = world_hound_count(world);
@@ -146,7 +147,7 @@ static int room_score(struct guide *guide, struct world *world)
     return (room < ROOM_WANTED ? (int)room : ROOM_WANTED) * ROOM_SCORE;
 }
 
-/* Whether no hound that walks like the hare is there before it. */
+/* Returns whether the hare arrives before every hound, assuming that hounds walk like the hare. */
 static bool is_clear(const struct guide *guide, const struct world *world, const struct target *target)
 {
     int steps = steps_from(guide, target, world_hare(world)->at);
@@ -168,7 +169,7 @@ static int stuck_score(const struct world *world)
     return score;
 }
 
-/* More is better. */
+/* Returns the score of a state; more is better. */
 static int guide_score(struct guide *guide, struct world *world)
 {
     const struct target *next;
@@ -182,7 +183,7 @@ static int guide_score(struct guide *guide, struct world *world)
     return score + room_score(guide, world);
 }
 
-/* Where the hare and the hounds are, what it carries, and which clover it has eaten. */
+/* Hashes the positions of hare and hounds, what the hare carries, and the eaten clover. */
 static void guide_hash(const struct guide *guide, const struct world *world, struct hash *hash)
 {
     const struct hare *hare = world_hare(world);
@@ -199,19 +200,20 @@ static void guide_hash(const struct guide *guide, const struct world *world, str
 
 enum {
     TICKS_A_LAYER = 4,    /* a straight step */
-    LAYERS = 16,          /* ahead: the longest action takes fewer */
+    LAYERS = 16,          /* layers ahead; every action takes fewer */
     PATIENCE = 4,         /* ticks of a wait */
-    FORGETS_AFTER = 16,   /* layers: then the same places are no longer the same state, for hounds and clocks go on */
-    GIVES_UP_AFTER = 160, /* layers without getting nearer */
-    A_CELL_OF = 8,        /* one of so many states may have the hare on the same cell */
-    SLACK = 4             /* times the width are kept before the rest is thrown away */
+    FORGETS_AFTER = 16,   /* layers, after which equal positions count as a new state, since hounds and clocks have
+                           * moved on */
+    GIVES_UP_AFTER = 160, /* layers without progress */
+    A_CELL_OF = 8,        /* the fraction of states that may have the hare on the same cell */
+    SLACK = 4             /* multiple of the width that is kept before states are dropped */
 };
 
 struct beam_entry {
     struct snapshot *state;
     int score;
     uint32_t node;
-    uint64_t key;  /* the places of all */
+    uint64_t key;  /* of all positions */
     uint32_t cell; /* the hare's */
 };
 
@@ -224,11 +226,11 @@ struct beam {
     struct solver_search attempt;
     size_t width;
     struct guide guide;
-    struct beam_layer layers[LAYERS]; /* by time, in a ring */
-    uint16_t *on_cell;                /* states of this layer with the hare there */
-    uint32_t now;                     /* the layer at work */
+    struct beam_layer layers[LAYERS]; /* by time; circular */
+    uint16_t *on_cell;                /* number of states in this layer with the hare there */
+    uint32_t now;                     /* the current layer */
     int least_left;
-    uint32_t idle; /* layers since */
+    uint32_t idle; /* layers since the last progress */
 };
 
 /* --- one layer -------------------------------------------------------------------------------- */
@@ -255,7 +257,7 @@ static void layer_add(struct beam_layer *layer, struct beam_entry entry, size_t 
     layer->entries = xgrow(layer->entries, layer->count, &layer->room, sizeof *layer->entries);
     layer->entries[layer->count++] = entry;
     if (layer->count >= 2 * most) {
-        /* The best few times the width, so that memory is bounded. */
+        /* Keep the best few multiples of the width, so that memory is bounded. */
         qsort(layer->entries, layer->count, sizeof *layer->entries, best_first);
         for (size_t i = most; i < layer->count; i++) {
             snapshot_free(layer->entries[i].state);
@@ -271,7 +273,7 @@ static uint32_t time_of(const struct world *world)
     return (world_tick(world) + TICKS_A_LAYER - 1) / TICKS_A_LAYER;
 }
 
-/* Where all are, what is done, and about when. */
+/* Returns a hash of the positions, the progress and the approximate time. */
 static uint64_t key_of(const struct beam *beam)
 {
     struct hash hash;
@@ -281,7 +283,7 @@ static uint64_t key_of(const struct beam *beam)
     return hash.value;
 }
 
-/* A layer after the one at work, and one that the ring holds. */
+/* Returns a layer after the current one, within the circular array. */
 static struct beam_layer *layer_for(struct beam *beam, const struct world *world)
 {
     uint32_t first = beam->now + 1, last = beam->now + LAYERS - 1, time = time_of(world);
@@ -330,7 +332,7 @@ static void note_progress(struct beam *beam, const struct beam_entry *entry)
     }
 }
 
-/* Returns how many states went on. */
+/* Returns the number of states that were expanded. */
 static size_t expand_layer(struct beam *beam, struct beam_layer *layer)
 {
     if (layer->count == 0) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/solver_search.h - private to the solver: its two searches, and what they share.
+/* replay/solver_search.h - private to the solver: its two searches and their common parts.
  *
- * Both make at most `budget` states, as long as the job goes on, and add to *made how many; the caller frees the
- * winning game. */
+ * Both generate at most `budget` states, stop when the job stops, and add the number of states to *made.  The caller
+ * frees the winning game. */
 #ifndef HOUNDED_REPLAY_SOLVER_SEARCH_H
 #define HOUNDED_REPLAY_SOLVER_SEARCH_H
 
@@ -16,19 +16,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Beam search, from the start in the order of time.  States are gathered by when the hare is ready again, a straight
- * step's time to a layer; of each layer the `width` most promising ones go on, no more than a few of them with the hare
- * on the same cell.  It finds a way where the guide is about right, and proves nothing where it finds none: NULL. */
+/* Beam search in the order of time.  States are grouped into layers by the tick at which the hare is ready again; a
+ * layer lasts as long as a straight step.  The `width` most promising states of each layer are expanded, but only a few
+ * with the hare on the same cell.  Returns NULL if it finds no win, which proves nothing. */
 struct replay *beam_search(const struct level *level, size_t width, size_t budget, struct job *job, size_t *made);
 
-/* Breadth-first search over every state there is.  A state is what the future depends on: everything but the time that
- * has passed, where that does not matter (world_hash_since in game/world/world.h).  When none is left to look at, the
- * level cannot be won.  NULL: see *proof. */
+/* Breadth-first search over all states.  A state includes everything that affects the future, but not the elapsed time
+ * unless that matters (world_hash_since in game/world/world.h).  If all states were expanded, the level cannot be won.
+ * Returns NULL if no win was found; *proof then contains the reason. */
 enum proof { PROOF_WON, PROOF_NONE_WINS, PROOF_NOT_FINISHED };
 struct replay *proof_search(const struct level *level, size_t budget, struct job *job, size_t *made, enum proof *proof);
 
-/* How each state was come by, so that the winning one gives a replay.  The first node is the start, and its own parent;
- * those where the hare is caught have none.  Memory: 8 bytes a node. */
+/* Records how each state was reached, so that the winning one gives a replay.  The first node is the start and its own
+ * parent.  States in which the hare is caught have no node.  Memory: 8 bytes per node. */
 struct solver_tree {
     struct tree_node *nodes;
     size_t count, room;
@@ -36,23 +36,23 @@ struct solver_tree {
 
 struct tree_node {
     uint32_t parent;
-    uint16_t ticks; /* the command is given in each of so many ticks */
+    uint16_t ticks; /* the command is repeated for this number of ticks */
     struct command command;
 };
 
-/* The states that were seen, known by their hashes of 64 bits: two with the same hash count as one.  Memory: 16 to 32
- * bytes a key.  All zero: empty. */
+/* The visited states as 64-bit hashes; equal hashes count as the same state.  Memory: 16 to 32 bytes per key.  A zeroed
+ * set is empty. */
 struct key_set {
     uint64_t *slots; /* 0: empty */
-    size_t room;     /* a power of two, more than half of it empty; 0 at first */
+    size_t room;     /* a power of two, more than half of it empty; 0 initially */
     size_t count;
 };
 
 void key_set_done(struct key_set *set);
-/* False: it was there. */
+/* Adds a key.  Returns false if the set already contains it. */
 bool key_set_add(struct key_set *set, uint64_t key);
 
-/* A search under way. */
+/* The state of a search. */
 struct solver_search {
     const struct level *level; /* borrowed */
     struct world *world;
@@ -60,25 +60,25 @@ struct solver_search {
     struct key_set seen;
     size_t budget, made; /* states */
     struct job *job;     /* may be NULL */
-    uint32_t won;        /* the winning node; 0: none yet */
+    uint32_t won;        /* the winning node; 0: none so far */
 };
 
-/* False: the job was stopped; there is nothing to be done with it then but to end it. */
+/* Begins a search.  Returns false if the job was stopped; then only attempt_end may be called. */
 bool attempt_begin(struct solver_search *attempt, const struct level *level, size_t budget, struct job *job);
-/* What the hare can choose from in a state; returns how much that is. */
+/* Writes the hare's choices in a state and returns their number. */
 size_t attempt_choices(struct solver_search *attempt, const struct snapshot *state,
                        struct command commands[HARE_CHOICES]);
-/* Tries these commands in the state of that node, a wait for `patience` ticks, until one wins or the budget is made.
- * `keep` is told of each new node where the game goes on, while the world is in that state. */
+/* Tries these commands in the state of the node, until one wins or the budget is exhausted.  A wait takes `patience`
+ * ticks.  Calls `keep` for each new node in which the game continues, while the world is in that state. */
 void attempt_expand(struct solver_search *attempt, const struct snapshot *state, uint32_t node,
                     const struct command *commands, size_t count, uint16_t patience,
                     void (*keep)(void *context, uint32_t node), void *context);
-/* States not looked at yet, oldest first; owned. */
+/* States that have not been expanded, oldest first; owned. */
 struct queue {
     struct queued {
         struct snapshot *state;
         uint32_t node;
-        uint64_t story; /* the searcher's own */
+        uint64_t story; /* for the searcher's own use */
     } * items;
     size_t head, tail, room;
 };
@@ -86,12 +86,12 @@ struct queue {
 void queue_add(struct queue *queue, struct queued item);
 void queue_done(struct queue *queue);
 
-/* Ticks after which all clocks of the level stand as before; 0: never. */
+/* Returns the ticks after which all clocks of the level repeat, or 0 if never. */
 uint32_t search_round(const struct level *level);
-/* What the future of the world depends on, where that is the round: see proof_search. */
+/* Returns a hash of everything on which the future depends, for clocks with this period: see proof_search. */
 uint64_t search_key(const struct world *world, uint32_t round);
 
-/* Frees what it took; returns the winning game. */
+/* Frees the search and returns the winning game. */
 struct replay *attempt_end(struct solver_search *attempt, size_t *made);
 
 #endif

@@ -75,7 +75,7 @@ void summary_make(struct summary *summary, const struct replay *replay)
         tick_run(world, replay->commands[i], NULL);
         note(summary, world);
     }
-    /* A hound that was near when the game was won has missed, too. */
+    /* A hound that is near when the game is won also counts as a miss. */
     for (size_t i = 0; i < summary->hound_count; i++) {
         struct hound_summary *hound = &summary->hounds[i];
         hound->near_misses += hound->is_near && world_outcome(world) == OUTCOME_WON;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/summary.h - what came of a game, for those who look back at it: where each ran, and how near the hounds came.
+/* replay/summary.h - summarizes a game for a look back: the tracks of all actors, and the hounds' near misses.
  *
- * It plays the game again; the caller owns the summary. */
+ * Replays the game.  The caller owns the summary. */
 #ifndef HOUNDED_REPLAY_SUMMARY_H
 #define HOUNDED_REPLAY_SUMMARY_H
 
@@ -14,10 +14,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A hound at most so many cells away, as a king walks, is near. */
+/* A hound within this number of king's moves is near. */
 enum { SUMMARY_NEAR = 2 };
 
-/* Where one ran, each cell another than the one before it. */
+/* The track of an actor; consecutive cells differ. */
 struct track {
     struct cell *cells;
     size_t count, room;
@@ -26,8 +26,8 @@ struct track {
 struct hound_summary {
     enum breed breed;
     struct track track;
-    uint64_t written; /* cells, by all its searches */
-    int near_misses;  /* times it came near and was shaken off */
+    uint64_t written; /* cells written by all its searches */
+    int near_misses;  /* the number of times it came near and was shaken off */
     bool is_near;     /* at the end */
 };
 
@@ -37,15 +37,17 @@ struct summary {
     size_t hound_count;
 };
 
-/* Near misses, from tick to tick. */
+/* Detects near misses tick by tick. */
 struct nearness {
-    bool *is_near; /* of each hound, in the last tick; owned */
+    bool *is_near; /* per hound, in the previous tick; owned */
 };
 
-/* Whoever is near now does not come near later: before the first tick, and when time has gone back. */
+/* Records which hounds are near now, so that they do not count as approaching.  To be called before the first tick and
+ * after a rewind. */
 void nearness_look(struct nearness *nearness, const struct world *world);
 void nearness_done(struct nearness *nearness);
-/* After each tick, of each hound: it was near and has been shaken off, or is near when the hare is home. */
+/* Returns whether the hound missed: it was near and has been shaken off, or is near when the hare wins.  To be called
+ * after each tick, for each hound. */
 bool nearness_misses(struct nearness *nearness, const struct world *world, size_t hound);
 
 void summary_make(struct summary *summary, const struct replay *replay);

@@ -14,23 +14,24 @@
 
 enum { SNAPSHOT_EVERY = 8 };
 
-/* A tick takes about as long as the map is large. */
+/* The duration of a tick is roughly proportional to the size of the map. */
 enum { PAST_CELLS = 1 << 20, PAST_LEAST = SNAPSHOT_EVERY, PAST_MOST = 600 };
 
 struct tape {
-    char *level_text; /* as it goes into a replay */
+    char *level_text; /* as written into a replay */
     size_t level_size;
     uint64_t seed;
     struct world *world;
-    struct command *commands; /* as letters write them; what came while the hare was not ready repeats the last one */
+    struct command *commands; /* as letters can express them; commands given while the hare was not ready repeat the
+                               * previous one */
     size_t count, room;
     uint64_t *hashes; /* after tick REPLAY_HASH_EVERY * (i + 1) */
     size_t hash_count, hash_room;
     struct snapshot **snapshots; /* by tick, the first of tick 0 */
     size_t snapshot_count, snapshot_room, snapshot_bytes, snapshot_limit;
     unsigned rewinds;
-    uint32_t since; /* the plans' past begins there */
-    uint32_t noted; /* so many commands are in the journal, which stands at another tick: */
+    uint32_t since; /* the tick at which the plans started from scratch */
+    uint32_t noted; /* number of commands in the journal */
     uint32_t noted_at;
 };
 
@@ -56,8 +57,8 @@ static uint32_t tick_of(const struct tape *tape, size_t index)
     return snapshot_tick(tape->snapshots[index]);
 }
 
-/* The one that is missed least: whose neighbours are nearest to each other for its age.  Neither the first nor the
- * last. */
+/* Returns the snapshot whose removal matters least: its neighbours are closest together relative to its age.  Never the
+ * first or the last one. */
 static size_t least_useful(const struct tape *tape)
 {
     uint32_t now = world_tick(tape->world);
@@ -80,7 +81,7 @@ static void thin_out(struct tape *tape)
     }
 }
 
-/* The level, in the order in which a replay's reader will see it. */
+/* Parses the level in the form in which a replay contains it. */
 static struct level *read_level(const char *text, size_t size)
 {
     struct report report;
@@ -232,7 +233,7 @@ const char *tape_script(struct tape *tape, const char *words)
     return NULL;
 }
 
-/* The last snapshot that is not after the tick. */
+/* Returns the last snapshot at or before the tick. */
 static size_t snapshot_before(const struct tape *tape, uint32_t tick)
 {
     size_t low = 0, high = tape->snapshot_count;
@@ -261,8 +262,8 @@ static void run_to(struct tape *tape, uint32_t tick)
     }
 }
 
-/* The snapshot where the plans' past begins for who goes to the tick: where it began before, so that they keep what
- * they kept then, unless that is too far away. */
+/* Returns the snapshot from which to replay, so that plans have the same history at the tick: where the plans started
+ * before, unless that is too far back. */
 static size_t beginning(const struct tape *tape, uint32_t tick)
 {
     uint32_t past = tape_past(tape), earliest = tick > past ? tick - past : 0;
@@ -333,7 +334,7 @@ struct tape *tape_resume(const struct replay *replay)
     return tape_resume_within(replay, NULL);
 }
 
-/* Whether the last tick was played, and its hash is the replay's, where that has one. */
+/* Returns whether the last tick was played and its hash matches the replay, if the replay has one for it. */
 static bool is_as_recorded(const struct tape *tape, const struct replay *replay, size_t ticks)
 {
     bool is_marked = ticks % REPLAY_HASH_EVERY == 0;
@@ -409,7 +410,7 @@ static bool play_span(struct tape *tape, const struct journal_span *span, const 
     return world_tick(tape->world) == span->from + span->count && world_hash(tape->world) == span->hash;
 }
 
-/* Returns how many of the first spans are as they were. */
+/* Returns how many of the first spans match. */
 static size_t play_spans(struct tape *tape, const struct journal *journal, size_t count)
 {
     size_t i = 0, first = 0;

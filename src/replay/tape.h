@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/tape.h - a game being played, with all it takes to go back: commands, and snapshots that grow sparser with
- * age.
+/* replay/tape.h - a game in progress that can be rewound: commands, and snapshots that become sparser with age.
  *
- * The tape drives the world: every tick goes through tape_tick.  Going back to tick t restores the last snapshot before
- * it and plays the commands from there; what lay after t is forgotten when the next command comes.  Memory: bounded by
- * TAPE_SNAPSHOT_BYTES besides the commands (2 bytes a tick).
+ * The tape drives the world: every tick goes through tape_tick.  Rewinding to tick t restores the latest snapshot
+ * before it and replays the commands from there.  The next command discards what was after t.  Memory:
+ * TAPE_SNAPSHOT_BYTES, and 2 bytes per tick for the commands.
  *
- * What the hounds' plans keep is no state, and cannot be restored; it is what it was all the same, since going back
- * plays all ticks again since the plans had no past (world_plan_anew).  Where these are more than tape_past, their past
- * begins anew that far back. */
+ * Data that the hounds' plans keep is not part of the state and cannot be restored.  It is nevertheless reproduced,
+ * because rewinding replays all ticks since the plans started from scratch (world_plan_anew).  If these are more than
+ * tape_past, the plans restart from scratch that many ticks back. */
 #ifndef HOUNDED_REPLAY_TAPE_H
 #define HOUNDED_REPLAY_TAPE_H
 
@@ -27,50 +26,51 @@ enum { TAPE_SNAPSHOT_BYTES = 64 << 20 };
 
 struct tape;
 
-/* Starts a game of the level, of which it keeps a copy without solution. */
+/* Starts a game and keeps a copy of the level without its solution. */
 struct tape *tape_new(const struct level *level, uint64_t seed);
-/* The same, as long as the job goes on; NULL: it was stopped. */
+/* Like tape_new.  Returns NULL if the job was stopped. */
 struct tape *tape_new_within(const struct level *level, uint64_t seed, struct job *job);
 void tape_free(struct tape *tape);
 
 struct world *tape_world(struct tape *tape);
 void tape_tick(struct tape *tape, struct command command, struct events *events);
-/* So many ticks, a command each. */
+/* Plays `count` ticks, one command each. */
 void tape_play(struct tape *tape, const struct command *commands, size_t count);
-/* Plays words of letters (replay/replay.h) until they or the game end.  A number counts actions, not ticks: "e3" is
- * three steps to the east, each given as soon as the hare is ready; a wait is a tick.  NULL: all is well; else where
- * the first word starts that is no command. */
+/* Plays words of letters (replay/letters.h) until they or the game end.  A number counts actions, not ticks: "e3" is
+ * three steps to the east, each as soon as the hare is ready; a wait takes one tick.  Returns NULL, or the beginning of
+ * the first word that is not a command. */
 const char *tape_script(struct tape *tape, const char *words);
-/* To the state after `tick` ticks, 0 to tape_length. */
+/* Moves to the state after `tick` ticks, from 0 to tape_length. */
 void tape_seek(struct tape *tape, uint32_t tick);
-/* The last tick at which the plans had no past. */
+/* Returns the last tick at which the plans started from scratch. */
 uint32_t tape_since(const struct tape *tape);
-/* Plays all ticks since then again, for those who watch the plans (hunt_watch). */
+/* Replays all ticks since then, for watchers of the plans (hunt_watch). */
 void tape_relive(struct tape *tape);
-/* How many ticks are played again at most: as many as take a moment on this map. */
+/* Returns the limit of ticks to replay, which takes a moment on this map. */
 uint32_t tape_past(const struct tape *tape);
 uint32_t tape_length(const struct tape *tape);
-/* How often commands were forgotten: 0 is a clean game. */
+/* Returns how often commands were discarded; 0 for a game without rewinds. */
 unsigned tape_rewinds(const struct tape *tape);
 
-/* The game so far, up to the world's tick; the caller frees. */
+/* Returns the game up to the world's tick; the caller frees it. */
 struct replay *tape_replay(struct tape *tape);
-/* Continues a replay: plays all its commands.  NULL: it does not match its hashes. */
+/* Continues a replay by playing all its commands.  Returns NULL if its hashes do not match. */
 struct tape *tape_resume(const struct replay *replay);
-/* The same, as long as the job goes on, of which each tick is a part; NULL, too, where it was stopped. */
+/* Like tape_resume, but may be stopped by the job, which counts ticks.  Returns NULL also if it was stopped. */
 struct tape *tape_resume_within(const struct replay *replay, struct job *job);
 
-/* The game as a journal (replay/journal.h): all of it so far, and then what has been played since. */
+/* Write the game as a journal (replay/journal.h): first the whole game so far, later what was played since. */
 void tape_begin_journal(struct tape *tape, const char *kind, struct text *out);
 void tape_go_on_journal(struct tape *tape, struct text *out);
-/* The seal; it says all there is to say. */
+/* Writes the seal, after which the journal is complete. */
 void tape_seal_journal(const struct tape *tape, struct text *out);
-/* It says all there is to say. */
+/* Returns whether the journal contains the whole game. */
 bool tape_is_in_journal(const struct tape *tape);
-/* Continues a journal as far as it verifies: so many bytes of it; where that is not all, the report has an error. */
+/* Continues a journal as far as it verifies, and sets *bytes to the size of that part.  If this is not the whole
+ * journal, the report has an error. */
 struct tape *tape_continue(const struct journal *journal, struct report *report, size_t *bytes);
 
-/* Another bound than TAPE_SNAPSHOT_BYTES; the first snapshot and the last are kept whatever it is. */
+/* Sets a limit other than TAPE_SNAPSHOT_BYTES.  The first and the last snapshot are always kept. */
 void tape_limit(struct tape *tape, size_t bytes);
 size_t tape_snapshot_bytes(const struct tape *tape);
 

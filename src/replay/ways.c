@@ -10,10 +10,10 @@
 struct counting {
     struct solver_search attempt;
     struct queue queue;
-    struct key_set found; /* the ways, by their hashes */
+    struct key_set found; /* hashes of the solutions */
     uint32_t round;
-    uint64_t story; /* of the state that is expanded: the clover that was eaten, in its order */
-    int clover;     /* eaten by then */
+    uint64_t story; /* of the expanded state: the clover in the order in which it was eaten */
+    int clover;     /* eaten so far */
     bool is_cut;
 };
 
@@ -26,7 +26,7 @@ static uint64_t go_on(uint64_t story, struct cell at)
     return hash.value;
 }
 
-/* An action eats no more than one. */
+/* Relies on each action eating at most one clover. */
 static uint64_t story_now(const struct counting *counting)
 {
     const struct hare *hare = world_hare(counting->attempt.world);
@@ -58,7 +58,7 @@ static void look_at(void *context, uint32_t node)
     }
 }
 
-/* One command after the other, for a search ends with its first win. */
+/* Tries the commands one by one, because a search ends with its first win. */
 static void expand(struct counting *counting, const struct queued *item)
 {
     struct solver_search *attempt = &counting->attempt;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/ways.h - in how many essentially different ways can a puzzle be won?
+/* replay/ways.h - counts the essentially different solutions of a puzzle.
  *
- * Two games that win are the same way when they eat the clover in the same order, come home by the same burrow, and
- * leave the hay in the same places; where the hare strolls in between, how fast it is, and what the hounds do is not
- * asked. Every state is looked at, with each order in which it can be come to, so that the number is exact for small
- * levels, and else the least that it can be. */
+ * Two winning games count as the same solution if they eat the clover in the same order, come home by the same burrow,
+ * and leave the hay in the same places.  Detours, speed and the hounds' moves do not matter.  All states are visited,
+ * once for each order in which the clover can be eaten before, so the number is exact for small levels, and otherwise a
+ * lower bound. */
 #ifndef HOUNDED_REPLAY_WAYS_H
 #define HOUNDED_REPLAY_WAYS_H
 
@@ -16,11 +16,12 @@
 
 struct ways {
     size_t count;
-    bool is_all;   /* else there may be more */
-    size_t states; /* made */
+    bool is_all;   /* otherwise there may be more */
+    size_t states; /* generated */
 };
 
-/* The level must be sound and have a hare.  At most `budget` states are made, as long as the job goes on. */
+/* Counts the solutions.  The level must be sound and have a hare.  Generates at most `budget` states, and stops when
+ * the job stops. */
 struct ways ways_count(const struct level *level, size_t budget, struct job *job);
 
 #endif

@@ -19,9 +19,9 @@
 /* --- the guide -------------------------------------------------------------------------------- */
 
 /* Scores how promising a state looks.  The remaining work counts most: the steps to all clover still needed and from
- * there to the burrow, along a minimum spanning tree (Prim 1957) on the initial map.  Next comes safety: the cells that
- * the hare reaches before any hound (path/pursue/cover.h), and whether the next target is among them.  The score is only
- * a guide: a state with a low score may also win. */
+ * there to the burrow, along a minimum spanning tree (Prim 1957) on the initial map.  Next comes safety: the cells
+ * that the hare reaches before any hound (path/pursue/cover.h), and whether the next target is among them.  The score
+ * is only a guide: a state with a low score may also win. */
 
 enum {
     TARGETS_MOST = 64, /* further clover is ignored */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* game/hare.h - what the hare can do, and what becomes of a command: the rules that play, bots, hints and solver go by.
+/* game/hare.h - the hare's actions and the effects of commands: the rules for players, bots, hints and the solver.
  *
- * A command that does something is an action; any other is a wait.  One without a direction does what one with it
- * does.  That a step against a hedge turns the hare is no action: where it faces says only which direction stands for
- * none. */
+ * A command with an effect is an action; any other is a wait.  A command without a direction acts like one with the
+ * usual direction.  A step against a hedge turns the hare but is not an action: its facing only selects the usual
+ * direction. */
 #ifndef HOUNDED_GAME_HARE_H
 #define HOUNDED_GAME_HARE_H
 
@@ -14,44 +14,45 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What the player can ask of the hare in one tick.  A command that cannot be carried out is a wait. */
+/* The player's command for one tick.  A command that cannot be carried out is a wait. */
 enum verb {
     VERB_WAIT,
-    VERB_MOVE, /* one step: opens a closed gate by walking in, pushes a bale, eats clover, enters an open burrow */
-    VERB_GATE, /* closes an open, empty gate next to the hare: `dir` if given, else the one behind it, else the first */
-    VERB_BALE, /* picks a bale up from, or sets a carried one down on, the cell in `dir`; not given: picks up ahead, or
-                  else sets down behind or else ahead */
-    VERB_DECOY, /* drops a decoy where the hare stands */
+    VERB_MOVE,  /* one step: opens a closed gate, pushes a bale, eats clover, enters an open burrow */
+    VERB_GATE,  /* closes an open, empty gate next to the hare: in `dir`; by default the one behind it, otherwise the
+                 * first */
+    VERB_BALE,  /* picks up a bale from the cell in `dir`, or sets one down there; by default picks up ahead,
+                 * otherwise sets down behind or else ahead */
+    VERB_DECOY, /* drops a decoy on the hare's cell */
     VERBS
 };
 
 struct command {
     uint8_t verb; /* enum verb */
-    uint8_t dir;  /* enum direction, NO_DIRECTION where not given */
+    uint8_t dir;  /* enum direction; NO_DIRECTION: default */
 };
 
 #define COMMAND_WAIT ((struct command){VERB_WAIT, NO_DIRECTION})
 
-/* A step that way; without one, a wait. */
+/* Returns a step in this direction, or a wait if there is none. */
 static inline struct command command_step(enum direction dir)
 {
     return dir == NO_DIRECTION ? COMMAND_WAIT : (struct command){VERB_MOVE, (uint8_t)dir};
 }
 
-/* Carries out the command if the hare is ready, and writes what it owes for it.  A hare that could act and does nothing
- * that costs loses the credit of its last step. */
+/* Carries out the command if the hare is ready, and charges its points.  A hare that is ready and does nothing that
+ * costs points loses the credit of its last step. */
 void hare_act(struct world *world, struct command command, struct events *events);
-/* A tick has passed. */
+/* Updates the hare after a tick. */
 void hare_rest(struct world *world);
 
-/* Whether the command is an action, if the hare is ready. */
+/* Returns whether the command is an action, if the hare is ready. */
 bool hare_can(const struct world *world, struct command command);
-/* Whether a step that way would take it to another cell; a bale that gives way counts only for HARE_PUSHES. */
+/* Returns whether a step in this direction leads to another cell.  A bale that can be pushed is passable only with
+ * HARE_PUSHES. */
 enum hare_care { HARE_PUSHES, HARE_LEAVES_BALES };
 bool hare_can_step(const struct world *world, enum direction dir, enum hare_care care);
 
-/* Writes all there is to choose from for a hare that is ready: every action, with its direction, and last a wait.
- * Returns their number. */
+/* Writes all choices of a ready hare: every action with its direction, and finally a wait.  Returns their number. */
 enum { HARE_CHOICES = VERBS * DIRECTIONS };
 size_t hare_choices(const struct world *world, struct command *commands);
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* game/runner.h - what the player wants of the hare, held over many ticks: run this way, turn there, go to that cell.
+/* game/runner.h - turns the player's wishes into one command per tick: run in a direction, turn there, go to a cell.
  *
- * A direction runs until something stops the hare; a turn asked for early is kept and taken at the next opening; a cell
- * is run to along a cheapest path, which keeps away from the hounds in view as far as it can, and ends where it would
- * run into one.  The runner turns the wish into one command a tick.  It is outside the world's
- * state: only its commands count. */
+ * A direction lasts until something stops the hare.  An early turn is remembered and taken at the next opening.  A
+ * target cell is reached along a cheapest path that avoids the hounds in view and stops before it would run into one.
+ * The runner is not part of the world's state: only its commands affect the game. */
 #ifndef HOUNDED_GAME_RUNNER_H
 #define HOUNDED_GAME_RUNNER_H
 
@@ -21,17 +20,17 @@ void runner_free(struct runner *runner);
 
 void runner_steer(struct runner *runner, enum direction dir, enum run_style style);
 void runner_go_to(struct runner *runner, struct cell target);
-/* A gate or bale command, carried out as soon as the hare is ready. */
+/* Executes a gate or bale command as soon as the hare is ready. */
 void runner_act(struct runner *runner, enum verb verb);
 void runner_stop(struct runner *runner);
-/* Whether there is a way there that the hare could take now. */
+/* Returns whether the hare could take a path to this cell now. */
 bool runner_finds_way(struct runner *runner, struct cell target);
-/* Whether it is on its way to a cell. */
+/* Returns whether the hare is on its way to a cell. */
 bool runner_travels(const struct runner *runner);
-/* Whether it wants anything at all. */
+/* Returns whether there is no wish. */
 bool runner_is_idle(const struct runner *runner);
 
-/* The command for this tick. */
+/* Returns the command for this tick. */
 struct command runner_command(struct runner *runner);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* game/hounds/hunt.h - how each breed hunts: a row of a table that says what it goes for, how it picks its next step,
- * and how it gets past another hound.
+/* game/hounds/hunt.h - how each breed hunts: a table with the goal of each breed, the choice of its next step, and its
+ * behaviour when another hound is in the way.
  *
- * All of it is a function of the world's state.  Deciding writes only into what is made from the state: plans, moves,
- * regions and the surcharge, which is clean again afterwards. */
+ * All of it is a function of the world's state.  Deciding changes only data derived from the state: plans, moves,
+ * regions, and the surcharge, which is zero again afterwards. */
 #ifndef HOUNDED_GAME_HOUNDS_HUNT_H
 #define HOUNDED_GAME_HOUNDS_HUNT_H
 
@@ -18,57 +18,57 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* After so many refusals in a row a hound goes round those in its way even if that is longer. */
+/* After this many refusals in a row, a hound avoids the hounds in its way, even if that takes longer. */
 enum { HUNT_PATIENCE = 3 };
 
-/* The step that a hound wants, and what it takes. */
+/* The step that a hound wants, with its cost. */
 struct want {
-    enum direction dir; /* NO_DIRECTION: it has nowhere to go */
-    struct cell to;     /* the cell that way */
-    int points;         /* what the step takes; of a straight step on grass where there is none */
+    enum direction dir; /* NO_DIRECTION: none */
+    struct cell to;     /* the cell in that direction */
+    int points;         /* the points for the step; those of a straight step on grass if there is none */
     bool is_heavy;      /* whether the cell takes longer than grass */
-    bool is_detour;     /* whether the way is longer than the one it would take alone */
-    uint32_t left;      /* path cost to its goal, as it sees it */
+    bool is_detour;     /* whether the path is longer than without other hounds */
+    uint32_t left;      /* path cost to its goal, as far as the hound knows */
 };
 
-/* The points that the cheapest of all steps takes. */
+/* Returns the points of the cheapest of all steps. */
 int want_least(const struct moves *moves);
 
 bool hunt_searches(enum breed breed);
 
-/* The step the hound wants now. */
+/* Finds the step that the hound wants now. */
 void hunt_decide(const struct world *world, size_t index, struct want *want);
 
-/* It was refused: changes `want` to another step to an empty cell if its breed knows one worth taking.  False: it
- * waits. */
+/* Changes `want`, after a refusal, to another step to an empty cell if the breed has a suitable one.  Returns false if
+ * the hound waits. */
 bool hunt_evade(const struct world *world, size_t index, struct want *want);
 
-/* The points that it earns in a tick in which it wants this step. */
+/* Returns the points that the hound earns in a tick in which it wants this step. */
 int hunt_speed(const struct world *world, size_t index, const struct want *want);
 
-/* Whether it can take the cheapest of all steps in this tick. */
+/* Returns whether the hound can take the cheapest of all steps in this tick. */
 bool hunt_is_due(const struct world *world, size_t index);
 
-/* What hound and hare are in a race over the map; the moves are the world's. */
+/* Return hound and hare as runners of a race over the map; they borrow the world's moves. */
 struct cover_runner hunt_runner(const struct world *world, size_t index);
 struct cover_runner hunt_prey(const struct world *world);
 
-/* What it found when it decided last, from where it stands now; at a capture, the way that led to it.  NULL for breeds
- * that do not search.  Looking asks nothing. */
+/* Returns the plan of its last decision, as seen from its current cell; after a capture, the path that led to it.
+ * Returns NULL for breeds that do not search.  Does not search. */
 const struct plan *hunt_plan(const struct world *world, size_t index);
-/* The cell that it wants to step to; its own when there is none. */
+/* Returns the cell to which it wants to step, or its own cell if there is none. */
 struct cell hunt_next(const struct world *world, size_t index);
 
-/* From now on the watch is told of every search, until it is taken away or the world is freed. */
+/* Registers a watcher of all searches, until it is removed or the world is freed. */
 void hunt_watch(struct world *world, struct plan_watch *watch);
 void hunt_unwatch(struct plan_watch *watch);
-/* While it is told: the tick after which what is decided now is seen. */
+/* Returns, during a call of the watcher, the tick after which the current decision becomes visible. */
 uint32_t hunt_tick(const struct world *world);
 
-/* How many cells its searches have written since world_new; no part of the state. */
+/* Returns the cells written by its searches since world_new; not part of the state. */
 uint64_t hunt_written(const struct world *world, size_t index);
-/* Expansions with which its collies have looked ahead since world_new; likewise.  On a map of more cells than a screen
- * has they are at most HUNT_LOOKS_AHEAD a tick, whatever its size. */
+/* Returns the expansions of the collies' lookahead since world_new; not part of the state.  On maps larger than a
+ * screen, at most HUNT_LOOKS_AHEAD per tick. */
 enum { HUNT_LOOKS_AHEAD = 3 << 14 };
 uint64_t hunt_looked(const struct world *world);
 

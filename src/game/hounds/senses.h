@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* game/hounds/senses.h - what the hounds know: the part of a tick between the hare's move and the hounds'.
+/* game/hounds/senses.h - updates the hounds' knowledge, between the hare's move and the hounds' moves.
  *
- * Each breed's sense (game/hounds/hunt_kind.h) brings the hound's mind up to date; minds are state; nothing else
+ * Each breed's sense (game/hounds/hunt_kind.h) updates the hound's mind, which is part of the state; nothing else
  * changes. */
 #ifndef HOUNDED_GAME_HOUNDS_SENSES_H
 #define HOUNDED_GAME_HOUNDS_SENSES_H
@@ -13,13 +13,13 @@
 
 void senses_update(struct world *world);
 
-/* What the hound has in view from where it stands.  Whoever is in tall grass is seen only from near: sight_can_spot.
- * Valid until the next tick or restore. */
+/* Returns the cells in the hound's view.  Actors in tall grass are visible only from nearby: see sight_can_spot.  Valid
+ * until the next tick or restore. */
 const struct sight *senses_view(const struct world *world, size_t index);
-/* Whether the hound has the hare in view; one that needs no eyes may know of it without. */
+/* Returns whether the hound sees the hare.  Some breeds know the hare's cell without seeing it. */
 bool senses_see_hare(const struct world *world, size_t index);
 
-/* Where the hound looks for a hare that it has lost; NULL when it does not. */
+/* Returns where the hound searches for a lost hare, or NULL if it does not. */
 const struct quest *senses_quest(const struct world *world, size_t index);
 
 #endif

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* game/world/sight.h - what can be seen from a cell, and where a hare that is out of sight can be.
  *
- * Sight is symmetric shadowcasting, in whole numbers.  Quadrant by quadrant and row by row, the lit sectors between
- * blocking cells are narrowed (recursive shadowcasting, as Björn Bergström described it for roguelikes; made symmetric
- * by Albert Ford, 2017).  A cell that blocks is as wide as itself at its centre line; a cell is in sight when the line
- * from centre to centre is free between the two, so that whoever sees is seen: for any two cells, whatever is on them.
- * A line that touches blocking cells is free as long as all of them are on one side of it.
+ * Uses symmetric shadowcasting with integers.  The lit sectors between blocking cells are narrowed quadrant by quadrant
+ * and row by row.  (Recursive shadowcasting was described for roguelikes by Björn Bergström; Albert Ford made it
+ * symmetric in 2017.)  A blocking cell is as wide as itself at its centre line.  A cell is in sight if the line from
+ * centre to centre is free between the two cells, so sight is symmetric for any two cells, whatever is on them.  A line
+ * that touches blocking cells is free as long as all of them are on one side of it.
  *
- * Time: at most one look at each cell of the disc; memory: one word of 64 bits a row. */
+ * Time: at most one look at each cell of the disc.  Memory: one 64-bit word per row. */
 #ifndef HOUNDED_GAME_WORLD_SIGHT_H
 #define HOUNDED_GAME_WORLD_SIGHT_H
 
@@ -18,8 +18,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Nobody sees farther than SIGHT_RADIUS cells, as the crow flies.  Who stands in tall grass is seen only from so near,
- * in king's moves. */
+/* The range of sight in cells, by straight-line distance, and the distance in king's moves from which actors in tall
+ * grass are visible. */
 enum { SIGHT_RADIUS = 31, SIGHT_SIDE = 2 * SIGHT_RADIUS + 1, SIGHT_INTO_GRASS = 2 };
 
 struct sight {
@@ -27,20 +27,20 @@ struct sight {
     uint64_t rows[SIGHT_SIDE]; /* bit x of row y: the cell (eye.x - SIGHT_RADIUS + x, eye.y - SIGHT_RADIUS + y) */
 };
 
-/* The grid's terrains are those of level/facts/terrain.h; `eye` is a cell of it. */
+/* Computes the view from a cell of the grid, whose terrains are those of level/facts/terrain.h. */
 void sight_look(const struct grid *grid, struct cell eye, struct sight *sight);
 bool sight_covers(const struct sight *sight, struct cell at);
 
-/* Whether somebody at `at` is seen from `from`, if nothing is between them. */
+/* Returns whether an actor at `at` is visible from `from` if nothing is between them. */
 bool sight_can_spot(const struct grid *grid, struct cell from, struct cell at);
 
-/* A quest is where a hare that is out of sight can be: the cells that it could have reached since, less those that were
- * looked at in vain.
+/* A quest is the set of cells in which a hidden hare can be: those that it could have reached since it was last seen,
+ * without those that were seen to be empty.
  *
- * A window of cells around the place where it was last known, in bits.  Whoever searches lets the set grow by one step
- * of the hare every QUEST_TICKS, the fewest ticks a step takes it, and then strikes out what he sees.  Done so, in this
- * order and at these ticks, the set holds the hare for as long as it is in the window and goes on foot: a step is never
- * more than one growth ahead.  Plain data: a part of the world's state. */
+ * It is a bitmap of a window around the cell where the hare was last known.  The searcher grows the set by one step of
+ * the hare every QUEST_TICKS, the fewest ticks of a step, and then removes the cells in view.  In this order and at
+ * these ticks, the set contains the hare as long as it stays in the window and uses no warren.  Plain data; part of the
+ * world's state. */
 enum { QUEST_SIDE = 64, QUEST_TICKS = 4 };
 
 struct quest {
@@ -48,19 +48,19 @@ struct quest {
     uint64_t rows[QUEST_SIDE]; /* bit x of row y: the cell (corner.x + x, corner.y + y) */
 };
 
-/* A window around the cell, with nothing but the cell in it. */
+/* Begins a window around the cell that contains only this cell. */
 void quest_begin(struct quest *quest, struct cell at);
 void quest_clear(struct quest *quest);
 bool quest_is_empty(const struct quest *quest);
 bool quest_has(const struct quest *quest, struct cell at);
-/* Outside of the window: nothing. */
+/* Adds the cell; ignores cells outside the window. */
 void quest_add(struct quest *quest, struct cell at);
 
-/* By one legal step of the mover, who also pushes bales. */
+/* Grows the set by one legal step of the mover, which also pushes bales. */
 void quest_grow(struct quest *quest, const struct moves *moves);
 
 void quest_strike(struct quest *quest, struct cell at);
-/* The cells of a view; tall grass only so near that it does not hide the hare. */
+/* Removes the cells in view; tall grass only if it is near enough not to hide the hare. */
 void quest_strike_seen(struct quest *quest, const struct grid *grid, const struct sight *view);
 
 #endif

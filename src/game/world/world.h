@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* game/world/world.h - the state of one game, and what happens in it.
+/* game/world/world.h - the state of one game and the events in it.
  *
- * Made of a level in game/game.h; the tick alone changes it.  Whoever draws or judges reads it through
- * const functions. */
+ * game/game.h creates it from a level, and only ticks change it.  Everything else reads it through const functions. */
 #ifndef HOUNDED_GAME_WORLD_WORLD_H
 #define HOUNDED_GAME_WORLD_WORLD_H
 
@@ -19,39 +18,39 @@ struct world;
 
 enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
 
-/* The first three are errands: what a hound is about while it moves. */
+/* The first three are errands: the purpose of a hound while it moves. */
 enum mood {
     MOOD_HUNTING,   /* it knows where the hare is, or follows its trail */
-    MOOD_SEARCHING, /* it has lost the hare, and looks where that can be */
+    MOOD_SEARCHING, /* it has lost the hare and searches where it can be */
     MOOD_RETURNING, /* to its beat, or home */
     MOOD_DIGGING,   /* works its way through a gap or a bale, or tears a decoy up */
-    MOOD_STUCK,     /* wants to move, and no step brings it nearer */
-    MOOD_PAWING,    /* is opening a gate or wading: the cell it wants takes longer than grass */
-    MOOD_WAITING,   /* another hound stands where it wants to go */
+    MOOD_STUCK,     /* wants to move, but no step leads closer */
+    MOOD_PAWING,    /* is opening a gate or wading: its next cell takes longer than grass */
+    MOOD_WAITING,   /* another hound occupies its next cell */
     MOODS
 };
 
-/* What a hound knows, and what it goes for; brought up to date when the hare has moved (game/hounds/senses.h). */
+/* The knowledge and the aim of a hound, updated after the hare has moved (game/hounds/senses.h). */
 struct mind {
     enum mood errand;
-    struct cell aim;       /* the cell it goes for */
-    bool has_step;         /* foxhounds: the pack has settled on */
-    struct cell step;      /* this cell to step to; else any way to aim will do */
-    struct cell step_for;  /* where the hare was when it last did so or tried to */
-    bool sees;             /* knows the hare's cell now, by whatever sense its breed has */
-    bool is_lured;         /* goes for a decoy, whatever else it knows */
+    struct cell aim;       /* the cell that it wants to reach */
+    bool has_step;         /* foxhounds: the pack has chosen */
+    struct cell step;      /* this next cell; otherwise any path to the aim is fine */
+    struct cell step_for;  /* the hare's cell at the last such choice */
+    bool sees;             /* knows the hare's current cell, by any of its senses */
+    bool is_lured;         /* runs to a decoy, regardless of its other knowledge */
     bool has_seen;         /* ever; then */
     struct cell last_seen; /* where the hare was */
     uint32_t seen_tick;    /* and when */
-    int post;              /* the one of its beat that comes next */
-    int cast_left;         /* ticks that it still casts about, */
+    int post;              /* the next post of its beat */
+    int cast_left;         /* ticks left for casting about, */
     struct cell cast_at;   /* here, where the trail crosses itself */
 };
 
 struct hare {
     struct cell at;
     enum direction facing; /* of its last step or attempt */
-    int debt;              /* points it must earn before it acts again; <= 0: ready */
+    int debt;              /* points to earn before it acts again; <= 0: ready */
     int clover;            /* eaten */
     int bales, decoys;     /* carried */
 };
@@ -62,15 +61,15 @@ struct hound {
     enum direction facing; /* of its last step; NO_DIRECTION before it */
     int speed;             /* points a tick */
     int points;            /* earned towards its next step */
-    int refusals; /* ticks in a row that another hound stood in its way; from HUNT_PATIENCE on kept till it is past */
+    int refusals; /* ticks in a row in which a hound blocked it; from HUNT_PATIENCE on, kept until it is past */
     enum mood mood;
     struct mind mind;
 };
 
-/* Left by the hare for hounds to run after. */
+/* Dropped by the hare to lure hounds. */
 struct decoy {
     struct cell at;
-    uint32_t until; /* the tick when it is gone */
+    uint32_t until; /* the tick at which it disappears */
 };
 
 uint32_t world_tick(const struct world *world); /* ticks since the start */
@@ -79,11 +78,11 @@ bool world_hare_is_ready(const struct world *world);
 const struct hare *world_hare(const struct world *world);
 size_t world_hound_count(const struct world *world);
 const struct hound *world_hound(const struct world *world, size_t index);
-/* The hound on the cell; -1: none. */
+/* Returns the hound on the cell, or -1 if there is none. */
 int world_hound_at(const struct world *world, struct cell at);
-/* Its legal steps and their costs, up to date; borrowed. */
+/* Returns its legal steps and their costs, up to date; borrowed. */
 const struct moves *world_hound_moves(const struct world *world, size_t index);
-/* The hound that caught the hare; -1: none. */
+/* Returns the hound that caught the hare, or -1. */
 int world_catcher(const struct world *world);
 
 size_t world_decoy_count(const struct world *world); /* on the ground */
@@ -91,38 +90,38 @@ const struct decoy *world_decoy(const struct world *world, size_t index);
 
 const struct grid *world_grid(const struct world *world);
 enum terrain world_terrain(const struct world *world, struct cell at);
-/* The other hole of the same number when `at` is one of exactly two; else `at`. */
+/* Returns the other hole of the same number if there are exactly two; otherwise `at`. */
 struct cell world_warren_exit(const struct world *world, struct cell at);
-/* The hare's legal steps, for running and for path search; closed gates count as open.  Borrowed. */
+/* Returns the hare's legal steps, for running and path search; closed gates count as open.  Borrowed. */
 struct moves *world_hare_moves(const struct world *world);
-/* Ticks since the hare left its newest mark on the cell; WORLD_NO_SCENT: there is none. */
+/* Returns the ticks since the hare's newest mark on the cell, or WORLD_NO_SCENT if there is none. */
 #define WORLD_NO_SCENT UINT32_MAX
 uint32_t world_scent(const struct world *world, struct cell at);
 enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
 int world_burrow_total(const struct world *world);
-/* For GOAL_TRAP: how many ticks on end every bulldog has been stuck, or has waited behind one that is. */
+/* Returns, for GOAL_TRAP, the consecutive ticks in which every bulldog was stuck or waited behind one that was. */
 uint32_t world_held(const struct world *world);
-/* What the level wants, in clover or ticks, and how much of it is still to be had; 0 for GOAL_REACH. */
+/* Return the amount of the goal, in clover or ticks, and how much of it is left; 0 for GOAL_REACH. */
 int world_goal_count(const struct world *world);
 int world_goal_left(const struct world *world);
 
-/* The same on every compiler and machine: tick, terrain, hare, hounds, generator. */
+/* Returns a hash of tick, terrain, hare, hounds and generator, equal on every compiler and machine. */
 uint64_t world_hash(const struct world *world);
-/* With all times counted from that tick: states with the same hash have the same future, but for the goal of lasting
- * and for clocks, which go by the time itself. */
+/* Returns a hash in which times are relative to that tick.  States with equal hashes have the same future, except for
+ * goals with a time limit and for clocks, which depend on absolute time. */
 uint64_t world_hash_since(const struct world *world, uint32_t tick);
 
-/* What happened in a tick, in the order in which it happened. */
+/* Events of a tick, in their order. */
 enum event_kind {
     EVENT_HARE_STEP,    /* from, to */
     EVENT_HARE_BLOCKED, /* from; to: the cell it could not enter */
     EVENT_CLOVER,       /* to: eaten here */
     EVENT_BURROW_OPEN,  /* the goal's clover is eaten; to: a burrow */
-    EVENT_GATE_OPEN,    /* to; hound: who opened it, -1 the hare */
+    EVENT_GATE_OPEN,    /* to; hound: the actor that opened it, -1 for the hare */
     EVENT_GATE_CLOSED,  /* to */
-    EVENT_BALE_PUSHED,  /* from, to: the bale's way */
+    EVENT_BALE_PUSHED,  /* from, to: of the bale */
     EVENT_BALE_SET,     /* to */
     EVENT_BALE_TAKEN,   /* from */
     EVENT_HOUND_STEP,   /* hound, from, to */
@@ -140,11 +139,11 @@ enum event_kind {
 
 struct event {
     enum event_kind kind;
-    int hound; /* index in the world, -1 where none has a part in it */
+    int hound; /* index in the world; -1: none */
     struct cell from, to;
 };
 
-/* Owned by the caller, filled anew each tick; events_done frees.  Whoever does not want to know gives NULL. */
+/* Owned by the caller and refilled each tick; free it with events_done.  Pass NULL if you do not need events. */
 struct events {
     struct event *items;
     size_t count, room;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* game/world/world_state.h - the inside of a world, for the rules in this folder; everybody else uses
+/* game/world/world_state.h - the internals of a world, for the rules in this folder; other code uses
  * game/world/world.h. */
 #ifndef HOUNDED_GAME_WORLD_WORLD_STATE_H
 #define HOUNDED_GAME_WORLD_WORLD_STATE_H
@@ -21,10 +21,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The map of a world: the grid, what lies under its bales, and which cells are no longer as at the start.
+/* The map of a world: the grid, the terrain under its bales, and the list of changed cells.
  *
- * All changes go through here, so that a snapshot is as small as the list of changed cells and the grid's journal hears
- * of each.  Row by row: cell (x, y) has the index y * width + x.  Memory: 4 bytes a cell besides the list. */
+ * All changes use these functions, so that a snapshot is as small as the list of changed cells, and the grid's journal
+ * records each change.  Cell (x, y) has the index y * width + x.  Memory: 4 bytes per cell, plus the list. */
 struct ground {
     struct grid *grid;
     uint8_t *start;   /* the terrain at the start */
@@ -39,17 +39,17 @@ struct ground_change {
     uint8_t terrain, under;
 };
 
-/* The holes of one number; only the first two are kept, and only a pair is connected. */
+/* The holes of one number.  Only the first two are stored, and only a pair is connected. */
 struct warren {
     struct cell holes[2];
     int count;
 };
 
-/* What all hounds with the same mover share. */
+/* Data shared by all hounds with the same mover. */
 struct kennel {
     struct moves *moves;
     struct regions *regions;
-    struct finder *seek; /* for the nearest cell of a quest; NULL until one was needed */
+    struct finder *seek; /* finds the nearest cell of a quest; NULL until needed */
 };
 
 /* The posts of a hound, in the order in which it walks to them. */
@@ -57,17 +57,17 @@ struct beat {
     size_t first, count; /* in the world's posts */
 };
 
-/* The trail that the hare leaves: a mark on each cell that it came to, the last SCENT_MARKS of them.
+/* The hare's trail: marks on the last SCENT_MARKS cells that it entered.
  *
- * Mud holds no scent.  Where the hare comes upon its own trail, the mark is a crossing, until a beagle has puzzled it
- * out; as long as it runs along the old trail, there is no other.  Marks are numbered from 1 as they are laid: a higher
- * number is fresher.  Worlds without hounds that smell keep none.  What is nearer than SCENT_STEPS marks back is the
- * way it comes from, and not crossed. */
+ * Mud holds no scent.  A mark where the hare meets its own trail is a crossing until a beagle has solved it; while the
+ * hare follows the old trail, there is no further crossing.  Marks are numbered from 1 in order, so a higher number is
+ * fresher.  Worlds without hounds that smell keep no trail.  Marks less than SCENT_STEPS back are where the hare comes
+ * from and are not crossed. */
 enum { SCENT_MARKS = 256, SCENT_STEPS = 4 };
 
 struct scent_mark {
     struct cell at;
-    uint32_t tick; /* when the hare was there last */
+    uint32_t tick; /* the hare's last visit */
     bool is_crossing;
     bool is_on_trail; /* there was an older mark on the cell */
 };
@@ -77,14 +77,14 @@ struct scent {
     uint32_t laid;                        /* the number of the newest; 0: none yet */
 };
 
-/* The beagles of a world are one pack: what one smells, all know. */
+/* All beagles of a world form one pack and share what they smell. */
 struct hound_pack {
     enum mood errand;
     uint32_t number;    /* of the freshest mark that any of them has smelled */
     struct cell at;     /* where that is */
-    uint32_t tick;      /* when the hare was there last, as far as they know */
-    uint32_t lost_tick; /* when they had come there and smelled nothing fresher */
-    struct quest quest; /* from then on: where the hare can be */
+    uint32_t tick;      /* the hare's last known visit there */
+    uint32_t lost_tick; /* when they arrived there without a fresher scent */
+    struct quest quest; /* since then: where the hare can be */
 };
 
 struct trail {
@@ -92,31 +92,31 @@ struct trail {
     struct hound_pack pack;
 };
 
-/* What is seen from a cell, kept until the cell or the map is another. */
+/* The view from a cell, valid until the cell or the map changes. */
 struct kept_sight {
     struct sight sight;
-    uint64_t version; /* of the grid, and 1; 0: not made yet */
+    uint64_t version; /* of the grid, plus 1; 0: not computed yet */
 };
 
-/* The collies whose covers are worked out at once, in this tick's senses: a cover each, in this order. */
+/* The collies whose covers are computed together in this tick, one cover each in this order. */
 struct herd {
     size_t members[COVER_MOST];
     size_t count;
-    uint64_t looks, runs; /* expansions that this tick has left, for covers and for ways to the hare's */
-    uint32_t *covers;     /* by runner: those that it takes part in */
+    uint64_t looks, runs; /* expansions left in this tick, for covers and for paths to the hare's path */
+    uint32_t *covers;     /* by runner: the covers that include it */
 };
 
 struct plan; /* of a hound: game/hounds/plan.h */
 
 struct world {
-    /* The rules of the level: set once. */
+    /* The rules of the level; constant. */
     int neighbours;
     enum goal goal;
     int goal_count, clover_total, burrow_total;
     struct level_shutter *shutters;
     size_t shutter_count;
     uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
-    size_t decoys_total; /* carried at the start: room in `decoys` */
+    size_t decoys_total; /* carried at the start: the size of `decoys` */
     struct warren warrens[WARRENS];
     struct cell *posts;
     struct beat *beats; /* by hound */
@@ -127,22 +127,22 @@ struct world {
     struct hare hare;
     struct hound *hounds;
     size_t hound_count;
-    struct trail *trail;     /* NULL where no hound smells */
-    struct quest *quests;    /* by hound: where it looks for a hare that it has lost; empty when it does not */
+    struct trail *trail;     /* NULL if no hound smells */
+    struct quest *quests;    /* by hound: where it searches for a lost hare; empty if it does not */
     int catcher;             /* -1: none */
     struct cell caught_from; /* where the catcher stood before */
     struct decoy *decoys;    /* on the ground, in the order in which they were dropped */
     size_t decoy_count;
-    uint32_t held; /* ticks on end that every bulldog has been stuck; 0 for other goals */
+    uint32_t held; /* consecutive ticks in which every bulldog was stuck; 0 for other goals */
     struct rng rng;
     struct ground ground;
 
-    /* Made from the state at any time. */
+    /* Derived from the state; can be recomputed at any time. */
     struct moves *hare_moves;
     struct kennel kennels[BREEDS];
     size_t kennel_count;
     size_t kennel_of[BREEDS];    /* for the breeds of the level */
-    struct plan **plans;         /* by hound; NULL where the breed does not search */
+    struct plan **plans;         /* by hound; NULL if the breed does not search */
     struct plan_watch *watchers; /* of the plans; borrowed */
     bool is_planning_anew;
     struct kept_sight *views; /* by hound, and last that of the hare */
@@ -150,37 +150,37 @@ struct world {
     struct lead *lead;        /* of foxhounds; NULL until needed */
     struct cover *cover;      /* of collies: the hare among the others; NULL until needed */
     struct herd herd;
-    struct cover *reach;          /* the same: where the collie is when */
+    struct cover *reach;          /* also for collies: when a collie arrives where */
     struct cover_runner *runners; /* room for all hounds */
 };
 
-/* Whether neither the hare nor a hound stands on the cell. */
+/* Returns whether neither the hare nor a hound is on the cell. */
 bool world_is_empty(const struct world *world, struct cell at);
-/* Of the hound. */
+/* Returns the kennel of the hound. */
 const struct kennel *world_kennel(const struct world *world, size_t index);
-/* Lays a mark where the hare stands, if the world keeps scent and the cell holds it. */
+/* Leaves a mark on the hare's cell, if the world keeps scent and the terrain holds it. */
 void world_lay_scent(struct world *world);
 
-/* The hare is on the cell in this tick. */
+/* Records that the hare is on the cell in this tick. */
 void scent_lay(struct scent *scent, struct cell at, uint32_t tick);
-/* The number of the oldest mark that is kept; higher than `laid` when there is none. */
+/* Returns the number of the oldest stored mark, or a number above `laid` if there is none. */
 uint32_t scent_oldest(const struct scent *scent);
-/* `number` from scent_oldest to `laid`. */
+/* Returns the mark with this number, from scent_oldest to `laid`. */
 struct scent_mark *scent_mark(struct scent *scent, uint32_t number);
 
 void ground_init(struct ground *ground, const struct level *level);
 void ground_done(struct ground *ground);
 
-/* TERRAIN_HEDGE off the map. */
+/* Returns the terrain, or TERRAIN_HEDGE outside the map. */
 enum terrain ground_terrain(const struct ground *ground, struct cell at);
 void ground_set(struct ground *ground, struct cell at, enum terrain terrain);
-/* A bale comes on top of the cell's terrain; lifting it brings that to light again. */
+/* Put a bale on top of the cell's terrain, and lift it again. */
 void ground_put_bale(struct ground *ground, struct cell at);
 void ground_lift_bale(struct ground *ground, struct cell at);
 
-/* Writes the cells that are not as at the start, at most listed_count of them, and returns their number. */
+/* Writes the cells that differ from the start, at most listed_count, and returns their number. */
 size_t ground_save(const struct ground *ground, struct ground_change *changes);
-/* Back to the start, and then the changes. */
+/* Restores the start and then applies the changes. */
 void ground_restore(struct ground *ground, const struct ground_change *changes, size_t count);
 
 #endif

@@ -34,7 +34,7 @@ static void keep_in(struct edit *edit, struct cell *at)
     at->y = at->y < 0 ? 0 : at->y >= level->height ? level->height - 1 : at->y;
 }
 
-/* After whatever may have changed the size of the map, or the legend. */
+/* Adapts to anything that may have changed the size of the map, or the legend. */
 static void settle(struct edit *edit)
 {
     keep_in(edit, &edit->cursor);
@@ -65,7 +65,7 @@ static void move(struct screen *screen, int dir)
     keep_in(edit, &edit->cursor);
 }
 
-/* A line and a box have two ends. */
+/* A line and a box need two ends. */
 static void paint(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
@@ -145,7 +145,7 @@ static void change_edge(struct screen *screen, int by)
     settle(edit);
 }
 
-/* The cursor goes to what it is about, if that is in the map. */
+/* Moves the cursor to the place of the finding, if it is on the map. */
 static void go_to_finding(struct edit *edit, size_t finding)
 {
     const struct report *report = document_report(edit->document);
@@ -163,7 +163,7 @@ static void next_finding(struct screen *screen, int by)
     go_to_finding(edit_of(screen), edit_of(screen)->finding + (size_t)by);
 }
 
-/* With errors it cannot be. */
+/* A level with errors cannot be played. */
 static bool can_be_played(struct edit *edit)
 {
     const struct report *report = document_report(edit->document);
@@ -202,7 +202,7 @@ static void play_from_cursor(struct screen *screen)
 
 static const char unkept[] = "What is not saved cannot be kept beside the file";
 
-/* What can be chosen in the game is what is saved.  No notice covers what is told now, or asked. */
+/* Saves the level; the game then offers the saved version.  Notices must not cover the messages shown now. */
 static void save(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
@@ -222,7 +222,7 @@ static void save(struct screen *screen)
     }
 }
 
-/* What is not saved is thrown away by who asks twice. */
+/* The second request discards unsaved changes. */
 static void leave(struct edit *edit, bool was_asked)
 {
     if (draft_is_saved(edit->draft) || was_asked) {
@@ -280,7 +280,7 @@ static void keep(struct edit *edit, int64_t now, enum draft_haste haste)
     }
 }
 
-/* What has come above it, a trial or the help, lets no time pass here. */
+/* A trial or the help above the editor may have taken time; no time passes here. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct edit *edit = edit_of(screen);
@@ -298,7 +298,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     }
 }
 
-/* A glyph takes the brush that has it, where the key asks for nothing else. */
+/* A glyph chooses its brush, unless the key has another meaning here. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     struct edit *edit = (struct edit *)screen;
@@ -340,7 +340,7 @@ static void click(struct screen *screen, int x, int y)
     }
 }
 
-/* A stroke of the pointer is one: what it paints from cell to cell is joined. */
+/* A stroke of the pointer is one stroke in the history: its cells are joined. */
 static void drag(struct screen *screen, int x, int y)
 {
     struct edit *edit = (struct edit *)screen;
@@ -363,7 +363,7 @@ static void drag(struct screen *screen, int x, int y)
     edit->cursor = at;
 }
 
-/* Of the file, by somebody else. */
+/* Follows changes of the file by other programs. */
 static bool look(struct edit *edit, int64_t now)
 {
     static const char *const words[] = {
@@ -396,7 +396,7 @@ static int64_t due(const struct screen *screen)
     return draft_due(((const struct edit *)screen)->draft);
 }
 
-/* While an answer is waited for, news of the file come after it. */
+/* While the editor waits for an answer, news about the file come later. */
 static int watched(const struct screen *screen)
 {
     const struct edit *edit = (const struct edit *)screen;
@@ -458,7 +458,7 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     return &edit->screen;
 }
 
-/* Whatever differs, in one stroke; a map of another size is written anew. */
+/* Paints all differences in one stroke; a map of another size is written as a whole. */
 static void paint_over(struct document *document, const struct level *painted)
 {
     const struct level *level = document_level(document);

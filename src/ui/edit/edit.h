@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/edit/edit.h - the editor: a level file on the screen, painted with the game's own pictures. */
+/* ui/edit/edit.h - the editor: a level file on the screen, painted with the pictures of the game. */
 #ifndef HOUNDED_UI_EDIT_EDIT_H
 #define HOUNDED_UI_EDIT_EDIT_H
 
@@ -8,14 +8,15 @@
 
 #include <stddef.h>
 
-/* Its keysets, and those of its forms, of which the help tells. */
+/* The keysets of the editor and of its forms, for the help. */
 extern const struct keyset edit_keys, form_keys;
 
-/* Takes the draft. */
+/* Creates an editor and takes ownership of the draft. */
 struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news news);
 
-/* On the file of an entry of the catalogue, with the map of that level, unless it is NULL, in the place of its own, or
- * on a copy in the player's own folder (front/workshop/own.h), which is told.  NULL: that cannot be, as is told. */
+/* Creates an editor on the file of an entry of the catalogue.  If `painted` is not NULL, its map replaces that of the
+ * level.  A file that cannot be written is copied to the player's own folder (front/workshop/own.h), and a notice
+ * says so.  NULL: impossible, with a notice. */
 struct screen *edit_entry_new(struct app *app, size_t entry, const struct level *painted);
 
 #endif

@@ -63,7 +63,7 @@ static struct form_row *chosen(struct form *form)
 
 /* --- on the screen -------------------------------------------------------------------------------- */
 
-/* As much of its end as there is room for. */
+/* Returns as much of the end as fits. */
 static const char *end_of(const char *words, int columns)
 {
     while (text_columns(words) > columns && *words != '\0') {
@@ -171,7 +171,7 @@ static void choose(struct form *form, int by, int64_t now)
     }
 }
 
-/* Without the spaces around it. */
+/* Takes what was typed, without the spaces around it. */
 static void take_words(const struct form *form, struct text *words)
 {
     size_t from = strspn(form->typed.bytes, " "), size = form->typed.size;
@@ -181,7 +181,7 @@ static void take_words(const struct form *form, struct text *words)
     text_add_bytes(words, form->typed.bytes + from, size - from);
 }
 
-/* What the file will say when what is typed is taken. */
+/* Writes the file as it will be when the typed text is accepted. */
 static bool foresee(void *typist, struct text *out)
 {
     const struct form *form = typist;
@@ -197,7 +197,7 @@ static bool foresee(void *typist, struct text *out)
     return is_put;
 }
 
-/* What is typed outlives the program, whatever ends that. */
+/* Stores the typed text, so that it survives any end of the program. */
 static void note_typed(struct form *form, int64_t now)
 {
     const struct draft_typing typing = {foresee, form};
@@ -256,7 +256,7 @@ static void take_last_away(struct text *text)
     text->bytes[text->size] = '\0';
 }
 
-/* All keys are letters while something is typed. */
+/* While text is typed, all keys are letters. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     struct form *form = (struct form *)screen;
@@ -279,7 +279,7 @@ static bool raw(struct screen *screen, uint32_t key)
     return true;
 }
 
-/* The row under the pointer is chosen, and then changed. */
+/* A click chooses a row; on the chosen row it changes the value. */
 static void click(struct screen *screen, int x, int y)
 {
     struct form *form = (struct form *)screen;
@@ -299,7 +299,7 @@ static void click(struct screen *screen, int x, int y)
     form->at = row;
 }
 
-/* The work of the editor goes on below. */
+/* The work of the editor continues below the form. */
 static bool tick(struct screen *screen, int64_t now)
 {
     struct screen *edit = &((struct form *)screen)->edit->screen;

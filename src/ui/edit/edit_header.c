@@ -7,7 +7,7 @@
 
 #include "level/format/header.h"
 
-/* The par that players' games speak for comes first. */
+/* The par that the simulated games suggest comes first. */
 static void offer_par(struct edit *edit, struct form_row *row)
 {
     if (edit->proposal[0] != '\0') {

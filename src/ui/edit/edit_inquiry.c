@@ -30,7 +30,7 @@ static bool is_under_way(const struct inquiry *inquiry)
     return inquiry->errand != NULL && inquiry->result == NULL;
 }
 
-/* One after the other: whoever waits for the first looks at all. */
+/* Returns one descriptor: the errands run one after the other, and a wake-up checks all of them. */
 int inquiry_watched(const struct edit *edit)
 {
     int watched = -1;
@@ -57,7 +57,7 @@ const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind k
     return is_fresh && inquiry->result->is_whole ? inquiry->result : NULL;
 }
 
-/* Without errors, for else there is nothing to play. */
+/* Only a level without errors can be played. */
 static bool can_be_played(struct edit *edit)
 {
     bool is_sound = document_report(edit->document)->errors == 0 && document_level(edit->document)->has_hare;
@@ -212,7 +212,7 @@ static const struct shape *shape_now(struct edit *edit)
     return level->has_hare ? &edit->shape : NULL;
 }
 
-/* Down from there, a line each. */
+/* A column of lines, written downwards. */
 struct column {
     struct canvas *canvas;
     struct area area;

@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "ui/edit/palette.h"
 
-/* The glyph, its meaning, and then a row for each parameter. */
+/* The rows are the glyph, its meaning, and then one for each parameter. */
 enum { ROW_GLYPH, ROW_MEANING, ROW_PARAMETERS };
 
 static const char given[] = "yes";
@@ -25,7 +25,7 @@ static const char *legend_name(const struct tile *tile)
     return name != NULL ? name : tile_name(tile);
 }
 
-/* The parameter's value in the words, empty for one that takes none; false: it is not there. */
+/* Finds the parameter's value in the words, empty for a parameter without one; false: it is not there. */
 static bool find_parameter(struct slice words, const struct legend_parameter *parameter, struct slice *value)
 {
     struct slice word, name;
@@ -39,7 +39,7 @@ static bool find_parameter(struct slice words, const struct legend_parameter *pa
     return false;
 }
 
-/* What comes before the parameters, in words whose name nobody knows. */
+/* Returns the part before the parameters, for words with an unknown name. */
 static struct slice name_in(struct slice words)
 {
     struct slice rest = words, word;
@@ -50,7 +50,7 @@ static struct slice name_in(struct slice words)
     return (struct slice){words.bytes, size};
 }
 
-/* What the glyph means, and the words of the legend that say so.  False: nothing. */
+/* Finds the meaning of the glyph, and the words of the legend that give it.  False: it has none. */
 static bool find_meaning(const struct edit *edit, struct document *document, struct tile *tile, struct slice *words)
 {
     *words = (struct slice){"", 0};
@@ -133,7 +133,7 @@ static const char *choose_glyph(struct edit *edit, const char *words)
     return NULL;
 }
 
-/* With the parameters that both meanings have; the row's one is of these words. */
+/* Writes the name with the parameters that both meanings have; the parameter of the row gets these words. */
 static void write_words(struct text *out, const struct tile *tile, struct slice old, size_t row, const char *words)
 {
     struct legend_parameter parameter;
@@ -152,7 +152,7 @@ static void write_words(struct text *out, const struct tile *tile, struct slice 
     }
 }
 
-/* A built-in glyph without parameters needs no line. */
+/* Returns whether the line is not needed: a built-in glyph without parameters. */
 static bool is_needless(uint32_t glyph, const char *words)
 {
     char character = glyph < 0x80 ? (char)glyph : '\0';
@@ -176,7 +176,7 @@ static const char *judge(struct edit *edit, size_t row, const char *words)
     return is_known ? NULL : "There is no such breed, ground, hare or post: left and right tell all.";
 }
 
-/* A name that means nothing stands in the place of the one before. */
+/* A name without a meaning replaces the previous one. */
 static void write_line(struct text *out, const struct edit *edit, struct document *document, size_t row,
                        const char *words)
 {
@@ -194,7 +194,7 @@ static void write_line(struct text *out, const struct edit *edit, struct documen
     }
 }
 
-/* The glyph is of the brush, and not of the file. */
+/* The row of the glyph changes the brush, not the file. */
 static bool put(const struct edit *edit, struct document *document, size_t row, const char *words)
 {
     if (row == ROW_GLYPH) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/edit/edit_state.h - the editor's state, which its parts share. */
+/* ui/edit/edit_state.h - the state of the editor, which its files share. */
 #ifndef HOUNDED_UI_EDIT_EDIT_STATE_H
 #define HOUNDED_UI_EDIT_EDIT_STATE_H
 
@@ -12,10 +12,10 @@
 #include "ui/parts/app.h"
 #include "ui/parts/camera.h"
 
-/* Findings stand in so many rows. */
+/* The number of rows for findings, and the sizes of a proposed par and its words. */
 enum { REMARKS_ROWS = 3, EDIT_PROPOSAL = 12, EDIT_PROPOSAL_WORDS = 48 };
 
-/* What is asked about the level. */
+/* The questions about the level. */
 struct inquiry {
     struct errand *errand;              /* NULL: nothing was asked */
     const struct errand_result *result; /* NULL: no answer yet */
@@ -53,31 +53,31 @@ struct edit {
 };
 
 void edit_say(struct edit *edit, const char *words);
-/* After whatever may have changed the text: what is about it stays in the map, and it is kept in time. */
+/* Call this after any change of the text: it keeps the cursor on the map, and schedules the autosave. */
 void edit_settle(struct edit *edit, int64_t now);
 
 /* --- ui/edit/edit_view.c -------------------------------------------------------------------------- */
 
 void edit_draw(struct screen *screen, struct canvas *canvas);
-/* The findings, from that row on. */
+/* Draws the findings from that row on. */
 void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
-/* The one in the first row: the last ones fill the rows. */
+/* Returns the finding of the first row: the last ones fill all rows. */
 size_t remarks_first(const struct edit *edit, const struct report *report);
 
 /* --- ui/edit/edit_inquiry.c: what is asked of the solver and of players --------------------------------- */
 
-/* Asks, or does what comes after the answer: the game that was found becomes the solution; the next figures come on the
- * map, and after the last all of them go. */
+/* Ask, or act on the answer: the game that was found becomes the solution; each further call shows the next figures
+ * on the map, and after the last ones it removes them. */
 void inquiry_solve(struct screen *screen);
 void inquiry_appraise(struct screen *screen);
-/* True: there is an answer now. */
+/* Returns true if an answer has arrived. */
 bool inquiry_hear(struct edit *edit);
-/* Readable when there may be one; -1: none is under way. */
+/* Returns a descriptor that becomes readable when an answer may have arrived; -1: no question is open. */
 int inquiry_watched(const struct edit *edit);
 void inquiry_done(struct edit *edit);
-/* The answer of that kind, if it is there and about the text as it is; else NULL. */
+/* Returns the answer of that kind if it is about the current text; else NULL. */
 const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind kind);
-/* What the level is like and how players fared, in the place of the palette. */
+/* Draws what the level is like and how players fared, in place of the palette. */
 void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area);
 
 /* --- ui/edit/edit_form.c: a part of the file as a form ---------------------------------------------
@@ -87,7 +87,7 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area);
 
 enum { FORM_ROWS = 24, FORM_CHOICES = 40 };
 
-/* Strings last until the rows are filled anew. */
+/* The strings are valid until the rows are filled again. */
 struct form_row {
     const char *name;
     const char *takes, *says;
@@ -99,24 +99,24 @@ struct form_row {
 
 struct form_kind {
     const char *title;
-    /* Begins each row; returns how many there are. */
+    /* Fills the rows and returns their number. */
     size_t (*fill)(struct edit *edit, struct form_row rows[FORM_ROWS]);
-    /* Does what is not about the text, and judges the words.  NULL, or why they cannot be set; there need not be one.
-     */
+    /* Judges the words and does what does not concern the text.  Returns NULL, or why the words are invalid.  May be
+     * NULL. */
     const char *(*judge)(struct edit *edit, size_t row, const char *words);
-    /* Writes them into the document, be it the edit's or a copy, and whatever they mean; empty words take the value
-     * away. False: that would make another file of it. */
+    /* Writes the words into the document, which is the editor's or a copy, whether they are valid or not; empty words
+     * remove the value.  Returns false if the document would become another file. */
     bool (*put)(const struct edit *edit, struct document *document, size_t row, const char *words);
 };
 
-/* The next row, zeroed but for these. */
+/* Adds a row that is zeroed except for these members. */
 struct form_row *form_row_add(struct form_row rows[FORM_ROWS], size_t *count, const char *name, const char *takes,
                               const char *says);
 void form_row_offer(struct form_row *row, const char *choice);
 
 struct screen *form_new(struct edit *edit, const struct form_kind *kind);
 
-/* ui/edit/edit_header.c and ui/edit/edit_legend.c. */
+/* The forms of ui/edit/edit_header.c and ui/edit/edit_legend.c. */
 extern const struct form_kind header_form, legend_form;
 
 #endif

@@ -9,7 +9,7 @@
 #include "base/utf8.h"
 #include "ui/theatre/mapview.h"
 
-/* Below this there is no room for the palette. */
+/* The palette needs a window of this width. */
 enum { PALETTE_FROM_WIDTH = 60 };
 
 /* --- on the screen -------------------------------------------------------------------------------- */
@@ -52,7 +52,7 @@ static struct cell mirrored(const struct edit *edit, struct cell at, enum mirror
     return (struct cell){across ? level->width - 1 - at.x : at.x, down ? level->height - 1 - at.y : at.y};
 }
 
-/* Where else the brush paints, faintly; then the cursor, and the other end of a line. */
+/* Draws the mirrored cursors faintly, then the cursor and the other end of a line. */
 static void draw_cursors(const struct edit *edit, struct canvas *canvas)
 {
     for (enum mirror mirror = MIRROR_LEFT_RIGHT; mirror < MIRRORS; mirror++) {
@@ -80,7 +80,7 @@ static struct picture picture_of(struct edit *edit, struct cell at)
     return palette_picture(edit->document, document_glyph(edit->document, at), at);
 }
 
-/* Whoever stands there, what is there to eat, and where to go, stays to be seen. */
+/* Actors, clover and burrows stay visible. */
 static bool is_covered_by_dots(struct edit *edit, struct cell at)
 {
     struct tile tile;
@@ -89,7 +89,7 @@ static bool is_covered_by_dots(struct edit *edit, struct cell at)
            tile.terrain != TERRAIN_BURROW_CLOSED;
 }
 
-/* Of the game that wins it. */
+/* Draws the path of the winning game. */
 static void draw_way(struct edit *edit, struct canvas *canvas)
 {
     const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
@@ -144,7 +144,7 @@ static void draw_finding(struct edit *edit, struct canvas *canvas, int y, const 
     }
 }
 
-/* The one in the first row: the last ones fill the rows. */
+/* Returns the finding of the first row: the last ones fill all rows. */
 size_t remarks_first(const struct edit *edit, const struct report *report)
 {
     size_t last = report->count > REMARKS_ROWS ? report->count - REMARKS_ROWS : 0;
@@ -165,7 +165,7 @@ void remarks_draw(struct edit *edit, struct canvas *canvas, int y)
     }
 }
 
-/* What was said last, or what the brush is over. */
+/* Draws the last message, or the meaning of the cell under the brush. */
 static void draw_message(struct edit *edit, struct canvas *canvas)
 {
     uint32_t glyph = document_glyph(edit->document, edit->cursor);

@@ -86,7 +86,7 @@ const char *palette_name(struct document *document, uint32_t glyph)
     return document_tile(document, glyph, &tile) ? tile_name(&tile) : "no meaning";
 }
 
-/* So that the chosen one is in sight. */
+/* Scrolls so that the chosen row is visible. */
 static size_t find_first(const struct palette *palette, size_t chosen, size_t rows)
 {
     size_t first = palette->first < palette->count ? palette->first : 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/edit/palette.h - what can be painted: a row each, with its glyph, its picture and its name. */
+/* ui/edit/palette.h - the glyphs that can be painted: a row for each, with glyph, picture and name. */
 #ifndef HOUNDED_UI_EDIT_PALETTE_H
 #define HOUNDED_UI_EDIT_PALETTE_H
 
@@ -20,19 +20,19 @@ struct palette {
     struct area place; /* where it was drawn last */
 };
 
-/* All that the format knows, and what the legend of the level adds. */
+/* Fills the palette with all glyphs of the format and of the level's legend. */
 void palette_fill(struct palette *palette, struct document *document);
-/* Its place, or that of the glyph so many further on, round the palette. */
+/* Returns the glyph `by` rows further on, around the palette. */
 uint32_t palette_next(const struct palette *palette, uint32_t glyph, int by);
 bool palette_has(const struct palette *palette, uint32_t glyph);
 void palette_draw(struct palette *palette, struct canvas *canvas, struct area area, struct document *document,
                   uint32_t chosen);
-/* The glyph in that place of the screen; 0: there is none. */
+/* Returns the glyph at that screen position; 0: there is none. */
 uint32_t palette_click(const struct palette *palette, int x, int y);
 
-/* What the glyph looks like in that cell; one without a meaning as itself. */
+/* Returns the picture of the glyph in that cell; a glyph without a meaning shows itself. */
 struct picture palette_picture(struct document *document, uint32_t glyph, struct cell at);
-/* "mud", "bulldog". */
+/* Returns a name such as "mud" or "bulldog". */
 const char *palette_name(struct document *document, uint32_t glyph);
 
 #endif

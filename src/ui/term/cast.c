@@ -19,7 +19,7 @@
 
 enum { COLOURS = 256, SECOND = 1000000 };
 
-/* As curses holds it; columns 0: the right half of the one before, or nothing that was shown yet. */
+/* A cell as curses holds it; columns 0: the right half of the cell before it, or a cell that was never shown. */
 struct shown {
     wchar_t glyph[CCHARW_MAX + 1];
     int columns;
@@ -35,14 +35,14 @@ struct cast {
     struct text lines, sent;
 };
 
-/* As wide characters mean everywhere, but where the system knows no such locale. */
+/* Chooses a locale with wide characters.  Returns false if the system has none. */
 static bool set_locale(void)
 {
     return setlocale(LC_CTYPE, "C.UTF-8") != NULL ||
            (setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0);
 }
 
-/* Curses catches signals, which is no business of a screen that nobody sees. */
+/* Curses installs signal handlers, which an invisible screen must not do: the old ones are restored. */
 static SCREEN *open_screen(FILE *nowhere)
 {
     static const int caught[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
@@ -151,7 +151,7 @@ static void send_look(struct cast *cast, const struct shown *shown)
     text_add_char(&cast->sent, 'm');
 }
 
-/* What a terminal was sent last; x -1: its cursor is elsewhere. */
+/* The state of the terminal after the last bytes; x -1: the position of its cursor is unknown. */
 struct sent_pen {
     int x, y;
     const struct shown *look; /* NULL: another */
@@ -172,7 +172,7 @@ static void send_cell(struct cast *cast, struct sent_pen *pen, int x, int y, con
     *pen = (struct sent_pen){x + shown->columns < cast->width ? x + shown->columns : -1, y, shown};
 }
 
-/* Of a wide character the cell to its right is taken, and counts as shown once that is. */
+/* A wide character covers the cell to its right, which counts as shown after it. */
 static void send_row(struct cast *cast, const struct canvas *canvas, struct sent_pen *pen, int y)
 {
     for (int x = 0, columns; x < cast->width; x += columns) {

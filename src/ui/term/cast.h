@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/cast.h - what is drawn on a canvas, as an asciicast of version 2 (asciinema's format): a line of JSON with
- * the size, then one for each moment at which something else is to be seen, [seconds, "o", "what a terminal is sent"].
+/* ui/term/cast.h - the drawings on a canvas as an asciicast, version 2 (asciinema's format): a line of JSON with the
+ * size, then one for each change, [seconds, "o", "bytes for the terminal"].
  *
- * The canvas lies on a screen of curses that no terminal shows.  A frame is read back from it, and tells in the
- * plainest sequences, of cursor, colours and characters, what differs from the frame before: neither the terminal that
- * runs the program counts nor a clock.  Whatever is not visible is escaped, so that the file itself may be shown. */
+ * The canvas belongs to a curses screen without a terminal.  Each frame is read back from it, and its differences
+ * from the previous frame are written as plain sequences for cursor, colours and characters.  So the output depends
+ * neither on the user's terminal nor on a clock.  Invisible characters are escaped, so that the file itself is safe
+ * to print. */
 #ifndef HOUNDED_UI_TERM_CAST_H
 #define HOUNDED_UI_TERM_CAST_H
 
@@ -15,13 +16,13 @@
 
 struct cast;
 
-/* A canvas of that size, with 256 colours.  The title, UTF-8 of anybody's, goes into the head; NULL: none.  NULL: the
- * system has no description of xterm-256color. */
+/* Creates a canvas of that size with 256 colours.  The title, UTF-8 from any source, goes into the head; NULL: none.
+ * Returns NULL if the system has no description of xterm-256color. */
 struct cast *cast_new(int width, int height, const char *title, struct canvas *canvas);
 void cast_free(struct cast *cast);
-/* Adds what the canvas shows by then, in microseconds; nothing where nothing has changed. */
+/* Adds what the canvas shows at `time`, in microseconds; nothing if nothing has changed. */
 void cast_frame(struct cast *cast, const struct canvas *canvas, int64_t time);
-/* All lines so far; the cast's own. */
+/* Returns all lines so far; the cast owns them. */
 struct text *cast_lines(struct cast *cast);
 
 #endif

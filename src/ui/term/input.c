@@ -9,7 +9,7 @@
 
 #include "ui/term/keymap.h"
 
-/* Our own codes for what curses would hand over byte by byte. */
+/* Our own codes for sequences that curses would return byte by byte. */
 enum {
     CODE_MOUSE = KEY_MAX + 1,
     CODE_BACKGROUND,
@@ -25,18 +25,18 @@ enum {
     CODE_PAD_0
 };
 
-/* What a report calls the left button while the pointer moves. */
+/* The button number of a report while the pointer moves with the left button down. */
 enum { LEFT_MOVES = 32 };
 
-/* Of the mouse, or an answer, as far as it has come; the rest may come later.  Escape ends it, as it does in ECMA-48,
- * should its end be lost, and with it every key that sends a sequence. */
+/* A partial report of the mouse, or a partial answer; the rest may arrive later.  If its end is lost, Escape ends it,
+ * as in ECMA-48, and so does every key that sends a sequence. */
 static struct {
     int kind; /* CODE_MOUSE, ...; 0: none is coming */
     char bytes[32];
     size_t size; /* of what is unknown: 0: nothing has come behind its introducer */
 } report;
 
-/* Of what is pasted, which means nothing here.  Escape with nothing behind it ends it, should its end be lost. */
+/* The state of a paste, which is ignored.  If its end is lost, a single Escape ends it. */
 static enum { PASTE_NONE, PASTE_TEXT, PASTE_ESCAPE } paste;
 
 static void take_pasted(bool is_code, wint_t character)
@@ -48,8 +48,8 @@ static void take_pasted(bool is_code, wint_t character)
     }
 }
 
-/* Keys are read by way of this pad, which shows nothing: reading from a window that was touched, as a new size touches
- * all, would draw it first, and wait for a reader of the output. */
+/* Keys are read through this invisible pad.  To read from a window that was touched, as a new size touches all of
+ * them, would draw it first, and wait for a reader of the output. */
 static WINDOW *pad;
 
 void input_leave(void)
@@ -58,8 +58,7 @@ void input_leave(void)
     pad = NULL;
 }
 
-/* Its first keypad has curses define all keys of terminfo, and their sequences are taken from them by what is defined
- * later: so it comes first. */
+/* The first keypad() makes curses define all keys of terminfo, and definitions made later win: so it comes first. */
 static void make_pad(void)
 {
     pad = newpad(1, 1);
@@ -67,7 +66,7 @@ static void make_pad(void)
     nodelay(pad, TRUE);
 }
 
-/* The keypad in application mode, which not every terminfo entry tells of. */
+/* Defines the keypad in application mode, which some terminfo entries lack. */
 void input_prepare(void)
 {
     static const char keypad_letters[] = "pqrstuvwxy";
@@ -144,7 +143,7 @@ static struct input from_character(wint_t character)
     }
 }
 
-/* After ESC [ <, such as 0;12;5. */
+/* Parses the bytes after ESC [ <, such as 0;12;5. */
 static struct input take_mouse(wint_t end)
 {
     char *rest = report.bytes;
@@ -156,14 +155,14 @@ static struct input take_mouse(wint_t end)
     return (struct input){.kind = is_there ? kind : INPUT_NONE, .x = (int)x - 1, .y = (int)y - 1};
 }
 
-/* After ESC ] 11 ;, such as rgb:ffff/ffff/ffff. */
+/* Parses the bytes after ESC ] 11 ;, such as rgb:ffff/ffff/ffff. */
 static struct input take_background(wint_t end)
 {
     (void)end;
     return (struct input){.kind = INPUT_BACKGROUND, .background = theme_background_of_answer(report.bytes)};
 }
 
-/* After ESC [ ? 2026 ;, such as 2$: 1 and 2 tell that it is set or reset, and can be the other. */
+/* Parses the bytes after ESC [ ? 2026 ;, such as 2$: 1 and 2 mean that the mode is set or reset, and can be changed. */
 static struct input take_frames(wint_t end)
 {
     (void)end;
@@ -171,7 +170,7 @@ static struct input take_frames(wint_t end)
                           .has_frames = strcmp(report.bytes, "1$") == 0 || strcmp(report.bytes, "2$") == 0};
 }
 
-/* A key, or an answer that somebody else has asked for. */
+/* An unknown key, or an answer to another program. */
 static struct input take_unknown(wint_t end)
 {
     (void)end;
@@ -197,7 +196,7 @@ static const struct report_kind {
 
 enum { REPORTS = sizeof reports / sizeof reports[0] };
 
-/* NULL: the code begins no report. */
+/* Returns NULL if the code does not begin a report. */
 static const struct report_kind *kind_of(int code)
 {
     size_t i = 0;
@@ -252,7 +251,7 @@ static struct input take_report_byte(wint_t byte)
     return key_input(0);
 }
 
-/* Nothing more is there for now: what has only begun was Alt and a letter. */
+/* No more bytes have arrived, so a report that has only begun was Alt and a letter. */
 static void pause_report(void)
 {
     const struct report_kind *kind = kind_of(report.kind);
@@ -261,8 +260,8 @@ static void pause_report(void)
     }
 }
 
-/* Escape comes by itself; what stands behind it at once is a sequence that curses does not know, whose bytes are no
- * keys.  0: none. */
+/* A single Escape is a key.  If bytes follow at once, they are a sequence that curses does not know, and no keys.
+ * Returns 0 if there is no sequence. */
 static int begins_unknown(void)
 {
     wint_t next = 0;
@@ -281,7 +280,7 @@ static int begins_unknown(void)
     return 0;
 }
 
-/* What a report that is coming goes on with; curses makes a key of DEL. */
+/* Returns whether the character continues the current report; curses turns DEL into a key. */
 static bool is_of_report(bool is_code, wint_t character)
 {
     bool is_string = report.kind == CODE_BACKGROUND || report.kind == CODE_UNKNOWN_STRING;
@@ -289,7 +288,7 @@ static bool is_of_report(bool is_code, wint_t character)
     return report.kind != 0 && (is_code ? is_known : character != '\033');
 }
 
-/* What was a code of curses, or a character. */
+/* Handles a code of curses, or a character. */
 static struct input take_typed(bool is_code, wint_t character)
 {
     int code = is_code ? (int)character : 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/input.h - what the bytes of the terminal ask for: keys, clicks and drags; what is pasted asks for nothing.
- * Some are answers to questions of ui/term/term. */
+/* ui/term/input.h - the bytes of the terminal as inputs: keys, clicks, drags, and answers to questions of
+ * ui/term/term.  Pasted text is ignored. */
 #ifndef HOUNDED_UI_TERM_INPUT_H
 #define HOUNDED_UI_TERM_INPUT_H
 
@@ -29,10 +29,10 @@ struct input {
     bool has_frames;
 };
 
-/* Once curses has the terminal, and before it lets go of it. */
+/* Call these after curses has taken the terminal, and before it gives it back. */
 void input_prepare(void);
 void input_leave(void);
-/* Does not wait.  False: nothing there.  An input of kind INPUT_NONE is one that means nothing. */
+/* Takes an input without waiting.  False: none has arrived.  INPUT_NONE is an input without a meaning. */
 bool input_take(struct input *input);
 
 #endif

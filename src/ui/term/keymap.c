@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Zeroed: as they are at first. */
+/* Zeroed: the default keys. */
 static struct keys in_force;
 
 void keymap_use(const struct keys *keys)
@@ -128,7 +128,7 @@ static void add_key(char out[KEYMAP_LABEL], const char *gap, uint32_t key)
     add(out, gap, name);
 }
 
-/* 0: none. */
+/* Returns 0 if the meaning has no key. */
 static uint32_t first_key(struct meaning meaning)
 {
     uint32_t keys[KEYS_MOST];
@@ -150,7 +150,7 @@ void keymap_first_key(enum action action, char out[KEY_NAME])
     }
 }
 
-/* The first keys of some directions, arrows and letters without a gap. */
+/* Adds the first keys of some directions; arrows and letters without a gap. */
 static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
 {
     for (size_t i = 0; i < DIRECTIONS; i++) {
@@ -163,7 +163,7 @@ static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
 
 enum part { FIRST_OF_ALL, ONE_OF_ALL };
 
-/* Whether the keys of the way run in all these directions, or are the first that do. */
+/* Returns whether the keys of the way run in all these directions, or are the first ones that do. */
 static bool is_way(const struct keys_way *way, unsigned dirs, enum part part)
 {
     bool is = true;
@@ -176,7 +176,7 @@ static bool is_way(const struct keys_way *way, unsigned dirs, enum part part)
     return is;
 }
 
-/* The name of the way whose keys come first, or these. */
+/* Adds the name of the way whose keys come first, or else the keys. */
 static void add_first_way(char out[KEYMAP_LABEL], unsigned dirs)
 {
     for (size_t i = 0; i < KEYS_WAYS; i++) {
@@ -200,7 +200,7 @@ static void add_keys(char out[KEYMAP_LABEL], const struct keymap_row *row)
     }
 }
 
-/* The second of a pair has a hint only where it is short. */
+/* The second key of a pair is in the hint only if it is short. */
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
 {
     uint32_t second = first_key_of(row->pair);
@@ -211,7 +211,7 @@ void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
     }
 }
 
-/* Of keys that the player has set, too. */
+/* Adds all ways, including keys that the player has set. */
 static void add_ways(char out[KEYMAP_LABEL], unsigned dirs)
 {
     bool has_first = false;

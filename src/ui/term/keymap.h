@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/keymap.h - what a key asks for, and where.
+/* ui/term/keymap.h - the meaning of keys on a screen.
  *
- * Which keys ask for an action is for the player to say (front/words/keys.h).  What an action does on a screen is a row
- * of that screen, or of a mode that it can be in, such as a game with its overlay on: one row has the action, the hint,
- * the help and the function.  Dispatch, hints, help and the man page walk these rows, and nothing about a key stands
- * anywhere else.
+ * The player chooses which keys ask for an action (front/words/keys.h).  What an action does on a screen is a row of
+ * that screen, or of one of its modes, such as a game with its overlay on: one row has the action, the hint, the help
+ * and the function.  Dispatch, hints, help and the man page walk these rows, which are the only home of facts about
+ * keys.
  *
- * Rows of what lies deeper stand before those of what they lie in: of the rows that hold and tell of one action the
- * first counts.  An action of which no row tells there is not asked for, whatever the key.
+ * Rows of an inner mode come before those of the outer one: of several rows for one action the first one that holds
+ * counts.  An action without a row does nothing, whatever the key.
  *
- * Words are made of the keys in force, never written beside them. */
+ * Texts are made from the keys in force. */
 #ifndef HOUNDED_UI_TERM_KEYMAP_H
 #define HOUNDED_UI_TERM_KEYMAP_H
 
@@ -19,7 +19,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The keys in force from now on; NULL: as they are at first. */
+/* Sets the keys in force from now on; NULL: the default keys. */
 void keymap_use(const struct keys *keys);
 const struct keys *keymap_in_force(void);
 
@@ -41,7 +41,7 @@ struct keymap_row {
     unsigned dirs;            /* of ACTION_RUN, 1u << enum direction each */
     const char *hint;         /* for the line at the screen's foot; NULL: told of in the help alone */
     const char *help;
-    /* What it does: one of the two; neither for ACTION_CLICK, which no key asks for. */
+    /* The function of the row, one of the two; neither for ACTION_CLICK, which has no key. */
     void (*act)(struct screen *screen);
     void (*run)(struct screen *screen, int by);
     int by; /* for run; -by for the pair, and up or to the left; of directions 0: each is its own number */
@@ -55,8 +55,8 @@ struct keyset {
     enum keys_room room; /* where the player sets them */
 };
 
-/* The initializers of a row: of one action; of one for which the function takes a number; of an action and its
- * opposite; of directions.  The last argument is the function, or the number, after which other members may follow. */
+/* The initializers of a row: for an action; for an action whose function takes a number; for an action and its
+ * opposite; for directions.  The last argument is the function, or the number, after which other members may follow. */
 #define KEY_ROW(name, words, tells, ...)                                                                               \
     {                                                                                                                  \
         .action = ACTION_##name, .hint = words, .help = tells, .act = __VA_ARGS__                                      \
@@ -82,45 +82,45 @@ struct keyset {
 
 enum { KEYSETS_MOST = 16 };
 
-/* Those in force together, ended by NULL.  Of the rows that hold and tell of one action the first one counts. */
+/* The keysets in force together, ended by NULL.  Of several rows for one action the first one that holds counts. */
 struct keysets {
     const struct keyset *sets[KEYSETS_MOST];
 };
 
 void keysets_add(struct keysets *keysets, const struct keyset *set);
 bool keysets_have(const struct keysets *keysets, const struct keyset *set);
-/* Row i of all sets together, counted from 0; NULL: there are not so many. */
+/* Returns row i of all sets, counted from 0; NULL: there are fewer rows. */
 const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i);
-/* The row that counts for the meaning; NULL: nobody asks for that there.  Screen NULL: all rows hold. */
+/* Returns the row that counts for the meaning; NULL: it has none.  Screen NULL: all rows hold. */
 const struct keymap_row *keysets_row_for(const struct keysets *keysets, const struct screen *screen,
                                          struct meaning meaning);
-/* Whether the row holds, and no row before it tells the same. */
+/* Returns whether the row holds and is the first one with its text. */
 bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row);
-/* The key asks for one of their rows itself; a small letter does not count for its capital. */
+/* Returns whether the key asks for one of the rows itself; a small letter does not count for its capital. */
 bool keysets_ask(const struct keysets *keysets, const struct screen *screen, uint32_t key);
-/* The row that the key asks for, and in *by what its function takes.  A capital without a row of its own asks for that
- * of its small letter.  NULL: the key means nothing there. */
+/* Returns the row that the key asks for, and in *by the number for its function.  A capital without a row of its own
+ * asks for the row of its small letter.  NULL: the key has no meaning there. */
 const struct keymap_row *keysets_find(const struct keysets *keysets, const struct screen *screen, uint32_t key,
                                       int *by);
 
-/* Does what the row says. */
+/* Runs the function of the row. */
 void keymap_run(const struct keymap_row *row, struct screen *screen, int by);
 
 /* --- labels -------------------------------------------------------------------------------------- */
 
 enum { KEYMAP_LABEL = 64 };
 
-/* The first keys of a row: "z", "↑↓", "+ -", empty for a row without keys; and all that are worth telling: "z,
- * Backspace". */
+/* Write the first keys of a row, such as "z", "↑↓" or "+ -", empty for a row without keys; and all keys for the help,
+ * such as "z, Backspace". */
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 
 enum { KEYMAP_SENTENCE = 1024 };
 
-/* The first of the keys that ask for an action; "no key" where there is none. */
+/* Writes the first key of an action, or "no key". */
 void keymap_first_key(enum action action, char out[KEY_NAME]);
-/* With the first key of ACTION_NAME in the place of each "{NAME}", so that what lies below need not know keys: of
- * "{GATE} shuts it behind you" it makes "c shuts it behind you". */
+/* Replaces each "{NAME}" by the first key of ACTION_NAME, so that lower layers need not know keys: "{GATE} shuts it
+ * behind you" becomes "c shuts it behind you". */
 void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE]);
 
 #endif

@@ -27,16 +27,16 @@
 
 enum { ESCAPE_DELAY_MS = 25 };
 
-/* Buttons and drags of the mouse, and marks around what is pasted. */
+/* Buttons and drags of the mouse, and marks around pasted text. */
 static const char modes_on[] = "\033[?1002h\033[?1006h\033[?2004h";
 static const char modes_off[] = "\033[?2026l\033[?2004l\033[?1006l\033[?1002l";
 
-/* OSC 11, and DECRQM of mode 2026. */
+/* The questions: OSC 11 (background), and DECRQM of mode 2026. */
 static const char questions[] = "\033]11;?\033\\\033[?2026$p";
-/* Around what is to be seen at once. */
+/* The brackets around output that appears at once. */
 static const char frame_begins[] = "\033[?2026h", frame_ends[] = "\033[?2026l";
 
-/* So long answers may still come when the terminal is given back, microseconds; they are not left to the shell. */
+/* Answers may arrive this long after the terminal is given back, in microseconds; the shell must not get them. */
 enum { ANSWER_TIME = 2000000, ANSWERS = 2 };
 
 static struct {
@@ -55,8 +55,8 @@ static struct {
     size_t farewell_size;
 } term;
 
-/* Without waiting for a reader: where there is none, or he has halted it with Ctrl-S, what he has not read yet is
- * thrown away to make room. */
+/* Writes without waiting for a reader: if there is none, or Ctrl-S has halted it, the unread output is discarded to
+ * make room. */
 static void say_farewell(void)
 {
     int flags = fcntl(term.output, F_GETFL);
@@ -83,8 +83,8 @@ static void give_back_at_once(void)
 
 /* --- signals ------------------------------------------------------------------------------------- */
 
-/* Signals are notes to be read at leisure: they are blocked but for the time spent waiting, for input or for who reads
- * the output.  SIGALRM, with which the watchdog looks up, is blocked in term_read alone. */
+/* Signals become notes that are read later: they are blocked except while the program waits, for input or for a
+ * reader of the output.  SIGALRM, which wakes the watchdog, is blocked only in term_read. */
 static struct {
     sigset_t outside; /* the mask we were started with, which lets them in */
     sigset_t inside;
@@ -95,7 +95,7 @@ static struct {
     volatile sig_atomic_t end_asked;           /* stays, so that term_stop can obey */
 } notes;
 
-/* Who asks for the end does not wait for a reader of the output: curses may finish what it is about, into the sink. */
+/* A signal that asks for the end does not wait for a reader of the output: curses finishes its output into the sink. */
 static void note_signal(int number)
 {
     int error = errno;
@@ -130,9 +130,9 @@ static void die_of_signal(int number)
     raise(number); /* SA_RESETHAND has put the default action back */
 }
 
-/* After these there is no going on. */
+/* The program cannot continue after these. */
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS, 0};
-/* These do nothing, or nothing can be done about them. */
+/* These are ignored by default, or cannot be caught. */
 static const int left_alone[] = {SIGCHLD, SIGURG, SIGKILL, SIGSTOP, 0};
 /* note_signal notes these; all others ask for the end. */
 static const int noted[] = {SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, 0};
@@ -173,7 +173,7 @@ _Noreturn static void die_by(int number)
     _exit(EXIT_FAILURE);
 }
 
-/* One that waits to be noted, or was; 0: nobody has asked for the end. */
+/* Returns a signal that asks for the end, pending or noted; 0: none does. */
 static int end_waiting(void)
 {
     sigset_t pending;
@@ -187,7 +187,7 @@ static int end_waiting(void)
     return notes.end_asked;
 }
 
-/* Whoever asks for the end has waited for most of a second: it comes as a crash would, that costs a second of play. */
+/* Ends the program after a wait of most of a second, in the way of a crash, which loses a second of play. */
 static void look_up(void)
 {
     int number = end_waiting();
@@ -198,7 +198,7 @@ static void look_up(void)
     notes.is_late = number != 0;
 }
 
-/* What we were told to ignore stays ignored, and what somebody else handles is theirs. */
+/* Signals that the program was started to ignore stay ignored, and those with another handler keep it. */
 static void catch_signals(void)
 {
     static _Alignas(16) char stack[32768]; /* a stack overflow is a SIGSEGV too */
@@ -225,7 +225,7 @@ static void catch_signals(void)
     sigprocmask(SIG_SETMASK, &notes.inside, NULL);
 }
 
-/* The default actions, and the mask from before. */
+/* Restores the default actions and the original mask. */
 static void leave_signals(void)
 {
     watchdog_stop();
@@ -237,14 +237,14 @@ static void leave_signals(void)
     sigprocmask(SIG_SETMASK, &notes.outside, NULL);
 }
 
-/* The terminal is another job's. */
+/* Returns whether the terminal belongs to another job. */
 static bool is_in_background(void)
 {
     pid_t owner = tcgetpgrp(STDIN_FILENO);
     return owner > 0 && owner != getpgrp();
 }
 
-/* Stops, as SIGTSTP asks by default; returns when the program goes on with the terminal, or is to end. */
+/* Stops the process, as SIGTSTP does by default; returns when it continues in the foreground, or is to end. */
 static void stop_here(void)
 {
     set_handler(SIGTSTP, SIG_DFL, 0);
@@ -257,7 +257,7 @@ static void stop_here(void)
     notes.stop_asked = notes.continued = 0;
 }
 
-/* Around whatever may wait for a reader. */
+/* Encloses output that may wait for a reader. */
 static void begin_output(void)
 {
     term.is_written = true;
@@ -293,7 +293,7 @@ static const char *capability(const char *name)
     return value == (char *)-1 ? NULL : value;
 }
 
-/* Without the padding notes, $<..>, that terminfo keeps for slow terminals. */
+/* Adds the bytes without the padding, $<..>, that terminfo has for slow terminals. */
 static void add_farewell(const char *bytes)
 {
     while (bytes != NULL && *bytes != '\0' && term.farewell_size < sizeof term.farewell) {
@@ -316,7 +316,7 @@ static void prepare_farewell(void)
     }
 }
 
-/* Whether the program may take the terminal.  Writes nothing. */
+/* Returns why the program may not take the terminal; NULL: it may.  Writes nothing. */
 static const char *trouble_of_terminal(void)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
@@ -355,7 +355,7 @@ static void start_colours(enum term_colour colour)
     }
 }
 
-/* Some terminals show a part of a question that they do not know; clearok wipes it away. */
+/* Some terminals show parts of a question that they do not know; clearok removes them. */
 static void set_modes(void)
 {
     if (term.has_modes) {
@@ -367,7 +367,7 @@ static void set_modes(void)
     }
 }
 
-/* Of xalloc: whatever is written then may wait, and is ended by default actions. */
+/* For xalloc: output after this may wait, and default actions can end it. */
 static void give_back_for_death(void)
 {
     give_back_at_once();
@@ -438,7 +438,7 @@ const char *term_start(struct term_options options)
     return NULL;
 }
 
-/* As long as the program goes on, to whoever reads. */
+/* Ends the screen while the program continues, and waits for the reader. */
 static void end_screen(void)
 {
     begin_output();
@@ -497,7 +497,7 @@ static void come_back(void)
     end_output();
 }
 
-/* The terminal may be another job's already, after a stop that we were not told of. */
+/* After a stop without a signal to us, the terminal may already belong to another job. */
 static void go_to_sleep(void)
 {
     if (!is_in_background()) {
@@ -513,7 +513,7 @@ static void go_to_sleep(void)
     }
 }
 
-/* True: the program was stopped, and goes on or is to end. */
+/* Returns true if the program was stopped, and continues or is to end. */
 static bool take_stop(void)
 {
     bool is_asked = notes.stop_asked, was_stopped = notes.continued;
@@ -526,7 +526,7 @@ static bool take_stop(void)
     return is_asked || was_stopped;
 }
 
-/* True: `input` tells of a signal, the most urgent first. */
+/* Returns true if a signal is the input; the most urgent one comes first. */
 static bool take_note(struct input *input)
 {
     bool resumes = notes.end_asked == 0 && take_stop();
@@ -546,7 +546,7 @@ static bool take_note(struct input *input)
 
 enum wait_end { WAITING_OVER, WAITING_FOR_OTHER, WAITING_IN_VAIN };
 
-/* Waits with the signals let in.  In vain: the terminal is gone. */
+/* Waits with signals unblocked.  WAITING_IN_VAIN: the terminal is gone. */
 static enum wait_end wait_until(int64_t deadline, int other)
 {
     struct timespec span = {0, 0};
@@ -572,7 +572,7 @@ static enum wait_end wait_until(int64_t deadline, int other)
     return is_there ? WAITING_OVER : WAITING_IN_VAIN;
 }
 
-/* Answers are for us; that of the background is told, too. */
+/* Handles answers of the terminal; that of the background is also an input. */
 static void take_answer(struct input *input)
 {
     bool is_background = input->kind == INPUT_BACKGROUND && input->background != BACKGROUND_UNKNOWN;
@@ -584,7 +584,7 @@ static void take_answer(struct input *input)
     }
 }
 
-/* As input_take. */
+/* Like input_take. */
 static bool take_input(struct input *input)
 {
     bool is_there = input_take(input);
@@ -682,7 +682,7 @@ void term_show(void)
     }
 }
 
-/* To who reads, and to nobody else. */
+/* Writes only if a reader can take the words at once. */
 static void say_on_stderr(const char *words)
 {
     struct pollfd reader = {.fd = STDERR_FILENO, .events = POLLOUT};

@@ -29,37 +29,37 @@ struct term_options {
     bool ascii;              /* even where the locale is UTF-8 */
 };
 
-/* The largest screen that is drawn; of a larger window the upper left part is used. */
+/* The largest screen; a larger window is used in its upper left part. */
 enum { TERM_MAX_COLUMNS = 1000, TERM_MAX_LINES = 500 };
 
-/* Takes the terminal.  NULL, or one line that says why not. */
+/* Takes the terminal.  Returns NULL, or one line that says why it cannot. */
 const char *term_start(struct term_options options);
-/* Gives the terminal back.  After INPUT_END it does not return, but dies by the signal that asked for the end; it does
- * not wait for a reader then.  The last words, whole lines, are for stderr in that case. */
+/* Gives the terminal back.  After INPUT_END it does not return: the process dies by the signal that asked for the
+ * end, without waiting for a reader, and writes `last_words`, whole lines, to stderr. */
 void term_stop(const char *last_words);
 
 enum term_cursor { TERM_CURSOR_HIDDEN, TERM_CURSOR_SHOWN };
 
-/* Puts the cursor there when the screen is shown next; x -1: it may stay anywhere, unseen. */
+/* Puts the cursor there when the screen is shown next; x -1: anywhere, hidden. */
 void term_point(int x, int y, enum term_cursor cursor);
 /* Shows what was drawn. */
 void term_show(void);
 void term_ring(void);
-/* The terminal says that it has a clipboard for programs (OSC 52); what is put there. */
+/* Returns whether the terminal reports a clipboard for programs (OSC 52); term_copy puts text there. */
 bool term_takes_copies(void);
 void term_copy(const struct text *text);
 
 int term_colours(void); /* 0: none */
 bool term_is_ascii(void);
-/* What it has answered so far. */
+/* Returns the answer of the terminal so far. */
 enum background term_background(void);
 
 enum { TERM_NEVER = -1 };
 
-/* Microseconds of a clock that only goes forward. */
+/* Microseconds of a monotonic clock. */
 int64_t term_now(void);
-/* Waits for an input, or until the clock reads `deadline` (TERM_NEVER: for ever), or something else can be read, from
- * the file descriptor `other` (-1: none). */
+/* Waits for an input, until the clock reads `deadline` (TERM_NEVER: without end), or until the file descriptor
+ * `other` (-1: none) is readable. */
 struct input term_read(int64_t deadline, int other);
 
 #endif

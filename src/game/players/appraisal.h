@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* game/players/appraisal.h - what a level is like for players who err: how many of their games they win, how long those
- * take, where they are caught, and which par follows from that. */
+/* game/players/appraisal.h - rates a level by simulated players: how many of their games they win, how long these take,
+ * where they are caught, and which par follows. */
 #ifndef HOUNDED_GAME_PLAYERS_APPRAISAL_H
 #define HOUNDED_GAME_PLAYERS_APPRAISAL_H
 
@@ -11,21 +11,21 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Games of the regular and of the expert, who thinks longer.  No game lasts longer than so many ticks. */
+/* The number of games of the regular and of the expert, who thinks longer, and the limit of ticks per game. */
 enum { APPRAISAL_GAMES = 40, APPRAISAL_EXPERT_GAMES = 20, APPRAISAL_TICKS = 3000 };
 
 struct appraisal {
     struct tally regular, expert;
 };
 
-/* By games of their first try, from the level's seed on; a job that stops leaves fewer of them.  The level is sound,
- * has a hare, and PLAYER_CELLS cells at most. */
+/* Plays first attempts with seeds from the level's seed on; plays fewer if the job stops.  The level must be sound,
+ * have a hare, and have at most PLAYER_CELLS cells. */
 void appraisal_init(struct appraisal *appraisal, const struct level *level, struct job *job);
 void appraisal_done(struct appraisal *appraisal);
 
-/* Ticks that few regular players need and most experts do not: half way from the regular's first quartile to the
- * expert's median, by fives; the one that is known where only one is.  0: neither won, or the level is to be survived,
- * where all games that are won last as long. */
+/* Returns a par that few regular players and most experts meet: halfway between the regular's first quartile and the
+ * expert's median, rounded to multiples of five.  If only one is known, uses that one.  Returns 0 if neither won, or if
+ * the goal is survival, where all won games take equally long. */
 int appraisal_par(struct appraisal *appraisal, const struct level *level);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* game/players/forecast.h - what would come of a plan: the hare runs, and the hounds that were noticed come after it,
- * in the head of a player.
+/* game/players/forecast.h - predicts the result of a plan: the hare runs, and the noticed hounds follow, in the
+ * imagination of a player.
  *
- * It is reckoned from a view, on charts, never in the world.  A hound comes by a cheapest way for as long as it is
- * after the hare; a bulldog straight on, a greyhound slower at its turns, if the player knows of that; who must see the
- * hare loses it behind a hedge.  That collies cut off, that packs share out the meadow, that hounds stand in each
- * other's way, clocks, decoys and scent are beyond it. */
+ * The forecast uses a view and charts, never the world.  A hound follows a cheapest path while it hunts the hare.  A
+ * bulldog runs straight ahead, and a greyhound is slower in turns, if the player knows that.  A breed that must see the
+ * hare loses it behind a hedge.  Forecasts ignore intercepting collies, cooperating packs, hounds that block each
+ * other, clocks, decoys and scent. */
 #ifndef HOUNDED_GAME_PLAYERS_FORECAST_H
 #define HOUNDED_GAME_PLAYERS_FORECAST_H
 
@@ -19,12 +19,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The kinds of a player's charts; hounds come after them.  Home is the way on which a closed burrow is no wall. */
+/* The kinds of runners in a player's charts, followed by the hounds.  For KIND_HOME, closed burrows are passable. */
 enum forecast_kind { KIND_HARE, KIND_HOME, KIND_HOUNDS };
 
 enum { PURSUERS = 12, WISHES = 64, STEP_POINTS = 10 * LEVEL_POINTS_PER_COST };
 
-/* A hound in the head. */
+/* A hound in the forecast. */
 struct pursuer {
     enum breed breed;
     size_t kind;
@@ -35,14 +35,14 @@ struct pursuer {
     int rest; /* ticks since its last step */
 };
 
-/* Where all forecasts of a thought begin. */
+/* The initial situation of all forecasts of a thought. */
 struct forecast_scene {
     const struct player_view *view;
     const struct skill_facts *skill;
     const uint8_t *fear; /* by cell, row by row */
     struct pursuer pursuers[PURSUERS];
     size_t count;
-    struct cell wishes[WISHES]; /* the clover that is known of; the nearest, if there is more */
+    struct cell wishes[WISHES]; /* known clover; the nearest if there is more */
     size_t wish_count;
     struct cell home; /* a burrow */
     bool has_home;
@@ -50,10 +50,10 @@ struct forecast_scene {
 
 enum plan_kind { PLAN_CLOVER, PLAN_FLIGHT, PLAN_HIDE, PLAN_HOLD };
 
-/* What follows once it is there; who hides or holds stays. */
+/* The next aim after arrival; a hare that hides or holds stays. */
 enum plan_then { THEN_CLOVER, THEN_AWAY, THEN_STAY, THENS };
 
-/* What is shut behind the hare on its way. */
+/* The cells that the hare shuts behind it on its path. */
 enum plan_shut { SHUT_NOTHING, SHUT_GATES, SHUT_GATES_AND_STRAITS };
 
 struct hare_plan {
@@ -67,35 +67,36 @@ enum forecast_end { ENDING_FREE, ENDING_CAUGHT, ENDING_HOME };
 
 struct forecast {
     enum forecast_end ending;
-    int ticks;       /* to there, or to the end of the look-ahead */
-    int clover;      /* eaten, */
-    int clover_time; /* and the ticks to each, summed up */
-    int left;        /* ticks from there to what is wanted next; 0: nothing is known of */
-    int nearest;     /* cells, to the nearest hound on the way */
-    int room;        /* ticks for which it can stay free from there, ROOM_MOST at most */
-    int after;       /* hounds that see the hare then */
-    int held;        /* bulldogs that are stuck then */
-    /* The first tick at which one of those who cut off, and one of all, can be where the hare is then; 0: none can. */
+    int ticks;       /* until the ending, or the end of the lookahead */
+    int clover;      /* clovers eaten, */
+    int clover_time; /* and the sum of the ticks to each */
+    int left;        /* ticks from there to the next aim; 0: none known */
+    int nearest;     /* cells to the nearest hound, the minimum along the path */
+    int room;        /* ticks for which it can stay free from there, at most ROOM_MOST */
+    int after;       /* hounds that then see the hare */
+    int held;        /* bulldogs that are then stuck */
+    /* The first tick at which an intercepting hound, and any hound, can reach the hare's cell; 0: never. */
     int cut_off, passed;
-    int fear;                  /* of the cells on the way, summed up */
-    enum plan_shut could_shut; /* the most that there was to shut */
+    int fear;                  /* of the cells on the path, summed */
+    enum plan_shut could_shut; /* the most that could have been shut */
 };
 
 enum { ROOM_MOST = 120 };
 
-/* Lets the hounds that were noticed come nearer for so many ticks, as they may have since they were seen. */
+/* Moves the noticed hounds closer for this number of ticks, because they may have moved since they were seen. */
 void forecast_advance(struct forecast_scene *scene, struct chart *chart, int ticks);
 struct forecast forecast(const struct forecast_scene *scene, struct chart *chart, const struct hare_plan *plan);
 
-/* What who shuts so much does with the cell that it has just left that way: VERB_GATE, VERB_BALE or VERB_WAIT. */
+/* Returns the action with which a hare that shuts this much closes the cell that it has just left in this direction:
+ * VERB_GATE, VERB_BALE or VERB_WAIT. */
 enum verb forecast_shuts(const struct player_view *view, enum plan_shut shut, enum terrain terrain, struct cell at,
                          enum direction dir);
 
-/* The cell that the hare came from, as far as its facing tells. */
+/* Returns the cell that the hare came from, according to its facing. */
 struct cell forecast_behind(const struct player_view *view);
-/* Whole ticks. */
+/* Returns whole ticks. */
 int forecast_ticks(unsigned cost, int speed);
-/* When the first of the hounds that are after the hare comes to the cell; FORECAST_NEVER: none does. */
+/* Returns the tick at which the first hunting hound reaches the cell, or FORECAST_NEVER. */
 enum { FORECAST_NEVER = 1 << 20 };
 int forecast_danger(const struct forecast_scene *scene, struct chart *chart, struct cell at);
 

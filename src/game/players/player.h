@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* game/players/player.h - a player made of rules, who errs as people do: it sees late and not everything, looks ahead a
- * little, misjudges, thinks only now and then, and its fingers slip on the keys.
+/* game/players/player.h - a simulated player that errs like people: it sees late and incompletely, looks ahead a
+ * little, misjudges, thinks only now and then, and sometimes presses a wrong key.
  *
- * It plays on a runner (game/runner.h), as keys do, and knows of the world what its view has seen.  Its dice are its
- * own; a seed gives the same game on every machine.  A player who tries again fears the places where it was caught.
+ * It plays through a runner (game/runner.h), like keys, and knows only what its view has seen.  It has its own random
+ * generator, so a seed gives the same game on every machine.  A player who tries again avoids the cells where it was
+ * caught.
  *
- * What these players cannot do: reckon with clocks, scent, collies' and packs' cunning; lead several bulldogs into cups
- * one after the other; carry or push hay, and set it but in a strait behind them; find their way by rewinding.
+ * Simulated players cannot predict clocks, scent, collies and packs; lead several bulldogs into cups one after the
+ * other; carry or push hay, except to block a strait behind them; or find their path by rewinding.
  *
- * Time: some 10 to 30 forecasts a thought.  Memory: up to ATLAS_BYTES of charts, and those of the last thought. */
+ * Time: 10 to 30 forecasts per thought.  Memory: at most ATLAS_BYTES of charts, and those of the last thought. */
 #ifndef HOUNDED_GAME_PLAYERS_PLAYER_H
 #define HOUNDED_GAME_PLAYERS_PLAYER_H
 
@@ -19,22 +20,23 @@
 
 #include <stdint.h>
 
-/* Larger maps are none for them. */
+/* The limit of the map's size. */
 enum { PLAYER_CELLS = 1 << 16 };
 
 struct player;
 
-/* Borrows the world, and `fear` (a byte a cell, row by row; more is worse).  The map has PLAYER_CELLS at most.
- * `shared`: the charts of all who play the same level one after the other, which change nothing but the time that it
- * takes; NULL in it: the first player makes them, and the caller frees them after the last.  NULL: its own. */
+/* Creates a player.  Borrows the world and `fear` (one byte per cell, row by row; more is worse).  The map has at most
+ * PLAYER_CELLS cells.  `shared` points to charts for all players of the level, which save time but do not affect the
+ * game: if they are NULL, the first player creates them, and the caller frees them after the last one.  If `shared` is
+ * NULL, the player has its own charts. */
 struct player *player_new(struct world *world, enum skill skill, uint64_t seed, const uint8_t *fear,
                           struct atlas **shared);
 void player_free(struct player *player);
 
-/* For this tick; once a tick. */
+/* Returns the command for this tick; to be called once per tick. */
 struct command player_command(struct player *player);
 
-/* To be caught at a cell: adds to the fear of it and of those around it. */
+/* Increases the fear of a cell where the player was caught, and of the cells around it. */
 void player_fear(uint8_t *fear, int width, int height, struct cell at);
 
 #endif

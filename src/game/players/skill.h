@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* game/players/skill.h - how well a player made of rules plays: a row for each skill.
+/* game/players/skill.h - the skills of simulated players: one row per skill.
  *
- * The rows are tuned on the order of the campaign's boards and of each other, not on people: what they say of a board
- * is how hard it is for these players. */
+ * The rows are tuned to the order of the campaign's boards and to each other, not to people: they show how hard a board
+ * is for simulated players. */
 #ifndef HOUNDED_GAME_PLAYERS_SKILL_H
 #define HOUNDED_GAME_PLAYERS_SKILL_H
 
@@ -13,19 +13,19 @@ enum skill { SKILL_NOVICE, SKILL_REGULAR, SKILL_EXPERT, SKILLS };
 /* Times are ticks. */
 struct skill_facts {
     const char *name;
-    int delay, jitter; /* what is seen is so old, and up to so much older */
-    int period, keep;  /* from thought to thought; what is worth changing one's mind for, in ticks */
-    int notice;        /* so many hounds, the nearest, are looked at */
-    int depth;         /* a plan is followed in the head for so long */
-    int foresee;       /* percent of the delay that is made up for in the head */
-    int prizes, ways;  /* so many clovers, and so many ways to run, are thought of */
-    int caution;       /* percent of a step by which a hound is taken to be nearer than it looks */
-    int error;         /* a plan is misjudged by up to so many ticks */
-    int slip;          /* of 1000 keys that are pressed, so many late or wrong */
-    int seal, decoy;   /* percent: how often a gate to shut, or hay, or a decoy comes to mind */
-    int patience;      /* without a clover for so long, half the care is left */
-    bool thinks_on;    /* that after a clover it has to get away */
-    bool knows_breeds; /* that a bulldog does not plan, and that a greyhound is slow at a turn */
+    int delay, jitter; /* the age of what is seen, and its random addition */
+    int period, keep;  /* between thoughts; the gain in ticks that justifies a change of plan */
+    int notice;        /* the number of nearest hounds that are noticed */
+    int depth;         /* the length of a forecast */
+    int foresee;       /* percent of the delay that is compensated by prediction */
+    int prizes, ways;  /* the number of clovers and of escape paths that are considered */
+    int caution;       /* percent of a step by which hounds are assumed to be nearer */
+    int error;         /* the largest error of judgement, in ticks */
+    int slip;          /* late or wrong keys in 1000 */
+    int seal, decoy;   /* percent: how often it considers shutting a gate, hay or a decoy */
+    int patience;      /* ticks without a clover after which caution is halved */
+    bool thinks_on;    /* considers that it must escape after a clover */
+    bool knows_breeds; /* considers that a bulldog does not plan, and that a greyhound is slow in turns */
 };
 
 const struct skill_facts *skill_facts(enum skill skill);

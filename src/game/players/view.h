@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* game/players/view.h - what a player has seen of a game: what stood on the screen, and that some ticks ago.
+/* game/players/view.h - what a simulated player has seen of a game: the content of the screen, some ticks ago.
  *
- * A player looks at the world by view_see alone, once a tick.  It takes nothing but what a terminal of 80 x 24 shows:
- * the cells around the hare, who stands there, where he faces and in which mood; of the hare what its player knows.
- * The map is known from the start; what changes out of sight, or later than the player's delay, is not known: the map
- * and the hounds are those of the moment that was recalled last. What changes next to the hare is known at once.
+ * A player looks at the world only by view_see, once per tick.  It sees what a terminal of 80 x 24 shows: the cells
+ * around the hare, the actors there with facing and mood, and the hare's own data.  The map is known from the start,
+ * but changes out of sight or more recent than the player's delay are not: map and hounds are those of the last recall.
+ * Changes next to the hare are known at once.
  *
- * The fields are read by all and written here alone. */
+ * Everyone may read the fields, but only view.c writes them. */
 #ifndef HOUNDED_GAME_PLAYERS_VIEW_H
 #define HOUNDED_GAME_PLAYERS_VIEW_H
 
@@ -18,7 +18,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The screen, with two columns a cell; it stays on the map.  What is older than VIEW_FRAMES ticks is forgotten. */
+/* The screen, with two columns per cell; it stays on the map.  Frames older than VIEW_FRAMES ticks are forgotten. */
 enum { VIEW_WIDTH = 40, VIEW_HEIGHT = 20, VIEW_FRAMES = 32 };
 
 struct sighting {
@@ -30,13 +30,13 @@ struct sighting {
 
 struct view_hound {
     enum breed breed;
-    int speed;            /* as the panel tells it */
-    struct sighting seen; /* at the moment that was recalled; then */
-    uint32_t rest;        /* for so many ticks it had stood there, as far as that was seen */
-    bool is_noticed;      /* one of those that were looked at */
+    int speed;            /* as the panel shows it */
+    struct sighting seen; /* at the recalled moment */
+    uint32_t rest;        /* the ticks for which it had not moved, as far as this was seen */
+    bool is_noticed;      /* among the noticed hounds */
 };
 
-/* A cell that is another than the map knows. */
+/* A cell that differs from the known map. */
 struct view_change {
     struct cell at;
     enum terrain terrain;
@@ -53,23 +53,23 @@ struct player_view {
     struct view_hound *hounds;
     size_t hound_count;
 
-    struct sighting *frames; /* of the last ticks, a row of all hounds each */
+    struct sighting *frames; /* of the last ticks, with a row of all hounds each */
     struct view_change *changes;
     size_t change_count, change_room;
-    uint64_t version; /* of the world's grid, up to which its journal was read */
+    uint64_t version; /* of the world's grid, whose journal was read up to this version */
 };
 
 void view_init(struct player_view *view, const struct world *world);
 void view_done(struct player_view *view);
 
-/* Once a tick, before the tick is run; the world is not looked at otherwise. */
+/* To be called once per tick, before the tick is run; the player does not look at the world elsewhere. */
 void view_see(struct player_view *view, const struct world *world);
-/* Makes map and hounds those of `ago` ticks ago, less than VIEW_FRAMES; of the hounds on the screen then, the `notice`
- * nearest to where the hare is now are noticed. */
+/* Sets map and hounds to their state `ago` ticks ago, less than VIEW_FRAMES.  Of the hounds on the screen then, the
+ * `notice` nearest to the hare's current cell are noticed. */
 void view_recall(struct player_view *view, uint32_t ago, size_t notice);
 
-enum terrain view_terrain(const struct player_view *view, struct cell at); /* TERRAIN_HEDGE off the map */
-/* Whether the hare wants to step on such a cell now. */
+enum terrain view_terrain(const struct player_view *view, struct cell at); /* TERRAIN_HEDGE outside the map */
+/* Returns whether the hare wants to enter such a cell now. */
 bool view_wants(const struct player_view *view, enum terrain terrain);
 
 #endif

@@ -14,9 +14,9 @@
 /* Decoys, which the hare drops to lure hounds.
  *
  * A decoy lies for DECOY_TICKS.  A hound that notices it (by sight, or by scent for a beagle) runs to it, unless it
- * knows where the hare is and the hare is at least as near by straight-line distance.  Of several decoys it chooses the
- * nearest, then the oldest.  It then ignores everything else until the decoy is gone, so that it does not waver at
- * corners.  The hound that reaches it tears it up, which takes DECOY_TEAR_TICKS. */
+ * knows where the hare is and the hare is at least as near by straight-line distance.  It chooses the
+ * nearest decoy, then the oldest.  It then ignores everything else until the decoy is gone, so that it does not waver
+ * at corners.  The hound that reaches it tears it up, which takes DECOY_TEAR_TICKS. */
 enum { DECOY_TICKS = 120, DECOY_TEAR_TICKS = 16 };
 
 /* Returns whether the hare has a decoy and none lies on its cell. */

@@ -20,9 +20,9 @@
 
 struct bot_table {
     struct world *world;     /* borrowed */
-    struct pursuit *pursuit; /* NULL: none was made, or the map is not for it */
-    uint64_t version;        /* of the grid, and 1, at the last update; 0: none yet */
-    uint64_t steps;          /* hash of the legal steps that the table is of */
+    struct pursuit *pursuit; /* NULL: not created yet, or the map is unsuitable */
+    uint64_t version;        /* of the grid, plus 1, at the last update; 0: none yet */
+    uint64_t steps;          /* hash of the legal steps used for the table */
 };
 
 struct bot_table *bot_table_new(struct world *world)
@@ -51,7 +51,7 @@ static bool is_cell_even(const struct moves *moves, struct cell at)
     return terrain_facts(terrain)->warren == 0 && moves_mover(moves)->factor[terrain] <= 1;
 }
 
-/* Of the steps of both, and whether the map is even and small enough. */
+/* Hashes the steps of both, and returns whether the map is uniform and small enough. */
 static bool look_at_map(const struct moves *hare, const struct moves *hound, uint64_t *steps)
 {
     const struct grid *grid = moves_grid(hare);
@@ -109,32 +109,32 @@ enum direction bot_table_step(const struct bot_table *table, enum direction wish
 
 /* --- the bot ---------------------------------------------------------------------------------- */
 
-/* All set off so many units of cover time after 0, so that a hound that has earned points for its next step can be
- * ahead of that.  A unit is LEVEL_POINTS_PER_COST ticks. */
+/* All runners start this many units of cover time after 0, so that a hound with points for its next step can start
+ * earlier.  A unit is LEVEL_POINTS_PER_COST ticks. */
 enum { HEAD_START = 4 };
 
-/* What the hare wants to be free for after a clover, as path cost; it shrinks with the ticks. */
+/* The path cost for which the hare should stay free after a clover; it decreases with time. */
 enum { ESCAPE_MOST = 120, ESCAPE_LEAST = 10, TICKS_FOR_LESS = 16 };
 
-/* How far it looks, in expansions: so many at first, and as many again before it runs.  A map of 80 x 24 is seen whole
- * with 16 kinds of hounds. */
+/* The expansions of a lookahead: this many at first, and as many again before it runs.  Enough for a whole map of 80 x
+ * 24 with 16 kinds of hounds. */
 enum { LOOK_OUT = BOT_LOOKS / 2 };
 
-/* While all hounds are so many king's moves away, or nobody comes as far as it sees at first, it goes on every so many
- * ticks. */
+/* If all hounds are this many king's moves away, or none can arrive in its first lookahead, the bot decides only every
+ * PACE ticks. */
 enum { FAR_AWAY = 128, PACE = 4 };
 
-/* A clover that can be had. */
+/* A clover that the hare can take. */
 struct prize {
     struct cell at;
-    struct cover_time time; /* when the hare is there */
+    struct cover_time time; /* when the hare arrives */
 };
 
-/* For what is too far away to be seen. */
+/* For goals outside the lookahead. */
 struct bot_map {
-    struct regions *regions; /* of the hare; NULL: it was not needed yet */
+    struct regions *regions; /* of the hare; NULL: not needed yet */
     struct finder *finder;
-    struct cell *goals; /* where there was clover or a burrow at the start, row by row */
+    struct cell *goals; /* cells with clover or a burrow at the start, row by row */
     size_t goal_count, goal_room;
     struct cell *way;
     size_t way_room;
@@ -213,7 +213,7 @@ static bool has_seen_all(const struct bot *bot)
     return cover_next_time(bot->cover).cost == UINT32_MAX;
 }
 
-/* The first step of the way to a covered cell. */
+/* Returns the first step of the path to a covered cell. */
 static enum direction first_step(const struct bot *bot, struct cell to)
 {
     struct cell path[2];
@@ -240,7 +240,7 @@ static void add_prize(struct bot *bot, struct prize prize)
     }
 }
 
-/* What the level wants the hare to step on now: TERRAIN_HEDGE: nothing. */
+/* Returns the terrain that the hare should step on now, or TERRAIN_HEDGE if there is none. */
 static enum terrain wanted(const struct world *world)
 {
     if (goal_lasts(world->goal)) {
@@ -283,7 +283,7 @@ static const struct prize *find_prize(struct bot *bot, enum terrain terrain)
     return NULL;
 }
 
-/* Whether the hare goes for something that it has seen; `dir`: its first step. */
+/* Returns whether the hare goes to something that it has seen; `dir` is its first step. */
 static bool find_way(struct bot *bot, enum direction *dir)
 {
     enum terrain terrain = wanted(bot->world);
@@ -312,7 +312,7 @@ static void unfold(struct bot_map *map, const struct world *world)
     }
 }
 
-/* As the crow flies, of those that it can get to.  False: there is none. */
+/* Finds the nearest reachable goal by straight-line distance.  Returns false if there is none. */
 static bool find_goal(const struct bot *bot, enum terrain terrain, struct cell *goal)
 {
     const struct world *world = bot->world;
@@ -329,7 +329,7 @@ static bool find_goal(const struct bot *bot, enum terrain terrain, struct cell *
     return least != UINT32_MAX;
 }
 
-/* To the last cell of the way that it has seen and can be first at, if that leaves a way out. */
+/* Goes to the last cell of the path that it has seen and can reach first, if it can escape from there. */
 static bool set_out(struct bot *bot, size_t count, enum direction *dir)
 {
     for (size_t i = count; i > 1; i--) {
@@ -342,7 +342,7 @@ static bool set_out(struct bot *bot, size_t count, enum direction *dir)
     return false;
 }
 
-/* Towards what it wants and has not seen.  False: it does not go there now. */
+/* Goes towards a goal that it has not seen.  Returns false if it does not go there now. */
 static bool find_far_way(struct bot *bot, enum direction *dir)
 {
     struct bot_map *map = &bot->map;
@@ -370,7 +370,7 @@ static bool find_far_way(struct bot *bot, enum direction *dir)
 
 /* --- a tick ----------------------------------------------------------------------------------- */
 
-/* Where all is lost: to the neighbour that a hound comes to last. */
+/* Returns the step to the neighbour that the hounds reach last, if there is no escape. */
 static enum direction last_step(const struct bot *bot)
 {
     struct cell at = bot->world->hare.at;
@@ -405,7 +405,7 @@ static bool is_far_away(const struct world *world)
     return is_far && world->hound_count > 0;
 }
 
-/* Far from all hounds it need not decide in every tick. */
+/* Returns whether all hounds are far away, so that the bot need not decide in every tick. */
 static bool is_at_ease(const struct bot *bot)
 {
     return !has_seen_all(bot) && cover_hunters_time(bot->cover, bot->world->hare.at).cost == UINT32_MAX;

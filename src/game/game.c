@@ -100,7 +100,7 @@ static void add_hare(struct world *world, const struct level *level)
         (struct hare){.at = level->hare, .facing = NO_DIRECTION, .bales = level->bales, .decoys = level->decoys};
 }
 
-/* All of it but what takes long. */
+/* Creates everything except the parts that take long. */
 static struct world *world_without_hounds(const struct level *level, uint64_t seed)
 {
     assert(level->has_hare);
@@ -220,11 +220,11 @@ struct snapshot {
     struct rng rng;
     struct hound *hounds;
     size_t hound_count;
-    struct trail *trail; /* NULL where no hound smells */
+    struct trail *trail; /* NULL if no hound smells */
     struct saved_quest {
         size_t hound;
         struct quest quest;
-    } * quests; /* of those that search */
+    } * quests; /* of the hounds that search */
     size_t quest_count;
     struct decoy *decoys;
     size_t decoy_count;
@@ -342,7 +342,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* By path cost left, then by index. */
+/* Compares by remaining path cost, then by index. */
 static int nearest_first(const void *a, const void *b)
 {
     const struct hound_turn *one = a, *two = b;
@@ -390,7 +390,7 @@ static bool has_way_past(const struct world *world, struct hound_turn *turn)
     return hound->refusals == 0 && hunt_evade(world, turn->index, &turn->want) && hound->points >= turn->want.points;
 }
 
-/* What it is about while it earns the points for its step. */
+/* Returns the mood while the hound earns the points for its step. */
 static enum mood mood_before(const struct world *world, const struct hound *hound, const struct want *want)
 {
     enum terrain terrain = ground_terrain(&world->ground, want->to);
@@ -427,7 +427,7 @@ static void decide(struct world *world, struct hound_turn *turns, size_t count)
     }
 }
 
-/* What a hound has saved never exceeds its next step, whatever it has come to want. */
+/* Limits the saved points to the cost of the next step, even if the hound has changed its mind. */
 static void earn(struct world *world, const struct hound_turn *turns, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -436,7 +436,7 @@ static void earn(struct world *world, const struct hound_turn *turns, size_t cou
     }
 }
 
-/* Returns how many hounds moved and could afford another straight step; their turns come first. */
+/* Returns the number of hounds that moved and can afford another straight step; their turns come first. */
 static size_t grant_all(struct world *world, struct hound_turn *turns, size_t count, struct events *events)
 {
     size_t again = 0;

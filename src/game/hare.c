@@ -11,7 +11,7 @@ static int straight_step(const struct world *world)
     return moves_mover(world->hare_moves)->straight * LEVEL_POINTS_PER_COST;
 }
 
-/* One cell, on foot or under ground. */
+/* Enters a cell, on foot or through a warren. */
 static void come_to(struct world *world, struct cell to, struct events *events)
 {
     struct cell from = world->hare.at;
@@ -55,7 +55,8 @@ static int shut_gate(struct world *world, enum direction dir, struct events *eve
     return straight_step(world);
 }
 
-/* A bale ahead to take; else the cell behind, so that one is dropped in full flight; else the cell ahead. */
+/* Returns the direction of a bale ahead to pick up; otherwise of the cell behind, so that the hare can drop one while
+ * it flees; otherwise of the cell ahead. */
 static enum direction place_for_bale(const struct world *world)
 {
     enum direction ahead = world->hare.facing;
@@ -91,11 +92,11 @@ static int drop_decoy(struct world *world, enum direction dir, struct events *ev
     return straight_step(world) / 2;
 }
 
-/* A verb without a rule is a wait. */
+/* The rules of the verbs; a verb without a rule is a wait. */
 static const struct verb_rule {
     bool (*can)(const struct world *world, enum direction dir);
     int (*act)(struct world *world, enum direction dir, struct events *events); /* if it can; returns the points */
-    enum direction (*usual)(const struct world *world); /* what no direction stands for; NULL: for none */
+    enum direction (*usual)(const struct world *world);                         /* the default direction; NULL: none */
     bool takes_direction;
 } rules[VERBS] = {
     [VERB_MOVE] = {.can = can_walk, .act = walk, .takes_direction = true},
@@ -104,7 +105,7 @@ static const struct verb_rule {
     [VERB_DECOY] = {.can = can_drop_decoy, .act = drop_decoy},
 };
 
-/* NULL: it has none, or the command is no sound one. */
+/* Returns the rule, or NULL if there is none or the command is invalid. */
 static const struct verb_rule *rule_of(const struct world *world, struct command command)
 {
     bool is_sound = command.verb < VERBS && (command.dir == NO_DIRECTION || command.dir < world->neighbours);

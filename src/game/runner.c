@@ -10,21 +10,21 @@
 
 #include <stdlib.h>
 
-/* Enough to make any way round a hole cheaper than the way through it. */
+/* Makes every path round a hole cheaper than the path through it. */
 enum { HOLE_SURCHARGE = 255 };
 
-/* The same of a cell so many king's moves from a hound in view. */
+/* The surcharge of a cell at this number of king's moves from a hound in view. */
 enum { FEAR_RADIUS = 6 };
 static const uint8_t fears[FEAR_RADIUS + 1] = {255, 255, 120, 40, 16, 8, 4};
 
 struct runner {
     struct world *world;   /* borrowed */
-    struct finder *finder; /* NULL until the hare was sent somewhere */
-    uint8_t *surcharge;    /* the same */
+    struct finder *finder; /* NULL until a target was set */
+    uint8_t *surcharge;    /* likewise */
     enum run_style style;
     enum direction heading; /* NO_DIRECTION: not running that way */
-    enum direction turn;    /* asked for, not yet possible; NO_DIRECTION: none */
-    bool is_fresh;          /* whether the heading was given by hand and not yet tried */
+    enum direction turn;    /* requested but not yet possible; NO_DIRECTION: none */
+    bool is_fresh;          /* the heading comes from the player and was not tried yet */
     bool has_target;
     struct cell target;
     enum verb act; /* VERB_WAIT: none */
@@ -92,7 +92,7 @@ bool runner_is_idle(const struct runner *runner)
     return runner->heading == NO_DIRECTION && !runner->has_target && runner->act == VERB_WAIT;
 }
 
-/* A run pushes a bale only at its first step: nobody wants to lose one by running into it. */
+/* Pushes a bale only with the first step, so that a run does not displace one by accident. */
 static struct command run(struct runner *runner)
 {
     if (hare_can_step(runner->world, runner->turn, HARE_LEAVES_BALES)) {
@@ -135,7 +135,7 @@ static void set_fear_of(struct runner *runner, struct cell hound, enum mood_of_h
     }
 }
 
-/* Of all hounds in view: who sees is seen. */
+/* Sets the surcharge for all hounds in view; sight is symmetric. */
 static void set_fear(struct runner *runner, enum mood_of_hare mood)
 {
     for (size_t i = 0; i < world_hound_count(runner->world); i++) {
@@ -172,7 +172,7 @@ bool runner_finds_way(struct runner *runner, struct cell target)
            first_step(runner, world_hare(runner->world)->at, target) != NO_DIRECTION;
 }
 
-/* Next to a hound in view, and nearer to it than before. */
+/* Returns whether the cell is next to a hound in view and nearer to it than before. */
 static bool runs_into_a_hound(const struct runner *runner, struct cell from, struct cell to)
 {
     for (size_t i = 0; i < world_hound_count(runner->world); i++) {

@@ -40,7 +40,7 @@ static uint32_t crow_flies(const struct moves *moves, struct cell from, struct c
 
 enum other_hounds { OTHERS_IGNORED, OTHERS_AVOIDED };
 
-/* Without a search: of the steps that bring it nearer to its aim as the crow flies, the one that brings it nearest. */
+/* Chooses, without a search, the step that leads closest to the aim by straight-line distance. */
 static bool rush_past(const struct world *world, size_t index, enum other_hounds others, struct want *want)
 {
     const struct moves *moves = world_hound_moves(world, index);
@@ -71,11 +71,11 @@ static bool rush_around(const struct world *world, size_t index, struct want *wa
 
 /* --- along a cheapest way --------------------------------------------------------------------- */
 
-/* A detour is worth what waiting has cost: each hound in the way counts as so many times the price of its cell more,
- * and a little more with every four refusals, which is about what a hound could have walked in the meantime. */
+/* A detour is worth the ticks spent waiting.  Each hound in the way adds this multiple of its cell's cost, and more
+ * after every four refusals, which is about the distance that a hound could have walked meanwhile. */
 enum { SURCHARGE_MOST = 200, REFUSALS_FOR_MORE = 4 };
 
-/* Hounds so near count as in the way while they move, too. */
+/* Hounds at this distance count as in the way even while they move. */
 enum { NEAR = 2 };
 
 static void want_first_step(const struct world *world, size_t index, struct want *want)
@@ -112,7 +112,8 @@ static bool is_in_the_way(const struct world *world, size_t index, size_t other)
     return other != index && (stands || cell_chebyshev(hound->at, that->at) <= NEAR);
 }
 
-/* Who walks a longer way has no eyes for those that it has left behind: it would come back, and be refused again. */
+/* Returns whether the hound walks a longer path.  It then ignores hounds behind it, because it would otherwise return
+ * and be refused again. */
 static bool is_under_way(const struct hound *hound)
 {
     return hound->refusals >= HUNT_PATIENCE && hound->mood != MOOD_WAITING && hound->facing != NO_DIRECTION;
@@ -123,7 +124,7 @@ static void paint_cell(const struct world *world, struct cell at, uint8_t surcha
     cells[(size_t)at.y * (size_t)grid_width(world->ground.grid) + (size_t)at.x] = surcharge;
 }
 
-/* The others, and the cell that it comes from when it is under way. */
+/* Writes the surcharge for the others, and for the cell that the hound comes from while it walks a longer path. */
 static void paint(const struct world *world, size_t index, uint8_t surcharge, uint8_t *cells)
 {
     const struct hound *hound = &world->hounds[index];
@@ -143,8 +144,8 @@ static uint8_t surcharge_for(const struct hound *hound)
     return (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST);
 }
 
-/* Another way that is no longer; when patience is at an end, any that avoids enough, which is kept to even where it
- * waits for another hound: to turn back to the shortest way there is how to walk in circles. */
+/* Tries another path of equal cost.  When its patience ends, takes any path that avoids enough hounds and keeps to it
+ * even if it must wait for another hound: returning to the shortest path would make it walk in circles. */
 static bool go_around(const struct world *world, size_t index, struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
@@ -176,7 +177,7 @@ void hunt_know_hare(struct world *world, size_t index)
     mind->seen_tick = world->tick;
 }
 
-/* A breed without a row hunts as the bloodhound. */
+/* The breeds' ways of hunting; a breed without a row hunts like the bloodhound. */
 static const struct hunt_kind kinds[BREEDS] = {
     [BREED_BULLDOG] = {.choose = rush, .evade = rush_around},
     [BREED_GREYHOUND] = {.sense = hunt_sense_greyhound,

@@ -5,11 +5,11 @@
 
 #include "game/world/world_state.h"
 
-/* How far a beagle smells, in king's moves, and only what it can get to; the hare itself, mud or not, from next to it.
- */
+/* The range of scent in king's moves, limited to reachable cells; and the range at which the hare itself is smelled,
+ * even in mud. */
 enum { NOSE = 4, TOUCH = 1 };
 
-/* How long one casts about where the trail crosses itself, how far, and how long it goes each way. */
+/* How long a beagle casts about at a crossing, how far, and how long in each direction. */
 enum { CAST_TICKS = 48, CAST_REACH = 2, CAST_WAY_TICKS = 8 };
 
 static bool is_beagle(const struct world *world, size_t index)
@@ -29,7 +29,7 @@ bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell 
     return can_smell(world, index, at, NOSE);
 }
 
-enum nose { NOSE_ANY, NOSE_ON_TRAIL }; /* of all beagles, or of those that do not cast about */
+enum nose { NOSE_ANY, NOSE_ON_TRAIL }; /* all beagles, or those that do not cast about */
 
 static bool is_smelled(const struct world *world, struct cell at, int reach, enum nose nose)
 {
@@ -42,7 +42,7 @@ static bool is_smelled(const struct world *world, struct cell at, int reach, enu
     return false;
 }
 
-/* The number of the freshest mark that is fresher than what they know; 0: none. */
+/* Returns the number of the freshest mark that is fresher than the known one, or 0. */
 static uint32_t freshest(const struct world *world)
 {
     struct scent *scent = &world->trail->scent;
@@ -63,7 +63,7 @@ static void follow(struct hound_pack *pack, uint32_t number, struct cell at, uin
     pack->tick = tick;
 }
 
-/* One of them has come to the freshest mark, or none of them can. */
+/* Returns whether one of them has reached the freshest mark, or none can. */
 static bool has_come_to_the_end(const struct world *world)
 {
     struct cell end = world->trail->pack.at;
@@ -94,7 +94,7 @@ static void strike_all_smelled(struct world *world)
     }
 }
 
-/* The trail ends: from here the hare has run on for as long as it is gone. */
+/* Ends the trail: the hare can have run from here ever since it left the mark. */
 static void lose(struct world *world)
 {
     struct hound_pack *pack = &world->trail->pack;
@@ -154,7 +154,7 @@ void hunt_confer(struct world *world)
     }
 }
 
-/* The first one that comes to a crossing has to puzzle it out; NULL: there is none here. */
+/* Returns a crossing on this cell, which the first beagle there must solve, or NULL. */
 static struct scent_mark *crossing_at(const struct world *world, struct cell at)
 {
     struct scent *scent = &world->trail->scent;
@@ -167,7 +167,7 @@ static struct scent_mark *crossing_at(const struct world *world, struct cell at)
     return NULL;
 }
 
-/* To and fro, once round. */
+/* Returns the next cell of one round of casting about. */
 static struct cell cast_about(const struct world *world, size_t index)
 {
     static const enum direction round[] = {EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST, NORTH, NORTH_EAST};
@@ -181,7 +181,7 @@ static struct cell cast_about(const struct world *world, size_t index)
     return to;
 }
 
-/* Each leaves to those before it what they will smell on their way. */
+/* Aims the beagle at cells that the beagles before it will not smell on their paths. */
 static void spread_out(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;

@@ -15,12 +15,12 @@
 
 /* --- collies ---------------------------------------------------------------------------------- */
 
-/* From so near it goes for the hare itself. */
+/* At this distance, a collie aims at the hare itself. */
 enum { NEAR = 2 };
 
-/* How far each looks ahead, in expansions, on a map of so many cells, which is more than a screen has, and on larger
- * ones; and there what all of them together have in a tick, to see where the hare runs to, and to find where it can be
- * cut off.  When that is spent, the others go for the hare itself, or for where it runs to. */
+/* The expansions of each lookahead, on maps up to this many cells (more than a screen) and on larger ones.  On larger
+ * maps, also the expansions of all collies per tick to predict the hare's path and to find where to intercept it.
+ * After that, the remaining collies aim at the hare itself or at its destination. */
 enum { SMALL = 1 << 12, FAR = 1 << 14, FAR_ON_LARGE = 3 << 12, RUNS = 1 << 14, LOOKS = HUNT_LOOKS_AHEAD - RUNS };
 
 static bool is_large(const struct world *world)
@@ -41,8 +41,8 @@ static uint64_t least(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-/* All hounds that hunt a hare that runs; of those that cut off, each counts for those behind it: each cuts off what
- * they leave. */
+/* Returns whether the hound drives the hare: all hounds that hunt it, but of those that intercept, only the ones before
+ * this one, so that each covers what they leave. */
 static bool is_driver(const struct world *world, size_t index, size_t driver)
 {
     return !breed_facts(world->hounds[driver].breed)->cuts_off || driver < index;
@@ -53,8 +53,8 @@ static bool is_same_kind(const struct cover_runner *a, const struct cover_runner
     return a->moves == b->moves && a->speed == b->speed;
 }
 
-/* Whether the kinds of its drivers come in the same order as those of all hounds, so that its cover can be one of
- * many. */
+/* Returns whether the kinds of its drivers are in the same order as those of all hounds, so that its cover can be
+ * computed with others. */
 static bool is_in_order(const struct world *world, size_t index)
 {
     for (size_t i = 0; i < world->hound_count; i++) {
@@ -69,7 +69,7 @@ static bool is_in_order(const struct world *world, size_t index)
     return true;
 }
 
-/* It decides anew when it can take a step, and when it has no aim to go on with. */
+/* Returns whether the collie must decide again: it can take a step, or has no usable aim. */
 static bool needs_aim(const struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
@@ -84,7 +84,7 @@ static bool needs_cover(const struct world *world, size_t index)
            cell_chebyshev(world->hounds[index].at, world->hare.at) > NEAR;
 }
 
-/* The covers of this one and of those behind it that need one, too, as many as there is room for. */
+/* Selects the covers of this collie and of later ones that need one, as many as fit. */
 static void choose_covers(struct world *world, size_t index)
 {
     struct herd *herd = &world->herd;
@@ -131,7 +131,7 @@ static bool has_drivers(const struct world *world, size_t index)
     return false;
 }
 
-/* The hare's best way from its drivers, in the cover that is shown then. */
+/* Finds the hare's best path away from its drivers, in the cover that is selected. */
 static bool find_escape(struct world *world, size_t index, struct escape *escape)
 {
     struct herd *herd = &world->herd;
@@ -156,7 +156,7 @@ static bool can_come_by(const struct cover_runner *self, struct cell at, struct 
     return cover_time_compare((struct cover_time){least, self->speed}, until) <= 0;
 }
 
-/* Whether it is there by then: it looks no farther than it must. */
+/* Returns whether the collie arrives by then; searches no farther than necessary. */
 static bool comes_by(struct cover *reach, struct cell at, struct cover_time until, uint64_t *left)
 {
     enum { SLICE = 64 };
@@ -169,7 +169,8 @@ static bool comes_by(struct cover *reach, struct cell at, struct cover_time unti
     return cover_time_compare(cover_prey_time(reach, at), until) <= 0;
 }
 
-/* The first cell of the hare's way where the collie is no later; the last one if there is none. */
+/* Returns the first cell of the hare's path at which the collie is no later than the hare, or the last cell if there is
+ * none. */
 static struct cell crossing(struct world *world, size_t index, const struct escape *escape)
 {
     struct cover_runner self = hunt_runner(world, index);
@@ -220,14 +221,14 @@ uint64_t hunt_looked(const struct world *world)
 
 /* --- foxhounds -------------------------------------------------------------------------------- */
 
-/* A cell to step to, and what comes of it. */
+/* A possible next cell and its consequences. */
 struct prospect {
     struct cell to;
-    uint64_t lead; /* that it leaves to the hare */
-    uint32_t way;  /* of the hound to the hare */
+    uint64_t lead; /* left to the hare */
+    uint32_t way;  /* from the hound to the hare */
 };
 
-/* Those that have decided before are where they will be. */
+/* Returns the cell where another hound will be, if it has decided, or is. */
 static struct cell stand(const struct world *world, size_t index, size_t other)
 {
     const struct hound *hound = &world->hounds[other];
@@ -235,7 +236,7 @@ static struct cell stand(const struct world *world, size_t index, size_t other)
     return has_decided ? hound->mind.step : hound->at;
 }
 
-/* False: the hare is too far away to be surrounded, or has no way to it. */
+/* Returns false if the hare is too far away to be surrounded or unreachable. */
 static bool measure(const struct world *world, size_t index)
 {
     struct cover_runner hare = hunt_prey(world);
@@ -263,8 +264,8 @@ static bool is_taken(const struct world *world, size_t index, struct cell at)
     return false;
 }
 
-/* A hare that does not use its turn is not waited for: who comes no nearer then might wait for ever, too.  Before it
- * has moved nobody turns back for less, and so nobody goes to and fro. */
+/* Does not wait for a hare that skips its turn, since a hound that comes no nearer might wait indefinitely.  Before the
+ * hare has moved, no hound turns back for a small gain, so none oscillates. */
 static bool is_worth_a_look(const struct world *world, size_t index, struct cell to)
 {
     const struct hound *hound = &world->hounds[index];
@@ -280,7 +281,7 @@ static bool is_better(const struct prospect *a, const struct prospect *b)
     return a->lead != b->lead ? a->lead < b->lead : a->way < b->way;
 }
 
-/* False: there is none. */
+/* Returns false if there is no step. */
 static bool find_best_step(const struct world *world, size_t index, struct cell *step)
 {
     struct cell at = world->hounds[index].at;

@@ -14,14 +14,14 @@ struct plan {
     struct moves *moves;                /* borrowed */
     struct regions *regions;            /* borrowed */
     struct plan_watch *const *watchers; /* borrowed */
-    struct finder *chase;               /* NULL until one was needed */
-    struct finder *search;              /* NULL until one was needed, for ways round other hounds */
-    struct finder *asked;               /* at the last update, one of them; NULL: there was no need */
+    struct finder *chase;               /* NULL until needed */
+    struct finder *search;              /* for paths round other hounds; NULL until needed */
+    struct finder *asked;               /* the finder of the last update; NULL: none needed */
     enum plan_status status;
-    struct cell from, wanted; /* as at the last update, or a step on */
-    struct cell to;           /* where the way leads: `wanted`, or what is nearest to it */
+    struct cell from, wanted; /* of the last update, or one step later */
+    struct cell to;           /* the end of the path: `wanted`, or the nearest cell to it */
     uint64_t version;         /* of the grid at the last update */
-    bool is_plain;            /* whether the last update was one without surcharge or a step before `from` */
+    bool is_plain;            /* the last update had neither a surcharge nor a given first step */
     uint32_t cost;
     uint64_t written;
     struct cell *path;
@@ -86,7 +86,7 @@ static void show(const struct plan *plan, enum plan_event event)
     }
 }
 
-/* The finder is taken when it is first needed. */
+/* Queries the finder, which is created on first use. */
 static enum plan_status ask(struct plan *plan, struct finder **finder, const struct finder_method *method,
                             const uint8_t *surcharge)
 {
@@ -156,7 +156,7 @@ static void look_at(struct scan *scan, struct cell at)
     }
 }
 
-/* The cells that are `radius` columns or rows away, and no more. */
+/* Examines the cells that are exactly `radius` columns or rows away. */
 static void look_round(struct scan *scan, int radius)
 {
     struct cell to = scan->to;
@@ -178,7 +178,7 @@ struct cell plan_nearest(const struct moves *moves, const struct regions *region
     return scan.best;
 }
 
-/* What was nearest last time still is, from anywhere in the same region, while map and target are the same. */
+/* Reuses the last nearest cell, which is valid in the whole region while map and target are unchanged. */
 static struct cell way_end(const struct plan *plan, struct cell from, struct cell asked, uint64_t version)
 {
     if (regions_connected(plan->regions, from, asked) || !moves_can_stand(plan->moves, from)) {
@@ -235,7 +235,7 @@ void plan_advance(struct plan *plan, struct cell to, uint32_t cost)
         plan->cost -= cost;
         plan->from = to;
         plan->count--;
-        plan->is_plain = false; /* from another place it asks again, so that its finder knows where it is */
+        plan->is_plain = false; /* queries again from another cell, so that its finder follows the hound */
         memmove(plan->path, plan->path + 1, plan->count * sizeof *plan->path);
     }
 }

@@ -41,7 +41,7 @@ const struct quest *senses_quest(const struct world *world, size_t index)
 bool senses_see_hare(const struct world *world, size_t index)
 {
     struct cell at = world->hounds[index].at, hare = world->hare.at;
-    /* What the hare sees are the cells from which it can be seen. */
+    /* Sight is symmetric: the hare's view contains the cells that see the hare. */
     const struct sight *seen_from = look(world, &world->views[world->hound_count], hare);
     return sight_covers(seen_from, at) && sight_can_spot(world->ground.grid, at, hare);
 }
@@ -54,7 +54,7 @@ bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell 
 
 /* --- where a lost hare can be ----------------------------------------------------------------- */
 
-/* As the crow flies, of several the first row by row. */
+/* Finds the cell nearest by straight-line distance, and of several the first row by row. */
 static bool nearest_by_air(const struct regions *regions, const struct quest *quest, struct cell from,
                            struct cell *found)
 {
@@ -70,7 +70,7 @@ static bool nearest_by_air(const struct regions *regions, const struct quest *qu
     return least < INT_MAX;
 }
 
-/* `towards` is where its search ends at the latest. */
+/* The search ends at `towards` at the latest. */
 static bool nearest_on_foot(struct kennel *kennel, const struct quest *quest, struct cell from, struct cell towards,
                             struct cell *found)
 {
@@ -101,7 +101,7 @@ bool hunt_aim_at_quest(struct world *world, size_t index, const struct quest *qu
     return true;
 }
 
-/* Or else where the hare was last. */
+/* Aims at the quest or, if that fails, at the hare's last known cell. */
 static void aim_at_quest(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
@@ -149,8 +149,8 @@ static bool search_on(struct world *world, size_t index)
     return !quest_is_empty(quest);
 }
 
-/* Whoever must see the hare: it goes there; where it has lost it, it looks for it as long as the level's memory lasts.
- * False: it neither sees nor looks for it, and has no aim. */
+/* Updates a hound that must see the hare: it runs to a visible hare, and searches for a lost one as long as the level's
+ * memory lasts.  Returns false, without an aim, if it neither sees nor searches. */
 static bool watch(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
@@ -179,7 +179,7 @@ static void go_home(struct world *world, size_t index)
     hound->mind.aim = hound->home;
 }
 
-/* For the step after a turn, of its speed in the straight: 90 of 150. */
+/* The speed of the step after a turn, relative to the speed on a straight line. */
 enum { TURNING = 90, STRAIGHT = 150 };
 
 void hunt_sense_greyhound(struct world *world, size_t index)
@@ -207,7 +207,7 @@ static bool can_reach(const struct world *world, size_t index, struct cell to)
     return regions_connected(regions, world->hounds[index].at, to);
 }
 
-/* A post where another stands is reached from next to it. */
+/* Returns whether the post is reached; an occupied post counts as reached from a neighbouring cell. */
 static bool is_done_with(const struct world *world, size_t index, struct cell post)
 {
     struct cell at = world->hounds[index].at;
@@ -222,7 +222,7 @@ void hunt_sense_pointer(struct world *world, size_t index)
     }
     go_home(world, index);
     if (world->beats[index].count > 0) {
-        /* To the next post that it is not done with; one round and no more. */
+        /* Continue to the next post that is not reached, for at most one round. */
         struct mind *mind = &world->hounds[index].mind;
         size_t count = world->beats[index].count;
         for (size_t i = 0; i < count && is_done_with(world, index, post_of(world, index)); i++) {
@@ -234,7 +234,7 @@ void hunt_sense_pointer(struct world *world, size_t index)
 
 /* --- all together ----------------------------------------------------------------------------- */
 
-/* Where the decoy is that is nearer than the hare. */
+/* Finds the decoy that is nearer than the hare. */
 static bool find_decoy(const struct world *world, size_t index, struct cell *at)
 {
     const struct mover *mover = moves_mover(world_hound_moves(world, index));
@@ -253,7 +253,7 @@ static bool find_decoy(const struct world *world, size_t index, struct cell *at)
     return is_found;
 }
 
-/* The decoy that takes the hound's mind off the hare; `before`: what it went for in the last tick.  False: none. */
+/* Returns whether a decoy lures the hound; `before` is its aim in the last tick. */
 static bool is_lured(const struct world *world, size_t index, struct cell before, struct cell *at)
 {
     if (world->hounds[index].mind.is_lured && decoys_lie_at(world, before)) {

@@ -9,12 +9,12 @@
 
 /* --- what is seen ----------------------------------------------------------------------------- */
 
-/* So many columns aside for so many rows ahead; rows > 0. */
+/* A slope of `columns` to the side per `rows` ahead; rows > 0. */
 struct slope {
     int columns, rows;
 };
 
-/* A quarter of the view: rows lead away from the eye, columns across. */
+/* A quarter of the view: rows lead away from the eye, and columns run across. */
 struct quadrant {
     const struct grid *grid;
     struct sight *sight;
@@ -55,7 +55,7 @@ static int divide_down(int number, int by)
     return number >= 0 ? number / by : -((-number + by - 1) / by);
 }
 
-/* The column where the slope crosses the row; half way between two, the right one or the left one. */
+/* Return the column where the slope crosses the row; halfway between two, the right or the left one. */
 
 static int right_of(struct slope slope, int row)
 {
@@ -72,7 +72,7 @@ static bool is_between(int column, int row, struct slope left, struct slope righ
     return column * left.rows >= row * left.columns && column * right.rows <= row * right.columns;
 }
 
-/* Lights what is between two slopes from this row on. */
+/* Lights the cells between two slopes from this row on. */
 static void scan(const struct quadrant *quadrant, int row, struct slope left, struct slope right)
 {
     if (row > SIGHT_RADIUS) {
@@ -172,7 +172,7 @@ void quest_strike(struct quest *quest, struct cell at)
     }
 }
 
-/* The cells of a row that may have a neighbour outside of the set. */
+/* Returns the cells of a row that may have a neighbour outside the set. */
 static uint64_t rim(const uint64_t *rows, int y)
 {
     uint64_t above = y > 0 ? rows[y - 1] : 0, below = y + 1 < QUEST_SIDE ? rows[y + 1] : 0;
@@ -219,7 +219,7 @@ static uint64_t shifted(uint64_t row, int by)
     return by >= 0 ? row << by : row >> -by;
 }
 
-/* The row of the view, as bits of the quest's. */
+/* Returns the row of the view as bits of the quest's row. */
 static uint64_t view_row(const struct quest *quest, const struct sight *view, int y)
 {
     int row = quest->corner.y + y - (view->eye.y - SIGHT_RADIUS);

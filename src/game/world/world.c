@@ -13,7 +13,7 @@
 
 /* --- the map ---------------------------------------------------------------------------------- */
 
-/* RESTORED only within ground_restore: the cell is as the changes say. */
+/* RESTORED occurs only in ground_restore: the cell already has its saved state. */
 enum listing { NOT_LISTED, LISTED, RESTORED };
 
 static size_t cell_index(const struct ground *ground, struct cell at)
@@ -116,7 +116,7 @@ size_t ground_save(const struct ground *ground, struct ground_change *changes)
     return count;
 }
 
-/* Sets no cell that is as it should be, so that the journal stays short. */
+/* Sets only cells that differ, so that the journal stays short. */
 void ground_restore(struct ground *ground, const struct ground_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -287,7 +287,7 @@ struct scent_mark *scent_mark(struct scent *scent, uint32_t number)
     return &scent->marks[number % SCENT_MARKS];
 }
 
-/* The number of the newest mark on the cell among those up to `newest`; 0: none. */
+/* Returns the number of the newest mark on the cell up to `newest`, or 0. */
 static uint32_t scent_newest_at(const struct scent *scent, struct cell at, uint32_t newest)
 {
     for (uint32_t number = newest; number >= scent_oldest(scent); number--) {

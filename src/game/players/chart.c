@@ -13,14 +13,14 @@
 
 struct chart {
     struct atlas *atlas;
-    uint64_t name; /* of what all cells cost */
-    uint64_t used; /* the highest was asked for last; 0: there is none here */
+    uint64_t name; /* the hash of all cell costs */
+    uint64_t used; /* when it was last used; 0: unused */
     struct grid *grid;
-    struct cell *open; /* where any kind can stand */
+    struct cell *open; /* cells that some kind can enter */
     size_t open_count;
-    struct moves **moves;  /* by kind; NULL: not asked for yet */
-    struct field **fields; /* the same */
-    uint16_t **rows;       /* by kind and target; NULL: not asked for yet */
+    struct moves **moves;  /* by kind; NULL: not needed yet */
+    struct field **fields; /* likewise */
+    uint16_t **rows;       /* by kind and target; NULL: not needed yet */
     size_t bytes;          /* of the rows */
 };
 
@@ -29,7 +29,7 @@ struct atlas {
     struct mover *movers;
     size_t kinds, cells, bytes, width;
     struct cell *all;
-    uint8_t like[256];       /* of terrains that cost the same, the first */
+    uint8_t like[256];       /* the first terrain with the same costs */
     uint64_t asked, version; /* version: of the grid, of which the name is, and 1; 0: none yet */
     uint64_t name;
     struct chart charts[ATLAS_CHARTS];
@@ -205,7 +205,7 @@ void atlas_follow(struct atlas *atlas, const struct grid *grid)
     atlas->version = 0;
 }
 
-/* NULL: none has rows. */
+/* Returns NULL if no chart has rows. */
 static struct chart *oldest_with_rows(struct atlas *atlas)
 {
     struct chart *oldest = NULL;
@@ -225,7 +225,8 @@ void atlas_tidy(struct atlas *atlas)
     }
 }
 
-/* The name of a map is a sum of these, so that a cell is changed in it without a look at the others. */
+/* Returns a cell's contribution to the name of a map.  The name is a sum, so that a change of one cell needs no look at
+ * the others. */
 static uint64_t part(const struct atlas *atlas, size_t index, uint8_t terrain)
 {
     struct rng rng;
@@ -259,7 +260,7 @@ static struct chart *find(struct atlas *atlas, uint64_t name)
     return oldest;
 }
 
-/* `map` with another terrain at a cell, or nowhere. */
+/* Makes a chart of `map`, with another terrain at one cell or unchanged. */
 static struct chart *make(struct atlas *atlas, const struct grid *map, uint64_t name, struct cell at, uint8_t terrain)
 {
     struct chart *chart = find(atlas, name);

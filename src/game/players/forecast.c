@@ -10,7 +10,7 @@
  * STUCK_TICKS is taken for stuck; who flees thinks again each REFLECT_TICKS. */
 enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, REFLECT_TICKS = 8, RUSH_CELLS = 7, LEAVES = 16 };
 
-/* A game in the head. */
+/* The state of a simulated game. */
 struct thought {
     const struct forecast_scene *scene;
     const struct hare_plan *plan;
@@ -69,7 +69,7 @@ static void danger_init(struct danger *danger, const struct forecast_scene *scen
     }
 }
 
-/* When the first of them comes; once that is `least` or sooner, any such time. */
+/* Returns when the first hound arrives; stops at any time that is at most `least`. */
 static int danger_at(const struct danger *danger, struct cell at, size_t index, int least)
 {
     int first = FORECAST_NEVER;
@@ -189,7 +189,7 @@ static int price(const struct forecast_scene *scene, const struct moves *moves, 
     return turns ? points * 100 / TURN_PERCENT : points;
 }
 
-/* A tick. */
+/* Runs one tick. */
 static void run_hound(const struct forecast_scene *scene, struct chart *chart, struct pursuer *pursuer,
                       struct cell hare)
 {
@@ -227,7 +227,7 @@ static bool is_done(const struct thought *thought)
     return view->hare.clover + thought->outlook.clover >= view->wanted;
 }
 
-/* The nearest clover that is left, or the burrow; where it stands when nothing is wanted. */
+/* Returns the nearest remaining clover or the burrow, or the hare's cell if nothing is wanted. */
 static struct cell next_wish(struct thought *thought, unsigned *cost)
 {
     const struct forecast_scene *scene = thought->scene;
@@ -313,7 +313,7 @@ static void arrive(struct thought *thought)
     }
 }
 
-/* Under the ground to the other hole. */
+/* Returns the other hole of a warren. */
 static struct cell way_out(const struct player_view *view, struct cell at)
 {
     int number = terrain_facts(view_terrain(view, at))->warren;
@@ -358,7 +358,7 @@ static bool is_wall(const struct player_view *view, struct cell at)
     return terrain_facts(view_terrain(view, at))->hounds == 0;
 }
 
-/* Whether hay there leaves no way past it for who comes that way. */
+/* Returns whether a bale there blocks the passage in this direction. */
 static bool is_strait(const struct player_view *view, struct cell at, enum direction dir)
 {
     enum direction side = direction_side(dir);
@@ -385,7 +385,7 @@ static bool is_free(const struct thought *thought, struct cell at)
     return is_free;
 }
 
-/* Whether it has shut the cell that it came from, which takes as long as a step. */
+/* Returns whether the hare shuts the cell that it came from, which takes as long as a step. */
 static bool shuts_behind(struct thought *thought)
 {
     enum plan_shut most = thought->hay > 0 ? SHUT_GATES_AND_STRAITS : SHUT_GATES;

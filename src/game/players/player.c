@@ -64,7 +64,7 @@ static bool chance(struct player *player, int parts, int of)
 
 /* --- hands ------------------------------------------------------------------------------------ */
 
-/* Not noticed before the eyes have seen what came of it. */
+/* Presses a wrong key, which the player notices only when it sees the effect. */
 static void slip(struct player *player)
 {
     player->dazed_until = player->thinker.view.tick + (uint32_t)player->thinker.skill->delay;

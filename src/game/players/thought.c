@@ -129,13 +129,13 @@ static void set_scene(struct thinker *thinker, int ago)
 
 /* --- judging ---------------------------------------------------------------------------------- */
 
-/* Without a clover for so long, percent of patience. */
+/* Returns the time without a clover in percent of the patience. */
 static int weariness(const struct thinker *thinker)
 {
     return (int)(thinker->view.tick - thinker->progress_tick) * 100 / thinker->skill->patience;
 }
 
-/* Percent; less for who is weary. */
+/* Returns the caution in percent, which decreases with weariness. */
 static int care(const struct thinker *thinker)
 {
     int left = 100 - weariness(thinker) / 2;

@@ -239,7 +239,7 @@ static int compare(const void *one, const void *other)
     return (*a > *b) - (*a < *b);
 }
 
-/* The nearest rank; the first, for none. */
+/* Uses the nearest rank, and the first value for 0. */
 uint64_t tally_quartile(struct tally *tally, int quarters)
 {
     if (tally->won == 0) {

@@ -39,7 +39,7 @@ static bool note_change(void *data, struct grid_change change)
     return true;
 }
 
-/* Where the journal does not reach back. */
+/* Compares the whole grid, if the journal does not reach back far enough. */
 static void note_all(struct player_view *view, const struct grid *grid)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {

@@ -167,7 +167,7 @@ static enum direction rush(const struct moves *moves, struct cell at, struct cel
     return best;
 }
 
-/* Whoever has no hare walks on. */
+/* A hound that does not hunt walks on. */
 static enum direction step_of(const struct forecast_scene *scene, struct chart *chart, const struct pursuer *pursuer)
 {
     const struct moves *moves = chart_moves(chart, pursuer->kind);

@@ -9,7 +9,7 @@
 /* What comes to mind: ways of up to so many ticks; a list of the best is never longer. */
 enum { FAR_TICKS = 100, CHOICES = 8, WAY_SPREAD = 100, HIDE_SPREAD = 60, DANGER_MOST = 300 };
 
-/* What counts, in ticks. */
+/* The weights of the evaluation, in ticks. */
 enum {
     WORTH_HOME = 1000,
     WORTH_CLOVER = 250,
@@ -272,7 +272,7 @@ static void propose_best(struct thinker *thinker, enum plan_kind kind, const str
     }
 }
 
-/* What the list is made of. */
+/* The plans under consideration. */
 struct considered {
     struct choices clover, grass, holes, refuges, ways, octants[DIRECTIONS + 1];
 };

@@ -3,8 +3,8 @@
  * commands.
  *
  * Each clover is worth its points times the combo.  The combo grows by one with each clover and with each hound that
- * came near and was shaken off.  It ends when the hare stands still, or when neither happens for a while.  Near misses
- * alone are worth nothing, because it could be repeated without limit. */
+ * came near and was shaken off.  It ends when the hare stands still, or when neither happens for a while.  A near miss
+ * in itself is worth nothing, because it could be repeated without limit. */
 #ifndef HOUNDED_REPLAY_SCORE_H
 #define HOUNDED_REPLAY_SCORE_H
 

@@ -12,11 +12,11 @@
 
 /* A* and its relatives (path/find/search.h), on a heap or on buckets.
  *
- * A cell's node counts only if it bears the generation of the present query, so a new query clears nothing.  Between
- * expansions the first entry of the open list, if there is any, is not stale; it is `next`.
+ * A cell's node counts only if it has the generation of the current query, so a new query clears nothing.  Between
+ * expansions the first entry of the open list, if there is one, is not stale; it is `next`.
  *
- * Time: one heap or bucket operation a pushed cell.  Memory: 8 bytes a cell, taken at once, and the open list, which
- * grows and is kept. */
+ * Time: one heap or bucket operation for each pushed cell.  Memory: 8 bytes a cell, allocated by init, and the open
+ * list, which grows and is kept. */
 struct node {
     uint32_t g;
     uint16_t generation;
@@ -24,7 +24,7 @@ struct node {
     uint8_t state;  /* SEARCH_OPEN or SEARCH_CLOSED */
 };
 
-/* The variant of a method, which says itself whether h is used. */
+/* The variant of a method; the method itself says whether h is used. */
 struct algorithm_rule {
     bool uses_g;                  /* in the key; where g is not used, a cell keeps its first parent */
     const struct open_kind *open; /* NULL: ordered by key, so a heap or buckets */
@@ -36,7 +36,7 @@ struct search {
     struct search_query query; /* as it was when it began */
     const struct algorithm_rule *rule;
     struct search_key key;
-    /* Reaches the neighbours of a closed cell; the open list has room for them. */
+    /* Generates the neighbours of a closed cell; the open list has room for them. */
     void (*expand)(struct search *search, uint32_t index);
     struct open open;
     uint32_t next; /* index of the first of the open list; see above */
@@ -63,8 +63,8 @@ struct search_key search_query_key(const struct search_query *query)
                                .scale = scale};
 }
 
-/* With a consistent heuristic and no weight, f never falls along a path, and one step adds to it no more than what the
- * step costs and the most the estimate can grow by in a step. */
+/* With a consistent heuristic and no weight, f never falls along a path.  One step adds to f at most its own cost and
+ * the largest growth of the estimate in a step. */
 bool search_query_fits_buckets(const struct search_query *query, const struct mover *mover)
 {
     struct search_key key = search_query_key(query);
@@ -79,7 +79,7 @@ static size_t row_by_row(const struct search *search, uint32_t index)
     return (size_t)at.y * (size_t)search->core.layout->width + (size_t)at.x;
 }
 
-/* The key of a cell with that g. */
+/* Returns the key of a cell with that g. */
 static uint64_t key_of(const struct search *search, uint32_t index, uint32_t g)
 {
     uint64_t key = (uint64_t)search->key.g * g;
@@ -127,8 +127,8 @@ static void expand_any(struct search *search, uint32_t index)
 
 enum terrain_mix { TERRAIN_UNIFORM, TERRAIN_MIXED };
 
-/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  Does what expand_any does; a closed
- * cell is never improved, since only consistent heuristics are used with buckets. */
+/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  It does what expand_any does; a
+ * closed cell is never improved, because buckets are used only with consistent heuristics. */
 static inline __attribute__((always_inline)) void expand_on_buckets(struct search *search, uint32_t index,
                                                                     enum terrain_mix mix)
 {
@@ -171,7 +171,7 @@ static void expand_mixed(struct search *search, uint32_t index)
     expand_on_buckets(search, index, TERRAIN_MIXED);
 }
 
-/* The steps of uniform terrain cost the same everywhere, its factor included. */
+/* On uniform terrain a step has the same cost everywhere, including the factor. */
 static void choose_expansion(struct search *search)
 {
     search->expand = expand_any;
@@ -190,7 +190,7 @@ static void choose_expansion(struct search *search)
 
 /* --- query ------------------------------------------------------------------------------------------ */
 
-/* Buckets with more lists than this are only used when asked for: a rare query would not repay their memory. */
+/* Buckets with more lists than this are used only on request: a rare query would not repay their memory. */
 enum { AUTOMATIC_SPREAD = 1 << 16 };
 
 static bool init(void *engine)

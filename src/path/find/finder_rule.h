@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/finder_rule.h - what a search gives to be called like all others.
+/* path/find/finder_rule.h - the table that makes a search a finder.
  *
- * For those who add a search; whoever only asks one includes path/finder.h.  An engine has one rule, the table of its
- * functions, and a method for each way of using it, both at the end of its file.  A search of cells stands on
- * path/find/search_core.h, and its rule is little more than a struct core_rule.  A new search is one file, and one name
- * in FINDER_METHODS below: bench, lab, `hounded path` and the oracle of the tests have it then. */
+ * Include it to add a search; to run one, path/finder.h is enough.  An engine has one rule, the table of its
+ * functions, and a method for each way of using it, both at the end of its file.  A search of cells is built on
+ * path/find/search_core.h, and its rule is little more than a struct core_rule.  A new search is one file and one
+ * name in FINDER_METHODS below: then bench, lab, `hounded path` and the oracle of the tests offer it. */
 #ifndef HOUNDED_PATH_FIND_FINDER_RULE_H
 #define HOUNDED_PATH_FIND_FINDER_RULE_H
 
@@ -18,8 +18,8 @@
 
 struct finder_rule;
 
-/* A way of finding paths, as one chooses it.  What it claims stands here and nowhere else: finder_method_is_exact and
- * finder_method_is_complete of path/finder.h. */
+/* A method of finding paths, as the user chooses it.  Its row is the only home of its claims: finder_method_is_exact
+ * and finder_method_is_complete of path/finder.h read it. */
 struct finder_method {
     const char *name;  /* as options spell it: "astar" */
     const char *title; /* as people do: "A*" */
@@ -30,7 +30,7 @@ struct finder_method {
     bool (*fits)(const struct moves *moves); /* NULL: any */
     const char *inexact;    /* one line: why a path that it finds may not be a cheapest one; NULL: it always is */
     const char *incomplete; /* one line: why it may end without a path though there is one; NULL: it never does */
-    /* The same as `inexact`, of a query that the mover asks. */
+    /* Like `inexact`, for a query of this mover. */
     const char *(*query_inexact)(const struct search_query *query, const struct mover *mover);
     bool keeps;               /* what one query has found helps the next */
     bool uses_heuristic;      /* else it knows nothing of where the goal is */
@@ -38,7 +38,7 @@ struct finder_method {
     enum algorithm algorithm; /* of the query, where it counts */
 };
 
-/* One finder at work. */
+/* A finder that runs a method. */
 struct finder {
     const struct finder_method *method;
     const struct finder_rule *rule; /* of the method */
@@ -47,14 +47,14 @@ struct finder {
     enum search_status status;      /* of the last query */
 };
 
-/* How an incremental search came by its answer. */
+/* How an incremental search reached its answer. */
 struct finder_kept {
     bool searched;   /* it looked at its open list */
     bool cut;        /* it gave up the root of its tree: another one, or a new tree */
     const char *how; /* in words; NULL: not told */
 };
 
-/* Where g is 0, and the cell to which h was measured last. */
+/* The cell where g is 0, and the cell to which h was measured last. */
 struct finder_ends {
     struct cell root, aim;
 };
@@ -66,7 +66,7 @@ struct finder_words {
     bool passes;           /* it says of some cells SEARCH_PASSED */
 };
 
-/* What a search of cells gives to path/find/search_core.h; `search` begins with a struct search_core. */
+/* The functions that a search of cells gives to path/find/search_core.h; `search` begins with a struct search_core. */
 struct core_rule {
     size_t size, cell_size;     /* of the search, and of what it keeps of each cell; 0: it does not stand on the core */
     bool (*init)(void *search); /* once, the core being ready; false: out of memory.  NULL: zeroes will do */
@@ -78,14 +78,14 @@ struct core_rule {
     enum direction (*parent)(const void *search, uint32_t index);   /* of a cell of the path; NULL: look knows it */
 };
 
-/* The query asked is finder->query; the status told is kept by who calls.  What path/finder.h says of each holds. Those
- * marked * may be NULL in the rule of a search that stands on the core, which has them. */
+/* The query is finder->query; the caller keeps the status.  The contracts of path/finder.h hold.  Members marked *
+ * may be NULL in the rule of a search on the core, which provides them. */
 struct finder_rule {
     struct core_rule core;
     void (*free)(void *engine);                                             /* * */
     enum search_status (*begin)(struct finder *finder);                     /* * */
     enum search_status (*step)(struct finder *finder, uint64_t expansions); /* * */
-    /* The whole of a query, where each nanosecond counts; NULL: begin, step, cost and path will do. */
+    /* Answers a whole query, if each nanosecond counts; NULL: begin, step, cost and path are used. */
     uint32_t (*plan)(struct finder *finder, struct cell start, struct cell goal, struct cell *next);
     uint32_t (*cost)(const struct finder *finder);                                /* * */
     size_t (*path)(const struct finder *finder, struct cell *cells, size_t room); /* * */
@@ -103,7 +103,7 @@ struct finder_rule {
     struct finder_words plain_words;                           /* unit NULL: "expanded" */
 };
 
-/* The searches of their own, in the order in which they are listed, after those of path/find/search.h. */
+/* The searches with engines of their own, in the order in which they are listed, after those of path/find/search.h. */
 #define FINDER_METHODS(METHOD)                                                                                         \
     METHOD(finder_bidirectional)                                                                                       \
     METHOD(finder_idastar)                                                                                             \
@@ -119,7 +119,7 @@ struct finder_rule {
 #define FINDER_DECLARE(method) extern const struct finder_method method;
 FINDER_METHODS(FINDER_DECLARE)
 extern const struct finder_method finder_search[ALGORITHMS];
-/* A chase whose tree takes 56 KiB at most between queries, or what its way needs, where it is one of points. */
+/* A chase whose tree takes at most 56 KiB between queries, or what its path needs if it is a tree of points. */
 extern const struct finder_method finder_chase_bounded;
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "path/find/heuristic.h"
 
-/* The integer square root, rounded down, digit by digit in base 4. */
+/* Returns the integer square root, rounded down, digit by digit in base 4. */
 static uint32_t square_root(uint64_t n)
 {
     uint64_t root = 0;
@@ -22,8 +22,8 @@ static uint32_t square_root(uint64_t n)
     return (uint32_t)root;
 }
 
-/* A unit of length costs the straight step, or the diagonal one over the square root of 2 when that is less: 14 is less
- * than 10 times the square root of 2. */
+/* Twice the square of the cost of a unit of length, which is the straight step, or the diagonal one over the square
+ * root of 2 if that is less: 14 is less than 10 times the square root of 2. */
 static uint64_t twice_square_of_unit(const struct mover *mover)
 {
     uint64_t by_straight = (uint64_t)mover->straight * mover->straight * 2;

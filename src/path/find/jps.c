@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* The most lists of the ring, and what a jump from corner to corner of the largest map may cost at most, twice over. */
+/* The maximum number of buckets, and twice the maximum cost of a jump from corner to corner of the largest map. */
 enum { LISTS = 1 << 15, FARTHEST = 1 << 30 };
 
 bool jps_fits(const struct moves *moves)
@@ -19,7 +19,7 @@ static bool table_fits(const struct moves *moves)
     return moves_mover(moves)->neighbours == 8 && jps_fits(moves);
 }
 
-/* One jump adds to f at most twice what it costs. */
+/* One jump adds to f at most twice its cost. */
 static uint32_t spread_of(const struct jps *jps)
 {
     uint32_t width = (uint32_t)jps->core.layout->width, height = (uint32_t)jps->core.layout->height;
@@ -130,7 +130,7 @@ static enum search_status finish(struct jps *jps)
     return (uint64_t)jps->best * jps->factor > UINT32_MAX ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
-/* Expands the first entry of the open list that is worth it. */
+/* Expands the first entry of the open list that is still wanted. */
 static enum search_status advance(void *engine)
 {
     struct jps *jps = engine;
@@ -180,8 +180,8 @@ static struct search_node look(const void *engine, uint32_t index)
     };
 }
 
-/* The jump point before `at`: diagonal or vertical steps from there, then straight ones, lead to `at`.  False: `at` is
- * the start or unseen. */
+/* Finds the jump point before `at`: diagonal or vertical steps from it, then straight ones, lead to `at`.  False:
+ * `at` is the start or was not seen. */
 static bool find_parent(const struct jps *jps, struct cell at, struct cell *parent)
 {
     uint32_t index = layout_index(jps->core.layout, at);
@@ -197,7 +197,7 @@ static bool source(const struct finder *finder, struct cell at, struct cell *par
     return find_parent(finder->engine, at, parent);
 }
 
-/* Whether the entry is its point's last one; the goal is none that is taken. */
+/* Returns whether the entry is the last one of its point; the goal is never expanded. */
 static bool is_current(const struct jps *jps, const struct open_entry *entry)
 {
     const struct jps_point *point = &jps->points[entry->cell];
@@ -205,7 +205,7 @@ static bool is_current(const struct jps *jps, const struct open_entry *entry)
     return entry->cell != jps->core.goal && point->state == SEARCH_OPEN && (point->g + h) >> jps->shift == entry->key;
 }
 
-/* With a shift a point that was bettered may stand twice in a bucket. */
+/* With a shift a point that was improved may be in a bucket twice. */
 static bool is_told(const struct cell *cells, size_t first, size_t count, struct cell at)
 {
     while (first < count && !cell_equal(cells[first], at)) {
@@ -214,7 +214,7 @@ static bool is_told(const struct cell *cells, size_t first, size_t count, struct
     return first < count;
 }
 
-/* Adds to so many cells those of the list that will be taken, or those that will not. */
+/* Adds to the cells those of the open list that will be expanded, or those that will not. */
 static size_t add_open(const struct jps *jps, bool is_wanted, struct cell *cells, size_t room, size_t count)
 {
     struct open_cursor cursor = {0};
@@ -233,7 +233,7 @@ static size_t add_open(const struct jps *jps, bool is_wanted, struct cell *cells
     return count;
 }
 
-/* The goal is taken when nothing better is left. */
+/* The goal comes when no better entry is left. */
 static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct jps *jps = finder->engine;
@@ -255,8 +255,8 @@ static size_t count_steps(const struct jps *jps, struct cell at)
     return steps;
 }
 
-/* A jump goes diagonally, then straight: back again the straight steps come first.  With 4 neighbours, those along x.
- */
+/* A jump goes diagonally and then straight, so the path back begins with the straight steps; with 4 neighbours, with
+ * those along x. */
 static struct cell step_back(const struct jps *jps, struct cell at, struct cell parent)
 {
     int dx = parent.x - at.x, dy = parent.y - at.y;
@@ -266,7 +266,7 @@ static struct cell step_back(const struct jps *jps, struct cell at, struct cell 
     return cell_step(at, direction_towards(abs(dx) < abs(dy) ? 0 : dx, abs(dy) < abs(dx) ? 0 : dy));
 }
 
-/* Backwards; places from `room` on are not written. */
+/* Writes the path backwards; positions from `room` on are not written. */
 static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct jps *jps = finder->engine;
@@ -287,8 +287,8 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     }
 }
 
-/* Follows the points back to the one after the start, not the cells: a jump begins with its diagonal steps, or with its
- * vertical ones. */
+/* Follows the points, not the cells, back to the one after the start: a jump begins with its diagonal steps, or with
+ * its vertical ones. */
 static uint32_t plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {
     const struct jps *jps = finder->engine;
@@ -310,7 +310,7 @@ static uint32_t plan(struct finder *finder, struct cell start, struct cell goal,
     return core_cost(finder);
 }
 
-/* Of moves that do not fit. */
+/* Names what moves that do not fit lack. */
 static const char *lacks(const struct finder *finder)
 {
     const struct jps *jps = finder->engine;

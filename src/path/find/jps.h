@@ -1,30 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* path/find/jps.h - jump point search: A* that skips from turning point to turning point.
  *
- * For movers with 8 neighbours and strict corners, or with 4 (Baum 2025), on a map where all cells cost the same; then
- * the path is a cheapest one (Harabor, Grastien 2011).  On any other mover or map a query ends at once with
- * SEARCH_UNFIT; a map can become fit and unfit again as it changes.  Without a table the jumps are found by scanning
- * bitmaps a word at a time (2014), which are repaired from the grid's journal; with one they are looked up (JPS+,
+ * It works for movers with 8 neighbours and strict corners, or with 4 (Baum 2025), on a map with one terrain cost;
+ * then the path is a cheapest one (Harabor, Grastien 2011).  On any other mover or map a query ends at once with
+ * SEARCH_UNFIT; a map can become fit and unfit again as it changes.  Without a table, jumps are found by scanning
+ * bitmaps a word at a time (2014), which are repaired from the grid's journal; with a table they are looked up (JPS+,
  * Rabin, Silva 2015).
  *
- * Asked as a finder: finder_jps and finder_jps_plus of path/find/finder_rule.h.  Its counts are of jump points; only
- * jump points are ever seen, and the parent is the way back from the cell, not to the jump point before it.
+ * Use it as a finder: finder_jps and finder_jps_plus of path/find/finder_rule.h.  It counts jump points, and only
+ * jump points are ever seen.  The parent of a cell is the direction back along the path, not the previous jump point.
  *
- * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, taken at once; the open list,
- * which grows and is kept; growth that fails ends the query with SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost went out of
+ * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, allocated at once; the open
+ * list grows and is kept.  A growth that fails ends the query with SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost exceeds
  * 32 bits.
  *
- * Costs are counted in the mover's steps, without the factor of the terrain, which is the same everywhere.
+ * Costs are counted in the mover's steps, without the terrain factor, which is the same everywhere.
  *
- * With 4 neighbours a jump goes vertically and then along x; the table is for 8 alone.
+ * With 4 neighbours a jump goes vertically and then along x; the table supports only 8.
  *
- * A jump goes diagonally and then straight, so a point is only ever reached in a straight direction, but for the goal;
- * the cells where it turns are no points (2014: intermediate pruning).
+ * A jump goes diagonally and then straight, so a point other than the goal is always reached in a straight direction;
+ * the cells where a jump turns are not points (2014: intermediate pruning).
  *
- * The open list is a ring of buckets of f >> shift, so that a jump right across the map stays within the ring whatever
- * a step costs.  With a shift above 0 cells of one bucket come in any order; a cell that was expanded too soon is
- * opened again when it is bettered, and nothing ends before the bucket of the best way to the goal is empty of cells
- * with a lesser f. */
+ * The open list is a circular array of buckets of f >> shift, so that a jump across the map stays within it whatever
+ * a step costs.  With a shift above 0 the cells of one bucket come in any order; a cell that was expanded too soon is
+ * reopened when it is improved, and the search does not end before the bucket of the best path to the goal has no
+ * cell with a smaller f. */
 #ifndef HOUNDED_PATH_FIND_JPS_H
 #define HOUNDED_PATH_FIND_JPS_H
 
@@ -37,13 +37,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Whether it may be used now, without a table: 4 neighbours, or 8 and strict corners; one factor on the whole grid. The
- * moves must be up to date. */
+/* Returns whether jump point search fits now, without a table: 4 neighbours, or 8 and strict corners, and one factor
+ * on the whole grid.  The moves must be up to date. */
 bool jps_fits(const struct moves *moves);
 
 /* --- private to path/find/jps*.c -------------------------------------------------------------------- */
 
-/* Counts only if it bears the generation of the present query. */
+/* A node counts only if it has the generation of the current query. */
 struct jps_point {
     uint32_t g;
     uint32_t parent; /* index */
@@ -87,7 +87,7 @@ static inline bool jps_has_seen(const struct jps *jps, uint32_t index)
     return jps->points[index].generation == jps->core.generation;
 }
 
-/* Whether a cell of the open list is still open and may be on a better way than the best one found. */
+/* Returns whether a cell of the open list is still open and may be on a better path than the best one found. */
 static inline bool jps_is_wanted(const struct jps *jps, uint32_t index)
 {
     const struct jps_point *point = &jps->points[index];

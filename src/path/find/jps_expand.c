@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What is known of a cell is seldom in the cache, so the jumps of an expansion go into a batch, and their points are
- * asked for ahead. */
+/* The data of a cell is seldom in the cache, so the jumps of an expansion go into a batch, and their points are
+ * prefetched. */
 static inline void enter(struct jps *jps, const struct jps_jump *jump)
 {
     struct jps_point *point = &jps->points[jump->to.index];
@@ -34,8 +34,7 @@ static inline void enter(struct jps *jps, const struct jps_jump *jump)
     }
 }
 
-/* Puts the jumps of the batch on the open list, as far as they are better ways, and empties it.  The open list has room
- * for an expansion. */
+/* Pushes the jumps of the batch that are better paths, and empties it.  The open list has room for an expansion. */
 static __attribute__((noinline)) void enter_batch(struct jps *jps)
 {
     for (int i = 0; i < jps->batched; i++) {
@@ -44,8 +43,8 @@ static __attribute__((noinline)) void enter_batch(struct jps *jps)
     jps->batched = 0;
 }
 
-/* Takes a jump to that spot into the batch, if it is one: without a branch, for looks into the table, half of which
- * find one. */
+/* Adds a jump to that spot to the batch if it is one, without a branch: half of the lookups in the table find a jump.
+ */
 JUMP_INLINE void reach_if(struct jps *jps, struct jump_spot to, enum direction arrival, bool is_jump)
 {
     __builtin_prefetch(&jps->points[to.index]);
@@ -85,10 +84,10 @@ JUMP_INLINE void scan_vertical(void *search, const struct jump_ground *ground, c
 
 /* --- jumps in the table ----------------------------------------------------------------------------- */
 
-/* The table knows nothing of the goal: a look asks besides whether the goal is on the way. */
+/* The table does not know the goal, so each lookup also checks whether the goal is on the jump. */
 
-/* How far ahead of a spot the goal is, as seen in a diagonal direction: along its horizontal and its vertical part;
- * negative: behind. */
+/* The distance of the goal ahead of a spot in a diagonal direction: its horizontal and its vertical part; negative:
+ * behind. */
 struct ahead {
     int across, along;
 };
@@ -99,7 +98,7 @@ JUMP_INLINE struct ahead goal_ahead(const struct jps *jps, struct jump_spot from
     return (struct ahead){direction_across(dir) == EAST ? dx : -dx, direction_along(dir) == SOUTH ? dy : -dy};
 }
 
-/* The goal is that far away in a straight direction. */
+/* Adds the goal if it is at most `steps` ahead in a straight direction. */
 JUMP_INLINE void look_for_goal(struct jps *jps, struct jump_spot from, enum direction dir, uint32_t steps,
                                enum direction arrival)
 {
@@ -128,7 +127,7 @@ JUMP_INLINE void look_straight(void *search, const struct jump_ground *ground, c
     look_for_turn(jps, from, dir);
 }
 
-/* At the cell of a diagonal way from which the goal is straight ahead, or which is the goal. */
+/* Turns towards the goal at the cell of a diagonal scan from which the goal is straight ahead, or which is the goal. */
 static inline void turn_to_goal(struct jps *jps, struct jump_spot at, enum direction dir)
 {
     struct ahead goal = goal_ahead(jps, at, dir);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* path/find/jump_scan.h - private to src/path: the jumps of an expansion, by scanning bitmaps.
  *
- * Whoever expands a jump point gives the point's spot and a function that takes the jumps found.  All is inline, and
- * the directions and functions are constants, so that each of them is compiled for what it is used for. */
+ * The caller passes the spot of the jump point and a function that takes the jumps found.  Everything is inline, and
+ * directions and functions are constants, so that each use is compiled for its own case. */
 #ifndef HOUNDED_PATH_FIND_JUMP_SCAN_H
 #define HOUNDED_PATH_FIND_JUMP_SCAN_H
 
@@ -16,12 +16,12 @@
 
 #define JUMP_INLINE static inline __attribute__((always_inline))
 
-/* A place of the map, border included, and the cost of the way there. */
+/* A position on the map, border included, and the cost of the path there. */
 struct jump_spot {
     uint32_t x, y, index, g;
 };
 
-/* What jumps are made on, and what a step costs there. */
+/* The map for the jumps, and the costs of steps on it. */
 struct jump_ground {
     const struct bitmaps *maps; /* NULL: jumps are not scanned for */
     const struct layout *layout;
@@ -30,19 +30,19 @@ struct jump_ground {
     uint32_t goal; /* index of a cell where a diagonal way makes a stop; UINT32_MAX: none */
 };
 
-/* Where an expansion begins, with the walls of its row and column. */
+/* The start of an expansion, with the walls of its row and column. */
 struct jump_origin {
     struct jump_spot at;
     const uint8_t *row, *column;
 };
 
-/* Takes the end of a way: a jump, or the last place before a wall. */
+/* Takes the end of a scan: a jump, or the last position before a wall. */
 #define JUMP_REACH(name) void (*name)(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
-/* Goes from the origin in one direction. */
+/* Scans from the origin in one direction. */
 #define JUMP_GO(name)                                                                                                  \
     void (*name)(void *search, const struct jump_ground *ground, const struct jump_origin *from, enum direction dir)
 
-/* The spot `steps` further on.  With a constant direction this is a few additions. */
+/* Returns the spot `steps` further on.  With a constant direction this is a few additions. */
 JUMP_INLINE struct jump_spot jump_beyond(const struct jump_ground *ground, struct jump_spot from, enum direction dir,
                                          uint32_t steps)
 {
@@ -78,7 +78,7 @@ JUMP_INLINE void jump_scan_straight(void *search, const struct jump_ground *grou
     reach(search, jump_beyond(ground, from->at, dir, steps), dir, found);
 }
 
-/* Goes in direction `dir`, and from each cell in two straight ones. */
+/* Scans in direction `dir`, and from each cell in two straight directions. */
 JUMP_INLINE void jump_scan_branching(void *search, const struct jump_ground *ground, const struct jump_origin *from,
                                      enum direction dir, enum direction one, enum direction other, JUMP_REACH(reach))
 {
@@ -103,16 +103,16 @@ JUMP_INLINE void jump_scan_diagonal(void *search, const struct jump_ground *grou
     jump_scan_branching(search, ground, from, dir, direction_across(dir), direction_along(dir), reach);
 }
 
-/* With 4 neighbours, in place of the diagonal ways. */
+/* Scans vertically, which replaces diagonal scans with 4 neighbours. */
 JUMP_INLINE void jump_scan_vertical(void *search, const struct jump_ground *ground, const struct jump_origin *from,
                                     enum direction dir, JUMP_REACH(reach))
 {
     jump_scan_branching(search, ground, from, dir, EAST, WEST, reach);
 }
 
-/* The directions to go on in for one who came in direction `arrival`: straight on, and to the sides where it has to
- * turn; from where the search begins, or a stop on a diagonal way, in all of them.  Spelt out for each direction, so
- * that all of it is compiled for constants. */
+/* The directions in which to continue after an arrival in direction `arrival`: straight on, and to the sides with a
+ * forced neighbour.  From the start of the search, or a stop on a diagonal scan, all directions.  They are spelt out,
+ * so that everything is compiled for constants. */
 JUMP_INLINE void jump_to_side(void *search, const struct jump_ground *ground, const struct jump_origin *from,
                               enum direction dir, enum direction side, JUMP_GO(straight), JUMP_GO(diagonal))
 {
@@ -159,7 +159,8 @@ JUMP_INLINE void jump_on(void *search, const struct jump_ground *ground, const s
     }
 }
 
-/* The same with 4 neighbours: one who came along x turns where it has to, and nobody else arrives but at the goal. */
+/* Like jump_ahead, for 4 neighbours.  After a horizontal arrival the path may turn at forced neighbours.  A vertical
+ * arrival happens only at the goal. */
 JUMP_INLINE void jump_ahead_of_four(void *search, const struct jump_ground *ground, const struct jump_origin *from,
                                     enum direction dir, JUMP_GO(straight), JUMP_GO(vertical))
 {

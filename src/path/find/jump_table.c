@@ -7,8 +7,8 @@
 
 /* --- repair ----------------------------------------------------------------------------------------- */
 
-/* A change is repaired in the time in which building anew does so many cells, where maps are open; doc/how/search.md
- * has the figures. */
+/* The repair of one change takes as long as building this many cells, on open maps; doc/how/search.md has the
+ * figures. */
 enum { CELLS_A_CHANGE = 4096 };
 
 static inline __attribute__((always_inline)) void repair_along(struct jump_table *table, uint32_t index,
@@ -22,8 +22,8 @@ static inline __attribute__((always_inline)) void repair_along(struct jump_table
     }
 }
 
-/* The diagonal jumps from the cell behind this one on, as far back as they change.  Most of the work, so it is compiled
- * for each direction. */
+/* Repairs the diagonal jumps from the cell behind this one on, as far back as they change.  This is most of the work,
+ * so it is compiled for each direction. */
 static void repair_behind(struct jump_table *table, uint32_t index, enum direction dir)
 {
     switch (dir) {
@@ -42,7 +42,7 @@ static void repair_behind(struct jump_table *table, uint32_t index, enum directi
     }
 }
 
-/* Returns whether it has changed. */
+/* Returns whether the jump has changed. */
 static bool repair_straight(struct jump_table *table, uint32_t index, enum direction dir)
 {
     const enum direction side = direction_side(dir);
@@ -55,8 +55,9 @@ static bool repair_straight(struct jump_table *table, uint32_t index, enum direc
     return jump != before;
 }
 
-/* The jumps of one row or column in one direction.  The change concerns the cell beside it and the one behind that: the
- * wall makes a turn of the cell ahead of either, or ends the way there.  The rest are done as long as they change. */
+/* Repairs the jumps of one row or column in one direction.  A change affects the cell beside it and the one behind
+ * that: a wall forces a turn at the cell ahead of either, or ends the scan there.  The others are repaired as long as
+ * they change. */
 static void repair_row(struct jump_table *table, struct cell beside, enum direction dir)
 {
     const struct grid *grid = moves_grid(table->moves);
@@ -99,7 +100,7 @@ static inline __attribute__((always_inline)) void set_jump(struct jump_table *ta
     table->jumps[index].to[dir] = jump_table_from(table, index, dir);
 }
 
-/* What the row itself and the row above it say. */
+/* Builds jumps from the row itself and the row above it. */
 static void build_from_above(struct jump_table *table, uint32_t first, uint32_t last)
 {
     for (uint32_t index = first; index <= last; index++) {

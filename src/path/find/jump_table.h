@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/jump_table.h - how far one can jump from each cell in each of the eight directions (JPS+, Rabin, Silva
+/* path/find/jump_table.h - the jump distance from each cell in each of the eight directions (JPS+, Rabin, Silva
  * 2015).
  *
- * Shared by all jump point searches of the same moves, which it borrows; brought up to date from the grid's journal:
- * around the cells that changed, or all anew when they are many.  Memory: 16 bytes a cell, all of it taken in
- * jump_table_init, so that an update cannot fail. */
+ * All jump point searches on the same moves share the table, which borrows the moves.  It is updated from the grid's
+ * journal: around the cells that changed, or as a whole if there are many.  Memory: 16 bytes a cell, all of it
+ * allocated by jump_table_init, so that an update cannot fail. */
 #ifndef HOUNDED_PATH_FIND_JUMP_TABLE_H
 #define HOUNDED_PATH_FIND_JUMP_TABLE_H
 
@@ -14,10 +14,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* For each cell and direction, when the number is above 0, so many steps lead to a stop: in a straight direction to a
- * cell where a wall beside the way has just been passed, in a diagonal one to the first cell from which a straight
- * direction that is part of it leads to such a cell.  Otherwise it is minus the number of steps that are legal before
- * the way ends.  All 0 where one cannot stand, and on the border. */
+/* For each cell and direction, a positive number is the number of steps to a stop: in a straight direction a cell
+ * where a wall beside the scan has just been passed, in a diagonal one the first cell from which a straight direction
+ * that is part of it leads to such a cell.  Otherwise it is minus the number of legal steps before the scan ends.
+ * All are 0 for blocked cells, and on the border. */
 struct jump_numbers {
     int16_t to[DIRECTIONS];
 };
@@ -39,7 +39,8 @@ static inline uint32_t jump_length(int16_t jump)
     return (uint32_t)(jump < 0 ? -jump : jump);
 }
 
-/* Whether one who has come there in that direction may have to turn: straight on, where a neighbour is forced. */
+/* Returns whether a path that arrives in that direction may have to turn: for a straight one, whether a neighbour is
+ * forced. */
 static inline __attribute__((always_inline)) bool jump_table_stops(const struct jump_table *table, uint32_t index,
                                                                    enum direction dir)
 {
@@ -50,7 +51,7 @@ static inline __attribute__((always_inline)) bool jump_table_stops(const struct 
     return direction_has_forced(dir, table->steps[index]);
 }
 
-/* The jump from a cell, by the cell next to it. */
+/* Returns the jump from a cell, by the cell next to it. */
 static inline __attribute__((always_inline)) int16_t jump_table_from(const struct jump_table *table, uint32_t index,
                                                                      enum direction dir)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/search.h - one query on a grid, and what is known of a search: what all searches share, and what A* and its
- * relatives (path/find/astar.c) are asked.
+/* path/find/search.h - one query on a grid, and what is known of a search: the part that all searches share, and the
+ * queries of A* and its relatives (path/find/astar.c).
  *
- * Between slices, and after the end, all that a search knows can be read: state, g, h, parent of any cell, and the open
- * list in the order of popping.
+ * Between slices, and after the end, the caller can read the state of the search: state, g, h and parent of any cell,
+ * and the open list in the order of removal.
  *
  * A* is exact with a consistent heuristic, weight 1, no guidance, and the end on expansion (Hart, Nilsson, Raphael
- * 1968). Closed cells are never re-opened.  Ties are broken by f, then the larger g, then the lower cell index, on the
- * heap; on buckets the last cell pushed comes first. */
+ * 1968).  Closed cells are never reopened.  Ties of f go to the larger g, then to the lower cell index, on the heap;
+ * on buckets the last cell pushed comes first. */
 #ifndef HOUNDED_PATH_FIND_SEARCH_H
 #define HOUNDED_PATH_FIND_SEARCH_H
 
@@ -44,7 +44,7 @@ enum search_status {
 };
 
 /* Buckets need a bounded spread of f: a consistent heuristic, weight 1, no guidance (search_query_fits_buckets).
- * Without it, and for greedy search, the heap stands in for them.  Automatic takes buckets where they need no more than
+ * Without it, and for greedy search, a heap is used instead.  OPEN_AUTOMATIC chooses buckets if they need at most
  * 65536 lists. */
 enum open_list { OPEN_AUTOMATIC, OPEN_HEAP, OPEN_BUCKETS };
 
@@ -55,7 +55,7 @@ struct search_query {
     uint16_t weight_percent; /* weighted A*: 100 is plain A* */
     enum search_end end;
     enum open_list open;
-    /* Both row by row, width * height, NULL for none; borrowed until the next query. */
+    /* Arrays of width * height values, row by row, NULL for none; borrowed until the next query. */
     const uint16_t *guidance; /* added to f, where there is an f; not to g */
     const uint8_t *surcharge; /* added to the factor of each cell where the mover can stand, so a part of g */
 };
@@ -82,28 +82,29 @@ enum search_change {
     CHANGE_DELETED   /* taken out of the tree */
 };
 
-/* Of the last query, but for what is open and closed. */
+/* Counts of the last query; which cells are open and closed is not among them. */
 struct search_counts {
     uint64_t expanded; /* cells taken from the open list, the goal among them */
     uint64_t pushed;   /* entries put on it, better ones for a cell that was there included */
-    /* Cells, each time that one gets another g, its first one included.  IDA* gives them anew in each iteration,
-     * bidirectional search from either side. */
+    /* The number of times that a cell got a new g, its first one included.  IDA* counts each iteration again,
+     * bidirectional search both sides. */
     uint64_t written;
     uint64_t deleted;    /* cells taken out of what had been kept */
     size_t open, closed; /* cells in that state now; closed 0: not counted */
     size_t peak;         /* most open after an expansion, or when the query began; 0: not counted */
 };
 
-/* A* from start to goal, octile (Manhattan with 4 neighbours), exact. */
+/* Initialises a query for exact A* from start to goal, with the octile heuristic (Manhattan with 4 neighbours). */
 void search_query_init(struct search_query *query, const struct moves *moves, struct cell start, struct cell goal);
-/* What orders the open list, the least first: g * its g + h * its h + guidance * its guidance.  All 0: first in, or
- * last in, comes first out.  In whole numbers, so `scale` times f. */
+/* The key that orders the open list, the least first: g * its g + h * its h + guidance * its guidance.  All 0: first
+ * in, or last in, is first out.  The factors are integers, so a key is `scale` times f. */
 struct search_key {
     uint32_t g, h, guidance, scale;
 };
 
 struct search_key search_query_key(const struct search_query *query);
-/* Buckets can keep the keys: none is less than that of the cell before, nor greater by more than a step adds. */
+/* Returns whether buckets can hold the keys: a key is never less than the previous one, and never greater by more
+ * than a step adds. */
 bool search_query_fits_buckets(const struct search_query *query, const struct mover *mover);
 
 #endif

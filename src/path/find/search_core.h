@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/search_core.h - private to src/path: what searches of cells have in common, whatever they go by.
+/* path/find/search_core.h - private to src/path: what all searches of cells have in common.
  *
- * The state of such a search begins with a struct search_core: the moves that it borrows, what steps cost, what it
- * keeps of each cell, the query's ends, what is counted.  What is its own is a struct core_rule in its finder_rule
- * (path/find/finder_rule.h); the core_... functions make a finder of it, and a search gives one of its own if the
- * common one does not say enough.  tests/path/downhill.c is a whole search on one page.
+ * The state of such a search begins with a struct search_core: the moves that it borrows, the costs of steps, its
+ * data for each cell, the ends of the query, and the counts.  The rest is a struct core_rule in its finder_rule
+ * (path/find/finder_rule.h).  The core_... functions make it a finder, and a search replaces those that do not say
+ * enough.  tests/path/downhill.c is a whole search on one page.
  *
- * In each query the core brings the moves up to date, asks `forget`, then `begin` if the moves fit and there is a place
- * to stand at both ends, and then `advance` as long as that answers SEARCH_RUNNING and more expansions are asked for.
+ * In each query the core updates the moves and calls `forget`.  If the moves fit and both ends are passable, it calls
+ * `begin`, and then `advance` as long as that returns SEARCH_RUNNING and more expansions are wanted.
  *
- * Time: one call more an expansion.  Memory: the search and its cells are allocated when the finder is made; the header
- * of the search says how much that is. */
+ * Time: one more call for each expansion.  Memory: the search and its cells are allocated with the finder; the header
+ * of the search says how much. */
 #ifndef HOUNDED_PATH_FIND_SEARCH_CORE_H
 #define HOUNDED_PATH_FIND_SEARCH_CORE_H
 
@@ -23,7 +23,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* No g is as great. */
+/* No g is this large. */
 #define CORE_NO_WAY UINT32_MAX
 
 struct search_core {
@@ -42,16 +42,16 @@ struct search_core {
     struct search_counts counts; /* of the query; what is open and closed is left to a method that keeps it */
 };
 
-/* The engine of a finder whose rule stands on the core; NULL: out of memory. */
+/* Creates the engine of a finder whose rule uses the core; NULL: out of memory. */
 void *core_new(const struct finder *finder, struct moves *moves);
-/* What `free` of a rule ends with. */
+/* Call this last in the `free` of a rule. */
 void core_free(void *search);
 
-/* The costs of steps, if a cell's factor can be greater than the mover's greatest one by `surcharge`. */
+/* Sets the costs of steps if the factor of a cell can exceed the mover's greatest one by `surcharge`. */
 void core_set_costs(struct search_core *core, uint32_t surcharge);
-/* All that was kept of the cells becomes zeroes again.  It may be the `forget` of a rule, and so may the next one. */
+/* Zeroes the data of all cells.  It may be the `forget` of a rule, and so may the next function. */
 void core_wipe(void *search);
-/* Cells that bear the generation of a query before are unseen. */
+/* Makes all cells unseen: those with the generation of an earlier query. */
 void core_next_generation(void *search);
 
 enum search_status core_begin(struct finder *finder);
@@ -63,7 +63,7 @@ struct search_node core_node(const struct finder *finder, struct cell at);
 
 #define CORE_UNSEEN ((struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION})
 
-/* With f = g + h. */
+/* Returns a node with f = g + h. */
 static inline struct search_node core_seen(enum search_state state, uint32_t g, uint32_t h, unsigned parent)
 {
     return (struct search_node){state, g, h, g < UINT32_MAX - h ? g + h : UINT32_MAX, (enum direction)parent};
@@ -79,7 +79,7 @@ static inline void core_note_peak(struct search_core *core)
     core->counts.peak = core->counts.open > core->counts.peak ? core->counts.open : core->counts.peak;
 }
 
-/* core_step with the engine's own `advance`: for a rule's step where the call of an expansion is worth saving. */
+/* Like core_step, with the engine's own `advance`: for a rule's step if the call for each expansion is worth saving. */
 static inline __attribute__((always_inline)) enum search_status
 core_step_by(struct finder *finder, uint64_t expansions, enum search_status (*advance)(void *search))
 {

@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* How far it is from one number to another, which may be any: the size, and 1 or -1, or 0 where there is no way. */
+/* The distance from one number to another, any two: its size, and 1 or -1, or 0 if they are equal. */
 struct span {
     uint64_t size;
     int sign;
@@ -20,7 +20,7 @@ static struct span span_between(int from, int to)
     return (struct span){.size = (uint64_t)(way < 0 ? -way : way), .sign = (way > 0) - (way < 0)};
 }
 
-/* Whether it goes straight on at `b`; the cells need not be neighbours. */
+/* Returns whether the path goes straight on at `b`; the cells need not be neighbours. */
 static bool goes_on(struct cell a, struct cell b, struct cell c)
 {
     struct span x = span_between(a.x, b.x), y = span_between(a.y, b.y);
@@ -28,7 +28,7 @@ static bool goes_on(struct cell a, struct cell b, struct cell c)
     return x.sign == next_x.sign && y.sign == next_y.sign && x.size * next_y.size == next_x.size * y.size;
 }
 
-/* No cell is read after its place has been written with another. */
+/* No cell is read after another one was written to its position. */
 size_t smooth_turning_points(struct cell *cells, size_t count)
 {
     if (count < 3) {
@@ -65,7 +65,7 @@ static uint8_t factor_at(const struct moves *moves, struct cell at)
     return grid_has(grid, at) ? moves_factors(moves)[layout_index(grid_layout(grid), at)] : 0;
 }
 
-/* A line through the corner between two cells. */
+/* Returns whether a line may pass the corner between two cells. */
 static bool corner_lets_through(const struct moves *moves, uint8_t factor, struct cell one, struct cell other)
 {
     const struct mover *mover = moves_mover(moves);
@@ -77,8 +77,8 @@ static bool corner_lets_through(const struct moves *moves, uint8_t factor, struc
     return mover->corners == CORNERS_CUT || one_free || other_free;
 }
 
-/* Walks the cells that the line touches.  After `across` steps in x and `down` in y the next side of a cell is met at
- * (1 + 2 across) / 2 |dx| of the line in x, and likewise in y: whichever is nearer tells the next cell. */
+/* Walks the cells that the line touches.  After `across` steps in x and `down` in y the line meets the next side of a
+ * cell at (1 + 2 across) / 2 |dx| of its length in x, and likewise in y: the nearer one gives the next cell. */
 bool smooth_sees(const struct moves *moves, struct cell a, struct cell b)
 {
     uint8_t factor = factor_at(moves, a);

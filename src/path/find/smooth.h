@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/smooth.h - fewer points for the same way.
+/* path/find/smooth.h - fewer points for the same path.
  *
- * Both work in place on a path of legal steps (start and goal included), return the number of points left, and keep the
- * first and the last. */
+ * The functions work in place on a path of legal steps (start and goal included), return the number of points left,
+ * and keep the first and the last. */
 #ifndef HOUNDED_PATH_FIND_SMOOTH_H
 #define HOUNDED_PATH_FIND_SMOOTH_H
 
@@ -12,15 +12,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Keeps only the cells where the direction changes; of any cells, such as what is left of a path.  O(n). */
+/* Keeps only the cells where the direction changes, for any cells, such as the rest of a path.  O(n). */
 size_t smooth_turning_points(struct cell *cells, size_t count);
-/* String pulling: drops each point that the one before and the one after see each other past.  O(n * length of the
- * lines). */
+/* String pulling: drops each point whose neighbours on the path see each other.  O(n * length of the lines). */
 size_t smooth_pull(const struct moves *moves, struct cell *cells, size_t count);
 
-/* Whether the straight line between the centres of a and b touches only cells where the mover can stand at the factor
- * of `a`, passing corners by the mover's rule (strict and 4 neighbours: both cells at a corner that the line goes
- * through; loose: one; cut: none). */
+/* Returns whether the straight line between the centres of a and b touches only cells that are passable at the factor
+ * of `a`, and passes corners by the mover's rule (strict and 4 neighbours: both cells at a corner on the line; loose:
+ * one; cut: none). */
 bool smooth_sees(const struct moves *moves, struct cell a, struct cell b);
 
 #endif

@@ -21,8 +21,8 @@ static void store(uint8_t *bytes, uint64_t bits)
     memcpy(bytes, &bits, sizeof bits);
 }
 
-/* What has just been passed in the row beside: a wall before an open cell.  The padding has no walls: beyond the
- * border nothing is forced. */
+/* Returns the places where the row beside has a wall before an open cell.  The padding has no walls: beyond the
+ * border no neighbour is forced. */
 static inline uint64_t corners_ahead(const uint8_t *beside)
 {
     uint64_t wall = bitmap_load(beside);
@@ -43,7 +43,7 @@ static inline uint32_t count_bits(uint64_t bits)
     return (uint32_t)(((bits + (bits >> 4)) & bytes) * (UINT64_MAX / 255) >> 56);
 }
 
-/* How many places of these words are forced for one who goes ahead. */
+/* Returns how many places of these words are forced for a scan ahead. */
 static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
 {
     const uint8_t *forced = bitmap_walls(map, row) + map->size;
@@ -54,7 +54,7 @@ static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first,
     return turns;
 }
 
-/* Words `first` to `last` of a row.  Returns how many of their places are forced for one who goes ahead. */
+/* Computes words `first` to `last` of a row.  Returns how many of their places are forced for a scan ahead. */
 static uint32_t set_forced(struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
 {
     const ptrdiff_t size = map->size, beside = 3 * size;
@@ -81,7 +81,7 @@ static bool is_row_of_grid(const struct bitmap *map, uint32_t row)
     return row > 0 && row + 1 < map->count;
 }
 
-/* What is forced at all places next to one. */
+/* Computes the forced bits of all places next to one. */
 static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t position)
 {
     uint32_t first = (position - 1) / 64, last = (position + 1) / 64;
@@ -93,7 +93,7 @@ static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t positio
     }
 }
 
-/* `count` places, of 64 at most. */
+/* Sets `count` places, at most 64. */
 static inline void set_walls_among(uint8_t *walls, const uint8_t *factors, uint32_t count)
 {
     const uint64_t gather = UINT64_C(0x0102040810204080);
@@ -106,7 +106,7 @@ static inline void set_walls_among(uint8_t *walls, const uint8_t *factors, uint3
     }
 }
 
-/* The next 64 places, of `count`.  A constant number of them is compiled for many at a time. */
+/* Sets the next 64 of `count` places.  A constant number of them is compiled to work on many at a time. */
 static void set_walls(uint8_t *walls, const uint8_t *factors, uint32_t count)
 {
     if (count < 64) {
@@ -116,7 +116,7 @@ static void set_walls(uint8_t *walls, const uint8_t *factors, uint32_t count)
     }
 }
 
-/* 64 rows of 64 bits, mirrored on their diagonal: ever smaller squares beside it change places. */
+/* Transposes 64 rows of 64 bits: smaller and smaller squares beside the diagonal change places. */
 static void transpose(uint64_t rows[64])
 {
     uint64_t mask = UINT32_MAX;
@@ -129,7 +129,7 @@ static void transpose(uint64_t rows[64])
     }
 }
 
-/* The walls of 64 columns from x on, at 64 places from y on, out of the rows. */
+/* Builds the walls of 64 columns from x on, at 64 places from y on, from the rows. */
 static void set_columns(struct bitmaps *maps, uint32_t x, uint32_t y)
 {
     uint64_t square[64] = {0};
@@ -142,7 +142,7 @@ static void set_columns(struct bitmaps *maps, uint32_t x, uint32_t y)
     }
 }
 
-/* Row by row first, in the order in which the factors lie in memory. */
+/* Builds the rows first, in the order of the factors in memory. */
 static void set_all_walls(struct bitmaps *maps)
 {
     uint32_t width = maps->columns.count, height = maps->rows.count;

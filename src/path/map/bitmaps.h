@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/bitmaps.h - private to src/path: bitmaps of a map, by rows and by columns, to scan some 60 cells at a time
- * (block-based scanning; Harabor, Grastien 2014).
+/* path/map/bitmaps.h - private to src/path: bitmaps of a map, by rows and by columns, to scan about 60 cells at a
+ * time (block-based scanning; Harabor, Grastien 2014).
  *
- * `rows` is the map's bitmap and `columns` that of the map transposed, so that both are scanned along their rows.  The
- * cell x,y of the grid is at place x + 1 of row y + 1 of the one and at place y + 1 of row x + 1 of the other, so that
- * there is a border, which is wall.  For each place there are three bits: whether it is wall, and whether it is forced
- * for one who goes ahead (east, south) or back (west, north): it is open and has a forced neighbour.  With strict
- * corners that is where a wall beside the way has just been passed.
+ * `rows` is the map's bitmap and `columns` that of the transposed map, so that both are scanned along their rows.
+ * Cell x,y of the grid is at place x + 1 of row y + 1 of the one and at place y + 1 of row x + 1 of the other, so
+ * that there is a border of wall.  Each place has three bits: whether it is wall, and whether it is forced for a scan
+ * ahead (east, south) or back (west, north): it is open and has a forced neighbour.  With strict corners these are
+ * the places just behind a wall beside the scan.
  *
- * A change of a cell costs one bit in its row and column, and the words of forced bits around it.  A goal is marked as
- * forced in its row and column, so that no scan runs past it and none has to ask for it.
+ * A change of a cell costs one bit in its row and column, and the words of forced bits around it.  A goal is marked
+ * as forced in its row and column, so that every scan stops at it without a check.
  *
- * The bits of a row are bytes in order of place, the least bit first, so a scan may begin at any byte and sees at least
- * 57 places at once: few ways are longer. */
+ * The bits of a row are bytes in order of place, the least bit first, so a scan may begin at any byte and sees at
+ * least 57 places at once: few scans are longer. */
 #ifndef HOUNDED_PATH_MAP_BITMAPS_H
 #define HOUNDED_PATH_MAP_BITMAPS_H
 
@@ -22,8 +22,8 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Each row has three sets of bits, of `size` bytes, one after the other: walls, forced ahead, forced back; their first
- * BITMAP_PADDING bytes and the last are padding, so that 8 bytes can be read around any place. */
+/* Each row has three sets of bits, of `size` bytes, one after the other: walls, forced ahead, forced back.  Their
+ * first BITMAP_PADDING bytes and the last ones are padding, so that 8 bytes can be read around any place. */
 struct bitmap {
     uint8_t *bytes;
     uint32_t count; /* rows */
@@ -42,7 +42,7 @@ struct bitmaps {
     uint64_t seen; /* version of the grid */
 };
 
-/* The factors are those of the moves on the grid.  False: out of memory; bitmaps_done is allowed. */
+/* Builds the bitmaps from the factors of moves on the grid.  False: out of memory; bitmaps_done is allowed. */
 bool bitmaps_init(struct bitmaps *maps, const struct grid *grid, const uint8_t *factors);
 void bitmaps_done(struct bitmaps *maps);
 void bitmaps_update(struct bitmaps *maps); /* the factors are up to date */
@@ -50,7 +50,8 @@ void bitmaps_update(struct bitmaps *maps); /* the factors are up to date */
 void bitmaps_mark(struct bitmaps *maps, struct cell goal);
 void bitmaps_unmark(struct bitmaps *maps, struct cell goal);
 
-/* The walls of a row from place 0 on; what is forced ahead is `size` bytes further, and back twice that. */
+/* Returns the walls of a row from place 0 on; the bits forced ahead are `size` bytes further, those forced back twice
+ * that. */
 static inline uint8_t *bitmap_walls(const struct bitmap *map, uint32_t row)
 {
     return map->bytes + (size_t)row * 3 * map->size + BITMAP_PADDING;
@@ -72,7 +73,7 @@ static inline uint64_t bitmap_load(const uint8_t *bytes)
     return bitmap_swap(bits);
 }
 
-/* Whether there is no wall among `count` places from `first` on; count is at least 1. */
+/* Returns whether `count` places from `first` on have no wall; count is at least 1. */
 static inline bool bitmap_is_free(const uint8_t *walls, uint32_t first, uint32_t count)
 {
     for (;;) {
@@ -89,8 +90,9 @@ static inline bool bitmap_is_free(const uint8_t *walls, uint32_t first, uint32_t
     }
 }
 
-/* Given the walls of a row and the size of its sets: whether a place beyond `from`, a place of the grid itself, is
- * forced before the first wall, and how far away the first one is, or the last place before the wall. */
+/* Takes the walls of a row and the size of its sets.  Returns whether a place beyond `from`, a place of the grid
+ * itself, is forced before the first wall, and in *steps the distance of the first one, or of the last place before
+ * the wall. */
 static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
     uint32_t place = from + 1;
@@ -111,7 +113,7 @@ static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32
     }
 }
 
-/* Of two sets of places that have none in common, the one that is greater as a number holds the highest of all. */
+/* Of two disjoint sets of places, the one that is greater as a number has the highest place. */
 static inline bool bitmap_scan_back(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
     uint32_t place = from - 1;

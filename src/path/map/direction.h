@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/direction.h - the eight directions, and what follows from how they lie.
+/* path/map/direction.h - the eight directions, and how they relate.
  *
  * x grows to the east, y to the south.  Directions 0-3 are straight, 4-7 diagonal; a set of directions is a byte with
- * bit d for direction d.  All of it is always inline, so that it is a constant where the direction is one. */
+ * bit d for direction d.  All functions are always inline, so that they are constants for a constant direction. */
 #ifndef HOUNDED_PATH_MAP_DIRECTION_H
 #define HOUNDED_PATH_MAP_DIRECTION_H
 
@@ -26,14 +26,14 @@ enum direction {
 #define DIRECTION_BIT(dir)         (1U << (dir))
 #define DIRECTION_ALL_BUT(a, b, c) (0xff & ~(DIRECTION_BIT(a) | DIRECTION_BIT(b) | DIRECTION_BIT(c)))
 
-/* Sets. */
+/* Sets of directions. */
 enum { DIRECTIONS_ACROSS = 0x03, DIRECTIONS_ALONG = 0x0c, DIRECTIONS_STRAIGHT = 0x0f, DIRECTIONS_DIAGONAL = 0xf0 };
 
 struct direction_row {
     int8_t x, y; /* a step */
     uint8_t opposite;
-    /* For who came from a parent in this direction: the steps that may lead to something better.  The parent and the
-     * two cells beside it cannot be bettered: the parent has reached these two by straight steps. */
+    /* After an arrival from a parent in this direction: the steps that may improve a cell.  The parent and the two
+     * cells beside it cannot be improved: the parent has reached these two by straight steps. */
     uint8_t away;
 };
 
@@ -49,14 +49,14 @@ static const struct direction_row direction_rows[DIRECTIONS + 1] = {
     [NO_DIRECTION] = {0, 0, NO_DIRECTION, 0xff},
 };
 
-/* By the signs of y and x, and 1 more. */
+/* Indexed by the signs of y and x, plus 1. */
 static const uint8_t direction_by_signs[3][3] = {
     {NORTH_WEST, NORTH, NORTH_EAST},
     {WEST, NO_DIRECTION, EAST},
     {SOUTH_WEST, SOUTH, SOUTH_EAST},
 };
 
-/* The direction that x and y have the signs of. */
+/* Returns the direction with the signs of x and y. */
 DIRECTION_INLINE enum direction direction_towards(int x, int y)
 {
     return (enum direction)direction_by_signs[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
@@ -72,7 +72,7 @@ DIRECTION_INLINE bool direction_is_diagonal(enum direction dir)
     return dir >= SOUTH_EAST && dir <= NORTH_WEST;
 }
 
-/* The two straight parts of a diagonal direction. */
+/* Return the two straight parts of a diagonal direction. */
 DIRECTION_INLINE enum direction direction_across(enum direction diagonal)
 {
     return direction_rows[diagonal].x > 0 ? EAST : WEST;
@@ -83,22 +83,22 @@ DIRECTION_INLINE enum direction direction_along(enum direction diagonal)
     return direction_rows[diagonal].y > 0 ? SOUTH : NORTH;
 }
 
-/* The diagonal direction whose parts are these two straight ones. */
+/* Returns the diagonal direction with these two straight parts. */
 DIRECTION_INLINE enum direction direction_diagonal(enum direction one, enum direction other)
 {
     return direction_towards(direction_rows[one].x + direction_rows[other].x,
                              direction_rows[one].y + direction_rows[other].y);
 }
 
-/* One side of a straight direction; the opposite one is the other. */
+/* Returns one side of a straight direction; the opposite direction is the other side. */
 DIRECTION_INLINE enum direction direction_side(enum direction straight)
 {
     return straight <= WEST ? NORTH : WEST;
 }
 
-/* Whether the neighbour on that side is forced for one who has come straight in direction `dir` to a cell with those
- * legal steps, corners being strict: a wall beside the way has just been passed, so the side is open and the diagonal
- * step back on that side is not. */
+/* Returns whether the neighbour on that side is forced after a straight arrival in direction `dir` at a cell with
+ * those legal steps, with strict corners: a wall beside the path has just been passed, so the side is open and the
+ * diagonal step back on that side is not. */
 DIRECTION_INLINE bool direction_is_forced(enum direction dir, enum direction side, unsigned steps)
 {
     const unsigned back = DIRECTION_BIT(direction_diagonal(direction_opposite(dir), side));

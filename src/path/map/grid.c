@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* If all cells are made again after this many changes, each change costs at most as many cells. */
+/* If all cells are built again after this many changes, each change costs at most as many cells. */
 enum { CELLS_A_CHANGE = 128 };
 
 struct grid {
@@ -89,7 +89,7 @@ void grid_set(struct grid *grid, struct cell at, uint8_t terrain)
     *cell = terrain;
 }
 
-/* Neighbours are often alike: eight of them are counted at once. */
+/* Neighbouring cells are often alike, so eight of them are counted at once. */
 static void count(uint32_t counts[256], const uint8_t *terrain, int width)
 {
     int x = 0;

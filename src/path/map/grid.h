@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* path/map/grid.h - a map of terrain bytes, and the journal of its changes.
  *
- * A terrain is a number from 0 to 255 whose meaning is the caller's; what it costs is a mover's affair
- * (path/map/mover.h). The grid counts its changes; data derived from it remembers the count it has seen and follows
- * what came later (grid_follow), so that it can be mended instead of made again.  The journal holds the last
+ * A terrain is a number from 0 to 255 whose meaning the caller defines; its cost is defined by a mover
+ * (path/map/mover.h).  The grid counts its changes.  Data derived from it remembers the count that it has seen and
+ * follows later changes (grid_follow), so that it can be repaired instead of built again.  The journal holds the last
  * GRID_JOURNAL changes, and on large maps one for each 128 cells.
  *
  * The caller owns the grid; moves, searches and regions borrow it and must not outlive it.  Memory: one byte a cell,
@@ -19,28 +19,28 @@
 
 enum { GRID_MAX_SIDE = 4096, GRID_JOURNAL = 1024 };
 
-/* The version of who has seen nothing yet. */
+/* The version before the first one. */
 #define GRID_UNSEEN UINT64_MAX
 
 struct grid;
 struct layout;
 
-/* A grid of terrain 0.  Sides from 1 to GRID_MAX_SIDE.  NULL: a side out of range, or out of memory. */
+/* Creates a grid of terrain 0.  Sides from 1 to GRID_MAX_SIDE.  NULL: a side out of range, or out of memory. */
 struct grid *grid_new(int width, int height);
 void grid_free(struct grid *grid);
 
 int grid_width(const struct grid *grid);
 int grid_height(const struct grid *grid);
 bool grid_has(const struct grid *grid, struct cell at);
-/* How its cells lie in the arrays over them (path/map/layout.h); as long as the grid lives. */
+/* Returns the layout of its cells in arrays (path/map/layout.h), valid as long as the grid lives. */
 const struct layout *grid_layout(const struct grid *grid);
 
-/* `at` must be on the grid. */
+/* Returns the terrain of a cell, which must be on the grid. */
 uint8_t grid_terrain(const struct grid *grid, struct cell at);
-/* Writes the change to the journal unless the cell has that terrain already. */
+/* Sets the terrain, and adds the change to the journal unless the cell has that terrain already. */
 void grid_set(struct grid *grid, struct cell at, uint8_t terrain);
 /* Sets all terrain, `stride` bytes from one row to the next.  The journal does not list these changes: grid_follow
- * returns false to everybody who has seen an earlier version. */
+ * returns false for every earlier version. */
 void grid_fill(struct grid *grid, const uint8_t *terrain, size_t stride);
 
 /* Returns the terrain of the cells of a row, side by side. */
@@ -48,21 +48,21 @@ const uint8_t *grid_row(const struct grid *grid, int y);
 /* Returns how many cells have that terrain. */
 uint32_t grid_count(const struct grid *grid, uint8_t terrain);
 
-/* The number of changes so far. */
+/* Returns the number of changes so far. */
 uint64_t grid_version(const struct grid *grid);
-/* Of the terrain of a cell. */
+/* A change of the terrain of a cell. */
 struct grid_change {
     struct cell at;
     uint8_t before, after;
 };
 
-/* Gives `mend` each change since version `*seen`, in order, and brings `*seen` to the present.  False: the journal does
- * not reach back so far, or `mend` has returned false; then all has to be made anew.  Whoever is up to date writes
- * nothing, so that several threads may ask at once. */
+/* Passes each change since version `*seen` to `mend`, in order, and sets `*seen` to the present version.  False: the
+ * journal does not reach back so far, or `mend` has returned false; then everything must be built again.  If nothing
+ * has changed it writes nothing, so that several threads may call it at once. */
 bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
                  void *data);
-/* Does the same as far back as the journal reaches: for data that is mended for the price of 100 cells a change. Then
- * any number of changes costs O(changes). */
+/* Like grid_follow, as far back as the journal reaches: for data that is repaired for the price of 100 cells a
+ * change.  Then any number of changes costs O(changes). */
 bool grid_follow_far(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
                      void *data);
 

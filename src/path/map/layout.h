@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/layout.h - private to src/path: how the cells of a grid lie in memory.
+/* path/map/layout.h - private to src/path: the positions of a grid's cells in memory.
  *
- * Every array over a grid's cells is dense and has a border of one cell all around, so that the neighbours of a cell of
- * the grid are always in the array and no search asks where the map ends.  The stride is never a multiple of 32: cells
- * above each other would else compete for the same lines of the cache.
+ * Every array over a grid's cells is dense and has a border of one cell all around, so that the neighbours of a cell
+ * of the grid are always in the array and no search checks for the edge of the map.  The stride is never a multiple
+ * of 32, because cells above each other would then compete for the same cache lines.
  *
  * An index is turned back into a cell by a multiplication: with 2^44 / stride rounded up, the error stays below 1 for
  * all indices of a grid of the largest size, since cells * stride < 2^44. */
@@ -25,8 +25,8 @@ struct layout {
 
 void layout_init(struct layout *layout, int width, int height);
 
-/* The path that leads to a cell along the ways back to the parents, in walking order, both ends included: writes up to
- * `room` cells and returns how many it has.  `parent` gives NO_DIRECTION where the path begins. */
+/* Writes the path to a cell, found by following parents back, in walking order, both ends included: up to `room`
+ * cells.  Returns its length.  `parent` returns NO_DIRECTION at the beginning of the path. */
 size_t layout_path(const struct layout *layout, struct cell to, struct cell *cells, size_t room,
                    enum direction (*parent)(const void *search, uint32_t index), const void *search);
 
@@ -51,9 +51,9 @@ static inline uint32_t layout_neighbour(const struct layout *layout, uint32_t in
     return index + (uint32_t)layout->offset[dir];
 }
 
-/* The direction of the neighbour `to`; NO_DIRECTION when it is none.  Without a loop, since which turn it would end at
- * cannot be foretold.  Thanks to the border, no two cells of the grid that are not neighbours lie as far apart as
- * neighbours do. */
+/* Returns the direction of the neighbour `to`; NO_DIRECTION if it is not one.  It has no loop, because the end of one
+ * could not be predicted.  Because of the border, two cells of the grid that are not neighbours never differ by as
+ * much as neighbours do. */
 static inline enum direction layout_direction(const struct layout *layout, uint32_t from, uint32_t to)
 {
     int32_t way = (int32_t)(to - from), down = (way > 1) - (way < -1);

@@ -56,14 +56,14 @@ static inline enum direction leg_first(const struct leg *leg)
     return leg->diagonal > 0 ? leg_diagonal(leg) : leg_straight(leg);
 }
 
-/* The straight directions that its steps are made of. */
+/* Returns the straight directions of its steps. */
 static inline unsigned leg_parts(const struct leg *leg)
 {
     return (unsigned)(leg->x > 0) << EAST | (unsigned)(leg->x < 0) << WEST | (unsigned)(leg->y > 0) << SOUTH |
            (unsigned)(leg->y < 0) << NORTH;
 }
 
-/* Whether its straight steps are free, on the way to `to`. */
+/* Returns whether its straight steps, which end at `to`, are free. */
 static inline bool leg_ends_free(const struct leg *leg, const struct bitmaps *maps, struct cell to)
 {
     uint32_t x = (uint32_t)to.x + 1, y = (uint32_t)to.y + 1, steps = leg->straight;
@@ -73,7 +73,7 @@ static inline bool leg_ends_free(const struct leg *leg, const struct bitmaps *ma
     return bitmap_is_free(bitmap_walls(&maps->columns, x), leg->y > 0 ? y - steps : y, steps + 1);
 }
 
-/* Whether the leg that begins there leads through a cell. */
+/* Returns whether the leg from `from` passes through a cell. */
 static inline bool leg_passes(const struct leg *leg, struct cell from, struct cell cell)
 {
     uint32_t steps = (uint32_t)(leg->is_of_four ? cell_manhattan(from, cell) : cell_chebyshev(from, cell));

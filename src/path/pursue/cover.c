@@ -11,7 +11,7 @@
 
 /* --- search ----------------------------------------------------------------------------------------- */
 
-/* There is room. */
+/* Adds a label, for which there is room. */
 static inline uint32_t add_label(struct hunter_list *pack, struct cover_label label)
 {
     label.next = pack->heads[label.index];
@@ -20,8 +20,8 @@ static inline uint32_t add_label(struct hunter_list *pack, struct cover_label la
     return pack->label_count - 1;
 }
 
-/* Puts the way on the pack's open list, which must have room, for those covers in which it is better than what is
- * known. */
+/* Pushes the path for those covers in which it is better than the best one known.  The pack's open list must have
+ * room. */
 static void reach(struct cover *cover, struct hunter_list *pack, uint32_t index, uint32_t cost, enum direction back,
                   uint32_t covers)
 {
@@ -70,7 +70,7 @@ static inline void drop_entry(struct hunter_list *pack)
     }
 }
 
-/* Leaves out what is stale, and what is only of covers that have ended. */
+/* Drops stale entries, and those that belong only to covers that have ended. */
 static inline void find_next(const struct cover *cover, struct hunter_list *pack)
 {
     uint32_t covers = cover->running != 0 ? cover->running : UINT32_MAX;
@@ -92,7 +92,8 @@ struct hunter_list *cover_next_pack(const struct cover *cover)
     return best->has_next ? best : NULL;
 }
 
-/* The prey settles a label: the covers in which it is there first; in all others the cell is refused to it. */
+/* The prey settles a label.  Returns the covers in which it is there first; in the others the prey is denied the
+ * cell. */
 static uint32_t claim(struct cover *cover, struct hunter_list *pack, uint32_t number)
 {
     struct cover_label *label = &pack->labels[number];
@@ -139,7 +140,7 @@ static inline void expand(struct cover *cover, struct hunter_list *pack, struct 
     }
 }
 
-/* False: out of memory. */
+/* Returns false if memory runs out. */
 static bool grow(void **items, size_t size, size_t count, size_t *room)
 {
     size_t more = *room * 2 + count;
@@ -151,7 +152,7 @@ static bool grow(void **items, size_t size, size_t count, size_t *room)
     return grown != NULL;
 }
 
-/* For one expansion, and the label of what is refused. */
+/* Reserves room for one expansion, and for the label of the denied covers. */
 static bool reserve(struct cover *cover, struct hunter_list *pack)
 {
     enum { LABELS = DIRECTIONS + 1 };
@@ -186,7 +187,7 @@ static void settle_next(struct cover *cover, struct hunter_list *pack)
     cover->counts.peak = cover->counts.open > cover->counts.peak ? cover->counts.open : cover->counts.peak;
 }
 
-/* All that costs the pack as much as its next label, which no other pack comes before. */
+/* Expands all entries that cost the pack as much as its next label; no other pack comes before them. */
 static enum search_status advance(struct cover *cover, struct hunter_list *pack)
 {
     uint32_t cost = pack->next_cost;
@@ -227,7 +228,7 @@ enum search_status cover_step(struct cover *cover, uint64_t expansions)
 
 /* --- start ------------------------------------------------------------------------------------------ */
 
-/* Buckets with more lists than this cost more than the heap. */
+/* Buckets with more lists than this are slower than the heap. */
 enum { MOST_LISTS = 1 << 16 };
 
 struct cover *cover_new(const struct grid *grid)
@@ -319,7 +320,7 @@ static bool start_pack(struct cover *cover, const struct cover_runner *runner)
     return has_room;
 }
 
-/* All its runners are known. */
+/* Opens the pack when all its runners are known. */
 static bool open_pack(struct hunter_list *pack)
 {
     uint64_t spread = (uint64_t)pack->latest - pack->earliest + pack->dearest_step + 1;
@@ -327,7 +328,7 @@ static bool open_pack(struct hunter_list *pack)
     return open_reset(&pack->open, kind, pack->earliest, spread < MOST_LISTS ? (uint32_t)spread : 0);
 }
 
-/* The pack of the hunter's kind; NULL: out of memory. */
+/* Returns the pack of hunters of this kind; NULL: out of memory. */
 static struct hunter_list *pack_of(struct cover *cover, const struct cover_runner *runner)
 {
     for (size_t i = PREY_PACK + 1; i < cover->count; i++) {
@@ -421,7 +422,7 @@ enum search_status cover_run(struct cover *cover, const struct cover_runner *pre
     return cover_step(cover, UINT64_MAX);
 }
 
-/* Puts the runner on the trial's open list. */
+/* Pushes the runner on the trial's open list. */
 static bool start_trial(struct cover *cover, const struct cover_runner *prey)
 {
     struct hunter_list *trial = &cover->trial;

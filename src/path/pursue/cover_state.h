@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/pursue/cover_state.h - private to src/path: what is inside a cover. */
+/* path/pursue/cover_state.h - private to src/path: the state of a cover. */
 #ifndef HOUNDED_PATH_PURSUE_COVER_STATE_H
 #define HOUNDED_PATH_PURSUE_COVER_STATE_H
 
@@ -11,15 +11,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Pack 0 is the prey, each of the others the hunters of one kind.  A pack is a Dijkstra of its own on any number of
- * starts; at each step the one moves whose next cell is nearest in time, hunters first in a tie.  So when the prey
- * comes to a cell, the hunters that are there before it have been there already. */
+/* Pack 0 is the prey, each of the others the hunters of one kind.  A pack is a Dijkstra search of its own from any
+ * number of starts; at each step the pack whose next cell is nearest in time moves, hunters first in a tie.  So when
+ * the prey reaches a cell, all hunters that are there before it have been there already. */
 enum { PREY_PACK };
 
-/* A way of the pack to a cell, and in which of the covers it is the best one known.  Of one cover a cell has at most
- * one label that is alive, and what is pushed, popped and written for it, and in which order, is what a search for this
- * cover alone would do: the open lists keep the order of pushes, and leaving out the labels of others does not change
- * it.  So covers with most of their hunters in common cost little more than one. */
+/* A path of the pack to a cell, and the covers in which it is the best one known.  In one cover a cell has at most
+ * one live label, and its pushes, pops and writes, and their order, are those of a search for this cover only: the
+ * open lists keep the order of pushes, and to leave out the labels of other covers does not change it.  So covers
+ * with most of their hunters in common cost little more than one. */
 struct cover_label {
     uint32_t cost, index; /* index: of the cell */
     uint32_t next;        /* of the same cell, and 1 more; 0: none */
@@ -62,11 +62,11 @@ struct cover {
     uint64_t earlier; /* expansions of searches before, and of other preys */
 };
 
-/* When the first hunter has been on a cell, in the cover that is looked at. */
+/* Returns when the first hunter was on a cell, in the selected cover. */
 struct cover_time cover_first_hunter(const struct cover *cover, uint32_t index);
-/* The covers in which a hunter has been on the cell. */
+/* Returns the covers in which a hunter has been on the cell. */
 uint32_t cover_hunted(const struct cover *cover, uint32_t index);
-/* The pack whose next cell comes first, hunters before the prey; NULL: all have ended. */
+/* Returns the pack whose next cell comes first, hunters before the prey; NULL: all have ended. */
 struct hunter_list *cover_next_pack(const struct cover *cover);
 
 static inline struct cover_time pack_time(const struct hunter_list *pack)

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-/* The settled label of the cover that is looked at; NULL: none. */
+/* Returns the settled label of the selected cover; NULL: none. */
 static const struct cover_label *label_at(const struct cover *cover, const struct hunter_list *pack, uint32_t index)
 {
     for (uint32_t i = pack->heads[index]; i != 0; i = pack->labels[i - 1].next) {
@@ -131,7 +131,7 @@ static bool is_better(const struct cover_candidate *a, const struct cover_candid
     return later > 0 || (later == 0 && (a->cost < b->cost || (a->cost == b->cost && is_before)));
 }
 
-/* In the order of the claims: where the hunters never come, what follows later is not better. */
+/* Cells are tried in the order of the claims: if the hunters never reach one, later ones are not better. */
 bool cover_find_escape(const struct cover *cover, struct escape *escape)
 {
     struct cover_candidate best = {.cost = UINT32_MAX};

@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-/* Parts of the prey's cost, and the most lists of the open list. */
+/* The unit of the prey's cost, and the maximum number of lists of the open list. */
 enum { PARTS = 256, MOST_LISTS = 1 << 16 };
 
-/* What one search has come to. */
+/* The result of one search. */
 struct wave {
     uint32_t *costs; /* by slot; UINT32_MAX: not reached */
     uint16_t *slots; /* those reached */
@@ -22,10 +22,10 @@ struct wave {
 
 enum { CLOSED = NO_DIRECTION + 1 };
 
-/* ALONE: of the prey, whoever hunts it; PREY: of what hunters bar its way to, the rest. */
+/* ALONE: the prey without hunters; PREY: the prey where hunters bar its path; then the hunters. */
 enum { ALONE, PREY, WAY, SAME_KIND, OTHER_KIND, HUNTER, WAVES };
 
-/* What becomes of a cell that the prey alone comes to at a time, when hunters run, too. */
+/* The fate of a cell that the prey without hunters reaches at a time, when hunters run as well. */
 enum prey_fate {
     FATE_KEPT,  /* it still comes there then */
     FATE_TAKEN, /* hunters are there first, whatever way it takes */
@@ -54,7 +54,7 @@ struct lead {
     struct buckets open;
 };
 
-/* How a search goes on. */
+/* The way in which a search spreads. */
 struct wave_search {
     const struct moves *moves;
     enum { FROM_START, TO_START } way; /* which way the costs are of */
@@ -152,7 +152,7 @@ static bool find_slot(struct lead *lead, const struct wave_search *spread, uint3
     return lead->slot_of[index] != 0;
 }
 
-/* The open list has room. */
+/* Pushes the slot; the open list has room. */
 static void wave_reach(struct lead *lead, const struct wave_search *spread, struct wave *wave, uint32_t index,
                        enum direction back, uint32_t cost)
 {
@@ -171,7 +171,7 @@ static void wave_reach(struct lead *lead, const struct wave_search *spread, stru
     buckets_push(&lead->open, cost, slot);
 }
 
-/* Of the start, itself. */
+/* Returns the parent of a slot; the start is its own parent. */
 static uint16_t parent_of(const struct lead *lead, uint16_t slot)
 {
     enum direction back = (enum direction)lead->back[slot];
@@ -205,7 +205,7 @@ static uint32_t dearest_step(const struct moves *moves)
     return (uint32_t)mover_greatest_factor(moves_mover(moves)) * moves_mover(moves)->diagonal;
 }
 
-/* Goes on from what is on the open list. */
+/* Continues from the open list. */
 static enum search_status wave_run(struct lead *lead, const struct wave_search *spread, struct wave *wave)
 {
     uint32_t most = UINT32_MAX - dearest_step(spread->moves);
@@ -227,7 +227,7 @@ static enum search_status wave_run(struct lead *lead, const struct wave_search *
     return SEARCH_FOUND;
 }
 
-/* An open list for so many runners who set off that late. */
+/* Prepares an open list for so many runners that start this late. */
 static enum search_status open_begin(struct lead *lead, const struct moves *moves, uint32_t least, uint32_t most,
                                      size_t count)
 {
@@ -259,7 +259,7 @@ static bool is_same_kind(const struct cover_runner *a, const struct cover_runner
     return a->moves == b->moves && a->speed == b->speed;
 }
 
-/* Of all hunters of the same kind. */
+/* Searches from all hunters of the same kind. */
 static enum search_status search_from_kind(struct lead *lead, const struct cover_runner *like,
                                            const struct cover_runner *hunters, size_t count, struct wave *wave)
 {
@@ -369,7 +369,7 @@ bool lead_has(const struct lead *lead, struct cell at)
     return lead->slot_of[layout_index(lead->layout, at)] != 0;
 }
 
-/* The ways of that kind to the prey. */
+/* Finds the paths of that kind to the prey. */
 static enum search_status find_ways(struct lead *lead, const struct cover_runner *like)
 {
     const struct wave_search back = {.moves = like->moves, .way = TO_START, .reach = STAYS_INSIDE};
@@ -424,7 +424,7 @@ static void queue_up(struct lead *lead, uint16_t slot, size_t *end)
     }
 }
 
-/* The cost there over one of its neighbours, if it is less than what is known. */
+/* Improves the cost of a slot over one of its neighbours. */
 static void better(struct lead *lead, uint16_t slot, uint32_t cost, size_t *end)
 {
     struct wave *rest = &lead->waves[PREY];
@@ -444,7 +444,7 @@ static uint32_t step_to(const struct lead *lead, uint16_t slot, enum direction d
     return factor * (direction_is_diagonal(dir) ? mover->diagonal : mover->straight);
 }
 
-/* From the cells around it that are kept. */
+/* Enters a barred cell from the kept cells around it. */
 static void enter(struct lead *lead, uint16_t slot, size_t *end)
 {
     for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[slot]]; steps != 0; steps &= steps - 1) {
@@ -456,7 +456,7 @@ static void enter(struct lead *lead, uint16_t slot, size_t *end)
     }
 }
 
-/* To the barred cells around it. */
+/* Continues to the barred cells around it. */
 static void go_on(struct lead *lead, uint16_t slot, size_t *end)
 {
     for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[slot]]; steps != 0; steps &= steps - 1) {
@@ -469,7 +469,7 @@ static void go_on(struct lead *lead, uint16_t slot, size_t *end)
     }
 }
 
-/* Sets the fates, and returns the lead over what is kept. */
+/* Sets the fates, and returns the lead over the kept cells. */
 static uint64_t keep(struct lead *lead)
 {
     const struct wave *alone = &lead->waves[ALONE];
@@ -484,8 +484,8 @@ static uint64_t keep(struct lead *lead)
     return sum;
 }
 
-/* Over what hunters bar the shortest way to.  Costs sink until none does any more (Bellman 1958): in the order in which
- * the prey alone comes there, few do so twice. */
+/* Returns the lead over the cells to which hunters bar the shortest path.  Costs sink until none does any more
+ * (Bellman 1958): in the order in which the prey without hunters reaches them, few sink twice. */
 static uint64_t win_back(struct lead *lead)
 {
     struct wave *rest = &lead->waves[PREY];

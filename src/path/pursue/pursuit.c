@@ -8,11 +8,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* Cells are numbered row by row among those where either can stand.  A pair is prey * count + hunter, and a position
- * pair * PURSUIT_TURNS + turn. */
+/* Passable cells are numbered row by row.  A pair is prey * count + hunter, and a position pair * PURSUIT_TURNS +
+ * turn. */
 enum { NO_NUMBER = 0xffff, NOT_YET = 0xffff, MOST_TURNS = NOT_YET - 1 };
 
-/* Where one can be after a turn, itself first; turned round, where it can have come from. */
+/* The cells that a runner can reach in a turn, its own first; reversed, the cells from which it can have come. */
 struct turn_reach {
     uint16_t cells[DIRECTIONS + 1];
     uint8_t count; /* 0: it cannot stand here */
@@ -120,7 +120,7 @@ static void set_value(struct pursuit *pursuit, size_t pair, enum pursuit_turn tu
     pursuit->queue[pursuit->back++] = (uint32_t)(pair * PURSUIT_TURNS + (size_t)turn);
 }
 
-/* Captures are known; of all other positions nothing is. */
+/* Sets the captures; all other positions are unknown. */
 static void set_captures(struct pursuit *pursuit)
 {
     size_t pairs = (size_t)pursuit->count * pursuit->count;
@@ -161,7 +161,7 @@ struct pursuit *pursuit_new(const struct moves *prey, const struct moves *hunter
     return pursuit;
 }
 
-/* The hunter needs one move into a position that it wins. */
+/* The hunter wins if one of its moves leads to a position that it wins. */
 static void win_before(struct pursuit *pursuit, size_t prey, size_t hunter, uint16_t value)
 {
     const struct turn_reach *reach = &pursuit->reach[PURSUIT_HUNTER][hunter];
@@ -173,7 +173,7 @@ static void win_before(struct pursuit *pursuit, size_t prey, size_t hunter, uint
     }
 }
 
-/* The prey is lost when all its moves are; the last of them to become known is the one that puts it off for longest. */
+/* The prey loses if all its moves do; the last of them to become known delays the capture longest. */
 static void lose_before(struct pursuit *pursuit, size_t prey, size_t hunter, uint16_t value)
 {
     const struct turn_reach *reach = &pursuit->reach[PURSUIT_PREY][prey];

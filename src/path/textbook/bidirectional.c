@@ -11,14 +11,14 @@
  * Econometric Institute report 2009-10).
  *
  * Each side has an open list and an estimate of its own, to the other end, and both share one set of closed cells: a
- * cell is closed once, by the side that comes first.  Where a cell has a g from both sides, their sum is the cost of a
- * way; the least one seen is L.  A cell u that side i takes from its list is followed only if it can lie on a cheaper
- * way: g_i(u) + h_i(u) < L, and g_i(u) + (F - h(u) of the other side) < L, where F is the least f on the other side's
- * list and its h measures from that side's own end.  The side with fewer open cells goes next.  L is the cost of a
- * cheapest way when one of the lists has nothing below it.
+ * cell is closed once, by the side that comes first.  If a cell has a g from both sides, their sum is the cost of a
+ * path; L is the least such sum.  A cell u that side i removes from its list is expanded only if it can lie on a
+ * cheaper path: g_i(u) + h_i(u) < L, and g_i(u) + (F - h(u) of the other side) < L, where F is the least f on the
+ * other side's list and its h measures from that side's own end.  The side with fewer open cells goes next.  L is the
+ * cost of a cheapest path as soon as one of the lists has no key below it.
  *
- * Exact, the estimates being consistent.  From scratch: nothing is kept.  It borrows the moves.  Time: as A*, and one
- * more estimate a cell.  Memory: 16 bytes a cell, taken at once, and 16 for each entry of the two lists. */
+ * Exact, because the estimates are consistent.  It searches from scratch and borrows the moves.  Time: as A*, and one
+ * more estimate a cell.  Memory: 16 bytes a cell, allocated at once, and 16 for each entry of the two lists. */
 
 enum { SIDES = 2 };
 
@@ -54,7 +54,7 @@ static uint32_t g_of(const struct two_way *search, int side, uint32_t index)
     return has_seen(search, index) ? search->cells[index].g[side] : CORE_NO_WAY;
 }
 
-/* To the other end. */
+/* Returns the estimate to the other end. */
 static uint32_t estimate(const struct two_way *search, int side, uint32_t index)
 {
     return core_estimate(&search->core, index, search->sides[1 - side].end);
@@ -92,7 +92,7 @@ static void open_cell(struct two_way *search, int side, uint32_t index, uint32_t
     }
 }
 
-/* Of a step by the hunter between two cells, of which `side` has `near` the nearer to its end. */
+/* Returns the cost of a step of the hunter between two cells; `near` is nearer to the end of `side`. */
 static uint32_t step_cost(const struct two_way *search, int side, uint32_t near, uint32_t far, enum direction dir)
 {
     return search->core.step_cost[dir] * search->core.factors[side == 0 ? far : near];
@@ -129,7 +129,7 @@ static void forget(void *engine)
     }
 }
 
-/* The first live entry comes first; false: there is none. */
+/* Moves the first live entry to the front; false: there is none. */
 static bool find_next(struct two_way *search, int number)
 {
     struct side *side = &search->sides[number];
@@ -175,14 +175,14 @@ static void expand(struct two_way *search, int side, uint32_t index)
     }
 }
 
-/* Whether a way through the cell might cost less than the best one. */
+/* Returns whether a path through the cell might be cheaper than the best one. */
 static bool is_worth_it(const struct two_way *search, int side, uint32_t index)
 {
     uint64_t g = search->cells[index].g[side];
     return g + search->sides[1 - side].least < search->best + estimate(search, 1 - side, index);
 }
 
-/* Closes the first of one of the open lists, and expands it if that is worth it. */
+/* Closes the first cell of one of the open lists, and expands it if that is worth it. */
 static enum search_status advance(void *engine)
 {
     struct two_way *search = engine;
@@ -240,7 +240,7 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     return count;
 }
 
-/* From the start, for cells that the start's side has seen; from the goal, parents leading there, for others. */
+/* Cells that the start's side has seen show the path from the start; others have parents that lead to the goal. */
 static struct search_node look_at(const void *engine, uint32_t index)
 {
     const struct two_way *search = engine;

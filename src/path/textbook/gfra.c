@@ -11,29 +11,30 @@
 /* A hunter that replans each tick while its target moves: Generalised Fringe-Retrieving A*.
  *
  * The textbook form of incremental search for a moving target (Sun, Yeoh, Koenig 2009 and 2010), kept for reading and
- * comparing; path/chase/chase.h is the fast one.  A* leaves a tree of cheapest paths from the hunter.  When the hunter
- * moves to a closed cell, all that does not hang below that cell is deleted, and what is left is a tree of cheapest
- * paths from the new place: a part of a cheapest path is a cheapest path.  When the target is closed, nothing is to be
- * searched.  Otherwise the deleted cells beside closed ones are opened again, the open list is ordered anew for the
- * target's place, and A* goes on.
+ * comparing; path/chase/chase.h is the fast one.  A* leaves a tree of cheapest paths from the hunter.  When the
+ * hunter moves to a closed cell, all cells outside the subtree of that cell are deleted, and the subtree is a tree of
+ * cheapest paths from the new place: a part of a cheapest path is a cheapest path.  If the target is closed, no
+ * search is needed.  Otherwise the deleted cells beside closed ones are reopened, the open list is sorted again for
+ * the target's place, and A* continues.
  *
- * Exact: the cost is that of a cheapest path at each tick.  When the grid has changed, or the hunter is no closed cell,
- * it begins anew.  A hunter shut in has its whole surroundings closed, which says "no way" without a search until the
- * grid changes.
+ * Exact: the cost is that of a cheapest path at each tick.  If the grid has changed, or the hunter is not on a closed
+ * cell, it starts a new tree.  For a hunter that is shut in, all cells around it are closed, so the answer "no path"
+ * needs no search until the grid changes.
  *
- * It borrows the moves.  Time: 8 cells for each deleted one, an operation of the heap for each open one in a tick that
- * searches, and the expansions.  Memory: 8 bytes a cell, taken at once; 4 for each deleted cell and 16 for each
- * entry of the open list, which grow and are kept. */
+ * It borrows the moves.  Time: 8 cells for each deleted one, an operation of the heap for each open one in a tick
+ * that searches, and the expansions.  Memory: 8 bytes a cell, allocated at once; 4 for each deleted cell and 16 for
+ * each entry of the open list, which grow and are kept. */
 
-/* Closed cells form a tree whose g, counted from its root, are exact; open are just the cells beside closed ones, each
- * with the least g over its closed neighbours - but for the deleted ones, which wait in `deleted` until a search is
- * needed.  g is modulo 2^32, and only its difference to the root's counts: it grows with the hunter's way.
+/* Closed cells form a tree whose g, counted from its root, are exact.  Open cells are exactly those beside closed
+ * ones, each with the least g over its closed neighbours, except for the deleted ones, which wait in `deleted` until
+ * a search is needed.  g is modulo 2^32, and only its difference to the root's g counts: it grows with the hunter's
+ * path.
  *
- * The heap's keys are  g + h  for the target `aimed`, and its ties the larger g, both with g counted from `base`.  An
- * entry is stale when its cell is not open or has another g. */
+ * The heap's keys are  g + h  for the target `aimed`, and ties go to the larger g, both with g counted from `base`.
+ * An entry is stale if its cell is not open or has another g. */
 #define LAST_TICK ((UINT32_C(1) << 24) - 1)
 
-/* Unseen if its stamp is before the tick in which the tree was begun. */
+/* A cell is unseen if its stamp is before the tick in which the tree was started. */
 struct gfra_cell {
     uint32_t g;
     uint32_t stamp : 24; /* the last tick that changed it */
@@ -100,7 +101,7 @@ static bool is_child(const struct gfra *gfra, uint32_t index, enum direction fro
            gfra->cells[index].parent == (unsigned)direction_opposite(from_parent);
 }
 
-/* All that hangs below a deleted cell, but for the new root and what hangs below it. */
+/* Deletes the subtree of a deleted cell, except the new root and its subtree. */
 static void delete_children(struct gfra *gfra, uint32_t index, uint32_t root)
 {
     for (unsigned steps = gfra->core.steps[index]; steps != 0; steps &= steps - 1) {
@@ -128,7 +129,7 @@ static bool move_root(struct gfra *gfra, uint32_t hunter)
     return true;
 }
 
-/* Live entries get the key for the new root and target, in place: the heap that is built never outgrows what has been
+/* Gives live entries the key for the new root and target, in place: the new heap never overtakes the entries that are
  * read. */
 static void order_anew(struct gfra *gfra)
 {
@@ -147,7 +148,7 @@ static void order_anew(struct gfra *gfra)
     gfra->base = base;
 }
 
-/* Below the closed neighbour that makes it cheapest, if there is any. */
+/* Opens the cell below the closed neighbour that makes it cheapest, if there is one. */
 static void reopen(struct gfra *gfra, uint32_t index)
 {
     enum direction parent = NO_DIRECTION;
@@ -198,7 +199,7 @@ static void start_tick(void *search)
     gfra->has_cut = false;
 }
 
-/* A tree of the hunter alone, still to be expanded. */
+/* Starts a tree that consists of the hunter, which is still to be expanded. */
 static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
 {
     gfra->began = gfra->tick;
@@ -245,7 +246,7 @@ static enum search_status plan(void *search)
     return SEARCH_RUNNING;
 }
 
-/* The first live entry comes first; false: there is none. */
+/* Moves the first live entry to the front; false: there is none. */
 static bool find_next(struct gfra *gfra)
 {
     while (gfra->open.count > 0 && !is_live(gfra, gfra->open.entries)) {
@@ -254,7 +255,7 @@ static bool find_next(struct gfra *gfra)
     return gfra->open.count > 0;
 }
 
-/* A cell that this tick has opened again stays so, whatever comes next. */
+/* A cell that this tick has reopened keeps that mark. */
 static enum search_change mark_of(const struct gfra *gfra, uint32_t index)
 {
     const struct gfra_cell *cell = &gfra->cells[index];
@@ -287,7 +288,7 @@ static void expand(struct gfra *gfra, uint32_t index)
     }
 }
 
-/* Closes and expands the first of the open list, the target too: what is beside a closed cell is open or closed. */
+/* Closes and expands the first cell of the open list, even the target: a cell beside a closed one is open or closed. */
 static enum search_status advance(void *search)
 {
     struct gfra *gfra = search;
@@ -314,7 +315,7 @@ static enum direction parent_of(const void *search, uint32_t index)
     return (enum direction)gfra->cells[index].parent;
 }
 
-/* g from the tree's root, which is the hunter unless there is no way to the target. */
+/* g counts from the tree's root, which is the hunter unless there is no path to the target. */
 static struct search_node look(const void *search, uint32_t index)
 {
     const struct gfra *gfra = search;
@@ -333,7 +334,7 @@ static enum search_change change(const struct finder *finder, struct cell at)
     return cell->stamp == gfra->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
 }
 
-/* The entries in the order of popping: sorting leaves a heap a heap. */
+/* Returns the entries in the order of removal: a sorted heap is a heap. */
 static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct gfra *gfra = finder->engine;

@@ -7,17 +7,17 @@
 #include <stdint.h>
 
 /* Iterative deepening A* (Korf: Depth-first iterative-deepening, Artificial Intelligence 27, 1985), with a table of
- * what has been reached (Reinefeld, Marsland: Enhanced iterative-deepening search, 1994): a grid has so many ways to
- * each cell that without one no map of more than a few dozen cells comes to an end.
+ * the cells reached (Reinefeld, Marsland: Enhanced iterative-deepening search, 1994): a grid has so many paths to
+ * each cell that without a table the search does not end on maps of more than a few dozen cells.
  *
- * A depth-first search goes as far as f = g + h stays within a bound, and turns back; the next iteration's bound is the
- * least f that was above it.  The first bound is h of the start, so bounds never pass the cost of a cheapest way, and
- * the first way found is one.  A cell that this iteration has reached as cheaply is not entered again.
+ * A depth-first search continues while f = g + h is within a bound, and turns back; the bound of the next iteration
+ * is the least f that exceeded it.  The first bound is h of the start, so a bound never exceeds the cost of a
+ * cheapest path, and the first path found is one.  A cell that this iteration has reached at the same cost is not
+ * entered again.
  *
- * Exact.  There is no open list: all that is under way is one path.  It borrows the moves.  Time: as many iterations as
- * there are values of f up to the cost, each of them more than all cells that A* would expand; it is for small maps,
- * and to see why A* keeps an open list.  Memory: 12 bytes a cell, taken at once, for the table; the path is a part of
- * it. */
+ * Exact.  It has no open list, only one path.  It borrows the moves.  Time: as many iterations as there are values of
+ * f up to the cost, each of them more work than all expansions of A*; it is for small maps, and to show why A* keeps
+ * an open list.  Memory: 12 bytes a cell, allocated at once, for the table; the path is a part of it. */
 
 struct ida_cell {
     uint32_t g;
@@ -40,7 +40,7 @@ static uint32_t estimate(const struct ida *ida, uint32_t index)
     return core_estimate(&ida->core, index, ida->core.goal);
 }
 
-/* Goes there, along the path. */
+/* Extends the path to the cell. */
 static void enter(struct ida *ida, uint32_t index, uint32_t g, enum direction parent)
 {
     struct search_counts *counts = &ida->core.counts;
@@ -88,14 +88,14 @@ static enum search_status begin(void *search)
     return iterate(ida, estimate(ida, ida->core.start));
 }
 
-/* Whether the cell has been reached more cheaply in this query, or as cheaply in this iteration. */
+/* Returns whether the cell has been reached more cheaply in this query, or at the same cost in this iteration. */
 static bool is_known(const struct ida *ida, uint32_t index, uint64_t g)
 {
     const struct ida_cell *cell = &ida->cells[index];
     return cell->iteration >= ida->first && (g > cell->g || (g == cell->g && cell->iteration == ida->iteration));
 }
 
-/* Tries the step: whether it leads on. */
+/* Tries a step and returns whether the path continues there. */
 static bool go(struct ida *ida, enum direction dir)
 {
     uint32_t next = layout_neighbour(ida->core.layout, ida->at, dir);
@@ -120,7 +120,7 @@ static void turn_back(struct ida *ida)
     ida->at = layout_neighbour(ida->core.layout, ida->at, (enum direction)cell->parent);
 }
 
-/* The untried step that leads nearest to the goal. */
+/* Returns the untried step that leads nearest to the goal. */
 static enum direction choose_step(const struct ida *ida)
 {
     enum direction best = NO_DIRECTION;
@@ -137,7 +137,7 @@ static enum direction choose_step(const struct ida *ida)
     return best;
 }
 
-/* To the next cell, perhaps that of the next iteration. */
+/* Goes to the next cell, which may be the first one of the next iteration. */
 static enum search_status advance(void *search)
 {
     struct ida *ida = search;
@@ -161,7 +161,7 @@ static enum search_status advance(void *search)
 
 /* --- view ------------------------------------------------------------------------------------------- */
 
-/* Open: on the path that is being tried.  Closed: left again, in this iteration or before. */
+/* Open: on the current path.  Closed: left again, in this iteration or an earlier one. */
 static struct search_node look(const void *search, uint32_t index)
 {
     const struct ida *ida = search;

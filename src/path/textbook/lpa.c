@@ -8,32 +8,32 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Searches that mend their tree when the map changes, and what grew out of them for ends that move: LPA* (Koenig,
+/* Searches that repair their tree when the map changes, and their successors for ends that move: LPA* (Koenig,
  * Likhachev, Furcy: Lifelong Planning A*, Artificial Intelligence 155, 2004), D* Lite (Koenig, Likhachev, AAAI 2002,
- * the optimised version) and MT-D* Lite (Sun, Yeoh, Koenig: Moving Target D* Lite, AAMAS 2010), kept to read and to
- * compare with; path/chase/chase.h is the fast one.
+ * the optimised version) and MT-D* Lite (Sun, Yeoh, Koenig: Moving Target D* Lite, AAMAS 2010), kept for reading and
+ * comparing; path/chase/chase.h is the fast one.
  *
- * All three are one search.  A cell has two values: g, what a way from the root was found to cost when the cell was
- * last expanded, and rhs, what the g of its neighbours say now.  Where they agree the cell is consistent; the others
- * are on the open list, whose key is the pair (min(g, rhs) + h + km, min(g, rhs)).  An expansion makes g equal to rhs
- * when that is less, and else infinite, and looks at the neighbours again.  km is how far the other end, the aim, has
- * moved since: it keeps old keys lower bounds, so that an entry whose key has become too low is put back when it comes
- * out.
+ * All three are one search.  A cell has two values: g, the cost of a path from the root when the cell was last
+ * expanded, and rhs, the cost by the current g of its neighbours.  If they are equal the cell is consistent; the
+ * others are on the open list, whose key is the pair (min(g, rhs) + h + km, min(g, rhs)).  An expansion sets g to rhs
+ * if that is less, and else to infinity, and updates the neighbours.  km is the distance that the other end, the aim,
+ * has moved since: it keeps old keys lower bounds, so that an entry whose key has become too low is pushed again when
+ * it is removed.
  *
- *     method          root    what may move without losing the tree
- *     lpa             start   nothing: the map alone changes
- *     dstar-lite      goal    the start
- *     mt-dstar-lite   start   both: what does not hang below the new start is deleted
+ *     method          root    what may change without the loss of the tree
+ *     lpa             start   only the map
+ *     dstar-lite      goal    the map and the start
+ *     mt-dstar-lite   start   the map and both ends: cells outside the subtree of the new start are deleted
  *
- * Where anything else moves, a new tree is begun.  Exact: the cost is that of a cheapest path at each query.
+ * Any other movement starts a new tree.  Exact: the cost is that of a cheapest path at each query.
  *
- * It borrows the moves.  Time: 9 cells for each change of the map, 8 for each deleted one, up to 64 for each expansion,
- * and an operation of the heap for each cell that becomes or stays inconsistent.  Memory: 24 bytes a cell, taken at
- * once; 32 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
+ * It borrows the moves.  Time: 9 cells for each change of the map, 8 for each deleted one, up to 64 for each
+ * expansion, and an operation of the heap for each cell that becomes or stays inconsistent.  Memory: 24 bytes a cell,
+ * allocated at once; 32 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
 
 #define LARGEST_ROOT (UINT32_C(1) << 30)
 
-/* Unseen, with both values infinite, if its stamp is before the tick in which the tree was begun. */
+/* A cell is unseen, with both values infinite, if its stamp is before the tick in which the tree was started. */
 struct lpa_cell {
     uint64_t key; /* the greater part of its key, while it is on the open list */
     uint32_t g, rhs;
@@ -106,13 +106,14 @@ static bool is_live(const struct lpa *lpa, const struct heap_entry *entry)
            least_of(lpa, entry->cell) == entry->tie;
 }
 
-/* Of the step between two neighbours, `near` the one nearer the root, in the direction of who walks. */
+/* Returns the cost of the step between two neighbours in the walking direction; `near` is the one nearer to the root.
+ */
 static uint32_t step_cost(const struct lpa *lpa, uint32_t near, uint32_t far, enum direction dir)
 {
     return lpa->core.step_cost[dir] * lpa->core.factors[lpa->kind->is_backward ? near : far];
 }
 
-/* For so many entries more, and behind them as many as there are then: open_cells sorts them there. */
+/* Reserves room for `more` entries, and as much again behind them, where open_cells sorts. */
 static bool reserve(struct lpa *lpa, size_t more)
 {
     return heap_reserve(&lpa->open, lpa->open.count + 2 * more);
@@ -150,7 +151,7 @@ static void set_cell(struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs, 
     }
 }
 
-/* Gives a cell that is not the root the rhs that its neighbours say. */
+/* Computes the rhs of a cell other than the root from its neighbours. */
 static void look_around(struct lpa *lpa, uint32_t index)
 {
     uint32_t rhs = CORE_NO_WAY;
@@ -197,8 +198,8 @@ static bool delete_children(struct lpa *lpa, uint32_t index)
     return true;
 }
 
-/* Deletes what does not hang below the new root, and looks again at the deleted cells, some of which lie beside what is
- * left.  False: a new tree is needed. */
+/* Deletes the cells outside the subtree of the new root, and updates the deleted cells, some of which lie beside the
+ * rest.  False: a new tree is needed. */
 static bool follow_root(struct lpa *lpa, uint32_t root)
 {
     uint32_t old = lpa->root;
@@ -231,7 +232,7 @@ static bool follow_root(struct lpa *lpa, uint32_t root)
 
 /* --- map and aim ------------------------------------------------------------------------------------ */
 
-/* The legal steps of nine cells have changed, and what it costs to enter the one in the middle. */
+/* After a change, the legal steps of nine cells and the cost of entering the middle one are different. */
 static bool mend_around(void *data, struct grid_change change)
 {
     struct lpa *lpa = data;
@@ -302,8 +303,8 @@ static enum search_status give_up(struct lpa *lpa, enum search_status why)
     return why;
 }
 
-/* A tree of the root alone, still to be expanded.  Counts as another tick: nothing that this one wrote is a part of it.
- */
+/* Starts a tree that consists of the root, which is still to be expanded.  This counts as another tick: everything
+ * written in this one is outside the new tree. */
 static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t aim)
 {
     lpa->has_cut = lpa->has_cut || holds_tree(lpa);
@@ -320,8 +321,8 @@ static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t ai
     return SEARCH_RUNNING;
 }
 
-/* The first entry with a key that is its cell's becomes the first of the heap; false: there is none.  Entries with a
- * key that has become too low go back with their own. */
+/* Moves the first entry whose key is its cell's to the front of the heap; false: there is none.  Entries whose key
+ * has become too low are pushed again with the right one. */
 static bool find_next(struct lpa *lpa)
 {
     struct heap *open = &lpa->open;
@@ -342,7 +343,7 @@ static bool find_next(struct lpa *lpa)
     return false;
 }
 
-/* No entry comes before the aim's own key, and the aim is not to become dearer. */
+/* Returns whether no entry comes before the aim's own key and the aim cannot become more expensive. */
 static bool is_done(struct lpa *lpa)
 {
     if (!find_next(lpa)) {
@@ -377,7 +378,7 @@ static enum search_status begin(void *search)
     return judge(lpa);
 }
 
-/* It has become cheaper: so may its neighbours. */
+/* The cell has become cheaper, so its neighbours may become cheaper as well. */
 static void improve(struct lpa *lpa, uint32_t index)
 {
     struct lpa_cell *cell = &lpa->cells[index];
@@ -392,7 +393,7 @@ static void improve(struct lpa *lpa, uint32_t index)
     }
 }
 
-/* It has become dearer: so have those that hang on it, and what it costs now is for another expansion. */
+/* The cell has become more expensive, and with it its subtree; another expansion finds its new cost. */
 static void raise(struct lpa *lpa, uint32_t index)
 {
     const struct lpa_cell *cell = &lpa->cells[index];
@@ -406,7 +407,7 @@ static void raise(struct lpa *lpa, uint32_t index)
     }
 }
 
-/* Expands the first of the open list. */
+/* Expands the first cell of the open list. */
 static enum search_status advance(void *search)
 {
     struct lpa *lpa = search;
@@ -442,7 +443,7 @@ static enum direction parent_of(const void *search, uint32_t index)
     return (enum direction)lpa->cells[index].parent;
 }
 
-/* Parents lead from the start to the goal. */
+/* Follows parents from the start to the goal. */
 static size_t path_backward(const struct lpa *lpa, struct cell *cells, size_t room)
 {
     size_t count = 0;
@@ -464,7 +465,7 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     return is_backward ? path_backward(lpa, cells, room) : core_path(finder, cells, room);
 }
 
-/* g is the lesser of the two values, from the root. */
+/* Shows the lesser of the two values, from the root, as g. */
 static struct search_node look(const void *search, uint32_t index)
 {
     const struct lpa *lpa = search;
@@ -483,7 +484,7 @@ static enum search_change change(const struct finder *finder, struct cell at)
     return cell->stamp == lpa->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
 }
 
-/* Entries are shown with the keys that they would have when they come out; they are sorted behind the list. */
+/* Shows entries with the keys that they would have on removal; they are sorted behind the list. */
 static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct lpa *lpa = finder->engine;

@@ -11,13 +11,13 @@
 
 /* --- values ----------------------------------------------------------------------------------------- */
 
-/* Bases are multiples of this, so that a band's place in the ring depends on the cost alone. */
+/* Bases are multiples of this number, so that a band's position in the circular array depends only on the cost. */
 static uint64_t least_base(const struct field *field)
 {
     return (uint64_t)field->bands.ring << field->bands.shift;
 }
 
-/* Forgets what earlier searches have left, and takes a new base. */
+/* Discards the data of earlier searches, and chooses a new base. */
 static void lower_base(struct field *field)
 {
     uint64_t unit = least_base(field);
@@ -31,7 +31,7 @@ static void lower_base(struct field *field)
     field->base = (uint32_t)base;
 }
 
-/* Moves the values of this search as far down as they go and forgets all others. */
+/* Moves the values of this search as far down as possible and discards all others. */
 static void lower_values(struct field *field)
 {
     uint32_t by = field->base - (uint32_t)least_base(field);
@@ -55,7 +55,7 @@ static bool has_room(const struct field *field)
     return end_of_band(field) + field->reach <= field->limit;
 }
 
-/* Whether no step from the band at hand leads to a value that would be mistaken for one of an earlier search. */
+/* Returns whether no step from the current band leads to a value that looks like one of an earlier search. */
 static bool make_room(struct field *field)
 {
     if (!has_room(field)) {
@@ -81,7 +81,7 @@ static inline void push(struct field *field, uint32_t value, uint32_t index, uns
 
 /* --- search ----------------------------------------------------------------------------------------- */
 
-/* The chunks one expansion can take: one for each straight step, and one for the band of all diagonal ones. */
+/* The chunks that one expansion can take: one for each straight step, and one for the band of all diagonal ones. */
 enum { CHUNKS_PER_EXPANSION = 5 };
 
 static inline unsigned steps_ahead(const struct field *field, uint32_t index, unsigned dir, enum prune_terrain map)
@@ -93,7 +93,7 @@ static inline unsigned steps_ahead(const struct field *field, uint32_t index, un
     return field->prune.steps[cell & PRUNE_FLAT][dir][field->steps[index] | (cell & PRUNE_CORNERS)];
 }
 
-/* Reaches the next cell in a straight direction, and goes on from there as long as that is all there is to do. */
+/* Generates the next cell in a straight direction, and continues from there as long as it has no other successor. */
 static inline void reach_straight(struct field *field, uint32_t index, unsigned dir, uint32_t value,
                                   enum prune_terrain map)
 {
@@ -167,7 +167,7 @@ static bool is_lost(const struct field *field, uint32_t index)
     return field->steps[index] == 0 && !field_has_reached(field, index);
 }
 
-/* True when every hunter is settled, or can never be. */
+/* Returns true if every hunter is settled, or can never be. */
 static bool has_settled_hunters(struct field *field)
 {
     for (; field->settled < field->count; field->settled++) {
@@ -187,7 +187,7 @@ static enum search_status finish(struct field *field)
     return field->has_lost ? SEARCH_NONE : SEARCH_FOUND;
 }
 
-/* The queue is empty: all values are final, and whoever has not been reached never will be. */
+/* The queue is empty: all values are final, and hunters that have not been reached never will be. */
 static enum search_status run_dry(struct field *field)
 {
     while (!has_settled_hunters(field)) {
@@ -197,7 +197,7 @@ static enum search_status run_dry(struct field *field)
     return finish(field);
 }
 
-/* Goes to the next band that holds anything; false: there is none. */
+/* Goes to the next band with entries; false: there is none. */
 static bool find_band(struct field *field)
 {
     for (uint32_t ahead = 0; ahead < field->bands.ring; ahead++) {
@@ -209,7 +209,7 @@ static bool find_band(struct field *field)
     return false;
 }
 
-/* Ends the search where nobody waits for the next band. */
+/* Ends the search if no hunter waits for the next band. */
 static enum search_status start_band(struct field *field)
 {
     if (!field->is_dry && !find_band(field)) {
@@ -228,8 +228,7 @@ static enum search_status start_band(struct field *field)
     return SEARCH_RUNNING;
 }
 
-/* Its loops take some 8 % longer where they lie badly across lines of the cache; that must not hang on what is linked
- * before. */
+/* Its loops take about 8% longer if they cross cache lines badly, which must not depend on what is linked before. */
 __attribute__((aligned(64))) enum search_status field_step(struct field *field, uint64_t expansions)
 {
     assert(field->status != SEARCH_RUNNING || field->version == moves_version(field->moves));
@@ -247,8 +246,8 @@ __attribute__((aligned(64))) enum search_status field_step(struct field *field, 
 
 /* --- query ------------------------------------------------------------------------------------------ */
 
-/* A straight run goes on for so many of the least steps: long enough that the queue costs little, and short enough that
- * not much is painted twice or in vain. */
+/* The number of least steps in a straight run: long enough that the queue costs little, and short enough that few
+ * cells are written twice or in vain. */
 enum { RUN_STEPS = 32 };
 
 static void set_costs(struct field *field)

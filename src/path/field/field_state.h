@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* path/field/field_state.h - private to src/path: what is inside a field.
+/* path/field/field_state.h - private to src/path: the state of a field.
  *
- * A cell's value is its cost plus `base`.  Each search takes a base so far below the last one that all its values are
- * less than any that is left from before; so what is left counts as not yet reached, and nothing is cleared between
- * searches.  When the bases or the room above one run out, all values are moved.  No base is below the least one, so
- * that a value less a step is never below 0.
+ * A cell's value is its cost plus `base`.  Each search chooses a base so far below the last one that all its values
+ * are less than any earlier value; so earlier values count as not reached, and nothing is cleared between searches.
+ * When the bases or the room above one run out, all values are moved.  No base is below the least one, so that a
+ * value minus a step is never below 0.
  *
- * The band of number `number` is the least that may hold entries; values that fall into it, or below it, are final.
- * `place` is the next entry of that band to be looked at; 0: the band has not been started.  An entry's key is a value,
- * its item a cell's index and the direction of the step that reached it; it is stale when the cell has a lesser value.
- * A cell that has been passed on a straight run never has an entry: what had to be done there has been done. */
+ * Band `number` is the least that may hold entries; values in it, or below it, are final.  `place` is the next entry
+ * of that band to be expanded; 0: the band has not been started.  An entry's key is a value, its item a cell's index
+ * and the direction of the step that reached it; it is stale if the cell has a lesser value.  A cell inside a
+ * straight run never has an entry, because it was expanded on the way. */
 #ifndef HOUNDED_PATH_FIELD_FIELD_STATE_H
 #define HOUNDED_PATH_FIELD_FIELD_STATE_H
 

@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Hunters are all over the map: what the next ones need is fetched while one is answered. */
+/* Hunters are all over the map, so the data of the next ones is prefetched while one is answered. */
 enum { LOOK_AHEAD = 16 };
 
 enum factors { FACTORS_MIXED, FACTORS_ALIKE };
@@ -18,9 +18,9 @@ static enum factors factors_of(const struct field *field)
     return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED;
 }
 
-/* The steps that lead to where the rest of the way costs just so much less.  There is none at the target, since no
- * value is below its own.  A value that is not final cannot be one of them: it would have been taken from the queue
- * before that of the cell. */
+/* Returns the steps to cells that are cheaper by exactly the cost of the step.  The target has none, since no value
+ * is below its own.  A value that is not final cannot belong to one of them: it would have left the queue before that
+ * of the cell. */
 static inline unsigned cheapest_steps(const struct field *field, uint32_t index)
 {
     const uint32_t *values = &field->values[index];
@@ -34,8 +34,8 @@ static inline unsigned cheapest_steps(const struct field *field, uint32_t index)
     return cheapest & field->steps[index];
 }
 
-/* The same where all cells have one factor: the rows above, beside and below are compared whole.  Their fourth places
- * are read and left out. */
+/* Does the same if all cells have one factor: the rows above, beside and below are compared as a whole.  Their fourth
+ * places are read and ignored. */
 static inline unsigned cheapest_steps_of_alike(const struct field *field, uint32_t index)
 {
     typedef uint32_t row __attribute__((vector_size(4 * sizeof(uint32_t))));
@@ -137,7 +137,7 @@ static bool is_fresh(const struct field *field, const struct bands_entry *entry)
 
 enum { ANY_CELL };
 
-/* Of the entries of the band at hand that have not been expanded: those of one cell, or of any. */
+/* Counts the entries of the current band that have not been expanded: those of one cell, or all. */
 static size_t count_waiting(const struct field *field, uint32_t index)
 {
     const struct band *band = bands_at(&field->bands, field->number);
@@ -154,14 +154,14 @@ static size_t count_waiting(const struct field *field, uint32_t index)
     return count;
 }
 
-/* All values up to the band at hand are final, but some cells have still to be expanded. */
+/* All values up to the current band are final, but some cells are still to be expanded. */
 static bool is_closed(const struct field *field, uint32_t index)
 {
     bool is_in_band = field->values[index] >> field->bands.shift == field->number;
     return field_has_settled(field, index) && (!is_in_band || count_waiting(field, index) == 0);
 }
 
-/* An open cell may have got its value from a neighbour that has become better since. */
+/* The value of an open cell may come from a neighbour that has improved since. */
 static enum direction best_step(const struct field *field, uint32_t index)
 {
     enum direction best = NO_DIRECTION;

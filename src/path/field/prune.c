@@ -11,8 +11,8 @@ static unsigned bit(enum direction dir)
     return 1U << dir;
 }
 
-/* The cell beside the one a straight step has reached: the parent reaches it by one diagonal step, if that is legal,
- * and from there the cell ahead of it. */
+/* Returns the steps to the cell beside the one that a straight step has reached: the parent reaches it by one
+ * diagonal step, if that is legal, and from there the cell ahead of it. */
 static unsigned after_straight(enum direction dir, unsigned legal, enum corners corners)
 {
     unsigned needless = 0;
@@ -24,8 +24,8 @@ static unsigned after_straight(enum direction dir, unsigned legal, enum corners 
     return needless;
 }
 
-/* The cells in line with a cell beside the parent: it reaches them by two straight steps over that cell, if that is
- * free. */
+/* Returns the steps to the cells in line with a cell beside the parent, which reaches them by two straight steps over
+ * that cell, if it is free. */
 static unsigned after_diagonal(enum direction dir, unsigned legal)
 {
     enum direction across = direction_across(dir), along = direction_along(dir);
@@ -34,8 +34,8 @@ static unsigned after_diagonal(enum direction dir, unsigned legal)
            (legal & bit(beside) ? bit(direction_diagonal(across, beside)) : 0);
 }
 
-/* With 4 neighbours, the cell beside the one a horizontal step has reached: the parent reaches it by a vertical step
- * and a horizontal one, if the corner is open. */
+/* With 4 neighbours, returns the step to the cell beside the one that a horizontal step has reached: the parent
+ * reaches it by a vertical step and a horizontal one, if the corner is open. */
 static unsigned after_horizontal(enum direction dir, unsigned legal)
 {
     return dir == EAST || dir == WEST ? after_straight(dir, legal, CORNERS_STRICT) : 0;

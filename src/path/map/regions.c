@@ -9,9 +9,9 @@
 #include <assert.h>
 #include <string.h>
 
-/* The labels are a union-find forest.  A cell has the label that it was given when it opened; its region is the root of
- * the tree that the label is in.  Label 0 is that of cells where the mover cannot stand.  A label is never given twice:
- * when all have been given, all cells are labelled anew. */
+/* The labels are a union-find forest.  A cell keeps the label that it got when it opened; its region is the root of
+ * the tree of that label.  Label 0 belongs to blocked cells.  A label is never given twice: when all have been given,
+ * all cells are labelled again. */
 struct region_label {
     uint32_t parent; /* of a root: itself */
     uint32_t size;   /* of a root: cells of the region */
@@ -27,7 +27,7 @@ struct regions {
 };
 
 /* When all cells are labelled, row by row, a cell needs a new label only if its neighbours to the west and north have
- * none. No two such cells are straight neighbours of each other, so they are half of all cells at most.  The other
+ * none.  No two such cells are straight neighbours of each other, so they are at most half of all cells.  The other
  * labels are for cells that open later. */
 static uint32_t room_for_labels(const struct layout *layout)
 {
@@ -100,7 +100,7 @@ static void give_new_label(struct regions *regions, uint32_t index)
     regions->label_of[index] = label;
 }
 
-/* Joins the regions of the labelled neighbours; a cell without any begins a region. */
+/* Joins the regions of the labelled neighbours; a cell without any gets a region of its own. */
 static void open_cell(struct regions *regions, uint32_t index)
 {
     const uint8_t *steps = moves_steps(regions->moves);
@@ -135,7 +135,7 @@ static void rebuild(struct regions *regions)
     }
 }
 
-/* The set of neighbours that are labelled as cells of the region, whether a legal step leads there or not. */
+/* Returns the set of neighbours that are labelled as cells of the region, whether a legal step leads there or not. */
 static unsigned members_around(const struct regions *regions, uint32_t index, uint32_t region)
 {
     unsigned members = 0;
@@ -148,7 +148,7 @@ static unsigned members_around(const struct regions *regions, uint32_t index, ui
     return members;
 }
 
-/* Of the eight cells around `index`, the set of those that one can reach from the cell in direction `first` without
+/* Returns the set of the eight cells around `index` that can be reached from the cell in direction `first` without
  * leaving the eight. */
 static unsigned reached_around(const struct regions *regions, uint32_t index, enum direction first)
 {
@@ -171,9 +171,9 @@ static unsigned reached_around(const struct regions *regions, uint32_t index, en
     return reached;
 }
 
-/* Does the region stay in one piece when the cell closes?  Surely if its neighbours reach each other around the cell.
- * False: they do not, so the region may have been split.  Where a neighbour has closed in the same update, it still has
- * its label and no legal steps: nobody reaches it, and the answer is false. */
+/* Returns true if the region surely stays in one piece when the cell closes: its neighbours reach each other around
+ * the cell.  False: they do not, so the region may have been split.  A neighbour that has closed in the same update
+ * still has its label but no legal steps, so it is not reached, and the answer is false. */
 static bool close_cell(struct regions *regions, uint32_t index)
 {
     uint32_t region = region_of(regions, index);
@@ -189,7 +189,7 @@ static bool close_cell(struct regions *regions, uint32_t index)
     return true;
 }
 
-/* Opens or closes one cell that has changed.  False: all cells must be labelled anew. */
+/* Opens or closes one cell that has changed.  False: all cells must be labelled again. */
 static bool mend(void *data, struct grid_change change)
 {
     struct regions *regions = data;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Its west is where a byte of the bitmaps begins. */
+/* The west edge of the square is at a byte boundary of the bitmaps. */
 static void set_square(struct vicinity *vicinity, const struct layout *layout, uint32_t x, uint32_t y, uint32_t radius)
 {
     uint32_t width = (uint32_t)layout->width, height = (uint32_t)layout->height, side = 2 * radius;
@@ -28,7 +28,7 @@ static uint64_t open_places(const struct vicinity *vicinity, const struct bitmap
     return count < 64 ? open & ((UINT64_C(1) << count) - 1) : open;
 }
 
-/* The open places of a word that are joined to others of them. */
+/* Returns the open places of a word that are joined to the seeds. */
 static uint64_t joined(uint64_t seeds, uint64_t open)
 {
     uint64_t ahead = seeds, back = seeds, ways_ahead = open, ways_back = open;
@@ -61,7 +61,7 @@ static bool grow_row(struct vicinity *vicinity, const struct bitmaps *maps, uint
     return grow(vicinity, maps, row, 1) || has_grown;
 }
 
-/* Down and up again. */
+/* Grows the cells down and up again. */
 static bool sweep(struct vicinity *vicinity, const struct bitmaps *maps)
 {
     uint32_t count = vicinity->south - vicinity->north + 1;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* path/map/vicinity.h - private to src/path: the cells of a square that are joined to its middle within it.
  *
- * Joined by straight steps, and so by all legal ones where corners are strict.  Time: some passes over the words of
- * the square, more where ways wind.  Memory: 2 KiB. */
+ * They are joined by straight steps, and so by all legal ones if corners are strict.  Time: some passes over the
+ * words of the square, more if paths wind.  Memory: 2 KiB. */
 #ifndef HOUNDED_PATH_MAP_VICINITY_H
 #define HOUNDED_PATH_MAP_VICINITY_H
 
@@ -19,8 +19,8 @@ struct vicinity {
     uint64_t rows[2 * VICINITY_RADIUS + 2][VICINITY_WORDS]; /* the first place lowest; on either side an empty one */
 };
 
-/* The radius is 0, for the cell alone, or a power of two from VICINITY_LEAST to VICINITY_RADIUS; the square lies up to
- * 4 cells beside the cell's middle. */
+/* The radius is 0, for a single cell, or a power of two from VICINITY_LEAST to VICINITY_RADIUS; the square may lie up
+ * to 4 cells off the cell. */
 void vicinity_fill(struct vicinity *vicinity, const struct bitmaps *maps, struct cell at, uint32_t radius);
 
 static inline bool vicinity_spans(const struct vicinity *vicinity, uint32_t x, uint32_t y)

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* path/queue/bands.h - private to src/path: a queue for costs that need no order finer than the least step (Dial 1969;
- * Denardo and Fox 1979).
+/* path/queue/bands.h - private to src/path: a queue for costs that need no order finer than the least step (Dial
+ * 1969; Denardo and Fox 1979).
  *
  * A band holds all entries whose key lies in the same range of 2^shift; bands are numbered by key >> shift, and the
- * number modulo the ring's size names the place.  When 2^shift is no more than the least cost of a step, nothing that
- * is taken from the least band can better anything else in it, so the order within a band does not matter, and all its
+ * number modulo the size of the circular array gives the position.  If 2^shift is at most the least cost of a step,
+ * no entry of the least band can improve another one in it, so the order within a band does not matter, and all its
  * keys are final.  Two kinds of steps need three bands, whatever they cost.
  *
- * A band is a chain of chunks of one pool, so both pushes and reading are in sequence.  Entries come out first in,
- * first out; those that have become stale are the owner's to skip.  Room is made before an expansion and not for each
- * entry, so bands_push cannot fail. */
+ * A band is a chain of chunks of one pool, so both pushes and reads are sequential.  Entries are first in, first out;
+ * the owner skips stale ones.  The owner makes room before an expansion, not for each entry, so bands_push cannot
+ * fail. */
 #ifndef HOUNDED_PATH_QUEUE_BANDS_H
 #define HOUNDED_PATH_QUEUE_BANDS_H
 
@@ -23,7 +23,7 @@ struct bands_entry {
     uint32_t key, item;
 };
 
-/* Place 0 of the pool is nobody's: `end` is 0 in an empty band. */
+/* Position 0 of the pool is unused: `end` is 0 in an empty band. */
 struct band {
     uint32_t first; /* where its first chunk starts */
     uint32_t end;   /* where the next entry goes; a multiple of BANDS_CHUNK: nowhere yet */
@@ -45,9 +45,9 @@ void bands_done(struct bands *bands);
 /* Makes an empty queue for steps that cost from `least` to `greatest`.  False: out of memory. */
 bool bands_open(struct bands *bands, uint32_t least, uint32_t greatest);
 void bands_clear(struct bands *bands);
-/* Room for so many chunks more.  False: out of memory, and nothing has changed. */
+/* Makes room for `chunks` more.  False: out of memory, and nothing has changed. */
 bool bands_grow(struct bands *bands, uint32_t chunks);
-/* Takes `by` from all keys; a multiple of ring << shift, so that all stay in their bands. */
+/* Subtracts `by` from all keys; a multiple of ring << shift, so that all stay in their bands. */
 void bands_lower_keys(struct bands *bands, uint32_t by);
 
 static inline bool bands_reserve(struct bands *bands, uint32_t chunks)
@@ -74,7 +74,7 @@ static inline uint32_t bands_take_chunk(struct bands *bands)
     return place;
 }
 
-/* A chunk must be spare. */
+/* A spare chunk must be available. */
 static inline void bands_push(struct bands *bands, struct band *band, struct bands_entry entry)
 {
     if (band->end % BANDS_CHUNK == 0) {
@@ -89,8 +89,8 @@ static inline void bands_push(struct bands *bands, struct band *band, struct ban
     bands->pool[band->end++] = entry;
 }
 
-/* The first entry of a band that is not empty is at bands_first; each next one is at bands_after of the last, and at
- * the band's end there is none. */
+/* The first entry of a band that is not empty is at bands_first; each next one is at bands_after of the previous one,
+ * until the end of the band. */
 static inline uint32_t bands_first(const struct band *band)
 {
     return band->first + 1;
@@ -109,8 +109,8 @@ static inline void bands_give_back(struct bands *bands, uint32_t chunk)
     bands->spare++;
 }
 
-/* The same for an owner who is done with the entry at `place`: gives back the chunk when it was the last of it, and
- * empties the band when it was the last of all. */
+/* Like bands_after, for an owner that is done with the entry at `place`: frees the chunk after its last entry, and
+ * empties the band after the last entry of all. */
 static inline uint32_t bands_drop(struct bands *bands, struct band *band, uint32_t place)
 {
     uint32_t next = bands_after(bands, band, place), chunk = place / BANDS_CHUNK * BANDS_CHUNK;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* path/queue/buckets.h - private to src/path: an open list for whole-number keys of a bounded spread (Dial 1969).
+/* path/queue/buckets.h - private to src/path: an open list for integer keys of a bounded spread (Dial 1969).
  *
- * A ring of lists, one a key; the key modulo the ring's size names the list, so all keys held at a time must lie within
- * `ring` of the least, and no key may be pushed that is less than the last one popped.  Keys are modulo 2^32.  Within a
- * key the last pushed comes first.  Entries that have become stale are the owner's to skip.
+ * A circular array of lists, one for each key; the key modulo the array's size selects the list.  So all keys held at
+ * a time must lie within `ring` of the least, and no key may be pushed that is less than the last one popped.  Keys
+ * are modulo 2^32.  Within a key the last pushed comes first.  The owner skips stale entries.
  *
- * The lists are chains in one pool, freed entries first, so pushes and pops stay in the same few lines of the cache.  A
- * bit for each list says whether it holds anything; its head is valid only then.  Room is made before an expansion and
+ * The lists are chains in one pool, freed entries first, so pushes and pops stay in the same few cache lines.  A bit
+ * for each list says whether it is non-empty; its head is valid only then.  The owner makes room before an expansion,
  * not for each entry, so buckets_push cannot fail. */
 #ifndef HOUNDED_PATH_QUEUE_BUCKETS_H
 #define HOUNDED_PATH_QUEUE_BUCKETS_H
@@ -37,8 +37,8 @@ struct buckets {
 void buckets_init(struct buckets *buckets);
 void buckets_done(struct buckets *buckets);
 
-/* Empties it and sets it up for keys from `key` on that differ by less than `spread`.  False: out of memory,
- * and it is empty. */
+/* Empties it and prepares it for keys from `key` on that differ by less than `spread`.  False: out of memory, and it
+ * is empty. */
 bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread);
 bool buckets_reserve(struct buckets *buckets, uint32_t more); /* false: out of memory, and nothing has changed */
 
@@ -59,7 +59,7 @@ static inline void buckets_push(struct buckets *buckets, uint32_t key, uint32_t 
     buckets->count++;
 }
 
-/* The least key held from `key` on; the buckets hold one. */
+/* Returns the least key held from `key` on; the buckets must not be empty. */
 static inline uint32_t buckets_next_key(const struct buckets *buckets, uint32_t key)
 {
     assert(buckets->count > 0);
@@ -75,7 +75,7 @@ static inline uint32_t buckets_next_key(const struct buckets *buckets, uint32_t 
     return key + (uint32_t)__builtin_ctzll(bits);
 }
 
-/* Moves `key` up to the least key held and gives the first of its entries; NULL: empty. */
+/* Moves `key` up to the least key held and returns its first entry; NULL: empty. */
 static inline const struct bucket_entry *buckets_first(struct buckets *buckets)
 {
     if (buckets->count == 0) {
@@ -85,7 +85,7 @@ static inline const struct bucket_entry *buckets_first(struct buckets *buckets)
     return &buckets->pool[buckets->heads[buckets->key & (buckets->ring - 1)]];
 }
 
-/* Takes away what buckets_first gave. */
+/* Removes the entry that buckets_first returned. */
 static inline void buckets_drop(struct buckets *buckets)
 {
     assert(buckets->count > 0);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* path/queue/deque.h - private to src/path: cells in the order they came, taken from the front (a queue) or the back (a
- * stack).
+/* path/queue/deque.h - private to src/path: cells in the order of arrival, taken from the front (a queue) or the back
+ * (a stack).
  *
- * An array that only grows: a search puts each cell on it once, so it never holds more than the cells of the grid. */
+ * An array that only grows: a search pushes each cell once, so it never holds more than the cells of the grid. */
 #ifndef HOUNDED_PATH_QUEUE_DEQUE_H
 #define HOUNDED_PATH_QUEUE_DEQUE_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* path/queue/heap.h - private to src/path: a binary heap of cells, the least key first, then the least tie.
  *
- * Room is made before an expansion and not for each entry, so heap_push cannot fail.  Entries that have become stale
- * are the owner's to skip: nothing is ever moved inside the heap. */
+ * The owner makes room before an expansion, not for each entry, so heap_push cannot fail.  The owner also skips stale
+ * entries: an entry never moves to another key. */
 #ifndef HOUNDED_PATH_QUEUE_HEAP_H
 #define HOUNDED_PATH_QUEUE_HEAP_H
 
@@ -29,7 +29,7 @@ void heap_push(struct heap *heap, struct heap_entry entry);
 /* The heap must not be empty. */
 struct heap_entry heap_pop(struct heap *heap);
 
-/* Puts the entries in the order of popping.  They still are a heap. */
+/* Sorts the entries into the order of removal.  They remain a heap. */
 void heap_sort(struct heap *heap);
 
 #endif

@@ -89,7 +89,7 @@ static void buckets_kind_drop(struct open *open)
     buckets_drop(&open->buckets);
 }
 
-/* The ring is walked once around: a key that is a full turn away is that of the first list again. */
+/* Walks once around the circular array: a key that is a full turn away is that of the first list again. */
 static bool next_list(const struct buckets *buckets, struct open_cursor *cursor)
 {
     uint32_t from = cursor->started ? cursor->key + 1 : buckets->key;
@@ -140,7 +140,7 @@ static void deque_kind_push(struct open *open, struct open_entry entry)
     deque_push(&open->deque, entry.cell);
 }
 
-/* The cell at that place in the order of popping; false: there are not so many. */
+/* Finds the cell at that place in the order of removal; false: there are fewer cells. */
 static bool deque_kind_at(const struct open *open, size_t place, uint32_t *cell)
 {
     const struct deque *deque = &open->deque;

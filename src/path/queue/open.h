@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* path/queue/open.h - private to src/path: the open list of a search, of one of four kinds.
  *
- * The kinds are rows of a table.  Room is made before an expansion and not for each entry, so a push cannot fail.  An
- * entry stays in the list when its cell gets a better key, and becomes stale; the owner skips it.  A better key always
- * comes out first, so an entry is stale at the time it comes out just when its cell is closed. */
+ * The kinds are rows of a table.  The owner makes room before an expansion, not for each entry, so a push cannot
+ * fail.  When a cell gets a better key its old entry stays in the list and becomes stale; the owner skips it.  A
+ * better key always comes first, so an entry is stale when it is removed exactly if its cell is closed. */
 #ifndef HOUNDED_PATH_QUEUE_OPEN_H
 #define HOUNDED_PATH_QUEUE_OPEN_H
 
@@ -21,7 +21,7 @@ struct open_entry {
     uint32_t cell;
 };
 
-/* A place in the order of popping; all zero before the first. */
+/* A position in the order of removal; all zero before the first. */
 struct open_cursor {
     bool started;
     size_t place;
@@ -56,8 +56,8 @@ void open_done(struct open *open);
 /* Empties it for keys from `key` on; buckets need the `spread` of buckets_reset.  False: out of memory. */
 bool open_reset(struct open *open, const struct open_kind *kind, uint64_t key, uint32_t spread);
 
-/* The entries in the order of popping, stale ones among them; false: no more.  Nothing may change meanwhile.  The first
- * call sorts the heap in place, which leaves it a heap. */
+/* Returns the entries in the order of removal, stale ones included; false: no more.  The list must not change
+ * meanwhile.  The first call sorts the heap in place, which leaves it a heap. */
 bool open_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry);
 
 #endif

@@ -62,7 +62,7 @@ static enum search_status begin_tree(struct chase *chase)
     return answer(chase, has_begun ? SEARCH_RUNNING : SEARCH_NO_MEMORY, &trees_planner, CHASE_BY_NEW_TREE);
 }
 
-/* The same query again, on the same map. */
+/* Returns whether the query and the map are those of the last tick. */
 static bool is_unchanged(const struct chase *chase, struct cell hunter, struct cell target)
 {
     const struct tick *tick = &chase->tick;
@@ -102,7 +102,7 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
     return goes_on ? answer(chase, SEARCH_RUNNING, &trees_planner, CHASE_BY_SEARCH) : begin_tree(chase);
 }
 
-/* A tree that is too large to be kept is pruned, or goes; then it is noted if it has shown that there is no path. */
+/* Prunes or drops a tree that is too large to be kept, and notes if it has shown that there is no path. */
 static enum search_status end_tick(struct chase *chase)
 {
     if (chase->status != SEARCH_RUNNING && trees_size(chase->trees) > chase->tick.most) {

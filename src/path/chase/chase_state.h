@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/chase/chase_state.h - private to path/chase/chase*.c and tests: what the driver of a chase knows. */
+/* path/chase/chase_state.h - private to path/chase/chase*.c and tests: the state of a chase's driver. */
 #ifndef HOUNDED_PATH_CHASE_CHASE_STATE_H
 #define HOUNDED_PATH_CHASE_CHASE_STATE_H
 
@@ -9,13 +9,13 @@
 #include "path/chase/trees.h"
 #include "path/chase/unreachable.h"
 
-/* Bytes: for one of a thousand hunters, and for tests. */
+/* Bytes: the bound for one of a thousand hunters, and one for tests. */
 enum { CHASE_BOUND = 56 << 10, CHASE_NARROW = 128 };
 
 extern const struct finder_rule chase_finder_rule;
 
-/* A tick takes a number, and one more for each tree that it begins: the first is lost, points crowd, keys do not fit.
- * That is a few; there is room for more. */
+/* A tick takes a number, and one more for each tree that it starts: because the first is lost, points crowd, or keys
+ * do not fit.  That is a few; 16 are reserved. */
 enum { CHASE_LAST_TICK = (1 << 24) - 16, CHASE_MOST_RUNGS = 4 };
 
 struct chase_rung_row {
@@ -29,7 +29,8 @@ struct chase_rungs {
     struct chase_rung_row rows[CHASE_MOST_RUNGS + 1];
 };
 
-/* What is asked in turn; the second if the last tick was answered without a tree, and its points sleep. */
+/* The two orders of planners; the second one is used if the last tick was answered without a tree, whose points
+ * sleep. */
 extern const struct chase_rungs chase_tree_first, chase_line_first;
 const struct chase_rung_row *chase_ladder(const struct chase *chase); /* of this tick */
 

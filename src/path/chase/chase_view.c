@@ -12,7 +12,7 @@ enum { LEAST_CELLS = 64 * 64 };
 
 /* --- a chase as a whole ----------------------------------------------------------------------------- */
 
-/* What is not left out of it. */
+/* Returns the ladder without the rungs that are left out. */
 static struct chase_rungs ladder_of(const struct chase *chase, const struct chase_rungs *all)
 {
     struct chase_rungs rungs = {0};
@@ -177,8 +177,8 @@ static uint32_t rank_of(const struct chase *chase, struct cell at)
     return (chase_node(chase, at).f + tree->modifier) >> tree->shift;
 }
 
-/* An entry with too low a key will be put back in front of all of its rank, any other stands behind them.  Where a cell
- * has several entries, the foremost counts.  Returns the new count. */
+/* An entry whose key is too low will be put back before all entries of its rank; any other comes after them.  If a
+ * cell has several entries, the first one counts.  Returns the new count. */
 static size_t list_entry(const struct chase *chase, const struct open_entry *entry, struct cell *cells, size_t count,
                          size_t room)
 {

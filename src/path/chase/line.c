@@ -15,8 +15,8 @@ struct line_leg {
     uint32_t steps; /* at least 1 */
 };
 
-/* legs[first] to legs[last - 1] lead from hunter to target, the straight steps last; without diagonal steps those along
- * x. */
+/* legs[first] to legs[last - 1] lead from hunter to target, the straight steps last; without diagonal steps, those
+ * along x. */
 struct chase_line {
     struct line_leg legs[LINE_LEGS];
     int first, last;
@@ -52,14 +52,15 @@ static void add_leg(struct chase_line *line, enum direction dir, uint32_t steps)
     }
 }
 
-/* Whether all that counts are the steps along x and those along y: a diagonal one costs as much as two, or is none. */
+/* Returns whether only the numbers of steps along x and along y count: a diagonal step costs as much as two, or is
+ * illegal. */
 static bool is_manhattan(const struct chase_line *line)
 {
     return line->estimate.shorter == line->estimate.longer;
 }
 
-/* The two legs of the canonical path on an empty map: as many diagonal steps as there can be, and the straight ones
- * last; without diagonal steps those along x last. */
+/* Finds the two legs of the canonical path on an empty map: as many diagonal steps as possible, then the straight
+ * ones; without diagonal steps, those along x last. */
 static void find_legs(const struct chase_line *line, const struct tick *tick, struct line_leg legs[2])
 {
     int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;
@@ -97,7 +98,7 @@ static bool walk(const struct tick *tick, const struct line_leg *leg, uint32_t *
     return true;
 }
 
-/* Takes away the step that the hunter has made, if it has.  False: it has left the line. */
+/* Removes the step that the hunter has made, if it has.  False: it has left the line. */
 static bool follow_line(struct chase_line *line, const struct tick *tick)
 {
     struct line_leg *leg = &line->legs[line->first];
@@ -144,7 +145,7 @@ static uint32_t least_cost(const struct chase_line *line, const struct tick *tic
     return estimate_box(&line->estimate, tick->hunter_cell, tick->target_cell);
 }
 
-/* The next tick asks for the steps of this tick's target. */
+/* The next tick reads the steps of this tick's target. */
 static enum search_status use_line(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
     __builtin_prefetch(&tick->steps[tick->target]);
@@ -156,9 +157,9 @@ static enum search_status use_line(struct chase_line *line, const struct tick *t
     return (uint64_t)line->cost * line->factor > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
-/* Whether the last step of a line of least cost is the canonical one; all others are, since the line was canonical when
- * the target stood before that step.  A straight step is, along x if x has to change at all; a diagonal one is where no
- * straight one leads nearer. */
+/* Returns whether the last step of a cheapest line is canonical; all others are, since the line was canonical before
+ * the target made that step.  A straight step is canonical, along x if x has to change at all.  A diagonal one is
+ * canonical if no straight one leads nearer. */
 static bool ends_canonically(const struct chase_line *line, const struct tick *tick)
 {
     int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;
@@ -176,7 +177,7 @@ enum search_status line_keep(struct chase_line *line, const struct tick *tick, s
     return is_kept ? use_line(line, tick, plan) : SEARCH_RUNNING;
 }
 
-/* One of the two cells has no legal steps. */
+/* Answers if one of the two cells has no legal steps. */
 static enum search_status answer_shut_in(const struct tick *tick, struct chase_plan *plan)
 {
     *plan = (struct chase_plan){0, NO_DIRECTION};

@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-/* Of 64 places: in a line, and of lines that are remembered at a time. */
+/* The words of a line, and of the lines that are remembered at a time, 64 places each. */
 enum { MOST_WORDS = GRID_MAX_SIDE / 64 + 1, KEPT_WORDS = 64 * MOST_WORDS };
 
-/* Goes from the target back, line by line.  `leads` has the cells of the line from which a direct way leads to the
- * target, and `turns` those among them where it may begin with a diagonal step; a place beyond the start's may be in
- * them, and leads nowhere. */
+/* Goes from the target back, line by line.  `leads` has the cells of the line from which a direct path leads to the
+ * target.  `turns` has those among them where it may begin with a diagonal step.  Both may contain a place beyond the
+ * start's, which leads nowhere. */
 struct sweep {
     const struct bitmap *map; /* whose rows are the lines */
     const uint8_t *walls;     /* of the line, from the first word on */
@@ -28,7 +28,7 @@ static bool has(const uint64_t *words, uint32_t place)
     return (words[place / 64] >> place % 64 & 1) != 0;
 }
 
-/* Of a cell and the way to it: its line, or its place there. */
+/* Returns the line of a cell on the leg; place_of returns its place there. */
 static uint32_t line_of(const struct leg *leg, struct cell at)
 {
     return (uint32_t)(leg->is_row ? at.x : at.y) + 1;
@@ -54,7 +54,7 @@ static void start_sweep(struct sweep *sweep, const struct bitmaps *maps, const s
     sweep->leads[end / 64 - first] = UINT64_C(1) << end % 64;
 }
 
-/* Those words one place nearer to the start. */
+/* Returns these words, one place nearer to the start. */
 static inline uint64_t shifted(const uint64_t *words, uint32_t word, uint32_t count, bool is_higher)
 {
     if (is_higher) {
@@ -63,8 +63,8 @@ static inline uint64_t shifted(const uint64_t *words, uint32_t word, uint32_t co
     return words[word] >> 1 | (word + 1 < count ? words[word + 1] << 63 : 0);
 }
 
-/* To the next line: a straight step needs two open cells, a diagonal one all four around its corner.  False: no way
- * leads on from there. */
+/* Goes to the next line: a straight step needs two open cells, a diagonal one all four around its corner.  False: no
+ * path continues from there. */
 static inline __attribute__((always_inline)) bool step_back(struct sweep *sweep, uint32_t words, bool is_higher)
 {
     const uint8_t *here = sweep->walls, *there = here + sweep->back;
@@ -111,8 +111,7 @@ enum direction direct_first(const struct bitmaps *maps, struct cell from, struct
     return has(sweep.turns, sweep.start) ? leg_diagonal(&leg) : leg_straight(&leg);
 }
 
-/* Where diagonal steps lead on from the `count` lines that come after the first `lines`, both counted from the start
- * on. */
+/* Keeps where diagonal steps continue, for the `count` lines after the first `lines`, both counted from the start. */
 static void keep_turns(const struct bitmaps *maps, const struct leg *leg, struct cell from, struct cell to,
                        uint32_t lines, uint32_t count, uint64_t *kept)
 {
@@ -150,7 +149,7 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
 
 /* --- the planner ------------------------------------------------------------------------------------ */
 
-/* If a diagonal step costs no more than a straight one, more paths are as cheap than the sweep looks for. */
+/* If a diagonal step costs no more than a straight one, there are more cheapest paths than the sweep considers. */
 static bool can_sweep(const struct tick *tick)
 {
     const struct mover *mover = moves_mover(tick->moves);
@@ -174,7 +173,7 @@ static enum search_status sweep_ask(void *self, const struct tick *tick, struct 
     return cost > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
-/* It is not stored, but found again, unless paths have changed since the tick. */
+/* The path is not stored, but found again, unless cells have changed since the tick. */
 static size_t sweep_path(const void *self, const struct tick *tick, struct cell *cells, size_t room)
 {
     (void)self;

@@ -63,7 +63,7 @@ struct chase_tree *trees_kept(const struct trees *trees)
 
 /* --- which tree ------------------------------------------------------------------------------------- */
 
-/* Whether there are few places to turn at for the cells that there are: those for who goes east or south. */
+/* Returns whether there are few turning points for the number of cells, counted for paths to the east and south. */
 static bool is_roomy(const struct tick *tick)
 {
     const struct bitmaps *maps = moves_bitmaps(tick->moves);
@@ -138,7 +138,7 @@ bool trees_go_on(struct trees *trees, const struct tick *tick)
     return trees->is_open && is_tried(trees, tick) && tree_aim(trees->tree, tick);
 }
 
-/* A search has ended in that tree. */
+/* Notes that a search has ended in that tree. */
 static void note_search(struct trees *trees, const struct chase_tree *tree, const struct tick *tick)
 {
     if (tree->began > tick->first) {

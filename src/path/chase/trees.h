@@ -23,7 +23,7 @@ bool trees_begin(struct trees *trees, const struct tick *tick);
 /* Makes up to *left expansions, and subtracts them.  SEARCH_RUNNING: none are left, or a new tree is needed. */
 enum search_status trees_search(struct trees *trees, const struct tick *tick, struct chase_plan *plan, uint64_t *left,
                                 bool *is_lost);
-/* Drops the tree; whatever numbers of ticks it has seen may come again. */
+/* Drops the tree, so that the numbers of its ticks may be used again. */
 void trees_forget(struct trees *trees);
 size_t trees_size(const struct trees *trees); /* bytes of a tree of points, with its open list */
 /* Prunes or drops a tree of points that takes more than it may between ticks.  False: out of memory. */

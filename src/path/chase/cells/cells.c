@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* A diagonal run goes on while f is at most two diagonal steps above the key that is being expanded: measured; from one
- * step to ten it makes little difference. */
+/* A diagonal run continues while f is at most two diagonal steps above the key of the current expansion: measured;
+ * from one step to ten it makes little difference. */
 enum { SLACK_STEPS = 2, BUCKETS_A_STEP = 8 };
 
 _Static_assert(sizeof(struct tree_cell) == CHASE_CELL_BYTES, "what a tree of cells takes is told in tick.h");
@@ -19,7 +19,7 @@ _Static_assert(sizeof(struct tree_cell) == CHASE_CELL_BYTES, "what a tree of cel
 
 /* --- the beginning ---------------------------------------------------------------------------------- */
 
-/* Where costs would not stay far within 32 bits the search is Dijkstra's. */
+/* If costs would not stay far within 32 bits, the search is Dijkstra's. */
 static void set_estimate(struct chase_tree *tree, const struct tick *tick)
 {
     const struct mover *mover = moves_mover(tick->moves);
@@ -30,7 +30,7 @@ static void set_estimate(struct chase_tree *tree, const struct tick *tick)
     }
 }
 
-/* On uniform ground all steps have its factor. */
+/* On uniform terrain the factor is part of each step cost. */
 static void set_costs(struct cell_tree *cells, const struct tick *tick)
 {
     struct chase_tree *tree = &cells->tree;
@@ -47,7 +47,7 @@ static void set_costs(struct cell_tree *cells, const struct tick *tick)
     }
 }
 
-/* Along a run f grows by at most two straight steps a cell, and the last cell of a run is the first that counts. */
+/* Along a run f grows by at most two straight steps a cell, and the last cell of a run is the first one to count. */
 static uint32_t longest_run(const struct tick *tick)
 {
     const struct layout *layout = tick->layout;
@@ -91,7 +91,7 @@ static bool begin(struct chase_tree *tree, const struct tick *tick)
 
 /* --- the search ------------------------------------------------------------------------------------- */
 
-/* The cell that is likely to be expanded next, and those above and below it. */
+/* Prefetches the cell that is likely to be expanded next, and those above and below it. */
 static void prefetch_next(const struct cell_tree *cells)
 {
     const struct buckets *buckets = &cells->tree.open.buckets;
@@ -107,7 +107,7 @@ static void prefetch_next(const struct cell_tree *cells)
     }
 }
 
-/* Whether the g of hunter and target are exact. */
+/* Returns whether the g of hunter and target are exact. */
 static bool is_done(struct cell_tree *cells, const struct tick *tick)
 {
     if (cells->is_reopened && cells_is_settled(cells, tick->hunter)) {
@@ -117,7 +117,7 @@ static bool is_done(struct cell_tree *cells, const struct tick *tick)
     return cells_knows_target(cells, tick);
 }
 
-/* Takes the first entry off the open list and expands it, unless its key is too low or it has been expanded already. */
+/* Removes the first entry of the open list and expands it, unless its key is too low or it was expanded already. */
 static enum tree_verdict advance(struct cell_tree *cells, uint32_t index, uint64_t *left)
 {
     struct chase_tree *tree = &cells->tree;

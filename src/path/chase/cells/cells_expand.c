@@ -3,7 +3,7 @@
 
 #include "path/chase/cells/cells_state.h"
 
-/* A cell is offered a way that is no better than its own: of several as good ones its parent is on the canonical. */
+/* Offers a cell a path that is no better than its own: of equal paths, the parent is on the canonical one. */
 static inline __attribute__((always_inline)) void offer_another(struct tree_cell *cell, uint32_t g, enum direction back)
 {
     if (g == cell->g && back < back_of(*cell)) {
@@ -11,7 +11,7 @@ static inline __attribute__((always_inline)) void offer_another(struct tree_cell
     }
 }
 
-/* Cell by cell: the steps that may lead to something better than what the parent has reached itself. */
+/* Expands single cells: the steps that may improve on what the parent has reached itself. */
 static void expand_cell(struct cell_tree *cells, uint32_t index, unsigned steps)
 {
     uint32_t g = cells->all[index].g;
@@ -30,15 +30,15 @@ static void expand_cell(struct cell_tree *cells, uint32_t index, unsigned steps)
     }
 }
 
-/* Of a straight run in direction `dir`: the sides to which it has to turn at a cell with those legal steps, the cell
- * before having those of `before`.  With strict corners, that is where a wall beside the way has just been passed. */
+/* Returns the sides to which a straight run in direction `dir` has to turn at a cell with the legal steps `steps`;
+ * the cell before it has `before`.  With strict corners, these are the sides of a wall that has just been passed. */
 static inline __attribute__((always_inline)) unsigned turns(unsigned before, unsigned steps, enum direction dir)
 {
     return steps & ~before & (dir <= WEST ? DIRECTIONS_ALONG : DIRECTIONS_ACROSS);
 }
 
-/* A straight run from a cell that counts, up to where it has to turn, where a wall is, or where it is no better than
- * what was there before: who came there before has gone on, or will. */
+/* Follows a straight run from a cell that counts, up to a turning point, a wall, or a cell that another path has
+ * reached at no higher cost, and continued from. */
 static inline __attribute__((always_inline)) void run(struct cell_tree *cells, uint32_t index, enum direction dir)
 {
     const enum direction back = direction_opposite(dir);
@@ -70,8 +70,8 @@ static inline __attribute__((always_inline)) void run(struct cell_tree *cells, u
     }
 }
 
-/* A diagonal run, or a vertical one where no step is diagonal, with the straight ones that branch off it in two
- * directions; it is broken off, to be gone on with when its turn comes, where f leaves `limit` behind. */
+/* Follows a diagonal run, or a vertical one if no step is diagonal, with the straight runs that branch off in two
+ * directions.  It stops where f exceeds `limit`, and continues from there when its turn comes. */
 static inline __attribute__((always_inline)) void run_branching(struct cell_tree *cells, uint32_t index, uint32_t limit,
                                                                 enum direction dir, enum direction one,
                                                                 enum direction other)
@@ -117,8 +117,8 @@ static inline __attribute__((always_inline)) void run_along(struct cell_tree *ce
     }
 }
 
-/* The directions in which only a path through this cell may be cheapest, for one who came from its parent; from the
- * root, all. */
+/* Returns the directions in which only a path through this cell may be cheapest, after an arrival from its parent; at
+ * the root, all directions. */
 static unsigned directions_from(const struct cell_tree *cells, uint32_t index, enum direction arrival)
 {
     const enum direction side = direction_side(arrival), other = direction_opposite(side);

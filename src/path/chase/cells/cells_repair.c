@@ -3,8 +3,8 @@
 
 #include "path/chase/cells/cells_state.h"
 
-/* With more cells than one in so many deleted, a new tree is cheaper; and with more entries on the open list than one
- * for so many cells, since most are left over from cells that were deleted. */
+/* A new tree is cheaper if more than one of DELETED_PART cells was deleted, or if the open list has more than one
+ * entry for OPEN_PART cells, because most are left over from deleted cells. */
 enum { DELETED_PART = 8, OPEN_PART = 4 };
 
 static bool hangs_on(const struct cell_tree *cells, uint32_t index, uint32_t parent)
@@ -24,7 +24,7 @@ static bool delete_one(struct cell_tree *cells, uint32_t index)
     return cells->deleted.back <= cells->layout->cells / DELETED_PART;
 }
 
-/* The cell and all that hang below it.  What has been deleted before is at the front of the list. */
+/* Deletes the cell and its subtree.  Cells that were deleted before are at the front of the list. */
 static bool delete_below(struct cell_tree *cells, uint32_t index)
 {
     size_t next = cells->deleted.back;
@@ -43,7 +43,7 @@ static bool delete_below(struct cell_tree *cells, uint32_t index)
     return true;
 }
 
-/* Whether the step from the parent is still legal and costs what it did. */
+/* Returns whether the step from the parent is still legal and costs the same. */
 static bool is_sound(const struct cell_tree *cells, uint32_t index)
 {
     enum direction back = back_of(cells->all[index]);
@@ -56,7 +56,7 @@ static bool is_sound(const struct cell_tree *cells, uint32_t index)
            cells->all[index].g - cells->all[parent].g == cells_step_cost(cells, dir, index);
 }
 
-/* Puts a cell on the open list, unless it is there.  False: its key does not fit in the ring, or out of memory. */
+/* Pushes a cell unless it is on the open list.  False: its key does not fit the buckets, or memory ran out. */
 static bool reopen(struct cell_tree *cells, uint32_t index)
 {
     struct tree_cell *cell = &cells->all[index];
@@ -144,7 +144,7 @@ static bool reopen_around_deleted(struct cell_tree *cells)
     return true;
 }
 
-/* Runs rely on all steps costing what they did when the tree was begun. */
+/* Runs require that all steps cost the same as when the tree was started. */
 static bool is_same_ground(const struct cell_tree *cells, const struct tick *tick)
 {
     uint32_t step = (uint32_t)moves_mover(tick->moves)->straight * tick->factors[cells->tree.root];

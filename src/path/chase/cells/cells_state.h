@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* path/chase/cells/cells_state.h - private to path/chase/cells: what the tree of cells is made of.
+/* path/chase/cells/cells_state.h - private to path/chase/cells: the tree of cells.
  *
- * A cell is current if it was written since the tree was begun.  Its g is the cost of a path from the root along
+ * A cell is current if it was written since the tree was started.  Its g is the cost of a path from the root along
  * parents.  Each current cell is either queued, or its steps have been followed, except for those that cannot be part
- * of the only cheapest path to anywhere (expanding the cell, or passing it on a run).  So if some cell has a cheaper
+ * of the only cheapest path to any cell (expanding the cell, or passing it on a run).  So if some cell has a cheaper
  * path than its g, a queued cell lies on that path; h is consistent, so that queued cell's f is less than the cell's
  * own. */
 #ifndef HOUNDED_PATH_CHASE_CELLS_CELLS_STATE_H
@@ -19,8 +19,8 @@ enum cell_state {
     CELL_EXPANDED
 };
 
-/* `mark` is the tick, then 4 bits of enum direction, the way back to the parent, then 4 of enum cell_state: of two
- * marks that of the later tick is the greater, and a run writes the same mark to all its cells. */
+/* `mark` is the tick, then 4 bits of enum direction for the direction back to the parent, then 4 of enum cell_state.
+ * Of two marks that of the later tick is the greater, and a run writes the same mark to all its cells. */
 struct tree_cell {
     uint32_t g, mark;
 };
@@ -41,8 +41,8 @@ struct cell_tree {
     uint32_t most_pushed; /* in one expansion */
     struct deque deleted; /* in the last repair */
     uint32_t repaired;    /* the number of its tick */
-    /* The path from the hunter on: path[first] to path[last].  Their g are in it, so that comparing them needs no look
-     * at the map. */
+    /* The path from the hunter: path[first] to path[last].  It contains their g, so that a comparison does not read
+     * the map. */
     struct path_stop *path;
     size_t first, last, room;
 };
@@ -51,8 +51,8 @@ struct cell_tree {
 
 bool cells_reserve_path(struct cell_tree *cells); /* false: out of memory */
 void cells_start_path(struct cell_tree *cells, uint32_t hunter);
-/* Makes the path begin at the hunter.  False: it is neither on the next cell of the path nor on another cell whose g is
- * exact, or will be after the repair. */
+/* Makes the path begin at the hunter.  False: the hunter is neither on the next cell of the path nor on another cell
+ * whose g is exact, or will be after the repair. */
 bool cells_follow(struct cell_tree *cells, const struct tick *tick);
 /* Turns the path to the target, whose g is exact.  TREE_LOST: the tree's path does not lead through the hunter. */
 enum tree_verdict cells_answer(struct cell_tree *cells, const struct tick *tick, struct chase_plan *plan);
@@ -101,7 +101,7 @@ static inline uint32_t cells_parent(const struct cell_tree *cells, uint32_t inde
     return layout_neighbour(cells->layout, index, back_of(cells->all[index]));
 }
 
-/* The cost of a step in that direction to that cell. */
+/* Returns the cost of a step in that direction to that cell. */
 static inline uint32_t cells_step_cost(const struct cell_tree *cells, enum direction dir, uint32_t to)
 {
     return (dir < SOUTH_EAST ? cells->tree.straight : cells->tree.diagonal) *
@@ -118,8 +118,8 @@ static inline bool cells_is_settled(const struct cell_tree *cells, uint32_t inde
     return cells_has_seen(cells, index) && cells_f(cells, index) <= cells->tree.bound;
 }
 
-/* And with it every cell of every cheapest path to it, even if its f is the target's: all parents on the way back are
- * canonical. */
+/* Returns whether the target's g is exact.  Then so is every cell of every cheapest path to it, even if its f is the
+ * target's: all parents on the path back are canonical. */
 static inline bool cells_knows_target(const struct cell_tree *cells, const struct tick *tick)
 {
     return !cells->is_reopened && cells_has_seen(cells, tick->target) &&

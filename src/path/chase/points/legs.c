@@ -5,7 +5,7 @@
 
 enum { FREE_ENDS = 1 << 15 };
 
-/* Steps that can be made in that diagonal direction, at most `most`; what is known of them is in `known`. */
+/* Returns the legal steps in that diagonal direction, at most `most`; `known` caches them. */
 static uint32_t free_steps(const struct tick *tick, struct cell from, enum direction dir, uint32_t most,
                            uint16_t *known)
 {
@@ -22,7 +22,7 @@ static uint32_t free_steps(const struct tick *tick, struct cell from, enum direc
     return steps;
 }
 
-/* With 4 neighbours, a path that has gone north or south may go on to both sides. */
+/* With 4 neighbours, a path that has gone north or south may continue to both sides. */
 static bool leads_of_four(const struct leg *leg, const struct bitmaps *maps, struct cell from, unsigned sides,
                           struct cell to)
 {
@@ -84,7 +84,7 @@ enum tree_verdict legs_plan(const struct legs_state *state, const struct tick *t
     return TREE_FOUND;
 }
 
-/* Backwards. */
+/* Writes the leg backwards. */
 static size_t write_leg(const struct leg *leg, struct cell to, size_t index, struct cell *cells, size_t room)
 {
     for (uint32_t steps = leg->diagonal + leg->straight; steps > 0; steps--) {
@@ -97,7 +97,7 @@ static size_t write_leg(const struct leg *leg, struct cell to, size_t index, str
     return index;
 }
 
-/* Twice from the target back: to count the steps, and to write them. */
+/* Goes twice from the target back: to count the steps, and to write them. */
 size_t legs_path(const struct chase_tree *tree, const struct legs_state *state, legs_at *at, const struct tick *tick,
                  struct cell *cells, size_t room)
 {

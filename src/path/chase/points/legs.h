@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/points/legs.h - private to path/chase/points: paths made of legs, from one turn to the next.
  *
- * On uniform ground a cheapest path is made of legs: diagonal steps, then straight ones.  Both trees, the whole and the
- * pruned, answer with the same comparison of last legs. */
+ * On uniform terrain a cheapest path consists of legs: diagonal steps, then straight ones.  Both trees, the whole and
+ * the pruned one, answer with the same comparison of last legs. */
 #ifndef HOUNDED_PATH_CHASE_POINTS_LEGS_H
 #define HOUNDED_PATH_CHASE_POINTS_LEGS_H
 
@@ -12,25 +12,26 @@
 
 #define NO_POINT UINT32_MAX
 
-/* A cell where canonical paths turn, and the first step of the way back from there. */
+/* A cell where canonical paths turn, and the first step of the path back from there. */
 struct chase_turn {
     struct cell at;
     enum direction back;
 };
 
-/* A leg of the tick's mover: with 4 neighbours it has vertical steps where others are diagonal. */
+/* Returns a leg of the tick's mover: with 4 neighbours it has vertical steps in place of diagonal ones. */
 static inline struct leg legs_between(const struct tick *tick, struct cell from, struct cell to)
 {
     return tick->has_diagonals ? leg_between(from, to) : leg_between_of_four(from, to);
 }
 
-/* Whether of two paths to `to` the one that turns last at `a` comes before that with `b`, by the rule, from `to` back.
- * If one turn lies on the leg from the other, the way back from the nearer one decides, and then the nearer one. */
+/* Returns whether, of two paths to `to`, the rule prefers the one that turns last at `a` to the one with `b`, from
+ * `to` back.  If one turn lies on the leg from the other, the path back from the nearer one decides, and then the
+ * nearer one. */
 bool turn_comes_before(const struct tick *tick, struct chase_turn a, struct chase_turn b, struct cell to);
 
-/* Whether the leg from a cell that leaves it only in straight directions `sides` leads to `to`, and is free.  What is
- * known of the cell's diagonal steps is in free[direction - SOUTH_EAST]: how many are legal, and in the highest bit
- * whether the next is not; zeroes: nothing. */
+/* Returns whether the leg from a cell that leaves it only in straight directions `sides` leads to `to`, and is free.
+ * free[direction - SOUTH_EAST] caches the cell's diagonal steps: how many are legal, and in the highest bit whether
+ * the next one is not; 0: unknown. */
 bool legs_lead(const struct tick *tick, const struct bitmaps *maps, struct cell from, unsigned sides, uint16_t *free,
                struct cell to);
 
@@ -43,16 +44,16 @@ struct legs_state {
     uint32_t from_turn, to; /* the points before and behind the hunter on the path; NO_POINT: the target */
 };
 
-/* The plan that the state describes. */
+/* Sets the plan that the state describes. */
 enum tree_verdict legs_plan(const struct legs_state *state, const struct tick *tick, struct chase_plan *plan);
 
-/* Whether the target's g is exact, and the path to it canonical. */
+/* Returns whether the target's g is exact, and the path to it canonical. */
 static inline bool legs_settle(const struct chase_tree *tree, struct cell at, uint32_t g)
 {
     return g != UINT32_MAX && tree_f(tree, g, at) < tree->bound;
 }
 
-/* A point's cell and its parent. */
+/* Returns a point's cell and its parent. */
 typedef struct cell legs_at(const struct chase_tree *tree, uint32_t number, uint32_t *parent);
 size_t legs_path(const struct chase_tree *tree, const struct legs_state *state, legs_at *at, const struct tick *tick,
                  struct cell *cells, size_t room);

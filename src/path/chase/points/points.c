@@ -7,11 +7,12 @@
 
 #include "path/map/alloc.h"
 
-/* Measured: first searches that find more points than CROWD, and than so many for each step of the path, show that a
- * tree of cells answers sooner.  A first search that has found MOST_POINTS, and one for so many cells, is given up. */
+/* Measured: first searches that find more points than CROWD, and than CROWD_A_STEP for each step of the path, show
+ * that a tree of cells answers sooner.  A first search that has found MOST_POINTS, and one for POINTS_PART cells, is
+ * given up. */
 enum { CROWD = 64, CROWD_A_STEP = 3, MOST_POINTS = 4096, POINTS_PART = 64, BUCKETS_A_STEP = 2 };
 
-/* Before it is pruned: so many times the expansions that the first answer took. */
+/* Before a tree is pruned, it is searched further, up to this multiple of the expansions of its first answer. */
 enum { SEARCHED_ON = 3 };
 
 /* --- the search ------------------------------------------------------------------------------------- */
@@ -66,7 +67,7 @@ static bool is_too_crowded(const struct point_tree *points)
            !tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 
-/* A tree that will be pruned is searched on first, so that what is kept serves more than this tick. */
+/* A tree that will be pruned is first searched further, so that the rest serves more than this tick. */
 static bool is_searched_enough(struct point_tree *points)
 {
     if (points_size(&points->tree) <= points->tick->most) {
@@ -78,8 +79,8 @@ static bool is_searched_enough(struct point_tree *points)
     return points->tree.grown >= points->enough;
 }
 
-/* Whether the first entry is to be expanded.  Otherwise it is taken off the open list, or put back if its key is too
- * low. */
+/* Returns whether the first entry is to be expanded.  Otherwise it is removed from the open list, or put back if its
+ * key is too low. */
 static bool is_next(struct point_tree *points, uint32_t number, enum tree_verdict *verdict)
 {
     struct chase_tree *tree = &points->tree;
@@ -143,7 +144,7 @@ static enum tree_verdict ask_whole(struct chase_tree *tree, const struct tick *t
     return is_found && tree_aim(tree, tick) ? search(tree, tick, plan, &none) : TREE_OPEN;
 }
 
-/* A tree of the map before is not searched further. */
+/* A tree of the map before a change is not searched further. */
 static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
 {
     const struct point_tree *points = (const struct point_tree *)tree;

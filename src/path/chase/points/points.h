@@ -10,12 +10,12 @@ extern const struct tree_kind points_kind;
 struct chase_tree *points_new(void);               /* NULL if out of memory */
 size_t points_size(const struct chase_tree *tree); /* bytes, with the open list */
 void points_drop(struct chase_tree *tree);         /* frees them; the tree is lost */
-/* A first search among points has found too many for such a path. */
+/* Returns whether a first search has found too many points for its path. */
 bool points_crowd(const struct chase_tree *tree);
 
 /* --- for the pruned tree: what is known of a point --- */
 
-/* Positions on the map, border included, all of them within it. */
+/* A rectangle of positions on the map, border included, both edges within it. */
 struct points_box {
     uint16_t west, east, north, south;
 };
@@ -32,7 +32,7 @@ uint32_t points_count(const struct chase_tree *tree);
 struct points_fact points_fact(const struct chase_tree *tree, uint32_t number);
 const struct legs_state *points_legs(const struct chase_tree *tree);
 const struct bitmaps *points_maps(const struct chase_tree *tree);
-/* Whether a leg leads from an expanded point to that cell. */
+/* Returns whether a leg leads from an expanded point to that cell. */
 bool points_lead(struct chase_tree *tree, const struct tick *tick, uint32_t number, struct cell to);
 
 #endif

@@ -9,7 +9,7 @@ enum { LEAST_ROOM = 128, BATCH = 32 };
 
 /* --- slots ------------------------------------------------------------------------------------------ */
 
-/* A slot counts if the point that it names says that it is there: so a new tree clears nothing. */
+/* A slot counts if the point that it names is at that index, so a new tree clears nothing. */
 static inline uint32_t slot_of(const struct point_tree *points, uint32_t index)
 {
     uint32_t slot = index * UINT32_C(0x9e3779b1) >> 7 & points->slot_mask;
@@ -61,7 +61,7 @@ static bool make_room(struct point_tree *points, uint32_t room)
     return true;
 }
 
-/* For an expansion's batch of points, and as many entries of the open list. */
+/* Reserves room for an expansion's batch of points, and as many entries of the open list. */
 static bool reserve(struct point_tree *points)
 {
     return (points->count + BATCH <= points->room ||
@@ -85,8 +85,8 @@ static inline void write(struct point_tree *points, uint32_t number, struct jump
     tree_push(&points->tree, number, tree_f(&points->tree, point->g, point_cell(point)));
 }
 
-/* The last leg of another path that costs as little may be the canonical one.  The points below this one stay as they
- * are: the way back from here begins with another straight step now, which decides nothing for them. */
+/* The last leg of another path of the same cost may be the canonical one.  The points below this one do not change:
+ * the path back from here begins with another straight step now, which decides nothing for them. */
 static void offer_another(struct point_tree *points, uint32_t number, enum direction arrival)
 {
     struct tree_point *point = &points->all[number];
@@ -98,7 +98,7 @@ static void offer_another(struct point_tree *points, uint32_t number, enum direc
     point->back = (uint8_t)direction_opposite(arrival);
 }
 
-/* There is room for it. */
+/* Adds a point, for which there is room. */
 static inline void reach(struct point_tree *points, struct jump_spot to, enum direction arrival)
 {
     uint32_t slot = slot_of(points, to.index);
@@ -135,8 +135,8 @@ struct jump {
     enum direction arrival;
 };
 
-/* How far the ways have led that are followed from a point, and the jumps that have not been entered yet.  No call
- * takes its address, so the sides stay in registers. */
+/* How far the rays from a point have been followed, and the jumps that have not been entered yet.  No call takes its
+ * address, so the sides stay in registers. */
 struct following {
     struct point_tree *points;
     struct jump *batch;
@@ -187,7 +187,7 @@ JUMP_INLINE void scan_straight(void *search, const struct jump_ground *ground, c
     jump_scan_straight(search, ground, from, dir, follow);
 }
 
-/* A function for each direction, instead of a copy at each place where it is followed: those do not fit the cache. */
+/* One function for each direction instead of a copy at each use: copies do not fit the cache. */
 #define FOLLOW_DIAGONAL(name, dir)                                                                                     \
     static __attribute__((noinline)) void name(struct following *following, const struct jump_ground *ground,          \
                                                const struct jump_origin *from)                                         \
@@ -221,7 +221,7 @@ JUMP_INLINE void scan_diagonal(void *search, const struct jump_ground *ground, c
     }
 }
 
-/* With 4 neighbours.  All rays end along x, each at the line to which its vertical part has come. */
+/* With 4 neighbours, all rays end along x, each at the line that its vertical part has reached. */
 JUMP_INLINE void follow_of_four(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
 {
     struct following *following = search;
@@ -250,7 +250,7 @@ static __attribute__((noinline)) void jump_on_four(struct following *following, 
     *following = mine;
 }
 
-/* With 4 neighbours: straight on, and where the path may have to turn. */
+/* With 4 neighbours: straight on, and the sides to which the path may have to turn. */
 static uint8_t sides_of_four(const struct tick *tick, uint32_t index, enum direction arrival)
 {
     if (arrival == NO_DIRECTION) {
@@ -260,7 +260,7 @@ static uint8_t sides_of_four(const struct tick *tick, uint32_t index, enum direc
     return (uint8_t)(DIRECTION_BIT(arrival) | (tick->steps[index] & ~before & DIRECTIONS_ALONG));
 }
 
-/* The straight directions in which one goes on who came there in direction `arrival`. */
+/* Returns the straight directions in which a path continues after an arrival in direction `arrival`. */
 static uint8_t sides_of(unsigned steps, enum direction arrival)
 {
     if (arrival > NORTH) {

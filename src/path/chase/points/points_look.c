@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* An expanded point may be the last before the target. */
+/* An expanded point may be the last one before the target. */
 static void look_at(struct point_tree *points, uint32_t number, uint32_t cost, struct cell to, uint32_t *best,
                     uint32_t *last)
 {
@@ -30,7 +30,7 @@ static inline uint32_t cost_by(const struct point_tree *points, const struct tre
 
 /* --- the timing wheel ------------------------------------------------------------------------------- */
 
-/* The target has to make so many steps at least to where a leg of the point may lead to. */
+/* Returns the least number of steps of the target to a cell that a leg of the point may reach. */
 uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
 {
     int x = at.x + 1, y = at.y + 1;
@@ -68,7 +68,8 @@ static void wake_all(struct point_tree *points)
     }
 }
 
-/* When the target has gone on from where it was known: a tree that is lost before pays nothing for it. */
+/* Turns the wheel only when the target has moved on from a known place: a tree that is lost before pays nothing for
+ * it. */
 static void turn_wheel(struct point_tree *points)
 {
     if (!points->is_waked) {
@@ -113,7 +114,7 @@ static void look_at_waking(struct point_tree *points, uint32_t least, uint32_t m
     }
 }
 
-/* A target that has made a step has a g that is at most as much greater or less as the step costs. */
+/* After one step, the target's g differs from the last one by at most the cost of the step. */
 static void look_for_target(struct point_tree *points)
 {
     struct cell to = points->tick->target_cell;
@@ -166,7 +167,7 @@ void points_look_at_new(struct point_tree *points, uint32_t number)
 
 /* --- the hunter ------------------------------------------------------------------------------------- */
 
-/* The hunter has come to another leg, or left the path. */
+/* Starts when the hunter has reached another leg, or left the path. */
 static void start_route(struct point_tree *points)
 {
     points->route++;
@@ -199,8 +200,8 @@ bool points_follow(struct point_tree *points)
     return points->legs.hunter_g != NO_POINT;
 }
 
-/* Whether the path to the target leads through the leg on which the hunter was, from the target back to where that is
- * known or the hunter's g is passed; the leg where it is not is `from` to `to`. */
+/* Returns whether the path to the target leads through the leg of the hunter, from the target back to where that is
+ * known or the hunter's g is passed; otherwise the leg in its place is `from` to `to`. */
 static bool meets_route(struct point_tree *points, uint32_t *from, uint32_t *to)
 {
     *from = points->legs.last;
@@ -216,7 +217,7 @@ static bool meets_route(struct point_tree *points, uint32_t *from, uint32_t *to)
     return false;
 }
 
-/* Whether the path to the target leads through the hunter. */
+/* Returns whether the path to the target leads through the hunter. */
 static bool find_leg(struct point_tree *points)
 {
     uint32_t from, to;

@@ -5,7 +5,7 @@
 
 #include <stdlib.h>
 
-/* Measured: with more changes at a time, or after one look at rays for so many points, boxes decide. */
+/* Measured: with more changes at a time, or after one look at rays for LOOKS_PART points, boxes decide. */
 enum { FEW_CHANGES = 8, LOOKS_PART = 4, LEAST_LOOKS = 4 };
 
 /* --- rays and boxes --------------------------------------------------------------------------------- */
@@ -16,8 +16,9 @@ static bool is_beside_box(const struct points_box *box, struct cell at)
     return x >= box->west - 1 && x <= box->east + 1 && y >= box->north - 1 && y <= box->south + 1;
 }
 
-/* Whether a ray that was followed from an expanded point comes beside the cell.  Then it comes to a cell two steps away
- * from there before, or starts as near, and whether it does is the same on the maps before and after the change. */
+/* Returns whether a ray that was followed from an expanded point comes beside the cell.  Then it first comes to a
+ * cell two steps away from there, or starts as near, and whether it does is the same on the maps before and after the
+ * change. */
 static bool rays_come_beside(const struct point_tree *points, const struct tree_point *point, struct cell at)
 {
     enum { RADIUS = 2 };
@@ -37,7 +38,7 @@ static bool rays_come_beside(const struct point_tree *points, const struct tree_
     return is_beside;
 }
 
-/* Boxes contain more than the rays; up to `looks` points are looked at more closely. */
+/* Boxes contain more than the rays; up to `looks` points are checked more closely. */
 static bool is_beside_rays(const struct point_tree *points, struct cell at, uint32_t looks)
 {
     for (uint32_t number = 0; number < points->count; number++) {
@@ -75,7 +76,7 @@ static bool note_change(void *data, struct grid_change change)
     return true;
 }
 
-/* Whether the tree would be another one on the present map.  None of the cells was pending before. */
+/* Returns whether the tree would be another one on the present map.  None of the cells was pending before. */
 static bool matter(const struct point_tree *points)
 {
     const uint32_t looks = points->count / LOOKS_PART + LEAST_LOOKS;
@@ -95,7 +96,7 @@ static void drop_those_beside_no_box(struct point_tree *points)
     }
 }
 
-/* Runs rely on all steps costing what they did when the tree was started. */
+/* Runs require that all steps cost the same as when the tree was started. */
 static bool is_same_ground(const struct point_tree *points)
 {
     const struct tick *tick = points->tick;
@@ -123,7 +124,7 @@ bool points_repair(struct chase_tree *tree, const struct tick *tick)
 
 /* --- answers of a tree of the map before ------------------------------------------------------------ */
 
-/* Whether the cell is within the box of two cells, or beside it. */
+/* Returns whether the cell is within the box of two cells, or beside it. */
 static bool is_beside_both(struct cell one, struct cell other, struct cell at)
 {
     const int west = one.x < other.x ? one.x : other.x, north = one.y < other.y ? one.y : other.y;
@@ -131,7 +132,7 @@ static bool is_beside_both(struct cell one, struct cell other, struct cell at)
            at.y <= north + abs(one.y - other.y) + 1;
 }
 
-/* Whether a cell of the leg is the cell or beside it. */
+/* Returns whether a cell of the leg is the cell or beside it. */
 static bool leg_comes_beside(const struct tick *tick, struct cell from, struct cell to, struct cell at)
 {
     struct leg leg = legs_between(tick, from, to);
@@ -163,7 +164,7 @@ bool points_may_differ(const struct point_tree *points, struct cell from, struct
     return may_differ;
 }
 
-/* No path over the cell, or diagonally past it, costs as little as the tree's. */
+/* Returns whether every path over the cell, or diagonally past it, costs more than the tree's. */
 static bool is_far_off(const struct point_tree *points, struct cell at)
 {
     const struct chase_tree *tree = &points->tree;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* path/chase/points/points_state.h - private to path/chase/points/points*.c: what the tree of jump points is made of.
+/* path/chase/points/points_state.h - private to path/chase/points/points*.c: the tree of jump points.
  *
- * Only the cells in which a path may have to turn are written, as many as a jump point search would write.  Any other
- * cell's g is the least of g(point) + the cost of the leg from there, over the points that are expanded, whose leg is
- * free and leaves them in a direction in which they go on; it is exact as soon as all points of a lower f are expanded.
- * Of several legs the one is taken that is the end of the canonical path.
+ * Only cells at which a path may have to turn are written, as many as a jump point search would write.  Any other
+ * cell's g is the least of g(point) + the cost of the leg from there.  The least is over the expanded points whose
+ * leg is free and leaves them in a direction in which they continue.  It is exact as soon as all points of a lower f
+ * are expanded.  Among several legs the end of the canonical path is chosen.
  *
- * So that not all points are looked at in each tick, a timing wheel wakes a point when the target, one step a tick, may
- * have come to where a leg from the point could cost as little as the target's g.
+ * Not all points are checked in each tick.  A timing wheel wakes a point when the target, one step a tick, may have
+ * come to a cell where a leg from the point could cost as little as the target's g.
  *
- * When the map changes, the tree stays that of the map before.  The changed cells are pending, and with any of them it
- * only answers while they cannot matter (doc/how/chase.md).
+ * When the map changes, the tree remains that of the map before.  The changed cells are pending, and the tree answers
+ * only while they cannot matter (doc/how/chase.md).
  *
  * Memory: 52 bytes a point and 8 for its slots, which grow and are kept. */
 #ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
@@ -37,7 +37,7 @@ struct tree_point {
     bool is_queued : 1, is_expanded : 1;
 };
 
-/* A cell that is not as it was when the tree's rays were followed. */
+/* A cell that differs from its state when the tree's rays were followed. */
 struct pending_cell {
     struct cell at;
     bool was_open;
@@ -85,23 +85,23 @@ void points_expand(struct point_tree *points, uint32_t number);        /* withou
 /* --- points_look.c --- */
 
 void points_start_look(struct point_tree *points);
-/* Whether the target's g is exact after looking for it among the expanded points. */
+/* Returns whether the target's g is exact, after a search for it among the expanded points. */
 bool points_know_target(struct point_tree *points);
 /* Looks at a point that has just been expanded. */
 void points_look_at_new(struct point_tree *points, uint32_t number);
-/* Whether the hunter's g is exact; it is looked for when the hunter has left the path. */
+/* Returns whether the hunter's g is exact; it is searched for when the hunter has left the path. */
 bool points_follow(struct point_tree *points);
-/* The target's g is exact: whether the path to it leads through the hunter. */
+/* Requires that the target's g is exact.  Returns whether the path to it leads through the hunter. */
 enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *plan);
-/* How many steps a cell is away from a box. */
+/* Returns the number of steps from a cell to a box. */
 uint32_t points_steps_to_box(const struct points_box *box, struct cell at);
 
 /* --- points_pending.c --- */
 
 bool points_repair(struct chase_tree *tree, const struct tick *tick); /* as of struct tree_kind */
-/* Whether a leg that leads to a cell on the present map, or does not, may do otherwise on the tree's. */
+/* Returns whether a leg that leads to a cell on the present map, or does not, may do otherwise on the tree's map. */
 bool points_may_differ(const struct point_tree *points, struct cell from, struct cell to, bool leads);
-/* Whether the canonical path on the tree's map is also that of the present map. */
+/* Returns whether the canonical path on the tree's map is also that of the present map. */
 bool points_hold(const struct point_tree *points);
 
 /* --- points_view.c: as of struct tree_kind --- */

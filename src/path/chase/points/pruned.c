@@ -42,7 +42,7 @@ static void look_at(struct pruned_tree *pruned, const struct tick *tick, uint32_
     }
 }
 
-/* False: the target has come to where what was kept does not tell. */
+/* Returns false if the target has come to a cell that the tree does not cover. */
 static bool know_target(struct pruned_tree *pruned, const struct tick *tick)
 {
     struct legs_state *legs = &pruned->legs;
@@ -61,7 +61,7 @@ static bool know_target(struct pruned_tree *pruned, const struct tick *tick)
     return legs_settle(&pruned->tree, to, legs->best);
 }
 
-/* The g of the point on the path. */
+/* Returns the g of the point on the path. */
 static uint32_t pass_to(struct pruned_tree *pruned, uint32_t number)
 {
     if (number >= pruned->stem_count) {
@@ -74,8 +74,8 @@ static uint32_t pass_to(struct pruned_tree *pruned, uint32_t number)
     return pruned->g;
 }
 
-/* In a tick the hunter passes one position of the stem at most and may come to the next, so farther on it is not looked
- * for; one that has gone farther, since ticks were left out, begins a new tree. */
+/* In a tick the hunter passes at most one position of the stem and may reach the next, so the search for it goes no
+ * farther.  A hunter that has gone farther, because ticks were left out, starts a new tree. */
 static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
 {
     struct pruned_tree *pruned = (struct pruned_tree *)tree;

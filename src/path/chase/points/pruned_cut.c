@@ -6,11 +6,11 @@
 #include "path/chase/points/points.h"
 #include "path/map/alloc.h"
 
-/* Beside a stem that takes more than the bound, so much of it is for nodes. */
+/* The part of the bound that remains for nodes beside a stem that takes more than the bound. */
 enum { NODES_PART = 8 };
 
-/* Of a point: the number of its node, or NO_POINT; and its position on the stem, or whether its way leads along there;
- * 0: not known. */
+/* For a point: the number of its node, or NO_POINT; and its position on the stem, or whether its path leads along the
+ * stem; 0: unknown. */
 struct cut_mark {
     uint32_t node, stem;
 };
@@ -36,7 +36,7 @@ static bool is_on_stem(struct cut_mark mark)
     return mark.stem > 0 && mark.stem < JOINED;
 }
 
-/* The path from the hunter to the target. */
+/* Numbers the path from the hunter to the target. */
 static void number_stem(struct cut *cut)
 {
     const struct legs_state *legs = points_legs(cut->points);
@@ -51,7 +51,7 @@ static void number_stem(struct cut *cut)
     }
 }
 
-/* The point lies outside of the square. */
+/* Returns whether the point, which lies outside the square, leads into it. */
 static bool leads_into_vicinity(const struct cut *cut, uint32_t number)
 {
     const struct vicinity *around = cut->pruned->around;
@@ -72,8 +72,8 @@ static bool leads_into_vicinity(const struct cut *cut, uint32_t number)
     return false;
 }
 
-/* Whether it may be the last before a cell of the vicinity.  A leg within the square joins its ends; any other comes
- * over the square's edge. */
+/* Returns whether the point may be the last one before a cell of the vicinity.  A leg within the square joins its
+ * ends; any other crosses the square's edge. */
 static bool is_near(const struct cut *cut, uint32_t number)
 {
     const struct vicinity *around = cut->pruned->around;
@@ -83,7 +83,7 @@ static bool is_near(const struct cut *cut, uint32_t number)
            (vicinity_spans(around, x, y) ? vicinity_has(around, x, y) : leads_into_vicinity(cut, number));
 }
 
-/* The target's last point is the first.  False: more than `most`. */
+/* Numbers the target's last point first.  False: more than `most`. */
 static bool number_near(struct cut *cut, uint32_t most)
 {
     struct pruned_tree *pruned = cut->pruned;
@@ -114,7 +114,7 @@ static bool is_joined(struct cut *cut, uint32_t number)
     return stem == JOINED;
 }
 
-/* From the stem; if the way does not lead along there, it is not needed. */
+/* Numbers the path from the stem to the point; if the path does not lead along the stem, the point is not needed. */
 static void number_way_to(struct cut *cut, uint32_t number)
 {
     bool is_needed = is_joined(cut, number) && !is_on_stem(cut->marks[number]);
@@ -127,7 +127,7 @@ static void number_way_to(struct cut *cut, uint32_t number)
     }
 }
 
-/* False: more than `most`. */
+/* Returns false if there are more than `most`. */
 static bool number_ways(struct cut *cut, uint32_t most)
 {
     const struct pruned_tree *pruned = cut->pruned;
@@ -146,7 +146,7 @@ static uint32_t most_nodes(const struct cut *cut)
     return (uint32_t)((most > stem + part ? most - stem : part) / sizeof *pruned->nodes);
 }
 
-/* The cells that are known about, and the nodes for them. */
+/* Chooses the known cells, and the nodes for them. */
 static void choose(struct cut *cut)
 {
     struct vicinity *around = cut->pruned->around;
@@ -202,7 +202,7 @@ static void copy(const struct cut *cut)
     pruned->stem[0] = pruned->stem[1];
 }
 
-/* What is known of hunter and target stays known, by other numbers. */
+/* Copies the known values of hunter and target, with the new numbers. */
 static void inherit(const struct cut *cut)
 {
     struct pruned_tree *pruned = cut->pruned;

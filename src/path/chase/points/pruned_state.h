@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* path/chase/points/pruned_state.h - private to path/chase/points/pruned*.c: what a pruned tree is made of.
+/* path/chase/points/pruned_state.h - private to path/chase/points/pruned*.c: a pruned tree.
  *
- * Kept is the stem, which is the path from the hunter to the target; the points that may be the last before a cell near
- * the target, as nodes; and those between the stem and them.  As much is known of the cells near the target as before:
- * one that was settled still is, since nothing is found any more that could be cheaper.  There is no open list: a
- * target that is not settled, or farther away, needs a new tree.
+ * It consists of the stem, which is the path from the hunter to the target; of the points that may be the last before
+ * a cell near the target, as nodes; and of the points between the stem and them.  The values of the cells near the
+ * target are as good as before: a cell that was settled still is, since no cheaper path can be found any more.  There
+ * is no open list: a target that is not settled, or farther away, needs a new tree.
  *
- * Numbers of points are positions on the stem, and from `stem_count` on nodes.  Position 0 is no point: it stands for
- * all behind which the hunter is not.
+ * Numbers of points are positions on the stem, and from `stem_count` on nodes.  Position 0 is not a point: it stands
+ * for all points behind which the hunter is not.
  *
- * Memory: 4 bytes a position of the stem, 16 a node; not more than the chase's bound, or than the stem and an eighth of
- * that; 2 KiB for the cells near the target. */
+ * Memory: 4 bytes a position of the stem, 16 a node; at most the chase's bound, or the stem and an eighth of the
+ * bound; 2 KiB for the cells near the target. */
 #ifndef HOUNDED_PATH_CHASE_POINTS_PRUNED_STATE_H
 #define HOUNDED_PATH_CHASE_POINTS_PRUNED_STATE_H
 

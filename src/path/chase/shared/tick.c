@@ -5,7 +5,7 @@
 
 #include "path/find/jps.h"
 
-/* Runs are followed without checking for the end of 32 bits. */
+/* Runs are followed without a check for 32 bits. */
 #define LONGEST_RUN (UINT32_C(1) << 28)
 
 void tick_look_at_map(struct tick *tick)

@@ -12,7 +12,7 @@
 
 enum { CHASE_CELL_BYTES = 8 };
 
-/* Only the driver writes it. */
+/* Only the driver writes the tick. */
 struct tick {
     struct moves *moves;
     const struct grid *grid; /* of the moves, like the next three */
@@ -35,7 +35,7 @@ struct chase_plan {
     enum direction next; /* NO_DIRECTION: no step to take */
 };
 
-/* A way to answer a tick.  It sees the tick and its own data. */
+/* One method to answer a tick.  It sees the tick and its own data. */
 struct planner {
     enum chase_answer answer;
     /* SEARCH_RUNNING: no answer; ask the next planner.  SEARCH_FOUND: the plan is set. */

@@ -64,7 +64,7 @@ static bool takes_part(const struct contest *contest, const struct contest_entra
     return !is_hunter(entrant) || entrant == contest->leader || chase % entrant->runner.method->every == 0;
 }
 
-/* Whether it plans at all ticks of all chases. */
+/* Returns whether it plans at all ticks of all chases. */
 static bool has_all_ticks(const struct contest *contest, const struct contest_entrant *entrant)
 {
     size_t every = entrant->runner.method->every;

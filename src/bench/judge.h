@@ -30,10 +30,10 @@ void judge_done(struct judge *judge);
 
 /* From scratch; the optimum. */
 uint32_t judge_ask(struct judge *judge, struct cell start, struct cell goal);
-/* Whether `cost` is the optimum and `next` the second cell of a cheapest way, or the start where no step is to be
- * taken. */
+/* Returns whether `cost` is the optimum and `next` the second cell of a cheapest way, or the start where no step is
+ * to be taken. */
 bool judge_agrees(struct judge *judge, struct cell start, struct cell goal, uint32_t cost, struct cell next);
-/* Whether there is a way, without a search. */
+/* Returns whether there is a way, without a search. */
 bool judge_connects(struct judge *judge, struct cell start, struct cell goal);
 
 #endif

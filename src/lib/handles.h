@@ -89,7 +89,7 @@ static inline enum hnd_status lib_made(const void *made, bool has_arguments)
 
 /* Before a query begins: HND_OUT_OF_RANGE, or HND_RUNNING, with the moves up to date. */
 enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to);
-/* Whether it may go on; where the moves have been updated meanwhile, it ends with HND_CHANGED. */
+/* Returns whether it may go on; where the moves have been updated meanwhile, it ends with HND_CHANGED. */
 bool lib_query_goes_on(struct lib_query *query);
 
 #endif

@@ -374,7 +374,7 @@ static void add_sample(struct svg_legend *legend, const char *class, const char 
     legend->x += width;
 }
 
-/* Whether such ground is in the picture. */
+/* Returns whether such ground is in the picture. */
 static bool has_ground(const struct drawing *drawing, const char *class)
 {
     return strstr(drawing->grounds.bytes, class) != NULL;

@@ -45,7 +45,7 @@ struct queues {
     struct queues_work passed;                       /* buckets: lists without entries, passed on the way to the next */
 };
 
-/* Whether the search is one of those. */
+/* Returns whether the search is one of those. */
 bool queues_fit(const struct finder_method *method);
 /* Of a question that fits, at its beginning. */
 void queues_init(struct queues *queues, const struct finder_method *method, struct moves *moves,

@@ -80,7 +80,7 @@ static void add_quiet_ticks(struct search_log *log, uint32_t end)
     }
 }
 
-/* Whether nothing was known of the tick before it was run now. */
+/* Returns whether nothing was known of the tick before it was run now. */
 static bool begin_tick(struct search_log *log, uint32_t tick)
 {
     check_past(log, tick);

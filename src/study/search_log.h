@@ -65,8 +65,8 @@ struct search_node search_log_node(const struct search_log *log, struct cell at)
 /* Ticks since the hare left its scent on a cell; UINT32_MAX: there is none, or the hound has no nose for it. */
 uint32_t search_log_scent(const struct search_log *log, struct cell at);
 const struct mover *search_log_mover(const struct search_log *log); /* the hound's */
-/* Whether that search has gone on in this tick with what it had kept, so that marks tell something.  A field, which is
- * kept or thrown away as a whole, tells of them only where it has grown. */
+/* Returns whether that search has gone on in this tick with what it had kept, so that marks tell something.  A field,
+ * which is kept or thrown away as a whole, tells of them only where it has grown. */
 bool search_log_has_marks(const struct search_log *log);
 enum search_change search_log_change(const struct search_log *log, struct cell at);
 /* Places of the open list that are told. */

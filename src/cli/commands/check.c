@@ -417,8 +417,8 @@ static bool may_wait(const struct levels_item *item)
            (stat(item->name, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
 }
 
-/* Whether there is time for another file.  A search that has no time left is no reason to leave out the rest.  Who
- * waits to read asks nothing, so Ctrl-C must end the program there. */
+/* Returns whether there is time for another file.  A search that has no time left is no reason to leave out the rest.
+ * Who waits to read asks nothing, so Ctrl-C must end the program there. */
 static bool goes_on(struct check_request *request, const struct levels_item *next)
 {
     struct job *job = &request->bound.job;

@@ -50,8 +50,8 @@ void checker_end(struct checker *checker);
 /* The query's line. */
 struct place checker_place(const struct scen_query *query);
 
-/* Whether the search ended without an answer, for want of memory or range or since it is not for this mover; the report
- * is told. */
+/* Returns whether the search ended without an answer, for want of memory or range or since it is not for this mover;
+ * the report is told. */
 bool checker_has_failed(struct report *report, const struct scen_query *query, const struct finder *finder,
                         enum search_status status);
 

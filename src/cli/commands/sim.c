@@ -252,7 +252,7 @@ static struct trial_result play(struct task *task, size_t game, struct trial_tim
     return result;
 }
 
-/* Whether the player can play on a map of that size; else stderr is told. */
+/* Returns whether the player can play on a map of that size; else stderr is told. */
 static bool has_room(const struct sim_request *request, const char *name, size_t cells)
 {
     bool is_good = cells <= PLAYER_CELLS || !trial_player_errs(request->player);

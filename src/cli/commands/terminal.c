@@ -62,7 +62,7 @@ static const char *path_of(const struct film_request *request)
     return strcmp(request->cast, "-") != 0 ? request->cast : NULL;
 }
 
-/* Whether it looks as if the file could be written, before the work; else stderr is told. */
+/* Returns whether it looks as if the file could be written, before the work; else stderr is told. */
 static bool film_can_be_written(const struct film_request *request)
 {
     return path_of(request) == NULL || output_can_be(request->cast);

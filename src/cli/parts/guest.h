@@ -23,7 +23,7 @@ enum {
 bool guest_begin(const char *folder);
 /* NULL: the user is at home. */
 const char *guest_folder(void);
-/* Whether the user may do this; else stderr is told. */
+/* Returns whether the user may do this; else stderr is told. */
 bool guest_may_run(const struct cli_command *command);
 bool guest_may_give(const struct call *call, const struct cli_option *option);
 /* Where the editor keeps the file of that name, which is one of letters, digits, '-' and '_' that may end in ".txt";

@@ -31,7 +31,7 @@ void output(struct text *text);
 void output_source(struct text *text);
 /* What playing a replay again came to, on stdout. */
 void output_verdict(const struct replay_verdict *verdict);
-/* Whether it looks as if it could be written, before the work; else stderr is told. */
+/* Returns whether it looks as if it could be written, before the work; else stderr is told. */
 bool output_can_be(const char *path);
 /* Writes it to the file, all or nothing; or, where the path is NULL, to stdout.  False: it could not be done. */
 bool output_file(const char *path, struct text *text);

@@ -46,7 +46,7 @@ enum levels_hare { LEVELS_HARE_NEEDED, LEVELS_HARE_OPTIONAL };
 /* What is shown may be without a goal that can be met; what is played may not. */
 enum levels_use { LEVELS_SHOWN, LEVELS_PLAYED };
 
-/* Whether the file that the last level of a file names as the next one is taken, too. */
+/* Returns whether the file that the last level of a file names as the next one is taken, too. */
 enum levels_next { LEVELS_NEXT_LEFT, LEVELS_NEXT_TAKEN };
 
 /* What is wrong with the files. */

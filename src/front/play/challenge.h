@@ -22,7 +22,7 @@
 /* Bytes of a line that is said of a game that is over. */
 enum { CHALLENGE_LINE = 128 };
 
-/* Whether one can take back what has been played. */
+/* Returns whether one can take back what has been played. */
 enum challenge_stake { CHALLENGE_FREE, CHALLENGE_FOR_GOOD };
 
 /* How a run stands in the middle of a game. */

@@ -196,7 +196,7 @@ int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
 int keys_told(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
 
 bool keys_is_fixed(uint32_t key);
-/* Whether a wish can have it at all. */
+/* Returns whether a wish can have it at all. */
 bool keys_can_set(uint32_t key);
 
 /* A key that can be set asks for the wish from now on: alone, or beside those that do so already. */

@@ -16,7 +16,7 @@ extern const struct planner trees_planner;
 
 /* Repairs the tree after changes of the map, or drops it. */
 void trees_repair(struct trees *trees, const struct tick *tick);
-/* Whether the tree has no answer but may be searched on.  Moves its goal. */
+/* Returns whether the tree has no answer but may be searched on.  Moves its goal. */
 bool trees_go_on(struct trees *trees, const struct tick *tick);
 /* Starts a tree at the hunter.  False: out of memory. */
 bool trees_begin(struct trees *trees, const struct tick *tick);

@@ -33,14 +33,14 @@ uint64_t moves_version(const struct moves *moves); /* of the grid, when last upd
 const struct grid *moves_grid(const struct moves *moves);
 const struct mover *moves_mover(const struct moves *moves);
 
-/* Whether the mover may stand on the cell; false off the grid. */
+/* Returns whether the mover may stand on the cell; false off the grid. */
 bool moves_can_stand(const struct moves *moves, struct cell at);
 /* The set of legal steps from a cell of the grid; empty on a cell where the mover may not stand. */
 uint8_t moves_from(const struct moves *moves, struct cell at);
 /* The cost of the legal step `dir` from `at`. */
 uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir);
 uint32_t moves_room(const struct moves *moves); /* how many cells the mover may stand on */
-/* Whether all cells where the mover can stand have the same factor. */
+/* Returns whether all cells where the mover can stand have the same factor. */
 bool moves_are_uniform(const struct moves *moves);
 
 /* Of where the mover can stand, up to date with the moves, and for all who only read them: made when first asked for,

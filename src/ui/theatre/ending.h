@@ -41,7 +41,7 @@ struct ending {
 void ending_make(struct ending *ending, const struct game *game, enum ending_next next);
 void ending_done(struct ending *ending);
 
-/* Whether there is room for it on the canvas; else a card will do. */
+/* Returns whether there is room for it on the canvas; else a card will do. */
 bool victory_fits(const struct canvas *canvas);
 /* Shows the next one's track, or that of the one before for by = -1. */
 void victory_next(struct victory *victory, int by);

@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Whether the next steps of the hounds are shown. */
+/* Returns whether the next steps of the hounds are shown. */
 enum preview { PREVIEW_NEVER, PREVIEW_ASKED, PREVIEW_ALWAYS };
 
 struct stage {

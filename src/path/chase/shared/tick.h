@@ -45,7 +45,7 @@ struct planner {
 
 /* Brings the tick up to date with the moves. */
 void tick_look_at_map(struct tick *tick);
-/* Whether no change of the grid since that version changed a cost or a legal step. */
+/* Returns whether no change of the grid since that version changed a cost or a legal step. */
 bool tick_has_same_ways(const struct tick *tick, uint64_t since);
 
 /* A tree of cells would take more than it may. */
@@ -59,7 +59,7 @@ static inline bool tick_leaves_out(const struct tick *tick, enum chase_rung rung
     return (tick->left_out >> rung & 1) != 0;
 }
 
-/* Whether a legal step leads from one cell to the other. */
+/* Returns whether a legal step leads from one cell to the other. */
 static inline bool tick_is_step(const struct tick *tick, uint32_t from, uint32_t to)
 {
     enum direction dir = layout_direction(tick->layout, from, to);

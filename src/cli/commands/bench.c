@@ -136,7 +136,7 @@ static void measure_arena(struct bench_session *session, struct arena *arena)
     text_done(&text);
 }
 
-/* Takes the grid. */
+/* Takes ownership of the grid. */
 static void measure(struct bench_session *session, const char *name, const char *set, struct grid *grid)
 {
     struct arena arena;
@@ -152,7 +152,7 @@ static void measure(struct bench_session *session, const char *name, const char 
     arena_done(&arena);
 }
 
-/* The name of the folder it is in; the caller frees. */
+/* Returns the name of the file's folder; the caller frees. */
 static char *set_of(const char *path)
 {
     char *folder = xstrdup(path);
@@ -165,7 +165,7 @@ static char *set_of(const char *path)
     return set;
 }
 
-/* Several of a kind are told apart by their seeds. */
+/* Several maps of a kind have different seeds in their names. */
 static void measure_kind(struct bench_session *session, enum generator generator)
 {
     struct bench_request *request = session->request;
@@ -182,7 +182,7 @@ static void measure_kind(struct bench_session *session, enum generator generator
     }
 }
 
-/* Of all kinds: and one of the size of a terminal's screen. */
+/* Measures all kinds, and one map of the size of a terminal. */
 static void measure_generated(struct bench_session *session)
 {
     struct bench_request *request = session->request;
@@ -220,7 +220,7 @@ static void add_variant(struct text *variant, const char *name)
     text_add(variant, name);
 }
 
-/* What is not as usual, in words without commas. */
+/* Describes the differences from the defaults, without commas. */
 static void name_variant(const struct bench_request *request, struct text *variant)
 {
     if (request->rules.target != TARGET_WALK) {

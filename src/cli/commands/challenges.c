@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands of what is played outside the catalogue: the meadow of the day, and endless runs. */
+/* The commands of games outside the catalogue: the meadow of the day, and endless runs. */
 #include "config.h"
 
 #include "cli/commands/commands.h"
@@ -35,7 +35,7 @@ static struct screen *open_daily(struct app *app, void *memory, size_t entry)
     return raising_new(app, daily_challenge(&day, daily_try_of(&day, &today, &app->progress.calendar)));
 }
 
-/* What is kept of the attempt; without a terminal. */
+/* Prints the record of the attempt, without a terminal. */
 static int share(const struct daily_request *request)
 {
     const struct date date = day_of(request);
@@ -117,7 +117,7 @@ static void print_entry(const struct store *store, const struct run_entry *entry
     free(path);
 }
 
-/* Without a terminal. */
+/* Prints the runs, without a terminal. */
 static int list(const struct endless_request *request)
 {
     struct store store;

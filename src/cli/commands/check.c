@@ -44,7 +44,7 @@ struct check_request {
     size_t solved;      /* levels that have been tried */
 };
 
-/* A file that is looked at. */
+/* A file that is being checked. */
 struct work {
     struct check_request *request;
     struct levels_list *list;
@@ -154,7 +154,7 @@ static void tell_not_won(struct work *work, const struct level *level, const str
     }
 }
 
-/* {"title":"The Cup","solved":"won","ticks":311,"method":"the bot","states":77,"seconds":0.004} */
+/* Adds {"title":"The Cup","solved":"won","ticks":311,"method":"the bot","states":77,"seconds":0.004}. */
 static void add_fact(struct work *work, const struct level *level, const struct solver_answer *answer, uint64_t time)
 {
     static const char *const words[] = {
@@ -171,7 +171,7 @@ static void add_fact(struct work *work, const struct level *level, const struct 
               answer->states, (double)time / 1e9);
 }
 
-/* Ctrl-C is a note from here on, and not from the solver's first question. */
+/* From here on Ctrl-C stops the work, even before the solver looks for it. */
 static void search(struct check_request *request, const struct level *played, struct solver_answer *answer)
 {
     struct job *job = &request->bound.job;
@@ -187,7 +187,7 @@ static void search(struct check_request *request, const struct level *played, st
     job_rest(job);
 }
 
-/* With --best it is each level that has so much time, and is allowed to take all of it. */
+/* With --best, each level has this time, and may use all of it. */
 static void begin_time(struct check_request *request)
 {
     if (request->shortens && request->bound.job.state != JOB_INTERRUPTED) {
@@ -195,7 +195,7 @@ static void begin_time(struct check_request *request)
     }
 }
 
-/* A level that is not proved winnable is a finding.  Returns whether it is. */
+/* Solves a level; one without a proof is a finding.  Returns whether it is proved. */
 static bool solve(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
@@ -232,7 +232,7 @@ static bool solve(struct work *work, size_t number)
 
 /* --- what is wrong -------------------------------------------------------------------------------- */
 
-/* The win is that of the search, or the one that the file holds. */
+/* The win is that of the search, or the one in the file. */
 static void add_stats(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];

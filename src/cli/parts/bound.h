@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/bound.h - how long a command may take: the option --time, Ctrl-C, and what is said of a command that was
+/* cli/parts/bound.h - the time that a command may take: the option --time, Ctrl-C, and the message when a command was
  * stopped. */
 #ifndef HOUNDED_CLI_PARTS_BOUND_H
 #define HOUNDED_CLI_PARTS_BOUND_H
@@ -12,12 +12,12 @@ struct bound {
     struct job job;
 };
 
-/* They fill a struct bound. */
+/* These options fill a struct bound. */
 extern const struct cli_option bound_options[];
 
-/* See base/job.h. */
+/* Starts the bound; see base/job.h. */
 void bound_start(struct bound *bound, uint64_t all, const char *unit);
-/* At the end; returns `status`, or what a command that was stopped ends with, and stderr is told so. */
+/* Ends the bound.  Returns `status`, or the status of a command that was stopped, after a message on stderr. */
 int bound_end(struct bound *bound, const struct call *call, int status);
 
 #endif

@@ -150,7 +150,7 @@ void help_add_phrase(struct text *text, const struct cli_option *option)
     }
 }
 
-/* From the column on, which the line has reached; broken at spaces, of which two stand between sentences. */
+/* Adds the words from the column on that the line has reached, wrapped at spaces, of which two separate sentences. */
 static void add_wrapped(struct text *out, const char *words, size_t column)
 {
     size_t at = column;
@@ -188,7 +188,7 @@ static void add_paragraphs(struct text *out, const char *text)
     }
 }
 
-/* "  -o, --output=FILE" */
+/* Adds a name such as "  -o, --output=FILE". */
 static void add_name(struct text *out, const struct cli_option *option)
 {
     const char *argument = option->argument != NULL ? option->argument : "";

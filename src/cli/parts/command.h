@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/command.h - a command of the program is one row: its options are read by it (cli/parts/options.h), and its
- * help and its part of the manual are written from it.
+/* cli/parts/command.h - a command of the program is one row, which describes its options (cli/parts/options.h); its
+ * help and its part of the manual are made from it.
  *
- * A command fills a request, a struct of its own that begins with a struct call.  Each option tells where in it its
- * value goes.  Nobody need check what a command writes to stdout: after a failed write the program ends with
- * CLI_FAILURE. */
+ * A command fills a request, a struct of its own that begins with a struct call.  Each option names the member for
+ * its value.  Writes to stdout need no check: after a failed write the program ends with CLI_FAILURE. */
 #ifndef HOUNDED_CLI_PARTS_COMMAND_H
 #define HOUNDED_CLI_PARTS_COMMAND_H
 
@@ -14,10 +13,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The last one: the program dies of SIGINT once its output is written, as if it had never been caught. */
+/* CLI_INTERRUPTED: the program dies of SIGINT after its output is written, as if it had not caught the signal. */
 enum { CLI_OK = 0, CLI_FAILURE = 1, CLI_USAGE = 2, CLI_INTERRUPTED = 130 };
 
-/* What an option or an operand takes, and what is stored. */
+/* The value of an option or an operand, and how it is stored. */
 enum cli_kind {
     CLI_FLAG,    /* nothing: 1 */
     CLI_TEXT,    /* any words: const char * */
@@ -36,7 +35,8 @@ enum cli_kind {
 struct cli_option {
     const char *name; /* "seed"; NULL ends a list */
     char letter;      /* 'o' of "-o"; 0: none */
-    /* "N"; several words are as many arguments; "[=NAME]": may be left out, which means the first of the words. */
+    /* "N"; several words are several arguments; "[=NAME]": an optional value, which defaults to the first of the
+     * words. */
     const char *argument;
     const char *help; /* a phrase without a full stop; the words and the usual value are told after it */
     enum cli_kind kind;
@@ -50,10 +50,10 @@ struct cli_option {
     size_t given; /* where, likewise, a bool becomes true when the option is given; 0: nowhere */
 };
 
-/* The field of that name in that struct. */
+/* The member of that name in that struct. */
 #define CLI_AT(type, field) .at = offsetof(struct type, field), .size = sizeof(((struct type *)NULL)->field)
 
-/* Rows for a part of the request, which several commands may have. */
+/* Rows for a part of the request, which several commands may share. */
 struct cli_group {
     const struct cli_option *options;
     size_t at; /* of that part */
@@ -67,8 +67,8 @@ struct cli_command {
     const char *operands; /* as the usage shows them; empty: none */
     enum cli_kind operand;
     int least, most; /* so many of them */
-    /* What help says before and after the options; NULL: nothing.  Lines are wrapped, those that begin with a space are
-     * printed as they are. */
+    /* The text of the help before and after the options; NULL: none.  Lines are wrapped; those that begin with a
+     * space are printed as they are. */
     const char *about, *notes;
     struct cli_group groups[CLI_GROUPS]; /* ended by one without options */
     size_t size;                         /* of the request */
@@ -76,7 +76,7 @@ struct cli_command {
     bool is_for_guests;                  /* names no file, and has no limit to be asked for (cli/parts/guest.h) */
 };
 
-/* What is the same in all requests. */
+/* The common part of all requests. */
 struct call {
     const struct cli_command *command;
     int count;
@@ -84,36 +84,37 @@ struct call {
     bool wants_help;
 };
 
-/* The option of that number, in the order of help, and where its group's part of the request is.  NULL: no more. */
+/* Returns the option of that number, in the order of help, and in *at the offset of its group in the request.  NULL:
+ * no more. */
 const struct cli_option *cli_command_option(const struct cli_command *command, size_t number, size_t *at);
-/* A word of a choice; NULL: it has not got so many. */
+/* Returns a word of a choice; NULL: it has fewer. */
 const char *cli_option_word(const struct cli_option *option, unsigned number);
-/* So many words are its value. */
+/* Returns the number of words of its value. */
 int cli_option_arguments(const struct cli_option *option);
 bool cli_option_value_is_optional(const struct cli_option *option);
 
-/* On stderr, of which nobody need check anything either.  Names of files and arguments come from outside: whatever of
- * them a terminal could obey is shown as '?'; of line ends only one at the very end stays. */
+/* Writes to stderr; errors need no check.  File names and arguments come from outside, so characters that a terminal
+ * could obey are shown as '?', and only a line end at the very end stays. */
 void cli_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* "hounded NAME: ..." and a line end in the same way; returns CLI_FAILURE. */
+/* Writes "hounded NAME: ..." and a line end in the same way; returns CLI_FAILURE. */
 int cli_failed(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* The same, and how to learn the command's use; returns CLI_USAGE. */
+/* Like cli_failed, and adds a hint how to get help; returns CLI_USAGE. */
 int cli_misused(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* That alone. */
+/* Writes only that hint. */
 int cli_usage(const struct cli_command *command);
 
 /* --- what rows say in words: for the user who asks, for messages, and for the manual --------------- */
 
 enum help_usual { HELP_WORDS, HELP_WORDS_AND_USUAL };
 
-/* The words of a choice: "text (the default), csv or json". */
+/* Adds the words of a choice: "text (the default), csv or json". */
 void help_add_words(struct text *text, const struct cli_option *option, enum help_usual usual);
-/* "a number from 1 to 9". */
+/* Adds a range: "a number from 1 to 9". */
 void help_add_range(struct text *text, const struct cli_option *option);
-/* What an option does, as a phrase without a full stop. */
+/* Adds the description of an option, as a phrase without a full stop. */
 void help_add_phrase(struct text *text, const struct cli_option *option);
 
-/* The lines that `hounded help NAME` prints, of up to 80 columns. */
+/* Writes the lines that `hounded help NAME` prints, of up to 80 columns. */
 void help_write(const struct cli_command *command, struct text *out);
 
 #endif

@@ -36,7 +36,7 @@ static const struct limit {
 #endif
 };
 
-/* What is limited more already stays so. */
+/* A lower limit that is set already stays. */
 static bool set_limit(const struct limit *limit)
 {
     struct rlimit now;

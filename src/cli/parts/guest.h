@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/guest.h - who plays on a machine of others, by --locked=FOLDER: all that is kept is below the folder, no
- * file is named, and time and memory have an end.
+/* cli/parts/guest.h - a guest on another user's machine, by --locked=FOLDER: all files are below the folder, the
+ * guest cannot name a file, and time and memory are limited.
  *
- * The program runs no other program, for nobody; what it opens besides are the terminal and what the C library and
+ * The program never runs another program; besides these files it opens only the terminal, and what the C library and
  * curses need. */
 #ifndef HOUNDED_CLI_PARTS_GUEST_H
 #define HOUNDED_CLI_PARTS_GUEST_H
@@ -18,16 +18,17 @@ enum {
     GUEST_FILE_MEGABYTES = 64    /* a file that is written */
 };
 
-/* From now on the user is a guest, whose folder this is; borrowed.  False: there is one already, who may not choose
+/* Makes the user a guest with this folder, which is borrowed.  False: the user is a guest already, and may not choose
  * another folder, or the limits cannot be set. */
 bool guest_begin(const char *folder);
-/* NULL: the user is at home. */
+/* Returns NULL if the user is not a guest. */
 const char *guest_folder(void);
-/* Returns whether the user may do this; else stderr is told. */
+/* Return whether the user may do this; if not, they write a message to stderr. */
 bool guest_may_run(const struct cli_command *command);
 bool guest_may_give(const struct call *call, const struct cli_option *option);
-/* Where the editor keeps the file of that name, which is one of letters, digits, '-' and '_' that may end in ".txt";
- * its folder is made.  The caller frees.  NULL: it is no such name, or there is no folder, and stderr has been told. */
+/* Returns the path of a level in the editor's folder for guests, which it makes; the caller frees.  A name consists
+ * of letters, digits, '-' and '_', and may end in ".txt".  NULL: another name, or there is no folder; stderr has a
+ * message. */
 char *guest_level(const struct call *call, const char *name);
 
 #endif

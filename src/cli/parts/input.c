@@ -30,7 +30,7 @@ bool input_done(struct input_file *input)
     return is_good;
 }
 
-/* A replay, or a journal, all of which can be played. */
+/* Parses a replay or a journal that can be played to its end. */
 static struct replay *parse_game(struct input_file *input)
 {
     size_t good;
@@ -96,7 +96,7 @@ void output(struct text *text)
     text_clear(text);
 }
 
-/* Line by line; of lines that end in CR LF without the first of them. */
+/* Adds the text line by line; a line that ends in CR LF loses its CR. */
 static void add_visible_lines(const struct text *text, struct text *out)
 {
     for (size_t at = 0, end = 0; at < text->size; at = end + 1) {
@@ -133,7 +133,7 @@ void output_verdict(const struct replay_verdict *verdict)
     text_done(&out);
 }
 
-/* Of a file to be replaced its folder counts; a device or a pipe is written to itself. */
+/* A file that is replaced needs a writable folder; a device or a pipe is written to directly. */
 bool output_can_be(const char *path)
 {
     struct stat status;

@@ -52,7 +52,7 @@ static bool is_free(const struct call *call, const struct level *level, struct c
     return is_good;
 }
 
-/* Puts them on the level.  False: one cannot stand there, and stderr has been told. */
+/* Puts the actors on the level.  False: a cell is blocked, and stderr has a message. */
 static bool actors_put(const struct call *call, const struct actors *actors, struct level *level)
 {
     if (actors->has_hare && !is_free(call, level, actors->hare)) {
@@ -90,7 +90,7 @@ static bool prepare(const struct call *call, const struct levels_item *item, con
     return is_good;
 }
 
-/* A map of a benchmark has nothing but its ground. */
+/* A map of a benchmark consists only of terrain. */
 static void lint(const struct level_file *file, struct report *report)
 {
     for (size_t i = 0; i < file->count; i++) {
@@ -101,7 +101,7 @@ static void lint(const struct level_file *file, struct report *report)
     }
 }
 
-/* stderr is told only of errors that forbid to play. */
+/* Reports only errors that make a level unplayable on stderr. */
 static void lint_for_errors(const struct level_file *file, struct input_file *input)
 {
     struct report report, *dropped = &report;
@@ -130,7 +130,7 @@ static bool find(struct input_file *input, struct levels_findings *findings)
     return is_good;
 }
 
-/* The levels of the item, as the terms want them. */
+/* Reads the levels of the item by the terms. */
 static bool read_on_terms(const struct call *call, struct levels_list *list, size_t index,
                           const struct levels_terms *terms, struct level_file *file)
 {
@@ -156,7 +156,7 @@ static bool holds_code(const char *path)
     return is_code;
 }
 
-/* A text of levels that nothing is added to. */
+/* Returns whether the file can be followed: the text of its levels is used unchanged. */
 static bool can_be_followed(const struct levels_item *item, const struct levels_terms *terms,
                             const struct level_file *file)
 {
@@ -193,7 +193,7 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
     return is_good;
 }
 
-/* Findings are collected of all of them; stderr is told of the first that are not good. */
+/* Collects the findings of all levels; stderr gets those of the first item with errors. */
 static bool add_all(const struct call *call, struct levels_list *list, const struct levels_terms *terms,
                     struct catalogue *catalogue)
 {
@@ -226,7 +226,7 @@ bool levels_read(const struct call *call, const struct levels_terms *terms, stru
     return is_good;
 }
 
-/* The first of its items that has levels; returns how many items there are, 0 where what is read is not sound. */
+/* Reads the levels of the first item that has any; returns the number of items, 0 if there are errors. */
 static size_t read_first(char *word, struct level_file *file)
 {
     struct levels_list list;

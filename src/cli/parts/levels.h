@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/levels.h - levels as the command line names them: one of the campaign by its number or a part of its name,
- * or those of files (cli/parts/levels_list.h); read for those who show or play them. */
+/* cli/parts/levels.h - levels as the command line names them: a level of the campaign by its number or a part of its
+ * name, or the levels of files (cli/parts/levels_list.h), read for commands that show or play them. */
 #ifndef HOUNDED_CLI_PARTS_LEVELS_H
 #define HOUNDED_CLI_PARTS_LEVELS_H
 
@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A hare and hounds of the command line, for a map that has none. */
+/* A hare and hounds from the command line, for a map without them. */
 enum { ACTORS_MOST_HOUNDS = 64 };
 
 struct actors {
@@ -24,32 +24,32 @@ struct actors {
 
 extern const struct cli_option actors_options[]; /* --hare and --hound: they fill a struct actors */
 
-/* "bloodhound" or "B"; BREEDS: there is none. */
+/* Returns the breed for "bloodhound" or "B"; BREEDS: there is none. */
 enum breed actors_breed(const char *name);
 
-/* What help tells of LEVEL. */
+/* The help text for LEVEL. */
 #define LEVELS_NAMED                                                                                                   \
     "LEVEL is a campaign level, given by number, title (in any case) or a unique part of the title.  It can also be "  \
     "a level file, a MovingAI .map file, a folder of such files, a campaign.txt, a code printed by `hounded pack "     \
     "--code`, or \"-\" for standard input.  If a file has that name, it takes precedence."
 
-/* The words of --difficulty. */
+/* Returns the words of --difficulty. */
 const char *levels_difficulty(unsigned number);
 
-/* Those of a catalogue that were asked for. */
+/* The part of a catalogue that was requested. */
 struct level_range {
     size_t first, count;
 };
 
 enum levels_hare { LEVELS_HARE_NEEDED, LEVELS_HARE_OPTIONAL };
 
-/* What is shown may be without a goal that can be met; what is played may not. */
+/* A level that is shown may have a goal that cannot be met; one that is played may not. */
 enum levels_use { LEVELS_SHOWN, LEVELS_PLAYED };
 
-/* Returns whether the file that the last level of a file names as the next one is taken, too. */
+/* Whether to read the level that the last level of a file names as the next one. */
 enum levels_next { LEVELS_NEXT_LEFT, LEVELS_NEXT_TAKEN };
 
-/* What is wrong with the files. */
+/* The findings in the files. */
 struct levels_findings {
     struct text text; /* as `hounded check` tells it */
     size_t errors, warnings;
@@ -64,17 +64,18 @@ struct levels_terms {
     struct levels_findings *findings; /* initialised; NULL: stderr is told */
 };
 
-/* Fills an initialised catalogue: with the campaign when there are no operands or the only one is that of a level of
- * it, else with the levels of all operands.  False: they cannot be played, or one has no hare and needs it, and the
- * findings, or stderr, tell why. */
+/* Fills an initialised catalogue: with the campaign if there are no operands or the only one is a level of it, else
+ * with the levels of all operands.  False: they cannot be played, or one has no hare and needs it; the findings, or
+ * stderr, say why. */
 bool levels_read(const struct call *call, const struct levels_terms *terms, struct catalogue *catalogue,
                  struct level_range *range);
 
-/* The one level that the word names; the caller frees.  NULL: it names none or several, and stderr has been told. */
+/* Returns the one level that the word names; the caller frees.  NULL: it names none or several, and stderr has a
+ * message. */
 struct level *levels_one(const struct call *call, char *word);
-/* The map of the first level that the word names, for whom the ground is all that counts. */
+/* Returns the map of the first level that the word names, for callers that need only the terrain. */
 struct grid *levels_grid(char *word);
-/* Adds the text of the operands' files, as it is.  False: there are errors in it, and stderr has been told. */
+/* Adds the text of the operands' files, unchanged.  False: there are errors in it, and stderr has a message. */
 bool levels_source(const struct call *call, struct text *out);
 
 #endif

@@ -33,7 +33,7 @@ static void same_ids_done(struct same_ids *ids)
     *ids = (struct same_ids){0};
 }
 
-/* A level without a name has a key that is no id. */
+/* A level without a name has a key that is not an id. */
 static void check(struct same_ids *ids, const struct level *level, struct report *report)
 {
     char *key = catalogue_key(level);
@@ -57,7 +57,7 @@ static void check(struct same_ids *ids, const struct level *level, struct report
     free(key);
 }
 
-/* Adds a warning for each level of the file that has the id of one before it in the campaign of that number. */
+/* Adds a warning for each level of the file that has the id of an earlier one in the campaign of that number. */
 static void same_ids_check(struct same_ids *ids, size_t campaign, const struct level_file *file, struct report *report)
 {
     if (ids->campaign != campaign) {
@@ -71,7 +71,7 @@ static void same_ids_check(struct same_ids *ids, size_t campaign, const struct l
     }
 }
 
-/* "{GTAE}" */
+/* Reports a name such as "{GTAE}". */
 static void report_unknown_name(const char *name, size_t size, struct place place, struct report *report)
 {
     const char *names[ACTIONS];
@@ -88,7 +88,7 @@ static void report_unknown_name(const char *name, size_t size, struct place plac
     text_done(&word);
 }
 
-/* Capitals in braces should be the name of a key, for which the game tells the player's. */
+/* Capitals in braces should be the name of a key, which the game replaces by the player's. */
 static void check_words(const char *words, int line, const char *key, struct report *report)
 {
     for (const char *at = words; at != NULL && (at = strchr(at, '{')) != NULL; at++) {
@@ -104,7 +104,7 @@ static void check_words(const char *words, int line, const char *key, struct rep
     }
 }
 
-/* Adds a warning for each name in braces, in an intro or a hint of the file, that no key has. */
+/* Adds a warning for each name in braces, in an intro or a hint of the file, that is not a key. */
 static void key_names_check(const struct level_file *file, struct report *report)
 {
     for (size_t i = 0; i < file->count; i++) {
@@ -114,7 +114,7 @@ static void key_names_check(const struct level_file *file, struct report *report
     }
 }
 
-/* "4 The Long Cup, 7 The Same Cup" */
+/* Adds a list such as "4 The Long Cup, 7 The Same Cup". */
 static void add_meant(struct text *text, const struct catalogue *campaign, const size_t *entries, size_t count)
 {
     enum { MOST = 6 };
@@ -125,7 +125,7 @@ static void add_meant(struct text *text, const struct catalogue *campaign, const
     text_add(text, count > MOST ? " and more" : "");
 }
 
-/* Such as "pond.txt", which only a file can be called. */
+/* Returns whether the word is a path, such as "pond.txt", which can only name a file. */
 static bool is_path(const char *word)
 {
     return strpbrk(word, "/.") != NULL;
@@ -136,10 +136,10 @@ static bool is_number(const char *word)
     return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
 }
 
-/* How much of its name may be left out for a level to be meant: "The", or any words it begins with. */
+/* The part of a level's name that may be missing: "The", or any first words. */
 enum leaving { LEAVING_ARTICLE, LEAVING_WORDS };
 
-/* From the nearest of what may be left of the name; UINT_MAX: none is near. */
+/* Returns the distance to the nearest of the allowed shorter names; UINT_MAX: none is near. */
 static unsigned distance_to(const char *whole, const char *word, enum leaving leaving)
 {
     unsigned least = UINT_MAX;
@@ -153,8 +153,8 @@ static unsigned distance_to(const char *whole, const char *word, enum leaving le
     return least;
 }
 
-/* The title of the level of the campaign whose name is near: "pnd" and "bramble-pacth" mean "The Pond" and "The Bramble
- * Patch".  NULL: there is none. */
+/* Returns the title of the level of the campaign whose name is nearest: "pnd" and "bramble-pacth" mean "The Pond" and
+ * "The Bramble Patch".  NULL: none is near. */
 static const char *nearest_title(const struct catalogue *campaign, const char *word, enum leaving leaving)
 {
     const char *title = NULL;
@@ -194,7 +194,7 @@ static struct levels_item *add_item(struct levels_list *list, enum levels_kind k
     return item;
 }
 
-/* The list itself, and what is in it. */
+/* Adds the list itself, and its levels. */
 static void add_list(struct levels_list *list, const char *path)
 {
     struct campaign_list campaign;
@@ -210,7 +210,7 @@ static void add_list(struct levels_list *list, const char *path)
     for (size_t i = 0; i < campaign.count; i++) {
         add_item(list, LEVELS_FILE, campaign.rows[i].path)->chapter = xstrdup(campaign.rows[i].chapter);
     }
-    /* The list is read again when it is told what is wrong with it, and that may go well. */
+    /* The list is read again when its findings are printed, and by then they may be gone. */
     if (report.errors > 0) {
         list->items[first].trouble = xstrdup(report.diags[0].text);
     }
@@ -219,7 +219,7 @@ static void add_list(struct levels_list *list, const char *path)
     text_done(&bytes);
 }
 
-/* The pack itself, and what is in it, in the order of its list. */
+/* Adds the pack itself, and its levels, in the order of its list. */
 static void add_pack(struct levels_list *list, const char *path, const struct text *bytes)
 {
     struct campaign_list campaign;
@@ -244,7 +244,7 @@ static void add_pack(struct levels_list *list, const char *path, const struct te
     report_done(&report);
 }
 
-/* The text that came with the item. */
+/* Takes the text that came with the item. */
 static void take_text(const struct levels_item *item, struct text *bytes, struct report *report)
 {
     text_clear(bytes);
@@ -288,7 +288,7 @@ static bool add_if_pack_file(struct levels_list *list, const char *path)
     return is_pack;
 }
 
-/* A level, or a pack.  Messages call it "code", for it is long. */
+/* Adds a level or a pack from a code, which messages call "code" because it is long. */
 static void add_code(struct levels_list *list, const char *word)
 {
     static const char name[] = "code";
@@ -320,7 +320,7 @@ static void add_path(struct levels_list *list, const char *path)
     }
 }
 
-/* It is read for who asks for it, and once. */
+/* Reads the campaign when it is first needed. */
 static const struct catalogue *campaign_of(struct levels_list *list)
 {
     if (list->campaign.count == 0) {
@@ -348,7 +348,7 @@ static void note_namesake(struct levels_list *list, const char *word)
     free(entries);
 }
 
-/* There is no such file, or none may be named. */
+/* Finds a level of the campaign: there is no such file, or the user may not name one. */
 static void find_in_campaign(struct levels_list *list, const char *word)
 {
     const struct catalogue *campaign = campaign_of(list);
@@ -516,7 +516,7 @@ static bool has_item(const struct levels_list *list, const char *path)
     return i < list->count;
 }
 
-/* Adds the file that comes next, unless it is there already; last, whatever else was asked for. */
+/* Adds the file that comes next, unless it is in the list; it comes last, whatever else was requested. */
 void levels_list_take_next(struct levels_list *list, size_t item, const struct level_file *file)
 {
     const struct level *last = file->count > 0 ? file->levels[file->count - 1] : NULL;

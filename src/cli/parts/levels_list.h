@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/levels_list.h - what words of the command line name: levels of the campaign, and files, folders, packs and
- * codes, each of which may hold several levels. */
+/* cli/parts/levels_list.h - the meaning of words on the command line: levels of the campaign, and files, folders,
+ * packs and codes, each of which may contain several levels. */
 #ifndef HOUNDED_CLI_PARTS_LEVELS_LIST_H
 #define HOUNDED_CLI_PARTS_LEVELS_LIST_H
 
@@ -12,14 +12,14 @@
 
 #include <stddef.h>
 
-/* Where a level stands. */
+/* The place of a level. */
 struct known_id {
     char *key, *file; /* owned */
     int line;         /* of its id or title */
 };
 
-/* What is won of a level is kept by its id or, if it has none, its title: those of one campaign, to find levels that
- * cannot be told apart.  Zeroed: none.  Owns what is in it. */
+/* A player's records are stored by the id of a level or, if it has none, by its title: these are the ids of one
+ * campaign, to find levels with the same one.  Zeroed: none.  Owns its contents. */
 struct same_ids {
     struct known_id *known;
     size_t count, room;
@@ -51,7 +51,7 @@ struct levels_item {
     size_t word;   /* the one that named it, from 0 */
 };
 
-/* Owns what is in it. */
+/* Owns its contents. */
 struct levels_list {
     struct levels_item *items;
     size_t count, room;
@@ -59,22 +59,21 @@ struct levels_list {
     struct catalogue campaign; /* once a word may have meant a level of it; until then empty */
 };
 
-/* In the order of the words, each of which has an item at least.  stderr is told of files that have the name of a
- * level of the campaign, too. */
+/* Finds the items in the order of the words; each word has at least one.  If a file has the name of a level of the
+ * campaign, a note on stderr says so. */
 void levels_list_find(char *const *words, int count, struct levels_list *list);
 void levels_list_done(struct levels_list *list);
-/* Puts the campaign in the place of an initialised catalogue. */
+/* Moves the campaign into an initialised catalogue. */
 void levels_list_take_campaign(struct levels_list *list, struct catalogue *catalogue);
-/* The levels of an item, `bytes` their source, and what is wrong with it.  Initialises the report, which quotes the
- * bytes. */
+/* Reads the levels of an item; `bytes` is their source.  Initialises the report, which quotes the bytes. */
 void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
                       struct report *report);
 
-/* Warns of levels of an item that have the id of one that the same word named, and was looked at before. */
+/* Warns of levels of an item that have the id of an earlier one that the same word named. */
 void levels_list_check_ids(struct levels_list *list, size_t item, const struct level_file *file, struct report *report);
 
-/* Adds the file that the last level of an item's file names as the next one, unless it is there already; last, whatever
- * else was asked for. */
+/* Adds the file that the last level of an item's file names as the next one, unless it is in the list; it comes last,
+ * whatever else was requested. */
 void levels_list_take_next(struct levels_list *list, size_t item, const struct level_file *file);
 
 #endif

@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The digits at the start of a word; returns what follows them, NULL when there are none. */
+/* Reads the digits at the start of a word; returns the rest, or NULL if there are none. */
 static const char *take_number(const char *word, uint64_t *number)
 {
     char *end = NULL;
@@ -76,7 +76,7 @@ struct option_reader {
     char **words;
 };
 
-/* An option of the command, found. */
+/* An option of the command that was found. */
 struct match {
     const struct cli_option *option;
     unsigned char *part; /* of the request, that the option's group fills */
@@ -108,7 +108,7 @@ void options_suggest(const char *prefix, const char *wrong, const char *const *n
     }
 }
 
-/* Those of a choice; the caller frees. */
+/* Returns the words of a choice; the caller frees. */
 static const char **words_of(const struct cli_option *option, size_t *count)
 {
     const char **words = NULL;
@@ -195,7 +195,7 @@ static bool read_text(const struct option_reader *reader, const struct match *ma
     return true;
 }
 
-/* A folder without a name would be the root. */
+/* An empty name of a folder would be the root. */
 static bool read_name(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     return word[0] != '\0' ? read_text(reader, match, field, word) : refuse(reader, match->option, "a name", word);
@@ -208,7 +208,7 @@ static bool (*const readers[])(const struct option_reader *reader, const struct 
     [CLI_CHOICES] = read_choice, [CLI_CELL] = read_cell,     [CLI_OTHER] = read_other,
 };
 
-/* `value` is what follows the option in its own word; NULL: nothing does. */
+/* `value` is the rest of the option's own word; NULL: there is none. */
 static bool read_values(struct option_reader *reader, const struct match *match, const char *value)
 {
     const struct cli_option *option = match->option;
@@ -255,7 +255,7 @@ static void suggest_option(const struct option_reader *reader, const char *name,
     free(names);
 }
 
-/* The option of that name, or the only one that begins so.  False: complained. */
+/* Finds the option of that name, or the only one that begins with it.  False: a message was written. */
 static bool find_name(const struct option_reader *reader, const char *word, size_t length, struct match *match)
 {
     struct match other;
@@ -306,7 +306,7 @@ static bool find_letter(const struct option_reader *reader, char letter, struct 
     return false;
 }
 
-/* "-ofile", "-o file", or letters of options without values after each other. */
+/* Reads "-ofile", "-o file", or several letters of options without values. */
 static bool read_letters(struct option_reader *reader, const char *letters)
 {
     while (*letters != '\0') {

@@ -1,26 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/options.h - reads a command line by a command's row, as getopt_long does: "--seed=5" or "--seed 5", names
- * cut short, "-o FILE" or "-oFILE", options after operands, and "--" before operands that look like options. */
+/* cli/parts/options.h - reads a command line by a command's row, as getopt_long does: "--seed=5" or "--seed 5",
+ * abbreviated names, "-o FILE" or "-oFILE", options after operands, and "--" before operands that look like options. */
 #ifndef HOUNDED_CLI_PARTS_OPTIONS_H
 #define HOUNDED_CLI_PARTS_OPTIONS_H
 
 #include "cli/parts/command.h"
 #include "path/map/cell.h"
 
-/* Fills a zeroed request of the command, which borrows the words.  argv[0] is not read; the operands are moved to where
- * argv begins.  False: wrong usage, and stderr has been told so.  It ends at --help. */
+/* Fills a zeroed request of the command, which borrows the words.  argv[0] is ignored; the operands are moved to the
+ * front of argv.  False: wrong usage, with a message on stderr.  At --help it ends the program. */
 bool options_read(const struct cli_command *command, struct call *request, int argc, char **argv);
 
-/* Numbers and cells as options and operands spell them.  False: it is not that, and the value is as it was. */
+/* Read numbers and cells as options and operands spell them.  False: the word is something else, and the value is
+ * unchanged. */
 
-/* Decimal digits and nothing else, from `least` to `most`. */
+/* Reads decimal digits and nothing else, from `least` to `most`. */
 bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *number);
-/* "80x24": width and height, each within the same bounds. */
+/* Reads "80x24": width and height, each within the same bounds. */
 bool options_sides(const char *word, int least, int most, int sides[2]);
-/* "3,4".  What is beyond the largest map is cut to the cell after its edge. */
+/* Reads "3,4".  A coordinate beyond the largest map becomes the one after its edge. */
 bool options_cell(const char *word, struct cell *cell);
 
-/* "Did you mean 'NAME'?" on stderr, for the nearest of the names; nothing when none is near. */
+/* Writes "Did you mean 'NAME'?" to stderr for the nearest of the names, if one is near. */
 void options_suggest(const char *prefix, const char *wrong, const char *const *names, size_t count);
 
 #endif

@@ -20,7 +20,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* A decimal with up to two digits after the point, as hundredths. */
+/* Reads a decimal with up to two digits after the point, as hundredths. */
 static bool read_weight(void *field, const char *word)
 {
     long weight = 0;

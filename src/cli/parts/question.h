@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/question.h - the options that say how to search: which algorithm, heuristic, steps, open list and end. */
+/* cli/parts/question.h - the options of a search: algorithm, heuristic, steps, open list and end. */
 #ifndef HOUNDED_CLI_PARTS_QUESTION_H
 #define HOUNDED_CLI_PARTS_QUESTION_H
 
@@ -11,7 +11,7 @@
 
 enum { QUESTION_NEIGHBOURS_OF_MOVER = 2, QUESTION_CORNERS_OF_MOVER = CORNERS_CUT + 1 };
 
-/* As the options say it. */
+/* The values of the options. */
 struct question {
     unsigned algorithm; /* of finder_methods */
     bool has_algorithm;
@@ -23,17 +23,17 @@ struct question {
     enum search_end end;
 };
 
-/* They fill a struct question. */
+/* These options fill a struct question. */
 extern const struct cli_option question_options[];
 
-/* For an option that names an algorithm: its field is a pointer to a method. */
+/* Reads an option that names an algorithm: its member is a pointer to a method. */
 bool question_read_method(void *field, const char *word);
 
 const struct finder_method *question_finder(const struct question *question);
 
-/* The mover gets the steps that were asked for. */
+/* Sets the steps of the mover. */
 void question_set_mover(const struct question *question, struct mover *mover);
-/* The query gets all but its start and goal; the heuristic, unless given, fits so many neighbours. */
+/* Sets everything in the query except start and goal; the default heuristic fits that number of neighbours. */
 void question_set_query(const struct question *question, int neighbours, struct search_query *query);
 
 #endif

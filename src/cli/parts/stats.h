@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/stats.h - what a level is like, in numbers, and which par games of players speak for, for people and for
- * programs.
+/* cli/parts/stats.h - a level in numbers, and the par that games of simulated players suggest, as text and as JSON.
  *
- * Each adds a line or more that begin with the file's name to `words`, and an object to `objects`, after a comma unless
- * it is the first.  The level is sound and has a hare. */
+ * Each function adds one or more lines that begin with the file's name to `words`, and an object to `objects`, after
+ * a comma unless it is the first one.  The level must be without errors and have a hare. */
 #ifndef HOUNDED_CLI_PARTS_STATS_H
 #define HOUNDED_CLI_PARTS_STATS_H
 
@@ -15,9 +14,9 @@
 
 /* Begins an object about the level, with its title. */
 void stats_begin(struct text *objects, const struct level *level);
-/* `ticks` is how long a game takes that wins; 0: none is known. */
+/* `ticks` is the length of a winning game; 0: unknown. */
 void stats_add(const char *file, const struct level *level, uint32_t ticks, struct text *words, struct text *objects);
-/* The par that it has, and the one proposed. */
+/* Adds the par that the level has, and the proposed one. */
 void stats_add_par(const char *file, const struct level *level, struct job *job, struct text *words,
                    struct text *objects);
 

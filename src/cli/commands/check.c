@@ -243,8 +243,8 @@ static void add_stats(struct work *work, size_t number)
     replay_free(stored);
 }
 
-/* {"title":"The Cup","ways":3,"all":true,"states":77}; of what has been won there is a way at least, if the count was
- * cut off before it came to one. */
+/* Adds {"title":"The Cup","ways":3,"all":true,"states":77}.  A level that was won has at least one way, even if the
+ * count was stopped before it found one. */
 static void add_ways(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
@@ -285,7 +285,7 @@ static void check_levels(struct work *work)
     report_sort(&work->report);
 }
 
-/* The last level first, so that the lines of those before it are where they were. */
+/* Embeds the last level first, so that the lines of earlier ones do not move. */
 static bool embed_all(struct work *work)
 {
     bool has_changed = false;
@@ -298,7 +298,7 @@ static bool embed_all(struct work *work)
     return has_changed;
 }
 
-/* After the report has been written, which quotes the bytes. */
+/* Call this after the report has been written, because the report quotes the bytes. */
 static int save(struct work *work)
 {
     int error = embed_all(work) ? file_write(work->item->name, work->bytes.bytes, work->bytes.size) : 0;
@@ -328,7 +328,7 @@ static void write_json(const struct work *work, struct text *out)
     text_done(&members);
 }
 
-/* Where a block is printed there is nothing else on stdout. */
+/* If a solution is printed, stdout contains only that. */
 static void print(struct work *work)
 {
     struct check_request *request = work->request;
@@ -394,7 +394,7 @@ static size_t check_item(struct check_request *request, struct levels_list *list
     return findings;
 }
 
-/* NULL: they are files that can hold a solution. */
+/* Returns NULL if all items are files that can contain a solution. */
 static const char *why_not_embed(const struct levels_list *list)
 {
     const char *why = NULL;
@@ -409,7 +409,7 @@ static const char *why_not_embed(const struct levels_list *list)
     return why;
 }
 
-/* Until somebody writes: a terminal, a pipe. */
+/* Returns whether reading may wait for a writer: the file is a terminal or a pipe. */
 static bool may_wait(const struct levels_item *item)
 {
     struct stat info;
@@ -417,8 +417,8 @@ static bool may_wait(const struct levels_item *item)
            (stat(item->name, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
 }
 
-/* Returns whether there is time for another file.  A search that has no time left is no reason to leave out the rest.
- * Who waits to read asks nothing, so Ctrl-C must end the program there. */
+/* Returns whether there is time for another file.  A search without time left does not skip the other checks.  Ctrl-C
+ * must end the program while it waits for input. */
 static bool goes_on(struct check_request *request, const struct levels_item *next)
 {
     struct job *job = &request->bound.job;
@@ -428,7 +428,7 @@ static bool goes_on(struct check_request *request, const struct levels_item *nex
     return job->state == JOB_GOES_ON || (request->solves && job->state == JOB_OUT_OF_TIME);
 }
 
-/* The job is that of the searches, level after level, or else that of going through the files. */
+/* The job counts the searches, level after level, or else the files. */
 static int check_all(struct check_request *request, struct levels_list *list)
 {
     size_t findings = 0;
@@ -441,7 +441,7 @@ static int check_all(struct check_request *request, struct levels_list *list)
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
 
-/* In lines for a terminal. */
+/* Prints the words wrapped for a terminal. */
 static void print_wrapped(const char *words)
 {
     enum { COLUMNS = 80 };

@@ -8,19 +8,19 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* The square root of 2 in SCEN_UNIT-ths. */
+/* The square root of 2 in units of 1 / SCEN_UNIT. */
 #define DIAGONAL_LENGTH UINT64_C(141421356)
 
 /* The arguments of "%" PRIu64 ".%05" PRIu64. */
 #define LENGTH(length) (length) / SCEN_UNIT, (length) % SCEN_UNIT / 1000
 
-/* Some lengths are published with two decimals, others with six digits that were summed up in single precision. */
+/* Some lengths are published with two decimals, others with six digits that were summed in single precision. */
 enum { HALF_OF_LAST_DIGIT = SCEN_UNIT / 200, DIGITS = 100000 };
 
-/* Warnings past these are counted only, to leave room for errors. */
+/* Later warnings are only counted, to leave room for errors. */
 enum { WARNINGS_SHOWN = 10 };
 
-/* What walking along a path comes to. */
+/* The result of a walk along a path. */
 struct way {
     uint64_t cost;
     uint64_t length; /* in SCEN_UNIT-ths */
@@ -68,7 +68,7 @@ static size_t fetch_path(struct checker *checker, const struct finder *finder)
     return count;
 }
 
-/* False: the path takes a step that is not legal, or does not lead from the start to the goal. */
+/* Returns false if the path has a step that is not legal, or does not lead from the start to the goal. */
 static bool walk(const struct checker *checker, size_t count, const struct scen_query *query, struct way *way)
 {
     const struct cell *path = checker->path;
@@ -98,7 +98,7 @@ static bool is_to_be_shown(const struct checker *checker)
     return checker->counts.unmet + checker->counts.beaten <= WARNINGS_SHOWN;
 }
 
-/* The path is a cheapest one. */
+/* Reports a length that differs although the path is a cheapest one. */
 static void add_other_length(struct checker *checker, const struct scen_query *query, const struct way *way)
 {
     bool is_beaten = way->length < query->length;

@@ -2,9 +2,9 @@
 /* cli/commands/checker.h - judges the path found for a MovingAI scenario: whether it is legal, and whether it is a
  * cheapest one.
  *
- * The measure is the published length, or the cost that a Dijkstra search on a heap finds.  Where a published length
- * and the path differ, Dijkstra decides which of the two is at fault: some maps are published with the lengths of
- * another version of theirs.  The published lengths hold for 8 neighbours and strict corners only. */
+ * The measure is the published length, or the cost that a Dijkstra search on a heap finds.  If a published length and
+ * the path differ, Dijkstra decides which of the two is wrong: some maps are published with the lengths of another
+ * version.  The published lengths are valid only for 8 neighbours and strict corners. */
 #ifndef HOUNDED_CLI_COMMANDS_CHECKER_H
 #define HOUNDED_CLI_COMMANDS_CHECKER_H
 
@@ -19,14 +19,14 @@
 
 enum check { CHECK_PUBLISHED, CHECK_DIJKSTRA, CHECK_NOTHING };
 
-/* Queries.  In the last two the path is right. */
+/* Numbers of queries.  In the last two the path is right. */
 struct checker_counts {
     uint64_t wrong;  /* not a cheapest path, or none where there is one */
     uint64_t unmet;  /* the published length is less than any path has, or there is no path */
     uint64_t beaten; /* the published length is more than that of the path */
 };
 
-/* Borrows the moves and the report, owns its judge and buffer. */
+/* Borrows the moves and the report; owns its judge and buffer. */
 struct checker {
     enum check check;
     struct moves *moves;
@@ -40,18 +40,18 @@ struct checker {
 void checker_init(struct checker *checker, enum check check, struct moves *moves, struct report *report);
 void checker_done(struct checker *checker);
 
-/* Judges what the finder has found for the query: wrong paths are errors in the report, other differences warnings.
- * False: Dijkstra's search ran out of costs; the report says so. */
+/* Judges the result of the finder for the query: wrong paths are errors in the report, other differences warnings.
+ * False: Dijkstra's search exceeded its range of costs; the report says so. */
 bool checker_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query);
 
-/* Tells the report how many warnings it was spared. */
+/* Reports how many warnings were left out. */
 void checker_end(struct checker *checker);
 
-/* The query's line. */
+/* Returns the place of the query's line. */
 struct place checker_place(const struct scen_query *query);
 
-/* Returns whether the search ended without an answer, for want of memory or range or since it is not for this mover;
- * the report is told. */
+/* Returns whether the search ended without an answer: memory or range was exceeded, or it does not fit the mover.
+ * The report says so. */
 bool checker_has_failed(struct report *report, const struct scen_query *query, const struct finder *finder,
                         enum search_status status);
 

@@ -17,7 +17,7 @@
 #define ROW(name) &name##_command,
 const struct cli_command *const commands[] = {COMMANDS(ROW) NULL};
 
-/* NULL: there is none of that name. */
+/* Returns NULL if there is no command of that name. */
 static const struct cli_command *find(const char *name)
 {
     size_t i = 0;
@@ -27,7 +27,7 @@ static const struct cli_command *find(const char *name)
     return commands[i];
 }
 
-/* The same, and stderr is told the nearest name. */
+/* Does the same, and suggests the nearest name on stderr. */
 static const struct cli_command *command_named(const char *name)
 {
     const char *names[sizeof commands / sizeof commands[0]];
@@ -45,7 +45,7 @@ static const struct cli_command *command_named(const char *name)
 
 /* --- completion ----------------------------------------------------------------------------------- */
 
-/* How the words before the last one have been understood. */
+/* The meaning of the words before the last one. */
 struct command_line {
     const struct cli_command *command; /* NULL: there is none of that name */
     const struct cli_option *option;   /* of the last one that was named */
@@ -69,7 +69,7 @@ static void offer(const struct typed *typed, const char *prefix, const char *wor
     }
 }
 
-/* "--name", "--name=value" or "-n"; NULL: there is none. */
+/* Returns the option of "--name", "--name=value" or "-n"; NULL: there is none. */
 static const struct cli_option *option_named(const struct cli_command *command, const char *word)
 {
     const struct cli_option *option;
@@ -120,7 +120,7 @@ static void offer_values(const struct typed *typed, const char *prefix, const st
     }
 }
 
-/* The value that is typed behind the option's name. */
+/* Offers values for the option whose name is in the same word. */
 static void offer_own_values(const struct typed *typed, const struct command_line *line)
 {
     const struct cli_option *option = option_named(line->command, typed->word);
@@ -169,7 +169,7 @@ static void offer_files(const struct typed *typed)
     text_add(typed->out, ":file\n");
 }
 
-/* Any words will do. */
+/* Any word is valid. */
 static void offer_nothing(const struct typed *typed)
 {
     (void)typed;

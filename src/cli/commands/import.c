@@ -27,14 +27,14 @@ static bool read_rule(void *field, const char *word)
     return is_good;
 }
 
-/* The name of the file, without folders and what comes after a dot. */
+/* Adds the name of the file, without folders and extension. */
 static void add_title(const char *path, struct text *title)
 {
     const char *name = file_name(path), *dot = strrchr(name, '.');
     text_add_bytes(title, name, dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
-/* The comments, a line each. */
+/* Prints the comments, a line each. */
 static void tell(struct text *legend)
 {
     char *rest = legend->bytes;

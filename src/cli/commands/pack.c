@@ -24,11 +24,11 @@
 
 /* --- QR codes of libqrencode, in characters ------------------------------------------------------- */
 
-/* Such a code can hold so much, and has a border of so many light modules. */
+/* The capacity of such a code, and the width of its border of light modules. */
 enum { QR_MOST_BYTES = 2953, QR_BORDER = 4 };
 
-/* Two rows of it a line.  A screen is told the colours, for a camera wants dark on light; elsewhere what is dark has
- * ink. */
+/* Draws two rows of modules a line.  On a screen the colours are set, because a camera needs dark on light; on paper,
+ * dark modules are ink. */
 enum qr_for { QR_FOR_SCREEN, QR_FOR_PAPER };
 
 #ifdef HAVE_QRENCODE
@@ -45,7 +45,7 @@ static void add_code(const QRcode *code, enum qr_for use, struct text *out)
     for (int y = -QR_BORDER; y < code->width + QR_BORDER; y += 2) {
         text_add(out, use == QR_FOR_SCREEN ? "\033[38;5;16;48;5;231m" : "");
         for (int x = -QR_BORDER; x < code->width + QR_BORDER; x++) {
-            /* The upper module has the ink of the character, the lower one its ground, or the other way round. */
+            /* The upper module has the ink of the character and the lower one its ground, or the other way round. */
             static const char *const modules[2][2] = {{" ", "\u2584"}, {"\u2580", "\u2588"}};
             text_add(out, modules[is_dark(code, x, y)][is_dark(code, x, y + 1)]);
         }
@@ -53,7 +53,7 @@ static void add_code(const QRcode *code, enum qr_for use, struct text *out)
     }
 }
 
-/* False: the code could not be made. */
+/* Returns false if the code could not be made. */
 static bool qr_add(const char *string, enum qr_for use, struct text *out)
 {
     QRcode *code = QRcode_encodeString8bit(string, 0, QR_ECLEVEL_L);
@@ -83,14 +83,14 @@ struct pack_request {
 
 /* --- into one file --------------------------------------------------------------------------------- */
 
-/* How much of the paths is the folder. */
+/* Returns how many bytes of the paths name the folder. */
 static size_t folder_size(const char *word, const struct levels_item *first)
 {
     bool is_list = first->kind == LEVELS_CAMPAIGN;
     return is_list ? (size_t)(file_name(first->name) - first->name) : strlen(word) + (word[strlen(word) - 1] != '/');
 }
 
-/* NULL: it can be packed. */
+/* Returns NULL if it can be packed. */
 static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
 {
     return item->kind != LEVELS_FILE ? "this is not a level file"
@@ -116,7 +116,7 @@ static bool add_item(const struct call *call, const struct levels_item *item, co
     return input_done(&input) && why == NULL;
 }
 
-/* Nothing that it names is left out; else stderr is told. */
+/* Returns whether the list names only levels that can be read; if not, stderr has a message. */
 static bool is_whole(const struct levels_item *list)
 {
     struct input_file input;
@@ -189,7 +189,7 @@ static bool is_level(const struct text *source)
     return is_good;
 }
 
-/* NULL: it has a code. */
+/* Returns NULL if it has a code. */
 static const char *why_no_code(const struct pack_request *request, const struct text *source)
 {
     return !is_level(source)              ? "this is not a level; `hounded import` converts a map"
@@ -211,7 +211,7 @@ static bool add_qr(const struct pack_request *request, struct text *code, struct
     return true;
 }
 
-/* Puts the code in the place of the text. */
+/* Replaces the text by its code. */
 static bool make_code(const struct pack_request *request, struct text *text)
 {
     struct text code = text_empty();
@@ -293,14 +293,14 @@ static char *path_in(const char *folder, const char *name)
     return path.bytes;
 }
 
-/* By whatever it is: a link leads elsewhere, even to where nothing is yet. */
+/* Returns whether anything has that name: a link counts, even if it leads nowhere. */
 static bool is_taken(const char *path)
 {
     struct stat info;
     return lstat(path, &info) == 0;
 }
 
-/* What has been made so far, in this order; each a file, or a folder that is empty but for what follows. */
+/* The files and folders made so far, in this order; a folder contains only later ones. */
 struct made {
     char **paths; /* owned */
     size_t count, room;
@@ -334,7 +334,8 @@ static int make_folders_of(char *path, struct made *made)
     return error;
 }
 
-/* Makes the folders above the file, and writes it, unless there is one of that name; with the same bytes it will do. */
+/* Makes the folders above the file, and writes it, unless a file of that name exists; one with the same bytes is
+ * fine. */
 static bool write_new(const char *folder, const char *name, const char *bytes, size_t size, struct made *made)
 {
     char *path = path_in(folder, name);
@@ -375,7 +376,7 @@ static bool has_room(const struct pack *pack, const char *folder)
     return has_room;
 }
 
-/* All or, unless it is killed, nothing. */
+/* Unpacks everything or, unless it is killed, nothing. */
 static bool unpack(const struct pack *pack, const char *folder)
 {
     struct made made = {NULL, 0, 0};
@@ -397,7 +398,7 @@ static bool unpack(const struct pack *pack, const char *folder)
     return is_good;
 }
 
-/* Of what is only odd nothing is said here. */
+/* Warnings are not printed here. */
 static bool is_level_file(const struct pack_file *packed, const char *path)
 {
     struct input_file part;
@@ -415,7 +416,7 @@ static bool is_level_file(const struct pack_file *packed, const char *path)
     return true;
 }
 
-/* No file comes out that is no level. */
+/* Returns whether all files of the pack are level files. */
 static bool has_levels(const struct pack *pack, const char *path)
 {
     bool has_levels = true;
@@ -425,8 +426,8 @@ static bool has_levels(const struct pack *pack, const char *path)
     return has_levels;
 }
 
-/* A pack, or what a code holds, which stands in a file or is the word itself; of a file with that name it is the file.
- * Returns what messages call it; NULL: it cannot be read, and the report says why. */
+/* Reads a pack, or the contents of a code, which is in a file or is the word itself; a file of that name takes
+ * precedence.  Returns its name for messages; NULL: it cannot be read, and the report says why. */
 static const char *read_packed(const char *word, struct input_file *input)
 {
     const char *name = word;

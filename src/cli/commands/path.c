@@ -18,7 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* As 1 and the square root of 2 are. */
+/* The ratio approximates 1 to the square root of 2. */
 enum { STRAIGHT = 5741, DIAGONAL = 8119 };
 
 struct path_request {
@@ -28,7 +28,7 @@ struct path_request {
     enum check check;
     bool uses_regions; /* no search between cells that the map keeps apart */
     struct question question;
-    /* What comes of it. */
+    /* The values of the options. */
     struct mover mover;
     struct search_query query;
 };
@@ -91,8 +91,8 @@ static bool is_answered(struct finder *finder, const struct scen_query *query, s
     return !checker_has_failed(report, query, finder, finder_run(finder, query->start, query->goal));
 }
 
-/* As long as the job goes on.  `changing` is NULL for a map that stays as it is.  False: a query that has no answer or
- * is not for this map; the report says which. */
+/* Runs all queries while the job continues.  `changing` is NULL for a map that does not change.  False: a query has
+ * no answer or is not for this map; the report says which. */
 static bool run_all(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                     struct moves *moves, struct finder *finder, struct scenarios_sum *sum, struct report *report)
 {
@@ -146,7 +146,7 @@ static void print_sum(const struct path_request *request, const struct scenarios
     printf("cost        %" PRIu64 "\n", sum->cost);
 }
 
-/* The scenarios on these moves of a map; on the map that they bring with them, in `changing`, or on one that stays. */
+/* Runs the scenarios on these moves, for the map that they name, in `changing`, or for one that does not change. */
 static void run_on(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                    const struct grid *grid, struct report *report)
 {
@@ -160,7 +160,7 @@ static void run_on(struct path_request *request, const struct scen *scen, const 
     moves_free(moves);
 }
 
-/* False: the patches cannot be read, and stderr has been told. */
+/* Returns false if the patches cannot be read; stderr has a message. */
 static bool run_on_own_map(struct path_request *request, const struct scen *scen, struct report *report)
 {
     struct patches patches;
@@ -179,7 +179,7 @@ static bool run_on_own_map(struct path_request *request, const struct scen *scen
     return is_good;
 }
 
-/* `grid` NULL: the scenarios bring the map with them. */
+/* `grid` NULL: the scenarios name their map. */
 static int run_scenarios(struct path_request *request, const struct grid *grid)
 {
     static const struct place start = {1, 1, 1};
@@ -258,7 +258,7 @@ static void settle(struct path_request *request)
     request->check = request->check == CHECK_PUBLISHED && !is_published ? CHECK_DIJKSTRA : request->check;
 }
 
-/* MAP and two cells, or MAP and scenarios, or scenarios that have a map. */
+/* The operands are MAP and two cells, or MAP and scenarios, or scenarios that name a map. */
 static int run(void *memory)
 {
     struct path_request *request = memory;

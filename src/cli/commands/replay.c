@@ -42,7 +42,7 @@ static void begin_ticks(struct replay_request *request, size_t first, size_t gam
     bound_start(&request->bound, ticks, "ticks");
 }
 
-/* False: it differs, or nobody knows, for it was stopped. */
+/* Returns false if the game differs, or the check was stopped. */
 static bool verify_game(struct replay_request *request, const struct replay *replay)
 {
     const struct call *call = &request->terminal.call;
@@ -60,7 +60,7 @@ static bool verify_game(struct replay_request *request, const struct replay *rep
     return verdict.matches;
 }
 
-/* Its points, from the games themselves.  An older version has kept no games of the first meadows. */
+/* Checks the points against the games.  Older versions did not keep the games of the first meadows. */
 static bool verify_points(const struct call *call, const struct run_file *run)
 {
     uint32_t points = run_file_points(run);
@@ -90,7 +90,7 @@ static int verify(struct replay_request *request)
     return bound_end(&request->bound, call, matches ? CLI_OK : CLI_FAILURE);
 }
 
-/* The screen of a game that was played as a job.  NULL: stderr is told why there is none, or will be. */
+/* Returns the screen of a game after it was played as a job.  NULL: stderr says why there is none, or will. */
 static struct screen *played(struct replay_request *request, struct screen *viewer)
 {
     struct job *job = &request->bound.job;
@@ -119,7 +119,7 @@ static int watch(struct replay_request *request)
     return bound_end(&request->bound, &request->terminal.call, status);
 }
 
-/* Of a film: each game of a run has a screen of its own. */
+/* In a film, each game of a run has a screen of its own. */
 static struct screen *open_game(struct app *app, void *memory, size_t entry)
 {
     struct replay_request *request = memory;

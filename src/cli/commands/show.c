@@ -113,7 +113,7 @@ static bool number_at(const struct numbered_picture *picture, struct cell at, ui
     return node.state != SEARCH_UNSEEN;
 }
 
-/* Digits of the longest number. */
+/* Returns the digits of the longest number. */
 static int number_width(const struct numbered_picture *picture)
 {
     int width = 1;
@@ -127,7 +127,7 @@ static int number_width(const struct numbered_picture *picture)
     return width;
 }
 
-/* Of a cell without a number the glyph; `width` 0: of all of them. */
+/* A cell without a number shows its glyph; `width` 0: all cells do. */
 static void print_cells(const struct numbered_picture *picture, const char *glyphs, int width)
 {
     const struct level *level = picture->level;
@@ -252,7 +252,7 @@ static int show_path(const struct show_request *request, const struct level *lev
     return status;
 }
 
-/* What is there to eat, and where to go, stays to be seen. */
+/* Clover and burrows stay visible. */
 static void print_route(const struct level *level, const struct route *route, char *glyphs)
 {
     for (size_t i = 0; i < route->count; i++) {
@@ -336,7 +336,7 @@ static int show_file(const struct show_request *request)
     return status;
 }
 
-/* The map of the search, its hound and its goal. */
+/* Returns a copy of the search's map, with its hound and its goal. */
 static struct level *level_of(const struct experiment *experiment)
 {
     struct level *level = level_copy(experiment_facts(experiment)->level);
@@ -347,7 +347,7 @@ static struct level *level_of(const struct experiment *experiment)
     return level;
 }
 
-/* What the options do not say is as the hound has it. */
+/* Options that are not given have the values of the hound. */
 static int show_search(const struct show_request *request, struct experiment *experiment)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);

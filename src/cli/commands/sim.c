@@ -32,7 +32,7 @@ enum {
     LEAST_SIDE = 9
 };
 
-/* A rock may fill a smaller map of the kind. */
+/* On a smaller map of the kind, one rock may fill everything. */
 enum { GAME_SIDE = 64 };
 
 static const enum sim_map no_map = (enum sim_map)(SIM_MAPS + 1);
@@ -75,7 +75,7 @@ static const char *map_word(unsigned number)
     return number < SIM_MAPS ? sim_map_name((enum sim_map)number) : number == SIM_MAPS ? "all" : NULL;
 }
 
-/* "2026-11-21" or "2026-01-01..2026-12-31" */
+/* Reads "2026-11-21" or "2026-01-01..2026-12-31". */
 static bool read_days(void *field, const char *word)
 {
     enum { DAY = sizeof "2026-11-21" - 1, DOTS = 2 };
@@ -99,7 +99,7 @@ static bool read_size(void *field, const char *word)
     return is_good;
 }
 
-/* "B,F,collie" */
+/* Reads "B,F,collie". */
 static bool read_hounds(void *field, const char *words)
 {
     struct hounds *hounds = field;
@@ -168,7 +168,7 @@ static const struct cli_option options[] = {
 
 /* --- what is asked for ---------------------------------------------------------------------------- */
 
-/* What is to be played: a level, or meadows of a kind. */
+/* The task: a level, or meadows of a kind. */
 struct task {
     struct sim_request *request;
     struct level *level;  /* NULL: meadows */
@@ -201,7 +201,7 @@ static void change_hounds(const struct sim_request *request, struct level *level
     level_scale_speeds(level, request->speed);
 }
 
-/* The level of one game, the task's own or one that the caller frees. */
+/* Returns the level of one game: the task's own, or one that the caller frees. */
 static struct level *level_of_game(const struct task *task, uint64_t seed)
 {
     const struct sim_request *request = task->request;
@@ -252,7 +252,7 @@ static struct trial_result play(struct task *task, size_t game, struct trial_tim
     return result;
 }
 
-/* Returns whether the player can play on a map of that size; else stderr is told. */
+/* Returns whether the player can play on a map of that size; if not, stderr has a message. */
 static bool has_room(const struct sim_request *request, const char *name, size_t cells)
 {
     bool is_good = cells <= PLAYER_CELLS || !trial_player_errs(request->player);
@@ -303,7 +303,7 @@ static void play_one(struct task *task)
     }
 }
 
-/* One game is told in a line of its own, unless more is asked for. */
+/* A single game is reported in a line of its own, unless other output is requested. */
 static bool is_one_game(const struct sim_request *request)
 {
     return request->games == 1 && request->tries == 1 && request->rounds == 1 && request->format == SIM_TEXT &&
@@ -399,7 +399,7 @@ static int run_levels(struct sim_request *request)
     return is_good ? CLI_OK : CLI_FAILURE;
 }
 
-/* "RTG" */
+/* Adds "RTG". */
 static void add_hounds(struct text *text, const struct level *level)
 {
     for (size_t i = 0; i < level->hound_count; i++) {
@@ -407,7 +407,7 @@ static void add_hounds(struct text *text, const struct level *level)
     }
 }
 
-/* The meadow of one day, told of in a line; the caller frees. */
+/* Returns the meadow of one day and prints a line about it; the caller frees. */
 static struct level *level_of_day(const struct date *date)
 {
     struct raiser raiser;
@@ -449,7 +449,7 @@ static void tell(const struct date *date, const struct day *day)
     text_done(&hounds);
 }
 
-/* The meadow of each day, a line each, and their sum.  CLI_FAILURE where one was not won. */
+/* Plays the meadow of each day and prints a line for each, and their sum.  CLI_FAILURE if one was not won. */
 static int run_each_day(struct sim_request *request)
 {
     struct job *job = &request->bound.job;

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The sides of a room with two of its walls. */
+/* The side of a room with two of its walls. */
 enum { ROOM = 10 };
 
 static void set(struct level *level, struct cell at, enum terrain terrain)
@@ -35,7 +35,7 @@ static bool is_dead_end(const struct level *level, struct cell at)
     return !is_hedge(level, at) && hedges == 3;
 }
 
-/* Through a hedge to the cell behind it, in the first such direction from a random one on. */
+/* Opens a hedge to the cell behind it, in the first possible direction from a random one on. */
 static void open_dead_end(struct level *level, struct cell at, struct rng *rng)
 {
     uint32_t turn = rng_below(rng, 4);
@@ -104,7 +104,7 @@ static void draw(struct level *level, enum sim_map map, uint64_t seed)
     if (map == SIM_MAP_ROOMS) {
         draw_rooms(level, seed);
     } else {
-        /* A hedge all round what was generated. */
+        /* Encloses the generated map in hedge. */
         struct grid *grid = xalloc_check(generate(rows[map].generator, level->width - 2, level->height - 2, seed));
         memset(level->terrain, TERRAIN_HEDGE, level_cells(level));
         for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
@@ -122,7 +122,7 @@ const char *sim_map_name(enum sim_map map)
     return rows[map].name;
 }
 
-/* The ways from the hare to all cells that it can reach. */
+/* The distances from the hare to all cells that it can reach. */
 struct distances {
     struct grid *grid;
     struct moves *moves;
@@ -164,7 +164,7 @@ static void ways_find(struct distances *ways, struct cell from)
     }
 }
 
-/* In a region of at least a third of what is no hedge, or what comes nearest to that in a hundred tries. */
+/* Places the hare in a region of at least a third of the passable cells, or in the largest one of a hundred tries. */
 void sim_map_place_hare(struct level *level, uint64_t seed)
 {
     struct distances ways;
@@ -185,7 +185,7 @@ void sim_map_place_hare(struct level *level, uint64_t seed)
     ways_done(&ways);
 }
 
-/* A small map may come out as hedges alone: then those of other seeds are tried, and in the end the open one. */
+/* A small map may consist of hedges: then other seeds are tried, and in the end the open map. */
 static void draw_roomy(struct level *level, enum sim_map map, uint64_t seed)
 {
     size_t cells = level_cells(level);

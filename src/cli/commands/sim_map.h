@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/commands/sim_map.h - meadows from a seed for hounded sim: a map, a hare, and hounds far from it, whose only aim
- * is the chase.
+/* cli/commands/sim_map.h - meadows from a seed for hounded sim: a map, a hare, and hounds far from it, for a chase
+ * without another goal.
  *
  * The same kind, size, hounds and seed give the same level on every machine. */
 #ifndef HOUNDED_CLI_COMMANDS_SIM_MAP_H
@@ -26,13 +26,13 @@ enum sim_map {
 
 const char *sim_map_name(enum sim_map map);
 
-/* The caller frees. */
+/* The caller frees the level. */
 struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t seed);
 
-/* For a level without one: somewhere on a large part of the map. */
+/* Places the hare of a level without one on a large part of the map. */
 void sim_map_place_hare(struct level *level, uint64_t seed);
 
-/* In place of those that the level has, each on a cell from which the way to the hare is at least half as long as the
+/* Replaces the level's hounds; each gets a cell from which the path to the hare is at least half as long as the
  * longest one. */
 void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t count, uint64_t seed);
 

@@ -11,7 +11,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* Of a table: what the sum of a level's games says. */
+/* A row of the table: the sum of a level's games. */
 struct sim_row {
     const char *name, *player;
     const struct level *level;
@@ -34,12 +34,12 @@ static double percent(size_t part, size_t all)
     return mean(100 * (uint64_t)part, all);
 }
 
-/* What stands around the names of a list. */
+/* The signs around the names of a list. */
 struct list_signs {
     const char *before, *after, *between;
 };
 
-/* "collie 12, beagle 3", who caught most first. */
+/* Adds "collie 12, beagle 3", in the order of catches. */
 static void add_catchers(struct text *text, const struct tally *tally, struct list_signs marks)
 {
     bool is_told[BREEDS] = {false};
@@ -80,7 +80,7 @@ static void print_erring(const struct sim_row *row)
     text_done(&catchers);
 }
 
-/* Hedges, and the heat of each cell. */
+/* Prints hedges, and the heat of each cell. */
 static void print_heat(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
@@ -121,7 +121,7 @@ static void print_csv(const struct sim_row *row)
     text_done(&text);
 }
 
-/* [x, y, number] of each cell. */
+/* Adds [x, y, number] of each cell. */
 static void add_heat(struct text *text, const struct tally *tally, enum heat heat)
 {
     static const char *const names[HEATS] = {[HEAT_CAUGHT] = "heat", [HEAT_WAITED] = "waited"};

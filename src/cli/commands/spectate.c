@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The command that shows a game that somebody else plays. */
+/* The command that shows a game of another player. */
 #include "config.h"
 
 #include "base/files.h"
@@ -44,7 +44,7 @@ static int show(struct spectate_request *request)
     return status;
 }
 
-/* CLI_OK: all can be read. */
+/* Returns CLI_OK if all games can be read. */
 static int tell_closed(const struct call *call, const struct spectacles *games)
 {
     for (size_t i = 0; i < games->closed_count; i++) {

@@ -56,13 +56,13 @@ const struct cli_option film_options[] = {
     {0},
 };
 
-/* The path as output_file takes it. */
+/* Returns the path in the form for output_file. */
 static const char *path_of(const struct film_request *request)
 {
     return strcmp(request->cast, "-") != 0 ? request->cast : NULL;
 }
 
-/* Returns whether it looks as if the file could be written, before the work; else stderr is told. */
+/* Returns whether the file can probably be written, before the work; if not, stderr has a message. */
 static bool film_can_be_written(const struct film_request *request)
 {
     return path_of(request) == NULL || output_can_be(request->cast);
@@ -78,7 +78,7 @@ static int end(const struct film_request *request, const struct call *call, stru
     return is_written ? CLI_OK : CLI_FAILURE;
 }
 
-/* False: the opener of a screen, which may have a job of its own, has told why there is none. */
+/* Returns false if a screen could not be opened; its opener, which may have a job of its own, has said why. */
 static bool roll(struct film *film, const struct film_scenes *scenes, struct app *app, struct job *job)
 {
     bool is_whole = true;
@@ -93,7 +93,7 @@ static bool roll(struct film *film, const struct film_scenes *scenes, struct app
     return is_whole;
 }
 
-/* Writes the file, in an app that nobody sees; returns an exit status. */
+/* Writes the file, with an app that has no terminal; returns an exit status. */
 static int film_shoot(const struct film_request *request, const struct call *call, const struct film_scenes *scenes,
                       struct app *app)
 {
@@ -159,7 +159,7 @@ const struct cli_option looks_options[] = {
     {0},
 };
 
-/* What the options say counts more than what was kept; a value past the last one is none. */
+/* Options take precedence over stored preferences; a value past the last one means "not given". */
 static void prefer(struct settings *settings, enum preference which, unsigned value)
 {
     if (value < (unsigned)preference_count(which)) {
@@ -196,7 +196,8 @@ static int run_app(struct app *app)
     return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
 }
 
-/* A number is a file descriptor.  Whoever stops listening does not end the game.  -1: it cannot be written. */
+/* A number is a file descriptor.  A reader that goes away does not end the game.  Returns -1 if it cannot be written.
+ */
 static int open_ears(const char *words)
 {
     char *end;
@@ -220,7 +221,7 @@ static bool find_listeners(struct terminal_request *request)
     return true;
 }
 
-/* The first of the warnings, over the first screen until a key is pressed. */
+/* Shows the first of the warnings over the first screen until a key is pressed. */
 static void warn(const struct terminal_request *request, struct app *app)
 {
     const struct levels_findings *findings = &request->findings;
@@ -245,7 +246,7 @@ int terminal_film(struct terminal_request *request, struct catalogue *catalogue,
     return status;
 }
 
-/* What was found in the levels is for stderr: nobody reads it on a screen. */
+/* Findings in the levels go to stderr, because the film has no reader. */
 static int film_entry(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener,
                       size_t entry)
 {
@@ -302,7 +303,7 @@ static struct screen *open_findings(struct app *app, void *memory, size_t entry)
     return screen;
 }
 
-/* On the screen, where somebody is there to read it, and on stderr, where it stays. */
+/* Shows the findings on the screen if a user can read them there, and on stderr, where they remain. */
 static int refuse(struct terminal_request *request)
 {
     struct levels_findings *findings = &request->findings;
@@ -333,7 +334,7 @@ int terminal_take(struct terminal_request *request, enum levels_hare hare, scree
     return status;
 }
 
-/* A campaign, ours or another, begins with its title screen. */
+/* A campaign begins with its title screen. */
 static struct screen *open_game(struct app *app, void *memory, size_t entry)
 {
     const struct terminal_request *request = memory;
@@ -405,7 +406,7 @@ static const struct cli_option lab_options[] = {
     {0},
 };
 
-/* `finder` NULL: as it is. */
+/* `finder` NULL: unchanged. */
 static void ask(struct experiment *experiment, enum experiment_side side, const struct finder_method *finder)
 {
     struct experiment_method method = *experiment_method(experiment, side);
@@ -416,7 +417,7 @@ static void ask(struct experiment *experiment, enum experiment_side side, const 
     }
 }
 
-/* In a film no file is followed: it would never end. */
+/* A film follows no file, because it would never end. */
 static struct screen *open_lab(struct app *app, void *memory, size_t entry)
 {
     const struct lab_request *request = memory;
@@ -502,7 +503,7 @@ static struct screen *open_edit(struct app *app, void *memory, size_t entry)
     return edit_new(app, draft, request->news);
 }
 
-/* What other commands read under that name is no file that could be saved. */
+/* A name with another meaning for other commands is not a file that can be saved. */
 static bool names_a_file(struct edit_request *request)
 {
     struct levels_list list;

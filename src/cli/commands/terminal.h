@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/commands/terminal.h - the commands that take the terminal: play, watch, lab, learn, edit; and the request, the
- * options and the way to a first screen that all have who take it. */
+ * options and the start of the first screen that they share. */
 #ifndef HOUNDED_CLI_COMMANDS_TERMINAL_H
 #define HOUNDED_CLI_COMMANDS_TERMINAL_H
 
@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* What --cast asks for: a film of the screens (ui/parts/film.h). */
+/* The request of --cast: a film of the screens (ui/parts/film.h). */
 struct film_request {
     const char *cast;        /* the file that gets what the terminal would show; NULL: the terminal shows it */
     struct film_terms terms; /* of width or height 0: not given */
@@ -20,10 +20,10 @@ struct film_request {
 
 extern const struct cli_option film_options[]; /* they fill it */
 
-/* The screen of an entry.  NULL: there is none, and stderr has been told. */
+/* Returns the screen of an entry.  NULL: there is none, and stderr has a message. */
 typedef struct screen *screen_opener(struct app *app, void *request, size_t entry);
 
-/* The screens of so many entries, one after the other. */
+/* The screens of `count` entries, one after the other. */
 struct film_scenes {
     screen_opener *opener;
     void *request; /* the opener's */
@@ -31,11 +31,11 @@ struct film_scenes {
     const char *title; /* of the film, which anybody may have chosen; NULL: none */
 };
 
-/* The request of such a command begins with it. */
+/* The request of such a command begins with this struct. */
 struct terminal_request {
     struct call call;
     struct settings settings;
-    /* Preferences, one past the last value: not given. */
+    /* Preferences; one past the last value: not given. */
     enum difficulty difficulty;
     unsigned theme;
     unsigned tempo; /* from 1; 0: not given */
@@ -48,17 +48,17 @@ struct terminal_request {
     struct levels_findings findings;
 };
 
-/* They fill it. */
+/* These options fill it. */
 extern const struct cli_option pace_options[], overlay_options[], tempo_options[], looks_options[];
 
-/* The folder of what is kept (front/records/store.h), borrowed; NULL: the user's own. */
+/* Returns the folder of the user's data (front/records/store.h), borrowed; NULL: the default one. */
 const char *terminal_data_of(const struct terminal_request *request);
 
-/* Takes the terminal for the opener's screen, where `entry` is the level that was asked for; returns an exit status.
- * With --cast, films it instead. */
+/* Takes the terminal for the opener's screen; `entry` is the requested level.  Returns an exit status.  With --cast
+ * it films the screen instead. */
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener, size_t entry);
 int terminal_film(struct terminal_request *request, struct catalogue *catalogue, const struct film_scenes *scenes);
-/* terminal_run with the levels that the operands name, or the campaign. */
+/* Runs terminal_run with the levels that the operands name, or the campaign. */
 int terminal_take(struct terminal_request *request, enum levels_hare hare, screen_opener *opener);
 
 #endif

@@ -10,7 +10,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* The first cell, row by row, of the largest region. */
+/* Returns the first cell, row by row, of the largest region. */
 static struct cell seat_of_largest(const struct grid *grid, const struct regions *regions)
 {
     struct cell seat = {0, 0};

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/arena.h - a map made ready for measuring: its grid, who runs on it, and where.
+/* bench/arena.h - a map prepared for measuring: its grid, its mover, and its largest region.
  *
- * Hunters and targets keep to the largest region.  The arena owns its grid; whoever changes cells changes them back. */
+ * Hunters and targets stay in the largest region.  The arena owns its grid; callers that change cells change them
+ * back. */
 #ifndef HOUNDED_BENCH_ARENA_H
 #define HOUNDED_BENCH_ARENA_H
 
@@ -23,11 +24,12 @@ struct arena {
     struct job *job; /* borrowed; once it is stopped nothing more is measured, and a block under way is given up */
 };
 
-/* Takes the grid; the names are copied.  False: nobody could move on it; it must be arena_done all the same. */
+/* Takes ownership of the grid; the names are copied.  False: the mover cannot move on it; arena_done is still
+ * required. */
 bool arena_init(struct arena *arena, const char *name, const char *set, struct grid *grid, const struct mover *mover);
 void arena_done(struct arena *arena);
 
-/* Any cell of the region. */
+/* Returns a random cell of the region. */
 struct cell arena_draw(const struct arena *arena, struct rng *rng);
 
 #endif

@@ -45,7 +45,7 @@ static void push(struct baseline *baseline, uint64_t entry)
     sift_up(baseline->heap, ++baseline->count, entry);
 }
 
-/* The hole goes down to a leaf, and the last entry up from there: it seldom goes far. */
+/* The hole moves down to a leaf, and the last entry up from there, which seldom moves far. */
 static uint64_t pop(struct baseline *baseline)
 {
     uint64_t *heap = baseline->heap, top = heap[1], last = heap[baseline->count--];

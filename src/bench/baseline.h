@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/baseline.h - the A* that others are measured by: one as a good programmer writes it who has no other tools.
+/* bench/baseline.h - the A* that serves as the baseline, as a good programmer writes it without special tools.
  *
- * Octile distance (Manhattan with 4 neighbours), the legal steps of the moves, the costs of the mover; no step back to
- * the cells that the parent has reached as cheaply.  The heap is binary and has entries of 8 bytes, f above the cell;
- * better ones are pushed again, and stale ones skipped.  Nodes of 8 bytes bear the generation of their query, so
- * nothing is cleared.  Shares no code with path/find/astar.c but the moves and the estimate.
+ * Octile distance (Manhattan with 4 neighbours), the legal steps of the moves, the costs of the mover; no step back
+ * to cells that the parent has reached at no higher cost.  The heap is binary and has entries of 8 bytes, f above the
+ * cell; better entries are pushed again, and stale ones skipped.  Nodes of 8 bytes contain the generation of their
+ * query, so nothing is cleared.  It shares only the moves and the estimate with path/find/astar.c.
  *
- * A slice is the whole search.  Ends the program when there is no memory. */
+ * A slice is the whole search.  It ends the program if memory runs out. */
 #ifndef HOUNDED_BENCH_BASELINE_H
 #define HOUNDED_BENCH_BASELINE_H
 

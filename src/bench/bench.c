@@ -26,7 +26,7 @@ static bool is_wanted(const struct method *method, const struct bench_rules *rul
     return rules->methods == 0 ? !method->waits_for_call : (rules->methods >> number & 1) != 0;
 }
 
-/* Those that are wanted, and the one that others need. */
+/* Returns the chosen methods, and the one that others need. */
 static struct chosen_methods choose(const struct method *const *from, size_t count, const struct method *needed,
                                     const struct bench_rules *rules)
 {
@@ -39,7 +39,7 @@ static struct chosen_methods choose(const struct method *const *from, size_t cou
     return choice;
 }
 
-/* Doors are not for methods whose preparation they spoil. */
+/* Methods whose preparation doors would spoil are left out with doors. */
 static void name_left_out(const struct chosen_methods *choice, struct text *text)
 {
     for (size_t i = 0; i < choice->count; i++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/bench.h - the parts of the benchmark: a table of rows, one a part. */
+/* bench/bench.h - the parts of the benchmark: a table with a row for each. */
 #ifndef HOUNDED_BENCH_BENCH_H
 #define HOUNDED_BENCH_BENCH_H
 

@@ -19,8 +19,8 @@ struct chase_result {
     struct laps blocks; /* for the mean */
 };
 
-/* The second runner, of a hunter's method only, has the same chases in the same order as the first: what a chase finds
- * in the two is the same. */
+/* The second runner, which only hunters' methods have, runs the same chases in the same order, so each chase finds
+ * both in the same state. */
 struct contest_entrant {
     struct bench_runner runner, second_runner;
     struct chase_result *heats; /* a chase each */
@@ -29,7 +29,7 @@ struct contest_entrant {
     uint64_t *rounds;    /* what the blocks of each took */
 };
 
-/* Some ticks that methods from scratch may be timed on. */
+/* Some ticks on which methods from scratch may be timed. */
 struct sampled_ticks {
     uint32_t cost; /* of the first one's path */
     size_t index;  /* its chase and tick: chase * rules->trace.ticks + tick */
@@ -58,7 +58,7 @@ static bool is_hunter(const struct contest_entrant *entrant)
     return entrant->runner.method->finder->keeps;
 }
 
-/* A slow hunter's method that is not the leader runs some of the chases. */
+/* A slow hunter's method that is not the leader runs only some of the chases. */
 static bool takes_part(const struct contest *contest, const struct contest_entrant *entrant, size_t chase)
 {
     return !is_hunter(entrant) || entrant == contest->leader || chase % entrant->runner.method->every == 0;
@@ -132,7 +132,7 @@ static int compare_samples(const void *a, const void *b)
     return (left->index > right->index) - (left->index < right->index);
 }
 
-/* All ticks of the leader, a few together, those with the shortest paths first; the caller frees. */
+/* Returns all ticks of the leader, a few together, those with the shortest paths first; the caller frees. */
 static struct sampled_ticks *sort_ticks(const struct contest *contest, size_t *count)
 {
     const struct contest_rules *rules = contest->rules;
@@ -251,7 +251,7 @@ static double mean_of_blocks(const struct contest *contest, const struct contest
     return sum / (double)ticks;
 }
 
-/* By how much the slowest round took longer than the fastest; TABLE_NONE: there was only one. */
+/* Returns by how much the slowest round took longer than the fastest; TABLE_NONE: there was only one. */
 static double difference_of_rounds(const struct contest *contest, const struct contest_entrant *entrant)
 {
     uint64_t *rounds = entrant->rounds;

@@ -19,7 +19,7 @@
 
 /* --- one search for all, or one each --------------------------------------------------------------- */
 
-/* Who plan for themselves have a finder each; from scratch they share one. */
+/* Hunters with incremental searches have a finder each; methods from scratch share one. */
 struct pack_kind {
     const struct method *method; /* NULL: one search for all, which is path/field/field.h */
     size_t most;                 /* hunters: more would take too long */
@@ -63,7 +63,7 @@ static size_t finder_count(const struct crowd_hunters *pack)
     return method == NULL ? 0 : method->finder->keeps ? pack->count : 1;
 }
 
-/* False: that many hunters are too many, or the method does not fit; there is nothing to be done with the pack then. */
+/* Returns false if there are too many hunters, or the method does not fit; then the pack must not be used. */
 static bool pack_init(struct crowd_hunters *pack, const struct pack_kind *kind, struct moves *moves, size_t count,
                       struct job *job)
 {
@@ -93,10 +93,11 @@ static void pack_done(struct crowd_hunters *pack)
     free(pack->ways);
 }
 
-/* So many expansions take so long that the job can be asked, and no time tells. */
+/* A search of this many expansions is long enough to check the job without an effect on the time. */
 enum { LONG_SEARCH = 1 << 16 };
 
-/* Targets lie `stride` apart: 0 for one that all hunters have.  The last ones have no way when the job is stopped. */
+/* Plans for each hunter.  Targets lie `stride` apart: 0 for one target of all hunters.  If the job is stopped, the
+ * last plans have no path. */
 static void plan_each(struct crowd_hunters *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     bool is_shared = finder_count(pack) < pack->count;
@@ -113,7 +114,7 @@ static void plan_each(struct crowd_hunters *pack, const struct cell *hunters, co
     }
 }
 
-/* Fills in the ways. */
+/* Plans for all hunters. */
 static void pack_plan(struct crowd_hunters *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
     if (pack->field != NULL) {
@@ -147,7 +148,7 @@ static const struct cell *targets_at(const struct crowd *crowd, size_t tick)
     return &crowd->targets[crowd->stride > 0 ? tick * crowd->count : tick];
 }
 
-/* The targets of so many traces, one after the other at each tick; the caller frees. */
+/* Returns the targets of `count` traces, one after the other at each tick; the caller frees. */
 static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *rules, size_t count)
 {
     struct trace_rules trace_rules = {.ticks = rules->ticks};
@@ -163,7 +164,7 @@ static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *
     return targets;
 }
 
-/* One way of planning, and what it took. */
+/* One method, and its times. */
 struct crowd_turn {
     struct cell *hunters;
     uint64_t *least; /* nanoseconds, a tick each */
@@ -190,7 +191,7 @@ static void check(struct crowd *crowd, struct crowd_turn *turn, const struct cro
     }
 }
 
-/* A round.  False: that many hunters are too many. */
+/* Runs one round.  False: there are too many hunters. */
 static bool run(struct crowd *crowd, const struct pack_kind *kind, struct crowd_turn *turn)
 {
     bool is_first = turn->checked == 0;
@@ -237,7 +238,7 @@ static void sum_up(const struct crowd *crowd, const struct crowd_turn *turn, con
     row->wrong = turn->wrong;
 }
 
-/* False: not one round of it. */
+/* Returns false if no round was run. */
 static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct table_row *row)
 {
     struct crowd_turn turn = {.hunters = xcalloc(crowd->count, sizeof *turn.hunters),
@@ -255,7 +256,7 @@ static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
     return rounds > 0;
 }
 
-/* Another than the traces', or the first hunter would start where the target does. */
+/* The seed differs from the traces' seed, or the first hunter would start at the target's cell. */
 static uint64_t seed_of_hunters(const struct crowd_rules *rules)
 {
     return ~rules->seed;

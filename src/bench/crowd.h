@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/crowd.h - many hunters, all of whom replan at every tick and take a step: ever more of them after one moving
- * target, or so many with a target each.
+/* bench/crowd.h - many hunters that all replan at every tick and take a step: more and more of them after one moving
+ * target, or each after a target of its own.
  *
- * Hunters start at random cells.  Each way of planning moves the hunters by its own plans; a tick's time is that of all
- * plans, first steps included, by the program's clock, and the least in all rounds, less what reading the clock costs.
- * What it takes to begin is a part of the first tick.  The memory is what is taken from the system's allocator, from
- * nothing but map and legal moves to the last tick.  Some plans of the first round are checked. */
+ * Hunters start at random cells.  Each method moves the hunters by its own plans.  A tick's time is that of all
+ * plans, first steps included, by the program's clock: the least of all rounds, less the cost of reading the clock.
+ * The setup is a part of the first tick.  The memory is what the method allocates from the system, from map and legal
+ * moves to the last tick.  Some plans of the first round are checked. */
 #ifndef HOUNDED_BENCH_CROWD_H
 #define HOUNDED_BENCH_CROWD_H
 
@@ -23,9 +23,9 @@ struct crowd_rules {
     uint64_t seed;
 };
 
-/* Adds a block to the table for each number of hunters, and writes it to the text; as long as there is time. */
+/* Adds a block to the table for each number of hunters, and writes it to the text, until the time is up. */
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
-/* With a target each: one block, of `most` hunters. */
+/* Adds one block, of `most` hunters with a target each. */
 void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
 
 #endif

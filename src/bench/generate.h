@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/generate.h - maps made from a seed, for measuring and testing.
+/* bench/generate.h - maps from a seed, for measuring and testing.
  *
  * Terrains are TERRAIN_GRASS and TERRAIN_HEDGE of level/facts/terrain.h.  The same kind, size and seed give the same
- * map on every machine.  But for mazes, which are connected, a map may have several regions, and a very small one no
+ * map on every machine.  Mazes are connected; other maps may have several regions, and a very small one may have no
  * grass. */
 #ifndef HOUNDED_BENCH_GENERATE_H
 #define HOUNDED_BENCH_GENERATE_H
@@ -23,7 +23,7 @@ enum generator {
     GENERATORS
 };
 
-/* The caller frees.  NULL: a side out of the grid's range, or out of memory. */
+/* The caller frees the grid.  NULL: a side out of the grid's range, or out of memory. */
 struct grid *generate(enum generator generator, int width, int height, uint64_t seed);
 
 const char *generator_name(enum generator generator);

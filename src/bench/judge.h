@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/judge.h - who looks at a question from outside: what a cheapest way costs, what a search that keeps nothing
- * expands for it, and whether the map's regions know that there is no way.
+/* bench/judge.h - checks a query independently: the cost of a cheapest path, the expansions of a search from scratch,
+ * and whether the map's regions show that there is no path.
  *
- * Has moves of its own, and sees the grid as it is when asked; borrows it.  Ends the program when there is no memory.
- */
+ * It has moves of its own, borrows the grid, and reads it as it is at each call.  It ends the program if memory runs
+ * out. */
 #ifndef HOUNDED_BENCH_JUDGE_H
 #define HOUNDED_BENCH_JUDGE_H
 
@@ -25,15 +25,15 @@ struct judge {
 };
 
 void judge_init(struct judge *judge, const struct grid *grid, const struct mover *mover);
-/* One of zeros may be done, too. */
+/* A zeroed judge is valid here. */
 void judge_done(struct judge *judge);
 
-/* From scratch; the optimum. */
+/* Searches from scratch and returns the optimum. */
 uint32_t judge_ask(struct judge *judge, struct cell start, struct cell goal);
-/* Returns whether `cost` is the optimum and `next` the second cell of a cheapest way, or the start where no step is
- * to be taken. */
+/* Returns whether `cost` is the optimum and `next` the second cell of a cheapest path, or the start if there is no
+ * step. */
 bool judge_agrees(struct judge *judge, struct cell start, struct cell goal, uint32_t cost, struct cell next);
-/* Returns whether there is a way, without a search. */
+/* Returns whether there is a path, without a search. */
 bool judge_connects(struct judge *judge, struct cell start, struct cell goal);
 
 #endif

@@ -36,7 +36,7 @@ double machine_load(void)
     return getloadavg(&load, 1) == 1 ? load : -1;
 }
 
-/* As Linux has it; nothing elsewhere. */
+/* Adds the model as Linux reports it; nothing on other systems. */
 static void add_model(struct text *text)
 {
     static const char key[] = "model name";

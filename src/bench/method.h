@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/method.h - the ways of planning that are compared: a table of rows, one a method, each of which is a finder's.
+/* bench/method.h - the methods that are compared: a table of rows, each of which is a finder.
  *
- * A method answers, tick by tick, what a way from the hunter to the target costs and which step to take first
- * (finder_plan of path/finder.h).  One that keeps what it knows from tick to tick, a hunter's method, wants a hunter
- * that follows it; one from scratch knows nothing but the map.  All bring themselves up to date with the grid by its
- * journal when they are asked. */
+ * A method returns, tick by tick, the cost of a path from the hunter to the target and the first step (finder_plan of
+ * path/finder.h).  An incremental method, a hunter's method, needs a hunter that follows its plans; one from scratch
+ * reads only the map.  All update themselves from the grid's journal at each query. */
 #ifndef HOUNDED_BENCH_METHOD_H
 #define HOUNDED_BENCH_METHOD_H
 
@@ -32,20 +31,20 @@ extern const struct method method_jps, method_jps_plus, method_cpd;
 extern const struct method method_lpa, method_dstar_lite, method_mt_dstar_lite, method_gfra, method_chase;
 extern const struct method method_chase_bounded; /* for one of many hunters; called as the other chase */
 
-/* All of them; the last hunter's method is the one that others are measured by. */
+/* All methods; the last hunter's method is the leader. */
 extern const struct method *const methods[];
 extern const size_t method_count;
 
-/* Chases without one of their rungs each, after the whole one; the same for bounded ones. */
+/* Chases without one of their rungs each, after the complete one; and the same for bounded ones. */
 extern const struct method *const method_ablation[];
 extern const size_t method_ablation_count;
 
-/* Those that others are set against in a table. */
+/* The methods with which a table compares the others. */
 extern const struct table_yardstick method_yardsticks[];
 
-/* Ends the program when there is no memory. */
+/* Ends the program if memory runs out. */
 struct finder *method_finder(const struct method *method, struct moves *moves);
-/* The same as finder_plan. */
+/* Like finder_plan. */
 static inline uint32_t method_plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {
     uint32_t cost = finder_plan(finder, start, goal, next);
@@ -55,7 +54,7 @@ static inline uint32_t method_plan(struct finder *finder, struct cell start, str
     return cost;
 }
 
-/* Returns the cost of the plan that has returned `cost`, even if the method does not tell it. */
+/* Returns the cost of the plan that has returned `cost`, even if the method does not report it. */
 static inline uint32_t method_cost(const struct method *method, const struct finder *finder, uint32_t cost)
 {
     return method->is_prepared && cost != FINDER_NO_WAY ? finder_cost(finder) : cost;

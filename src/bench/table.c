@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a number says of a method, and how many maps' numbers become one. */
+/* The meaning of a number of a method, and how the numbers of several maps become one. */
 struct number_column {
     const char *heading, *csv;
     int width, decimals, csv_decimals;
@@ -117,7 +117,7 @@ static const struct table_row *row_of(const struct table_block *block, const cha
     return NULL;
 }
 
-/* The least mean of its methods; TABLE_NONE: there is none. */
+/* Returns the least mean of its methods; TABLE_NONE: there is none. */
 static double mean_of_yardstick(const struct table_block *block, const struct table_yardstick *yardstick)
 {
     double least = TABLE_NONE;
@@ -230,7 +230,7 @@ void table_write_block(const struct table *table, struct text *text)
 
 /* --- many maps in one ------------------------------------------------------------------------------- */
 
-/* What becomes of the numbers of several maps. */
+/* How the numbers of several maps become one. */
 enum digest { DIGEST_MEAN, DIGEST_MEDIAN, DIGEST_WORST };
 
 static const char *const digest_names[] = {
@@ -242,7 +242,7 @@ static int compare_numbers(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* Geometric: of what is more than 0. */
+/* Returns the geometric mean of the numbers above 0. */
 static double mean_of(const double *numbers, size_t count, const struct number_column *column)
 {
     double sum = 0;
@@ -259,7 +259,7 @@ static double mean_of(const double *numbers, size_t count, const struct number_c
     return column->mean == ARITHMETIC ? sum / (double)counted : exp(sum / (double)counted);
 }
 
-/* Sorts the numbers, of which there are some. */
+/* Sorts the numbers; there is at least one. */
 static double digest_of(double *numbers, size_t count, const struct number_column *column, enum digest digest)
 {
     qsort(numbers, count, sizeof *numbers, compare_numbers);
@@ -273,7 +273,7 @@ static double digest_of(double *numbers, size_t count, const struct number_colum
     }
 }
 
-/* The blocks that are digested together: of one part and size, and of one set or, where that is empty, of all. */
+/* The blocks that are combined: of one part and size, and of one set or, if that is empty, of all sets. */
 struct like {
     const struct table *table;
     const struct table_block *block;
@@ -286,7 +286,7 @@ static bool is_like(const struct like *like, const struct table_block *block)
            (like->set[0] == '\0' || strcmp(block->set, like->set) == 0);
 }
 
-/* The number of such blocks that come before that one, or of all for NULL. */
+/* Returns the number of such blocks before that one, or of all for NULL. */
 static size_t count_like(const struct like *like, const struct table_block *end)
 {
     size_t count = 0;
@@ -296,7 +296,7 @@ static size_t count_like(const struct like *like, const struct table_block *end)
     return count;
 }
 
-/* Those of the method that there are; returns how many. */
+/* Collects the method's numbers; returns how many there are. */
 static size_t collect(const struct like *like, const char *method, enum table_column column, double *numbers)
 {
     size_t count = 0;
@@ -330,7 +330,8 @@ static void digest_block(const struct like *like, enum digest digest, struct tab
     }
 }
 
-/* The means of sets, where there are several, then what all maps say; in the order of each case's first map. */
+/* Adds the means of the sets, if there are several, and then those of all maps, in the order of each case's first
+ * map. */
 static void make_digests(const struct table *table, struct table *digests)
 {
     table_init(digests, table->yardsticks, table->variant);
@@ -349,7 +350,7 @@ static void make_digests(const struct table *table, struct table *digests)
     }
 }
 
-/* The map on which the method compares worst. */
+/* Returns the map on which the method has its worst ratio. */
 static const char *worst_map(const struct like *like, const char *method, enum table_column column)
 {
     const struct table_block *worst = like->block;
@@ -365,7 +366,7 @@ static const char *worst_map(const struct like *like, const char *method, enum t
     return worst->map;
 }
 
-/* How the methods of a block compare with the last yardstick on all maps. */
+/* Compares the methods of a block with the last yardstick on all maps. */
 static void add_summary(const struct like *like, struct text *text)
 {
     enum table_column column = TABLE_COLUMNS - 1;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/table.h - what was measured, as a table for people and as CSV for plots.
+/* bench/table.h - measurements as a table for people and as CSV for plots.
  *
- * A row is a method in one case of one part on one map, with a number a column.  A block is all rows of a case: within
- * it, each row's mean is set against those of the yardsticks, which are methods.  Times are in nanoseconds. */
+ * A row is a method in one case of one part on one map, with a number for each column.  A block consists of all rows
+ * of a case: within it, each row's mean is compared with those of the yardsticks, which are methods.  Times are in
+ * nanoseconds. */
 #ifndef HOUNDED_BENCH_TABLE_H
 #define HOUNDED_BENCH_TABLE_H
 
@@ -32,7 +33,7 @@ enum table_column {
     TABLE_COLUMNS = TABLE_FASTER + TABLE_YARDSTICKS
 };
 
-/* Rows are compared with the fastest of some methods. */
+/* Rows are compared with the fastest of several methods. */
 struct table_yardstick {
     const char *name;    /* up to 10 letters */
     const char *rows[2]; /* of methods; NULL: there is only one */
@@ -62,25 +63,25 @@ struct table {
     size_t count;
 };
 
-/* There are TABLE_YARDSTICKS of them, the last of which is that of the summary; both are borrowed. */
+/* There are TABLE_YARDSTICKS of them, and the summary uses the last one; both are borrowed. */
 void table_init(struct table *table, const struct table_yardstick *yardsticks, const char *variant);
 void table_done(struct table *table);
 
-/* Opens a block; rows go to the last one. */
+/* Begins a block; rows go to the last one. */
 void table_begin(struct table *table, const char *map, const char *set, const char *part, int size);
 /* All numbers are TABLE_NONE at first. */
 void table_row_init(struct table_row *row, const char *method);
 void table_row_set_times(struct table_row *row, const struct spread *time);
-/* Of so many plans; nothing where nothing was counted. */
+/* Sets the counts of `plans` plans together; without plans nothing is set. */
 void table_row_set_counts(struct table_row *row, const struct search_counts *sum, size_t plans);
 void table_add(struct table *table, const struct table_row *row);
 void table_end(struct table *table);
 
-/* The last block; what all blocks of a part and size say together, where there are several: the geometric mean, of each
- * set and of all, the median and the worst; and in one line a method, how it compares with the last yardstick. */
+/* Write the last block; and the results of all blocks of a part and size, if there are several: the geometric mean,
+ * of each set and of all, the median and the worst; and in one line a method, its ratio to the last yardstick. */
 void table_write_block(const struct table *table, struct text *text);
 void table_write_means(const struct table *table, struct text *text);
-/* All of it.  `head`, some lines, comes first, each after "# ". */
+/* Writes everything.  `head`, several lines, comes first, each after "# ". */
 void table_write_csv(const struct table *table, const char *head, struct text *text);
 
 size_t table_wrong(const struct table *table); /* plans, in all rows */

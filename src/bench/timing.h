@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/timing.h - time in nanoseconds, and what many measured times say together.
+/* bench/timing.h - time in nanoseconds, and statistics of many times.
  *
- * There are two clocks.  That of the machine (base/clock.h) goes on while others run; reading it costs 20 ns or so, and
- * it is for single ticks, which are short, of which the least of several times counts.  That of the program goes only
- * while the program runs, costs half a microsecond and more to read, and is for all that is longer. */
+ * There are two clocks.  That of the machine (base/clock.h) also runs while other programs do; reading it costs about
+ * 20 ns, and it is for single ticks, which are short, and of which the least of several times counts.  That of the
+ * program runs only while the program does, costs half a microsecond and more to read, and is for longer times. */
 #ifndef HOUNDED_BENCH_TIMING_H
 #define HOUNDED_BENCH_TIMING_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Of the program: the processor time of its one thread. */
+/* Returns the processor time of the program's one thread. */
 uint64_t clock_used(void);
 
-/* A clock, and what reading it adds to a measured time: the least difference of two readings, one after the other. */
+/* A clock, and the time that reading it adds: the least difference of two readings, one after the other. */
 struct stopwatch {
     uint64_t (*clock)(void);
     uint64_t cost;
@@ -28,7 +28,7 @@ struct spread {
     double median, p99, max; /* nearest rank: each is one of the values */
 };
 
-/* Sorts the values.  All 0 when there is none. */
+/* Sorts the values.  All members are 0 if there are no values. */
 struct spread spread_of(uint64_t *values, size_t count);
 
 #endif

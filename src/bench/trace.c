@@ -13,7 +13,7 @@
 
 enum { REST = 10 }; /* the target stands still at the last of so many ticks */
 
-/* The target while its walk is made. */
+/* The target while its walk is computed. */
 struct target_walk {
     struct arena *arena;
     struct rng rng;
@@ -52,7 +52,7 @@ static void walker_done(struct target_walk *walker)
 
 enum { DRAWS = 8, ON = 5, BACK = 3, HOP = 50 };
 
-/* By how much farther the hunter has to go than the walker, as the crow flies. */
+/* Returns by how much farther the hunter has to go than the walker, by Chebyshev distance. */
 static int lead_at(const struct target_walk *walker, struct cell at)
 {
     return cell_chebyshev(walker->pursuer->at, at) - cell_chebyshev(walker->path[walker->at], at);
@@ -101,7 +101,7 @@ static void walker_jump(struct target_walk *walker, struct cell to)
     }
 }
 
-/* A random one of the legal steps; `from` where there is none. */
+/* Returns the cell after a random legal step; `from` if there is none. */
 static struct cell stray(const struct moves *moves, struct cell from, struct rng *rng)
 {
     unsigned steps = moves_from(moves, from);
@@ -210,7 +210,7 @@ static void pool_init(struct pool *pool, struct arena *arena, int count, struct 
     }
 }
 
-/* Some of the pool. */
+/* Changes some cells of the pool. */
 static void change_few(struct trace *trace, struct pool *pool, const struct trace_rules *rules, size_t tick,
                        struct rng *rng)
 {
@@ -222,7 +222,7 @@ static void change_few(struct trace *trace, struct pool *pool, const struct trac
     }
 }
 
-/* One cell closes; the one that the last change has closed opens. */
+/* Closes one cell, and opens the one that the last change has closed. */
 static void change_one(struct trace *trace, const struct arena *arena, const struct trace_pursuer *pursuer, size_t tick,
                        struct rng *rng)
 {
@@ -256,7 +256,7 @@ static void add_changes(struct trace *trace, struct pool *pool, const struct tra
 
 /* --- the whole ------------------------------------------------------------------------------------ */
 
-/* Each walker but the first has a generator of its own. */
+/* Each walker after the first has a generator of its own. */
 static struct target_walk *make_walkers(struct arena *arena, size_t count, uint64_t seed,
                                         const struct trace_pursuer *pursuer)
 {
@@ -267,7 +267,7 @@ static struct target_walk *make_walkers(struct arena *arena, size_t count, uint6
     return walkers;
 }
 
-/* What happens at a tick before the hunter plans. */
+/* Computes the events of a tick before the hunter plans. */
 static void make_tick(struct trace *trace, size_t tick, struct target_walk *walker, const struct trace_rules *rules)
 {
     struct cell here = walker->path[walker->at];

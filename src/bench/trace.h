@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/trace.h - one chase to be run by everybody: where the hunter starts, where the target is at each tick, and what
- * doors do.
+/* bench/trace.h - one chase for all methods: the start of the hunter, the target's cell at each tick, and the doors.
  *
- * The target stands still at every tenth tick, and else goes as its kind has it.  What the hunter does is not part of
- * the trace, but for when and whither it is pushed off its plan.  The target finds its way around closed doors.  A
- * trace follows from the arena and the seed: doors on the path are on that of a hunter with a chase of its own. */
+ * The target stands still at every tenth tick, and otherwise moves as its kind does.  The hunter's moves are not part
+ * of the trace, except when and where it is pushed off its plan.  The target finds its path around closed doors.  A
+ * trace depends on the arena and the seed: doors on the path are on that of a hunter with a chase of its own. */
 #ifndef HOUNDED_BENCH_TRACE_H
 #define HOUNDED_BENCH_TRACE_H
 
@@ -63,16 +62,15 @@ struct trace {
     uint64_t seed;
 };
 
-/* Changes the arena's grid and changes it back.  Unfinished where the arena's job has been stopped, as all that is
- * measured. */
+/* Changes the arena's grid and changes it back.  The trace is incomplete if the arena's job has been stopped. */
 void trace_init(struct trace *trace, struct arena *arena, const struct trace_rules *rules, uint64_t seed);
 void trace_done(struct trace *trace);
 
-/* Where the hunter is after the tick whose plan has `next` as its first step.  The moves must be up to date. */
+/* Returns the hunter's cell after the tick whose plan has `next` as its first step.  The moves must be up to date. */
 struct cell trace_step(const struct trace *trace, const struct moves *moves, size_t tick, struct cell hunter,
                        struct cell next);
 
-/* The doors of a trace while it is run. */
+/* The doors of a trace during a run. */
 struct doors {
     struct grid *grid;
     const struct trace *trace;
@@ -80,9 +78,9 @@ struct doors {
 };
 
 void doors_init(struct doors *doors, struct grid *grid, const struct trace *trace);
-/* What doors do at `tick`, for ticks in order.  None closes where the hunter or the target stands. */
+/* Sets the doors for `tick`; ticks must be in order.  No door closes at the cell of the hunter or the target. */
 void doors_set(struct doors *doors, size_t tick, struct cell hunter);
-/* All doors open again. */
+/* Opens all doors. */
 void doors_done(struct doors *doors);
 
 #endif

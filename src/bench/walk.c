@@ -24,8 +24,8 @@ void bench_runner_done(struct bench_runner *runner)
     moves_free(runner->moves);
 }
 
-/* A cold one has no finder yet.  The question that warms it is the first one the other way round: its answer is of no
- * use to the chase.  Returns the bytes that it has allocated. */
+/* A cold runner has no finder yet.  The query that warms one is the first query reversed: its answer is of no use to
+ * the chase.  Returns the bytes that it has allocated. */
 static size_t begin(struct bench_runner *runner, enum chase_start start, const struct trace *trace)
 {
     struct cell next;
@@ -146,7 +146,7 @@ size_t laps_ticks(const struct laps *laps)
     return ticks;
 }
 
-/* From one lap to the next. */
+/* Continues from one lap to the next. */
 static void catch_up(struct doors *doors, struct bench_runner *runner, const struct walk *walk, size_t from, size_t to)
 {
     struct cell next;
@@ -159,7 +159,7 @@ static void catch_up(struct doors *doors, struct bench_runner *runner, const str
     }
 }
 
-/* Doors of the first tick must be set.  Returns the cost of the last plan. */
+/* The doors of the first tick must be set.  Returns the cost of the last plan. */
 static uint32_t run_lap(const struct lap *lap, struct bench_runner *runner, struct doors *doors,
                         const struct walk *walk)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/walk.h - what a method makes of a trace: recorded without a clock, where its hunter is at each tick and what
- * the ways cost, checked by the judge; and timed, in parts of a chase. */
+/* bench/walk.h - a method on a trace: recorded without a clock, its hunter's cell at each tick and the costs of the
+ * paths, checked by the judge; and timed, in parts of a chase. */
 #ifndef HOUNDED_BENCH_WALK_H
 #define HOUNDED_BENCH_WALK_H
 
@@ -15,20 +15,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A method at work on an arena, with moves of its own: whatever it has to bring up to date, it pays for. */
+/* A method at work on an arena, with moves of its own, whose updates count as its time. */
 struct bench_runner {
     const struct method *method;
     struct moves *moves;
     struct finder *finder;
 };
 
-/* False: the method does not fit, and there is nothing to be done with the runner. */
+/* Returns false if the method does not fit; then the runner must not be used. */
 bool bench_runner_init(struct bench_runner *runner, const struct method *method, const struct arena *arena);
 void bench_runner_done(struct bench_runner *runner);
 
-/* How a chase finds the runner.  ON: as the last one has left it.  WARM: with a new finder that has answered one
- * question, untimed, so that its memory is there.  COLD: without a finder, so that making one is a part of the first
- * tick. */
+/* The state of the runner at the start of a chase.  ON: as after the last one.  WARM: a new finder that has answered
+ * one query, untimed, so that its memory is allocated.  COLD: without a finder, so that creating one is a part of the
+ * first tick. */
 enum chase_start { START_ON, START_WARM, START_COLD };
 
 struct walk {
@@ -41,12 +41,12 @@ struct walk {
     size_t checked, wrong;       /* plans */
 };
 
-/* Checks every `stride`-th plan, the first one among them. */
+/* Checks every `stride`-th plan, from the first one on. */
 void walk_init(struct walk *walk, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
                const struct trace *trace, struct judge *judge, size_t stride);
 void walk_done(struct walk *walk);
 
-/* Some ticks of a chase, one after the other, and the least time that they have taken together. */
+/* Some ticks of a chase, one after the other, and their least time together. */
 struct lap {
     size_t from, to; /* `to` is not a part of it */
     uint64_t least;  /* nanoseconds, less what reading the clock costs; UINT64_MAX: not run yet */

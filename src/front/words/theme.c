@@ -109,9 +109,11 @@ enum { HOUNDS = sizeof hounds / sizeof hounds[0] };
 
 static const struct tone tints[TINTS][THEMES] = {
     [TINT_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
-    [TINT_OPEN]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}, {18, -1, 0}, {19, -1, 0}, {-1, -1, 0}},
-    [TINT_CLOSED] = {{235, -1, 0}, {254, -1, 0}, {-1, -1, 0}, {237, -1, 0}, {239, -1, 0}, {-1, -1, 0}},
-    [TINT_PATH]   = {{237, -1, 0}, {252, -1, 0}, {-1, -1, 0}, {22, -1, 0}, {22, -1, 0}, {-1, -1, 0}},
+    [TINT_OPEN]   = {{228, -1, 0}, {214, -1, 0}, {-1, -1, 0}, {228, -1, 0}, {228, -1, 0}, {-1, -1, 0}},
+    [TINT_CLOSED] = {{241, -1, 0}, {248, -1, 0}, {-1, -1, 0}, {241, -1, 0}, {241, -1, 0}, {-1, -1, 0}},
+    [TINT_KEPT]   = {{26, -1, 0}, {69, -1, 0}, {-1, -1, 0}, {26, -1, 0}, {26, -1, 0}, {-1, -1, 0}},
+    [TINT_NEW]    = {{202, -1, 0}, {166, -1, 0}, {-1, -1, 0}, {202, -1, 0}, {202, -1, 0}, {-1, -1, 0}},
+    [TINT_PATH]   = {{16, -1, 0}, {231, -1, 0}, {-1, -1, 0}, {16, -1, 0}, {236, -1, 0}, {-1, -1, 0}},
     [TINT_TARGET] = {{52, 1, 0}, {224, 1, 0}, {-1, -1, TONE_REVERSE}, {52, 1, 0}, {53, 1, 0}, {-1, -1, TONE_REVERSE}},
     [TINT_VIEW]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}, {18, -1, 0}, {19, -1, 0}, {-1, -1, 0}},
     [TINT_SOUGHT] = {{52, -1, 0}, {223, -1, 0}, {-1, -1, 0}, {58, -1, 0}, {95, -1, 0}, {-1, -1, 0}},
@@ -204,6 +206,12 @@ uint32_t theme_beside(enum terrain terrain)
 struct tone theme_tint(enum theme theme, enum tint tint)
 {
     return tints[tint][theme];
+}
+
+int16_t theme_fill_ink(enum theme theme, enum tint tint)
+{
+    enum { BLACK = 16, WHITE = 231 };
+    return theme != THEME_LIGHT && (tint == TINT_KEPT || tint == TINT_CLOSED) ? WHITE : BLACK;
 }
 
 const char *theme_name(enum theme theme)

@@ -12,6 +12,7 @@
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum style {
@@ -43,8 +44,10 @@ enum style {
  * that they are quiet beside. */
 enum tint {
     TINT_NONE,
-    TINT_OPEN,
+    TINT_OPEN, /* from here to TINT_NEW: fills, which say in 256 colours what letters say elsewhere */
     TINT_CLOSED,
+    TINT_KEPT, /* closed in an earlier tick */
+    TINT_NEW,  /* closed in this tick or a moment ago */
     TINT_PATH,
     TINT_TARGET,
     TINT_VIEW,   /* a hound sees the cell */
@@ -90,6 +93,13 @@ struct tone theme_page(enum theme theme);
 /* How a terrain is drawn where it has one column, and what stands beside that where it has two. */
 uint32_t theme_glyph(enum terrain terrain);
 uint32_t theme_beside(enum terrain terrain);
+/* Whether cells are filled with the tint, so that their marks need no letter. */
+static inline bool theme_is_fill(enum theme theme, enum tint tint, int colours)
+{
+    return colours >= 256 && theme != THEME_MONO && tint >= TINT_OPEN && tint <= TINT_NEW;
+}
+/* The colour, of 256, of what is drawn on a fill. */
+int16_t theme_fill_ink(enum theme theme, enum tint tint);
 /* The tone of a background; the attributes are what marks it where there are no colours. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 

@@ -21,11 +21,24 @@ struct layer_kind {
     bool covers; /* its letters are worth more than the glyphs of the ground, where there is no room for both */
 };
 
+/* Ticks for which a new cell stays marked as new: a single tick is too short for the eye. */
+enum { RECENT_TICKS = 15 };
+
+static bool is_recent(const struct overlay *overlay, struct cell at)
+{
+    if (overlay->born == NULL) {
+        return false;
+    }
+    uint32_t born = overlay->born[at.y * grid_width(world_grid(overlay_world(overlay))) + at.x];
+    return born > 0 && overlay->noted + 1 - born < RECENT_TICKS;
+}
+
 static struct cell_mark mark_search(const struct overlay *overlay, struct cell at)
 {
     const struct search_log *log = overlay->log;
     bool has_marks = search_log_has_marks(log);
     enum search_change mark = has_marks ? search_log_change(log, at) : CHANGE_KEPT;
+    mark = mark == CHANGE_KEPT && is_recent(overlay, at) ? CHANGE_NEW : mark;
     const struct finder *finder = search_log_finder(log);
     return finder != NULL ? cell_mark_at(finder, at, mark, has_marks)
                           : cell_mark_of(search_log_node(log, at).state, mark, has_marks);
@@ -106,9 +119,46 @@ void overlay_forget(struct overlay *overlay)
 {
     search_log_free(overlay->log);
     cover_layer_free(overlay->race);
+    free(overlay->born);
+    overlay->born = NULL;
     overlay->log = NULL;
     overlay->race = NULL;
     overlay->tape = NULL;
+}
+
+/* Maps that are looked through at each tick have at most so many cells. */
+enum { BIRTHS_MOST = 1 << 16 };
+
+/* Notes which cells the search of this tick closed, and how much it reused. */
+static void note_tick(struct overlay *overlay)
+{
+    const struct grid *grid = world_grid(overlay_world(overlay));
+    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid), seen = 0, fresh = 0;
+    uint32_t tick = world_tick(overlay_world(overlay));
+    if (cells > BIRTHS_MOST || (overlay->born != NULL && overlay->noted == tick)) {
+        return;
+    }
+    if (overlay->born == NULL || tick < overlay->noted || tick > overlay->noted + RECENT_TICKS) {
+        free(overlay->born);
+        overlay->born = xcalloc(cells, sizeof *overlay->born);
+    }
+    overlay->noted = tick;
+    bool has_marks = search_log_has_marks(overlay->log);
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        enum search_change change = has_marks ? search_log_change(overlay->log, at) : CHANGE_KEPT;
+        bool is_new = change == CHANGE_NEW || change == CHANGE_REOPENED;
+        seen += search_log_node(overlay->log, at).state != SEARCH_UNSEEN;
+        fresh += is_new;
+        if (is_new) {
+            overlay->born[at.y * grid_width(grid) + at.x] = tick + 1;
+        }
+    }
+    overlay->reused = has_marks && seen > 0 ? (unsigned)((seen - fresh) * 100 / seen) : 0;
+}
+
+bool overlay_has_fills(const struct overlay *overlay)
+{
+    return overlay->layer == LAYER_SEARCH && !overlay->zooms;
 }
 
 void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound)
@@ -119,6 +169,7 @@ void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound)
         overlay->log = search_log_new(tape, hound);
     }
     search_log_follow(overlay->log);
+    note_tick(overlay);
     if (overlay->layer == LAYER_FIRST) {
         overlay->race = overlay->race != NULL ? overlay->race : cover_layer_new(tape);
         cover_layer_follow(overlay->race);
@@ -301,6 +352,7 @@ void marks_add_layer(struct marks *marks, const struct overlay *overlay)
     const struct world *world = overlay_world(overlay);
     int selected = (int)search_log_hound(overlay->log);
     add_marks(marks, overlay);
+    marks->fills = overlay_has_fills(overlay);
     marks->covers = layers[overlay->layer].covers;
     if (!layers[overlay->layer].shows_ways) {
         set_tint(marks, target_of(world, selected), TINT_TARGET);

@@ -37,6 +37,9 @@ struct overlay {
     enum layer layer;
     bool zooms;
     bool has_cursor; /* time stands, and a cell is looked at */
+    uint32_t *born;  /* of each cell: the tick after the one in which the search last closed it; owned; may be NULL */
+    uint32_t noted;  /* the tick that was noted there last */
+    unsigned reused; /* how much of the tree of the last tick the search kept, in percent */
     bool times;      /* whether microseconds are shown */
     struct cell cursor;
 };
@@ -49,6 +52,8 @@ void overlay_forget(struct overlay *overlay);
 
 const struct world *overlay_world(const struct overlay *overlay);
 const struct hound *overlay_hound(const struct overlay *overlay);
+/* Whether cells of the layer are filled, where the canvas fills them. */
+bool overlay_has_fills(const struct overlay *overlay);
 const char *overlay_layer_name(enum layer layer);
 
 /* The marks of its layers, for the map and its legend. */
@@ -71,6 +76,7 @@ struct spot {
 struct marks {
     const struct camera *camera; /* borrowed */
     struct spot *spots;          /* row by row; owned */
+    bool fills;                  /* where the canvas can fill a cell, its mark needs no letter */
     bool covers;                 /* letters are worth more than the glyphs of the ground */
 };
 

@@ -97,7 +97,7 @@ void panel_explain_marks(struct canvas *canvas, int y, const struct overlay *ove
         [LAYER_SEARCH] = explain_search, [LAYER_PARENTS] = explain_parents, [LAYER_SENSES] = explain_senses,
         [LAYER_COST] = explain_costs,    [LAYER_FIRST] = explain_first,
     };
-    struct cell_legend legend = {.count = 0};
+    struct cell_legend legend = {.swatches = overlay_has_fills(overlay)};
     if (overlay->tape != NULL) {
         cell_legend_add(&legend, layer_name, overlay_layer_name(overlay->layer));
         explainers[overlay->layer](&legend, overlay);
@@ -278,6 +278,10 @@ static const char *search_title(const struct overlay *overlay)
 static struct finder_kept kept_of(const struct overlay *overlay)
 {
     const struct finder *finder = search_log_finder(overlay->log);
+    const struct search_log_entry *entry = entry_of(overlay);
+    if (!entry->searched || entry->remembers) {
+        return (struct finder_kept){.how = "nothing to search again"}; /* the finder tells of an earlier tick */
+    }
     return finder_status(finder) == SEARCH_FOUND ? finder_kept(finder) : (struct finder_kept){.how = NULL};
 }
 
@@ -359,6 +363,24 @@ static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struc
     return draw_badge_words(canvas, rows == 1 ? after : x, y + rows - 1, costs) + 2;
 }
 
+enum { REUSED_CELLS = 10 };
+
+/* "reused 97 %" and a bar of what was kept and what is new; nothing if this tick did not continue a search. */
+static int draw_reused(struct canvas *canvas, int x, int y, const struct overlay *overlay)
+{
+    if (!search_log_has_marks(overlay->log) || overlay->born == NULL) {
+        return x;
+    }
+    int kept = (int)(overlay->reused * REUSED_CELLS + 50) / 100;
+    x = canvas_textf(canvas, x, y, STYLE_STRONG, "reused %u%%", overlay->reused) + 1;
+    for (int i = 0; i < REUSED_CELLS; i++) {
+        struct look look = {i < kept ? STYLE_TEXT : STYLE_WARNING, i < kept ? TINT_KEPT : TINT_NEW, 0};
+        bool fills = canvas_fills(canvas, look.tint);
+        canvas_put(canvas, x++, y, look, fills ? ' ' : i < kept ? 0x2588 : 0x2591);
+    }
+    return x + 2;
+}
+
 /* --- beside the meadow --------------------------------------------------------------------------- */
 
 static void draw_pair(struct canvas *canvas, int x, int y, const char *name, uint64_t tick, uint64_t total)
@@ -438,7 +460,10 @@ void panel_draw(struct canvas *canvas, struct area area, const struct overlay *o
     if (y < end) {
         draw_sparkline(canvas, x, y, SPARKLINE_COLUMNS, overlay);
         canvas_text(canvas, x + SPARKLINE_COLUMNS + 1, y, STYLE_FAINT, "2 s");
-        draw_badge(canvas, x, y + 1, 2, overlay);
+        draw_badge(canvas, x, y + 2, 2, overlay);
+    }
+    if (y + 1 < end) {
+        draw_reused(canvas, x, y + 1, overlay);
     }
 }
 
@@ -492,6 +517,7 @@ static void draw_size_along(struct canvas *canvas, int x, int y, const struct ov
     }
     x = draw_size(canvas, x, y, overlay);
     x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
+    x = draw_reused(canvas, x, y, overlay);
     int room = canvas->width - x - 4, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
     if (width > 0) {
         draw_sparkline(canvas, x, y, width, overlay);

@@ -11,19 +11,19 @@ const struct cell_mark cell_mark_way = {'*', STYLE_BAD, TINT_PATH};
 const struct cell_mark cell_mark_words = {0, STYLE_FAINT, TINT_NONE};
 
 static const struct cell_mark opened = {'o', STYLE_OPEN, TINT_OPEN};
-static const struct cell_mark passed = {'p', STYLE_OPEN, TINT_OPEN};
+static const struct cell_mark passed = {'p', STYLE_CLOSED, TINT_CLOSED};
 static const struct cell_mark closed = {'c', STYLE_CLOSED, TINT_CLOSED};
 const struct cell_mark cell_mark_taken = {'x', STYLE_WARNING, TINT_CLOSED};
 const struct cell_mark cell_mark_next = {'>', STYLE_WARNING, TINT_OPEN};
 static const struct cell_mark deleted = {'-', STYLE_BAD, TINT_NONE};
-static const struct cell_mark root = {'r', STYLE_STRONG, TINT_CLOSED};
+static const struct cell_mark root = {'r', STYLE_STRONG, TINT_PATH};
 static const struct cell_mark aim = {'a', STYLE_STRONG, TINT_TARGET};
 
 /* Marks of closed cells. */
 static const struct cell_mark closed_marks[] = {
-    [CHANGE_KEPT] = {'k', STYLE_CLOSED, TINT_CLOSED},
-    [CHANGE_NEW] = {'n', STYLE_GOOD, TINT_CLOSED},
-    [CHANGE_REOPENED] = {'+', STYLE_WARNING, TINT_CLOSED},
+    [CHANGE_KEPT] = {'k', STYLE_CLOSED, TINT_KEPT},
+    [CHANGE_NEW] = {'n', STYLE_GOOD, TINT_NEW},
+    [CHANGE_REOPENED] = {'+', STYLE_WARNING, TINT_NEW},
     [CHANGE_DELETED] = {'c', STYLE_CLOSED, TINT_CLOSED},
 };
 static const struct cell_mark reopened = {'+', STYLE_WARNING, TINT_OPEN};
@@ -121,13 +121,14 @@ void cell_legend_add_search(struct cell_legend *legend, const struct cell_legend
     }
 }
 
-static void draw_entry(struct canvas *canvas, int x, int y, const struct cell_legend_entry *entry)
+static void draw_entry(struct canvas *canvas, int x, int y, const struct cell_legend_entry *entry, bool swatches)
 {
     struct cell_mark mark = entry->mark;
     if (mark.letter == 0) {
         canvas_text(canvas, x, y, mark.style, entry->meaning);
     } else {
-        canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, mark.letter);
+        bool is_swatch = swatches && cell_mark_is_plain(&mark) && canvas_fills(canvas, mark.tint);
+        canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, is_swatch ? ' ' : mark.letter);
         canvas_text(canvas, x + 2, y, STYLE_FAINT, entry->meaning);
     }
 }
@@ -144,7 +145,7 @@ static int lay_out(const struct cell_legend *legend, struct canvas *canvas, stru
             row++;
         }
         if (canvas != NULL && row < area.height) {
-            draw_entry(canvas, x, area.y + row, entry);
+            draw_entry(canvas, x, area.y + row, entry, legend->swatches);
         }
         x += columns + gap;
     }

@@ -24,6 +24,12 @@ struct cell_mark {
 extern const struct cell_mark cell_mark_taken, cell_mark_next;
 extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: of words in a legend */
 
+/* Returns true if the fill of its cell says all that its letter says: "+" says more. */
+static inline bool cell_mark_is_plain(const struct cell_mark *mark)
+{
+    return mark->letter != '+';
+}
+
 /* The legend's text for boxes. */
 #define CELL_MARK_BOX "F above G, H"
 
@@ -58,6 +64,7 @@ struct cell_legend_entry {
 struct cell_legend {
     struct cell_legend_entry entries[CELL_LEGEND_MOST];
     int count;
+    bool swatches; /* fills stand for their letters */
 };
 
 void cell_legend_add(struct cell_legend *legend, struct cell_mark mark, const char *meaning);

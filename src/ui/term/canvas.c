@@ -112,6 +112,11 @@ static int16_t or_else(int16_t colour, int16_t otherwise)
     return colour >= 0 ? colour : otherwise;
 }
 
+bool canvas_fills(const struct canvas *canvas, enum tint tint)
+{
+    return theme_is_fill(canvas->theme, tint, canvas->colours) && theme_tint(canvas->theme, tint).of_256 >= 0;
+}
+
 static void resolve(struct canvas *canvas, struct look look, attr_t *attributes, short *pair)
 {
     enum theme theme = canvas->theme;
@@ -121,6 +126,10 @@ static void resolve(struct canvas *canvas, struct look look, attr_t *attributes,
     front.attributes ^= look.attributes & TONE_REVERSE;
     front.attributes |= look.attributes & (uint8_t)~TONE_REVERSE;
     struct drawn drawn = is_box ? boxed(canvas, front, look.tint) : unboxed(canvas, front, tint);
+    if (!is_box && drawn.back >= 0 && canvas_fills(canvas, look.tint)) {
+        drawn.front = theme_fill_ink(theme, look.tint);
+        drawn.attributes &= ~(attr_t)A_DIM;
+    }
     *attributes = drawn.attributes;
     *pair = pair_of(canvas, or_else(drawn.front, colour_in(canvas, theme_text(theme))),
                     or_else(drawn.back, colour_in(canvas, theme_page(theme))));

@@ -42,6 +42,9 @@ void canvas_clear(struct canvas *canvas);
 /* Where whoever follows the cursor should look. */
 void canvas_point(struct canvas *canvas, int x, int y);
 
+/* Whether the tint fills cells with a colour that needs no letter. */
+bool canvas_fills(const struct canvas *canvas, enum tint tint);
+
 struct look {
     enum style style;
     enum tint tint;

@@ -170,12 +170,17 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     if (spot->whose != MARKS_NOBODY) {
         picture = with_way(picture, spot, world);
     }
+    bool is_filled = marks->fills && canvas_fills(canvas, spot->mark.tint);
+    if (is_filled && is_bare(picture)) {
+        picture.glyph = picture.beside = ' ';
+    }
     put_picture(canvas, marks->camera, at, picture, spot->mark.tint);
     if (marks->camera->columns > 2 && spot->whose != MARKS_NOBODY) {
         struct look look = {with_way(grass, spot, world).style, spot->mark.tint, 0};
         put_arms(canvas, marks->camera, at, look, spot->way);
     }
-    if (spot->whose == MARKS_NOBODY && spot->mark.letter != 0) {
+    bool has_letter = spot->mark.letter != 0 && !(is_filled && cell_mark_is_plain(&spot->mark));
+    if (spot->whose == MARKS_NOBODY && has_letter) {
         put_letter(canvas, marks->camera, at, picture, &spot->mark, marks->covers);
     }
 }

@@ -53,7 +53,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (play->game->file == NULL && play_entry(play) != NULL) {
         return "The file has changed: this is practice.  {RESTART} plays the level from its start.";
     }
-    return stage_advice(&play->theatre.stage, game_world(play->game),
+    return stage_advice(&play->theatre.stage, &play_app(play)->canvas, game_world(play->game),
                         hint != NULL ? hint : "Your first move starts the clock.");
 }
 

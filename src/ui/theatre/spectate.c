@@ -71,9 +71,9 @@ static const char *word_on_game(const struct spectate *spectate)
     if (reel_game_is_over(reel) || spectacle == SPECTACLE_GONE) {
         return word_on_end(spectate);
     }
-    return spectacle == SPECTACLE_LEFT
-               ? "This game is not being played now."
-               : stage_advice(&spectate->theatre.stage, reel_world(reel), "Another player plays this.");
+    return spectacle == SPECTACLE_LEFT ? "This game is not being played now."
+                                       : stage_advice(&spectate->theatre.stage, &spectate->theatre.screen.app->canvas,
+                                                      reel_world(reel), "Another player plays this.");
 }
 
 static const char *message_of(const struct spectate *spectate)

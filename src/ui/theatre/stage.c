@@ -49,13 +49,16 @@ int stage_nearest_hound(const struct world *world)
     return best;
 }
 
-const char *stage_advice(const struct stage *stage, const struct world *world, const char *otherwise)
+const char *stage_advice(const struct stage *stage, const struct canvas *canvas, const struct world *world,
+                         const char *otherwise)
 {
     bool looks = stage->overlay.is_on && world_hound_count(world) > 0;
     const struct plan *plan = looks ? hunt_plan(world, (size_t)stage->selected) : NULL;
     bool shows_search = plan != NULL && plan_finder(plan) != NULL;
-    return shows_search ? "Letters show its search, the line its path. {INSPECT}: stop time to look closer."
-                        : otherwise;
+    const char *says = canvas_fills(canvas, TINT_KEPT) && overlay_has_fills(&stage->overlay)
+                           ? "Blue was kept, orange is new, yellow is open. {INSPECT}: stop time to look closer."
+                           : "Letters show its search, the line its path. {INSPECT}: stop time to look closer.";
+    return shows_search ? says : otherwise;
 }
 
 static bool has_frame(const struct canvas *canvas)

@@ -42,8 +42,9 @@ void stage_init(struct stage *stage, bool overlay);
 /* With the overlay on, looks at the selected hound of the tape, which is borrowed, till overlay_forget; to be called
  * before stage_draw. */
 void stage_follow(struct stage *stage, struct tape *tape);
-/* A message that explains the overlay, where it shows a search. */
-const char *stage_advice(const struct stage *stage, const struct world *world, const char *otherwise);
+/* A message that explains the overlay, where it shows a search, as the canvas draws it. */
+const char *stage_advice(const struct stage *stage, const struct canvas *canvas, const struct world *world,
+                         const char *otherwise);
 /* In the steps of a king, and of several the first; MARKS_NOBODY: there is none. */
 int stage_nearest_hound(const struct world *world);
 /* The line above the meadow. */

@@ -55,7 +55,8 @@ static const char *message_of(const struct watch *watch)
     }
     return watch->theatre.modes.now == MODE_PAUSED
                ? "Stopped; {WAIT} goes on."
-               : stage_advice(&watch->theatre.stage, reel_world(reel), "A bot plays the hare.");
+               : stage_advice(&watch->theatre.stage, &watch->theatre.screen.app->canvas, reel_world(reel),
+                              "A bot plays the hare.");
 }
 
 static enum style style_of(const struct watch *watch)

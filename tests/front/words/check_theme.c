@@ -264,8 +264,9 @@ START_TEST(words_are_told_apart_by_all_eyes)
 END_TEST
 
 static const char *const tint_names[TINTS] = {
-    [TINT_NONE] = "none",     [TINT_OPEN] = "open", [TINT_CLOSED] = "closed", [TINT_PATH] = "path",
-    [TINT_TARGET] = "target", [TINT_VIEW] = "view", [TINT_SOUGHT] = "sought", [TINT_HARES] = "hare's"};
+    [TINT_NONE] = "none",     [TINT_OPEN] = "open",   [TINT_CLOSED] = "closed", [TINT_KEPT] = "kept",
+    [TINT_NEW] = "new",       [TINT_PATH] = "path",   [TINT_TARGET] = "target", [TINT_VIEW] = "view",
+    [TINT_SOUGHT] = "sought", [TINT_HARES] = "hare's"};
 
 static void tints_must_be_apart(const enum tint *tints, const char *name)
 {
@@ -282,6 +283,47 @@ START_TEST(tints_are_told_apart_by_all_eyes)
     tints_must_be_apart((enum tint[]){TINT_NONE, TINT_OPEN, TINT_CLOSED, TINT_PATH, TINT_TARGET, TINT_NONE}, "search");
     tints_must_be_apart((enum tint[]){TINT_NONE, TINT_VIEW, TINT_SOUGHT, TINT_PATH, TINT_TARGET, TINT_NONE}, "senses");
     tints_must_be_apart((enum tint[]){TINT_NONE, TINT_HARES, TINT_SOUGHT, TINT_PATH, TINT_TARGET, TINT_NONE}, "cost");
+}
+END_TEST
+
+static int16_t page_of(enum theme theme)
+{
+    enum { DARK_PAGE = 16, LIGHT_PAGE = 231 };
+    int16_t own = theme_page(theme).of_256;
+    return own >= 0 ? own : theme == THEME_LIGHT ? LIGHT_PAGE : DARK_PAGE;
+}
+
+/* The fills of the overlay, the path, the target and the page, in every theme that has fills. */
+static void fills_must_be_apart(enum theme theme)
+{
+    static const enum tint tints[] = {TINT_OPEN, TINT_CLOSED, TINT_KEPT, TINT_NEW, TINT_PATH, TINT_TARGET};
+    enum { FILLS = 4, ALL = sizeof tints / sizeof tints[0] };
+    double least = 1000;
+    for (int i = 0; i < FILLS; i++) {
+        int16_t fill = theme_tint(theme, tints[i]).of_256;
+        ck_assert(theme_is_fill(theme, tints[i], 256));
+        ck_assert_double_ge(contrast(light_of(fill), light_of(theme_fill_ink(theme, tints[i]))), 4.5);
+        for (int j = i + 1; j <= ALL; j++) {
+            int16_t other = j < ALL ? theme_tint(theme, tints[j]).of_256 : page_of(theme);
+            for (enum eyes eyes = 0; eyes < EYES; eyes++) {
+                double apart = distance(fill, other, eyes);
+                ck_assert_msg(apart >= 15, "%s: tints %d and %d are %.1f apart", theme_name(theme), i, j, apart);
+                least = apart < least ? apart : least;
+            }
+        }
+    }
+    double kept_new = distance(theme_tint(theme, TINT_KEPT).of_256, theme_tint(theme, TINT_NEW).of_256, EYES_USUAL);
+    printf("# %s: fills at least %.1f apart, kept and new %.1f\n", theme_name(theme), least, kept_new);
+    ck_assert_double_ge(kept_new, 60);
+}
+
+START_TEST(fills_are_told_apart_by_all_eyes)
+{
+    for (enum theme theme = 0; theme < THEMES; theme++) {
+        if (theme_tint(theme, TINT_OPEN).of_256 >= 0) {
+            fills_must_be_apart(theme);
+        }
+    }
 }
 END_TEST
 
@@ -350,5 +392,5 @@ END_TEST
 
 TEST_MAIN("theme", what_matters_stands_out, either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes,
           hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes,
-          chosen_by_what_the_terminal_says, answers_tell_of_the_background, backgrounds_are_for_tints_alone,
-          mono_has_no_colours, every_hound_stands_out)
+          fills_are_told_apart_by_all_eyes, chosen_by_what_the_terminal_says, answers_tell_of_the_background,
+          backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)

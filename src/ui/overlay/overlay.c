@@ -90,7 +90,7 @@ struct cell_mark overlay_mark_factor(uint8_t factor)
                        : (struct cell_mark){factor > 9 ? '9' : '0' + (uint32_t)factor, STYLE_WARNING, TINT_SOUGHT};
 }
 
-/* Grass and hedge speak for themselves. */
+/* Grass and hedge need no mark. */
 static struct cell_mark mark_cost(const struct overlay *overlay, struct cell at)
 {
     enum terrain terrain = world_terrain(overlay_world(overlay), at);
@@ -126,7 +126,7 @@ void overlay_forget(struct overlay *overlay)
     overlay->tape = NULL;
 }
 
-/* Maps that are looked through at each tick have at most so many cells. */
+/* On larger maps recent cells are not marked, because each tick scans the whole map. */
 enum { BIRTHS_MOST = 1 << 16 };
 
 /* Notes which cells the search of this tick closed, and how much it reused. */
@@ -191,7 +191,7 @@ const char *overlay_layer_name(enum layer layer)
     return layers[layer].name;
 }
 
-/* Of a hound, shown where steps are. */
+/* The steps that are shown of each hound. */
 enum { NEXT_STEPS = 3 };
 
 void marks_init(struct marks *marks, const struct camera *camera)
@@ -209,7 +209,7 @@ void marks_done(struct marks *marks)
     free(marks->spots);
 }
 
-/* NULL: not shown. */
+/* Returns NULL if the cell is not shown. */
 static struct spot *spot_of(const struct marks *marks, struct cell cell)
 {
     const struct camera *camera = marks->camera;
@@ -265,7 +265,7 @@ void marks_add_tracks(struct marks *marks, const struct summary *account, int wh
     }
 }
 
-/* The cells of a plan, at most so many; a hound without one knows no more than its next step. */
+/* Adds the first `most` cells of a plan; a hound without a plan knows only its next step. */
 static void add_way(struct marks *marks, const struct world *world, int hound, size_t most)
 {
     const struct plan *plan = hunt_plan(world, (size_t)hound);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/overlay/overlay.h - the overlay's view of a game: whether it is on, the hound it looks at, a layer of what that
- * thinks, a zoom, and a cursor while time stands.
+/* ui/overlay/overlay.h - the overlay's view of a game: whether it is on, its hound, a layer of that hound's search, a
+ * zoom, and a cursor while time stands.
  *
- * Follows a tape, which it borrows; overlay_forget before that is freed.  It never changes the game. */
+ * It follows a tape, which it borrows; call overlay_forget before the tape is freed.  It never changes the game. */
 #ifndef HOUNDED_UI_OVERLAY_OVERLAY_H
 #define HOUNDED_UI_OVERLAY_OVERLAY_H
 
@@ -44,11 +44,11 @@ struct overlay {
     struct cell cursor;
 };
 
-/* Looks at the hound at the tape's tick. */
+/* Follows the hound at the tape's tick. */
 void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound);
 void overlay_forget(struct overlay *overlay);
 
-/* The following ask for an overlay that follows a tape. */
+/* These functions need an overlay that follows a tape. */
 
 const struct world *overlay_world(const struct overlay *overlay);
 const struct hound *overlay_hound(const struct overlay *overlay);
@@ -62,9 +62,9 @@ extern const struct cell_mark overlay_marks_first[COVER_OWNERS];
 struct cell_mark overlay_mark_scent(uint32_t ticks);  /* so old */
 struct cell_mark overlay_mark_factor(uint8_t factor); /* of a cell's cost; 0: no way */
 
-/* What lies over the cells that a camera shows: ways and searches of the hounds. */
+/* The marks over the visible cells: paths and searches of the hounds. */
 
-/* Instead of a hound. */
+/* Values in place of a hound's number. */
 enum { MARKS_NOBODY = -1, MARKS_HARE = -2, MARKS_EVERYBODY = -3 };
 
 struct spot {
@@ -80,30 +80,29 @@ struct marks {
     bool covers;                 /* letters are worth more than the glyphs of the ground */
 };
 
-/* Nothing is marked. */
+/* Initialises marks without any mark. */
 void marks_init(struct marks *marks, const struct camera *camera);
 void marks_done(struct marks *marks);
 
-/* The way of a hound, with the cell that it goes for. */
+/* Adds the path of a hound, with the cell that it goes for. */
 void marks_add_way(struct marks *marks, const struct world *world, int hound);
-/* Takes the ways away from the root and the aim of a search, where these are marked (cell_mark_is_end). */
+/* Removes the paths from the root and the aim of a search if these are marked (cell_mark_is_end). */
 void marks_uncover_ends(struct marks *marks, const struct finder *finder);
-/* The first cells of the paths of all hounds, at most so many of each. */
+/* Adds the first cells of the paths of all hounds, at most `most` of each. */
 void marks_add_ways(struct marks *marks, const struct world *world, size_t most);
-/* The next steps of all hounds. */
+/* Adds the next steps of all hounds. */
 void marks_add_steps(struct marks *marks, const struct world *world);
-/* The layer that the overlay looks at, with the target of its hound; and the ways of all of them, where the layer shows
- * ways. */
+/* Adds the layer of the overlay, with the target of its hound; and the paths of all hounds if the layer shows paths. */
 void marks_add_layer(struct marks *marks, const struct overlay *overlay);
-/* Where a hound, or MARKS_HARE, came from. */
+/* Adds the cells from which a hound, or MARKS_HARE, came. */
 void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int whose);
-/* Where a hound ran, MARKS_HARE, or MARKS_EVERYBODY, the hare above the others. */
+/* Adds the track of a hound, MARKS_HARE, or MARKS_EVERYBODY, the hare above the others. */
 void marks_add_tracks(struct marks *marks, const struct summary *account, int whose);
 
-/* A mark of the caller's own; not where the camera shows no such cell. */
+/* Adds a mark of the caller; cells that the camera does not show are ignored. */
 void marks_put(struct marks *marks, struct cell cell, struct cell_mark mark);
 
-/* `cell` must be shown. */
+/* `cell` must be visible. */
 const struct spot *marks_at(const struct marks *marks, struct cell cell);
 
 #endif

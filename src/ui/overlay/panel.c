@@ -274,7 +274,7 @@ static const char *search_title(const struct overlay *overlay)
     return finder != NULL ? finder->method->title : "no search";
 }
 
-/* How the way was found, if there is one. */
+/* Says how the path was found, if there is one. */
 static struct finder_kept kept_of(const struct overlay *overlay)
 {
     const struct finder *finder = search_log_finder(overlay->log);
@@ -285,7 +285,7 @@ static struct finder_kept kept_of(const struct overlay *overlay)
     return finder_status(finder) == SEARCH_FOUND ? finder_kept(finder) : (struct finder_kept){.how = NULL};
 }
 
-/* In percent; what the search spared of the cells that A* from scratch would have written. */
+/* Returns the percentage of the cells written by A* from scratch that the search saved. */
 static unsigned saved(uint64_t written, uint64_t scratch)
 {
     return written < scratch ? (unsigned)((scratch - written) * 100 / scratch) : 0;
@@ -316,8 +316,8 @@ static uint32_t bar_of(uint64_t figure, uint64_t largest)
     return figure == 0 ? 0xb7 : LOWEST_BAR + (uint32_t)(figure * (BARS - 1) / largest);
 }
 
-/* As a row of bars, the newest at the right end.  Where there are more figures than columns, each column has the
- * largest of as many neighbours as must share it.  The largest of all has the tallest bar; 0 has none. */
+/* Draws a row of bars, the newest at the right end.  If there are more figures than columns, each column shows the
+ * largest of its share.  The largest figure has the tallest bar; 0 has none. */
 static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint64_t *figures, size_t count)
 {
     size_t share = (count + (size_t)width - 1) / (size_t)width;
@@ -349,7 +349,7 @@ static int draw_badge_words(struct canvas *canvas, int x, int y, const char *wor
     return x;
 }
 
-/* Red, in `rows` rows: a search that should be exact was not.  The place after it. */
+/* Draws a red badge in `rows` rows if a search that should be exact was not.  Returns the place after it. */
 static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struct overlay *overlay)
 {
     struct search_log_totals totals = search_log_totals(overlay->log);
@@ -418,7 +418,7 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *o
     return y + 5;
 }
 
-/* Not every search counts the peak. */
+/* Some searches do not count the peak. */
 static int draw_size(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     struct search_counts counts = finder_counts(search_log_finder(overlay->log));

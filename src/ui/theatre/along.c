@@ -29,7 +29,7 @@ void along_done(struct along *along)
     outlook_free(along->outlook);
 }
 
-/* Looks ahead while the world waits for a move, and nothing else lies over the meadow. */
+/* Shows the next steps while the world waits for a move, if nothing else covers the meadow. */
 void along_show(struct along *along, struct theatre *theatre)
 {
     struct mapview *mapview = &theatre->stage.mapview;

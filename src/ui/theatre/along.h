@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/along.h - what is shown beside the game in play, and does not touch it: a game of before that runs along,
- * and what comes next in Turns.  Both are chosen once for all games, by preferences. */
+/* ui/theatre/along.h - what is shown beside the game and does not affect it: the ghost of an earlier game, and the
+ * hounds' next steps in Turns.  Both are preferences, for all games. */
 #ifndef HOUNDED_UI_THEATRE_ALONG_H
 #define HOUNDED_UI_THEATRE_ALONG_H
 
@@ -12,7 +12,7 @@
 #include "ui/parts/app.h"
 #include "ui/theatre/theatre.h"
 
-/* Zeroed before the first game. */
+/* Zero it before the first game. */
 struct along {
     struct ghost *ghost;     /* owned; NULL: nobody runs along */
     struct cell ghost_at;    /* as shown last */
@@ -24,12 +24,12 @@ void along_begin(struct along *along, const struct app *app, const struct entry 
                  const struct kept_manner *manner);
 void along_done(struct along *along);
 
-/* Puts what there is to be seen now on the stage. */
+/* Shows the current ghost and next steps on the stage. */
 void along_show(struct along *along, struct theatre *theatre);
-/* What it is.  NULL: nothing that asks for words. */
+/* Returns the words for what is shown.  NULL: it needs none. */
 const char *along_say(const struct along *along, const struct theatre *theatre, char line[SESSION_NEWS_BYTES]);
 
-/* The next of those who could run along, or nobody; and whether it is shown what comes next.  Both tell it. */
+/* Switch to the next ghost, or none; and the next steps on or off.  Both write a message. */
 void along_switch_ghost(struct along *along, struct theatre *theatre, const struct entry *entry,
                         const struct kept_manner *manner, char line[SESSION_NEWS_BYTES]);
 const char *along_switch_preview(struct theatre *theatre);

@@ -18,13 +18,13 @@
 
 enum { PANEL_COLUMNS = 39, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
 
-/* Columns of the table, from its left. */
+/* The columns of the table, from its left. */
 enum { NAME_AT = 4, STEPS_AT = 13, WRITTEN_AT = 19, NEAR_AT = 30 };
 
-/* Of the table. */
+/* The heading of the table. */
 enum { HEAD_ROWS = 2 };
 
-/* Everybody and the hare come before the hounds. */
+/* The rows of everybody and of the hare come before the hounds. */
 enum { LEADERS = 2 };
 
 static void make_victory(struct victory *victory, struct tape *tape)
@@ -109,7 +109,7 @@ static int rows_of_meanings(const struct card *card, unsigned medals, int width)
     return rows;
 }
 
-/* What each medal is for, or, where there is no room for that, each that is missing. */
+/* Explains each medal or, if that does not fit, each missing one. */
 static void draw_meanings(const struct card *card, struct canvas *canvas, struct area area)
 {
     int width = area.width - MEANING_AT;
@@ -156,7 +156,7 @@ void victory_draw(struct victory *victory, struct canvas *canvas, struct area ar
 
 enum { TRAIL_TICKS = 160 };
 
-/* How to win the first of the medals that is missing. */
+/* Says how to win the first missing medal. */
 static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
 {
     snprintf(out, CHALLENGE_LINE, "You have won everything: no hare could do better.");
@@ -168,7 +168,7 @@ static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
     }
 }
 
-/* How the win compares with the best one of its manner. */
+/* Compares the win with the best one of its manner. */
 static void say_best(const struct game *game, char out[CARD_ADVICE])
 {
     const struct kept_manner manner = game_manner_to_keep(game);
@@ -231,7 +231,7 @@ static void find_trail(struct ending *ending, struct tape *tape)
     }
 }
 
-/* The reason as a row of glyphs: c the hound that caught the hare, o the one that it ran away from. */
+/* The reason as a row of glyphs: c is the hound that caught the hare, o the one that it ran away from. */
 static const char *const pictures[CAUSES] = {
     [CAUSE_STOOD] = "c>>>> @",      [CAUSE_DEAD_END] = "c>>> ..@#", [CAUSE_CUT_OFF] = "o>> ..@< <<c",
     [CAUSE_RAN_INTO] = "c.... <<@", [CAUSE_SEEN] = "c--------@",    [CAUSE_LEAD] = "c>>>> @>>"};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/ending.h - what the player is told, and may choose, when a game is over: a card over the meadow, or, after
- * a win, a screen with the ways of all, what they cost the hounds, and the card. */
+/* ui/theatre/ending.h - the end of a game: a card over the meadow or, after a win, a screen with the paths of all
+ * actors, the work of the hounds, and the card. */
 #ifndef HOUNDED_UI_THEATRE_ENDING_H
 #define HOUNDED_UI_THEATRE_ENDING_H
 
@@ -24,7 +24,7 @@ struct victory {
     struct camera camera;
 };
 
-/* What follows on a win.  In a run of meadows nothing is taken back. */
+/* What follows a win.  A run of meadows has no rewind. */
 enum ending_next { ENDING_NOTHING, ENDING_ANOTHER_LEVEL, ENDING_FINALE, ENDING_ANOTHER_MEADOW };
 
 struct ending {
@@ -37,15 +37,15 @@ struct ending {
     size_t trail_count;
 };
 
-/* The game must be over, and what came of it not kept by now; `ending` zeroed, or one that was made before. */
+/* The game must be over, and its result must be stored or reported as lost; `ending` is zeroed or was made before. */
 void ending_make(struct ending *ending, const struct game *game, enum ending_next next);
 void ending_done(struct ending *ending);
 
-/* Returns whether there is room for it on the canvas; else a card will do. */
+/* Returns whether the screen fits the canvas; if not, use a card. */
 bool victory_fits(const struct canvas *canvas);
-/* Shows the next one's track, or that of the one before for by = -1. */
+/* Shows the next actor's track, or the previous one for by = -1. */
 void victory_next(struct victory *victory, int by);
-/* Map, card and table in the area. */
+/* Draws map, card and table in the area. */
 void victory_draw(struct victory *victory, struct canvas *canvas, struct area area, const struct world *world,
                   struct card *card);
 

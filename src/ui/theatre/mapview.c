@@ -29,7 +29,7 @@ static void draw_box(struct canvas *canvas, const struct marks *marks, const str
     box_draw(canvas, marks->camera, at, &box);
 }
 
-/* Each cell a box with F, G, H and the arrow to its parent, around the overlay's hound, or its cursor. */
+/* Draws each cell as a box with F, G, H and the arrow to its parent, around the overlay's hound, or its cursor. */
 static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area view, const struct overlay *overlay)
 {
     const struct grid *grid = world_grid(overlay_world(overlay));
@@ -48,7 +48,7 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
 
 enum { WAY_EAST = 0x2500 };
 
-/* In a cell larger than two columns ground and clover go on to its borders, and what stands there stands alone. */
+/* In a cell larger than two columns, ground and clover fill it, and an actor is drawn once. */
 static void fill(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint32_t glyph)
 {
     int x, y;
@@ -62,7 +62,7 @@ static void fill(struct canvas *canvas, const struct camera *camera, struct cell
 
 enum { ARCH_LEFT = 0x256d, ARCH_TOP = 0x2500, ARCH_RIGHT = 0x256e, ARCH_SIDE = 0x2502 };
 
-/* The burrow of a large cell is as large as that. */
+/* The burrow of a large cell fills it. */
 static void put_arch(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look)
 {
     int x, y, last = camera->columns - 1;
@@ -111,7 +111,7 @@ static bool is_block(uint32_t glyph)
     return glyph >= 0x2580 && glyph < 0x25a0;
 }
 
-/* A way passes: its line replaces grass, and runs on to the east beside whatever stands there. */
+/* A path replaces grass by its line, and continues to the east beside any other picture. */
 static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
 {
     if (is_bare(picture)) {
@@ -127,8 +127,8 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
     return picture;
 }
 
-/* A letter says what the tint says, so that the tint need not be seen.  It stands in for grass, else beside
- * what is there; in narrow cells instead of the ground only where it must. */
+/* A letter repeats the meaning of the tint for eyes that do not see it.  It replaces grass, and otherwise stands
+ * beside the picture; in narrow cells it replaces the ground only if it must. */
 static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                        const struct cell_mark *mark, bool covers)
 {
@@ -143,7 +143,7 @@ static void put_letter(struct canvas *canvas, const struct camera *camera, struc
     }
 }
 
-/* From the centre of a large cell to its border, an arm for each direction of a way. */
+/* Draws an arm from the centre of a large cell to its border for each direction of a path. */
 static void put_arms(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint8_t way)
 {
     int left, top, x, y;
@@ -187,7 +187,7 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
 
 enum { POINTERS = 32 };
 
-/* The pointers at the border of the shown cells. */
+/* The pointers at the border of the visible cells. */
 struct border {
     struct area area;
     struct cell taken[POINTERS];
@@ -208,7 +208,7 @@ static bool is_taken(const struct border *border, struct cell place)
     return i < border->count;
 }
 
-/* Along the border from where it should be to where it hides no other: down at the sides, else to the right. */
+/* Returns the nearest free place along the border: down at the sides, else to the right. */
 static struct cell free_place(struct border *border, struct cell place)
 {
     const struct area *area = &border->area;
@@ -225,7 +225,8 @@ static struct cell free_place(struct border *border, struct cell place)
     return place;
 }
 
-/* The letter of a hound that is out of sight, and an arrow towards it; those in the same direction side by side. */
+/* Draws the letter of a hound outside the view, and an arrow towards it; hounds in the same direction stand side by
+ * side. */
 static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound,
                      struct border *border)
 {
@@ -241,7 +242,7 @@ static void point_to(struct canvas *canvas, const struct camera *camera, const s
     canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
 }
 
-/* Those beyond the border of the shown cells stand at it. */
+/* Hounds outside the visible cells are shown at their border. */
 static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                         const struct world *world)
 {
@@ -284,7 +285,7 @@ static void put_mark(struct canvas *canvas, const struct marks *marks, const str
     }
 }
 
-/* Under all that is in play; what it stands on can be seen beside it. */
+/* Draws the ghost under all actors; the ground remains visible beside it. */
 static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                        const struct world *world)
 {
@@ -296,7 +297,7 @@ static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, con
 
 enum { LAST_STEP = 'X' };
 
-/* Arrows on the cells where hounds go, where their ways are not shown anyway; then what the hare had better not do. */
+/* Draws arrows on the next cells of hounds whose paths are not shown; then the hare's dangerous steps. */
 static void draw_outlook(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                          const struct world *world)
 {
@@ -344,7 +345,7 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
     }
 }
 
-/* A block in reverse would be a hole. */
+/* A reversed block would look like a hole. */
 void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at)
 {
     int x, y;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/mapview.h - the meadow on the screen: terrain, hare, hounds, and what the overlay adds. */
+/* ui/theatre/mapview.h - the meadow on the screen: terrain, hare, hounds, and the marks of the overlay. */
 #ifndef HOUNDED_UI_THEATRE_MAPVIEW_H
 #define HOUNDED_UI_THEATRE_MAPVIEW_H
 
@@ -11,7 +11,7 @@
 #include "ui/term/canvas.h"
 #include "ui/overlay/overlay.h"
 
-/* What lies over the map. */
+/* What covers the map. */
 enum lens {
     LENS_NONE,
     LENS_STEPS,   /* everybody's next steps */
@@ -34,14 +34,14 @@ struct mapview {
     const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };
 
-/* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside of it. */
+/* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside it. */
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world);
 
-/* What stands in a cell, whatever is around it; and a cursor over one. */
+/* Draw a picture in a cell, whatever is around it; and a cursor over one. */
 void mapview_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture);
 void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at);
 
-/* A level that is not being played, its hare and hounds in their places. */
+/* Draws a level before the game, with its hare and hounds. */
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level);
 
 #endif

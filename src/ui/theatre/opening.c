@@ -65,7 +65,7 @@ static int price_of(const struct canvas *canvas, const struct world *world, cons
     return sum;
 }
 
-/* Where the label covers least of the meadow; x < 0: everywhere it would hide something precious. */
+/* Returns the place where the label covers least of the meadow; x < 0: everywhere it would hide something precious. */
 static struct area place_label(const struct canvas *canvas, struct area view, const struct camera *camera,
                                const struct world *world, struct cell hound, int width)
 {
@@ -117,7 +117,7 @@ static void draw_label(struct canvas *canvas, struct area view, const struct cam
 
 /* --- words around the meadow ---------------------------------------------------------------------- */
 
-/* In the middle of a line of the frame. */
+/* Draws words in the middle of a line of the frame. */
 static void draw_in_line(struct canvas *canvas, struct area view, int y, enum style style, const char *words)
 {
     int width = text_columns(words) + 2, x = view.x + (view.width - width) / 2;
@@ -126,7 +126,7 @@ static void draw_in_line(struct canvas *canvas, struct area view, int y, enum st
     canvas_text_cut(canvas, x + 1, y, canvas->width - 1, style, words);
 }
 
-/* "  par 0:13.00"; nothing if the level has none. */
+/* Writes "  par 0:13.00"; nothing if the level has none. */
 static void say_par(const struct reel *reel, char out[48])
 {
     const struct level *level = reel->level;
@@ -147,7 +147,7 @@ static void draw_goal(struct canvas *canvas, struct area view, const struct reel
     draw_in_line(canvas, view, view.y - 1, STYLE_GOOD, text_columns(line) + 4 <= view.width ? line : goal);
 }
 
-/* What each breed does, in the free rows from `y` to `end`. */
+/* Says what each breed does, in the free rows from `y` to `end`. */
 static void draw_breeds(struct canvas *canvas, struct area view, int y, int end, const struct level *level)
 {
     for (enum breed breed = 0; breed < BREEDS && y < end; breed++) {
@@ -163,8 +163,8 @@ static void draw_breeds(struct canvas *canvas, struct area view, int y, int end,
     }
 }
 
-/* Where the intro has room for `rows` rows: below the meadow, or above it, or in the lowest rows of the stage, which
- * are the frame's and the message's. */
+/* Returns a place for `rows` rows of the intro: below the meadow, or above it, or in the lowest rows of the stage,
+ * which are the frame's and the message's. */
 static struct area place_intro(struct area view, const struct camera *camera, int message_row, int rows)
 {
     int after = camera->area.y + camera->area.height, above = camera->area.y - view.y;

@@ -7,7 +7,7 @@
 #include "front/workshop/carry.h"
 #include "ui/theatre/play_state.h"
 
-/* So long is a hint shown, and the next one not given. */
+/* The time for which a hint is shown, and for which the next one waits. */
 enum { HINT_TICKS = 180 };
 
 /* --- the game goes on, and ends ------------------------------------------------------------------- */
@@ -41,7 +41,7 @@ static void note_sight(struct play *play)
     }
 }
 
-/* What the hare meets for the first time, one thing at a time. */
+/* Explains what the hare meets for the first time, one thing at a time. */
 static void teach(struct play *play)
 {
     const struct world *world = game_world(play->game);
@@ -66,7 +66,7 @@ static void went_on(struct theatre *theatre)
 
 /* --- the screen ----------------------------------------------------------------------------------- */
 
-/* A card that has just come takes no keys, and while a run is about to be left the game does not go on. */
+/* A card that has just appeared takes no keys, and the game pauses while a run is about to be left. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct play *play = (struct play *)screen;
@@ -85,7 +85,7 @@ static bool is_for_good(const struct screen *screen)
 
 static struct screen *carried_new(const struct play *old);
 
-/* The game goes on as practice; one that had not begun, or was over, begins for good. */
+/* The game continues as practice; if it had not begun, or was over, it begins again. */
 static void reload(struct play *play)
 {
     struct app *app = play_app(play);
@@ -165,7 +165,7 @@ static const struct theatre_kind theatre_kind = {.waits = true,
 
 /* --- a game begins, or goes on -------------------------------------------------------------------- */
 
-/* Takes the game. */
+/* Takes ownership of the game. */
 static struct play *new_play(struct app *app, struct game *game, enum mode mode)
 {
     static const enum preview previews[DIFFICULTIES] = {PREVIEW_ALWAYS, PREVIEW_ASKED, PREVIEW_NEVER};

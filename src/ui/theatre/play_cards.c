@@ -43,7 +43,7 @@ void play_wake(struct play *play)
 
 /* --- the card at the end -------------------------------------------------------------------------- */
 
-/* The campaign ends with its last level, or with the one that was left of it. */
+/* The campaign ends with its last level, or with the last one that was missing. */
 static bool is_end(const struct play *play)
 {
     const struct catalogue *catalogue = play_catalogue(play);
@@ -64,7 +64,7 @@ static enum ending_next next_of(const struct play *play)
                                                                   : ENDING_ANOTHER_LEVEL;
 }
 
-/* The game is over, and its card comes. */
+/* Shows the card at the end of the game. */
 void play_lay_card(struct play *play)
 {
     ending_make(&play->ending, play->game, next_of(play));
@@ -94,7 +94,7 @@ static void watch(struct play *play)
 
 enum parting_choice { PARTING_GO_ON, PARTING_KEEP, PARTING_END };
 
-/* To leave and keep the run is chosen at first: that loses nothing. */
+/* The first choice is to leave and keep the run, which loses nothing. */
 static void open_parting(struct parting *parting)
 {
     *parting = (struct parting){.is_open = true, .card = {.title = "Leave the run?", .style = STYLE_WARNING}};
@@ -106,7 +106,7 @@ static void open_parting(struct parting *parting)
     menu_move_to(&card->menu, PARTING_KEEP);
 }
 
-/* What has been played in a run is not left by a slip of a finger. */
+/* A run in progress is left only after a question. */
 void play_leave(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
@@ -138,7 +138,7 @@ static void part(struct play *play, int choice)
     }
 }
 
-/* Who asks once more to leave may: nothing is lost. */
+/* A second key to leave keeps the run, so nothing is lost. */
 static void keep_and_leave(struct screen *screen)
 {
     part((struct play *)screen, PARTING_KEEP);
@@ -146,7 +146,7 @@ static void keep_and_leave(struct screen *screen)
 
 /* --- choosing ------------------------------------------------------------------------------------- */
 
-/* What the card at the end offers. */
+/* Runs a choice of the card at the end. */
 static void choose(struct theatre *theatre, int choice)
 {
     switch (choice) {
@@ -209,7 +209,7 @@ static const struct keymap_row parting_rows[] = {
 const struct keyset play_card_keys = KEYSET(card_rows), play_track_keys = KEYSET(track_rows),
                     play_parting_keys = KEYSET(parting_rows);
 
-/* True: it was for the window or the card. */
+/* Returns true if the click was for the window or the card. */
 bool play_click(struct theatre *theatre, int x, int y)
 {
     struct play *play = play_of(theatre);

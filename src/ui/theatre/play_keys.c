@@ -4,10 +4,10 @@
 #include "ui/theatre/play_state.h"
 #include "ui/theatre/shows.h"
 
-/* So long is told what a key has changed. */
+/* The time for which a message about a key is shown. */
 enum { NOTICE_TICKS = 90 };
 
-/* The hare has been told something. */
+/* Continues after a command of the hare. */
 static void go_on(struct theatre *theatre)
 {
     if (!theatre->was_over) {
@@ -40,7 +40,7 @@ static void use(struct screen *screen, int verb)
     go_on(theatre_of(screen));
 }
 
-/* Pace and tempo stay as the player left them, for the levels to come. */
+/* Pace and tempo remain as the player left them, for later levels. */
 static void switch_pace(struct screen *screen)
 {
     struct play *play = (struct play *)screen;
@@ -109,7 +109,7 @@ static void edit(struct screen *screen)
     }
 }
 
-/* The window is closed by any key (theatre_press). */
+/* Any key closes the window (theatre_press). */
 static void close_opening(struct screen *screen)
 {
     (void)screen;
@@ -176,7 +176,7 @@ const struct keyset play_opening_keys = KEYSET(opening_rows), play_turns_keys = 
                     play_turns_pace_keys = KEYSET(turns_pace_rows), play_pace_keys = KEYSET(pace_rows),
                     play_again_keys = KEYSET(again_rows), play_other_keys = KEYSET(other_rows);
 
-/* In the order in which they are told. */
+/* Adds the modes in the order of the help. */
 void play_modes(const struct screen *screen, struct keysets *in_force)
 {
     static const struct keyset *const game[] = {&play_opening_keys,    &play_turns_keys,   &play_move_keys,

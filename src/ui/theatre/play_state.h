@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/play_state.h - private to the files of the game in play: what its screen is made of.
+/* ui/theatre/play_state.h - private to the files of the game on its screen.
  *
- * play.c opens its screen, runs it and ends it; play_keys.c has what keys do while it goes on; play_cards.c the cards
- * over the meadow, at its end and before a run is left; play_view.c draws it.  What outlives it is the game's (game.h).
- */
+ * play.c opens the screen, runs it and ends it; play_keys.c has the keys during the game; play_cards.c the cards over
+ * the meadow, at its end and before a run is left; play_view.c draws it.  The data that outlives the screen belongs
+ * to the game (game.h). */
 #ifndef HOUNDED_UI_THEATRE_PLAY_STATE_H
 #define HOUNDED_UI_THEATRE_PLAY_STATE_H
 
@@ -14,7 +14,7 @@
 #include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"
 
-/* The card that asks before a run is left, which can be done in two ways. */
+/* The card before a run is left, which can be done in two ways. */
 struct parting {
     bool is_open;
     struct card card;
@@ -46,20 +46,20 @@ static inline const struct catalogue *play_catalogue(const struct play *play)
     return play_app(play)->catalogue;
 }
 
-/* NULL: the level is not there. */
+/* Returns NULL if the level is not in the catalogue. */
 static inline const struct entry *play_entry(const struct play *play)
 {
     const struct catalogue *catalogue = play_catalogue(play);
     return play->game->entry < catalogue->count ? &catalogue->entries[play->game->entry] : NULL;
 }
 
-/* Where a challenge tells what came of the game. */
+/* Returns the place for a challenge's words about the result of the game. */
 static inline struct challenge_words play_words(struct play *play)
 {
     return (struct challenge_words){play->ending.message, &play_app(play)->farewell};
 }
 
-/* The game is about to be left. */
+/* Saves the game before it is left. */
 static inline void play_save(struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
@@ -72,17 +72,17 @@ static inline void play_save(struct screen *screen)
 void play_modes(const struct screen *screen, struct keysets *in_force);
 void play_restart(struct screen *screen);
 void play_rewind(struct screen *screen);
-/* A click on a cell. */
+/* Handles a click on a cell. */
 void play_go_to(struct theatre *theatre, struct cell at);
-/* A game begins, and who runs along is called. */
+/* Begins a game with its ghost. */
 void play_begin_along(struct play *play);
 
 /* --- play_cards.c --------------------------------------------------------------------------------- */
 
 void play_lay_card(struct play *play);
-/* A card has come just now, and takes neither keys nor clicks. */
+/* Returns whether a card has just appeared, and takes neither keys nor clicks. */
 bool play_is_in_lull(struct play *play, int64_t now);
-/* When that is to be asked; -1: it is not. */
+/* Returns when to ask again; -1: no card has just appeared. */
 int64_t play_lull_due(const struct play *play);
 void play_wake(struct play *play);
 bool play_click(struct theatre *theatre, int x, int y);

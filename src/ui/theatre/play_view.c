@@ -9,14 +9,14 @@
 
 #include "base/xalloc.h"
 
-/* The number of its level; 0: it has none, or is the only one. */
+/* Returns the number of its level; 0: it has none, or is the only one. */
 static size_t number_of(const struct play *play)
 {
     size_t count = play_catalogue(play)->count;
     return count > 1 && play->game->entry < count ? play->game->entry + 1 : 0;
 }
 
-/* Time stands before the end of what has been played. */
+/* Returns whether time stands before the end of the recorded game. */
 static bool was_rewound(const struct play *play)
 {
     enum mode mode = play->theatre.modes.now;
@@ -57,7 +57,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
                         hint != NULL ? hint : "Your first move starts the clock.");
 }
 
-/* Where the game stands in what has been played, in place of the message. */
+/* Draws the position in the recorded game, in place of the message. */
 static void draw_rewound(const struct play *play, struct canvas *canvas)
 {
     char advice[KEYMAP_SENTENCE];
@@ -69,7 +69,7 @@ static void draw_rewound(const struct play *play, struct canvas *canvas)
     canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 
-/* A card keeps clear of the hare, the hounds, and the way of the one that caught it. */
+/* A card does not cover the hare, the hounds, and the path of the hound that caught the hare. */
 static void draw_card(const struct play *play, struct card *card, struct canvas *canvas)
 {
     const struct ending *ending = &play->ending;
@@ -96,7 +96,7 @@ static void draw_opening(struct play *play, struct canvas *canvas)
                  stage_message_row(&play->theatre.stage, canvas), play->game->session.news[0] != '\0');
 }
 
-/* The usual difficulty is not worth a word. */
+/* The normal difficulty is not shown. */
 static void write_pace(const struct play *play, char pace[48])
 {
     const struct reel *reel = &play->game->session.reel;

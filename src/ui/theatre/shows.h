@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/shows.h - how the four theatres are opened: NAME_new stands in NAME.c. */
+/* ui/theatre/shows.h - the constructors of the four theatres: NAME_new is in NAME.c. */
 #ifndef HOUNDED_UI_THEATRE_SHOWS_H
 #define HOUNDED_UI_THEATRE_SHOWS_H
 
@@ -11,28 +11,27 @@
 
 #include <stddef.h>
 
-/* The game itself: one level of the catalogue, from the first move to the card at its end. */
+/* Creates a game: a level of the catalogue, from the first move to the card at its end. */
 struct screen *play_new(struct app *app, size_t entry);
-/* The level as practice, of which nothing is kept. */
+/* Creates a practice game on the level; nothing of it is stored. */
 struct screen *play_trial_new(struct app *app, const struct level *level);
-/* A meadow of a challenge; takes the level, borrows the challenge. */
+/* Creates a game on a meadow of a challenge; takes ownership of the level, borrows the challenge. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
-/* Goes on with a game, which it takes. */
+/* Continues a game, and takes ownership of it. */
 struct screen *play_resume(struct app *app, struct game *game);
 
-/* A replay: plays, stops, goes back and forth.  Takes it, and plays all of it as long as the job goes on (base/job.h).
- * NULL: it does not match itself, or was stopped, and is freed. */
+/* Shows a replay: plays, stops, goes back and forth.  Takes ownership of it, and plays all of it first, as long as
+ * the job continues (base/job.h).  NULL: its hashes do not match, or it was stopped, and it is freed. */
 struct screen *viewer_new(struct app *app, struct replay *replay, struct job *job);
-/* The games of a run, one after the other.  Takes them.  NULL: as for one. */
+/* Shows the games of a run, one after the other.  Takes ownership of them.  NULL: as for one replay. */
 struct screen *viewer_run_new(struct app *app, struct run_file *run, struct job *job);
 
-/* A game that somebody else plays; takes it.  Unless it is the only one that is asked for, the screen goes on with the
- * next one that is played when nobody plays it any more. */
+/* Shows a game of another player, and takes ownership of the spectator.  With SPECTATE_ANY, the screen continues with
+ * another game when this one is over. */
 enum spectate_what { SPECTATE_ONE, SPECTATE_ANY };
 struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what);
 
-/* A bot plays the levels of the catalogue, one after the other from that entry on, with the overlay to watch the hounds
- * by. */
+/* A bot plays the levels of the catalogue, one after the other from that entry on, with the overlay on. */
 struct screen *watch_new(struct app *app, size_t entry);
 
 #endif

@@ -12,7 +12,7 @@
 
 enum { NEWS_TICKS = 60 };
 
-/* From look to look for a game that is played, in microseconds. */
+/* The pause between two searches for a game, in microseconds. */
 enum { SEEK_PAUSE = 1000000 };
 
 struct spectate {
@@ -112,7 +112,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 
 /* --- what the keys do ----------------------------------------------------------------------------- */
 
-/* Who has stopped goes on where the game is. */
+/* Resuming after a pause jumps to the current state of the game. */
 static void play_or_stop(struct screen *screen)
 {
     struct spectate *spectate = (struct spectate *)screen;
@@ -122,7 +122,7 @@ static void play_or_stop(struct screen *screen)
     theatre_pause(screen);
 }
 
-/* At the end of what has been shown it goes on as it is played. */
+/* At the end of the shown part it follows the live game. */
 static void seek_tick(struct screen *screen, int by)
 {
     struct spectate *spectate = (struct spectate *)screen;
@@ -140,7 +140,7 @@ static void seek_tick(struct screen *screen, int by)
 
 /* --- the screen ---------------------------------------------------------------------------------- */
 
-/* While the clock runs, with a reel that does not run yet. */
+/* Shows the game with a running clock; its reel does not run yet. */
 static void show_game(struct spectate *spectate, struct spectator *spectator)
 {
     spectate->spectator = spectator;
@@ -158,7 +158,7 @@ static void turn(struct spectate *spectate)
     reel_run(spectate->theatre.reel, spectate->theatre.now);
 }
 
-/* NULL: nobody plays, or what is played cannot be read. */
+/* Returns NULL if no game is played, or it cannot be read. */
 static struct spectator *find_another(const struct spectate *spectate)
 {
     struct spectacles games;
@@ -174,7 +174,7 @@ static struct spectator *find_another(const struct spectate *spectate)
     return spectator;
 }
 
-/* True: there is another game to be shown. */
+/* Returns true if there is another game to show. */
 static bool seek(struct spectate *spectate, int64_t now)
 {
     enum spectacle spectacle = spectator_spectacle(spectate->spectator);
@@ -194,7 +194,7 @@ static bool seek(struct spectate *spectate, int64_t now)
     return another != NULL;
 }
 
-/* Another game waits until nobody looks into this one. */
+/* Another game waits while the user inspects this one. */
 static bool tick(struct screen *screen, int64_t now)
 {
     struct spectate *spectate = (struct spectate *)screen;
@@ -242,7 +242,7 @@ static const struct screen_kind screen_kind = {.name = "spectate",
 
 static const struct viewer_kind kind = {.play_or_stop = play_or_stop, .seek = seek_tick};
 
-/* The overlay is on, as for whoever watches a bot. */
+/* The overlay is on, as for a bot's game. */
 struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what)
 {
     struct spectate *spectate = screen_new(app, &screen_kind, sizeof *spectate);

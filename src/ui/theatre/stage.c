@@ -12,12 +12,12 @@
 #include "front/words/intent.h"
 #include "ui/term/keymap.h"
 
-/* Below these the frame, and the panel, would cost more than they give. */
+/* In smaller windows the frame, and the panel, cost more than they give. */
 enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
 
 enum { FIGURE_GAP = 3 };
 
-/* How a run stands, in fewer columns where the line is no wider than that; cells of the combo. */
+/* The widths for the standing of a run, shorter in narrow lines; cells of the combo. */
 enum { STANDING_WIDTH = 72, COMBO_NARROW = 3, COMBO_WIDE = 5 };
 
 void stage_init(struct stage *stage, bool overlay)
@@ -68,7 +68,7 @@ static bool has_frame(const struct canvas *canvas)
 
 enum panel_place { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
 
-/* Not beside a map whose cells would be two columns wide without it. */
+/* The panel is not placed beside a map whose cells would be two columns wide without it. */
 static enum panel_place panel_place(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
     if (!stage->overlay.is_on || !has_frame(canvas)) {
@@ -84,7 +84,7 @@ int stage_message_row(const struct stage *stage, const struct canvas *canvas)
     return canvas->height - 2 - (stage->overlay.is_on ? panel_legend_rows(&stage->overlay, canvas) : 0);
 }
 
-/* Between the status line above, and strip, message, legend and keys below. */
+/* Returns the area between the status line above, and strip, message, legend and keys below. */
 static struct area outer(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
     enum panel_place place = panel_place(stage, canvas, world);
@@ -126,7 +126,7 @@ static void write_time(const struct world *world, const struct caption *caption,
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
 }
 
-/* In a run, whose points stand in the same line, shorter. */
+/* Writes the clover; shorter in a run, whose points are in the same line. */
 static void write_clover(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
@@ -141,7 +141,7 @@ static void write_clover(const struct world *world, const struct caption *captio
     }
 }
 
-/* The clover, if there is any, is for the medal alone. */
+/* Writes the time to survive; clover, if there is any, counts only for the medal. */
 static void write_survival(const struct world *world, const char *left, struct status_figure *figure)
 {
     int total = world_clover_total(world), used = snprintf(figure->text, sizeof figure->text, "survive %s", left);
@@ -151,7 +151,7 @@ static void write_survival(const struct world *world, const char *left, struct s
     }
 }
 
-/* What is left of the goal, or has been reached of it. */
+/* Writes the rest of the goal, or the part that has been reached. */
 static void write_goal(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     uint32_t ticks = (uint32_t)world_goal_left(world);
@@ -174,7 +174,7 @@ static void write_goal(const struct world *world, const struct caption *caption,
     }
 }
 
-/* What the hare carries, each in the glyph that it has on the map. */
+/* Writes the hare's tools with their glyphs of the map. */
 static void write_tools(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     (void)caption;
@@ -186,10 +186,10 @@ static void write_tools(const struct world *world, const struct caption *caption
     figure->style = STYLE_BALE;
 }
 
-/* From the right end to the left. */
+/* The figures from the right end to the left. */
 enum { FIGURE_PACE, FIGURE_TIME, FIGURE_GOAL, FIGURE_TOOLS, FIGURES };
 
-/* Those that have no room become empty: the goal gets some first. */
+/* Empties the figures that do not fit: the goal has the highest priority. */
 static void leave_out(struct status_figure figures[FIGURES], int room)
 {
     static const int by_worth[FIGURES] = {FIGURE_GOAL, FIGURE_TIME, FIGURE_PACE, FIGURE_TOOLS};
@@ -204,7 +204,7 @@ static void leave_out(struct status_figure figures[FIGURES], int room)
     }
 }
 
-/* The right half of the status line, as far as there is room after column `start`. */
+/* Draws the right half of the status line, as far as it fits after column `start`. */
 static void draw_figures(struct canvas *canvas, const struct world *world, const struct caption *caption, int start)
 {
     static void (*const writers[FIGURES])(const struct world *, const struct caption *,
@@ -228,7 +228,7 @@ static void draw_figures(struct canvas *canvas, const struct world *world, const
     }
 }
 
-/* How long the combo lasts still, in cells. */
+/* Draws the remaining time of the combo, in cells. */
 static int draw_combo(struct canvas *canvas, int x, const struct standing *standing, uint32_t cells)
 {
     uint32_t full = (standing->left * cells + standing->lasts - 1) / standing->lasts;
@@ -240,7 +240,7 @@ static int draw_combo(struct canvas *canvas, int x, const struct standing *stand
     return x;
 }
 
-/* "Meadow 3  1240  +1  ×4 ▪▪▪▫▫": points, lives, and the combo.  Returns the column after it. */
+/* Draws "Meadow 3  1240  +1  ×4 ▪▪▪▫▫": points, lives, and the combo.  Returns the column after it. */
 static int draw_standing(struct canvas *canvas, const struct standing *standing)
 {
     bool is_narrow = canvas->width < STANDING_WIDTH;
@@ -296,7 +296,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
     }
 }
 
-/* The terminal's cursor is at the hare, or at the cell that is looked at. */
+/* The terminal's cursor is at the hare, or at the inspected cell. */
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);

@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Returns whether the next steps of the hounds are shown. */
+/* When the next steps of the hounds are shown. */
 enum preview { PREVIEW_NEVER, PREVIEW_ASKED, PREVIEW_ALWAYS };
 
 struct stage {
@@ -39,20 +39,20 @@ struct caption {
 };
 
 void stage_init(struct stage *stage, bool overlay);
-/* With the overlay on, looks at the selected hound of the tape, which is borrowed, till overlay_forget; to be called
- * before stage_draw. */
+/* With the overlay on, follows the selected hound of the tape, which is borrowed until overlay_forget; call it before
+ * stage_draw. */
 void stage_follow(struct stage *stage, struct tape *tape);
-/* A message that explains the overlay, where it shows a search, as the canvas draws it. */
+/* Returns a message that explains the overlay as the canvas draws it if it shows a search, else `otherwise`. */
 const char *stage_advice(const struct stage *stage, const struct canvas *canvas, const struct world *world,
                          const char *otherwise);
-/* In the steps of a king, and of several the first; MARKS_NOBODY: there is none. */
+/* Returns the nearest hound by Chebyshev distance, the first one of several; MARKS_NOBODY: there is none. */
 int stage_nearest_hound(const struct world *world);
-/* The line above the meadow. */
+/* Draws the line above the meadow. */
 void stage_draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption);
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption);
-/* The part of the screen that stage_draw gives to the meadow. */
+/* Returns the part of the screen that stage_draw gives to the meadow. */
 struct area stage_view(const struct stage *stage, const struct canvas *canvas, const struct world *world);
-/* The line of the message. */
+/* Returns the line of the message. */
 int stage_message_row(const struct stage *stage, const struct canvas *canvas);
 
 #endif

@@ -9,8 +9,8 @@
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 
-/* Where a look ends: in the mode below; the same with a clock that stands; the same with a clock that goes on; and the
- * way out. */
+/* The end of a look: in the mode below; the same with a stopped clock; the same with a running clock; and out of the
+ * theatre. */
 enum { BELOW = MODES, STILL, GOING, OUT };
 
 /* clang-format off */
@@ -50,7 +50,7 @@ static const unsigned char next[MODES][CUE_RESTART] = {
 };
 /* clang-format on */
 
-/* Returns where a cue from CUE_RESTART on leads, whatever the mode. */
+/* Returns the mode after a cue from CUE_RESTART on, whatever the present mode. */
 static enum mode next_of_all(enum cue cue)
 {
     return cue == CUE_RESTART ? MODE_WAITING : cue == CUE_CATCH ? MODE_CAUGHT : MODE_WON;
@@ -97,7 +97,7 @@ static const struct world *world_of(const struct theatre *theatre)
     return reel_world(theatre->reel);
 }
 
-/* On the selected hound. */
+/* Puts the cursor on the selected hound. */
 static void put_cursor(struct theatre *theatre)
 {
     const struct world *world = world_of(theatre);
@@ -152,7 +152,7 @@ void theatre_done(struct theatre *theatre)
     overlay_forget(&theatre->stage.overlay);
 }
 
-/* After each key, click and tick. */
+/* Runs after each key, click and tick. */
 static void note(struct theatre *theatre)
 {
     const struct theatre_kind *kind = theatre->kind;
@@ -186,7 +186,7 @@ void theatre_change_tempo(struct screen *screen, int by)
     reel_change_tempo(theatre_of(screen)->reel, by);
 }
 
-/* Time stands at the tick, which is looked at where the overlay is on. */
+/* Stops time at the tick, which is inspected if the overlay is on. */
 void theatre_step(struct screen *screen, int by)
 {
     struct theatre *theatre = theatre_of(screen);
@@ -262,7 +262,7 @@ static void move_cursor(struct screen *screen, int dir)
     }
 }
 
-/* On the moment, with the search of the selected hound; where there is none, on the level. */
+/* Opens the lab on this moment, with the search of the selected hound; without one, on the level. */
 static void open_lab(struct screen *screen)
 {
     const struct theatre *theatre = theatre_of(screen);
@@ -273,13 +273,13 @@ static void open_lab(struct screen *screen)
                                     : lab_new(screen->app, reel->level));
 }
 
-/* What is innermost: a look, or the theatre. */
+/* Leaves the innermost look, or the theatre. */
 static void escape(struct screen *screen)
 {
     theatre_cue(theatre_of(screen), CUE_ESCAPE);
 }
 
-/* Nothing lies over the meadow but the overlay. */
+/* Returns whether only the overlay covers the meadow. */
 static bool is_bare(const struct screen *screen)
 {
     enum mode mode = ((const struct theatre *)screen)->modes.now;
@@ -312,7 +312,7 @@ static const struct keymap_row overlay_rows[] = {
     KEY_ROW(BACK, "overlay off", "hide the overlay", switch_overlay, .holds = is_bare),
 };
 
-/* Parts of what a theatre has besides, in the order in which each of them wants to tell of them. */
+/* Parts of a theatre's other keys, in the order of each help. */
 static const struct keymap_row look_rows[] = {
     KEY_ROW(INSPECT, "hounds", "show what a hound is doing; time stops", look),
     KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "show a hound, then the next one", select_hound, .by = 1),
@@ -361,7 +361,7 @@ void theatre_press(struct screen *screen, const struct keymap_row *row, int by)
     note(theatre);
 }
 
-/* On a hound, or, where the moment is frozen, on a cell; else the hare may be sent there. */
+/* A click selects a hound or, in a frozen moment, a cell; else the hare may go there. */
 static void click_cell(struct theatre *theatre, struct cell at)
 {
     struct stage *stage = &theatre->stage;
@@ -392,7 +392,7 @@ void theatre_click(struct screen *screen, int x, int y)
 
 /* --- the opening ---------------------------------------------------------------------------------- */
 
-/* The paths of the hounds draw themselves step by step, in microseconds, and all of them in the same time. */
+/* The paths of the hounds draw themselves step by step, all of them in the same time, in microseconds. */
 enum { REVEAL_STEP = 50000, REVEAL_TIME = 1000000, REVEAL_CELLS = 3 };
 
 static bool is_revealing(const struct theatre *theatre)

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/theatre.h - a game on the screen, whoever plays it: the player (ui/theatre/play.c), a bot
- * (ui/theatre/watch.c), somebody elsewhere (ui/theatre/spectate.c), or nobody any more (ui/theatre/viewer.c).
+ * (ui/theatre/watch.c), another player (ui/theatre/spectate.c), or a recording (ui/theatre/viewer.c).
  *
- * A theatre owns what they have in common: stage and clock, the mode, and the keys to stop, to go a tick back or on, to
- * look at hounds and cells, and to take a search to the lab.  What differs is the reel, and their own keysets.  A
- * theatre is the first member of each of them, which are screens: they fill their screen_kind with its functions.
- */
+ * A theatre owns their common part: stage and clock, the mode, and the keys to stop, to step through ticks, to
+ * inspect hounds and cells, and to open a search in the lab.  They differ in the reel and in their own keysets.  A
+ * theatre is the first member of each of them, which are screens: they fill their screen_kind with its functions. */
 #ifndef HOUNDED_UI_THEATRE_THEATRE_H
 #define HOUNDED_UI_THEATRE_THEATRE_H
 
@@ -17,7 +16,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What goes on in a theatre: one mode at a time; cues lead from one to another. */
+/* The state of a theatre: one mode at a time; cues lead from one to another. */
 enum mode {
     MODE_OPENING,    /* the level introduces itself around the meadow */
     MODE_WAITING,    /* for a move: the first one, the next one in Turns, the one after going back */
@@ -30,7 +29,7 @@ enum mode {
     MODES
 };
 
-/* What may change the mode. */
+/* The events that may change the mode. */
 enum cue {
     CUE_GO,      /* the hare does something, and the clock runs */
     CUE_TURN,    /* the same in Turns, where it waits again at once */
@@ -47,7 +46,7 @@ enum cue {
     CUES
 };
 
-/* Inspecting and freezing are looks: they end in the mode that they began in, or in one near to it. */
+/* Inspecting and freezing are looks: they end in the mode in which they began, or in one near to it. */
 struct modes {
     enum mode now, below; /* below: that of before the look */
 };
@@ -55,7 +54,7 @@ struct modes {
 bool mode_is_look(enum mode mode);
 bool mode_is_end(enum mode mode);
 
-/* False: nothing changes, as what is left is the theatre itself. */
+/* Returns false if nothing changes, because the theatre itself is left. */
 bool modes_follow(struct modes *modes, enum cue cue);
 
 struct theatre;
@@ -88,30 +87,30 @@ static inline struct theatre *theatre_of(struct screen *screen)
 }
 
 void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, struct reel *reel, enum mode mode);
-/* Before the reel is done with. */
+/* Call this before the reel is freed. */
 void theatre_done(struct theatre *theatre);
 
-/* Goes where the cue leads, with clock, cursor and message as the mode wants them. */
+/* Follows the cue, with clock, cursor and message as the new mode needs them. */
 void theatre_cue(struct theatre *theatre, enum cue cue);
 
 /* For rows. */
 void theatre_pause(struct screen *screen);
-/* So many ticks on, or back, as far as the reel goes; whether the clock runs does not change. */
+/* Moves `by` ticks on, or back, as far as the reel goes; the clock keeps running or standing. */
 void theatre_skip(struct screen *screen, int by);
 void theatre_step(struct screen *screen, int by);
 void theatre_change_tempo(struct screen *screen, int by);
 
-/* The keysets in force: of the look and of the overlay, then the theatre's own, ended by NULL, and the one to leave it.
- */
+/* Adds the keysets in force: of the look and of the overlay, then the theatre's own, ended by NULL, and the key to
+ * leave. */
 void theatre_add_keys(const struct screen *screen, struct keysets *in_force, const struct keyset *const *own);
 
-/* The stage with these words around the meadow, and the keys below it. */
+/* Draws the stage with these words around the meadow, and the keys below it. */
 void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption);
-/* In place of its message, in `width` columns: the time, a line with a point where the game stands in what has been
- * played, and the time at its end; no line where there is no room for one.  Returns the column after it. */
+/* Draws, in place of the message, in `width` columns: the time, a line with the position in the recorded game, and
+ * the time at its end; without the line if it does not fit.  Returns the column after it. */
 int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, int x, int width, enum style style);
 
-/* During the opening: how many cells of each hound's path have drawn themselves by now; else 0. */
+/* Returns how many cells of each hound's path have drawn themselves so far during the opening; else 0. */
 size_t theatre_reveal(const struct theatre *theatre);
 
 /* For the screen_kind. */

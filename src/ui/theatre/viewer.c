@@ -19,7 +19,7 @@ struct viewer {
     size_t at;
 };
 
-/* Of the run. */
+/* Returns whether the run has another game. */
 static bool has_next(const struct viewer *viewer)
 {
     return viewer->at + 1 < viewer->run.count && viewer->run.games[viewer->at + 1] != NULL;
@@ -55,7 +55,7 @@ static void stop(struct theatre *theatre)
 
 static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
-/* At the end it begins again, or goes on with the next meadow of the run. */
+/* At the end it starts again, or continues with the next meadow of the run. */
 static void play_or_stop(struct screen *screen)
 {
     struct viewer *viewer = (struct viewer *)screen;

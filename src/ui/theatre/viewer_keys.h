@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/viewer_keys.h - the keys of theatres that show what has been played: a replay (ui/theatre/viewer.c), and
- * the game of somebody else (ui/theatre/spectate.c).  They differ in two functions. */
+/* ui/theatre/viewer_keys.h - the keys of theatres that show recorded games: a replay (ui/theatre/viewer.c), and
+ * another player's game (ui/theatre/spectate.c).  They differ in two functions. */
 #ifndef HOUNDED_UI_THEATRE_VIEWER_KEYS_H
 #define HOUNDED_UI_THEATRE_VIEWER_KEYS_H
 
@@ -16,7 +16,7 @@ struct viewer_kind {
     void (*seek)(struct screen *screen, int by); /* so many ticks on, or back, or VIEWER_TO_... */
 };
 
-/* For the screen_kind of a theatre of such a kind. */
+/* For the screen_kind of such a theatre. */
 void viewer_modes(const struct screen *screen, struct keysets *in_force);
 
 #endif

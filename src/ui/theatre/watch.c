@@ -11,7 +11,7 @@
 #include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"
 
-/* How long the end of a game is shown. */
+/* The time for which the end of a game is shown. */
 enum { REST = 4 * 1000000 };
 
 struct watch {
@@ -28,7 +28,7 @@ static struct level *level_of(const struct watch *watch, size_t entry)
     return level_for(app->catalogue->entries[entry].level, app->settings.preferences.difficulty);
 }
 
-/* Takes the level. */
+/* Takes ownership of the level. */
 static void begin_level(struct watch *watch, size_t entry, struct level *level, int tempo)
 {
     watch->entry = entry;
@@ -83,7 +83,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 
 /* --- the keys ------------------------------------------------------------------------------------- */
 
-/* Takes the level. */
+/* Takes ownership of the level. */
 static void go_to(struct theatre *theatre, size_t entry, struct level *level)
 {
     struct watch *watch = (struct watch *)theatre;
@@ -98,7 +98,7 @@ static void go_to(struct theatre *theatre, size_t entry, struct level *level)
     }
 }
 
-/* Round the catalogue; by 0: the same level again. */
+/* Goes around the catalogue; by 0: the same level again. */
 static void go_on(struct screen *screen, int by)
 {
     struct watch *watch = (struct watch *)screen;
@@ -106,7 +106,7 @@ static void go_on(struct screen *screen, int by)
     go_to(&watch->theatre, entry, level_of(watch, entry));
 }
 
-/* The bot goes on in the level as it is now, from where it is. */
+/* The bot continues on the changed level, from its place. */
 static void reload(struct watch *watch)
 {
     struct level *now = level_of(watch, watch->entry);
@@ -149,7 +149,7 @@ static void modes(const struct screen *screen, struct keysets *in_force)
     theatre_add_keys(screen, in_force, own);
 }
 
-/* The end of a game rests for a while, unless time stands. */
+/* The end of a game is shown for a while, unless time stands. */
 static int64_t due(const struct screen *screen)
 {
     const struct theatre *theatre = (const struct theatre *)screen;
@@ -162,7 +162,7 @@ static int watched(const struct screen *screen)
     return follow_descriptor(((const struct watch *)screen)->follow);
 }
 
-/* The next level, when the end of this one has rested. */
+/* Continues with the next level after the end of this one has been shown. */
 static bool go_on_in_time(struct theatre *theatre)
 {
     bool is_time = theatre->modes.now == MODE_RUNNING && theatre->now >= theatre->reel->due + REST;

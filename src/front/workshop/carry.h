@@ -12,12 +12,12 @@
  * the level has them, or as near as there is room.  Cells that both levels have alike are as the world has them: eaten
  * clover, open gates, bales.  What is reached of the goal is taken off it.  There is no intro. */
 struct level *carry(const struct level *now, const struct level *before, const struct world *world);
-/* The level with its hare in that cell; the caller frees.  NULL: it cannot stand there, or a hound does. */
+/* Returns the level with its hare in that cell; the caller frees.  NULL: the cell is blocked, or a hound is there. */
 struct level *carry_hare_to(const struct level *level, struct cell at);
 
 enum { CARRY_CHANGE = 96 };
 
-/* What the player sees of the difference: "The file has changed: 3 cells, hounds." */
+/* Writes the message about the difference: "The file has changed: 3 cells, hounds." */
 void carry_say_change(const struct level *before, const struct level *now, char out[CARRY_CHANGE]);
 
 #endif

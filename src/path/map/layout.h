@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* path/map/layout.h - private to src/path: the positions of a grid's cells in memory.
  *
- * Every array over a grid's cells is dense and has a border of one cell all around, so that the neighbours of a cell
- * of the grid are always in the array and no search checks for the edge of the map.  The stride is never a multiple
- * of 32, because cells above each other would then compete for the same cache lines.
+ * Every array over a grid's cells is dense and has a border of one cell all around.  So the neighbours of a cell of
+ * the grid are always in the array, and no search checks for the edge of the map.  The stride is never a multiple of
+ * 32, because cells above each other would then compete for the same cache lines.
  *
  * An index is turned back into a cell by a multiplication: with 2^44 / stride rounded up, the error stays below 1 for
  * all indices of a grid of the largest size, since cells * stride < 2^44. */
@@ -52,8 +52,8 @@ static inline uint32_t layout_neighbour(const struct layout *layout, uint32_t in
 }
 
 /* Returns the direction of the neighbour `to`; NO_DIRECTION if it is not one.  It has no loop, because the end of one
- * could not be predicted.  Because of the border, two cells of the grid that are not neighbours never differ by as
- * much as neighbours do. */
+ * could not be predicted.  Because of the border, the difference of two indices is that of neighbours only if the
+ * cells are neighbours. */
 static inline enum direction layout_direction(const struct layout *layout, uint32_t from, uint32_t to)
 {
     int32_t way = (int32_t)(to - from), down = (way > 1) - (way < -1);

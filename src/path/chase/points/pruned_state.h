@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/points/pruned_state.h - private to path/chase/points/pruned*.c: a pruned tree.
  *
- * It consists of the stem, which is the path from the hunter to the target; of the points that may be the last before
- * a cell near the target, as nodes; and of the points between the stem and them.  The values of the cells near the
- * target are as good as before: a cell that was settled still is, since no cheaper path can be found any more.  There
- * is no open list: a target that is not settled, or farther away, needs a new tree.
+ * It has three parts.  The stem is the path from the hunter to the target.  Nodes are the points that may be the last
+ * before a cell near the target.  The third part is the points between the stem and the nodes.  The values of the
+ * cells near the target are as good as before: a cell that was settled still is, since no cheaper path can be found
+ * any more.  There is no open list: a target that is not settled, or farther away, needs a new tree.
  *
  * Numbers of points are positions on the stem, and from `stem_count` on nodes.  Position 0 is not a point: it stands
  * for all points behind which the hunter is not.

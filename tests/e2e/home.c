@@ -311,7 +311,7 @@ void home_open_kind(struct pty *pty, const struct home_kind *kind)
 {
     home_open_words(pty, kind->words, home_is_level(kind) ? far_level : NULL);
     ck_assert(pty_shows(pty, kind->shown));
-    ck_assert(home_is_level(kind) || pty_shows(pty, "Press a direction to start"));
+    ck_assert(home_is_level(kind) || pty_shows(pty, "run down the burrow"));
 }
 
 void home_go(struct pty *pty, const struct home_kind *kind)

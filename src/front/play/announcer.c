@@ -8,7 +8,7 @@
 
 #include "base/xalloc.h"
 
-/* A hound is told of again when it has come within one of these. */
+/* A hound is announced again when it has come within one of these distances. */
 static const int bands[] = {2, 5, 10, 20};
 
 enum { BANDS = sizeof bands / sizeof bands[0] };

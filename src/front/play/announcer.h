@@ -14,7 +14,7 @@
 #include "front/words/intent.h"
 #include "front/play/session.h"
 
-/* What was told last. */
+/* The last announcements. */
 struct announcer {
     struct hearsay *hounds; /* owned; NULL: nothing yet */
     size_t count;
@@ -22,9 +22,9 @@ struct announcer {
     bool is_over;
 };
 
-/* Zeroed, it has told nothing. */
+/* A zeroed announcer has announced nothing. */
 void announcer_done(struct announcer *announcer);
-/* Adds a line for each fact that is new. */
+/* Adds a line for each new fact. */
 void announcer_tell(struct announcer *announcer, const struct session *session, struct text *out);
 
 #endif

@@ -16,7 +16,7 @@
 #include "level/facts/terrain.h"
 #include "path/finder.h"
 
-/* What is played again, and what counts as much: standing, a pocket, far, near. */
+/* The time that is played again, and the thresholds: standing, a pocket, far, near. */
 enum {
     WINDOW = 10 * REEL_TICKS_A_SECOND,
     STANDING = REEL_TICKS_A_SECOND / 2,
@@ -27,7 +27,7 @@ enum {
     JUST_NOW = 2 * REEL_TICKS_A_MOVE
 };
 
-/* Of one tick. */
+/* The data of one tick. */
 struct moment {
     struct cell hare;
     int lead; /* the steps of the catcher's way to it, where the hare has just made a step; -1: not measured */
@@ -69,7 +69,7 @@ static struct finder *finder_for(const struct inquest *inquest, size_t hound)
     return inquest->finders[hound];
 }
 
-/* What the way costs the hound in the meadow as it is at the tick that is looked at; FINDER_NO_WAY: there is none. */
+/* Returns the cost of the hound's path on the map of the current tick; FINDER_NO_WAY: there is none. */
 static uint32_t cost_of_way(const struct inquest *inquest, size_t hound, struct cell from, struct cell to)
 {
     struct finder *finder = finder_for(inquest, hound);
@@ -77,7 +77,7 @@ static uint32_t cost_of_way(const struct inquest *inquest, size_t hound, struct 
     return status == SEARCH_FOUND ? finder_cost(finder) : FINDER_NO_WAY;
 }
 
-/* -1: there is no way. */
+/* Returns -1 if there is no path. */
 static int steps_of_way(const struct inquest *inquest, size_t hound, struct cell from, struct cell to)
 {
     bool is_found = cost_of_way(inquest, hound, from, to) != FINDER_NO_WAY;
@@ -145,7 +145,7 @@ static struct cell hound_at(const struct inquest *inquest, uint32_t tick, size_t
     return moment_at(inquest, tick)->hounds[hound];
 }
 
-/* The tick when the hare came to where it is at `tick`, or the first one. */
+/* Returns the tick at which the hare came to its cell at `tick`, or the first one. */
 static uint32_t came(const struct inquest *inquest, uint32_t tick)
 {
     while (tick > inquest->first && cell_equal(hare_at(inquest, tick - 1), hare_at(inquest, tick))) {
@@ -167,9 +167,10 @@ static int count_steps(const struct inquest *inquest, uint32_t since, int hound)
 
 /* --- the causes ----------------------------------------------------------------------------------- */
 
-/* Each looks whether it holds, and says since when; the tape is left at any tick. */
+/* Each function checks whether its cause holds, and writes since when; it leaves the tape at any tick. */
 
-/* How many steps the hare at `at` can take, at the tick that is looked at, and be no nearer to the hound than it is. */
+/* Returns how many steps the hare at `at` can take, at the current tick, without coming nearer to the hound than it
+ * is. */
 static int steps_away(const struct inquest *inquest, size_t hound, struct cell from, struct cell at)
 {
     uint32_t now = cost_of_way(inquest, hound, from, at);
@@ -182,7 +183,7 @@ static int steps_away(const struct inquest *inquest, size_t hound, struct cell f
     return away;
 }
 
-/* Cells that the hare can reach from where it was caught without the one that is shut. */
+/* The cells that the hare can reach from where it was caught without the one that is shut. */
 struct pocket {
     struct cell cells[POCKET];
     size_t count;
@@ -225,7 +226,7 @@ static void pocket_fill(struct pocket *pocket, const struct inquest *inquest, st
     }
 }
 
-/* The hare came over that cell, stayed behind it, and the hound was not there before. */
+/* Returns whether the hare came over that cell and stayed behind it, and the hound was not there before. */
 static bool is_mouth(const struct inquest *inquest, uint32_t tick)
 {
     struct cell mouth = hare_at(inquest, tick);
@@ -268,7 +269,8 @@ static bool has_stood(const struct inquest *inquest, struct capture *capture)
     return steps_away(inquest, inquest->catcher, from, at) != 0 || (had_time && !was_in_dead_end(inquest, &other));
 }
 
-/* From that tick on it ran away from this hound, which was near, and towards the one that caught it. */
+/* Returns whether from that tick on the hare ran away from this hound, which was near, and towards the one that
+ * caught it. */
 static bool is_driven(const struct inquest *inquest, uint32_t tick, size_t hound)
 {
     struct cell from = hare_at(inquest, tick), to = hare_at(inquest, inquest->last);
@@ -333,7 +335,7 @@ static bool was_seen(const struct inquest *inquest, struct capture *capture)
                         hare_at(inquest, capture->since)) >= FAR_STEPS;
 }
 
-/* Since the lead was longest. */
+/* Since the moment when the lead was longest. */
 static bool had_a_lead(const struct inquest *inquest, struct capture *capture)
 {
     capture->since = inquest->first;
@@ -422,7 +424,7 @@ void capture_say(const struct capture *capture, char out[CAPTURE_WORDS])
     }
 }
 
-/* One of these terrains is on the map, or a bale that the hare has from the start. */
+/* Returns whether one of these terrains is on the map, or the hare has a bale from the start. */
 static bool has_any(const struct level *level, const char *glyphs)
 {
     bool has = glyphs == NULL;

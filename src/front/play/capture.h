@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/capture.h - why the hare was caught, proved by the game itself: its last ten seconds are played again, and
- * ways are measured in it, as hare and hounds can go.
+/* front/play/capture.h - why the hare was caught, proved by the game itself: its last ten seconds are played again,
+ * and paths are measured in it, for hare and hounds.
  *
  * Time: a search for each step of the hare in these seconds, and a few more. */
 #ifndef HOUNDED_FRONT_PLAY_CAPTURE_H
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Of those that hold the first counts. */
+/* The first cause that holds counts. */
 enum cause {
     CAUSE_STOOD, /* it had not moved for half a second, and could have gone away from the hound, which took some steps
                     to come */
@@ -37,19 +37,19 @@ struct capture {
     uint32_t stood;   /* CAUSE_STOOD: ticks */
 };
 
-/* The game must be lost; the tape is at its end afterwards, as before. */
+/* The game must be lost; afterwards the tape is at its end, as before. */
 void capture_find(struct capture *capture, struct tape *tape);
 
 enum { CAPTURE_LINE = 64, CAPTURE_WORDS = 128 };
 
-/* What it was: "You stood still." */
+/* Returns the title of the cause: "You stood still." */
 const char *capture_title(enum cause cause);
-/* With its figures: "for 2 seconds, while it came 9 cells". */
+/* Writes the figures: "for 2 seconds, while it came 9 cells". */
 void capture_say(const struct capture *capture, char out[CAPTURE_WORDS]);
-/* What to do another time, for who plays at this pace; keys as in "{TURNS}" (ui/term/keymap.h). */
+/* Returns advice for the next time, at this pace; keys as in "{TURNS}" (ui/term/keymap.h). */
 const char *capture_advice(enum cause cause, enum pace pace);
-/* What beats the breed with what there is in the level, "loops, gates"; empty: nothing of that.  NULL: with whatever
- * there can be. */
+/* Writes what beats the breed with the tools of the level, "loops, gates"; empty: none of them.  NULL: with all tools
+ * that exist. */
 void capture_beats(const struct level *level, enum breed breed, char out[CAPTURE_LINE]);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/challenge.h - what a game outside the catalogue is part of: the meadow of a day
- * (daily.h), or an endless run (endless.h).
+/* front/play/challenge.h - a game outside the catalogue: the meadow of a day (daily.h), or an endless run
+ * (endless.h).
  *
- * A challenge is a small table of functions, and what it remembers from one meadow to the next; the screen that raises
- * its meadows owns it. */
+ * A challenge is a small table of functions, and its state between two meadows; the screen that raises its meadows
+ * owns it. */
 #ifndef HOUNDED_FRONT_PLAY_CHALLENGE_H
 #define HOUNDED_FRONT_PLAY_CHALLENGE_H
 
@@ -19,13 +19,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Bytes of a line that is said of a game that is over. */
+/* The bytes of a line about a game that is over. */
 enum { CHALLENGE_LINE = 128 };
 
-/* Returns whether one can take back what has been played. */
+/* Whether the player can rewind. */
 enum challenge_stake { CHALLENGE_FREE, CHALLENGE_FOR_GOOD };
 
-/* How a run stands in the middle of a game. */
+/* The state of a run in the middle of a game. */
 struct standing {
     unsigned meadow, lives; /* meadow: from 1 */
     uint32_t points;        /* with those of the meadows before */
@@ -33,7 +33,7 @@ struct standing {
     uint32_t left, lasts;   /* ticks till it is gone, and at first */
 };
 
-/* A game that is over, or is given up, and where its result is kept. */
+/* A game that is over, or is given up, and the place for its result. */
 struct challenge_game {
     const struct level *level;
     struct tape *tape;
@@ -41,7 +41,7 @@ struct challenge_game {
     struct progress *progress;
 };
 
-/* As they are for any game; a challenge writes over them. */
+/* The words for any game; a challenge replaces them. */
 struct challenge_words {
     char *message;         /* below the meadow, CHALLENGE_LINE bytes */
     struct text *farewell; /* to share; for stdout when the program has ended */
@@ -57,7 +57,7 @@ struct challenge_kind {
     void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
     void (*go_on)(struct challenge *);                                 /* to its next meadow; NULL: there is none */
     void (*tell)(const struct challenge *, struct occasion *occasion); /* what its next game is part of */
-    /* The last ones are NULL where there is no score, and nothing to choose. */
+    /* The last ones are NULL without a score, and without a choice. */
     struct score_rule (*rule)(const struct challenge *);
     void (*stand)(const struct challenge *, const struct score *, struct standing *); /* no score: between meadows */
     const char *(*next)(const struct challenge *, enum outcome);                      /* what go_on does, for a menu */

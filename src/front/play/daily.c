@@ -51,7 +51,7 @@ void day_say(const struct attempt *day, char out[DAY_WORDS])
 
 enum { DAY_KEY = sizeof "daily-2026-11-21" };
 
-/* Under which the best of the day is kept, as that of a level is under its own. */
+/* Writes the key of the day's best game, like the key of a level. */
 static void write_key(const struct date *date, char key[DAY_KEY])
 {
     strcpy(key, "daily-");
@@ -71,7 +71,7 @@ bool day_say_best(const struct progress *progress, const struct date *date, char
     return record != NULL;
 }
 
-/* Names for those who cannot see which star is which. */
+/* Adds the names of the medals, for readers who cannot see which star is which. */
 static void add_medals(const struct attempt *day, struct text *out)
 {
     for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
@@ -131,7 +131,7 @@ static enum day_end end_of(enum outcome outcome)
     return outcome == OUTCOME_WON ? DAY_WON : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT : DAY_GIVEN_UP;
 }
 
-/* Plays the game again, for what only those know who look back. */
+/* Plays the game again, for figures that need the whole game. */
 static void look_back(struct attempt *day, const struct challenge_game *game)
 {
     struct replay *replay = tape_replay(game->tape);
@@ -182,7 +182,7 @@ static void say_attempt(const struct calendar *calendar, const struct attempt *a
     }
 }
 
-/* The first end counts, be it good or bad; of another day than today there is no attempt. */
+/* The first end counts, good or bad; another day than today has no attempt. */
 static void ended_day(struct challenge *challenge, const struct challenge_game *game,
                       const struct challenge_words *words)
 {

@@ -13,20 +13,20 @@
 enum daily_try { DAILY_FIRST, DAILY_PRACTICE };
 
 struct challenge *daily_challenge(const struct date *date, enum daily_try try);
-/* The first attempt of today counts, and nothing else. */
+/* Only the first attempt of today counts. */
 enum daily_try daily_try_of(const struct date *date, const struct date *today, const struct calendar *calendar);
-/* By the clock, in UTC. */
+/* Returns the date by the clock, in UTC. */
 struct date daily_today(void);
 
 /* --- words about a day --------------------------------------------------------------------------- */
 
 enum { DAY_WORDS = 48, DAY_SHARE_CHARACTERS = 280 };
 
-/* "won in 0:42 ★☆★", "caught at 0:12". */
+/* Writes "won in 0:42 ★☆★" or "caught at 0:12". */
 void day_say(const struct attempt *day, char out[DAY_WORDS]);
-/* The best of all games of the day, the first and those of practice: "0:26 ★★☆".  False: none was won. */
+/* Writes the best of all games of the day, practice included: "0:26 ★★☆".  False: none was won. */
 bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS]);
-/* A few lines to share in place of what was there, without an end of line at the end; at most DAY_SHARE_CHARACTERS. */
+/* Replaces the text by a few lines to share, without an end of line at the end; at most DAY_SHARE_CHARACTERS. */
 void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out);
 
 #endif

@@ -24,7 +24,7 @@ uint64_t endless_seed(void)
     return (uint64_t)time(NULL);
 }
 
-/* Not 0, which is none. */
+/* Returns a number other than 0, which means none. */
 static uint32_t number_of_run(uint64_t seed)
 {
     return (uint32_t)(identity_draw(seed) >> 32) | 1;
@@ -62,14 +62,14 @@ static void stand_in_run(const struct challenge *challenge, const struct score *
     }
 }
 
-/* Where the run stands among the ten best, from 1; 0: nowhere. */
+/* Returns the rank of the run among the ten best, from 1; 0: it is not among them. */
 static unsigned place_of(const struct runs *runs, const struct run *run)
 {
     const struct run_entry *entry = runs_of(runs, run->id);
     return entry != NULL ? (unsigned)(entry - runs->entries) + 1 : 0;
 }
 
-/* "+255 = clover 180, home 75. In all 840, place 2." */
+/* Writes "+255 = clover 180, home 75. In all 840, place 2." */
 static void say_points(const struct endless *endless, const struct score *score, const struct runs *runs,
                        char out[CHALLENGE_LINE])
 {
@@ -95,7 +95,7 @@ static void say_farewell(const struct run *run, struct text *out)
               run->points, text_plural(run->points), run->meadows, text_plural(run->meadows), run->clover);
 }
 
-/* The games before this one, and this one. */
+/* Stores the earlier games of the run, and this one. */
 static void keep_run(struct endless *endless, struct progress *progress, const struct replay *replay)
 {
     const struct date today = daily_today();
@@ -157,7 +157,7 @@ static void start_run(struct endless *endless, uint64_t seed)
     text_clear(&endless->games);
 }
 
-/* The next meadow, the same once more, or a run with another seed. */
+/* Continues with the next meadow, with the same one again, or with a run from another seed. */
 static void go_on(struct challenge *challenge)
 {
     struct endless *endless = (struct endless *)challenge;

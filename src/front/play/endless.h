@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 struct challenge *endless_challenge(uint64_t seed);
-/* A run that goes on, with its games so far, for its replay. */
+/* Creates the challenge of a run that continues, with its games so far, for its replay. */
 struct challenge *endless_challenge_again(const struct run *run, const struct store *store);
-/* One that differs from run to run. */
+/* Returns a seed that differs from run to run. */
 uint64_t endless_seed(void);
 
 #endif

@@ -33,7 +33,7 @@ static struct game *new_game(const struct game_owner *owner, struct level *level
     return game;
 }
 
-/* Which one it is, of those of its level or challenge. */
+/* Gives the game a number among those of its level or challenge. */
 static void number(struct game *game)
 {
     uint64_t id = identity_draw(statistics_of(&game->progress->statistics, "games"));
@@ -102,8 +102,7 @@ void game_free(struct game *game)
 
 /* --- a game goes on that was left ----------------------------------------------------------------- */
 
-/* A level that is not in the catalogue has its key and difficulty from the journal; else it is taken to be as its file
- * has it. */
+/* A level outside the catalogue has its key and difficulty in the journal; otherwise it is used as its file has it. */
 static void find_level(struct game *game, const struct catalogue *catalogue)
 {
     struct occasion *occasion = &game->occasion;
@@ -117,14 +116,14 @@ static void find_level(struct game *game, const struct catalogue *catalogue)
     }
 }
 
-/* By which the statistics know it. */
+/* Returns the marks that identify the game in the statistics. */
 static struct deeds_marks marks_of(const struct game *game)
 {
     return game_marks(&game->occasion, game->session.reel.tape);
 }
 
-/* Whoever played it was cut off before what came of it was kept: it is counted now.  The pace is the one that was
- * chosen last, where its journal does not tell of Turns. */
+/* Counts a game whose player was cut off before its result was stored.  The pace is the one chosen last, unless its
+ * journal mentions Turns. */
 static void recall(struct game *game)
 {
     const struct deeds_marks marks = marks_of(game);
@@ -149,7 +148,7 @@ struct game *game_go_on(const struct game_owner *owner, struct resumed_game *res
     return game;
 }
 
-/* NULL: it is part of none. */
+/* Returns NULL if the game belongs to no challenge. */
 static struct challenge *challenge_of(const struct occasion *occasion, const struct store *store)
 {
     return occasion->of == OCCASION_DAY
@@ -182,8 +181,8 @@ static void take_down(struct game *game)
                     game->file != NULL ? &marks : NULL);
 }
 
-/* A game that has begun is counted before it has a journal: who goes on with what a crash has left need not know.  The
- * head of a journal never changes: one that has to say more is written anew. */
+/* A game is counted when it begins, before it has a journal: so a game that continues after a crash was counted
+ * already.  The head of a journal never changes; a head with more facts needs a new file. */
 void game_keep(struct game *game, int64_t now, enum game_haste haste)
 {
     if (game->file == NULL) {
@@ -257,7 +256,7 @@ void game_end(struct game *game, int64_t now, const struct challenge_words *word
     }
 }
 
-/* A run waits between its meadows, too. */
+/* A run is saved between its meadows, too. */
 void game_leave(struct game *game, int64_t now)
 {
     bool is_over = game_is_over(game);

@@ -20,7 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Whose game it is; all borrowed. */
+/* The owner of a game; all members are borrowed. */
 struct game_owner {
     struct progress *progress;
     struct waiting_games *waiting;
@@ -40,42 +40,44 @@ struct game {
     struct score score;          /* of a run */
 };
 
-/* A level of the catalogue, at the difficulty of the preferences. */
+/* Opens a level of the catalogue, at the difficulty of the preferences. */
 struct game *game_open(const struct game_owner *owner, size_t entry);
-/* A meadow of a challenge, the same for everybody; takes the level.  A run goes on in the same file. */
+/* Opens a meadow of a challenge, the same for everybody; takes ownership of the level.  A run continues in the same
+ * file. */
 struct game *game_open_meadow(const struct game_owner *owner, struct level *level, struct challenge *challenge);
-/* Takes the level, which may be that of an entry with changes. */
+/* Opens a practice game; takes ownership of the level, which may be that of an entry with changes. */
 struct game *game_open_practice(const struct game_owner *owner, size_t entry, enum difficulty difficulty,
                                 struct level *level);
-/* Goes on with the game of that journal; its challenge is the caller's from then on.  NULL: it cannot be continued,
- * which the store tells. */
+/* Continues the game of that journal; its challenge then belongs to the caller.  NULL: it cannot be continued, and
+ * the store's news say why. */
 struct game *game_resume(const struct game_owner *owner, const char *path);
-/* The same of one that has been read, of which it takes all; borrows the challenge. */
+/* Continues a game that has been read, and takes its contents; borrows the challenge. */
 struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct challenge *challenge);
-/* What is not kept by now is lost; NULL is fine. */
+/* Frees the game without saving it; NULL is valid. */
 void game_free(struct game *game);
 
-/* Another game of the same begins; of a challenge, the one before is given up. */
+/* Begins another game of the same level; in a challenge, the current one is given up. */
 void game_restart(struct game *game, const struct challenge_words *words);
 
-/* Writes what has been played; times are those of the reel. */
+/* Writes the moves so far; times are those of the reel. */
 void game_keep(struct game *game, int64_t now, enum game_haste haste);
-/* After the session has ticked, or has been steered: while the clock runs, and where there is none, a line a second
- * will do. */
+/* Call this after the session has ticked or has had a command: with a running clock or without one, it writes a line
+ * a second. */
 void game_tick(struct game *game, int64_t now);
-/* The game is over: keeps what came of it, once. */
+/* Ends the game: stores its result, once. */
 void game_end(struct game *game, int64_t now, const struct challenge_words *words);
-/* The game is about to be left.  One that is over is needed no longer, unless what came of it could not be kept. */
+/* Call this before the game is left.  The file of a game that is over is removed, unless its result could not be
+ * stored. */
 void game_leave(struct game *game, int64_t now);
-/* It is given up, and what it was worth counts. */
+/* Gives the game up, and stores its result. */
 void game_give_up(struct game *game, const struct challenge_words *words);
-/* It will be found nowhere, though it has been played. */
+/* Removes the file of the game, although the game has been played. */
 void game_forget(struct game *game);
-/* The challenge goes on, in the same file. */
+/* Ends this game of a challenge, which continues in the same file. */
 void game_hand_over(struct game *game);
 
-/* Keeps what came of games that were over when whoever played them was cut off.  They wait as before: what they came to
- * is to be seen, and a run goes on. */
+/* Stores the results of games that were over when their player was cut off.  They are still offered: their ends can
+ * be seen, and a run continues. */
 void game_keep_ends(const struct game_owner *owner);
 
 static inline bool game_is_over(const struct game *game)
@@ -88,7 +90,7 @@ static inline bool game_is_under_way(const struct game *game)
     return !game_is_over(game) && reel_now(&game->session.reel) > 0;
 }
 
-/* What has been played counts: it cannot be taken back. */
+/* Returns whether the game has no rewind. */
 static inline bool game_is_for_good(const struct game *game)
 {
     return game->challenge != NULL && game->challenge->kind->stake == CHALLENGE_FOR_GOOD;
@@ -99,13 +101,13 @@ static inline const struct world *game_world(const struct game *game)
     return reel_world(&game->session.reel);
 }
 
-/* Of its level; NULL: it has no records. */
+/* Returns the key of its level; NULL: it has no records. */
 static inline const char *game_key(const struct game *game)
 {
     return game->occasion.key[0] != '\0' ? game->occasion.key : NULL;
 }
 
-/* How it is played; and how it counts: in Turns, if a part of it was. */
+/* Return how the game is played; and how it counts: as Turns if any part of it was. */
 static inline struct kept_manner game_manner(const struct game *game)
 {
     return (struct kept_manner){game->occasion.difficulty, game->session.reel.pace};
@@ -116,7 +118,7 @@ static inline struct kept_manner game_manner_to_keep(const struct game *game)
     return (struct kept_manner){game->occasion.difficulty, game->session.was_turns ? PACE_TURNS : PACE_LIVE};
 }
 
-/* What has been won so far; 0: the game is not won. */
+/* Returns the medals so far; 0: the game is not won. */
 unsigned game_medals(const struct game *game);
 
 #endif

@@ -18,10 +18,10 @@
 #include "replay/journal.h"
 
 static const char folder_name[] = "games", tail[] = ".game", trouble[] = "The game cannot be saved";
-/* What version 1 has left. */
+/* The file of version 1. */
 static const char old_name[] = "resume.replay";
 
-/* Microseconds between two lines, and until it is tried again. */
+/* Microseconds between two lines, and until another attempt after a failure. */
 enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
 
 /* --- writing ------------------------------------------------------------------------------------- */
@@ -127,7 +127,7 @@ static bool is_there(const char *path)
     return lstat(path, &info) == 0;
 }
 
-/* A path that no file has.  NULL: all are taken. */
+/* Returns a path without a file.  NULL: all are taken. */
 static char *free_path(const struct game_file *file)
 {
     char *path = NULL;
@@ -149,7 +149,7 @@ static char *free_path(const struct game_file *file)
     return path;
 }
 
-/* What may be read only can be continued, but not written. */
+/* A read-only file can be continued, but not written. */
 static int open_game(const char *path, int *fd)
 {
     int error = file_open_regular(path, O_RDWR, fd);
@@ -169,7 +169,7 @@ static int take(struct game_file *file, const char *path)
     return error;
 }
 
-/* Where our file was thrown away there may be another by now. */
+/* Returns whether another file has replaced ours, which was deleted. */
 static bool is_anothers(const struct game_file *file)
 {
     struct stat ours, there;
@@ -177,7 +177,7 @@ static bool is_anothers(const struct game_file *file)
            (ours.st_ino != there.st_ino || ours.st_dev != there.st_dev);
 }
 
-/* The lock of the store is ours, so that nobody takes the file between writing and locking it. */
+/* Requires the lock of the store, so that no process takes the file between writing and locking it. */
 static int write_whole(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
     bool has_path = file->path != NULL && !is_anothers(file);
@@ -213,7 +213,7 @@ static int write_locked(struct game_file *file, const struct occasion *occasion,
     return error;
 }
 
-/* Somebody may have thrown the file away. */
+/* Returns whether the file still exists with all its lines. */
 static bool is_whole(const struct game_file *file)
 {
     struct stat info;
@@ -236,7 +236,7 @@ static int retell(struct game_file *file, const struct occasion *occasion, struc
     return error != 0 && file->is_sound ? go_on(file, tape) : error;
 }
 
-/* What has been played is on the disk, as far as that can be had. */
+/* Returns whether the moves so far are on the disk, if that is possible. */
 static bool is_kept(const struct game_file *file, const struct tape *tape)
 {
     return file == NULL || !file->store->keeps || (file->is_sound && tape_is_in_journal(tape)) ||
@@ -302,7 +302,7 @@ void game_file_remove(struct game_file *file)
 
 /* --- going on ------------------------------------------------------------------------------------- */
 
-/* No longer than a moment. */
+/* The work for checking a journal is bounded to a moment. */
 enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
 
 static bool is_unkept(const struct journal *journal, size_t size, struct report *report)
@@ -352,7 +352,7 @@ static bool is_same(const struct game_stamp *one, const struct game_stamp *other
            one->changed.tv_nsec == other->changed.tv_nsec;
 }
 
-/* What the file tells of itself.  The stamp is that of before, so that what comes in between is not missed.  0, or why
+/* Reads the description of the file.  The stamp is taken first, so that no later change is missed.  Returns 0, or why
  * it cannot be read. */
 static int look_into(struct waiting_game *game, int fd)
 {
@@ -378,8 +378,8 @@ static void free_game(struct waiting_game *game)
     occasion_done(&game->occasion);
 }
 
-/* The file is closed again, which would let go of a lock of our own: it is nobody's.  One that cannot be read is
- * offered, too: who chooses it is told why. */
+/* The file is closed again, which would release a lock of our own, but it has none.  A file that cannot be read is
+ * offered, too, and choosing it shows the reason. */
 static void add(struct waiting_games *games, const char *path)
 {
     struct waiting_game game = {.path = xstrdup(path), .is_seen = true};
@@ -397,7 +397,7 @@ static void add(struct waiting_games *games, const char *path)
     games->games[games->count++] = game;
 }
 
-/* One that was there before, and has not changed, stays. */
+/* Keeps a game that was in the list before and has not changed. */
 static void see_game(void *memory, const char *name, const char *path)
 {
     struct waiting_games *games = memory;
@@ -466,7 +466,7 @@ void resumed_game_done(struct resumed_game *game)
     *game = (struct resumed_game){0};
 }
 
-/* A journal that is all good goes on where it is; else it is written anew with the next line. */
+/* A journal without errors is continued in place; any other is written again with the next line. */
 static bool open_journal(struct resumed_game *game, const struct text *bytes, struct report *report)
 {
     struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
@@ -501,7 +501,7 @@ static bool open_replay(struct resumed_game *game, const struct text *bytes, str
     return game->tape != NULL;
 }
 
-/* The first finding, and what became of the file. */
+/* Reports the first finding, and what happened to the file. */
 static void tell(struct store *store, const struct report *report, bool is_good)
 {
     const struct diag *diag = report->count > 0 ? &report->diags[0] : NULL;
@@ -520,7 +520,7 @@ static void tell(struct store *store, const struct report *report, bool is_good)
     free(aside);
 }
 
-/* The old saved game becomes a journal, and its file goes when that is on the disk. */
+/* Turns the old saved game into a journal; the old file is removed when the journal is on the disk. */
 static void move_in(struct resumed_game *game)
 {
     struct game_file *file = game->file;
@@ -533,7 +533,7 @@ static void move_in(struct resumed_game *game)
     free(old);
 }
 
-/* 0 or an error; what is wrong in the file is told, and no error. */
+/* Returns 0 or an error; findings in the file are reported and are not errors. */
 static int read_game(struct resumed_game *game, const char *path)
 {
     struct report report;
@@ -553,7 +553,7 @@ static int read_game(struct resumed_game *game, const char *path)
     return error;
 }
 
-/* Where nothing can be written, nobody else writes; be it for lack of room for a lock. */
+/* Takes the file even without a lock if the disk is read-only or full, because no other process can write either. */
 static int take_for_good(struct game_file *file, const char *path)
 {
     int locked = store_lock(file->store, FOLDER_STATE), error = locked;

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/journals.h - the games under way, each a journal (replay/journal.h) in the folder "games" of the state.
+/* front/play/journals.h - the games in progress, each a journal (replay/journal.h) in the folder "games" of the
+ * state.
  *
- * A game has a file from the first tick on, and gets a line a second, down to the disk, so that no more than a second
- * is lost whatever ends the program.  Whoever plays it has the lock of the file, and nobody else is offered the game.
- */
+ * A game has a file from the first tick on, and gets a line a second, synced to the disk, so that any end of the
+ * program loses at most a second.  The player's process holds the lock of the file, and the game is not offered to
+ * others. */
 #ifndef HOUNDED_FRONT_PLAY_JOURNALS_H
 #define HOUNDED_FRONT_PLAY_JOURNALS_H
 
@@ -25,33 +26,33 @@
 
 struct game_file;
 
-/* Nothing is on the disk yet; the file will be called so. */
+/* Creates a file object with this name; nothing is on the disk yet. */
 struct game_file *game_file_new(struct store *store, const char *name);
-/* Another game begins, and comes into the file in the place of the one before. */
+/* Begins another game, which replaces the current one in the file. */
 void game_file_begin(struct game_file *file);
-/* What its occasion says has changed: it is written anew with the next line, as soon as that can be. */
+/* Notes that the occasion has changed: the file is written again with the next line, as soon as possible. */
 void game_file_retell(struct game_file *file);
-/* Lets go of the file, which stays. */
+/* Closes the file, which remains. */
 void game_file_free(struct game_file *file);
 
 enum game_haste { GAME_BY_THE_CLOCK, GAME_AT_ONCE };
 
-/* Writes what was played since the last time: at once, or when a second has passed since.  Time in microseconds. */
+/* Writes the moves since the last call: at once, or if a second has passed.  Time in microseconds. */
 void game_file_keep(struct game_file *file, const struct occasion *occasion, struct tape *tape, int64_t now,
                     enum game_haste haste);
-/* When there will be something to write; -1: there is nothing. */
+/* Returns when there will be something to write; -1: there is nothing. */
 int64_t game_file_due(const struct game_file *file, const struct tape *tape);
-/* What came of the game, which is over, is kept: the file says so, and nobody keeps it twice. */
+/* Notes in the file that the result of the game, which is over, is stored, so that it is not stored twice. */
 void game_file_seal(struct game_file *file, const struct tape *tape);
-/* What a game of the occasion is known by in the statistics, as it stands. */
+/* Returns the marks that identify a game of the occasion in the statistics, in its current state. */
 struct deeds_marks game_marks(const struct occasion *occasion, const struct tape *tape);
-/* The game is over, and what came of it is kept. */
+/* Removes the file of a game that is over and whose result is stored. */
 void game_file_remove(struct game_file *file);
 
-/* Where they are; the caller frees.  NULL: nowhere. */
+/* Returns the folder; the caller frees.  NULL: there is none. */
 char *games_folder(const struct store *store);
-/* Every journal that is in the folder, in no order: `visit` gets the name as game_file_new takes it, and the path; both
- * are borrowed.  0, as where there is no folder, or why it cannot be read. */
+/* Visits every journal in the folder, in any order: `visit` gets the name as for game_file_new, and the path; both
+ * are borrowed.  Returns 0, also without a folder, or why it cannot be read. */
 int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
                 void *memory);
 
@@ -77,12 +78,12 @@ struct waiting_games {
     size_t count;
 };
 
-/* Those that nobody plays.  Of zeroed ones, or of those that were there before: only files that are new or have changed
- * are opened. */
+/* Lists the games that are not being played.  `games` is zeroed or the last list: only files that are new or have
+ * changed are opened. */
 void waiting_games_look(struct waiting_games *games, const struct store *store);
 void waiting_games_done(struct waiting_games *games);
 
-/* A game that goes on; the owner takes what it needs, and sets it NULL. */
+/* A game that continues; the owner takes members and sets them NULL. */
 struct resumed_game {
     struct level *level;
     struct tape *tape;
@@ -91,11 +92,11 @@ struct resumed_game {
     bool is_sealed; /* what came of it is kept */
 };
 
-/* Goes as far as the game verifies.  False: not at all, and it is set aside, unless a newer version has written it or
- * somebody plays it.  The store tells what is wrong, and where: file:line:column. */
+/* Opens the game as far as it verifies.  False: not at all; it is set aside, unless a newer version has written it or
+ * it is being played.  The store's news say what is wrong, and where: file:line:column. */
 bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path);
 void resumed_game_done(struct resumed_game *game);
-/* Throws it away, unless somebody plays it by now. */
+/* Deletes the game, unless it is being played by now. */
 void waiting_game_remove(struct store *store, const struct waiting_game *game);
 
 #endif

@@ -18,7 +18,7 @@ static const char *pace_word(enum pace pace)
     return pace == PACE_TURNS ? "turns" : "live";
 }
 
-/* A manner of NULL: of all. */
+/* A NULL manner means any. */
 static char *path_of(const struct store *store, const char *level, const struct kept_manner *manner)
 {
     struct text name = text_empty();
@@ -43,7 +43,7 @@ static int write_replay(const char *path, struct tape *tape)
     return error;
 }
 
-/* The lock is ours. */
+/* Requires the lock. */
 static int write_win(const struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
 {
     char *path = path_of(store, level, manner);
@@ -65,7 +65,8 @@ static int keep_game(struct store *store, const char *level, const struct kept_m
     return error;
 }
 
-/* Of the game that is kept, maybe under the name that the level had once.  NULL: there is none; the caller frees. */
+/* Returns the path of the stored game, perhaps under an earlier name of the level.  NULL: there is none; the caller
+ * frees. */
 static char *path_kept(const struct store *store, const char *level)
 {
     const char *const names[] = {level, campaign_name_once(level)};
@@ -123,7 +124,7 @@ uint32_t kept_game_best(const struct statistics *statistics, const char *level, 
                          pace_word(manner->pace), level);
 }
 
-/* What is kept there is a longer game, be it that a faster win is known, whose game could not be kept. */
+/* Returns whether the stored game is longer, even if a faster win is known whose game could not be stored. */
 static bool is_slower(const char *path, uint32_t ticks)
 {
     struct replay *replay = read_replay(path);
@@ -132,7 +133,7 @@ static bool is_slower(const char *path, uint32_t ticks)
     return is_slower;
 }
 
-/* A win of which nobody knew the game is kept, too, and so is the first on a map that has changed. */
+/* A win without a stored game is stored, too, and so is the first one on a changed map. */
 static bool is_best_of_manner(const struct progress *progress, const char *level, uint64_t map,
                               const struct kept_manner *manner, uint32_t ticks)
 {
@@ -157,7 +158,7 @@ static int keep_of_manner(struct progress *progress, const char *level, uint64_t
     return error;
 }
 
-/* The game first: whoever dies between the two has a game that is faster than anybody knows, and no win too many. */
+/* The game is stored first: a crash between the two leaves a game faster than the known win, and no win too many. */
 static void keep(struct progress *progress, const char *level, uint64_t map, const struct kept_manner *manner,
                  unsigned medals, struct tape *tape)
 {

@@ -63,7 +63,7 @@ static uint64_t hash_of(const struct level *level)
     return hash.value;
 }
 
-/* As it is without these texts, and, where it is the map that counts, without all that is only said. */
+/* Returns a hash of the level without these texts and, for the map, without all texts that do not affect the game. */
 static uint64_t hash_without(const struct level *level, enum texts texts)
 {
     struct level *copy = level_copy(level);
@@ -109,7 +109,7 @@ char *catalogue_slug(const char *words)
     return text.bytes;
 }
 
-/* In whole characters. */
+/* Cuts at a whole character. */
 static size_t cut(const char *name, size_t most)
 {
     while (most > 0 && ((unsigned char)name[most] & 0xc0) == 0x80) {
@@ -118,7 +118,7 @@ static size_t cut(const char *name, size_t most)
     return most;
 }
 
-/* A word of a ledger: of a long name its beginning and a hash. */
+/* Adds a word for a ledger: for a long name, its beginning and a hash. */
 static void add_name(struct text *key, const char *name)
 {
     size_t size = strlen(name);
@@ -129,7 +129,7 @@ static void add_name(struct text *key, const char *name)
     }
 }
 
-/* Takes the name. */
+/* Takes ownership of the name. */
 static struct catalogue_name *named(struct catalogue *catalogue, char *name)
 {
     size_t at = names_find(&catalogue->names, name);
@@ -144,7 +144,7 @@ static struct catalogue_name *named(struct catalogue *catalogue, char *name)
     return &catalogue->named[catalogue->named_count++];
 }
 
-/* Of several levels that have the same title, the second gets a number. */
+/* If several levels have the same title, the second gets a number. */
 static char *key_of(struct catalogue *catalogue, const struct level *level)
 {
     char *slug = catalogue_slug(level->id != NULL ? level->id : level->title != NULL ? level->title : "");
@@ -205,7 +205,7 @@ static void keep_file(struct catalogue *catalogue, struct level_file file)
     catalogue->files[catalogue->file_count++] = file;
 }
 
-/* Goes on with the last one when it has that title. */
+/* Returns whether the last chapter has that title, and continues. */
 static bool is_last_chapter(const struct catalogue *catalogue, const char *title)
 {
     size_t count = catalogue->chapter_count;
@@ -242,7 +242,7 @@ void catalogue_add_campaign(struct catalogue *catalogue)
     }
 }
 
-/* What an entry has of its level, but for the key. */
+/* Notes the facts of an entry's level, except the key. */
 static void note_level(struct entry *entry)
 {
     entry->once = hash_key(entry->level);
@@ -312,7 +312,8 @@ struct replay *entry_proof(const struct entry *entry)
     return replay;
 }
 
-/* Of what is played: a game begun when the level had other words, or another solution, is of that level. */
+/* Returns a hash of the playable part: a game that was begun when the level had other words, or another solution,
+ * belongs to that level. */
 static uint64_t hash_of_game(const struct level *level)
 {
     struct level bare = *level;
@@ -328,7 +329,7 @@ static uint64_t hash_at(const struct level *level, enum difficulty difficulty)
     return hash;
 }
 
-/* Most levels are the same at all difficulties: the usual one is tried first. */
+/* Most levels are the same at all difficulties, so the normal one is tried first. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty)
 {
     static const enum difficulty order[DIFFICULTIES] = {DIFFICULTY_NORMAL, DIFFICULTY_EASY, DIFFICULTY_HARD};
@@ -344,7 +345,7 @@ size_t catalogue_find(const struct catalogue *catalogue, const struct level *lev
     return catalogue->count;
 }
 
-/* How much of an entry's name or title a word is. */
+/* Whether a word is a part or the whole of an entry's name or title. */
 enum likeness { LIKE_PART, LIKE_WHOLE };
 
 static bool is_like(const struct entry *entry, const char *word, enum likeness likeness)

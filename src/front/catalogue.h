@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/catalogue.h - the levels that can be chosen: those of the campaign, or those of files.
+/* front/catalogue.h - the levels to choose from: those of the campaign, or those of files.
  *
- * What has been won of a level is kept by its key: the name of the campaign's; of others ~ and the id that the file
- * gives, or else one made of the title, so that an edited level keeps its medals.  A level without a title has a hash.
- */
+ * A player's records of a level are stored under its key.  In the campaign the key is the level's name.  For files it
+ * is ~ and the id that the file gives, or else one made of the title, so that an edited level keeps its medals.  A
+ * level without a title has a hash. */
 #ifndef HOUNDED_FRONT_CATALOGUE_H
 #define HOUNDED_FRONT_CATALOGUE_H
 
@@ -23,14 +23,14 @@ struct entry {
     struct level *level; /* the file's */
     char *key;           /* names it in the progress file */
     const char *proof;   /* a game that wins it, as a solution has it; borrowed; NULL: the level's own, if any */
-    /* Of levels of files: the key that they had once, a hash of their text, and a hash of what is played of it. */
+    /* For levels of files: the key of older versions, a hash of their text, and a hash of the playable part. */
     char *once;
     uint64_t map;  /* 0: none */
     char *path;    /* of the file to follow, when it changes; owned; NULL: none */
     size_t number; /* of the level in it, from 0 */
 };
 
-/* Entries that follow each other; each entry is in one. */
+/* Consecutive entries; each entry is in one chapter. */
 struct chapter {
     const char *title; /* one of the catalogue's, or borrowed; empty: none */
     size_t first, count;
@@ -61,51 +61,53 @@ struct catalogue {
 void catalogue_init(struct catalogue *catalogue);
 void catalogue_done(struct catalogue *catalogue);
 
-/* The campaign's levels are sound; a test sees to it. */
+/* Adds the campaign, whose levels have no errors; a test checks that. */
 void catalogue_add_campaign(struct catalogue *catalogue);
-/* One of its levels, which keeps its record. */
+/* Adds a level of the campaign, which keeps its records. */
 void catalogue_add_level(struct catalogue *catalogue, const struct campaign_level *row);
-/* What is added next belongs to it. */
+/* Begins a chapter for the levels that are added next. */
 void catalogue_begin_chapter(struct catalogue *catalogue, const char *title);
-/* Takes the levels of the file. */
+/* Adds the levels of the file, and takes ownership of them. */
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 
-/* The file's levels, which were added last, are to be found in it when it has changed. */
+/* Notes the path of the file whose levels were added last, so that its changes can be followed. */
 void catalogue_note_path(struct catalogue *catalogue, const char *path);
-/* Takes a level in the place of the entry's, which is freed. */
+/* Replaces the level of the entry, which is freed; takes ownership of `level`. */
 void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *level);
 
-/* The game that is known to win it, at normal difficulty; NULL: there is none. */
+/* Returns a game that wins it at normal difficulty; NULL: none is known. */
 struct replay *entry_proof(const struct entry *entry);
 
-/* Words as files are named: small letters and digits, the words joined by hyphens.  The caller frees. */
+/* Returns the words in the form of file names: small letters and digits, the words joined by hyphens.  The caller
+ * frees. */
 char *catalogue_slug(const char *words);
-/* The key of a level of a file that is alone.  The caller frees. */
+/* Returns the key of a single level of a file.  The caller frees. */
 char *catalogue_key(const struct level *level);
-/* A hash of what is played of it, without all that is only said. */
+/* Returns a hash of the playable part, without texts that do not affect the game. */
 uint64_t catalogue_played(const struct level *level);
 
-/* The entry whose level is written as this one is, but for intro, hint and solution, at one of the difficulties, which
- * is told; `count` when there is none. */
+/* Returns the entry with this level, whatever its intro, hint and solution, at one of the difficulties, and sets
+ * *difficulty; `count` if there is none. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);
-/* The entries that a word means, in a list with room for all; returns how many.  The entry of that number, from 1; or
- * those whose title or, of the campaign, name it is, in any case; where there are none, those of which it is a part. */
+/* Writes the entries that a word means to a list with room for all; returns their number.  These are the entry of
+ * that number, from 1; or those with that title or, in the campaign, that name, in any case; or else those of which
+ * it is a part. */
 size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size_t *entries);
 
-/* Which levels of the campaign may be chosen: those that are won, and of the others the first few, so that nobody is
- * stuck at one of them: so many may be left behind.  Levels of files are never locked. */
+/* The levels of the campaign that may be chosen: those that are won, and the first few of the others, so that the
+ * player can skip this many.  Levels of files are never locked. */
 enum { LOCKS_AHEAD = 2 };
 
-/* So many of the levels before it must be won till it opens. */
+/* Returns how many earlier levels must still be won before it opens. */
 size_t locks_left(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
 bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
-/* All levels but this one are won. */
+/* Returns whether all other levels are won. */
 bool locks_is_last(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
-/* The first level that is not won; the first one when all are. */
+/* Returns the first level that is not won; the first one if all are. */
 size_t locks_next(const struct catalogue *catalogue, const struct progress *progress);
-/* The first level that has not brought this medal; the first one when all have. */
+/* Returns the first level without this medal; the first one if all have it. */
 size_t locks_next_without(const struct catalogue *catalogue, const struct progress *progress, enum medal medal);
-/* How many of the levels are won, and how many medals they brought. */
+/* Returns the number of levels won, and in *medals of their medals. */
 size_t locks_won(const struct catalogue *catalogue, const struct progress *progress, size_t *medals);
 
 #endif

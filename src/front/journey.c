@@ -7,7 +7,8 @@
 
 #include "base/xalloc.h"
 
-/* What a stop takes of its row, and the way down at either end; title, stops and medals of a bend, and with gaps. */
+/* The columns of a stop and of the path down at either end; the rows of a bend for title, stops and medals, without
+ * and with gaps. */
 enum { STOP_COLUMNS = 5, TURN_COLUMNS = 1, BEND_ROWS = 3, BEND_MOST_ROWS = 5 };
 
 static size_t at_least_1(int value)
@@ -15,7 +16,7 @@ static size_t at_least_1(int value)
     return value > 1 ? (size_t)value : 1;
 }
 
-/* A chapter of more stops than a row has room for goes on in the next rows. */
+/* A chapter with more stops than fit in a row continues in the next rows. */
 static void add_chapter(struct journey *journey, const struct chapter *chapter)
 {
     size_t room = at_least_1((journey->width - 2 * TURN_COLUMNS) / STOP_COLUMNS);
@@ -69,7 +70,7 @@ size_t journey_bend(const struct journey *journey, size_t stop)
     return i;
 }
 
-/* The stop of the bend that is nearest to the column. */
+/* Returns the stop of the bend that is nearest to the column. */
 static size_t nearest(const struct journey *journey, const struct bend *bend, int column)
 {
     size_t best = bend->first;

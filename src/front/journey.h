@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/journey.h - the levels as stops of a path that reads like a text: to the right in each row, each chapter
- * beginning a row of its own. */
+/* front/journey.h - the levels as stops of a path that reads like a text: to the right in each row, with a new row
+ * for each chapter. */
 #ifndef HOUNDED_FRONT_JOURNEY_H
 #define HOUNDED_FRONT_JOURNEY_H
 
@@ -26,15 +26,15 @@ struct journey {
     size_t bend_count;
 };
 
-/* As many columns as given; rows are spread over `height` as far as that looks well, and take more if they must. */
+/* Takes `width` columns; rows are spread over `height` as far as that looks good, and take more if they must. */
 void journey_init(struct journey *journey, const struct catalogue *catalogue, int width, int height);
 void journey_done(struct journey *journey);
 
-/* The bend of a stop. */
+/* Returns the bend of a stop. */
 size_t journey_bend(const struct journey *journey, size_t stop);
-/* The stop to which a key that runs that way leads from `stop`. */
+/* Returns the stop that a key in that direction leads to from `stop`. */
 size_t journey_step(const struct journey *journey, size_t stop, enum direction dir);
-/* The stop at a place of the path; stop_count: none. */
+/* Returns the stop at a place of the path; stop_count: none. */
 size_t journey_at(const struct journey *journey, struct cell place);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/ghost.h - a game of before that runs along with the one in play: where its hare was, tick by tick.
+/* front/along/ghost.h - an earlier game that runs along with the current one: its hare's cell, tick by tick.
  *
- * It is played in a world of its own, as far as it was asked for, and touches no other.  Where it is no longer what it
- * was when it was recorded, as under the rules of an older version, it ends. */
+ * It is played in a world of its own, as far as requested, and affects no other.  If it differs from its recording,
+ * as under the rules of an older version, it ends. */
 #ifndef HOUNDED_FRONT_ALONG_GHOST_H
 #define HOUNDED_FRONT_ALONG_GHOST_H
 
@@ -18,16 +18,16 @@
 
 struct ghost;
 
-/* Takes the replay. */
+/* Takes ownership of the replay. */
 struct ghost *ghost_new(struct replay *replay);
 void ghost_free(struct ghost *ghost);
 
-/* Where it is after so many ticks.  False: its game is over by then. */
+/* Finds its cell at this tick.  False: its game is over by then. */
 bool ghost_at(struct ghost *ghost, uint32_t tick, struct cell *at);
-/* How many its game takes. */
+/* Returns the ticks of its game. */
 uint32_t ghost_length(const struct ghost *ghost);
 
-/* That of the level, for a game of this manner; NULL: there is none. */
+/* Returns the ghost of the level, for a game of this manner; NULL: there is none. */
 struct ghost *ghost_call(enum company company, const struct entry *entry, const struct store *store,
                          const struct kept_manner *manner);
 

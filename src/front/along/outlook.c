@@ -9,7 +9,7 @@
 #include "front/play/reel.h"
 #include "game/game.h"
 
-/* The seed of the game is in each state that is looked at. */
+/* The seed does not matter here, because each state contains that of the game. */
 enum { MOST_CELLS = 1 << 16, ANY_SEED = 0 };
 
 struct outlook {
@@ -59,7 +59,7 @@ static bool is_caught(const struct outlook *outlook)
     return world_outcome(outlook->world) == OUTCOME_CAUGHT;
 }
 
-/* From there the hare finishes the step in which Live has left it. */
+/* The hare first finishes the step in which Live has left it. */
 static void go_to_turn(struct outlook *outlook, const struct snapshot *now)
 {
     world_restore(outlook->world, now);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/outlook.h - what comes next in Turns: where each hound will be if the hare waits, and which of its moves
+/* front/along/outlook.h - the next move in Turns: where each hound will be if the hare waits, and which of its moves
  * are its last.
  *
- * Nothing is guessed: each move is played in a world of the outlook's own, by the tick that plays the game. */
+ * Nothing is estimated: each move is played in a world of the outlook's own, by the tick that plays the game. */
 #ifndef HOUNDED_FRONT_ALONG_OUTLOOK_H
 #define HOUNDED_FRONT_ALONG_OUTLOOK_H
 
@@ -17,7 +17,7 @@
 
 struct outlook;
 
-/* A hound goes no farther in a move; what it does beyond that is left out. */
+/* A hound makes at most this many steps in a move; later ones are left out. */
 enum { OUTLOOK_STEPS = 8 };
 
 struct outlook_way {
@@ -25,20 +25,20 @@ struct outlook_way {
     size_t count;
 };
 
-/* On the game of the tape, which it borrows, and of its level.  NULL: its map is so large that looking takes longer
- * than a moment. */
+/* Creates an outlook on the game of the tape, which it borrows, and of its level.  NULL: the map is so large that it
+ * would take longer than a moment. */
 struct outlook *outlook_new(const struct level *level, struct tape *tape);
 void outlook_free(struct outlook *outlook);
 
-/* At the world as it is now; where the hare is in the middle of a step, from its end.  False: the game is over, and
- * there is nothing to see. */
+/* Computes the next move from the present world; if the hare is in the middle of a step, from its end.  False: the
+ * game is over. */
 bool outlook_look(struct outlook *outlook);
 
-/* The following tell what was seen. */
+/* These functions return the result. */
 
 const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound);
-/* The steps in which the hare is caught: a set of directions, 1u << enum direction; and whether it is where it waits.
- */
+/* Returns the steps in which the hare is caught, a set of directions, 1u << enum direction; and whether waiting is
+ * its last move. */
 uint8_t outlook_last_steps(const struct outlook *outlook);
 bool outlook_waiting_is_last(const struct outlook *outlook);
 

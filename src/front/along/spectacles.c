@@ -13,7 +13,7 @@
 #include "base/xalloc.h"
 #include "front/play/journals.h"
 
-/* 0, or why not a byte of it can be read. */
+/* Returns 0, or why not a single byte of it can be read. */
 static int try_to_read(int fd)
 {
     struct text byte = text_empty();
@@ -48,7 +48,7 @@ static void add_row(struct spectacles *spectacles, const char *name, const char 
                                .changed = fstat(fd, &info) == 0 ? (int64_t)info.st_mtime : 0};
 }
 
-/* What is gone by now is no game. */
+/* A file that is gone by now is not a game. */
 static void add(void *memory, const char *name, const char *path)
 {
     int fd, error = open_to_read(path, &fd);

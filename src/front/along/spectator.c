@@ -16,8 +16,8 @@
 #include "replay/journal.h"
 #include "replay/tape.h"
 
-/* A line is spread over so many microseconds; who has more ticks to show than the longest of lines has goes on faster,
- * till no more than that are left. */
+/* A line is spread over LINE_TIME microseconds.  A spectator with more ticks to show than the longest line has runs
+ * faster until no more than that are left. */
 enum { LINE_TIME = 1000000, LONGEST_LINE = 128 };
 
 /* The next command of the journal to be played. */
@@ -61,7 +61,7 @@ static void say_error(const char *path, int error, struct text *words)
     text_addf(words, "%s: %s", path, file_reason(error));
 }
 
-/* NULL: there is no game in it.  The words are empty if nothing is wrong. */
+/* Returns NULL if there is no game in it.  The words are empty if there is no error. */
 static struct journal *read_journal(int fd, const char *path, struct text *words)
 {
     struct report report;
@@ -88,7 +88,7 @@ static bool is_same_span(const struct journal_span *a, const struct journal_span
     return a->from == b->from && a->rewinds == b->rewinds && a->count == b->count && a->hash == b->hash;
 }
 
-/* The same game, which begins with all that was shown of it. */
+/* Returns whether this is the same game, which begins with everything that was shown of it. */
 static bool goes_on(const struct spectator *spectator, const struct journal *with)
 {
     const struct journal *journal = spectator->journal;
@@ -113,14 +113,14 @@ static bool has_more(const struct spectator *spectator)
     return !spectator->is_false && spectator->at.span < spectator->journal->span_count;
 }
 
-/* All that is there is shown in the time of a line. */
+/* Shows all that is available in the time of a line. */
 static void set_pace(struct spectator *spectator)
 {
     size_t left = commands_left(spectator);
     spectator->pause = left > 1 ? LINE_TIME / (int64_t)left : LINE_TIME;
 }
 
-/* The level stays where it is: others have borrowed it. */
+/* The level stays in memory, because others have borrowed it. */
 static void take_lines(struct spectator *spectator, struct journal *journal)
 {
     struct level *level = spectator->journal->game->level;
@@ -131,7 +131,7 @@ static void take_lines(struct spectator *spectator, struct journal *journal)
     set_pace(spectator);
 }
 
-/* Takes the journal. */
+/* Takes ownership of the journal. */
 static enum spectator_news take(struct spectator *spectator, struct journal *journal)
 {
     if (journal == NULL) {
@@ -203,7 +203,7 @@ int spectator_descriptor(const struct spectator *spectator)
 
 /* --- showing ------------------------------------------------------------------------------------- */
 
-/* Nothing that follows is shown. */
+/* Nothing after this point is shown. */
 static void stop_at_falsehood(struct spectator *spectator)
 {
     spectator->is_false = true;
@@ -232,7 +232,7 @@ static bool end_span(struct spectator *spectator, const struct journal_span *spa
     return world_tick(world) == span->from + span->count && world_hash(world) == span->hash;
 }
 
-/* The reel stands where the journal does.  A tick on, or a rewind, or what is wrong. */
+/* Plays the next command at the journal's position: a tick, a rewind, or an error. */
 static void play_next(struct spectator *spectator)
 {
     const struct journal_span *span = &spectator->journal->spans[spectator->at.span];
@@ -260,7 +260,7 @@ static void stand_at_end(struct spectator *spectator)
     }
 }
 
-/* Along what was shown, and then live. */
+/* Runs along the part that was shown, and then live. */
 static void tick(struct reel *reel)
 {
     struct spectator *spectator = (struct spectator *)reel;
@@ -281,7 +281,7 @@ static void went_back(struct reel *reel)
     ((struct spectator *)reel)->is_live = false;
 }
 
-/* Until more comes, or whoever plays takes something back. */
+/* Returns true until more lines come, or the player rewinds. */
 static bool is_over(const struct reel *reel)
 {
     const struct spectator *spectator = (const struct spectator *)reel;
@@ -296,7 +296,7 @@ static bool is_far_behind(const struct spectator *spectator)
     return has_more(spectator) && commands_left(spectator) > LONGEST_LINE;
 }
 
-/* For no longer than a moment. */
+/* Catches up for at most a moment. */
 static void catch_up(struct spectator *spectator)
 {
     uint32_t most = tape_past(spectator->reel.tape);
@@ -357,7 +357,7 @@ void spectator_go_live(struct spectator *spectator)
 
 /* --- beginning and end --------------------------------------------------------------------------- */
 
-/* Takes the journal. */
+/* Takes ownership of the journal. */
 static void begin_journal(struct spectator *spectator, struct journal *journal, int tempo)
 {
     spectator->journal = journal;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/spectator.h - a game that somebody else plays, followed by its journal (replay/journal.h) from another
- * process, perhaps another user's.
+/* front/along/spectator.h - a game of another player, followed through its journal (replay/journal.h) from another
+ * process, perhaps of another user.
  *
- * The journal is only read: no lock is taken, nothing is written, and whoever plays notices nothing.  What it says is
- * played again, command by command, and each line's hash is compared; so what is shown is what was played, or it is not
- * shown.  Any bytes will do: where they are no game, the last good state stays, and `words` say why.
+ * The journal is only read: no lock is taken, nothing is written, and the player notices nothing.  Its commands are
+ * played again, and each line's hash is compared, so only what was played is shown.  Any bytes are safe: if they are
+ * not a game, the last good state remains, and `words` say why.
  *
- * A line comes each second, and is spread over the next one, so a spectator is a second or two behind.  Who stops or
- * looks back is behind further, until they go to the end again.  A journal that is written anew, as in the next meadow
- * of a run, is another game.  Time is an argument, in microseconds. */
+ * A line comes each second, and is spread over the next one, so a spectator is a second or two behind.  After a pause
+ * or a look back it is further behind, until it goes to the end again.  A journal that is written again, as for the
+ * next meadow of a run, is another game.  Time is an argument, in microseconds. */
 #ifndef HOUNDED_FRONT_ALONG_SPECTATOR_H
 #define HOUNDED_FRONT_ALONG_SPECTATOR_H
 
@@ -27,7 +27,7 @@ enum spectacle {
 
 struct spectator; /* begins with a struct reel */
 
-/* NULL: there is no game, and `words` tell why. */
+/* Opens the game of the file; NULL: there is none, and `words` say why. */
 struct spectator *spectator_new(const char *path, struct text *words);
 void spectator_free(struct spectator *spectator);
 struct reel *spectator_reel(struct spectator *spectator);
@@ -39,25 +39,25 @@ enum spectator_news {
     SPECTATOR_ANOTHER /* the file has another game now: nothing changes before spectator_turn */
 };
 
-/* Looks whether there are news; costs a few calls of the system if not. */
+/* Checks for news; without any, that costs a few system calls. */
 enum spectator_news spectator_look(struct spectator *spectator, int64_t now);
-/* Shows the other game.  The tape of the reel is another one afterwards. */
+/* Shows the other game.  The reel then has another tape. */
 void spectator_turn(struct spectator *spectator);
-/* Readable when there may be news; -1: nothing to wait for. */
+/* Returns a descriptor that becomes readable when there may be news; -1: none. */
 int spectator_descriptor(const struct spectator *spectator);
 
-/* As reel_advance and reel_due, with what the journal has besides what was shown; and with spectator_look. */
+/* Like reel_advance and reel_due, with the lines of the journal that were not shown yet, and with spectator_look. */
 bool spectator_advance(struct spectator *spectator, int64_t now);
 int64_t spectator_due(const struct spectator *spectator);
 
-/* It shows the game as it is played, as soon as it runs; else it goes on from where the reel is, by the reel's tempo.
- */
+/* Returns whether it shows the game live as soon as it runs; otherwise it continues from the reel's position, by the
+ * reel's tempo. */
 bool spectator_is_live(const struct spectator *spectator);
-/* To the end of what was shown, and on from there as it comes. */
+/* Goes to the end of the part that was shown, and continues live. */
 void spectator_go_live(struct spectator *spectator);
 
 enum spectacle spectator_spectacle(const struct spectator *spectator);
-/* Why it is wrong. */
+/* Returns why the journal is wrong. */
 const char *spectator_words(const struct spectator *spectator);
 
 #endif

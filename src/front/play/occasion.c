@@ -25,7 +25,7 @@ static bool are_digits(const char *word)
     return strlen(word) == DIGITS && strspn(word, "0123456789abcdef") == DIGITS;
 }
 
-/* Behind all the rest. */
+/* Cuts the word "turns" off the end. */
 static bool cut_turns(char *words)
 {
     size_t size = strlen(words), tail = sizeof turns_word - 1;
@@ -34,7 +34,7 @@ static bool cut_turns(char *words)
     return is_told;
 }
 
-/* A level without a key that we know is known by its map alone. */
+/* A level without a known key is known only by its map. */
 static void read_level(struct occasion *occasion, const char *line)
 {
     char words[4][OCCASION_KEY] = {"", "", "", ""};
@@ -53,7 +53,7 @@ static void read_level(struct occasion *occasion, const char *line)
     }
 }
 
-/* "2026-11-21", "2026-11-21 first", and which game it is.  False: it is no day. */
+/* Reads "2026-11-21" or "2026-11-21 first", and the game's number.  False: this is not a day. */
 static bool read_day(struct occasion *occasion, const char *words)
 {
     char day[11];
@@ -66,7 +66,7 @@ static bool read_day(struct occasion *occasion, const char *words)
     return (has_game || *words == '\0') && date_parse(day, &occasion->date);
 }
 
-/* One of an older version gets a number, each time the same: it can be kept by several starts. */
+/* A run of an older version gets a number, always the same one, because several starts may store it. */
 static bool read_run(struct occasion *occasion, const char *words)
 {
     bool is_run = run_read(words, &occasion->run);
@@ -107,7 +107,7 @@ static void write_level(const struct occasion *occasion, struct text *out)
     }
 }
 
-/* What tells games apart. */
+/* Writes the words that distinguish games. */
 static void write_words(const struct occasion *occasion, struct text *out)
 {
     char day[11];

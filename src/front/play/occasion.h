@@ -22,7 +22,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Strange: it is none that we know, and cannot be continued. */
+/* STRANGE: unknown to this version; such a game cannot be continued. */
 enum occasion_part { OCCASION_LEVEL, OCCASION_DAY, OCCASION_RUN, OCCASION_STRANGE };
 
 enum { OCCASION_KEY = 64 };
@@ -40,14 +40,14 @@ struct occasion {
     char *words;                /* as they were read, but for the last one; owned; NULL: they were not */
 };
 
-/* Of a line of words, or of nothing but the word "level". */
+/* Parses a line of words, or only the word "level". */
 void occasion_parse(struct occasion *occasion, const char *line);
 void occasion_done(struct occasion *occasion);
 
 void occasion_write(const struct occasion *occasion, struct text *out);
-/* How its journal is called: "~the-cup", "daily-2026-11-21", "endless-7".  The caller frees. */
+/* Returns the name of its journal: "~the-cup", "daily-2026-11-21", "endless-7".  The caller frees. */
 char *occasion_file_name(const struct occasion *occasion);
-/* Adds what tells games apart. */
+/* Adds the words that distinguish games to the hash. */
 void occasion_mark(const struct occasion *occasion, struct hash *hash);
 
 #endif

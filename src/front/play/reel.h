@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/reel.h - a tape that goes on by a clock, whoever plays: the player (front/play/session.h), a bot (struct
- * demo), or nobody any more (struct playback).
+/* front/play/reel.h - a tape that runs by a clock, whoever plays: the player (front/play/session.h), a bot (struct
+ * demo), or a recording (struct playback).
  *
- * Time is an argument, in microseconds; ticks the clock has run past in a long absence are dropped, not caught up with.
- * Draws nothing and knows no terminal. */
+ * Time is an argument, in microseconds.  After a long absence, missed ticks are dropped.  The reel draws nothing and
+ * needs no terminal. */
 #ifndef HOUNDED_FRONT_PLAY_REEL_H
 #define HOUNDED_FRONT_PLAY_REEL_H
 
@@ -46,7 +46,7 @@ struct reel {
     int64_t due; /* the next tick, while it runs */
 };
 
-/* Takes the tape; stands still at first. */
+/* Takes ownership of the tape; the clock does not run at first. */
 void reel_init(struct reel *reel, const struct reel_kind *kind, const struct level *level, struct tape *tape,
                int tempo);
 void reel_done(struct reel *reel);
@@ -54,7 +54,7 @@ void reel_done(struct reel *reel);
 const struct world *reel_world(const struct reel *reel);
 uint32_t reel_now(const struct reel *reel); /* its tick */
 bool reel_is_over(const struct reel *reel);
-/* The game is over: what is_over is where there is no end but that. */
+/* Returns whether the game is over, which is is_over for kinds without another end. */
 bool reel_game_is_over(const struct reel *reel);
 /* Microseconds a tick. */
 int64_t reel_period(const struct reel *reel);
@@ -62,31 +62,31 @@ void reel_change_tempo(struct reel *reel, int by);
 
 void reel_run(struct reel *reel, int64_t now);
 void reel_stop(struct reel *reel);
-/* To the tick, or as near as what has been played goes. */
+/* Goes to the tick, or as near as the recording allows. */
 void reel_seek(struct reel *reel, int64_t tick);
-/* A tick back, or one on: along what has been played, or else as its kind plays. */
+/* Goes a tick back or forward: along the recording, or as its kind plays. */
 void reel_step(struct reel *reel, int by);
 
-/* Runs the ticks that are due.  True: something changed. */
+/* Runs the ticks that are due.  Returns true if something changed. */
 bool reel_advance(struct reel *reel, int64_t now);
-/* When reel_advance has something to do; -1: it stands still, or is over. */
+/* Returns when reel_advance has something to do; -1: the clock does not run, or the reel is over. */
 int64_t reel_due(const struct reel *reel);
 
 enum { REEL_TIME = 16 };
 
-/* "1:05". */
+/* Writes "1:05". */
 void reel_say_time(uint32_t ticks, char out[REEL_TIME]);
-/* The same in Turns, where time is told in moves, "16": a step through mud counts as the three that it takes. */
+/* Writes the same in Live; in Turns the number of moves, "16", where a step through mud counts as three. */
 void reel_say_length(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
-/* "1:05.26": of two times in Live that are not the same, below ten minutes, one reads less.  From there on "10:05". */
+/* Writes "1:05.26", so that two different times in Live look different, below ten minutes; from there on "10:05". */
 void reel_say_exactly(uint32_t ticks, char out[REEL_TIME]);
-/* So in Live, and in moves in Turns: of a game that is over, or a par. */
+/* Writes an exact time in Live and moves in Turns: for a game that is over, or a par. */
 void reel_say_result(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
 
 /* The rates of a game's tempos. */
 extern const int reel_game_rates[REEL_TEMPOS];
 
-/* A game that a bot plays. */
+/* A game played by a bot. */
 struct demo {
     struct reel reel;
     struct bot *bot;
@@ -95,18 +95,18 @@ struct demo {
 void demo_init(struct demo *demo, const struct level *level, int tempo);
 void demo_done(struct demo *demo);
 
-/* A game that has been played: a replay, shown again at seven speeds. */
+/* A recorded game, shown at seven speeds. */
 struct playback {
     struct reel reel;      /* at the start of the game; over at its end */
     struct replay *replay; /* owned */
 };
 
-/* Takes the replay; begins at the speed that is nearest to the tempo of a game.  False: it does not match itself, or
- * the job, of which each tick is a part, was stopped; it is freed. */
+/* Takes ownership of the replay; begins at the speed nearest to the tempo of a game.  False: its hashes do not match,
+ * or the job, of which each tick is a part, was stopped; it is freed. */
 bool playback_init(struct playback *playback, struct replay *replay, int tempo, struct job *job);
 void playback_done(struct playback *playback);
 
-/* How much faster than the usual tempo: "1/2". */
+/* Returns the speed as a multiple of the usual tempo: "1/2". */
 const char *playback_speed(const struct playback *playback);
 
 #endif

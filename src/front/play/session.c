@@ -23,7 +23,7 @@ void session_tell(struct session *session, const char *news, uint32_t ticks)
     session->refuses = false;
 }
 
-/* What is said of an event that always means the same; NULL: nothing. */
+/* The message of an event that always has the same meaning; NULL: none. */
 static const char *const news_of[EVENTS] = {
     [EVENT_GATE_CLOSED] = "The gate is shut.",
     [EVENT_BALE_TAKEN] = "You carry the bale; {BALE} drops it behind you.",
@@ -69,7 +69,7 @@ static void tell_of(struct session *session, const struct event *event)
     }
 }
 
-/* The first hound that has come to see the hare; SESSION_NOBODY: none. */
+/* Returns the first hound that now sees the hare; SESSION_NOBODY: none. */
 static int look_around(struct session *session)
 {
     const struct world *world = reel_world(&session->reel);
@@ -159,7 +159,7 @@ void session_done(struct session *session)
     deeds_done(&session->deeds);
 }
 
-/* Where Live has left the hare in the middle of a step, that one is finished before. */
+/* If Live has left the hare in the middle of a step, that step is finished first. */
 static void run_turn(struct session *session)
 {
     const struct world *world = reel_world(&session->reel);
@@ -174,7 +174,7 @@ static void run_turn(struct session *session)
     runner_stop(session->runner);
 }
 
-/* A command has come: the clock runs from now, or the turn is played.  When the game is over, it comes to nothing. */
+/* Handles a command: the clock runs from now, or the turn is played.  After the end of the game it does nothing. */
 static void go_on(struct session *session, int64_t now)
 {
     struct reel *reel = &session->reel;
@@ -193,7 +193,7 @@ void session_steer(struct session *session, enum direction dir, int64_t now)
     go_on(session, now);
 }
 
-/* NULL: it can get there. */
+/* Returns why the hare cannot get there; NULL: it can. */
 static const char *refusal(struct session *session, struct cell target, char line[SESSION_NEWS_BYTES])
 {
     const struct world *world = reel_world(&session->reel);
@@ -247,7 +247,7 @@ void session_toggle_pace(struct session *session)
     runner_stop(session->runner);
 }
 
-/* The last moment, a step or more ago, when it was the hare's turn. */
+/* Goes back to the last moment, a step or more ago, when it was the hare's turn. */
 static void go_back_a_turn(struct reel *reel)
 {
     reel_seek(reel, (int64_t)reel_now(reel) - WAIT_TICKS);

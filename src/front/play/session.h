@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/session.h - one game in play: a reel that the player plays, with what is wanted of the hare, and the news.
+/* front/play/session.h - one game in progress: a reel that the player controls, with the wishes for the hare, and the
+ * news.
  *
- * Live: the world ticks by the clock.  Turns: it runs until the hare can move again, then waits.  Either way it begins
- * with the first command, and again after going back. */
+ * Live: the world ticks by the clock.  Turns: it runs until the hare can move again, then waits.  Either way it
+ * starts with the first command, and again after a rewind. */
 #ifndef HOUNDED_FRONT_PLAY_SESSION_H
 #define HOUNDED_FRONT_PLAY_SESSION_H
 
@@ -31,19 +32,19 @@ struct session {
     int sighted;         /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
 };
 
-/* Of a game of the level, from where the tape, which it takes, has come to. */
+/* Initialises a session of the level, from the state of the tape, of which it takes ownership. */
 void session_init(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo);
 void session_done(struct session *session);
 
-/* What is said of an event; NULL: nothing, it is seen.  `line` may hold the answer. */
+/* Returns the message of an event; NULL: none, because it is visible.  `line` may hold the message. */
 const char *session_news_of(const struct world *world, const struct event *event, char line[SESSION_NEWS_BYTES]);
-/* Gives the player these news for so many ticks, unless others come. */
+/* Shows the news for this many ticks, unless others come. */
 void session_tell(struct session *session, const char *news, uint32_t ticks);
 
-/* What the player asks for. */
+/* These functions handle the player's commands. */
 void session_steer(struct session *session, enum direction dir, int64_t now);
-/* False: the hare cannot get there, as the news say, and nothing has begun.  On its way it stops when a hound comes to
- * see it. */
+/* Sends the hare to a cell.  False: it cannot get there, and the news say why.  On its way it stops when a hound
+ * comes to see it. */
 bool session_go_to(struct session *session, struct cell target, int64_t now);
 void session_act(struct session *session, enum verb verb, int64_t now);
 void session_wait(struct session *session, int64_t now);

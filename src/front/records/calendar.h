@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/calendar.h - how the meadows of the days went, each at the first attempt, kept as a ledger of the state
- * folder:
+/* front/records/calendar.h - the first attempts at the meadows of the days, a ledger in the state folder:
  *
  *     hounded-daily: 1
  *     2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash 01234567 route 01c/3fa/...
  *
- * The first attempt of a day is the one that ended first: whatever stands in the ledger stays, and what another game
- * has written counts more than what this one has not yet. */
+ * The first attempt of a day is the one that ended first: an entry of the ledger never changes, and takes precedence
+ * over an attempt that has not been written yet. */
 #ifndef HOUNDED_FRONT_RECORDS_CALENDAR_H
 #define HOUNDED_FRONT_RECORDS_CALENDAR_H
 
@@ -16,7 +15,7 @@
 
 #include <stdint.h>
 
-/* Given up: begun anew before it was over. */
+/* Given up: started again before it was over. */
 enum day_end { DAY_WON, DAY_CAUGHT, DAY_GIVEN_UP, DAY_ENDS };
 
 struct attempt {
@@ -36,14 +35,15 @@ struct calendar {
 
 extern const struct ledger calendar_ledger;
 
-/* In the order in which they were met. */
+/* Returns the attempts in the order in which they were read. */
 const struct attempt *calendar_first(const struct calendar *calendar, size_t i);
-/* NULL: no attempt yet. */
+/* Returns NULL if there is no attempt yet. */
 const struct attempt *calendar_day(const struct calendar *calendar, const struct date *date);
-/* Takes down a first attempt; of a day that has one nothing changes. */
+/* Records a first attempt; a day with one does not change. */
 void calendar_note(struct calendar *calendar, const struct attempt *day);
 
-/* Days with an attempt one after the other: up to today, or to yesterday while today's is to come; and ever. */
+/* Return the consecutive days with an attempt: up to today, or to yesterday if today's is still to come; and the most
+ * ever. */
 unsigned calendar_streak(const struct calendar *calendar, const struct date *today);
 unsigned calendar_longest_streak(const struct calendar *calendar);
 

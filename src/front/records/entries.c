@@ -68,7 +68,7 @@ static bool read_value(const struct ledger_row *row, const char *word, void *fie
     return is_good;
 }
 
-/* False: there is nothing to be said. */
+/* Returns false if there is nothing to write. */
 static bool write_value(const struct ledger_row *row, const void *field, struct text *out)
 {
     const struct ledger_type *type = row->type;
@@ -85,7 +85,7 @@ static bool write_value(const struct ledger_row *row, const void *field, struct 
 
 enum finding { FOUND, FOUND_BROKEN, FOUND_NOWHERE };
 
-/* The word, and the value behind it, as a field of the first row that knows them. */
+/* Reads the word, and the value after it, as a field of the first row that has the word. */
 static enum finding read_word(const struct ledger_row *rows, size_t count, char word[LEDGER_VALUE], const char **line,
                               void *entry)
 {
@@ -162,7 +162,7 @@ uint32_t ledger_sum_of(const struct ledger_sum *sum)
     return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh);
 }
 
-/* Another ground ends what was made on the one before it, in the entry or in what is said. */
+/* A record on another ground replaces the one on the ground before it, in the entry or in the line. */
 static void merge_ground(const struct ledger *ledger, const struct ledger_row *ground, struct ledger_entry *entry,
                          struct ledger_entry *said)
 {
@@ -227,7 +227,7 @@ void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, c
     return at != NAMES_NOWHERE ? entry_at(ledger, list, at) : NULL;
 }
 
-/* Zeroed, and none of the list: behind the place of the next one. */
+/* Returns a zeroed entry after the next free place of the list. */
 static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledger_list *list)
 {
     list->entries = xgrow(list->entries, list->count + 1, &list->room, ledger->size);
@@ -235,7 +235,7 @@ static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledg
     return entry_at(ledger, list, list->count + 1);
 }
 
-/* What was begun becomes a part of the entry of its name, which may be new. */
+/* Merges the new entry into the entry of its name, which may be new. */
 static void take_in(const struct ledger *ledger, struct ledger_list *list, struct ledger_entry *said)
 {
     struct ledger_entry *known = ledger_find(ledger, list, said->name);
@@ -270,7 +270,7 @@ void ledger_done(const struct ledger *ledger, struct ledger_list *list)
 
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
-/* The line goes on behind the name. */
+/* Reads the name; `line` continues after it. */
 static void read_name(enum ledger_names kind, const char **line, struct text *name)
 {
     char word[LEDGER_WORD];
@@ -283,7 +283,7 @@ static void read_name(enum ledger_names kind, const char **line, struct text *na
     }
 }
 
-/* Begins the entry that a line says.  False: it says none, else the entry's name is the caller's to free. */
+/* Reads an entry from a line.  False: the line has none; otherwise the caller frees the entry's name. */
 static bool read_entry(const struct ledger *ledger, const char *line, struct ledger_entry *said, struct text *rest)
 {
     const char *rows = line;
@@ -321,7 +321,7 @@ static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry
     return rule_for(&ledger->rows[0], entry) == MERGE_SUM_BY_MARK;
 }
 
-/* Of a name that stands there twice the first line gets all of a sum, and the others nothing more to add. */
+/* If a name occurs twice, the first line gets all of a sum, and the others 0. */
 static bool renew_entry(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct ledger_entry *said = begin_entry(ledger, memory);
@@ -344,7 +344,7 @@ static bool renew_entry(const struct ledger *ledger, void *memory, const char *l
     return is_good;
 }
 
-/* A sum of nothing was in a file that is there no more. */
+/* A sum of 0 comes from a file that is gone. */
 static void add_entries(const struct ledger *ledger, void *memory, struct text *out)
 {
     const struct ledger_row *row = &ledger->rows[0];
@@ -366,7 +366,7 @@ const struct ledger_kind ledger_of_entries = {.take = take_entry, .renew = renew
 static const struct ledger_row mark_rows[] = {{"counted ", 0, &ledger_hash_64, MERGE_OR, 0}};
 static const struct ledger mark_lines = {.rows = mark_rows, .count = 1, .must = 1};
 
-/* False: it is none. */
+/* Returns false if the line is not a mark. */
 static bool read_mark(const char *line, uint64_t *hash)
 {
     struct text rest = text_empty();
@@ -375,7 +375,7 @@ static bool read_mark(const char *line, uint64_t *hash)
     return is_mark;
 }
 
-/* Their count: there is no such one. */
+/* Returns the number of marks if there is no such one. */
 static size_t find_mark(const struct ledger_list *list, uint64_t hash)
 {
     size_t i = 0;
@@ -401,7 +401,7 @@ static void drop_mark(struct ledger_list *list, size_t at)
     memmove(&list->marks[at], &list->marks[at + 1], (--list->mark_count - at) * sizeof list->marks[0]);
 }
 
-/* Before the fresh ones, unless it is one; the oldest makes room. */
+/* Adds a mark before the fresh ones, unless it is fresh; the oldest one is dropped. */
 static void add_mark(struct ledger_list *list, struct ledger_mark mark)
 {
     struct ledger_mark *marks = list->marks;
@@ -438,7 +438,7 @@ void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list)
     }
 }
 
-/* A mark that was fresh has been written, be it that nobody was told. */
+/* If a fresh mark is in the file, it was written, although the write seemed to fail. */
 static bool take_sum(const struct ledger *ledger, void *memory, const char *line)
 {
     struct ledger_list *list = memory;
@@ -456,7 +456,7 @@ static bool take_sum(const struct ledger *ledger, void *memory, const char *line
     return true;
 }
 
-/* A mark that stands there twice, or is older than the latest ones, goes. */
+/* Drops a mark that occurs twice, or is older than the latest ones. */
 static bool renew_sum(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct ledger_list *list = memory;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/entries.h - ledgers that are lists of entries, one for each name.  A table says how a line is read and
- * written, and what two lines of one name become:
+/* front/records/entries.h - ledgers that are lists of entries, one for each name.  A table defines how a line is read and
+ * written, and how two lines of one name are merged:
  *
  *     NAME VALUE ... WORD VALUE ...
  *
- * An entry is a struct that begins with a `struct ledger_entry`; a row of the table is a field of it.  The rows that
- * every line has come first and in their order, the others in any order.  Words that no row knows stay at the end of
- * their line; a line that says what the entry says stays as it is. */
+ * An entry is a struct that begins with a `struct ledger_entry`; a row of the table is a field of it.  Required rows
+ * come first and in their order, the others in any order.  Unknown words stay at the end of their line, and a line with
+ * the entry's values stays as it is. */
 #ifndef HOUNDED_FRONT_RECORDS_ENTRIES_H
 #define HOUNDED_FRONT_RECORDS_ENTRIES_H
 
@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What two values become.  0 is no value, of whatever rule. */
+/* How two values are merged.  0 means no value, for every rule. */
 enum merge_rule {
     MERGE_MAX,
     MERGE_MIN,
@@ -28,7 +28,8 @@ enum merge_rule {
     MERGE_BY_NAME      /* the same field; names that begin with "best" have the MIN, with "most" the MAX */
 };
 
-/* Numbers of 32 and 64 bits, and with 8 and 16 hexadecimal digits (0 of 16: not written); others have functions. */
+/* Numbers of 32 and 64 bits, and with 8 and 16 hexadecimal digits (0 of 16: not written); other types have functions.
+ */
 struct ledger_type {
     size_t size;
     int digits; /* hexadecimal; 0: decimal, as many as there are */
@@ -47,7 +48,7 @@ struct ledger_row {
     unsigned bit; /* 0, or the word has no value, and is this bit of an unsigned */
 };
 
-/* As the files had it when they were read last; not yet written. */
+/* `kept` as in the files when they were last read; `fresh` is not yet written. */
 struct ledger_sum {
     uint32_t kept, fresh;
 };
@@ -60,13 +61,14 @@ struct ledger_entry {
 
 enum { LEDGER_MARKS = 64 };
 
-/* The hash of what is in the sums: it comes into the file with them or not at all.  The latest marks stay. */
+/* The hash of something that is counted in the sums: it is written to the file together with them.  The latest marks
+ * are kept. */
 struct ledger_mark {
     uint64_t hash;
     bool is_fresh, is_written; /* as of an entry */
 };
 
-/* The memory of such a ledger begins with it; a zeroed one is empty. */
+/* The memory of such a ledger begins with this struct; a zeroed one is empty. */
 struct ledger_list {
     void *entries; /* owned, in the order in which their names were met */
     size_t count, room;
@@ -76,26 +78,26 @@ struct ledger_list {
     size_t mark_count;
 };
 
-/* The second has a sum in its first row, and lines "counted HASH", its marks. */
+/* The second kind has a sum in its first row, and lines "counted HASH", its marks. */
 extern const struct ledger_kind ledger_of_entries, ledger_of_sums;
 
-/* NULL: there is none of that name.  It stays where it is until something is noted or read. */
+/* Returns the entry of that name; NULL: there is none.  It is valid until the next note or read. */
 void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, const char *name);
-/* Merges an entry, whatever its own name, and leaves it to be written. */
+/* Merges an entry under this name, and marks the list as unsaved. */
 void ledger_note(const struct ledger *ledger, struct ledger_list *list, const char *name, const void *entry);
 void ledger_done(const struct ledger *ledger, struct ledger_list *list);
 uint32_t ledger_sum_of(const struct ledger_sum *sum);
 void ledger_note_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
-/* It is in the file, as it was read last. */
+/* Returns whether the mark is in the file, as it was last read. */
 bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash);
-/* Files are about to be read, and what they said before is forgotten, so that nothing is counted twice; what is known
- * is in the file now, be it that nobody can tell whether it is down on the disk. */
+/* ledger_begin_sums discards the values of earlier reads before files are read again, so that nothing is counted
+ * twice.  After ledger_end_sums all values are in the file, even if it is unknown whether they are on the disk. */
 void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list);
 void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
 
-/* For ledgers of another kind.  Adds each word that no row knows to `rest`, behind a blank.  False: the rows that every
- * line has are not there. */
+/* For ledgers of another kind.  Adds each unknown word to `rest`, after a blank.  False: the required rows are
+ * missing. */
 bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry, struct text *rest);
 void ledger_write_rows(const struct ledger *ledger, const void *entry, struct text *out);
 

@@ -10,7 +10,7 @@
 
 static const char blanks[] = " \t\r";
 
-/* The next line, without its end, as a string.  False: no more. */
+/* Reads the next line, without its end, as a string.  False: there are no more. */
 static bool next_line(const struct text *bytes, size_t *at, struct text *line)
 {
     if (*at >= bytes->size) {
@@ -33,7 +33,7 @@ bool ledger_number(const char *word, unsigned long *number)
 
 static const char prefix[] = "hounded-";
 
-/* A first line, be it another ledger's. */
+/* Returns whether this is a first line of any ledger. */
 static bool is_first_line(const char *line)
 {
     char name[LEDGER_WORD];
@@ -41,7 +41,8 @@ static bool is_first_line(const char *line)
            name[strlen(name) - 1] == ':';
 }
 
-/* False: it is no first line of ours.  The format that it tells: 0: none, ULONG_MAX: we cannot count so far. */
+/* Returns false if this is not a first line of this ledger.  *format: 0 if it has none, ULONG_MAX if the number is
+ * too large. */
 static bool read_format(const struct ledger *ledger, const char *line, unsigned long *format)
 {
     char name[LEDGER_WORD], number[LEDGER_WORD];
@@ -57,7 +58,7 @@ static bool read_format(const struct ledger *ledger, const char *line, unsigned 
     return true;
 }
 
-/* It may mean something. */
+/* Returns whether the line may have a meaning. */
 static bool is_plain(const struct text *line)
 {
     size_t indent = strspn(line->bytes, blanks);
@@ -65,7 +66,7 @@ static bool is_plain(const struct text *line)
            !is_first_line(line->bytes);
 }
 
-/* False: it has no first line.  The format of the whole is the largest that any line tells. */
+/* Returns false if there is no first line.  The format of the file is the largest in any line. */
 static bool read_formats(const struct ledger *ledger, const struct text *bytes, unsigned long *most)
 {
     unsigned long format;

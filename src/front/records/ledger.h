@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/ledger.h - a text file of lines that several programs, of several versions, write: how what it says and
- * what we know become one.
+/* front/records/ledger.h - a text file of lines that several programs, of several versions, write; and how it is merged
+ * with the data of this program.
  *
  *     hounded-NAME: 1
  *     # a comment
  *     WORD ...
  *
- * What we cannot understand is somebody's all the same: comments, lines, and words at the end of lines are kept as they
- * are, where they are.  Only a file of a newer format is not touched at all. */
+ * Unknown contents belong to another version: comments, lines, and words at the end of lines stay where they are.  A
+ * file of a newer format is not changed at all. */
 #ifndef HOUNDED_FRONT_RECORDS_LEDGER_H
 #define HOUNDED_FRONT_RECORDS_LEDGER_H
 
@@ -25,17 +25,17 @@ enum {
 
 struct ledger;
 
-/* What becomes of lines.  `memory` is what we know. */
+/* What happens to lines.  `memory` is the data of this program. */
 struct ledger_kind {
-    /* Merges what a line says into `memory`.  False: it is not understood. */
+    /* Merges the contents of a line into `memory`.  False: the line is unknown. */
     bool (*take)(const struct ledger *ledger, void *memory, const char *line);
-    /* The same line, which has been taken, with what `memory` knows.  False: it is not understood, and nothing is
-     * added.  Nothing added, and true: the line goes. */
+    /* Writes a line that has been taken with the data in `memory`.  False: the line is unknown, and nothing is added.
+     * Nothing added, and true: the line is dropped. */
     bool (*renew)(const struct ledger *ledger, void *memory, const char *line, struct text *out);
-    /* A line that has waited and been taken comes into the file: it counts as if it were said now.  NULL: whatever
-     * is taken is written in any case. */
+    /* A pending line that has been taken is moved into the file: it counts as new.  NULL: everything that was taken
+     * is written in any case. */
     void (*adopt)(void *memory, const char *line);
-    /* Whole lines for all that `memory` knows and that was not renewed since `add` was called last. */
+    /* Adds whole lines for all data in `memory` that was not renewed since the last call. */
     void (*add)(const struct ledger *ledger, void *memory, struct text *out);
 };
 
@@ -50,7 +50,7 @@ struct ledger {
     enum folder folder;  /* where it is */
     const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
     const struct ledger_kind *kind;
-    /* Of a list of entries (front/records/entries.h): the size of one, and what lines say. */
+    /* For a list of entries (front/records/entries.h): the size of an entry, and the contents of lines. */
     size_t size;
     enum ledger_names names;
     const char *(*name_today)(const char *name); /* NULL: names do not change */
@@ -60,17 +60,18 @@ struct ledger {
 
 enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };
 
-/* Merges what the bytes say into `memory`.  A newer or broken one says nothing; one without a first line is good if
- * anything in it is understood, and nothing is broken in a blank one. */
+/* Merges the bytes into `memory`.  A newer or broken file has no effect; a file without a first line is good if any
+ * of its lines is known, and a blank file is good. */
 enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory);
-/* It has a first line, and none that tells a version: it is taken for one of ours, and gets another first line. */
+/* Returns whether the file has a first line without a version: it is treated as one of ours, and gets another first
+ * line. */
 bool ledger_lacks_version(const struct ledger *ledger, const struct text *bytes);
-/* The bytes are of a file that has waited, and come into the other one. */
+/* Adopts the bytes of a pending file, which are moved into the other one. */
 void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory);
-/* A good one as it should be now, after ledger_take. */
+/* Writes a good file as it should be now; call it after ledger_take. */
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out);
 
-/* A number of decimal digits and nothing else. */
+/* Reads a number that consists of decimal digits. */
 bool ledger_number(const char *word, unsigned long *number);
 
 #endif

@@ -131,7 +131,7 @@ int preference_by_name(enum preference which, const char *name)
 
 /* --- what is kept --------------------------------------------------------------------------------- */
 
-/* The hints that a line tells of, also behind words of any length that are none. */
+/* Returns the hints in a line, also after unknown words of any length. */
 static unsigned hints_in(const char *line)
 {
     static const char blanks[] = " \t\r";
@@ -154,7 +154,7 @@ static void add_hints(unsigned told, struct text *out)
     }
 }
 
-/* What a line is about, and `line` goes on behind its name: a preference, what was told, the keys of a wish from
+/* Returns the subject of a line, and moves `line` past its name: a preference, the hints, or the keys of a wish, from
  * PREFERENCE_KEYS on; PREFERENCE_LINES: none of them. */
 static int line_about(const char **line)
 {
@@ -174,14 +174,14 @@ static int line_about(const char **line)
     return PREFERENCE_KEYS + (is_key ? keys_read_wish(name) : KEYS_WISHES);
 }
 
-/* The value that a line tells behind its name; the number of values: none of them. */
+/* Returns the value after the name; the number of values: none of them. */
 static int value_in(enum preference which, const char *line)
 {
     char word[LEDGER_WORD];
     return text_word(&line, word, sizeof word) ? preference_by_name(which, word) : rows[which].count;
 }
 
-/* What was chosen here counts more than what is in the file. */
+/* A choice made here takes precedence over the file. */
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
     struct kept_preferences *kept = memory;
@@ -212,7 +212,7 @@ static void adopt(void *memory, const char *line)
     }
 }
 
-/* A line about this, with what is known; `old` told it before. */
+/* Adds a line with the current data; `old` is the previous line. */
 static void add_line(const struct kept_preferences *kept, int about, const char *old, struct text *out)
 {
     char value[LEDGER_WORD];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/preferences.h - what the player has chosen once and for all, kept as a text file:
+/* front/records/preferences.h - the player's settings, a text file:
  *
  *     hounded-settings: 1
  *     difficulty normal
@@ -10,7 +10,7 @@
  *     key gate c
  *     key run-up w k
  *
- * A ledger of the settings' folder (front/records/store.h): lines that are not understood do not count, and stay. */
+ * A ledger in the settings' folder (front/records/store.h): unknown lines have no effect, and stay. */
 #ifndef HOUNDED_FRONT_RECORDS_PREFERENCES_H
 #define HOUNDED_FRONT_RECORDS_PREFERENCES_H
 
@@ -40,7 +40,7 @@ enum preference {
 
 enum off_or_on { OFF, ON };
 enum cells { CELLS_SMALL, CELLS_LARGE };
-/* Who runs along: nobody, the fastest game of the player's, or one that is known to win. */
+/* The ghost that runs along: none, the player's fastest game, or one that is known to win. */
 enum company { COMPANY_NOBODY, COMPANY_BEST, COMPANY_PROOF, COMPANIES };
 
 struct preferences {
@@ -56,22 +56,22 @@ struct preferences {
 
 extern const struct preferences preferences_usual;
 
-/* "difficulty". */
+/* Returns a name such as "difficulty". */
 const char *preference_name(enum preference which);
-/* Its values are counted from 0: so many, the chosen one, and "hard". */
+/* Values are counted from 0: their number, the chosen one, and a name such as "hard". */
 int preference_count(enum preference which);
 int preference_value(const struct preferences *preferences, enum preference which);
 const char *preference_value_name(enum preference which, int value);
-/* What it does, with keys as in "{PAUSE}" (ui/term/keymap.h). */
+/* Returns what the value does, with keys as in "{PAUSE}" (ui/term/keymap.h). */
 const char *preference_words(enum preference which, int value);
 void preference_set(struct preferences *preferences, enum preference which, int value);
-/* The value of that name; preference_count: none has it. */
+/* Returns the value of that name; preference_count: there is none. */
 int preference_by_name(enum preference which, const char *name);
 
-/* What lines are about, besides preferences: the hints, and the keys of each wish. */
+/* The subjects of lines besides preferences: the hints, and the keys of each wish. */
 enum { PREFERENCE_TOLD = PREFERENCES, PREFERENCE_KEYS, PREFERENCE_LINES = PREFERENCE_KEYS + KEYS_WISHES };
 
-/* As they are in the file, and will be. */
+/* The preferences, as they are in the file or will be. */
 struct kept_preferences {
     struct store *store; /* borrowed */
     struct preferences preferences;
@@ -83,10 +83,10 @@ struct kept_preferences {
 
 void preferences_init(struct kept_preferences *kept, struct store *store);
 void preferences_choose(struct kept_preferences *kept, enum preference which, int value);
-/* Those that differ are chosen. */
+/* Keys that differ from the defaults count as chosen. */
 void preferences_choose_keys(struct kept_preferences *kept, const struct keys *keys);
 void preferences_note_hint(struct kept_preferences *kept, enum hint hint);
-/* Writes what was chosen, if anything was: all else in the file stays. */
+/* Writes the choices, if there are any; the rest of the file stays. */
 void preferences_save(struct kept_preferences *kept);
 
 extern const struct ledger preferences_ledger;

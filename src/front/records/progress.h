@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/progress.h - what the player has won: best time and medals of each level and day, a ledger of the state
+/* front/records/progress.h - the best time and the medals of each level and day, a ledger in the state
  * folder (front/records/store.h).
  *
  *     hounded-progress: 1
  *     first-clover 451 time clean
  *     ~the-pond 300 clean map=0123456789abcdef
  *
- * The key of a level of the player's own begins with ~ (front/catalogue.h); "map" is a hash of what was won there, so
- * that a level that has changed since is known.
+ * The key of a level of the player's own begins with ~ (front/catalogue.h); "map" is a hash of the map that was won, so
+ * that a later change of the level is detected.
  *
- * Three more have what was done (front/records/statistics.h), how the days went (front/records/calendar.h), and the
- * best of the endless runs (front/records/runs.h).
+ * Three more ledgers have the statistics (front/records/statistics.h), the days (front/records/calendar.h), and the best
+ * endless runs (front/records/runs.h).
  *
- * What several games write is merged: the best of all, on a map that has changed the best since.  What could not be
- * written is written with what is won next, or by progress_save. */
+ * Data of several games is merged: the best of all counts, and on a changed map the best since the change.  Data that
+ * could not be written is written with the next win, or by progress_save. */
 #ifndef HOUNDED_FRONT_RECORDS_PROGRESS_H
 #define HOUNDED_FRONT_RECORDS_PROGRESS_H
 
@@ -26,7 +26,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The last one is for levels alone: a meadow of a day or a run has no difficulty. */
+/* The last medal is only for levels: a meadow of a day or a run has no difficulty. */
 enum medal { MEDAL_TIME = 1, MEDAL_CLEAN = 2, MEDAL_CLOVER = 4, MEDAL_HARD = 8, MEDALS = 4, MEDALS_OF_A_MEADOW = 3 };
 
 struct medal_facts {
@@ -52,24 +52,24 @@ struct progress {
     struct calendar calendar;
 };
 
-/* Reads what there is. */
+/* Reads the ledgers. */
 void progress_init(struct progress *progress, struct store *store);
 void progress_done(struct progress *progress);
-/* Merges what other games have kept since. */
+/* Merges the data that other games have stored since. */
 void progress_read(struct progress *progress);
-/* Writes what could not be written so far. */
+/* Writes data that could not be written so far. */
 void progress_save(struct progress *progress);
-/* There is nothing such. */
+/* Returns whether all data has been written. */
 bool progress_is_kept(const struct progress *progress);
 
-/* NULL: never won. */
+/* Returns NULL if the level was never won. */
 const struct record *progress_of(const struct progress *progress, const char *level);
-/* It was another map that was won. */
+/* Returns whether the record was won on another map. */
 bool progress_has_changed(const struct record *record, uint64_t map);
-/* Notes a win, and writes it.  On a map that has changed since (0: none that can
- * change) the least ticks are counted anew; medals stay. */
+/* Records a win, and writes it.  On a map that has changed since (0: a map that cannot change) the best time starts
+ * again; medals stay. */
 void progress_won(struct progress *progress, const char *level, uint64_t map, uint32_t ticks, unsigned medals);
-/* What is kept by a name that the level had once counts for the level. */
+/* Moves a record under an earlier name of the level to the level. */
 void progress_adopt(struct progress *progress, const char *level, uint64_t map, const char *once);
 
 extern const struct ledger progress_wins;

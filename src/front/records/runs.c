@@ -10,7 +10,7 @@
 
 /* --- the ten best --------------------------------------------------------------------------------- */
 
-/* Of two that are worth the same the one that was there first. */
+/* Of two equal runs the earlier one comes first. */
 static int compare(const struct run_entry *one, const struct run_entry *other)
 {
     int64_t order = (int64_t)other->points - one->points;
@@ -19,7 +19,7 @@ static int compare(const struct run_entry *one, const struct run_entry *other)
     return (order > 0) - (order < 0);
 }
 
-/* Their count: it is none of them. */
+/* Returns the number of runs if it is not among them. */
 static size_t find(const struct runs *runs, const struct run_entry *like)
 {
     size_t at = 0;
@@ -29,7 +29,7 @@ static size_t find(const struct runs *runs, const struct run_entry *like)
     return at;
 }
 
-/* What a run had before counts as long as it is better. */
+/* Earlier values of a run count as long as they are better. */
 static void merge(struct runs *runs, const struct run_entry *entry)
 {
     size_t at = find(runs, entry);
@@ -56,7 +56,7 @@ const struct run_entry *runs_of(const struct runs *runs, uint32_t id)
 
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
-/* A line of today has them all, one of an older version the two in the middle. */
+/* A current line has all rows, one of an older version the two in the middle. */
 static const struct ledger_row rows[] = {
     {"run ", offsetof(struct run_entry, points), &ledger_number_32, MERGE_MAX, 0},
     {"seed ", offsetof(struct run_entry, seed), &ledger_number_64, MERGE_MAX, 0},
@@ -81,7 +81,7 @@ static bool take(const struct ledger *ledger, void *memory, const char *line)
     return is_run || is_old;
 }
 
-/* The line of an older version is its own, and stays.  One that is none of the ten any more goes. */
+/* The line of an older version stays.  A run that is not among the ten any more is dropped. */
 static bool renew(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct runs *runs = memory;
@@ -194,7 +194,7 @@ static int write_games(const struct store *store, const struct run *run, const s
     return error;
 }
 
-/* Unless it is one of the ten. */
+/* Removes the file, unless the run is one of the ten. */
 static void forget(const struct runs *runs, const struct store *store, uint32_t id)
 {
     char *path = store->keeps && runs_of(runs, id) == NULL ? run_path(store, id) : NULL;

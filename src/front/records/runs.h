@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/runs.h - the ten best runs of the endless game: a ledger of the state folder, and a replay of each
+/* front/records/runs.h - the ten best runs of the endless game: a ledger in the state folder, and a replay of each
  * beside it (replay/run.h), in its folder "runs".
  *
  *     hounded-endless: 1
  *     run 460 seed 7 meadows 2 clover 12 date 2026-11-22 id 0123abcd
  *     meadows 3 clover 10
  *
- * The last line is of an older version, which kept the best alone: it stays, and is one of the ten for what it is
- * worth.  Several games can write: the ten best of all stay.  A replay goes when its run is over and is none of the
- * ten. */
+ * The last line comes from an older version, which kept only the best run: it stays, and may be one of the ten.
+ * Several games can write: the ten best of all stay.  A replay is removed when its run is over and not among the ten. */
 #ifndef HOUNDED_FRONT_RECORDS_RUNS_H
 #define HOUNDED_FRONT_RECORDS_RUNS_H
 
@@ -42,25 +41,25 @@ struct runs {
 extern const struct ledger runs_ledger;
 
 void runs_read(struct runs *runs, struct store *store);
-/* Writes what could not be written so far. */
+/* Writes data that could not be written so far. */
 void runs_save(struct runs *runs, struct store *store);
 
-/* A run under way, or at its end; NULL: none of the ten. */
+/* Returns a run in progress, or at its end; NULL: it is not among the ten. */
 const struct run_entry *runs_of(const struct runs *runs, uint32_t id);
 
 enum run_state { RUN_GOES_ON, RUN_IS_OVER };
 
-/* A run as far as it has come, with its games as run_file_add has them: one more of the ten if it is good enough.
+/* Records the state of a run, with its games in the form of run_file_add: it joins the ten if it is good enough.
  * Writes the replay, then the table. */
 void runs_note(struct runs *runs, struct store *store, const struct run *run, const struct date *date,
                const struct text *games, enum run_state state);
 
-/* The replay of a run; the caller frees.  NULL: there is no folder. */
+/* Returns the path of a run's replay; the caller frees.  NULL: there is no folder. */
 char *run_path(const struct store *store, uint32_t id);
 bool run_has_file(const struct store *store, uint32_t id);
-/* False: there is none that can be read. */
+/* Returns false if there is no run that can be read. */
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file);
-/* Its games, in place of what was there. */
+/* Replaces the text by its games. */
 void run_read_games(const struct store *store, uint32_t id, struct text *games);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/statistics.h - what the player has done so far, in numbers, kept as a ledger of the state folder:
+/* front/records/statistics.h - the player's games in numbers, a ledger in the state folder:
  *
  *     hounded-statistics: 1
  *     games 12
@@ -9,12 +9,12 @@
  *
  *     counted 0123456789abcdef
  *
- * A line is a counter: a name of a few words, and a number.  Numbers of several games add up, each counting what it has
- * added since it wrote last; of a counter whose name begins with "best" the least counts, of one with "most" the
- * largest. Counters that we do not know are kept as well.
+ * A line is a counter: a name of a few words, and a number.  Each game adds what it has counted
+ * since its last write.  For a counter whose name begins with "best" the least value counts, for one with "most" the
+ * largest.  Unknown counters are kept as well.
  *
- * The last kind of line is a mark: the hash of something that has been counted, and that may be found again after a
- * crash.  It comes to the disk with the numbers or not at all; the latest marks stay. */
+ * The last kind of line is a mark: the hash of an event that has been counted, and that may be found again after a
+ * crash.  It is written together with the numbers; the latest marks are kept. */
 #ifndef HOUNDED_FRONT_RECORDS_STATISTICS_H
 #define HOUNDED_FRONT_RECORDS_STATISTICS_H
 
@@ -33,14 +33,14 @@ struct statistics {
 
 extern const struct ledger statistics_ledger;
 
-/* The counter of that name; 0: there is none. */
+/* Returns the counter of that name; 0: there is none. */
 uint32_t statistics_of(const struct statistics *statistics, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Adds the number to it, or compares it; 0 is nothing. */
+/* Adds the number to the counter, or compares it; 0 changes nothing. */
 void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* What is counted by a key that a level had once counts for the level. */
+/* Moves a counter under an earlier key of the level to the level. */
 void statistics_adopt(struct statistics *statistics, const char *level, const char *once);
 
 #endif

@@ -18,7 +18,7 @@
 #include "base/identity.h"
 #include "base/names.h"
 
-/* Nanoseconds.  No save takes longer, but a process that was stopped in the middle of one; hardly any takes half a
+/* Nanoseconds.  A save takes longer only in a process that was stopped in the middle of one; hardly any takes half a
  * second. */
 static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UINT64_C(500000000);
 
@@ -37,7 +37,7 @@ const char *store_reason(int error)
 
 /* --- what is told --------------------------------------------------------------------------------- */
 
-/* Nothing is told twice in one breath. */
+/* Repeated messages are left out. */
 __attribute__((format(printf, 2, 3))) static void tell(struct store *store, const char *format, ...)
 {
     va_list args;
@@ -161,7 +161,7 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
 
-/* A file as it stands on the disk. */
+/* A file as it is on the disk. */
 struct ledger_file {
     char *path;
     struct text bytes;
@@ -177,7 +177,8 @@ static bool adds_up(const struct ledger *ledger)
     return ledger->kind == &ledger_of_sums;
 }
 
-/* Who writes what is new beside a protected file says nothing there that the file says: sums would count twice. */
+/* A program that writes beside a protected or full file must not repeat the file's contents, because sums would count
+ * twice. */
 enum purpose { TO_READ, TO_WRITE, TO_WRITE_BESIDE };
 
 static int read_page(struct ledger_file *page, size_t most, const struct ledger *ledger, enum purpose purpose,
@@ -204,7 +205,7 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
     return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_TOO_LARGE : error;
 }
 
-/* What cannot be understood is in nobody's way any more. */
+/* Renames a file that cannot be read, so that it is out of the way. */
 static void set_aside(struct store *store, struct ledger_file *page)
 {
     char *aside = file_set_aside(page->path);
@@ -230,7 +231,7 @@ static void open_page(struct ledger_file *page, struct store *store, const struc
     }
 }
 
-/* The file, and what waits until it can be read. */
+/* The file, and the data that waits until the file can be written. */
 struct pages {
     struct ledger_file file, pending;
 };
@@ -246,7 +247,7 @@ static size_t size_of(const struct store *store, const struct ledger *ledger, co
     return is_there ? (size_t)info.st_size : 0;
 }
 
-/* One write adds less than the eighth that remains: it adds what one program has found out since its last write. */
+/* One write adds less than the remaining eighth: the data that one program has collected since its last write. */
 static bool is_nearly_full(const struct store *store, const struct ledger *ledger)
 {
     return size_of(store, ledger, "") + size_of(store, ledger, ".pending") > store->most - store->most / 8;
@@ -278,7 +279,7 @@ static bool can_adopt(const struct pages *pages)
     return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
 }
 
-/* Beside it something can only be kept where the lock can be had, now or later. */
+/* Data can be stored beside the file only if the lock is available, now or later. */
 static void tell_of_page(struct store *store, const struct ledger *ledger, const struct ledger_file *page, int locked)
 {
     int why = page->error != 0 ? page->error : page->is_protected && !store->only_reads ? STORE_IS_PROTECTED : 0;
@@ -338,7 +339,7 @@ static void drop_lines(struct text *out, const struct text *known)
     *out = kept;
 }
 
-/* What could not be written before is written anew, though it looks the same: it may not be down on the disk. */
+/* After a failed write the file is written again even if it looks the same, because it may not be on the disk. */
 static int write_page(const struct store *store, const struct ledger_file *page, const struct text *known,
                       const struct ledger *ledger, void *memory)
 {
@@ -360,7 +361,7 @@ static int write_page(const struct store *store, const struct ledger_file *page,
     return error;
 }
 
-/* The lock is ours. */
+/* Requires the lock. */
 static int merge(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/store.h - what is kept from one run of the program to the next: the folders, their locks, and how a
- * ledger gets from the disk and back.
+/* front/records/store.h - the data that outlives a run of the program: the folders, their locks, and how a ledger is
+ * read from the disk and written.
  *
- * Nothing is written but under the lock of its folder, after reading what is there and merging it, so that of several
- * open games none undoes what another has kept; the wait for the lock has an end, and there is one such wait: who has
- * had the lock for so long is not waited for again until it has been free.  Nothing is written over a file that cannot
- * be read, nor over one of a newer format, nor over one that is protected from writing: what was to be written is kept
- * beside it, in NAME.pending, and goes into the file as soon as it can be.  What is broken is set aside under another
- * name.
+ * Every write happens under the lock of its folder, after the file has been read and merged, so that several open
+ * games do not undo each other's data.  The wait for the lock has a limit: a process that exceeds it is not waited
+ * for again until the lock was free.  A file is left alone if it cannot be read, has a newer format, is
+ * write-protected, or is larger or nearly larger than the limit.  Then the data is written beside it, to
+ * NAME.pending, and moved into the file as soon as possible.  A broken file is renamed.
  *
- * What the player should know is told in `news`.  What could not be kept is a loss until it has been kept after all. */
+ * Messages for the player are in `news`.  Data that could not be stored is a loss until it has been stored. */
 #ifndef HOUNDED_FRONT_RECORDS_STORE_H
 #define HOUNDED_FRONT_RECORDS_STORE_H
 
@@ -41,7 +40,7 @@ struct store {
     bool hurries; /* the program is about to end */
 };
 
-/* Errors besides those of base/files.h. */
+/* Errors in addition to those of base/files.h. */
 enum {
     STORE_IS_HOMELESS = FILE_OWN_REASONS - 1,
     STORE_IS_NEWER = FILE_OWN_REASONS - 2,
@@ -56,24 +55,24 @@ const char *store_reason(int error);
 
 /* Makes the folder of the state. */
 void store_init(struct store *store, const char *base, struct text *news);
-/* For who only looks at what others keep, and may be in nobody's way: only_reads. */
+/* For programs that only read the data of others, without any effect on them: only_reads. */
 void store_init_to_read(struct store *store, const char *base, struct text *news);
 
-/* Makes the folder if need be, and the first time removes what writers that died have left.  May be called by who has
- * it already; each 0 needs a store_unlock.  0 or an error. */
+/* Takes the lock; makes the folder if necessary, and the first time removes unfinished files of dead writers.  May be
+ * nested; each 0 needs a store_unlock.  Returns 0 or an error. */
 int store_lock(struct store *store, enum folder folder);
 void store_unlock(struct store *store, enum folder folder);
 
-/* Merges the file into `memory`.  True: what has waited can come into the file now, by store_write. */
+/* Merges the file into `memory`.  Returns true if pending data can be moved into the file now, by store_write. */
 bool store_read(struct store *store, const struct ledger *ledger, void *memory);
-/* Merges the file into `memory`, and writes what has changed.  0 or an error, which has been told. */
+/* Merges the file into `memory`, and writes changes.  Returns 0 or an error, which is in the news. */
 int store_write(struct store *store, const struct ledger *ledger, void *memory);
 
-/* The same of a list, which knows whether there is anything to be written. */
+/* Do the same for a list, which records whether it has changes. */
 void store_read_list(struct store *store, const struct ledger *ledger, struct ledger_list *list);
 void store_save_list(struct store *store, const struct ledger *ledger, struct ledger_list *list);
 
-/* In the folder; the caller frees.  NULL: there is no folder. */
+/* Returns a path in the folder; the caller frees.  NULL: there is no folder. */
 char *store_path(const struct store *store, enum folder folder, const char *name);
 /* What came of keeping something: 0 or an error.  Returns it. */
 int store_note(struct store *store, const char *what, int error);

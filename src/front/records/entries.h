@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/entries.h - ledgers that are lists of entries, one for each name.  A table defines how a line is read and
- * written, and how two lines of one name are merged:
+/* front/records/entries.h - ledgers that are lists of entries, one for each name.  A table defines how a line is read
+ * and written, and how two lines of one name are merged:
  *
  *     NAME VALUE ... WORD VALUE ...
  *

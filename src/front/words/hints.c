@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-/* What is asked for are sets: 1u << terrain, or mood, or kind of load. */
+/* Conditions are sets: 1u << terrain, or mood, or kind of load. */
 _Static_assert(TERRAINS <= 32, "a set of terrains is an unsigned int");
 
 #define ONE(what) (1u << (what))

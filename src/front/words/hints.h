@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/hints.h - what is said once, when a thing is met for the first time. */
+/* front/words/hints.h - hints, each given once, when the player first meets a thing. */
 #ifndef HOUNDED_FRONT_WORDS_HINTS_H
 #define HOUNDED_FRONT_WORDS_HINTS_H
 
@@ -25,12 +25,12 @@ enum hint {
     HINTS
 };
 
-/* The first that the hare could do with now and that is not in the set `told` (1u << hint); HINTS: none. */
+/* Returns the first hint that would help the hare now and is not in the set `told` (1u << hint); HINTS: none. */
 enum hint hints_due(const struct world *world, unsigned told);
 
-/* One word, for files. */
+/* Returns the name of the hint in files, one word. */
 const char *hint_name(enum hint hint);
-/* With keys as in "{PAUSE}" (ui/term/keymap.h). */
+/* Returns the text, with keys as in "{PAUSE}" (ui/term/keymap.h). */
 const char *hint_words(enum hint hint);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/intent.h - what a hound is about, in words and in a sign beside its letter. */
+/* front/words/intent.h - the intention of a hound, in words and as a sign beside its letter. */
 #ifndef HOUNDED_FRONT_WORDS_INTENT_H
 #define HOUNDED_FRONT_WORDS_INTENT_H
 
@@ -11,7 +11,7 @@
 
 enum { INTENT_BYTES = 100 };
 
-/* What can be said of a hound. */
+/* The intentions of hounds. */
 enum intent {
     INTENT_CAUGHT,
     INTENT_LURED,
@@ -31,11 +31,11 @@ enum intent {
     INTENTS
 };
 
-/* "sees you, and runs"; every breed has words for everything. */
+/* Returns words such as "sees you, and runs"; every breed has words for every intention. */
 const char *intent_words(enum breed breed, enum intent intent);
-/* The same of a hound, as it is now. */
+/* Writes the words for a hound in its present state. */
 void intent_tell(const struct world *world, size_t hound, char out[INTENT_BYTES]);
-/* "Pointer: lost you, going to where it last saw you". */
+/* Writes "Pointer: lost you, going to where it last saw you". */
 void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 
 struct intent_mood {

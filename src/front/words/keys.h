@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/keys.h - which keys ask for what: as they are at first, and as the player has set them.
+/* front/words/keys.h - the meaning of keys: the defaults, and the player's own.
  *
- * A key is a Unicode character, or one of enum key for those that have none; ui/term/term makes it.
+ * A key is a Unicode character, or one of enum key for keys without one; ui/term/term makes it.
  *
- * A wish is an action, or to run in a direction.  It has its keys once for the whole program, so that no key asks for
- * two; but the editor, whose brushes are typed, is a room with wishes of its own, which count before all others there,
- * and nowhere else.  Some keys are fixed, so that nobody can lose the way out, or the way to the screen where keys are
- * set: they ask for what they always did, and can be given to nothing else.  A key that the player has given to a wish
- * asks for that alone, and is missing where it was at first. */
+ * A wish is an action, or to run in a direction.  Its keys are the same in the whole program, so a key has only one
+ * wish.  The exception is the editor, whose brushes are typed: it is a room with wishes of its own, which take
+ * precedence there.  Some keys are fixed, so that the player cannot lose the way out, or the way to the screen of
+ * keys: they always keep their wish.  A key that the player has given to a wish loses its default meaning. */
 #ifndef HOUNDED_FRONT_WORDS_KEYS_H
 #define HOUNDED_FRONT_WORDS_KEYS_H
 
@@ -40,15 +39,15 @@ enum key {
 
 enum { KEY_NAME = 16 };
 
-/* For the screen: "z", "space", "Enter", "↑". */
+/* Writes the key for the screen: "z", "space", "Enter", "↑". */
 void key_write(uint32_t key, char out[KEY_NAME]);
-/* A word for files: "z", "space", "Enter", "Up". */
+/* Writes the key as a word for files: "z", "space", "Enter", "Up". */
 void key_write_word(uint32_t key, char out[KEY_NAME]);
 uint32_t key_read_word(const char *word); /* 0: no key has it */
 
-/* Each with the keys that are told in words, and others, for those whom they come natural to; zeroes where there are
- * fewer.  CLICK has words, but no key that ever comes.  From STEP on they are about a search, where capitals ask, since
- * small letters go on to mean what they mean in the game.  From STAMP on they are the editor's alone. */
+/* Each action with the keys that are shown in texts, and hidden ones that some users expect; zeroes if there are
+ * fewer.  CLICK has words, but no key.  Actions from STEP on are about a search, and have capital keys, because small
+ * letters keep their meaning in the game.  Actions from STAMP on belong to the editor. */
 #define KEYS_ACTIONS(ROW)                                                                                              \
     ROW(WAIT, {' '}, {'5', KEY_IS_CENTRE})                                                                             \
     ROW(GATE, {'c'}, {0})                                                                                              \
@@ -134,7 +133,7 @@ enum action {
     KEYS_ACTIONS(KEYS_ENUM) ACTIONS
 };
 
-/* Where keys have meanings of their own. */
+/* The rooms in which keys have different meanings. */
 enum keys_room { KEYS_ROOM, KEYS_EDITOR };
 
 struct meaning {
@@ -151,16 +150,16 @@ struct keys_usual {
     uint32_t told[KEYS_TOLD], other[KEYS_TOLD];
 };
 
-/* The one whose name in braces, as in "{GATE}", the text begins with; ACTION_NONE: it begins with something else. */
+/* Returns the action whose name in braces, as in "{GATE}", begins the text; ACTION_NONE: there is none. */
 enum action keys_action_in_braces(const char *text);
 
-/* Eight keys that run; names NULL where another way is told instead. */
+/* Eight keys that run; names are NULL if another way is shown instead. */
 struct keys_way {
     const char *name, *straight, *aslant;
     uint32_t keys[DIRECTIONS];
 };
 
-/* As they are told: those of the arrows, then those aslant. */
+/* The directions in the order of texts: those of the arrows, then the diagonal ones. */
 extern const enum direction keys_order[DIRECTIONS];
 
 enum { KEYS_WAYS = 4 };
@@ -178,31 +177,31 @@ struct keys {
     uint32_t own[KEYS_WISHES][KEYS_EACH]; /* the first ones first; 0: no more */
 };
 
-/* What KEYS_WISHES counts; ACTION_NONE and ACTION_RUN have no keys to set. */
+/* The meanings that KEYS_WISHES counts; ACTION_NONE and ACTION_RUN have no keys to set. */
 struct meaning keys_wish(int wish);
 int keys_wish_of(struct meaning meaning);
 bool keys_is_wish(int wish);
-/* "gate", "run north"; for files "gate", "run-north". */
+/* Writes "gate" or "run north"; for files "gate" or "run-north". */
 void keys_write_wish(int wish, char out[KEY_NAME]);
 int keys_read_wish(const char *word); /* KEYS_WISHES: none has it */
 
-/* The one that the wish belongs to. */
+/* Returns the room of the wish. */
 enum keys_room keys_room(int wish);
-/* What the key asks for in the room, if anything. */
+/* Returns the meaning of the key in the room, if it has one. */
 struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32_t key);
-/* The keys that ask for it, the most important first; returns their number. */
+/* Writes the keys of the wish, the most important first; returns their number. */
 int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
-/* The same but for those that come natural to some, and are told to nobody. */
+/* Does the same without the hidden keys. */
 int keys_told(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
 
 bool keys_is_fixed(uint32_t key);
-/* Returns whether a wish can have it at all. */
+/* Returns whether the key can be given to a wish. */
 bool keys_can_set(uint32_t key);
 
-/* A key that can be set asks for the wish from now on: alone, or beside those that do so already. */
+/* Gives a key to the wish: as its only key, or as another one. */
 enum keys_manner { KEYS_ALONE, KEYS_BESIDE };
 void keys_set(struct keys *keys, int wish, uint32_t key, enum keys_manner manner);
-/* None asks for it any more but the fixed ones. */
+/* Removes all keys of the wish except the fixed ones. */
 void keys_take_away(struct keys *keys, int wish);
 
 /* Sets of keys that run: all ways, or one of them, with the arrows. */
@@ -213,10 +212,10 @@ int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of them */
 
 /* --- in files ------------------------------------------------------------------------------------- */
 
-/* What a line tells after "key ", such as "gate c", "gate none", "gate usual": its wish.  KEYS_WISHES: none that we
- * know.  Words that are no keys do not count. */
+/* Reads the line after "key ", such as "gate c", "gate none" or "gate usual".  Returns its wish; KEYS_WISHES: an
+ * unknown one.  Words that are not keys are ignored. */
 int keys_take_line(struct keys *keys, const char *line);
-/* "key gate c", and those words of `old`, which told its keys before, that are no keys of ours. */
+/* Writes "key gate c", and the unknown words of `old`, the previous line. */
 void keys_write_line(const struct keys *keys, int wish, const char *old, struct text *out);
 
 #endif

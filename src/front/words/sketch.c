@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Twice as wide as high is square on a terminal, and a quarter is half of either. */
+/* A place is twice as high as wide, so twice as many columns as rows are square; a quarter is half of either. */
 static int columns_for(int width, int height)
 {
     int columns = (2 * SKETCH_ROWS * width + height / 2) / height;

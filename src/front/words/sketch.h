@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/sketch.h - the way of a hare as a small picture of block characters: enough to see where it ran, too
- * little to run after it. */
+/* front/words/sketch.h - the path of a hare as a small picture of block characters: enough to see where it ran, too
+ * little to follow it. */
 #ifndef HOUNDED_FRONT_WORDS_SKETCH_H
 #define HOUNDED_FRONT_WORDS_SKETCH_H
 
@@ -11,18 +11,18 @@
 
 enum { SKETCH_ROWS = 5, SKETCH_MOST_COLUMNS = 22, SKETCH_WORD = (SKETCH_MOST_COLUMNS + 1) * SKETCH_ROWS };
 
-/* Each place a set of quarters that were run through: 1 and 2 above, 4 and 8 below. */
+/* Each place is a set of quarters that the hare ran through: 1 and 2 above, 4 and 8 below. */
 struct sketch {
     int columns; /* 0: it is none */
     unsigned char quarters[SKETCH_ROWS][SKETCH_MOST_COLUMNS];
 };
 
-/* Of a track on a map of that size. */
+/* Makes the sketch of a track on a map of that size. */
 void sketch_make(struct sketch *sketch, const struct track *track, int width, int height);
-/* As one word, "01c/3fa/...", and back.  False: it is none. */
+/* Write the sketch as one word, "01c/3fa/...", and read it.  False: it is not a sketch. */
 void sketch_write(const struct sketch *sketch, char out[SKETCH_WORD]);
 bool sketch_read(struct sketch *sketch, const char *word);
-/* A row of it; three bytes a place. */
+/* Adds a row of the sketch; three bytes a place. */
 void sketch_draw_row(const struct sketch *sketch, int row, struct text *out);
 
 #endif

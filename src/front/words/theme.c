@@ -16,7 +16,7 @@ struct hue {
     uint8_t box;
 };
 
-/* The hues of the themes that have some, in their order; no attribute but those, and mono's. */
+/* The hues of the coloured themes, in their order; only these have attributes, and mono its own. */
 struct dress {
     uint8_t attributes, mono;
     struct hue hues[THEMES_COLOURED];
@@ -85,8 +85,8 @@ static const struct dress styles[STYLE_TERRAIN] = {
     [STYLE_CLOSED]      = {0, TONE_DIM, {{243, 8, 0}, {240, 8, 0}, {243, 8, 0}, {252, 7, 0}, {250, 7, 0}}},
 };
 
-/* Of hounds, in the order of their codes; the last ones wait for breeds to come.  In themes on a page they differ for
- * the eye as much as the page allows. */
+/* The hues of hounds, in the order of their codes; the last ones are spare.  In themes with a page they differ as
+ * much as the page allows. */
 static const struct {
     struct hue hues[THEMES_COLOURED];
     int16_t track; /* in THEME_EITHER, where the hue is for boxes alone */
@@ -164,7 +164,7 @@ struct tone theme_style(enum theme theme, enum style style)
                                     : dressed(theme, &styles[style]);
 }
 
-/* Of the 16 usual colours: on these white is read better than black. */
+/* Returns whether white is easier to read than black on this colour of the usual 16. */
 static bool is_deep(int16_t colour)
 {
     return colour == 0 || colour == 1 || colour == 4 || colour == 5 || colour == 12;
@@ -219,7 +219,7 @@ const char *theme_name(enum theme theme)
     return names[theme];
 }
 
-/* Of the 16 usual colours, 7 and those from 9 on are light. */
+/* Of the usual 16 colours, 7 and those from 9 on are light. */
 static bool is_light(long colour)
 {
     return colour == 7 || (colour >= 9 && colour <= 15);
@@ -234,7 +234,7 @@ enum background theme_background(const char *colorfgbg)
     return is_light(strtol(background + 1, NULL, 10)) ? BACKGROUND_LIGHT : BACKGROUND_DARK;
 }
 
-/* One to four digits of 16, of which the first two count; -1: there are none. */
+/* Reads one to four hexadecimal digits, of which the first two count; -1: there are none. */
 static int read_channel(const char **at)
 {
     enum { DIGITS = 4 };
@@ -248,7 +248,7 @@ static int read_channel(const char **at)
     return (int)(strtol(digits, NULL, 16) * 255 / ((1L << 4 * count) - 1));
 }
 
-/* Light from where black on it is read better than white, by the weights of television. */
+/* Returns light if black is easier to read on it than white, by the weights of television. */
 enum background theme_background_of_answer(const char *answer)
 {
     enum { MIDDLE = 128 };

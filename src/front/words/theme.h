@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/theme.h - what each kind of thing on the screen looks like.
+/* front/words/theme.h - the look of each kind of thing on the screen.
  *
- * Drawing names a style, never a colour.  A theme gives each style a colour and attributes; the background stays the
- * terminal's own, but for tints of the map, for boxes, and in themes with a page of their own.  A box is a letter on a
- * ground of the colour, legible whatever the terminal's background is: hare and hounds are drawn that way, or in
- * reverse, so that they never depend on which background was assumed.  A tone is a colour for 256 colours, one for 16,
- * and -1 is the terminal's default. */
+ * Drawing names a style, never a colour.  A theme gives each style a colour and attributes.  The background is the
+ * terminal's own, except for tints of the map, for boxes, and in themes with a page of their own.  A box is a letter
+ * on a ground of the colour, legible on any background: hare and hounds are drawn as boxes, or in reverse, so that
+ * they do not depend on the assumed background.  A tone is a colour for 256 colours, one for 16; -1 is the terminal's
+ * default. */
 #ifndef HOUNDED_FRONT_WORDS_THEME_H
 #define HOUNDED_FRONT_WORDS_THEME_H
 
@@ -40,8 +40,8 @@ enum style {
     STYLES = STYLE_TRACK + BREEDS
 };
 
-/* What lies under a glyph of the map: a tint where there are colours enough for quiet ones, and a background is known
- * that they are quiet beside. */
+/* The ground under a glyph of the map: a tint if there are enough colours for quiet ones, and the background is
+ * known. */
 enum tint {
     TINT_NONE,
     TINT_OPEN, /* from here to TINT_NEW: fills, which say in 256 colours what letters say elsewhere */
@@ -67,7 +67,7 @@ enum theme {
     THEMES_COLOURED = THEME_MONO
 };
 
-/* What is known of the terminal's background. */
+/* The known background of the terminal. */
 enum background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
 
 enum {
@@ -85,12 +85,12 @@ struct tone {
 };
 
 struct tone theme_style(enum theme theme, enum style style);
-/* The letter of a box on that ground, of the colours that there are. */
+/* Returns the ink for the letter of a box on that ground, among `colours` colours. */
 int16_t theme_ink(enum theme theme, int16_t ground, int colours);
-/* The page that a theme brings with it: the colour of its text, and that of its background; -1: the terminal's. */
+/* Return the page of a theme: the colour of its text, and that of its background; -1: the terminal's. */
 struct tone theme_text(enum theme theme);
 struct tone theme_page(enum theme theme);
-/* How a terrain is drawn where it has one column, and what stands beside that where it has two. */
+/* Return the glyph of a terrain in one column, and the one beside it in two. */
 uint32_t theme_glyph(enum terrain terrain);
 uint32_t theme_beside(enum terrain terrain);
 /* Whether cells are filled with the tint, so that their marks need no letter. */
@@ -98,15 +98,15 @@ static inline bool theme_is_fill(enum theme theme, enum tint tint, int colours)
 {
     return colours >= 256 && theme != THEME_MONO && tint >= TINT_OPEN && tint <= TINT_NEW;
 }
-/* The colour, of 256, of what is drawn on a fill. */
+/* Returns the colour, of 256, of a glyph on a fill. */
 int16_t theme_fill_ink(enum theme theme, enum tint tint);
-/* The tone of a background; the attributes are what marks it where there are no colours. */
+/* Returns the tone of a background; its attributes mark it without colours. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 
 const char *theme_name(enum theme theme);
-/* What COLORFGBG, such as "0;15", tells; it may be NULL. */
+/* Returns the background by COLORFGBG, such as "0;15"; it may be NULL. */
 enum background theme_background(const char *colorfgbg);
-/* That of an answer of the terminal, such as "rgb:ffff/ffff/dddd". */
+/* Returns the background by an answer of the terminal, such as "rgb:ffff/ffff/dddd". */
 enum background theme_background_of_answer(const char *answer);
 /* The one for the background, or for either; mono without colours. */
 enum theme theme_choose(enum background background, int colours);

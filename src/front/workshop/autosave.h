@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/autosave.h - what is not saved, in a file beside the one that is edited.
+/* front/workshop/autosave.h - unsaved changes, in a file beside the one that is edited.
  *
- * It is FILE.autosave, or FILE.autosave-2 to FILE.autosave-9 where those before are somebody else's: of another editor
- * that has the file open, or what nobody could take.  What is not ours is neither written over nor removed, and nothing
- * is read or written through a link there: we have made up the name, not the player. */
+ * The file is FILE.autosave, or FILE.autosave-2 to FILE.autosave-9 if the earlier ones belong to others: to another
+ * editor that has the file open, or to an edit that could not be taken.  Files of others are neither overwritten nor
+ * removed.  Because the program chose the name, it does not read or write through a link there. */
 #ifndef HOUNDED_FRONT_WORKSHOP_AUTOSAVE_H
 #define HOUNDED_FRONT_WORKSHOP_AUTOSAVE_H
 
@@ -23,17 +23,17 @@ struct autosave {
 void autosave_init(struct autosave *autosave, const char *path);
 void autosave_done(struct autosave *autosave);
 
-/* The next one that is there, which is read.  False: there is none. */
+/* Reads the next file that exists.  False: there are no more. */
 bool autosave_next(struct autosave *autosave, struct text *text);
-/* The one that was read is ours. */
+/* Makes the file that was read ours. */
 void autosave_take(struct autosave *autosave);
-/* The file has been written since. */
+/* Returns whether the edited file has been written since. */
 bool autosave_is_stale(const struct autosave *autosave);
 
-/* 0, an errno value or one of base/files.h. */
+/* Return 0, an errno value or an error of base/files.h. */
 int autosave_write(struct autosave *autosave, const struct text *text);
 int autosave_remove(struct autosave *autosave);
-/* Somebody else has taken it away, or written it. */
+/* Returns whether another program has removed or written it. */
 bool autosave_is_lost(const struct autosave *autosave);
 
 #endif

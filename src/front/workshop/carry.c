@@ -87,7 +87,7 @@ static void carry_hare(struct carrying *carrying)
     take(carrying, level->hare);
 }
 
-/* The nth hound of the breed in the world; NULL: there are not so many. */
+/* Returns the nth hound of the breed in the world; NULL: there are fewer. */
 static const struct hound *find_hound(const struct world *world, enum breed breed, size_t n)
 {
     for (size_t i = 0; i < world_hound_count(world); i++) {
@@ -99,7 +99,7 @@ static const struct hound *find_hound(const struct world *world, enum breed bree
     return NULL;
 }
 
-/* The nearest cell with room to where it starts; that cell when there is none. */
+/* Returns the nearest free cell to the hound's start, or the start if there is none. */
 static struct cell find_room(const struct carrying *carrying, const struct level_hound *hound)
 {
     struct cell best = hound->at;
@@ -115,7 +115,7 @@ static struct cell find_room(const struct carrying *carrying, const struct level
     return best;
 }
 
-/* Those that stay come before those that do not, so that nobody takes their cells. */
+/* Hounds that keep their cells are placed first, so that no other takes them. */
 static void carry_hounds(struct carrying *carrying)
 {
     struct level *level = carrying->level;

@@ -16,7 +16,7 @@
 #include "front/workshop/watcher.h"
 #include "replay/solution.h"
 
-/* Microseconds; RETRY: until what could not be kept is tried again. */
+/* Microseconds; RETRY: the pause after a failed write. */
 enum { SECOND = 1000000, RETRY = 10 * SECOND };
 
 struct draft {
@@ -59,7 +59,7 @@ static void tell(struct text *words, const char *path, int error)
     text_addf(words, ": %s\n", file_reason(error));
 }
 
-/* 0, or why the file cannot be edited. */
+/* Returns 0, or why the file cannot be edited. */
 static int read_file(struct draft *draft, enum draft_news *news)
 {
     int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &draft->saved);
@@ -67,7 +67,7 @@ static int read_file(struct draft *draft, enum draft_news *news)
     return error == ENOENT ? 0 : error;
 }
 
-/* False: it cannot be edited, and all stays as it was. */
+/* Returns false if the text cannot be edited; then nothing changes. */
 static bool replace(struct draft *draft, const struct text *text)
 {
     document_replace(draft->document, text->bytes, text->size);
@@ -78,13 +78,13 @@ static bool replace(struct draft *draft, const struct text *text)
     return is_good;
 }
 
-/* Grows with whatever changes what is to be kept. */
+/* Returns a number that grows with each change that must be stored. */
 static uint64_t version_of(const struct draft *draft)
 {
     return document_version(draft->document) + draft->typed;
 }
 
-/* The first of what stands beside the file becomes an edit of it, if it can be edited. */
+/* Makes the first readable file beside the draft's an edit of it. */
 static void recover(struct draft *draft, enum draft_news *news)
 {
     struct text beside = text_empty();
@@ -158,7 +158,8 @@ bool draft_is_saved(const struct draft *draft)
     return text_equal(document_text(draft->document), &draft->saved);
 }
 
-/* Somebody else has written the file since it was read or saved; from now on that counts as what was read. */
+/* Returns whether another program has written the file since it was read or saved; from now on that version counts as
+ * read. */
 static bool was_overtaken(struct draft *draft)
 {
     struct text now = text_empty();
@@ -173,7 +174,7 @@ static bool was_overtaken(struct draft *draft)
 
 /* --- while somebody else writes it ----------------------------------------------------------------- */
 
-/* As one edit.  False: it cannot be edited, and stays as it was. */
+/* Takes the text as one edit.  False: it cannot be edited, and nothing changes. */
 static bool take(struct draft *draft, const struct text *text)
 {
     bool is_taken = replace(draft, text);
@@ -188,7 +189,7 @@ static bool take(struct draft *draft, const struct text *text)
     return is_taken;
 }
 
-/* What is half written is waited for. */
+/* Waits for the rest of a file that is only partly written. */
 static enum draft_change judge(struct draft *draft, const struct text *text, int64_t now)
 {
     bool is_saved = draft_is_saved(draft);
@@ -263,7 +264,7 @@ void draft_type(struct draft *draft, const struct draft_typing *typing)
     draft->typed++;
 }
 
-/* All that the player has done so far. */
+/* Writes everything that the player has done so far. */
 static void foresee(const struct draft *draft, struct text *out)
 {
     const struct draft_typing *typing = &draft->typing;
@@ -272,7 +273,7 @@ static void foresee(const struct draft *draft, struct text *out)
     }
 }
 
-/* There is something beside the file, or should be. */
+/* Returns whether there is, or should be, an autosave. */
 static bool is_needed(const struct draft *draft)
 {
     return !draft_is_saved(draft) || (draft->typing.foresee != NULL && draft->autosave.is_ours);
@@ -292,7 +293,7 @@ static int keep(struct draft *draft, int64_t now)
     return error;
 }
 
-/* By the clock the autosave is looked at, too, while there is something unsaved. */
+/* While there are unsaved changes, the clock also checks that the autosave still exists. */
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
 {
     bool is_new = version_of(draft) != draft->kept, is_wanted = is_needed(draft);

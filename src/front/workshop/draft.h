@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/draft.h - a level file that is being edited: on the disk, and what is not saved yet.
+/* front/workshop/draft.h - a level file that is being edited: the file on the disk, and unsaved changes.
  *
- * What is not saved is written beside the file (front/workshop/autosave.h), a second after the first change at the
- * latest, so that no more than a second is lost whatever ends the program; it comes back, as one edit, when the file is
- * opened again. */
+ * Unsaved changes are written beside the file (front/workshop/autosave.h), at most a second after the first change,
+ * so that any end of the program loses at most a second.  When the file is opened again, they return as one edit. */
 #ifndef HOUNDED_FRONT_WORKSHOP_DRAFT_H
 #define HOUNDED_FRONT_WORKSHOP_DRAFT_H
 
@@ -23,17 +22,17 @@ enum draft_news {
     DRAFT_STRANGE    /* what stands beside the file cannot be taken, and stays there */
 };
 
-/* The level of that number, from 0.  NULL: it cannot be edited, and `words` tell why, line by line. */
+/* Opens the level of that number, from 0.  NULL: it cannot be edited, and `words` say why, line by line. */
 struct draft *draft_open(const char *path, size_t number, enum draft_news *news, struct text *words);
-/* What is not saved stays beside the file. */
+/* Frees the draft; unsaved changes stay beside the file. */
 void draft_free(struct draft *draft);
 
 const char *draft_path(const struct draft *draft);
 struct document *draft_document(const struct draft *draft);
 bool draft_is_saved(const struct draft *draft);
 
-/* The file is followed while it is edited: what somebody else writes there becomes an edit, when nothing was unsaved. A
- * file that is gone, or half written for less than the patience, is no news. */
+/* The file is followed while it is edited: if there are no unsaved changes, a change by another program becomes an
+ * edit.  A file that is gone, or partly written for less than the patience, is not reported. */
 enum { DRAFT_PATIENCE = 250000 };
 
 enum draft_change {
@@ -44,32 +43,33 @@ enum draft_change {
 };
 
 enum draft_change draft_look(struct draft *draft, int64_t now);
-/* Readable when it may have changed; -1: draft_due tells when to look. */
+/* Returns a descriptor that becomes readable when the file may have changed; -1: draft_due says when to look. */
 int draft_descriptor(const struct draft *draft);
 
 enum { DRAFT_OVERTAKEN = -1000 };
 
-/* Something is being typed that is no edit yet: `foresee` adds to `out` what the text will be when it is taken.  False:
- * it cannot be taken.  It is asked by draft_keep, and no more often than something is written. */
+/* Text that is being typed and is not an edit yet: `foresee` adds to `out` the text as it will be when it is
+ * accepted.  False: it cannot be accepted.  draft_keep calls it, only when something is written. */
 struct draft_typing {
     bool (*foresee)(void *typist, struct text *out);
     void *typist; /* borrowed */
 };
 
-/* What is foreseen counts as not saved; to be told with each change of what is typed.  NULL: nothing is typed any more.
- */
+/* Text that is being typed counts as unsaved; call this after each change of it.  NULL: no text is being typed any
+ * more. */
 void draft_type(struct draft *draft, const struct draft_typing *typing);
 
-/* 0, or an errno value or one of base/files.h, or DRAFT_OVERTAKEN: somebody else has written the file since it was read
- * or saved, or since what came back was kept, and nothing is written; asked once more, it is written over. */
+/* Saves the file.  Returns 0, an errno value, an error of base/files.h, or DRAFT_OVERTAKEN: another program has
+ * written the file since it was read or saved, or since a recovered edit was stored, and nothing is written.  A
+ * second call overwrites it. */
 int draft_save(struct draft *draft);
-/* Writes what is not saved beside the file, when it is time, in microseconds, or at once.  What came of the last try: 0
- * or an error. */
+/* Writes unsaved changes beside the file, when it is time, in microseconds, or at once.  Returns the result of the
+ * last attempt: 0 or an error. */
 enum draft_haste { DRAFT_BY_THE_CLOCK, DRAFT_AT_ONCE };
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste);
-/* When to write, or to look; -1: never. */
+/* Returns when to write, or to look; -1: never. */
 int64_t draft_due(const struct draft *draft);
-/* What is not saved is not wanted. */
+/* Discards unsaved changes. */
 void draft_drop(struct draft *draft);
 
 #endif

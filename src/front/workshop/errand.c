@@ -102,7 +102,7 @@ static void answer(int out, const char *bytes, size_t size)
     }
 }
 
-/* Neither the terminal nor its signals are the other process's business. */
+/* Detaches the other process from the terminal and its signals. */
 static void leave_terminal(void)
 {
     sigset_t none;
@@ -117,7 +117,7 @@ static void leave_terminal(void)
     }
 }
 
-/* Without memory: nothing of what the program does at its end is the other process's business either. */
+/* Ends the other process when memory runs out, without the program's own cleanup. */
 static void vanish(void)
 {
     _exit(EXIT_FAILURE);
@@ -199,7 +199,7 @@ int errand_descriptor(const struct errand *errand)
     return errand != NULL ? errand->pipe : -1;
 }
 
-/* All of the answer has come, or all that ever will. */
+/* Handles the answer, complete or not, when no more will come. */
 static void take(struct errand *errand)
 {
     const struct text *bytes = &errand->bytes;

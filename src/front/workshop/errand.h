@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/errand.h - long work about a level that is being made, which another process does meanwhile: it works
- * on the level as it was when it was sent, for some seconds at most, and whoever sent it goes on. */
+/* front/workshop/errand.h - long work about a level in another process: it works on a copy of the level, for some
+ * seconds at most, while the caller continues. */
 #ifndef HOUNDED_FRONT_WORKSHOP_ERRAND_H
 #define HOUNDED_FRONT_WORKSHOP_ERRAND_H
 
@@ -20,21 +20,21 @@ enum errand_kind {
 
 enum { ERRAND_SECONDS = 5 };
 
-/* How one kind of player fared. */
+/* The results of one kind of player. */
 struct errand_rate {
     uint64_t games, won, quartiles[3]; /* ticks of the games that were won */
 };
 
 struct errand_result {
     bool is_whole; /* else the other process died, or could not be made */
-    /* Of solving. */
+    /* The result of solving. */
     enum solved solved;
     enum solver_method method;
     uint64_t states;
     uint32_t ticks;   /* of the game that wins */
     struct cell *way; /* where the hare is at its start and after each tick; owned; NULL: there is none */
     char *solution;   /* as a level file has it, without its first line, "solution:"; owned; NULL: none */
-    /* Of appraising. */
+    /* The result of appraising. */
     struct errand_rate regular, expert;
     int par;               /* proposed; 0: none */
     uint64_t *heat[HEATS]; /* by cell, of a map of the level's size; owned; NULL: none */
@@ -43,14 +43,14 @@ struct errand_result {
 
 struct errand;
 
-/* The level is sound and has a hare. */
+/* Starts an errand; the level must be without errors and have a hare. */
 struct errand *errand_send(enum errand_kind kind, const struct level *level);
-/* The other process ends with it. */
+/* Ends the other process and frees the errand. */
 void errand_free(struct errand *errand);
 
-/* Readable when there is something to look at; -1: it is back. */
+/* Returns a descriptor that becomes readable when there is something to look at; -1: the errand is done. */
 int errand_descriptor(const struct errand *errand);
-/* NULL: it is not back yet; else lasts as long as the errand. */
+/* Returns the result, valid as long as the errand; NULL: it is not done yet. */
 const struct errand_result *errand_look(struct errand *errand);
 
 #endif

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/follow.h - a level whose file somebody else edits while it is shown.
+/* front/workshop/follow.h - a level whose file another program edits while it is shown.
  *
- * Editors write in many ways: in place, at once or bit by bit, or a new file that takes the place of the old one, which
- * is gone for a moment.  So the folder is watched (inotify, where there is such and the file is no link; else the file
- * is looked at each half second), a text that is sound is taken at once, and one that is not only when it has been so
- * for FOLLOW_PATIENCE.  What plays the same as before, with another comment or another solution, is no change.
+ * Editors write in many ways: in place, at once or bit by bit, or as a new file that replaces the old one, which is
+ * gone for a moment.  So the folder is watched with inotify if the system has it and the file is not a link;
+ * otherwise the file is checked each half second.  A text without errors is taken at once, and one with errors only
+ * if it stays so for FOLLOW_PATIENCE.  A text that plays the same as before, with another comment or another
+ * solution, is not a change.
  *
- * Time is an argument, in microseconds.  Nothing here fails: a file that cannot be read is trouble to be told. */
+ * Time is an argument, in microseconds.  The functions cannot fail: a file that cannot be read is reported as
+ * trouble. */
 #ifndef HOUNDED_FRONT_WORKSHOP_FOLLOW_H
 #define HOUNDED_FRONT_WORKSHOP_FOLLOW_H
 
@@ -27,15 +29,16 @@ enum follow_news {
 
 struct follow;
 
-/* Follows the level of that number in the file, from 0, which was read as this one. */
+/* Follows the level of that number in the file, from 0, which was read as `level`. */
 struct follow *follow_new(const char *path, size_t number, const struct level *level);
 void follow_free(struct follow *follow);
 
-/* Readable when there may be news; -1: there is none to wait for. */
+/* Returns a descriptor that becomes readable when there may be news; -1: there is none. */
 int follow_descriptor(const struct follow *follow);
-/* When to look in any case; -1: never. */
+/* Returns when to look in any case; -1: never. */
 int64_t follow_due(const struct follow *follow);
-/* Costs nothing when nothing has happened.  `level` is set with FOLLOW_LEVEL, `words` anew with FOLLOW_TROUBLE. */
+/* Looks for news; costs nothing if nothing has happened.  Sets `level` for FOLLOW_LEVEL, and replaces `words` for
+ * FOLLOW_TROUBLE. */
 enum follow_news follow_look(struct follow *follow, int64_t now, struct level **level, struct text *words);
 
 #endif

@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "level/format/write.h"
 
-/* As it came, with its comments, where we have that. */
+/* Writes the level with its comments, if its source is available. */
 static void write_level(const struct entry *entry, struct text *out)
 {
     for (size_t i = 0; i < campaign_count; i++) {
@@ -23,7 +23,7 @@ static void write_level(const struct entry *entry, struct text *out)
     level_write(entry->level, out);
 }
 
-/* The key is one part of a path, or is made to be. */
+/* The key must be a single part of a path, or is changed to be one. */
 static char *path_of(const struct store *store, const char *key)
 {
     struct text name = text_empty();
@@ -55,7 +55,7 @@ static int make(const char *path, const struct entry *entry)
     return error;
 }
 
-/* The path, unless there is an error, which is told. */
+/* Returns the path, unless there is an error, which the words describe. */
 static char *path_or_words(char *path, int error, struct text *words)
 {
     if (error != 0) {

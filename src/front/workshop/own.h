@@ -9,10 +9,10 @@
 
 #include <stdbool.h>
 
-/* The file that it comes from; or, of those that come with the program or from elsewhere, a copy in the player's own
- * folder, which is made unless it is there.  The caller frees.  NULL: there is none to be had, as `words` tell. */
+/* Returns the level's own file; or, for a level of the program or from another source, a copy in the player's own
+ * folder, which is made if necessary.  The caller frees.  NULL: there is none, and `words` say why. */
 char *own_file(const struct store *store, const struct entry *entry, bool *is_copy, struct text *words);
-/* The same of a level that is in no catalogue: a file of that name, which need not be there. */
+/* Returns the path for a level outside the catalogue: a file of that name, which need not exist. */
 char *own_new_file(const struct store *store, const char *name, struct text *words);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/watcher.h - tells that a file may have changed, whoever writes it and however: its folder is watched
- * (inotify), where there is such and the file is no link; else it is to be looked at each half second. */
+/* front/workshop/watcher.h - reports that a file may have changed, whatever program writes it and however.  Its
+ * folder is watched with inotify if the system has it and the file is not a link; otherwise it is checked each half
+ * second. */
 #ifndef HOUNDED_FRONT_WORKSHOP_WATCHER_H
 #define HOUNDED_FRONT_WORKSHOP_WATCHER_H
 

@@ -13,10 +13,10 @@
 
 enum { USUAL_WEIGHT = 150, PROMISE_CELLS = 32768 };
 
-/* What was asked and painted, in its order, so that it can be done again: the last EXPERIMENT_PAST.  What is older is
- * forgotten, but for the paint, which the level then keeps. */
+/* The latest EXPERIMENT_PAST questions and strokes of paint, in order, so that they can be repeated.  Older ones are
+ * dropped; their paint is kept in the level. */
 struct history {
-    struct level *level; /* the map before them; borrowed */
+    struct level *level; /* the map before these entries; borrowed */
     struct experiment_entry list[EXPERIMENT_PAST];
     size_t count;
 };
@@ -25,8 +25,8 @@ struct contender {
     struct experiment *experiment;
     struct experiment_method method;
     struct moves *moves;
-    struct study *study;         /* NULL: not there, or cut off */
-    struct experiment_work past; /* as last lived through */
+    struct study *study;         /* NULL: this side does not exist, or the goal is cut off */
+    struct experiment_work past; /* the work when the history was last repeated */
 };
 
 struct experiment {
@@ -35,14 +35,14 @@ struct experiment {
     struct grid *grid; /* as painted */
     struct history history;
     struct judge judge;
-    uint8_t *surcharge; /* of all questions; NULL: none */
+    uint8_t *surcharge; /* added in all questions; NULL: none */
     struct promise promise;
-    bool has_promise;   /* it is of this question, and so are the flaws */
-    uint8_t *flaws;     /* of the cells; NULL until asked for */
-    uint16_t *guidance; /* of the cells; NULL until there is some */
-    size_t guided;      /* cells with a weight */
+    bool has_promise;   /* the promise and the flaws are those of this question */
+    uint8_t *flaws;     /* of the cells; NULL until requested */
+    uint16_t *guidance; /* of the cells; NULL until a weight is set */
+    size_t guided;      /* number of cells with a weight */
     struct queues queues;
-    bool has_queues; /* they are of this question */
+    bool has_queues; /* the queues are those of this question */
     struct contender sides[EXPERIMENT_SIDES];
 };
 
@@ -73,8 +73,8 @@ static void restore(const struct level *level, struct grid *grid)
     }
 }
 
-/* The grid as it was before them, then each of them; the grid ends as it is now.  A finder that keeps nothing is not
- * asked again. */
+/* Restores the original grid and repeats all entries, so that the grid ends in its current state.  Does not repeat
+ * the queries for finders that keep no state. */
 static struct experiment_work history_redo(const struct history *history, struct grid *grid, struct finder *finder)
 {
     struct experiment_work work = {0, 0};
@@ -119,7 +119,8 @@ static void put_to(struct experiment *experiment, struct contender *side)
     side->study = study_new(side->method.finder, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
-/* Where the search is to go on after a change: it is not known how many steps the new one takes. */
+/* Returns the step to go to after a change: the end if the search had ended, because the new one may have more
+ * steps. */
 static uint64_t step_of(const struct experiment *experiment)
 {
     bool is_asked = experiment->sides[EXPERIMENT_FIRST].study != NULL;
@@ -169,7 +170,7 @@ static void take_moves(struct experiment *experiment)
     experiment->judge.finder->query.surcharge = experiment->surcharge;
 }
 
-/* The first cell, row by row, where the mover can stand, or the last. */
+/* Returns the first cell, row by row, that is passable for the mover, or the last one. */
 static struct cell free_cell(const struct experiment *experiment, bool last)
 {
     const struct level *level = experiment->level;
@@ -191,7 +192,7 @@ static void place_ends(struct experiment *experiment)
     experiment->facts.goal = level->has_hare ? level->hare : free_cell(experiment, true);
 }
 
-/* Nothing is asked yet. */
+/* Creates an experiment without running a query. */
 static struct experiment *make(const struct level *level)
 {
     struct experiment *experiment = xcalloc(1, sizeof *experiment);

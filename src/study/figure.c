@@ -38,7 +38,7 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* Its corners so far, both included. */
+/* The corners of a part of the map, both included. */
 struct extent {
     struct cell from, to;
 };
@@ -189,7 +189,7 @@ void figure_write_caption(const struct figure *figure, struct text *out)
 
 /* --- as text ----------------------------------------------------------------------------------------- */
 
-/* A cell's box, its left and upper border included; left of all, the number of the row. */
+/* The box of a cell includes its left and upper border; the row's number is in the rim to the left. */
 enum { BOX_WIDTH = 8, BOX_HEIGHT = 4, RIM = 5 };
 
 static const char *const arrows[DIRECTIONS + 1] = {
@@ -226,14 +226,14 @@ static char mark_at(const struct figure *figure, struct cell at)
                                                               : ' ';
 }
 
-/* Of grass none is shown. */
+/* Grass is not shown. */
 static char ground_at(const struct figure *figure, struct cell at)
 {
     enum terrain terrain = level_terrain(figure->level, at);
     return terrain == TERRAIN_GRASS ? ' ' : terrain_facts(terrain)->glyph;
 }
 
-/* The row-th of the three lines in a cell. */
+/* Writes line `row` (0 to 2) of a cell. */
 static void write_box(const struct figure *figure, struct cell at, int row, struct text *out)
 {
     struct search_node node = finder_node(study_finder(figure->study), at);

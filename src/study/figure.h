@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* study/figure.h - a picture of a search for a page: as text here, as SVG in study/figure_svg.h.
  *
- * As primers of A* draw it: in each cell F upper left, G lower left, H lower right, an arrow to the parent; the cell
- * that was taken in the last step and the one that comes next are marked, and below stands what the step did.
+ * It is drawn as in introductions to A*.  Each cell has F in the upper left, G in the lower left and H in the lower
+ * right corner, and an arrow to the parent.  The cell expanded in the last step and the next one are marked, and a
+ * sentence below describes the step.
  *
- * Shows the part of the map that the search has come to, with a margin of one cell.  Cells and costs come from the
- * study as it stands. */
+ * It shows the part of the map that the search has reached, with a margin of one cell.  Cells and costs are those of
+ * the study's current step. */
 #ifndef HOUNDED_STUDY_FIGURE_H
 #define HOUNDED_STUDY_FIGURE_H
 
@@ -20,39 +21,39 @@ struct figure_part {
 };
 
 struct figure {
-    const struct level *level; /* borrowed, as the study is */
+    const struct level *level; /* borrowed, as is the study */
     struct study *study;
-    uint8_t *on_path; /* a byte a cell, row by row: whether the answer leads over it */
-    /* Of the answer, both ends included: all cells, or what figure_smooth has left. */
+    uint8_t *on_path; /* one byte per cell, row by row: whether the path contains it */
+    /* The cells of the path, both ends included, or those that figure_smooth has kept. */
     struct cell *points;
     size_t point_count;
     bool is_smooth;
     struct figure_part part;
     struct text sentence; /* study/sentence.h */
-    /* Of a search that begins in one place and is aimed at another, root and aim are start and goal, and not told. */
+    /* If the root is the start and the aim is the goal, they are not marked. */
     bool has_root, has_aim, has_taken, has_next;
     struct cell root, aim, taken, next;
-    bool has_passed; /* the search says of some cells SEARCH_PASSED */
+    bool has_passed; /* the search uses SEARCH_PASSED */
 };
 
-/* Of the study where it stands, to which it looks back (study_expansion); until the study goes elsewhere.  `part` NULL:
- * what the search has come to by then. */
+/* Draws the study's current step.  Looks back (study_expansion); the figure is valid until the study moves to
+ * another step.  If `part` is NULL, the figure shows what the search has reached so far. */
 void figure_init(struct figure *figure, const struct level *level, struct study *study, const struct figure_part *part);
 void figure_done(struct figure *figure);
 
-/* Leaves turning points alone, or those that a string has that is pulled tight (path/find/smooth.h). */
+/* Keeps only turning points, or the points that string pulling leaves (path/find/smooth.h). */
 enum figure_smoothing { FIGURE_AS_IT_IS, FIGURE_TURNING_POINTS, FIGURE_PULLED };
 
 void figure_smooth(struct figure *figure, enum figure_smoothing smoothing);
 
-/* What it comes to at any step, so that pictures of all of them have one size.  Leaves the study at its beginning.
- * O(cells) a step. */
+/* Returns the part that the search reaches in any step, so that pictures of all steps have the same size.  Leaves
+ * the study at its first step.  Takes O(cells) per step. */
 struct figure_part figure_part_of_all(const struct level *level, struct study *study);
 
-/* Boxes of 7 columns and 3 rows. */
+/* Writes boxes of 7 columns and 3 rows. */
 void figure_write_text(const struct figure *figure, struct text *out);
 
-/* What stands below either: the answer, the finder, the step, the counts. */
+/* Writes the caption of either kind: result, finder, step and counts. */
 void figure_write_caption(const struct figure *figure, struct text *out);
 
 bool figure_is_on_path(const struct figure *figure, struct cell at);

@@ -8,20 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In user units: a cell's side, what is left and above for coordinates, lines of text. */
+/* In user units: a cell's side, the space for coordinates on the left and above, and lines of text. */
 enum { SIDE = 64, LEFT = 34, TOP = 26, PAD = 12, LINE = 21, LETTER = 8, LEAST_WIDTH = 640, SWATCH = 14 };
 
-/* In milliseconds: how long a step of a moving picture is seen, all of them, and its end. */
+/* In milliseconds: the duration of a step in a moving picture, of all steps at most, and of the final picture. */
 enum { STEP_TIME = 700, STEPS_TIME = 45000, END_TIME = 4000 };
 
 #define FOREVER UINT64_MAX
 
-/* From one step until before another. */
+/* From one step until another, exclusive. */
 struct step_span {
     uint64_t begin, end;
 };
 
-/* How a cell was drawn since a step. */
+/* The appearance of a cell since a step. */
 struct version {
     struct search_node node;
     uint64_t since;
@@ -30,13 +30,13 @@ struct version {
 struct drawing {
     struct figure_part part;
     bool moves;
-    uint64_t steps; /* of a moving one */
+    uint64_t steps; /* of a moving picture */
     struct text rules, grounds, tiles, numbers, marks, words;
     size_t animations;
-    int width, lines; /* of the words, at most */
+    int width, lines; /* most lines of words in any step */
 };
 
-/* Apart in grey, too. */
+/* Colours that also differ in shades of grey. */
 static const char style[] = "\
 text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:13px;fill:#222}\n\
 .says{font-size:14px;font-weight:bold}.rim{fill:#777;text-anchor:middle;font-size:12px}\n\
@@ -99,7 +99,7 @@ static void add_key(struct drawing *drawing, uint64_t step, const char *visibili
               (unsigned)(millionths % 10000), visibility);
 }
 
-/* Its number. */
+/* Returns the number of the animation. */
 static size_t add_animation(struct drawing *drawing, struct step_span span)
 {
     text_addf(&drawing->rules, "@keyframes k%zu{", ++drawing->animations);
@@ -119,7 +119,7 @@ static bool is_always(struct step_span span)
     return span.begin == 0 && span.end == FOREVER;
 }
 
-/* 0: none is needed. */
+/* Returns 0 if no animation is needed. */
 static size_t animate(struct drawing *drawing, struct step_span span)
 {
     return is_always(span) ? 0 : add_animation(drawing, span);
@@ -164,7 +164,7 @@ static const char *ground_of(const struct figure *figure, struct cell at)
                                                                           : "cell ground";
 }
 
-/* What a step there costs, as multiples of one on grass. */
+/* Returns the cost of a step onto the cell, as a multiple of a step onto grass. */
 static int toil_of(const struct figure *figure, struct cell at)
 {
     const struct mover *mover = moves_mover(study_moves(figure->study));
@@ -260,7 +260,7 @@ static void add_line(struct drawing *drawing, const char *class, const struct ce
     text_add(&drawing->tiles, "\"/>");
 }
 
-/* The points that smoothing has left, and the line through them. */
+/* Draws the points that smoothing has kept, and the line through them. */
 static void add_points(struct drawing *drawing, const struct figure *figure)
 {
     add_line(drawing, "smooth", figure->points, figure->point_count);
@@ -270,7 +270,7 @@ static void add_points(struct drawing *drawing, const struct figure *figure)
     }
 }
 
-/* Under the numbers. */
+/* Draws the path beneath the numbers. */
 static void add_path(struct drawing *drawing, const struct figure *figure, struct step_span span)
 {
     size_t count;
@@ -291,7 +291,7 @@ static int first_line(const struct drawing *drawing)
     return TOP + drawing->part.size.y * SIDE + 2 * LINE;
 }
 
-/* Bytes of the first line that is no wider than the picture: up to a space, or all. */
+/* Returns the number of bytes of the first line that fits the picture's width, broken at a space if possible. */
 static size_t line_of(const struct drawing *drawing, const char *words)
 {
     size_t room = (size_t)((drawing->width - 2 * PAD) / LETTER), size = strlen(words);
@@ -304,7 +304,7 @@ static size_t line_of(const struct drawing *drawing, const char *words)
     return room;
 }
 
-/* Returns the line below. */
+/* Returns the number of the next line. */
 static int add_lines(struct drawing *drawing, const char *class, const char *words, int line)
 {
     while (*words != '\0') {
@@ -317,7 +317,7 @@ static int add_lines(struct drawing *drawing, const char *class, const char *wor
     return line;
 }
 
-/* What is true of one step alone. */
+/* Draws what applies only to one step. */
 static void add_step(struct drawing *drawing, const struct figure *figure, struct step_span span)
 {
     size_t animation = animate(drawing, span);
@@ -354,7 +354,7 @@ static void add_coordinates(struct drawing *drawing, struct text *out)
     text_add_char(out, '\n');
 }
 
-/* Where the next sample goes. */
+/* The legend, with the position of the next sample. */
 struct svg_legend {
     struct drawing *drawing;
     struct text *out;
@@ -374,7 +374,7 @@ static void add_sample(struct svg_legend *legend, const char *class, const char 
     legend->x += width;
 }
 
-/* Returns whether such ground is in the picture. */
+/* Returns whether the picture contains such terrain. */
 static bool has_ground(const struct drawing *drawing, const char *class)
 {
     return strstr(drawing->grounds.bytes, class) != NULL;
@@ -409,7 +409,7 @@ static void add_samples(struct svg_legend *legend, const struct figure *figure)
     }
 }
 
-/* Returns where it ends. */
+/* Returns the bottom of the legend. */
 static int add_legend(struct drawing *drawing, const struct figure *figure, struct text *out)
 {
     struct svg_legend legend = {drawing, out, PAD, first_line(drawing) + drawing->lines * LINE + LINE / 2};
@@ -496,7 +496,7 @@ static bool is_same(const struct search_node *a, const struct search_node *b)
     return a->state == b->state && a->g == b->g && a->h == b->h && a->f == b->f && a->parent == b->parent;
 }
 
-/* Draws what is no longer as it was before this step. */
+/* Draws the previous version of each cell that has changed in this step. */
 static void add_changes(struct drawing *drawing, const struct figure *figure, struct version *versions, uint64_t step)
 {
     for (size_t i = 0; i < cells_of(drawing); i++) {
@@ -520,7 +520,7 @@ static void add_steps(struct drawing *drawing, const struct level *level, struct
     }
 }
 
-/* What has stayed. */
+/* Draws the final version of all cells, the path and the terrain. */
 static void add_rest(struct drawing *drawing, const struct figure *figure, const struct version *versions)
 {
     const struct step_span end = {drawing->steps, FOREVER};

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* study/figure_svg.h - a picture of a search (study/figure.h) as SVG 1.1: one document that needs no other file, with a
- * background of its own, the ground, coordinates, and a legend.
+/* study/figure_svg.h - a picture of a search (study/figure.h) as SVG 1.1: a self-contained document with a
+ * background, terrain, coordinates and a legend.
  *
- * A still one shows the search where it stands.  A moving one goes through all steps, again and again: what is seen at
- * some of them alone is hidden and shown by animations of CSS, so that a viewer without them, or one who wants no
- * motion, has the picture of the end. */
+ * A still picture shows the current step.  A moving picture repeats all steps.  It shows and hides the parts of
+ * single steps by CSS animations, so that a viewer that does not support them, or that prefers reduced motion, shows
+ * the final picture. */
 #ifndef HOUNDED_STUDY_FIGURE_SVG_H
 #define HOUNDED_STUDY_FIGURE_SVG_H
 
@@ -12,11 +12,11 @@
 
 void figure_svg_write(const struct figure *figure, struct text *out);
 
-/* A search of more steps is too long to be looked at, and its file too large. */
+/* The maximum number of steps: a longer picture would take too long to watch, and its file would be too large. */
 enum { FIGURE_SVG_STEPS = 1000 };
 
-/* False: the search has more steps, and nothing was written.  From the study's beginning to its end, where it is left.
- * O(cells) a step. */
+/* Draws all steps and leaves the study at its end.  Returns false and writes nothing if the search has too many
+ * steps.  Takes O(cells) per step. */
 bool figure_svg_write_moving(const struct level *level, struct study *study, struct text *out);
 
 #endif

@@ -20,13 +20,13 @@ static size_t index_of(const struct moves *moves, struct cell at)
 
 /* --- what is forced --------------------------------------------------------------------------------- */
 
-/* With 4 neighbours ways turn from rows into columns alone. */
+/* With 4 neighbours, paths turn only from rows into columns. */
 static bool may_force(const struct moves *moves, enum direction arrival)
 {
     return arrival <= WEST || (arrival <= NORTH && moves_mover(moves)->neighbours == 8);
 }
 
-/* With 4 neighbours the way there has not gone by that side before. */
+/* With 4 neighbours, the side must have been blocked at the previous cell. */
 static bool is_forced(const struct moves *moves, struct cell at, enum direction arrival, enum direction side)
 {
     unsigned steps = moves_from(moves, at);
@@ -79,7 +79,7 @@ static bool can_step(const struct forced_search *look, struct cell at, enum dire
     return (moves_from(look->moves, at) >> dir & 1) != 0;
 }
 
-/* To the goal, a cell with a forced neighbour, or a wall. */
+/* Continues to the goal, a cell with a forced neighbour, or a wall. */
 static void go_straight(const struct forced_search *look, struct cell at, enum direction dir)
 {
     for (bool goes_on = true; goes_on && can_step(look, at, dir);) {
@@ -89,7 +89,7 @@ static void go_straight(const struct forced_search *look, struct cell at, enum d
     }
 }
 
-/* From each cell in two straight directions; to a wall. */
+/* Continues to a wall, and from each cell in two straight directions. */
 static void go_branching(const struct forced_search *look, struct cell at, enum direction dir, enum direction one,
                          enum direction other)
 {
@@ -106,13 +106,13 @@ static void go_aslant(const struct forced_search *look, struct cell at, enum dir
     go_branching(look, at, dir, direction_across(dir), direction_along(dir));
 }
 
-/* With 4 neighbours. */
+/* For 4 neighbours. */
 static void go_up_or_down(const struct forced_search *look, struct cell at, enum direction dir)
 {
     go_branching(look, at, dir, EAST, WEST);
 }
 
-/* Straight on, and round the ends of walls. */
+/* Continues straight on, and around the ends of walls. */
 static void go_on(const struct forced_search *look, struct cell at, enum direction arrival, bool is_of_four)
 {
     struct jump_forced forced[JUMP_SIDES];

@@ -9,8 +9,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* A cell's side, what is around a map, a line of text, in user units.  A document may have several maps, one below the
- * other; `top` is where one begins. */
+/* In user units: a cell's side, the padding around a map, and a line of text.  A document can contain several maps,
+ * one below another; `top` is the upper edge of one. */
 enum { SIDE = 24, PAD = 8, LINE = 24 };
 
 static const char style[] = "\
@@ -34,19 +34,19 @@ char *map_glyphs(const struct level *level)
     return glyphs;
 }
 
-/* Of a map, with what is around it. */
+/* Returns the height of a map with its padding. */
 static int map_svg_height(const struct level *level)
 {
     return level->height * SIDE + 2 * PAD;
 }
 
-/* The upper left one of a cell. */
+/* Returns the upper left corner of a cell. */
 static struct cell map_svg_corner(struct cell at, int top)
 {
     return (struct cell){PAD + at.x * SIDE, top + PAD + at.y * SIDE};
 }
 
-/* Begins a white document as wide as the map, with rules of CSS of its own besides; "</svg>" ends it. */
+/* Starts a white document as wide as the map, with additional CSS rules; "</svg>" ends it. */
 static void map_svg_begin(const struct level *level, int height, const char *rules, struct text *out)
 {
     int width = level->width * SIDE + 2 * PAD;
@@ -55,7 +55,7 @@ static void map_svg_begin(const struct level *level, int height, const char *rul
               height);
 }
 
-/* With what means something to XML replaced by its entity. */
+/* Appends words with XML's special characters replaced by entities. */
 static void map_svg_add_words(struct text *out, const char *words)
 {
     static const char *const entities[] = {['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;"};
@@ -92,7 +92,7 @@ static void write_cell(const struct level *level, struct cell at, char glyph, st
     text_add_char(out, '\n');
 }
 
-/* The squares, with their glyphs: those of map_glyphs, or what took their place. */
+/* Draws the cells with their glyphs, which are those of map_glyphs or replacements. */
 static void map_svg_write(const struct level *level, const char *glyphs, int top, struct text *out)
 {
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
@@ -129,7 +129,7 @@ static void write_figure(struct cell at, struct cell corner, uint64_t heat, uint
               figure);
 }
 
-/* A figure takes the place of the cell's glyph. */
+/* Returns the glyphs without those of cells that show a figure. */
 static char *glyphs_beside(const struct level *level, const uint64_t *cells)
 {
     char *glyphs = map_glyphs(level);

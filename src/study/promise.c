@@ -17,7 +17,7 @@ struct promise_check {
     enum heuristic heuristic;
     struct cell goal;
     struct promise promise;
-    uint8_t *flaws; /* NULL: not asked for */
+    uint8_t *flaws; /* NULL: not requested */
 };
 
 static void note(struct promise_check *check, struct cell at, enum promise_flaw flaw)
@@ -81,7 +81,7 @@ static void check_all(struct promise_check *check)
     }
 }
 
-/* So that all cells that have a way are settled, each is a hunter. */
+/* Settles all cells that have a path, by using every cell as a hunter. */
 static void flood(struct field *field, const struct grid *grid, struct cell goal)
 {
     size_t count = (size_t)grid_width(grid) * (size_t)grid_height(grid), i = 0;

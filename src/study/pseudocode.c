@@ -9,16 +9,16 @@
 #include <stdio.h>
 #include <string.h>
 
-/* When a line runs: at the beginning, in each step, or in steps with such an outcome. */
+/* When a line of code runs: at the beginning, in each step, or in steps with a certain result. */
 enum when {
     AT_BEGIN,
-    EACH,     /* each step */
-    TAKES,    /* the same, and there the search stands between two steps */
-    EXPANDS,  /* a cell was taken, and was not the end */
+    EACH,     /* in each step */
+    TAKES,    /* like EACH; the search pauses at this line between two steps */
+    EXPANDS,  /* a cell was expanded, and the search did not end there */
     WRITES,   /* some cell got another g */
-    SKIPS,    /* some neighbour was closed, or seen, or no cheaper */
-    IMPROVES, /* of two values, the lower one counts now */
-    GIVES_UP, /* of two values, neither does */
+    SKIPS,    /* some neighbour was closed, already seen, or not cheaper */
+    IMPROVES, /* of the two values of a cell, the lower one was accepted */
+    GIVES_UP, /* both values of a cell were invalidated */
     TURNS_BACK,
     BEGINS_ANEW,
     GOES_ON,
@@ -26,7 +26,7 @@ enum when {
     AT_NONE
 };
 
-/* '$' is for the letter of the sum by which the search chooses. */
+/* '$' stands for the letter of the key by which the search chooses. */
 struct code_line {
     const char *text;
     enum when when;
@@ -77,7 +77,7 @@ static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
                           {"  u := the path's last cell", TAKES},
                           {"  for each neighbour v of u:", EACH},
                           {"    if f(v) <= bound, and", EACH},
-                          {"    not dearer: go on to v", GOES_ON},
+                          {"    no costlier: go on to v", GOES_ON},
                           {"    if v is the goal: found", AT_FOUND},
                           {"  none is left: turn back", TURNS_BACK},
                           {"  bound := least f beyond it", BEGINS_ANEW},
@@ -93,8 +93,8 @@ static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
                       {"      parent(v) := u; open v", WRITES},
                       {"found, once no f is smaller", AT_FOUND},
                       {"no path", AT_NONE}},
-    [FAMILY_KEPT] = {{"keep what hangs below start,", AT_BEGIN},
-                     {"or begin anew; mend open", AT_BEGIN},
+    [FAMILY_KEPT] = {{"keep the tree below start,", AT_BEGIN},
+                     {"or start over; repair open", AT_BEGIN},
                      {"while the goal is unclosed:", EACH},
                      {"  u := the least f of open", TAKES},
                      {"  close u", EXPANDS},
@@ -104,8 +104,8 @@ static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
                      {"    parent(v) := u; v is open", WRITES},
                      {"found", AT_FOUND},
                      {"no path", AT_NONE}},
-    [FAMILY_MENDED] = {{"rhs anew where map changed", AT_BEGIN},
-                       {"while open may mend the path:", EACH},
+    [FAMILY_MENDED] = {{"new rhs where map changed", AT_BEGIN},
+                       {"while open may repair path:", EACH},
                        {"  u := the least key of open", TAKES},
                        {"  if rhs < g: g(u) := rhs(u)", IMPROVES},
                        {"  else: g(u) := infinite", GIVES_UP},
@@ -114,7 +114,7 @@ static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
                        {"    v is open if g <> rhs", WRITES},
                        {"found", AT_FOUND},
                        {"no path", AT_NONE}},
-    [FAMILY_CHASE] = {{"keep the tree, aim anew", AT_BEGIN},
+    [FAMILY_CHASE] = {{"keep the tree, set the aim", AT_BEGIN},
                       {"while the goal is unproved:", EACH},
                       {"  u := the least f of open", TAKES},
                       {"  run straight on from u:", EXPANDS},

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* study/pseudocode.h - a search as a few lines of pseudo-code, which of them ran in its last step, where it stands, and
- * what their variables are.
+/* study/pseudocode.h - a search as a few lines of pseudo-code: which lines ran in the last step, which comes next,
+ * and the values of the variables.
  *
- * A family of searches (study/study.h) has one text.  Lines are of at most PSEUDOCODE_COLUMNS characters, ASCII. */
+ * Each family of searches (study/study.h) has one text.  Lines have at most PSEUDOCODE_COLUMNS characters of ASCII. */
 #ifndef HOUNDED_STUDY_PSEUDOCODE_H
 #define HOUNDED_STUDY_PSEUDOCODE_H
 
@@ -14,15 +14,16 @@
 enum { PSEUDOCODE_LINES = 12, PSEUDOCODE_COLUMNS = 29 };
 
 struct pseudocode_line {
-    char text[PSEUDOCODE_COLUMNS + 1]; /* with its indentation; empty: there are no more */
+    char text[PSEUDOCODE_COLUMNS + 1]; /* with its indentation; empty: no more lines */
     bool ran;                          /* in the last step */
-    bool is_next;                      /* here the search stands: what it does next, or how it ended */
+    bool is_next;                      /* the search has paused here, or has ended here */
 };
 
-/* Looks back as study_expansion does. */
+/* Looks back like study_expansion. */
 void pseudocode_read(struct study *study, struct pseudocode_line lines[PSEUDOCODE_LINES]);
 
-/* "u = (8,9)", "f 54 = g 14 + h 40", "cells written: 22 (+3 now)", "open: 12 cells", a line each. */
+/* Writes the values, one a line, such as "u = (8,9)", "f 54 = g 14 + h 40", "cells written: 22 (+3 now)" and "open:
+ * 12 cells". */
 void pseudocode_write_values(struct study *study, struct text *out);
 
 #endif

@@ -38,7 +38,7 @@ static void swap(struct queues_entry *a, struct queues_entry *b)
     *b = kept;
 }
 
-/* Its first entry sinks. */
+/* Moves the first entry of the heap down to its place. */
 static void sink(struct queues *queues)
 {
     struct queues_entry *heap = queues->heap;
@@ -56,7 +56,7 @@ static void sink(struct queues *queues)
 
 /* --- the sorted list -------------------------------------------------------------------------------- */
 
-/* Looks for its index from the front. */
+/* Finds the entry's place by searching from the front. */
 static void insert(struct queues *queues, struct queues_entry entry)
 {
     size_t index = 0;
@@ -138,7 +138,8 @@ bool queues_is_stale(const struct queues *queues, const struct queues_entry *ent
     return node.state != SEARCH_OPEN || node.g != entry->g;
 }
 
-/* What that cell's expansion has pushed, in its order; `before` has its neighbours, by direction. */
+/* Pushes the cells that the expansion of `at` has pushed, in the same order.  `before` contains its neighbours by
+ * direction. */
 static void push_neighbours(struct queues *queues, struct cell at, const struct search_node before[DIRECTIONS])
 {
     for (unsigned steps = moves_from(queues->moves, at); steps != 0; steps &= steps - 1) {

@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a plan was asked since it had no past. */
+/* The questions of a plan since its past began. */
 struct past {
     const struct grid *grid; /* the world's */
     const struct plan *plan;
     uint8_t *seen;      /* the map as last seen, row by row */
-    uint64_t version;   /* of the grid then */
+    uint64_t version;   /* of the grid at that time */
     uint8_t *surcharge; /* of the last search */
     struct judge judge; /* for study/scratch.h */
     struct experiment_entry *history;
@@ -41,7 +41,7 @@ static void paint(struct past *past, struct cell at, uint8_t terrain)
     add(past, (struct experiment_entry){.kind = EXPERIMENT_PAINT, .start = at, .terrain = (enum terrain)terrain});
 }
 
-/* A stroke for each change: an incremental search hears of each, also where the cell is what it was again. */
+/* Adds a stroke for each change: an incremental search processes every change, even if it is reverted later. */
 static bool see_change(void *past, struct grid_change change)
 {
     paint(past, change.at, change.after);
@@ -88,7 +88,7 @@ static void record(struct past *past, struct tape *tape)
     hunt_unwatch(&watch);
 }
 
-/* The hound alone, and what it goes for. */
+/* Returns a level with only this hound, and its target as the hare. */
 static struct level *level_of(const struct level *level, const struct hound *hound, struct cell start, struct cell goal)
 {
     struct level *alone = level_copy(level);
@@ -102,7 +102,8 @@ static struct level *level_of(const struct level *level, const struct hound *hou
     return alone;
 }
 
-/* Asks as the hound does; takes the level.  The last question is not past. */
+/* Creates an experiment with the hound's method.  Takes ownership of the level.  The last question becomes the
+ * current one. */
 static struct experiment *resume(struct level *level, struct tape *tape, const struct plan *plan,
                                  const struct mover *mover)
 {
@@ -127,7 +128,7 @@ static struct experiment *resume(struct level *level, struct tape *tape, const s
     return experiment;
 }
 
-/* Takes the level, which gets the ground of the moment. */
+/* Creates an experiment on the current terrain.  Takes ownership of the level. */
 static struct experiment *make_experiment(const struct world *world, struct level *level)
 {
     for (size_t i = 0; i < level_cells(level); i++) {

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* study/scene.h - a hound of a game, and the search behind its last decision, on an experiment.
+/* study/scene.h - turns a hound of a game, and the search behind its last decision, into an experiment.
  *
- * An incremental search is what its past made it: whatever the hound's plan was asked since it had no past
- * (tape_since), doors and all, is the experiment's past, and its last question is the experiment's.  So its tree is the
- * plan's, cell by cell, and its work over all questions what the hound's search log says (study/search_log.h). */
+ * An incremental search depends on its past.  Therefore all questions of the hound's plan since its past began
+ * (tape_since), and all changes of the map, become the experiment's past, and its last question becomes the current
+ * one.  The tree is then the same as the plan's, cell by cell, and the work of all questions is that of the search
+ * log (study/search_log.h). */
 #ifndef HOUNDED_STUDY_SCENE_H
 #define HOUNDED_STUDY_SCENE_H
 
@@ -13,10 +14,10 @@
 
 #include <stddef.h>
 
-/* To take its search apart, and to try what it would do if the meadow were another.  `level` is that of the tape's
- * game. Of a hound that has no way or never searches, A* is asked for the way to the cell it has in mind, on the map of
- * the tape's tick, and there is no past.  Plays the ticks since the plan's past began again.  The caller frees; neither
- * level nor tape is needed any more. */
+/* Returns an experiment for examining the hound's search, and for trying it on a changed map.  `level` is that of
+ * the tape's game.  If the hound has no path or does not search, the experiment runs A* to the cell that the
+ * hound is heading for, on the map of the current tick and without a past.  Replays the ticks since the plan's past
+ * began.  The caller frees the experiment, which needs neither level nor tape afterwards. */
 struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t hound);
 
 #endif

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* study/scratch.h - what A* from scratch takes for the questions of a hound's plan: what "saved" is measured by, in
- * overlay and lab, diary and statistics.
+/* study/scratch.h - the work of A* from scratch for the questions of a hound's plan: the baseline for "saved" in
+ * overlay, lab, search log and statistics.
  *
- * Each question that the plan puts to its finder is put to A* on a heap, too, at the same tick, and no other: where a
- * plan remembers what it was told, so would one whose finder keeps nothing. */
+ * Each question that the plan passes to its finder is also passed to A* on a heap, at the same tick.  Answers that a
+ * plan remembers are not counted, because a plan whose finder keeps nothing would remember them as well. */
 #ifndef HOUNDED_STUDY_SCRATCH_H
 #define HOUNDED_STUDY_SCRATCH_H
 
@@ -12,9 +12,9 @@
 
 #include <stdint.h>
 
-/* See judge_init; that of a plan has the world's grid and the hound's mover. */
+/* See judge_init; the judge of a plan uses the world's grid and the hound's mover. */
 void scratch_init(struct judge *judge, const struct grid *grid, const struct mover *mover);
-/* To be called at each event; the cells that it has written for that one. */
+/* Call it at each event.  Returns the number of cells that A* from scratch wrote for it. */
 uint64_t scratch_see(struct judge *judge, enum plan_event event, const struct plan *plan);
 
 #endif

@@ -14,8 +14,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* Ticks that are known: more than a tape plays again (tape_past), so that what was once noted need not be found out
- * again. */
+/* The number of ticks remembered: more than a tape replays (tape_past), so that they need not be computed again. */
 enum { KNOWN = 1024 };
 
 struct search_log {
@@ -23,12 +22,12 @@ struct search_log {
     size_t hound;
     struct judge judge;
     struct plan_watch watch;
-    uint32_t since;                         /* the plans' past begins there, and the log */
-    unsigned rewinds;                       /* of the tape, when something was noted last */
+    uint32_t since;                         /* where the plans' past and the log begin */
+    unsigned rewinds;                       /* of the tape, at the last note */
     uint32_t now;                           /* the last tick noted */
     bool is_new;                            /* that tick was not known before */
-    uint64_t began;                         /* the search that is under way */
-    struct search_log_entry entries[KNOWN]; /* tick t at t % KNOWN, where it is known */
+    uint64_t began;                         /* start time of the current search */
+    struct search_log_entry entries[KNOWN]; /* tick t is at t % KNOWN, if it is known */
     bool is_known[KNOWN];
 };
 
@@ -59,7 +58,7 @@ static void add(struct search_log *log, uint32_t tick)
     search_log_add(log, &(struct search_log_entry){.tick = tick});
 }
 
-/* Where the game went another way, or the plans began elsewhere, what is known of it is no longer so. */
+/* Forgets ticks that are no longer valid: after a rewind, or if the plans' past has changed. */
 static void check_past(struct search_log *log, uint32_t tick)
 {
     if (log->since != tape_since(log->tape)) {
@@ -72,7 +71,7 @@ static void check_past(struct search_log *log, uint32_t tick)
     }
 }
 
-/* Up to `end`: in those of which nothing is known nothing was asked. */
+/* Adds empty entries for unknown ticks before `end`: no search ran in them. */
 static void add_quiet_ticks(struct search_log *log, uint32_t end)
 {
     for (; end > log->since && !knows(log, end - 1); end--) {
@@ -80,7 +79,7 @@ static void add_quiet_ticks(struct search_log *log, uint32_t end)
     }
 }
 
-/* Returns whether nothing was known of the tick before it was run now. */
+/* Returns whether the tick was not known before this run. */
 static bool begin_tick(struct search_log *log, uint32_t tick)
 {
     check_past(log, tick);
@@ -119,7 +118,7 @@ static void note_answer(struct search_log *log, const struct plan *plan)
     }
 }
 
-/* Nothing was asked. */
+/* Notes an answer that the plan remembered, without a search. */
 static void note_memory(struct search_log *log, const struct plan *plan)
 {
     struct search_log_entry *entry = entry_of(log, log->now);
@@ -245,7 +244,7 @@ bool search_log_has_marks(const struct search_log *log)
     return finder != NULL && entry->searched && !entry->is_first && finder_has_changes(finder);
 }
 
-/* A hound without a plan looks at its neighbours, and goes by the distance as the crow flies. */
+/* For a hound without a plan: shows its neighbours, with the octile distance as h. */
 static struct search_node node_of_glance(const struct search_log *log, struct cell at)
 {
     const struct hound *hound = world_hound(world_of(log), log->hound);
@@ -299,7 +298,7 @@ static bool is_small(const struct replay *replay)
     return cells * (replay->command_count + 1) * (level->hound_count + 1) <= SEARCH_LOG_MOST;
 }
 
-/* Whoever of the game's hounds searches, for each breed a judge. */
+/* Judges of all hounds that search in the game, one for each breed. */
 struct scratch {
     struct world *world;
     struct judge judges[BREEDS];

@@ -106,7 +106,7 @@ static void say_path_step(struct sentence_writer *teller)
     const struct expansion *expansion = &teller->expansion;
     uint32_t bound = finder_limit(teller->finder);
     if (expansion->begins_anew) {
-        text_addf(teller->out, "no way within the bound: it begins again, with %" PRIu32 ", the least f beyond it",
+        text_addf(teller->out, "no path within the bound: it starts again with %" PRIu32 ", the least f beyond it",
                   bound);
         return;
     }
@@ -149,7 +149,7 @@ static void say_taken(struct sentence_writer *teller)
 
 /* --- what came of it -------------------------------------------------------------------------------- */
 
-/* Puts the words after those that stand there already; the first ones after `lead`. */
+/* Appends the words to the existing ones; the first ones follow `lead`. */
 struct list {
     struct text *out;
     const char *lead;
@@ -184,7 +184,7 @@ static void say_neighbours(struct sentence_writer *teller)
     add(&list, unseen, "left aside");
 }
 
-/* Of runs and jump points: what they reach lies further away than a step. */
+/* For runs and jump points, which generate cells more than a step away. */
 static void say_reached(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
@@ -203,7 +203,7 @@ static void say_reached(struct sentence_writer *teller)
     }
 }
 
-/* Of two values a cell, the one that the expansion has made agree or given up. */
+/* Describes whether the expansion made the two values of the cell agree or invalidated them. */
 static void say_values(struct sentence_writer *teller)
 {
     struct search_node node = finder_node(teller->finder, teller->expansion.taken);
@@ -214,7 +214,7 @@ static void say_values(struct sentence_writer *teller)
     }
 }
 
-/* Jumps out of a table are looked up, not looked for. */
+/* Jumps found in a table are looked up, not searched. */
 static void say_scanned(struct sentence_writer *teller)
 {
     if (teller->finder->method == &finder_jps) {
@@ -247,7 +247,7 @@ static void say_outcome(struct sentence_writer *teller)
     }
     uint32_t limit = finder_limit(teller->finder);
     if (teller->family == FAMILY_TWO_WAY && limit != FINDER_NO_WAY && teller->status == SEARCH_RUNNING) {
-        text_addf(teller->out, "; best way so far %" PRIu32, limit);
+        text_addf(teller->out, "; best path so far %" PRIu32, limit);
     }
 }
 

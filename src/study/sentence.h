@@ -1,21 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* study/sentence.h - what the last step of a search did, in one sentence:
+/* study/sentence.h - describes the last step of a search in one sentence:
  *
  *     took (8,9): f 54 is the least; 5 neighbours: 2 new, 1 cheaper than before, 2 closed
  *
- * The one home of these words: the lab, the lessons and `hounded show` all say them.  The figures are those of
- * study/study.h; what is said is true of the search that is asked, and at its end why it ends there.  At most 200
- * bytes, without a full stop. */
+ * The lab, the lessons and `hounded show` all use these words.  The figures are those of study/study.h.  At the end
+ * of a search, the sentence gives the reason.  It has at most 200 bytes and no full stop. */
 #ifndef HOUNDED_STUDY_SENTENCE_H
 #define HOUNDED_STUDY_SENTENCE_H
 
 #include "base/text.h"
 #include "study/study.h"
 
-/* Looks back as study_expansion does. */
+/* Looks back like study_expansion. */
 void sentence_write(struct study *study, struct text *out);
 
-/* "f", "g" or "h": by which a search with an open list in the order of some sum chooses. */
+/* Returns "f", "g" or "h": the key by which a search with an ordered open list chooses. */
 const char *sentence_key(const struct finder_method *method);
 
 #endif

@@ -8,11 +8,11 @@
 
 #include <stdlib.h>
 
-/* All nodes of a finder, row by row, and what else is to be known of it before it goes on. */
+/* All nodes of a finder, row by row, and what else must be known before it continues. */
 struct before {
-    struct search_node *nodes; /* NULL: nothing was taken down */
+    struct search_node *nodes; /* NULL: nothing was recorded */
     uint64_t expanded, written;
-    bool has_next; /* the search tells of its open list, and this is its first cell */
+    bool has_next; /* the search shows its open list, and this is its first cell */
     struct cell next;
 };
 
@@ -83,7 +83,7 @@ static void before_take(struct before *before, const struct finder *finder, cons
     before->has_next = finder_open_cells(finder, &before->next, 1) == 1;
 }
 
-/* As before a search has seen anything. */
+/* The state before a search has generated any cell. */
 static void before_clear(struct before *before, const struct grid *grid)
 {
     make_room(before, grid);
@@ -113,16 +113,16 @@ static enum cell_fate fate_of(const struct search_node *before, const struct sea
                                             : FATE_OPEN;
 }
 
-/* What is put together of all cells. */
+/* Facts that are collected from all cells. */
 struct expansion_reading {
     struct expansion *expansion;
     const struct before *before;
     const struct finder *finder;
     const struct grid *grid;
-    struct cell closing; /* the last cell that has been closed */
+    struct cell closing; /* the last cell that was closed */
     struct cell tip;     /* the open cell with the largest g */
     uint32_t tip_g;
-    uint32_t least; /* f of what was open */
+    uint32_t least; /* the smallest f of the open cells */
 };
 
 static void read_states(struct expansion_reading *reading, struct cell at, const struct search_node *before,
@@ -159,7 +159,7 @@ static void read_all(struct expansion_reading *reading)
     }
 }
 
-/* The one that was gone to: the path's other end than the start. */
+/* Returns the end of the path that is not the start. */
 static void take_tip(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
@@ -169,7 +169,7 @@ static void take_tip(struct expansion_reading *reading)
     expansion->begins_anew = cell_equal(reading->tip, reading->finder->query.start);
 }
 
-/* The first of the open list, or where that is not told the one cell that has been closed. */
+/* Returns the first cell of the open list or, if the list is not shown, the only cell that was closed. */
 static void take_first(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
@@ -206,7 +206,7 @@ static void read_neighbours(struct expansion_reading *reading, const struct move
     }
 }
 
-/* Between the two there was one step of the finder. */
+/* There was one step of the finder between `before` and now. */
 static void expansion_read(struct expansion *expansion, const struct before *before, const struct finder *finder,
                            const struct moves *moves)
 {
@@ -237,8 +237,8 @@ struct study {
     struct finder *finder;
     uint64_t step;
     enum search_status status;
-    struct before before; /* this step, where it is `taken_down` */
-    uint64_t taken_down;  /* the step after which it was taken; UINT64_MAX: none */
+    struct before before; /* the state before this step; valid if `taken_down` is this step */
+    uint64_t taken_down;  /* the step after which it was recorded; UINT64_MAX: none */
 };
 
 static void start_search(struct study *study)
@@ -306,8 +306,8 @@ void study_go_to(struct study *study, uint64_t step)
     }
 }
 
-/* From the end of a search, or a cell's closing, one goes back for it: only there was it not known before that the step
- * would be the last one. */
+/* After going to the end of a search or to the closing of a cell, the study has to go back for it, because it was
+ * not known before that this step would be the last one. */
 static void look_back(struct study *study)
 {
     uint64_t step = study->step;

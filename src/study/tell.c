@@ -17,7 +17,7 @@ struct teller {
     struct study *study;
     const struct grid *grid;
     struct expansion expansion; /* of this step */
-    struct cell *sources;       /* of jump points, row by row: from where each was jumped to; NULL: of no jumps */
+    struct cell *sources;       /* for jump points, row by row: the cell from which each was reached; NULL: no jumps */
     struct text *out;
 };
 
@@ -60,7 +60,7 @@ static void add_node(struct teller *teller, struct cell at, const struct search_
         text_addf(teller->out, ",\"g\":%lu,\"h\":%lu,\"f\":%lu", (unsigned long)node->g, (unsigned long)node->h,
                   (unsigned long)node->f);
     }
-    /* Whatever a jump point's node says now it has been given by the point that was taken. */
+    /* If the node of a jump point has changed, it was reached from the expanded point. */
     if (teller->sources != NULL && node->state == SEARCH_OPEN && teller->expansion.has_taken) {
         *source_of(teller, at) = teller->expansion.taken;
     }
@@ -98,7 +98,7 @@ static void add_open_list(struct teller *teller)
     text_add_char(teller->out, ']');
 }
 
-/* Where the study stands. */
+/* Writes the current step. */
 static void tell_step(struct teller *teller)
 {
     teller->expansion = study_expansion(teller->study);
@@ -151,7 +151,7 @@ static void tell_steps(struct teller *teller)
     text_addf(teller->out, ",\"costs\":{\"straight\":%d,\"diagonal\":%d}", (int)mover->straight, (int)mover->diagonal);
 }
 
-/* Glyphs are for people, factors are what counts. */
+/* Glyphs are for readers; factors define the costs. */
 static void tell_map(struct teller *teller)
 {
     const struct level *level = teller->level;
@@ -243,7 +243,7 @@ static void add_search(const struct level *level, struct study *study, uint64_t 
     struct text told = text_empty();
     study_tell(level, study, last, &told);
     text_add(out, "<script type=\"application/json\">\n");
-    /* In JSON a < stands in strings alone, and there an escape says the same; so no string ends the script. */
+    /* In JSON, "<" occurs only in strings, where it can be escaped; so no string ends the script. */
     const char *json = told.bytes;
     for (; *json != '\0'; json++) {
         if (*json == '<') {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* study/terms.h - what the words of path search mean: the one home of these explanations.  The lab says one when its
- * word comes up for the first time, and `?` there lists all. */
+/* study/terms.h - definitions of the terms of path search.  The lab shows a definition when its term first occurs,
+ * and `?` lists them all. */
 #ifndef HOUNDED_STUDY_TERMS_H
 #define HOUNDED_STUDY_TERMS_H
 
@@ -11,13 +11,13 @@ enum { TERMS = 25 };
 
 struct term {
     const char *word, *words;
-    const char *cue; /* where a sentence (study/sentence.h) has this, it uses the word; NULL: none does */
+    const char *cue; /* text by which a sentence (study/sentence.h) uses the term; NULL: none */
 };
 
-/* In the order in which one understands them. */
+/* In an order in which each can be understood. */
 extern const struct term terms[TERMS];
 
-/* The first one that the sentence uses and whose bit is not in `told`; TERMS: none. */
+/* Returns the first term that the sentence uses and whose bit is not in `told`, or TERMS if there is none. */
 int terms_first_used(const char *sentence, uint32_t told);
 
 #endif

@@ -46,7 +46,7 @@ static void take_step(struct walking *walking, enum direction dir)
     add_cell(walking);
 }
 
-/* The step that leads nearest, of those that lead nearer; NO_DIRECTION: none does. */
+/* Returns the step that leads nearest to the goal, or NO_DIRECTION if none leads nearer. */
 static enum direction nearest_step(const struct walking *walking)
 {
     enum direction best = NO_DIRECTION;
@@ -70,18 +70,18 @@ static void rush(struct walking *walking)
 
 /* --- the hand on the wall --------------------------------------------------------------------------- */
 
-/* In the order of a clock. */
+/* Clockwise. */
 static const enum direction clock[] = {NORTH, EAST, SOUTH, WEST};
 enum { QUARTERS = 4, TO_LEFT = QUARTERS - 1 };
 
-/* The quarter in which the goal lies most. */
+/* Returns the quarter that points most directly at the goal. */
 static int quarter_of_goal(const struct walking *walking)
 {
     int dx = walking->goal.x - walking->at.x, dy = walking->goal.y - walking->at.y;
     return abs(dx) >= abs(dy) ? (dx > 0 ? 1 : 3) : dy > 0 ? 2 : 0;
 }
 
-/* The first quarter from there on, clockwise, in which there is a step; QUARTERS: none. */
+/* Returns the first quarter from there, clockwise, in which a step is possible, or QUARTERS if there is none. */
 static int free_quarter(const struct walking *walking, int from)
 {
     for (int i = 0; i < QUARTERS; i++) {
@@ -93,7 +93,7 @@ static int free_quarter(const struct walking *walking, int from)
     return QUARTERS;
 }
 
-/* False: it cannot get nearer that way. */
+/* Follows the wall.  Returns false if this gets no nearer. */
 static bool follow_wall(struct walking *walking)
 {
     uint32_t met = left_from(walking, walking->at);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* study/walkers.h - who gets somewhere without a search: the contrast.  Each knows the goal's direction and the cells
- * beside it, and keeps nothing but where it is and, at a wall, how near it was when it met that.
+/* study/walkers.h - walkers that do not search, for comparison.  Each knows only the direction of the goal and the
+ * neighbouring cells, and remembers only its position and, at a wall, how near it was when it reached the wall.
  *
- * Time: O(cells) for each wall that is met, and each is met nearer to the goal than the one before. */
+ * Time: O(cells) for each wall that is reached; each is reached nearer to the goal than the previous one. */
 #ifndef HOUNDED_STUDY_WALKERS_H
 #define HOUNDED_STUDY_WALKERS_H
 
@@ -15,25 +15,24 @@
 
 enum walker {
     WALKER_NOBODY,
-    WALKER_RUSH, /* as the bulldog: the step that leads nearest as the crow flies, and none where no step leads nearer
-                  */
-    WALKER_HAND, /* the same, but at a wall it keeps its left hand there until it is nearer than it was */
+    WALKER_RUSH, /* like the bulldog: takes the step that leads nearest in a straight line, and stops if none does */
+    WALKER_HAND, /* like WALKER_RUSH, but follows a wall with its left hand until it is nearer than before */
     WALKERS
 };
 
 struct walkers_way {
-    struct cell *cells; /* from the start on; owned */
+    struct cell *cells; /* from the start; owned */
     size_t count;
     uint32_t cost;
-    bool arrives; /* else it stands, or comes round a wall to where it met it */
+    bool arrives; /* false: it stops, or walks around a wall back to where it reached it */
 };
 
-/* The moves must be up to date, and the mover able to stand at the start. */
+/* The moves must be up to date, and the start must be passable for the mover. */
 void walkers_init(struct walkers_way *walk, enum walker walker, const struct moves *moves, struct cell start,
                   struct cell goal);
 void walkers_done(struct walkers_way *walk);
 
-/* "the bulldog", "a hand on the wall". */
+/* Returns a name such as "the bulldog" or "a hand on the wall". */
 const char *walker_name(enum walker walker);
 
 #endif

@@ -748,7 +748,7 @@ START_TEST(where_nothing_is_kept_no_level_is_copied)
     catalogue_add_campaign(app.catalogue);
     ck_assert_ptr_null(edit_entry_new(&app, 0, NULL));
     app_draw(&app);
-    ck_assert(is_on_screen("No file of your own can be made"));
+    ck_assert(is_on_screen("Cannot create a file of your own"));
     ck_assert_ptr_null(edit_entry_new(&app, app.catalogue->count, NULL));
     close_level();
 }

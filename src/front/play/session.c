@@ -27,7 +27,7 @@ void session_tell(struct session *session, const char *news, uint32_t ticks)
 static const char *const news_of[EVENTS] = {
     [EVENT_GATE_CLOSED] = "The gate is shut.",
     [EVENT_BALE_TAKEN] = "You carry the bale; {BALE} drops it behind you.",
-    [EVENT_BALE_SET] = "The bale stands.",
+    [EVENT_BALE_SET] = "You have set the bale down.",
     [EVENT_BALE_CHEWED] = "A terrier has chewed its way through the bale.",
     [EVENT_DECOY] = "The decoy lies: run, while they go for it.",
     [EVENT_DECOY_TORN] = "The decoy is torn up.",

@@ -59,7 +59,7 @@ static int make(const char *path, const struct entry *entry)
 static char *path_or_words(char *path, int error, struct text *words)
 {
     if (error != 0) {
-        text_addf(words, "No file of your own can be made: %s", store_reason(error));
+        text_addf(words, "Cannot create a file of your own: %s", store_reason(error));
         free(path);
         return NULL;
     }

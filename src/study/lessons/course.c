@@ -20,14 +20,14 @@ static const char built_in[] =
 
 enum { WORD = 32 };
 
-/* Reads line after line. */
+/* Parses the course line by line. */
 struct course_reader {
     struct course *course;
     const char *rest;
     struct text line;
     int number;
-    struct course_lesson *lesson; /* the last; NULL: none yet */
-    struct course_page *page;     /* its last; NULL: none yet */
+    struct course_lesson *lesson; /* the current one; NULL: none yet */
+    struct course_page *page;     /* its current page; NULL: none yet */
     struct text *error;
 };
 
@@ -56,7 +56,7 @@ static bool next_line(struct course_reader *reader)
 
 /* --- words ------------------------------------------------------------------------------------------ */
 
-/* The number of a word among the names; -1: it is none of them. */
+/* Returns the number of a word in the list of names, or -1 if it is not there. */
 static int number_of(const char *word, const char *const *names, int count)
 {
     int i = 0;

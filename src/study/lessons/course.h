@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* study/lessons/course.h - the lessons of `hounded learn` as data: course.txt, compiled in.
  *
- *     lesson NAME                     begins one; the name is a word of the ledger (front/records/learned.h)
+ *     lesson NAME                     starts a lesson; its name is a word of the ledger (front/records/learned.h)
  *     title TEXT
  *     map ... end, or scene NAME      as in level files, or one of line, wall, u, enclosed, primer
- *     quiet                           what a step did is not told: no word of it is known yet
- *     page                            begins one; then, in any order, what happens when it is opened:
+ *     quiet                           do not describe steps: the terms are not known yet
+ *     page                            starts a page; then, in any order, what happens when it is opened:
  *     algorithm NAME  heuristic NAME  neighbours 4|8  corners strict|loose|cut  until expanded|generated
- *     start X Y  goal X Y  tick       tick: the start goes a step on its way, as a hunter does
- *     step N|end                      where the search stands then
+ *     start X Y  goal X Y  tick       tick: moves the start one step along its path, like a hunter
+ *     step N|end                      the step that the search goes to
  *     near, far                       the zoom
- *     lies                            on this page, where h promises too much
- *     ask next                        which cell is taken next?
+ *     lies                            marks on this page where h is too large
+ *     ask next                        which cell is expanded next?
  *     ask cost N N...                 what does the path cost?
  *     ask cheapest                    is the path that was found a cheapest one?
  *     ask fewer NAME NAME             which search writes fewer cells for this question?
- *     | TEXT                          what it says, with keys as in "{CHOOSE}"
+ *     | TEXT                          the text of the page, with keys as in "{CHOOSE}"
  *
- * Lines that begin with # are comments, but for those of maps.  Answers are in no file: they are worked out by the
- * searches themselves (study/lessons/lesson.h). */
+ * Lines that start with # are comments, except in maps.  No file contains the answers: they are computed by running
+ * the searches (study/lessons/lesson.h). */
 #ifndef HOUNDED_STUDY_LESSONS_COURSE_H
 #define HOUNDED_STUDY_LESSONS_COURSE_H
 
@@ -49,7 +49,7 @@ struct course_act {
     enum lesson_act_kind kind;
     const struct finder_method *method;
     struct cell at;
-    uint64_t number; /* of a step, UINT64_MAX: the end; of neighbours; of an enum */
+    uint64_t number; /* a step (UINT64_MAX: the end), a number of neighbours, or an enum */
 };
 
 enum ask { ASK_NOTHING, ASK_NEXT, ASK_COST, ASK_CHEAPEST, ASK_FEWER };
@@ -63,7 +63,7 @@ struct course_page {
     enum ask ask;
     uint32_t costs[PAGE_OPTIONS];
     const struct finder_method *methods[PAGE_OPTIONS];
-    int option_count; /* 0 of ASK_NEXT */
+    int option_count; /* 0 for ASK_NEXT */
 };
 
 enum { LESSON_PAGES = 8, LESSON_NAME = 32 };
@@ -82,14 +82,15 @@ struct course {
     int count;
 };
 
-/* The one that is compiled in. */
+/* Loads the built-in course. */
 void course_init(struct course *course);
 void course_done(struct course *course);
 
-/* False: `error` has a line that says where and what is wrong; the course is to be let go of all the same. */
+/* Returns false and writes a line about the mistake to `error` if the text is invalid.  Call course_done in either
+ * case. */
 bool course_parse(struct course *course, const char *text, struct text *error);
 
-/* Questions of a lesson. */
+/* Returns the number of questions in a lesson. */
 int course_questions(const struct course_lesson *lesson);
 
 #endif

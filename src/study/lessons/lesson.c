@@ -126,7 +126,7 @@ void lesson_write_option(const struct course_page *page, int option, struct text
 
 /* --- which cell is next? ---------------------------------------------------------------------------- */
 
-/* A cell, the one that the search takes instead, and both as they are before. */
+/* The chosen cell, the one that the search expands instead, and their nodes before the step. */
 struct guess {
     struct cell cell, taken;
     struct search_node node, of_taken;
@@ -213,7 +213,7 @@ bool lesson_judge_cell(const struct course_lesson *lesson, int page, struct cell
 
 /* --- other questions -------------------------------------------------------------------------------- */
 
-/* Of the first side, at its end. */
+/* The results of the first side, at its end. */
 static uint64_t written_by(const struct course_lesson *lesson, int page, const struct finder_method *finder)
 {
     struct experiment *experiment = lesson_open(lesson, page);
@@ -251,7 +251,7 @@ static void explain_cost(const struct finder *finder, const struct mover *mover,
         text_addf(why, "%zu straight steps and %zu diagonal ones: %zu x %d + %zu x %d = %zu", straight, diagonal,
                   straight, (int)mover->straight, diagonal, (int)mover->diagonal, sum);
     } else {
-        text_addf(why, "With the ground that it leads over it costs %" PRIu32, finder_cost(finder));
+        text_addf(why, "With the terrain that it crosses it costs %" PRIu32, finder_cost(finder));
     }
     free(path);
 }

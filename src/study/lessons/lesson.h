@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* study/lessons/lesson.h - a page of a lesson (study/lessons/course.h) come alive: the experiment that it shows, and
- * what is right and wrong of an answer to its question, which is worked out by the searches themselves.
+/* study/lessons/lesson.h - a page of a lesson (study/lessons/course.h) in action: the experiment that it shows, and
+ * the correct answer to its question, which is computed by running the searches.
  *
- * Nothing is kept from call to call: what is asked is the page as it was opened, whatever has been tried on it since.
- * Time: that of the lesson's searches, which are small. */
+ * Nothing is kept between calls: the question is about the page as it was opened, whatever the student has tried
+ * since.  Time: that of the lesson's searches, which are small. */
 #ifndef HOUNDED_STUDY_LESSONS_LESSON_H
 #define HOUNDED_STUDY_LESSONS_LESSON_H
 
@@ -13,20 +13,21 @@
 
 #include <stdbool.h>
 
-/* As the page is opened, after all that the pages before it did; the caller frees. */
+/* Returns the experiment of a page as it is opened, after all actions of the previous pages; the caller frees it. */
 struct experiment *lesson_open(const struct course_lesson *lesson, int page);
-/* Returns whether it is shown in the zoom. */
+/* Returns whether the page is shown zoomed in. */
 bool lesson_is_near(const struct course_lesson *lesson, int page);
-/* The cell that was taken last, which a zoom begins with; false: it is not shown in one, or nothing was taken. */
+/* Sets `at` to the cell expanded last, on which a zoomed page is centred.  Returns false if the page is not zoomed
+ * or no cell was expanded. */
 bool lesson_looks_at(const struct course_lesson *lesson, int page, struct cell *at);
-/* Returns whether the cells are marked where h promises too much. */
+/* Returns whether the page marks the cells where h is too large. */
 bool lesson_shows_lies(const struct course_lesson *lesson, int page);
 
-/* "Dijkstra", "104", "yes". */
+/* Writes an option such as "Dijkstra", "104" or "yes". */
 void lesson_write_option(const struct course_page *page, int option, struct text *out);
 
-/* Returns whether the answer is right, and why, or why not, in a sentence or two.  A cell answers ASK_NEXT, an option
- * the other questions. */
+/* Return whether the answer is right, and write the reason in one or two sentences.  ASK_NEXT is answered by a cell,
+ * the other questions by an option. */
 bool lesson_judge_cell(const struct course_lesson *lesson, int page, struct cell cell, struct text *why);
 bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why);
 

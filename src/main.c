@@ -11,11 +11,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Each stream gets the mode in which its use fails. */
+/* For each stream, an open mode in which its normal use fails. */
 static const int useless_mode[] = {[STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_RDONLY};
 
-/* Takes the numbers 0, 1 and 2 where the caller closed them, so that no file we open gets them and the output meant for
- * a stream.  What is written to such a stream fails, as it did before. */
+/* Opens the file descriptors 0, 1 and 2 if the caller closed them, so that no other file gets these numbers and
+ * receives the output meant for a stream.  Using such a stream still fails. */
 static void open_streams(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -25,8 +25,8 @@ static void open_streams(void)
     }
 }
 
-/* Flushes and closes stdout.  Returns `status`, or CLI_FAILURE, with a line on stderr, when anything written to stdout
- * was lost and the status claims success. */
+/* Flushes and closes stdout.  Returns `status`.  If `status` is CLI_OK but output was lost, prints an error to
+ * stderr and returns CLI_FAILURE. */
 static int close_streams(int status)
 {
     bool was_lost = ferror(stdout) != 0;

@@ -26,13 +26,13 @@ struct entry {
     /* For levels of files: the key of older versions, a hash of their text, and a hash of the playable part. */
     char *once;
     uint64_t map;  /* 0: none */
-    char *path;    /* of the file to follow, when it changes; owned; NULL: none */
-    size_t number; /* of the level in it, from 0 */
+    char *path;    /* of the file to follow for changes; owned; NULL: none */
+    size_t number; /* position of the level in its file, from 0 */
 };
 
 /* Consecutive entries; each entry is in one chapter. */
 struct chapter {
-    const char *title; /* one of the catalogue's, or borrowed; empty: none */
+    const char *title; /* one of the catalogue's titles, or borrowed; empty: none */
     size_t first, count;
 };
 
@@ -43,7 +43,7 @@ struct catalogue_name {
 };
 
 struct catalogue {
-    struct level_file *files; /* they own the levels */
+    struct level_file *files; /* own the levels */
     size_t file_count;
     struct entry *entries;
     size_t count;
@@ -54,8 +54,8 @@ struct catalogue {
     size_t chapter_count;
     char **titles;
     size_t title_count;
-    char *title;      /* of a campaign that is not ours; owned; NULL: none */
-    bool is_campaign; /* its levels are to be won one after the other (LOCKS_AHEAD) */
+    char *title;      /* of a campaign from a file; owned; NULL: none */
+    bool is_campaign; /* its levels are unlocked one after another (LOCKS_AHEAD) */
 };
 
 void catalogue_init(struct catalogue *catalogue);

@@ -12,9 +12,9 @@
 
 /* A row of the path. */
 struct bend {
-    const char *title;   /* of the chapter that begins here; empty: none does, or it has none */
+    const char *title;   /* of the chapter that starts here; empty: no chapter starts here, or it has no title */
     size_t first, count; /* its stops */
-    int y;               /* the row of the screen where the stops are; the title stands above, medals stand below */
+    int y;               /* the row of the stops; the title is above, the medals are below */
 };
 
 /* Columns and rows count from the path's upper left corner. */

@@ -29,11 +29,11 @@ struct bench_request {
     struct bench_rules rules;
     unsigned parts;      /* a bit for each of bench_parts; 0: all */
     int side;            /* of generated maps */
-    unsigned kinds;      /* of generated maps: a bit for each generator; 0: all, and one of a screen's size */
-    int copies;          /* of each kind, each from a seed of its own */
+    unsigned kinds;      /* of generated maps: a bit for each generator; 0: all, and a map of a terminal's size */
+    int copies;          /* maps of each kind, with consecutive seeds */
     unsigned neighbours; /* 0: 4, 1: 8 */
     bool checks_all;
-    uint64_t calm;   /* the greatest load of the machine, in hundredths */
+    uint64_t calm;   /* the highest permitted load of the machine, in hundredths */
     const char *csv; /* NULL: none */
 };
 

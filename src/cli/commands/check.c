@@ -35,13 +35,13 @@ struct check_request {
     struct bound bound;
     enum format format;
     bool solves, shortens, tells_stats, tells_pars, counts_ways;
-    uint64_t states; /* the budget of the solver, for a level */
+    uint64_t states; /* the solver's budget for each level */
     enum difficulty difficulty;
-    const char *output; /* where the winning game goes; NULL: nowhere */
-    bool prints_block;  /* as a solution block */
-    bool embeds;        /* in the level's own file */
-    const char *code;   /* to be explained; NULL: none */
-    size_t solved;      /* levels that have been tried */
+    const char *output; /* file for the winning game; NULL: none */
+    bool prints_block;  /* print the game as a solution block */
+    bool embeds;        /* write it into the level's own file */
+    const char *code;   /* code to explain; NULL: none */
+    size_t solved;      /* number of levels tried */
 };
 
 /* A file that is being checked. */
@@ -52,14 +52,14 @@ struct work {
     struct level_file file;
     struct text bytes; /* of the file */
     struct report report;
-    struct text answers;    /* of the solver, for people */
-    struct text facts;      /* the same for programs: JSON objects, a comma between two */
-    struct text stats;      /* what levels are like, likewise */
-    struct text pars;       /* and their pars */
-    struct text ways;       /* and in how many ways they can be won */
-    uint32_t *wins;         /* of each level, the ticks of a game that wins it; 0: none is known */
-    struct text block;      /* a solution, to be printed */
-    struct replay **embeds; /* owned; for each level the game that goes into the file, or NULL */
+    struct text answers;    /* of the solver, as text */
+    struct text facts;      /* of the solver, as JSON objects separated by commas */
+    struct text stats;      /* statistics of the levels, as JSON */
+    struct text pars;       /* pars of the levels, as JSON */
+    struct text ways;       /* numbers of solutions, as JSON */
+    uint32_t *wins;         /* for each level, the ticks of a winning game; 0: none is known */
+    struct text block;      /* the solution block to print */
+    struct replay **embeds; /* owned; for each level the game to write into the file, or NULL */
 };
 
 static const struct cli_option options[] = {

@@ -23,7 +23,7 @@ enum { WARNINGS_SHOWN = 10 };
 /* The result of a walk along a path. */
 struct way {
     uint64_t cost;
-    uint64_t length; /* in SCEN_UNIT-ths */
+    uint64_t length; /* in units of 1 / SCEN_UNIT */
 };
 
 void checker_init(struct checker *checker, enum check check, struct moves *moves, struct report *report)

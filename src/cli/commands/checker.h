@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/commands/checker.h - judges the path found for a MovingAI scenario: whether it is legal, and whether it is a
+/* cli/commands/checker.h - checks the path found for a MovingAI scenario: whether it is legal, and whether it is a
  * cheapest one.
  *
  * The measure is the published length, or the cost that a Dijkstra search on a heap finds.  If a published length and
@@ -21,16 +21,16 @@ enum check { CHECK_PUBLISHED, CHECK_DIJKSTRA, CHECK_NOTHING };
 
 /* Numbers of queries.  In the last two the path is right. */
 struct checker_counts {
-    uint64_t wrong;  /* not a cheapest path, or none where there is one */
-    uint64_t unmet;  /* the published length is less than any path has, or there is no path */
-    uint64_t beaten; /* the published length is more than that of the path */
+    uint64_t wrong;  /* not a cheapest path, or no path although there is one */
+    uint64_t unmet;  /* the published length is below that of any path, or there is no path */
+    uint64_t beaten; /* the published length exceeds that of the path */
 };
 
 /* Borrows the moves and the report; owns its judge and buffer. */
 struct checker {
     enum check check;
     struct moves *moves;
-    struct judge judge; /* zeros where nothing is checked */
+    struct judge judge; /* zeroed if nothing is checked */
     struct cell *path;
     size_t room;
     struct report *report;

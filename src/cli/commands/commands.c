@@ -47,9 +47,9 @@ static const struct cli_command *command_named(const char *name)
 
 /* The meaning of the words before the last one. */
 struct command_line {
-    const struct cli_command *command; /* NULL: there is none of that name */
-    const struct cli_option *option;   /* of the last one that was named */
-    int values;                        /* that it still waits for */
+    const struct cli_command *command; /* NULL: there is no command of that name */
+    const struct cli_option *option;   /* the last option */
+    int values;                        /* number of values that it still needs */
     int operands;
     bool takes_no_options;
 };

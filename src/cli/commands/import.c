@@ -11,8 +11,8 @@
 
 struct import_request {
     struct call call;
-    const char *output, *title; /* NULL: stdout; of the file's name */
-    enum import_format format;  /* IMPORT_FORMATS: as it looks */
+    const char *output, *title; /* NULL: stdout; the name of the file */
+    enum import_format format;  /* IMPORT_FORMATS: guess */
     struct import_rules rules;
 };
 

@@ -77,7 +77,7 @@ static bool qr_add(const char *string, enum qr_for use, struct text *out)
 
 struct pack_request {
     struct call call;
-    const char *output; /* NULL: stdout, or the folder where we are */
+    const char *output; /* NULL: stdout, or the current folder */
     bool wants_code, wants_qr;
 };
 

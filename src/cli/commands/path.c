@@ -26,7 +26,7 @@ struct path_request {
     struct bound bound;
     const char *scen; /* NULL: a single query */
     enum check check;
-    bool uses_regions; /* no search between cells that the map keeps apart */
+    bool uses_regions; /* checks the map's regions before searching */
     struct question question;
     /* The values of the options. */
     struct mover mover;
@@ -52,14 +52,14 @@ static const struct cli_option options[] = {
 struct scenarios_sum {
     uint64_t queries, found;
     struct search_counts work; /* expanded, written */
-    const char *things;        /* that were expanded: "cells" */
+    const char *things;        /* what was expanded, such as "cells" */
     uint64_t cost;             /* of all paths found */
     struct checker_counts checked;
 };
 
-/* A map that changes between the queries; the patches fit the scenarios. */
+/* A map that changes between queries; the patches belong to the scenarios. */
 struct changing_map {
-    struct grid *grid; /* of the moves, as it is before the first query */
+    struct grid *grid; /* used by the moves; in its state before the first query */
     const struct patches *patches;
 };
 

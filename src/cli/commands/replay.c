@@ -15,11 +15,11 @@
 
 struct replay_request {
     struct terminal_request terminal;
-    struct bound bound; /* Ctrl-C alone */
+    struct bound bound; /* only for Ctrl-C */
     bool verifies;
-    char *level; /* NULL: not given, likewise: */
+    char *level; /* NULL: not given; likewise `words` and `output` */
     const char *words, *output;
-    struct run_file run; /* that is watched: all its games, or one alone */
+    struct run_file run; /* the games to watch: all games of a run, or a single one */
 };
 
 static const struct cli_option options[] = {

@@ -29,7 +29,7 @@ enum show_format { SHOW_MAP, SHOW_TEXT, SHOW_SVG, SHOW_JSON, SHOW_HTML };
 
 struct show_request {
     struct call call;
-    int level, hound; /* from 1 */
+    int level, hound; /* counted from 1 */
     bool has_hound;
     struct {
         struct cell start, goal;
@@ -39,7 +39,7 @@ struct show_request {
     bool wants_source, wants_solution, wants_promise;
     unsigned smoothing; /* enum figure_smoothing */
     uint32_t tick;      /* of the trace; UINT32_MAX: the last one */
-    unsigned number;    /* SHOW_GLYPHS, or what show_map shows */
+    unsigned number;    /* index in show_numbers; its last index: glyphs */
     enum show_format format;
     uint64_t step;
     const struct finder_method *rival; /* NULL: none */
@@ -148,7 +148,7 @@ static void print_cells(const struct numbered_picture *picture, const char *glyp
     }
 }
 
-/* `figure` NULL: no search.  `number`: g, h, f; 0: glyphs. */
+/* `figure` is NULL if there is no search.  `number` is 'g', 'h' or 'f', or 0 for glyphs. */
 static void show_map(const struct level *level, const struct figure *figure, char number)
 {
     struct numbered_picture picture = {level, figure, number};
@@ -187,7 +187,7 @@ static void print_steps(const struct show_request *request, const struct level *
     }
 }
 
-/* `rival` NULL: none. */
+/* `rival` may be NULL. */
 static int print_study(const struct show_request *request, const struct level *level, struct study *study,
                        struct study *rival)
 {

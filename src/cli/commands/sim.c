@@ -41,26 +41,26 @@ struct sim_request {
     struct call call;
     struct bound bound;
     enum trial_player player;
-    enum sim_map map; /* SIM_MAPS: all in turn; no_map: the levels named are played */
+    enum sim_map map; /* SIM_MAPS: all in turn; no_map: play the named levels */
     struct size {
         int width, height;
-    } size; /* 0: the usual one */
+    } size; /* 0: the default */
     struct hounds {
         enum breed breeds[MOST_HOUNDS];
-        size_t count;  /* 0: the level's own */
-    } hounds, without; /* without: of all hounds, these are left out */
-    uint64_t each;     /* so many of each breed in turn; 0: `hounds` */
-    uint64_t speed;    /* percent of what each would have */
+        size_t count;  /* 0: the level's own hounds */
+    } hounds, without; /* without: the breeds to remove */
+    uint64_t each;     /* number of hounds of each breed in turn; 0: use `hounds` */
+    uint64_t speed;    /* in percent of each hound's own speed */
     enum difficulty difficulty;
     uint64_t tries, rounds;
     bool has_heat;
     struct days {
         struct date first, last;
-    } days; /* the meadows of these days are played */
+    } days; /* play the meadows of these days */
     bool has_days;
     uint32_t ticks;
     uint64_t seed;
-    bool has_seed; /* else each level's own */
+    bool has_seed; /* false: use each level's own seed */
     size_t games;
     enum sim_format format;
 };
@@ -171,8 +171,8 @@ static const struct cli_option options[] = {
 /* The task: a level, or meadows of a kind. */
 struct task {
     struct sim_request *request;
-    struct level *level;  /* NULL: meadows */
-    struct atlas *charts; /* of the level, for players who err */
+    struct level *level;  /* NULL: generated meadows */
+    struct atlas *charts; /* of the level, for simulated players */
 };
 
 static uint64_t first_seed(const struct task *task)
@@ -268,7 +268,7 @@ static struct sim_table table_of(const struct sim_request *request)
     return (struct sim_table){request->format, request->player, request->has_heat};
 }
 
-/* A game that was stopped does not count. */
+/* Plays all games of a task and prints a row.  A game that was stopped is not counted. */
 static void play_all(struct task *task, const char *name)
 {
     struct job *job = &task->request->bound.job;
@@ -424,7 +424,7 @@ static struct level *level_of_day(const struct date *date)
 struct day {
     struct raiser raiser;
     struct level *level;
-    uint64_t time; /* of the processor, to raise it: nanoseconds */
+    uint64_t time; /* CPU time for generating it, in nanoseconds */
     struct trial_result result;
 };
 

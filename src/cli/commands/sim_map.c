@@ -72,7 +72,7 @@ static void open_door(struct level *level, struct cell at)
     }
 }
 
-/* Each room has a door in each wall that it shares with another. */
+/* Draws rooms, each with a door in every wall that it shares with another. */
 static void draw_rooms(struct level *level, uint64_t seed)
 {
     struct rng rng;
@@ -127,7 +127,7 @@ struct distances {
     struct grid *grid;
     struct moves *moves;
     struct cover *cover;
-    struct cell *cells; /* that it can reach */
+    struct cell *cells; /* the reachable cells */
     size_t count;
     uint32_t longest; /* in path cost */
 };

@@ -2,7 +2,7 @@
 /* cli/commands/sim_map.h - meadows from a seed for hounded sim: a map, a hare, and hounds far from it, for a chase
  * without another goal.
  *
- * The same kind, size, hounds and seed give the same level on every machine. */
+ * A level depends only on kind, size, hounds and seed: it is the same on every machine. */
 #ifndef HOUNDED_CLI_COMMANDS_SIM_MAP_H
 #define HOUNDED_CLI_COMMANDS_SIM_MAP_H
 
@@ -16,9 +16,9 @@ enum sim_map {
     SIM_MAP_ROOMS, /* with a door to each neighbour */
     SIM_MAP_CAVES, /* narrow, with dead ends */
     SIM_MAP_BRAID, /* a maze without dead ends */
-    SIM_MAP_OPEN,  /* nothing but grass */
-    SIM_MAP_MIXED, /* grass and many hedges of one cell */
-    SIM_MAP_DENSE, /* twice as many and more */
+    SIM_MAP_OPEN,  /* only grass */
+    SIM_MAP_MIXED, /* grass with many hedges of one cell */
+    SIM_MAP_DENSE, /* at least twice as many hedges */
     SIM_MAP_GAME,  /* large rocks, open ground, and houses with doors */
     SIM_MAP_MAZE,  /* with dead ends */
     SIM_MAPS

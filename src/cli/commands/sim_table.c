@@ -16,12 +16,12 @@ struct sim_row {
     const char *name, *player;
     const struct level *level;
     struct tally *tally;
-    double ticks;               /* a game */
-    double written;             /* a tick */
+    double ticks;               /* mean per game */
+    double written;             /* mean per tick */
     struct spread spans[SPANS]; /* in microseconds */
-    double tries;               /* a game */
-    uint64_t quartiles[3];      /* of the ticks of those that were won */
-    uint64_t best;              /* the least of them */
+    double tries;               /* mean per game */
+    uint64_t quartiles[3];      /* of the ticks of games won */
+    uint64_t best;              /* fewest ticks of a game won */
 };
 
 static double mean(uint64_t total, uint64_t count)
@@ -190,8 +190,8 @@ static void print_svg(const struct sim_row *row)
 struct sim_writer {
     const char *head;
     void (*print)(const struct sim_row *row);
-    void (*heat)(const struct sim_row *row); /* NULL: it has none */
-    const char *end;                         /* of a row */
+    void (*heat)(const struct sim_row *row); /* NULL: prints no heat */
+    const char *end;                         /* end of a row */
 };
 
 static const struct sim_writer forms[] = {

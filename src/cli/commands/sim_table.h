@@ -15,7 +15,7 @@ enum sim_format { SIM_TEXT, SIM_CSV, SIM_JSON, SIM_SVG };
 struct sim_table {
     enum sim_format format;
     enum trial_player player;
-    bool has_heat; /* maps after each line, or lists of cells in JSON */
+    bool has_heat; /* print the heat after each line, or as lists of cells in JSON */
 };
 
 void sim_table_head(const struct sim_table *table);

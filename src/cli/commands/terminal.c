@@ -490,7 +490,7 @@ const struct cli_command learn_command = {
 struct edit_request {
     struct terminal_request terminal;
     unsigned level;
-    struct draft *draft; /* until a screen has taken it */
+    struct draft *draft; /* NULL after a screen has taken it */
     enum draft_news news;
 };
 

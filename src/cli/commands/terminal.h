@@ -14,11 +14,11 @@
 
 /* The request of --cast: a film of the screens (ui/parts/film.h). */
 struct film_request {
-    const char *cast;        /* the file that gets what the terminal would show; NULL: the terminal shows it */
-    struct film_terms terms; /* of width or height 0: not given */
+    const char *cast;        /* the file to write the film to; NULL: use the terminal */
+    struct film_terms terms; /* width or height 0: not given */
 };
 
-extern const struct cli_option film_options[]; /* they fill it */
+extern const struct cli_option film_options[]; /* the options fill it */
 
 /* Returns the screen of an entry.  NULL: there is none, and stderr has a message. */
 typedef struct screen *screen_opener(struct app *app, void *request, size_t entry);
@@ -28,7 +28,7 @@ struct film_scenes {
     screen_opener *opener;
     void *request; /* the opener's */
     struct level_range entries;
-    const char *title; /* of the film, which anybody may have chosen; NULL: none */
+    const char *title; /* of the film; untrusted text; NULL: none */
 };
 
 /* The request of such a command begins with this struct. */
@@ -41,10 +41,10 @@ struct terminal_request {
     unsigned tempo; /* from 1; 0: not given */
     bool has_turns;
     struct film_request film;
-    const char *shown;    /* its title, where it shows no level of the catalogue; NULL: it does */
-    const char *announce; /* a file, or the number of a descriptor; NULL: nobody listens */
+    const char *shown;    /* title of a level that is not in the catalogue; NULL: the catalogue's */
+    const char *announce; /* a file, or the number of a descriptor; NULL: no announcements */
     struct actors actors;
-    struct level_range range; /* of the catalogue: what was asked for */
+    struct level_range range; /* the levels of the catalogue that the user named */
     struct levels_findings findings;
 };
 

@@ -8,7 +8,7 @@
 #include "cli/parts/command.h"
 
 struct bound {
-    uint64_t seconds; /* 0: as long as it takes */
+    uint64_t seconds; /* 0: no limit */
     struct job job;
 };
 

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The address sanitizer takes far more addresses than memory. */
+/* The address sanitizer needs much more address space than memory. */
 #if defined __SANITIZE_ADDRESS__
 #define SANITIZED
 #elif defined __has_feature
@@ -22,7 +22,7 @@
 
 enum { NAME_MOST = 64 };
 
-static const char *guest; /* the folder; NULL: nobody is one */
+static const char *guest; /* the guest's folder; NULL: the user is not a guest */
 
 static const struct limit {
     int resource;

@@ -12,10 +12,10 @@
 #include <stdbool.h>
 
 enum {
-    GUEST_SECONDS = 4 * 60 * 60, /* then the session ends as by SIGALRM: the game waits to be continued */
-    GUEST_CPU_SECONDS = 60 * 60, /* likewise, by SIGXCPU */
+    GUEST_SECONDS = 4 * 60 * 60, /* then SIGALRM ends the session; the game can be continued later */
+    GUEST_CPU_SECONDS = 60 * 60, /* like GUEST_SECONDS, with SIGXCPU */
     GUEST_MEGABYTES = 1024,      /* of memory */
-    GUEST_FILE_MEGABYTES = 64    /* a file that is written */
+    GUEST_FILE_MEGABYTES = 64    /* largest file that may be written */
 };
 
 /* Makes the user a guest with this folder, which is borrowed.  False: the user is a guest already, and may not choose

@@ -75,7 +75,7 @@ const char *levels_difficulty(unsigned number)
     return number < DIFFICULTIES ? difficulty_facts((enum difficulty)number)->name : NULL;
 }
 
-/* Puts the actors on the levels. */
+/* Adds the actors to the levels, and checks that each level has a hare if one is needed. */
 static bool prepare(const struct call *call, const struct levels_item *item, const struct levels_terms *terms,
                     struct level_file *file)
 {

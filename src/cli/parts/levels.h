@@ -22,7 +22,7 @@ struct actors {
     size_t hound_count;
 };
 
-extern const struct cli_option actors_options[]; /* --hare and --hound: they fill a struct actors */
+extern const struct cli_option actors_options[]; /* --hare and --hound; they fill a struct actors */
 
 /* Returns the breed for "bloodhound" or "B"; BREEDS: there is none. */
 enum breed actors_breed(const char *name);
@@ -51,9 +51,9 @@ enum levels_next { LEVELS_NEXT_LEFT, LEVELS_NEXT_TAKEN };
 
 /* The findings in the files. */
 struct levels_findings {
-    struct text text; /* as `hounded check` tells it */
+    struct text text; /* as `hounded check` prints it */
     size_t errors, warnings;
-    bool is_about_lines; /* not only about names that mean nothing */
+    bool is_about_lines; /* at least one finding is about a line of a file */
 };
 
 struct levels_terms {
@@ -61,7 +61,7 @@ struct levels_terms {
     enum levels_hare hare;
     enum levels_use use;
     enum levels_next next;
-    struct levels_findings *findings; /* initialised; NULL: stderr is told */
+    struct levels_findings *findings; /* initialised; NULL: findings are printed to stderr */
 };
 
 /* Fills an initialised catalogue: with the campaign if there are no operands or the only one is a level of it, else

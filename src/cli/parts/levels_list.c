@@ -262,7 +262,7 @@ static void read_pack(const struct levels_item *item, struct text *bytes, struct
     pack_done(&pack);
 }
 
-/* Adds the pack of a file, or of a code, if it is one. */
+/* Adds the pack if the bytes are one, plain or as a code.  Returns whether they are. */
 static bool add_if_pack(struct levels_list *list, const char *path, struct text *bytes)
 {
     size_t first = list->count;

@@ -23,40 +23,41 @@ struct known_id {
 struct same_ids {
     struct known_id *known;
     size_t count, room;
-    struct names keys; /* where each is in `known` */
-    size_t campaign;   /* which one it is */
+    struct names keys; /* maps each key to its index in `known` */
+    size_t campaign;   /* the index of the campaign */
 };
 
 enum levels_kind {
-    LEVELS_OWN, /* of the campaign that comes with the game */
+    LEVELS_OWN, /* a level of the built-in campaign */
     LEVELS_FILE,
-    LEVELS_CAMPAIGN, /* a campaign.txt, which holds no levels: its files are the items that follow */
-    LEVELS_FOLDER,   /* that has no levels */
-    LEVELS_PACK,     /* which holds no levels, as a campaign.txt: its files follow */
+    LEVELS_CAMPAIGN, /* a campaign.txt: it contains no levels; its files are the next items */
+    LEVELS_FOLDER,   /* a folder without levels */
+    LEVELS_PACK,     /* a pack: like a campaign.txt, it is followed by its files */
     LEVELS_PART,     /* a file of a pack */
-    LEVELS_CODE,     /* the text of which is a code */
+    LEVELS_CODE,     /* its text is a code */
     LEVELS_UNKNOWN
 };
 
 struct levels_item {
     enum levels_kind kind;
-    char *name;    /* the word, or the path that it stands for */
-    char *chapter; /* of a campaign's file; else NULL */
+    char *name;    /* the word, or the path that it refers to */
+    char *chapter; /* of a file in a campaign; otherwise NULL */
     char *title;   /* of a campaign; NULL: none */
-    char *trouble; /* of a list or a folder: why not all that it names may follow; NULL: all does */
-    char *text;    /* a pack; a file of it, with an empty line for each line of the pack before it; a code; else NULL */
-    size_t own;    /* of campaign_levels */
-    char *hint;    /* of what is unknown: what could be meant; else NULL */
-    size_t meant;  /* so many levels */
-    size_t word;   /* the one that named it, from 0 */
+    char *trouble; /* of a list or a folder: why some of its files may be missing; NULL: none are */
+    char *text; /* a pack, a code, or a file of a pack with an empty line for each preceding line of the pack; otherwise
+                   NULL */
+    size_t own; /* index in campaign_levels */
+    char *hint; /* for LEVELS_UNKNOWN: a suggestion; otherwise NULL */
+    size_t meant; /* number of levels that match */
+    size_t word;  /* index of the word that named it */
 };
 
 /* Owns its contents. */
 struct levels_list {
     struct levels_item *items;
     size_t count, room;
-    struct same_ids ids;       /* of the levels that were looked at */
-    struct catalogue campaign; /* once a word may have meant a level of it; until then empty */
+    struct same_ids ids;       /* of the levels checked so far */
+    struct catalogue campaign; /* read when a word may refer to one of its levels; empty until then */
 };
 
 /* Finds the items in the order of the words; each word has at least one.  If a file has the name of a level of the

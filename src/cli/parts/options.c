@@ -79,7 +79,7 @@ struct option_reader {
 /* An option of the command that was found. */
 struct match {
     const struct cli_option *option;
-    unsigned char *part; /* of the request, that the option's group fills */
+    unsigned char *part; /* the part of the request that the option's group fills */
 };
 
 static bool match_at(const struct option_reader *reader, size_t number, struct match *match)

@@ -13,11 +13,11 @@ enum { QUESTION_NEIGHBOURS_OF_MOVER = 2, QUESTION_CORNERS_OF_MOVER = CORNERS_CUT
 
 /* The values of the options. */
 struct question {
-    unsigned algorithm; /* of finder_methods */
+    unsigned algorithm; /* index in finder_methods */
     bool has_algorithm;
     enum heuristic heuristic; /* HEURISTICS: the one that fits the neighbours */
-    unsigned neighbours;      /* 0: 4, 1: 8 */
-    unsigned corners;         /* enum corners */
+    unsigned neighbours;      /* 0: 4, 1: 8, 2: those of the mover */
+    unsigned corners;         /* enum corners, or QUESTION_CORNERS_OF_MOVER */
     uint16_t weight_percent;
     enum open_list open;
     enum search_end end;

@@ -12,7 +12,7 @@
 
 #include <stdint.h>
 
-/* Begins an object about the level, with its title. */
+/* Starts an object about the level, with its title. */
 void stats_begin(struct text *objects, const struct level *level);
 /* `ticks` is the length of a winning game; 0: unknown. */
 void stats_add(const char *file, const struct level *level, uint32_t ticks, struct text *words, struct text *objects);

@@ -10,8 +10,8 @@
 
 struct ghost {
     struct replay *replay; /* owned */
-    struct world *world;   /* the ghost's own */
-    struct cell *cells;    /* after each tick that was played, from 0 on */
+    struct world *world;   /* owned; separate from the game's world */
+    struct cell *cells;    /* the hare's position after each tick played so far, from tick 0 */
     size_t count, room;
     bool is_over;
 };

@@ -14,8 +14,8 @@ enum { MOST_CELLS = 1 << 16, ANY_SEED = 0 };
 
 struct outlook {
     struct tape *tape;   /* borrowed */
-    struct world *world; /* the outlook's own */
-    uint64_t hash;       /* of the state that was looked at */
+    struct world *world; /* owned; separate from the game's world */
+    uint64_t hash;       /* of the state last examined */
     bool has_looked, is_under_way;
     struct outlook_way *ways; /* of each hound; owned */
     uint8_t last_steps;

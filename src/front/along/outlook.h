@@ -21,7 +21,7 @@ struct outlook;
 enum { OUTLOOK_STEPS = 8 };
 
 struct outlook_way {
-    struct cell cells[OUTLOOK_STEPS]; /* where it is now, and each cell that it goes to while the hare waits */
+    struct cell cells[OUTLOOK_STEPS]; /* its current cell, and each cell it enters while the hare waits */
     size_t count;
 };
 

@@ -11,9 +11,9 @@
 #include <stdint.h>
 
 struct spectacle_row {
-    char *name; /* of strangers */
+    char *name; /* untrusted text */
     char *path;
-    bool is_played; /* somebody has its lock */
+    bool is_played; /* another process holds its lock */
     int64_t changed;
 };
 
@@ -24,9 +24,9 @@ struct spectacle_closed {
 };
 
 struct spectacles {
-    struct spectacle_row *rows; /* those that are played first, of these the last one written */
+    struct spectacle_row *rows; /* games being played first, then the most recently written */
     size_t count;
-    struct spectacle_closed *closed; /* by path */
+    struct spectacle_closed *closed; /* sorted by path */
     size_t closed_count;
 };
 

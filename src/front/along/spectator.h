@@ -19,13 +19,13 @@
 #include <stdint.h>
 
 enum spectacle {
-    SPECTACLE_PLAYED, /* somebody has the lock of the journal */
-    SPECTACLE_LEFT,   /* nobody has: it waits to be continued, or its player was killed */
-    SPECTACLE_GONE,   /* no journal any more: the game is over */
-    SPECTACLE_WRONG   /* what the journal says is no game, or was not played so */
+    SPECTACLE_PLAYED, /* a process holds the lock of the journal */
+    SPECTACLE_LEFT,   /* no process does: it was saved for later, or its player was killed */
+    SPECTACLE_GONE,   /* the journal was removed: the game is over */
+    SPECTACLE_WRONG   /* the journal is not a game, or does not verify */
 };
 
-struct spectator; /* begins with a struct reel */
+struct spectator; /* starts with a struct reel */
 
 /* Opens the game of the file; NULL: there is none, and `words` say why. */
 struct spectator *spectator_new(const char *path, struct text *words);
@@ -35,8 +35,8 @@ const char *spectator_path(const struct spectator *spectator);
 
 enum spectator_news {
     SPECTATOR_NOTHING,
-    SPECTATOR_LINES,  /* there is more to be shown, or the state of the game has changed */
-    SPECTATOR_ANOTHER /* the file has another game now: nothing changes before spectator_turn */
+    SPECTATOR_LINES,  /* there is more to show, or the state of the game has changed */
+    SPECTATOR_ANOTHER /* the file contains another game; call spectator_turn to show it */
 };
 
 /* Checks for news; without any, that costs a few system calls. */

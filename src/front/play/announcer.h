@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/announcer.h - what happens in a game, in plain lines for who does not see the screen:
+/* front/play/announcer.h - announces a game in plain lines, for players who cannot see the screen:
  *
  *     Horseshoes. You are at 3,4.
  *     bloodhound 5 east, sees you, comes by the best way there is
  *     One clover to go.
  *
- * Each fact once, when it becomes true: what a hound is about, whether it sees the hare, that it has come near; the
- * news; the end.  Places are told from the hare, in cells. */
+ * Announces each fact once, when it becomes true: what a hound is doing, whether it sees the hare, that it has come
+ * nearer, the news and the end.  Positions are relative to the hare, in cells. */
 #ifndef HOUNDED_FRONT_PLAY_ANNOUNCER_H
 #define HOUNDED_FRONT_PLAY_ANNOUNCER_H
 
@@ -16,7 +16,7 @@
 
 /* The last announcements. */
 struct announcer {
-    struct hearsay *hounds; /* owned; NULL: nothing yet */
+    struct hearsay *hounds; /* owned; NULL: nothing has been announced */
     size_t count;
     char news[SESSION_NEWS_BYTES];
     bool is_over;

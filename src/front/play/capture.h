@@ -2,7 +2,7 @@
 /* front/play/capture.h - why the hare was caught, proved by the game itself: its last ten seconds are played again,
  * and paths are measured in it, for hare and hounds.
  *
- * Time: a search for each step of the hare in these seconds, and a few more. */
+ * Time: one search for each step of the hare in these seconds, plus a few more. */
 #ifndef HOUNDED_FRONT_PLAY_CAPTURE_H
 #define HOUNDED_FRONT_PLAY_CAPTURE_H
 
@@ -16,25 +16,26 @@
 
 /* The first cause that holds counts. */
 enum cause {
-    CAUSE_STOOD, /* it had not moved for half a second, and could have gone away from the hound, which took some steps
-                    to come */
-    CAUSE_DEAD_END, /* there is one way out of where it was, which it had come in by, and the hound was behind it */
-    CAUSE_CUT_OFF,  /* it ran away from one hound, and so nearer to where the other was */
-    CAUSE_RAN_INTO, /* its last step was one nearer to the hound, and it could have gone another way */
-    CAUSE_SEEN,     /* the hound had known nothing of it, and came to see it from afar */
-    CAUSE_LEAD,     /* the hound was faster, or its way the shorter one */
+    CAUSE_STOOD, /* the hare did not move for half a second and could have moved away, or the hound needed several steps
+                    to reach it */
+    CAUSE_DEAD_END, /* the hare was in a place with one way out, through which it had come in, and the hound was behind
+                       it */
+    CAUSE_CUT_OFF,  /* the hare ran away from one hound and thereby towards another */
+    CAUSE_RAN_INTO, /* the hare's last step took it nearer to the hound, and another step would not have */
+    CAUSE_SEEN,     /* the hound did not know where the hare was, and then saw it from afar */
+    CAUSE_LEAD,     /* the hound was faster, or its path was shorter */
     CAUSES
 };
 
 struct capture {
     enum cause cause;
-    enum breed breed; /* of the hound that caught it */
-    enum breed other; /* CAUSE_CUT_OFF: of the one that it ran away from */
-    struct cell at;   /* where the hare was when it began: the mouth of the dead end, or where it was seen */
-    uint32_t since;   /* the tick */
-    int lead;         /* the steps of the hound's way to it then */
-    int ran, run;     /* the steps of the hare and of the hound since */
-    uint32_t stood;   /* CAUSE_STOOD: ticks */
+    enum breed breed; /* of the catcher */
+    enum breed other; /* CAUSE_CUT_OFF: of the hound that the hare ran away from */
+    struct cell at;   /* where the hare was at tick `since`, for example at the mouth of the dead end */
+    uint32_t since;   /* the tick at which the capture began */
+    int lead;         /* steps of the catcher's path to the hare at that tick */
+    int ran, run;     /* steps of the hare and of the catcher since then */
+    uint32_t stood;   /* CAUSE_STOOD: for how many ticks */
 };
 
 /* The game must be lost; afterwards the tape is at its end, as before. */

@@ -27,10 +27,10 @@ enum challenge_stake { CHALLENGE_FREE, CHALLENGE_FOR_GOOD };
 
 /* The state of a run in the middle of a game. */
 struct standing {
-    unsigned meadow, lives; /* meadow: from 1 */
-    uint32_t points;        /* with those of the meadows before */
-    unsigned times;         /* the combo; 0: there is none */
-    uint32_t left, lasts;   /* ticks till it is gone, and at first */
+    unsigned meadow, lives; /* meadow: counted from 1 */
+    uint32_t points;        /* includes the previous meadows */
+    unsigned times;         /* the combo; 0: none */
+    uint32_t left, lasts;   /* ticks until the combo ends, now and when it was last extended */
 };
 
 /* A game that is over, or is given up, and the place for its result. */
@@ -43,37 +43,38 @@ struct challenge_game {
 
 /* The words for any game; a challenge replaces them. */
 struct challenge_words {
-    char *message;         /* below the meadow, CHALLENGE_LINE bytes */
-    struct text *farewell; /* to share; for stdout when the program has ended */
+    char *message;         /* shown below the meadow; CHALLENGE_LINE bytes */
+    struct text *farewell; /* to share; printed to stdout after the program ends */
 };
 
 struct challenge;
 
 struct challenge_kind {
     enum challenge_stake stake;
-    const char *raising;                                      /* said while the meadow grows */
-    void (*begin)(const struct challenge *, struct raiser *); /* the order of its next meadow */
-    void (*dress)(const struct challenge *, struct level *);  /* a title for what was raised */
-    void (*ended)(struct challenge *, const struct challenge_game *, const struct challenge_words *); /* keeps, tells */
+    const char *raising;                                      /* shown while the meadow is generated */
+    void (*begin)(const struct challenge *, struct raiser *); /* starts generating its next meadow */
+    void (*dress)(const struct challenge *, struct level *);  /* sets the title of the generated level */
+    void (*ended)(struct challenge *, const struct challenge_game *,
+                  const struct challenge_words *);                     /* stores the result and reports it */
     void (*go_on)(struct challenge *);                                 /* to its next meadow; NULL: there is none */
     void (*tell)(const struct challenge *, struct occasion *occasion); /* what its next game is part of */
     /* The last ones are NULL without a score, and without a choice. */
     struct score_rule (*rule)(const struct challenge *);
-    void (*stand)(const struct challenge *, const struct score *, struct standing *); /* no score: between meadows */
-    const char *(*next)(const struct challenge *, enum outcome);                      /* what go_on does, for a menu */
-    bool (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]);       /* after go_on */
+    void (*stand)(const struct challenge *, const struct score *, struct standing *); /* score NULL: between meadows */
+    const char *(*next)(const struct challenge *, enum outcome);                      /* menu text for go_on */
+    bool (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]);       /* call it after go_on */
     void (*take)(struct challenge *, enum boon);
-    unsigned (*taken)(const struct challenge *, enum boon); /* so often so far */
-    void (*done)(struct challenge *);                       /* NULL: nothing is to be freed */
+    unsigned (*taken)(const struct challenge *, enum boon); /* how often the boon has been taken */
+    void (*done)(struct challenge *);                       /* NULL: nothing to free */
 };
 
-/* The first member of each kind. */
+/* The first member of every kind of challenge. */
 struct challenge {
     const struct challenge_kind *kind;
-    bool is_practice;       /* it has been tried before, and does not count */
-    bool goes_on;           /* the player has asked for what follows */
-    bool waits;             /* what has been played so far is needed, though the game is over */
-    struct game_file *file; /* of the game before, for the one that follows; owned; NULL: there is none */
+    bool is_practice;       /* a repeated attempt, which does not count */
+    bool goes_on;           /* the player has chosen to continue */
+    bool waits;             /* the journal is still needed after the game */
+    struct game_file *file; /* inherited from the previous game by the next one; owned; NULL: none */
 };
 
 void challenge_free(struct challenge *challenge);

@@ -13,9 +13,9 @@
 #include <stdint.h>
 
 struct deeds {
-    uint32_t games, wins, catches, rewinds; /* games: begun by a first move */
+    uint32_t games, wins, catches, rewinds; /* games: started by a first move */
     uint32_t ticks, steps, clover;
-    uint32_t met[BREEDS], caught[BREEDS], escaped[BREEDS]; /* hounds of games begun; of catches; near misses */
+    uint32_t met[BREEDS], caught[BREEDS], escaped[BREEDS]; /* hounds in started games; catchers; near misses */
     struct nearness near;                                  /* owned */
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/endless.h - an endless run (replay/run.h): one meadow after the other, each harder, until the hare is
+/* front/play/endless.h - an endless run (replay/run.h): one meadow after another, each harder, until the hare is
  * caught. */
 #ifndef HOUNDED_FRONT_PLAY_ENDLESS_H
 #define HOUNDED_FRONT_PLAY_ENDLESS_H

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/game.h - a game that a player plays, without a screen: it is opened or goes on where it was left, it is
- * kept while it ticks, it ends, and it is left.
+/* front/play/game.h - a game that a player plays, without a screen.  It is opened or resumed, saved while it ticks,
+ * and ends or is left.
  *
- * What comes of it is kept once: the win, the fastest game, what the challenge makes of it, the statistics; then its
- * journal is sealed, and goes when the game is left.  Whoever is cut off in between has it kept by game_keep_ends. */
+ * The result of a game is stored once: the win, the fastest game, the challenge's result and the statistics.  Then
+ * the journal is sealed, and it is removed when the player leaves the game.  If the program is interrupted in
+ * between, game_keep_ends stores the result at the next start. */
 #ifndef HOUNDED_FRONT_PLAY_GAME_H
 #define HOUNDED_FRONT_PLAY_GAME_H
 
@@ -30,13 +31,13 @@ struct game_owner {
 
 struct game {
     struct session session;
-    struct level *level; /* as it is at the difficulty; owned */
+    struct level *level; /* adjusted to the difficulty; owned */
     struct progress *progress;
-    struct occasion occasion;    /* of a level: without a key it has no records */
-    size_t entry;                /* in the catalogue; its count: the level is not there */
-    struct challenge *challenge; /* borrowed; NULL: it is part of none */
-    struct game_file *file;      /* owned; NULL: it is practice, of which nothing is kept */
-    bool is_sealed;              /* its journal says that what came of it is kept */
+    struct occasion occasion;    /* if its level has no key, no records are kept */
+    size_t entry;                /* in the catalogue; catalogue->count: the level is not there */
+    struct challenge *challenge; /* borrowed; NULL: not part of a challenge */
+    struct game_file *file;      /* owned; NULL: practice, which is not saved */
+    bool is_sealed;              /* the journal states that the result is stored */
     struct score score;          /* of a run */
 };
 

@@ -22,7 +22,7 @@
 
 /* --- writing -------------------------------------------------------------------------------------
  *
- * NULL in the place of a file: of this game nothing is kept. */
+ * If a file is NULL, the game is not saved. */
 
 struct game_file;
 
@@ -61,20 +61,20 @@ int games_visit(const struct store *store, void (*visit)(void *memory, const cha
 struct waiting_game {
     char *path, *title;
     struct occasion occasion;
-    bool is_good;   /* it looks as if it can be continued */
-    bool is_unkept; /* it is over, and what came of it is not kept: whoever played it was cut off.  One that would take
-                       long to play is left for whoever opens it */
-    uint32_t ticks; /* about as many have been played */
+    bool is_good;   /* it can probably be continued */
+    bool is_unkept; /* it is over and its result is not stored, because the program was interrupted; games that would
+                       take long to replay are checked only when they are opened */
+    uint32_t ticks; /* ticks played, approximately */
     struct game_stamp {
         ino_t file;
         off_t size;
         struct timespec changed;
-    } stamp;      /* of the file, when it was looked into */
-    bool is_seen; /* while the folder is looked through */
+    } stamp;      /* of the file, when it was last read */
+    bool is_seen; /* used while the folder is listed */
 };
 
 struct waiting_games {
-    struct waiting_game *games; /* the last one played comes first */
+    struct waiting_game *games; /* most recently played first */
     size_t count;
 };
 
@@ -89,7 +89,7 @@ struct resumed_game {
     struct tape *tape;
     struct occasion occasion;
     struct game_file *file;
-    bool is_sealed; /* what came of it is kept */
+    bool is_sealed; /* its result is stored */
 };
 
 /* Opens the game as far as it verifies.  False: not at all; it is set aside, unless a newer version has written it or

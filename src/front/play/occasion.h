@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/occasion.h - what a game belongs to, and which game it is: a level, the meadow of a day, or an endless
- * run.
+/* front/play/occasion.h - what a game belongs to (a level, the meadow of a day, or an endless run) and its identity.
  *
- * In words, as a journal has them (replay/journal.h):
+ * Written in a journal (replay/journal.h), an occasion is one of these lines:
  *
  *     level KEY DIFFICULTY map=0123456789abcdef game=0123456789abcdef turns
  *     daily 2026-11-21 first game=0123456789abcdef
  *     endless 7 2 12 460 1 0123abcd decoy life           (replay/run.h)
  *
- * Words that were read are written as they were, whoever wrote them: older versions told less, newer ones may tell
- * more. */
+ * Words that were read are written back unchanged, because other versions may use fewer or more words. */
 #ifndef HOUNDED_FRONT_PLAY_OCCASION_H
 #define HOUNDED_FRONT_PLAY_OCCASION_H
 
@@ -29,15 +27,15 @@ enum { OCCASION_KEY = 64 };
 
 struct occasion {
     enum occasion_part of;
-    char key[OCCASION_KEY];     /* of the level; empty: it is none of a file, or not told */
+    char key[OCCASION_KEY];     /* of the level; empty: the level has no file, or the key is unknown */
     enum difficulty difficulty; /* of the level */
     uint64_t map;               /* of the level's entry (front/catalogue.h); 0: none */
     struct date date;           /* of the day */
     bool is_first;              /* the attempt of the day, which counts */
-    struct run run;             /* before its meadow; with its id, by which its games differ */
-    uint64_t game;              /* by which one of a level or day differs from all others; 0: not told */
-    bool has_turns;             /* some of a game of a level was played in Turns: no part of what tells games apart */
-    char *words;                /* as they were read, but for the last one; owned; NULL: they were not */
+    struct run run;             /* its state before the meadow; its games differ by their run's id */
+    uint64_t game;              /* distinguishes games of the same level or day; 0: unknown */
+    bool has_turns;             /* part of a game of a level was played in Turns; does not distinguish games */
+    char *words;                /* as they were read, without the trailing "turns"; owned; NULL: not read from a file */
 };
 
 /* Parses a line of words, or only the word "level". */

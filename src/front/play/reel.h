@@ -18,23 +18,23 @@
 #include <stdint.h>
 
 enum {
-    REEL_TICKS_A_SECOND = 30, /* also how time is told, whatever the tempo is */
+    REEL_TICKS_A_SECOND = 30, /* the game's time scale, whatever the tempo */
     REEL_TICKS_A_MOVE = 4,    /* of the hare on grass; a wait in Turns */
-    REEL_CATCH_UP = 8,        /* ticks at a time */
-    REEL_REWIND_TICKS = 12    /* a moment */
+    REEL_CATCH_UP = 8,        /* most ticks run at a time */
+    REEL_REWIND_TICKS = 12    /* one rewind */
 };
 
 struct reel;
 
 struct reel_kind {
-    const int *rates; /* of the tempos, from 1 on: ticks in four seconds */
+    const int *rates; /* for tempos from 1: ticks in four seconds */
     int tempos;
-    void (*tick)(struct reel *reel);      /* one on, by whoever plays */
-    void (*went_back)(struct reel *reel); /* NULL: nothing to do */
+    void (*tick)(struct reel *reel);      /* plays one tick */
+    void (*went_back)(struct reel *reel); /* called after a seek backwards; NULL: nothing to do */
     bool (*is_over)(const struct reel *reel);
 };
 
-/* The first member of each kind. */
+/* The first member of every kind of reel. */
 struct reel {
     const struct reel_kind *kind;
     const struct level *level; /* borrowed */
@@ -43,7 +43,7 @@ struct reel {
     enum pace pace;
     bool runs;
     int tempo;
-    int64_t due; /* the next tick, while it runs */
+    int64_t due; /* when the next tick is due, while it runs */
 };
 
 /* Takes ownership of the tape; the clock does not run at first. */
@@ -52,11 +52,11 @@ void reel_init(struct reel *reel, const struct reel_kind *kind, const struct lev
 void reel_done(struct reel *reel);
 
 const struct world *reel_world(const struct reel *reel);
-uint32_t reel_now(const struct reel *reel); /* its tick */
+uint32_t reel_now(const struct reel *reel); /* the current tick */
 bool reel_is_over(const struct reel *reel);
 /* Returns whether the game is over, which is is_over for kinds without another end. */
 bool reel_game_is_over(const struct reel *reel);
-/* Microseconds a tick. */
+/* Returns the length of a tick in microseconds. */
 int64_t reel_period(const struct reel *reel);
 void reel_change_tempo(struct reel *reel, int by);
 
@@ -97,7 +97,7 @@ void demo_done(struct demo *demo);
 
 /* A recorded game, shown at seven speeds. */
 struct playback {
-    struct reel reel;      /* at the start of the game; over at its end */
+    struct reel reel;      /* positioned at the start of the game; over at its end */
     struct replay *replay; /* owned */
 };
 

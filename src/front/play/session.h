@@ -22,14 +22,14 @@ enum { SESSION_NEWS_BYTES = 96, SESSION_NOBODY = -1 };
 struct session {
     struct reel reel;
     struct runner *runner;
-    char news[SESSION_NEWS_BYTES]; /* what happened last that the player should know; empty: nothing */
-    uint32_t news_until;           /* the tick when they are forgotten */
-    bool refuses;                  /* the news say why nothing was begun */
-    bool *views;                   /* of each hound: whether it has the hare in view; owned */
+    char news[SESSION_NEWS_BYTES]; /* the last event that the player should know; empty: none */
+    uint32_t news_until;           /* the tick at which the news expire */
+    bool refuses;                  /* the news explain why a command was refused */
+    bool *views;                   /* for each hound, whether it sees the hare; owned */
     struct deeds deeds;
-    struct score *score; /* borrowed; NULL: nobody counts */
-    bool was_turns;      /* some of it was played in Turns */
-    int sighted;         /* the hound that has come to see the hare; SESSION_NOBODY: none since it was set so */
+    struct score *score; /* borrowed; NULL: no score is kept */
+    bool was_turns;      /* part of it was played in Turns */
+    int sighted;         /* the last hound that caught sight of the hare; SESSION_NOBODY: none since it was reset */
 };
 
 /* Initialises a session of the level, from the state of the tape, of which it takes ownership. */
@@ -49,7 +49,7 @@ bool session_go_to(struct session *session, struct cell target, int64_t now);
 void session_act(struct session *session, enum verb verb, int64_t now);
 void session_wait(struct session *session, int64_t now);
 void session_toggle_pace(struct session *session);
-void session_rewind(struct session *session); /* a moment; in Turns, a turn */
+void session_rewind(struct session *session); /* one rewind step; in Turns, a turn */
 void session_restart(struct session *session);
 
 #endif

@@ -23,14 +23,14 @@ struct attempt {
     struct date date;
     enum day_end end;
     uint32_t ticks, par;
-    unsigned medals; /* set of enum medal (front/records/progress.h) */
+    unsigned medals; /* a set of enum medal (front/records/progress.h) */
     unsigned clover, near_misses;
     uint32_t hash; /* of the last state */
     struct sketch sketch;
 };
 
 struct calendar {
-    struct ledger_list days; /* of struct attempt; a zeroed one is empty */
+    struct ledger_list days; /* of struct attempt; empty if zeroed */
 };
 
 extern const struct ledger calendar_ledger;

@@ -14,7 +14,7 @@
 
 /* --- values --------------------------------------------------------------------------------------- */
 
-enum { LEDGER_VALUE = 128 }; /* longer ones are not understood */
+enum { LEDGER_VALUE = 128 }; /* longer values are not understood */
 
 static bool read_date(const char *word, void *field)
 {

@@ -22,30 +22,32 @@ enum merge_rule {
     MERGE_MAX,
     MERGE_MIN,
     MERGE_OR,
-    MERGE_FIRST,       /* of all rows: what a file says stays, and counts more than what is fresh */
-    MERGE_GROUND,      /* of the MIN: on another ground that begins again, the fresh one's, else the one read last */
-    MERGE_SUM_BY_MARK, /* of a struct ledger_sum: each program adds what it has not yet written */
-    MERGE_BY_NAME      /* the same field; names that begin with "best" have the MIN, with "most" the MAX */
+    MERGE_FIRST,  /* for all rows: an entry in a file is kept, and takes precedence over a fresh one */
+    MERGE_GROUND, /* for MERGE_MIN: if the grounds differ, the minimum restarts with the fresh one, or else with the one
+                     read last */
+    MERGE_SUM_BY_MARK, /* for a struct ledger_sum: each program adds what it has not written yet */
+    MERGE_BY_NAME /* like MERGE_SUM_BY_MARK, but MERGE_MIN for names that start with "best" and MERGE_MAX for "most" */
 };
 
 /* Numbers of 32 and 64 bits, and with 8 and 16 hexadecimal digits (0 of 16: not written); other types have functions.
  */
 struct ledger_type {
     size_t size;
-    int digits; /* hexadecimal; 0: decimal, as many as there are */
+    int digits; /* number of hexadecimal digits; 0: decimal, any number of digits */
     bool (*read)(const char *word, void *field);
-    bool (*write)(const void *field, struct text *out); /* false: nothing is to be written */
+    bool (*write)(const void *field, struct text *out); /* returns false if there is nothing to write */
 };
 
 extern const struct ledger_type ledger_number_32, ledger_number_64, ledger_hash_32, ledger_hash_64, ledger_sum_32,
     ledger_date;
 
 struct ledger_row {
-    const char *word; /* "ticks ": the value is the next word; "map=": it is the word's rest; "": the word itself */
+    const char *word; /* "ticks ": the value is the next word; "map=": the value is the rest of the word; "": the word
+                         is the value */
     size_t offset;    /* of the field in the entry */
     const struct ledger_type *type;
     enum merge_rule rule;
-    unsigned bit; /* 0, or the word has no value, and is this bit of an unsigned */
+    unsigned bit; /* 0, or the word has no value and sets this bit of an unsigned */
 };
 
 /* `kept` as in the files when they were last read; `fresh` is not yet written. */
@@ -56,7 +58,7 @@ struct ledger_sum {
 struct ledger_entry {
     char *name; /* owned by the list */
     bool is_fresh;
-    bool is_written; /* while the ledger is renewed */
+    bool is_written; /* used while the ledger is rewritten */
 };
 
 enum { LEDGER_MARKS = 64 };
@@ -65,16 +67,16 @@ enum { LEDGER_MARKS = 64 };
  * are kept. */
 struct ledger_mark {
     uint64_t hash;
-    bool is_fresh, is_written; /* as of an entry */
+    bool is_fresh, is_written; /* as in struct ledger_entry */
 };
 
 /* The memory of such a ledger begins with this struct; a zeroed one is empty. */
 struct ledger_list {
-    void *entries; /* owned, in the order in which their names were met */
+    void *entries; /* owned, in the order in which their names were first read or noted */
     size_t count, room;
     struct names names;
     bool is_unsaved;
-    struct ledger_mark marks[LEDGER_MARKS]; /* of sums: the oldest comes first, the fresh ones last */
+    struct ledger_mark marks[LEDGER_MARKS]; /* of sums: the oldest first, the fresh ones last */
     size_t mark_count;
 };
 

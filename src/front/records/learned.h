@@ -19,7 +19,7 @@ struct learned_lesson {
 };
 
 struct learned {
-    struct ledger_list lessons; /* of struct learned_lesson; a zeroed one is empty */
+    struct ledger_list lessons; /* of struct learned_lesson; empty if zeroed */
 };
 
 extern const struct ledger learned_ledger;

@@ -19,8 +19,8 @@
 #include <stdint.h>
 
 enum {
-    LEDGER_WORD = 64,           /* longer ones are not understood */
-    LEDGER_MAX_BYTES = 64 << 20 /* the largest file that is read or written, some million entries */
+    LEDGER_WORD = 64,           /* longer words are not understood */
+    LEDGER_MAX_BYTES = 64 << 20 /* the largest file that is read or written; about a million entries */
 };
 
 struct ledger;
@@ -41,21 +41,21 @@ struct ledger_kind {
 
 enum ledger_names {
     LEDGER_NAMED_BY_WORD,
-    LEDGER_NAMED_BY_WORDS /* up to a number */,
-    LEDGER_NAMED_BY_ROW /* the first */
+    LEDGER_NAMED_BY_WORDS /* all words up to a number */,
+    LEDGER_NAMED_BY_ROW /* the first row */
 };
 
 struct ledger {
-    const char *name;    /* of the file, and in its first line */
-    enum folder folder;  /* where it is */
-    const char *trouble; /* what is said when it cannot be written: "The win cannot be kept" */
+    const char *name;    /* of the file; also in its first line */
+    enum folder folder;  /* that contains it */
+    const char *trouble; /* message if it cannot be written, such as "The win cannot be saved" */
     const struct ledger_kind *kind;
     /* For a list of entries (front/records/entries.h): the size of an entry, and the contents of lines. */
     size_t size;
     enum ledger_names names;
     const char *(*name_today)(const char *name); /* NULL: names do not change */
     const struct ledger_row *rows;
-    size_t count, must; /* of the rows; of those that are in every line, and come first */
+    size_t count, must; /* number of rows; number of leading rows that are in every line */
 };
 
 enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };

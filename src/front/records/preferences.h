@@ -48,10 +48,10 @@ struct preferences {
     enum pace pace;
     int tempo;
     enum company ghost;
-    enum theme theme; /* THEMES: chosen by what the terminal says of itself */
+    enum theme theme; /* THEMES: chosen by what the terminal reports */
     enum cells cells;
     enum off_or_on preview, animation, cursor, bell;
-    unsigned told; /* 1u << enum hint for each that has been given; no preference of its own */
+    unsigned told; /* 1u << enum hint for each hint shown; not a preference */
 };
 
 extern const struct preferences preferences_usual;
@@ -76,9 +76,9 @@ struct kept_preferences {
     struct store *store; /* borrowed */
     struct preferences preferences;
     struct keys keys;
-    bool has_waited;                /* beside the file, and can come into it */
-    bool chosen[PREFERENCE_LINES];  /* here, and not yet written */
-    bool written[PREFERENCE_LINES]; /* while the ledger is renewed */
+    bool has_waited;                /* lines in the pending file can be moved to the main file */
+    bool chosen[PREFERENCE_LINES];  /* by this program, and not written yet */
+    bool written[PREFERENCE_LINES]; /* used while the ledger is rewritten */
 };
 
 void preferences_init(struct kept_preferences *kept, struct store *store);

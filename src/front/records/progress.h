@@ -9,8 +9,8 @@
  * The key of a level of the player's own begins with ~ (front/catalogue.h); "map" is a hash of the map that was won, so
  * that a later change of the level is detected.
  *
- * Three more ledgers have the statistics (front/records/statistics.h), the days (front/records/calendar.h), and the best
- * endless runs (front/records/runs.h).
+ * Three more ledgers have the statistics (front/records/statistics.h), the days (front/records/calendar.h), and the
+ * best endless runs (front/records/runs.h).
  *
  * Data of several games is merged: the best of all counts, and on a changed map the best since the change.  Data that
  * could not be written is written with the next win, or by progress_save. */
@@ -31,17 +31,17 @@ enum medal { MEDAL_TIME = 1, MEDAL_CLEAN = 2, MEDAL_CLOVER = 4, MEDAL_HARD = 8, 
 
 struct medal_facts {
     enum medal medal;
-    const char *name;  /* a word, also in the ledger */
-    const char *words; /* what it is for */
+    const char *name;  /* one word, also used in the ledger */
+    const char *words; /* what it is awarded for */
 };
 
 extern const struct medal_facts medal_table[MEDALS];
 
 struct record {
-    struct ledger_entry entry; /* named by the key of a level: no spaces; fresh: won since we began */
-    uint32_t ticks;            /* the least it took */
+    struct ledger_entry entry; /* named by the key of a level, without spaces; fresh: won by this process */
+    uint32_t ticks;            /* fewest ticks of a win */
     unsigned medals;
-    uint64_t map; /* on which it took so long; 0: not known */
+    uint64_t map; /* the map of that win; 0: unknown */
 };
 
 struct progress {

@@ -25,16 +25,16 @@ struct run_entry {
     uint32_t points, id;
     uint64_t seed;
     unsigned meadows, clover;
-    struct date date; /* when it was noted last */
-    bool is_old;      /* of an older version: neither seed nor date nor id, and no replay */
-    bool is_written;  /* while the ledger is renewed */
+    struct date date; /* when it was last noted */
+    bool is_old;      /* from an older version: it has no seed, date, id or replay */
+    bool is_written;  /* used while the ledger is rewritten */
 };
 
 struct runs {
-    struct run_entry entries[RUNS_MOST + 1]; /* the best comes first; room for one that is put in */
+    struct run_entry entries[RUNS_MOST + 1]; /* best first, with room for one more during insertion */
     size_t count;
     bool is_unsaved;
-    uint32_t dropped[RUNS_MOST]; /* ids of those that are none of the ten any more, and whose replay may be there */
+    uint32_t dropped[RUNS_MOST]; /* ids of runs that are no longer among the ten best, but may still have a replay */
     size_t dropped_count;
 };
 

@@ -6,7 +6,6 @@
  *     met bloodhound 9
  *     catches the-long-cup 4
  *     best normal live the-long-cup 451
- *
  *     counted 0123456789abcdef
  *
  * A line is a counter: a name of a few words, and a number.  Each game adds what it has counted
@@ -28,7 +27,7 @@ struct counter {
 };
 
 struct statistics {
-    struct ledger_list counters; /* of struct counter; a zeroed one is empty */
+    struct ledger_list counters; /* of struct counter; empty if zeroed */
 };
 
 extern const struct ledger statistics_ledger;

@@ -22,20 +22,20 @@
 enum { STORE_LOSSES = 16 };
 
 struct store {
-    bool keeps;        /* false: nothing is read, written or told */
-    bool only_reads;   /* nothing is made, locked or written, and nothing is lost */
+    bool keeps;        /* false: nothing is read, written or reported */
+    bool only_reads;   /* nothing is created, locked or written, and nothing counts as lost */
     size_t most;       /* LEDGER_MAX_BYTES; tests use less */
     const char *base;  /* of the folders (base/files.h); borrowed */
     struct text *news; /* borrowed */
     struct {
-        const char *what; /* "The win cannot be kept"; borrowed */
+        const char *what; /* such as "The win cannot be saved"; borrowed */
         int why;
     } losses[STORE_LOSSES];
     size_t loss_count;
     struct {
         int fd, depth;
-        bool is_swept; /* of what writers that died have left */
-        bool is_taken; /* somebody had it to the end of our patience: we wait no more, until we get it */
+        bool is_swept; /* temporary files of killed writers have been removed */
+        bool is_taken; /* the wait timed out; the store does not wait again until it gets the lock */
     } locks[FOLDERS];
     bool hurries; /* the program is about to end */
 };
@@ -53,7 +53,7 @@ enum {
 
 const char *store_reason(int error);
 
-/* Makes the folder of the state. */
+/* Creates the state folder. */
 void store_init(struct store *store, const char *base, struct text *news);
 /* For programs that only read the data of others, without any effect on them: only_reads. */
 void store_init_to_read(struct store *store, const char *base, struct text *news);
@@ -74,11 +74,11 @@ void store_save_list(struct store *store, const struct ledger *ledger, struct le
 
 /* Returns a path in the folder; the caller frees.  NULL: there is no folder. */
 char *store_path(const struct store *store, enum folder folder, const char *name);
-/* What came of keeping something: 0 or an error.  Returns it. */
+/* Records the result of writing `what`: 0 or an error number, which it returns.  Reports a new error. */
 int store_note(struct store *store, const char *what, int error);
-/* It could not be done so far. */
+/* Returns whether `what` has not been written so far. */
 bool store_has_lost(const struct store *store, const char *what);
-/* The losses, a line each, for stderr. */
+/* Appends the losses to `out`, one line each, for stderr. */
 void store_tell_losses(const struct store *store, struct text *out);
 
 #endif

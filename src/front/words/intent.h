@@ -16,17 +16,17 @@ enum intent {
     INTENT_CAUGHT,
     INTENT_LURED,
     INTENT_TEARS,
-    INTENT_KNOWS,    /* goes for the hare itself */
-    INTENT_FORESEES, /* hunts, and goes elsewhere: to a crossing, to an older scent */
+    INTENT_KNOWS,    /* heads for the hare itself */
+    INTENT_FORESEES, /* hunts, but heads elsewhere: for a crossing or an older scent */
     INTENT_PUZZLES,
     INTENT_LAST_SEEN,
     INTENT_SEARCHES,
-    INTENT_GOES_BACK, /* has given the hare up; */
-    INTENT_WALKS,     /* has never seen it; */
-    INTENT_RESTS,     /* the same two, at home */
+    INTENT_GOES_BACK, /* has given the hare up, and is on its way home */
+    INTENT_WALKS,     /* has never seen the hare, and is on its way home */
+    INTENT_RESTS,     /* INTENT_RESTS, INTENT_LIES: the same two cases, at home */
     INTENT_LIES,
     INTENT_STUCK,
-    INTENT_TOILS, /* works its way into a cell, as terrain_toil says */
+    INTENT_TOILS, /* works its way into a cell, as terrain_toil describes */
     INTENT_WAITS,
     INTENTS
 };
@@ -39,10 +39,10 @@ void intent_tell(const struct world *world, size_t hound, char out[INTENT_BYTES]
 void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 
 struct intent_mood {
-    const char *name;   /* "searching" */
+    const char *name;   /* such as "searching" */
     char sign;          /* beside the letter; ' ' for a hound that hunts */
-    uint8_t attributes; /* what the letter looks like: TONE_... */
-    const char *words;  /* for any breed: "lost you, and looks where you could be" */
+    uint8_t attributes; /* of the letter: TONE_... */
+    const char *words;  /* for any breed, such as "lost you, and looks where you could be" */
 };
 
 extern const struct intent_mood intent_moods[MOODS];

@@ -40,7 +40,7 @@ static bool is_named(uint32_t key)
     return key > KEY_NAMED && key < KEY_NAMED_END;
 }
 
-/* The name is NULL for a character. */
+/* `name` is NULL for a character. */
 static void write_key(uint32_t key, const char *name, char out[KEY_NAME])
 {
     char character[5] = "";

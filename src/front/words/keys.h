@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Above all characters. */
+/* Values above all Unicode characters. */
 enum key {
     KEY_NAMED = 0x110000,
     KEY_IS_UP,
@@ -33,7 +33,7 @@ enum key {
     KEY_IS_BACKSPACE,
     KEY_IS_BACK_TAB,
     KEY_IS_ESCAPE,
-    KEY_IS_CLICK, /* of the pointer: it has a name for the help, and never comes as a key */
+    KEY_IS_CLICK, /* of the pointer: named in help, but never pressed as a key */
     KEY_NAMED_END
 };
 
@@ -43,7 +43,7 @@ enum { KEY_NAME = 16 };
 void key_write(uint32_t key, char out[KEY_NAME]);
 /* Writes the key as a word for files: "z", "space", "Enter", "Up". */
 void key_write_word(uint32_t key, char out[KEY_NAME]);
-uint32_t key_read_word(const char *word); /* 0: no key has it */
+uint32_t key_read_word(const char *word); /* 0: no key has that name */
 
 /* Each action with the keys that are shown in texts, and hidden ones that some users expect; zeroes if there are
  * fewer.  CLICK has words, but no key.  Actions from STEP on are about a search, and have capital keys, because small
@@ -138,7 +138,7 @@ enum keys_room { KEYS_ROOM, KEYS_EDITOR };
 
 struct meaning {
     enum action action;
-    enum direction dir; /* NO_DIRECTION for all but ACTION_RUN */
+    enum direction dir; /* NO_DIRECTION except for ACTION_RUN */
 };
 
 /* --- as they are at first ------------------------------------------------------------------------- */
@@ -146,7 +146,7 @@ struct meaning {
 enum { KEYS_TOLD = 2 };
 
 struct keys_usual {
-    const char *name; /* "GATE" */
+    const char *name; /* such as "GATE" */
     uint32_t told[KEYS_TOLD], other[KEYS_TOLD];
 };
 
@@ -169,12 +169,12 @@ extern const struct keys_way keys_ways[KEYS_WAYS];
 
 /* --- as they are set ------------------------------------------------------------------------------ */
 
-/* Wishes are counted: the directions, then the actions. */
+/* Wishes are numbered: first the directions, then the actions. */
 enum { KEYS_WISHES = (int)DIRECTIONS + (int)ACTIONS, KEYS_EACH = 4, KEYS_MOST = KEYS_EACH + 1 };
 
 struct keys {
-    bool is_own[KEYS_WISHES];             /* has keys that the player has set, or none any more */
-    uint32_t own[KEYS_WISHES][KEYS_EACH]; /* the first ones first; 0: no more */
+    bool is_own[KEYS_WISHES];             /* the player has set or removed its keys */
+    uint32_t own[KEYS_WISHES][KEYS_EACH]; /* most important first; 0: end of the list */
 };
 
 /* The meanings that KEYS_WISHES counts; ACTION_NONE and ACTION_RUN have no keys to set. */
@@ -183,7 +183,7 @@ int keys_wish_of(struct meaning meaning);
 bool keys_is_wish(int wish);
 /* Writes "gate" or "run north"; for files "gate" or "run-north". */
 void keys_write_wish(int wish, char out[KEY_NAME]);
-int keys_read_wish(const char *word); /* KEYS_WISHES: none has it */
+int keys_read_wish(const char *word); /* takes names as in files, "run-up"; KEYS_WISHES: unknown */
 
 /* Returns the room of the wish. */
 enum keys_room keys_room(int wish);
@@ -204,11 +204,11 @@ void keys_set(struct keys *keys, int wish, uint32_t key, enum keys_manner manner
 /* Removes all keys of the wish except the fixed ones. */
 void keys_take_away(struct keys *keys, int wish);
 
-/* Sets of keys that run: all ways, or one of them, with the arrows. */
+/* Sets of keys for running: all, or one of them plus the arrow keys. */
 enum { KEYS_ALL_WAYS = KEYS_WAYS, KEYS_PRESETS, KEYS_OWN_WAYS = KEYS_PRESETS };
 const char *keys_preset_name(int preset);
 void keys_choose_preset(struct keys *keys, int preset);
-int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of them */
+int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of the presets */
 
 /* --- in files ------------------------------------------------------------------------------------- */
 

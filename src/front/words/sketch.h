@@ -13,7 +13,7 @@ enum { SKETCH_ROWS = 5, SKETCH_MOST_COLUMNS = 22, SKETCH_WORD = (SKETCH_MOST_COL
 
 /* Each place is a set of quarters that the hare ran through: 1 and 2 above, 4 and 8 below. */
 struct sketch {
-    int columns; /* 0: it is none */
+    int columns; /* 0: no sketch */
     unsigned char quarters[SKETCH_ROWS][SKETCH_MOST_COLUMNS];
 };
 

@@ -89,7 +89,7 @@ static const struct dress styles[STYLE_TERRAIN] = {
  * much as the page allows. */
 static const struct {
     struct hue hues[THEMES_COLOURED];
-    int16_t track; /* in THEME_EITHER, where the hue is for boxes alone */
+    int16_t track; /* in THEME_EITHER, whose hues are only for boxes */
 } hounds[] = {
     {{{203, 9, BOX}, {160, 1, BOX}, {203, 9, BOX}, {217, 11, BOX}, {196, 9, BOX}}, 131},
     {{{214, 11, BOX}, {130, 3, BOX}, {214, 11, BOX}, {226, 11, BOX}, {63, 12, BOX}}, 63},

@@ -24,19 +24,19 @@ enum style {
     STYLE_GOOD,
     STYLE_WARNING,
     STYLE_BAD,
-    STYLE_CHOSEN, /* the line of a menu */
+    STYLE_CHOSEN, /* the selected line of a menu */
     STYLE_HARE,
     STYLE_HARES_TRACK,
     STYLE_LEAF, /* the lighter spots of a hedge */
     STYLE_DECOY,
-    STYLE_OPEN, /* the letters of the overlay */
+    STYLE_OPEN, /* letters of the overlay */
     STYLE_CLOSED,
     STYLE_TERRAIN, /* to STYLE_TERRAIN + TERRAINS - 1 */
     STYLE_GRASS = STYLE_TERRAIN + TERRAIN_GRASS,
     STYLE_BALE = STYLE_TERRAIN + TERRAIN_BALE,
     STYLE_CLOVER = STYLE_TERRAIN + TERRAIN_CLOVER,
     STYLE_HOUND = STYLE_TERRAIN + TERRAINS, /* to STYLE_HOUND + BREEDS - 1 */
-    STYLE_TRACK = STYLE_HOUND + BREEDS,     /* what is said of a hound, and its way: its colour without a box */
+    STYLE_TRACK = STYLE_HOUND + BREEDS,     /* text about a hound, and its path: its colour without a box */
     STYLES = STYLE_TRACK + BREEDS
 };
 
@@ -51,17 +51,17 @@ enum tint {
     TINT_PATH,
     TINT_TARGET,
     TINT_VIEW,   /* a hound sees the cell */
-    TINT_SOUGHT, /* it looks for the hare there, or pays more than for grass */
-    TINT_HARES,  /* the hare is there first */
+    TINT_SOUGHT, /* a hound looks for the hare there, or the cell costs more than grass */
+    TINT_HARES,  /* the hare gets there first */
     TINTS
 };
 
 enum theme {
     THEME_DARK,
     THEME_LIGHT,
-    THEME_EITHER,      /* legible on a dark and on a light background */
-    THEME_CONTRAST,    /* on a black page of its own, as the next one */
-    THEME_COLOURBLIND, /* what must be told apart differs also for who lacks a kind of cones */
+    THEME_EITHER,      /* legible on dark and on light backgrounds */
+    THEME_CONTRAST,    /* on a black page of its own, like THEME_COLOURBLIND */
+    THEME_COLOURBLIND, /* important colours differ also for colour-blind players */
     THEME_MONO,
     THEMES,
     THEMES_COLOURED = THEME_MONO
@@ -75,8 +75,8 @@ enum {
     TONE_DIM = 2,
     TONE_UNDERLINE = 4,
     TONE_REVERSE = 8,
-    TONE_BOX_256 = 16, /* a box where there are 256 colours */
-    TONE_BOX_16 = 32   /* a box where there are fewer */
+    TONE_BOX_256 = 16, /* a box on terminals with 256 colours */
+    TONE_BOX_16 = 32   /* a box on terminals with fewer colours */
 };
 
 struct tone {
@@ -108,7 +108,7 @@ const char *theme_name(enum theme theme);
 enum background theme_background(const char *colorfgbg);
 /* Returns the background by an answer of the terminal, such as "rgb:ffff/ffff/dddd". */
 enum background theme_background_of_answer(const char *answer);
-/* The one for the background, or for either; mono without colours. */
+/* Returns the theme for the background, or THEME_MONO if there are no colours. */
 enum theme theme_choose(enum background background, int colours);
 
 #endif

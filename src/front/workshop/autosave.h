@@ -13,10 +13,10 @@
 #include <sys/stat.h>
 
 struct autosave {
-    char *path;   /* of the file that is edited */
-    char *beside; /* ours, or the one that was tried last */
-    int number;   /* of its name */
-    bool is_ours; /* it is there, as in `written` */
+    char *path;   /* of the file that is being edited */
+    char *beside; /* our file, or the last one tried */
+    int number;   /* in the file's name */
+    bool is_ours; /* the file is ours, as described by `written` */
     struct stat written;
 };
 

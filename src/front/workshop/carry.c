@@ -16,7 +16,7 @@ struct carrying {
     struct level *level;
     const struct level *before;
     const struct world *world;
-    bool *is_taken; /* by cell: an actor of the level stands there */
+    bool *is_taken; /* by cell: it is occupied by the hare or a hound */
 };
 
 static void carry_ground(const struct carrying *carrying)

@@ -22,18 +22,18 @@ enum { SECOND = 1000000, RETRY = 10 * SECOND };
 struct draft {
     char *path;
     struct document *document;
-    struct text saved; /* as the file has it */
-    bool is_stale;     /* what came back is older than that, and who saves has not been told */
+    struct text saved; /* content of the file */
+    bool is_stale;     /* the recovered changes are older than the file, and the player has not been warned yet */
     struct autosave autosave;
-    struct draft_typing typing; /* foresee NULL: nothing is typed */
-    uint64_t typed;             /* so often something has been */
-    uint64_t kept;              /* the version that is on the disk */
-    int64_t due;                /* -1: it is saved */
-    int trouble;                /* with the last try to keep it; 0: none */
+    struct draft_typing typing; /* foresee NULL: nothing is being typed */
+    uint64_t typed;             /* number of changes to the typed text */
+    uint64_t kept;              /* version that is on disk */
+    int64_t due;                /* -1: everything is saved */
+    int trouble;                /* of the last autosave; 0: none */
     struct watcher watcher;
-    int64_t look;     /* when the file is looked at in any case; -1: when the watcher stirs */
-    struct text seen; /* what was there, and is not taken */
-    int64_t patience; /* until when that may be half of it; 0: it was told */
+    int64_t look;     /* when to read the file in any case; -1: only when the watcher reports a change */
+    struct text seen; /* content of the file that was not accepted */
+    int64_t patience; /* until then it may be half written; 0: it has been reported */
 };
 
 static const char meadow[] = "format: 1\n"

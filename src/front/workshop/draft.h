@@ -16,10 +16,10 @@ struct draft;
 
 enum draft_news {
     DRAFT_FINE,
-    DRAFT_NEW,       /* there was no such file: it begins as a small meadow */
-    DRAFT_RECOVERED, /* what was not saved is back */
-    DRAFT_STALE,     /* likewise, but the file has been written since */
-    DRAFT_STRANGE    /* what stands beside the file cannot be taken, and stays there */
+    DRAFT_NEW,       /* the file does not exist; the draft starts as a small meadow */
+    DRAFT_RECOVERED, /* unsaved changes have been recovered */
+    DRAFT_STALE,     /* like DRAFT_RECOVERED, but the file has been written since */
+    DRAFT_STRANGE    /* an autosave file could not be loaded; it is left in place */
 };
 
 /* Opens the level of that number, from 0.  NULL: it cannot be edited, and `words` say why, line by line. */
@@ -37,9 +37,9 @@ enum { DRAFT_PATIENCE = 250000 };
 
 enum draft_change {
     DRAFT_UNCHANGED,
-    DRAFT_CHANGED, /* the document is as the file is now */
-    DRAFT_DIFFERS, /* it is not, since there is something that was not saved */
-    DRAFT_BROKEN   /* it is not, since that cannot be edited */
+    DRAFT_CHANGED, /* the document now matches the file */
+    DRAFT_DIFFERS, /* the file differs from the document, which has unsaved changes */
+    DRAFT_BROKEN   /* the file cannot be edited */
 };
 
 enum draft_change draft_look(struct draft *draft, int64_t now);

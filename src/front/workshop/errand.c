@@ -22,14 +22,14 @@ struct errand {
     enum errand_kind kind;
     size_t cells;
     pid_t worker;      /* -1: none */
-    int pipe;          /* -1: it is back */
-    struct text bytes; /* what has come of its answer: a struct answer_head, and what its result owns */
+    int pipe;          /* -1: the work is finished */
+    struct text bytes; /* the part of the answer received so far: a struct answer_head, then what its result owns */
     struct errand_result result;
 };
 
 struct answer_head {
     struct errand_result result;
-    size_t tail; /* bytes behind it: whoever sees fewer sees a part */
+    size_t tail; /* bytes that follow; fewer mean that the answer is incomplete */
 };
 
 /* --- the other process ---------------------------------------------------------------------------- */

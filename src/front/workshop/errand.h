@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 enum errand_kind {
-    ERRAND_SOLVE,    /* can it be won?  replay/solver.h */
-    ERRAND_APPRAISE, /* how do players fare on it?  game/players/appraisal.h */
+    ERRAND_SOLVE,    /* can the level be won? (replay/solver.h) */
+    ERRAND_APPRAISE, /* how do simulated players do on it? (game/players/appraisal.h) */
     ERRANDS
 };
 
@@ -22,7 +22,7 @@ enum { ERRAND_SECONDS = 5 };
 
 /* The results of one kind of player. */
 struct errand_rate {
-    uint64_t games, won, quartiles[3]; /* ticks of the games that were won */
+    uint64_t games, won, quartiles[3]; /* ticks of the won games */
 };
 
 struct errand_result {
@@ -36,9 +36,9 @@ struct errand_result {
     char *solution;   /* as a level file has it, without its first line, "solution:"; owned; NULL: none */
     /* The result of appraising. */
     struct errand_rate regular, expert;
-    int par;               /* proposed; 0: none */
-    uint64_t *heat[HEATS]; /* by cell, of a map of the level's size; owned; NULL: none */
-    uint64_t most[HEATS];  /* in a cell */
+    int par;               /* a proposal; 0: none */
+    uint64_t *heat[HEATS]; /* by cell, for a map of the level's size; owned; NULL: none */
+    uint64_t most[HEATS];  /* the maximum of a cell */
 };
 
 struct errand;

@@ -23,8 +23,8 @@ struct follow {
     /* Errors of reading, 0 or of errno, are part of a file's state. */
     struct text seen, judged; /* its bytes when last looked at, and when last told of */
     int seen_error, judged_error;
-    int64_t since;     /* when `seen` came */
-    struct text plays; /* what is played of the level that was taken last */
+    int64_t since;     /* when `seen` was read */
+    struct text plays; /* the playable content of the level taken last */
     bool is_in_trouble;
 };
 

@@ -22,9 +22,9 @@ enum { FOLLOW_PATIENCE = 250000 };
 
 enum follow_news {
     FOLLOW_NOTHING,
-    FOLLOW_LEVEL,   /* another level, for the caller to free */
-    FOLLOW_TROUBLE, /* the file is gone, or has errors: the words tell the first */
-    FOLLOW_MENDED   /* and now it is as it was before */
+    FOLLOW_LEVEL,   /* a new level, which the caller frees */
+    FOLLOW_TROUBLE, /* the file is missing or has errors; the first one is in `words` */
+    FOLLOW_MENDED   /* the file is valid again, and plays as before */
 };
 
 struct follow;

@@ -29,7 +29,7 @@ static int watch_folder(const struct watcher *watcher)
     return fd;
 }
 
-/* True: something has happened to the file, or to so many that it may have.  `is_lost`: the folder is another now. */
+/* Returns whether the file may have changed.  Sets `is_lost` if the folder was moved or removed. */
 static bool read_events(const struct watcher *watcher, bool *is_lost)
 {
     _Alignas(struct inotify_event) char events[4096];

@@ -7,11 +7,11 @@
 
 #include <stdbool.h>
 
-enum { WATCHER_PAUSE = 500000 }; /* microseconds from look to look where nothing can be watched */
+enum { WATCHER_PAUSE = 500000 }; /* microseconds between reads if the file cannot be watched */
 
 struct watcher {
-    const char *path, *name; /* borrowed; the name is without its folder */
-    int fd;                  /* readable when there may be news; -1: the file is looked at by the clock */
+    const char *path, *name; /* borrowed; `name` is the part without the folder */
+    int fd;                  /* readable when there may be news; -1: read the file by the clock */
 };
 
 void watcher_init(struct watcher *watcher, const char *path);

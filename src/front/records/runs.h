@@ -6,8 +6,8 @@
  *     run 460 seed 7 meadows 2 clover 12 date 2026-11-22 id 0123abcd
  *     meadows 3 clover 10
  *
- * The last line comes from an older version, which kept only the best run: it stays, and may be one of the ten.
- * Several games can write: the ten best of all stay.  A replay is removed when its run is over and not among the ten. */
+ * The last line comes from an older version, which kept only the best run: it stays, and may be one of the ten. Several
+ * games can write: the ten best of all stay.  A replay is removed when its run is over and not among the ten. */
 #ifndef HOUNDED_FRONT_RECORDS_RUNS_H
 #define HOUNDED_FRONT_RECORDS_RUNS_H
 

@@ -1,5 +1,5 @@
 # Fuzz targets: each a file fuzz_NAME.c, which runs the inputs of the tree as a test, and is a program of libFuzzer with
-# --enable-fuzzers.  See "Fuzzing" in CONTRIBUTING.md.
+# --enable-fuzzers.  See "Fuzzing" in HACKING.md.
 FUZZ_SHARED = tests/fuzz/driver.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h
 FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests -DFUZZ_TREE='"$(abs_top_srcdir)"'
 FUZZ_LINKING = $(AM_LDFLAGS)

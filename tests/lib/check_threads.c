@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* One grid read by many searches on many threads, by both rules of lib/hounded/path.h.  What it is worth is told by the
- * sanitizer for threads: CONTRIBUTING.md has the command. */
+ * sanitizer for threads: HACKING.md has the command. */
 #include "config.h"
 
 #include "testing.h"

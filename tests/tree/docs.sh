@@ -66,7 +66,7 @@ commands_that_are_shown_run() {
     mkdir "$work/shown" && ln -s "$PWD/doc" "$PWD/levels" "$work/shown" || return 1
     cat ./*.md doc/*.md doc/*/*.md doc/*/*/*.md |
         sed -n -E 's/^( {4}|[*]{2}Try:[*]{2} )?hounded ((show|path|pack|check|new) .*)$/\2/p' |
-        grep -v -E '[A-Z]{2}|[$]|\\$|[.]{3}' | sort -u >"$work/lines"
+        grep -v -E '[A-Z]{2}|[$]|\\$|[.]{3}' | awk '!seen[$0]++' >"$work/lines"
     while read -r line; do
         (cd "$work/shown" && sh -c "'$HOUNDED' $line" >/dev/null 2>"$work/error" </dev/null) ||
             echo "hounded $line: $(cat "$work/error")"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The rules of style that a machine can judge; CONTRIBUTING.md tells them all.
+# The rules of style that a machine can judge; HACKING.md tells them all.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs and makefiles
 . "$SRCDIR/tests/e2e/tap.sh"
 cd "$SRCDIR" || exit 99

@@ -14,7 +14,7 @@
 #include "front/words/intent.h"
 #include "front/play/session.h"
 
-/* The last announcements. */
+/* State of the announcements: the facts that were announced last. */
 struct announcer {
     struct hearsay *hounds; /* owned; NULL: nothing has been announced */
     size_t count;
@@ -22,7 +22,7 @@ struct announcer {
     bool is_over;
 };
 
-/* A zeroed announcer has announced nothing. */
+/* Frees the contents. A zeroed announcer is valid and has announced nothing. */
 void announcer_done(struct announcer *announcer);
 /* Adds a line for each new fact. */
 void announcer_tell(struct announcer *announcer, const struct session *session, struct text *out);

@@ -16,7 +16,7 @@
 #include "level/facts/terrain.h"
 #include "path/finder.h"
 
-/* The time that is played again, and the thresholds: standing, a pocket, far, near. */
+/* WINDOW is the number of ticks that are played again; the other values are thresholds in ticks, steps or cells. */
 enum {
     WINDOW = 10 * REEL_TICKS_A_SECOND,
     STANDING = REEL_TICKS_A_SECOND / 2,
@@ -27,7 +27,7 @@ enum {
     JUST_NOW = 2 * REEL_TICKS_A_MOVE
 };
 
-/* The data of one tick. */
+/* Measurements of one tick. */
 struct moment {
     struct cell hare;
     int lead; /* the steps of the catcher's way to it, where the hare has just made a step; -1: not measured */
@@ -69,7 +69,7 @@ static struct finder *finder_for(const struct inquest *inquest, size_t hound)
     return inquest->finders[hound];
 }
 
-/* Returns the cost of the hound's path on the map of the current tick; FINDER_NO_WAY: there is none. */
+/* Returns the cost of the hound's path on the map of the current tick; FINDER_NO_WAY if there is no path. */
 static uint32_t cost_of_way(const struct inquest *inquest, size_t hound, struct cell from, struct cell to)
 {
     struct finder *finder = finder_for(inquest, hound);
@@ -77,7 +77,7 @@ static uint32_t cost_of_way(const struct inquest *inquest, size_t hound, struct 
     return status == SEARCH_FOUND ? finder_cost(finder) : FINDER_NO_WAY;
 }
 
-/* Returns -1 if there is no path. */
+/* Returns the number of steps of the hound's path, or -1 if there is no path. */
 static int steps_of_way(const struct inquest *inquest, size_t hound, struct cell from, struct cell to)
 {
     bool is_found = cost_of_way(inquest, hound, from, to) != FINDER_NO_WAY;
@@ -145,7 +145,8 @@ static struct cell hound_at(const struct inquest *inquest, uint32_t tick, size_t
     return moment_at(inquest, tick)->hounds[hound];
 }
 
-/* Returns the tick at which the hare came to its cell at `tick`, or the first one. */
+/* Returns the tick at which the hare entered the cell where it is at `tick`, but at least the first tick of the
+ * window. */
 static uint32_t came(const struct inquest *inquest, uint32_t tick)
 {
     while (tick > inquest->first && cell_equal(hare_at(inquest, tick - 1), hare_at(inquest, tick))) {
@@ -167,7 +168,8 @@ static int count_steps(const struct inquest *inquest, uint32_t since, int hound)
 
 /* --- the causes ----------------------------------------------------------------------------------- */
 
-/* Each function checks whether its cause holds, and writes since when; it leaves the tape at any tick. */
+/* Each of the following functions checks whether one cause holds, and sets the tick since when. It may leave the tape
+ * at any tick. */
 
 /* Returns how many steps the hare at `at` can take, at the current tick, without coming nearer to the hound than it
  * is. */
@@ -183,7 +185,7 @@ static int steps_away(const struct inquest *inquest, size_t hound, struct cell f
     return away;
 }
 
-/* The cells that the hare can reach from where it was caught without the one that is shut. */
+/* The cells that the hare can reach from the cell where it was caught, without passing the closed cell. */
 struct pocket {
     struct cell cells[POCKET];
     size_t count;
@@ -226,7 +228,8 @@ static void pocket_fill(struct pocket *pocket, const struct inquest *inquest, st
     }
 }
 
-/* Returns whether the hare came over that cell and stayed behind it, and the hound was not there before. */
+/* Returns whether the hare entered the pocket through its cell at `tick` and stayed inside, before the hound was
+ * there. */
 static bool is_mouth(const struct inquest *inquest, uint32_t tick)
 {
     struct cell mouth = hare_at(inquest, tick);
@@ -242,7 +245,7 @@ static bool is_mouth(const struct inquest *inquest, uint32_t tick)
     return is;
 }
 
-/* The outermost mouth counts. */
+/* If several mouths qualify, the outermost one counts. */
 static bool was_in_dead_end(const struct inquest *inquest, struct capture *capture)
 {
     uint32_t found = 0;
@@ -269,7 +272,7 @@ static bool has_stood(const struct inquest *inquest, struct capture *capture)
     return steps_away(inquest, inquest->catcher, from, at) != 0 || (had_time && !was_in_dead_end(inquest, &other));
 }
 
-/* Returns whether from that tick on the hare ran away from this hound, which was near, and towards the one that
+/* Returns whether the hare, from that tick on, ran away from this hound, which was near, and towards the hound that
  * caught it. */
 static bool is_driven(const struct inquest *inquest, uint32_t tick, size_t hound)
 {
@@ -335,7 +338,7 @@ static bool was_seen(const struct inquest *inquest, struct capture *capture)
                         hare_at(inquest, capture->since)) >= FAR_STEPS;
 }
 
-/* Since the moment when the lead was longest. */
+/* The cause holds since the moment when the lead was longest. */
 static bool had_a_lead(const struct inquest *inquest, struct capture *capture)
 {
     capture->since = inquest->first;
@@ -424,7 +427,7 @@ void capture_say(const struct capture *capture, char out[CAPTURE_WORDS])
     }
 }
 
-/* Returns whether one of these terrains is on the map, or the hare has a bale from the start. */
+/* Returns whether the map has one of these terrains, or the hare starts with a bale. */
 static bool has_any(const struct level *level, const char *glyphs)
 {
     bool has = glyphs == NULL;

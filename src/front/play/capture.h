@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/capture.h - why the hare was caught, proved by the game itself: its last ten seconds are played again,
- * and paths are measured in it, for hare and hounds.
+/* front/play/capture.h - finds out why the hare was caught. It plays the last ten seconds again and measures the
+ * paths of hare and hounds.
  *
  * Time: one search for each step of the hare in these seconds, plus a few more. */
 #ifndef HOUNDED_FRONT_PLAY_CAPTURE_H
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The first cause that holds counts. */
+/* If several causes hold, the first one counts. */
 enum cause {
     CAUSE_STOOD, /* the hare did not move for half a second and could have moved away, or the hound needed several steps
                     to reach it */
@@ -38,19 +38,19 @@ struct capture {
     uint32_t stood;   /* CAUSE_STOOD: for how many ticks */
 };
 
-/* The game must be lost; afterwards the tape is at its end, as before. */
+/* Finds the cause of a lost game. The tape must be at its end, and is there again afterwards. */
 void capture_find(struct capture *capture, struct tape *tape);
 
 enum { CAPTURE_LINE = 64, CAPTURE_WORDS = 128 };
 
 /* Returns the title of the cause: "You stood still." */
 const char *capture_title(enum cause cause);
-/* Writes the figures: "for 2 seconds, while it came 9 cells". */
+/* Writes the details of the cause: "for 2 seconds, while it came 9 cells". */
 void capture_say(const struct capture *capture, char out[CAPTURE_WORDS]);
-/* Returns advice for the next time, at this pace; keys as in "{TURNS}" (ui/term/keymap.h). */
+/* Returns advice for the next game at this pace. Keys are written as in "{TURNS}" (ui/term/keymap.h). */
 const char *capture_advice(enum cause cause, enum pace pace);
-/* Writes what beats the breed with the tools of the level, "loops, gates"; empty: none of them.  NULL: with all tools
- * that exist. */
+/* Writes which tools of the level work against the breed: "loops, gates". Writes an empty text if none of them does.
+ * If `level` is NULL, considers all tools that exist. */
 void capture_beats(const struct level *level, enum breed breed, char out[CAPTURE_LINE]);
 
 #endif

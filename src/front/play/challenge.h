@@ -19,7 +19,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The bytes of a line about a game that is over. */
+/* The size in bytes of a line about a finished game. */
 enum { CHALLENGE_LINE = 128 };
 
 /* Whether the player can rewind. */
@@ -33,7 +33,7 @@ struct standing {
     uint32_t left, lasts;   /* ticks until the combo ends, now and when it was last extended */
 };
 
-/* A game that is over, or is given up, and the place for its result. */
+/* A game that is over or was given up, and where to store its result. */
 struct challenge_game {
     const struct level *level;
     struct tape *tape;
@@ -41,7 +41,7 @@ struct challenge_game {
     struct progress *progress;
 };
 
-/* The words for any game; a challenge replaces them. */
+/* The texts for a finished game. They are suitable for any game; a challenge may replace them. */
 struct challenge_words {
     char *message;         /* shown below the meadow; CHALLENGE_LINE bytes */
     struct text *farewell; /* to share; printed to stdout after the program ends */
@@ -58,7 +58,7 @@ struct challenge_kind {
                   const struct challenge_words *);                     /* stores the result and reports it */
     void (*go_on)(struct challenge *);                                 /* to its next meadow; NULL: there is none */
     void (*tell)(const struct challenge *, struct occasion *occasion); /* what its next game is part of */
-    /* The last ones are NULL without a score, and without a choice. */
+    /* These functions are NULL if the challenge has no score or no choices. */
     struct score_rule (*rule)(const struct challenge *);
     void (*stand)(const struct challenge *, const struct score *, struct standing *); /* score NULL: between meadows */
     const char *(*next)(const struct challenge *, enum outcome);                      /* menu text for go_on */

@@ -71,7 +71,7 @@ bool day_say_best(const struct progress *progress, const struct date *date, char
     return record != NULL;
 }
 
-/* Adds the names of the medals, for readers who cannot see which star is which. */
+/* Adds the names of the medals, for readers who cannot distinguish the stars. */
 static void add_medals(const struct attempt *day, struct text *out)
 {
     for (int i = 0; i < MEDALS_OF_A_MEADOW; i++) {
@@ -131,7 +131,7 @@ static enum day_end end_of(enum outcome outcome)
     return outcome == OUTCOME_WON ? DAY_WON : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT : DAY_GIVEN_UP;
 }
 
-/* Plays the game again, for figures that need the whole game. */
+/* Replays the game to compute figures that need the whole game. */
 static void look_back(struct attempt *day, const struct challenge_game *game)
 {
     struct replay *replay = tape_replay(game->tape);
@@ -182,7 +182,7 @@ static void say_attempt(const struct calendar *calendar, const struct attempt *a
     }
 }
 
-/* The first end counts, good or bad; another day than today has no attempt. */
+/* Only the first end counts, good or bad. A game on another day's meadow is not an attempt. */
 static void ended_day(struct challenge *challenge, const struct challenge_game *game,
                       const struct challenge_words *words)
 {

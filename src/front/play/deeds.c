@@ -77,7 +77,7 @@ static void note_level(struct statistics *statistics, const struct deeds *deeds,
     statistics_note(statistics, deeds->wins, "wins %s", level);
 }
 
-/* Notes the wins since the last catch, which is stored as the number of wins at that time. */
+/* Updates the count of wins since the last catch. The number of wins at the last catch is stored. */
 static void note_streak(struct statistics *statistics, const struct deeds *deeds)
 {
     uint32_t wins = statistics_of(statistics, "wins");

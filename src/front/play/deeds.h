@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/deeds.h - the statistics of a game since they were last added: everything that was played, rewound or
- * not. */
+/* front/play/deeds.h - the statistics of a game since they were last added. They include everything that was played,
+ * even if it was rewound later. */
 #ifndef HOUNDED_FRONT_PLAY_DEEDS_H
 #define HOUNDED_FRONT_PLAY_DEEDS_H
 
@@ -19,21 +19,22 @@ struct deeds {
     struct nearness near;                                  /* owned */
 };
 
-/* Hounds that are near now do not come near later.  Call this before the first tick, and when time has gone back. */
+/* Notes which hounds are near, so that they are not counted as approaching later. Call this before the first tick and
+ * after a rewind. */
 void deeds_look(struct deeds *deeds, const struct world *world);
 void deeds_done(struct deeds *deeds);
-/* Call this after each tick. */
+/* Counts the events of a tick. Call this after each tick. */
 void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *events);
-/* The hashes that identify a game: its occasion and number; and its end, even if it is reached again. */
+/* Hashes that identify a game in the statistics. `end` is the same if the same end is reached again. */
 struct deeds_marks {
     uint64_t begin, end;
 };
 
-/* For a game that was over when it was found: counts its end, and that it was played, unless they have been counted. */
+/* Counts a game that was already over when it was found, and its end, unless they have been counted before. */
 void deeds_recall(struct deeds *deeds, const struct world *world, const struct statistics *statistics,
                   const struct deeds_marks *marks);
-/* Adds the deeds to the statistics, with the marks, and starts to count again.  `level` is the key of a level; NULL:
- * a level without records.  `marks` NULL: the game will not be found again. */
+/* Adds the deeds and the marks to the statistics, and resets the deeds. `level` is the key of a level, or NULL for a
+ * level without records. `marks` may be NULL if the game cannot be found again. */
 void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level,
                      const struct deeds_marks *marks);
 

@@ -24,7 +24,7 @@ uint64_t endless_seed(void)
     return (uint64_t)time(NULL);
 }
 
-/* Returns a number other than 0, which means none. */
+/* Returns a number other than 0, because 0 means "no run". */
 static uint32_t number_of_run(uint64_t seed)
 {
     return (uint32_t)(identity_draw(seed) >> 32) | 1;
@@ -62,7 +62,7 @@ static void stand_in_run(const struct challenge *challenge, const struct score *
     }
 }
 
-/* Returns the rank of the run among the ten best, from 1; 0: it is not among them. */
+/* Returns the rank of the run among the ten best, starting from 1, or 0 if it is not among them. */
 static unsigned place_of(const struct runs *runs, const struct run *run)
 {
     const struct run_entry *entry = runs_of(runs, run->id);
@@ -95,7 +95,7 @@ static void say_farewell(const struct run *run, struct text *out)
               run->points, text_plural(run->points), run->meadows, text_plural(run->meadows), run->clover);
 }
 
-/* Stores the earlier games of the run, and this one. */
+/* Stores the earlier games of the run together with this one. */
 static void keep_run(struct endless *endless, struct progress *progress, const struct replay *replay)
 {
     const struct date today = daily_today();
@@ -109,7 +109,7 @@ static void keep_run(struct endless *endless, struct progress *progress, const s
     endless->games = games;
 }
 
-/* The meadow counts as if it had not been played. */
+/* Costs a life. Otherwise the run continues as if the meadow had not been played. */
 static void lose_life(struct endless *endless, char message[CHALLENGE_LINE])
 {
     endless->after = endless->run;
@@ -157,7 +157,7 @@ static void start_run(struct endless *endless, uint64_t seed)
     text_clear(&endless->games);
 }
 
-/* Continues with the next meadow, with the same one again, or with a run from another seed. */
+/* Continues with the next meadow, with the same meadow again, or with a new run from another seed. */
 static void go_on(struct challenge *challenge)
 {
     struct endless *endless = (struct endless *)challenge;

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 struct challenge *endless_challenge(uint64_t seed);
-/* Creates the challenge of a run that continues, with its games so far, for its replay. */
+/* Creates the challenge of a run that continues. Reads the earlier games of the run, which its replay needs. */
 struct challenge *endless_challenge_again(const struct run *run, const struct store *store);
 /* Returns a seed that differs from run to run. */
 uint64_t endless_seed(void);

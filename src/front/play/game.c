@@ -33,7 +33,7 @@ static struct game *new_game(const struct game_owner *owner, struct level *level
     return game;
 }
 
-/* Gives the game a number among those of its level or challenge. */
+/* Assigns a number that distinguishes this game from other games of its level or challenge. */
 static void number(struct game *game)
 {
     uint64_t id = identity_draw(statistics_of(&game->progress->statistics, "games"));
@@ -102,7 +102,8 @@ void game_free(struct game *game)
 
 /* --- a game goes on that was left ----------------------------------------------------------------- */
 
-/* A level outside the catalogue has its key and difficulty in the journal; otherwise it is used as its file has it. */
+/* For a level outside the catalogue, the key and the difficulty come from the journal, and the level is used
+ * unchanged. */
 static void find_level(struct game *game, const struct catalogue *catalogue)
 {
     struct occasion *occasion = &game->occasion;
@@ -122,7 +123,7 @@ static struct deeds_marks marks_of(const struct game *game)
     return game_marks(&game->occasion, game->session.reel.tape);
 }
 
-/* Counts a game whose player was cut off before its result was stored.  The pace is the one chosen last, unless its
+/* Counts a game that was interrupted before its result was stored. Assumes the pace that was chosen last, unless the
  * journal mentions Turns. */
 static void recall(struct game *game)
 {
@@ -148,7 +149,7 @@ struct game *game_go_on(const struct game_owner *owner, struct resumed_game *res
     return game;
 }
 
-/* Returns NULL if the game belongs to no challenge. */
+/* Creates the challenge of the occasion. Returns NULL if the game belongs to no challenge. */
 static struct challenge *challenge_of(const struct occasion *occasion, const struct store *store)
 {
     return occasion->of == OCCASION_DAY
@@ -181,8 +182,8 @@ static void take_down(struct game *game)
                     game->file != NULL ? &marks : NULL);
 }
 
-/* A game is counted when it begins, before it has a journal: so a game that continues after a crash was counted
- * already.  The head of a journal never changes; a head with more facts needs a new file. */
+/* A game is counted when it begins, before its journal exists. A game that continues after a crash has therefore been
+ * counted already. The head of a journal never changes; a head with more facts needs a new file. */
 void game_keep(struct game *game, int64_t now, enum game_haste haste)
 {
     if (game->file == NULL) {
@@ -256,7 +257,7 @@ void game_end(struct game *game, int64_t now, const struct challenge_words *word
     }
 }
 
-/* A run is saved between its meadows, too. */
+/* A run is saved between two meadows as well. */
 void game_leave(struct game *game, int64_t now)
 {
     bool is_over = game_is_over(game);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/game.h - a game that a player plays, without a screen.  It is opened or resumed, saved while it ticks,
- * and ends or is left.
+/* front/play/game.h - a game that a player plays, without a screen. A game is opened or resumed, is saved while it
+ * ticks, and ends when it is won, lost or given up.
  *
- * The result of a game is stored once: the win, the fastest game, the challenge's result and the statistics.  Then
- * the journal is sealed, and it is removed when the player leaves the game.  If the program is interrupted in
+ * The result of a game is stored once: the win, the fastest game, the result of the challenge and the statistics.
+ * Then the journal is sealed, and it is removed when the player leaves the game. If the program is interrupted in
  * between, game_keep_ends stores the result at the next start. */
 #ifndef HOUNDED_FRONT_PLAY_GAME_H
 #define HOUNDED_FRONT_PLAY_GAME_H
@@ -41,44 +41,44 @@ struct game {
     struct score score;          /* of a run */
 };
 
-/* Opens a level of the catalogue, at the difficulty of the preferences. */
+/* Opens a level of the catalogue at the difficulty set in the preferences. The caller frees the game. */
 struct game *game_open(const struct game_owner *owner, size_t entry);
-/* Opens a meadow of a challenge, the same for everybody; takes ownership of the level.  A run continues in the same
- * file. */
+/* Opens a meadow of a challenge, which is identical for all players. Takes ownership of the level. A run continues in
+ * the same file. */
 struct game *game_open_meadow(const struct game_owner *owner, struct level *level, struct challenge *challenge);
-/* Opens a practice game; takes ownership of the level, which may be that of an entry with changes. */
+/* Opens a practice game. Takes ownership of the level, which may be a modified copy of the entry's level. */
 struct game *game_open_practice(const struct game_owner *owner, size_t entry, enum difficulty difficulty,
                                 struct level *level);
-/* Continues the game of that journal; its challenge then belongs to the caller.  NULL: it cannot be continued, and
- * the store's news say why. */
+/* Continues the game of that journal. Its challenge then belongs to the caller. Returns NULL if the game cannot be
+ * continued; the store's news give the reason. */
 struct game *game_resume(const struct game_owner *owner, const char *path);
-/* Continues a game that has been read, and takes its contents; borrows the challenge. */
+/* Continues a game that has been read, and takes ownership of its contents. Borrows the challenge. */
 struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct challenge *challenge);
-/* Frees the game without saving it; NULL is valid. */
+/* Frees the game without saving it. `game` may be NULL. */
 void game_free(struct game *game);
 
-/* Begins another game of the same level; in a challenge, the current one is given up. */
+/* Starts another game of the same level. In a challenge, the current game is given up. */
 void game_restart(struct game *game, const struct challenge_words *words);
 
-/* Writes the moves so far; times are those of the reel. */
+/* Writes the moves so far. `now` is a time of the reel's clock. */
 void game_keep(struct game *game, int64_t now, enum game_haste haste);
-/* Call this after the session has ticked or has had a command: with a running clock or without one, it writes a line
- * a second. */
+/* Writes a line each second, whether the clock runs or not. Call this after each tick and each command of the
+ * session. */
 void game_tick(struct game *game, int64_t now);
-/* Ends the game: stores its result, once. */
+/* Ends the game and stores its result. Further calls do nothing. */
 void game_end(struct game *game, int64_t now, const struct challenge_words *words);
-/* Call this before the game is left.  The file of a game that is over is removed, unless its result could not be
- * stored. */
+/* Prepares to leave the game; call this before game_free. Removes the file of a finished game, unless its result
+ * could not be stored. */
 void game_leave(struct game *game, int64_t now);
-/* Gives the game up, and stores its result. */
+/* Gives up the game and stores its result. */
 void game_give_up(struct game *game, const struct challenge_words *words);
-/* Removes the file of the game, although the game has been played. */
+/* Removes the file of the game, even if moves have been made. */
 void game_forget(struct game *game);
-/* Ends this game of a challenge, which continues in the same file. */
+/* Ends this game of a challenge. The challenge continues in the same file. */
 void game_hand_over(struct game *game);
 
-/* Stores the results of games that were over when their player was cut off.  They are still offered: their ends can
- * be seen, and a run continues. */
+/* Stores the results of games that were over when the program was interrupted. These games remain in the list, so
+ * that the player can see the end or continue a run. */
 void game_keep_ends(const struct game_owner *owner);
 
 static inline bool game_is_over(const struct game *game)
@@ -102,13 +102,13 @@ static inline const struct world *game_world(const struct game *game)
     return reel_world(&game->session.reel);
 }
 
-/* Returns the key of its level; NULL: it has no records. */
+/* Returns the key of the game's level, or NULL if the level has no records. */
 static inline const char *game_key(const struct game *game)
 {
     return game->occasion.key[0] != '\0' ? game->occasion.key : NULL;
 }
 
-/* Return how the game is played; and how it counts: as Turns if any part of it was. */
+/* Return how the game is being played, and how it counts: as Turns if any part of it was played in Turns. */
 static inline struct kept_manner game_manner(const struct game *game)
 {
     return (struct kept_manner){game->occasion.difficulty, game->session.reel.pace};
@@ -119,7 +119,7 @@ static inline struct kept_manner game_manner_to_keep(const struct game *game)
     return (struct kept_manner){game->occasion.difficulty, game->session.was_turns ? PACE_TURNS : PACE_LIVE};
 }
 
-/* Returns the medals so far; 0: the game is not won. */
+/* Returns the medals earned so far, or 0 if the game is not won. */
 unsigned game_medals(const struct game *game);
 
 #endif

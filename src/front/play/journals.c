@@ -18,10 +18,10 @@
 #include "replay/journal.h"
 
 static const char folder_name[] = "games", tail[] = ".game", trouble[] = "The game cannot be saved";
-/* The file of version 1. */
+/* The name of the file in version 1. */
 static const char old_name[] = "resume.replay";
 
-/* Microseconds between two lines, and until another attempt after a failure. */
+/* GAME_PAUSE and GAME_RETRY are microseconds: between two lines, and before the next attempt after a failure. */
 enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
 
 /* --- writing ------------------------------------------------------------------------------------- */
@@ -127,7 +127,7 @@ static bool is_there(const char *path)
     return lstat(path, &info) == 0;
 }
 
-/* Returns a path without a file.  NULL: all are taken. */
+/* Returns a path at which no file exists, or NULL if all names are taken. The caller frees the path. */
 static char *free_path(const struct game_file *file)
 {
     char *path = NULL;
@@ -149,7 +149,7 @@ static char *free_path(const struct game_file *file)
     return path;
 }
 
-/* A read-only file can be continued, but not written. */
+/* Opens a game file. A read-only file can be continued but not written. */
 static int open_game(const char *path, int *fd)
 {
     int error = file_open_regular(path, O_RDWR, fd);
@@ -169,7 +169,7 @@ static int take(struct game_file *file, const char *path)
     return error;
 }
 
-/* Returns whether another file has replaced ours, which was deleted. */
+/* Returns whether our file was deleted and another one has taken its place. */
 static bool is_anothers(const struct game_file *file)
 {
     struct stat ours, there;
@@ -177,7 +177,8 @@ static bool is_anothers(const struct game_file *file)
            (ours.st_ino != there.st_ino || ours.st_dev != there.st_dev);
 }
 
-/* Requires the lock of the store, so that no process takes the file between writing and locking it. */
+/* Writes the whole file. Requires the lock of the store, so that no other process can take the file before it is
+ * locked. */
 static int write_whole(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
     bool has_path = file->path != NULL && !is_anothers(file);
@@ -229,14 +230,14 @@ static int go_on(struct game_file *file, struct tape *tape)
     return error;
 }
 
-/* Without the lock of the store the head has to wait. */
+/* Writes the file again. If the store cannot be locked, the new head is written later. */
 static int retell(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
     int error = write_locked(file, occasion, tape);
     return error != 0 && file->is_sound ? go_on(file, tape) : error;
 }
 
-/* Returns whether the moves so far are on the disk, if that is possible. */
+/* Returns whether the moves so far are on the disk, or cannot be stored at all. */
 static bool is_kept(const struct game_file *file, const struct tape *tape)
 {
     return file == NULL || !file->store->keeps || (file->is_sound && tape_is_in_journal(tape)) ||
@@ -302,7 +303,7 @@ void game_file_remove(struct game_file *file)
 
 /* --- going on ------------------------------------------------------------------------------------- */
 
-/* The work for checking a journal is bounded to a moment. */
+/* These limits keep the check of a journal short. */
 enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
 
 static bool is_unkept(const struct journal *journal, size_t size, struct report *report)
@@ -352,8 +353,8 @@ static bool is_same(const struct game_stamp *one, const struct game_stamp *other
            one->changed.tv_nsec == other->changed.tv_nsec;
 }
 
-/* Reads the description of the file.  The stamp is taken first, so that no later change is missed.  Returns 0, or why
- * it cannot be read. */
+/* Reads the description of the game in the file. Takes the stamp first, so that no later change is missed. Returns 0
+ * or an error number. */
 static int look_into(struct waiting_game *game, int fd)
 {
     struct stat info;
@@ -378,8 +379,8 @@ static void free_game(struct waiting_game *game)
     occasion_done(&game->occasion);
 }
 
-/* The file is closed again, which would release a lock of our own, but it has none.  A file that cannot be read is
- * offered, too, and choosing it shows the reason. */
+/* Adds the game to the list. Closing the file would release a lock of our own, but there is none here. An unreadable
+ * file is listed as well; choosing it shows the reason. */
 static void add(struct waiting_games *games, const char *path)
 {
     struct waiting_game game = {.path = xstrdup(path), .is_seen = true};
@@ -397,7 +398,7 @@ static void add(struct waiting_games *games, const char *path)
     games->games[games->count++] = game;
 }
 
-/* Keeps a game that was in the list before and has not changed. */
+/* Keeps the entry of a game that was in the previous list and has not changed. */
 static void see_game(void *memory, const char *name, const char *path)
 {
     struct waiting_games *games = memory;
@@ -466,7 +467,7 @@ void resumed_game_done(struct resumed_game *game)
     *game = (struct resumed_game){0};
 }
 
-/* A journal without errors is continued in place; any other is written again with the next line. */
+/* Opens the journal. Without errors it is continued in place; otherwise the file is rewritten with the next line. */
 static bool open_journal(struct resumed_game *game, const struct text *bytes, struct report *report)
 {
     struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
@@ -501,7 +502,7 @@ static bool open_replay(struct resumed_game *game, const struct text *bytes, str
     return game->tape != NULL;
 }
 
-/* Reports the first finding, and what happened to the file. */
+/* Reports the first finding and what was done with the file. */
 static void tell(struct store *store, const struct report *report, bool is_good)
 {
     const struct diag *diag = report->count > 0 ? &report->diags[0] : NULL;
@@ -520,7 +521,7 @@ static void tell(struct store *store, const struct report *report, bool is_good)
     free(aside);
 }
 
-/* Turns the old saved game into a journal; the old file is removed when the journal is on the disk. */
+/* Converts the saved game of version 1 into a journal. The old file is removed once the journal is on the disk. */
 static void move_in(struct resumed_game *game)
 {
     struct game_file *file = game->file;
@@ -533,7 +534,7 @@ static void move_in(struct resumed_game *game)
     free(old);
 }
 
-/* Returns 0 or an error; findings in the file are reported and are not errors. */
+/* Reads the game. Returns 0 or an error number. Findings in the file are reported but are not errors. */
 static int read_game(struct resumed_game *game, const char *path)
 {
     struct report report;
@@ -553,7 +554,7 @@ static int read_game(struct resumed_game *game, const char *path)
     return error;
 }
 
-/* Takes the file even without a lock if the disk is read-only or full, because no other process can write either. */
+/* Takes the file. If the disk is read-only or full, no lock is needed because no other process can write. */
 static int take_for_good(struct game_file *file, const char *path)
 {
     int locked = store_lock(file->store, FOLDER_STATE), error = locked;

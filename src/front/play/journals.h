@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/journals.h - the games in progress, each a journal (replay/journal.h) in the folder "games" of the
- * state.
+/* front/play/journals.h - the games in progress, each a journal (replay/journal.h) in the folder "games" of the state
+ * folder.
  *
- * A game has a file from the first tick on, and gets a line a second, synced to the disk, so that any end of the
- * program loses at most a second.  The player's process holds the lock of the file, and the game is not offered to
- * others. */
+ * A game has a file from the first tick on. A line is added and synced to the disk each second, so a crash loses at
+ * most one second. The player's process holds the lock of the file, and other processes do not offer this game. */
 #ifndef HOUNDED_FRONT_PLAY_JOURNALS_H
 #define HOUNDED_FRONT_PLAY_JOURNALS_H
 
@@ -26,23 +25,23 @@
 
 struct game_file;
 
-/* Creates a file object with this name; nothing is on the disk yet. */
+/* Creates the object for a game file with this name. Nothing is written to the disk yet. */
 struct game_file *game_file_new(struct store *store, const char *name);
-/* Begins another game, which replaces the current one in the file. */
+/* Starts another game, which replaces the current one in the file. */
 void game_file_begin(struct game_file *file);
-/* Notes that the occasion has changed: the file is written again with the next line, as soon as possible. */
+/* Records that the occasion has changed. The file is rewritten with the next line, as soon as possible. */
 void game_file_retell(struct game_file *file);
-/* Closes the file, which remains. */
+/* Closes the file and frees the object. The file itself remains. */
 void game_file_free(struct game_file *file);
 
 enum game_haste { GAME_BY_THE_CLOCK, GAME_AT_ONCE };
 
-/* Writes the moves since the last call: at once, or if a second has passed.  Time in microseconds. */
+/* Writes the moves since the last call: immediately, or only if a second has passed. `now` is in microseconds. */
 void game_file_keep(struct game_file *file, const struct occasion *occasion, struct tape *tape, int64_t now,
                     enum game_haste haste);
-/* Returns when there will be something to write; -1: there is nothing. */
+/* Returns the time at which there will be something to write, or -1 if there is nothing. */
 int64_t game_file_due(const struct game_file *file, const struct tape *tape);
-/* Notes in the file that the result of the game, which is over, is stored, so that it is not stored twice. */
+/* Marks the file of a finished game as stored, so that its result is not stored twice. */
 void game_file_seal(struct game_file *file, const struct tape *tape);
 /* Returns the marks that identify a game of the occasion in the statistics, in its current state. */
 struct deeds_marks game_marks(const struct occasion *occasion, const struct tape *tape);

@@ -18,7 +18,7 @@ static const char *pace_word(enum pace pace)
     return pace == PACE_TURNS ? "turns" : "live";
 }
 
-/* A NULL manner means any. */
+/* Returns the path of the stored game; the caller frees it. If `manner` is NULL, any manner of play qualifies. */
 static char *path_of(const struct store *store, const char *level, const struct kept_manner *manner)
 {
     struct text name = text_empty();
@@ -124,7 +124,7 @@ uint32_t kept_game_best(const struct statistics *statistics, const char *level, 
                          pace_word(manner->pace), level);
 }
 
-/* Returns whether the stored game is longer, even if a faster win is known whose game could not be stored. */
+/* Returns whether the stored game is longer. A faster win may be known whose game could not be stored. */
 static bool is_slower(const char *path, uint32_t ticks)
 {
     struct replay *replay = read_replay(path);
@@ -133,7 +133,8 @@ static bool is_slower(const char *path, uint32_t ticks)
     return is_slower;
 }
 
-/* A win without a stored game is stored, too, and so is the first one on a changed map. */
+/* Returns whether the game must be stored. This also holds if the known win has no stored game, or if the map has
+ * changed since. */
 static bool is_best_of_manner(const struct progress *progress, const char *level, uint64_t map,
                               const struct kept_manner *manner, uint32_t ticks)
 {
@@ -158,7 +159,8 @@ static int keep_of_manner(struct progress *progress, const char *level, uint64_t
     return error;
 }
 
-/* The game is stored first: a crash between the two leaves a game faster than the known win, and no win too many. */
+/* Stores the game before the win. A crash between the two steps leaves a game that is faster than the recorded win,
+ * but never a win that is counted twice. */
 static void keep(struct progress *progress, const char *level, uint64_t map, const struct kept_manner *manner,
                  unsigned medals, struct tape *tape)
 {

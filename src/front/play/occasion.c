@@ -34,7 +34,7 @@ static bool cut_turns(char *words)
     return is_told;
 }
 
-/* A level without a known key is known only by its map. */
+/* Reads the line of a level. A level without a known key is identified by its map only. */
 static void read_level(struct occasion *occasion, const char *line)
 {
     char words[4][OCCASION_KEY] = {"", "", "", ""};
@@ -53,7 +53,7 @@ static void read_level(struct occasion *occasion, const char *line)
     }
 }
 
-/* Reads "2026-11-21" or "2026-11-21 first", and the game's number.  False: this is not a day. */
+/* Reads "2026-11-21" or "2026-11-21 first", followed by the game's number. Returns false if this is not a day. */
 static bool read_day(struct occasion *occasion, const char *words)
 {
     char day[11];
@@ -66,7 +66,8 @@ static bool read_day(struct occasion *occasion, const char *words)
     return (has_game || *words == '\0') && date_parse(day, &occasion->date);
 }
 
-/* A run of an older version gets a number, always the same one, because several starts may store it. */
+/* Reads the line of a run. A run from an older version gets a number. The number is always the same, because the run
+ * may be stored at several starts. */
 static bool read_run(struct occasion *occasion, const char *words)
 {
     bool is_run = run_read(words, &occasion->run);

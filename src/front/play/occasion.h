@@ -20,7 +20,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* STRANGE: unknown to this version; such a game cannot be continued. */
+/* OCCASION_STRANGE is unknown to this version; such a game cannot be continued. */
 enum occasion_part { OCCASION_LEVEL, OCCASION_DAY, OCCASION_RUN, OCCASION_STRANGE };
 
 enum { OCCASION_KEY = 64 };
@@ -43,7 +43,7 @@ void occasion_parse(struct occasion *occasion, const char *line);
 void occasion_done(struct occasion *occasion);
 
 void occasion_write(const struct occasion *occasion, struct text *out);
-/* Returns the name of its journal: "~the-cup", "daily-2026-11-21", "endless-7".  The caller frees. */
+/* Returns the file name of the occasion's journal: "~the-cup", "daily-2026-11-21", "endless-7". The caller frees it. */
 char *occasion_file_name(const struct occasion *occasion);
 /* Adds the words that distinguish games to the hash. */
 void occasion_mark(const struct occasion *occasion, struct hash *hash);

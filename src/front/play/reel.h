@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/reel.h - a tape that runs by a clock, whoever plays: the player (front/play/session.h), a bot (struct
- * demo), or a recording (struct playback).
+/* front/play/reel.h - a tape that runs by a clock. It is driven by the player (front/play/session.h), a bot (struct
+ * demo) or a recording (struct playback).
  *
- * Time is an argument, in microseconds.  After a long absence, missed ticks are dropped.  The reel draws nothing and
- * needs no terminal. */
+ * Time is an argument, in microseconds. After a long interruption, missed ticks are dropped. The reel draws nothing
+ * and needs no terminal. */
 #ifndef HOUNDED_FRONT_PLAY_REEL_H
 #define HOUNDED_FRONT_PLAY_REEL_H
 
@@ -46,7 +46,7 @@ struct reel {
     int64_t due; /* when the next tick is due, while it runs */
 };
 
-/* Takes ownership of the tape; the clock does not run at first. */
+/* Initialises the reel with a stopped clock. Takes ownership of the tape. */
 void reel_init(struct reel *reel, const struct reel_kind *kind, const struct level *level, struct tape *tape,
                int tempo);
 void reel_done(struct reel *reel);
@@ -54,7 +54,7 @@ void reel_done(struct reel *reel);
 const struct world *reel_world(const struct reel *reel);
 uint32_t reel_now(const struct reel *reel); /* the current tick */
 bool reel_is_over(const struct reel *reel);
-/* Returns whether the game is over, which is is_over for kinds without another end. */
+/* Returns whether the game is over. Kinds without an end of their own use is_over. */
 bool reel_game_is_over(const struct reel *reel);
 /* Returns the length of a tick in microseconds. */
 int64_t reel_period(const struct reel *reel);
@@ -62,28 +62,30 @@ void reel_change_tempo(struct reel *reel, int by);
 
 void reel_run(struct reel *reel, int64_t now);
 void reel_stop(struct reel *reel);
-/* Goes to the tick, or as near as the recording allows. */
+/* Moves to the tick, or as close to it as the recording allows. */
 void reel_seek(struct reel *reel, int64_t tick);
-/* Goes a tick back or forward: along the recording, or as its kind plays. */
+/* Moves one tick back or forward: along the recording or, at its end, as the kind of reel plays. */
 void reel_step(struct reel *reel, int by);
 
-/* Runs the ticks that are due.  Returns true if something changed. */
+/* Runs the ticks that are due. Returns whether anything changed. */
 bool reel_advance(struct reel *reel, int64_t now);
-/* Returns when reel_advance has something to do; -1: the clock does not run, or the reel is over. */
+/* Returns the time of the next call of reel_advance, or -1 if the clock is stopped or the reel is over. */
 int64_t reel_due(const struct reel *reel);
 
 enum { REEL_TIME = 16 };
 
 /* Writes "1:05". */
 void reel_say_time(uint32_t ticks, char out[REEL_TIME]);
-/* Writes the same in Live; in Turns the number of moves, "16", where a step through mud counts as three. */
+/* Writes the time in Live, as reel_say_time does. In Turns, writes the number of moves, "16"; a step through mud
+ * counts as three moves. */
 void reel_say_length(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
-/* Writes "1:05.26", so that two different times in Live look different, below ten minutes; from there on "10:05". */
+/* Writes "1:05.26" for times below ten minutes, so that two different times in Live look different; longer times are
+ * written as "10:05". */
 void reel_say_exactly(uint32_t ticks, char out[REEL_TIME]);
-/* Writes an exact time in Live and moves in Turns: for a game that is over, or a par. */
+/* Writes the exact time in Live and the number of moves in Turns. Use this for finished games and pars. */
 void reel_say_result(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
 
-/* The rates of a game's tempos. */
+/* The clock rates for the tempos of a game. */
 extern const int reel_game_rates[REEL_TEMPOS];
 
 /* A game played by a bot. */
@@ -101,12 +103,12 @@ struct playback {
     struct replay *replay; /* owned */
 };
 
-/* Takes ownership of the replay; begins at the speed nearest to the tempo of a game.  False: its hashes do not match,
- * or the job, of which each tick is a part, was stopped; it is freed. */
+/* Takes ownership of the replay, and starts at the speed nearest to the game's tempo. Returns false if the hashes do
+ * not match or the job, whose progress counts ticks, was stopped; the replay is then freed. */
 bool playback_init(struct playback *playback, struct replay *replay, int tempo, struct job *job);
 void playback_done(struct playback *playback);
 
-/* Returns the speed as a multiple of the usual tempo: "1/2". */
+/* Returns the speed as a multiple of the normal tempo: "1/2". */
 const char *playback_speed(const struct playback *playback);
 
 #endif

@@ -11,7 +11,7 @@
 #include "game/hounds/senses.h"
 #include "game/world/world.h"
 
-/* In Turns no command takes longer than this; a step through mud is 12 ticks, waiting 4. */
+/* In Turns, no command may take longer than LONGEST_TURN. A step through mud takes 12 ticks, waiting takes 4. */
 enum { LONGEST_TURN = 256, WAIT_TICKS = REEL_TICKS_A_MOVE };
 
 enum { NEWS_TICKS = 90 };
@@ -23,7 +23,7 @@ void session_tell(struct session *session, const char *news, uint32_t ticks)
     session->refuses = false;
 }
 
-/* The message of an event that always has the same meaning; NULL: none. */
+/* The messages of events whose message never varies; NULL if an event has none. */
 static const char *const news_of[EVENTS] = {
     [EVENT_GATE_CLOSED] = "The gate is shut.",
     [EVENT_BALE_TAKEN] = "You carry the bale; {BALE} drops it behind you.",
@@ -69,7 +69,7 @@ static void tell_of(struct session *session, const struct event *event)
     }
 }
 
-/* Returns the first hound that now sees the hare; SESSION_NOBODY: none. */
+/* Returns the first hound that has just seen the hare, or SESSION_NOBODY. */
 static int look_around(struct session *session)
 {
     const struct world *world = reel_world(&session->reel);
@@ -159,7 +159,7 @@ void session_done(struct session *session)
     deeds_done(&session->deeds);
 }
 
-/* If Live has left the hare in the middle of a step, that step is finished first. */
+/* Runs a turn. If a switch from Live left the hare in the middle of a step, the step is completed first. */
 static void run_turn(struct session *session)
 {
     const struct world *world = reel_world(&session->reel);
@@ -174,7 +174,7 @@ static void run_turn(struct session *session)
     runner_stop(session->runner);
 }
 
-/* Handles a command: the clock runs from now, or the turn is played.  After the end of the game it does nothing. */
+/* Handles a command: starts the clock, or plays the turn. Does nothing after the end of the game. */
 static void go_on(struct session *session, int64_t now)
 {
     struct reel *reel = &session->reel;
@@ -193,7 +193,7 @@ void session_steer(struct session *session, enum direction dir, int64_t now)
     go_on(session, now);
 }
 
-/* Returns why the hare cannot get there; NULL: it can. */
+/* Returns why the hare cannot go to the target, or NULL if it can. */
 static const char *refusal(struct session *session, struct cell target, char line[SESSION_NEWS_BYTES])
 {
     const struct world *world = reel_world(&session->reel);
@@ -247,7 +247,7 @@ void session_toggle_pace(struct session *session)
     runner_stop(session->runner);
 }
 
-/* Goes back to the last moment, a step or more ago, when it was the hare's turn. */
+/* Goes back to the last moment when it was the hare's turn, at least one step ago. */
 static void go_back_a_turn(struct reel *reel)
 {
     reel_seek(reel, (int64_t)reel_now(reel) - WAIT_TICKS);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/session.h - one game in progress: a reel that the player controls, with the wishes for the hare, and the
- * news.
+/* front/play/session.h - one game in progress: a reel that the player controls, the pending commands for the hare,
+ * and the news.
  *
- * Live: the world ticks by the clock.  Turns: it runs until the hare can move again, then waits.  Either way it
- * starts with the first command, and again after a rewind. */
+ * In Live, the world ticks by the clock. In Turns, it runs until the hare can move again and then waits. In both
+ * cases the game starts with the first command, and again after a rewind. */
 #ifndef HOUNDED_FRONT_PLAY_SESSION_H
 #define HOUNDED_FRONT_PLAY_SESSION_H
 
@@ -32,19 +32,20 @@ struct session {
     int sighted;         /* the last hound that caught sight of the hare; SESSION_NOBODY: none since it was reset */
 };
 
-/* Initialises a session of the level, from the state of the tape, of which it takes ownership. */
+/* Initialises a session of the level in the state of the tape. Takes ownership of the tape. */
 void session_init(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo);
 void session_done(struct session *session);
 
-/* Returns the message of an event; NULL: none, because it is visible.  `line` may hold the message. */
+/* Returns the message of an event, or NULL if it needs none because the player sees it. The message may be written to
+ * `line`. */
 const char *session_news_of(const struct world *world, const struct event *event, char line[SESSION_NEWS_BYTES]);
-/* Shows the news for this many ticks, unless others come. */
+/* Shows the news for this many ticks, or until other news replace them. */
 void session_tell(struct session *session, const char *news, uint32_t ticks);
 
 /* These functions handle the player's commands. */
 void session_steer(struct session *session, enum direction dir, int64_t now);
-/* Sends the hare to a cell.  False: it cannot get there, and the news say why.  On its way it stops when a hound
- * comes to see it. */
+/* Sends the hare to a cell. Returns false if the hare cannot go there; the news then give the reason. The hare stops
+ * when a hound starts to see it. */
 bool session_go_to(struct session *session, struct cell target, int64_t now);
 void session_act(struct session *session, enum verb verb, int64_t now);
 void session_wait(struct session *session, int64_t now);

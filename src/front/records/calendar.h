@@ -15,7 +15,7 @@
 
 #include <stdint.h>
 
-/* Given up: started again before it was over. */
+/* DAY_GIVEN_UP: the player restarted the game before it was over. */
 enum day_end { DAY_WON, DAY_CAUGHT, DAY_GIVEN_UP, DAY_ENDS };
 
 struct attempt {
@@ -35,15 +35,15 @@ struct calendar {
 
 extern const struct ledger calendar_ledger;
 
-/* Returns the attempts in the order in which they were read. */
+/* Returns an attempt. Attempts are in the order in which they were read. */
 const struct attempt *calendar_first(const struct calendar *calendar, size_t i);
-/* Returns NULL if there is no attempt yet. */
+/* Returns the attempt of the day, or NULL if there is none yet. */
 const struct attempt *calendar_day(const struct calendar *calendar, const struct date *date);
-/* Records a first attempt; a day with one does not change. */
+/* Records a first attempt. Does nothing if the day already has one. */
 void calendar_note(struct calendar *calendar, const struct attempt *day);
 
-/* Return the consecutive days with an attempt: up to today, or to yesterday if today's is still to come; and the most
- * ever. */
+/* Return the number of consecutive days with an attempt. The current streak ends today, or yesterday if there is no
+ * attempt today yet; the longest one may have ended on any day. */
 unsigned calendar_streak(const struct calendar *calendar, const struct date *today);
 unsigned calendar_longest_streak(const struct calendar *calendar);
 

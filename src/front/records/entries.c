@@ -68,7 +68,7 @@ static bool read_value(const struct ledger_row *row, const char *word, void *fie
     return is_good;
 }
 
-/* Returns false if there is nothing to write. */
+/* Writes the value of the field. Returns false if there is nothing to write. */
 static bool write_value(const struct ledger_row *row, const void *field, struct text *out)
 {
     const struct ledger_type *type = row->type;
@@ -85,7 +85,7 @@ static bool write_value(const struct ledger_row *row, const void *field, struct 
 
 enum finding { FOUND, FOUND_BROKEN, FOUND_NOWHERE };
 
-/* Reads the word, and the value after it, as a field of the first row that has the word. */
+/* Reads a word and the value after it into a field of the first row with that word. */
 static enum finding read_word(const struct ledger_row *rows, size_t count, char word[LEDGER_VALUE], const char **line,
                               void *entry)
 {
@@ -162,7 +162,7 @@ uint32_t ledger_sum_of(const struct ledger_sum *sum)
     return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh);
 }
 
-/* A record on another ground replaces the one on the ground before it, in the entry or in the line. */
+/* A record on another map replaces the record on the earlier map, in the entry or in the line. */
 static void merge_ground(const struct ledger *ledger, const struct ledger_row *ground, struct ledger_entry *entry,
                          struct ledger_entry *said)
 {
@@ -227,7 +227,7 @@ void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, c
     return at != NAMES_NOWHERE ? entry_at(ledger, list, at) : NULL;
 }
 
-/* Returns a zeroed entry after the next free place of the list. */
+/* Returns a zeroed entry in the next free element of the list, without adding it. */
 static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledger_list *list)
 {
     list->entries = xgrow(list->entries, list->count + 1, &list->room, ledger->size);
@@ -235,7 +235,7 @@ static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledg
     return entry_at(ledger, list, list->count + 1);
 }
 
-/* Merges the new entry into the entry of its name, which may be new. */
+/* Merges the entry into the entry with the same name, which is added if it does not exist. */
 static void take_in(const struct ledger *ledger, struct ledger_list *list, struct ledger_entry *said)
 {
     struct ledger_entry *known = ledger_find(ledger, list, said->name);
@@ -270,7 +270,7 @@ void ledger_done(const struct ledger *ledger, struct ledger_list *list)
 
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
-/* Reads the name; `line` continues after it. */
+/* Reads the name, and advances `line` past it. */
 static void read_name(enum ledger_names kind, const char **line, struct text *name)
 {
     char word[LEDGER_WORD];
@@ -283,7 +283,8 @@ static void read_name(enum ledger_names kind, const char **line, struct text *na
     }
 }
 
-/* Reads an entry from a line.  False: the line has none; otherwise the caller frees the entry's name. */
+/* Reads an entry from a line. Returns false if the line contains none; otherwise the caller frees the name of the
+ * entry. */
 static bool read_entry(const struct ledger *ledger, const char *line, struct ledger_entry *said, struct text *rest)
 {
     const char *rows = line;
@@ -321,7 +322,7 @@ static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry
     return rule_for(&ledger->rows[0], entry) == MERGE_SUM_BY_MARK;
 }
 
-/* If a name occurs twice, the first line gets all of a sum, and the others 0. */
+/* If a name occurs twice, the first line gets the whole sum, and the others get 0. */
 static bool renew_entry(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct ledger_entry *said = begin_entry(ledger, memory);
@@ -344,7 +345,7 @@ static bool renew_entry(const struct ledger *ledger, void *memory, const char *l
     return is_good;
 }
 
-/* A sum of 0 comes from a file that is gone. */
+/* Adds lines for new entries. A sum of 0 comes from a file that no longer exists. */
 static void add_entries(const struct ledger *ledger, void *memory, struct text *out)
 {
     const struct ledger_row *row = &ledger->rows[0];
@@ -375,7 +376,7 @@ static bool read_mark(const char *line, uint64_t *hash)
     return is_mark;
 }
 
-/* Returns the number of marks if there is no such one. */
+/* Returns the index of the mark, or the number of marks if there is none with that hash. */
 static size_t find_mark(const struct ledger_list *list, uint64_t hash)
 {
     size_t i = 0;
@@ -401,7 +402,7 @@ static void drop_mark(struct ledger_list *list, size_t at)
     memmove(&list->marks[at], &list->marks[at + 1], (--list->mark_count - at) * sizeof list->marks[0]);
 }
 
-/* Adds a mark before the fresh ones, unless it is fresh; the oldest one is dropped. */
+/* Adds a mark before the fresh ones, unless it is fresh itself. Drops the oldest mark if the list is full. */
 static void add_mark(struct ledger_list *list, struct ledger_mark mark)
 {
     struct ledger_mark *marks = list->marks;
@@ -438,7 +439,7 @@ void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list)
     }
 }
 
-/* If a fresh mark is in the file, it was written, although the write seemed to fail. */
+/* Reads a line of sums or a mark. If a fresh mark is in the file, the write succeeded although it seemed to fail. */
 static bool take_sum(const struct ledger *ledger, void *memory, const char *line)
 {
     struct ledger_list *list = memory;
@@ -456,7 +457,7 @@ static bool take_sum(const struct ledger *ledger, void *memory, const char *line
     return true;
 }
 
-/* Drops a mark that occurs twice, or is older than the latest ones. */
+/* Drops a mark that is repeated or is not among the latest ones. */
 static bool renew_sum(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct ledger_list *list = memory;

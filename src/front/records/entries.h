@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How two values are merged.  0 means no value, for every rule. */
+/* The rules for merging two values. For every rule, 0 means that there is no value. */
 enum merge_rule {
     MERGE_MAX,
     MERGE_MIN,
@@ -29,8 +29,8 @@ enum merge_rule {
     MERGE_BY_NAME /* like MERGE_SUM_BY_MARK, but MERGE_MIN for names that start with "best" and MERGE_MAX for "most" */
 };
 
-/* Numbers of 32 and 64 bits, and with 8 and 16 hexadecimal digits (0 of 16: not written); other types have functions.
- */
+/* The built-in types are numbers of 32 and 64 bits, and of 8 and 16 hexadecimal digits; a 16-digit 0 is not written.
+ * Other types provide functions. */
 struct ledger_type {
     size_t size;
     int digits; /* number of hexadecimal digits; 0: decimal, any number of digits */
@@ -50,7 +50,7 @@ struct ledger_row {
     unsigned bit; /* 0, or the word has no value and sets this bit of an unsigned */
 };
 
-/* `kept` as in the files when they were last read; `fresh` is not yet written. */
+/* `kept` is the value in the files when they were last read; `fresh` has not been written yet. */
 struct ledger_sum {
     uint32_t kept, fresh;
 };
@@ -63,14 +63,14 @@ struct ledger_entry {
 
 enum { LEDGER_MARKS = 64 };
 
-/* The hash of something that is counted in the sums: it is written to the file together with them.  The latest marks
- * are kept. */
+/* The hash of an event that is counted in the sums. Marks are written to the file together with the sums, and only
+ * the latest marks are kept. */
 struct ledger_mark {
     uint64_t hash;
     bool is_fresh, is_written; /* as in struct ledger_entry */
 };
 
-/* The memory of such a ledger begins with this struct; a zeroed one is empty. */
+/* The data of such a ledger begins with this struct. A zeroed struct is an empty list. */
 struct ledger_list {
     void *entries; /* owned, in the order in which their names were first read or noted */
     size_t count, room;
@@ -80,26 +80,27 @@ struct ledger_list {
     size_t mark_count;
 };
 
-/* The second kind has a sum in its first row, and lines "counted HASH", its marks. */
+/* In a ledger of sums, the first row is a sum, and lines "counted HASH" are its marks. */
 extern const struct ledger_kind ledger_of_entries, ledger_of_sums;
 
-/* Returns the entry of that name; NULL: there is none.  It is valid until the next note or read. */
+/* Returns the entry with that name, or NULL. The pointer is valid until the next note or read. */
 void *ledger_find(const struct ledger *ledger, const struct ledger_list *list, const char *name);
-/* Merges an entry under this name, and marks the list as unsaved. */
+/* Merges an entry into the list under this name, and marks the list as unsaved. */
 void ledger_note(const struct ledger *ledger, struct ledger_list *list, const char *name, const void *entry);
 void ledger_done(const struct ledger *ledger, struct ledger_list *list);
 uint32_t ledger_sum_of(const struct ledger_sum *sum);
 void ledger_note_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
-/* Returns whether the mark is in the file, as it was last read. */
+/* Returns whether the mark was in the file when it was last read. */
 bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash);
-/* ledger_begin_sums discards the values of earlier reads before files are read again, so that nothing is counted
- * twice.  After ledger_end_sums all values are in the file, even if it is unknown whether they are on the disk. */
+/* ledger_begin_sums discards the values of earlier reads. Call it before reading the files again, so that nothing is
+ * counted twice. Call ledger_end_sums when all values are in the file, even if it is unknown whether they have
+ * reached the disk. */
 void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list);
 void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
 
-/* For ledgers of another kind.  Adds each unknown word to `rest`, after a blank.  False: the required rows are
- * missing. */
+/* Read and write the rows of a ledger of another kind. ledger_read_rows adds each unknown word to `rest`, preceded by
+ * a blank, and returns false if required rows are missing. */
 bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry, struct text *rest);
 void ledger_write_rows(const struct ledger *ledger, const void *entry, struct text *out);
 

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/learned.h - the finished lessons of `hounded learn`, and how many of their questions were answered
- * correctly at the first attempt, a ledger in the state folder:
+/* front/records/learned.h - the finished lessons of `hounded learn`, with the number of questions that were answered
+ * correctly at the first attempt. It is a ledger in the state folder:
  *
  *     hounded-learned: 1
  *     breadth 2
  *
- * Data of several programs is merged: the best of all counts.  Lessons of other versions are kept. */
+ * If several programs write, the best result of each lesson is kept. Lessons of other versions are preserved. */
 #ifndef HOUNDED_FRONT_RECORDS_LEARNED_H
 #define HOUNDED_FRONT_RECORDS_LEARNED_H
 
@@ -24,7 +24,7 @@ struct learned {
 
 extern const struct ledger learned_ledger;
 
-/* Returns NULL if the lesson is not finished yet. */
+/* Returns the result of the lesson, or NULL if it is not finished yet. */
 const struct learned_lesson *learned_of(const struct learned *learned, const char *name);
 void learned_note(struct learned *learned, const char *name, uint32_t right);
 

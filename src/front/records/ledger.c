@@ -10,7 +10,7 @@
 
 static const char blanks[] = " \t\r";
 
-/* Reads the next line, without its end, as a string.  False: there are no more. */
+/* Reads the next line as a string, without its newline. Returns false if there are no more lines. */
 static bool next_line(const struct text *bytes, size_t *at, struct text *line)
 {
     if (*at >= bytes->size) {
@@ -33,7 +33,7 @@ bool ledger_number(const char *word, unsigned long *number)
 
 static const char prefix[] = "hounded-";
 
-/* Returns whether this is a first line of any ledger. */
+/* Returns whether this is the first line of some ledger. */
 static bool is_first_line(const char *line)
 {
     char name[LEDGER_WORD];
@@ -41,8 +41,8 @@ static bool is_first_line(const char *line)
            name[strlen(name) - 1] == ':';
 }
 
-/* Returns false if this is not a first line of this ledger.  *format: 0 if it has none, ULONG_MAX if the number is
- * too large. */
+/* Reads the format from a first line. Returns false if this is not a first line of this ledger. *format is 0 if the
+ * line has no number, and ULONG_MAX if the number is too large. */
 static bool read_format(const struct ledger *ledger, const char *line, unsigned long *format)
 {
     char name[LEDGER_WORD], number[LEDGER_WORD];
@@ -58,7 +58,7 @@ static bool read_format(const struct ledger *ledger, const char *line, unsigned 
     return true;
 }
 
-/* Returns whether the line may have a meaning. */
+/* Returns whether the line can have contents: it is not blank, a comment, a first line or binary data. */
 static bool is_plain(const struct text *line)
 {
     size_t indent = strspn(line->bytes, blanks);
@@ -66,7 +66,8 @@ static bool is_plain(const struct text *line)
            !is_first_line(line->bytes);
 }
 
-/* Returns false if there is no first line.  The format of the file is the largest in any line. */
+/* Finds the format of the file, which is the largest format in any first line. Returns false if there is no first
+ * line. */
 static bool read_formats(const struct ledger *ledger, const struct text *bytes, unsigned long *most)
 {
     unsigned long format;

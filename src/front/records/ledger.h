@@ -25,17 +25,17 @@ enum {
 
 struct ledger;
 
-/* What happens to lines.  `memory` is the data of this program. */
+/* Functions that handle lines. `memory` is the data of this program. */
 struct ledger_kind {
-    /* Merges the contents of a line into `memory`.  False: the line is unknown. */
+    /* Merges the contents of a line into `memory`. Returns false if the line is unknown. */
     bool (*take)(const struct ledger *ledger, void *memory, const char *line);
-    /* Writes a line that has been taken with the data in `memory`.  False: the line is unknown, and nothing is added.
-     * Nothing added, and true: the line is dropped. */
+    /* Adds the line to `out`, updated with the data in `memory`; the line has been taken before. Returns false and
+     * adds nothing if the line is unknown. To drop the line, returns true and adds nothing. */
     bool (*renew)(const struct ledger *ledger, void *memory, const char *line, struct text *out);
-    /* A pending line that has been taken is moved into the file: it counts as new.  NULL: everything that was taken
-     * is written in any case. */
+    /* Moves a pending line, which has been taken before, into the file: its data counts as new. May be NULL if
+     * everything that was taken is written in any case. */
     void (*adopt)(void *memory, const char *line);
-    /* Adds whole lines for all data in `memory` that was not renewed since the last call. */
+    /* Adds whole lines for all data in `memory` that has not been renewed since the last call. */
     void (*add)(const struct ledger *ledger, void *memory, struct text *out);
 };
 
@@ -50,7 +50,7 @@ struct ledger {
     enum folder folder;  /* that contains it */
     const char *trouble; /* message if it cannot be written, such as "The win cannot be saved" */
     const struct ledger_kind *kind;
-    /* For a list of entries (front/records/entries.h): the size of an entry, and the contents of lines. */
+    /* For a list of entries (front/records/entries.h): the size of an entry, and the layout of its lines. */
     size_t size;
     enum ledger_names names;
     const char *(*name_today)(const char *name); /* NULL: names do not change */
@@ -60,18 +60,18 @@ struct ledger {
 
 enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };
 
-/* Merges the bytes into `memory`.  A newer or broken file has no effect; a file without a first line is good if any
- * of its lines is known, and a blank file is good. */
+/* Merges the bytes into `memory`. A newer or broken file has no effect. A file without a first line is valid if it is
+ * blank or contains a known line. */
 enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory);
-/* Returns whether the file has a first line without a version: it is treated as one of ours, and gets another first
- * line. */
+/* Returns whether the first line has no version. Such a file is treated as one of ours, and its first line is
+ * replaced. */
 bool ledger_lacks_version(const struct ledger *ledger, const struct text *bytes);
-/* Adopts the bytes of a pending file, which are moved into the other one. */
+/* Adopts the contents of a pending file, which are moved into the main file. */
 void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory);
-/* Writes a good file as it should be now; call it after ledger_take. */
+/* Writes the updated contents of a valid file to `out`. Call this after ledger_take. */
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out);
 
-/* Reads a number that consists of decimal digits. */
+/* Reads a number of decimal digits. Returns false if the word is not such a number. */
 bool ledger_number(const char *word, unsigned long *number);
 
 #endif

@@ -3,7 +3,7 @@
 #ifndef HOUNDED_FRONT_RECORDS_PACE_H
 #define HOUNDED_FRONT_RECORDS_PACE_H
 
-/* Live: by the clock.  Turns: when the player moves, independent of the clock. */
+/* In Live, the game follows the clock. In Turns, it advances when the player moves. */
 enum pace { PACE_LIVE, PACE_TURNS };
 
 enum { REEL_TEMPOS = 9, REEL_USUAL_TEMPO = 5 /* REEL_TICKS_A_SECOND */ };

@@ -131,7 +131,7 @@ int preference_by_name(enum preference which, const char *name)
 
 /* --- what is kept --------------------------------------------------------------------------------- */
 
-/* Returns the hints in a line, also after unknown words of any length. */
+/* Returns the set of hints in a line. Skips unknown words of any length. */
 static unsigned hints_in(const char *line)
 {
     static const char blanks[] = " \t\r";
@@ -154,8 +154,8 @@ static void add_hints(unsigned told, struct text *out)
     }
 }
 
-/* Returns the subject of a line, and moves `line` past its name: a preference, the hints, or the keys of a wish, from
- * PREFERENCE_KEYS on; PREFERENCE_LINES: none of them. */
+/* Returns the subject of a line, and advances `line` past its name. The subject is a preference, the hints, or the
+ * keys of a wish (from PREFERENCE_KEYS on). Returns PREFERENCE_LINES if it is none of these. */
 static int line_about(const char **line)
 {
     char name[LEDGER_WORD];
@@ -174,14 +174,14 @@ static int line_about(const char **line)
     return PREFERENCE_KEYS + (is_key ? keys_read_wish(name) : KEYS_WISHES);
 }
 
-/* Returns the value after the name; the number of values: none of them. */
+/* Returns the value after the name, or the number of values if it is unknown. */
 static int value_in(enum preference which, const char *line)
 {
     char word[LEDGER_WORD];
     return text_word(&line, word, sizeof word) ? preference_by_name(which, word) : rows[which].count;
 }
 
-/* A choice made here takes precedence over the file. */
+/* Reads a line. Choices made in this program take precedence over the file. */
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
     struct kept_preferences *kept = memory;
@@ -212,7 +212,7 @@ static void adopt(void *memory, const char *line)
     }
 }
 
-/* Adds a line with the current data; `old` is the previous line. */
+/* Adds a line with the current value. `old` is the previous line. */
 static void add_line(const struct kept_preferences *kept, int about, const char *old, struct text *out)
 {
     char value[LEDGER_WORD];

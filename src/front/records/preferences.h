@@ -40,7 +40,7 @@ enum preference {
 
 enum off_or_on { OFF, ON };
 enum cells { CELLS_SMALL, CELLS_LARGE };
-/* The ghost that runs along: none, the player's fastest game, or one that is known to win. */
+/* The ghost that runs along: none, the player's fastest game, or a game that is known to win. */
 enum company { COMPANY_NOBODY, COMPANY_BEST, COMPANY_PROOF, COMPANIES };
 
 struct preferences {
@@ -56,22 +56,22 @@ struct preferences {
 
 extern const struct preferences preferences_usual;
 
-/* Returns a name such as "difficulty". */
+/* Returns the name of the preference, such as "difficulty". */
 const char *preference_name(enum preference which);
-/* Values are counted from 0: their number, the chosen one, and a name such as "hard". */
+/* Return the number of values, the current value (counted from 0), and the name of a value, such as "hard". */
 int preference_count(enum preference which);
 int preference_value(const struct preferences *preferences, enum preference which);
 const char *preference_value_name(enum preference which, int value);
-/* Returns what the value does, with keys as in "{PAUSE}" (ui/term/keymap.h). */
+/* Returns a description of the value's effect, with keys written as in "{PAUSE}" (ui/term/keymap.h). */
 const char *preference_words(enum preference which, int value);
 void preference_set(struct preferences *preferences, enum preference which, int value);
-/* Returns the value of that name; preference_count: there is none. */
+/* Returns the value of that name, or the result of preference_count if there is none. */
 int preference_by_name(enum preference which, const char *name);
 
-/* The subjects of lines besides preferences: the hints, and the keys of each wish. */
+/* Lines that are not about preferences: the hints, and the keys of each wish. */
 enum { PREFERENCE_TOLD = PREFERENCES, PREFERENCE_KEYS, PREFERENCE_LINES = PREFERENCE_KEYS + KEYS_WISHES };
 
-/* The preferences, as they are in the file or will be. */
+/* The preferences that are in the file or will be written to it. */
 struct kept_preferences {
     struct store *store; /* borrowed */
     struct preferences preferences;
@@ -83,10 +83,10 @@ struct kept_preferences {
 
 void preferences_init(struct kept_preferences *kept, struct store *store);
 void preferences_choose(struct kept_preferences *kept, enum preference which, int value);
-/* Keys that differ from the defaults count as chosen. */
+/* Chooses the keys. Only keys that differ from the defaults count as chosen. */
 void preferences_choose_keys(struct kept_preferences *kept, const struct keys *keys);
 void preferences_note_hint(struct kept_preferences *kept, enum hint hint);
-/* Writes the choices, if there are any; the rest of the file stays. */
+/* Writes the choices, if there are any. The rest of the file is preserved. */
 void preferences_save(struct kept_preferences *kept);
 
 extern const struct ledger preferences_ledger;

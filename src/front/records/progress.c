@@ -71,7 +71,7 @@ void progress_read(struct progress *progress)
     store_read_list(progress->store, &calendar_ledger, &progress->calendar.days);
 }
 
-/* The sums come last: if the program dies in between and the game is found again, it is counted once. */
+/* Writes the sums last. If the program dies before that and the game is found again, it is counted only once. */
 void progress_save(struct progress *progress)
 {
     store_save_list(progress->store, &progress_wins, &progress->wins);

@@ -26,7 +26,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The last medal is only for levels: a meadow of a day or a run has no difficulty. */
+/* MEDAL_HARD exists only for levels, because a meadow of a day or a run has no difficulty. */
 enum medal { MEDAL_TIME = 1, MEDAL_CLEAN = 2, MEDAL_CLOVER = 4, MEDAL_HARD = 8, MEDALS = 4, MEDALS_OF_A_MEADOW = 3 };
 
 struct medal_facts {
@@ -55,21 +55,21 @@ struct progress {
 /* Reads the ledgers. */
 void progress_init(struct progress *progress, struct store *store);
 void progress_done(struct progress *progress);
-/* Merges the data that other games have stored since. */
+/* Merges data that other games have stored in the meantime. */
 void progress_read(struct progress *progress);
-/* Writes data that could not be written so far. */
+/* Writes data that could not be written before. */
 void progress_save(struct progress *progress);
 /* Returns whether all data has been written. */
 bool progress_is_kept(const struct progress *progress);
 
-/* Returns NULL if the level was never won. */
+/* Returns the record of the level, or NULL if it was never won. */
 const struct record *progress_of(const struct progress *progress, const char *level);
 /* Returns whether the record was won on another map. */
 bool progress_has_changed(const struct record *record, uint64_t map);
-/* Records a win, and writes it.  On a map that has changed since (0: a map that cannot change) the best time starts
- * again; medals stay. */
+/* Records a win and writes it. If the map has changed since the last win, the best time is reset but the medals
+ * remain. `map` is 0 for a map that cannot change. */
 void progress_won(struct progress *progress, const char *level, uint64_t map, uint32_t ticks, unsigned medals);
-/* Moves a record under an earlier name of the level to the level. */
+/* Moves a record from an earlier name of the level (`once`) to the level. */
 void progress_adopt(struct progress *progress, const char *level, uint64_t map, const char *once);
 
 extern const struct ledger progress_wins;

@@ -10,7 +10,7 @@
 
 /* --- the ten best --------------------------------------------------------------------------------- */
 
-/* Of two equal runs the earlier one comes first. */
+/* Compares two runs. If they are equally good, the earlier one comes first. */
 static int compare(const struct run_entry *one, const struct run_entry *other)
 {
     int64_t order = (int64_t)other->points - one->points;
@@ -19,7 +19,7 @@ static int compare(const struct run_entry *one, const struct run_entry *other)
     return (order > 0) - (order < 0);
 }
 
-/* Returns the number of runs if it is not among them. */
+/* Returns the index of the run, or the number of runs if it is not in the list. */
 static size_t find(const struct runs *runs, const struct run_entry *like)
 {
     size_t at = 0;
@@ -29,7 +29,7 @@ static size_t find(const struct runs *runs, const struct run_entry *like)
     return at;
 }
 
-/* Earlier values of a run count as long as they are better. */
+/* Merges the entry. Earlier values of a run are kept if they are better. */
 static void merge(struct runs *runs, const struct run_entry *entry)
 {
     size_t at = find(runs, entry);
@@ -56,7 +56,7 @@ const struct run_entry *runs_of(const struct runs *runs, uint32_t id)
 
 /* --- the ledger ----------------------------------------------------------------------------------- */
 
-/* A current line has all rows, one of an older version the two in the middle. */
+/* A current line has all rows. A line of an older version has only the two rows in the middle. */
 static const struct ledger_row rows[] = {
     {"run ", offsetof(struct run_entry, points), &ledger_number_32, MERGE_MAX, 0},
     {"seed ", offsetof(struct run_entry, seed), &ledger_number_64, MERGE_MAX, 0},
@@ -81,7 +81,7 @@ static bool take(const struct ledger *ledger, void *memory, const char *line)
     return is_run || is_old;
 }
 
-/* The line of an older version stays.  A run that is not among the ten any more is dropped. */
+/* Renews a line. A line of an older version is preserved. A run that is no longer among the ten best is dropped. */
 static bool renew(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct runs *runs = memory;
@@ -194,7 +194,7 @@ static int write_games(const struct store *store, const struct run *run, const s
     return error;
 }
 
-/* Removes the file, unless the run is one of the ten. */
+/* Removes the replay of the run, unless the run is one of the ten best. */
 static void forget(const struct runs *runs, const struct store *store, uint32_t id)
 {
     char *path = store->keeps && runs_of(runs, id) == NULL ? run_path(store, id) : NULL;

@@ -41,25 +41,25 @@ struct runs {
 extern const struct ledger runs_ledger;
 
 void runs_read(struct runs *runs, struct store *store);
-/* Writes data that could not be written so far. */
+/* Writes data that could not be written before. */
 void runs_save(struct runs *runs, struct store *store);
 
-/* Returns a run in progress, or at its end; NULL: it is not among the ten. */
+/* Returns the entry of a run, finished or not, or NULL if it is not among the ten best. */
 const struct run_entry *runs_of(const struct runs *runs, uint32_t id);
 
 enum run_state { RUN_GOES_ON, RUN_IS_OVER };
 
-/* Records the state of a run, with its games in the form of run_file_add: it joins the ten if it is good enough.
- * Writes the replay, then the table. */
+/* Records the state of a run; `games` has the form that run_file_add produces. The run joins the ten best if it is
+ * good enough. Writes the replay first and then the table. */
 void runs_note(struct runs *runs, struct store *store, const struct run *run, const struct date *date,
                const struct text *games, enum run_state state);
 
-/* Returns the path of a run's replay; the caller frees.  NULL: there is no folder. */
+/* Returns the path of a run's replay, or NULL if there is no folder. The caller frees it. */
 char *run_path(const struct store *store, uint32_t id);
 bool run_has_file(const struct store *store, uint32_t id);
-/* Returns false if there is no run that can be read. */
+/* Reads the replay of a run. Returns false if there is none that can be read. */
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file);
-/* Replaces the text by its games. */
+/* Replaces the text with the games of the run. */
 void run_read_games(const struct store *store, uint32_t id, struct text *games);
 
 #endif

@@ -32,14 +32,15 @@ struct statistics {
 
 extern const struct ledger statistics_ledger;
 
-/* Returns the counter of that name; 0: there is none. */
+/* Returns the counter of that name, or 0 if it does not exist. */
 uint32_t statistics_of(const struct statistics *statistics, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Adds the number to the counter, or compares it; 0 changes nothing. */
+/* Adds the number to the counter, or keeps the smaller or larger one for "best" and "most". A number of 0 changes
+ * nothing. */
 void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Moves a counter under an earlier key of the level to the level. */
+/* Moves a counter from an earlier key of the level (`once`) to the level. */
 void statistics_adopt(struct statistics *statistics, const char *level, const char *once);
 
 #endif

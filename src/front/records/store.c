@@ -18,8 +18,8 @@
 #include "base/identity.h"
 #include "base/names.h"
 
-/* Nanoseconds.  A save takes longer only in a process that was stopped in the middle of one; hardly any takes half a
- * second. */
+/* Maximum wait for a lock, in nanoseconds. A save rarely takes half a second. It takes longer than these limits only
+ * if its process was stopped in the middle. */
 static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UINT64_C(500000000);
 
 const char *store_reason(int error)
@@ -37,7 +37,7 @@ const char *store_reason(int error)
 
 /* --- what is told --------------------------------------------------------------------------------- */
 
-/* Repeated messages are left out. */
+/* Adds a message to the news, unless it is a repetition. */
 __attribute__((format(printf, 2, 3))) static void tell(struct store *store, const char *format, ...)
 {
     va_list args;
@@ -161,7 +161,7 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
 
-/* A file as it is on the disk. */
+/* The file as it is on the disk. */
 struct ledger_file {
     char *path;
     struct text bytes;
@@ -177,8 +177,8 @@ static bool adds_up(const struct ledger *ledger)
     return ledger->kind == &ledger_of_sums;
 }
 
-/* A program that writes beside a protected or full file must not repeat the file's contents, because sums would count
- * twice. */
+/* If a program writes beside a protected or full file, it must not repeat the contents of the file, because sums
+ * would be counted twice. */
 enum purpose { TO_READ, TO_WRITE, TO_WRITE_BESIDE };
 
 static int read_page(struct ledger_file *page, size_t most, const struct ledger *ledger, enum purpose purpose,
@@ -205,7 +205,7 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
     return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_TOO_LARGE : error;
 }
 
-/* Renames a file that cannot be read, so that it is out of the way. */
+/* Renames an unreadable file, so that a new one can be written in its place. */
 static void set_aside(struct store *store, struct ledger_file *page)
 {
     char *aside = file_set_aside(page->path);
@@ -231,7 +231,7 @@ static void open_page(struct ledger_file *page, struct store *store, const struc
     }
 }
 
-/* The file, and the data that waits until the file can be written. */
+/* The file of a ledger, and the pending data that waits until the file can be written. */
 struct pages {
     struct ledger_file file, pending;
 };
@@ -247,7 +247,8 @@ static size_t size_of(const struct store *store, const struct ledger *ledger, co
     return is_there ? (size_t)info.st_size : 0;
 }
 
-/* One write adds less than the remaining eighth: the data that one program has collected since its last write. */
+/* Returns whether the file may become too large. A write adds less than the remaining eighth, because it contains
+ * only the data that one program has collected since its last write. */
 static bool is_nearly_full(const struct store *store, const struct ledger *ledger)
 {
     return size_of(store, ledger, "") + size_of(store, ledger, ".pending") > store->most - store->most / 8;
@@ -279,7 +280,7 @@ static bool can_adopt(const struct pages *pages)
     return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
 }
 
-/* Data can be stored beside the file only if the lock is available, now or later. */
+/* Reports problems with the file. Data can be stored beside it only if the lock is available, now or later. */
 static void tell_of_page(struct store *store, const struct ledger *ledger, const struct ledger_file *page, int locked)
 {
     int why = page->error != 0 ? page->error : page->is_protected && !store->only_reads ? STORE_IS_PROTECTED : 0;
@@ -312,7 +313,7 @@ bool store_read(struct store *store, const struct ledger *ledger, void *memory)
     return has_waited;
 }
 
-/* Removes the lines of `out` that `known` also has, except the first line and comments.  NULL: there are none. */
+/* Removes from `out` the lines that are also in `known`, except the first line and comments. `known` may be NULL. */
 static void drop_lines(struct text *out, const struct text *known)
 {
     if (known == NULL || known->size == 0) {
@@ -339,7 +340,8 @@ static void drop_lines(struct text *out, const struct text *known)
     *out = kept;
 }
 
-/* After a failed write the file is written again even if it looks the same, because it may not be on the disk. */
+/* Writes a file. After a failed write, the file is written even if it looks unchanged, because it may not be on the
+ * disk. */
 static int write_page(const struct store *store, const struct ledger_file *page, const struct text *known,
                       const struct ledger *ledger, void *memory)
 {
@@ -361,7 +363,7 @@ static int write_page(const struct store *store, const struct ledger_file *page,
     return error;
 }
 
-/* Requires the lock. */
+/* Merges the file into `memory` and writes it. Requires the lock. */
 static int merge(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;

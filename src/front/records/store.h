@@ -40,7 +40,7 @@ struct store {
     bool hurries; /* the program is about to end */
 };
 
-/* Errors in addition to those of base/files.h. */
+/* Errors in addition to those in base/files.h. */
 enum {
     STORE_IS_HOMELESS = FILE_OWN_REASONS - 1,
     STORE_IS_NEWER = FILE_OWN_REASONS - 2,
@@ -53,26 +53,26 @@ enum {
 
 const char *store_reason(int error);
 
-/* Creates the state folder. */
+/* Initialises the store and creates the state folder. */
 void store_init(struct store *store, const char *base, struct text *news);
-/* For programs that only read the data of others, without any effect on them: only_reads. */
+/* Initialises the store for a program that only reads the data of others (only_reads), without any effect on them. */
 void store_init_to_read(struct store *store, const char *base, struct text *news);
 
-/* Takes the lock; makes the folder if necessary, and the first time removes unfinished files of dead writers.  May be
- * nested; each 0 needs a store_unlock.  Returns 0 or an error. */
+/* Takes the lock. Creates the folder if necessary, and on the first call removes unfinished files left by dead
+ * processes. Calls can be nested; each successful call needs a store_unlock. Returns 0 or an error. */
 int store_lock(struct store *store, enum folder folder);
 void store_unlock(struct store *store, enum folder folder);
 
-/* Merges the file into `memory`.  Returns true if pending data can be moved into the file now, by store_write. */
+/* Merges the file into `memory`. Returns true if pending data can now be moved into the file by store_write. */
 bool store_read(struct store *store, const struct ledger *ledger, void *memory);
-/* Merges the file into `memory`, and writes changes.  Returns 0 or an error, which is in the news. */
+/* Merges the file into `memory` and writes the changes. Returns 0 or an error, which is reported in the news. */
 int store_write(struct store *store, const struct ledger *ledger, void *memory);
 
-/* Do the same for a list, which records whether it has changes. */
+/* Like store_read and store_write, but for a list. A list without changes is not written. */
 void store_read_list(struct store *store, const struct ledger *ledger, struct ledger_list *list);
 void store_save_list(struct store *store, const struct ledger *ledger, struct ledger_list *list);
 
-/* Returns a path in the folder; the caller frees.  NULL: there is no folder. */
+/* Returns a path in the folder, or NULL if there is no folder. The caller frees it. */
 char *store_path(const struct store *store, enum folder folder, const char *name);
 /* Records the result of writing `what`: 0 or an error number, which it returns.  Reports a new error. */
 int store_note(struct store *store, const char *what, int error);

@@ -63,7 +63,8 @@ static uint64_t hash_of(const struct level *level)
     return hash.value;
 }
 
-/* Returns a hash of the level without these texts and, for the map, without all texts that do not affect the game. */
+/* Returns a hash of the level without the texts in the set. For the map, also omits all texts that do not affect the
+ * game. */
 static uint64_t hash_without(const struct level *level, enum texts texts)
 {
     struct level *copy = level_copy(level);
@@ -109,7 +110,7 @@ char *catalogue_slug(const char *words)
     return text.bytes;
 }
 
-/* Cuts at a whole character. */
+/* Returns the largest size up to `most` at which the name can be cut without splitting a character. */
 static size_t cut(const char *name, size_t most)
 {
     while (most > 0 && ((unsigned char)name[most] & 0xc0) == 0x80) {
@@ -118,7 +119,7 @@ static size_t cut(const char *name, size_t most)
     return most;
 }
 
-/* Adds a word for a ledger: for a long name, its beginning and a hash. */
+/* Adds the name as a word for a ledger. A long name is replaced with its beginning and a hash. */
 static void add_name(struct text *key, const char *name)
 {
     size_t size = strlen(name);
@@ -129,7 +130,7 @@ static void add_name(struct text *key, const char *name)
     }
 }
 
-/* Takes ownership of the name. */
+/* Returns the entry for the name, which is added if it is new. Takes ownership of the name. */
 static struct catalogue_name *named(struct catalogue *catalogue, char *name)
 {
     size_t at = names_find(&catalogue->names, name);
@@ -144,7 +145,7 @@ static struct catalogue_name *named(struct catalogue *catalogue, char *name)
     return &catalogue->named[catalogue->named_count++];
 }
 
-/* If several levels have the same title, the second gets a number. */
+/* Returns the key of a level; the caller frees it. If several levels have the same title, numbers distinguish them. */
 static char *key_of(struct catalogue *catalogue, const struct level *level)
 {
     char *slug = catalogue_slug(level->id != NULL ? level->id : level->title != NULL ? level->title : "");
@@ -205,7 +206,7 @@ static void keep_file(struct catalogue *catalogue, struct level_file file)
     catalogue->files[catalogue->file_count++] = file;
 }
 
-/* Returns whether the last chapter has that title, and continues. */
+/* Returns whether the last chapter has that title, so that the next level belongs to it. */
 static bool is_last_chapter(const struct catalogue *catalogue, const char *title)
 {
     size_t count = catalogue->chapter_count;
@@ -242,7 +243,7 @@ void catalogue_add_campaign(struct catalogue *catalogue)
     }
 }
 
-/* Notes the facts of an entry's level, except the key. */
+/* Sets the fields of the entry that depend on its level, except the key. */
 static void note_level(struct entry *entry)
 {
     entry->once = hash_key(entry->level);
@@ -312,8 +313,8 @@ struct replay *entry_proof(const struct entry *entry)
     return replay;
 }
 
-/* Returns a hash of the playable part: a game that was begun when the level had other words, or another solution,
- * belongs to that level. */
+/* Returns a hash of the playable part. It is the same for games recorded when the texts or the solution of the level
+ * were different. */
 static uint64_t hash_of_game(const struct level *level)
 {
     struct level bare = *level;
@@ -329,7 +330,7 @@ static uint64_t hash_at(const struct level *level, enum difficulty difficulty)
     return hash;
 }
 
-/* Most levels are the same at all difficulties, so the normal one is tried first. */
+/* The normal difficulty is tried first, because most levels are the same at all difficulties. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty)
 {
     static const enum difficulty order[DIFFICULTIES] = {DIFFICULTY_NORMAL, DIFFICULTY_EASY, DIFFICULTY_HARD};
@@ -345,7 +346,7 @@ size_t catalogue_find(const struct catalogue *catalogue, const struct level *lev
     return catalogue->count;
 }
 
-/* Whether a word is a part or the whole of an entry's name or title. */
+/* Whether a word may be a part of an entry's name or title, or must be the whole of it. */
 enum likeness { LIKE_PART, LIKE_WHOLE };
 
 static bool is_like(const struct entry *entry, const char *word, enum likeness likeness)

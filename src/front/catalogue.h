@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/catalogue.h - the levels to choose from: those of the campaign, or those of files.
+/* front/catalogue.h - the levels that the player can choose: those of the campaign, or those of files.
  *
- * A player's records of a level are stored under its key.  In the campaign the key is the level's name.  For files it
- * is ~ and the id that the file gives, or else one made of the title, so that an edited level keeps its medals.  A
- * level without a title has a hash. */
+ * A player's records of a level are stored under its key. In the campaign, the key is the name of the level. For a
+ * level of a file, the key is ~ and the id given in the file. Without an id it is derived from the title, so that an
+ * edited level keeps its medals; without a title it is a hash. */
 #ifndef HOUNDED_FRONT_CATALOGUE_H
 #define HOUNDED_FRONT_CATALOGUE_H
 
@@ -23,20 +23,20 @@ struct entry {
     struct level *level; /* the file's */
     char *key;           /* names it in the progress file */
     const char *proof;   /* a game that wins it, as a solution has it; borrowed; NULL: the level's own, if any */
-    /* For levels of files: the key of older versions, a hash of their text, and a hash of the playable part. */
+    /* For levels of files: the key used by older versions, a hash of the texts, and a hash of the playable part. */
     char *once;
     uint64_t map;  /* 0: none */
     char *path;    /* of the file to follow for changes; owned; NULL: none */
     size_t number; /* position of the level in its file, from 0 */
 };
 
-/* Consecutive entries; each entry is in one chapter. */
+/* Consecutive entries. Each entry belongs to one chapter. */
 struct chapter {
     const char *title; /* one of the catalogue's titles, or borrowed; empty: none */
     size_t first, count;
 };
 
-/* Levels of the same name get numbers: the next one to try. */
+/* Levels with the same name get numbers; `next` is the number to try next. */
 struct catalogue_name {
     char *name; /* owned */
     size_t next;
@@ -61,53 +61,53 @@ struct catalogue {
 void catalogue_init(struct catalogue *catalogue);
 void catalogue_done(struct catalogue *catalogue);
 
-/* Adds the campaign, whose levels have no errors; a test checks that. */
+/* Adds the campaign. Its levels have no errors, which a test checks. */
 void catalogue_add_campaign(struct catalogue *catalogue);
-/* Adds a level of the campaign, which keeps its records. */
+/* Adds a level of the campaign, with the same key and records as in the campaign. */
 void catalogue_add_level(struct catalogue *catalogue, const struct campaign_level *row);
-/* Begins a chapter for the levels that are added next. */
+/* Begins a chapter. The levels that are added next belong to it. */
 void catalogue_begin_chapter(struct catalogue *catalogue, const char *title);
 /* Adds the levels of the file, and takes ownership of them. */
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file);
 
-/* Notes the path of the file whose levels were added last, so that its changes can be followed. */
+/* Sets the path of the file whose levels were added last, so that its changes can be followed. */
 void catalogue_note_path(struct catalogue *catalogue, const char *path);
-/* Replaces the level of the entry, which is freed; takes ownership of `level`. */
+/* Replaces the level of the entry. Frees the old level and takes ownership of `level`. */
 void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *level);
 
-/* Returns a game that wins it at normal difficulty; NULL: none is known. */
+/* Returns a game that wins the level at normal difficulty, or NULL if none is known. The caller frees it. */
 struct replay *entry_proof(const struct entry *entry);
 
-/* Returns the words in the form of file names: small letters and digits, the words joined by hyphens.  The caller
- * frees. */
+/* Returns the words in the form of a file name: lower-case letters and digits, with words joined by hyphens. The
+ * caller frees it. */
 char *catalogue_slug(const char *words);
-/* Returns the key of a single level of a file.  The caller frees. */
+/* Returns the key for a single level of a file. The caller frees it. */
 char *catalogue_key(const struct level *level);
 /* Returns a hash of the playable part, without texts that do not affect the game. */
 uint64_t catalogue_played(const struct level *level);
 
-/* Returns the entry with this level, whatever its intro, hint and solution, at one of the difficulties, and sets
- * *difficulty; `count` if there is none. */
+/* Returns the entry that contains this level at one of the difficulties, and sets *difficulty. Ignores the intro, the
+ * hint and the solution. Returns `count` if there is no such entry. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);
-/* Writes the entries that a word means to a list with room for all; returns their number.  These are the entry of
- * that number, from 1; or those with that title or, in the campaign, that name, in any case; or else those of which
- * it is a part. */
+/* Writes the entries that match a word to a list with room for all entries, and returns their number. A number
+ * matches the entry with that number, starting from 1. Otherwise a word matches a whole title or, in the campaign, a
+ * whole name, in any case. If there is no such entry, it matches any part of them. */
 size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size_t *entries);
 
-/* The levels of the campaign that may be chosen: those that are won, and the first few of the others, so that the
- * player can skip this many.  Levels of files are never locked. */
+/* In the campaign, the player can choose all levels that are won and the first few of the others. The player can
+ * therefore skip this many levels. Levels of files are never locked. */
 enum { LOCKS_AHEAD = 2 };
 
-/* Returns how many earlier levels must still be won before it opens. */
+/* Returns how many earlier levels the player must still win before the entry opens. */
 size_t locks_left(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
 bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
-/* Returns whether all other levels are won. */
+/* Returns whether this entry is the only one that may be left to win: all others are won. */
 bool locks_is_last(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
-/* Returns the first level that is not won; the first one if all are. */
+/* Returns the first level that is not won, or the first level if all are won. */
 size_t locks_next(const struct catalogue *catalogue, const struct progress *progress);
-/* Returns the first level without this medal; the first one if all have it. */
+/* Returns the first level without this medal, or the first level if all have it. */
 size_t locks_next_without(const struct catalogue *catalogue, const struct progress *progress, enum medal medal);
-/* Returns the number of levels won, and in *medals of their medals. */
+/* Returns the number of levels that are won. Sets *medals to the number of their medals. */
 size_t locks_won(const struct catalogue *catalogue, const struct progress *progress, size_t *medals);
 
 #endif

@@ -7,8 +7,8 @@
 
 #include "base/xalloc.h"
 
-/* The columns of a stop and of the path down at either end; the rows of a bend for title, stops and medals, without
- * and with gaps. */
+/* STOP_COLUMNS and TURN_COLUMNS are the widths of a stop and of the vertical path at either end. BEND_ROWS is the
+ * height of a bend (title, stops and medals), BEND_MOST_ROWS the height with gaps. */
 enum { STOP_COLUMNS = 5, TURN_COLUMNS = 1, BEND_ROWS = 3, BEND_MOST_ROWS = 5 };
 
 static size_t at_least_1(int value)
@@ -16,7 +16,7 @@ static size_t at_least_1(int value)
     return value > 1 ? (size_t)value : 1;
 }
 
-/* A chapter with more stops than fit in a row continues in the next rows. */
+/* Adds the bends of a chapter. If its stops do not fit in one row, they continue in the next rows. */
 static void add_chapter(struct journey *journey, const struct chapter *chapter)
 {
     size_t room = at_least_1((journey->width - 2 * TURN_COLUMNS) / STOP_COLUMNS);

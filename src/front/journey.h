@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/journey.h - the levels as stops of a path that reads like a text: to the right in each row, with a new row
- * for each chapter. */
+/* front/journey.h - the levels as stops on a path, laid out like text: from left to right, with a new row for each
+ * chapter. */
 #ifndef HOUNDED_FRONT_JOURNEY_H
 #define HOUNDED_FRONT_JOURNEY_H
 
@@ -10,14 +10,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A row of the path. */
+/* One row of the path. */
 struct bend {
     const char *title;   /* of the chapter that starts here; empty: no chapter starts here, or it has no title */
     size_t first, count; /* its stops */
     int y;               /* the row of the stops; the title is above, the medals are below */
 };
 
-/* Columns and rows count from the path's upper left corner. */
+/* Columns and rows are counted from the upper left corner of the path. */
 struct journey {
     int width, height;
     struct cell *stops; /* the middle of each; owned */
@@ -26,15 +26,16 @@ struct journey {
     size_t bend_count;
 };
 
-/* Takes `width` columns; rows are spread over `height` as far as that looks good, and take more if they must. */
+/* Lays out the path with `width` columns. The rows are spread over `height` as far as that looks good, and exceed it
+ * if necessary. */
 void journey_init(struct journey *journey, const struct catalogue *catalogue, int width, int height);
 void journey_done(struct journey *journey);
 
-/* Returns the bend of a stop. */
+/* Returns the index of the bend that contains the stop. */
 size_t journey_bend(const struct journey *journey, size_t stop);
-/* Returns the stop that a key in that direction leads to from `stop`. */
+/* Returns the stop to which a key in that direction leads from `stop`. */
 size_t journey_step(const struct journey *journey, size_t stop, enum direction dir);
-/* Returns the stop at a place of the path; stop_count: none. */
+/* Returns the stop at a position of the path, or stop_count if there is none. */
 size_t journey_at(const struct journey *journey, struct cell place);
 
 #endif

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/ghost.h - an earlier game that runs along with the current one: its hare's cell, tick by tick.
+/* front/along/ghost.h - an earlier game that runs along with the current one. It shows the position of its hare on
+ * each tick.
  *
- * It is played in a world of its own, as far as requested, and affects no other.  If it differs from its recording,
- * as under the rules of an older version, it ends. */
+ * A ghost plays in a separate world, as far as requested, and does not affect the current game. It ends if it differs
+ * from its recording, for example because the rules have changed. */
 #ifndef HOUNDED_FRONT_ALONG_GHOST_H
 #define HOUNDED_FRONT_ALONG_GHOST_H
 
@@ -22,12 +23,12 @@ struct ghost;
 struct ghost *ghost_new(struct replay *replay);
 void ghost_free(struct ghost *ghost);
 
-/* Finds its cell at this tick.  False: its game is over by then. */
+/* Finds the cell of the ghost at this tick. Returns false if its game is over by then. */
 bool ghost_at(struct ghost *ghost, uint32_t tick, struct cell *at);
-/* Returns the ticks of its game. */
+/* Returns the length of the ghost's game in ticks. */
 uint32_t ghost_length(const struct ghost *ghost);
 
-/* Returns the ghost of the level, for a game of this manner; NULL: there is none. */
+/* Returns the ghost of the level for a game of this manner, or NULL if there is none. The caller frees it. */
 struct ghost *ghost_call(enum company company, const struct entry *entry, const struct store *store,
                          const struct kept_manner *manner);
 

@@ -9,7 +9,7 @@
 #include "front/play/reel.h"
 #include "game/game.h"
 
-/* The seed does not matter here, because each state contains that of the game. */
+/* The seed does not matter here, because each restored state contains the seed of the game. */
 enum { MOST_CELLS = 1 << 16, ANY_SEED = 0 };
 
 struct outlook {
@@ -59,7 +59,8 @@ static bool is_caught(const struct outlook *outlook)
     return world_outcome(outlook->world) == OUTCOME_CAUGHT;
 }
 
-/* The hare first finishes the step in which Live has left it. */
+/* Moves the outlook's world to the hare's turn. If Live left the hare in the middle of a step, the step is completed.
+ */
 static void go_to_turn(struct outlook *outlook, const struct snapshot *now)
 {
     world_restore(outlook->world, now);

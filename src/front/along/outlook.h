@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/outlook.h - the next move in Turns: where each hound will be if the hare waits, and which of its moves
- * are its last.
+/* front/along/outlook.h - the next move in Turns: where each hound will be if the hare waits, and which moves of the
+ * hare would be its last.
  *
- * Nothing is estimated: each move is played in a world of the outlook's own, by the tick that plays the game. */
+ * Nothing is estimated: each move is played in a separate world, with the same tick function as the game. */
 #ifndef HOUNDED_FRONT_ALONG_OUTLOOK_H
 #define HOUNDED_FRONT_ALONG_OUTLOOK_H
 
@@ -17,7 +17,7 @@
 
 struct outlook;
 
-/* A hound makes at most this many steps in a move; later ones are left out. */
+/* At most this many steps of a hound are recorded per move; later ones are omitted. */
 enum { OUTLOOK_STEPS = 8 };
 
 struct outlook_way {
@@ -25,20 +25,20 @@ struct outlook_way {
     size_t count;
 };
 
-/* Creates an outlook on the game of the tape, which it borrows, and of its level.  NULL: the map is so large that it
- * would take longer than a moment. */
+/* Creates an outlook for the game of the tape and its level; borrows both. Returns NULL if the map is so large that
+ * the outlook would be slow. */
 struct outlook *outlook_new(const struct level *level, struct tape *tape);
 void outlook_free(struct outlook *outlook);
 
-/* Computes the next move from the present world; if the hare is in the middle of a step, from its end.  False: the
- * game is over. */
+/* Computes the next move from the current state of the game. If the hare is in the middle of a step, computes it from
+ * the end of that step. Returns false if the game is over. */
 bool outlook_look(struct outlook *outlook);
 
-/* These functions return the result. */
+/* These functions return the results of the last outlook_look. */
 
 const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound);
-/* Returns the steps in which the hare is caught, a set of directions, 1u << enum direction; and whether waiting is
- * its last move. */
+/* Return the steps in which the hare is caught, as a set of directions (1u << enum direction), and whether the hare
+ * is caught if it waits. */
 uint8_t outlook_last_steps(const struct outlook *outlook);
 bool outlook_waiting_is_last(const struct outlook *outlook);
 

@@ -13,7 +13,7 @@
 #include "base/xalloc.h"
 #include "front/play/journals.h"
 
-/* Returns 0, or why not a single byte of it can be read. */
+/* Tries to read one byte. Returns 0 or an error number. */
 static int try_to_read(int fd)
 {
     struct text byte = text_empty();
@@ -48,7 +48,7 @@ static void add_row(struct spectacles *spectacles, const char *name, const char 
                                .changed = fstat(fd, &info) == 0 ? (int64_t)info.st_mtime : 0};
 }
 
-/* A file that is gone by now is not a game. */
+/* Adds the game of a journal. Ignores a file that no longer exists. */
 static void add(void *memory, const char *name, const char *path)
 {
     int fd, error = open_to_read(path, &fd);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* front/along/spectacles.h - the games that a spectator (front/along/spectator.h) can follow: all games with a
- * journal, in progress or not.  They are only read: no lock is taken. */
+ * journal, in progress or not. Journals are only read, without locks. */
 #ifndef HOUNDED_FRONT_ALONG_SPECTACLES_H
 #define HOUNDED_FRONT_ALONG_SPECTACLES_H
 
@@ -17,7 +17,7 @@ struct spectacle_row {
     int64_t changed;
 };
 
-/* A journal, or the folder of all journals, that cannot be read. */
+/* A journal, or the folder of journals, that cannot be read. */
 struct spectacle_closed {
     char *path;
     int error; /* as in base/files.h */
@@ -32,7 +32,7 @@ struct spectacles {
 
 void spectacles_init(struct spectacles *spectacles, const struct store *store);
 void spectacles_done(struct spectacles *spectacles);
-/* Returns the game of that name; without a name, the first one in progress.  NULL: there is none. */
+/* Returns the game of that name. Without a name, returns the first game in progress. Returns NULL if there is none. */
 const struct spectacle_row *spectacles_find(const struct spectacles *spectacles, const char *name);
 
 #endif

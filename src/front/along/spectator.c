@@ -16,11 +16,11 @@
 #include "replay/journal.h"
 #include "replay/tape.h"
 
-/* A line is spread over LINE_TIME microseconds.  A spectator with more ticks to show than the longest line has runs
- * faster until no more than that are left. */
+/* The commands of a line are spread over LINE_TIME microseconds. If more than LONGEST_LINE ticks are left to show,
+ * the spectator runs faster to catch up. */
 enum { LINE_TIME = 1000000, LONGEST_LINE = 128 };
 
-/* The next command of the journal to be played. */
+/* A position in the journal: the next command to play. */
 struct place_of_journal {
     size_t span, command, before; /* the command's number in its span, and all commands of the spans before it */
     uint32_t tick;                /* where the game stands there */
@@ -61,7 +61,8 @@ static void say_error(const char *path, int error, struct text *words)
     text_addf(words, "%s: %s", path, file_reason(error));
 }
 
-/* Returns NULL if there is no game in it.  The words are empty if there is no error. */
+/* Reads the journal. Returns NULL if it contains no game. Replaces `words` with the error; they are empty if there is
+ * none. */
 static struct journal *read_journal(int fd, const char *path, struct text *words)
 {
     struct report report;
@@ -88,7 +89,7 @@ static bool is_same_span(const struct journal_span *a, const struct journal_span
     return a->from == b->from && a->rewinds == b->rewinds && a->count == b->count && a->hash == b->hash;
 }
 
-/* Returns whether this is the same game, which begins with everything that was shown of it. */
+/* Returns whether the journal `with` continues the game, that is, begins with everything that was shown of it. */
 static bool goes_on(const struct spectator *spectator, const struct journal *with)
 {
     const struct journal *journal = spectator->journal;
@@ -113,14 +114,14 @@ static bool has_more(const struct spectator *spectator)
     return !spectator->is_false && spectator->at.span < spectator->journal->span_count;
 }
 
-/* Shows all that is available in the time of a line. */
+/* Sets the pace at which all available ticks are shown within the time of a line. */
 static void set_pace(struct spectator *spectator)
 {
     size_t left = commands_left(spectator);
     spectator->pause = left > 1 ? LINE_TIME / (int64_t)left : LINE_TIME;
 }
 
-/* The level stays in memory, because others have borrowed it. */
+/* Replaces the journal with a longer one. The old level stays in memory, because other objects borrow it. */
 static void take_lines(struct spectator *spectator, struct journal *journal)
 {
     struct level *level = spectator->journal->game->level;
@@ -131,7 +132,7 @@ static void take_lines(struct spectator *spectator, struct journal *journal)
     set_pace(spectator);
 }
 
-/* Takes ownership of the journal. */
+/* Handles a journal that was read. Takes ownership of it. */
 static enum spectator_news take(struct spectator *spectator, struct journal *journal)
 {
     if (journal == NULL) {
@@ -203,7 +204,7 @@ int spectator_descriptor(const struct spectator *spectator)
 
 /* --- showing ------------------------------------------------------------------------------------- */
 
-/* Nothing after this point is shown. */
+/* Stops at an error in the journal. Nothing after this point is shown. */
 static void stop_at_falsehood(struct spectator *spectator)
 {
     spectator->is_false = true;
@@ -232,7 +233,7 @@ static bool end_span(struct spectator *spectator, const struct journal_span *spa
     return world_tick(world) == span->from + span->count && world_hash(world) == span->hash;
 }
 
-/* Plays the next command at the journal's position: a tick, a rewind, or an error. */
+/* Plays the next command of the journal: a tick, a rewind, or an error. */
 static void play_next(struct spectator *spectator)
 {
     const struct journal_span *span = &spectator->journal->spans[spectator->at.span];
@@ -260,7 +261,7 @@ static void stand_at_end(struct spectator *spectator)
     }
 }
 
-/* Runs along the part that was shown, and then live. */
+/* Plays a tick: first from the part that was already shown, then live. */
 static void tick(struct reel *reel)
 {
     struct spectator *spectator = (struct spectator *)reel;
@@ -281,7 +282,7 @@ static void went_back(struct reel *reel)
     ((struct spectator *)reel)->is_live = false;
 }
 
-/* Returns true until more lines come, or the player rewinds. */
+/* Returns whether the reel must wait, either for more lines or for a rewind by the player. */
 static bool is_over(const struct reel *reel)
 {
     const struct spectator *spectator = (const struct spectator *)reel;
@@ -296,7 +297,7 @@ static bool is_far_behind(const struct spectator *spectator)
     return has_more(spectator) && commands_left(spectator) > LONGEST_LINE;
 }
 
-/* Catches up for at most a moment. */
+/* Plays the commands that are behind, but only for a short time per call. */
 static void catch_up(struct spectator *spectator)
 {
     uint32_t most = tape_past(spectator->reel.tape);
@@ -357,7 +358,7 @@ void spectator_go_live(struct spectator *spectator)
 
 /* --- beginning and end --------------------------------------------------------------------------- */
 
-/* Takes ownership of the journal. */
+/* Starts to show the journal from its beginning. Takes ownership of it. */
 static void begin_journal(struct spectator *spectator, struct journal *journal, int tempo)
 {
     spectator->journal = journal;

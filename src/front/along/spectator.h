@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/spectator.h - a game of another player, followed through its journal (replay/journal.h) from another
+/* front/along/spectator.h - follows a game of another player through its journal (replay/journal.h), from another
  * process, perhaps of another user.
  *
- * The journal is only read: no lock is taken, nothing is written, and the player notices nothing.  Its commands are
- * played again, and each line's hash is compared, so only what was played is shown.  Any bytes are safe: if they are
- * not a game, the last good state remains, and `words` say why.
+ * The journal is only read, without locks, and the player does not notice. The spectator replays its commands and
+ * compares the hash of each line, so it shows only what was really played. Any bytes are safe: if they are not a
+ * game, the last good state remains, and `words` give the reason.
  *
- * A line comes each second, and is spread over the next one, so a spectator is a second or two behind.  After a pause
- * or a look back it is further behind, until it goes to the end again.  A journal that is written again, as for the
- * next meadow of a run, is another game.  Time is an argument, in microseconds. */
+ * A line is added to the journal each second and shown over the next second, so a spectator is one or two seconds
+ * late. After a pause or a rewind it is further behind, until it returns to the live end. A rewritten journal, as for
+ * the next meadow of a run, is a different game. Time is an argument, in microseconds. */
 #ifndef HOUNDED_FRONT_ALONG_SPECTATOR_H
 #define HOUNDED_FRONT_ALONG_SPECTATOR_H
 
@@ -27,7 +27,7 @@ enum spectacle {
 
 struct spectator; /* starts with a struct reel */
 
-/* Opens the game of the file; NULL: there is none, and `words` say why. */
+/* Opens the game in the file. Returns NULL if there is none; `words` then give the reason. */
 struct spectator *spectator_new(const char *path, struct text *words);
 void spectator_free(struct spectator *spectator);
 struct reel *spectator_reel(struct spectator *spectator);
@@ -39,25 +39,26 @@ enum spectator_news {
     SPECTATOR_ANOTHER /* the file contains another game; call spectator_turn to show it */
 };
 
-/* Checks for news; without any, that costs a few system calls. */
+/* Checks for news. If there are none, this costs only a few system calls. */
 enum spectator_news spectator_look(struct spectator *spectator, int64_t now);
-/* Shows the other game.  The reel then has another tape. */
+/* Switches to the other game in the journal. The reel then has another tape. */
 void spectator_turn(struct spectator *spectator);
-/* Returns a descriptor that becomes readable when there may be news; -1: none. */
+/* Returns a descriptor that becomes readable when there may be news, or -1 if there is none. */
 int spectator_descriptor(const struct spectator *spectator);
 
-/* Like reel_advance and reel_due, with the lines of the journal that were not shown yet, and with spectator_look. */
+/* Like reel_advance and reel_due, but also handle spectator_look and the lines of the journal that have not been
+ * shown yet. */
 bool spectator_advance(struct spectator *spectator, int64_t now);
 int64_t spectator_due(const struct spectator *spectator);
 
-/* Returns whether it shows the game live as soon as it runs; otherwise it continues from the reel's position, by the
- * reel's tempo. */
+/* Returns whether the spectator shows the game live when it runs. Otherwise it continues from the position of the
+ * reel, at the tempo of the reel. */
 bool spectator_is_live(const struct spectator *spectator);
 /* Goes to the end of the part that was shown, and continues live. */
 void spectator_go_live(struct spectator *spectator);
 
 enum spectacle spectator_spectacle(const struct spectator *spectator);
-/* Returns why the journal is wrong. */
+/* Returns the description of the journal's error. */
 const char *spectator_words(const struct spectator *spectator);
 
 #endif

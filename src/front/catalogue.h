@@ -101,7 +101,7 @@ enum { LOCKS_AHEAD = 2 };
 /* Returns how many earlier levels the player must still win before the entry opens. */
 size_t locks_left(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
 bool locks_is_open(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
-/* Returns whether this entry is the only one that may be left to win: all others are won. */
+/* Returns whether all other levels are won. */
 bool locks_is_last(const struct catalogue *catalogue, const struct progress *progress, size_t entry);
 /* Returns the first level that is not won, or the first level if all are won. */
 size_t locks_next(const struct catalogue *catalogue, const struct progress *progress);

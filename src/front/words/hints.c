@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-/* Conditions are sets: 1u << terrain, or mood, or kind of load. */
+/* Conditions are sets of bits: 1u << terrain, mood or kind of load. */
 _Static_assert(TERRAINS <= 32, "a set of terrains is an unsigned int");
 
 #define ONE(what) (1u << (what))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/hints.h - hints, each given once, when the player first meets a thing. */
+/* front/words/hints.h - hints. Each is shown once, when the player first encounters the thing that it explains. */
 #ifndef HOUNDED_FRONT_WORDS_HINTS_H
 #define HOUNDED_FRONT_WORDS_HINTS_H
 
@@ -25,12 +25,13 @@ enum hint {
     HINTS
 };
 
-/* Returns the first hint that would help the hare now and is not in the set `told` (1u << hint); HINTS: none. */
+/* Returns the first hint that would help the hare now and is not in the set `told` (1u << hint). Returns HINTS if
+ * there is none. */
 enum hint hints_due(const struct world *world, unsigned told);
 
-/* Returns the name of the hint in files, one word. */
+/* Returns the name of the hint in files: one word. */
 const char *hint_name(enum hint hint);
-/* Returns the text, with keys as in "{PAUSE}" (ui/term/keymap.h). */
+/* Returns the text of the hint, with keys written as in "{PAUSE}" (ui/term/keymap.h). */
 const char *hint_words(enum hint hint);
 
 #endif

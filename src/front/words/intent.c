@@ -22,7 +22,7 @@ const struct intent_mood intent_moods[MOODS] = {
     [MOOD_WAITING] = {"waiting", ':', 0, "waits for the hound in its way"},
 };
 
-/* The words for hounds whose breed has none of its own. */
+/* The words for all breeds that have no words of their own. */
 static const char *const usual_words[INTENTS] = {
     [INTENT_CAUGHT] = "has caught you",
     [INTENT_LURED] = "runs after the decoy",
@@ -41,7 +41,7 @@ static const char *const usual_words[INTENTS] = {
     [INTENT_WAITS] = "waits for the hound in its way",
 };
 
-/* NULL: the usual words. */
+/* The words of single breeds. NULL: the usual words apply. */
 static const char *const words[BREEDS][INTENTS] = {
     [BREED_BLOODHOUND] = {[INTENT_KNOWS] = "comes by the best path there is"},
     [BREED_BULLDOG] = {[INTENT_KNOWS] = "runs straight at you, without a plan",
@@ -117,7 +117,7 @@ static enum intent kind_of(const struct world *world, size_t index)
                                            : return_of(hound);
 }
 
-/* Returns what the hound does with the cell that it works its way into. */
+/* Returns the words for what the hound does to the cell that it works its way into. */
 static const char *toil_of(const struct world *world, size_t index)
 {
     enum breed breed = world_hound(world, index)->breed;

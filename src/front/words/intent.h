@@ -11,7 +11,7 @@
 
 enum { INTENT_BYTES = 100 };
 
-/* The intentions of hounds. */
+/* The intentions that a hound can have. */
 enum intent {
     INTENT_CAUGHT,
     INTENT_LURED,
@@ -33,9 +33,9 @@ enum intent {
 
 /* Returns words such as "sees you, and runs"; every breed has words for every intention. */
 const char *intent_words(enum breed breed, enum intent intent);
-/* Writes the words for a hound in its present state. */
+/* Writes the words for a hound in its current state. */
 void intent_tell(const struct world *world, size_t hound, char out[INTENT_BYTES]);
-/* Writes "Pointer: lost you, going to where it last saw you". */
+/* Writes the name of the breed and the words: "Pointer: lost you, going to where it last saw you". */
 void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 
 struct intent_mood {

@@ -10,12 +10,12 @@
 
 #include "base/utf8.h"
 
-/* Longer words of a line are not keys. */
+/* A word that does not fit in this size is not a key. */
 enum { WORD = 64 };
 
 /* --- keys ----------------------------------------------------------------------------------------- */
 
-/* The names on the screen, and in files. */
+/* The names of keys, as shown on the screen and as written in files. */
 static const struct {
     const char *shown, *word;
 } names[KEY_NAMED_END - KEY_NAMED] = {
@@ -40,7 +40,7 @@ static bool is_named(uint32_t key)
     return key > KEY_NAMED && key < KEY_NAMED_END;
 }
 
-/* `name` is NULL for a character. */
+/* Writes the name of a key. `name` is NULL if the key is a character. */
 static void write_key(uint32_t key, const char *name, char out[KEY_NAME])
 {
     char character[5] = "";
@@ -111,7 +111,7 @@ enum action keys_action_in_braces(const char *text)
 const enum direction keys_order[DIRECTIONS] = {NORTH, WEST, SOUTH, EAST, NORTH_WEST, SOUTH_WEST, NORTH_EAST,
                                                SOUTH_EAST};
 
-/* These keys keep their meaning whatever the player sets. */
+/* Keys whose meaning the player cannot change. */
 static const struct {
     uint32_t key;
     struct meaning meaning;
@@ -205,7 +205,7 @@ int keys_read_wish(const char *word)
 
 /* --- what a key asks for -------------------------------------------------------------------------- */
 
-/* Returns KEYS_WISHES if the key is not fixed. */
+/* Returns the wish of a fixed key, or KEYS_WISHES if the key is not fixed. */
 static int wish_of_fixed(uint32_t key)
 {
     for (size_t i = 0; i < FIXED; i++) {
@@ -234,7 +234,7 @@ static int add_some(uint32_t out[KEYS_EACH], int count, const uint32_t some[KEYS
     return count;
 }
 
-/* Writes the default keys of a wish, those shown in texts first; returns their number. */
+/* Writes the default keys of a wish, starting with those that are shown in texts. Returns their number. */
 static int usual_keys(int wish, uint32_t out[KEYS_EACH])
 {
     struct meaning meaning = keys_wish(wish);
@@ -391,7 +391,7 @@ const char *keys_preset_name(int preset)
     return preset == KEYS_ALL_WAYS ? "all" : preset == KEYS_OWN_WAYS ? "your own" : keys_ways[preset].name;
 }
 
-/* Writes the keys of a direction, the way's own and the arrow's, except fixed ones; returns their number. */
+/* Writes the keys of a direction in the preset and the arrow key, without fixed keys. Returns their number. */
 static int keys_of_preset(int preset, enum direction dir, uint32_t out[KEYS_EACH])
 {
     const uint32_t both[] = {keys_ways[preset].keys[dir], preset > 0 ? keys_ways[0].keys[dir] : 0};
@@ -441,8 +441,8 @@ int keys_preset(const struct keys *keys)
 
 static const char is_usual[] = "usual", is_none[] = "none";
 
-/* Returns the size of the next word of the line, which moves on to it; `word` is empty if it is too long for a key.
- * 0: there are no more. */
+/* Reads the next word of the line and advances `line` past it. Returns the size of the word, or 0 if there are no
+ * more words. `word` is empty if the word is too long for a key. */
 static size_t find_word(const char **line, char word[WORD])
 {
     static const char blanks[] = " \t\r\n";
@@ -473,7 +473,7 @@ int keys_take_line(struct keys *keys, const char *line)
     return wish;
 }
 
-/* Adds words of a newer version, which may know more keys. */
+/* Adds the unknown words of the line. They may be keys of a newer version. */
 static void add_strange_words(const char *line, struct text *out)
 {
     char word[WORD];

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/keys.h - the meaning of keys: the defaults, and the player's own.
+/* front/words/keys.h - the meaning of keys: the defaults, and the player's own choices.
  *
- * A key is a Unicode character, or one of enum key for keys without one; ui/term/term makes it.
+ * A key is a Unicode character, or a value of enum key if no character exists for it; ui/term/term produces keys.
  *
- * A wish is an action, or to run in a direction.  Its keys are the same in the whole program, so a key has only one
- * wish.  The exception is the editor, whose brushes are typed: it is a room with wishes of its own, which take
- * precedence there.  Some keys are fixed, so that the player cannot lose the way out, or the way to the screen of
- * keys: they always keep their wish.  A key that the player has given to a wish loses its default meaning. */
+ * A wish is an action or a direction to run in. Its keys are the same in the whole program, so each key has only one
+ * wish. The exception is the editor, where the player types brushes: it is a room with additional wishes, which take
+ * precedence there. Some keys are fixed and always keep their wish, so that the player can always leave a screen and
+ * reach the screen of keys. If the player assigns a key to a wish, the key loses its default meaning. */
 #ifndef HOUNDED_FRONT_WORDS_KEYS_H
 #define HOUNDED_FRONT_WORDS_KEYS_H
 
@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Values above all Unicode characters. */
+/* Keys without a character have values above all Unicode characters. */
 enum key {
     KEY_NAMED = 0x110000,
     KEY_IS_UP,
@@ -39,15 +39,15 @@ enum key {
 
 enum { KEY_NAME = 16 };
 
-/* Writes the key for the screen: "z", "space", "Enter", "↑". */
+/* Writes the name of the key for the screen: "z", "space", "Enter", "↑". */
 void key_write(uint32_t key, char out[KEY_NAME]);
-/* Writes the key as a word for files: "z", "space", "Enter", "Up". */
+/* Writes the name of the key for files: "z", "space", "Enter", "Up". */
 void key_write_word(uint32_t key, char out[KEY_NAME]);
 uint32_t key_read_word(const char *word); /* 0: no key has that name */
 
-/* Each action with the keys that are shown in texts, and hidden ones that some users expect; zeroes if there are
- * fewer.  CLICK has words, but no key.  Actions from STEP on are about a search, and have capital keys, because small
- * letters keep their meaning in the game.  Actions from STAMP on belong to the editor. */
+/* Each action with the keys that texts show, and hidden keys that some users expect. Missing keys are 0. CLICK has
+ * words but no key. Actions from STEP on control a search. Their keys are capital letters, because small letters keep
+ * their meaning in the game. Actions from STAMP on belong to the editor. */
 #define KEYS_ACTIONS(ROW)                                                                                              \
     ROW(WAIT, {' '}, {'5', KEY_IS_CENTRE})                                                                             \
     ROW(GATE, {'c'}, {0})                                                                                              \
@@ -150,16 +150,17 @@ struct keys_usual {
     uint32_t told[KEYS_TOLD], other[KEYS_TOLD];
 };
 
-/* Returns the action whose name in braces, as in "{GATE}", begins the text; ACTION_NONE: there is none. */
+/* Returns the action whose name in braces, such as "{GATE}", is at the start of the text. Returns ACTION_NONE if
+ * there is none. */
 enum action keys_action_in_braces(const char *text);
 
-/* Eight keys that run; names are NULL if another way is shown instead. */
+/* Eight keys for running. The names are NULL if texts show another set of keys instead. */
 struct keys_way {
     const char *name, *straight, *aslant;
     uint32_t keys[DIRECTIONS];
 };
 
-/* The directions in the order of texts: those of the arrows, then the diagonal ones. */
+/* The directions in the order that texts use: first those of the arrow keys, then the diagonal ones. */
 extern const enum direction keys_order[DIRECTIONS];
 
 enum { KEYS_WAYS = 4 };
@@ -177,34 +178,35 @@ struct keys {
     uint32_t own[KEYS_WISHES][KEYS_EACH]; /* most important first; 0: end of the list */
 };
 
-/* The meanings that KEYS_WISHES counts; ACTION_NONE and ACTION_RUN have no keys to set. */
+/* Convert between meanings and wishes. keys_is_wish returns false for ACTION_NONE and ACTION_RUN, which have no keys.
+ */
 struct meaning keys_wish(int wish);
 int keys_wish_of(struct meaning meaning);
 bool keys_is_wish(int wish);
-/* Writes "gate" or "run north"; for files "gate" or "run-north". */
+/* Writes the wish as "gate" or "run north" or, for files, as "gate" or "run-north". */
 void keys_write_wish(int wish, char out[KEY_NAME]);
 int keys_read_wish(const char *word); /* takes names as in files, "run-up"; KEYS_WISHES: unknown */
 
-/* Returns the room of the wish. */
+/* Returns the room in which the wish applies. */
 enum keys_room keys_room(int wish);
-/* Returns the meaning of the key in the room, if it has one. */
+/* Returns the meaning of the key in the room; the action is ACTION_NONE if the key has none. */
 struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32_t key);
-/* Writes the keys of the wish, the most important first; returns their number. */
+/* Writes the keys of the wish, the most important first. Returns their number. */
 int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
-/* Does the same without the hidden keys. */
+/* Like keys_of, but without the hidden keys. */
 int keys_told(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
 
 bool keys_is_fixed(uint32_t key);
-/* Returns whether the key can be given to a wish. */
+/* Returns whether the player can assign the key to a wish. */
 bool keys_can_set(uint32_t key);
 
-/* Gives a key to the wish: as its only key, or as another one. */
+/* Assigns a key to the wish: as its only key, or in addition to others. */
 enum keys_manner { KEYS_ALONE, KEYS_BESIDE };
 void keys_set(struct keys *keys, int wish, uint32_t key, enum keys_manner manner);
 /* Removes all keys of the wish except the fixed ones. */
 void keys_take_away(struct keys *keys, int wish);
 
-/* Sets of keys for running: all, or one of them plus the arrow keys. */
+/* Presets of keys for running: all sets, or one set plus the arrow keys. */
 enum { KEYS_ALL_WAYS = KEYS_WAYS, KEYS_PRESETS, KEYS_OWN_WAYS = KEYS_PRESETS };
 const char *keys_preset_name(int preset);
 void keys_choose_preset(struct keys *keys, int preset);
@@ -212,10 +214,10 @@ int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of the presets 
 
 /* --- in files ------------------------------------------------------------------------------------- */
 
-/* Reads the line after "key ", such as "gate c", "gate none" or "gate usual".  Returns its wish; KEYS_WISHES: an
- * unknown one.  Words that are not keys are ignored. */
+/* Reads a line without the initial "key ", such as "gate c", "gate none" or "gate usual". Returns the wish, or
+ * KEYS_WISHES if it is unknown. Ignores words that are not keys. */
 int keys_take_line(struct keys *keys, const char *line);
-/* Writes "key gate c", and the unknown words of `old`, the previous line. */
+/* Writes a line such as "key gate c", followed by the unknown words of `old`, the previous line. */
 void keys_write_line(const struct keys *keys, int wish, const char *old, struct text *out);
 
 #endif

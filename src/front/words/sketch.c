@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* A place is twice as high as wide, so twice as many columns as rows are square; a quarter is half of either. */
+/* Returns the number of columns for a map of that size. A place is twice as high as it is wide, so a square needs
+ * twice as many columns as rows. */
 static int columns_for(int width, int height)
 {
     int columns = (2 * SKETCH_ROWS * width + height / 2) / height;

@@ -164,7 +164,7 @@ struct tone theme_style(enum theme theme, enum style style)
                                     : dressed(theme, &styles[style]);
 }
 
-/* Returns whether white is easier to read than black on this colour of the usual 16. */
+/* Returns whether white text is easier to read than black text on this one of the 16 usual colours. */
 static bool is_deep(int16_t colour)
 {
     return colour == 0 || colour == 1 || colour == 4 || colour == 5 || colour == 12;
@@ -219,7 +219,7 @@ const char *theme_name(enum theme theme)
     return names[theme];
 }
 
-/* Of the usual 16 colours, 7 and those from 9 on are light. */
+/* Returns whether the colour is light. In the usual 16 colours, these are 7 and all from 9 on. */
 static bool is_light(long colour)
 {
     return colour == 7 || (colour >= 9 && colour <= 15);

@@ -67,7 +67,7 @@ bool autosave_is_lost(const struct autosave *autosave)
     return autosave->is_ours && !(lstat(autosave->beside, &now) == 0 && file_is_same(&now, &autosave->written));
 }
 
-/* Finds a name without a file.  False: there are too many files. */
+/* Finds a name that no file has. Returns false if all names are taken. */
 static bool find_name(struct autosave *autosave)
 {
     struct stat info;

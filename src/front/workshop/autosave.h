@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/autosave.h - unsaved changes, in a file beside the one that is edited.
+/* front/workshop/autosave.h - unsaved changes, stored in a file beside the edited file.
  *
- * The file is FILE.autosave, or FILE.autosave-2 to FILE.autosave-9 if the earlier ones belong to others: to another
- * editor that has the file open, or to an edit that could not be taken.  Files of others are neither overwritten nor
- * removed.  Because the program chose the name, it does not read or write through a link there. */
+ * The file is FILE.autosave, or one of FILE.autosave-2 to FILE.autosave-9 if the earlier ones are in use: by another
+ * editor that has the file open, or by an edit that could not be recovered. Such files are neither overwritten nor
+ * removed. Because the program chose the name, it does not follow a symbolic link there. */
 #ifndef HOUNDED_FRONT_WORKSHOP_AUTOSAVE_H
 #define HOUNDED_FRONT_WORKSHOP_AUTOSAVE_H
 
@@ -23,17 +23,17 @@ struct autosave {
 void autosave_init(struct autosave *autosave, const char *path);
 void autosave_done(struct autosave *autosave);
 
-/* Reads the next file that exists.  False: there are no more. */
+/* Reads the next autosave that exists. Returns false if there are no more. */
 bool autosave_next(struct autosave *autosave, struct text *text);
-/* Makes the file that was read ours. */
+/* Makes the autosave that was read last ours. */
 void autosave_take(struct autosave *autosave);
-/* Returns whether the edited file has been written since. */
+/* Returns whether the edited file has been written since the autosave was. */
 bool autosave_is_stale(const struct autosave *autosave);
 
 /* Return 0, an errno value or an error of base/files.h. */
 int autosave_write(struct autosave *autosave, const struct text *text);
 int autosave_remove(struct autosave *autosave);
-/* Returns whether another program has removed or written it. */
+/* Returns whether another program has removed or changed the autosave. */
 bool autosave_is_lost(const struct autosave *autosave);
 
 #endif

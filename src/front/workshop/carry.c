@@ -87,7 +87,7 @@ static void carry_hare(struct carrying *carrying)
     take(carrying, level->hare);
 }
 
-/* Returns the nth hound of the breed in the world; NULL: there are fewer. */
+/* Returns the nth hound of the breed in the world, or NULL if there are not that many. */
 static const struct hound *find_hound(const struct world *world, enum breed breed, size_t n)
 {
     for (size_t i = 0; i < world_hound_count(world); i++) {
@@ -99,7 +99,7 @@ static const struct hound *find_hound(const struct world *world, enum breed bree
     return NULL;
 }
 
-/* Returns the nearest free cell to the hound's start, or the start if there is none. */
+/* Returns the free cell that is nearest to the hound's start, or the start if no cell is free. */
 static struct cell find_room(const struct carrying *carrying, const struct level_hound *hound)
 {
     struct cell best = hound->at;
@@ -115,7 +115,7 @@ static struct cell find_room(const struct carrying *carrying, const struct level
     return best;
 }
 
-/* Hounds that keep their cells are placed first, so that no other takes them. */
+/* Places the hounds. Hounds that keep their cells are placed first, so that no other hound takes these cells. */
 static void carry_hounds(struct carrying *carrying)
 {
     struct level *level = carrying->level;

@@ -16,7 +16,7 @@
 #include "front/workshop/watcher.h"
 #include "replay/solution.h"
 
-/* Microseconds; RETRY: the pause after a failed write. */
+/* Times in microseconds. RETRY is the pause after a failed write. */
 enum { SECOND = 1000000, RETRY = 10 * SECOND };
 
 struct draft {
@@ -59,7 +59,7 @@ static void tell(struct text *words, const char *path, int error)
     text_addf(words, ": %s\n", file_reason(error));
 }
 
-/* Returns 0, or why the file cannot be edited. */
+/* Reads the file. Returns 0 or the reason why it cannot be edited. */
 static int read_file(struct draft *draft, enum draft_news *news)
 {
     int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &draft->saved);
@@ -67,7 +67,7 @@ static int read_file(struct draft *draft, enum draft_news *news)
     return error == ENOENT ? 0 : error;
 }
 
-/* Returns false if the text cannot be edited; then nothing changes. */
+/* Replaces the document with the text. Returns false and changes nothing if the text cannot be edited. */
 static bool replace(struct draft *draft, const struct text *text)
 {
     document_replace(draft->document, text->bytes, text->size);
@@ -78,13 +78,13 @@ static bool replace(struct draft *draft, const struct text *text)
     return is_good;
 }
 
-/* Returns a number that grows with each change that must be stored. */
+/* Returns a number that increases with each change that must be stored. */
 static uint64_t version_of(const struct draft *draft)
 {
     return document_version(draft->document) + draft->typed;
 }
 
-/* Makes the first readable file beside the draft's an edit of it. */
+/* Recovers unsaved changes: the first readable autosave becomes an edit of the draft. */
 static void recover(struct draft *draft, enum draft_news *news)
 {
     struct text beside = text_empty();
@@ -158,8 +158,8 @@ bool draft_is_saved(const struct draft *draft)
     return text_equal(document_text(draft->document), &draft->saved);
 }
 
-/* Returns whether another program has written the file since it was read or saved; from now on that version counts as
- * read. */
+/* Returns whether another program has written the file since it was read or saved. From then on, the new version
+ * counts as read. */
 static bool was_overtaken(struct draft *draft)
 {
     struct text now = text_empty();
@@ -174,7 +174,8 @@ static bool was_overtaken(struct draft *draft)
 
 /* --- while somebody else writes it ----------------------------------------------------------------- */
 
-/* Takes the text as one edit.  False: it cannot be edited, and nothing changes. */
+/* Replaces the document with the text, as a single edit. Returns false and changes nothing if the text cannot be
+ * edited. */
 static bool take(struct draft *draft, const struct text *text)
 {
     bool is_taken = replace(draft, text);
@@ -189,7 +190,7 @@ static bool take(struct draft *draft, const struct text *text)
     return is_taken;
 }
 
-/* Waits for the rest of a file that is only partly written. */
+/* Decides what to do with a changed file. Waits if the file seems to be only partly written. */
 static enum draft_change judge(struct draft *draft, const struct text *text, int64_t now)
 {
     bool is_saved = draft_is_saved(draft);
@@ -264,7 +265,7 @@ void draft_type(struct draft *draft, const struct draft_typing *typing)
     draft->typed++;
 }
 
-/* Writes everything that the player has done so far. */
+/* Writes the text as it will be when the player has finished typing. */
 static void foresee(const struct draft *draft, struct text *out)
 {
     const struct draft_typing *typing = &draft->typing;
@@ -273,7 +274,7 @@ static void foresee(const struct draft *draft, struct text *out)
     }
 }
 
-/* Returns whether there is, or should be, an autosave. */
+/* Returns whether an autosave exists or is needed. */
 static bool is_needed(const struct draft *draft)
 {
     return !draft_is_saved(draft) || (draft->typing.foresee != NULL && draft->autosave.is_ours);
@@ -293,7 +294,7 @@ static int keep(struct draft *draft, int64_t now)
     return error;
 }
 
-/* While there are unsaved changes, the clock also checks that the autosave still exists. */
+/* While there are unsaved changes, this function also checks at intervals that the autosave still exists. */
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
 {
     bool is_new = version_of(draft) != draft->kept, is_wanted = is_needed(draft);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/draft.h - a level file that is being edited: the file on the disk, and unsaved changes.
+/* front/workshop/draft.h - a level file that is being edited: the file on the disk and the unsaved changes.
  *
- * Unsaved changes are written beside the file (front/workshop/autosave.h), at most a second after the first change,
- * so that any end of the program loses at most a second.  When the file is opened again, they return as one edit. */
+ * Unsaved changes are written beside the file (front/workshop/autosave.h) within a second of the first change, so a
+ * crash loses at most one second. When the file is opened again, they are recovered as one edit. */
 #ifndef HOUNDED_FRONT_WORKSHOP_DRAFT_H
 #define HOUNDED_FRONT_WORKSHOP_DRAFT_H
 
@@ -22,17 +22,18 @@ enum draft_news {
     DRAFT_STRANGE    /* an autosave file could not be loaded; it is left in place */
 };
 
-/* Opens the level of that number, from 0.  NULL: it cannot be edited, and `words` say why, line by line. */
+/* Opens the level with that number, starting from 0. Returns NULL if it cannot be edited; `words` then contain the
+ * reasons, one per line. */
 struct draft *draft_open(const char *path, size_t number, enum draft_news *news, struct text *words);
-/* Frees the draft; unsaved changes stay beside the file. */
+/* Frees the draft. Unsaved changes remain beside the file. */
 void draft_free(struct draft *draft);
 
 const char *draft_path(const struct draft *draft);
 struct document *draft_document(const struct draft *draft);
 bool draft_is_saved(const struct draft *draft);
 
-/* The file is followed while it is edited: if there are no unsaved changes, a change by another program becomes an
- * edit.  A file that is gone, or partly written for less than the patience, is not reported. */
+/* While a file is edited, the draft follows changes by other programs. If there are no unsaved changes, such a change
+ * becomes an edit. A file that is missing or partly written is reported only after DRAFT_PATIENCE microseconds. */
 enum { DRAFT_PATIENCE = 250000 };
 
 enum draft_change {
@@ -43,31 +44,33 @@ enum draft_change {
 };
 
 enum draft_change draft_look(struct draft *draft, int64_t now);
-/* Returns a descriptor that becomes readable when the file may have changed; -1: draft_due says when to look. */
+/* Returns a descriptor that becomes readable when the file may have changed. Returns -1 if there is none; use
+ * draft_due instead. */
 int draft_descriptor(const struct draft *draft);
 
 enum { DRAFT_OVERTAKEN = -1000 };
 
-/* Text that is being typed and is not an edit yet: `foresee` adds to `out` the text as it will be when it is
- * accepted.  False: it cannot be accepted.  draft_keep calls it, only when something is written. */
+/* Text that is being typed and is not part of the document yet. `foresee` adds the whole text to `out` as it will be
+ * when the typed text is accepted, or returns false if it cannot be accepted. draft_keep calls it only when something
+ * is written. */
 struct draft_typing {
     bool (*foresee)(void *typist, struct text *out);
     void *typist; /* borrowed */
 };
 
-/* Text that is being typed counts as unsaved; call this after each change of it.  NULL: no text is being typed any
- * more. */
+/* Sets the text that is being typed, which counts as unsaved. Call this after each change of it. NULL means that no
+ * text is being typed. */
 void draft_type(struct draft *draft, const struct draft_typing *typing);
 
-/* Saves the file.  Returns 0, an errno value, an error of base/files.h, or DRAFT_OVERTAKEN: another program has
- * written the file since it was read or saved, or since a recovered edit was stored, and nothing is written.  A
- * second call overwrites it. */
+/* Saves the file. Returns 0, an errno value or an error of base/files.h. Returns DRAFT_OVERTAKEN and writes nothing
+ * if another program has written the file since it was read or saved, or since a recovered edit was stored. A second
+ * call then overwrites the file. */
 int draft_save(struct draft *draft);
-/* Writes unsaved changes beside the file, when it is time, in microseconds, or at once.  Returns the result of the
- * last attempt: 0 or an error. */
+/* Writes unsaved changes beside the file: immediately, or when the time `now` (in microseconds) has come. Returns the
+ * result of the last attempt: 0 or an error. */
 enum draft_haste { DRAFT_BY_THE_CLOCK, DRAFT_AT_ONCE };
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste);
-/* Returns when to write, or to look; -1: never. */
+/* Returns the time of the next call of draft_keep or the next check of the file, or -1 if none is needed. */
 int64_t draft_due(const struct draft *draft);
 /* Discards unsaved changes. */
 void draft_drop(struct draft *draft);

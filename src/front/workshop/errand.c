@@ -102,7 +102,7 @@ static void answer(int out, const char *bytes, size_t size)
     }
 }
 
-/* Detaches the other process from the terminal and its signals. */
+/* Detaches the child process from the terminal and its signals. */
 static void leave_terminal(void)
 {
     sigset_t none;
@@ -117,7 +117,7 @@ static void leave_terminal(void)
     }
 }
 
-/* Ends the other process when memory runs out, without the program's own cleanup. */
+/* Ends the child process when memory runs out, without the cleanup of the parent program. */
 static void vanish(void)
 {
     _exit(EXIT_FAILURE);
@@ -199,7 +199,7 @@ int errand_descriptor(const struct errand *errand)
     return errand != NULL ? errand->pipe : -1;
 }
 
-/* Handles the answer, complete or not, when no more will come. */
+/* Handles the answer when no more data will arrive. The answer may be incomplete. */
 static void take(struct errand *errand)
 {
     const struct text *bytes = &errand->bytes;

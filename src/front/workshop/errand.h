@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/errand.h - long work about a level in another process: it works on a copy of the level, for some
- * seconds at most, while the caller continues. */
+/* front/workshop/errand.h - lengthy work on a level, done in a child process. The child works on a copy of the level
+ * for at most a few seconds, while the caller continues. */
 #ifndef HOUNDED_FRONT_WORKSHOP_ERRAND_H
 #define HOUNDED_FRONT_WORKSHOP_ERRAND_H
 
@@ -20,7 +20,7 @@ enum errand_kind {
 
 enum { ERRAND_SECONDS = 5 };
 
-/* The results of one kind of player. */
+/* The results for one kind of simulated player. */
 struct errand_rate {
     uint64_t games, won, quartiles[3]; /* ticks of the won games */
 };
@@ -43,14 +43,14 @@ struct errand_result {
 
 struct errand;
 
-/* Starts an errand; the level must be without errors and have a hare. */
+/* Starts an errand. The level must have a hare and no errors. The caller frees the errand. */
 struct errand *errand_send(enum errand_kind kind, const struct level *level);
-/* Ends the other process and frees the errand. */
+/* Ends the child process and frees the errand. */
 void errand_free(struct errand *errand);
 
-/* Returns a descriptor that becomes readable when there is something to look at; -1: the errand is done. */
+/* Returns a descriptor that becomes readable when errand_look has something to do, or -1 if the errand is done. */
 int errand_descriptor(const struct errand *errand);
-/* Returns the result, valid as long as the errand; NULL: it is not done yet. */
+/* Returns the result, or NULL if the errand is not done yet. The result is valid until errand_free. */
 const struct errand_result *errand_look(struct errand *errand);
 
 #endif

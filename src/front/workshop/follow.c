@@ -20,7 +20,7 @@ struct follow {
     size_t number;
     struct watcher watcher; /* of `path` */
     int64_t due;            /* -1: when the watcher stirs */
-    /* Errors of reading, 0 or of errno, are part of a file's state. */
+    /* A read error (0 or an errno value) is part of the state of a file. */
     struct text seen, judged; /* its bytes when last looked at, and when last told of */
     int seen_error, judged_error;
     int64_t since;     /* when `seen` was read */
@@ -30,7 +30,7 @@ struct follow {
 
 /* --- what a text is ------------------------------------------------------------------------------- */
 
-/* Texts without an effect on the game do not count as changes. */
+/* Writes the parts of the level that affect the game. A change of other texts does not count. */
 static void write_played(const struct level *level, struct text *out)
 {
     struct level bare = *level;
@@ -57,8 +57,8 @@ static void tell_first(const struct report *report, struct text *words)
     text_done(&all);
 }
 
-/* Returns the level of that number, which the caller frees; NULL: it cannot be played, and the words say why.  Writes
- * the playable part.  A level that plays like the last one has no new errors. */
+/* Returns the level with that number; the caller frees it. Returns NULL if it cannot be played; the words then give
+ * the reason. Writes the playable part to `plays`. If that is unchanged, the level is not checked for errors again. */
 static struct level *read_level(const struct follow *follow, struct text *plays, struct text *words)
 {
     struct report report;
@@ -147,7 +147,7 @@ static void judge(struct follow *follow)
     follow->judged_error = follow->seen_error;
 }
 
-/* Takes a text without errors. */
+/* Accepts a text without errors. */
 static enum follow_news take(struct follow *follow, struct level *taken, const struct text *plays, struct level **level)
 {
     bool was_in_trouble = follow->is_in_trouble;
@@ -162,7 +162,7 @@ static enum follow_news take(struct follow *follow, struct level *taken, const s
     return FOLLOW_LEVEL;
 }
 
-/* Waits before a text with errors is reported. */
+/* Waits for the patience to pass before a text with errors is reported. */
 static enum follow_news be_patient(struct follow *follow, int64_t now)
 {
     if (now < follow->since + FOLLOW_PATIENCE) {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/follow.h - a level whose file another program edits while it is shown.
+/* front/workshop/follow.h - shows a level while another program edits its file.
  *
- * Editors write in many ways: in place, at once or bit by bit, or as a new file that replaces the old one, which is
- * gone for a moment.  So the folder is watched with inotify if the system has it and the file is not a link;
- * otherwise the file is checked each half second.  A text without errors is taken at once, and one with errors only
- * if it stays so for FOLLOW_PATIENCE.  A text that plays the same as before, with another comment or another
- * solution, is not a change.
+ * Editors write in many ways: in place, at once or in parts, or as a new file that replaces the old one, which is
+ * missing for a moment. The folder is therefore watched with inotify if the system has it and the file is not a link.
+ * Otherwise the file is checked every half second. A text without errors is accepted immediately. A text with errors
+ * is reported only if it remains unchanged for FOLLOW_PATIENCE. A text that plays like the previous one, with another
+ * comment or another solution, does not count as a change.
  *
- * Time is an argument, in microseconds.  The functions cannot fail: a file that cannot be read is reported as
- * trouble. */
+ * Time is an argument, in microseconds. The functions cannot fail: a file that cannot be read is reported as trouble.
+ */
 #ifndef HOUNDED_FRONT_WORKSHOP_FOLLOW_H
 #define HOUNDED_FRONT_WORKSHOP_FOLLOW_H
 
@@ -29,15 +29,15 @@ enum follow_news {
 
 struct follow;
 
-/* Follows the level of that number in the file, from 0, which was read as `level`. */
+/* Follows the level with that number in the file, starting from 0. `level` is the level as it was read before. */
 struct follow *follow_new(const char *path, size_t number, const struct level *level);
 void follow_free(struct follow *follow);
 
-/* Returns a descriptor that becomes readable when there may be news; -1: there is none. */
+/* Returns a descriptor that becomes readable when there may be news, or -1 if there is none. */
 int follow_descriptor(const struct follow *follow);
-/* Returns when to look in any case; -1: never. */
+/* Returns the time of the next check, which is needed in any case, or -1 if there is none. */
 int64_t follow_due(const struct follow *follow);
-/* Looks for news; costs nothing if nothing has happened.  Sets `level` for FOLLOW_LEVEL, and replaces `words` for
+/* Checks for news. This is cheap if nothing has happened. Sets `level` for FOLLOW_LEVEL and replaces `words` for
  * FOLLOW_TROUBLE. */
 enum follow_news follow_look(struct follow *follow, int64_t now, struct level **level, struct text *words);
 

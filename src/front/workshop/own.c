@@ -11,7 +11,7 @@
 #include "base/xalloc.h"
 #include "level/format/write.h"
 
-/* Writes the level with its comments, if its source is available. */
+/* Writes the level, with its comments if its source is available. */
 static void write_level(const struct entry *entry, struct text *out)
 {
     for (size_t i = 0; i < campaign_count; i++) {
@@ -23,7 +23,7 @@ static void write_level(const struct entry *entry, struct text *out)
     level_write(entry->level, out);
 }
 
-/* The key must be a single part of a path, or is changed to be one. */
+/* Returns the path for the key; the caller frees it. The key is changed if it is not a single component of a path. */
 static char *path_of(const struct store *store, const char *key)
 {
     struct text name = text_empty();
@@ -55,7 +55,7 @@ static int make(const char *path, const struct entry *entry)
     return error;
 }
 
-/* Returns the path, unless there is an error, which the words describe. */
+/* Returns the path. If there is an error, frees the path, writes the reason to the words and returns NULL. */
 static char *path_or_words(char *path, int error, struct text *words)
 {
     if (error != 0) {

@@ -9,10 +9,12 @@
 
 #include <stdbool.h>
 
-/* Returns the level's own file; or, for a level of the program or from another source, a copy in the player's own
- * folder, which is made if necessary.  The caller frees.  NULL: there is none, and `words` say why. */
+/* Returns the path of the level's own file. For a built-in level or one from another source, returns the path of a
+ * copy in the player's folder, which is created if necessary. The caller frees the path. Returns NULL if there is no
+ * file; `words` then give the reason. */
 char *own_file(const struct store *store, const struct entry *entry, bool *is_copy, struct text *words);
-/* Returns the path for a level outside the catalogue: a file of that name, which need not exist. */
+/* Returns the path for a level outside the catalogue: a file of that name, which need not exist. The caller frees it.
+ */
 char *own_new_file(const struct store *store, const char *name, struct text *words);
 
 #endif

@@ -29,7 +29,7 @@ static int watch_folder(const struct watcher *watcher)
     return fd;
 }
 
-/* Returns whether the file may have changed.  Sets `is_lost` if the folder was moved or removed. */
+/* Returns whether the file may have changed. Sets `is_lost` if the folder was moved or removed. */
 static bool read_events(const struct watcher *watcher, bool *is_lost)
 {
     _Alignas(struct inotify_event) char events[4096];

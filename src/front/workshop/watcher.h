@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/watcher.h - reports that a file may have changed, whatever program writes it and however.  Its
- * folder is watched with inotify if the system has it and the file is not a link; otherwise it is checked each half
- * second. */
+/* front/workshop/watcher.h - reports that a file may have changed, regardless of how it is written. The folder of the
+ * file is watched with inotify if the system has it and the file is not a link. Otherwise the file is checked every
+ * half second. */
 #ifndef HOUNDED_FRONT_WORKSHOP_WATCHER_H
 #define HOUNDED_FRONT_WORKSHOP_WATCHER_H
 

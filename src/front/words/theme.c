@@ -16,7 +16,8 @@ struct hue {
     uint8_t box;
 };
 
-/* The hues of the coloured themes, in their order; only these have attributes, and mono its own. */
+/* The hues of a style, in the order of the coloured themes. Only the coloured themes use `attributes`; THEME_MONO
+ * uses `mono`. */
 struct dress {
     uint8_t attributes, mono;
     struct hue hues[THEMES_COLOURED];
@@ -85,8 +86,8 @@ static const struct dress styles[STYLE_TERRAIN] = {
     [STYLE_CLOSED]      = {0, TONE_DIM, {{243, 8, 0}, {240, 8, 0}, {243, 8, 0}, {252, 7, 0}, {250, 7, 0}}},
 };
 
-/* The hues of hounds, in the order of their codes; the last ones are spare.  In themes with a page they differ as
- * much as the page allows. */
+/* The hues of hounds, in the order of their codes; the last ones are spare. In themes that set the background, they
+ * differ as much as it allows. */
 static const struct {
     struct hue hues[THEMES_COLOURED];
     int16_t track; /* in THEME_EITHER, whose hues are only for boxes */

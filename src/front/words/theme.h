@@ -40,8 +40,8 @@ enum style {
     STYLES = STYLE_TRACK + BREEDS
 };
 
-/* The ground under a glyph of the map: a tint if there are enough colours for quiet ones, and the background is
- * known. */
+/* The tint of the background under a glyph of the map. Tints are used only if there are enough colours for muted
+ * ones, and if the background of the terminal is known. */
 enum tint {
     TINT_NONE,
     TINT_OPEN, /* from here to TINT_NEW: fills, which say in 256 colours what letters say elsewhere */
@@ -67,7 +67,7 @@ enum theme {
     THEMES_COLOURED = THEME_MONO
 };
 
-/* The known background of the terminal. */
+/* The background of the terminal, as far as it is known. */
 enum background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
 
 enum {
@@ -85,28 +85,28 @@ struct tone {
 };
 
 struct tone theme_style(enum theme theme, enum style style);
-/* Returns the ink for the letter of a box on that ground, among `colours` colours. */
+/* Returns the colour for the letter of a box on that background, if `colours` colours are available. */
 int16_t theme_ink(enum theme theme, int16_t ground, int colours);
-/* Return the page of a theme: the colour of its text, and that of its background; -1: the terminal's. */
+/* Return the text colour and the background colour of a theme. A colour of -1 means the terminal's default. */
 struct tone theme_text(enum theme theme);
 struct tone theme_page(enum theme theme);
-/* Return the glyph of a terrain in one column, and the one beside it in two. */
+/* Return the glyph of a terrain, and the glyph beside it if cells are two columns wide. */
 uint32_t theme_glyph(enum terrain terrain);
 uint32_t theme_beside(enum terrain terrain);
-/* Whether cells are filled with the tint, so that their marks need no letter. */
+/* Returns whether cells are filled with the tint, so that their marks need no letter. */
 static inline bool theme_is_fill(enum theme theme, enum tint tint, int colours)
 {
     return colours >= 256 && theme != THEME_MONO && tint >= TINT_OPEN && tint <= TINT_NEW;
 }
-/* Returns the colour, of 256, of a glyph on a fill. */
+/* Returns the colour, of 256, for a glyph on a filled cell. */
 int16_t theme_fill_ink(enum theme theme, enum tint tint);
-/* Returns the tone of a background; its attributes mark it without colours. */
+/* Returns the tone of the background. Without colours, its attributes mark the background. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 
 const char *theme_name(enum theme theme);
-/* Returns the background by COLORFGBG, such as "0;15"; it may be NULL. */
+/* Returns the background that the value of COLORFGBG describes, such as "0;15". `colorfgbg` may be NULL. */
 enum background theme_background(const char *colorfgbg);
-/* Returns the background by an answer of the terminal, such as "rgb:ffff/ffff/dddd". */
+/* Returns the background that the terminal has reported, such as "rgb:ffff/ffff/dddd". */
 enum background theme_background_of_answer(const char *answer);
 /* Returns the theme for the background, or THEME_MONO if there are no colours. */
 enum theme theme_choose(enum background background, int colours);

@@ -20,9 +20,9 @@
 #include <stdint.h>
 
 struct entry {
-    struct level *level; /* the file's */
-    char *key;           /* names it in the progress file */
-    const char *proof;   /* a game that wins it, as a solution has it; borrowed; NULL: the level's own, if any */
+    struct level *level; /* borrowed from the file */
+    char *key;           /* its name in the progress file */
+    const char *proof;   /* a winning game in the format of a solution; borrowed; NULL: the level's own, if any */
     /* For levels of files: the key used by older versions, a hash of the texts, and a hash of the playable part. */
     char *once;
     uint64_t map;  /* 0: none */

@@ -23,24 +23,24 @@ enum { LINE_TIME = 1000000, LONGEST_LINE = 128 };
 /* A position in the journal: the next command to play. */
 struct place_of_journal {
     size_t span, command, before; /* the command's number in its span, and all commands of the spans before it */
-    uint32_t tick;                /* where the game stands there */
+    uint32_t tick;                /* the tick of the game at this position */
 };
 
 struct spectator {
-    struct reel reel; /* its tape has what was shown */
+    struct reel reel; /* its tape contains everything that was shown */
     char *path;
     struct watcher watcher;
     int64_t look_due;
-    struct stat file; /* when it was read; of size -1: it has not been */
+    struct stat file; /* its state when it was read; size -1: not read yet */
     enum spectacle spectacle;
     struct text words;
-    struct journal *journal, *other; /* other: what the file has now, in place of it; NULL: the same game */
+    struct journal *journal, *other; /* other: the game that has replaced it in the file; NULL: the same game */
     struct place_of_journal at;
-    bool is_live, is_false; /* is_false: what follows in the journal was not played so */
-    int64_t pause;          /* from tick to tick, while it is live */
+    bool is_live, is_false; /* is_false: the rest of the journal does not match the game */
+    int64_t pause;          /* between two ticks while the game is live */
 };
 
-/* --- reading ------------------------------------------------------------------------------------- */
+/* --- reading ------------------------------------------------------------------------------------ */
 
 static struct stat file_of(int fd)
 {
@@ -202,7 +202,7 @@ int spectator_descriptor(const struct spectator *spectator)
     return spectator->watcher.fd;
 }
 
-/* --- showing ------------------------------------------------------------------------------------- */
+/* --- showing ------------------------------------------------------------------------------------ */
 
 /* Stops at an error in the journal. Nothing after this point is shown. */
 static void stop_at_falsehood(struct spectator *spectator)
@@ -356,7 +356,7 @@ void spectator_go_live(struct spectator *spectator)
     spectator->is_live = true;
 }
 
-/* --- beginning and end --------------------------------------------------------------------------- */
+/* --- beginning and end -------------------------------------------------------------------------- */
 
 /* Starts to show the journal from its beginning. Takes ownership of it. */
 static void begin_journal(struct spectator *spectator, struct journal *journal, int tempo)

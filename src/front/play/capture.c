@@ -30,7 +30,8 @@ enum {
 /* Measurements of one tick. */
 struct moment {
     struct cell hare;
-    int lead; /* the steps of the catcher's way to it, where the hare has just made a step; -1: not measured */
+    int lead; /* steps of the catcher's path to the hare, measured when the hare has just made a step; -1: not measured
+               */
     struct cell *hounds; /* owned */
     enum mood mood;      /* of the catcher */
     bool sees;
@@ -38,11 +39,11 @@ struct moment {
 
 struct inquest {
     struct tape *tape;
-    const struct world *world; /* the tape's, at the tick that is looked at */
+    const struct world *world; /* of the tape, at the tick being examined */
     size_t catcher, hounds;
-    uint32_t first, last; /* ticks */
+    uint32_t first, last; /* ticks of the window */
     struct moment *moments;
-    struct moves **moves; /* of the hounds that were asked for; else NULL */
+    struct moves **moves; /* by hound; NULL: not computed yet */
     struct finder **finders;
 };
 
@@ -56,7 +57,7 @@ static void go_to(const struct inquest *inquest, uint32_t tick)
     tape_seek(inquest->tape, tick);
 }
 
-/* --- ways ----------------------------------------------------------------------------------------- */
+/* --- paths -------------------------------------------------------------------------------------- */
 
 static struct finder *finder_for(const struct inquest *inquest, size_t hound)
 {
@@ -84,7 +85,7 @@ static int steps_of_way(const struct inquest *inquest, size_t hound, struct cell
     return is_found ? (int)finder_path(inquest->finders[hound], NULL, 0) - 1 : -1;
 }
 
-/* --- the record ----------------------------------------------------------------------------------- */
+/* --- the record --------------------------------------------------------------------------------- */
 
 static void note_moment(struct inquest *inquest, uint32_t tick)
 {
@@ -166,7 +167,7 @@ static int count_steps(const struct inquest *inquest, uint32_t since, int hound)
     return steps;
 }
 
-/* --- the causes ----------------------------------------------------------------------------------- */
+/* --- the causes --------------------------------------------------------------------------------- */
 
 /* Each of the following functions checks whether one cause holds, and sets the tick since when. It may leave the tape
  * at any tick. */
@@ -189,7 +190,7 @@ static int steps_away(const struct inquest *inquest, size_t hound, struct cell f
 struct pocket {
     struct cell cells[POCKET];
     size_t count;
-    bool is_open; /* there are more, or a hole leads out */
+    bool is_open; /* there are more cells, or a hole leads out */
 };
 
 static bool pocket_has(const struct pocket *pocket, struct cell at)
@@ -372,7 +373,7 @@ void capture_find(struct capture *capture, struct tape *tape)
     end_inquest(&inquest);
 }
 
-/* --- in words ------------------------------------------------------------------------------------- */
+/* --- the texts ---------------------------------------------------------------------------------- */
 
 static const struct {
     const char *title, *advice;

@@ -55,9 +55,9 @@ struct challenge_kind {
     void (*begin)(const struct challenge *, struct raiser *); /* starts generating its next meadow */
     void (*dress)(const struct challenge *, struct level *);  /* sets the title of the generated level */
     void (*ended)(struct challenge *, const struct challenge_game *,
-                  const struct challenge_words *);                     /* stores the result and reports it */
-    void (*go_on)(struct challenge *);                                 /* to its next meadow; NULL: there is none */
-    void (*tell)(const struct challenge *, struct occasion *occasion); /* what its next game is part of */
+                  const struct challenge_words *); /* stores the result and reports it */
+    void (*go_on)(struct challenge *);             /* moves on to its next meadow; NULL: there is none */
+    void (*tell)(const struct challenge *, struct occasion *occasion); /* returns the occasion of its next game */
     /* These functions are NULL if the challenge has no score or no choices. */
     struct score_rule (*rule)(const struct challenge *);
     void (*stand)(const struct challenge *, const struct score *, struct standing *); /* score NULL: between meadows */

@@ -24,15 +24,15 @@ static const char old_name[] = "resume.replay";
 /* GAME_PAUSE and GAME_RETRY are microseconds: between two lines, and before the next attempt after a failure. */
 enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
 
-/* --- writing ------------------------------------------------------------------------------------- */
+/* --- writing ------------------------------------------------------------------------------------ */
 
 struct game_file {
     struct store *store;
     char *name, *path; /* path NULL: no file yet */
-    int fd;            /* with the lock; -1: no file yet */
-    bool is_sound;     /* else it must be written anew, as a whole */
-    bool retells;      /* it should be, for its head has to say more; till then it goes on */
-    int64_t due;       /* no line before that */
+    int fd;            /* holds the lock; -1: no file yet */
+    bool is_sound;     /* false: the file must be rewritten as a whole */
+    bool retells;      /* a rewrite is pending because the head has changed; meanwhile lines are added */
+    int64_t due;       /* the earliest time for the next line */
 };
 
 struct game_file *game_file_new(struct store *store, const char *name)
@@ -301,7 +301,7 @@ void game_file_remove(struct game_file *file)
     store_note(file->store, trouble, 0);
 }
 
-/* --- going on ------------------------------------------------------------------------------------- */
+/* --- resuming ----------------------------------------------------------------------------------- */
 
 /* These limits keep the check of a journal short. */
 enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };

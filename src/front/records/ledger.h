@@ -19,7 +19,7 @@
 #include <stdint.h>
 
 enum {
-    LEDGER_WORD = 64,           /* longer words are not understood */
+    LEDGER_WORD = 64,           /* longer words are ignored */
     LEDGER_MAX_BYTES = 64 << 20 /* the largest file that is read or written; about a million entries */
 };
 
@@ -47,7 +47,7 @@ enum ledger_names {
 
 struct ledger {
     const char *name;    /* of the file; also in its first line */
-    enum folder folder;  /* that contains it */
+    enum folder folder;  /* the folder that contains it */
     const char *trouble; /* message if it cannot be written, such as "The win cannot be saved" */
     const struct ledger_kind *kind;
     /* For a list of entries (front/records/entries.h): the size of an entry, and the layout of its lines. */

@@ -38,11 +38,11 @@ enum { MOST_VALUES = 9 };
 static const struct {
     const char *name;
     int count;
-    const char *(*value_name)(int value); /* NULL: they are in the list */
+    const char *(*value_name)(int value); /* NULL: the names are in the list */
     const char *const *names;
-    size_t at; /* of its field, which has the size of an int */
-    int least; /* what that holds for value 0 */
-    const char *words[MOST_VALUES]; /* what each value does; NULL: what the one before it does */
+    size_t at; /* offset of its field, which has the size of an int */
+    int least; /* the content of the field for value 0 */
+    const char *words[MOST_VALUES]; /* the effect of each value; NULL: the same as the value before it */
 } rows[PREFERENCES] = {
     [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, NULL, FIELD(difficulty), 0,
         {"Slower hounds, some fewer, which forget you soon. You see their next steps.",
@@ -129,7 +129,7 @@ int preference_by_name(enum preference which, const char *name)
     return value;
 }
 
-/* --- what is kept --------------------------------------------------------------------------------- */
+/* --- the ledger --------------------------------------------------------------------------------- */
 
 /* Returns the set of hints in a line. Skips unknown words of any length. */
 static unsigned hints_in(const char *line)

@@ -57,7 +57,7 @@ void statistics_adopt(struct statistics *statistics, const char *level, const ch
     size_t count = statistics->counters.count, size = strlen(once);
     for (size_t i = 0; i < count; i++) {
         const struct counter *counter = (const struct counter *)statistics->counters.entries + i;
-        const char *name = counter->entry.name; /* which stays where it is */
+        const char *name = counter->entry.name; /* remains valid when counters are added */
         size_t before = strlen(name) > size ? strlen(name) - size : 0;
         bool is_meant = before > 0 && name[before - 1] == ' ' && strcmp(name + before, once) == 0;
         if (is_meant && statistics_of(statistics, "%.*s%s", (int)before, name, level) == 0) {

@@ -35,7 +35,7 @@ const char *store_reason(int error)
     return is_own ? reasons[-error] : file_reason(error);
 }
 
-/* --- what is told --------------------------------------------------------------------------------- */
+/* --- messages ----------------------------------------------------------------------------------- */
 
 /* Adds a message to the news, unless it is a repetition. */
 __attribute__((format(printf, 2, 3))) static void tell(struct store *store, const char *format, ...)
@@ -91,7 +91,7 @@ void store_tell_losses(const struct store *store, struct text *out)
     }
 }
 
-/* --- folders and locks ---------------------------------------------------------------------------- */
+/* --- folders and locks -------------------------------------------------------------------------- */
 
 char *store_path(const struct store *store, enum folder folder, const char *name)
 {
@@ -159,17 +159,17 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
     *store = (struct store){.keeps = true, .only_reads = true, .most = LEDGER_MAX_BYTES, .base = base, .news = news};
 }
 
-/* --- ledgers -------------------------------------------------------------------------------------- */
+/* --- ledgers ------------------------------------------------------------------------------------ */
 
 /* The file as it is on the disk. */
 struct ledger_file {
     char *path;
     struct text bytes;
-    int error; /* 0: it was read, or is not there */
+    int error; /* 0: the file was read or does not exist */
     bool is_there;
-    bool is_protected; /* from writing */
+    bool is_protected; /* against writing */
     uint64_t hash;     /* of the bytes */
-    bool has_come;     /* into the file, and was to be removed then */
+    bool has_come;     /* it has been merged into the file and should have been removed */
 };
 
 static bool adds_up(const struct ledger *ledger)
@@ -371,11 +371,11 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
     if (is_adopted && !pages.pending.has_come) {
         ledger_adopt(ledger, &pages.pending.bytes, memory);
-        if (adds_up(ledger)) { /* whoever dies before the page is removed has counted it all the same */
+        if (adds_up(ledger)) { /* if the process dies before it removes the page, the mark prevents double counting */
             ledger_note_mark(memory, pages.pending.hash);
         }
     }
-    if (!is_readable && !pages.pending.is_there && adds_up(ledger)) { /* sums that say the same are not the same */
+    if (!is_readable && !pages.pending.is_there && adds_up(ledger)) { /* makes equal sums distinguishable */
         text_addf(&pages.pending.bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
     }
     const struct text *known = pages.file.error == STORE_IS_FULL && !adds_up(ledger) ? &pages.file.bytes : NULL;

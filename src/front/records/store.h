@@ -2,13 +2,13 @@
 /* front/records/store.h - the data that outlives a run of the program: the folders, their locks, and how a ledger is
  * read from the disk and written.
  *
- * Every write happens under the lock of its folder, after the file has been read and merged, so that several open
- * games do not undo each other's data.  The wait for the lock has a limit: a process that exceeds it is not waited
- * for again until the lock was free.  A file is left alone if it cannot be read, has a newer format, is
- * write-protected, or is larger or nearly larger than the limit.  Then the data is written beside it, to
- * NAME.pending, and moved into the file as soon as possible.  A broken file is renamed.
+ * Every write happens under the lock of its folder, after the file has been read and merged, so that open games
+ * preserve each other's data.  The wait for the lock has a limit. After a timeout the store only tries the lock,
+ * without waiting, until it gets it.  A file is not changed if it cannot be read, has a newer format, is
+ * write-protected, or has almost reached the size limit.  In these cases the data is written to NAME.pending beside
+ * it, and moved into the file as soon as possible.  A broken file is renamed.
  *
- * Messages for the player are in `news`.  Data that could not be stored is a loss until it has been stored. */
+ * Messages for the player are in `news`.  Data that could not be stored counts as lost until a later write succeeds. */
 #ifndef HOUNDED_FRONT_RECORDS_STORE_H
 #define HOUNDED_FRONT_RECORDS_STORE_H
 

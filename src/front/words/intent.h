@@ -21,8 +21,8 @@ enum intent {
     INTENT_PUZZLES,
     INTENT_LAST_SEEN,
     INTENT_SEARCHES,
-    INTENT_GOES_BACK, /* has given the hare up, and is on its way home */
-    INTENT_WALKS,     /* has never seen the hare, and is on its way home */
+    INTENT_GOES_BACK, /* has given up the hare and is going home */
+    INTENT_WALKS,     /* has never seen the hare and is going home */
     INTENT_RESTS,     /* INTENT_RESTS, INTENT_LIES: the same two cases, at home */
     INTENT_LIES,
     INTENT_STUCK,
@@ -40,7 +40,7 @@ void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES])
 
 struct intent_mood {
     const char *name;   /* such as "searching" */
-    char sign;          /* beside the letter; ' ' for a hound that hunts */
+    char sign;          /* shown beside the letter; ' ' for a hound that hunts */
     uint8_t attributes; /* of the letter: TONE_... */
     const char *words;  /* for any breed, such as "lost you, and looks where you could be" */
 };

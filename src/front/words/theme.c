@@ -235,7 +235,7 @@ enum background theme_background(const char *colorfgbg)
     return is_light(strtol(background + 1, NULL, 10)) ? BACKGROUND_LIGHT : BACKGROUND_DARK;
 }
 
-/* Reads one to four hexadecimal digits, of which the first two count; -1: there are none. */
+/* Reads one to four hexadecimal digits, and returns their value scaled to 0 to 255, or -1 if there are none. */
 static int read_channel(const char **at)
 {
     enum { DIGITS = 4 };
@@ -249,7 +249,8 @@ static int read_channel(const char **at)
     return (int)(strtol(digits, NULL, 16) * 255 / ((1L << 4 * count) - 1));
 }
 
-/* Returns light if black is easier to read on it than white, by the weights of television. */
+/* The background is light if black text is easier to read on it than white text, judged by the luma weights of
+ * television. */
 enum background theme_background_of_answer(const char *answer)
 {
     enum { MIDDLE = 128 };

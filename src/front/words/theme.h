@@ -44,7 +44,7 @@ enum style {
  * ones, and if the background of the terminal is known. */
 enum tint {
     TINT_NONE,
-    TINT_OPEN, /* from here to TINT_NEW: fills, which say in 256 colours what letters say elsewhere */
+    TINT_OPEN, /* from here to TINT_NEW: fills, which replace letters if there are 256 colours */
     TINT_CLOSED,
     TINT_KEPT, /* closed in an earlier tick */
     TINT_NEW,  /* closed in this tick or a moment ago */
@@ -60,7 +60,7 @@ enum theme {
     THEME_DARK,
     THEME_LIGHT,
     THEME_EITHER,      /* legible on dark and on light backgrounds */
-    THEME_CONTRAST,    /* on a black page of its own, like THEME_COLOURBLIND */
+    THEME_CONTRAST,    /* on its own black background, like THEME_COLOURBLIND */
     THEME_COLOURBLIND, /* important colours differ also for colour-blind players */
     THEME_MONO,
     THEMES,

@@ -26,14 +26,14 @@ struct errand_rate {
 };
 
 struct errand_result {
-    bool is_whole; /* else the other process died, or could not be made */
+    bool is_whole; /* false: the child process died or could not be started */
     /* The result of solving. */
     enum solved solved;
     enum solver_method method;
     uint64_t states;
-    uint32_t ticks;   /* of the game that wins */
+    uint32_t ticks;   /* of the winning game */
     struct cell *way; /* where the hare is at its start and after each tick; owned; NULL: there is none */
-    char *solution;   /* as a level file has it, without its first line, "solution:"; owned; NULL: none */
+    char *solution;   /* in the format of a level file, without its first line, "solution:"; owned; NULL: none */
     /* The result of appraising. */
     struct errand_rate regular, expert;
     int par;               /* a proposal; 0: none */

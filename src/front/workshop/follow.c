@@ -19,16 +19,16 @@ struct follow {
     char *path;
     size_t number;
     struct watcher watcher; /* of `path` */
-    int64_t due;            /* -1: when the watcher stirs */
+    int64_t due;            /* -1: only when the watcher reports a change */
     /* A read error (0 or an errno value) is part of the state of a file. */
-    struct text seen, judged; /* its bytes when last looked at, and when last told of */
+    struct text seen, judged; /* the contents at the last check, and at the last report */
     int seen_error, judged_error;
     int64_t since;     /* when `seen` was read */
     struct text plays; /* the playable content of the level taken last */
     bool is_in_trouble;
 };
 
-/* --- what a text is ------------------------------------------------------------------------------- */
+/* --- reading levels ----------------------------------------------------------------------------- */
 
 /* Writes the parts of the level that affect the game. A change of other texts does not count. */
 static void write_played(const struct level *level, struct text *out)
@@ -85,7 +85,7 @@ static struct level *read_level(const struct follow *follow, struct text *plays,
     return level;
 }
 
-/* --- following ------------------------------------------------------------------------------------ */
+/* --- following ---------------------------------------------------------------------------------- */
 
 struct follow *follow_new(const char *path, size_t number, const struct level *level)
 {

@@ -40,7 +40,7 @@ struct spectator {
     int64_t pause;          /* between two ticks while the game is live */
 };
 
-/* --- reading ------------------------------------------------------------------------------------ */
+/* --- reading -------------------------------------------------------------------------------------- */
 
 static struct stat file_of(int fd)
 {
@@ -202,7 +202,7 @@ int spectator_descriptor(const struct spectator *spectator)
     return spectator->watcher.fd;
 }
 
-/* --- showing ------------------------------------------------------------------------------------ */
+/* --- showing -------------------------------------------------------------------------------------- */
 
 /* Stops at an error in the journal. Nothing after this point is shown. */
 static void stop_at_falsehood(struct spectator *spectator)
@@ -356,7 +356,7 @@ void spectator_go_live(struct spectator *spectator)
     spectator->is_live = true;
 }
 
-/* --- beginning and end -------------------------------------------------------------------------- */
+/* --- beginning and end ---------------------------------------------------------------------------- */
 
 /* Starts to show the journal from its beginning. Takes ownership of it. */
 static void begin_journal(struct spectator *spectator, struct journal *journal, int tempo)

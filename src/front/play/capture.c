@@ -57,7 +57,7 @@ static void go_to(const struct inquest *inquest, uint32_t tick)
     tape_seek(inquest->tape, tick);
 }
 
-/* --- paths -------------------------------------------------------------------------------------- */
+/* --- paths ---------------------------------------------------------------------------------------- */
 
 static struct finder *finder_for(const struct inquest *inquest, size_t hound)
 {
@@ -85,7 +85,7 @@ static int steps_of_way(const struct inquest *inquest, size_t hound, struct cell
     return is_found ? (int)finder_path(inquest->finders[hound], NULL, 0) - 1 : -1;
 }
 
-/* --- the record --------------------------------------------------------------------------------- */
+/* --- the record ----------------------------------------------------------------------------------- */
 
 static void note_moment(struct inquest *inquest, uint32_t tick)
 {
@@ -167,7 +167,7 @@ static int count_steps(const struct inquest *inquest, uint32_t since, int hound)
     return steps;
 }
 
-/* --- the causes --------------------------------------------------------------------------------- */
+/* --- the causes ----------------------------------------------------------------------------------- */
 
 /* Each of the following functions checks whether one cause holds, and sets the tick since when. It may leave the tape
  * at any tick. */
@@ -373,7 +373,7 @@ void capture_find(struct capture *capture, struct tape *tape)
     end_inquest(&inquest);
 }
 
-/* --- the texts ---------------------------------------------------------------------------------- */
+/* --- the texts ------------------------------------------------------------------------------------ */
 
 static const struct {
     const char *title, *advice;

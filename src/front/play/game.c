@@ -11,7 +11,7 @@
 #include "front/play/daily.h"
 #include "front/play/endless.h"
 
-/* --- new games ---------------------------------------------------------------------------------- */
+/* --- new games ------------------------------------------------------------------------------------ */
 
 static struct game *new_game(const struct game_owner *owner, struct level *level, struct tape *tape,
                              struct challenge *challenge)
@@ -100,7 +100,7 @@ void game_free(struct game *game)
     }
 }
 
-/* --- resumed games ------------------------------------------------------------------------------ */
+/* --- resumed games -------------------------------------------------------------------------------- */
 
 /* For a level outside the catalogue, the key and the difficulty come from the journal, and the level is used
  * unchanged. */
@@ -173,7 +173,7 @@ struct game *game_resume(const struct game_owner *owner, const char *path)
     return game_go_on(owner, &resumed, challenge_of(&resumed.occasion, store));
 }
 
-/* --- saving ------------------------------------------------------------------------------------- */
+/* --- saving --------------------------------------------------------------------------------------- */
 
 static void take_down(struct game *game)
 {

@@ -24,7 +24,7 @@ static const char old_name[] = "resume.replay";
 /* GAME_PAUSE and GAME_RETRY are microseconds: between two lines, and before the next attempt after a failure. */
 enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
 
-/* --- writing ------------------------------------------------------------------------------------ */
+/* --- writing -------------------------------------------------------------------------------------- */
 
 struct game_file {
     struct store *store;
@@ -301,7 +301,7 @@ void game_file_remove(struct game_file *file)
     store_note(file->store, trouble, 0);
 }
 
-/* --- resuming ----------------------------------------------------------------------------------- */
+/* --- resuming ------------------------------------------------------------------------------------- */
 
 /* These limits keep the check of a journal short. */
 enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };

@@ -55,7 +55,7 @@ char *games_folder(const struct store *store);
 int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
                 void *memory);
 
-/* --- resuming ----------------------------------------------------------------------------------- */
+/* --- resuming ------------------------------------------------------------------------------------- */
 
 struct waiting_game {
     char *path, *title;

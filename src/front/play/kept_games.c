@@ -43,7 +43,7 @@ static int write_replay(const char *path, struct tape *tape)
     return error;
 }
 
-/* Requires the lock. */
+/* Writes the replay of a win. Returns 0 or an error. Requires the lock. */
 static int write_win(const struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
 {
     char *path = path_of(store, level, manner);

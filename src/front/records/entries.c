@@ -12,7 +12,7 @@
 #include "base/text.h"
 #include "base/xalloc.h"
 
-/* --- values ------------------------------------------------------------------------------------- */
+/* --- values --------------------------------------------------------------------------------------- */
 
 enum { LEDGER_VALUE = 128 }; /* longer values are ignored */
 
@@ -135,7 +135,7 @@ void ledger_write_rows(const struct ledger *ledger, const void *entry, struct te
     text_done(&value);
 }
 
-/* --- merging two entries ------------------------------------------------------------------------ */
+/* --- merging two entries -------------------------------------------------------------------------- */
 
 static enum merge_rule rule_for(const struct ledger_row *row, const struct ledger_entry *entry)
 {
@@ -214,7 +214,7 @@ static void merge_entry(const struct ledger *ledger, struct ledger_entry *entry,
     entry->is_fresh |= said->is_fresh;
 }
 
-/* --- the list ----------------------------------------------------------------------------------- */
+/* --- the list ------------------------------------------------------------------------------------- */
 
 static void *entry_at(const struct ledger *ledger, const struct ledger_list *list, size_t i)
 {
@@ -268,7 +268,7 @@ void ledger_done(const struct ledger *ledger, struct ledger_list *list)
     names_done(&list->names);
 }
 
-/* --- the ledger --------------------------------------------------------------------------------- */
+/* --- the ledger ----------------------------------------------------------------------------------- */
 
 /* Reads the name, and advances `line` past it. */
 static void read_name(enum ledger_names kind, const char **line, struct text *name)
@@ -362,7 +362,7 @@ static void add_entries(const struct ledger *ledger, void *memory, struct text *
 
 const struct ledger_kind ledger_of_entries = {.take = take_entry, .renew = renew_entry, .add = add_entries};
 
-/* --- sums and their marks ----------------------------------------------------------------------- */
+/* --- sums and their marks ------------------------------------------------------------------------- */
 
 static const struct ledger_row mark_rows[] = {{"counted ", 0, &ledger_hash_64, MERGE_OR, 0}};
 static const struct ledger mark_lines = {.rows = mark_rows, .count = 1, .must = 1};

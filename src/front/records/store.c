@@ -35,7 +35,7 @@ const char *store_reason(int error)
     return is_own ? reasons[-error] : file_reason(error);
 }
 
-/* --- messages ----------------------------------------------------------------------------------- */
+/* --- messages ------------------------------------------------------------------------------------- */
 
 /* Adds a message to the news, unless it is a repetition. */
 __attribute__((format(printf, 2, 3))) static void tell(struct store *store, const char *format, ...)
@@ -91,7 +91,7 @@ void store_tell_losses(const struct store *store, struct text *out)
     }
 }
 
-/* --- folders and locks -------------------------------------------------------------------------- */
+/* --- folders and locks ---------------------------------------------------------------------------- */
 
 char *store_path(const struct store *store, enum folder folder, const char *name)
 {
@@ -159,7 +159,7 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
     *store = (struct store){.keeps = true, .only_reads = true, .most = LEDGER_MAX_BYTES, .base = base, .news = news};
 }
 
-/* --- ledgers ------------------------------------------------------------------------------------ */
+/* --- ledgers -------------------------------------------------------------------------------------- */
 
 /* The file as it is on the disk. */
 struct ledger_file {

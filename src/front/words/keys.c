@@ -13,7 +13,7 @@
 /* A word that does not fit in this size is not a key. */
 enum { WORD = 64 };
 
-/* --- keys --------------------------------------------------------------------------------------- */
+/* --- keys ----------------------------------------------------------------------------------------- */
 
 /* The names of keys, as shown on the screen and as written in files. */
 static const struct {
@@ -79,7 +79,7 @@ uint32_t key_read_word(const char *word)
     return is_one ? character : 0;
 }
 
-/* --- the defaults ------------------------------------------------------------------------------- */
+/* --- the defaults --------------------------------------------------------------------------------- */
 
 /* clang-format off */
 const struct keys_way keys_ways[KEYS_WAYS] = {
@@ -127,7 +127,7 @@ enum { FIXED = sizeof fixed / sizeof fixed[0] };
 
 static const struct meaning nothing = {ACTION_NONE, NO_DIRECTION};
 
-/* --- wishes ------------------------------------------------------------------------------------- */
+/* --- wishes --------------------------------------------------------------------------------------- */
 
 static const char *const runs[DIRECTIONS] = {[EAST] = "run-right",
                                              [WEST] = "run-left",
@@ -203,7 +203,7 @@ int keys_read_wish(const char *word)
     return wish;
 }
 
-/* --- the meaning of a key ----------------------------------------------------------------------- */
+/* --- the meaning of a key ------------------------------------------------------------------------- */
 
 /* Returns the wish of a fixed key, or KEYS_WISHES if the key is not fixed. */
 static int wish_of_fixed(uint32_t key)
@@ -308,7 +308,7 @@ struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32
     return wish < KEYS_WISHES ? keys_wish(wish) : nothing;
 }
 
-/* --- the keys of a wish ------------------------------------------------------------------------- */
+/* --- the keys of a wish --------------------------------------------------------------------------- */
 
 int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST])
 {
@@ -339,7 +339,7 @@ int keys_told(const struct keys *keys, int wish, uint32_t out[KEYS_MOST])
     return told;
 }
 
-/* --- setting keys ------------------------------------------------------------------------------- */
+/* --- setting keys --------------------------------------------------------------------------------- */
 
 static void write_own(struct keys *keys, int wish, const uint32_t *list, int count)
 {
@@ -437,7 +437,7 @@ int keys_preset(const struct keys *keys)
     return preset;
 }
 
-/* --- in files ----------------------------------------------------------------------------------- */
+/* --- in files ------------------------------------------------------------------------------------- */
 
 static const char is_usual[] = "usual", is_none[] = "none";
 

@@ -141,7 +141,7 @@ struct meaning {
     enum direction dir; /* NO_DIRECTION except for ACTION_RUN */
 };
 
-/* --- the defaults ------------------------------------------------------------------------------- */
+/* --- the defaults --------------------------------------------------------------------------------- */
 
 enum { KEYS_TOLD = 2 };
 
@@ -168,7 +168,7 @@ enum { KEYS_WAYS = 4 };
 extern const struct keys_usual keys_usual[ACTIONS];
 extern const struct keys_way keys_ways[KEYS_WAYS];
 
-/* --- custom keys -------------------------------------------------------------------------------- */
+/* --- custom keys ---------------------------------------------------------------------------------- */
 
 /* Wishes are numbered: first the directions, then the actions. */
 enum { KEYS_WISHES = (int)DIRECTIONS + (int)ACTIONS, KEYS_EACH = 4, KEYS_MOST = KEYS_EACH + 1 };
@@ -178,8 +178,7 @@ struct keys {
     uint32_t own[KEYS_WISHES][KEYS_EACH]; /* most important first; 0: end of the list */
 };
 
-/* Convert between meanings and wishes. keys_is_wish returns false for ACTION_NONE and ACTION_RUN, which have no keys.
- */
+/* Convert between meanings and wishes. keys_is_wish returns false if the player cannot set keys for the wish. */
 struct meaning keys_wish(int wish);
 int keys_wish_of(struct meaning meaning);
 bool keys_is_wish(int wish);
@@ -212,7 +211,7 @@ const char *keys_preset_name(int preset);
 void keys_choose_preset(struct keys *keys, int preset);
 int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of the presets */
 
-/* --- in files ----------------------------------------------------------------------------------- */
+/* --- in files ------------------------------------------------------------------------------------- */
 
 /* Reads a line without the initial "key ", such as "gate c", "gate none" or "gate usual". Returns the wish, or
  * KEYS_WISHES if it is unknown. Ignores words that are not keys. */

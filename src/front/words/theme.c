@@ -249,8 +249,8 @@ static int read_channel(const char **at)
     return (int)(strtol(digits, NULL, 16) * 255 / ((1L << 4 * count) - 1));
 }
 
-/* The background is light if black text is easier to read on it than white text, judged by the luma weights of
- * television. */
+/* Returns the background that the terminal has reported. It is light if black text is easier to read on it than white
+ * text, judged by luma. */
 enum background theme_background_of_answer(const char *answer)
 {
     enum { MIDDLE = 128 };

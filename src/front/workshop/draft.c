@@ -172,7 +172,7 @@ static bool was_overtaken(struct draft *draft)
     return is_other;
 }
 
-/* --- changes by other programs ------------------------------------------------------------------ */
+/* --- changes by other programs -------------------------------------------------------------------- */
 
 /* Replaces the document with the text, as a single edit. Returns false and changes nothing if the text cannot be
  * edited. */
@@ -235,7 +235,7 @@ int draft_descriptor(const struct draft *draft)
     return draft->watcher.fd;
 }
 
-/* --- on the disk -------------------------------------------------------------------------------- */
+/* --- on the disk ---------------------------------------------------------------------------------- */
 
 static int write_file(const char *path, const struct text *text)
 {

@@ -32,7 +32,7 @@ struct answer_head {
     size_t tail; /* bytes that follow; fewer mean that the answer is incomplete */
 };
 
-/* --- the child process -------------------------------------------------------------------------- */
+/* --- the child process ---------------------------------------------------------------------------- */
 
 static void add_way(const struct replay *game, struct text *out)
 {
@@ -143,7 +143,7 @@ static void work(enum errand_kind kind, const struct level *level, int out)
     _exit(EXIT_SUCCESS);
 }
 
-/* --- the caller --------------------------------------------------------------------------------- */
+/* --- the caller ----------------------------------------------------------------------------------- */
 
 struct errand *errand_send(enum errand_kind kind, const struct level *level)
 {

@@ -28,7 +28,7 @@ struct follow {
     bool is_in_trouble;
 };
 
-/* --- reading levels ----------------------------------------------------------------------------- */
+/* --- reading levels ------------------------------------------------------------------------------- */
 
 /* Writes the parts of the level that affect the game. A change of other texts does not count. */
 static void write_played(const struct level *level, struct text *out)
@@ -85,7 +85,7 @@ static struct level *read_level(const struct follow *follow, struct text *plays,
     return level;
 }
 
-/* --- following ---------------------------------------------------------------------------------- */
+/* --- following ------------------------------------------------------------------------------------ */
 
 struct follow *follow_new(const char *path, size_t number, const struct level *level)
 {

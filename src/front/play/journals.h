@@ -48,10 +48,10 @@ struct deeds_marks game_marks(const struct occasion *occasion, const struct tape
 /* Removes the file of a game that is over and whose result is stored. */
 void game_file_remove(struct game_file *file);
 
-/* Returns the folder; the caller frees.  NULL: there is none. */
+/* Returns the path of the folder, or NULL if there is none. The caller frees it. */
 char *games_folder(const struct store *store);
-/* Visits every journal in the folder, in any order: `visit` gets the name as for game_file_new, and the path; both
- * are borrowed.  Returns 0, also without a folder, or why it cannot be read. */
+/* Visits every journal in the folder, in any order. `visit` borrows the name (as for game_file_new) and the path.
+ * Returns 0, even if there is no folder, or an error number if the folder cannot be read. */
 int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
                 void *memory);
 
@@ -77,12 +77,12 @@ struct waiting_games {
     size_t count;
 };
 
-/* Lists the games that are not being played.  `games` is zeroed or the last list: only files that are new or have
- * changed are opened. */
+/* Lists the games that are not being played. `games` must be zeroed or contain the previous list. Only files that are
+ * new or have changed are opened. */
 void waiting_games_look(struct waiting_games *games, const struct store *store);
 void waiting_games_done(struct waiting_games *games);
 
-/* A game that continues; the owner takes members and sets them NULL. */
+/* A game that is resumed. Its owner may take members, and must then set them to NULL. */
 struct resumed_game {
     struct level *level;
     struct tape *tape;
@@ -91,11 +91,12 @@ struct resumed_game {
     bool is_sealed; /* its result is stored */
 };
 
-/* Opens the game as far as it verifies.  False: not at all; it is set aside, unless a newer version has written it or
- * it is being played.  The store's news say what is wrong, and where: file:line:column. */
+/* Opens the game up to the point where it verifies. Returns false if no part of it can be used. It is then set aside,
+ * unless a newer version has written it or it is being played. The store's news give the error with file:line:column.
+ */
 bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path);
 void resumed_game_done(struct resumed_game *game);
-/* Deletes the game, unless it is being played by now. */
+/* Deletes the game, unless another process has started to play it. */
 void waiting_game_remove(struct store *store, const struct waiting_game *game);
 
 #endif

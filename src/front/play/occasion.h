@@ -38,7 +38,7 @@ struct occasion {
     char *words;                /* as they were read, without the trailing "turns"; owned; NULL: not read from a file */
 };
 
-/* Parses a line of words, or only the word "level". */
+/* Parses the words of an occasion. A line may consist of the word "level" only. */
 void occasion_parse(struct occasion *occasion, const char *line);
 void occasion_done(struct occasion *occasion);
 

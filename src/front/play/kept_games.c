@@ -65,8 +65,8 @@ static int keep_game(struct store *store, const char *level, const struct kept_m
     return error;
 }
 
-/* Returns the path of the stored game, perhaps under an earlier name of the level.  NULL: there is none; the caller
- * frees. */
+/* Returns the path of the stored game, perhaps under an earlier name of the level, or NULL if there is none. The
+ * caller frees it. */
 static char *path_kept(const struct store *store, const char *level)
 {
     const char *const names[] = {level, campaign_name_once(level)};

@@ -116,6 +116,8 @@ static void add_campaign(void)
     };
     for (int i = 0; i < 28; i++) {
         add_file(i % 2 == 0 ? "tests/levels/cup-bulldog.txt" : "tests/levels/cup-bloodhound.txt");
+    }
+    for (int i = 0; i < 28; i++) {
         free(app.catalogue->entries[i].key);
         app.catalogue->entries[i].key = xstrdup((char[]){'l', (char)('A' + i), '\0'});
         if (i < 7 || i == 8) {

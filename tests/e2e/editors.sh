@@ -38,14 +38,16 @@ nano_finds_no_mistake() {
         skip 'no nano, or no tmux'
         return
     fi
-    tmux -L "nano-$$" -f /dev/null new-session -d -x 80 -y 24 \
+    TMUX_TMPDIR=$work
+    export TMUX_TMPDIR
+    tmux -L nano -f /dev/null new-session -d -x 80 -y 24 \
         "TERM=xterm-256color nano --rcfile='$SRCDIR/editors/hounded.nanorc' '$level'"
     tries=0
-    until tmux -L "nano-$$" capture-pane -p -e >"$out" && grep -q 'format' "$out" && grep -q 'Exit' "$out"; do
+    until tmux -L nano capture-pane -p -e >"$out" && grep -q 'format' "$out" && grep -q 'Exit' "$out"; do
         tries=$((tries + 1))
         [ $tries -le 5000 ] || break
     done
-    tmux -L "nano-$$" kill-server
+    tmux -L nano kill-server
     says "$out" '36m.*format:' && ! grep -i 'mistakes in' "$out"
 }
 the_keys_are_those_of_the_format() {

@@ -4,8 +4,11 @@
 #
 # A shell runs in the pane, so that what the program leaves behind can be looked at.
 
+# The sockets are in $work, and leave with it.
+TMUX_TMPDIR=$work
+export TMUX_TMPDIR
 pane=0
-tm() { tmux -L "hounded-test-$$-$pane" -f /dev/null "$@"; }
+tm() { tmux -L "pane-$pane" -f /dev/null "$@"; }
 
 # There is tmux, and the system gives it a pseudo-terminal: a bare chroot has none.
 have_panes() {

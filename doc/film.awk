@@ -5,7 +5,7 @@
 #   -v seconds=S   the film takes that long, its last frame included, which stays for the last second; default: 8
 #
 # A frame draws only the cells that differ from the frame before, and covers what was there.  The film understands the
-# sequences that src/ui/term/cast.c writes: the cursor's position, colours, and "clear".
+# sequences that src/ui/term/cast.c and tmux write: the cursor's position, colours, and "clear".
 
 BEGIN {
     FS = "\n"
@@ -50,6 +50,8 @@ function rendition(list,    numbers, many, i, swap) {
             reverse = 0
         } else if (numbers[i] == 1) bold = "b"
         else if (numbers[i] == 7) reverse = 1
+        else if (numbers[i] == 39) ink = INK
+        else if (numbers[i] == 49) ground = GROUND
         else if (numbers[i] == 38) { ink = colour(numbers[i + 2]); i += 2 }
         else if (numbers[i] == 48) { ground = colour(numbers[i + 2]); i += 2 }
     }

@@ -1,14 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The pictures of README.md show what the program draws now, and README.md shows them.  After a change: make pictures.
+# The pictures of the screen show what the program draws now, and README.md shows some of them.  After a change: make pictures.
 # shellcheck source=tests/e2e/tap.sh disable=SC2013 # the names have no spaces
 . "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/pane.sh
+. "$SRCDIR/tests/e2e/pane.sh"
 
 doc=$(realpath "$SRCDIR")/doc
 sh "$doc/pictures.sh" "$HOUNDED" "$work"
 
 pictures_are_up_to_date() {
-    for picture in game screen overlay lab; do
+    stills=
+    if have_panes; then stills='editor lesson'; else skip 'no tmux: editor and lesson are not drawn'; fi
+    for picture in game screen overlay lab $stills; do
         if ! [ -s "$work/$picture.svg" ] || ! cmp "$work/$picture.svg" "$doc/pictures/$picture.svg"; then
             note "$picture.svg is out of date: make pictures"
             return 1

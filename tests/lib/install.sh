@@ -37,6 +37,22 @@ it_is_installed() { made install && [ -f "$prefix/include/hounded/path.h" ] && p
 pkg_config_has_the_version() { [ "hounded $(pkg-config --modversion hounded-path)" = "$("$HOUNDED" --version | head -n 1)" ]; }
 hound_catches() { built hound $LIBRARY_CC $c && ends hound caught; }
 four_neighbours() { built four $LIBRARY_CC $c && ends four '0,2 0,[04] 15,[04] 15,2'; }
+# The programs of doc/guide/library.md, and the output that it shows below each.
+tutorial_prints_what_it_shows() {
+    mkdir "$work/tutorial"
+    awk -v folder="$work/tutorial" '
+        /^```c$/ { file = folder "/" ++count ".c"; next }
+        /^```text$/ { file = folder "/" count ".shown"; next }
+        /^```/ { file = ""; next }
+        file != "" { print >file }' "$SRCDIR/doc/guide/library.md"
+    examples=$work/tutorial
+    for program in 1 2 3 4 5; do
+        built $program $LIBRARY_CC $c && "$work/$program" >"$work/out" && diff "$work/tutorial/$program.shown" "$work/out" ||
+            { note "program $program"; examples=$SRCDIR/examples; return 1; }
+    done
+    examples=$SRCDIR/examples
+    [ ! -e "$work/tutorial/6.c" ]
+}
 crowd_of_ten_thousand() { built crowd $LIBRARY_CC $c && ends crowd '10000 hunters, 0 of them without.*'; }
 measure() { built measure $LIBRARY_CC $c && ends measure '| .hnd_grid_refresh. .*' 1; }
 threads() { built threads $LIBRARY_CC $c -pthread && ends threads '500 queries on 4 threads: [1-9][0-9]*'; }
@@ -91,5 +107,6 @@ uninstall_leaves_nothing() {
 }
 
 command -v pkg-config >/dev/null 2>&1 || { echo '1..0 # SKIP no pkg-config'; exit 0; }
-tap it_is_installed pkg_config_has_the_version hound_catches four_neighbours crowd_of_ten_thousand threads measure roguelike \
+tap it_is_installed pkg_config_has_the_version hound_catches tutorial_prints_what_it_shows four_neighbours \
+    crowd_of_ten_thousand threads measure roguelike \
     in_cpp in_sdl linked_statically it_is_found_by_its_own_path names_do_not_collide uninstall_leaves_nothing

@@ -8,11 +8,19 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
     function plain(text) { gsub(/\\/, "\\e", text); return text }
     # A line that a macro might be.
     function safe(text) { return text ~ /^[.'"'"']/ ? "\\\\&" text : text }
+    # Code spans in quotation marks, as in hounded(6).
+    function quoted(text) {
+        while (match(text, /`[^`]+`/)) {
+            text = substr(text, 1, RSTART - 1) "\\[oq]" substr(text, RSTART + 1, RLENGTH - 2) "\\[cq]" \
+                substr(text, RSTART + RLENGTH)
+        }
+        return text
+    }
     # A sentence a line.
     function tell(text,    sentences, count, i) {
         if (waits) { print ".Pp" }
         waits = 0
-        count = split(text, sentences, /  +/)
+        count = split(quoted(text), sentences, /  +/)
         for (i = 1; i <= count; i++) { if (sentences[i] != "") wrap(sentences[i]) }
         parted = 0
     }

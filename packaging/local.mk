@@ -26,6 +26,15 @@ icons:
 			$(srcdir)/packaging/desktop/hounded.svg || exit 1; \
 	done
 
+# A release in release/: the tarball, Debian's package and source package, and their checksums.  It needs dpkg-dev,
+# debhelper and what packaging/debian/control names.  DEB_BUILD_OPTIONS=nocheck leaves out the tests.
+.PHONY: release
+release: dist
+	rm -rf release
+	BUILDPACKAGE_OPTIONS='$(BUILDPACKAGE_OPTIONS)' $(SHELL) $(srcdir)/packaging/deb.sh $(distdir).tar.xz release
+	rm -rf release/$(distdir)
+	cp $(distdir).tar.xz release
+	cd release && sha256sum hounded* >SHA256SUMS
 
 # All documents, in the folders in which they name each other.
 DOCUMENTS = *.md NEWS COPYING doc/*.md doc/guide/* doc/reference/* doc/how/*.md doc/how/lecture/* doc/notebook/* doc/pictures/*.svg \

@@ -16,6 +16,11 @@ configure_has_the_version() { same "$(sed -n 's/^AC_INIT(\[Hounded\], \[\([^]]*\
 news_opens_with_the_version() { same "$(sed -n 's/^\([0-9.]*\) (.*/\1/p' NEWS | head -n 1)" "$version"; }
 manual_has_the_version() { same "$(sed -n 's/^\.Os Hounded //p' doc/hounded.6 doc/hounded-*.5 | uniq)" "$version"; }
 
+packages_have_the_version() {
+    same "$(sed -n '1s/.*(\(.*\)-[^-]*).*/\1/p' packaging/debian/changelog)" "$version" &&
+        same "$(sed -n 's/^Version: *//p' packaging/rpm/hounded.spec)" "$version"
+}
+
 links_lead_somewhere() {
     for document in *.md doc/*.md doc/*/*.md doc/*/*/*.md; do
         [ -f "$document" ] || continue
@@ -134,7 +139,7 @@ readme_has_the_figures_of_the_measurements() {
 
 readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 
-tap configure_has_the_version news_opens_with_the_version manual_has_the_version \
+tap configure_has_the_version news_opens_with_the_version manual_has_the_version packages_have_the_version \
     links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist commands_that_are_shown_run \
     commands_of_guides_run \
     searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements readme_is_short

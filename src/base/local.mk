@@ -6,10 +6,12 @@ libbase_a_SOURCES = \
 	src/base/files.c src/base/files.h \
 	src/base/hash.c src/base/hash.h \
 	src/base/identity.c src/base/identity.h \
+	src/base/jail.c src/base/jail.h \
 	src/base/job.c src/base/job.h \
 	src/base/json.c src/base/json.h \
 	src/base/names.c src/base/names.h \
 	src/base/rng.c src/base/rng.h \
+	src/base/sanitized.h \
 	src/base/text.c src/base/text.h \
 	src/base/utf8.c src/base/utf8.h \
 	src/base/words.c src/base/words.h \

@@ -2,6 +2,7 @@ check_PROGRAMS += \
 	tests/base/check_date \
 	tests/base/check_files \
 	tests/base/check_hash \
+	tests/base/check_jail \
 	tests/base/check_json \
 	tests/base/check_names \
 	tests/base/check_rng \
@@ -21,6 +22,10 @@ tests_base_check_files_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 tests_base_check_hash_SOURCES = tests/base/check_hash.c tests/testing.h
 tests_base_check_hash_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_base_check_hash_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+tests_base_check_jail_SOURCES = tests/base/check_jail.c tests/testing.h
+tests_base_check_jail_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_jail_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 
 tests_base_check_json_SOURCES = tests/base/check_json.c tests/testing.h
 tests_base_check_json_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -321,7 +321,11 @@ static int run(void *memory)
     if (command == NULL) {
         return cli_usage(&program_command);
     }
-    return guest_may_run(command) ? command_run(command, request->call.count, request->call.words) : CLI_USAGE;
+    if (!guest_may_run(command)) {
+        return CLI_USAGE;
+    }
+    guest_lock();
+    return command_run(command, request->call.count, request->call.words);
 }
 
 const struct cli_command program_command = {

@@ -21,6 +21,9 @@ enum {
 /* Makes the user a guest with this folder, which is borrowed.  False: the user is a guest already, and may not choose
  * another folder, or the limits cannot be set. */
 bool guest_begin(const char *folder);
+/* Makes the guest's folder, and has the kernel refuse what a guest does not need (base/jail.h).  Not a guest: does
+ * nothing. */
+void guest_lock(void);
 /* Returns NULL if the user is not a guest. */
 const char *guest_folder(void);
 /* Return whether the user may do this; if not, they write a message to stderr. */

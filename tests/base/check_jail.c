@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: MIT */
+/* A process in a jail tries what it must not do, and what it must still be able to do.  Where the kernel has no such
+ * jail, there is nothing to try. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "base/jail.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* `inside` is below `folder`, and the jail is around it. */
+static char folder[200], inside[220];
+
+static void set_up(void)
+{
+    testing_folder(folder, sizeof folder);
+    snprintf(inside, sizeof inside, "%s/inside", folder);
+    ck_assert_int_eq(chdir(folder), 0);
+    ck_assert_int_eq(mkdir(inside, 0700), 0);
+    ck_assert_int_eq(file_write("secret", "secret", 6), 0);
+    ck_assert_int_eq(file_write("inside/old", "old", 3), 0);
+}
+
+/* Each returns 0 or an errno value. */
+
+static int read_secret(void)
+{
+    return open("secret", O_RDONLY) < 0 ? errno : 0;
+}
+
+static int write_outside(void)
+{
+    return open("new", O_WRONLY | O_CREAT, 0600) < 0 ? errno : 0;
+}
+
+static int overwrite_outside(void)
+{
+    return open("secret", O_WRONLY | O_TRUNC) < 0 ? errno : 0;
+}
+
+static int make_folder_outside(void)
+{
+    return mkdir("folder", 0700) < 0 ? errno : 0;
+}
+
+static int remove_outside(void)
+{
+    return unlink("secret") < 0 ? errno : 0;
+}
+
+static int move_outside(void)
+{
+    return rename("inside/old", "old") < 0 ? errno : 0;
+}
+
+static int write_by_link(void)
+{
+    return symlink("../secret", "inside/link") < 0                ? -1
+           : open("inside/link", O_WRONLY | O_TRUNC | O_EXCL) < 0 ? errno
+                                                                  : 0;
+}
+
+static int write_inside(void)
+{
+    int error = folder_make("inside/more/and/more");
+    error = error == 0 ? file_write("inside/more/and/more/new", "new", 3) : error;
+    return error == 0 ? file_write("inside/old", "newer", 5) : error;
+}
+
+static int read_terminals(void)
+{
+    return open("/usr/share", O_RDONLY | O_DIRECTORY) < 0 ? errno : 0;
+}
+
+static int run_program(void)
+{
+    char name[] = "true", *const words[] = {name, NULL};
+    return execv("/bin/true", words) < 0 ? errno : 0;
+}
+
+static int open_socket(void)
+{
+    return socket(AF_INET, SOCK_STREAM, 0) < 0 ? errno : 0;
+}
+
+static int type_into_terminal(void)
+{
+#ifdef TIOCSTI
+    return ioctl(STDIN_FILENO, TIOCSTI, "x") < 0 ? errno : 0;
+#else
+    return EPERM;
+#endif
+}
+
+static int fork_worker(void)
+{
+    pid_t worker = fork();
+    if (worker == 0) {
+        _exit(write_outside());
+    }
+    int status = 0;
+    return waitpid(worker, &status, 0) == worker && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static const struct {
+    const char *name;
+    int (*run)(void);
+    unsigned jail; /* the part that decides */
+    int expected, also;
+} attempts[] = {
+    {"read a file outside", read_secret, JAIL_FILES, EACCES, EACCES},
+    {"write a new file outside", write_outside, JAIL_FILES, EACCES, EACCES},
+    {"overwrite a file outside", overwrite_outside, JAIL_FILES, EACCES, EACCES},
+    {"make a folder outside", make_folder_outside, JAIL_FILES, EACCES, EACCES},
+    {"remove a file outside", remove_outside, JAIL_FILES, EACCES, EACCES},
+    {"move a file out of the folder", move_outside, JAIL_FILES, EACCES, EXDEV},
+    {"write outside by a link", write_by_link, JAIL_FILES, EACCES, EACCES},
+    {"write outside as a child", fork_worker, JAIL_FILES, EACCES, EACCES},
+    {"write inside", write_inside, JAIL_FILES, 0, 0},
+    {"read what curses reads", read_terminals, JAIL_FILES, 0, 0},
+    {"run a program", run_program, JAIL_CALLS, EPERM, EACCES},
+    {"open a socket", open_socket, JAIL_CALLS, EPERM, EPERM},
+    {"type into the terminal", type_into_terminal, JAIL_CALLS, EPERM, EPERM},
+};
+
+enum { ATTEMPTS = sizeof attempts / sizeof attempts[0], NOT_JAILED = 254 };
+
+/* Returns what the attempt returns in a process with a jail of its own, or NOT_JAILED. */
+static int attempt_in_jail(int i)
+{
+    pid_t child = fork();
+    if (child == 0) {
+        _exit((jail_enter(inside) & attempts[i].jail) == 0 ? NOT_JAILED : attempts[i].run() & 0xff);
+    }
+    int status = 0;
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_msg(WIFEXITED(status), "%s: a signal", attempts[i].name);
+    return WEXITSTATUS(status);
+}
+
+START_TEST(a_jail_refuses_what_leaves_the_folder)
+{
+    set_up();
+    for (int i = 0; i < ATTEMPTS; i++) {
+        int result = attempt_in_jail(i);
+        if (result == NOT_JAILED) {
+            fprintf(stderr, "not tried, as this system has no such jail: %s\n", attempts[i].name);
+            continue;
+        }
+        ck_assert_msg(result == attempts[i].expected || result == attempts[i].also, "%s: %s", attempts[i].name,
+                      result == 0 ? "it may" : strerror(result));
+    }
+    ck_assert(file_holds("secret", "secret", 6));
+    ck_assert_int_eq(access("new", F_OK), -1);
+    ck_assert_int_eq(chdir("/"), 0);
+    testing_remove_folder(folder);
+}
+END_TEST
+
+TEST_MAIN("jail", a_jail_refuses_what_leaves_the_folder)

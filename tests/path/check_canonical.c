@@ -253,6 +253,56 @@ START_TEST(runs_with_four_neighbours)
 }
 END_TEST
 
+/* A door beside the path, the hunter or the target opens or closes; most doors matter to a kept tree. */
+static void turn_door(struct trial *trial)
+{
+    enum { REACH = 3 };
+    struct cell at = trial->target;
+    if (trial->count > 0 && below(trial, 2) == 0) {
+        at = trial->canonical[below(trial, (uint32_t)trial->count)];
+    }
+    at.x += (int)below(trial, 2 * REACH + 1) - REACH;
+    at.y += (int)below(trial, 2 * REACH + 1) - REACH;
+    if (grid_has(trial->grid, at) && !cell_equal(at, trial->hunter) && !cell_equal(at, trial->target)) {
+        grid_set(trial->grid, at, grid_terrain(trial->grid, at) == GROUND_WALL ? GROUND_OPEN : GROUND_WALL);
+    }
+}
+
+/* Ends that take only steps, so that a tree answers while cells are pending. */
+static void try_doors(int neighbours)
+{
+    static struct trial trial;
+    for (uint64_t seed = 0; seed < seeds(); seed++) {
+        struct ground ground;
+        ground_init(&ground, seed, neighbours);
+        trial_init(&trial, seed, ground.grid, ground.moves);
+        trial.chase->tick.least = 0;
+        for (trial.tick = 0; trial.tick < TICKS; trial.tick++) {
+            chase_update(trial.chase, trial.hunter, trial.target);
+            assert_right(&trial, trial.chase, find_truth(&trial));
+            trial.hunter = trial.count > 2 ? trial.canonical[1] : trial.hunter;
+            trial.target = strayed(&trial, trial.target);
+            if (below(&trial, 3) == 0) {
+                turn_door(&trial);
+            }
+        }
+        trial_done(&trial);
+        ground_done(&ground);
+    }
+}
+
+START_TEST(doors_near_the_path)
+{
+    try_doors(8);
+}
+END_TEST
+
+START_TEST(doors_near_the_path_with_four_neighbours)
+{
+    try_doors(4);
+}
+END_TEST
+
 /* The rule by hand, from the middle of an open map. */
 static void assert_steps(struct mover *mover, struct cell to, const char *steps)
 {
@@ -369,5 +419,6 @@ START_TEST(points_wake_when_their_way_gets_better)
 }
 END_TEST
 
-TEST_MAIN("canonical", any_mover, runs, runs_with_four_neighbours, straight_steps_come_last, steps_along_x_come_last,
+TEST_MAIN("canonical", any_mover, runs, runs_with_four_neighbours, doors_near_the_path,
+          doors_near_the_path_with_four_neighbours, straight_steps_come_last, steps_along_x_come_last,
           points_wake_when_their_way_gets_better)

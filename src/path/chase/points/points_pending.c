@@ -124,21 +124,21 @@ bool points_repair(struct chase_tree *tree, const struct tick *tick)
 
 /* --- answers of a tree of the map before ------------------------------------------------------------ */
 
-/* Returns whether the cell is within the box of two cells, or beside it. */
-static bool is_beside_both(struct cell one, struct cell other, struct cell at)
+/* Returns whether the cell is within the box of two cells. */
+static bool is_between(struct cell one, struct cell other, struct cell at)
 {
     const int west = one.x < other.x ? one.x : other.x, north = one.y < other.y ? one.y : other.y;
-    return at.x >= west - 1 && at.x <= west + abs(one.x - other.x) + 1 && at.y >= north - 1 &&
-           at.y <= north + abs(one.y - other.y) + 1;
+    return at.x >= west && at.x <= west + abs(one.x - other.x) && at.y >= north && at.y <= north + abs(one.y - other.y);
 }
 
-/* Returns whether a cell of the leg is the cell or beside it. */
+/* Returns whether a cell of the leg is the cell or beside it; with 4 neighbours, whether it is the cell: a step depends
+ * on its own two cells only. */
 static bool leg_comes_beside(const struct tick *tick, struct cell from, struct cell to, struct cell at)
 {
     struct leg leg = legs_between(tick, from, to);
     if (leg.is_of_four) {
         const struct cell corner = {from.x, to.y};
-        return is_beside_both(from, corner, at) || is_beside_both(corner, to, at);
+        return is_between(from, corner, at) || is_between(corner, to, at);
     }
     const int diagonal = (int)leg.diagonal, straight = (int)leg.straight;
     const int x = at.x - from.x, y = at.y - from.y;

@@ -53,12 +53,43 @@ static void note_hound(struct hound_summary *hound, struct cell at, struct cell 
     hound->near_misses += was_near && !hound->is_near;
 }
 
+/* A hound that has fallen behind by this number of steps was shaken off. */
+enum { SHAKEN_OFF = 2, FIRST_SECOND = 30 };
+
+static void end_approach(struct summary *summary, struct shave *approach)
+{
+    bool is_closer = summary->shave.steps == 0 || approach->steps < summary->shave.steps;
+    if (approach->steps > 0 && is_closer) {
+        summary->shave = *approach;
+    }
+    approach->steps = 0;
+}
+
+static void note_approach(struct summary *summary, const struct world *world, size_t i)
+{
+    const struct hound *hound = world_hound(world, i);
+    struct shave *approach = &summary->hounds[i].approach;
+    int steps = cell_chebyshev(hound->at, world_hare(world)->at);
+    if (approach->steps > 0 && steps >= approach->steps + SHAKEN_OFF) {
+        end_approach(summary, approach);
+    }
+    if (steps > 0 && (approach->steps == 0 || steps < approach->steps)) {
+        *approach = (struct shave){steps, world_tick(world), i, hound->breed, world_hare(world)->at};
+    }
+    if (world_outcome(world) == OUTCOME_WON) {
+        end_approach(summary, approach);
+    }
+}
+
 static void note(struct summary *summary, const struct world *world)
 {
     struct cell hare = world_hare(world)->at;
     add_cell(&summary->hare, hare);
     for (size_t i = 0; i < summary->hound_count; i++) {
         note_hound(&summary->hounds[i], world_hound(world, i)->at, hare);
+        if (world_tick(world) >= FIRST_SECOND) {
+            note_approach(summary, world, i);
+        }
     }
 }
 

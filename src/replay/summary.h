@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/summary.h - summarizes a game for a look back: the tracks of all actors, and the hounds' near misses.
+/* replay/summary.h - summarizes a game for a look back: the tracks of all actors, the hounds' near misses, and the
+ * closest shave.
  *
  * Replays the game.  The caller owns the summary. */
 #ifndef HOUNDED_REPLAY_SUMMARY_H
@@ -23,18 +24,30 @@ struct track {
     size_t count, room;
 };
 
+/* The moment in which a hound that was then shaken off came nearest, the first one if several are equal.  The first
+ * second of a game does not count, because nobody has moved there by choice. */
+struct shave {
+    int steps; /* king's moves; 0: no hound was shaken off */
+    uint32_t tick;
+    size_t hound;
+    enum breed breed;
+    struct cell at; /* of the hare */
+};
+
 struct hound_summary {
     enum breed breed;
     struct track track;
-    uint64_t written; /* cells written by all its searches */
-    int near_misses;  /* the number of times it came near and was shaken off */
-    bool is_near;     /* at the end */
+    struct shave approach; /* the nearest moment since it was last shaken off */
+    uint64_t written;      /* cells written by all its searches */
+    int near_misses;       /* the number of times it came near and was shaken off */
+    bool is_near;          /* at the end */
 };
 
 struct summary {
     struct track hare;
     struct hound_summary *hounds;
     size_t hound_count;
+    struct shave shave;
 };
 
 /* Detects near misses tick by tick. */

@@ -97,6 +97,41 @@ START_TEST(near_misses_are_counted)
 }
 END_TEST
 
+/* The hound comes up to the hedge beside the hare, and is shaken off; what comes later is no closer.  A hound that
+ * catches the hare was not shaken off. */
+START_TEST(closest_shave_is_the_first_of_the_nearest)
+{
+    struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
+                                "##############\n#D...........#\n############.#\n#>....@......#\n"
+                                "##############\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    struct summary summary;
+    ck_assert_ptr_null(tape_script(tape, "w5"));
+    struct replay *replay = tape_replay(tape);
+    ck_assert_int_eq(world_outcome(tape_world(tape)), OUTCOME_WON);
+    summary_make(&summary, replay);
+    ck_assert_int_eq(summary.shave.steps, 0); /* the game lasted less than a second */
+    summary_done(&summary);
+    replay_free(replay);
+    tape_free(tape);
+    tape = tape_new(level, 0);
+    ck_assert_ptr_null(tape_script(tape, "e6 w11"));
+    replay = tape_replay(tape);
+    summary_make(&summary, replay);
+    ck_assert_int_eq(summary.shave.steps, 2);
+    ck_assert_int_eq(summary.shave.at.x, 3);
+    ck_assert_int_eq(summary.shave.breed, BREED_BULLDOG);
+    summary_done(&summary);
+    replay->command_count -= 12;
+    summary_make(&summary, replay);
+    ck_assert_int_eq(summary.shave.steps, 0); /* it only comes nearer */
+    summary_done(&summary);
+    replay_free(replay);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
 static struct summary summary_of(struct tape *tape, size_t ticks_less)
 {
     struct replay *replay = tape_replay(tape);
@@ -147,5 +182,5 @@ START_TEST(searches_are_counted)
 }
 END_TEST
 
-TEST_MAIN("summary", tracks_lead_from_start_to_end, near_misses_are_counted, who_wins_near_hounds_has_escaped_them,
-          searches_are_counted)
+TEST_MAIN("summary", tracks_lead_from_start_to_end, near_misses_are_counted, closest_shave_is_the_first_of_the_nearest,
+          who_wins_near_hounds_has_escaped_them, searches_are_counted)

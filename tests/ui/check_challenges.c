@@ -70,7 +70,7 @@ static void play_out(struct theatre *play, enum player player)
     }
     bot_free(bot);
     top()->kind->tick(top(), 0);
-    pass(1);
+    pass(100); /* the closest shave, and the moment in which the card takes no keys */
 }
 
 /* From the card of a meadow that was won to the next one, which is raising. */

@@ -11,6 +11,7 @@
 #include "ui/lab/lab.h"
 #include "ui/parts/app.h"
 #include "ui/parts/help.h"
+#include "ui/parts/menu.h"
 #include "ui/hidden.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/keysets.h"
@@ -669,6 +670,51 @@ START_TEST(card_is_still_at_first)
 }
 END_TEST
 
+/* A terminal does not say that a key is released: a held key is one that repeats. */
+START_TEST(held_key_chooses_nothing)
+{
+    enum { REPEAT = 33000 };
+    begin_level("tests/levels/cup-bloodhound.txt", 80, 24);
+    type(" ");
+    while (!is_on_screen("Caught!")) {
+        pass(1);
+    }
+    int64_t now = top()->kind->due(top()) - LULL_LASTS;
+    for (int64_t end = now + 10 * LULL_LASTS; now < end; now += REPEAT) {
+        app_key(&app, 'j', now);
+        top()->kind->tick(top(), now);
+        ck_assert(!is_on_screen("▸"));
+    }
+    ck_assert_int_le(top()->kind->due(top()), now + LULL_REPEATS);
+    pass(1);
+    ck_assert(is_on_screen("▸ Rewind"));
+    app_key(&app, 'j', now + LULL_REPEATS);
+    ck_assert(is_on_screen("▸ Again"));
+    end();
+}
+END_TEST
+
+/* The closest shave is played on the map, and leaves a mark. */
+START_TEST(closest_shave_is_a_film)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, go_on_with(recording_read("tests/replays/the-same-cup.replay")));
+    ck_assert(is_on_screen("Closest shave: "));
+    int frames = 0;
+    for (; top()->kind->due(top()) >= 0; frames++) {
+        ck_assert_int_lt(frames, 2 * REEL_TICKS_A_SECOND + 1);
+        pass(1);
+    }
+    ck_assert_int_gt(frames, REEL_TICKS_A_SECOND);
+    expect("victory-shave");
+    type("o");
+    ck_assert(is_on_screen("from scratch"));
+    type("o");
+    ck_assert(!is_on_screen("from scratch"));
+    end();
+}
+END_TEST
+
 START_TEST(won)
 {
     begin_level("tests/ui/levels/near.txt", 80, 24);
@@ -692,8 +738,6 @@ START_TEST(victory)
     expect("victory-60x18");
     resizeterm(24, 80);
     ck_assert(!is_on_screen("from scratch"));
-    app_push(&app, go_on_with(recording_read("tests/replays/the-same-cup.replay")));
-    ck_assert(is_on_screen("from scratch"));
     end();
 }
 END_TEST
@@ -975,7 +1019,7 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           play_before_the_first_move, opening, opening_hides_nobody, play_in_ascii, tools_are_counted,
           trapped_bulldogs_are_timed, lesson, paused, cells_are_large_where_there_is_room, turns_count_moves,
           cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
-          click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu, options_are_clicked,
-          levels_are_shown_as_they_will_be, locked_levels_say_why, levels_are_clicked)
+          click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, held_key_chooses_nothing,
+          closest_shave_is_a_film, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
+          watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size, every_screen_of_the_menu,
+          options_are_clicked, levels_are_shown_as_they_will_be, locked_levels_say_why, levels_are_clicked)

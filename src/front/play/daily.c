@@ -11,6 +11,7 @@
 #include "base/xalloc.h"
 #include "front/play/kept_games.h"
 #include "front/play/reel.h"
+#include "front/play/shave.h"
 #include "game/world/world.h"
 #include "replay/summary.h"
 
@@ -109,6 +110,10 @@ void day_share(const struct calendar *calendar, const struct attempt *day, struc
         text_addf(out, ", day %u in a row", streak);
     }
     text_add_char(out, '\n');
+    if (day->shave[0] != '\0') {
+        shave_say_word(day->shave, out);
+        text_add_char(out, '\n');
+    }
     for (int i = 0; i < SKETCH_ROWS && day->sketch.columns > 0; i++) {
         sketch_draw_row(&day->sketch, i, out);
         text_add_char(out, '\n');
@@ -136,10 +141,13 @@ static void look_back(struct attempt *day, const struct challenge_game *game)
 {
     struct replay *replay = tape_replay(game->tape);
     struct summary summary;
+    char shave[SHAVE_WORDS];
     summary_make(&summary, replay);
     for (size_t i = 0; i < summary.hound_count; i++) {
         day->near_misses += (unsigned)summary.hounds[i].near_misses;
     }
+    shave_write(&summary.shave, game->level->width, game->level->height, shave);
+    snprintf(day->shave, sizeof day->shave, "%.*s", (int)sizeof day->shave - 1, shave);
     sketch_make(&day->sketch, &summary.hare, game->level->width, game->level->height);
     summary_done(&summary);
     replay_free(replay);

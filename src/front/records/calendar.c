@@ -39,8 +39,23 @@ static bool write_route(const void *field, struct text *out)
     return sketch->columns > 0;
 }
 
+static bool read_shave(const char *word, void *field)
+{
+    static const char letters[] = "0123456789:/-abcdefghijklmnopqrstuvwxyz";
+    bool is_good = strlen(word) < DAY_SHAVE && strspn(word, letters) == strlen(word);
+    strcpy(field, is_good ? word : "");
+    return is_good;
+}
+
+static bool write_shave(const void *field, struct text *out)
+{
+    text_add(out, field);
+    return *(const char *)field != '\0';
+}
+
 static const struct ledger_type type_of_end = {.read = read_end, .write = write_end},
-                                type_of_route = {.read = read_route, .write = write_route};
+                                type_of_route = {.read = read_route, .write = write_route},
+                                type_of_shave = {.read = read_shave, .write = write_shave};
 
 static const struct ledger_row rows[] = {
     {"", offsetof(struct attempt, date), &ledger_date, MERGE_FIRST, 0},
@@ -52,6 +67,7 @@ static const struct ledger_row rows[] = {
     {"near ", offsetof(struct attempt, near_misses), &ledger_number_32, MERGE_FIRST, 0},
     {"hash ", offsetof(struct attempt, hash), &ledger_hash_32, MERGE_FIRST, 0},
     {"route ", offsetof(struct attempt, sketch), &type_of_route, MERGE_FIRST, 0},
+    {"shave ", offsetof(struct attempt, shave), &type_of_shave, MERGE_FIRST, 0},
 };
 
 const struct ledger calendar_ledger = {.name = "daily",

@@ -3,6 +3,7 @@
  *
  *     hounded-daily: 1
  *     2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash 01234567 route 01c/3fa/...
+ *     2026-11-22 caught ticks 400 par 1500 medals 0 clover 2 near 1 hash 4567cdef shave 1/0:12/bulldog/north
  *
  * The first attempt of a day is the one that ended first: an entry of the ledger never changes, and takes precedence
  * over an attempt that has not been written yet. */
@@ -14,6 +15,9 @@
 #include "front/words/sketch.h"
 
 #include <stdint.h>
+
+/* The closest shave: steps, time, breed and place, with slashes between them. */
+enum { DAY_SHAVE = 48 };
 
 /* DAY_GIVEN_UP: the player restarted the game before it was over. */
 enum day_end { DAY_WON, DAY_CAUGHT, DAY_GIVEN_UP, DAY_ENDS };
@@ -27,6 +31,7 @@ struct attempt {
     unsigned clover, near_misses;
     uint32_t hash; /* of the last state */
     struct sketch sketch;
+    char shave[DAY_SHAVE]; /* empty: none, or not recorded */
 };
 
 struct calendar {

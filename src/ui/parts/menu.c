@@ -7,16 +7,36 @@
 
 enum { KEY_AT = 14 };
 
+static int64_t end_of(const struct lull *lull)
+{
+    int64_t end = lull->since + LULL_LASTS;
+    return lull->held > end ? lull->held : end;
+}
+
+void lull_start(struct lull *lull, int64_t now, const struct held_key *last)
+{
+    *lull = (struct lull){.is_on = true, .since = now, .held = last->key != 0 ? last->at + LULL_BEGINS : 0};
+}
+
+void lull_note_key(struct lull *lull, struct held_key *last, uint32_t key, int64_t now)
+{
+    bool repeats = key == last->key && now - last->at <= LULL_REPEATS;
+    if (repeats && lull->is_on && now + LULL_REPEATS > lull->held) {
+        lull->held = now + LULL_REPEATS;
+    }
+    *last = (struct held_key){key, now};
+}
+
 bool lull_is_on(struct lull *lull, int64_t now)
 {
     lull->since = lull->since == LULL_AT_FIRST_LOOK ? now : lull->since;
-    lull->is_on = lull->is_on && now >= lull->since && now < lull->since + LULL_LASTS;
+    lull->is_on = lull->is_on && now >= lull->since && now < end_of(lull);
     return lull->is_on;
 }
 
 int64_t lull_due(const struct lull *lull)
 {
-    return !lull->is_on ? -1 : lull->since == LULL_AT_FIRST_LOOK ? 0 : lull->since + LULL_LASTS;
+    return !lull->is_on ? -1 : lull->since == LULL_AT_FIRST_LOOK ? 0 : end_of(lull);
 }
 
 void menu_add_action(struct menu *menu, const char *label, int choice, enum action same)

@@ -25,13 +25,26 @@ struct menu_item {
 };
 
 /* A moment after a menu appears by itself in which keys do nothing, because they were meant for the hare.  A zeroed
- * lull is off. */
+ * lull is off.  Terminals do not report the release of a key, so a key counts as held while it repeats. */
 struct lull {
     bool is_on;
     int64_t since; /* microseconds; LULL_AT_FIRST_LOOK: when it is asked first */
+    int64_t held;  /* a held key does nothing before this time */
 };
 
-enum { LULL_LASTS = 500000, LULL_AT_FIRST_LOOK = -1 };
+/* LULL_REPEATS: keys repeat faster than this, even in slow settings; LULL_BEGINS: a held key has begun to repeat. */
+enum { LULL_LASTS = 500000, LULL_REPEATS = 250000, LULL_BEGINS = 800000, LULL_AT_FIRST_LOOK = -1 };
+
+/* The last key, and when it was pressed or repeated. */
+struct held_key {
+    uint32_t key;
+    int64_t at;
+};
+
+/* Starts the lull of a menu that appears now; the last key may still be held. */
+void lull_start(struct lull *lull, int64_t now, const struct held_key *last);
+/* Notes a key, which extends the lull if it is held. */
+void lull_note_key(struct lull *lull, struct held_key *last, uint32_t key, int64_t now);
 
 /* Returns whether the lull is on, and ends it when its time is over. */
 bool lull_is_on(struct lull *lull, int64_t now);
@@ -77,14 +90,14 @@ extern const struct keyset menu_keys;
 /* --- cards ---------------------------------------------------------------------------------------- */
 
 /* If rows do not fit, the last ones before the menu are left out first. */
-enum { CARD_PICTURES = 16, CARD_ADVICE = 48 };
+enum { CARD_PICTURES = 16, CARD_ADVICE = 56 };
 
 struct card {
     const char *title;
     enum style style;                       /* of the title */
     char line[48];                          /* below it, unless empty */
     struct picture pictures[CARD_PICTURES]; /* below that, a row of them; glyph 0: no more */
-    char advice[2][CARD_ADVICE];            /* and these, unless empty */
+    char advice[3][CARD_ADVICE];            /* and these, unless empty */
     unsigned medals;                        /* won in this game */
     int medals_offered;                     /* so many of the medal_table can be won there; 0: none is shown */
     struct menu menu;

@@ -27,13 +27,18 @@ enum { HEAD_ROWS = 2 };
 /* The rows of everybody and of the hare come before the hounds. */
 enum { LEADERS = 2 };
 
-static void make_victory(struct victory *victory, struct tape *tape)
+static void look_back(struct ending *ending, struct tape *tape)
 {
+    struct victory *victory = &ending->victory;
     struct replay *replay = tape_replay(tape);
     summary_make(&victory->account, replay);
-    search_log_scratch(replay, &victory->scratch);
+    if (ending->is_win) {
+        search_log_scratch(replay, &victory->scratch);
+    }
     victory->shown = MARKS_EVERYBODY;
     replay_free(replay);
+    ending->shave = victory->account.shave;
+    shave_film(&ending->film, &ending->shave, tape);
 }
 
 bool victory_fits(const struct canvas *canvas)
@@ -98,6 +103,75 @@ static int draw_table(const struct victory *victory, struct canvas *canvas, int 
     return y + has_scratch;
 }
 
+/* --- the closest shave ---------------------------------------------------------------------------- */
+
+enum { FRAME_TIME = 1000000 / REEL_TICKS_A_SECOND };
+
+/* Returns the frame that is shown now, or the number of frames if the film is over. */
+static int frame_at(const struct ending *ending, int64_t now)
+{
+    int64_t frame = ending->film_began == ENDING_NO_FILM ? SHAVE_FRAMES : (now - ending->film_began) / FRAME_TIME;
+    return frame >= 0 && frame < ending->film.frames ? (int)frame : ending->film.frames;
+}
+
+int64_t ending_film_due(const struct ending *ending, int64_t now)
+{
+    int frame = frame_at(ending, now);
+    return frame < ending->film.frames ? ending->film_began + (int64_t)(frame + 1) * FRAME_TIME : -1;
+}
+
+void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const struct camera *camera,
+                       const struct world *world, int64_t now)
+{
+    const struct shave_film *film = &ending->film;
+    int frame = frame_at(ending, now);
+    if (frame < film->frames) {
+        /* The two are where the film has them, and not where the game ended. */
+        const struct cell ends[] = {world_hare(world)->at, world_hound(world, ending->shave.hound)->at};
+        for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+            mapview_put(canvas, camera, ends[i], glyph_terrain(world_terrain(world, ends[i]), ends[i]));
+        }
+        mapview_put(canvas, camera, film->hare[frame], glyph_hare());
+        mapview_put(canvas, camera, film->hound[frame], glyph_hound(ending->shave.breed, MOOD_HUNTING));
+    }
+    if (film->frames > 0 && frame > film->moment) {
+        mapview_put(canvas, camera, ending->shave.at, (struct picture){'!', ' ', STYLE_WARNING, TONE_REVERSE});
+    }
+}
+
+/* Tells the game in a few lines.  Returns the row after them. */
+static int draw_story(const struct ending *ending, struct canvas *canvas, int x, int y, const struct world *world)
+{
+    const struct summary *account = &ending->victory.account;
+    const struct grid *grid = world_grid(world);
+    char words[SHAVE_WORDS], advice[KEYMAP_SENTENCE];
+    int misses = 0;
+    for (size_t i = 0; i < account->hound_count; i++) {
+        misses += account->hounds[i].near_misses;
+    }
+    if (ending->shave.steps > 0) {
+        shave_say_when(&ending->shave, ending->pace, words);
+        canvas_put(canvas, x, y, (struct look){STYLE_WARNING, TINT_NONE, TONE_REVERSE}, '!');
+        canvas_textf(canvas, x + 2, y, STYLE_STRONG, "Closest shave: %s", words);
+        shave_say_who(&ending->shave, grid_width(grid), grid_height(grid), words);
+        canvas_text(canvas, x + 2, y + 1, (enum style)(STYLE_TRACK + ending->shave.breed), words);
+        y += 2;
+    }
+    canvas_textf(canvas, x, y, STYLE_TEXT, "You ran %zu steps.", account->hare.count - 1);
+    if (account->hound_count > 0) {
+        canvas_textf(canvas, x, y + 1, misses > 0 ? STYLE_WARNING : STYLE_TEXT,
+                     misses == 0   ? "Nobody came near."
+                     : misses == 1 ? "You shook one off at your heels."
+                                   : "%d times you shook one off.",
+                     misses);
+        keymap_say("{OVERLAY}: what their planning cost", advice);
+        canvas_text(canvas, x, y + 2, STYLE_FAINT, advice);
+    }
+    return y + (account->hound_count > 0 ? 3 : 1);
+}
+
+/* --- the screen of a win -------------------------------------------------------------------------- */
+
 enum { MEDAL_AT = 2, MEANING_AT = 9 };
 
 static int rows_of_meanings(const struct card *card, unsigned medals, int width)
@@ -128,30 +202,34 @@ static void draw_meanings(const struct card *card, struct canvas *canvas, struct
     }
 }
 
-static void draw_panel(const struct victory *victory, struct canvas *canvas, struct area area, struct card *card)
+static void draw_panel(struct ending *ending, struct canvas *canvas, struct area area, const struct world *world)
 {
+    struct card *card = &ending->card;
     int x = area.x + PADDING, y = area.y + 1, left = area.height - 7 - card->menu.count;
     canvas_frame(canvas, area);
     int end = canvas_text(canvas, x, y, card->style, card->title);
     canvas_text(canvas, end + 3, y, STYLE_TEXT, card->line);
     card_medals(card->medals, card->medals_offered, canvas, x, y + 1);
     canvas_text(canvas, x, y + 2, STYLE_GOOD, card->advice[0]);
-    y = draw_table(victory, canvas, area.x + 1, y + 3, left);
+    y = ending->victory.tells_figures ? draw_table(&ending->victory, canvas, area.x + 1, y + 3, left)
+                                      : draw_story(ending, canvas, x, y + 3, world);
     menu_draw(&card->menu, canvas, area.x + 1, y + 1, area.width - 2);
     y += card->menu.count + 2;
     draw_meanings(card, canvas, (struct area){x, y, area.width - 2 * PADDING, area.y + area.height - 1 - y});
 }
 
-void victory_draw(struct victory *victory, struct canvas *canvas, struct area area, const struct world *world,
-                  struct card *card)
+void victory_draw(struct ending *ending, struct canvas *canvas, struct area area, const struct world *world,
+                  int64_t now)
 {
+    struct victory *victory = &ending->victory;
     int width = area.width - PANEL_COLUMNS;
     struct mapview mapview = {
         .camera = victory->camera, .lens = LENS_TRACKS, .selected = victory->shown, .account = &victory->account};
     canvas_frame(canvas, (struct area){area.x, area.y, width, area.height});
     mapview_draw(&mapview, canvas, (struct area){area.x + 1, area.y + 1, width - 2, area.height - 2}, world);
     victory->camera = mapview.camera;
-    draw_panel(victory, canvas, (struct area){area.x + width, area.y, PANEL_COLUMNS, area.height}, card);
+    ending_draw_shave(ending, canvas, &victory->camera, world, now);
+    draw_panel(ending, canvas, (struct area){area.x + width, area.y, PANEL_COLUMNS, area.height}, world);
 }
 
 enum { TRAIL_TICKS = 160 };
@@ -215,6 +293,13 @@ static void make_win(struct ending *ending, const struct game *game)
     }
 }
 
+static void add_to_trail(struct cell *trail, size_t *count, struct cell at)
+{
+    if (*count == 0 || !cell_equal(trail[*count - 1], at)) {
+        trail[(*count)++] = at;
+    }
+}
+
 /* Plays the last ticks again. */
 static void find_trail(struct ending *ending, struct tape *tape)
 {
@@ -222,12 +307,11 @@ static void find_trail(struct ending *ending, struct tape *tape)
     size_t catcher = (size_t)world_catcher(world);
     uint32_t end = world_tick(world);
     ending->trail = xcalloc(TRAIL_TICKS + 1, sizeof *ending->trail);
+    ending->hares_trail = xcalloc(TRAIL_TICKS + 1, sizeof *ending->hares_trail);
     for (uint32_t when = end > TRAIL_TICKS ? end - TRAIL_TICKS : 0; when <= end; when++) {
         tape_seek(tape, when);
-        struct cell at = world_hound(world, catcher)->at;
-        if (ending->trail_count == 0 || !cell_equal(ending->trail[ending->trail_count - 1], at)) {
-            ending->trail[ending->trail_count++] = at;
-        }
+        add_to_trail(ending->trail, &ending->trail_count, world_hound(world, catcher)->at);
+        add_to_trail(ending->hares_trail, &ending->hares_trail_count, world_hare(world)->at);
     }
 }
 
@@ -249,6 +333,16 @@ static struct picture picture_of(char sign, const struct capture *capture)
                          : (struct picture){.glyph = glyph, .style = STYLE_TEXT};
 }
 
+/* Writes "Closest shave: 1 step, at 0:12, the bulldog". */
+static void say_shave(const struct ending *ending, char out[CARD_ADVICE])
+{
+    char when[SHAVE_WORDS];
+    if (ending->shave.steps > 0) {
+        shave_say_when(&ending->shave, ending->pace, when);
+        snprintf(out, CARD_ADVICE, "! Closest shave: %.20s, the %.12s", when, breed_name(ending->shave.breed));
+    }
+}
+
 static void make_catch(struct ending *ending, const struct session *session)
 {
     struct card *card = &ending->card;
@@ -266,6 +360,7 @@ static void make_catch(struct ending *ending, const struct session *session)
     snprintf(card->advice[0], CARD_ADVICE, "%.*s", CARD_ADVICE - 1, advice);
     snprintf(card->advice[1], CARD_ADVICE, "%s%.34s", beats[0] != '\0' ? "Against it: " : "", beats);
     capture_say(&capture, ending->message);
+    say_shave(ending, card->advice[2]);
     find_trail(ending, session->reel.tape);
 }
 
@@ -292,15 +387,19 @@ void ending_done(struct ending *ending)
 {
     summary_done(&ending->victory.account);
     free(ending->trail);
+    free(ending->hares_trail);
 }
 
-void ending_make(struct ending *ending, const struct game *game, enum ending_next next)
+void ending_make(struct ending *ending, const struct game *game, enum ending_next next, int64_t film_begins)
 {
     ending_done(ending);
-    *ending = (struct ending){.is_win = world_outcome(game_world(game)) == OUTCOME_WON, .next = next};
+    *ending = (struct ending){.is_win = world_outcome(game_world(game)) == OUTCOME_WON,
+                              .next = next,
+                              .pace = game->session.reel.pace,
+                              .film_began = film_begins};
+    look_back(ending, game->session.reel.tape);
     if (ending->is_win) {
         make_win(ending, game);
-        make_victory(&ending->victory, game->session.reel.tape);
     } else {
         make_catch(ending, &game->session);
     }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/ending.h - the end of a game: a card over the meadow or, after a win, a screen with the paths of all
- * actors, the work of the hounds, and the card. */
+ * actors, the story of the chase, and the card.  The closest shave is replayed on the map. */
 #ifndef HOUNDED_UI_THEATRE_ENDING_H
 #define HOUNDED_UI_THEATRE_ENDING_H
 
 #include "front/play/game.h"
+#include "front/play/shave.h"
 #include "replay/summary.h"
 #include "ui/parts/camera.h"
 #include "ui/parts/menu.h"
@@ -20,6 +21,7 @@ enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, EN
 struct victory {
     struct summary account; /* owned */
     uint64_t scratch;       /* what the searches had taken if each tick began from scratch; 0: nothing to tell */
+    bool tells_figures;     /* in place of the story */
     int shown;              /* whose track: MARKS_EVERYBODY, MARKS_HARE, or a hound */
     struct camera camera;
 };
@@ -35,18 +37,32 @@ struct ending {
     struct victory victory; /* of a win */
     struct cell *trail;     /* of a capture: where the hound came from, oldest first; owned */
     size_t trail_count;
+    struct cell *hares_trail; /* and the hare, in the same ticks; owned */
+    size_t hares_trail_count;
+    enum pace pace;
+    struct shave shave;
+    struct shave_film film;
+    int64_t film_began; /* microseconds; ENDING_NO_FILM: it is not shown */
 };
 
+enum { ENDING_NO_FILM = -1 };
+
 /* The game must be over, and its result must be stored or reported as lost; `ending` is zeroed or was made before. */
-void ending_make(struct ending *ending, const struct game *game, enum ending_next next);
+void ending_make(struct ending *ending, const struct game *game, enum ending_next next, int64_t film_begins);
 void ending_done(struct ending *ending);
+
+/* Returns when the film of the closest shave has its next frame; -1: it is over. */
+int64_t ending_film_due(const struct ending *ending, int64_t now);
+/* Draws that film over the meadow and, when it is over, a mark at the place. */
+void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const struct camera *camera,
+                       const struct world *world, int64_t now);
 
 /* Returns whether the screen fits the canvas; if not, use a card. */
 bool victory_fits(const struct canvas *canvas);
 /* Shows the next actor's track, or the previous one for by = -1. */
 void victory_next(struct victory *victory, int by);
-/* Draws map, card and table in the area. */
-void victory_draw(struct victory *victory, struct canvas *canvas, struct area area, const struct world *world,
-                  struct card *card);
+/* Draws map, story and card in the area. */
+void victory_draw(struct ending *ending, struct canvas *canvas, struct area area, const struct world *world,
+                  int64_t now);
 
 #endif

@@ -381,6 +381,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     struct marks marks;
     marks_init(&marks, &mapview->camera);
     add_lens(&marks, mapview, world);
+    marks_add_trail(&marks, mapview->hares_trail, mapview->hares_trail_count, MARKS_HARE);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
         draw_cell(canvas, &marks, world, camera_nth(&mapview->camera, i));

@@ -27,6 +27,8 @@ struct mapview {
     int selected;             /* a hound; MARKS_NOBODY: none; as marks_add_tracks has it */
     const struct cell *trail; /* of the hound that caught the hare; borrowed */
     size_t trail_count;
+    const struct cell *hares_trail; /* of the same ticks; borrowed */
+    size_t hares_trail_count;
     const struct cell *ghost;      /* of a game of before (front/along/ghost.h); NULL: nobody runs along; borrowed */
     const struct outlook *outlook; /* what comes next, which was looked at; NULL: not shown; borrowed */
     size_t reveal;                 /* number of cells of each hound's path to show; 0: none */

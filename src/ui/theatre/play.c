@@ -109,13 +109,17 @@ static bool tick(struct screen *screen, int64_t now)
         return true;
     }
     bool wakes = play_lull_due(play) >= 0 && !play_is_in_lull(play, now);
-    return theatre_tick(screen, now) || wakes || news == RELOAD_TOLD;
+    bool has_film = mode_is_end(play->theatre.modes.now) && ending_film_due(&play->ending, play->theatre.now) >= 0;
+    return theatre_tick(screen, now) || wakes || has_film || news == RELOAD_TOLD;
 }
 
 static int64_t due(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
+    bool is_end = mode_is_end(play->theatre.modes.now);
     int64_t lull = play_lull_due(play), tick = lull >= 0 ? lull : theatre_due(screen);
+    int64_t film = is_end ? ending_film_due(&play->ending, play->theatre.now) : -1;
+    tick = film >= 0 && (tick < 0 || film < tick) ? film : tick;
     int64_t line = game_is_over(play->game) ? -1 : game_file_due(play->game->file, play->game->session.reel.tape);
     return reload_due(play->follow, tick < 0 || (line >= 0 && line < tick) ? line : tick);
 }
@@ -147,6 +151,7 @@ static const struct screen_kind screen_kind = {.name = "play",
                                                .modes = play_modes,
                                                .press = press,
                                                .draw = play_draw,
+                                               .raw = play_note_key,
                                                .click = theatre_click,
                                                .tick = tick,
                                                .due = due,

@@ -20,9 +20,18 @@ static struct menu *menu_of(struct play *play)
     return play->parting.is_open ? &play->parting.card.menu : &play->ending.card.menu;
 }
 
+/* The key that asks to leave was meant for the card, so only a key of the hare counts as held from the start. */
 static void lull(struct play *play, int64_t now)
 {
-    menu_of(play)->lull = (struct lull){.is_on = true, .since = now};
+    static const struct held_key none;
+    lull_start(&menu_of(play)->lull, now, play->parting.is_open ? &none : &play->last_key);
+}
+
+bool play_note_key(struct screen *screen, uint32_t key)
+{
+    struct play *play = (struct play *)screen;
+    lull_note_key(&menu_of(play)->lull, &play->last_key, key, screen->app->now);
+    return false;
 }
 
 bool play_is_in_lull(struct play *play, int64_t now)
@@ -67,7 +76,8 @@ static enum ending_next next_of(const struct play *play)
 /* Shows the card at the end of the game. */
 void play_lay_card(struct play *play)
 {
-    ending_make(&play->ending, play->game, next_of(play));
+    bool has_film = play_app(play)->settings.preferences.animation == ON;
+    ending_make(&play->ending, play->game, next_of(play), has_film ? play->theatre.now : ENDING_NO_FILM);
     lull(play, play->theatre.now);
     theatre_cue(&play->theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
 }
@@ -197,7 +207,14 @@ static const struct keymap_row card_rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu, .by = 1),
     KEY_ROW(CHOOSE, "do it", "do it", choose_item),
 };
+static void switch_figures(struct screen *screen)
+{
+    struct victory *victory = &((struct play *)screen)->ending.victory;
+    victory->tells_figures = !victory->tells_figures;
+}
+
 static const struct keymap_row track_rows[] = {
+    KEY_ROW(OVERLAY, "planning", "show what the planning of the hounds cost, or the story again", switch_figures),
     KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "whose track", "choose whose track is shown", next_track, .by = 1),
 };
 static const struct keymap_row parting_rows[] = {

@@ -29,6 +29,7 @@ struct play {
     struct along along;
     struct follow *follow; /* of the level's file; owned; NULL: it has none */
     struct parting parting;
+    struct held_key last_key;
 };
 
 static inline struct play *play_of(struct theatre *theatre)
@@ -85,6 +86,8 @@ bool play_is_in_lull(struct play *play, int64_t now);
 /* Returns when to ask again; -1: no card has just appeared. */
 int64_t play_lull_due(const struct play *play);
 void play_wake(struct play *play);
+/* For the screen_kind: notes a key that may be held when a card appears. */
+bool play_note_key(struct screen *screen, uint32_t key);
 bool play_click(struct theatre *theatre, int x, int y);
 void play_leave(struct theatre *theatre);
 

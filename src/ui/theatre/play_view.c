@@ -119,7 +119,7 @@ static void draw_victory(struct play *play, struct canvas *canvas, const struct 
     struct area area = {0, 1, canvas->width, canvas->height - 3};
     play->ending.victory.camera.largest = play->theatre.stage.mapview.camera.largest;
     stage_draw_status(canvas, game_world(play->game), caption);
-    victory_draw(&play->ending.victory, canvas, area, game_world(play->game), &play->ending.card);
+    victory_draw(&play->ending, canvas, area, game_world(play->game), play->theatre.now);
     canvas_text(canvas, 1, canvas->height - 2, caption->style, caption->message);
     screen_foot(&play->theatre.screen, canvas);
 }
@@ -131,6 +131,8 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     bool has_trail = reel_is_over(&play->game->session.reel);
     stage->mapview.trail = play->ending.trail;
     stage->mapview.trail_count = has_trail ? play->ending.trail_count : 0;
+    stage->mapview.hares_trail = play->ending.hares_trail;
+    stage->mapview.hares_trail_count = has_trail ? play->ending.hares_trail_count : 0;
     stage->mapview.reveal = stage->preview != PREVIEW_NEVER ? theatre_reveal(&play->theatre) : 0;
     theatre_draw(&play->theatre, canvas, caption);
     if (was_rewound(play) && !play->game->session.refuses) {
@@ -139,6 +141,7 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
     if (play->parting.is_open) {
         draw_card(play, &play->parting.card, canvas);
     } else if (mode_is_end(mode)) {
+        ending_draw_shave(&play->ending, canvas, &stage->mapview.camera, game_world(play->game), play->theatre.now);
         draw_card(play, &play->ending.card, canvas);
     } else if (mode == MODE_OPENING) {
         draw_opening(play, canvas);

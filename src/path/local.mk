@@ -11,6 +11,7 @@ libpath_a_SOURCES = \
 	src/path/chase/chase_state.h \
 	src/path/chase/chase_view.c \
 	src/path/chase/line.c src/path/chase/line.h \
+	src/path/chase/points/fans.c src/path/chase/points/fans.h \
 	src/path/chase/points/legs.c src/path/chase/points/legs.h \
 	src/path/chase/points/points.c src/path/chase/points/points.h \
 	src/path/chase/points/points_expand.c \

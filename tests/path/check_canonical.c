@@ -253,8 +253,9 @@ START_TEST(runs_with_four_neighbours)
 }
 END_TEST
 
-/* A door beside the path, the hunter or the target opens or closes; most doors matter to a kept tree. */
-static void turn_door(struct trial *trial)
+/* A door beside the path, the hunter or the target opens or closes, `times` in turn; most doors matter to a kept tree.
+ */
+static void turn_door(struct trial *trial, int times)
 {
     enum { REACH = 3 };
     struct cell at = trial->target;
@@ -263,8 +264,19 @@ static void turn_door(struct trial *trial)
     }
     at.x += (int)below(trial, 2 * REACH + 1) - REACH;
     at.y += (int)below(trial, 2 * REACH + 1) - REACH;
-    if (grid_has(trial->grid, at) && !cell_equal(at, trial->hunter) && !cell_equal(at, trial->target)) {
+    bool is_door = grid_has(trial->grid, at) && !cell_equal(at, trial->hunter) && !cell_equal(at, trial->target);
+    for (; is_door && times > 0; times--) {
         grid_set(trial->grid, at, grid_terrain(trial->grid, at) == GROUND_WALL ? GROUND_OPEN : GROUND_WALL);
+    }
+}
+
+/* One door; or more at a time than what is kept checks one by one; or one more often than the journal can tell. */
+static void turn_doors(struct trial *trial)
+{
+    enum { MANY = 40, LONGER_THAN_THE_JOURNAL = 1501 };
+    const uint32_t kind = below(trial, 16);
+    for (int left = kind == 0 ? MANY : 1; left > 0; left--) {
+        turn_door(trial, kind == 1 ? LONGER_THAN_THE_JOURNAL : 1);
     }
 }
 
@@ -283,7 +295,7 @@ static void try_doors(int neighbours)
             trial.hunter = trial.count > 2 ? trial.canonical[1] : trial.hunter;
             trial.target = strayed(&trial, trial.target);
             if (below(&trial, 3) == 0) {
-                turn_door(&trial);
+                turn_doors(&trial);
             }
         }
         trial_done(&trial);

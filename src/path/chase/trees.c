@@ -104,6 +104,7 @@ void trees_repair(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees->tree;
     trees->repaired_at = tick->number;
+    points_note_changes(trees->points, tick);
     if (tree != NULL && !tick_has_same_ways(tick, tick->before)) {
         trees->tree = tree->kind->repair != NULL && tree->kind->repair(tree, tick) ? tree : NULL;
     }

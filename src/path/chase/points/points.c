@@ -38,6 +38,7 @@ static bool begin(struct chase_tree *tree, const struct tick *tick)
         points->ground.maps == NULL) {
         return false;
     }
+    fans_begin(&points->fans, tick, &points->ground);
     points_start_look(points);
     return points_plant(points);
 }
@@ -48,8 +49,13 @@ size_t points_size(const struct chase_tree *tree)
 {
     const struct point_tree *points = (const struct point_tree *)tree;
     const struct buckets *buckets = &tree->open.buckets;
-    return points->room * (sizeof *points->all + 2 * sizeof *points->slots) + buckets->room * sizeof *buckets->pool +
+    return points->room * sizeof *points->all + fans_size(&points->fans) + buckets->room * sizeof *buckets->pool +
            buckets->ring * sizeof *buckets->heads + buckets->ring / 8;
+}
+
+void points_note_changes(struct chase_tree *tree, const struct tick *tick)
+{
+    fans_note_changes(&((struct point_tree *)tree)->fans, tick);
 }
 
 bool points_crowd(const struct chase_tree *tree)
@@ -160,9 +166,8 @@ void points_drop(struct chase_tree *tree)
     struct point_tree *points = (struct point_tree *)tree;
     buckets_done(&tree->open.buckets);
     alloc_free(points->all);
-    alloc_free(points->slots);
+    fans_done(&points->fans);
     points->all = NULL;
-    points->slots = NULL;
     points->count = points->room = 0;
 }
 

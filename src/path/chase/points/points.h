@@ -3,22 +3,19 @@
 #ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_H
 #define HOUNDED_PATH_CHASE_POINTS_POINTS_H
 
+#include "path/chase/points/fans.h"
 #include "path/chase/points/legs.h"
 
 extern const struct tree_kind points_kind;
 
-struct chase_tree *points_new(void);               /* NULL if out of memory */
-size_t points_size(const struct chase_tree *tree); /* bytes, with the open list */
-void points_drop(struct chase_tree *tree);         /* frees them; the tree is lost */
+struct chase_tree *points_new(void);                                        /* NULL if out of memory */
+size_t points_size(const struct chase_tree *tree);                          /* bytes, with the open list */
+void points_drop(struct chase_tree *tree);                                  /* frees them; the tree is lost */
+void points_note_changes(struct chase_tree *tree, const struct tick *tick); /* call this when the map has changed */
 /* Returns whether a first search has found too many points for its path. */
 bool points_crowd(const struct chase_tree *tree);
 
 /* --- for the pruned tree: what is known of a point --- */
-
-/* A rectangle of positions on the map, border included, both edges within it. */
-struct points_box {
-    uint16_t west, east, north, south;
-};
 
 struct points_fact {
     uint16_t x, y;

@@ -10,12 +10,6 @@ enum { FEW_CHANGES = 8, LOOKS_PART = 4, LEAST_LOOKS = 4 };
 
 /* --- rays and boxes --------------------------------------------------------------------------------- */
 
-static bool is_beside_box(const struct points_box *box, struct cell at)
-{
-    int x = at.x + 1, y = at.y + 1;
-    return x >= box->west - 1 && x <= box->east + 1 && y >= box->north - 1 && y <= box->south + 1;
-}
-
 /* Returns whether a ray that was followed from an expanded point comes beside the cell.  Then it first comes to a
  * cell two steps away from there, or starts as near, and whether it does is the same on the maps before and after the
  * change. */
@@ -43,7 +37,7 @@ static bool is_beside_rays(const struct point_tree *points, struct cell at, uint
 {
     for (uint32_t number = 0; number < points->count; number++) {
         const struct tree_point *point = &points->all[number];
-        if (point->is_expanded && is_beside_box(&point->box, at)) {
+        if (point->is_expanded && box_is_beside(&point->box, at)) {
             if (looks == 0 || rays_come_beside(points, point, at)) {
                 return true;
             }

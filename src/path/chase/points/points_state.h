@@ -12,17 +12,19 @@
  * When the map changes, the tree remains that of the map before.  The changed cells are pending, and the tree answers
  * only while they cannot matter (doc/how/chase.md).
  *
- * Memory: 52 bytes a point and 8 for its slots, which grow and are kept. */
+ * An expansion looks up its jumps in fans (path/chase/points/fans.h), which serve one tree after the other.
+ *
+ * Memory: 48 bytes a point, which grow and are kept; and the fans. */
 #ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
 #define HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
 
+#include "path/chase/points/fans.h"
 #include "path/chase/points/points.h"
-#include "path/find/jump_scan.h"
 
 enum { WHEEL_LISTS = 64, MOST_PENDING = 64 };
 
 struct tree_point {
-    uint32_t index, slot;
+    uint32_t node;   /* of its cell */
     uint32_t parent; /* a point */
     uint32_t g;
     uint32_t next;  /* on its list of the wheel, or of those awake; NO_POINT: the last */
@@ -49,8 +51,7 @@ struct point_tree {
     struct jump_ground ground;
     struct tree_point *all; /* the first is the root */
     uint32_t count, room;
-    uint32_t *slots;    /* twice as many: by a hash of the index, the point that says it is there, or anything */
-    uint32_t slot_mask; /* their number is a power of two */
+    struct fans fans;
     bool has_memory;    /* for all points of this tree that have been found */
     uint32_t expanding; /* the point whose jumps are being entered */
     uint64_t enough;    /* expansions, after which it may be pruned; 0: not yet known */

@@ -99,5 +99,6 @@ size_t points_queued(const struct chase_tree *tree)
 
 uint32_t points_entry(const struct chase_tree *tree, uint32_t entry)
 {
-    return ((const struct point_tree *)tree)->all[entry].index;
+    const struct point_tree *points = (const struct point_tree *)tree;
+    return points->fans.nodes[points->all[entry].node].index;
 }

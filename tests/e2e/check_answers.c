@@ -38,7 +38,7 @@ START_TEST(without_an_answer_colours_are_for_either)
 {
     struct pty pty;
     open_title(&pty, "auto");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     ck_assert_ptr_nonnull(strstr(pty.seen, OF_EITHER));
     ck_assert_ptr_nonnull(strstr(pty.seen, "\033]11;?"));
     leave(&pty);
@@ -72,7 +72,7 @@ START_TEST(a_theme_that_was_asked_for_stays)
     ck_assert(pty_shows(&pty, OF_DARK));
     pty_type(&pty, "\033]11;rgb:ffff/ffff/ffff\033\\\033]11;nonsense?\033\\\033[?2026;0$y");
     ck_assert(pty_shows(&pty, OF_DARK));
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     leave(&pty);
 }
 END_TEST
@@ -81,7 +81,7 @@ START_TEST(frames_are_shown_at_once_where_the_terminal_can)
 {
     struct pty pty;
     open_title(&pty, "auto");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     ck_assert_ptr_nonnull(strstr(pty.seen, "\033[?2026$p"));
     ck_assert_ptr_null(strstr(pty.seen, "\033[?2026h"));
     pty_type(&pty, "\033[?2026;2$y");
@@ -96,9 +96,9 @@ START_TEST(frames_are_not_where_it_cannot)
 {
     struct pty pty;
     open_title(&pty, "auto");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, _i == 0 ? "\033[?2026;0$y" : "\033[?2026;4$y");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     ck_assert_ptr_null(strstr(pty.seen, "\033[?2026h"));
     leave(&pty);
 }
@@ -222,12 +222,12 @@ START_TEST(the_pointer_chooses)
 {
     struct pty pty;
     open_title(&pty, "auto");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, "\033[<2;9;21M\033[<32;9;21M\033[<0;999;999M\033[<0;0;0M");
-    click(&pty, "Help");
+    click(&pty, "Levels");
     ck_assert(pty_shows(&pty, "back"));
     pty_type(&pty, "q");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     click(&pty, "Quit");
     int status = pty_status(&pty);
     ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 0);

@@ -162,7 +162,7 @@ START_TEST(no_end_costs_a_choice)
     struct pty pty;
     home_make();
     home_open_title(&pty);
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, "m");
     for (int turn = 0; !home_has_line(home_in_state("../config/settings"), "^theme ") && turn < PATIENCE; turn++) {
         poll(NULL, 0, TURN_MS);
@@ -225,7 +225,7 @@ static void start_and_leave(void)
 {
     struct pty pty;
     home_open_title(&pty);
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, "q");
     ck_assert_int_eq(home_status_of(&pty), 0);
     home_expect_nothing_said(&pty);
@@ -264,7 +264,7 @@ START_TEST(a_win_that_was_cut_off_is_kept)
     pty_type(&pty, "\r");
     ck_assert(pty_shows(&pty, "safe!"));
     pty_type(&pty, "q");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, "q");
     ck_assert_int_eq(home_status_of(&pty), 0);
     pty_close(&pty);

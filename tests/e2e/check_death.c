@@ -61,10 +61,10 @@ static const struct place {
         const char *shown, *typed;
     } steps[4];
 } places[] = {
-    {"title", 80, 24, {"play", DATA}, {{"Options", ""}}},
-    {"levels", 80, 24, {"play", DATA}, {{"Options", "▸ Levels"}, {"First Steps", ""}}},
-    {"options", 80, 24, {"play", DATA}, {{"Options", "▸ Options"}, {"difficulty", ""}}},
-    {"help", 80, 24, {"play", DATA}, {{"Options", "?"}, {"burrow,", ""}}},
+    {"title", 80, 24, {"play", DATA}, {{"More", ""}}},
+    {"levels", 80, 24, {"play", DATA}, {{"More", "▸ Levels"}, {"First Steps", ""}}},
+    {"options", 80, 24, {"play", DATA}, {{"More", "▸ More"}, {"Options", "▸ Options"}, {"difficulty", ""}}},
+    {"help", 80, 24, {"play", DATA}, {{"More", "?"}, {"burrow,", ""}}},
     {"too small", 20, 6, {"play", DATA, far_level}, {{"small", ""}}},
     {"opening", 80, 24, {"play", DATA, "horseshoes"}, {{"Horseshoes", ""}}},
     {"play", 80, 24, {"play", DATA, "--tempo=1", far_level}, {{"Faraway", "l"}, {"pause", ""}}},
@@ -87,22 +87,30 @@ static const struct place {
     {"endless", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
     {"leaving", 80, 24, {"endless", DATA, "--turns", "--seed=7"}, {{"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},
     {"lesson", 80, 24, {"learn", DATA}, {{"twelve lessons", "\r"}, {"page 1 of", ""}}},
-    {"statistics", 80, 24, {"play", DATA}, {{"Options", "▸ Statistics"}, {"wins in a row", ""}}},
-    {"keys", 80, 24, {"play", DATA}, {{"Options", "▸ Options"}, {"difficulty", "▸ keys"}, {"take away", ""}}},
+    {"statistics", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"Options", "▸ Statistics"}, {"wins in a row", ""}}},
+    {"keys",
+     80,
+     24,
+     {"play", DATA},
+     {{"More", "▸ More"}, {"Options", "▸ Options"}, {"difficulty", "▸ keys"}, {"take away", ""}}},
     {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
     {"spectator", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"not being played", ""}}},
-    {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"Options", "▸ Daily meadow"}, {"Jan", ""}}},
-    {"record", 80, 24, {"play", DATA}, {{"Options", "▸ Levels"}, {"First Steps", "i"}, {"without a rewind", ""}}},
+    {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"More", "▸ Daily"}, {"Jan", ""}}},
+    {"record", 80, 24, {"play", DATA}, {{"More", "▸ Levels"}, {"First Steps", "i"}, {"without a rewind", ""}}},
     {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},
     {"lessons", 80, 24, {"learn", DATA}, {{"twelve lessons", ""}}},
-    {"waiting", 80, 24, {"play", "--data-dir", others}, {{"Options", "▸ Continue"}, {"Games that wait", ""}}},
+    {"waiting", 80, 24, {"play", "--data-dir", others}, {{"More", "▸ Continue"}, {"Games that wait", ""}}},
     {"boons",
      80,
      24,
      {"play", HOME, "--turns"},
-     {{"Options", "▸ Continue"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
-    {"ending", 80, 24, {"play", HOME}, {{"The ending", "▸ The ending"}, {"shaken off", ""}}},
-    {"runs", 80, 24, {"play", DATA, "--turns"}, {{"Options", "▸ Endless"}, {"until you are caught", ""}}},
+     {{"More", "▸ Continue"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
+    {"ending", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"The ending", "▸ The ending"}, {"shaken off", ""}}},
+    {"runs",
+     80,
+     24,
+     {"play", DATA, "--turns"},
+     {{"More", "▸ More"}, {"Options", "▸ Endless"}, {"until you are caught", ""}}},
 };
 
 static const char pointer[] = "▸ ";
@@ -116,11 +124,12 @@ static void forget_games(void)
     ck_assert_int_eq(system(command), 0);
 }
 
-/* At home the campaign is done, and a run waits, a step before its meadow is won. */
+/* At home the campaign is done, games are counted, and a run waits, a step before its meadow is won. */
 static void come_home(void)
 {
     ck_assert_int_eq(home_shell("rm -rf '%s'/*", home_state), 0);
     home_write_file(home_in_state("progress"), "hounded-progress: 1\nevery-breed 500 clean\n");
+    home_write_file(home_in_state("statistics"), "hounded-statistics: 1\ngames 3\n");
     home_plant("endless 7 2 31", "game");
 }
 
@@ -390,7 +399,7 @@ START_TEST(background_has_no_terminal)
     ck_assert(WIFSTOPPED(pty_status(&pty)));
     ck_assert(pty_is_restored(&pty));
     pty_go_on(&pty, PTY_FOREGROUND);
-    assert_goes_on(&pty, "Options");
+    assert_goes_on(&pty, "More");
 }
 END_TEST
 

@@ -55,7 +55,7 @@ static void expect_it_waits(const struct home_kind *kind)
     ck_assert(pty_shows(&pty, "1/1"));
     home_win(&pty);
     pty_type(&pty, "q");
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, "q");
     ck_assert_int_eq(home_status_of(&pty), 0);
     home_expect_nothing_said(&pty);

@@ -45,7 +45,8 @@ who_stood_still_is_told_so() {
 }
 
 choose_gate() {
-    choose Options && keys Enter && shows '▸ difficulty' && choose keys && keys Enter && shows '▸ run with' &&
+    choose More && keys Enter && shows '▸ Endless' &&
+        choose Options && keys Enter && shows '▸ difficulty' && choose keys && keys Enter && shows '▸ run with' &&
         choose gate && shows '▸ gate *c '
 }
 
@@ -54,7 +55,8 @@ a_key_that_is_taken_says_whose_it_was() {
     pane_open 80x24 && start "play --data-dir $work/keys" && shows '▸ Play' && choose_gate && keys Enter &&
         shows 'Press the key; Esc changes nothing' && keys x && shows 'x was for: decoy. That has no key now.' &&
         shows '▸ gate *x ' && keys Enter && shows 'Press the key' && keys '?' && shows '? cannot be changed' &&
-        keys Escape && shows '▸ keys' && keys Escape && shows '▸ Options' && keys q && ended 0 || return 1
+        keys Escape && shows '▸ keys' && keys Escape && shows '▸ Options' && keys q &&
+        shows '▸ More' && keys q && ended 0 || return 1
     grep -q '^key gate x$' "$work/keys/config/settings" ||
         { sed 's/^/# /' "$work/keys/config/settings"; return 1; }
     pane_open 80x24 && start "play --data-dir $work/keys the-wicket" && shows 'with x, and' && keys Space &&
@@ -76,8 +78,8 @@ a_day_is_copied_as_it_is_shared() {
         start "daily --turns --data-dir $work/days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
         keys q && ended 0 || return 1
     "$HOUNDED" daily --share --data-dir "$work/days" >"$work/share" || return 1
-    start "play --data-dir $work/days" && choose 'Daily meadow' && keys Enter &&
-        shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q && shows '▸ Daily meadow' && keys q &&
+    start "play --data-dir $work/days" && choose Daily && keys Enter &&
+        shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q && shows '▸ Daily' && keys q &&
         ended 0 && copies_of "$work/share"
 }
 the_card_of_a_day_copies_it() {

@@ -278,7 +278,7 @@ int home_leave(struct pty *pty, const struct home_kind *kind)
 {
     if (!home_is_level(kind)) {
         pty_type(pty, "q");
-        ck_assert(pty_shows(pty, "Options"));
+        ck_assert(pty_shows(pty, "More"));
     }
     pty_type(pty, "q");
     return home_status_of(pty);
@@ -333,7 +333,7 @@ void home_expect_nothing_waits(void)
 {
     struct pty pty;
     home_open_title(&pty);
-    ck_assert(pty_shows(&pty, "Options"));
+    ck_assert(pty_shows(&pty, "More"));
     ck_assert_ptr_null(strstr(pty.seen, "Continue"));
     pty_type(&pty, "q");
     ck_assert_int_eq(home_status_of(&pty), 0);

@@ -737,9 +737,14 @@ START_TEST(the_title_is_clicked)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
+    click_on("More");
     click_on("Options");
     ck_assert_str_eq(top()->kind->name, "options");
-    type("q?");
+    type("q");
+    ck_assert(!is_on_screen("Levels"));
+    type("q");
+    ck_assert(is_on_screen("▸ More"));
+    type("?");
     ck_assert_str_eq(top()->kind->name, "help");
     type("q");
     click_on("Quit");

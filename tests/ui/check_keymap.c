@@ -103,7 +103,8 @@ START_TEST(no_key_means_two_things)
 END_TEST
 
 /* What one presses on the way in, and what is in force then. */
-#define GAME_KEYS &play_move_keys, &play_rewind_keys, &theatre_look_keys, &theatre_switch_keys, &play_pace_keys
+#define GAME_KEYS                                                                                                      \
+    &play_move_keys, &play_use_keys, &play_rewind_keys, &theatre_look_keys, &theatre_switch_keys, &play_pace_keys
 static const struct keysets way_in[] = {
     {{GAME_KEYS}},
     {{&theatre_overlay_keys, GAME_KEYS}},

@@ -152,6 +152,7 @@ START_TEST(the_campaign_has_an_end)
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "calendar");
     type("q");
+    click_on("More");
     click_on("The ending");
     ck_assert_str_eq(top()->kind->name, "finale");
     type("q");

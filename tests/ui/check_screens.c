@@ -225,7 +225,7 @@ END_TEST
 
 static enum action asked_in_game(uint32_t key)
 {
-    static const struct keysets keys = {{&play_move_keys}};
+    static const struct keysets keys = {{&play_use_keys}};
     int by = 0;
     const struct keymap_row *row = keysets_find(&keys, NULL, key, &by);
     return row != NULL ? row->action : ACTION_NONE;
@@ -285,7 +285,7 @@ START_TEST(help_opens_at_what_one_asks_about)
     static const struct {
         struct screen *(*make)(struct app *program);
         const char *keys, *page;
-    } asked[] = {{first_game, "?", "[Game]"},   {title_new, "?", "[Game]"}, {first_game, "o?", "[Overlay]"},
+    } asked[] = {{first_game, "?", "[Play]"},   {title_new, "?", "[Play]"}, {first_game, "o?", "[Overlay]"},
                  {first_bot, "?", "[Replay]"},  {a_lab, "?", "[Lab]"},      {options_new, "?", "[More]"},
                  {calendar_new, "?", "[More]"}, {keys_new, "?", "[More]"},  {statistics_new, "?", "[More]"}};
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {

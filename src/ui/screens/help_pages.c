@@ -129,9 +129,12 @@ static bool find_term_row(int n, struct help_row *row)
 #define SECTION(...) KEYS(__VA_ARGS__),
 
 const struct help_page help_pages[HELP_ALL] = {
-    {.title = "Game", .motto = "Eat clover, reach the burrow, do not get caught.",
-     .sections = {KEYS(NULL, &play_move_keys, &play_rewind_keys, &theatre_look_keys, &theatre_switch_keys,
-                       &play_pace_keys, &play_again_keys, &play_other_keys, &theatre_step_keys, &all_screens_keys)},
+    {.title = "Play", .motto = "Eat clover, reach the burrow, do not get caught.",
+     .sections = {KEYS("To run", &play_move_keys),
+                  KEYS("When it gets too fast, or went wrong", &play_rewind_keys, &play_pace_keys, &play_again_keys),
+                  KEYS("To see what a hound is about", &theatre_look_keys, &theatre_switch_keys, &theatre_step_keys),
+                  KEYS("With a gate, a bale or a decoy", &play_use_keys),
+                  KEYS("Besides", &play_other_keys, &all_screens_keys)},
      .asked = {{&title_keys, &play_parting_keys}}},
     {.title = "Overlay", .motto = "How the hounds plan, while they run.",
      .sections = {KEYS(NULL, &theatre_overlay_keys),

@@ -37,20 +37,23 @@ extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, 
  * does. */
 struct screen *title_new(struct app *app);
 
-/* What the menu says, from top to bottom, and what makes the screen. */
-#define TITLE_MENU(ROW)                                                                                                \
+/* The menu, and the parts of it that open in its place: labels, and the functions that make the screens. */
+#define TITLE_MAIN(ROW)                                                                                                \
     ROW("Continue", waiting_new)                                                                                       \
     ROW("Play", title_play)                                                                                            \
-    ROW("Levels", levels_new)                                                                                          \
-    ROW("Daily meadow", calendar_new)                                                                                  \
+    ROW("Daily", calendar_new)                                                                                         \
+    ROW("Levels", levels_new)
+#define TITLE_LEARN(ROW)                                                                                               \
+    ROW("Lessons", learn_new)                                                                                          \
+    ROW("Watch a bot", title_watch)                                                                                    \
+    ROW("Lab", title_lab)
+#define TITLE_MORE(ROW)                                                                                                \
     ROW("Endless", endless_new)                                                                                        \
     ROW("Statistics", statistics_new)                                                                                  \
     ROW("The ending", finale_new)                                                                                      \
-    ROW("Watch", title_watch)                                                                                          \
-    ROW("Learn", learn_new)                                                                                            \
-    ROW("Lab", title_lab)                                                                                              \
     ROW("Options", options_new)                                                                                        \
     ROW("Help", help_new)
+#define TITLE_MENU(ROW) TITLE_MAIN(ROW) TITLE_LEARN(ROW) TITLE_MORE(ROW)
 
 #define TITLE_DECLARE(words, make) struct screen *make(struct app *app);
 TITLE_MENU(TITLE_DECLARE)

@@ -123,8 +123,12 @@ static void draw_scene(struct attract *attract, struct canvas *canvas, int x, in
 
 enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
 
+/* The menu has two parts that open in its place. */
+enum part { PART_MAIN, PART_LEARN, PART_MORE, PARTS };
+
 struct title {
     struct menu_screen list;
+    enum part part; /* of the menu, which is shown */
     struct attract attract;
     bool has_meadow; /* there is room for it beside the menu */
 };
@@ -240,17 +244,29 @@ struct screen *title_lab(struct app *app)
     return lab_new(app, NULL);
 }
 
-#define CHOICE(words, make) {words, make},
+#define IN_MAIN(words, make)  {words, make, PART_MAIN, PARTS},
+#define IN_LEARN(words, make) {words, make, PART_LEARN, PARTS},
+#define IN_MORE(words, make)  {words, make, PART_MORE, PARTS},
 
-/* NULL: the title itself is left. */
+/* A choice without a screen opens a part or, if there is none, leaves the title. */
 static const struct {
     const char *words;
     struct screen *(*make)(struct app *app);
-} choices[] = {TITLE_MENU(CHOICE){"Quit", NULL}};
+    enum part part, opens;
+} choices[] = {
+    /* clang-format off */
+    TITLE_MAIN(IN_MAIN)
+    {"Learn", NULL, PART_MAIN, PART_LEARN},
+    {"More", NULL, PART_MAIN, PART_MORE},
+    {"Quit", NULL, PART_MAIN, PARTS},
+    TITLE_LEARN(IN_LEARN)
+    {"Back", NULL, PART_LEARN, PART_MAIN},
+    TITLE_MORE(IN_MORE)
+    {"Back", NULL, PART_MORE, PART_MAIN},
+    /* clang-format on */
+};
 
 enum { CHOICES = sizeof choices / sizeof choices[0] };
-
-_Static_assert((int)CHOICES <= (int)MENU_ITEMS, "the menu has room for all");
 
 /* Who has come to the end of the campaign may see it again. */
 static bool has_come_to_the_end(const struct app *app)
@@ -262,15 +278,30 @@ static bool has_come_to_the_end(const struct app *app)
 
 static bool is_offered(struct app *app, struct screen *(*make)(struct app *app))
 {
-    return make == waiting_new ? app_waiting(app)->count > 0 : make != finale_new || has_come_to_the_end(app);
+    return make == waiting_new      ? app_waiting(app)->count > 0
+           : make == statistics_new ? statistics_of(&app->progress.statistics, "games") > 0
+                                    : make != finale_new || has_come_to_the_end(app);
 }
 
 static void fill_menu(struct title *title)
 {
     title->list.menu = (struct menu){0};
     for (int i = 0; i < CHOICES; i++) {
-        if (is_offered(title->list.screen.app, choices[i].make)) {
+        if (choices[i].part == title->part && is_offered(title->list.screen.app, choices[i].make)) {
             menu_add(&title->list.menu, choices[i].words, i);
+        }
+    }
+}
+
+/* Opens a part at its first choice, and the whole menu at the choice of the part that was open. */
+static void open_part(struct title *title, enum part part)
+{
+    enum part from = title->part;
+    title->part = part;
+    fill_menu(title);
+    for (int i = 0; i < CHOICES && part == PART_MAIN; i++) {
+        if (choices[i].part == PART_MAIN && choices[i].opens == from) {
+            menu_move_to(&title->list.menu, i);
         }
     }
 }
@@ -281,8 +312,21 @@ static void choose(struct screen *screen, int choice)
     struct screen *(*make)(struct app * app) = choices[choice].make;
     if (make != NULL) {
         app_push(app, make(app));
+    } else if (choices[choice].opens != PARTS) {
+        open_part((struct title *)screen, choices[choice].opens);
     } else {
         app_pop(app);
+    }
+}
+
+/* Out of a part, the choice is again the one that opened it. */
+static void go_back(struct screen *screen)
+{
+    struct title *title = (struct title *)screen;
+    if (title->part == PART_MAIN) {
+        app_back(screen);
+    } else {
+        open_part(title, PART_MAIN);
     }
 }
 
@@ -291,7 +335,7 @@ static const struct keymap_row rows[] = {
     KEY_ROW(CHOOSE, "go", "go there", menu_screen_choose),
     KEY_ROW(WAIT, NULL, "as Enter", menu_screen_choose),
     KEY_ROW(THEME, "colours", "change the colours", app_next_theme),
-    KEY_ROW(BACK, "quit", "quit", app_back),
+    KEY_ROW(BACK, "quit", "quit, or back to the whole menu", go_back),
 };
 
 const struct keyset title_keys = KEYSET(rows);

@@ -80,7 +80,7 @@ struct keyset {
         .rows = (array), .count = sizeof(array) / sizeof((array)[0])                                                   \
     }
 
-enum { KEYSETS_MOST = 16 };
+enum { KEYSETS_MOST = 20 };
 
 /* The keysets in force together, ended by NULL.  Of several rows for one action the first one that holds counts. */
 struct keysets {

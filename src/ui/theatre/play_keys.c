@@ -145,6 +145,8 @@ static const struct keymap_row move_rows[] = {
     KEY_DIRS(KEYMAP_ASLANT, NULL, "run diagonally", steer),
     KEY_ROW(CLICK, NULL, "run there; on a hound: show what it is doing", NULL),
     KEY_ROW(WAIT, "stop", "stop, wait", wait_here),
+};
+static const struct keymap_row use_rows[] = {
     KEY_BY(GATE, NULL, "close the gate behind you", use, VERB_GATE),
     KEY_BY(BALE, NULL, "take the bale ahead of you, or drop one behind you", use, VERB_BALE),
     KEY_BY(DECOY, NULL, "drop a decoy", use, VERB_DECOY),
@@ -172,17 +174,27 @@ static const struct keymap_row other_rows[] = {
 };
 
 const struct keyset play_opening_keys = KEYSET(opening_rows), play_turns_keys = KEYSET(turns_rows),
-                    play_move_keys = KEYSET(move_rows), play_rewind_keys = KEYSET(rewind_rows),
-                    play_turns_pace_keys = KEYSET(turns_pace_rows), play_pace_keys = KEYSET(pace_rows),
-                    play_again_keys = KEYSET(again_rows), play_other_keys = KEYSET(other_rows);
+                    play_move_keys = KEYSET(move_rows), play_use_keys = KEYSET(use_rows),
+                    play_rewind_keys = KEYSET(rewind_rows), play_turns_pace_keys = KEYSET(turns_pace_rows),
+                    play_pace_keys = KEYSET(pace_rows), play_again_keys = KEYSET(again_rows),
+                    play_other_keys = KEYSET(other_rows);
 
 /* Adds the modes in the order of the help. */
 void play_modes(const struct screen *screen, struct keysets *in_force)
 {
-    static const struct keyset *const game[] = {&play_opening_keys,    &play_turns_keys,   &play_move_keys,
-                                                &play_rewind_keys,     &theatre_look_keys, &theatre_switch_keys,
-                                                &play_turns_pace_keys, &play_pace_keys,    &play_again_keys,
-                                                &play_other_keys,      &theatre_step_keys, NULL};
+    static const struct keyset *const game[] = {&play_opening_keys,
+                                                &play_turns_keys,
+                                                &play_move_keys,
+                                                &play_use_keys,
+                                                &play_rewind_keys,
+                                                &theatre_look_keys,
+                                                &theatre_switch_keys,
+                                                &play_turns_pace_keys,
+                                                &play_pace_keys,
+                                                &play_again_keys,
+                                                &play_other_keys,
+                                                &theatre_step_keys,
+                                                NULL};
     static const struct keyset *const caught[] = {&play_card_keys,
                                                   &play_rewind_keys,
                                                   &theatre_look_keys,

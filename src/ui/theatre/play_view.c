@@ -24,6 +24,27 @@ static bool was_rewound(const struct play *play)
            reel_now(&play->game->session.reel) < tape_length(play->game->session.reel.tape);
 }
 
+/* A hound within so many king's moves is close. */
+enum { CLOSE = 4 };
+
+/* Says what to do next to players who have not won yet.  NULL: the hint of the level does. */
+static const char *lead(const struct play *play)
+{
+    const struct world *world = game_world(play->game);
+    struct cell hare = world_hare(world)->at;
+    bool is_open = world_hare(world)->clover >= world_clover_wanted(world) && world_burrow_total(world) > 0;
+    bool has_begun = reel_now(&play->game->session.reel) > 0, is_close = false;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        is_close = is_close || cell_chebyshev(world_hound(world, i)->at, hare) <= CLOSE;
+    }
+    if (!has_begun || statistics_of(&play_app(play)->progress.statistics, "wins") > 0) {
+        return NULL;
+    }
+    return is_open    ? "The burrow ∩ is open: run in."
+           : is_close ? "It is close! Run round a hedge. {TURNS}: time waits for you."
+                      : NULL;
+}
+
 static const char *message_of(const struct play *play, char line[SESSION_NEWS_BYTES])
 {
     const struct session *session = &play->game->session;
@@ -53,6 +74,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (play->game->file == NULL && play_entry(play) != NULL) {
         return "The file has changed: this is practice.  {RESTART} plays the level from its start.";
     }
+    hint = lead(play) != NULL ? lead(play) : hint;
     return stage_advice(&play->theatre.stage, &play_app(play)->canvas, game_world(play->game),
                         hint != NULL ? hint : "Your first move starts the clock.");
 }

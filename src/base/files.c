@@ -342,16 +342,17 @@ char *file_set_aside(const char *path)
 
 enum { LOCK_TRY_NS = 5000000 };
 
-/* Returns whether the lock was taken or the file system has no locks; otherwise another process holds it. */
-static bool is_settled(int error)
+/* Returns whether the file system has no locks, or the file is open for reading only. Any other failure may be over at
+ * the next attempt, and going on without the lock would lose what another process writes. */
+static bool is_without_lock(int error)
 {
-    return error != EAGAIN && error != EACCES;
+    return error == ENOLCK || error == ENOSYS || error == EINVAL || error == EOPNOTSUPP || error == EBADF;
 }
 
 int file_lock(int fd)
 {
     int error = disk_lock(fd) < 0 ? errno : 0;
-    return is_settled(error) ? 0 : FILE_IS_LOCKED;
+    return error == EAGAIN || error == EACCES ? FILE_IS_LOCKED : is_without_lock(error) ? 0 : error;
 }
 
 bool file_is_locked(int fd)

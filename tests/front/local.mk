@@ -70,6 +70,14 @@ check_PROGRAMS += tests/front/play/check_occasion
 tests_front_play_check_occasion_SOURCES = tests/front/play/check_occasion.c tests/front/play/occasion_of.h tests/testing.h
 tests_front_play_check_occasion_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_play_check_occasion_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+if LINKER_WRAPS
+check_PROGRAMS += tests/front/play/check_schedules
+tests_front_play_check_schedules_SOURCES = tests/front/play/check_schedules.c tests/testing.h
+tests_front_play_check_schedules_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_play_check_schedules_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=clock_now -Wl,--wrap=time -Wl,--wrap=getpid -Wl,--wrap=nanosleep
+tests_front_play_check_schedules_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+endif
+
 check_PROGRAMS += tests/front/play/check_session
 tests_front_play_check_session_SOURCES = tests/front/play/check_session.c tests/testing.h
 tests_front_play_check_session_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -128,8 +128,12 @@ static struct deeds_marks marks_of(const struct game *game)
 static void recall(struct game *game)
 {
     const struct deeds_marks marks = marks_of(game);
+    progress_read(game->progress); /* its own program may have counted it since we read the statistics */
     game->session.was_turns |= game->session.reel.pace == PACE_TURNS;
-    deeds_recall(&game->session.deeds, game_world(game), &game->progress->statistics, &marks);
+    game->is_uncounted = game->progress->statistics.counters.is_unread;
+    if (!game->is_uncounted) {
+        deeds_recall(&game->session.deeds, game_world(game), &game->progress->statistics, &marks);
+    }
 }
 
 struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct challenge *challenge)
@@ -241,7 +245,7 @@ static void tell_challenge(struct game *game, const struct challenge_words *word
 
 static bool is_all_kept(const struct game *game)
 {
-    return progress_is_kept(game->progress) && !kept_game_is_lost(game->progress->store);
+    return progress_is_kept(game->progress) && !kept_game_is_lost(game->progress->store) && !game->is_uncounted;
 }
 
 void game_end(struct game *game, int64_t now, const struct challenge_words *words)

@@ -38,6 +38,8 @@ struct game {
     struct challenge *challenge; /* borrowed; NULL: not part of a challenge */
     struct game_file *file;      /* owned; NULL: practice, which is not saved */
     bool is_sealed;              /* the journal states that the result is stored */
+    bool is_uncounted;           /* it was over when it was found, and the statistics could not be read: it counts when
+                                    it is found again */
     struct score score;          /* of a run */
 };
 

@@ -29,7 +29,8 @@ enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
 struct game_file {
     struct store *store;
     char *name, *path; /* path NULL: no file yet */
-    int fd;            /* holds the lock; -1: no file yet */
+    int fd;            /* holds the lock; -1: no file yet, or its lock could not be taken */
+    struct stat facts; /* of the file at `path` when it was written as a whole */
     bool is_sound;     /* false: the file must be rewritten as a whole */
     bool retells;      /* a rewrite is pending because the head has changed; meanwhile lines are added */
     int64_t due;       /* the earliest time for the next line */
@@ -169,19 +170,25 @@ static int take(struct game_file *file, const char *path)
     return error;
 }
 
-/* Returns whether our file was deleted and another one has taken its place. */
-static bool is_anothers(const struct game_file *file)
+/* Returns whether the file at our path is ours. It is not if our file was deleted and another one has taken its place,
+ * or if we could not take the lock when we had written it, and another program has continued the game. */
+static bool is_ours(struct game_file *file)
 {
     struct stat ours, there;
-    return file->fd >= 0 && fstat(file->fd, &ours) == 0 && stat(file->path, &there) == 0 &&
-           (ours.st_ino != there.st_ino || ours.st_dev != there.st_dev);
+    if (stat(file->path, &there) < 0) {
+        return true;
+    }
+    if (file->fd < 0) {
+        return take(file, file->path) == 0 && file_is_same(&file->facts, &there);
+    }
+    return fstat(file->fd, &ours) < 0 || (ours.st_ino == there.st_ino && ours.st_dev == there.st_dev);
 }
 
 /* Writes the whole file. Requires the lock of the store, so that no other process can take the file before it is
  * locked. */
 static int write_whole(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
-    bool has_path = file->path != NULL && !is_anothers(file);
+    bool has_path = file->path != NULL && is_ours(file);
     char *folder = games_folder(file->store), *path = has_path ? xstrdup(file->path) : free_path(file);
     int error = path == NULL ? EEXIST : folder_make(folder);
     struct text text = text_empty();
@@ -193,7 +200,7 @@ static int write_whole(struct game_file *file, const struct occasion *occasion, 
         free(file->path);
         file->path = xstrdup(path);
         let_go(file);
-        error = take(file, path);
+        error = stat(path, &file->facts) < 0 ? errno : take(file, path);
     }
     file->is_sound = error == 0;
     file->retells = file->retells && error != 0;
@@ -360,8 +367,7 @@ static int look_into(struct waiting_game *game, int fd)
     struct stat info;
     struct text bytes = text_empty();
     game->stamp = fstat(fd, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0};
-    int error = file_lock(fd);
-    error = error == 0 ? file_read_open(fd, REPLAY_MAX_BYTES, &bytes) : error;
+    int error = file_is_locked(fd) ? FILE_IS_LOCKED : file_read_open(fd, REPLAY_MAX_BYTES, &bytes);
     if (error == 0) {
         struct report report;
         report_init(&report, game->path, bytes.bytes, bytes.size);

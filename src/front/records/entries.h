@@ -75,7 +75,7 @@ struct ledger_list {
     void *entries; /* owned, in the order in which their names were first read or noted */
     size_t count, room;
     struct names names;
-    bool is_unsaved;
+    bool is_unsaved, is_unread;             /* is_unread: the last reading failed (STORE_UNREAD) */
     struct ledger_mark marks[LEDGER_MARKS]; /* of sums: the oldest first, the fresh ones last */
     size_t mark_count;
 };

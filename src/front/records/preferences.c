@@ -269,7 +269,7 @@ const struct ledger preferences_ledger = {
 void preferences_init(struct kept_preferences *kept, struct store *store)
 {
     *kept = (struct kept_preferences){.store = store, .preferences = preferences_usual};
-    kept->has_waited = store_read(store, &preferences_ledger, kept);
+    kept->has_waited = store_read(store, &preferences_ledger, kept) == STORE_HAS_PENDING;
 }
 
 void preferences_choose(struct kept_preferences *kept, enum preference which, int value)

@@ -128,7 +128,7 @@ const struct ledger runs_ledger = {.name = "endless",
 
 void runs_read(struct runs *runs, struct store *store)
 {
-    runs->is_unsaved |= store_read(store, &runs_ledger, runs);
+    runs->is_unsaved |= store_read(store, &runs_ledger, runs) == STORE_HAS_PENDING;
 }
 
 void runs_save(struct runs *runs, struct store *store)

@@ -293,24 +293,24 @@ static void tell_of_page(struct store *store, const struct ledger *ledger, const
     }
 }
 
-bool store_read(struct store *store, const struct ledger *ledger, void *memory)
+enum reading store_read(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
     if (!store->keeps) {
-        return false;
+        return STORE_READ;
     }
     char *folder = folder_path(ledger->folder, store->base);
     bool is_there = folder != NULL && access(folder, F_OK) == 0;
     int locked = is_there ? store_lock(store, ledger->folder) : ENOENT;
     open_pages(&pages, store, ledger, TO_READ, memory);
     tell_of_page(store, ledger, &pages.file, locked);
-    bool has_waited = can_adopt(&pages);
+    enum reading reading = can_adopt(&pages) ? STORE_HAS_PENDING : pages.file.error > 0 ? STORE_UNREAD : STORE_READ;
     close_pages(&pages);
     if (locked == 0) {
         store_unlock(store, ledger->folder);
     }
     free(folder);
-    return has_waited;
+    return reading;
 }
 
 /* Removes from `out` the lines that are also in `known`, except the first line and comments. `known` may be NULL. */
@@ -407,7 +407,9 @@ int store_write(struct store *store, const struct ledger *ledger, void *memory)
 
 void store_read_list(struct store *store, const struct ledger *ledger, struct ledger_list *list)
 {
-    list->is_unsaved |= store_read(store, ledger, list);
+    enum reading reading = store_read(store, ledger, list);
+    list->is_unsaved |= reading == STORE_HAS_PENDING;
+    list->is_unread = reading == STORE_UNREAD;
 }
 
 void store_save_list(struct store *store, const struct ledger *ledger, struct ledger_list *list)

@@ -63,8 +63,12 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
 int store_lock(struct store *store, enum folder folder);
 void store_unlock(struct store *store, enum folder folder);
 
-/* Merges the file into `memory`. Returns true if pending data can now be moved into the file by store_write. */
-bool store_read(struct store *store, const struct ledger *ledger, void *memory);
+/* STORE_HAS_PENDING: store_write can now move pending data into the file.  STORE_UNREAD: a call of the system failed,
+ * and may succeed next time. */
+enum reading { STORE_READ, STORE_HAS_PENDING, STORE_UNREAD };
+
+/* Merges the file into `memory`. */
+enum reading store_read(struct store *store, const struct ledger *ledger, void *memory);
 /* Merges the file into `memory` and writes the changes. Returns 0 or an error, which is reported in the news. */
 int store_write(struct store *store, const struct ledger *ledger, void *memory);
 

@@ -2,8 +2,8 @@
 /* path/chase/points/fans.h - private to path/chase/points: the jumps from the turning points of a map.
  *
  * A fan is what an expansion finds: the jumps from a point after an arrival in one direction, and a box around the rays
- * that were followed.  It depends on the map alone, neither on the root nor on the target, so it serves all later
- * trees. Scanning for it takes longer than the rest of an expansion.
+ * that were followed.  It depends neither on the root nor on the target, but only on the map, so it serves all later
+ * trees.  Scanning for it takes longer than the rest of an expansion.
  *
  * A cell that changes is noted; a fan is checked when it is used next.  Whether a step is legal, whether a path may
  * have to turn, and where a ray ends depend only on the cells beside.  So a fan holds as long as no cell that has
@@ -29,7 +29,7 @@ struct points_box {
 /* A cell where paths may turn. */
 struct fan_node {
     uint32_t index, slot;
-    uint32_t number; /* in the tree, if that point says so */
+    uint32_t number; /* of its point in the tree, if that names this node */
     uint16_t x, y;
 };
 

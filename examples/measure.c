@@ -170,7 +170,7 @@ static void many_hunters(void)
     static struct hnd_plan plans[CROWD];
     struct hnd_pack *pack;
     struct hnd_field *field;
-    need(hnd_pack_new(mover, PACK, 57344, &pack));
+    need(hnd_pack_new(mover, PACK, 0, &pack));
     need(hnd_field_new(mover, &field));
     for (int i = 0; i < CROWD; i++) {
         hunters[i] = place();
@@ -202,6 +202,29 @@ static void many_hunters(void)
     }
     row("hnd_field_update", "10,000 hunters, the same target", 0);
     hnd_field_free(field);
+    hnd_pack_free(pack);
+}
+
+/* All hunters of a target are served by one search. */
+static void few_targets(void)
+{
+    enum { TARGETS = 5 };
+    static struct hnd_cell hunters[CROWD], targets[CROWD];
+    static struct hnd_plan plans[CROWD];
+    struct hnd_pack *pack;
+    need(hnd_pack_new(mover, CROWD, 0, &pack));
+    for (int i = 0; i < CROWD; i++) {
+        hunters[i] = place();
+    }
+    for (int tick = 0; tick < rounds; tick++) {
+        for (int i = 0; i < CROWD; i++) {
+            targets[i] = i < TARGETS ? place() : targets[i % TARGETS];
+        }
+        start();
+        need(hnd_pack_update(pack, hunters, targets, plans));
+        stop(1, 0);
+    }
+    row("hnd_pack_update", "10,000 hunters, five targets that move", 0);
     hnd_pack_free(pack);
 }
 
@@ -274,6 +297,7 @@ int main(int count, char **words)
     one_hunter(0);
     one_hunter(1);
     many_hunters();
+    few_targets();
     surveys();
     short_ones();
     hnd_mover_free(mover);

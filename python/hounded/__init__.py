@@ -431,11 +431,11 @@ def _told(plans: Any) -> List[Plan]:
 
 
 class Pack(_Handle):
-    """So many hunters of one mover, each with a target of its own."""
+    """Many hunters of one mover, each with its own target.  `bytes` limits what each keeps; 0: the library chooses."""
 
     _kind = "pack"
 
-    def __init__(self, mover: Mover, count: int, bytes: int = 57344) -> None:
+    def __init__(self, mover: Mover, count: int, bytes: int = 0) -> None:
         self.count = _number("the count", count, 0, _SIZE_BITS)
         super().__init__(mover, "pack_new", mover._made, count, _number("bytes", bytes, 0, _SIZE_BITS))
 

@@ -7,6 +7,7 @@ liblib_a_SOURCES = \
 	src/lib/hnd_finder.c \
 	src/lib/hnd_grid.c \
 	src/lib/hnd_mover.c \
+	src/lib/hnd_pack.c \
 	src/lib/hnd_regions.c \
 	src/lib/hnd_status.c
 libpath_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)

@@ -81,6 +81,23 @@ static enum hnd_status ask_pack(struct tools *tools)
     return hnd_pack_update(tools->pack, hunters, targets, plans);
 }
 
+/* So many that one search serves them. */
+static enum hnd_status ask_crowd(struct tools *tools)
+{
+    enum { CROWD = 30 };
+    struct hnd_cell hunters[CROWD], targets[CROWD];
+    struct hnd_plan plans[CROWD];
+    struct hnd_pack *pack;
+    for (int i = 0; i < CROWD; i++) {
+        hunters[i] = from;
+        targets[i] = i > 0 ? to : from;
+    }
+    enum hnd_status status = hnd_pack_new(tools->mover, CROWD, 4096, &pack);
+    status = status == HND_OK ? hnd_pack_update(pack, hunters, targets, plans) : status;
+    hnd_pack_free(pack);
+    return status;
+}
+
 static enum hnd_status ask_field(struct tools *tools)
 {
     return hnd_field_update(tools->field, to, &from, 1, NULL);
@@ -135,8 +152,8 @@ static bool survives(enum hnd_status (*ask)(struct tools *), long granted)
 
 START_TEST(what_lacks_memory_says_so_and_goes_on)
 {
-    static enum hnd_status (*const asks[])(struct tools *) = {ask_finder, ask_chase, ask_pack,        ask_field,
-                                                              ask_cover,  prepare,   ask_other_method};
+    static enum hnd_status (*const asks[])(struct tools *) = {ask_finder, ask_chase, ask_pack,  ask_field,
+                                                              ask_cover,  prepare,   ask_crowd, ask_other_method};
     for (size_t i = 0; i < sizeof asks / sizeof asks[0]; i++) {
         long granted = 0;
         while (!survives(asks[i], granted)) {

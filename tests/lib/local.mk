@@ -22,6 +22,12 @@ tests_lib_check_library_SOURCES = tests/lib/check_library.c tests/lib/tools.h te
 tests_lib_check_library_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_lib_check_library_LDADD = $(UP_TO_LIB) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/lib/check_company
+tests_lib_check_company_SOURCES = tests/lib/check_company.c tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
+tests_lib_check_company_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_lib_check_company_LDADD = $(UP_TO_LIB) $(CHECK_LIBS)
+
 if LINKER_WRAPS
 check_PROGRAMS += tests/lib/check_memory
 tests_lib_check_memory_SOURCES = tests/lib/check_memory.c tests/lib/tools.h $(MEMORY_TEST_FILES)

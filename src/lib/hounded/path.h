@@ -220,7 +220,7 @@ struct hnd_chase;
 HND_API enum hnd_status hnd_chase_new(struct hnd_mover *mover, struct hnd_chase **chase); /* or HND_NO_MEMORY */
 HND_API void hnd_chase_free(struct hnd_chase *chase);
 /* Limits what the chase keeps between ticks to about `bytes`, if jump points apply, or to 4 bytes per turn of its path
- * if that is more.  Use it for thousands of hunters; 57,344 is a good value.  More ticks need a search, but the answers
+ * if that is more.  Use it for thousands of hunters; 8,192 is a good value.  More ticks need a search, but the answers
  * are the same. */
 HND_API enum hnd_status hnd_chase_bound(struct hnd_chase *chase, size_t bytes);
 /* Runs one tick.  Accepts any two cells; cells near the previous ones are cheapest.  Returns HND_OK, with cost 0 if
@@ -238,17 +238,23 @@ HND_API size_t hnd_chase_path(const struct hnd_chase *chase, struct hnd_cell *ce
 /* Returns the number of expansions of the last tick; 0 if it needed no search. */
 HND_API uint64_t hnd_chase_expanded(const struct hnd_chase *chase);
 
-/* Many hunters of one mover, each with its own target, in one call. */
+/* Many hunters of one mover, each with its own target, in one call.  The pack serves a target that many hunters share
+ * by one search, like a field, and plans for each of the others by a chase. */
 struct hnd_pack;
 
-/* `bytes` limits each chase as in hnd_chase_bound; 0: no limit.  Errors: HND_NO_MEMORY, HND_BAD_ARGUMENT. */
+/* `bytes` limits each chase as in hnd_chase_bound.  0: no limit for up to 1,000 hunters, and 8,192 for more.  A chase
+ * is created when it is first needed, and takes 5 KiB besides.  Errors: HND_NO_MEMORY, HND_BAD_ARGUMENT. */
 HND_API enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size_t bytes, struct hnd_pack **pack);
 HND_API void hnd_pack_free(struct hnd_pack *pack);
 /* Runs one tick of all hunters, with three arrays of `count` elements.  Returns HND_OK if each has a path, otherwise
- * the first error, or HND_NO_PATH if there was no error.  Always writes all plans. */
+ * the first error, or HND_NO_PATH if there was no error.  Always writes all plans.  The plans depend only on map, rules
+ * and the two arrays.  A hunter whose target is shared by at least 16 hunters, and by one for each 512 passable cells,
+ * gets the first step of hnd_field_next, and any other one that of hnd_chase_next. */
 HND_API enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hunters,
                                         const struct hnd_cell *targets, struct hnd_plan *plans);
-/* Returns the chase of one hunter, for its path.  It belongs to the pack.  NULL if `number` is too large. */
+/* Returns the chase of one hunter, for its path.  It belongs to the pack.  If the hunter shares its target as above,
+ * the chase plans now, and its path costs the same, but may begin with another step.  NULL: `number` is too large, or
+ * out of memory. */
 HND_API struct hnd_chase *hnd_pack_chase(struct hnd_pack *pack, size_t number);
 
 /* --- one target, a crowd of hunters ------------------------------------------------------------------ */

@@ -1,0 +1,308 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "lib/handles.h"
+
+#include <string.h>
+
+/* A crowd is all hunters of one target.  A large one is served by one search for all of them. */
+struct crowd {
+    struct hnd_cell target;
+    uint32_t count, first; /* its hunters are order[first], ... */
+};
+
+/* A field that is kept for the next tick, in which the target is often the same. */
+struct server {
+    struct hnd_field *field; /* NULL: none so far */
+    struct hnd_cell target;
+    bool is_busy; /* serves a crowd of this tick */
+};
+
+enum { SERVERS = 32 };
+/* A search for a field takes about 6 ns a cell, and a tick of a chase 3 us. */
+enum { LEAST_CROWD = 16, CELLS_A_HUNTER = 512 };
+/* More hunters than MANY keep FRUGAL bytes each unless the game says how many.  Ticks are not slower than with more:
+ * what is kept of a large tree is seldom in the processor's caches. */
+enum { MANY = 1000, FRUGAL = 8192 };
+
+#define NO_CROWD UINT32_MAX
+
+struct hnd_pack {
+    struct hnd_mover *mover;
+    size_t count, bytes;
+    struct hnd_chase **chases; /* NULL: not needed so far */
+    struct hnd_cell *hunters;  /* of the last tick, and their targets */
+    struct hnd_cell *targets;
+    bool *is_served; /* by a field, in the last tick */
+
+    /* NULL until there are so many hunters that crowds can be large. */
+    uint32_t *slots; /* hash table of the numbers of crowds */
+    size_t slot_count;
+    uint32_t *crowd_of; /* by hunter */
+    struct crowd *crowds;
+    uint32_t *order;        /* hunters by crowd */
+    struct hnd_cell *cells; /* of one crowd */
+    struct hnd_plan *plans;
+    struct server servers[SERVERS];
+};
+
+/* --- making ---------------------------------------------------------------------------------------- */
+
+static void release(struct hnd_pack *pack)
+{
+    for (size_t i = 0; pack->chases != NULL && i < pack->count; i++) {
+        hnd_chase_free(pack->chases[i]);
+    }
+    for (size_t i = 0; i < SERVERS; i++) {
+        hnd_field_free(pack->servers[i].field);
+    }
+    void *arrays[] = {pack->chases,   pack->hunters, pack->targets, pack->is_served, pack->slots,
+                      pack->crowd_of, pack->crowds,  pack->order,   pack->cells,     pack->plans};
+    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
+        alloc_free(arrays[i]);
+    }
+}
+
+static bool init(void *handle, const struct hnd_grid *grid, void *how)
+{
+    struct hnd_pack *pack = handle;
+    (void)grid;
+    *pack = *(const struct hnd_pack *)how;
+    const size_t room = pack->count > 0 ? pack->count : 1;
+    pack->chases = alloc_zeroed(room, sizeof(struct hnd_chase *));
+    pack->hunters = alloc_zeroed(room, sizeof *pack->hunters);
+    pack->targets = alloc_zeroed(room, sizeof *pack->targets);
+    pack->is_served = alloc_zeroed(room, sizeof *pack->is_served);
+    bool is_good = pack->chases != NULL && pack->hunters != NULL && pack->targets != NULL && pack->is_served != NULL;
+    if (!is_good) {
+        release(pack);
+    }
+    return is_good;
+}
+
+enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size_t bytes, struct hnd_pack **made)
+{
+    if (made == NULL) {
+        return HND_BAD_ARGUMENT;
+    }
+    const size_t most = count > MANY ? FRUGAL : SIZE_MAX;
+    struct hnd_pack plain = {.mover = mover, .count = count, .bytes = bytes != 0 ? bytes : most};
+    bool fits = count < NO_CROWD / 2;
+    *made = mover != NULL && fits ? lib_new(mover->grid, sizeof **made, init, &plain) : NULL;
+    return lib_made(*made, mover != NULL);
+}
+
+void hnd_pack_free(struct hnd_pack *pack)
+{
+    if (pack != NULL) {
+        const struct hnd_grid *grid = pack->mover->grid;
+        const struct allocator *before = lib_enter(grid);
+        release(pack);
+        alloc_free(pack);
+        lib_leave(grid, before);
+    }
+}
+
+/* --- crowds ---------------------------------------------------------------------------------------- */
+
+static bool same(struct hnd_cell a, struct hnd_cell b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static size_t least_crowd(const struct hnd_pack *pack)
+{
+    moves_update(pack->mover->moves);
+    size_t least = moves_room(pack->mover->moves) / CELLS_A_HUNTER;
+    return least > LEAST_CROWD ? least : LEAST_CROWD;
+}
+
+/* Without memory for crowds there are only chases. */
+static bool has_arrays(struct hnd_pack *pack)
+{
+    const struct hnd_grid *grid = pack->mover->grid;
+    if (pack->slots == NULL) {
+        for (pack->slot_count = 1; pack->slot_count < 2 * pack->count; pack->slot_count *= 2) {
+        }
+        const struct allocator *before = lib_enter(grid);
+        uint32_t *slots = alloc_zeroed(pack->slot_count, sizeof *slots);
+        pack->crowd_of = alloc_zeroed(pack->count, sizeof *pack->crowd_of);
+        pack->crowds = alloc_zeroed(pack->count, sizeof *pack->crowds);
+        pack->order = alloc_zeroed(pack->count, sizeof *pack->order);
+        pack->cells = alloc_zeroed(pack->count, sizeof *pack->cells);
+        pack->plans = alloc_zeroed(pack->count, sizeof *pack->plans);
+        bool is_good = slots != NULL && pack->crowd_of != NULL && pack->crowds != NULL && pack->order != NULL &&
+                       pack->cells != NULL && pack->plans != NULL;
+        if (is_good) {
+            pack->slots = slots;
+        } else {
+            void *arrays[] = {slots, pack->crowd_of, pack->crowds, pack->order, pack->cells, pack->plans};
+            for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
+                alloc_free(arrays[i]);
+            }
+            pack->crowd_of = pack->order = NULL;
+            pack->crowds = NULL;
+            pack->cells = NULL;
+            pack->plans = NULL;
+        }
+        lib_leave(grid, before);
+    }
+    return pack->slots != NULL;
+}
+
+/* The number of the crowd of a target, which may be a new one. */
+static uint32_t crowd_with(struct hnd_pack *pack, struct hnd_cell target, uint32_t *count)
+{
+    const size_t mask = pack->slot_count - 1;
+    size_t slot = ((uint32_t)target.x * 2654435761U ^ (uint32_t)target.y * 2246822519U) >> 7 & mask;
+    while (pack->slots[slot] != NO_CROWD && !same(pack->crowds[pack->slots[slot]].target, target)) {
+        slot = (slot + 1) & mask;
+    }
+    if (pack->slots[slot] == NO_CROWD) {
+        pack->crowds[*count] = (struct crowd){.target = target};
+        pack->slots[slot] = (*count)++;
+    }
+    return pack->slots[slot];
+}
+
+/* Returns how many crowds there are, in the order of their first hunters.  Cells off the grid are in none. */
+static uint32_t form_crowds(struct hnd_pack *pack)
+{
+    const struct hnd_grid *grid = pack->mover->grid;
+    uint32_t count = 0, first = 0;
+    memset(pack->slots, 0xff, pack->slot_count * sizeof *pack->slots);
+    for (size_t i = 0; i < pack->count; i++) {
+        bool is_on_grid = lib_has(grid, pack->hunters[i]) && lib_has(grid, pack->targets[i]);
+        pack->crowd_of[i] = is_on_grid ? crowd_with(pack, pack->targets[i], &count) : NO_CROWD;
+        if (is_on_grid) {
+            pack->crowds[pack->crowd_of[i]].count++;
+        }
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        pack->crowds[i].first = first;
+        first += pack->crowds[i].count;
+        pack->crowds[i].count = 0;
+    }
+    for (size_t i = 0; i < pack->count; i++) {
+        if (pack->crowd_of[i] != NO_CROWD) {
+            struct crowd *crowd = &pack->crowds[pack->crowd_of[i]];
+            pack->order[crowd->first + crowd->count++] = (uint32_t)i;
+        }
+    }
+    return count;
+}
+
+/* Finds a field for the target, best the one that had it in the last tick.  NULL: all are busy, or out of memory. */
+static struct server *find_server(struct hnd_pack *pack, struct hnd_cell target)
+{
+    struct server *found = NULL;
+    for (struct server *each = pack->servers; each < pack->servers + SERVERS; each++) {
+        bool has_target = each->field != NULL && same(each->target, target);
+        if (!each->is_busy && (found == NULL || has_target)) {
+            found = each;
+        }
+        if (has_target) {
+            break;
+        }
+    }
+    bool is_ready = found != NULL && (found->field != NULL || hnd_field_new(pack->mover, &found->field) == HND_OK);
+    return is_ready ? found : NULL;
+}
+
+/* If it fails, chases plan for this crowd. */
+static void serve(struct hnd_pack *pack, const struct crowd *crowd, struct hnd_plan *plans)
+{
+    const uint32_t *hunters = pack->order + crowd->first;
+    struct server *server = find_server(pack, crowd->target);
+    if (server == NULL) {
+        return;
+    }
+    for (uint32_t i = 0; i < crowd->count; i++) {
+        pack->cells[i] = pack->hunters[hunters[i]];
+    }
+    server->is_busy = true;
+    server->target = crowd->target;
+    if (hnd_field_update(server->field, crowd->target, pack->cells, crowd->count, pack->plans) >= HND_OK) {
+        for (uint32_t i = 0; i < crowd->count; i++) {
+            plans[hunters[i]] = pack->plans[i];
+            pack->is_served[hunters[i]] = true;
+        }
+    }
+}
+
+static void serve_crowds(struct hnd_pack *pack, struct hnd_plan *plans)
+{
+    memset(pack->is_served, 0, pack->count * sizeof *pack->is_served);
+    size_t least = pack->count >= LEAST_CROWD ? least_crowd(pack) : SIZE_MAX;
+    if (pack->count < least || !has_arrays(pack)) {
+        return;
+    }
+    for (size_t i = 0; i < SERVERS; i++) {
+        pack->servers[i].is_busy = false;
+    }
+    uint32_t count = form_crowds(pack);
+    for (uint32_t i = 0; i < count; i++) {
+        if (pack->crowds[i].count >= least) {
+            serve(pack, &pack->crowds[i], plans);
+        }
+    }
+}
+
+/* --- ticks ----------------------------------------------------------------------------------------- */
+
+/* NULL: out of memory. */
+static struct hnd_chase *need_chase(struct hnd_pack *pack, size_t number)
+{
+    struct hnd_chase **chase = &pack->chases[number];
+    if (*chase == NULL && hnd_chase_new(pack->mover, chase) == HND_OK) {
+        hnd_chase_bound(*chase, pack->bytes);
+    }
+    return *chase;
+}
+
+static struct hnd_plan plan_alone(struct hnd_pack *pack, size_t number)
+{
+    struct hnd_chase *chase = need_chase(pack, number);
+    if (chase == NULL) {
+        return (struct hnd_plan){.status = HND_NO_MEMORY, .cost = HND_NO_COST, .next = pack->hunters[number]};
+    }
+    enum hnd_status status = hnd_chase_update(chase, pack->hunters[number], pack->targets[number]);
+    return (struct hnd_plan){.status = status, .cost = hnd_chase_cost(chase), .next = hnd_chase_next(chase)};
+}
+
+/* Errors are worse than that there is no path, and the first error counts. */
+static enum hnd_status worse(enum hnd_status so_far, enum hnd_status status)
+{
+    return so_far < HND_OK || status == HND_OK ? so_far : status;
+}
+
+enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hunters, const struct hnd_cell *targets,
+                                struct hnd_plan *plans)
+{
+    if (pack == NULL || (pack->count > 0 && (hunters == NULL || targets == NULL || plans == NULL))) {
+        return HND_BAD_ARGUMENT;
+    }
+    if (pack->count > 0) {
+        memcpy(pack->hunters, hunters, pack->count * sizeof *hunters);
+        memcpy(pack->targets, targets, pack->count * sizeof *targets);
+    }
+    serve_crowds(pack, plans);
+    enum hnd_status all = HND_OK;
+    for (size_t i = 0; i < pack->count; i++) {
+        if (!pack->is_served[i]) {
+            plans[i] = plan_alone(pack, i);
+        }
+        all = worse(all, (enum hnd_status)plans[i].status);
+    }
+    return all;
+}
+
+struct hnd_chase *hnd_pack_chase(struct hnd_pack *pack, size_t number)
+{
+    struct hnd_chase *chase = number < pack->count ? need_chase(pack, number) : NULL;
+    if (chase != NULL && pack->is_served[number]) {
+        pack->is_served[number] = false;
+        hnd_chase_update(chase, pack->hunters[number], pack->targets[number]);
+    }
+    return chase;
+}

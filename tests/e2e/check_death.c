@@ -52,7 +52,8 @@ static void make_folder(void)
 #define HOME "--data-dir", home_data
 
 /* How to come to a screen: the words of the command line, and what is typed when something is shown: keys, or a row of
- * the menu and Enter.  A screen that lasts no longer than it takes to make the next one has no row here. */
+ * the menu and Enter.  tests/ui/check_keymap names a kind of screen without a row of its name; a screen that lasts no
+ * longer than it takes to make the next one needs none. */
 static const struct place {
     const char *name;
     int width, height;
@@ -80,11 +81,11 @@ static const struct place {
     {"caught", 80, 24, {"play", DATA, "--tempo=9", near_level}, {{"Faraway", "l"}, {"Caught", ""}}},
     {"won", 80, 24, {"play", DATA, "--turns", goal_level}, {{"Faraway", "l"}, {"1/1", "l"}, {"safe!", ""}}},
     {"watch", 80, 24, {"watch", DATA, "--tempo=1", far_level}, {{"Faraway", ""}}},
-    {"replay", 80, 24, {"replay", replay}, {{"rooms", ""}}},
+    {"viewer", 80, 24, {"replay", replay}, {{"rooms", ""}}},
     {"lab", 80, 24, {"lab", DATA}, {{"free", ""}}},
     {"edit", 80, 24, {"edit", DATA, far_level}, {{"hedge", "j "}, {"the hare can reach", ""}}},
     {"daily", 80, 24, {"daily", DATA, "--date=2026-11-21"}, {{"Meadow", ""}}},
-    {"endless", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
+    {"run", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
     {"leaving", 80, 24, {"endless", DATA, "--turns", "--seed=7"}, {{"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},
     {"lesson", 80, 24, {"learn", DATA}, {{"twelve lessons", "\r"}, {"page 1 of", ""}}},
     {"statistics", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"Options", "▸ Statistics"}, {"wins in a row", ""}}},
@@ -94,19 +95,19 @@ static const struct place {
      {"play", DATA},
      {{"More", "▸ More"}, {"Options", "▸ Options"}, {"difficulty", "▸ keys"}, {"take away", ""}}},
     {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
-    {"spectator", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"not being played", ""}}},
+    {"spectate", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"not being played", ""}}},
     {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"More", "▸ Daily"}, {"Jan", ""}}},
     {"record", 80, 24, {"play", DATA}, {{"More", "▸ Levels"}, {"First Steps", "i"}, {"without a rewind", ""}}},
     {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},
-    {"lessons", 80, 24, {"learn", DATA}, {{"twelve lessons", ""}}},
+    {"learn", 80, 24, {"learn", DATA}, {{"twelve lessons", ""}}},
     {"waiting", 80, 24, {"play", "--data-dir", others}, {{"More", "▸ Continue"}, {"Games that wait", ""}}},
     {"boons",
      80,
      24,
      {"play", HOME, "--turns"},
      {{"More", "▸ Continue"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
-    {"ending", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"The ending", "▸ The ending"}, {"shaken off", ""}}},
-    {"runs",
+    {"finale", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"The ending", "▸ The ending"}, {"shaken off", ""}}},
+    {"endless",
      80,
      24,
      {"play", DATA, "--turns"},
@@ -313,7 +314,7 @@ END_TEST
 /* Nor do new sizes, which draw all anew. */
 START_TEST(blocked_resizing_keeps_nobody)
 {
-    static const char *const names[] = {"title", "pause", "turns", "overlay", "lab", "endless"};
+    static const char *const names[] = {"title", "pause", "turns", "overlay", "lab", "run"};
     static const int tried[] = {SIGTERM, SIGHUP};
     struct pty pty;
     go_to(&pty, place_named(names[_i / 2]));

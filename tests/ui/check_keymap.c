@@ -351,6 +351,23 @@ START_TEST(every_screen_is_made_somewhere)
 }
 END_TEST
 
+START_TEST(every_screen_is_killed_by_a_test)
+{
+    struct text screens, places;
+    char name[NAME], row[NAME + 8];
+    text_init(&screens), text_init(&places);
+    read_sources("ui/*/*.c", &screens);
+    read_sources("../tests/e2e/check_death.c", &places);
+    for (const char *at = screens.bytes; (at = strstr(at, "static const struct screen_kind ")) != NULL; at++) {
+        ck_assert_ptr_nonnull(next_name(at, ".name = \"", name));
+        snprintf(row, sizeof row, "\n    {\"%s\",", name);
+        ck_assert_msg(strstr(places.bytes, row) != NULL || strcmp(name, "raising") == 0,
+                      "%s: the screen has no row in tests/e2e/check_death.c", name);
+    }
+    text_done(&screens), text_done(&places);
+}
+END_TEST
+
 /* --- what fits ----------------------------------------------------------------------------------- */
 
 struct size {
@@ -647,5 +664,5 @@ END_TEST
 TEST_MAIN("keymap", no_key_means_two_things, the_editor_has_keys_of_its_own, keys_keep_their_meaning_deeper_down,
           every_habit_runs, a_capital_means_its_small_letter_unless_it_has_a_meaning, other_keys_mean_nothing,
           every_action_has_keys_and_a_row, every_row_has_help, every_keyset_is_in_the_help_and_on_a_screen,
-          every_screen_has_keys, every_screen_is_made_somewhere, hints_are_whole, all_help_can_be_read,
-          the_man_page_has_the_same_keys, sentences_name_keys, levels_name_the_players_keys)
+          every_screen_has_keys, every_screen_is_made_somewhere, every_screen_is_killed_by_a_test, hints_are_whole,
+          all_help_can_be_read, the_man_page_has_the_same_keys, sentences_name_keys, levels_name_the_players_keys)

@@ -56,8 +56,8 @@ two_ticks() {
 }
 
 two_ticks
-tick 38 --format=svg >"$folder/chase-kept.svg"
-tick 39 --step=all --format=svg >"$folder/chase-moving.svg"
+tick 38 --part=reached --format=svg >"$folder/chase-kept.svg"
+tick 39 --step=all --part=reached --format=svg >"$folder/chase-moving.svg"
 
 # --- doc/how/field.md ---------------------------------------------------------------------------------
 

@@ -76,6 +76,13 @@ static struct figure_part part_of(const struct level *level, const struct extent
     return (struct figure_part){from, {to.x - from.x + 1, to.y - from.y + 1}};
 }
 
+struct figure_part figure_part_reached(const struct level *level, const struct study *study)
+{
+    struct extent extent = extent_of_ends(study);
+    take_in_seen(&extent, level, study);
+    return part_of(level, &extent);
+}
+
 struct figure_part figure_part_of_all(const struct level *level, struct study *study)
 {
     struct extent extent = extent_of_ends(study);
@@ -114,13 +121,7 @@ void figure_init(struct figure *figure, const struct level *level, struct study 
     figure->points = study_path(study, &figure->point_count);
     mark_path(figure);
     read_marks(figure);
-    if (part != NULL) {
-        figure->part = *part;
-    } else {
-        struct extent extent = extent_of_ends(study);
-        take_in_seen(&extent, level, study);
-        figure->part = part_of(level, &extent);
-    }
+    figure->part = part != NULL ? *part : (struct figure_part){{0, 0}, {level->width, level->height}};
 }
 
 void figure_done(struct figure *figure)
@@ -168,6 +169,16 @@ static void write_answer(const struct figure *figure, struct text *out)
     }
 }
 
+/* Says which columns and rows are shown, unless it is all of them. */
+static void write_part(const struct figure *figure, struct text *out)
+{
+    struct cell from = figure->part.from, size = figure->part.size;
+    if (size.x < figure->level->width || size.y < figure->level->height) {
+        text_addf(out, "; part of a map of %d x %d: columns %d to %d, rows %d to %d", figure->level->width,
+                  figure->level->height, from.x, from.x + size.x - 1, from.y, from.y + size.y - 1);
+    }
+}
+
 void figure_write_caption(const struct figure *figure, struct text *out)
 {
     const struct finder *finder = study_finder(figure->study);
@@ -185,6 +196,7 @@ void figure_write_caption(const struct figure *figure, struct text *out)
         text_addf(out, ", %llu deleted", (unsigned long long)counts.deleted);
     }
     text_addf(out, ", %zu open", counts.open);
+    write_part(figure, out);
 }
 
 /* --- as text ----------------------------------------------------------------------------------------- */

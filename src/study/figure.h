@@ -5,8 +5,9 @@
  * right corner, and an arrow to the parent.  The cell expanded in the last step and the next one are marked, and a
  * sentence below describes the step.
  *
- * It shows the part of the map that the search has reached, with a margin of one cell.  Cells and costs are those of
- * the study's current step. */
+ * It shows the whole map, or a part of it; the caption says which part.  Cells and costs are those of the study's
+ * current step.  If the search has kept cells from an earlier question, SVG shows them as the overlay does: kept, new,
+ * reopened and deleted. */
 #ifndef HOUNDED_STUDY_FIGURE_H
 #define HOUNDED_STUDY_FIGURE_H
 
@@ -37,7 +38,7 @@ struct figure {
 };
 
 /* Draws the study's current step.  Looks back (study_expansion); the figure is valid until the study moves to
- * another step.  If `part` is NULL, the figure shows what the search has reached so far. */
+ * another step.  If `part` is NULL, the figure shows the whole map. */
 void figure_init(struct figure *figure, const struct level *level, struct study *study, const struct figure_part *part);
 void figure_done(struct figure *figure);
 
@@ -45,6 +46,9 @@ void figure_done(struct figure *figure);
 enum figure_smoothing { FIGURE_AS_IT_IS, FIGURE_TURNING_POINTS, FIGURE_PULLED };
 
 void figure_smooth(struct figure *figure, enum figure_smoothing smoothing);
+
+/* Returns the part that the search has reached so far, with a margin of one cell. */
+struct figure_part figure_part_reached(const struct level *level, const struct study *study);
 
 /* Returns the part that the search reaches in any step, so that pictures of all steps have the same size.  Leaves
  * the study at its first step.  Takes O(cells) per step. */

@@ -5,6 +5,7 @@
 
 #include "base/xalloc.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,7 @@ struct step_span {
 /* The appearance of a cell since a step. */
 struct version {
     struct search_node node;
+    enum search_change change;
     uint64_t since;
 };
 
@@ -40,22 +42,32 @@ struct drawing {
 static const char style[] = "\
 text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:13px;fill:#222}\n\
 .says{font-size:14px;font-weight:bold}.rim{fill:#777;text-anchor:middle;font-size:12px}\n\
+.back{fill:#fff}#tip path{fill:#555}\n\
 .f,.g,.h{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-opacity:.75;stroke-linejoin:round}\n\
 .f{font-weight:bold;font-size:14px}.h{text-anchor:end}\n\
 .ground{fill:#f6faf0}.mud{fill:#dcc59c}.bramble{fill:#d3bcdc}\n\
 .water{fill:#9fd4d6}.hiding{fill:#dfeec6}.wall{fill:#4b5d4b}\n\
 .cell{stroke:#aab3a4;stroke-width:1}.open{fill:#c9ecac}.passed{fill:#e8f6da}.closed{fill:#b4d3f6}\n\
+.new{stroke:#c25700;stroke-width:3}.closed.new{fill:#f7bd84}.passed.new{fill:#fdead5}\n\
+.reopened{fill:#f3e27a;stroke:#c25700;stroke-width:3}\n\
+.deleted{fill:none;stroke:#6b6f6b;stroke-width:3}.kept{stroke:#2b5f9e;stroke-width:1}\n\
 .toil{fill:#5d4a22;font-size:12px;text-anchor:end}\n\
 .parent{stroke:#555;stroke-width:2;fill:none;marker-end:url(#tip)}\n\
 .path{stroke:#d0402b;stroke-width:6;fill:none;stroke-linejoin:round;stroke-linecap:round;stroke-opacity:.6}\n\
 .smooth{stroke:#7a1d8f;stroke-width:3;fill:none;stroke-dasharray:9,6}circle{fill:#7a1d8f}\n\
 .end{fill:none;stroke-width:4}.start{stroke:#1f7a1f}.goal{stroke:#d0402b}\n\
 .root{stroke:#1f7a1f;stroke-dasharray:9,5}.aim{stroke:#d0402b;stroke-dasharray:9,5}\n\
-.taken,.next{fill:none;stroke:#16337a;stroke-width:3}.next{stroke-dasharray:3,4}\n";
+.taken,.next{fill:none;stroke:#16337a;stroke-width:3}.next{stroke-dasharray:3,4}\n\
+@media (prefers-color-scheme:dark){text{fill:#e6e6e0}.back{fill:#15181b}.rim{fill:#9aa3a8}\n\
+.f,.g,.h{stroke:#15181b}.ground,.hiding{fill:#20261f}.mud{fill:#54452a}.bramble{fill:#4a3a54}.water{fill:#1d4a4d}\n\
+.wall{fill:#060806}.cell{stroke:#3a4340}.open{fill:#3f6b2c}.passed{fill:#2f4226}.closed{fill:#274e7d}\n\
+.new{stroke:#ff9a4d}.closed.new{fill:#8a4a14}.passed.new{fill:#4a331c}.reopened{fill:#6d6412;stroke:#ff9a4d}\n\
+.kept{stroke:#7fb2ee}.deleted{stroke:#9aa3a8}.toil{fill:#e8cf9a}.parent{stroke:#b8bfb8}#tip path{fill:#b8bfb8}\n\
+.path{stroke:#ff7a63}.start,.root{stroke:#6fdc6f}.goal,.aim{stroke:#ff7a63}.taken,.next{stroke:#ffd86b}}\n";
 
 static const char tip[] = "\
 <defs><marker id=\"tip\" markerWidth=\"5\" markerHeight=\"5\" refX=\"4\" refY=\"2.5\" orient=\"auto\">\
-<path d=\"M0,0L5,2.5L0,5z\" fill=\"#555\"/></marker></defs>\n";
+<path d=\"M0,0L5,2.5L0,5z\"/></marker></defs>\n";
 
 static void drawing_init(struct drawing *drawing, const struct figure_part *part)
 {
@@ -210,16 +222,47 @@ static void add_what_is_known(struct drawing *drawing, struct cell at, const str
     text_add(&drawing->numbers, "</g>\n");
 }
 
-static void add_node(struct drawing *drawing, struct cell at, const struct search_node *node, struct step_span span)
+/* Returns the classes of a tile: its state and, if the search keeps cells, what this question did to it. */
+static const char *class_of(const struct search_node *node, enum search_change change, bool has_changes)
 {
-    static const char *const classes[] = {
+    static const char *const states[] = {
         [SEARCH_OPEN] = "open", [SEARCH_PASSED] = "passed", [SEARCH_CLOSED] = "closed"};
-    if (node->state == SEARCH_UNSEEN) {
+    static const char *const kept[] = {
+        [SEARCH_OPEN] = "open kept", [SEARCH_PASSED] = "passed kept", [SEARCH_CLOSED] = "closed kept"};
+    static const char *const fresh[] = {
+        [SEARCH_OPEN] = "open new", [SEARCH_PASSED] = "passed new", [SEARCH_CLOSED] = "closed new"};
+    static const char *const reopened[] = {
+        [SEARCH_OPEN] = "open reopened", [SEARCH_PASSED] = "passed reopened", [SEARCH_CLOSED] = "closed new"};
+    return (!has_changes                ? states
+            : change == CHANGE_KEPT     ? kept
+            : change == CHANGE_REOPENED ? reopened
+                                        : fresh)[node->state];
+}
+
+static void add_cross(struct text *out, struct cell corner)
+{
+    enum { FROM = 20, TO = SIDE - 20 };
+    text_addf(out, "<path class=\"deleted\" d=\"M%d,%dL%d,%dM%d,%dL%d,%d\"/>", corner.x + FROM, corner.y + FROM,
+              corner.x + TO, corner.y + TO, corner.x + TO, corner.y + FROM, corner.x + FROM, corner.y + TO);
+}
+
+static void add_version(struct drawing *drawing, const struct figure *figure, struct cell at,
+                        const struct version *version, struct step_span span)
+{
+    const struct search_node *node = &version->node;
+    bool has_changes = finder_has_changes(study_finder(figure->study));
+    bool is_deleted = has_changes && node->state == SEARCH_UNSEEN && version->change == CHANGE_DELETED;
+    if (node->state == SEARCH_UNSEEN && !is_deleted) {
         return;
     }
     size_t animation = animate(drawing, span);
     begin_group(&drawing->tiles, animation, span);
-    add_box(&drawing->tiles, classes[node->state], corner_of(drawing, at), 3);
+    if (is_deleted) {
+        add_cross(&drawing->tiles, corner_of(drawing, at));
+        text_add(&drawing->tiles, "</g>\n");
+        return;
+    }
+    add_box(&drawing->tiles, class_of(node, version->change, has_changes), corner_of(drawing, at), 3);
     text_add(&drawing->tiles, "</g>\n");
     if (drawing->moves) {
         begin_group(&drawing->numbers, animation, span);
@@ -227,6 +270,12 @@ static void add_node(struct drawing *drawing, struct cell at, const struct searc
         text_addf(&drawing->numbers, "<g id=\"c%d-%d\">", at.x, at.y);
     }
     add_what_is_known(drawing, at, node);
+}
+
+static struct version version_of(const struct figure *figure, struct cell at, uint64_t since)
+{
+    const struct finder *finder = study_finder(figure->study);
+    return (struct version){finder_node(finder, at), finder_change(finder, at), since};
 }
 
 /* --- over the cells ---------------------------------------------------------------------------------- */
@@ -380,6 +429,33 @@ static bool has_ground(const struct drawing *drawing, const char *class)
     return strstr(drawing->grounds.bytes, class) != NULL;
 }
 
+/* Explains the tiles: those that a search from scratch has, or those of the picture. */
+static void add_tile_samples(struct svg_legend *legend, const struct figure *figure)
+{
+    static const char *const tiles[][2] = {{"open", "open"},
+                                           {"open kept", "open, kept"},
+                                           {"open new", "open, new"},
+                                           {"open reopened", "reopened"},
+                                           {"passed", "passed by a run"},
+                                           {"passed kept", "passed by a run, kept"},
+                                           {"passed new", "passed by a run, new"},
+                                           {"closed", "closed"},
+                                           {"closed kept", "closed, kept"},
+                                           {"closed new", "closed, new"}};
+    for (size_t i = 0; i < sizeof tiles / sizeof tiles[0]; i++) {
+        char quoted[32];
+        snprintf(quoted, sizeof quoted, "\"%s\"", tiles[i][0]);
+        bool is_plain = strchr(tiles[i][0], ' ') == NULL && strcmp(tiles[i][0], "passed") != 0;
+        if (strstr(legend->drawing->tiles.bytes, quoted) != NULL ||
+            (is_plain && !finder_has_changes(study_finder(figure->study)))) {
+            add_sample(legend, tiles[i][0], tiles[i][1]);
+        }
+    }
+    if (strstr(legend->drawing->tiles.bytes, "\"deleted\"") != NULL) {
+        add_sample(legend, "deleted", "a cross: deleted");
+    }
+}
+
 static void add_samples(struct svg_legend *legend, const struct figure *figure)
 {
     static const char *const grounds[][2] = {{"cell wall", "no way"},
@@ -389,11 +465,7 @@ static void add_samples(struct svg_legend *legend, const struct figure *figure)
                                              {"cell hiding", "tall grass"}};
     add_sample(legend, "end start", "start");
     add_sample(legend, "end goal", "goal");
-    add_sample(legend, "open", "open");
-    if (figure->has_passed) {
-        add_sample(legend, "passed", "passed by a run");
-    }
-    add_sample(legend, "closed", "closed");
+    add_tile_samples(legend, figure);
     add_sample(legend, "taken", "just taken");
     add_sample(legend, "next", "comes next");
     if (figure->has_root) {
@@ -442,7 +514,7 @@ static void put_together(struct drawing *drawing, const struct figure *figure, s
     if (drawing->moves) {
         add_motion(drawing, out);
     }
-    text_addf(out, "</style>\n%s<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n", tip, drawing->width, height);
+    text_addf(out, "</style>\n%s<rect class=\"back\" width=\"%d\" height=\"%d\"/>\n", tip, drawing->width, height);
     add_coordinates(drawing, out);
     const struct text *layers[] = {&drawing->grounds, &drawing->tiles, &drawing->numbers,
                                    &drawing->marks,   &drawing->words, &legend};
@@ -479,8 +551,8 @@ void figure_svg_write(const struct figure *figure, struct text *out)
     add_grounds(&drawing, figure);
     for (size_t i = 0; i < cells_of(&drawing); i++) {
         struct cell at = cell_of(&drawing, i);
-        struct search_node node = finder_node(study_finder(figure->study), at);
-        add_node(&drawing, at, &node, always);
+        struct version version = version_of(figure, at, 0);
+        add_version(&drawing, figure, at, &version, always);
     }
     add_path(&drawing, figure, always);
     add_ends(&drawing, figure);
@@ -491,19 +563,22 @@ void figure_svg_write(const struct figure *figure, struct text *out)
 
 /* --- one that moves ---------------------------------------------------------------------------------- */
 
-static bool is_same(const struct search_node *a, const struct search_node *b)
+static bool is_same(const struct version *before, const struct version *after)
 {
-    return a->state == b->state && a->g == b->g && a->h == b->h && a->f == b->f && a->parent == b->parent;
+    const struct search_node *a = &before->node, *b = &after->node;
+    return before->change == after->change && a->state == b->state && a->g == b->g && a->h == b->h && a->f == b->f &&
+           a->parent == b->parent;
 }
 
 /* Draws the previous version of each cell that has changed in this step. */
 static void add_changes(struct drawing *drawing, const struct figure *figure, struct version *versions, uint64_t step)
 {
     for (size_t i = 0; i < cells_of(drawing); i++) {
-        struct search_node node = finder_node(study_finder(figure->study), cell_of(drawing, i));
-        if (!is_same(&node, &versions[i].node)) {
-            add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct step_span){versions[i].since, step});
-            versions[i] = (struct version){node, step};
+        struct version now = version_of(figure, cell_of(drawing, i), step);
+        if (!is_same(&versions[i], &now)) {
+            add_version(drawing, figure, cell_of(drawing, i), &versions[i],
+                        (struct step_span){versions[i].since, step});
+            versions[i] = now;
         }
     }
 }
@@ -525,29 +600,30 @@ static void add_rest(struct drawing *drawing, const struct figure *figure, const
 {
     const struct step_span end = {drawing->steps, FOREVER};
     for (size_t i = 0; i < cells_of(drawing); i++) {
-        add_node(drawing, cell_of(drawing, i), &versions[i].node, (struct step_span){versions[i].since, FOREVER});
+        add_version(drawing, figure, cell_of(drawing, i), &versions[i], (struct step_span){versions[i].since, FOREVER});
     }
     add_path(drawing, figure, end);
     add_ends(drawing, figure);
     add_grounds(drawing, figure);
 }
 
-bool figure_svg_write_moving(const struct level *level, struct study *study, struct text *out)
+bool figure_svg_write_moving(const struct level *level, struct study *study, const struct figure_part *part,
+                             struct text *out)
 {
     study_go_to(study, FIGURE_SVG_STEPS + 1);
     uint64_t steps = study_step(study);
     if (steps > FIGURE_SVG_STEPS) {
         return false;
     }
-    struct figure_part part = figure_part_of_all(level, study);
     struct drawing drawing;
     struct figure figure;
-    drawing_init(&drawing, &part);
+    const struct figure_part whole = {{0, 0}, {level->width, level->height}};
+    drawing_init(&drawing, part != NULL ? part : &whole);
     drawing.moves = true;
     drawing.steps = steps;
     struct version *versions = xcalloc(cells_of(&drawing), sizeof *versions);
     add_steps(&drawing, level, study, versions);
-    figure_init(&figure, level, study, &part);
+    figure_init(&figure, level, study, &drawing.part);
     add_rest(&drawing, &figure, versions);
     put_together(&drawing, &figure, out);
     figure_done(&figure);

@@ -15,8 +15,9 @@ void figure_svg_write(const struct figure *figure, struct text *out);
 /* The maximum number of steps: a longer picture would take too long to watch, and its file would be too large. */
 enum { FIGURE_SVG_STEPS = 1000 };
 
-/* Draws all steps and leaves the study at its end.  Returns false and writes nothing if the search has too many
- * steps.  Takes O(cells) per step. */
-bool figure_svg_write_moving(const struct level *level, struct study *study, struct text *out);
+/* Draws all steps, of the whole map if `part` is NULL, and leaves the study at its end.  Returns false and writes
+ * nothing if the search has too many steps.  Takes O(cells) per step. */
+bool figure_svg_write_moving(const struct level *level, struct study *study, const struct figure_part *part,
+                             struct text *out);
 
 #endif

@@ -28,11 +28,16 @@ src/study/lessons/course-data.h: src/study/lessons/course.txt
 	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/lessons/course.txt >$@.new && mv $@.new $@
 src/study/lessons/course.$(OBJEXT): src/study/lessons/course-data.h
 
-# The page as a C string.
-EXTRA_DIST += src/study/page.html
+# The page as a C string: page.html with its style and its scripts, which the page of `make web` shares.
+PAGE_PARTS = page.css board.js viewer.js told.js
+PAGE_FILES = src/study/page/page.html src/study/page/page.css src/study/page/board.js src/study/page/viewer.js \
+	src/study/page/told.js src/study/page/bundle.awk
+EXTRA_DIST += $(PAGE_FILES)
 BUILT_SOURCES += src/study/page-data.h
 CLEANFILES += src/study/page-data.h
-src/study/page-data.h: src/study/page.html
+src/study/page-data.h: $(PAGE_FILES)
 	$(AM_V_GEN)$(MKDIR_P) src/study && \
-	LC_ALL=C $(AWK) '{ gsub(/\\/, "\\\\\\\\"); gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/page.html >$@.new && mv $@.new $@
+	LC_ALL=C $(AWK) -v folder=$(srcdir)/src/study/page -v names='$(PAGE_PARTS)' -f $(srcdir)/src/study/page/bundle.awk \
+		$(srcdir)/src/study/page/page.html | \
+	LC_ALL=C $(AWK) '{ gsub(/\\/, "\\\\\\\\"); gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' >$@.new && mv $@.new $@
 src/study/tell.$(OBJEXT): src/study/page-data.h

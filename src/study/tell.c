@@ -7,6 +7,7 @@
 #include "base/xalloc.h"
 #include "study/sentence.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ struct teller {
     const struct grid *grid;
     struct expansion expansion; /* of this step */
     struct cell *sources;       /* for jump points, row by row: the cell from which each was reached; NULL: no jumps */
+    uint8_t *changes;           /* row by row: 1 + the enum search_change that was last told, or 0 */
     struct text *out;
 };
 
@@ -69,6 +71,18 @@ static void add_node(struct teller *teller, struct cell at, const struct search_
     text_add_char(teller->out, '}');
 }
 
+/* Returns whether this step changed what the question has done to the cell: kept, new, reopened or deleted. */
+static bool notes_change(struct teller *teller, struct cell at, enum search_state state)
+{
+    const struct finder *finder = study_finder(teller->study);
+    uint8_t *told = &teller->changes[level_index(teller->level, at)];
+    enum search_change change = finder_change(finder, at);
+    uint8_t now = state != SEARCH_UNSEEN || change == CHANGE_DELETED ? (uint8_t)(change + 1) : 0;
+    bool is_news = finder_has_changes(finder) && now != *told;
+    *told = now;
+    return is_news;
+}
+
 static void add_changes(struct teller *teller)
 {
     const struct search_node *before = study_before(teller->study);
@@ -77,8 +91,9 @@ static void add_changes(struct teller *teller)
     text_add(teller->out, ",\"changed\":[");
     for (struct cell at = {0, 0}; at.y < grid_height(teller->grid); at = cell_after(at, width), before++) {
         struct search_node node = finder_node(study_finder(teller->study), at);
-        if (!(node.state == before->state && node.g == before->g && node.h == before->h && node.f == before->f &&
-              node.parent == before->parent)) {
+        bool is_same = node.state == before->state && node.g == before->g && node.h == before->h &&
+                       node.f == before->f && node.parent == before->parent;
+        if (notes_change(teller, at, node.state) || !is_same) {
             text_add(teller->out, count++ > 0 ? "," : "");
             add_node(teller, at, &node);
         }
@@ -219,6 +234,7 @@ void study_tell(const struct level *level, struct study *study, uint64_t last, s
     bool jumps = family_of(study_finder(study)->method) == FAMILY_JUMPS;
     struct teller teller = {.level = level, .study = study, .grid = moves_grid(study_moves(study)), .out = out};
     teller.sources = jumps ? xcalloc(level_cells(level), sizeof *teller.sources) : NULL;
+    teller.changes = xcalloc(level_cells(level), 1);
     study_go_to(study, 0);
     tell_question(&teller);
     tell_step(&teller);
@@ -229,6 +245,7 @@ void study_tell(const struct level *level, struct study *study, uint64_t last, s
     if (study_status(study) != SEARCH_RUNNING) {
         tell_answer(&teller);
     }
+    free(teller.changes);
     free(teller.sources);
 }
 
@@ -238,14 +255,28 @@ static const char page[] =
 #include "study/page-data.h"
     ;
 
-static void add_search(const struct level *level, struct study *study, uint64_t last, struct text *out)
+static const char place[] = "@SEARCHES@\n";
+
+static const char *gap_of_page(void)
+{
+    const char *gap = strstr(page, place);
+    assert(gap != NULL);
+    return gap;
+}
+
+void page_begin(struct text *out)
+{
+    text_add_bytes(out, page, (size_t)(gap_of_page() - page));
+}
+
+void page_add(const struct level *level, struct study *study, const struct page_part *part, struct text *out)
 {
     struct text told = text_empty();
-    study_tell(level, study, last, &told);
-    text_add(out, "<script type=\"application/json\">\n");
+    study_tell(level, study, part->last, &told);
+    text_addf(out, "<script type=\"application/json\" data-tick=\"%lu\" data-side=\"%d\">\n", (unsigned long)part->tick,
+              part->side);
     /* In JSON, "<" occurs only in strings, where it can be escaped; so no string ends the script. */
-    const char *json = told.bytes;
-    for (; *json != '\0'; json++) {
+    for (const char *json = told.bytes; *json != '\0'; json++) {
         if (*json == '<') {
             text_add(out, "\\u003c");
         } else {
@@ -256,14 +287,7 @@ static void add_search(const struct level *level, struct study *study, uint64_t 
     text_done(&told);
 }
 
-void page_write(const struct level *level, struct study *study, struct study *rival, uint64_t last, struct text *out)
+void page_end(struct text *out)
 {
-    static const char place[] = "@SEARCHES@\n";
-    const char *gap = strstr(page, place);
-    text_add_bytes(out, page, (size_t)(gap - page));
-    add_search(level, study, last, out);
-    if (rival != NULL) {
-        add_search(level, rival, last, out);
-    }
-    text_add(out, gap + strlen(place));
+    text_add(out, gap_of_page() + strlen(place));
 }

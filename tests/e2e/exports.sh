@@ -14,7 +14,8 @@ done
 
 # browse FILE: the document as Chromium has it once its scripts have run.
 browse() {
-    "$chromium" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$work/profile" --dump-dom \
+    "$chromium" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=1400,900 \
+        --user-data-dir="$work/profile" --dump-dom \
         "file://$1" 2>"$work/log"
 }
 have_browser() { [ -n "$chromium" ] && echo '<p>here</p>' >"$work/try.html" && browse "$work/try.html" | grep -q here; }
@@ -69,7 +70,7 @@ const see = (what, text) => {
   item.textContent = what + ': ' + text;
   seen.append(item);
 };
-const says = side => document.querySelectorAll('.says')[side].textContent, where = () => byId('place').textContent;
+const says = side => viewer.views[side].says, where = () => byId('place').textContent;
 const press = (key, shiftKey = false) => document.dispatchEvent(new KeyboardEvent('keydown', {key, shiftKey}));
 see('begin', where());
 byId('on').click(); byId('on').click(); byId('on').click();
@@ -77,25 +78,72 @@ see('on', where()); see('first', says(0)); see('rival', says(1));
 byId('back').click(); see('back', where());
 press('ArrowRight'); press('PageDown'); see('keys', where());
 byId('slider').value = 5; byId('slider').dispatchEvent(new Event('input')); see('slider', where());
-const map = document.querySelector('canvas'), box = map.getBoundingClientRect(), side = sides[0];
-const [x, y] = side.middle(side.head.start);
+viewer.setSides(0);
+const map = document.querySelector('canvas'), box = map.getBoundingClientRect(), board = viewer.boards[0];
+const [x, y] = board.middle(viewer.views[0].start);
 map.dispatchEvent(new PointerEvent('pointermove', {clientX: box.left + x, clientY: box.top + y}));
-see('pointed', document.querySelector('.cell').textContent);
-press('ArrowRight', true); see('moved', document.querySelector('.cell').textContent);
+see('pointed', byId('cell').textContent);
+press('ArrowRight', true); see('moved', byId('cell').textContent);
+see('whole', board.view.width * board.size <= board.px[0] && board.view.height * board.size <= board.px[1]);
+see('key', byId('legend').textContent); see('level', board.level);
 const dark = () => document.documentElement.classList.contains('dark'), was = dark();
 byId('theme').click(); see('theme', was !== dark());
-byId('last').click(); see('last', document.querySelectorAll('.counts')[0].textContent);
+byId('last').click(); see('last', byId('counts').textContent); see('says', byId('says').textContent);
 const ink = new Set(map.getContext('2d').getImageData(0, 0, map.width, map.height).data); see('drawn', ink.size > 20);
 document.body.append(seen);
 </script>
 END
     browse "$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
-    for words in 'begin: 0 of ' 'on: 3 of ' 'first: took (' 'rival: took (' 'back: 2 of ' 'keys: 13 of ' 'slider: 5 of ' \
-        'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' 'theme: true' 'last: step ' 'the path costs 162' \
-        'drawn: true'; do
+    for words in 'begin: step 0 of ' 'on: step 3 of ' 'first: took (' 'rival: took (' 'back: step 2 of ' 'keys: step 13 of ' \
+        'slider: step 5 of ' 'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' 'whole: true' 'level: 3' \
+        'G lower left, H lower right' 'theme: true' 'path cost162' 'drawn: true'; do
         grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }
     done
 }
 
+# A recorded chase: ticks and steps, and all four kinds of what a tick does to a cell.
+chromium_goes_through_the_ticks() {
+    have_browser || { skip 'no Chromium'; return 0; }
+    run 0 --trace --format=html --tick=39 --ticks=3 "$doc/how/lecture/chase.replay" || return 1
+    sed '/^<\/body>$/d;/^<\/html>$/d' "$out" >"$work/page.html"
+    cat >>"$work/page.html" <<'END'
+<script>
+const seen = document.createElement('ol');
+const see = (what, text) => {
+  const item = document.createElement('li');
+  item.textContent = what + ': ' + text;
+  seen.append(item);
+};
+const press = key => document.dispatchEvent(new KeyboardEvent('keydown', {key}));
+see('begin', byId('tick').textContent + ', ' + byId('counts').textContent);
+see('key', byId('legend').textContent);
+press('Home'); see('home', byId('place').textContent);
+press('ArrowLeft'); see('over', byId('tick').textContent + ', ' + byId('place').textContent);
+press(','); press(','); see('first', byId('tick').textContent);
+byId('later').click(); see('later', byId('tick').textContent);
+see('width', viewer.boards[0].view.width);
+document.body.append(seen);
+</script>
+END
+    browse "$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
+    for words in 'begin: tick 39, ' 'cells written16' 'closed, kept' 'closed, new' 'open, kept' 'open, new' 'home: step 0 of ' \
+        'over: tick 38, step ' 'first: tick 36' 'later: tick 37' 'width: 53'; do
+        grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }
+    done
+}
+
+# What JSON says of the last step is what the picture has: no cell is kept in one and new in the other, none is left out.
+pictures_say_what_was_kept() {
+    chase=$doc/how/lecture/chase.replay
+    run 0 --trace --format=json --tick=39 "$chase" || return 1
+    run 0 --trace --format=svg --tick=39 "$chase" || return 1
+    for class in 'closed kept' 'closed new' 'open kept' 'open new'; do
+        grep -q "<rect class=\"$class\"" "$out" || { note "no $class"; return 1; }
+    done
+    grep -o '<rect class="cell [a-z]*" x="[0-9]*" y="[0-9]*" width="64"' "$out" >"$work/cells"
+    [ "$(wc -l <"$work/cells")" = $((53 * 25)) ] || { note 'not the whole map'; return 1; }
+}
+
 make_pictures || { echo '1..1'; echo 'not ok 1 - make_pictures'; exit 1; }
-tap pictures_are_xml librsvg_draws_them chromium_reads_them chromium_turns_the_pages
+tap pictures_are_xml librsvg_draws_them chromium_reads_them chromium_turns_the_pages \
+    chromium_goes_through_the_ticks pictures_say_what_was_kept

@@ -99,7 +99,7 @@ static size_t count_tiles(const char *svg, const char *class, unsigned when)
 {
     char wanted[64];
     size_t count = 0;
-    snprintf(wanted, sizeof wanted, "<rect class=\"%s\"", class);
+    snprintf(wanted, sizeof wanted, "<rect class=\"%s", class);
     for (const char *group = strstr(svg, "<g"); group != NULL; group = strstr(group + 1, "<g")) {
         int animation = 0;
         const char *rect = strchr(group, '>') + 1;
@@ -125,7 +125,7 @@ static void assert_moving(const struct finder_method *method)
     struct text svg;
     scene_init(&scene, method);
     text_init(&svg);
-    ck_assert(figure_svg_write_moving(scene.level, scene.study, &svg));
+    ck_assert(figure_svg_write_moving(scene.level, scene.study, NULL, &svg));
     uint64_t steps = study_step(scene.study);
     unsigned duration = duration_of(svg.bytes), each = (duration - 4000) / (unsigned)(steps + 1);
     for (uint64_t step = 0; step <= steps; step++) {
@@ -157,7 +157,7 @@ START_TEST(without_motion_it_is_the_picture_of_the_end)
     scene_init(&scene, &finder_search[ALGORITHM_ASTAR]);
     text_init(&moving);
     text_init(&still);
-    ck_assert(figure_svg_write_moving(scene.level, scene.study, &moving));
+    ck_assert(figure_svg_write_moving(scene.level, scene.study, NULL, &moving));
     figure_init(&figure, scene.level, scene.study, NULL);
     figure_svg_write(&figure, &still);
     ck_assert_ptr_nonnull(strstr(moving.bytes, "prefers-reduced-motion"));
@@ -205,6 +205,120 @@ START_TEST(pictures_of_all_steps_have_one_size)
 }
 END_TEST
 
+/* Returns the class of the tile at a cell of a still picture of the whole map, or "". */
+static void tile_at(const char *svg, struct cell at, char class[32])
+{
+    char place[64];
+    snprintf(place, sizeof place, "x=\"%d\" y=\"%d\" width=\"58\"", 34 + 64 * at.x + 3, 26 + 64 * at.y + 3);
+    const char *found = strstr(svg, place);
+    class[0] = '\0';
+    if (found != NULL) {
+        while (strncmp(found, "<rect class=\"", 13) != 0) {
+            found--;
+        }
+        snprintf(class, 32, "%.*s", (int)strcspn(found + 13, "\""), found + 13);
+    }
+}
+
+static size_t crosses_in(const char *svg)
+{
+    size_t count = 0;
+    for (const char *cross = strstr(svg, "<path class=\"deleted\""); cross != NULL;
+         cross = strstr(cross + 1, "<path class=\"deleted\"")) {
+        count++;
+    }
+    return count;
+}
+
+/* The target and the walls move, so that a search keeps some cells, and deletes or reopens others. */
+static void live_with_a_door(void *context, struct finder *finder)
+{
+    struct scene *scene = context;
+    grid_set(scene->grid, (struct cell){7, 3}, TERRAIN_GRASS);
+    ck_assert_int_eq(finder_run(finder, (struct cell){1, 3}, (struct cell){9, 3}), SEARCH_FOUND);
+    grid_set(scene->grid, (struct cell){7, 3}, TERRAIN_HEDGE);
+}
+
+static void live(void *context, struct finder *finder)
+{
+    (void)context;
+    ck_assert_int_eq(finder_run(finder, (struct cell){1, 3}, (struct cell){9, 3}), SEARCH_FOUND);
+}
+
+static void assert_changes_are_drawn(const struct finder_method *method, struct cell start,
+                                     void (*past)(void *scene, struct finder *finder), unsigned seen[4])
+{
+    struct scene scene;
+    struct figure figure;
+    struct text svg = text_empty();
+    scene_init(&scene, method);
+    struct search_query query = *study_query(scene.study);
+    query.start = start;
+    query.goal = (struct cell){9, 1};
+    study_free(scene.study);
+    scene.study = study_new(method, scene.moves, &query, (struct study_past){past, &scene});
+    study_go_to(scene.study, UINT64_MAX);
+    figure_init(&figure, scene.level, scene.study, NULL);
+    figure_svg_write(&figure, &svg);
+    size_t deleted = 0;
+    for (size_t i = 0; i < level_cells(scene.level); i++) {
+        static const char *const words[] = {"kept", "new", "reopened", ""};
+        struct cell at = level_cell(scene.level, i);
+        enum search_state state = finder_node(study_finder(scene.study), at).state;
+        enum search_change change = finder_change(study_finder(scene.study), at);
+        char class[32], wanted[32] = "";
+        tile_at(svg.bytes, at, class);
+        if (state != SEARCH_UNSEEN) {
+            const char *word = change == CHANGE_REOPENED && state == SEARCH_CLOSED ? "new" : words[change];
+            static const char *const states[] = {"", "open", "passed", "closed"};
+            snprintf(wanted, sizeof wanted, "%s %s", states[state], word);
+        }
+        ck_assert_msg(strcmp(class, wanted) == 0, "%s (%d,%d): %s, not %s", method->name, at.x, at.y, class, wanted);
+        deleted += state == SEARCH_UNSEEN && change == CHANGE_DELETED;
+        seen[change] += state != SEARCH_UNSEEN || change == CHANGE_DELETED;
+    }
+    ck_assert_uint_eq(crosses_in(svg.bytes), deleted);
+    figure_done(&figure);
+    text_done(&svg);
+    scene_done(&scene);
+}
+
+START_TEST(a_picture_shows_what_was_kept_and_what_was_not)
+{
+    unsigned seen[4] = {0};
+    const struct finder_method *const methods[] = {&finder_chase, &finder_lpa, &finder_gfra};
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        assert_changes_are_drawn(methods[i], (struct cell){1, 3}, live_with_a_door, seen);
+        assert_changes_are_drawn(methods[i], (struct cell){3, 3}, live, seen);
+    }
+    ck_assert_msg(seen[CHANGE_KEPT] > 0 && seen[CHANGE_NEW] > 0 && seen[CHANGE_REOPENED] > 0 &&
+                      seen[CHANGE_DELETED] > 0,
+                  "%u %u %u %u", seen[0], seen[1], seen[2], seen[3]);
+}
+END_TEST
+
+START_TEST(a_part_is_named_and_the_whole_is_not)
+{
+    struct scene scene;
+    struct figure figure;
+    struct text caption = text_empty();
+    scene_init(&scene, &finder_search[ALGORITHM_GREEDY]);
+    figure_init(&figure, scene.level, scene.study, NULL);
+    ck_assert_int_eq(figure.part.size.x, 12);
+    ck_assert_int_eq(figure.part.size.y, 7);
+    figure_write_caption(&figure, &caption);
+    ck_assert_ptr_null(strstr(caption.bytes, "part of"));
+    figure_done(&figure);
+    const struct figure_part part = {{0, 2}, {4, 3}};
+    figure_init(&figure, scene.level, scene.study, &part);
+    figure_write_caption(&figure, &caption);
+    ck_assert_ptr_nonnull(strstr(caption.bytes, "part of a map of 12 x 7: columns 0 to 3, rows 2 to 4"));
+    figure_done(&figure);
+    text_done(&caption);
+    scene_done(&scene);
+}
+END_TEST
+
 /* Every line of words ends inside, if a letter takes no more than 8 units. */
 START_TEST(words_fit_into_the_picture)
 {
@@ -232,4 +346,5 @@ START_TEST(words_fit_into_the_picture)
 END_TEST
 
 TEST_MAIN("figure", at_each_time_a_moving_picture_shows_the_cells_of_that_step,
-          without_motion_it_is_the_picture_of_the_end, pictures_of_all_steps_have_one_size, words_fit_into_the_picture)
+          without_motion_it_is_the_picture_of_the_end, pictures_of_all_steps_have_one_size, words_fit_into_the_picture,
+          a_picture_shows_what_was_kept_and_what_was_not, a_part_is_named_and_the_whole_is_not)

@@ -163,7 +163,7 @@ path, and no open f is lower. Here h did not consider the mud.*
 **Try:** hounded show doc/scenes/mud.txt --path 1,1 3,2 --end=generated --format=text --step=all
 END
 
-tick 39 --format=svg >"$folder/chase.svg"
+tick 39 --format=svg --part=reached >"$folder/chase.svg"
 page 7 'A target that moves' <<END
 A hound replans on every tick, so it should not start from scratch each time. It keeps a tree from its *root*, which contains for each
 closed cell the cost of a cheapest path from the root. The table shows four ticks of a recorded game, with the positions of hound and hare:

@@ -8,6 +8,8 @@
 #include "cli/parts/question.h"
 #include "cli/parts/options.h"
 #include "game/hounds/hunt.h"
+#include "game/hounds/plan.h"
+#include "game/world/world.h"
 #include "level/format/level.h"
 #include "path/map/moves.h"
 #include "replay/tape.h"
@@ -24,6 +26,10 @@
 
 enum show_format { SHOW_MAP, SHOW_TEXT, SHOW_SVG, SHOW_JSON, SHOW_HTML };
 
+enum { USUAL_TICKS = 12, MOST_TICKS = 500 };
+
+enum show_part { PART_ALL, PART_REACHED, PART_OF_FORMAT };
+
 #define STEP_LAST UINT64_MAX
 #define STEP_ALL  (UINT64_MAX - 1)
 
@@ -39,6 +45,8 @@ struct show_request {
     bool wants_source, wants_solution, wants_promise;
     unsigned smoothing; /* enum figure_smoothing */
     uint32_t tick;      /* of the trace; UINT32_MAX: the last one */
+    uint32_t ticks;     /* with a trace and html: the number of ticks before it */
+    unsigned part;      /* enum show_part */
     unsigned number;    /* index in show_numbers; its last index: glyphs */
     enum show_format format;
     uint64_t step;
@@ -72,6 +80,8 @@ static const struct cli_option options[] = {
      .usual = 1, .given = offsetof(struct show_request, has_hound), .help = "show the Nth hound's search"},
     {"tick", .argument = "T", .kind = CLI_NUMBER, CLI_AT(show_request, tick), .most = UINT32_MAX - 1,
      .usual = UINT32_MAX, .help = "show the search after T ticks; default: the last one"},
+    {"ticks", .argument = "N", .kind = CLI_NUMBER, CLI_AT(show_request, ticks), .most = MOST_TICKS, .usual = UINT32_MAX,
+     .help = "with html: also show the searches of the N ticks before it; default: 12"},
     {"numbers", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(show_request, number), .usual = sizeof show_numbers - 1,
      .words = (const char *const[]){"g", "h", "f", NULL},
      .help = "print these numbers of the search instead of glyphs"},
@@ -84,6 +94,10 @@ static const struct cli_option options[] = {
                                     NULL},
      .help = "print glyphs; or each cell with f, g, h and an arrow to its parent; the same as a picture; one line for "
              "each step of the search; or a web page that steps through the search, forwards and back"},
+    {"part", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(show_request, part), .usual = PART_OF_FORMAT,
+     .words = (const char *const[]){[PART_ALL] = "all", [PART_REACHED] = "reached", NULL},
+     .help = "with text and svg: draw the whole map, or the part that the search has reached; default: reached for "
+             "text, all for svg"},
     {"smooth", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(show_request, smoothing),
      .words =
          (const char *const[]){
@@ -178,12 +192,57 @@ static void print_figure(const struct show_request *request, const struct level 
     text_done(&out);
 }
 
-static void print_steps(const struct show_request *request, const struct level *level, struct study *study)
+/* Returns whether only the part that the search reaches is drawn, and sets `part` to it. */
+static bool wants_part(const struct show_request *request, const struct level *level, struct study *study,
+                       struct figure_part *part)
 {
-    struct figure_part part = figure_part_of_all(level, study);
+    bool is_text = request->format == SHOW_TEXT;
+    if (request->format == SHOW_MAP || (request->part == PART_OF_FORMAT ? !is_text : request->part == PART_ALL)) {
+        return false;
+    }
+    *part = request->step == STEP_ALL ? figure_part_of_all(level, study) : figure_part_reached(level, study);
+    return true;
+}
+
+static void print_steps(const struct show_request *request, const struct level *level, struct study *study,
+                        const struct figure_part *part)
+{
+    study_go_to(study, 0);
     for (uint64_t step = 0; step == study_step(study); study_go_to(study, ++step)) {
-        print_figure(request, level, study, &part);
+        print_figure(request, level, study, part);
         putchar('\n');
+    }
+}
+
+static int print_figures(const struct show_request *request, const struct level *level, struct study *study)
+{
+    struct text out = text_empty();
+    struct figure_part reached;
+    int status = CLI_OK;
+    study_go_to(study, request->step == STEP_ALL ? 0 : request->step);
+    const struct figure_part *part = wants_part(request, level, study, &reached) ? &reached : NULL;
+    if (request->step != STEP_ALL) {
+        print_figure(request, level, study, part);
+    } else if (request->format != SHOW_SVG) {
+        print_steps(request, level, study, part);
+    } else if (!figure_svg_write_moving(level, study, part, &out)) {
+        status = cli_failed(&request->call,
+                            "the search takes more than %d steps, which is too many for a moving "
+                            "picture",
+                            FIGURE_SVG_STEPS);
+    }
+    output(&out);
+    text_done(&out);
+    return status;
+}
+
+/* Adds one or, unless `rival` is NULL, two searches to a page. */
+static void add_page(const struct show_request *request, const struct level *level, struct study *study,
+                     struct study *rival, uint32_t tick, struct text *out)
+{
+    page_add(level, study, &(struct page_part){.tick = tick, .side = 0, .last = request->step}, out);
+    if (rival != NULL) {
+        page_add(level, rival, &(struct page_part){.tick = tick, .side = 1, .last = request->step}, out);
     }
 }
 
@@ -196,17 +255,11 @@ static int print_study(const struct show_request *request, const struct level *l
     if (request->format == SHOW_JSON) {
         study_tell(level, study, request->step, &out);
     } else if (request->format == SHOW_HTML) {
-        page_write(level, study, rival, request->step, &out);
-    } else if (request->step != STEP_ALL) {
-        study_go_to(study, request->step);
-        print_figure(request, level, study, NULL);
-    } else if (request->format != SHOW_SVG) {
-        print_steps(request, level, study);
-    } else if (!figure_svg_write_moving(level, study, &out)) {
-        written = cli_failed(&request->call,
-                             "the search takes more than %d steps, which is too many for a moving "
-                             "picture",
-                             FIGURE_SVG_STEPS);
+        page_begin(&out);
+        add_page(request, level, study, rival, 0, &out);
+        page_end(&out);
+    } else {
+        written = print_figures(request, level, study);
     }
     output(&out);
     text_done(&out);
@@ -347,20 +400,29 @@ static struct level *level_of(const struct experiment *experiment)
     return level;
 }
 
-/* Options that are not given have the values of the hound. */
-static int show_search(const struct show_request *request, struct experiment *experiment)
+/* Options that are not given have the values of the hound.  A page compares with A* from scratch if no other search is
+ * named. */
+static void set_methods(const struct show_request *request, struct experiment *experiment)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
+    const struct finder_method *rival = request->rival;
     if (request->question.has_algorithm) {
         question_set_query(&request->question, 8, &method.query);
         method.finder = question_finder(&request->question);
         experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
+    } else if (rival == NULL && request->format == SHOW_HTML) {
+        rival = &finder_search[ALGORITHM_ASTAR];
     }
-    if (request->rival != NULL) {
-        method.finder = request->rival;
+    if (rival != NULL) {
+        method.finder = rival;
         experiment_set_method(experiment, EXPERIMENT_RIVAL, &method);
         experiment_set_versus(experiment, true);
     }
+}
+
+static int show_search(const struct show_request *request, struct experiment *experiment)
+{
+    set_methods(request, experiment);
     struct level *level = level_of(experiment);
     int status = print_study(request, level, experiment_study(experiment, EXPERIMENT_FIRST),
                              experiment_study(experiment, EXPERIMENT_RIVAL));
@@ -368,22 +430,53 @@ static int show_search(const struct show_request *request, struct experiment *ex
     return status;
 }
 
+/* Returns the hound's search at the tape's tick, or NULL if it has none; the caller frees it. */
+static struct experiment *search_at(const struct show_request *request, const struct level *level, struct tape *tape)
+{
+    size_t hound = (size_t)request->hound - 1;
+    const struct plan *plan = hunt_plan(tape_world(tape), hound);
+    return plan != NULL && plan_finder(plan) != NULL ? scene_experiment(level, tape, hound) : NULL;
+}
+
+/* Prints a page of the searches of several ticks, of which the last one has a search. */
+static int show_ticks(const struct show_request *request, const struct level *level, struct tape *tape)
+{
+    uint32_t last = world_tick(tape_world(tape)), before = request->ticks == UINT32_MAX ? USUAL_TICKS : request->ticks;
+    struct text out = text_empty();
+    page_begin(&out);
+    for (uint32_t tick = last > before ? last - before : 0; tick <= last; tick++) {
+        tape_seek(tape, tick);
+        struct experiment *experiment = search_at(request, level, tape);
+        if (experiment != NULL) {
+            set_methods(request, experiment);
+            struct level *map = level_of(experiment);
+            add_page(request, map, experiment_study(experiment, EXPERIMENT_FIRST),
+                     experiment_study(experiment, EXPERIMENT_RIVAL), tick, &out);
+            level_free(map);
+        }
+        experiment_free(experiment);
+    }
+    page_end(&out);
+    output(&out);
+    text_done(&out);
+    return CLI_OK;
+}
+
 static int show_hound(const struct show_request *request, const struct replay *replay, struct tape *tape)
 {
-    const struct world *world = tape_world(tape);
-    if ((size_t)request->hound > world_hound_count(world)) {
+    if ((size_t)request->hound > world_hound_count(tape_world(tape))) {
         return cli_failed(&request->call, "%s: there is no such hound in this game", request->call.words[0]);
     }
     if (request->tick != UINT32_MAX && request->tick > tape_length(tape)) {
         return cli_failed(&request->call, "%s: the game ends before that tick", request->call.words[0]);
     }
     tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
-    const struct plan *plan = hunt_plan(world, (size_t)request->hound - 1);
-    if (plan == NULL || plan_finder(plan) == NULL) {
+    struct experiment *experiment = search_at(request, replay->level, tape);
+    if (experiment == NULL) {
         return cli_failed(&request->call, "%s: that hound does not search at that tick", request->call.words[0]);
     }
-    struct experiment *experiment = scene_experiment(replay->level, tape, (size_t)request->hound - 1);
-    int status = show_search(request, experiment);
+    int status =
+        request->format == SHOW_HTML ? show_ticks(request, replay->level, tape) : show_search(request, experiment);
     experiment_free(experiment);
     return status;
 }
@@ -433,9 +526,15 @@ static int run(void *memory)
     if ((request->has_hound || request->tick != UINT32_MAX) && !request->is_trace) {
         return cli_misused(&request->call, "--hound and --tick need a --trace");
     }
+    if (request->ticks != UINT32_MAX && !(request->is_trace && request->format == SHOW_HTML)) {
+        return cli_misused(&request->call, "--ticks needs a --trace and --format=html");
+    }
     bool is_moving = request->format == SHOW_SVG && request->step == STEP_ALL;
     if (request->smoothing != FIGURE_AS_IT_IS && (!has_search || request->format > SHOW_SVG || is_moving)) {
         return cli_misused(&request->call, "--smooth works with a map, a text or a still picture");
+    }
+    if (request->part != PART_OF_FORMAT && request->format != SHOW_TEXT && request->format != SHOW_SVG) {
+        return cli_misused(&request->call, "--part needs --format=text or --format=svg");
     }
     if (request->wants_promise && (!request->has_path || request->format > SHOW_TEXT)) {
         return cli_misused(&request->call, "--promise needs a --path and a map or a text");

@@ -168,6 +168,41 @@ class Arguments(unittest.TestCase):
         self.assertEqual(self.mover.smooth(finder.path()), [(0, 0), (2, 1)])
 
 
+class WholeMaps(unittest.TestCase):
+    def setUp(self):
+        mover = hounded.Mover(hounded.Grid.of_text([".....", ".###.", "....."]), {".": 1})
+        self.danger, self.flight = hounded.Field(mover), hounded.Field(mover)
+
+    def test_several_goals(self):
+        self.assertTrue(self.danger.fill({(0, 0): 0, (4, 2): 10}))
+        costs = self.danger.costs()
+        self.assertEqual(costs.shape, (3, 5))
+        self.assertEqual([costs[0, x] for x in range(5)], [0, 10, 20, 30, 30])
+        self.assertEqual(costs[1, 1], hounded.NO_COST)
+        self.assertEqual(self.danger.path((3, 2)), [(3, 2), (4, 2)])
+        self.assertFalse(self.danger.fill([(1, 1)]))
+        self.assertRaises(hounded.PlaceError, self.danger.fill, [(5, 0)])
+
+    def test_bound(self):
+        self.danger.fill([(0, 0)], bound=15)
+        self.assertEqual([self.danger.cost((x, 0)) for x in range(3)], [0, 10, None])
+
+    def test_flight(self):
+        self.assertRaises(hounded.HoundedError, self.flight.flee, self.danger)
+        self.danger.fill([(0, 0)])
+        self.flight.flee(self.danger)
+        self.assertEqual(self.flight.next((1, 0)), (2, 0))
+        self.assertEqual(self.flight.path((1, 0))[-1], (4, 2))
+
+    @unittest.skipIf(numpy is None, "no numpy")
+    def test_numpy_reads_in_place(self):
+        self.danger.fill([(0, 0)])
+        costs = self.danger.costs()
+        array = numpy.asarray(costs)
+        self.assertTrue(numpy.shares_memory(array, numpy.asarray(costs)))
+        self.assertEqual((array.shape, int(array[2, 4])), ((3, 5), 60))
+
+
 @unittest.skipIf(numpy is None, "no numpy")
 class Arrays(unittest.TestCase):
     def test_nothing_is_copied(self):

@@ -25,7 +25,7 @@ import sys
 from pathlib import Path
 from typing import Any, Callable, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
-__all__ = ["Chase", "Cover", "Field", "Finder", "Grid", "HoundedError", "Mover", "Pack", "PlaceError", "Plan", "Regions",
+__all__ = ["Chase", "Cover", "Field", "Finder", "Grid", "HoundedError", "Mover", "NO_COST", "Pack", "PlaceError", "Plan", "Regions",
            "Runner", "version"]
 
 Place = Tuple[int, int]
@@ -54,6 +54,10 @@ class _Cell(ctypes.Structure):
 
 class _Plan(ctypes.Structure):
     _fields_ = [("status", ctypes.c_int32), ("cost", ctypes.c_uint32), ("next", _Cell)]
+
+
+class _Goal(ctypes.Structure):
+    _fields_ = [("at", _Cell), ("cost", ctypes.c_uint32)]
 
 
 class _Rules(ctypes.Structure):
@@ -107,6 +111,10 @@ _FUNCTIONS = {
     "field_new": (_INT, [_POINTER, _MADE]),
     "field_update": (_INT, [_POINTER, _Cell, _CELLS, _SIZE, _POINTER]),
     "field_cost": (ctypes.c_uint32, [_POINTER, _Cell]),
+    "field_fill": (_INT, [_POINTER, _POINTER, _SIZE, ctypes.c_uint32]),
+    "field_flee": (_INT, [_POINTER, _POINTER, ctypes.c_uint]),
+    "field_costs": (_INT, [_POINTER, _Cell, _INT, _INT, _POINTER, _SIZE]),
+    "field_next": (_Cell, [_POINTER, _Cell]),
     "field_path": (_SIZE, [_POINTER, _Cell, _CELLS, _SIZE]),
     "regions_new": (_INT, [_POINTER, _MADE]),
     "regions_connected": (ctypes.c_bool, [_POINTER, _Cell, _Cell]),
@@ -456,7 +464,7 @@ class Pack(_Handle):
 
 
 class Field(_Handle):
-    """One target and a crowd of hunters with the same rules: one search for all."""
+    """One target, or several, and a crowd of hunters with the same rules: one search for all."""
 
     _kind = "field"
 
@@ -473,6 +481,32 @@ class Field(_Handle):
     def cost(self, place: Place) -> Optional[int]:
         """Of a hunter's place, or one that is nearer to the target; None: no path, or not reached."""
         return _cost(_lib.hnd_field_cost(self._made, _cell(place)))
+
+    def fill(self, goals: Union[Iterable[Place], Mapping[Place, int]], bound: Optional[int] = None) -> bool:
+        """Fills the whole map.  A mapping gives each goal a cost of its own, which every path to it also costs.
+
+        Cells that cost more than `bound` count as not reached.  False: no goal is passable.
+        """
+        told = list(goals.items()) if isinstance(goals, Mapping) else [(place, 0) for place in goals]
+        array = (_Goal * len(told))(*((_cell(place), _number("a goal's cost", cost, 0, 31)) for place, cost in told))
+        most = NO_COST if bound is None else _number("the bound", bound, 0, 32)
+        return _checked(_lib.hnd_field_fill(self._made, ctypes.addressof(array), len(told), most))
+
+    def flee(self, danger: "Field", percent: int = 120) -> bool:
+        """Fills the map for a prey: `next` and `path` lead away from what `danger` leads to."""
+        return _checked(_lib.hnd_field_flee(self._made, danger._made, _number("percent", percent, 0, 31)))
+
+    def costs(self) -> memoryview:
+        """The costs of all cells, in rows: numpy.asarray reads them without a copy.  NO_COST: not reached."""
+        height, width = self._keep._keep.height, self._keep._keep.width
+        array = (ctypes.c_uint32 * (width * height))()
+        _checked(_lib.hnd_field_costs(self._made, _Cell(0, 0), width, height, ctypes.addressof(array), 0))
+        return memoryview(array).cast("B").cast("I", (height, width))
+
+    def next(self, place: Place) -> Place:
+        """The first step of a cheapest path; `place` if there is none."""
+        step = _lib.hnd_field_next(self._made, _cell(place))
+        return (step.x, step.y)
 
     def path(self, place: Place) -> List[Place]:
         return _places(lambda cells, room: _lib.hnd_field_path(self._made, _cell(place), cells, room))

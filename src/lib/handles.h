@@ -75,6 +75,13 @@ static inline bool lib_has(const struct hnd_grid *grid, struct hnd_cell at)
     return grid_has(grid->cells, lib_cell(at));
 }
 
+/* Compared without a sum that might overflow. */
+static inline bool lib_has_part(const struct hnd_grid *grid, struct hnd_cell at, int width, int height)
+{
+    return lib_has(grid, at) && width >= 0 && height >= 0 && width <= grid_width(grid->cells) - at.x &&
+           height <= grid_height(grid->cells) - at.y;
+}
+
 enum hnd_status lib_status(enum search_status status);
 
 /* Allocates a handle with the grid's memory and lets `init` fill it.  NULL: out of memory; then `init` has released

@@ -5,6 +5,8 @@
 
 #include "path/field/field.h"
 
+#include <string.h>
+
 struct hnd_field {
     struct hnd_mover *mover;
     struct field *field;
@@ -126,4 +128,107 @@ struct hnd_cell hnd_field_next(const struct hnd_field *field, struct hnd_cell fr
 size_t hnd_field_path(const struct hnd_field *field, struct hnd_cell from, struct hnd_cell *cells, size_t room)
 {
     return knows(field, from) ? field_path(field->field, lib_cell(from), lib_cells(cells), room) : 0;
+}
+
+/* --- whole maps ------------------------------------------------------------------------------------ */
+
+_Static_assert(sizeof(struct hnd_goal) == sizeof(struct field_source), "goals are alike");
+_Static_assert(offsetof(struct hnd_goal, cost) == offsetof(struct field_source, cost), "goals are alike");
+
+static enum hnd_status check_goals(const struct hnd_grid *grid, const struct hnd_goal *goals, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!lib_has(grid, goals[i].at)) {
+            return HND_OUT_OF_RANGE;
+        }
+        if (goals[i].cost > INT32_MAX) {
+            return HND_TOO_FAR;
+        }
+    }
+    return HND_OK;
+}
+
+/* After a search of the whole map. */
+static enum hnd_status adopt(struct hnd_field *field, enum search_status status)
+{
+    field->has_answer = status == SEARCH_FOUND;
+    field->version = grid_version(field->mover->grid->cells);
+    return lib_status(status);
+}
+
+enum hnd_status hnd_field_fill(struct hnd_field *field, const struct hnd_goal *goals, size_t count, uint32_t bound)
+{
+    if (field == NULL || (goals == NULL && count > 0)) {
+        return HND_BAD_ARGUMENT;
+    }
+    const struct hnd_grid *grid = field->mover->grid;
+    enum hnd_status status = check_goals(grid, goals, count);
+    field->has_answer = false;
+    if (status == HND_OK) {
+        const struct allocator *before = lib_enter(grid);
+        const struct field_source *sources = (const struct field_source *)(const void *)goals;
+        status = adopt(field, field_fill(field->field, sources, count, bound));
+        lib_leave(grid, before);
+    }
+    return status;
+}
+
+enum hnd_status hnd_field_flee(struct hnd_field *field, const struct hnd_field *danger, unsigned percent)
+{
+    bool fits = field != NULL && danger != NULL && field != danger && field->mover->grid == danger->mover->grid;
+    if (!fits) {
+        return HND_BAD_ARGUMENT;
+    }
+    const struct hnd_grid *grid = field->mover->grid;
+    field->has_answer = false;
+    if (!danger->has_answer || danger->version != grid_version(grid->cells)) {
+        return HND_CHANGED;
+    }
+    const struct allocator *before = lib_enter(grid);
+    enum hnd_status status = adopt(field, field_flee(field->field, danger->field, percent));
+    lib_leave(grid, before);
+    return status;
+}
+
+enum hnd_status hnd_field_costs(const struct hnd_field *field, struct hnd_cell at, int width, int height,
+                                uint32_t *costs, size_t stride)
+{
+    stride = stride != 0 ? stride : (size_t)(width > 0 ? width : 0);
+    if (field == NULL || costs == NULL || stride < (size_t)(width > 0 ? width : 0)) {
+        return HND_BAD_ARGUMENT;
+    }
+    const struct hnd_grid *grid = field->mover->grid;
+    if (!lib_has_part(grid, at, width, height)) {
+        return HND_OUT_OF_RANGE;
+    }
+    if (!knows(field, at)) {
+        for (int y = 0; y < height; y++) {
+            memset(costs + (size_t)y * stride, 0xff, (size_t)width * sizeof *costs);
+        }
+        return HND_CHANGED;
+    }
+    field_costs(field->field, lib_cell(at), width, height, costs, stride);
+    return HND_OK;
+}
+
+struct hnd_cell hnd_field_downhill(const struct hnd_field *field, struct hnd_cell from,
+                                   uint32_t (*extra)(void *data, struct hnd_cell to), void *data)
+{
+    const struct moves *moves = field->mover->moves;
+    const uint32_t here = hnd_field_cost(field, from);
+    unsigned steps = here != HND_NO_COST ? moves_from(moves, lib_cell(from)) : 0;
+    struct hnd_cell best = from;
+    uint64_t least = UINT64_MAX;
+    for (; steps != 0; steps &= steps - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(steps);
+        struct hnd_cell to = lib_told(cell_step(lib_cell(from), dir));
+        uint32_t cost = hnd_field_cost(field, to);
+        uint32_t more = cost < here && extra != NULL ? extra(data, to) : 0;
+        uint64_t sum = (uint64_t)cost + moves_cost(moves, lib_cell(from), dir) + more;
+        if (cost < here && more != HND_NO_COST && sum < least) {
+            least = sum;
+            best = to;
+        }
+    }
+    return best;
 }

@@ -158,13 +158,6 @@ enum hnd_status hnd_grid_set(struct hnd_grid *grid, struct hnd_cell at, uint8_t 
     return HND_OK;
 }
 
-/* Compared without a sum that might overflow. */
-static bool has_part(const struct hnd_grid *grid, struct hnd_cell at, int width, int height)
-{
-    return lib_has(grid, at) && width >= 0 && height >= 0 && width <= grid_width(grid->cells) - at.x &&
-           height <= grid_height(grid->cells) - at.y;
-}
-
 enum hnd_status hnd_grid_refresh(struct hnd_grid *grid, struct hnd_cell at, int width, int height, size_t *changed)
 {
     if (changed != NULL) {
@@ -173,7 +166,7 @@ enum hnd_status hnd_grid_refresh(struct hnd_grid *grid, struct hnd_cell at, int 
     if (grid == NULL || (grid->bytes == NULL && grid->ask == NULL)) {
         return HND_BAD_ARGUMENT;
     }
-    if (!has_part(grid, at, width, height)) {
+    if (!lib_has_part(grid, at, width, height)) {
         return HND_OUT_OF_RANGE;
     }
     size_t count = take_over(grid, at, width, height);

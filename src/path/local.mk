@@ -33,6 +33,7 @@ libpath_a_SOURCES = \
 	src/path/field/field_state.h \
 	src/path/field/field_view.c \
 	src/path/field/prune.c src/path/field/prune.h \
+	src/path/field/sources.c src/path/field/sources.h \
 	src/path/find/astar.c \
 	src/path/find/finder_rule.h \
 	src/path/find/heuristic.c src/path/find/heuristic.h \

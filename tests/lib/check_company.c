@@ -165,4 +165,163 @@ START_TEST(who_plans_depends_on_the_crowd_alone)
 }
 END_TEST
 
-TEST_MAIN("company", a_crowd_in_a_pack_has_the_oracles_costs, who_plans_depends_on_the_crowd_alone)
+/* --- whole maps ------------------------------------------------------------------------------------- */
+
+enum { GOALS = 6 };
+
+/* Computes the costs of a filled map by a search from each goal. */
+static void find_truth(struct scene *scene, const struct hnd_goal *goals, size_t count, uint32_t bound, uint32_t *costs)
+{
+    const int cells = scene->box.width * scene->box.height;
+    memset(costs, 0xff, (size_t)cells * sizeof *costs);
+    for (size_t i = 0; i < count; i++) {
+        dijkstra_aim(&scene->oracle, inner(goals[i].at));
+        for (int j = 0; j < cells; j++) {
+            struct cell at = sandbox_at(&scene->box, j);
+            uint32_t cost = truth(scene, (struct hnd_cell){at.x, at.y}, goals[i].at);
+            if (cost != NO_WAY && cost + goals[i].cost <= bound && cost + goals[i].cost < costs[j]) {
+                costs[j] = cost + goals[i].cost;
+            }
+        }
+    }
+}
+
+/* The costs as a whole and one by one; a path goes down to a goal, and costs what it should. */
+static void check_costs(struct scene *scene, const struct hnd_field *field, const uint32_t *costs)
+{
+    const struct sandbox *box = &scene->box;
+    uint32_t all[SANDBOX_CELLS];
+    struct hnd_cell path[SANDBOX_CELLS];
+    check(scene, hnd_field_costs(field, (struct hnd_cell){0, 0}, box->width, box->height, all, 0) == HND_OK);
+    for (int i = 0; i < box->width * box->height; i++) {
+        struct cell cell = sandbox_at(box, i);
+        struct hnd_cell at = {cell.x, cell.y};
+        check(scene, all[i] == costs[i] && hnd_field_cost(field, at) == costs[i]);
+        size_t count = hnd_field_path(field, at, path, SANDBOX_CELLS);
+        check(scene, (count > 0) == (costs[i] != NO_WAY));
+        uint32_t sum = 0;
+        for (size_t j = 1; j < count; j++) {
+            uint32_t step = dijkstra_step(&scene->oracle, inner(path[j - 1]), inner(path[j]));
+            check(scene, step > 0);
+            sum += step;
+        }
+        check(scene, count == 0 || sum + costs[sandbox_index(box, inner(path[count - 1]))] == costs[i]);
+        struct hnd_cell down = hnd_field_downhill(field, at, NULL, NULL);
+        check(scene, count <= 1 || !same(down, at));
+        check(scene, same(down, at) || costs[sandbox_index(box, inner(down))] < costs[i]);
+    }
+}
+
+START_TEST(a_filled_map_has_the_oracles_costs)
+{
+    static const uint32_t spans[] = {1, 40, 400, 3000000};
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct scene scene;
+        struct hnd_field *field;
+        uint32_t costs[SANDBOX_CELLS];
+        scene_init(&scene, seed);
+        ck_assert_int_eq(hnd_field_new(scene.mover, &field), HND_OK);
+        for (int tick = 0; tick < 4 * TICKS; tick++) {
+            struct hnd_goal goals[GOALS];
+            size_t count = 1 + sandbox_below(&scene.box, GOALS), passable = 0;
+            uint32_t bound = tick % 2 == 0 ? UINT32_MAX : sandbox_below(&scene.box, 500);
+            for (size_t i = 0; i < count; i++) {
+                goals[i] = (struct hnd_goal){place(&scene), sandbox_below(&scene.box, spans[tick % 4])};
+                passable += dijkstra_can_stand(&scene.oracle, inner(goals[i].at));
+            }
+            enum hnd_status status = hnd_field_fill(field, goals, count, bound);
+            check(&scene, status == (passable > 0 ? HND_OK : HND_NO_PATH));
+            find_truth(&scene, goals, count, bound, costs);
+            if (status == HND_OK) {
+                check_costs(&scene, field, costs);
+            }
+            /* A search from one target in between. */
+            struct hnd_cell hunter = place(&scene), target = place(&scene);
+            struct hnd_plan plan;
+            hnd_field_update(field, target, &hunter, 1, &plan);
+            check_plan(&scene, plan, hunter, target);
+            change(&scene);
+        }
+        hnd_field_free(field);
+        scene_done(&scene);
+    }
+}
+END_TEST
+
+START_TEST(a_map_to_flee_by_has_the_oracles_costs)
+{
+    for (uint64_t seed = 1; seed <= SEEDS / 4; seed++) {
+        struct scene scene;
+        struct hnd_field *field, *danger;
+        uint32_t costs[SANDBOX_CELLS], dangers[SANDBOX_CELLS], greatest = 0;
+        scene_init(&scene, seed);
+        int cells = scene.box.width * scene.box.height;
+        struct hnd_goal goals[2] = {{place(&scene), 0}, {place(&scene), 30}}, all[SANDBOX_CELLS];
+        ck_assert_int_eq(hnd_field_new(scene.mover, &field), HND_OK);
+        ck_assert_int_eq(hnd_field_new(scene.mover, &danger), HND_OK);
+        check(&scene, hnd_field_flee(field, danger, 120) == HND_CHANGED);
+        if (hnd_field_fill(danger, goals, 2, UINT32_MAX) == HND_OK) {
+            find_truth(&scene, goals, 2, UINT32_MAX, dangers);
+            for (int i = 0; i < cells; i++) {
+                greatest = dangers[i] != NO_WAY && dangers[i] > greatest ? dangers[i] : greatest;
+            }
+            for (int i = 0; i < cells; i++) {
+                struct cell at = sandbox_at(&scene.box, i);
+                uint32_t nearer = dangers[i] != NO_WAY ? greatest - dangers[i] : 0;
+                all[i] = (struct hnd_goal){{at.x, at.y}, nearer * 120 / 100};
+            }
+            check(&scene, hnd_field_flee(field, danger, 120) == HND_OK);
+            find_truth(&scene, all, (size_t)cells, UINT32_MAX, costs);
+            check_costs(&scene, field, costs);
+        }
+        hnd_field_free(danger);
+        hnd_field_free(field);
+        scene_done(&scene);
+    }
+}
+END_TEST
+
+static uint32_t shun(void *data, struct hnd_cell to)
+{
+    const struct hnd_cell *shunned = data;
+    return same(to, shunned[0]) ? HND_NO_COST : same(to, shunned[1]) ? 100 : 0;
+}
+
+START_TEST(a_whole_map_says_what_it_cannot_do)
+{
+    struct hnd_rules rules;
+    struct hnd_grid *grid;
+    struct hnd_mover *mover;
+    struct hnd_field *field;
+    uint32_t costs[12];
+    struct hnd_goal goal = {{4, 1}, 0}, off = {{5, 0}, 0}, far = {{0, 0}, 1U << 31};
+    hnd_rules_init(&rules);
+    rules.cost[0] = 1;
+    ck_assert_int_eq(hnd_grid_new(5, 3, 0, &grid), HND_OK);
+    ck_assert_int_eq(hnd_mover_new(grid, &rules, &mover), HND_OK);
+    ck_assert_int_eq(hnd_field_new(mover, &field), HND_OK);
+    ck_assert_int_eq(hnd_field_fill(NULL, &goal, 1, 9), HND_BAD_ARGUMENT);
+    ck_assert_int_eq(hnd_field_fill(field, NULL, 1, 9), HND_BAD_ARGUMENT);
+    ck_assert_int_eq(hnd_field_fill(field, NULL, 0, 9), HND_NO_PATH);
+    ck_assert_int_eq(hnd_field_fill(field, &off, 1, 9), HND_OUT_OF_RANGE);
+    ck_assert_int_eq(hnd_field_fill(field, &far, 1, 9), HND_TOO_FAR);
+    ck_assert_int_eq(hnd_field_costs(field, (struct hnd_cell){0, 0}, 2, 2, costs, 0), HND_CHANGED);
+    ck_assert_uint_eq(costs[3], HND_NO_COST);
+    ck_assert_int_eq(hnd_field_flee(field, field, 120), HND_BAD_ARGUMENT);
+    ck_assert_int_eq(hnd_field_fill(field, &goal, 1, UINT32_MAX), HND_OK);
+    ck_assert_int_eq(hnd_field_costs(field, (struct hnd_cell){3, 0}, 3, 1, costs, 0), HND_OUT_OF_RANGE);
+    ck_assert_int_eq(hnd_field_costs(field, (struct hnd_cell){3, 0}, 2, 1, costs, 1), HND_BAD_ARGUMENT);
+    ck_assert_int_eq(hnd_field_costs(field, (struct hnd_cell){3, 0}, 2, 2, costs, 6), HND_OK);
+    ck_assert(costs[0] == 14 && costs[1] == 10 && costs[6] == 10 && costs[7] == 0);
+    struct hnd_cell from = {1, 1}, shunned[] = {{2, 1}, {2, 0}};
+    ck_assert(same(hnd_field_downhill(field, from, NULL, NULL), (struct hnd_cell){2, 1}));
+    ck_assert(same(hnd_field_downhill(field, from, shun, shunned), (struct hnd_cell){2, 2}));
+    hnd_field_free(field);
+    hnd_mover_free(mover);
+    hnd_grid_free(grid);
+}
+END_TEST
+
+TEST_MAIN("company", a_crowd_in_a_pack_has_the_oracles_costs, who_plans_depends_on_the_crowd_alone,
+          a_filled_map_has_the_oracles_costs, a_map_to_flee_by_has_the_oracles_costs,
+          a_whole_map_says_what_it_cannot_do)

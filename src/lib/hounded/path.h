@@ -276,6 +276,34 @@ HND_API enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cel
 HND_API uint32_t hnd_field_cost(const struct hnd_field *field, struct hnd_cell from);
 /* Returns the first step of a cheapest path, or `from` if there is none. */
 HND_API struct hnd_cell hnd_field_next(const struct hnd_field *field, struct hnd_cell from);
+/* Fills the whole map, for hunters of several goals, or for a game that reads the costs itself.  The cost of a cell is
+ * that of the cheapest path from it to any goal.  A path to a goal also costs the goal's `cost`, which makes a goal
+ * less attractive.  Cells that cost more than `bound` are not searched, and count as not reached; UINT32_MAX: no bound.
+ * Then hnd_field_next and hnd_field_path lead to the goal that is cheapest from a cell.  Returns HND_OK; HND_NO_PATH if
+ * no goal is passable; HND_OUT_OF_RANGE; HND_TOO_FAR, also for a `cost` of at least 2^31; or HND_NO_MEMORY.  O(cells).
+ */
+struct hnd_goal {
+    struct hnd_cell at;
+    uint32_t cost;
+};
+HND_API enum hnd_status hnd_field_fill(struct hnd_field *field, const struct hnd_goal *goals, size_t count,
+                                       uint32_t bound);
+/* Fills the map for a prey: hnd_field_next leads away from what `danger` leads to, and out of dead ends if there is
+ * time. `danger` is another field of the same grid, filled by the hunters' mover.  Each cell is a goal, whose cost is
+ * `percent` of the amount by which it is nearer to the danger than the farthest cell is.  120 is a good value, and with
+ * more the prey passes the danger sooner.  Cells that `danger` has not reached are the safest ones.  Errors:
+ * HND_CHANGED if `danger` is not up to date with the grid, and as above. */
+HND_API enum hnd_status hnd_field_flee(struct hnd_field *field, const struct hnd_field *danger, unsigned percent);
+/* Writes the costs of a rectangle, row by row, with `stride` numbers from one row to the next; 0 stands for `width`.
+ * Returns HND_OUT_OF_RANGE if the rectangle is not completely on the grid.  Returns HND_CHANGED, and writes HND_NO_COST
+ * everywhere, if the field was not filled since the grid has changed. */
+HND_API enum hnd_status hnd_field_costs(const struct hnd_field *field, struct hnd_cell at, int width, int height,
+                                        uint32_t *costs, size_t stride);
+/* Rolls downhill: of the legal steps to a cell with a lower cost, returns the one with the least sum of step, cost and
+ * what `extra` adds, or `from` if there is none.  `extra` returns HND_NO_COST for a cell that is not free, and may be
+ * NULL.  It must not call functions of this field. */
+HND_API struct hnd_cell hnd_field_downhill(const struct hnd_field *field, struct hnd_cell from,
+                                           uint32_t (*extra)(void *data, struct hnd_cell to), void *data);
 /* Like hnd_finder_path. */
 HND_API size_t hnd_field_path(const struct hnd_field *field, struct hnd_cell from, struct hnd_cell *cells, size_t room);
 

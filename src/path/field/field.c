@@ -197,19 +197,57 @@ static enum search_status run_dry(struct field *field)
     return finish(field);
 }
 
-/* Goes to the next band with entries; false: there is none. */
-static bool find_band(struct field *field)
+/* The band of the next source; UINT64_MAX: none is left. */
+static uint64_t band_of_source(const struct field *field)
 {
-    for (uint32_t ahead = 0; ahead < field->bands.ring; ahead++) {
-        if (bands_at(&field->bands, field->number + ahead)->end != 0) {
-            field->number += ahead;
-            return true;
-        }
-    }
-    return false;
+    const struct sources *sources = &field->sources;
+    return sources_are_left(sources) ? ((uint64_t)field->base + sources_cost(sources)) >> field->bands.shift
+                                     : UINT64_MAX;
 }
 
-/* Ends the search if no hunter waits for the next band. */
+/* Goes to the next band with entries, or with a source; false: there is none. */
+static bool find_band(struct field *field)
+{
+    uint64_t found = band_of_source(field);
+    for (uint32_t ahead = 0; ahead < field->bands.ring && field->number + ahead < found; ahead++) {
+        if (bands_at(&field->bands, field->number + ahead)->end != 0) {
+            found = field->number + ahead;
+        }
+    }
+    if (found <= UINT32_MAX) {
+        field->number = (uint32_t)found;
+    }
+    return found <= UINT32_MAX;
+}
+
+/* Opens the sources of the current band, unless a path is as cheap.  False: out of memory. */
+static bool open_sources(struct field *field)
+{
+    struct sources *sources = &field->sources;
+    while (band_of_source(field) == field->number) {
+        uint32_t value = field->base + sources_cost(sources), index = (uint32_t)sources->keys[sources->next];
+        if (!bands_reserve(&field->bands, 1)) {
+            return false;
+        }
+        sources->next++;
+        if (value < field->values[index]) {
+            field->values[index] = value;
+            field->work.written++;
+            push(field, value, index, NO_DIRECTION);
+        }
+    }
+    return true;
+}
+
+/* Cells of the current band are then not settled, since sources of it may be left. */
+static bool is_past_bound(struct field *field)
+{
+    bool is_past = ((uint64_t)field->number << field->bands.shift) > (uint64_t)field->base + field->bound;
+    field->number -= is_past;
+    return is_past;
+}
+
+/* Ends the search if no hunter waits for the next band, or it is past the bound. */
 static enum search_status start_band(struct field *field)
 {
     if (!field->is_dry && !find_band(field)) {
@@ -218,13 +256,17 @@ static enum search_status start_band(struct field *field)
     if (field->is_dry) {
         return run_dry(field);
     }
-    if (has_settled_hunters(field)) {
+    if (field->is_whole ? is_past_bound(field) : has_settled_hunters(field)) {
         return finish(field);
     }
     if (!make_room(field)) {
         return SEARCH_TOO_FAR;
     }
-    field->place = bands_first(bands_at(&field->bands, field->number));
+    if (!open_sources(field)) {
+        return SEARCH_NO_MEMORY;
+    }
+    const struct band *band = bands_at(&field->bands, field->number);
+    field->place = band->end != 0 ? bands_first(band) : 0;
     return SEARCH_RUNNING;
 }
 
@@ -271,6 +313,7 @@ struct field *field_new(struct moves *moves)
     field->steps = moves_steps(moves);
     field->factors = moves_factors(moves);
     field->status = SEARCH_NONE;
+    field->bound = UINT32_MAX;
     set_costs(field);
     bands_init(&field->bands);
     field->values = alloc_zeroed(field->layout->cells + 1, sizeof *field->values);
@@ -288,19 +331,28 @@ void field_free(struct field *field)
     if (field != NULL) {
         bands_done(&field->bands);
         prune_done(&field->prune);
+        sources_done(&field->sources);
         alloc_free(field->values);
         alloc_free(field);
     }
 }
 
-static void open_target(struct field *field)
+static void open_nothing(struct field *field)
 {
-    uint32_t index = layout_index(field->layout, field->target);
     lower_base(field);
     bands_clear(&field->bands);
     field->number = field->base >> field->bands.shift;
     field->place = 0;
     field->is_dry = false;
+}
+
+static void open_target(struct field *field)
+{
+    uint32_t index = layout_index(field->layout, field->target);
+    open_nothing(field);
+    field->sources.count = field->sources.next = 0;
+    field->is_whole = false;
+    field->bound = UINT32_MAX;
     if (field->factors[index] != 0) {
         field->values[index] = field->base;
         field->work.written++;
@@ -355,4 +407,78 @@ enum search_status field_update(struct field *field, struct cell target, const s
 {
     field_begin(field, target, hunters, count);
     return field_step(field, UINT64_MAX);
+}
+
+/* --- whole maps ------------------------------------------------------------------------------------- */
+
+static enum search_status fill(struct field *field, uint32_t greatest, uint32_t bound)
+{
+    if (field->sources.count == 0) {
+        return SEARCH_NONE;
+    }
+    sources_sort(&field->sources, greatest);
+    open_nothing(field);
+    field->bound = bound;
+    field->status = SEARCH_RUNNING;
+    return field_step(field, UINT64_MAX);
+}
+
+/* Prepares for at most `room` sources.  The search is of no target then. */
+static bool begin_whole(struct field *field, size_t room)
+{
+    read_map(field);
+    field->hunters = NULL;
+    field->count = field->settled = 0;
+    field->has_target = field->has_lost = false;
+    field->is_whole = true;
+    field->work = (struct search_counts){0};
+    bool has_memory = sources_clear(&field->sources, room);
+    field->status = has_memory ? SEARCH_NONE : SEARCH_NO_MEMORY;
+    return has_memory;
+}
+
+enum search_status field_fill(struct field *field, const struct field_source *sources, size_t count, uint32_t bound)
+{
+    uint32_t greatest = 0;
+    if (!begin_whole(field, count)) {
+        return field->status;
+    }
+    for (size_t i = 0; i < count; i++) {
+        uint32_t index = layout_index(field->layout, sources[i].at);
+        if (field->factors[index] != 0) {
+            sources_add(&field->sources, sources[i].cost, index);
+            greatest = sources[i].cost > greatest ? sources[i].cost : greatest;
+        }
+    }
+    return fill(field, greatest, bound);
+}
+
+static uint32_t greatest_cost(const struct field *field)
+{
+    uint32_t greatest = 0;
+    for (struct cell at = {0, 0}; at.y < field->layout->height; at = cell_after(at, field->layout->width)) {
+        uint32_t cost = field_cost(field, at);
+        greatest = cost != UINT32_MAX && cost > greatest ? cost : greatest;
+    }
+    return greatest;
+}
+
+enum search_status field_flee(struct field *field, const struct field *danger, unsigned percent)
+{
+    assert(field != danger && field->layout == danger->layout);
+    const uint32_t greatest = greatest_cost(danger);
+    if ((uint64_t)greatest * percent / 100 > INT32_MAX) {
+        return SEARCH_TOO_FAR;
+    }
+    if (!begin_whole(field, moves_room(field->moves))) {
+        return field->status;
+    }
+    for (struct cell at = {0, 0}; at.y < field->layout->height; at = cell_after(at, field->layout->width)) {
+        uint32_t index = layout_index(field->layout, at), cost = field_cost(danger, at);
+        uint32_t nearer = cost < greatest ? greatest - cost : 0;
+        if (field->factors[index] != 0) {
+            sources_add(&field->sources, (uint32_t)((uint64_t)nearer * percent / 100), index);
+        }
+    }
+    return fill(field, (uint32_t)((uint64_t)greatest * percent / 100), UINT32_MAX);
 }

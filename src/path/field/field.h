@@ -36,11 +36,26 @@ enum search_status field_update(struct field *field, struct cell target, const s
 enum search_status field_begin(struct field *field, struct cell target, const struct cell *hunters, size_t count);
 enum search_status field_step(struct field *field, uint64_t expansions);
 
+/* Searches the whole map, from several goals, each with a cost that is added to every path to it, and settles all cells
+ * from which a path costs at most `bound`.  Goals are cells of the grid, in any order; blocked ones are left out.
+ * SEARCH_NONE: no goal is passable.  The next update is one from scratch. */
+struct field_source {
+    struct cell at;
+    uint32_t cost; /* below 2^31 */
+};
+enum search_status field_fill(struct field *field, const struct field_source *sources, size_t count, uint32_t bound);
+/* Makes a map to flee by: every cell is a goal, whose cost is `percent` of the amount by which it is nearer to the
+ * danger than the farthest cell.  Cells that `danger` has not settled are the safest ones.  `danger` is another field
+ * of the same grid, up to date with it. */
+enum search_status field_flee(struct field *field, const struct field *danger, unsigned percent);
+
 /* Returns the cost of a settled cell: those of the hunters, and all that are nearer than one of them.  UINT32_MAX: no
  * path, or not settled. */
 uint32_t field_cost(const struct field *field, struct cell from);
 /* Returns the first step of a cheapest path: of all such steps, the one whose direction has the lowest number. */
 enum direction field_next(const struct field *field, struct cell from);
+/* Writes the costs of a rectangle of the grid, `stride` numbers from one row to the next. */
+void field_costs(const struct field *field, struct cell at, int width, int height, uint32_t *costs, size_t stride);
 /* Writes both for each of the cells. */
 void field_ways(const struct field *field, const struct cell *from, size_t count, struct field_way *ways);
 /* Writes the path to the target by field_next, both ends included: up to `room` cells.  Returns its length; 0 if

@@ -15,6 +15,7 @@
 
 #include "path/field/field.h"
 #include "path/field/prune.h"
+#include "path/field/sources.h"
 #include "path/map/layout.h"
 #include "path/queue/bands.h"
 
@@ -40,6 +41,10 @@ struct field {
     uint32_t number, place;
     bool is_dry; /* nothing is left to be expanded: all values are final */
 
+    struct sources sources; /* of a whole map; a search from a target has none */
+    bool is_whole;          /* it ends at the bound, not at the last hunter */
+    uint32_t bound;         /* cells with greater costs do not count as settled */
+
     struct cell target;
     uint64_t version; /* of the grid that the search is of */
     bool has_target;
@@ -57,7 +62,7 @@ static inline bool field_has_reached(const struct field *field, uint32_t index)
 
 static inline bool field_has_settled(const struct field *field, uint32_t index)
 {
-    return field_has_reached(field, index) &&
+    return field_has_reached(field, index) && field->values[index] - field->base <= field->bound &&
            (field->is_dry || field->values[index] >> field->bands.shift <= field->number);
 }
 

@@ -106,6 +106,18 @@ uint32_t field_cost(const struct field *field, struct cell from)
     return field_has_settled(field, index) ? field->values[index] - field->base : UINT32_MAX;
 }
 
+void field_costs(const struct field *field, struct cell at, int width, int height, uint32_t *costs, size_t stride)
+{
+    for (int y = 0; y < height; y++) {
+        const uint32_t first = layout_index(field->layout, (struct cell){at.x, at.y + y});
+        uint32_t *row = costs + (size_t)y * stride;
+        for (uint32_t x = 0; x < (uint32_t)width; x++) {
+            bool is_known = field_has_settled(field, first + x);
+            row[x] = is_known ? field->values[first + x] - field->base : UINT32_MAX;
+        }
+    }
+}
+
 enum direction field_next(const struct field *field, struct cell from)
 {
     assert(grid_has(moves_grid(field->moves), from));

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* path/field/sources.h - private to src/path: where the search of a field begins, each cell with a cost of its own.
+ *
+ * A search opens a source when it has come to its cost, so a queue for few costs is enough.  Memory: 16 bytes a
+ * source; it grows and is kept. */
+#ifndef HOUNDED_PATH_FIELD_SOURCES_H
+#define HOUNDED_PATH_FIELD_SOURCES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct sources {
+    uint64_t *keys, *spare; /* cost << 32 | index; the spare ones are for sorting */
+    size_t count, next;     /* those before `next` have been opened */
+    size_t room;
+};
+
+void sources_done(struct sources *sources);
+/* Empties it, for at most `room` sources.  False: out of memory, and it is empty. */
+bool sources_clear(struct sources *sources, size_t room);
+void sources_add(struct sources *sources, uint32_t cost, uint32_t index);
+/* Sorts by cost; `greatest` is not below any of them. */
+void sources_sort(struct sources *sources, uint32_t greatest);
+
+static inline bool sources_are_left(const struct sources *sources)
+{
+    return sources->next < sources->count;
+}
+
+static inline uint32_t sources_cost(const struct sources *sources)
+{
+    return (uint32_t)(sources->keys[sources->next] >> 32);
+}
+
+#endif

@@ -168,6 +168,20 @@ class Arguments(unittest.TestCase):
         self.assertEqual(self.mover.smooth(finder.path()), [(0, 0), (2, 1)])
 
 
+class Company(unittest.TestCase):
+    def test_no_cell_has_two(self):
+        mover = hounded.Mover(hounded.Grid.of_text(["......."] * 3), {".": 1})
+        pack, hunters = hounded.Pack(mover, 3), [(0, 0), (0, 1), (0, 2)]
+        for _tick in range(8):
+            plans = pack.update(hunters, [(6, 1)] * 3)
+            hunters = pack.reserve(hunters, plans, lambda number, place: place != (6, 1))
+            self.assertEqual(len(set(hunters)), 3)
+        self.assertIn((5, 1), hunters)
+        self.assertNotIn((6, 1), hunters)
+        self.assertIn((6, 1), pack.reserve(hunters, pack.update(hunters, [(6, 1)] * 3)))
+        self.assertRaises(ZeroDivisionError, pack.reserve, hunters, plans, lambda number, place: 1 / 0)
+
+
 class WholeMaps(unittest.TestCase):
     def setUp(self):
         mover = hounded.Mover(hounded.Grid.of_text([".....", ".###.", "....."]), {".": 1})

@@ -73,6 +73,7 @@ class _Time(ctypes.Structure):
     _fields_ = [("cost", ctypes.c_uint32), ("speed", ctypes.c_uint32)]
 
 
+_MAY = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_size_t, _Cell)
 _POINTER, _CELLS, _INT, _SIZE = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t
 _MADE = ctypes.POINTER(ctypes.c_void_p)
 _SIZE_BITS = 8 * ctypes.sizeof(_SIZE)
@@ -107,6 +108,7 @@ _FUNCTIONS = {
     "chase_expanded": (ctypes.c_uint64, [_POINTER]),
     "pack_new": (_INT, [_POINTER, _SIZE, _SIZE, _MADE]),
     "pack_update": (_INT, [_POINTER, _CELLS, _CELLS, _POINTER]),
+    "pack_reserve": (_INT, [_POINTER, _CELLS, _POINTER, ctypes.c_void_p, _POINTER]),
     "pack_chase": (_POINTER, [_POINTER, _SIZE]),
     "field_new": (_INT, [_POINTER, _MADE]),
     "field_update": (_INT, [_POINTER, _Cell, _CELLS, _SIZE, _POINTER]),
@@ -455,6 +457,33 @@ class Pack(_Handle):
         plans = (_Plan * self.count)()
         _checked(_lib.hnd_pack_update(self._made, one.address, other.address, ctypes.addressof(plans)))
         return _told(plans)
+
+    def reserve(self, hunters: Any, plans: Sequence[Plan],
+                may: Optional[Callable[[int, Place], bool]] = None) -> List[Place]:
+        """Returns the cell that each hunter gets, so that no two share one: its next one, one beside that, or its own.
+
+        `may(number, place)` decides whether a hunter may enter a place; None: always.
+        """
+        one = _cells(hunters)
+        if one.count != self.count or len(plans) != self.count:
+            raise HoundedError(f"there are {self.count} hunters, and as many plans")
+        wishes = (_Plan * self.count)(*((0, NO_COST if plan.cost is None else plan.cost, _cell(plan.next))
+                                        for plan in plans))
+        failures: List[BaseException] = []
+
+        def decide(_data: Any, number: int, cell: Any) -> bool:
+            try:
+                return not failures and bool(may(number, (cell.x, cell.y))) if may else True
+            except BaseException as failure:  # it cannot pass through the library
+                failures.append(failure)
+                return False
+
+        function = _MAY(decide)
+        _checked(_lib.hnd_pack_reserve(self._made, one.address, ctypes.addressof(wishes),
+                                       ctypes.cast(function, ctypes.c_void_p) if may else None, None))
+        if failures:
+            raise failures[0]
+        return [(plan.next.x, plan.next.y) for plan in wishes]
 
     def path(self, number: int) -> List[Place]:
         chase = _lib.hnd_pack_chase(self._made, number) if 0 <= number < self.count else None

@@ -2,6 +2,7 @@
 #include "config.h"
 
 #include "lib/handles.h"
+#include "lib/reserve.h"
 
 #include <string.h>
 
@@ -44,6 +45,8 @@ struct hnd_pack {
     struct hnd_cell *cells; /* of one crowd */
     struct hnd_plan *plans;
     struct server servers[SERVERS];
+
+    struct reserve reserve;
 };
 
 /* --- making ---------------------------------------------------------------------------------------- */
@@ -56,6 +59,7 @@ static void release(struct hnd_pack *pack)
     for (size_t i = 0; i < SERVERS; i++) {
         hnd_field_free(pack->servers[i].field);
     }
+    reserve_done(&pack->reserve);
     void *arrays[] = {pack->chases,   pack->hunters, pack->targets, pack->is_served, pack->slots,
                       pack->crowd_of, pack->crowds,  pack->order,   pack->cells,     pack->plans};
     for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
@@ -295,6 +299,42 @@ enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hu
         all = worse(all, (enum hnd_status)plans[i].status);
     }
     return all;
+}
+
+/* A hunter whose wish is not a step stays in its cell. */
+static enum hnd_status check_wishes(const struct hnd_pack *pack, const struct hnd_cell *hunters, struct hnd_plan *plans)
+{
+    const struct hnd_grid *grid = pack->mover->grid;
+    for (size_t i = 0; i < pack->count; i++) {
+        const struct hnd_cell next = plans[i].next;
+        if (!lib_has(grid, hunters[i])) {
+            return HND_OUT_OF_RANGE;
+        }
+        if (!lib_has(grid, next) || direction_between(lib_cell(hunters[i]), lib_cell(next)) == NO_DIRECTION) {
+            plans[i].next = hunters[i];
+        }
+    }
+    return HND_OK;
+}
+
+enum hnd_status hnd_pack_reserve(struct hnd_pack *pack, const struct hnd_cell *hunters, struct hnd_plan *plans,
+                                 bool (*may)(void *data, size_t hunter, struct hnd_cell to), void *data)
+{
+    if (pack == NULL || (pack->count > 0 && (hunters == NULL || plans == NULL))) {
+        return HND_BAD_ARGUMENT;
+    }
+    enum hnd_status status = check_wishes(pack, hunters, plans);
+    if (status == HND_OK) {
+        const struct allocator *before = lib_enter(pack->mover->grid);
+        moves_update(pack->mover->moves);
+        status = reserve_open(&pack->reserve, pack->count) ? HND_OK : HND_NO_MEMORY;
+        lib_leave(pack->mover->grid, before);
+    }
+    if (status == HND_OK) {
+        const struct reserve_terms terms = {pack->mover, hunters, plans, pack->count, may, data};
+        reserve_run(&pack->reserve, &terms);
+    }
+    return status;
 }
 
 struct hnd_chase *hnd_pack_chase(struct hnd_pack *pack, size_t number)

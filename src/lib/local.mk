@@ -9,7 +9,9 @@ liblib_a_SOURCES = \
 	src/lib/hnd_mover.c \
 	src/lib/hnd_pack.c \
 	src/lib/hnd_regions.c \
-	src/lib/hnd_status.c
+	src/lib/hnd_status.c \
+	src/lib/reserve.c \
+	src/lib/reserve.h
 libpath_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)
 liblib_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)
 LIBRARY_OBJECTS = $(libpath_a_OBJECTS) $(liblib_a_OBJECTS)

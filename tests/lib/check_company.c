@@ -165,6 +165,139 @@ START_TEST(who_plans_depends_on_the_crowd_alone)
 }
 END_TEST
 
+/* --- company ---------------------------------------------------------------------------------------- */
+
+static bool avoids_corner(void *data, size_t hunter, struct hnd_cell to)
+{
+    (void)data, (void)hunter;
+    return to.x != 0 || to.y != 0;
+}
+
+/* No cell has two hunters, no two exchange cells, every step is legal and allowed. */
+static void check_grants(struct scene *scene, const struct hnd_cell *hunters, const struct hnd_plan *plans)
+{
+    for (size_t i = 0; i < HUNTERS; i++) {
+        struct hnd_cell to = plans[i].next;
+        bool stays = same(to, hunters[i]);
+        check(scene, stays || dijkstra_step(&scene->oracle, inner(hunters[i]), inner(to)) > 0);
+        check(scene, stays || avoids_corner(NULL, i, to));
+        for (size_t j = 0; j < i; j++) {
+            check(scene, !same(to, plans[j].next));
+            check(scene, stays || !same(to, hunters[j]) || !same(plans[j].next, hunters[i]));
+        }
+    }
+}
+
+/* Hunters on cells of their own; as many as there are cells, or none. */
+static bool spread(struct scene *scene, struct hnd_cell *hunters)
+{
+    int cells = scene->box.width * scene->box.height, count = 0;
+    for (int i = (int)sandbox_below(&scene->box, (uint32_t)cells), tries = 0; count < HUNTERS && tries < cells;
+         tries++) {
+        struct cell at = sandbox_at(&scene->box, (i + tries) % cells);
+        if (dijkstra_can_stand(&scene->oracle, at)) {
+            hunters[count++] = (struct hnd_cell){at.x, at.y};
+        }
+    }
+    return count == HUNTERS;
+}
+
+START_TEST(no_two_hunters_get_one_cell)
+{
+    int moved = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct scene scene;
+        struct hnd_pack *pack;
+        struct hnd_cell hunters[HUNTERS], targets[HUNTERS];
+        struct hnd_plan plans[HUNTERS], again[HUNTERS];
+        scene_init(&scene, seed);
+        ck_assert_int_eq(hnd_pack_new(scene.mover, HUNTERS, 0, &pack), HND_OK);
+        bool fits = spread(&scene, hunters);
+        for (int tick = 0; fits && tick < 8 * TICKS; tick++) {
+            for (size_t i = 0; i < HUNTERS; i++) {
+                targets[i] = i < 3 || seed % 2 == 0 ? place(&scene) : targets[i % 3];
+            }
+            hnd_pack_update(pack, hunters, targets, plans);
+            memcpy(again, plans, sizeof plans);
+            check(&scene, hnd_pack_reserve(pack, hunters, plans, avoids_corner, NULL) == HND_OK);
+            check(&scene, hnd_pack_reserve(pack, hunters, again, avoids_corner, NULL) == HND_OK);
+            check_grants(&scene, hunters, plans);
+            for (size_t i = 0; i < HUNTERS; i++) {
+                check(&scene, same(plans[i].next, again[i].next));
+                moved += !same(plans[i].next, hunters[i]);
+                hunters[i] = plans[i].next;
+            }
+        }
+        hnd_pack_free(pack);
+        scene_done(&scene);
+    }
+    ck_assert_int_gt(moved, 50000);
+}
+END_TEST
+
+/* Wishes on an open map, and what is granted. */
+static void grant(uint8_t neighbours, size_t count, const struct hnd_cell *hunters, const struct hnd_cell *wishes,
+                  struct hnd_cell *granted)
+{
+    struct hnd_rules rules;
+    struct hnd_grid *grid;
+    struct hnd_mover *mover;
+    struct hnd_pack *pack;
+    struct hnd_plan plans[8];
+    hnd_rules_init(&rules);
+    rules.cost[0] = 1;
+    rules.neighbours = neighbours;
+    ck_assert_int_eq(hnd_grid_new(8, 1 + 4 * (neighbours == 8), 0, &grid), HND_OK);
+    ck_assert_int_eq(hnd_mover_new(grid, &rules, &mover), HND_OK);
+    ck_assert_int_eq(hnd_pack_new(mover, count, 0, &pack), HND_OK);
+    for (size_t i = 0; i < count; i++) {
+        plans[i] = (struct hnd_plan){HND_OK, (uint32_t)(100 - i), wishes[i]};
+    }
+    ck_assert_int_eq(hnd_pack_reserve(pack, hunters, plans, NULL, NULL), HND_OK);
+    for (size_t i = 0; i < count; i++) {
+        granted[i] = plans[i].next;
+    }
+    hnd_pack_free(pack);
+    hnd_mover_free(mover);
+    hnd_grid_free(grid);
+}
+
+START_TEST(a_queue_moves_as_a_whole)
+{
+    const struct hnd_cell hunters[] = {{3, 0}, {2, 0}, {1, 0}}, wishes[] = {{4, 0}, {3, 0}, {2, 0}};
+    struct hnd_cell granted[3];
+    grant(4, 3, hunters, wishes, granted);
+    for (int i = 0; i < 3; i++) {
+        ck_assert(same(granted[i], wishes[i]));
+    }
+}
+END_TEST
+
+START_TEST(a_circle_turns_and_two_do_not_change_places)
+{
+    const struct hnd_cell circle[] = {{1, 1}, {2, 1}, {2, 2}, {1, 2}}, wishes[] = {{2, 1}, {2, 2}, {1, 2}, {1, 1}};
+    const struct hnd_cell two[] = {{1, 0}, {2, 0}}, others[] = {{2, 0}, {1, 0}};
+    struct hnd_cell granted[4];
+    grant(8, 4, circle, wishes, granted);
+    for (int i = 0; i < 4; i++) {
+        ck_assert(same(granted[i], wishes[i]));
+    }
+    grant(4, 2, two, others, granted);
+    ck_assert(same(granted[0], two[0]) && same(granted[1], two[1]));
+}
+END_TEST
+
+/* The second one has the lower cost, and the first one goes past it. */
+START_TEST(who_comes_too_late_steps_aside)
+{
+    const struct hnd_cell hunters[] = {{1, 2}, {3, 2}}, wishes[] = {{2, 2}, {2, 2}};
+    struct hnd_cell granted[2];
+    grant(8, 2, hunters, wishes, granted);
+    ck_assert(same(granted[1], wishes[1]));
+    ck_assert(granted[0].x == 2 && granted[0].y != 2);
+}
+END_TEST
+
 /* --- whole maps ------------------------------------------------------------------------------------- */
 
 enum { GOALS = 6 };
@@ -323,5 +456,6 @@ START_TEST(a_whole_map_says_what_it_cannot_do)
 END_TEST
 
 TEST_MAIN("company", a_crowd_in_a_pack_has_the_oracles_costs, who_plans_depends_on_the_crowd_alone,
-          a_filled_map_has_the_oracles_costs, a_map_to_flee_by_has_the_oracles_costs,
+          no_two_hunters_get_one_cell, a_queue_moves_as_a_whole, a_circle_turns_and_two_do_not_change_places,
+          who_comes_too_late_steps_aside, a_filled_map_has_the_oracles_costs, a_map_to_flee_by_has_the_oracles_costs,
           a_whole_map_says_what_it_cannot_do)

@@ -46,12 +46,12 @@ tutorial_prints_what_it_shows() {
         /^```/ { file = ""; next }
         file != "" { print >file }' "$SRCDIR/doc/guide/library.md"
     examples=$work/tutorial
-    for program in 1 2 3 4 5 6; do
+    for program in 1 2 3 4 5 6 7; do
         built $program $LIBRARY_CC $c && "$work/$program" >"$work/out" && diff "$work/tutorial/$program.shown" "$work/out" ||
             { note "program $program"; examples=$SRCDIR/examples; return 1; }
     done
     examples=$SRCDIR/examples
-    [ ! -e "$work/tutorial/7.c" ]
+    [ ! -e "$work/tutorial/8.c" ]
 }
 crowd_of_ten_thousand() { built crowd $LIBRARY_CC $c && ends crowd '10000 hunters, 0 of them without.*'; }
 measure() { built measure $LIBRARY_CC $c && ends measure '| .hnd_grid_refresh. .*' 1; }

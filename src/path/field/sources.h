@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/field/sources.h - private to src/path: where the search of a field begins, each cell with a cost of its own.
+/* path/field/sources.h - private to src/path and src/lib: where the search of a field begins, each cell with a cost.
  *
  * A search opens a source when it has come to its cost, so a queue for few costs is enough.  Memory: 16 bytes a
  * source; it grows and is kept. */

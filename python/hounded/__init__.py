@@ -174,6 +174,9 @@ def version() -> str:
     return _lib.hnd_version().decode()
 
 
+__version__ = version()
+
+
 def _checked(status: int) -> bool:
     """Whether there is a path; raises what is an error."""
     if status >= 0:

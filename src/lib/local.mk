@@ -21,7 +21,7 @@ libheader_HEADERS = src/lib/hounded/path.h
 libarchivedir = $(libdir)
 libarchive_DATA = libhounded.a
 pkgconfigdir = $(libdir)/pkgconfig
-EXTRA_DIST += src/lib/hounded-path.pc.in src/lib/manual.sh
+EXTRA_DIST += src/lib/libhounded.pc.in src/lib/libhounded.map src/lib/manual.sh src/lib/pages.sh
 
 # One object, in which what the objects share among themselves is known to nobody else.
 libhounded.o: $(LIBRARY_OBJECTS)
@@ -42,23 +42,28 @@ libshareddir = $(libdir)
 libshared_DATA = $(SHARED_FILE)
 CLEANFILES += $(SHARED_FILE)
 endif
-$(SHARED_FILE): $(LIBRARY_OBJECTS)
-	$(AM_V_CCLD)$(CC) $(AM_CFLAGS) $(CFLAGS) $(LIBRARY_CFLAGS) $(LIBRARY_LDFLAGS) $(HOUNDED_LDFLAGS) $(LDFLAGS) \
+$(SHARED_FILE): $(LIBRARY_OBJECTS) $(srcdir)/src/lib/libhounded.map
+	$(AM_V_CCLD)$(CC) $(AM_CFLAGS) $(CFLAGS) $(LIBRARY_CFLAGS) $(LIBRARY_LDFLAGS) $(SYMBOL_VERSIONS) $(HOUNDED_LDFLAGS) $(LDFLAGS) \
 		-o $@ $(LIBRARY_OBJECTS)
 
-# As late as this, since `make install prefix=FOLDER` may choose another place than configure has.
-PC_FILE = $(DESTDIR)$(pkgconfigdir)/hounded-path.pc
+# hounded-path is the name that 0.1 had.  As late as this, since `make install prefix=FOLDER` may choose another place than configure has.
+PC_FILE = $(DESTDIR)$(pkgconfigdir)/libhounded.pc
+OLD_PC_FILE = $(DESTDIR)$(pkgconfigdir)/hounded-path.pc
 .PHONY: install-library uninstall-library
 install-exec-local: install-library
 uninstall-local: uninstall-library
 install-library:
 	$(MKDIR_P) '$(DESTDIR)$(libdir)' '$(DESTDIR)$(pkgconfigdir)'
 	sed -e 's,%prefix%,$(prefix),' -e 's,%includedir%,$(includedir),' -e 's,%libdir%,$(libdir),' \
-		-e 's,%version%,$(PACKAGE_VERSION),' $(srcdir)/src/lib/hounded-path.pc.in >'$(PC_FILE)'
+		-e 's,%version%,$(PACKAGE_VERSION),' $(srcdir)/src/lib/libhounded.pc.in >'$(PC_FILE)'
+	rm -f '$(OLD_PC_FILE)' && ln -s libhounded.pc '$(OLD_PC_FILE)'
+	$(MKDIR_P) '$(DESTDIR)$(man3dir)'
+	$(SHELL) $(srcdir)/src/lib/pages.sh $(srcdir)/src/lib/hounded/path.h $(srcdir)/doc/hounded.6 '$(DESTDIR)$(man3dir)'
 if SHARED_LIBRARY
 	cd '$(DESTDIR)$(libdir)' && rm -f $(SHARED_NAME) libhounded.so && \
 		ln -s $(SHARED_FILE) $(SHARED_NAME) && ln -s $(SHARED_NAME) libhounded.so
 endif
 uninstall-library:
-	rm -f '$(DESTDIR)$(libdir)/$(SHARED_NAME)' '$(DESTDIR)$(libdir)/libhounded.so' '$(PC_FILE)'
+	rm -f '$(DESTDIR)$(libdir)/$(SHARED_NAME)' '$(DESTDIR)$(libdir)/libhounded.so' '$(PC_FILE)' '$(OLD_PC_FILE)'
+	rm -f '$(DESTDIR)$(man3dir)'/hnd_*.3
 	rmdir '$(DESTDIR)$(libheaderdir)' 2>/dev/null || :

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded-path(3), made of the header, which is where functions are told of: src/lib/manual.sh HEADER MANUAL >PAGE, with the date
+# libhounded(3), made of the header, which is where functions are told of: src/lib/manual.sh HEADER MANUAL >PAGE, with the date
 # and the version of another manual.  tests/lib/manual.sh compares.
 set -eu
 [ $# -eq 2 ] || { echo "Usage: $0 HEADER MANUAL" >&2; exit 2; }
@@ -55,14 +55,14 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
     BEGIN {
         print ".\\\" Made by src/lib/manual.sh of lib/hounded/path.h: not to be edited."
         print date
-        print ".Dt HOUNDED-PATH 3"
+        print ".Dt LIBHOUNDED 3"
         print version
         print ".Sh NAME"
-        print ".Nm hounded-path"
+        print ".Nm libhounded"
         print ".Nd cheapest paths on a grid, while target and map change"
         print ".Sh LIBRARY"
         print "libhounded:"
-        print ".Li pkg-config --cflags --libs hounded-path"
+        print ".Li pkg-config --cflags --libs libhounded"
         print ".Sh SYNOPSIS"
         print ".In hounded/path.h"
         print ".Sh DESCRIPTION"
@@ -87,6 +87,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
     function words_before() { if (words != "") { tell(words); words = "" } }
 
     /^\/\* --- / { flush(); title = $0; sub(/^\/\* --- /, "", title); sub(/ -+ \*\/$/, "", title); section(title); next }
+    /^#define HND_VERSION/ { code = code plain($0) "\n"; next }
     /^#define HND_NO_COST/ { code = code plain($0) "\n"; flush(); next }
     /^#/ || /^extern "C"/ { next }
     /^}$/ { next }

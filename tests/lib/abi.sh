@@ -13,7 +13,7 @@ shared=$1
 
 # names FILE OPTION: those that it defines for others, one a line; nothing of coverage or sanitizers.
 names() {
-    nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 { print $3 }' | grep -v -E '^_|^(llvm|gcov)_|^mangle_path$' | sort
+    nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 && $2 != "A" { sub(/@.*/, "", $3); print $3 }' | grep -v -E '^_|^(llvm|gcov)_|^mangle_path$' | sort
 }
 
 # shows FILE OPTION
@@ -30,6 +30,15 @@ shared_library_shows_what_is_written_down() {
 static_library_shows_the_same() {
     [ -z "$missing" ] && command -v objcopy >/dev/null 2>&1 || { skip "${missing:-no objcopy}"; return 0; }
     shows "$build/libhounded.a" -g
+}
+# In the shared library, too, unless the linker has no versions.
+each_has_the_version_of_its_release() {
+    sed -n 's/^ *\(hnd_[a-z_]*\);$/\1/p' "$SRCDIR/src/lib/libhounded.map" | sort >"$work/versioned"
+    diff "$SRCDIR/tests/lib/symbols.txt" "$work/versioned" >"$work/difference"
+    empty "$work/difference" || return 1
+    [ -z "$missing" ] && [ -f "$shared" ] || return 0
+    nm -D --defined-only "$shared" | awk '$3 ~ /^hnd_/ && $3 !~ /@@HOUNDED_/ { print $3 }' >"$work/found"
+    grep -q '^SYMBOL_VERSIONS = *$' "$build/Makefile" || empty "$work/found"
 }
 all_names_are_the_librarys() {
     grep -v '^hnd_' "$SRCDIR/tests/lib/symbols.txt" >"$work/found"
@@ -57,5 +66,5 @@ soname_has_the_number_of_the_file() {
     esac
 }
 
-tap shared_library_shows_what_is_written_down static_library_shows_the_same all_names_are_the_librarys header_declares_each \
+tap shared_library_shows_what_is_written_down static_library_shows_the_same each_has_the_version_of_its_release all_names_are_the_librarys header_declares_each \
     page_tells_of_each_but_the_plainest soname_has_the_number_of_the_file

@@ -20,8 +20,8 @@ made() {
 built() {
     program=$1
     shift
-    "$@" -o "$work/$program" "$examples/$program".c* $(pkg-config --cflags hounded-path) $LIBRARY_FLAGS \
-        $(pkg-config --libs hounded-path) $libraries >"$work/log" 2>&1 || { sed 's/^/# /' "$work/log"; false; }
+    "$@" -o "$work/$program" "$examples/$program".c* $(pkg-config --cflags libhounded) $LIBRARY_FLAGS \
+        $(pkg-config --libs libhounded) $libraries >"$work/log" 2>&1 || { sed 's/^/# /' "$work/log"; false; }
 }
 c='-std=c11 -pedantic -Wall -Wextra -Werror' libraries=
 
@@ -33,8 +33,8 @@ ends() {
     tail -n 1 "$work/out" | grep -q -x -e "$line" || { note "$program:"; empty "$work/out"; }
 }
 
-it_is_installed() { made install && [ -f "$prefix/include/hounded/path.h" ] && pkg-config --exists hounded-path; }
-pkg_config_has_the_version() { [ "hounded $(pkg-config --modversion hounded-path)" = "$("$HOUNDED" --version | head -n 1)" ]; }
+it_is_installed() { made install && [ -f "$prefix/include/hounded/path.h" ] && pkg-config --exists libhounded; }
+pkg_config_has_the_version() { [ "hounded $(pkg-config --modversion libhounded)" = "$("$HOUNDED" --version | head -n 1)" ]; }
 hound_catches() { built hound $LIBRARY_CC $c && ends hound caught; }
 four_neighbours() { built four $LIBRARY_CC $c && ends four '0,2 0,[04] 15,[04] 15,2'; }
 # The programs of doc/guide/library.md, and the output that it shows below each.
@@ -82,12 +82,12 @@ in_sdl() {
 }
 linked_statically() {
     mkdir "$work/static" && cp "$prefix/lib/libhounded.a" "$work/static" &&
-        $LIBRARY_CC $c -o "$work/alone" "$examples/hound.c" $(pkg-config --cflags hounded-path) $LIBRARY_FLAGS \
+        $LIBRARY_CC $c -o "$work/alone" "$examples/hound.c" $(pkg-config --cflags libhounded) $LIBRARY_FLAGS \
             -L"$work/static" -lhounded 2>"$work/err" || { empty "$work/err"; return 1; }
     LD_LIBRARY_PATH='' ends alone caught
 }
 it_is_found_by_its_own_path() {
-    libraries=-Wl,-rpath,$(pkg-config --variable=libdir hounded-path)
+    libraries=-Wl,-rpath,$(pkg-config --variable=libdir libhounded)
     built hound $LIBRARY_CC $c
     status=$? libraries=
     [ $status -eq 0 ] && LD_LIBRARY_PATH='' ends hound caught
@@ -97,7 +97,7 @@ names_do_not_collide() {
     printf '%s\n' 'int grid_new(void); int grid_new(void) { return 7; }' 'int heap_push(void); int heap_push(void) { return 7; }' \
         'int chase_new(void); int chase_new(void) { return 7; }' >"$work/own.c"
     command -v objcopy >/dev/null 2>&1 || { skip 'no objcopy'; return 0; }
-    $LIBRARY_CC $c -o "$work/alone" "$examples/hound.c" "$work/own.c" $(pkg-config --cflags hounded-path) $LIBRARY_FLAGS \
+    $LIBRARY_CC $c -o "$work/alone" "$examples/hound.c" "$work/own.c" $(pkg-config --cflags libhounded) $LIBRARY_FLAGS \
         -L"$work/static" -lhounded 2>"$work/err" || { empty "$work/err"; return 1; }
     LD_LIBRARY_PATH='' ends alone caught
 }

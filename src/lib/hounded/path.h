@@ -14,7 +14,7 @@
  *
  * A grid contains terrain.  A mover contains the rules by which an actor moves on the grid.  All searches are created
  * from a mover.  doc/reference/library.md helps you to choose a function, and shows what each costs.  C11 and C++; link
- * with `pkg-config --libs hounded-path`.
+ * with `pkg-config --libs libhounded`.
  *
  * Cells.  A struct hnd_cell is a column x, which grows to the east, and a row y, which grows to the south, both from 0.
  * You may pass any int: for a cell off the grid, a function returns HND_OUT_OF_RANGE, or what its description says.
@@ -35,7 +35,8 @@
  * everything created from it, from the function passed to hnd_grid_ask_in.  If an allocation fails, the result is
  * HND_NO_MEMORY.
  *
- * Threads.  There is no global state.  Use each object in only one thread at a time.
+ * Threads.  The only state that objects do not contain is the allocator of a call, which each thread has while the call
+ * lasts.  Use each object in only one thread at a time.
  * While no thread changes the grid (hnd_grid_set, hnd_grid_refresh), two threads may use two objects at once if
  *   - the objects are created from different movers, even of the same grid; or
  *   - they share a mover that hnd_mover_prepare has prepared since the last change of the grid.
@@ -57,6 +58,13 @@ extern "C" {
 #define HND_API
 #endif
 
+/* The version of this header.  hnd_version() is that of the library that runs, which may be a later one. */
+#define HND_VERSION_MAJOR 0
+#define HND_VERSION_MINOR 2
+#define HND_VERSION_PATCH 0
+/* For comparisons, such as `#if HND_VERSION >= 200`. */
+#define HND_VERSION (10000 * HND_VERSION_MAJOR + 100 * HND_VERSION_MINOR + HND_VERSION_PATCH)
+
 /* --- answers ----------------------------------------------------------------------------------------- */
 
 enum hnd_status {
@@ -74,7 +82,7 @@ enum hnd_status {
 
 /* Returns one line without a full stop, for any value of `status`.  Constant. */
 HND_API const char *hnd_strerror(enum hnd_status status);
-/* Returns the version of the library that runs, such as "0.1.0".  Constant. */
+/* Returns the version of the library that runs, such as "0.2.0".  Constant. */
 HND_API const char *hnd_version(void);
 
 /* The cost if there is no path. */

@@ -52,7 +52,7 @@ two_ticks() {
         [ "$((to - from))" = "$(said $when cost)" ] || { echo "figures.sh: tick $when: $to - $from is another cost" >&2; exit 1; }
     done
     echo "| cost of the path | $(node 38 "$(place 38 goal)" g) - $(node 38 "$(place 38 start)" g) = $(said 38 cost) | $(node 39 "$(place 39 goal)" g) - $(node 39 "$(place 39 start)" g) = $(said 39 cost) |"
-    echo "| A\\* from scratch: expanded, written | $(said 38 expanded --algorithm=astar), $(said 38 written --algorithm=astar) | $(said 39 expanded --algorithm=astar), $(said 39 written --algorithm=astar) |"
+    echo "| A\\* from scratch, on a heap: expanded, written | $(said 38 expanded --algorithm=astar), $(said 38 written --algorithm=astar) | $(said 39 expanded --algorithm=astar), $(said 39 written --algorithm=astar) |"
 }
 
 two_ticks
@@ -97,7 +97,7 @@ cat >"$page" <<END
 
 This document is for students who know A\\* ([page 4 of the lecture](lecture/4.md) explains it in five minutes) and want to know what changes if the
 target moves. Each section consists of an observation, its consequence, and a question. All figures come from the program, for one recorded
-game (\`hounded replay doc/how/lecture/chase.replay\`, then \`o\`).
+game (\`hounded replay doc/how/lecture/chase.replay\`, then \`o\`). The open list of A\\* is a heap.
 
 ## 0. Terms
 

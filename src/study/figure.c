@@ -189,6 +189,11 @@ void figure_write_caption(const struct figure *figure, struct text *out)
     if (finder_method_takes_heuristic(finder->method)) {
         text_addf(out, ", %s", heuristic_name(study_query(figure->study)->heuristic));
     }
+    if (family_of(finder->method) == FAMILY_BEST && finder->method->takes_query) {
+        const struct search_query *query = study_query(figure->study);
+        bool has_buckets = query->open != OPEN_HEAP && search_query_fits_buckets(query, mover);
+        text_add(out, has_buckets ? ", on buckets" : ", on a heap");
+    }
     text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);
     text_addf(out, "; step %llu: %llu %s, %llu cells written", (unsigned long long)study_step(figure->study),
               (unsigned long long)counts.expanded, finder_words(finder).unit, (unsigned long long)counts.written);

@@ -20,7 +20,20 @@ map
 EOF
 printf 'version 1\n0 cup.map 6 5 0 0 5 4 8.41421\n0 cup.map 6 5 2 2 4 2 10\n' >"$scen"
 
-one_query() { run 0 "$map" 0,0 5,0 && says "$out" '^cost  *28705$' && says "$out" '^steps  *5$' && empty "$err"; }
+# Weights of cells lead away from them; a weight of h below 1 still gives a cheapest path, and 0 is Dijkstra's search.
+weights_are_heeded() {
+    for weight in 0 0.1 1; do
+        run 0 "$map" 0,0 5,0 --algorithm=weighted --weight=$weight && says "$out" '^cost  *50$' || return 1
+    done
+    run 0 "$map" 0,0 5,0 --algorithm=weighted --weight=0 && cp "$out" "$work/weighted" || return 1
+    run 0 "$map" 0,0 5,0 --algorithm=dijkstra --open=heap && cmp "$out" "$work/weighted" || return 1
+    "$HOUNDED" show "$map" --path 2,2 4,2 --numbers=f --step=1 --guide='1,2=700' >"$out" &&
+        says "$out" ' 740 ' || return 1
+    run 1 "$map" 0,0 5,0 --guide=900,0=1 && says "$err" 'a cell outside the map' || return 1
+    run 2 "$map" 0,0 5,0 --guide=1,0 && says "$err" "such as '3,4=20"
+}
+
+one_query() { run 0 "$map" 0,0 5,0 && says "$out" '^cost  *50$' && says "$out" '^steps  *5$' && empty "$err"; }
 no_way() { run 1 "$map" 0,0 1,1 && says "$err" 'there is no path'; }
 cell_off_the_map() { run 1 "$map" 0,0 6,0 && says "$err" 'from 0,0 to 5,4'; }
 
@@ -42,7 +55,7 @@ other_rules_are_checked_by_dijkstra() {
 }
 
 jump_points_need_strict_corners() {
-    run 0 "$map" 0,0 5,0 --algorithm jps && says "$out" '^cost  *28705$' && says "$out" '^steps  *5$' || return 1
+    run 0 "$map" 0,0 5,0 --algorithm jps && says "$out" '^cost  *50$' && says "$out" '^steps  *5$' || return 1
     for method in jps jps+; do
         run 1 "$map" --scen "$scen" --algorithm $method --corners loose && says "$err" 'strict corners' || return 1
         run 1 "$map" 0,0 5,0 --algorithm $method --corners loose && says "$err" 'strict corners' || return 1
@@ -180,8 +193,8 @@ usage_is_explained() {
     run 2 && says "$err" 'name a map' && run 2 "$map" && says "$err" 'two cells' || return 1
     run 2 "$map" 1 2 && says "$err" "'1' is not a cell" || return 1
     run 2 "$map" 0,0 1,1 --weight x && says "$err" "weight takes .*, not 'x'" || return 1
-    for weight in 0 0.5 0.99 656; do
-        run 2 "$map" 0,0 1,1 --weight $weight && says "$err" "takes a decimal of 1 or more, .*, not '$weight'" || return 1
+    for weight in -1 . 656; do
+        run 2 "$map" 0,0 1,1 --weight $weight && says "$err" "takes a decimal such as 1.5 or 0.1, not '$weight'" || return 1
     done
     run 2 "$map" 0,0 1,1 --algorithm best && says "$err" 'takes astar, weighted, .*, not .best' || return 1
     run 2 --scen "$scen" --regions && says "$err" 'regions needs two cells' || return 1
@@ -190,7 +203,7 @@ usage_is_explained() {
     done
 }
 
-tap one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra \
+tap weights_are_heeded one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra \
     jump_points_need_strict_corners four_neighbours_are_for_jump_points_without_a_table dear_paths_are_wrong \
     too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
     no_path_is_a_published_answer paths_that_are_published_as_none_are_beaten \

@@ -67,7 +67,7 @@ documents_quote_commands_that_exist() {
 }
 
 # The guides whose commands run one after the other; the other documents show single commands.
-guides='doc/guide/first-level.md doc/guide/watch-a-search.md'
+guides='doc/guide/first-level.md doc/guide/watch-a-search.md doc/guide/primers.md'
 
 # The commands that documents show run, if they need no terminal and no file of the reader.
 commands_that_are_shown_run() {
@@ -89,7 +89,7 @@ commands_of_guides_run() {
     for document in $guides; do
         guide=$(basename "$document" .md)
         mkdir "$work/$guide" && ln -s "$PWD/doc" "$PWD/levels" "$work/$guide" || return 1
-        sed -n '/^```sh$/,/^```$/p' "$document" | grep '^hounded ' |
+        sed -n '/^```sh$/,/^```$/p' "$document" | grep -E '^(! )?hounded ' |
             grep -v -E '^hounded (play|edit|learn) |^hounded lab [^#]*--versus=[a-z]*$' >"$work/$guide/lines"
         cat "$work/$guide/lines" >>"$work/lines"
         while read -r line; do
@@ -98,6 +98,12 @@ commands_of_guides_run() {
         done <"$work/$guide/lines"
     done >"$work/found"
     [ "$(wc -l <"$work/lines")" -ge 20 ] && empty "$work/found"
+}
+
+# The page of the primers has a command for each of its ideas, which it numbers.
+primers_are_complete() {
+    sed -n 's/^\(! \)*hounded .* # \([0-9]*\) .*/\2/p' doc/guide/primers.md >"$work/found"
+    seq 42 | cmp - "$work/found"
 }
 
 # Each method and each heuristic that a search can be asked for is told of.
@@ -141,5 +147,5 @@ readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version packages_have_the_version \
     links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist commands_that_are_shown_run \
-    commands_of_guides_run \
+    commands_of_guides_run primers_are_complete \
     searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements readme_is_short

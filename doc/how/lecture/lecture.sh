@@ -117,7 +117,8 @@ expands cells with a lower f beside it first. So it enters the cup, finds that e
 outside. It writes $(written cup) cells for the cheapest path, which costs $(cost cup), and Dijkstra's search writes $(written cup --algorithm=dijkstra). On the map with
 the wall, the numbers are $(written wall) and $(written wall --algorithm=dijkstra).
 
-Many cells have the same f. Ties go to the larger g, because those cells are nearer to the goal.
+Many cells have the same f. Ties go to the larger g, because those cells are nearer to the goal. The open list is a heap here; with
+\`--open=buckets\`, the last cell added comes first among equals, and the figures differ a little.
 
 **Question:** why must the open list be in the order of f? *Because then every cell left on the list costs at least as much as the
 expanded one.*

@@ -122,6 +122,17 @@ static bool run_all(struct path_request *request, const struct scen *scen, const
     return is_whole;
 }
 
+/* Costs are printed in one unit in the whole program: a straight step costs 10. */
+static void print_cost(const struct mover *mover, uint64_t cost)
+{
+    uint64_t hundredths = (cost * 1000 + mover->straight / 2) / mover->straight;
+    printf("cost        %" PRIu64, hundredths / 100);
+    if (hundredths % 100 != 0) {
+        printf(".%02" PRIu64, hundredths % 100);
+    }
+    putchar('\n');
+}
+
 static void print_work(const struct search_counts *work, const char *things)
 {
     printf("expansions  %" PRIu64 " %s\n", work->expanded, things);
@@ -143,7 +154,7 @@ static void print_sum(const struct path_request *request, const struct scenarios
     }
     print_work(&sum->work, sum->things);
     printf("mean        %" PRIu64 "\n", mean);
-    printf("cost        %" PRIu64 "\n", sum->cost);
+    print_cost(&request->mover, sum->cost);
 }
 
 /* Runs the scenarios on these moves, for the map that they name, in `changing`, or for one that does not change. */
@@ -226,7 +237,7 @@ static int run_query(const struct path_request *request, const struct grid *grid
         print_work(&work, finder_words(finder).things);
     }
     if (status == SEARCH_FOUND) {
-        printf("cost        %" PRIu32 "\n", finder_cost(finder));
+        print_cost(&request->mover, finder_cost(finder));
         printf("steps       %zu\n", finder_path(finder, NULL, 0) - 1);
     } else {
         cli_failed(&request->call, "%s", finder_reason(finder, status));
@@ -240,10 +251,14 @@ static int run_on_map(struct path_request *request)
 {
     struct grid *grid = levels_grid(request->call.words[0]);
     int status = CLI_FAILURE;
-    if (grid != NULL) {
+    if (grid != NULL && !question_guide(&request->question, grid_width(grid), grid_height(grid), &request->query)) {
+        cli_failed(&request->call, "--guide names a cell outside the map, which is %d x %d", grid_width(grid),
+                   grid_height(grid));
+    } else if (grid != NULL) {
         status = request->scen != NULL ? run_scenarios(request, grid) : run_query(request, grid);
     }
     grid_free(grid);
+    free((void *)request->query.guidance);
     return status;
 }
 
@@ -290,8 +305,9 @@ const struct cli_command path_command = {
     .most = 3,
     .about =
         "Finds a path between two cells, or the paths of all scenarios of a MovingAI file, and prints the totals.  "
-        "All terrain costs the same, mud as much as grass: 5741 for a straight step and 8119 for a diagonal one, "
-        "which orders paths as 1 and the square root of 2 would.",
+        "All terrain costs the same, mud as much as grass: 10 for a straight step and 14.14 for a diagonal one, "
+        "computed as 5741 and 8119, which order paths as 1 and the square root of 2 would; or --diagonal.  "
+        "Expansions include the goal.",
     .groups = {{options, 0}, {question_options, offsetof(struct path_request, question)}},
     .size = sizeof(struct path_request),
     .run = run,

@@ -277,6 +277,12 @@ static void print_promise(struct moves *moves, enum heuristic heuristic, struct 
     text_done(&out);
 }
 
+/* Introductions to A* explain a heap; buckets expand cells with equal f in another order. */
+static void use_heap(struct search_query *query)
+{
+    query->open = query->open == OPEN_AUTOMATIC ? OPEN_HEAP : query->open;
+}
+
 static int show_path(const struct show_request *request, const struct level *level)
 {
     struct search_query query = {.start = request->path.start, .goal = request->path.goal};
@@ -286,6 +292,12 @@ static int show_path(const struct show_request *request, const struct level *lev
     }
     question_set_mover(&request->question, &mover);
     question_set_query(&request->question, mover.neighbours, &query);
+    use_heap(&query);
+    if (!question_guide(&request->question, level->width, level->height, &query)) {
+        free((void *)query.guidance);
+        return cli_failed(&request->call, "--guide names a cell outside the map, which is %d x %d", level->width,
+                          level->height);
+    }
     struct grid *grid = level_grid(level);
     struct moves *moves = xalloc_check(moves_new(grid, &mover));
     const struct study_past none = {NULL, NULL};
@@ -302,6 +314,7 @@ static int show_path(const struct show_request *request, const struct level *lev
     study_free(rival);
     moves_free(moves);
     grid_free(grid);
+    free((void *)query.guidance);
     return status;
 }
 
@@ -406,8 +419,10 @@ static void set_methods(const struct show_request *request, struct experiment *e
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
     const struct finder_method *rival = request->rival;
+    use_heap(&method.query);
     if (request->question.has_algorithm) {
         question_set_query(&request->question, 8, &method.query);
+        use_heap(&method.query);
         method.finder = question_finder(&request->question);
         experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
     } else if (rival == NULL && request->format == SHOW_HTML) {

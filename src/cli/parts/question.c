@@ -3,7 +3,11 @@
 
 #include "cli/parts/question.h"
 
-enum { USUAL_WEIGHT = 150, MIN_WEIGHT = 100, MAX_WEIGHT = 65535 };
+#include "base/xalloc.h"
+
+#include <stdlib.h>
+
+enum { USUAL_WEIGHT = 150, MAX_WEIGHT = 65535, STRAIGHT = 10 };
 
 static const char *algorithm_word(unsigned number)
 {
@@ -34,7 +38,38 @@ static bool read_weight(void *field, const char *word)
         weight *= 10;
     }
     *(uint16_t *)field = (uint16_t)weight;
-    return at != word && *at == '\0' && weight >= MIN_WEIGHT && weight <= MAX_WEIGHT;
+    bool has_digit = is_digit(word[0]) || (word[0] == '.' && is_digit(word[1]));
+    return has_digit && *at == '\0' && weight <= MAX_WEIGHT;
+}
+
+/* Reads one of the weights of cells, such as "3,4=20", and moves behind it and the spaces that follow. */
+static bool read_guide(const char **at, struct cell *cell, uint16_t *weight)
+{
+    static const char marks[] = ",= ";
+    long numbers[3];
+    for (int i = 0; i < 3; i++) {
+        char *end;
+        numbers[i] = is_digit(**at) ? strtol(*at, &end, 10) : -1;
+        if (numbers[i] < 0 || numbers[i] > UINT16_MAX || (*end != marks[i] && !(i == 2 && *end == '\0'))) {
+            return false;
+        }
+        *at = end + (*end != '\0');
+    }
+    *cell = (struct cell){(int)numbers[0], (int)numbers[1]};
+    *weight = (uint16_t)numbers[2];
+    return true;
+}
+
+static bool read_guides(void *field, const char *word)
+{
+    struct cell cell;
+    uint16_t weight;
+    *(const char **)field = word;
+    bool is_good = *word != '\0';
+    while (is_good && *word != '\0') {
+        is_good = read_guide(&word, &cell, &weight);
+    }
+    return is_good;
 }
 
 const struct cli_option question_options[] = {
@@ -46,8 +81,13 @@ const struct cli_option question_options[] = {
     {"heuristic", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, heuristic), .word = heuristic_word,
      .usual = HEURISTICS, .help = "choose the heuristic; default: octile with 8 neighbours, manhattan with 4"},
     {"weight", .argument = "W", .kind = CLI_OTHER, CLI_AT(question, weight_percent), .read = read_weight,
-     .usual = USUAL_WEIGHT, .wants = "a decimal of 1 or more, such as 1.5",
-     .help = "set the weight of weighted A*, 1 or more; default: 1.5"},
+     .usual = USUAL_WEIGHT, .wants = "a decimal such as 1.5 or 0.1",
+     .help = "set the weight of h in weighted A*; below 1 the path is still a cheapest one, and at 0 the search is "
+             "Dijkstra's; default: 1.5"},
+    {"guide", .argument = "CELLS", .kind = CLI_OTHER, CLI_AT(question, guide), .read = read_guides,
+     .wants = "cells with weights, such as '3,4=20 3,5=20'",
+     .help = "add these weights to the f of cells, not to their g, so that the search expands them later; for astar, "
+             "weighted, dijkstra and greedy"},
     {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(question, neighbours),
      .usual = QUESTION_NEIGHBOURS_OF_MOVER, .words = (const char *const[]){"4", "8", NULL},
      .help = "set the number of directions; default: 8"},
@@ -55,6 +95,9 @@ const struct cli_option question_options[] = {
      .words =
          (const char *const[]){[CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut", NULL},
      .help = "require both straight neighbours of a diagonal step to be free, or one, or none; default: strict"},
+    {"diagonal", .argument = "COST", .kind = CLI_NUMBER, CLI_AT(question, diagonal), .least = 10, .most = 20,
+     .help = "set the cost of a diagonal step, when a straight one costs 10; with 10, the heuristic chebyshev is exact "
+             "on open ground"},
     {"open", .argument = "LIST", .kind = CLI_CHOICE, CLI_AT(question, open),
      .words = (const char *const[]){"automatic", "heap", "buckets", NULL}, .help = "choose the kind of open list"},
     {"end", .argument = "WHEN", .kind = CLI_CHOICE, CLI_AT(question, end),
@@ -80,6 +123,10 @@ void question_set_mover(const struct question *question, struct mover *mover)
     static const uint8_t neighbours[] = {4, 8};
     mover->neighbours =
         question->neighbours < QUESTION_NEIGHBOURS_OF_MOVER ? neighbours[question->neighbours] : mover->neighbours;
+    if (question->diagonal > 0) {
+        mover->straight = STRAIGHT;
+        mover->diagonal = (uint16_t)question->diagonal;
+    }
     mover->corners = question->corners < QUESTION_CORNERS_OF_MOVER ? (enum corners)question->corners : mover->corners;
 }
 
@@ -94,4 +141,20 @@ void question_set_query(const struct question *question, int neighbours, struct 
         .end = question->end,
         .open = question->open,
     };
+}
+
+bool question_guide(const struct question *question, int width, int height, struct search_query *query)
+{
+    uint16_t *weights = question->guide != NULL ? xcalloc((size_t)width * (size_t)height, sizeof *weights) : NULL;
+    struct cell cell;
+    uint16_t weight;
+    bool is_good = true;
+    for (const char *at = question->guide; at != NULL && *at != '\0' && is_good;) {
+        is_good = read_guide(&at, &cell, &weight) && cell.x < width && cell.y < height;
+        if (is_good) {
+            weights[(size_t)cell.y * (size_t)width + (size_t)cell.x] = weight;
+        }
+    }
+    query->guidance = weights;
+    return is_good;
 }

@@ -18,6 +18,8 @@ struct question {
     enum heuristic heuristic; /* HEURISTICS: the one that fits the neighbours */
     unsigned neighbours;      /* 0: 4, 1: 8, 2: those of the mover */
     unsigned corners;         /* enum corners, or QUESTION_CORNERS_OF_MOVER */
+    const char *guide;        /* weights of cells, as given; NULL: none */
+    int diagonal;             /* 0: the cost of the mover */
     uint16_t weight_percent;
     enum open_list open;
     enum search_end end;
@@ -35,5 +37,8 @@ const struct finder_method *question_finder(const struct question *question);
 void question_set_mover(const struct question *question, struct mover *mover);
 /* Sets everything in the query except start and goal; the default heuristic fits that number of neighbours. */
 void question_set_query(const struct question *question, int neighbours, struct search_query *query);
+
+/* Sets the guidance of the query, for a map of that size; the caller frees it.  Returns false if a cell is outside. */
+bool question_guide(const struct question *question, int width, int height, struct search_query *query);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* A crowd is all hunters of one target.  A large one is served by one search for all of them. */
-struct crowd {
+/* A crowd: all hunters of one target.  One search serves a large one. */
+struct sharers {
     struct hnd_cell target;
     uint32_t count, first; /* its hunters are order[first], ... */
 };
@@ -40,7 +40,7 @@ struct hnd_pack {
     uint32_t *slots; /* hash table of the numbers of crowds */
     size_t slot_count;
     uint32_t *crowd_of; /* by hunter */
-    struct crowd *crowds;
+    struct sharers *crowds;
     uint32_t *order;        /* hunters by crowd */
     struct hnd_cell *cells; /* of one crowd */
     struct hnd_plan *plans;
@@ -163,7 +163,7 @@ static uint32_t crowd_with(struct hnd_pack *pack, struct hnd_cell target, uint32
         slot = (slot + 1) & mask;
     }
     if (pack->slots[slot] == NO_CROWD) {
-        pack->crowds[*count] = (struct crowd){.target = target};
+        pack->crowds[*count] = (struct sharers){.target = target};
         pack->slots[slot] = (*count)++;
     }
     return pack->slots[slot];
@@ -189,7 +189,7 @@ static uint32_t form_crowds(struct hnd_pack *pack)
     }
     for (size_t i = 0; i < pack->count; i++) {
         if (pack->crowd_of[i] != NO_CROWD) {
-            struct crowd *crowd = &pack->crowds[pack->crowd_of[i]];
+            struct sharers *crowd = &pack->crowds[pack->crowd_of[i]];
             pack->order[crowd->first + crowd->count++] = (uint32_t)i;
         }
     }
@@ -214,7 +214,7 @@ static struct server *find_server(struct hnd_pack *pack, struct hnd_cell target)
 }
 
 /* If it fails, chases plan for this crowd. */
-static void serve(struct hnd_pack *pack, const struct crowd *crowd, struct hnd_plan *plans)
+static void serve(struct hnd_pack *pack, const struct sharers *crowd, struct hnd_plan *plans)
 {
     const uint32_t *hunters = pack->order + crowd->first;
     struct server *server = find_server(pack, crowd->target);

@@ -354,7 +354,7 @@ END_TEST
 START_TEST(every_screen_is_killed_by_a_test)
 {
     struct text screens, places;
-    char name[NAME], row[NAME + 8];
+    char name[NAME], row[2 * NAME];
     text_init(&screens), text_init(&places);
     read_sources("ui/*/*.c", &screens);
     read_sources("../tests/e2e/check_death.c", &places);

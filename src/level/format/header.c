@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "base/xalloc.h"
 
 #include <ctype.h>
 #include <stdlib.h>

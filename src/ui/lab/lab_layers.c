@@ -3,7 +3,6 @@
 
 #include "ui/lab/lab_state.h"
 
-#include "base/xalloc.h"
 #include "path/find/smooth.h"
 #include "study/jumps.h"
 

@@ -3,7 +3,6 @@
 
 #include "ui/lab/lab_state.h"
 
-#include "base/xalloc.h"
 #include "ui/overlay/overlay.h"
 #include "ui/parts/cell_mark.h"
 #include "ui/parts/glyphs.h"

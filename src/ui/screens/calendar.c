@@ -4,7 +4,6 @@
 #include "ui/screens/screens.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "front/play/daily.h"

@@ -161,16 +161,16 @@ static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
     }
 }
 
-enum part { FIRST_OF_ALL, ONE_OF_ALL };
+enum shown_ways { FIRST_OF_ALL, ONE_OF_ALL };
 
 /* Returns whether the keys of the way run in all these directions, or are the first ones that do. */
-static bool is_way(const struct keys_way *way, unsigned dirs, enum part part)
+static bool is_way(const struct keys_way *way, unsigned dirs, enum shown_ways shown)
 {
     bool is = true;
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
         struct meaning meaning = {ACTION_RUN, dir}, asked = keys_meaning(&in_force, KEYS_ROOM, way->keys[dir]);
-        bool has = part == FIRST_OF_ALL ? first_key(meaning) == way->keys[dir]
-                                        : asked.action == ACTION_RUN && asked.dir == dir;
+        bool has = shown == FIRST_OF_ALL ? first_key(meaning) == way->keys[dir]
+                                         : asked.action == ACTION_RUN && asked.dir == dir;
         is = is && (has || (dirs & 1u << dir) == 0);
     }
     return is;

@@ -4,7 +4,6 @@
 #include "ui/theatre/theatre.h"
 
 #include "front/play/reel.h"
-#include <assert.h>
 
 #include "study/scene.h"
 #include "ui/lab/lab.h"

@@ -3,7 +3,6 @@
 
 #include "ui/theatre/shows.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -33,10 +33,13 @@ def steps(rows, at, costs, neighbours):
                 yield (x + dx, y + dy), (14 if is_diagonal else 10) * factor(x + dx, y + dy)
 
 
-def dijkstra(rows, start, costs, neighbours):
+def dijkstra(rows, start, costs, neighbours, walks_off=False):
+    """A hunter walks off a blocked cell."""
     known, queue = {}, [(0, start)]
     if not costs.get(rows[start[1]][start[0]]):
-        return known
+        if not walks_off:
+            return known
+        queue = [(step, to) for to, step in steps(rows, start, costs, neighbours)]
     while queue:
         cost, at = heapq.heappop(queue)
         if at not in known:
@@ -64,14 +67,16 @@ class Truth(unittest.TestCase):
             start, end = ((chance.randrange(width), chance.randrange(height)) for _ in range(2))
             truth = dijkstra(rows, start, costs, neighbours).get(end)
             self.assertEqual(finder.run(start, end), truth)
+            hunted = dijkstra(rows, start, costs, neighbours, True).get(end)
             plan = chase.update(start, end)
-            self.assertEqual(plan.cost, truth)
-            self.assertEqual(field.update(end, [start])[0].cost, truth)
-            self.assertEqual([p.cost for p in pack.update([start] * 3, [end] * 3)], [truth] * 3)
+            self.assertEqual(plan.cost, hunted)
+            self.assertEqual(field.update(end, [start])[0].cost, hunted)
+            self.assertEqual([p.cost for p in pack.update([start] * 3, [end] * 3)], [hunted] * 3)
             self.assertEqual(regions.connected(start, end), truth is not None)
-            for path in (finder.path(), chase.path(), field.path(start), pack.path(1)):
+            for path, cost in ((finder.path(), truth), (chase.path(), hunted), (field.path(start), truth),
+                               (pack.path(1), hunted)):
                 legal = [dict(steps(rows, a, costs, neighbours))[b] for a, b in zip(path, path[1:])]
-                self.assertEqual(sum(legal) if path else None, truth)
+                self.assertEqual(sum(legal) if path else None, cost)
                 self.assertEqual(path[:1] + path[-1:], [start, end] if path else [])
             self.assertEqual(plan.next, chase.path()[1] if len(chase.path()) > 1 else start)
             x, y = chance.randrange(width), chance.randrange(height)

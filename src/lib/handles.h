@@ -94,6 +94,24 @@ static inline enum hnd_status lib_made(const void *made, bool has_arguments)
     return made != NULL ? HND_OK : has_arguments ? HND_NO_MEMORY : HND_BAD_ARGUMENT;
 }
 
+/* The status of several plans: the first error, otherwise HND_NO_PATH if one of them has no path. */
+static inline enum hnd_status lib_worse(enum hnd_status so_far, enum hnd_status status)
+{
+    return so_far < HND_OK || status == HND_OK ? so_far : status < HND_OK ? status : HND_NO_PATH;
+}
+
+/* The steps by which a hunter walks off a blocked cell: as from a passable one. */
+struct lib_exits {
+    struct cell cells[DIRECTIONS];
+    uint32_t costs[DIRECTIONS];
+    int count;
+};
+
+/* Finds them if the cell is blocked; otherwise there are none.  The moves must be up to date. */
+struct lib_exits lib_find_exits(const struct hnd_mover *mover, struct hnd_cell at);
+/* HND_ENCLOSED instead of HND_NO_PATH if no step leads from the hunter's cell. */
+enum hnd_status lib_why(const struct hnd_mover *mover, struct hnd_cell hunter, enum hnd_status status);
+
 /* Before a query begins: HND_OUT_OF_RANGE, or HND_RUNNING, with the moves up to date. */
 enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to);
 /* Returns whether it may go on; where the moves have been updated meanwhile, it ends with HND_CHANGED. */

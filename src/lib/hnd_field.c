@@ -92,6 +92,41 @@ static void write_no_plans(const struct hnd_cell *hunters, size_t count, enum hn
     }
 }
 
+/* Plans for a hunter on a blocked cell, or says that it is enclosed.  The search continues to the cells around it. */
+static void walk_off(struct hnd_field *field, struct hnd_cell target, struct hnd_cell hunter, struct hnd_plan *plan)
+{
+    const struct hnd_grid *grid = field->mover->grid;
+    const struct lib_exits exits = lib_find_exits(field->mover, hunter);
+    if (exits.count > 0) {
+        const struct allocator *before = lib_enter(grid);
+        enum search_status status = field_update(field->field, lib_cell(target), exits.cells, (size_t)exits.count);
+        lib_leave(grid, before);
+        field->has_answer = status == SEARCH_FOUND || status == SEARCH_NONE;
+        plan->status = field->has_answer ? plan->status : (int32_t)lib_status(status);
+    }
+    for (int i = 0; field->has_answer && i < exits.count; i++) {
+        uint32_t cost = field_cost(field->field, exits.cells[i]);
+        if (cost != HND_NO_COST && cost + exits.costs[i] < plan->cost) {
+            *plan = (struct hnd_plan){HND_OK, cost + exits.costs[i], lib_told(exits.cells[i])};
+        }
+    }
+    plan->status = (int32_t)lib_why(field->mover, hunter, (enum hnd_status)plan->status);
+}
+
+/* Returns the status of all plans together. */
+static enum hnd_status walk_off_walls(struct hnd_field *field, struct hnd_cell target, const struct hnd_cell *hunters,
+                                      size_t count, struct hnd_plan *plans)
+{
+    enum hnd_status all = HND_OK;
+    for (size_t i = 0; i < count; i++) {
+        if (plans[i].status == HND_NO_PATH && field->has_answer) {
+            walk_off(field, target, hunters[i], &plans[i]);
+        }
+        all = lib_worse(all, (enum hnd_status)plans[i].status);
+    }
+    return all;
+}
+
 enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cell target, const struct hnd_cell *hunters,
                                  size_t count, struct hnd_plan *plans)
 {
@@ -105,7 +140,7 @@ enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cell target
     for (size_t i = 0; plans != NULL && field->has_answer && i < count; i += WAYS) {
         write_plans(field, hunters + i, count - i < WAYS ? count - i : WAYS, plans + i);
     }
-    return status;
+    return plans != NULL && status == HND_NO_PATH ? walk_off_walls(field, target, hunters, count, plans) : status;
 }
 
 static bool knows(const struct hnd_field *field, struct hnd_cell at)

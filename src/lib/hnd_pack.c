@@ -274,12 +274,6 @@ static struct hnd_plan plan_alone(struct hnd_pack *pack, size_t number)
     return (struct hnd_plan){.status = status, .cost = hnd_chase_cost(chase), .next = hnd_chase_next(chase)};
 }
 
-/* Errors are worse than that there is no path, and the first error counts. */
-static enum hnd_status worse(enum hnd_status so_far, enum hnd_status status)
-{
-    return so_far < HND_OK || status == HND_OK ? so_far : status;
-}
-
 enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hunters, const struct hnd_cell *targets,
                                 struct hnd_plan *plans)
 {
@@ -296,7 +290,7 @@ enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hu
         if (!pack->is_served[i]) {
             plans[i] = plan_alone(pack, i);
         }
-        all = worse(all, (enum hnd_status)plans[i].status);
+        all = lib_worse(all, (enum hnd_status)plans[i].status);
     }
     return all;
 }

@@ -12,6 +12,8 @@ const char *hnd_strerror(enum hnd_status status)
         return "there is no path";
     case HND_RUNNING:
         return "the search is still under way";
+    case HND_ENCLOSED:
+        return "the hunter cannot leave its cell";
     case HND_NO_MEMORY:
         return "out of memory";
     case HND_OUT_OF_RANGE:
@@ -70,4 +72,41 @@ bool lib_query_goes_on(struct lib_query *query)
         query->status = HND_CHANGED;
     }
     return query->status == HND_RUNNING;
+}
+
+/* --- walking off a wall ---------------------------------------------------------------------------- */
+
+static bool is_open(const struct moves *moves, struct cell at, enum direction dir)
+{
+    const struct mover *mover = moves_mover(moves);
+    const struct cell to = cell_step(at, dir);
+    if (!moves_can_stand(moves, to) || !direction_is_diagonal(dir)) {
+        return moves_can_stand(moves, to);
+    }
+    int sides = moves_can_stand(moves, (struct cell){at.x, to.y}) + moves_can_stand(moves, (struct cell){to.x, at.y});
+    return mover->neighbours == 8 && sides >= 2 - (int)mover->corners;
+}
+
+struct lib_exits lib_find_exits(const struct hnd_mover *mover, struct hnd_cell at)
+{
+    const struct moves *moves = mover->moves;
+    const struct mover *rules = moves_mover(moves);
+    const struct cell from = lib_cell(at);
+    struct lib_exits exits = {.count = 0};
+    for (enum direction dir = EAST; dir < DIRECTIONS && !moves_can_stand(moves, from); dir++) {
+        if (is_open(moves, from, dir)) {
+            const struct cell to = cell_step(from, dir);
+            const uint32_t step = direction_is_diagonal(dir) ? rules->diagonal : rules->straight;
+            exits.cells[exits.count] = to;
+            exits.costs[exits.count++] = step * rules->factor[grid_terrain(mover->grid->cells, to)];
+        }
+    }
+    return exits;
+}
+
+enum hnd_status lib_why(const struct hnd_mover *mover, struct hnd_cell hunter, enum hnd_status status)
+{
+    bool is_enclosed = status == HND_NO_PATH && moves_from(mover->moves, lib_cell(hunter)) == 0 &&
+                       lib_find_exits(mover, hunter).count == 0;
+    return is_enclosed ? HND_ENCLOSED : status;
 }

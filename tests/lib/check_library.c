@@ -5,6 +5,7 @@
 
 #include "oracle/dijkstra.h"
 #include "lib/tools.h"
+#include "lib/wall.h"
 #include "path/sandbox.h"
 
 #include "lib/hounded/path.h"
@@ -167,6 +168,34 @@ static void check_chase(struct scene *scene, const struct hnd_chase *chase, stru
     }
 }
 
+static void check_walk_off(struct scene *scene, const struct hnd_chase *chase, struct hnd_cell hunter,
+                           struct hnd_cell target)
+{
+    struct hnd_cell cells[ROOM];
+    struct wall_truth plain = wall_plan(&scene->oracle, scene->box.grid, inner(hunter), inner(target));
+    size_t count = hnd_chase_path(chase, cells, ROOM);
+    check(scene, hnd_chase_cost(chase) == plain.cost && (count > 0) == (plain.cost != NO_WAY));
+    check(scene, same(hnd_chase_next(chase), count > 0 ? cells[1] : hunter));
+    if (count > 0) {
+        uint32_t step =
+            wall_step(&scene->oracle, scene->box.grid, inner(hunter), cells[1].x - hunter.x, cells[1].y - hunter.y);
+        check(scene, step > 0 && same(cells[0], hunter) && same(cells[count - 1], target));
+        check(scene, step + sum_of(scene, cells + 1, count - 1) == plain.cost);
+    }
+}
+
+/* Also of a hunter on a blocked cell. */
+static void check_any_chase(struct scene *scene, const struct hnd_chase *chase, struct hnd_cell hunter,
+                            struct hnd_cell target)
+{
+    if (dijkstra_can_stand(&scene->oracle, inner(hunter))) {
+        dijkstra_leave(&scene->oracle, inner(hunter));
+        check_chase(scene, chase, hunter, target, truth(scene, hunter, target));
+    } else {
+        check_walk_off(scene, chase, hunter, target);
+    }
+}
+
 static void check_pack(struct scene *scene)
 {
     struct hnd_cell hunters[CROWD], targets[CROWD];
@@ -178,13 +207,12 @@ static void check_pack(struct scene *scene)
     }
     enum hnd_status status = hnd_pack_update(scene->pack, hunters, targets, plans);
     for (size_t i = 0; i < CROWD; i++) {
-        dijkstra_leave(&scene->oracle, inner(hunters[i]));
-        uint32_t cost = truth(scene, hunters[i], targets[i]);
+        struct wall_truth plain = wall_plan(&scene->oracle, scene->box.grid, inner(hunters[i]), inner(targets[i]));
         struct hnd_chase *chase = hnd_pack_chase(scene->pack, i);
-        check(scene, plans[i].cost == cost && plans[i].status == (cost != NO_WAY ? HND_OK : HND_NO_PATH));
+        check(scene, plans[i].cost == plain.cost && plans[i].status == (int32_t)plain.status);
         check(scene, same(plans[i].next, hnd_chase_next(chase)));
-        check_chase(scene, chase, hunters[i], targets[i], cost);
-        all = all && cost != NO_WAY;
+        check_any_chase(scene, chase, hunters[i], targets[i]);
+        all = all && plain.cost != NO_WAY;
     }
     check(scene, status == (all ? HND_OK : HND_NO_PATH));
 }
@@ -201,12 +229,13 @@ static void check_field(struct scene *scene, struct hnd_cell target)
     dijkstra_aim(&scene->oracle, inner(target));
     for (int i = 0; i < CROWD; i++) {
         uint32_t cost = truth(scene, target, hunters[i]);
+        struct wall_truth plain = wall_plan(&scene->oracle, scene->box.grid, inner(hunters[i]), inner(target));
         size_t count = hnd_field_path(scene->field, hunters[i], cells, ROOM);
-        check(scene, plans[i].cost == cost && plans[i].status == (cost != NO_WAY ? HND_OK : HND_NO_PATH));
+        check(scene, plans[i].cost == plain.cost && plans[i].status == (int32_t)plain.status);
         check(scene, hnd_field_cost(scene->field, hunters[i]) == cost);
         check_path(scene, cells, count, hunters[i], target, cost);
-        check(scene, same(plans[i].next, count > 1 ? cells[1] : hunters[i]));
-        all = all && cost != NO_WAY;
+        check(scene, cost != plain.cost || same(plans[i].next, count > 1 ? cells[1] : hunters[i]));
+        all = all && plain.cost != NO_WAY;
     }
     check(scene, status == (all ? HND_OK : HND_NO_PATH));
 }
@@ -276,8 +305,10 @@ static void check_tick(struct scene *scene, struct hnd_cell hunter, struct hnd_c
     dijkstra_leave(&scene->oracle, inner(hunter));
     uint32_t cost = truth(scene, hunter, target);
     check(scene, hnd_mover_can_stand(scene->mover, target) == dijkstra_can_stand(&scene->oracle, inner(target)));
-    check(scene, hnd_chase_update(scene->chase, hunter, target) == (cost != NO_WAY ? HND_OK : HND_NO_PATH));
-    check_chase(scene, scene->chase, hunter, target, cost);
+    enum hnd_status status = hnd_chase_update(scene->chase, hunter, target);
+    check_any_chase(scene, scene->chase, hunter, target);
+    check(scene, status == wall_plan(&scene->oracle, scene->box.grid, inner(hunter), inner(target)).status);
+    dijkstra_leave(&scene->oracle, inner(hunter));
     check_finders(scene, hunter, target, cost);
     check(scene, hnd_regions_connected(scene->regions, hunter, target) == (cost != NO_WAY));
     check_smooth(scene, hunter, target);
@@ -595,8 +626,12 @@ START_TEST(a_map_that_changes_ends_what_is_under_way)
     ck_assert_int_eq(hnd_finder_run(tools.finder, from, to), HND_NO_PATH);
     ck_assert_uint_eq(hnd_chase_path(tools.chase, cells, 8), 7);
     ck_assert_uint_eq(hnd_chase_cost(tools.chase), 60);
-    ck_assert_int_eq(hnd_chase_update(tools.chase, from, to), HND_NO_PATH);
+    ck_assert_int_eq(hnd_chase_update(tools.chase, from, to), HND_ENCLOSED);
     ck_assert(same(hnd_chase_next(tools.chase), from));
+    hnd_grid_set(tools.grid, (struct hnd_cell){1, 0}, '.');
+    ck_assert_int_eq(hnd_chase_update(tools.chase, from, to), HND_OK);
+    hnd_grid_set(tools.grid, (struct hnd_cell){2, 0}, '#');
+    ck_assert_int_eq(hnd_chase_update(tools.chase, from, to), HND_NO_PATH);
     tools_done(&tools);
 }
 END_TEST
@@ -643,7 +678,7 @@ END_TEST
 START_TEST(each_status_has_words_of_its_own)
 {
     const char *unknown = hnd_strerror((enum hnd_status)77);
-    for (int one = HND_CHANGED; one <= HND_RUNNING; one++) {
+    for (int one = HND_CHANGED; one <= HND_ENCLOSED; one++) {
         ck_assert_str_ne(hnd_strerror((enum hnd_status)one), unknown);
         for (int other = HND_CHANGED; other < one; other++) {
             ck_assert_str_ne(hnd_strerror((enum hnd_status)one), hnd_strerror((enum hnd_status)other));

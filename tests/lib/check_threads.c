@@ -58,7 +58,7 @@ static size_t ask_searches(struct hnd_mover *mover, const struct query *queries)
             wrong += hnd_finder_cost(finders[j]) != query->cost;
         }
         hnd_chase_update(chase, query->from, query->to);
-        wrong += hnd_chase_cost(chase) != query->cost;
+        wrong += hnd_mover_can_stand(mover, query->from) && hnd_chase_cost(chase) != query->cost;
     }
     hnd_chase_free(chase);
     hnd_finder_free(finders[0]);

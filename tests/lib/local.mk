@@ -17,13 +17,13 @@ EXTRA_DIST += tests/lib/symbols.txt \
 
 if HAVE_CHECK
 check_PROGRAMS += tests/lib/check_library
-tests_lib_check_library_SOURCES = tests/lib/check_library.c tests/lib/tools.h tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+tests_lib_check_library_SOURCES = tests/lib/check_library.c tests/lib/tools.h tests/lib/wall.h tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_lib_check_library_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_lib_check_library_LDADD = $(UP_TO_LIB) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/lib/check_company
-tests_lib_check_company_SOURCES = tests/lib/check_company.c tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+tests_lib_check_company_SOURCES = tests/lib/check_company.c tests/lib/wall.h tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
 	tests/path/sandbox.c tests/path/sandbox.h tests/testing.h
 tests_lib_check_company_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_lib_check_company_LDADD = $(UP_TO_LIB) $(CHECK_LIBS)

@@ -69,8 +69,9 @@ extern "C" {
 
 enum hnd_status {
     HND_OK = 0,
-    HND_NO_PATH = 1, /* not an error: there is no path, or one end is blocked */
-    HND_RUNNING = 2, /* in slices: not finished */
+    HND_NO_PATH = 1,  /* not an error: there is no path, or one end is blocked */
+    HND_RUNNING = 2,  /* in slices: not finished */
+    HND_ENCLOSED = 3, /* not an error: a hunter has no legal step from its cell, so it has no path */
 
     HND_NO_MEMORY = -1,
     HND_OUT_OF_RANGE = -2, /* a cell off the grid, or a side out of range */
@@ -94,7 +95,7 @@ struct hnd_cell {
 
 /* The plan of one hunter. */
 struct hnd_plan {
-    int32_t status;       /* HND_OK, HND_NO_PATH, or an error */
+    int32_t status;       /* HND_OK, HND_NO_PATH, HND_ENCLOSED, or an error */
     uint32_t cost;        /* of the whole path; HND_NO_COST if there is none */
     struct hnd_cell next; /* the path's second cell; the hunter's cell if there is no path or it has arrived */
 };
@@ -232,7 +233,9 @@ HND_API void hnd_chase_free(struct hnd_chase *chase);
  * are the same. */
 HND_API enum hnd_status hnd_chase_bound(struct hnd_chase *chase, size_t bytes);
 /* Runs one tick.  Accepts any two cells; cells near the previous ones are cheapest.  Returns HND_OK, with cost 0 if
- * both are the same; HND_NO_PATH; HND_OUT_OF_RANGE, HND_NO_MEMORY or HND_TOO_FAR. */
+ * both are the same; HND_NO_PATH; HND_ENCLOSED; HND_OUT_OF_RANGE, HND_NO_MEMORY or HND_TOO_FAR.  A hunter on a blocked
+ * cell, such as a door that has shut on it, walks off: its path begins with a step to a passable neighbour, diagonal
+ * only if the corners allow it. */
 HND_API enum hnd_status hnd_chase_update(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);
 /* The tick in slices, as with the finder. */
 HND_API enum hnd_status hnd_chase_begin(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);
@@ -288,7 +291,8 @@ HND_API enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field 
 HND_API void hnd_field_free(struct hnd_field *field);
 /* Always writes `count` plans, unless `plans` is NULL.  Returns HND_OK if each hunter has a path, HND_NO_PATH if at
  * least one has none, HND_OUT_OF_RANGE without a search if the target or a hunter is off the grid, HND_NO_MEMORY or
- * HND_TOO_FAR. */
+ * HND_TOO_FAR.  Hunters on blocked cells walk off as in hnd_chase_update, in `plans` only: hnd_field_cost,
+ * hnd_field_next and hnd_field_path do not know them. */
 HND_API enum hnd_status hnd_field_update(struct hnd_field *field, struct hnd_cell target,
                                          const struct hnd_cell *hunters, size_t count, struct hnd_plan *plans);
 /* Returns the path cost of a hunter's cell, or of any cell that is nearer to the target than one of them.  Returns

@@ -9,6 +9,7 @@
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"
 #include "game/world/rules.h"
+#include "game/world/script.h"
 #include "game/world/world_state.h"
 
 #include <assert.h>
@@ -53,6 +54,10 @@ static void add_hounds(struct world *world, const struct level *level)
         world->kennel_of[from->breed] = kennel;
         world->hounds[i] = (struct hound){
             .breed = from->breed, .at = from->at, .home = from->at, .facing = NO_DIRECTION, .speed = from->speed};
+        if (from->asleep) {
+            world->hounds[i].mood = MOOD_SLEEPING;
+            world->hounds[i].mind = (struct mind){.errand = MOOD_RETURNING, .aim = from->at};
+        }
         world->beats[i] = (struct beat){from->beat, from->beat_count};
     }
 }
@@ -92,6 +97,16 @@ static void find_holes(struct world *world)
     }
 }
 
+static void add_bale_marks(struct world *world, const struct level *level)
+{
+    world->bale_marks = xcalloc(level->mark_count, sizeof *world->bale_marks);
+    for (size_t i = 0; i < level->mark_count; i++) {
+        if (level->marks[i].for_bale) {
+            world->bale_marks[world->bale_mark_count++] = level->marks[i].at;
+        }
+    }
+}
+
 static void add_hare(struct world *world, const struct level *level)
 {
     struct mover mover = level_hare_mover(level);
@@ -108,7 +123,8 @@ static struct world *world_without_hounds(const struct level *level, uint64_t se
     world->neighbours = level->neighbours;
     world->goal = level->goal;
     world->goal_count = level->goal_count;
-    world->clover_total = level_count(level, TERRAIN_CLOVER);
+    world->opens = (uint32_t)level->opens;
+    world->clover_total = level_clover(level);
     world->burrow_total = level_count(level, TERRAIN_BURROW_CLOSED);
     world->shutter_count = level->shutter_count;
     world->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
@@ -120,6 +136,8 @@ static struct world *world_without_hounds(const struct level *level, uint64_t se
     ground_init(&world->ground, level);
     world->surcharge = xcalloc(level_cells(level), sizeof *world->surcharge);
     find_holes(world);
+    add_bale_marks(world, level);
+    world->script = script_new(level, world);
     add_hare(world, level);
     return world;
 }
@@ -130,7 +148,8 @@ static void begin_hunt(struct world *world)
     gates_follow_clock(world, NULL);
     senses_update(world);
     for (size_t i = 0; i < world->hound_count; i++) {
-        world->hounds[i].mood = world->hounds[i].mind.errand;
+        struct hound *hound = &world->hounds[i];
+        hound->mood = hound->mood == MOOD_SLEEPING ? MOOD_SLEEPING : hound->mind.errand;
     }
 }
 
@@ -138,7 +157,7 @@ static void plan_anew(struct world *world, struct job *job)
 {
     world->is_planning_anew = true;
     for (size_t i = 0; i < world->hound_count && job_goes_on(job); i++) {
-        if (world->plans[i] != NULL) {
+        if (world->plans[i] != NULL && world->hounds[i].mood != MOOD_SLEEPING) {
             struct want want;
             plan_forget(world->plans[i]);
             hunt_decide(world, i, &want);
@@ -208,6 +227,8 @@ void world_free(struct world *world)
     free(world->beats);
     free(world->decoys);
     free(world->shutters);
+    free(world->bale_marks);
+    script_free(world->script);
     free(world);
 }
 
@@ -229,6 +250,8 @@ struct snapshot {
     struct decoy *decoys;
     size_t decoy_count;
     uint32_t held;
+    uint8_t *script; /* the state of the rules; NULL: there are none */
+    struct script_voice voice;
     struct ground_change *changes;
     size_t change_count;
 };
@@ -275,6 +298,10 @@ struct snapshot *world_save(const struct world *world)
     };
     save_quests(world, snapshot);
     snapshot->trail = world->trail != NULL ? xmemdup(world->trail, sizeof *world->trail) : NULL;
+    if (world->script != NULL) {
+        snapshot->script = xmemdup(world->script->state, world->script->state_bytes);
+        snapshot->voice = world->script->voice;
+    }
     snapshot->change_count = ground_save(&world->ground, snapshot->changes);
     return snapshot;
 }
@@ -300,6 +327,10 @@ void world_restore(struct world *world, const struct snapshot *snapshot)
         memcpy(world->decoys, snapshot->decoys, snapshot->decoy_count * sizeof *world->decoys);
     }
     world->held = snapshot->held;
+    if (snapshot->script != NULL) {
+        memcpy(world->script->state, snapshot->script, world->script->state_bytes);
+        world->script->voice = snapshot->voice;
+    }
     ground_restore(&world->ground, snapshot->changes, snapshot->change_count);
 }
 
@@ -325,6 +356,7 @@ void snapshot_free(struct snapshot *snapshot)
     free(snapshot->quests);
     free(snapshot->trail);
     free(snapshot->decoys);
+    free(snapshot->script);
     free(snapshot->changes);
     free(snapshot);
 }
@@ -370,6 +402,7 @@ static void step(struct world *world, const struct hound_turn *turn, struct even
         hound->refusals = 0;
     }
     events_add(events, (struct event){EVENT_HOUND_STEP, (int)turn->index, from, hound->at});
+    script_hound_steps(world, from, hound->at);
     if (cell_equal(hound->at, world->hare.at)) {
         goal_catch(world, (int)turn->index, from, events);
         return;
@@ -453,10 +486,12 @@ static size_t grant_all(struct world *world, struct hound_turn *turns, size_t co
 
 static void grant_moves(struct world *world, struct events *events)
 {
-    size_t count = world->hound_count;
-    struct hound_turn *turns = xcalloc(count, sizeof *turns);
-    for (size_t i = 0; i < count; i++) {
-        turns[i].index = i;
+    size_t count = 0;
+    struct hound_turn *turns = xcalloc(world->hound_count, sizeof *turns);
+    for (size_t i = 0; i < world->hound_count; i++) {
+        if (world->hounds[i].mood != MOOD_SLEEPING) {
+            turns[count++].index = i;
+        }
     }
     decide(world, turns, count);
     earn(world, turns, count);
@@ -474,6 +509,7 @@ void tick_run(struct world *world, struct command command, struct events *events
     if (world->outcome != OUTCOME_RUNNING) {
         return;
     }
+    script_begin_tick(world);
     hare_act(world, command, events);
     if (world->outcome == OUTCOME_RUNNING) {
         senses_update(world);
@@ -483,6 +519,7 @@ void tick_run(struct world *world, struct command command, struct events *events
     world->tick++;
     if (world->outcome == OUTCOME_RUNNING) {
         gates_follow_clock(world, events);
+        script_end_tick(world, events);
         decoys_age(world, events);
         goal_count_tick(world, events);
     }

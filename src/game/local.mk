@@ -20,6 +20,7 @@ libgame_a_SOURCES = \
 	src/game/players/trial.c src/game/players/trial.h \
 	src/game/players/view.c src/game/players/view.h \
 	src/game/world/rules.c src/game/world/rules.h \
+	src/game/world/script.c src/game/world/script.h \
 	src/game/world/sight.c src/game/world/sight.h \
 	src/game/world/world.c src/game/world/world.h \
 	src/game/world/world_state.h

@@ -20,6 +20,7 @@ liblevel_a_SOURCES = \
 	src/level/format/map.c src/level/format/map.h \
 	src/level/format/pack.c src/level/format/pack.h \
 	src/level/format/parse.c src/level/format/parse.h \
+	src/level/format/rules.c src/level/format/rules.h \
 	src/level/format/samples.c src/level/format/samples.h \
 	src/level/format/source.c src/level/format/source.h \
 	src/level/format/tile.c src/level/format/tile.h \
@@ -30,7 +31,7 @@ liblevel_a_SOURCES = \
 	src/level/import/rows.c \
 	src/level/import/tiled.c \
 	src/level/lint/codes.c src/level/lint/codes.h \
-	src/level/lint/lint.c src/level/lint/lint.h src/level/lint/lint_hounds.c src/level/lint/lint_state.h \
+	src/level/lint/lint.c src/level/lint/lint.h src/level/lint/lint_hounds.c src/level/lint/lint_rules.c src/level/lint/lint_state.h \
 	src/level/lint/reach.c src/level/lint/reach.h \
 	src/level/lint/shape.c src/level/lint/shape.h \
 	src/level/meadow/draft.c src/level/meadow/draft.h \

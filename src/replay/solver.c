@@ -194,8 +194,10 @@ uint32_t search_round(const struct level *level)
 
 uint64_t search_key(const struct world *world, uint32_t round)
 {
-    uint32_t tick = world_tick(world);
-    return world_hash_since(world, round > 0 ? tick - tick % round : 0);
+    /* Up to the last rule that goes by the clock, time counts as it is, and after it modulo the round. */
+    uint32_t tick = world_tick(world), last = world_last_rule(world), first = last > 0 ? last + 1 : 0;
+    bool goes_round = round > 0 && tick >= first;
+    return world_hash_since(world, goes_round ? (tick - first) / round * round : 0);
 }
 
 static void look_at(void *context, uint32_t node)

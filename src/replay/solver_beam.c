@@ -48,6 +48,19 @@ struct guide {
     struct cover_runner *hounds;
 };
 
+/* Returns whether a rule places clover on the cell. */
+static bool is_placed(const struct level *level, struct cell at)
+{
+    bool is_one = false;
+    for (size_t i = 0; i < level->rule_count && !is_one; i++) {
+        const struct level_rule *rule = &level->rules[i];
+        for (size_t j = 0; rule->effect == RULE_PLACE && rule->placed == TERRAIN_CLOVER && j < rule->on.count; j++) {
+            is_one |= cell_equal(level->named[rule->on.first + j], at);
+        }
+    }
+    return is_one;
+}
+
 static void add_targets(struct guide *guide)
 {
     const struct level *level = guide->level;
@@ -55,7 +68,8 @@ static void add_targets(struct guide *guide)
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         enum terrain terrain = level_terrain(level, at);
         burrows[level_index(level, at)] = terrain_opened(terrain) == TERRAIN_BURROW_OPEN;
-        if (terrain == TERRAIN_CLOVER && guide->clover_count < TARGETS_MOST) {
+        bool is_clover = terrain == TERRAIN_CLOVER || is_placed(level, at);
+        if (is_clover && guide->clover_count < TARGETS_MOST) {
             uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, at);
             guide->clover[guide->clover_count++] = (struct target){at, steps};
         }
@@ -124,12 +138,32 @@ static int tour(const struct guide *guide, const struct world *world, const stru
     return steps + home;
 }
 
+/* Returns the steps that bales are away from their marks, as the crow flies. */
+static int bales_away(const struct guide *guide, const struct world *world)
+{
+    const struct level *level = guide->level;
+    int sum = 0;
+    for (size_t i = 0; i < level->mark_count; i++) {
+        struct cell mark = level->marks[i].at;
+        int nearest = FAR;
+        for (struct cell at = {0, 0}; level->marks[i].for_bale && at.y < level->height;
+             at = cell_after(at, level->width)) {
+            int steps = abs(at.x - mark.x) + abs(at.y - mark.y);
+            bool is_free = cell_equal(at, mark) || !world_wants_bale(world, at);
+            nearest = world_terrain(world, at) == TERRAIN_BALE && is_free && steps < nearest ? steps : nearest;
+        }
+        sum += level->marks[i].for_bale && nearest < FAR ? nearest : 0;
+    }
+    return sum;
+}
+
 /* Returns the steps to the goal, or the ticks that are left; 0 if the goal is reached. */
 static int guide_left(struct guide *guide, struct world *world)
 {
     const struct target *next;
     int ticks_left = guide->level->goal_count - (int)world_tick(world);
-    return goal_lasts(world_goal(world)) ? ticks_left : tour(guide, world, &next);
+    int pushes = world_goal(world) == GOAL_PUSH && world_goal_left(world) > 0 ? bales_away(guide, world) : 0;
+    return goal_lasts(world_goal(world)) ? ticks_left : tour(guide, world, &next) + pushes;
 }
 
 /* Scores the cells that the hare reaches first, counting only hounds that can arrive soon. */
@@ -179,6 +213,9 @@ static int guide_score(struct guide *guide, struct world *world)
     } else if (world_goal(world) != GOAL_SURVIVE) {
         score = world_hare(world)->clover * CLOVER_SCORE - tour(guide, world, &next) * STEP_SCORE;
         score += is_clear(guide, world, next) ? CLEAR_SCORE : 0;
+        if (world_goal(world) == GOAL_PUSH && world_goal_left(world) > 0) {
+            score -= (bales_away(guide, world) + FAR * world_goal_left(world)) * STEP_SCORE;
+        }
     }
     return score + room_score(guide, world);
 }
@@ -195,6 +232,14 @@ static void guide_hash(const struct guide *guide, const struct world *world, str
     }
     for (size_t i = 0; i < world_hound_count(world); i++) {
         hash_cell(hash, world_hound(world, i)->at);
+    }
+    /* Bales and gates decide what can follow, where the goal or rules depend on them. */
+    bool depends = world_goal(world) == GOAL_PUSH || guide->level->rule_count > 0;
+    for (struct cell at = {0, 0}; depends && at.y < guide->level->height; at = cell_after(at, guide->level->width)) {
+        enum terrain terrain = world_terrain(world, at);
+        if (terrain == TERRAIN_BALE || terrain == TERRAIN_BARRED_OPEN) {
+            hash_cell(hash, at);
+        }
     }
 }
 

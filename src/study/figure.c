@@ -247,7 +247,7 @@ static char mark_at(const struct figure *figure, struct cell at)
 static char ground_at(const struct figure *figure, struct cell at)
 {
     enum terrain terrain = level_terrain(figure->level, at);
-    return terrain == TERRAIN_GRASS ? ' ' : terrain_facts(terrain)->glyph;
+    return terrain == TERRAIN_GRASS ? ' ' : terrain_sign(terrain);
 }
 
 /* Writes line `row` (0 to 2) of a cell. */

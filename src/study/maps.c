@@ -23,7 +23,7 @@ char *map_glyphs(const struct level *level)
     size_t cells = level_cells(level);
     char *glyphs = xcalloc(cells, 1);
     for (size_t i = 0; i < cells; i++) {
-        glyphs[i] = terrain_facts((enum terrain)level->terrain[i])->glyph;
+        glyphs[i] = terrain_sign((enum terrain)level->terrain[i]);
     }
     for (size_t i = 0; i < level->hound_count; i++) {
         glyphs[level_index(level, level->hounds[i].at)] = breed_facts(level->hounds[i].breed)->glyph;

@@ -174,7 +174,7 @@ static void tell_map(struct teller *teller)
     for (int y = 0; y < level->height; y++) {
         struct text row = text_empty();
         for (int x = 0; x < level->width; x++) {
-            text_add_char(&row, terrain_facts(level_terrain(level, (struct cell){x, y}))->glyph);
+            text_add_char(&row, terrain_sign(level_terrain(level, (struct cell){x, y})));
         }
         text_add(teller->out, y > 0 ? "," : "");
         json_add_string(teller->out, row.bytes);

@@ -170,7 +170,7 @@ START_TEST(who_is_out_of_sight_changes_nothing)
             }
             levels[i]->hound_count = 1;
             levels[i]->shutter_count = 0;
-            levels[i]->hounds[0] = (struct level_hound){BREED_BLOODHOUND, {85, i == 0 ? 2 : 40}, 90, 0, 0, 0};
+            levels[i]->hounds[0] = (struct level_hound){BREED_BLOODHOUND, {85, i == 0 ? 2 : 40}, 90, 0, false, 0, 0};
             worlds[i] = world_new(levels[i], 1);
             players[i] = player_new(worlds[i], (enum skill)(seed % SKILLS), seed, fear, NULL);
         }

@@ -14,6 +14,7 @@ START_TEST(glyphs_lead_back_to_terrains)
         enum terrain terrain = (enum terrain)i;
         enum terrain closed = terrain == TERRAIN_SHUTTER_OPEN  ? TERRAIN_SHUTTER_CLOSED
                               : terrain == TERRAIN_BURROW_OPEN ? TERRAIN_BURROW_CLOSED
+                              : terrain == TERRAIN_BARRED_OPEN ? TERRAIN_BARRED_CLOSED
                                                                : terrain;
         ck_assert_int_eq(terrain_by_glyph(terrain_facts(terrain)->glyph), closed);
         ck_assert_uint_gt(strlen(terrain_name(terrain)), 0);

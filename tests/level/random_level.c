@@ -36,7 +36,8 @@ static void add_hound(struct level *level, struct rng *rng, struct cell at, uint
     *terrain = (uint8_t)random_ground(rng, &tile);
     level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
     level->hounds[level->hound_count++] = (struct level_hound){
-        .breed = breed, .at = at, .speed = speed, .from = (enum difficulty)rng_int(rng, DIFFICULTIES)};
+        .breed = breed, .at = at, .speed = speed, .from = (enum difficulty)rng_int(rng, DIFFICULTIES),
+        .asleep = speed % 4 == 0};
 }
 
 static void add_shutter(struct level *level, struct rng *rng, struct cell at, uint8_t *terrain)
@@ -138,7 +139,7 @@ struct level *random_level(struct rng *rng)
     }
     free(level->id);
     level->id = rng_int(rng, 2) == 0 ? xstrdup("the-pond-7") : NULL;
-    level->goal = (enum goal)rng_int(rng, GOAL_TRAP + 1);
+    level->goal = (enum goal)rng_int(rng, GOALS);
     level->goal_count = level->goal != GOAL_REACH ? 1 + rng_int(rng, 9) : 0;
     level->par = rng_int(rng, 3);
     level->neighbours = rng_int(rng, 2) == 0 ? 4 : 8;

@@ -22,7 +22,7 @@ static bool same_hounds(const struct level *a, const struct level *b)
     for (size_t i = 0; i < a->hound_count && i < b->hound_count; i++) {
         const struct level_hound *p = &a->hounds[i], *q = &b->hounds[i];
         if (p->breed != q->breed || !cell_equal(p->at, q->at) || p->speed != q->speed || p->from != q->from ||
-            !same_beat(a, p, b, q)) {
+            p->asleep != q->asleep || !same_beat(a, p, b, q)) {
             return false;
         }
     }
@@ -40,6 +40,36 @@ static bool same_shutters(const struct level *a, const struct level *b)
     return a->shutter_count == b->shutter_count;
 }
 
+static bool same_marks(const struct level *a, const struct level *b)
+{
+    bool is_same = a->mark_count == b->mark_count;
+    for (size_t i = 0; is_same && i < a->mark_count; i++) {
+        is_same = cell_equal(a->marks[i].at, b->marks[i].at) && a->marks[i].for_bale == b->marks[i].for_bale;
+    }
+    return is_same;
+}
+
+static bool same_cells(const struct level *a, struct level_span p, const struct level *b, struct level_span q)
+{
+    bool is_same = p.count == q.count;
+    for (size_t i = 0; is_same && i < p.count; i++) {
+        is_same = cell_equal(a->named[p.first + i], b->named[q.first + i]);
+    }
+    return is_same;
+}
+
+static bool same_rules(const struct level *a, const struct level *b)
+{
+    bool is_same = a->rule_count == b->rule_count;
+    for (size_t i = 0; is_same && i < a->rule_count; i++) {
+        const struct level_rule *p = &a->rules[i], *q = &b->rules[i];
+        is_same = p->event == q->event && p->number == q->number && p->is_first == q->is_first &&
+                  p->effect == q->effect && p->placed == q->placed && same_text(p->words, q->words) &&
+                  same_cells(a, p->at, b, q->at) && same_cells(a, p->on, b, q->on);
+    }
+    return is_same;
+}
+
 bool same_level(const struct level *a, const struct level *b)
 {
     bool is_same = true;
@@ -51,5 +81,5 @@ bool same_level(const struct level *a, const struct level *b)
            a->overlay == b->overlay && a->bales == b->bales && a->decoys == b->decoys && a->width == b->width &&
            a->height == b->height && a->has_hare == b->has_hare && cell_equal(a->hare, b->hare) &&
            memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 && same_hounds(a, b) &&
-           same_shutters(a, b);
+           same_shutters(a, b) && a->opens == b->opens && same_marks(a, b) && same_rules(a, b);
 }

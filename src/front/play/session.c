@@ -34,6 +34,8 @@ static const char *const news_of[EVENTS] = {
     [EVENT_DECOY_GONE] = "The decoy has lost its scent.",
     [EVENT_HELD] = "Every bulldog is stuck: now keep them there.",
     [EVENT_LOOSE] = "A bulldog is loose again.",
+    [EVENT_WOKEN] = "A hound has woken up.",
+    [EVENT_BURROW_MOVED] = "The burrow is somewhere else now.",
 };
 
 static const char *news_of_clover(const struct world *world, char line[SESSION_NEWS_BYTES])
@@ -55,6 +57,8 @@ const char *session_news_of(const struct world *world, const struct event *event
     case EVENT_GATE_OPEN:
         return event->hound < 0 ? "The gate swings open; {GATE} shuts it behind you."
                                 : "A hound has pawed a gate open.";
+    case EVENT_SAID:
+        return world_words(world, event);
     default:
         return news_of[event->kind];
     }

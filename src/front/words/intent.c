@@ -20,6 +20,7 @@ const struct intent_mood intent_moods[MOODS] = {
     [MOOD_STUCK] = {"stuck", 'x', TONE_DIM, "wants to come, but cannot get any further"},
     [MOOD_PAWING] = {"pawing", '!', 0, "works its way through what slows it"},
     [MOOD_WAITING] = {"waiting", ':', 0, "waits for the hound in its way"},
+    [MOOD_SLEEPING] = {"sleeping", 'z', TONE_DIM, "asleep, until something wakes it"},
 };
 
 /* The words for all breeds that have no words of their own. */
@@ -39,6 +40,7 @@ static const char *const usual_words[INTENTS] = {
     [INTENT_STUCK] = "stuck: it cannot get to where it wants to go",
     [INTENT_TOILS] = "works its way through what slows it",
     [INTENT_WAITS] = "waits for the hound in its way",
+    [INTENT_SLEEPS] = "asleep: do not touch it, and do not wake it",
 };
 
 /* The words of single breeds. NULL: the usual words apply. */
@@ -108,6 +110,8 @@ static enum intent kind_of(const struct world *world, size_t index)
         return INTENT_STUCK;
     case MOOD_WAITING:
         return INTENT_WAITS;
+    case MOOD_SLEEPING:
+        return INTENT_SLEEPS;
     default:
         break;
     }

@@ -28,6 +28,7 @@ enum intent {
     INTENT_STUCK,
     INTENT_TOILS, /* works its way into a cell, as terrain_toil describes */
     INTENT_WAITS,
+    INTENT_SLEEPS,
     INTENTS
 };
 

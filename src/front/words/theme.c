@@ -54,6 +54,8 @@ static const struct {
                                                         {39, 14, 0}}}},
     [TERRAIN_SHUTTER_CLOSED] = {BAR, BAR, {0, 0, PEN}},
     [TERRAIN_SHUTTER_OPEN]   = {BARS, BARS, {0, 0, PEN}},
+    [TERRAIN_BARRED_CLOSED]  = {'[', ']', {TONE_BOLD, TONE_BOLD, WOOD}},
+    [TERRAIN_BARRED_OPEN]    = {'_', ' ', {0, 0, WOOD}},
     [TERRAIN_WARREN_1]       = WARREN('1'),
     [TERRAIN_WARREN_2]       = WARREN('2'),
     [TERRAIN_WARREN_3]       = WARREN('3'),

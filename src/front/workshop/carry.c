@@ -115,11 +115,28 @@ static struct cell find_room(const struct carrying *carrying, const struct level
     return best;
 }
 
+/* Rules name hounds by the cells where they start, which have changed. */
+static void rename_hounds(struct level *level, const struct level *before)
+{
+    for (size_t i = 0; i < level->rule_count; i++) {
+        struct level_span on = level->rules[i].on;
+        for (size_t j = 0; level->rules[i].effect == RULE_WAKE && j < on.count; j++) {
+            struct cell *named = &level->named[on.first + j];
+            size_t hound = 0;
+            while (hound < before->hound_count && !cell_equal(before->hounds[hound].at, before->named[on.first + j])) {
+                hound++;
+            }
+            *named = hound < level->hound_count ? level->hounds[hound].at : *named;
+        }
+    }
+}
+
 /* Places the hounds. Hounds that keep their cells are placed first, so that no other hound takes these cells. */
 static void carry_hounds(struct carrying *carrying)
 {
     struct level *level = carrying->level;
     bool *stays = xcalloc(level->hound_count + 1, sizeof *stays);
+    struct level *before = level_copy(level);
     size_t counts[BREEDS] = {0};
     for (size_t i = 0; i < level->hound_count; i++) {
         struct level_hound *hound = &level->hounds[i];
@@ -127,6 +144,7 @@ static void carry_hounds(struct carrying *carrying)
         stays[i] = old != NULL && has_room_for(carrying, hound->breed, old->at);
         if (stays[i]) {
             hound->at = old->at;
+            hound->asleep = old->mood == MOOD_SLEEPING;
             take(carrying, hound->at);
         }
     }
@@ -136,6 +154,8 @@ static void carry_hounds(struct carrying *carrying)
             take(carrying, level->hounds[i].at);
         }
     }
+    rename_hounds(level, before);
+    level_free(before);
     free(stays);
 }
 

@@ -237,7 +237,10 @@ struct cover_runner hunt_runner(const struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
     return (struct cover_runner){
-        .moves = world_kennel(world, index)->moves, .at = hound->at, .speed = (uint32_t)hound->speed};
+        .moves = world_kennel(world, index)->moves,
+        .at = hound->at,
+        .speed = hound->mood == MOOD_SLEEPING ? 1 : (uint32_t)hound->speed, /* a cover has no speed 0 */
+    };
 }
 
 bool hunt_is_due(const struct world *world, size_t index)

@@ -14,7 +14,7 @@ enum { CAST_TICKS = 48, CAST_REACH = 2, CAST_WAY_TICKS = 8 };
 
 static bool is_beagle(const struct world *world, size_t index)
 {
-    return breed_facts(world->hounds[index].breed)->smells;
+    return breed_facts(world->hounds[index].breed)->smells && world->hounds[index].mood != MOOD_SLEEPING;
 }
 
 static bool can_smell(const struct world *world, size_t index, struct cell at, int reach)

@@ -40,6 +40,9 @@ const struct quest *senses_quest(const struct world *world, size_t index)
 
 bool senses_see_hare(const struct world *world, size_t index)
 {
+    if (world->hounds[index].mood == MOOD_SLEEPING) {
+        return false;
+    }
     struct cell at = world->hounds[index].at, hare = world->hare.at;
     /* Sight is symmetric: the hare's view contains the cells that see the hare. */
     const struct sight *seen_from = look(world, &world->views[world->hound_count], hare);
@@ -271,6 +274,9 @@ void senses_update(struct world *world)
     for (size_t i = 0; i < world->hound_count; i++) {
         struct mind *mind = &world->hounds[i].mind;
         struct cell before = mind->aim;
+        if (world->hounds[i].mood == MOOD_SLEEPING) {
+            continue;
+        }
         hunt_sense(world, i);
         mind->is_lured = is_lured(world, i, before, &mind->aim);
         mind->has_step = mind->has_step && !mind->is_lured;

@@ -85,18 +85,20 @@ void thinker_done(struct thinker *thinker)
 
 static bool is_busy_with_hare(enum mood mood)
 {
-    return mood != MOOD_SEARCHING && mood != MOOD_RETURNING;
+    return mood != MOOD_SEARCHING && mood != MOOD_RETURNING && mood != MOOD_SLEEPING;
 }
 
 static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
 {
     struct forecast_scene *scene = &thinker->scene;
-    bool is_after = !breed_facts(hound->breed)->must_sense || is_busy_with_hare(hound->seen.mood);
-    int points = (int)hound->rest * hound->speed + thinker->skill->caution * STEP_POINTS / 100;
+    bool sleeps = hound->seen.mood == MOOD_SLEEPING;
+    bool is_after = !sleeps && (!breed_facts(hound->breed)->must_sense || is_busy_with_hare(hound->seen.mood));
+    int speed = sleeps ? 1 : hound->speed;
+    int points = sleeps ? 0 : (int)hound->rest * speed + thinker->skill->caution * STEP_POINTS / 100;
     scene->pursuers[scene->count++] = (struct pursuer){
         .breed = hound->breed,
         .kind = thinker->kind_of[hound->breed],
-        .speed = hound->speed,
+        .speed = speed,
         .at = hound->seen.at,
         .aim = is_after ? thinker->view.hare.at : hound->seen.at,
         .facing = hound->seen.facing,

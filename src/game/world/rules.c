@@ -87,6 +87,9 @@ void bales_push(struct world *world, struct cell at, enum direction dir, struct 
     ground_lift_bale(&world->ground, at);
     ground_put_bale(&world->ground, to);
     events_add(events, (struct event){EVENT_BALE_PUSHED, -1, at, to});
+    if (world->goal == GOAL_PUSH) {
+        goal_check(world, events);
+    }
 }
 
 void bales_enter(struct world *world, struct cell at, int hound, struct events *events)
@@ -113,6 +116,9 @@ void bales_take_or_set(struct world *world, struct cell at, struct events *event
     (takes ? ground_lift_bale : ground_put_bale)(&world->ground, at);
     world->hare.bales += takes ? 1 : -1;
     events_add(events, (struct event){takes ? EVENT_BALE_TAKEN : EVENT_BALE_SET, -1, at, at});
+    if (world->goal == GOAL_PUSH) {
+        goal_check(world, events);
+    }
 }
 
 /* --- gates and shutters ----------------------------------------------------------------------- */
@@ -176,7 +182,11 @@ void gates_follow_clock(struct world *world, struct events *events)
 
 void goal_check(struct world *world, struct events *events)
 {
-    if (!goal_lasts(world->goal) && world->hare.clover >= world_clover_wanted(world)) {
+    bool is_met = world->goal == GOAL_PUSH    ? world_goal_left(world) == 0
+                  : world->goal == GOAL_REACH ? world->tick >= world->opens
+                                              : world->hare.clover >= world_clover_wanted(world);
+    bool is_late = world->opens > 0 && world->tick >= world->opens;
+    if (!goal_lasts(world->goal) && (is_met || is_late)) {
         for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
              at = cell_after(at, grid_width(world->ground.grid))) {
             if (ground_terrain(&world->ground, at) == TERRAIN_BURROW_CLOSED) {
@@ -221,7 +231,7 @@ static bool are_all_held(const struct world *world)
 {
     size_t wanted = 0, held = 0;
     for (size_t i = 0; i < world->hound_count; i++) {
-        bool counts = breed_facts(world->hounds[i].breed)->is_to_trap;
+        bool counts = breed_facts(world->hounds[i].breed)->is_to_trap && world->hounds[i].mood != MOOD_SLEEPING;
         wanted += counts;
         held += counts && (world->hounds[i].mood == MOOD_STUCK || world->hounds[i].mood == MOOD_WAITING);
     }
@@ -230,15 +240,21 @@ static bool are_all_held(const struct world *world)
 
 void goal_count_tick(struct world *world, struct events *events)
 {
-    if (world->goal == GOAL_TRAP) {
+    if (world->goal == GOAL_TRAP || world->held_most > 0) {
         struct cell at = world->hare.at;
         bool were_held = world->held > 0, are_held = are_all_held(world);
-        world->held = are_held ? world->held + 1 : 0;
+        /* Without the goal, counting stops when no rule waits any more, so that the states stay finite. */
+        bool is_counted = world->goal == GOAL_TRAP || world->held <= world->held_most;
+        world->held = are_held ? world->held + is_counted : 0;
         if (were_held != are_held) {
             events_add(events, (struct event){are_held ? EVENT_HELD : EVENT_LOOSE, -1, at, at});
         }
     }
-    if (goal_lasts(world->goal) && world_goal_left(world) == 0) {
+    if (world->tick == world->opens) {
+        goal_check(world, events);
+    }
+    bool ends_here = goal_lasts(world->goal) || (world->goal == GOAL_PUSH && world->burrow_total == 0);
+    if (ends_here && world_goal_left(world) == 0) {
         win(world, events);
     }
 }

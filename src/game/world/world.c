@@ -229,7 +229,8 @@ int world_goal_left(const struct world *world)
     const uint32_t done[] = {[GOAL_COLLECT] = (uint32_t)world->hare.clover,
                              [GOAL_REACH] = 0,
                              [GOAL_SURVIVE] = world->tick,
-                             [GOAL_TRAP] = world->held};
+                             [GOAL_TRAP] = world->held,
+                             [GOAL_PUSH] = (uint32_t)world_bales_in_place(world)};
     uint32_t wanted = (uint32_t)world->goal_count;
     return done[world->goal] < wanted ? (int)(wanted - done[world->goal]) : 0;
 }
@@ -247,6 +248,25 @@ int world_clover_total(const struct world *world)
 int world_burrow_total(const struct world *world)
 {
     return world->burrow_total;
+}
+
+bool world_wants_bale(const struct world *world, struct cell at)
+{
+    for (size_t i = 0; i < world->bale_mark_count; i++) {
+        if (cell_equal(world->bale_marks[i], at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int world_bales_in_place(const struct world *world)
+{
+    int count = 0;
+    for (size_t i = 0; i < world->bale_mark_count; i++) {
+        count += ground_terrain(&world->ground, world->bale_marks[i]) == TERRAIN_BALE;
+    }
+    return count;
 }
 
 bool world_is_empty(const struct world *world, struct cell at)
@@ -454,6 +474,9 @@ uint64_t world_hash_since(const struct world *world, uint32_t tick)
         hash_u32(&hash, world->decoys[i].until - tick);
     }
     hash_u32(&hash, world->held);
+    if (world->script != NULL) {
+        hash_bytes(&hash, world->script->state, world->script->state_bytes);
+    }
     hash_u64(&hash, world->rng.state);
     ground_hash(&world->ground, &hash);
     return hash.value;

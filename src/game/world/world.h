@@ -27,6 +27,7 @@ enum mood {
     MOOD_STUCK,     /* wants to move, but no step leads closer */
     MOOD_PAWING,    /* is opening a gate or wading: its next cell takes longer than grass */
     MOOD_WAITING,   /* another hound occupies its next cell */
+    MOOD_SLEEPING,  /* it neither moves nor senses until a rule wakes it */
     MOODS
 };
 
@@ -101,6 +102,9 @@ enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
 int world_burrow_total(const struct world *world);
+/* Returns whether the goal push wants a bale on the cell, and how many bales are on such cells. */
+bool world_wants_bale(const struct world *world, struct cell at);
+int world_bales_in_place(const struct world *world);
 /* Returns, for GOAL_TRAP, the consecutive ticks in which every bulldog was stuck or waited behind one that was. */
 uint32_t world_held(const struct world *world);
 /* Return the amount of the goal, in clover or ticks, and how much of it is left; 0 for GOAL_REACH. */
@@ -110,8 +114,10 @@ int world_goal_left(const struct world *world);
 /* Returns a hash of tick, terrain, hare, hounds and generator, equal on every compiler and machine. */
 uint64_t world_hash(const struct world *world);
 /* Returns a hash in which times are relative to that tick.  States with equal hashes have the same future, except for
- * goals with a time limit and for clocks, which depend on absolute time. */
+ * goals with a time limit, for clocks and for rules, which depend on absolute time. */
 uint64_t world_hash_since(const struct world *world, uint32_t tick);
+/* Returns the last tick at which a rule or the burrow goes by the clock; 0: none does. */
+uint32_t world_last_rule(const struct world *world);
 
 /* Events of a tick, in their order. */
 enum event_kind {
@@ -134,6 +140,11 @@ enum event_kind {
     EVENT_LOOSE,        /* and now no longer */
     EVENT_CAUGHT,       /* hound, to */
     EVENT_WON,          /* to */
+    EVENT_WOKEN,        /* hound: a rule woke it */
+    EVENT_PLACED,       /* to: a rule placed clover or a bale here */
+    EVENT_BURNT,        /* to: a rule lit what was here */
+    EVENT_BURROW_MOVED, /* to: here a rule moved the burrow */
+    EVENT_SAID,         /* hound: the number of the rule, for world_words */
     EVENTS
 };
 
@@ -142,6 +153,11 @@ struct event {
     int hound; /* index in the world; -1: none */
     struct cell from, to;
 };
+
+/* Returns what a rule says with this event, or NULL.  Borrowed from the world. */
+const char *world_words(const struct world *world, const struct event *event);
+/* Returns what a rule has said within the last seconds, or NULL.  Borrowed from the world. */
+const char *world_said(const struct world *world);
 
 /* Owned by the caller and refilled each tick; free it with events_done.  Pass NULL if you do not need events. */
 struct events {

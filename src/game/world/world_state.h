@@ -106,6 +106,30 @@ struct herd {
     uint32_t *covers;     /* by runner: the covers that include it */
 };
 
+/* The rules of the level and their state (game/world/script.h). */
+struct script {
+    struct level_rule *rules; /* constant, as are the cells */
+    size_t rule_count;
+    struct cell *named;
+    struct cell *gates; /* the barred gates that rules move */
+    size_t gate_count;
+
+    /* The state: in the snapshot and in the hash.  A byte for each gate (whether it shall be open), then one for each
+     * rule (whether it has had its only time). */
+    uint8_t *state;
+    size_t state_bytes;
+
+    /* The last words: in the snapshot, but nothing depends on them. */
+    struct script_voice {
+        uint32_t rule, tick; /* 1 + the number of the rule; 0: nothing yet */
+    } voice;
+
+    /* Scratch of the current tick. */
+    struct cell hare_was;
+    int clover_was;
+    bool *is_entered; /* by rule: a hound came to its marks from another cell */
+};
+
 struct plan; /* of a hound: game/hounds/plan.h */
 
 struct world {
@@ -113,6 +137,10 @@ struct world {
     int neighbours;
     enum goal goal;
     int goal_count, clover_total, burrow_total;
+    uint32_t opens;          /* the tick at which the burrows open at the latest; 0: never by the clock */
+    struct cell *bale_marks; /* where the goal push wants bales */
+    size_t bale_mark_count;
+    uint32_t held_most; /* the most ticks of being trapped that a rule waits for; 0: none does */
     struct level_shutter *shutters;
     size_t shutter_count;
     uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
@@ -133,7 +161,8 @@ struct world {
     struct cell caught_from; /* where the catcher stood before */
     struct decoy *decoys;    /* on the ground, in the order in which they were dropped */
     size_t decoy_count;
-    uint32_t held; /* consecutive ticks in which every bulldog was stuck; 0 for other goals */
+    uint32_t held; /* consecutive ticks in which every bulldog was stuck; 0 if neither goal nor rules count them */
+    struct script *script; /* of the rules; NULL: there are none */
     struct rng rng;
     struct ground ground;
 

@@ -13,6 +13,7 @@ static const struct goal_facts rows[GOALS] = {
                       .number = "the ticks to survive",
                       .won = "You outlasted them!"},
     [GOAL_TRAP] = {.name = "trap", .usage = "trap TICKS", .number = "the ticks to trap them", .won = "Trapped!"},
+    [GOAL_PUSH] = {.name = "push", .usage = "push N", .number = "the bales to push", .won = "All in place!"},
 };
 
 const struct goal_facts *goal_facts(enum goal goal)

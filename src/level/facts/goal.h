@@ -5,10 +5,10 @@
 
 #include <stdbool.h>
 
-enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP };
+enum goal { GOAL_COLLECT, GOAL_REACH, GOAL_SURVIVE, GOAL_TRAP, GOAL_PUSH };
 
 /* Not part of the enum, so that the compiler can warn if a switch omits a goal. */
-#define GOALS (GOAL_TRAP + 1)
+#define GOALS (GOAL_PUSH + 1)
 
 struct goal_facts {
     const char *name;   /* "collect" */

@@ -112,6 +112,16 @@ static const struct terrain_facts rows[TERRAINS] = {
         .hare = 1, .hounds = 1, .in_play_only = true,
         .help = "the same while it is open",
     },
+    [TERRAIN_BARRED_CLOSED] = {
+        .code = 24, .glyph = NO_GLYPH, .name = "barred gate", .legend = {"barred gate"},
+        .blocks_sight = true,
+        .help = "barred gate: the level says when it opens and shuts",
+    },
+    [TERRAIN_BARRED_OPEN] = {
+        .code = 25, .glyph = NO_GLYPH, .name = "unbarred gate",
+        .hare = 1, .hounds = 1, .in_play_only = true,
+        .help = "the same while it is open",
+    },
 };
 /* clang-format on */
 
@@ -124,6 +134,12 @@ const struct terrain_facts *terrain_facts(enum terrain terrain)
 const char *terrain_name(enum terrain terrain)
 {
     return terrain_facts(terrain)->name;
+}
+
+char terrain_sign(enum terrain terrain)
+{
+    char glyph = terrain_facts(terrain)->glyph;
+    return glyph != NO_GLYPH ? glyph : rows[terrain].hare > 0 ? '/' : '+';
 }
 
 enum terrain terrain_by_glyph(char glyph)

@@ -37,10 +37,12 @@ enum terrain {
     TERRAIN_WARREN_9,
     TERRAIN_SHUTTER_CLOSED,
     TERRAIN_SHUTTER_OPEN,
+    TERRAIN_BARRED_CLOSED,
+    TERRAIN_BARRED_OPEN,
     TERRAINS
 };
 
-enum { WARRENS = 9, BRUSHES = 4 };
+enum { WARRENS = 9, BRUSHES = 4, NO_GLYPH = 1 };
 
 /* The differences between one breed and the other hounds. */
 struct terrain_for_breed {
@@ -50,7 +52,7 @@ struct terrain_for_breed {
 
 struct terrain_facts {
     uint8_t code;          /* in hashes; unique and permanent */
-    char glyph;            /* in a level file */
+    char glyph;            /* in a level file; NO_GLYPH: only a legend gives it one */
     const char *name;      /* "tall grass" */
     const char *legend[2]; /* its names in a legend, the usual one first; NULL: none */
     const char *ground;    /* its name after `on=`: "tall-grass"; NULL: no actor can start on it */
@@ -72,6 +74,9 @@ struct terrain_facts {
 
 const struct terrain_facts *terrain_facts(enum terrain terrain);
 const char *terrain_name(enum terrain terrain);
+
+/* Returns a character that stands for the terrain in pictures made of text: its glyph, or that of a gate. */
+char terrain_sign(enum terrain terrain);
 
 /* Returns the terrain with this glyph, or TERRAINS if there is none. */
 enum terrain terrain_by_glyph(char glyph);

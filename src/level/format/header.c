@@ -25,9 +25,23 @@ static void hint_goals(struct diag *diag, struct slice word)
     text_done(&usage);
 }
 
+/* Reads `opens=TICK` behind a goal. */
+static void read_opens(struct header *header, enum goal goal, struct slice word)
+{
+    struct slice name = word, number = slice_end(word);
+    slice_split(word, '=', &name, &number);
+    if (!slice_is(name, "opens") || goal_lasts(goal)) {
+        diag_hint(source_error(header->source, word, "extra-text", "nothing may follow \"%s\" but opens=TICK",
+                               goal_facts(goal)->name),
+                  "a burrow that opens by the clock is written as in goal: collect 5 opens=900");
+        return;
+    }
+    value_number(header->source, number, "opens", 1, LEVEL_MAX_TICKS, &header->level->opens);
+}
+
 static void read_goal(struct header *header, struct slice value)
 {
-    struct slice rest = value, word = slice_word(&rest), number = slice_trim(rest);
+    struct slice rest = value, word = slice_word(&rest), number = slice_end(value);
     enum goal goal = 0;
     while (goal < GOALS && !slice_is(word, goal_facts(goal)->name)) {
         goal++;
@@ -37,13 +51,24 @@ static void read_goal(struct header *header, struct slice value)
         return;
     }
     header->level->goal = goal;
-    header->collects_all = goal == GOAL_COLLECT && slice_is(number, "all");
-    if (header->collects_all) {
+    if (goal_facts(goal)->number != NULL) {
+        number = slice_word(&rest);
+    }
+    header->counts_all = (goal == GOAL_COLLECT || goal == GOAL_PUSH) && slice_is(number, "all");
+    if (header->counts_all) {
         header->level->goal_count = 1; /* until the map has been read */
     } else if (goal_facts(goal)->number != NULL) {
         value_number(header->source, number, goal_facts(goal)->number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
-    } else if (number.size > 0) {
-        source_error(header->source, number, "extra-text", "nothing may follow \"%s\"", goal_facts(goal)->name);
+    }
+    rest = slice_trim(rest);
+    if (rest.size > 0 && goal_facts(goal)->number == NULL && !slice_starts_with(rest, "opens")) {
+        source_error(header->source, rest, "extra-text", "nothing may follow \"%s\"", goal_facts(goal)->name);
+    } else if (rest.size > 0 && goal_lasts(goal)) {
+        number.size = (size_t)(rest.bytes + rest.size - number.bytes);
+        source_error(header->source, number, "bad-number", "%s must be a whole number, not \"%.*s\"",
+                     goal_facts(goal)->number, SLICE(number));
+    } else if (rest.size > 0) {
+        read_opens(header, goal, rest);
     }
 }
 
@@ -154,11 +179,11 @@ static const struct header_row {
     {.key = "goal",
      .also = {"win", "objective", "aim"},
      .read = read_goal,
-     .takes = "collect N, collect all, reach, survive TICKS, trap TICKS",
-     .says = "eat N clovers or all and reach a burrow; reach a burrow; stay free for TICKS; keep all bulldogs stuck at "
-             "once for "
-             "TICKS",
-     .choices = {"collect 1", "reach", "survive 600", "trap 100", "collect all"}},
+     .takes = "collect N, collect all, reach, survive TICKS, trap TICKS, push N, push all",
+     .says =
+         "eat N clovers or all and reach a burrow; reach a burrow; stay free for TICKS; keep all bulldogs stuck at "
+         "once for TICKS; push N bales onto marks. A goal with a burrow takes opens=TICK: it opens then at the latest",
+     .choices = {"collect 1", "reach", "survive 600", "trap 100", "collect all", "push 1"}},
     {.key = "par",
      .also = {"time", "limit"},
      .name = "par",
@@ -245,7 +270,7 @@ static int line_of(const struct header *header, const char *key)
     return header->seen[row];
 }
 
-static const char *const other_keys[] = {"format", "legend", "map", "solution"};
+static const char *const other_keys[] = {"format", "legend", "rules", "map", "solution"};
 
 enum { OTHER_KEYS = sizeof other_keys / sizeof other_keys[0] };
 

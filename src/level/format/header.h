@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { HEADER_MOST_KEYS = 32, HEADER_CHOICES = 5, HEADER_ALSO = 3 };
+enum { HEADER_MOST_KEYS = 32, HEADER_CHOICES = 7, HEADER_ALSO = 3 };
 
 /* The description of a key. */
 struct header_key {
@@ -26,7 +26,7 @@ struct header {
     struct source *source;
     struct level *level;        /* borrowed; the values go here */
     int seen[HEADER_MOST_KEYS]; /* the line of each key; 0: missing */
-    bool collects_all;          /* the goal is "collect all": its number is that of the clover on the map */
+    bool counts_all;            /* the goal is "collect all" or "push all": the map gives the number */
     bool has_near_title;        /* an unknown key that is probably meant to be the title */
 };
 

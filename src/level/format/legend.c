@@ -16,8 +16,8 @@
 /* Sets a hint with the nearest name, or with all names.  `both` contains also the next word, if there is one. */
 static void hint_names(struct diag *diag, struct slice misspelt, struct slice both)
 {
-    const char *names[2 * TERRAINS + BREEDS + 2] = {"hare", "post"};
-    size_t count = 2;
+    const char *names[2 * TERRAINS + BREEDS + 3] = {"hare", "post", "mark"};
+    size_t count = 3;
     struct text list = text_empty();
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         const char *const *legend = terrain_facts(terrain)->legend;
@@ -34,7 +34,7 @@ static void hint_names(struct diag *diag, struct slice misspelt, struct slice bo
     if (tile_synonym(misspelt) != NULL) {
         diag_hint(diag, "did you mean \"%s\"?", tile_synonym(misspelt));
     } else if (!source_hint_nearest(diag, misspelt, names, count) && !source_hint_nearest(diag, both, names, count)) {
-        diag_hint(diag, "%s, hare, post, or a breed such as bulldog", list.bytes);
+        diag_hint(diag, "%s, hare, post, mark, or a breed such as bulldog", list.bytes);
     }
     text_done(&list);
 }
@@ -75,6 +75,7 @@ static bool can_stand(const struct tile *tile, enum terrain terrain)
     bool can = tile->kind == TILE_HARE && terrain_facts(terrain)->hare > 0;
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         bool is_meant = tile->kind == TILE_POST ? breed_facts(breed)->walks_beat : breed == tile->breed;
+        is_meant |= tile->kind == TILE_MARK;
         can |= tile->kind != TILE_HARE && is_meant && terrain_factor(terrain, breed) > 0;
     }
     return can;
@@ -168,29 +169,59 @@ static void read_home(struct parameters *parameters, struct slice value)
 /* The rows below with the initial state of a gate. */
 enum { ROW_GATE_OPEN, ROW_GATE_CLOSED };
 
-static void read_gate(struct parameters *parameters, struct slice value, enum terrain terrain)
+static void read_gate(struct parameters *parameters, struct slice value, enum terrain plain, enum terrain barred)
 {
+    bool is_barred =
+        parameters->tile->terrain == TERRAIN_BARRED_CLOSED || parameters->tile->terrain == TERRAIN_BARRED_OPEN;
     const unsigned both = 1u << ROW_GATE_OPEN | 1u << ROW_GATE_CLOSED;
     if ((parameters->given & both) == both) {
         source_error(parameters->source, value, "bad-parameter", "a gate is open or closed, not both");
     }
-    parameters->tile->terrain = terrain;
+    parameters->tile->terrain = is_barred ? barred : plain;
 }
 
 static void read_gate_open(struct parameters *parameters, struct slice value)
 {
-    read_gate(parameters, value, TERRAIN_GATE_OPEN);
+    read_gate(parameters, value, TERRAIN_GATE_OPEN, TERRAIN_BARRED_OPEN);
 }
 
 static void read_gate_closed(struct parameters *parameters, struct slice value)
 {
-    read_gate(parameters, value, TERRAIN_GATE_CLOSED);
+    read_gate(parameters, value, TERRAIN_GATE_CLOSED, TERRAIN_BARRED_CLOSED);
+}
+
+static void read_asleep(struct parameters *parameters, struct slice value)
+{
+    (void)value;
+    parameters->tile->asleep = true;
+}
+
+static void read_for_bale(struct parameters *parameters, struct slice value)
+{
+    (void)value;
+    parameters->tile->for_bale = true;
+}
+
+static void read_full(struct parameters *parameters, struct slice value)
+{
+    (void)value;
+    parameters->tile->terrain = TERRAIN_BALE;
 }
 
 enum takes { TAKES_VALUE, TAKES_NOTHING };
 
 /* The kinds of tile that a parameter can belong to. */
-enum owner { OWNER_GATE, OWNER_SHUTTER, OWNER_WARREN, OWNER_HARE, OWNER_POST, OWNER_HOUND, OWNER_WALKER, OWNER_NONE };
+enum owner {
+    OWNER_GATE,
+    OWNER_SHUTTER,
+    OWNER_WARREN,
+    OWNER_HARE,
+    OWNER_POST,
+    OWNER_MARK,
+    OWNER_HOUND,
+    OWNER_WALKER,
+    OWNER_NONE
+};
 
 /* All hounds, whether they walk a beat or not. */
 #define HOUNDS (1u << OWNER_HOUND | 1u << OWNER_WALKER)
@@ -230,7 +261,14 @@ static const struct parameter_row {
      .says = "the glyphs of the posts that it visits, in order; default: all posts"},
     {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home,
      .says = "it visits no post"},
-    {.name = "on", .takes = TAKES_VALUE, .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST, .read = read_ground,
+    {.name = "asleep", .takes = TAKES_NOTHING, .owners = HOUNDS, .read = read_asleep,
+     .says = "it sleeps until a rule wakes it"},
+    {.name = "bale", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK, .read = read_for_bale,
+     .says = "the goal push wants a bale on it"},
+    {.name = "full", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK, .read = read_full,
+     .says = "a bale is on it at the start"},
+    {.name = "on", .takes = TAKES_VALUE,
+     .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST | 1u << OWNER_MARK, .read = read_ground,
      .says = "the terrain under it", .choice = ground_nth},
 };
 /* clang-format on */
@@ -248,10 +286,13 @@ static enum owner owner_of(const struct tile *tile)
         return breed_facts(tile->breed)->walks_beat ? OWNER_WALKER : OWNER_HOUND;
     case TILE_POST:
         return OWNER_POST;
+    case TILE_MARK:
+        return OWNER_MARK;
     default:
         break;
     }
-    bool is_gate = tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN;
+    bool is_gate = tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN ||
+                   tile->terrain == TERRAIN_BARRED_CLOSED || tile->terrain == TERRAIN_BARRED_OPEN;
     return is_gate ? OWNER_GATE : terrain_facts(tile->terrain)->warren > 0 ? OWNER_WARREN : OWNER_NONE;
 }
 
@@ -278,8 +319,9 @@ static void report_unknown(struct parameters *parameters, struct slice name, enu
         [OWNER_WARREN] = "a warren takes hole=1 to hole=9",
         [OWNER_HARE] = "a hare takes on=",
         [OWNER_POST] = "a post takes on=",
-        [OWNER_HOUND] = "a hound takes speed=, from= and on=",
-        [OWNER_WALKER] = "a pointer takes speed=, from=, on=, and beat= or home",
+        [OWNER_MARK] = "a mark takes bale, full and on=",
+        [OWNER_HOUND] = "a hound takes speed=, from=, on= and asleep",
+        [OWNER_WALKER] = "a pointer takes speed=, from=, on=, asleep, and beat= or home",
         [OWNER_NONE] = "this terrain takes no parameters",
     };
     diag_hint(diag, "%s", takes[owner]);

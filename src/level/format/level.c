@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *const level_corner_words[] = {
     [CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
@@ -33,6 +34,9 @@ struct level *level_copy(const struct level *level)
     copy->hounds = xmemdup(level->hounds, level->hound_count * sizeof *level->hounds);
     copy->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
     copy->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
+    copy->marks = xmemdup(level->marks, level->mark_count * sizeof *level->marks);
+    copy->rules = level_rules_copy(level->rules, level->rule_count);
+    copy->named = xmemdup(level->named, level->named_count * sizeof *level->named);
     return copy;
 }
 
@@ -48,7 +52,36 @@ void level_free(struct level *level)
     free(level->hounds);
     free(level->posts);
     free(level->shutters);
+    free(level->marks);
+    level_rules_free(level->rules, level->rule_count);
+    free(level->named);
     free(level);
+}
+
+struct level_rule *level_rules_copy(const struct level_rule *rules, size_t count)
+{
+    struct level_rule *copy = xmemdup(rules, count * sizeof *rules);
+    for (size_t i = 0; i < count; i++) {
+        copy[i].words = rules[i].words != NULL ? xstrdup(rules[i].words) : NULL;
+    }
+    return copy;
+}
+
+void level_rules_free(struct level_rule *rules, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        free(rules[i].words);
+    }
+    free(rules);
+}
+
+bool level_needs_rules(const struct level *level)
+{
+    bool needs = level->rule_count > 0 || level->mark_count > 0 || level->opens > 0 || level->goal == GOAL_PUSH;
+    for (size_t i = 0; i < level->hound_count && !needs; i++) {
+        needs = level->hounds[i].asleep;
+    }
+    return needs || level_count(level, TERRAIN_BARRED_CLOSED) + level_count(level, TERRAIN_BARRED_OPEN) > 0;
 }
 
 static int at_most(int number, int most)
@@ -170,6 +203,16 @@ int level_count(const struct level *level, enum terrain terrain)
     int count = 0;
     for (size_t i = 0; i < level_cells(level); i++) {
         count += level->terrain[i] == terrain;
+    }
+    return count;
+}
+
+int level_clover(const struct level *level)
+{
+    int count = level_count(level, TERRAIN_CLOVER);
+    for (size_t i = 0; i < level->rule_count; i++) {
+        const struct level_rule *rule = &level->rules[i];
+        count += rule->effect == RULE_PLACE && rule->placed == TERRAIN_CLOVER ? (int)rule->on.count : 0;
     }
     return count;
 }

@@ -33,7 +33,11 @@ enum {
     LEVEL_MAX_CELLS = 64 << 20, /* all maps of a file together */
     LEVEL_MAX_HUNT = 128 << 20, /* cells of a map times its hounds: each hound plans on the whole map */
     LEVEL_MAX_BYTES = 64 << 20, /* a level file */
-    LEVEL_MEMORY = 240          /* ticks, by default */
+    LEVEL_MEMORY = 240,         /* ticks, by default */
+    LEVEL_MAX_RULES = 256,      /* effects, in all rules together */
+    LEVEL_MAX_NAMED = 4096,     /* cells, in all rules together */
+    LEVEL_MAX_MARKS = 4096,
+    LEVEL_MAX_SAID = 78 /* characters that a rule says */
 };
 
 /* An actor of speed s earns s points per tick, and a step of cost c takes c times LEVEL_POINTS_PER_COST points.  The
@@ -45,6 +49,7 @@ struct level_hound {
     struct cell at;
     int speed;               /* points a tick */
     enum difficulty from;    /* present at this difficulty and above */
+    bool asleep;             /* until a rule wakes it */
     size_t beat, beat_count; /* its posts in their order, from level.posts[beat] */
 };
 
@@ -52,6 +57,36 @@ struct level_hound {
 struct level_shutter {
     struct cell at;
     int period, open, phase; /* ticks; 0 < open < period, 0 <= phase < period */
+};
+
+/* A cell that rules can name; the goal push wants bales on those that are for bales. */
+struct level_mark {
+    struct cell at;
+    bool for_bale;
+};
+
+/* The events and the effects of rules (level/format/rules.h). */
+enum rule_event { RULE_CLOVER, RULE_TICK, RULE_HARE_AT, RULE_HOUND_AT, RULE_BALES_ON, RULE_TRAPPED };
+enum rule_effect { RULE_OPEN, RULE_SHUT, RULE_WAKE, RULE_PLACE, RULE_LIGHT, RULE_BURROW, RULE_SAY };
+#define RULE_EVENTS  (RULE_TRAPPED + 1)
+#define RULE_EFFECTS (RULE_SAY + 1)
+
+/* Cells in level.named. */
+struct level_span {
+    size_t first, count;
+};
+
+/* An event with one effect.  A line of the file with several effects is as many rules. */
+struct level_rule {
+    enum rule_event event;
+    int number;           /* of clover, the tick, or the ticks of being trapped; otherwise 0 */
+    bool is_first;        /* only the first time counts */
+    struct level_span at; /* the marks of the event */
+    enum rule_effect effect;
+    enum terrain placed;  /* clover or a bale */
+    struct level_span on; /* the barred gates or marks of the effect, or where its hounds start */
+    char *words;          /* what it says; owned; NULL: nothing */
+    int line;             /* of the file; 0: not from a file */
 };
 
 /* Lines of the level in its file, for messages; 0: not from a file. */
@@ -79,7 +114,8 @@ struct level {
         char *texts[LEVEL_TEXTS]; /* all of the above; owned */
     };
     enum goal goal;
-    int goal_count; /* collect: clover; survive, trap: ticks; reach: 0 */
+    int goal_count; /* collect: clover; survive, trap: ticks; push: bales; reach: 0 */
+    int opens;      /* the tick at which the burrows open at the latest; 0: never by the clock */
     int par;        /* ticks; 0: none */
     int neighbours; /* 4 or 8 */
     enum corners corners;
@@ -97,6 +133,12 @@ struct level {
     size_t post_count;
     struct level_shutter *shutters;
     size_t shutter_count;
+    struct level_mark *marks; /* in reading order */
+    size_t mark_count;
+    struct level_rule *rules; /* in the order of the file */
+    size_t rule_count;
+    struct cell *named; /* the cells that rules name */
+    size_t named_count;
     struct level_lines lines;
 };
 
@@ -106,6 +148,14 @@ extern const char *const level_corner_words[CORNERS_CUT + 1]; /* "strict" */
  * the memory. */
 struct level *level_new(void);
 struct level *level_copy(const struct level *level);
+
+/* Copy rules with their words, and free them. */
+struct level_rule *level_rules_copy(const struct level_rule *rules, size_t count);
+void level_rules_free(struct level_rule *rules, size_t count);
+
+/* Returns whether the level uses anything that format 1 does not have: rules, marks, barred gates, sleeping hounds, the
+ * goal push, or a burrow that opens by the clock. */
+bool level_needs_rules(const struct level *level);
 
 /* Returns the title, such as "The Cup", or "untitled". */
 const char *level_title(const struct level *level);
@@ -140,6 +190,8 @@ uint32_t level_ticks(uint32_t cost, uint32_t speed);
 struct grid *level_grid(const struct level *level);
 /* Returns the number of cells with this terrain. */
 int level_count(const struct level *level, enum terrain terrain);
+/* Returns the clover of the map and of all rules that place some. */
+int level_clover(const struct level *level);
 /* Returns the number of hounds of this breed at this difficulty. */
 int level_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty);
 

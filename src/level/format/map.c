@@ -197,8 +197,8 @@ static void add_hound(struct map *map, struct map_spot spot, const struct tile *
         return;
     }
     level->hounds = xgrow(level->hounds, level->hound_count, &map->hound_room, sizeof *level->hounds);
-    level->hounds[level->hound_count++] =
-        (struct level_hound){.breed = tile->breed, .at = spot.at, .speed = tile->speed, .from = tile->from};
+    level->hounds[level->hound_count++] = (struct level_hound){
+        .breed = tile->breed, .at = spot.at, .speed = tile->speed, .from = tile->from, .asleep = tile->asleep};
     struct beats *beats = &map->beats;
     beats->hounds = xgrow(beats->hounds, beats->hound_count, &beats->room, sizeof *beats->hounds);
     beats->hounds[beats->hound_count++] = spot.glyph;
@@ -226,6 +226,17 @@ static void add_shutter(struct map *map, struct map_spot spot, const struct tile
         (struct level_shutter){.at = spot.at, .period = tile->period, .open = tile->open, .phase = tile->phase};
 }
 
+static void add_mark(struct map *map, struct map_spot spot, const struct tile *tile)
+{
+    struct level *level = map->level;
+    if (level->mark_count == LEVEL_MAX_MARKS) {
+        report_too_many(map, spot.place, "marks", LEVEL_MAX_MARKS);
+        return;
+    }
+    level->marks = xgrow(level->marks, level->mark_count, &map->mark_room, sizeof *level->marks);
+    level->marks[level->mark_count++] = (struct level_mark){spot.at, tile->for_bale};
+}
+
 static void count_hole(struct map *map, struct map_spot spot, enum terrain terrain)
 {
     int warren = terrain_facts(terrain)->warren;
@@ -247,6 +258,9 @@ static void add_tile(struct map *map, struct map_spot spot, const struct tile *t
     case TILE_POST:
         add_post(map, spot);
         break;
+    case TILE_MARK:
+        add_mark(map, spot, tile);
+        break;
     case TILE_SHUTTER:
         add_shutter(map, spot, tile);
         break;
@@ -257,6 +271,7 @@ static void add_tile(struct map *map, struct map_spot spot, const struct tile *t
         count_hole(map, spot, tile->terrain);
         break;
     }
+    rules_see(map->rules, tile, spot.glyph, spot.at);
     add_cell(map, tile->terrain);
 }
 
@@ -354,7 +369,8 @@ static void add_blank_rows(struct map *map)
 static int add_repeated(struct map *map, struct slice rest, char last, int most)
 {
     const struct legend_entry *entry = last > ' ' && last <= '~' ? legend_find(map->legend, (uint32_t)last) : NULL;
-    if (entry == NULL || entry->tile.kind != TILE_TERRAIN || terrain_facts(entry->tile.terrain)->warren > 0) {
+    if (entry == NULL || entry->tile.kind != TILE_TERRAIN || terrain_facts(entry->tile.terrain)->warren > 0 ||
+        terrain_facts(entry->tile.terrain)->glyph == NO_GLYPH) {
         return 0;
     }
     int count = 0;
@@ -503,6 +519,7 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     *cells_left -= cells;
     lay_out(map, map->level);
     warn_of_ragged_rows(map);
+    rules_finish(map->rules, map->legend, map->level);
     check_holes(map);
     check_hunt(map, cells, at);
     beats_finish(&map->beats, map->legend, map->level);

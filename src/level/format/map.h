@@ -8,6 +8,7 @@
 
 #include "level/format/legend.h"
 #include "level/format/level.h"
+#include "level/format/rules.h"
 #include "level/format/source.h"
 #include "path/map/cell.h"
 
@@ -34,6 +35,7 @@ struct beats {
 struct map {
     struct source *source; /* borrowed */
     struct legend *legend; /* borrowed */
+    struct rules *rules;   /* borrowed */
     struct level *level;   /* borrowed; actors and shutters are added immediately */
     uint8_t *cells;        /* all rows, one after the other */
     size_t count, room;
@@ -45,7 +47,7 @@ struct map {
     int hare_line, hare_column;
     int holes[WARRENS];                /* the number of holes of each warren */
     struct place hole_places[WARRENS]; /* of the last hole of each */
-    size_t shutter_room, hound_room;
+    size_t shutter_room, hound_room, mark_room;
     struct beats beats;
     bool is_too_high, is_broken, has_too_many;
 };

@@ -7,18 +7,22 @@
 #include "level/format/header.h"
 #include "level/format/legend.h"
 #include "level/format/map.h"
+#include "level/format/rules.h"
 #include "level/format/source.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#define FORMAT "1"
+/* Levels with rules have the newer format. */
+#define FORMAT       "1"
+#define FORMAT_RULES "2"
 
 enum section {
     SECTION_OUTSIDE, /* before the first level or between levels */
     SECTION_HEADER,
     SECTION_LEGEND,
+    SECTION_RULES,
     SECTION_MAP,
     SECTION_SKIPPED /* a level of a newer format */
 };
@@ -27,15 +31,17 @@ struct level_parser {
     struct level_file *file;
     struct source source;
     struct legend legend;
+    struct rules rules;
     enum section section;
     struct level *level; /* the current level; owned by the file */
     struct header header;
     struct map map;
-    struct place level_at, map_at, legend_at; /* line 0: not seen yet */
-    bool lacks_format;                        /* the current level lacks its format line, which has been reported */
-    bool is_lost;                             /* outside a level, which has been reported */
-    bool is_past_map;                         /* a line that belongs before the map follows it, which has been
-                                               * reported */
+    struct place level_at, map_at, legend_at, rules_at; /* line 0: not seen yet */
+    bool has_rules;                                     /* the format of the current level */
+    bool lacks_format; /* the current level lacks its format line, which has been reported */
+    bool is_lost;      /* outside a level, which has been reported */
+    bool is_past_map;  /* a line that belongs before the map follows it, which has been
+                        * reported */
     size_t cells_left;
 };
 
@@ -54,10 +60,10 @@ static bool is_in_any_case(struct slice slice, const char *word)
     return slice.size == strlen(word) && strncasecmp(slice.bytes, word, slice.size) == 0;
 }
 
-/* "map" or "legend" for a line such as `Map:`, `LEGEND` or `map`, which should be `map:` or `legend:`; else NULL. */
+/* "map", "legend" or "rules" for a line such as `Map:`, `LEGEND` or `map`, which should be `map:`; else NULL. */
 static const char *section_meant(struct slice line)
 {
-    static const char *const sections[] = {"map", "legend"};
+    static const char *const sections[] = {"map", "legend", "rules"};
     if (line.size > 0 && line.bytes[line.size - 1] == ':') {
         line.size--;
     }
@@ -190,10 +196,33 @@ static void begin_level(struct level_parser *parser, struct slice line)
     level_file_add(parser->file, parser->level);
     parser->header = (struct header){.source = &parser->source, .level = parser->level};
     legend_clear(&parser->legend);
+    rules_done(&parser->rules);
     parser->section = SECTION_HEADER;
     parser->level_at = source_place(&parser->source, line);
-    parser->map_at = parser->legend_at = (struct place){0};
-    parser->lacks_format = parser->is_lost = parser->is_past_map = false;
+    parser->map_at = parser->legend_at = parser->rules_at = (struct place){0};
+    parser->lacks_format = parser->is_lost = parser->is_past_map = parser->has_rules = false;
+}
+
+/* Takes the number of the goal from the map, for "collect all" and "push all". */
+static void count_all(struct level *level)
+{
+    int marks = 0;
+    for (size_t i = 0; i < level->mark_count; i++) {
+        marks += level->marks[i].for_bale;
+    }
+    int count = level->goal == GOAL_PUSH ? marks : level_clover(level);
+    level->goal_count = count > 0 ? count : level->goal_count;
+}
+
+/* Older programs would misread what only format 2 has, so the file must say that it is newer. */
+static void check_needs(struct level_parser *parser)
+{
+    if (!parser->has_rules && !parser->lacks_format &&
+        (parser->rules_at.line > 0 || level_needs_rules(parser->level))) {
+        diag_hint(report_add(parser->source.report, DIAG_ERROR, "needs-format", parser->level_at,
+                             "the level uses rules, marks or other things of format " FORMAT_RULES),
+                  "begin it with \"format: " FORMAT_RULES "\"");
+    }
 }
 
 static void end_level(struct level_parser *parser)
@@ -203,9 +232,13 @@ static void end_level(struct level_parser *parser)
     parser->level->lines.legend = parser->legend_at.line;
     if (parser->section == SECTION_MAP) {
         map_finish(&parser->map, parser->map_at, &parser->cells_left);
-        int clover = parser->header.collects_all ? level_count(parser->level, TERRAIN_CLOVER) : 0;
-        parser->level->goal_count = clover > 0 ? clover : parser->level->goal_count;
+        if (parser->header.counts_all && parser->level->terrain != NULL) {
+            count_all(parser->level);
+        }
         map_done(&parser->map);
+        if (parser->level->terrain != NULL) {
+            check_needs(parser);
+        }
     } else {
         report_add(parser->source.report, DIAG_ERROR, "missing-map", parser->level_at, "the level has no map");
     }
@@ -231,7 +264,8 @@ static bool is_inside(const struct level_parser *parser)
 
 static void check_format(struct level_parser *parser, struct slice value)
 {
-    if (slice_is(value, FORMAT)) {
+    parser->has_rules = slice_is(value, FORMAT_RULES);
+    if (slice_is(value, FORMAT) || parser->has_rules) {
         return;
     }
     if (!slice_is_count(value)) {
@@ -239,8 +273,8 @@ static void check_format(struct level_parser *parser, struct slice value)
         return;
     }
     diag_hint(source_error(&parser->source, value, "newer-format",
-                           "format %.*s is newer than this version of the game, which knows format %s", SLICE(value),
-                           FORMAT),
+                           "format %.*s is newer than this version of the game, which knows formats 1 and 2",
+                           SLICE(value)),
               "a newer version of Hounded may read it");
     parser->section = SECTION_SKIPPED;
 }
@@ -262,18 +296,22 @@ static void read_format(struct level_parser *parser, struct slice line, struct s
 
 static void begin_section(struct level_parser *parser, struct slice key, struct slice value, enum section section)
 {
-    struct place *seen = section == SECTION_MAP ? &parser->map_at : &parser->legend_at;
+    struct place *seen = section == SECTION_MAP     ? &parser->map_at
+                         : section == SECTION_RULES ? &parser->rules_at
+                                                    : &parser->legend_at;
     if (value.size > 0) {
         source_error(&parser->source, value, "extra-text", "nothing may follow \"%.*s:\"", SLICE(key));
     }
     if (seen->line > 0) {
-        source_error(&parser->source, key, "duplicate-key", "a second legend; the first is in line %d", seen->line);
+        source_error(&parser->source, key, "duplicate-key", "a second %s; the first is in line %d",
+                     section == SECTION_RULES ? "list of rules" : "legend", seen->line);
     } else {
         *seen = source_place(&parser->source, key);
     }
     parser->section = section;
     if (section == SECTION_MAP) {
-        parser->map = (struct map){.source = &parser->source, .legend = &parser->legend, .level = parser->level};
+        parser->map = (struct map){
+            .source = &parser->source, .legend = &parser->legend, .rules = &parser->rules, .level = parser->level};
     }
 }
 
@@ -313,6 +351,8 @@ static bool read_structure(struct level_parser *parser, struct slice line, struc
         begin_section(parser, key, value, SECTION_MAP);
     } else if (slice_is(key, "legend") && is_inside(parser)) {
         begin_section(parser, key, value, SECTION_LEGEND);
+    } else if (slice_is(key, "rules") && is_inside(parser)) {
+        begin_section(parser, key, value, SECTION_RULES);
     } else {
         return false;
     }
@@ -350,7 +390,12 @@ static void read_header(struct level_parser *parser, struct slice line)
     } else if (section != NULL && !(header_splits(line, &key, &value) && header_knows(key))) {
         diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section),
                   "small letters, and a colon at the end");
-        begin_section(parser, line, slice_end(line), strcmp(section, "map") == 0 ? SECTION_MAP : SECTION_LEGEND);
+        begin_section(parser, line, slice_end(line),
+                      strcmp(section, "map") == 0     ? SECTION_MAP
+                      : strcmp(section, "rules") == 0 ? SECTION_RULES
+                                                      : SECTION_LEGEND);
+    } else if (parser->section == SECTION_RULES && !(header_splits(line, &key, &value) && header_knows(key))) {
+        rules_add(&parser->rules, &parser->source, parser->level, line);
     } else if (parser->section == SECTION_LEGEND && legend_is_line(line)) {
         legend_add(&parser->legend, line);
     } else if (header_splits(line, &key, &value)) {
@@ -520,6 +565,7 @@ void level_file_parse(struct level_file *file, const char *bytes, size_t size, s
         report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level");
     }
     legend_done(&parser.legend);
+    rules_done(&parser.rules);
     report_sort(report);
 }
 

@@ -28,6 +28,11 @@ struct tile tile_of_post(void)
     return (struct tile){.kind = TILE_POST, .terrain = TERRAIN_GRASS};
 }
 
+struct tile tile_of_mark(void)
+{
+    return (struct tile){.kind = TILE_MARK, .terrain = TERRAIN_GRASS};
+}
+
 struct tile tile_of_hare(void)
 {
     return (struct tile){.kind = TILE_HARE, .terrain = TERRAIN_GRASS};
@@ -37,6 +42,7 @@ const char *tile_name(const struct tile *tile)
 {
     return tile->kind == TILE_HARE    ? "hare"
            : tile->kind == TILE_POST  ? "post"
+           : tile->kind == TILE_MARK  ? "mark"
            : tile->kind == TILE_HOUND ? breed_name(tile->breed)
                                       : terrain_name(tile->terrain);
 }
@@ -56,14 +62,14 @@ bool tile_named(struct slice name, struct tile *tile)
             return true;
         }
     }
-    bool is_post = slice_is(name, "post");
-    *tile = is_post ? tile_of_post() : tile_of_hare();
-    return is_post || slice_is(name, "hare");
+    bool is_post = slice_is(name, "post"), is_mark = slice_is(name, "mark");
+    *tile = is_post ? tile_of_post() : is_mark ? tile_of_mark() : tile_of_hare();
+    return is_post || is_mark || slice_is(name, "hare");
 }
 
 const char *tile_name_nth(size_t n)
 {
-    static const char *const others[] = {"post", "hare"};
+    static const char *const others[] = {"post", "mark", "hare"};
     if (n < BREEDS) {
         return breed_name((enum breed)n);
     }

@@ -17,6 +17,7 @@ enum tile_kind {
     TILE_HARE,
     TILE_HOUND,
     TILE_POST,  /* a stop on a beat */
+    TILE_MARK,  /* a cell that rules name */
     TILE_BROKEN /* without a valid meaning, already reported */
 };
 
@@ -30,6 +31,8 @@ struct tile {
     int speed;            /* of a hound */
     enum difficulty from; /* of a hound */
     enum tile_beat beat;  /* of a hound */
+    bool asleep;          /* of a hound */
+    bool for_bale;        /* of a mark: the goal push wants a bale on it */
     struct slice posts;   /* the glyphs of an explicit beat */
     struct place posts_at;
     int period, open, phase; /* of a shutter */
@@ -42,6 +45,7 @@ struct tile tile_of_terrain(enum terrain terrain);
 struct tile tile_of_breed(enum breed breed);
 struct tile tile_of_hare(void);
 struct tile tile_of_post(void);
+struct tile tile_of_mark(void);
 /* Returns a name such as "hare", "post", "beagle" or "mud". */
 const char *tile_name(const struct tile *tile);
 /* Finds the tile with this name.  Returns false if there is none. */

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/format/legend.h"
+#include "level/format/rules.h"
 #include "path/map/grid.h"
 
 #include <assert.h>
@@ -34,7 +35,8 @@ struct writer {
     size_t count, room;
     struct written_post *posts; /* in reading order */
     size_t post_count;
-    uint32_t last; /* the last glyph assigned */
+    uint32_t last;  /* the last glyph assigned */
+    uint8_t *named; /* whether a rule names the cell, which then has a glyph of its own */
 };
 
 /* Returns whether a glyph is available.  Built-in glyphs are not; without e and E no row can look like `end`; o marks
@@ -84,7 +86,7 @@ static bool tiles_equal(const struct tile *a, const struct tile *b)
 {
     return a->kind == b->kind && a->terrain == b->terrain && a->breed == b->breed && a->speed == b->speed &&
            a->from == b->from && same_beat(a, b) && a->period == b->period && a->open == b->open &&
-           a->phase == b->phase;
+           a->phase == b->phase && a->asleep == b->asleep && a->for_bale == b->for_bale;
 }
 
 static uint32_t add_entry(struct writer *writer, const struct tile *tile)
@@ -110,8 +112,11 @@ static uint32_t glyph_of(struct writer *writer, const struct tile *tile)
 
 static void put(struct writer *writer, struct cell at, const struct tile *tile, const struct tile *built_in, char glyph)
 {
-    writer->glyphs[level_index(writer->level, at)] =
-        tiles_equal(tile, built_in) ? (uint32_t)glyph : glyph_of(writer, tile);
+    size_t index = level_index(writer->level, at);
+    bool is_plain = built_in != NULL && tiles_equal(tile, built_in) && !writer->named[index];
+    writer->glyphs[index] = is_plain               ? (uint32_t)glyph
+                            : writer->named[index] ? add_entry(writer, tile)
+                                                   : glyph_of(writer, tile);
 }
 
 static enum terrain ground_at(const struct writer *writer, struct cell at)
@@ -196,6 +201,7 @@ static void put_hound(struct writer *writer, const struct level_hound *hound)
     struct text posts = text_empty();
     tile.speed = hound->speed;
     tile.from = hound->from;
+    tile.asleep = hound->asleep;
     tile.terrain = ground_at(writer, hound->at);
     if (tile.beat == BEAT_ALL && !walks_to_all(writer, hound)) {
         for (size_t i = 0; i < hound->beat_count; i++) {
@@ -218,10 +224,42 @@ static void put_shutter(struct writer *writer, const struct level_shutter *shutt
     put(writer, shutter->at, &tile, &built_in, terrain_facts(TERRAIN_SHUTTER_CLOSED)->glyph);
 }
 
+static void note_named(struct writer *writer)
+{
+    const struct level *level = writer->level;
+    writer->named = xcalloc(level_cells(level), 1);
+    for (size_t i = 0; i < level->named_count; i++) {
+        writer->named[level_index(level, level->named[i])] = 1;
+    }
+}
+
+static void put_barred_gates(struct writer *writer)
+{
+    const struct level *level = writer->level;
+    for (size_t i = 0; i < level_cells(level); i++) {
+        struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
+        if (terrain_facts(tile.terrain)->glyph == NO_GLYPH) {
+            put(writer, level_cell(level, i), &tile, NULL, 0);
+        }
+    }
+}
+
+static void put_marks(struct writer *writer)
+{
+    const struct level *level = writer->level;
+    for (size_t i = 0; i < level->mark_count; i++) {
+        struct tile tile = tile_of_mark();
+        tile.terrain = level_terrain(level, level->marks[i].at);
+        tile.for_bale = level->marks[i].for_bale;
+        put(writer, level->marks[i].at, &tile, NULL, 0);
+    }
+}
+
 static void choose_glyphs(struct writer *writer)
 {
     const struct level *level = writer->level;
     size_t cells = level_cells(level);
+    note_named(writer);
     uint32_t glyphs[TERRAINS];
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         glyphs[terrain] = (uint32_t)terrain_facts(terrain)->glyph;
@@ -233,6 +271,8 @@ static void choose_glyphs(struct writer *writer)
     for (size_t i = 0; i < level->shutter_count; i++) {
         put_shutter(writer, &level->shutters[i]);
     }
+    put_barred_gates(writer);
+    put_marks(writer);
     put_posts(writer);
     for (size_t i = 0; i < level->hound_count; i++) {
         put_hound(writer, &level->hounds[i]);
@@ -276,12 +316,15 @@ static void write_rules(const struct level *level, struct text *out)
 
 static void write_header(const struct level *level, struct text *out)
 {
-    text_add(out, "format: 1\n");
+    text_addf(out, "format: %d\n", level_needs_rules(level) ? 2 : 1);
     write_text(out, "title", level->title);
     write_text(out, "author", level->author);
     text_addf(out, "goal: %s", goal_facts(level->goal)->name);
     if (goal_facts(level->goal)->number != NULL) {
         text_addf(out, " %d", level->goal_count);
+    }
+    if (level->opens > 0) {
+        text_addf(out, " opens=%d", level->opens);
     }
     text_add_char(out, '\n');
     write_rules(level, out);
@@ -304,6 +347,9 @@ static void write_hound(const struct tile *tile, struct text *out)
     } else if (tile->beat == BEAT_NONE && breed_facts(tile->breed)->walks_beat) {
         text_add(out, " home");
     }
+    if (tile->asleep) {
+        text_add(out, " asleep");
+    }
 }
 
 static void write_entry(const struct written_tile *entry, struct text *out)
@@ -315,15 +361,64 @@ static void write_entry(const struct written_tile *entry, struct text *out)
         text_addf(out, " = shutter period=%d open=%d phase=%d\n", tile->period, tile->open, tile->phase);
         return;
     }
+    if (tile->kind == TILE_TERRAIN) {
+        text_add(out, tile->terrain == TERRAIN_BARRED_OPEN ? " = barred gate open\n" : " = barred gate closed\n");
+        return;
+    }
     if (tile->kind == TILE_HOUND) {
         write_hound(tile, out);
     } else {
-        text_add(out, tile->kind == TILE_HARE ? " = hare" : " = post");
+        text_addf(out, " = %s%s", tile_name(tile), tile->for_bale ? " bale" : "");
     }
-    if (tile->terrain != TERRAIN_GRASS) {
+    if (tile->terrain == TERRAIN_BALE) {
+        text_add(out, " full");
+    } else if (tile->terrain != TERRAIN_GRASS) {
         text_addf(out, " on=%s", terrain_facts(tile->terrain)->ground);
     }
     text_add_char(out, '\n');
+}
+
+static void write_names(const struct writer *writer, struct level_span span)
+{
+    text_add_char(writer->out, ' ');
+    for (size_t i = span.first; i < span.first + span.count; i++) {
+        add_glyph(writer->out, writer->glyphs[level_index(writer->level, writer->level->named[i])]);
+    }
+}
+
+static void write_effect(const struct writer *writer, const struct level_rule *rule)
+{
+    text_add(writer->out, rule_effect_words[rule->effect]);
+    if (rule->effect == RULE_SAY) {
+        text_addf(writer->out, " %s", rule->words);
+        return;
+    }
+    if (rule->effect == RULE_PLACE) {
+        text_add(writer->out, rule->placed == TERRAIN_BALE ? " 0" : " *");
+    }
+    write_names(writer, rule->on);
+}
+
+/* Writes one line for each effect. */
+static void write_script(const struct writer *writer)
+{
+    const struct level *level = writer->level;
+    if (level->rule_count > 0) {
+        text_add(writer->out, "\nrules:\n");
+    }
+    for (size_t i = 0; i < level->rule_count; i++) {
+        const struct level_rule *rule = &level->rules[i];
+        bool says_first = rule->is_first && rule->event != RULE_BALES_ON;
+        text_addf(writer->out, "  when %s%s", says_first ? "first " : "", rule_event_words[rule->event]);
+        if (rule->number > 0) {
+            text_addf(writer->out, "=%d", rule->number);
+        } else {
+            write_names(writer, rule->at);
+        }
+        text_add(writer->out, ": ");
+        write_effect(writer, rule);
+        text_add_char(writer->out, '\n');
+    }
 }
 
 static void write_row(const uint32_t *glyphs, size_t width, struct text *out)
@@ -358,11 +453,13 @@ void level_write(const struct level *level, struct text *out)
     for (size_t i = 0; i < writer.count; i++) {
         write_entry(&writer.entries[i], out);
     }
+    write_script(&writer);
     write_map(&writer);
     if (level->solution != NULL) {
         text_addf(out, "solution:\n%s", level->solution);
     }
     free(writer.glyphs);
+    free(writer.named);
     free(writer.posts);
     for (size_t i = 0; i < writer.count; i++) {
         free(writer.entries[i].posts);

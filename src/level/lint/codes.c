@@ -40,6 +40,8 @@ const struct code codes[] = {
     {"bad-parameter", "Write a parameter of the legend as name=value, without spaces. Only some names take "
                       "parameters."},
     {"bad-row", "A row of a patch does not have the patch's width."},
+    {"bad-rule", "A rule is \"when\", an event, a colon and effects with semicolons between them, such as \"when "
+                 "clover=9: open g; say Run!\"."},
     {"bad-section", "The map and the legend begin with the lines \"map:\" and \"legend:\", in lower case."},
     {"bare-return", "A carriage return is not followed by LF. Lines end in LF or in CR LF."},
     {"beaten-length", "The map has a shorter path than the scenario publishes."},
@@ -73,6 +75,8 @@ const struct code codes[] = {
     {"legend-too-long", "The legend has too many lines."},
     {"level-twice", "The campaign lists a level twice."},
     {"line-too-long", "The line exceeds the limit of 16384 bytes."},
+    {"locked-goal", "Barred gates keep the hare from the goal: the rules that would open them need things behind the "
+                    "gates. Gates that rules close count as open here, so this is a proof."},
     {"long-row", "A row of the map is longer than the file's width."},
     {"map-too-high", "The map exceeds the limit of 4096 rows."},
     {"map-too-wide", "The map exceeds the limit of 4096 columns."},
@@ -84,6 +88,10 @@ const struct code codes[] = {
     {"missing-number", "A number is missing here."},
     {"missing-title", "The level has no title to show above the map."},
     {"missing-version", "Scenarios begin with the line \"version 1\" or \"version 2\"."},
+    {"needs-format", "Rules, marks, barred gates, sleeping hounds, the goal push and opens= need a level that begins "
+                     "with \"format: 2\", so that older programs say that they cannot read it."},
+    {"never-opens", "A barred gate opens only by a rule, and no rule names this one."},
+    {"never-wakes", "A sleeping hound wakes only by a rule, and no rule names this one."},
     {"newer-format", "This version of the program cannot read this format."},
     {"no-bulldog", "The goal is to trap bulldogs, but at easy the level has none."},
     {"no-burrow", "The goal needs a burrow, but the map has no \">\"."},
@@ -121,6 +129,7 @@ const struct code codes[] = {
                        "the file contains one as its solution."},
     {"ragged-row", "A row of the map is shorter or longer than most rows, or blank. The end of a short row becomes "
                    "hedge."},
+    {"rule-in-vain", "The event of the rule can never happen."},
     {"safe-place", "The goal is to survive, and here the hare can do so without moving: no hound can reach this "
                    "place."},
     {"same-id", "Two levels of a campaign have the same id or, if they have none, the same title. A player's records "
@@ -135,8 +144,11 @@ const struct code codes[] = {
                        "check --solve --embed\" replaces it, if it finds another one."},
     {"space-in-map", "There is a space between two cells. Spaces are only allowed at the end of a row."},
     {"stray-solution", "There is a solution without a level before it."},
+    {"stuck-bale", "Two walls hold the bale in a corner. It can only be carried away."},
     {"tab", "The file contains a tab. Use spaces."},
     {"text-too-long", "The text exceeds the limit of 200 characters."},
+    {"too-few-bales", "The goal push wants more bales than there are."},
+    {"too-few-marks", "The goal push wants more marks for bales (\"m = mark bale\") than there are."},
     {"too-large", "The patches change more cells than allowed."},
     {"too-little-clover", "The goal needs more clover than the map has, or than the hare can reach."},
     {"too-many", "The map has more actors, posts or shutters than a level can have, or too many hounds for its size."},
@@ -148,6 +160,9 @@ const struct code codes[] = {
     {"unknown-cost", "Scenarios must use the costs \"1 octile\": 1 for a straight step and the square root of 2 for "
                      "a diagonal one."},
     {"unknown-difficulty", "The parameter from= must be easy, normal or hard."},
+    {"unknown-effect", "The effects of rules are open, shut, wake, place, light, burrow and say."},
+    {"unknown-event", "The events of rules are clover=N, clover=all, tick=N, hare at MARK, hound at MARK, bales on "
+                      "MARK and trapped=N. \"first\" before an event lets it count only once."},
     {"unknown-glyph", "The map contains a glyph that is neither built in nor in the legend."},
     {"unknown-goal", "The goal must be collect, reach, survive or trap."},
     {"unknown-key", "This key does not exist. It is ignored, so that a small mistake does not make a level "
@@ -157,6 +172,8 @@ const struct code codes[] = {
     {"unknown-parameter", "This parameter does not exist here."},
     {"unknown-patch", "The scenarios use a patch that is not in the file of patches."},
     {"unknown-post", "A beat names a glyph that is not a post on the map."},
+    {"unknown-target", "A rule names things by their glyphs: open and shut name barred gates, wake names sleeping "
+                       "hounds, and everything else names marks."},
     {"unknown-tile", "The legend names an unknown terrain, actor or breed; or a MovingAI map contains a letter that "
                      "its format does not have."},
     {"unknown-type", "Only maps of \"type octile\" can be read."},
@@ -166,6 +183,7 @@ const struct code codes[] = {
     {"unsolvable", "No game wins the level: the goal cannot be reached, or every state was visited."},
     {"unused-accept", "The key accept names a warning that the level does not have."},
     {"unused-legend", "The legend explains a glyph that the map does not have."},
+    {"unused-mark", "No rule and no goal uses this mark."},
     {"unused-post", "No pointer walks to this post."},
     {"utf-16", "The file is UTF-16. Save it as UTF-8."},
     {"warren-pair", "Each digit of a warren must stand on the map twice: the two holes belong together."},

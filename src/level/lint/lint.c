@@ -102,9 +102,10 @@ static void check_burrow(struct linter *linter)
 
 static void check_clover_count(struct linter *linter)
 {
-    size_t wanted = (size_t)linter->level->goal_count, all = (size_t)level_count(linter->level, TERRAIN_CLOVER);
-    size_t reached = count_reached(linter, TERRAIN_CLOVER, MARK_PERHAPS);
-    size_t surely = count_reached(linter, TERRAIN_CLOVER, MARK_SURELY);
+    size_t wanted = (size_t)linter->level->goal_count, all = (size_t)level_clover(linter->level);
+    size_t placed = all - (size_t)level_count(linter->level, TERRAIN_CLOVER);
+    size_t reached = count_reached(linter, TERRAIN_CLOVER, MARK_PERHAPS) + placed;
+    size_t surely = count_reached(linter, TERRAIN_CLOVER, MARK_SURELY) + placed;
     if (all < wanted) {
         report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
                    "the goal wants %zu clover, and the map has %zu", wanted, all);
@@ -156,6 +157,9 @@ static void check_goal(struct linter *linter)
         break;
     case GOAL_TRAP:
         check_trap(linter);
+        break;
+    case GOAL_PUSH:
+        lint_push(linter);
         break;
     }
 }
@@ -362,6 +366,7 @@ void level_lint(const struct level *level, enum lint_known known, struct report 
     mark_reach(&linter);
     if (is_told) {
         check_goal(&linter);
+        lint_rules(&linter);
         lint_hunters(&linter);
         check_par(&linter);
     }

@@ -31,6 +31,10 @@ struct linter {
 struct place lint_place(const struct linter *linter, size_t index);
 struct place lint_goal_place(const struct linter *linter);
 
+/* Reports a push that cannot be done: too few bales or marks, or bales in corners. */
+void lint_push(const struct linter *linter);
+/* Reports rules that wait in vain, things that no rule uses, and goals that rules never open. */
+void lint_rules(const struct linter *linter);
 /* Warns if a hare survives without moving. */
 void lint_survival(const struct linter *linter);
 /* Warns if there are no hounds. */

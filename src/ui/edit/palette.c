@@ -29,7 +29,7 @@ void palette_fill(struct palette *palette, struct document *document)
     add(palette, '.');
     add(palette, '@');
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        if (terrain_facts(terrain)->warren == 0) {
+        if (terrain_facts(terrain)->warren == 0 && terrain_facts(terrain)->glyph != NO_GLYPH) {
             add(palette, (unsigned char)terrain_facts(terrain)->glyph);
         }
     }
@@ -71,6 +71,7 @@ struct picture palette_picture(struct document *document, uint32_t glyph, struct
     case TILE_HOUND:
         return glyph_hound(tile.breed, MOOD_HUNTING);
     case TILE_POST:
+    case TILE_MARK:
         return (struct picture){glyph, ' ', STYLE_KEY, 0};
     case TILE_TERRAIN:
     case TILE_SHUTTER:

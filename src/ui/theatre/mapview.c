@@ -162,11 +162,27 @@ static void put_arms(struct canvas *canvas, const struct camera *camera, struct 
     }
 }
 
+/* Shows that the goal wants a bale on the cell, whether there is one or not. */
+static struct picture with_mark(struct picture picture, enum terrain terrain)
+{
+    enum { RING = 0x25cb, FULL = 0x25cf };
+    picture.style = STYLE_KEY;
+    if (terrain == TERRAIN_BALE) {
+        picture.beside = picture.glyph = FULL;
+    } else {
+        picture.glyph = RING;
+    }
+    return picture;
+}
+
 static void draw_cell(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at)
 {
     const struct spot *spot = marks_at(marks, at);
     const struct picture grass = glyph_terrain(TERRAIN_GRASS, at);
     struct picture picture = glyph_terrain(world_terrain(world, at), at);
+    if (world_wants_bale(world, at)) {
+        picture = with_mark(picture, world_terrain(world, at));
+    }
     if (spot->whose != MARKS_NOBODY) {
         picture = with_way(picture, spot, world);
     }

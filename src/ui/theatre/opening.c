@@ -11,7 +11,7 @@
 
 static void say_goal(const struct level *level, enum pace pace, char out[80])
 {
-    int clover = level_count(level, TERRAIN_CLOVER);
+    int clover = level_clover(level);
     int ticks = pace == PACE_TURNS ? REEL_TICKS_A_MOVE : REEL_TICKS_A_SECOND;
     int length = (level->goal_count + ticks / 2) / ticks;
     const char *unit = pace == PACE_TURNS ? "moves" : "seconds";
@@ -28,6 +28,10 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
         break;
     case GOAL_SURVIVE:
         snprintf(out, 80, "Be at large for %d %s.", length, unit);
+        break;
+    case GOAL_PUSH:
+        snprintf(out, 80, "Push %d bale%s onto the marks%s.", level->goal_count, text_plural(level->goal_count),
+                 level_count(level, TERRAIN_BURROW_CLOSED) > 0 ? ", then run down the burrow" : "");
         break;
     case GOAL_TRAP:
         snprintf(out, 80, "Keep every bulldog stuck at once, for %d %s.", length, unit);

@@ -58,7 +58,8 @@ const char *stage_advice(const struct stage *stage, const struct canvas *canvas,
     const char *says = canvas_fills(canvas, TINT_KEPT) && overlay_has_fills(&stage->overlay)
                            ? "Blue was kept, orange is new, yellow is open. {INSPECT}: stop time to look closer."
                            : "Letters show its search, the line its path. {INSPECT}: stop time to look closer.";
-    return shows_search ? says : otherwise;
+    const char *said = world_said(world);
+    return said != NULL ? said : shows_search ? says : otherwise;
 }
 
 static bool has_frame(const struct canvas *canvas)
@@ -167,6 +168,10 @@ static void write_goal(const struct world *world, const struct caption *caption,
     case GOAL_TRAP:
         snprintf(figure->text, sizeof figure->text, "trapped %s of %s", held, wanted);
         figure->style = world_held(world) > 0 ? STYLE_GOOD : STYLE_TEXT;
+        break;
+    case GOAL_PUSH:
+        snprintf(figure->text, sizeof figure->text, "bales %d/%d", world_bales_in_place(world),
+                 world_goal_count(world));
         break;
     default:
         write_clover(world, caption, figure);

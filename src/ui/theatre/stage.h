@@ -42,7 +42,8 @@ void stage_init(struct stage *stage, bool overlay);
 /* With the overlay on, follows the selected hound of the tape, which is borrowed until overlay_forget; call it before
  * stage_draw. */
 void stage_follow(struct stage *stage, struct tape *tape);
-/* Returns a message that explains the overlay as the canvas draws it if it shows a search, else `otherwise`. */
+/* Returns what a rule says now, or a message that explains the overlay as the canvas draws it if it shows a search,
+ * else `otherwise`. */
 const char *stage_advice(const struct stage *stage, const struct canvas *canvas, const struct world *world,
                          const char *otherwise);
 /* Returns the nearest hound by Chebyshev distance, the first one of several; MARKS_NOBODY: there is none. */

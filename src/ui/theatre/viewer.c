@@ -38,6 +38,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
         char words[KEYMAP_SENTENCE] = "";
         if (has_next(viewer) && reel_is_over(&viewer->playback.reel)) {
             keymap_say("{CHOOSE}: its next meadow", words);
+        } else if (world_said(reel_world(&viewer->playback.reel)) != NULL) {
+            snprintf(words, sizeof words, "%s", world_said(reel_world(&viewer->playback.reel)));
         }
         int room = canvas->width - x - 1 - (words[0] != '\0' ? text_columns(words) + 2 : 0);
         theatre_draw_timeline(&viewer->theatre, canvas, x, room, STYLE_GOOD);

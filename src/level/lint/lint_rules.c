@@ -1,0 +1,288 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "level/lint/lint_state.h"
+
+#include "base/text.h"
+#include "base/xalloc.h"
+#include "level/lint/reach.h"
+
+#include <stdlib.h>
+
+static struct place rule_place(const struct level_rule *rule)
+{
+    return (struct place){rule->line, 1, 1};
+}
+
+static bool names(const struct level *level, struct level_span span, struct cell at)
+{
+    for (size_t i = span.first; i < span.first + span.count; i++) {
+        if (cell_equal(level->named[i], at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- rules that wait in vain ------------------------------------------------------------------ */
+
+static bool has_one_to_trap(const struct level *level)
+{
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (breed_facts(level->hounds[i].breed)->is_to_trap) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_event(const struct linter *linter, const struct level_rule *rule)
+{
+    const struct level *level = linter->level;
+    int clover = level_clover(level);
+    if (rule->event == RULE_CLOVER && rule->number > clover) {
+        diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
+                             "the rule waits for %d clover, and the map has %d", rule->number, clover),
+                  "write a smaller number, or clover=all");
+    } else if (rule->event == RULE_TICK && level->goal == GOAL_SURVIVE && rule->number >= level->goal_count) {
+        diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
+                             "the rule waits for tick %d, and the game is won at %d", rule->number, level->goal_count),
+                  "write an earlier tick");
+    } else if (rule->event == RULE_TRAPPED && !has_one_to_trap(level)) {
+        diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
+                             "the rule waits for trapped bulldogs, and the map has none"),
+                  "put a D where one starts");
+    } else if (rule->event == RULE_HOUND_AT && level->hound_count == 0) {
+        report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
+                   "the rule waits for a hound, and the map has none");
+    }
+}
+
+/* Returns whether any cell of the marks can be reached by the hare. */
+static bool hare_comes_to(const struct linter *linter, struct level_span span)
+{
+    bool comes = false;
+    for (size_t i = span.first; i < span.first + span.count; i++) {
+        comes |= (linter->marks[level_index(linter->level, linter->level->named[i])] & MARK_PERHAPS) != 0;
+    }
+    return comes;
+}
+
+static void check_place_of_event(const struct linter *linter, const struct level_rule *rule)
+{
+    if (rule->event == RULE_HARE_AT && rule->at.count > 0 && !hare_comes_to(linter, rule->at)) {
+        diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
+                             "the hare has no path to the marks of this rule"),
+                  "move a mark to where the hare can walk");
+    }
+}
+
+/* --- things that no rule uses ----------------------------------------------------------------- */
+
+static bool is_named(const struct level *level, struct cell at)
+{
+    return names(level, (struct level_span){0, level->named_count}, at);
+}
+
+static void check_unused(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    for (size_t i = 0; i < level->mark_count; i++) {
+        const struct level_mark *mark = &level->marks[i];
+        bool is_used = is_named(level, mark->at) || (mark->for_bale && level->goal == GOAL_PUSH);
+        if (!is_used) {
+            diag_hint(report_add(linter->report, DIAG_WARNING, "unused-mark",
+                                 lint_place(linter, level_index(level, mark->at)), "nothing uses this mark"),
+                      mark->for_bale ? "only the goal push wants bales on marks" : "name it in a rule, or remove it");
+        }
+    }
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (level->hounds[i].asleep && !is_named(level, level->hounds[i].at)) {
+            diag_hint(report_add(linter->report, DIAG_WARNING, "never-wakes",
+                                 lint_place(linter, level_index(level, level->hounds[i].at)),
+                                 "no rule wakes this hound"),
+                      "add a rule such as \"when tick=300: wake\" with its glyph");
+        }
+    }
+    for (size_t i = 0; i < linter->cells; i++) {
+        if (level->terrain[i] == TERRAIN_BARRED_CLOSED && !is_named(level, level_cell(level, i))) {
+            diag_hint(report_add(linter->report, DIAG_WARNING, "never-opens", lint_place(linter, i),
+                                 "no rule moves this barred gate"),
+                      "add a rule such as \"when clover=3: open\" with its glyph");
+        }
+    }
+}
+
+/* --- goals that rules never open -------------------------------------------------------------- */
+
+/* Everything that the hare can have in the best case. */
+struct within {
+    int clover;
+    bool has_burrow;
+    uint8_t *reached;
+};
+
+static void look_within(const struct level *level, struct within *within)
+{
+    struct reach reach;
+    size_t index;
+    uint32_t steps;
+    *within = (struct within){.reached = within->reached};
+    reach_init(&reach, level, level_hare_mover(level), BALES_AS_GRASS);
+    reach_begin(&reach);
+    reach_add(&reach, level->hare);
+    while (reach_next(&reach, &index, &steps)) {
+        within->clover += level->terrain[index] == TERRAIN_CLOVER;
+        within->has_burrow |= level->terrain[index] == TERRAIN_BURROW_CLOSED;
+        within->reached[index] = 1;
+    }
+    reach_done(&reach);
+}
+
+/* Returns whether the event can happen, as far as is known. */
+static bool can_happen(const struct level *level, const struct level_rule *rule, const struct within *within)
+{
+    if (rule->event == RULE_CLOVER) {
+        return rule->number <= within->clover;
+    }
+    bool comes = rule->event != RULE_HARE_AT;
+    for (size_t i = rule->at.first; i < rule->at.first + rule->at.count; i++) {
+        comes |= within->reached[level_index(level, level->named[i])] != 0;
+    }
+    return comes;
+}
+
+/* Lets the rule do what helps the hare.  Returns whether that changed the map. */
+static bool help(struct level *level, const struct level_rule *rule)
+{
+    bool changed = false;
+    for (size_t i = rule->on.first; i < rule->on.first + rule->on.count; i++) {
+        uint8_t *terrain = &level->terrain[level_index(level, level->named[i])];
+        enum terrain before = (enum terrain) * terrain, after = before;
+        if (rule->effect == RULE_OPEN && before == TERRAIN_HEDGE) {
+            after = TERRAIN_BARRED_OPEN;
+        } else if (rule->effect == RULE_PLACE && rule->placed == TERRAIN_CLOVER && before != TERRAIN_BURROW_CLOSED) {
+            after = TERRAIN_CLOVER;
+        } else if (rule->effect == RULE_BURROW) {
+            after = TERRAIN_BURROW_CLOSED;
+        }
+        changed |= after != before;
+        *terrain = (uint8_t)after;
+    }
+    return changed;
+}
+
+static bool help_all(struct level *level, const struct within *within)
+{
+    bool changed = false;
+    for (size_t i = 0; i < level->rule_count; i++) {
+        changed |= can_happen(level, &level->rules[i], within) && help(level, &level->rules[i]);
+    }
+    return changed;
+}
+
+/* Proves that rules keep the hare from the goal.  Gates that rules close count as open, so the proof is safe. */
+static void check_locked(const struct linter *linter)
+{
+    struct level *level = level_copy(linter->level);
+    struct within within = {.reached = xcalloc(linter->cells, 1)};
+    for (size_t i = 0; i < linter->cells; i++) {
+        level->terrain[i] = level->terrain[i] == TERRAIN_BARRED_CLOSED ? (uint8_t)TERRAIN_HEDGE : level->terrain[i];
+    }
+    do {
+        look_within(level, &within);
+    } while (help_all(level, &within));
+    bool needs_burrow = level->goal != GOAL_PUSH && !goal_lasts(level->goal);
+    bool needs_clover = level->goal == GOAL_COLLECT && within.clover < level->goal_count && level->opens == 0;
+    if (needs_burrow && (needs_clover || !within.has_burrow)) {
+        diag_hint(report_add(linter->report, DIAG_ERROR, "locked-goal", lint_goal_place(linter),
+                             "barred gates that no rule opens in time leave the hare %d clover%s", within.clover,
+                             within.has_burrow ? "" : " and no burrow"),
+                  "open a gate by an event that happens before it");
+    }
+    free(within.reached);
+    level_free(level);
+}
+
+void lint_rules(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    for (size_t i = 0; i < level->rule_count; i++) {
+        bool is_first_of_line = i == 0 || level->rules[i].line != level->rules[i - 1].line;
+        if (is_first_of_line) {
+            check_event(linter, &level->rules[i]);
+            check_place_of_event(linter, &level->rules[i]);
+        }
+    }
+    check_unused(linter);
+    if (level_count(level, TERRAIN_BARRED_CLOSED) > 0) {
+        check_locked(linter);
+    }
+}
+
+/* --- pushing ---------------------------------------------------------------------------------- */
+
+static bool is_wall_for_bales(const struct level *level, struct cell at)
+{
+    if (!level_has(level, at)) {
+        return true;
+    }
+    enum terrain terrain = terrain_opened(level_terrain(level, at));
+    return terrain == TERRAIN_HEDGE || terrain == TERRAIN_WATER;
+}
+
+/* Returns whether a bale on the cell can never be pushed away. */
+static bool is_corner(const struct level *level, struct cell at)
+{
+    bool beside = is_wall_for_bales(level, cell_step(at, EAST)) || is_wall_for_bales(level, cell_step(at, WEST));
+    bool above = is_wall_for_bales(level, cell_step(at, NORTH)) || is_wall_for_bales(level, cell_step(at, SOUTH));
+    return beside && above;
+}
+
+static bool is_for_bale(const struct level *level, struct cell at)
+{
+    bool is_one = false;
+    for (size_t i = 0; i < level->mark_count; i++) {
+        is_one |= level->marks[i].for_bale && cell_equal(level->marks[i].at, at);
+    }
+    return is_one;
+}
+
+static int bales_placed(const struct level *level)
+{
+    int count = 0;
+    for (size_t i = 0; i < level->rule_count; i++) {
+        bool is_bale = level->rules[i].effect == RULE_PLACE && level->rules[i].placed == TERRAIN_BALE;
+        count += is_bale ? (int)level->rules[i].on.count : 0;
+    }
+    return count;
+}
+
+void lint_push(const struct linter *linter)
+{
+    const struct level *level = linter->level;
+    int marks = 0, bales = level_count(level, TERRAIN_BALE) + level->bales + bales_placed(level);
+    for (size_t i = 0; i < level->mark_count; i++) {
+        marks += level->marks[i].for_bale;
+    }
+    if (marks < level->goal_count) {
+        diag_hint(report_add(linter->report, DIAG_ERROR, "too-few-marks", lint_goal_place(linter),
+                             "the goal wants bales on %d marks, and the map has %d for bales", level->goal_count,
+                             marks),
+                  "give a glyph a line such as \"m = mark bale\" in the legend, and put it on the map");
+    }
+    if (bales < level->goal_count) {
+        diag_hint(report_add(linter->report, DIAG_ERROR, "too-few-bales", lint_goal_place(linter),
+                             "the goal wants %d bale%s on marks, and there %s %d", level->goal_count,
+                             text_plural(level->goal_count), bales == 1 ? "is" : "are", bales),
+                  "put a 0 where a bale lies");
+    }
+    for (size_t i = 0; i < linter->cells; i++) {
+        struct cell at = level_cell(level, i);
+        if (level->terrain[i] == TERRAIN_BALE && is_corner(level, at) && !is_for_bale(level, at)) {
+            diag_hint(report_add(linter->report, DIAG_WARNING, "stuck-bale", lint_place(linter, i),
+                                 "this bale is in a corner and cannot be pushed"),
+                      "move it, unless the hare shall carry it");
+        }
+    }
+}

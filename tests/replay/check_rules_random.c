@@ -70,16 +70,17 @@ static struct level *random_rules(uint64_t seed)
     text_init(&text);
     text_addf(&text, "format: 2\ntitle: x\ngoal: %s\n", pick(&rng, goals, sizeof goals / sizeof goals[0]));
     text_add(&text, "legend:\nm = mark on=tall-grass\nn = mark bale\na = barred gate\nc = barred gate open\n"
-                    "g = greyhound speed=70 asleep\nd = bulldog speed=60 asleep\nB = bloodhound speed=30\nrules:\n");
+                    "g = greyhound speed=70 asleep\nd = bulldog speed=60 asleep from=hard\nB = bloodhound speed=30\nrules:\n");
     for (int i = 1 + rng_int(&rng, 6); i > 0; i--) {
         add_rule(&rng, &text);
     }
     text_add(&text, "map:\n");
     add_map(&rng, &text);
     text_add(&text, "end\n");
-    struct level *level = level_of(text.bytes);
+    struct level *level = level_of(text.bytes), *at_one = level_for(level, (enum difficulty)(seed % DIFFICULTIES));
     text_done(&text);
-    return level;
+    level_free(level);
+    return at_one;
 }
 
 static struct level *read_again(const struct level *level)

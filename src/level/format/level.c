@@ -104,6 +104,36 @@ void level_scale_speeds(struct level *level, uint64_t percent)
     }
 }
 
+static bool has_hound_at(const struct level *level, struct cell at)
+{
+    size_t i = 0;
+    while (i < level->hound_count && !cell_equal(level->hounds[i].at, at)) {
+        i++;
+    }
+    return i < level->hound_count;
+}
+
+/* Removes hounds that are absent from the rules that wake them, and rules that then wake nobody. */
+static void forget_absent(struct level *level)
+{
+    size_t rules = 0;
+    for (size_t i = 0; i < level->rule_count; i++) {
+        struct level_rule rule = level->rules[i];
+        size_t hounds = 0;
+        for (size_t j = 0; rule.effect == RULE_WAKE && j < rule.on.count; j++) {
+            struct cell at = level->named[rule.on.first + j];
+            if (has_hound_at(level, at)) {
+                level->named[rule.on.first + hounds++] = at;
+            }
+        }
+        rule.on.count = rule.effect == RULE_WAKE ? hounds : rule.on.count;
+        if (rule.effect != RULE_WAKE || hounds > 0) {
+            level->rules[rules++] = rule;
+        }
+    }
+    level->rule_count = rules;
+}
+
 struct level *level_for(const struct level *level, enum difficulty difficulty)
 {
     const struct difficulty_facts *facts = difficulty_facts(difficulty);
@@ -116,6 +146,7 @@ struct level *level_for(const struct level *level, enum difficulty difficulty)
         }
     }
     copy->hound_count = kept;
+    forget_absent(copy);
     level_scale_speeds(copy, (uint64_t)facts->speed);
     copy->memory = at_most(level->memory * facts->memory_times / facts->memory_parts, LEVEL_MAX_TICKS);
     copy->bales = carried(level->bales, facts->bales);

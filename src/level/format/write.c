@@ -224,12 +224,20 @@ static void put_shutter(struct writer *writer, const struct level_shutter *shutt
     put(writer, shutter->at, &tile, &built_in, terrain_facts(TERRAIN_SHUTTER_CLOSED)->glyph);
 }
 
+static void note_span(struct writer *writer, struct level_span span)
+{
+    for (size_t i = span.first; i < span.first + span.count; i++) {
+        writer->named[level_index(writer->level, writer->level->named[i])] = 1;
+    }
+}
+
 static void note_named(struct writer *writer)
 {
     const struct level *level = writer->level;
     writer->named = xcalloc(level_cells(level), 1);
-    for (size_t i = 0; i < level->named_count; i++) {
-        writer->named[level_index(level, level->named[i])] = 1;
+    for (size_t i = 0; i < level->rule_count; i++) {
+        note_span(writer, level->rules[i].at);
+        note_span(writer, level->rules[i].on);
     }
 }
 

@@ -8,6 +8,7 @@ EXTRA_DIST += tests/lib/symbols.txt \
 	examples/raii.cc \
 	examples/roguelike.c \
 	examples/sdl.c \
+	examples/setup.c \
 	examples/threads.c \
 	python/build_wheel.py \
 	python/hounded/__init__.py \

@@ -32,6 +32,10 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     tick->target = layout_index(tick->layout, target);
     chase->was_direct = is_direct(counts->answer);
     chase->was_costly = counts->written > COSTLY;
+    if (counts->answer == CHASE_BY_NEW_TREE) {
+        chase->planted = counts->written;
+        chase->swept = 0;
+    }
     counts->expanded = counts->written = counts->deleted = counts->reopened = 0;
 }
 

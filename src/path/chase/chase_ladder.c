@@ -7,23 +7,48 @@
 /* Measured: looking at a point takes about as long as this number of words takes in a sweep. */
 enum { WORDS_A_POINT = 2 };
 
-/* Looking at the points, some of which may not have been asked for many ticks, takes longer than a sweep. */
-static bool is_sweep_cheap(struct chase *chase)
+static uint32_t sweep_words(const struct chase *chase)
 {
-    const struct chase_tree *tree = trees_kept(chase->trees);
-    struct leg leg = leg_between(chase->tick.hunter_cell, chase->tick.target_cell);
-    uint32_t words = (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
-    return tree == NULL || words < WORDS_A_POINT * tree->kind->points(tree);
+    const struct leg leg = leg_between(chase->tick.hunter_cell, chase->tick.target_cell);
+    return (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
 }
 
-static bool is_sweep_due(struct chase *chase)
+/* With 4 neighbours a sweep takes longer, and a new tree may answer many ticks.  So sweeps may take a part of the time
+ * of the last new tree, as far as what it wrote tells that. */
+static bool can_afford_sweep(struct chase *chase)
 {
-    return !trees_go_on(chase->trees, &chase->tick) || chase->was_direct || chase->was_costly;
+    if (chase->tick.has_diagonals) {
+        return true;
+    }
+    if (chase->counts.roots == 0) {
+        return !trees_want_points(chase->trees, &chase->tick);
+    }
+    const uint64_t swept = chase->swept + sweep_words(chase);
+    chase->swept = swept <= chase->planted ? swept : chase->swept;
+    return swept <= chase->planted;
+}
+
+/* Looking at the points, some of which may not have been asked for many ticks, takes longer than a sweep. */
+static bool is_cheaper_than_points(const struct chase *chase)
+{
+    const struct chase_tree *tree = trees_kept(chase->trees);
+    return tree == NULL || sweep_words(chase) < WORDS_A_POINT * tree->kind->points(tree);
+}
+
+static bool is_sweep_cheap(struct chase *chase)
+{
+    return is_cheaper_than_points(chase) && can_afford_sweep(chase);
 }
 
 static bool is_sweep_left(struct chase *chase)
 {
-    return !is_sweep_cheap(chase);
+    return !is_cheaper_than_points(chase) && can_afford_sweep(chase);
+}
+
+static bool is_sweep_due(struct chase *chase)
+{
+    bool is_due = !trees_go_on(chase->trees, &chase->tick) || chase->was_direct || chase->was_costly;
+    return is_due && can_afford_sweep(chase);
 }
 
 const struct chase_rungs chase_tree_first = {{

@@ -42,6 +42,7 @@ struct chase {
     const struct planner *answered; /* the last tick */
     bool was_direct;                /* the last tick's path was as cheap as on an empty map, and not the tree's */
     bool was_costly;                /* the last tick's search was */
+    uint64_t planted, swept;        /* what the last new tree wrote; words of sweeps since then */
     bool keeps_lines;               /* the first two rungs are asked without the ladder */
     bool has_unreachable;           /* a pair */
     struct unreachable *unreachable;

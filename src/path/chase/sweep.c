@@ -11,8 +11,8 @@
 enum { MOST_WORDS = GRID_MAX_SIDE / 64 + 1, KEPT_WORDS = 64 * MOST_WORDS };
 
 /* Goes from the target back, line by line.  `leads` has the cells of the line from which a direct path leads to the
- * target.  `turns` has those among them where it may begin with a diagonal step.  Both may contain a place beyond the
- * start's, which leads nowhere. */
+ * target.  `turns` has those among them where it may begin with a diagonal step; with 4 neighbours, with a vertical
+ * one.  Both may contain places beyond the start's, which lead nowhere. */
 struct sweep {
     const struct bitmap *map; /* whose rows are the lines */
     const uint8_t *walls;     /* of the line, from the first word on */
@@ -20,6 +20,7 @@ struct sweep {
     uint32_t words;
     uint32_t start;    /* where the start is on its line, counted from the first word on */
     bool comes_higher; /* the start is at a higher place than the target */
+    bool is_of_four, is_row;
     uint64_t leads[MOST_WORDS], turns[MOST_WORDS];
 };
 
@@ -39,6 +40,26 @@ static uint32_t place_of(const struct leg *leg, struct cell at)
     return (uint32_t)(leg->is_row ? at.y : at.x) + 1;
 }
 
+/* With 4 neighbours a path may go on along the line: spreads `leads` towards the start through open cells. */
+static void spread(struct sweep *sweep)
+{
+    uint64_t carry = 0;
+    for (uint32_t i = 0; i < sweep->words; i++) {
+        const uint32_t word = sweep->comes_higher ? i : sweep->words - 1 - i;
+        const uint64_t open = ~bitmap_load(sweep->walls + (size_t)word * 8);
+        uint64_t leads = sweep->leads[word] | (carry & open), through = open;
+        if (sweep->comes_higher) {
+            leads |= (leads + through) ^ through;
+        }
+        for (int by = 1; by < 64 && !sweep->comes_higher; by *= 2) {
+            leads |= through & leads >> by;
+            through &= through >> by;
+        }
+        sweep->leads[word] = leads & open;
+        carry = sweep->comes_higher ? sweep->leads[word] >> 63 : sweep->leads[word] << 63;
+    }
+}
+
 static void start_sweep(struct sweep *sweep, const struct bitmaps *maps, const struct leg *leg, struct cell from,
                         struct cell to)
 {
@@ -52,6 +73,11 @@ static void start_sweep(struct sweep *sweep, const struct bitmaps *maps, const s
     sweep->comes_higher = start > end;
     memset(sweep->leads, 0, sweep->words * sizeof *sweep->leads);
     sweep->leads[end / 64 - first] = UINT64_C(1) << end % 64;
+    sweep->is_of_four = leg->is_of_four;
+    sweep->is_row = leg->is_row;
+    if (sweep->is_of_four) {
+        spread(sweep);
+    }
 }
 
 /* Returns these words, one place nearer to the start. */
@@ -82,6 +108,24 @@ static inline __attribute__((always_inline)) bool step_back(struct sweep *sweep,
     return any != 0;
 }
 
+/* Goes to the next line with 4 neighbours, where a step needs two open cells. */
+static bool step_back_of_four(struct sweep *sweep)
+{
+    const uint8_t *there = sweep->walls + sweep->back;
+    uint64_t any = 0;
+    for (uint32_t word = 0; word < sweep->words; word++) {
+        sweep->leads[word] &= ~bitmap_load(there + (size_t)word * 8);
+        sweep->turns[word] = sweep->leads[word];
+        any |= sweep->leads[word];
+    }
+    sweep->walls = there;
+    spread(sweep);
+    for (uint32_t word = 0; word < sweep->words && sweep->is_row; word++) {
+        sweep->turns[word] = sweep->leads[word] & shifted(sweep->leads, word, sweep->words, sweep->comes_higher);
+    }
+    return any != 0;
+}
+
 static inline __attribute__((always_inline)) bool sweep_lines(struct sweep *sweep, uint32_t lines, uint32_t words,
                                                               bool is_higher)
 {
@@ -93,6 +137,12 @@ static inline __attribute__((always_inline)) bool sweep_lines(struct sweep *swee
 
 static bool sweep_back(struct sweep *sweep, uint32_t lines)
 {
+    if (sweep->is_of_four) {
+        while (lines > 0 && step_back_of_four(sweep)) {
+            lines--;
+        }
+        return lines == 0;
+    }
     if (sweep->words == 1) {
         return sweep->comes_higher ? sweep_lines(sweep, lines, 1, true) : sweep_lines(sweep, lines, 1, false);
     }
@@ -100,15 +150,45 @@ static bool sweep_back(struct sweep *sweep, uint32_t lines)
                                : sweep_lines(sweep, lines, sweep->words, false);
 }
 
-enum direction direct_first(const struct bitmaps *maps, struct cell from, struct cell to)
+/* The two kinds of steps of a direct path, and whether each leads to the next line. */
+struct course {
+    enum direction turn, other;
+    bool turn_passes, other_passes;
+    uint32_t steps, lines;
+};
+
+static struct course course_of(const struct leg *leg)
+{
+    const uint32_t lines = leg->diagonal + leg->straight;
+    if (!leg->is_of_four) {
+        return (struct course){leg_diagonal(leg), leg_straight(leg), true, true, lines, lines};
+    }
+    return (struct course){.turn = direction_towards(0, leg->y),
+                           .other = direction_towards(leg->x, 0),
+                           .turn_passes = !leg->is_row,
+                           .other_passes = leg->is_row,
+                           .steps = lines + leg->diagonal,
+                           .lines = lines};
+}
+
+/* With 4 neighbours, too, the lines lie across the longer side. */
+static struct leg leg_of(struct cell from, struct cell to, bool has_diagonals)
 {
     struct leg leg = leg_between(from, to);
+    leg.is_of_four = !has_diagonals;
+    return leg;
+}
+
+enum direction direct_first(const struct bitmaps *maps, struct cell from, struct cell to, bool has_diagonals)
+{
+    const struct leg leg = leg_of(from, to, has_diagonals);
+    const struct course course = course_of(&leg);
     struct sweep sweep;
     start_sweep(&sweep, maps, &leg, from, to);
-    if (!sweep_back(&sweep, leg.diagonal + leg.straight) || !has(sweep.leads, sweep.start)) {
+    if (!sweep_back(&sweep, course.lines) || !has(sweep.leads, sweep.start)) {
         return NO_DIRECTION;
     }
-    return has(sweep.turns, sweep.start) ? leg_diagonal(&leg) : leg_straight(&leg);
+    return has(sweep.turns, sweep.start) ? course.turn : course.other;
 }
 
 /* Keeps where diagonal steps continue, for the `count` lines after the first `lines`, both counted from the start. */
@@ -124,27 +204,33 @@ static void keep_turns(const struct bitmaps *maps, const struct leg *leg, struct
     }
 }
 
-size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to, struct cell *cells, size_t room)
+size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to, bool has_diagonals, struct cell *cells,
+                   size_t room)
 {
     uint64_t kept[KEPT_WORDS];
-    struct leg leg = leg_between(from, to);
+    const struct leg leg = leg_of(from, to, has_diagonals);
+    const struct course course = course_of(&leg);
     struct sweep sweep;
-    const uint32_t steps = leg.diagonal + leg.straight;
     start_sweep(&sweep, maps, &leg, from, to);
     const uint32_t most = KEPT_WORDS / sweep.words, base = place_of(&leg, from) - sweep.start;
     struct cell at = from;
-    for (uint32_t line = 0; line < steps && line < room; line++) {
-        if (line % most == 0) {
-            keep_turns(maps, &leg, from, to, line, steps - line < most ? steps - line : most, kept);
+    for (uint32_t step = 0, line = 0, first = 0, end = 0; step < course.steps && step < room; step++) {
+        if (line == end && line < course.lines) {
+            first = line;
+            end = course.lines - line < most ? course.lines : line + most;
+            keep_turns(maps, &leg, from, to, first, end - first, kept);
         }
-        cells[line] = at;
-        const uint64_t *turns = &kept[line % most * sweep.words];
-        at = cell_step(at, has(turns, place_of(&leg, at) - base) ? leg_diagonal(&leg) : leg_straight(&leg));
+        cells[step] = at;
+        const uint64_t *turns = &kept[(line - first) * sweep.words];
+        /* On the last line a path of 4 neighbours goes on along it. */
+        bool is_turn = line < course.lines ? has(turns, place_of(&leg, at) - base) : !course.turn_passes;
+        at = cell_step(at, is_turn ? course.turn : course.other);
+        line += is_turn ? course.turn_passes : course.other_passes;
     }
-    if (steps < room) {
-        cells[steps] = to;
+    if (course.steps < room) {
+        cells[course.steps] = to;
     }
-    return (size_t)steps + 1;
+    return (size_t)course.steps + 1;
 }
 
 /* --- the planner ------------------------------------------------------------------------------------ */
@@ -153,7 +239,7 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
 static bool can_sweep(const struct tick *tick)
 {
     const struct mover *mover = moves_mover(tick->moves);
-    return tick->has_diagonals && mover->diagonal > mover->straight && tick->layout->cells >= tick->least &&
+    return (!tick->has_diagonals || mover->diagonal > mover->straight) && tick->layout->cells >= tick->least &&
            tick->has_runs && tick->hunter != tick->target;
 }
 
@@ -161,13 +247,15 @@ static enum search_status sweep_ask(void *self, const struct tick *tick, struct 
 {
     (void)self;
     const struct bitmaps *maps = can_sweep(tick) ? moves_bitmaps(tick->moves) : NULL;
-    plan->next = maps != NULL ? direct_first(maps, tick->hunter_cell, tick->target_cell) : NO_DIRECTION;
+    plan->next =
+        maps != NULL ? direct_first(maps, tick->hunter_cell, tick->target_cell, tick->has_diagonals) : NO_DIRECTION;
     if (plan->next == NO_DIRECTION) {
         return SEARCH_RUNNING;
     }
     const struct mover *mover = moves_mover(tick->moves);
     const struct leg leg = leg_between(tick->hunter_cell, tick->target_cell);
-    uint64_t cost = (uint64_t)leg.diagonal * mover->diagonal + (uint64_t)leg.straight * mover->straight;
+    const uint64_t diagonal = tick->has_diagonals ? mover->diagonal : UINT64_C(2) * mover->straight;
+    uint64_t cost = leg.diagonal * diagonal + (uint64_t)leg.straight * mover->straight;
     cost *= tick->factors[tick->target];
     plan->cost = (uint32_t)cost;
     return cost > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
@@ -178,7 +266,7 @@ static size_t sweep_path(const void *self, const struct tick *tick, struct cell 
 {
     (void)self;
     const struct bitmaps *maps = tick_has_same_ways(tick, tick->version) ? moves_bitmaps(tick->moves) : NULL;
-    return maps != NULL ? direct_path(maps, tick->hunter_cell, tick->target_cell, cells, room) : 0;
+    return maps != NULL ? direct_path(maps, tick->hunter_cell, tick->target_cell, tick->has_diagonals, cells, room) : 0;
 }
 
 const struct planner sweep_planner = {.answer = CHASE_BY_SWEEP, .ask = sweep_ask, .path = sweep_path};

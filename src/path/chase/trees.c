@@ -9,7 +9,7 @@
 #include "path/map/alloc.h"
 
 /* Measured: with less room around each place to turn at, a tree of cells costs no more than one of points. */
-enum { LEAST_ROOM = 5, MOST_CROWDS = 7 };
+enum { LEAST_ROOM = 4, MOST_CROWDS = 7 };
 
 /* A search that continues in a tree is given up after PATIENCE more expansions than a first search usually makes.  If
  * OFTEN searches in turn that continued made more than PATIENCE, and than half of the usual, only one search in SELDOM
@@ -23,6 +23,7 @@ struct trees {
     uint8_t crowds, cells_left; /* first searches in turn whose points crowd; next trees that are of cells */
     uint32_t repaired_at;       /* number of the tick */
     uint32_t doubts;            /* searches in turn that continued without a gain */
+    uint32_t in_vain;           /* changes of the map in turn after which the tree had no answer */
     uint64_t usual, searched;   /* expansions: of first searches, lately; of the one that continues, in this tick */
 };
 
@@ -70,13 +71,19 @@ static bool is_roomy(const struct tick *tick)
     return maps != NULL && LEAST_ROOM * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(tick->moves);
 }
 
-static bool wants_points(const struct trees *trees, const struct tick *tick)
+/* On a small map whose doors matter in each tick, new trees of points cost less than repairs. */
+static bool is_restless(const struct trees *trees)
+{
+    return trees->in_vain >= OFTEN;
+}
+
+bool trees_want_points(const struct trees *trees, const struct tick *tick)
 {
     if (!tick->has_runs || tick_leaves_out(tick, CHASE_RUNG_POINTS)) {
         return false;
     }
     bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && is_roomy(tick));
-    bool is_better = tick->layout->cells >= tick->least && is_roomy_enough;
+    bool is_better = tick->layout->cells >= tick->least ? is_roomy_enough : is_restless(trees);
     return is_better || tick_is_bounded(tick) || tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 
@@ -89,7 +96,7 @@ static void note_crowds(struct trees *trees, int crowds)
 
 bool trees_begin(struct trees *trees, const struct tick *tick)
 {
-    struct chase_tree *tree = wants_points(trees, tick) ? trees->points : trees->cells;
+    struct chase_tree *tree = trees_want_points(trees, tick) ? trees->points : trees->cells;
     trees->cells_left -= trees->cells_left > 0;
     if (trees->tree == trees->pruned) {
         pruned_drop(trees->pruned);
@@ -106,14 +113,28 @@ void trees_repair(struct trees *trees, const struct tick *tick)
     trees->repaired_at = tick->number;
     points_note_changes(trees->points, tick);
     if (tree != NULL && !tick_has_same_ways(tick, tick->before)) {
-        trees->tree = tree->kind->repair != NULL && tree->kind->repair(tree, tick) ? tree : NULL;
+        bool is_vain = tree == trees->points && trees->in_vain >= OFTEN && trees->in_vain % SELDOM != 0;
+        bool is_hopeless = is_vain || (tree == trees->cells && is_restless(trees) && trees_want_points(trees, tick));
+        bool is_kept = !is_hopeless && tree->kind->repair != NULL && tree->kind->repair(tree, tick);
+        trees->in_vain += is_vain;
+        trees->tree = is_kept ? tree : NULL;
     }
+}
+
+/* A search after a repair looks for what the map has changed. */
+static bool is_repaired(const struct trees *trees, const struct tick *tick)
+{
+    return trees->repaired_at == tick->first;
 }
 
 static enum search_status ask_tree(void *self, const struct tick *tick, struct chase_plan *plan)
 {
     struct trees *trees = self;
     enum tree_verdict verdict = trees->tree != NULL ? trees->tree->kind->ask(trees->tree, tick, plan) : TREE_LOST;
+    const struct chase_tree *tree = trees->tree;
+    if (tree != NULL && (tree == trees->cells ? is_repaired(trees, tick) : tree->is_behind)) {
+        trees->in_vain = verdict == TREE_FOUND ? 0 : trees->in_vain + 1;
+    }
     trees->is_open = verdict == TREE_OPEN;
     trees->searched = 0;
     if (verdict == TREE_NO_MEMORY) {
@@ -121,12 +142,6 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
         return SEARCH_NO_MEMORY;
     }
     return verdict == TREE_FOUND ? SEARCH_FOUND : SEARCH_RUNNING;
-}
-
-/* A search after a repair looks for what the map has changed. */
-static bool is_repaired(const struct trees *trees, const struct tick *tick)
-{
-    return trees->repaired_at == tick->first;
 }
 
 static bool is_tried(const struct trees *trees, const struct tick *tick)

@@ -19,6 +19,8 @@ void trees_repair(struct trees *trees, const struct tick *tick);
 /* Returns whether the tree has no answer but may be searched on.  Moves its goal. */
 bool trees_go_on(struct trees *trees, const struct tick *tick);
 /* Starts a tree at the hunter.  False: out of memory. */
+bool trees_want_points(const struct trees *trees,
+                       const struct tick *tick); /* the next new tree would be one of points */
 bool trees_begin(struct trees *trees, const struct tick *tick);
 /* Makes up to *left expansions, and subtracts them.  SEARCH_RUNNING: none are left, or a new tree is needed. */
 enum search_status trees_search(struct trees *trees, const struct tick *tick, struct chase_plan *plan, uint64_t *left,

@@ -28,10 +28,7 @@ static void note_interrupt(int number)
 /* Leaves Ctrl-C ignored if it was, as for a process in the background. */
 static void listen_for_it(struct job *job)
 {
-    struct sigaction before, action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = note_interrupt;
-    action.sa_flags = (int)SA_RESETHAND | SA_RESTART;
+    struct sigaction before, action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
     sigemptyset(&action.sa_mask);
     was_interrupted = 0;
     job->listens = true;

@@ -14,10 +14,8 @@
 static struct cell seat_of_largest(const struct grid *grid, const struct regions *regions)
 {
     struct cell seat = {0, 0};
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(grid); at.x++) {
-            seat = regions_size(regions, at) > regions_size(regions, seat) ? at : seat;
-        }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        seat = regions_size(regions, at) > regions_size(regions, seat) ? at : seat;
     }
     return seat;
 }
@@ -27,13 +25,11 @@ bool arena_init(struct arena *arena, const char *name, const char *set, struct g
     *arena = (struct arena){.name = xstrdup(name), .set = xstrdup(set), .grid = grid, .mover = *mover};
     struct moves *moves = xalloc_check(moves_new(grid, mover));
     struct regions *regions = xalloc_check(regions_new(moves));
-    struct cell seat = seat_of_largest(arena->grid, regions);
+    struct cell seat = seat_of_largest(grid, regions);
     arena->cells = xcalloc(regions_size(regions, seat), sizeof *arena->cells);
-    for (struct cell at = {0, 0}; at.y < grid_height(arena->grid); at.y++) {
-        for (at.x = 0; at.x < grid_width(arena->grid); at.x++) {
-            if (regions_connected(regions, seat, at)) {
-                arena->cells[arena->count++] = at;
-            }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        if (regions_connected(regions, seat, at)) {
+            arena->cells[arena->count++] = at;
         }
     }
     regions_free(regions);

@@ -51,10 +51,8 @@ static void maybe_open_door(struct grid *grid, struct rng *rng, struct cell door
 /* The walls are the first row and the first column of each room; those of the map's border have no doors. */
 static void fill_rooms(struct grid *grid, struct rng *rng)
 {
-    for (int y = 0; y < grid_height(grid); y++) {
-        for (int x = 0; x < grid_width(grid); x++) {
-            set(grid, x, y, x % ROOM == 0 || y % ROOM == 0 ? TERRAIN_HEDGE : TERRAIN_GRASS);
-        }
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        set(grid, at.x, at.y, at.x % ROOM == 0 || at.y % ROOM == 0 ? TERRAIN_HEDGE : TERRAIN_GRASS);
     }
     for (int y = 0; y < grid_height(grid); y += ROOM) {
         for (int x = 0; x < grid_width(grid); x += ROOM) {

@@ -311,18 +311,17 @@ static int save(struct work *work)
 
 static void write_json(const struct work *work, struct text *out)
 {
+    const struct check_request *request = work->request;
+    const struct {
+        bool is_wanted;
+        const char *name, *values;
+    } rows[] = {{request->solves, "solved", work->facts.bytes},
+                {request->tells_stats, "stats", work->stats.bytes},
+                {request->tells_pars, "pars", work->pars.bytes},
+                {request->counts_ways, "ways", work->ways.bytes}};
     struct text members = text_empty();
-    if (work->request->solves) {
-        text_addf(&members, ",\"solved\":[%s]", work->facts.bytes);
-    }
-    if (work->request->tells_stats) {
-        text_addf(&members, ",\"stats\":[%s]", work->stats.bytes);
-    }
-    if (work->request->tells_pars) {
-        text_addf(&members, ",\"pars\":[%s]", work->pars.bytes);
-    }
-    if (work->request->counts_ways) {
-        text_addf(&members, ",\"ways\":[%s]", work->ways.bytes);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        text_addf(&members, rows[i].is_wanted ? ",\"%s\":[%s]" : "", rows[i].name, rows[i].values);
     }
     report_write_json(&work->report, members.bytes, out);
     text_done(&members);

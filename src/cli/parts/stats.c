@@ -36,11 +36,8 @@ static void add_words(const char *file, const struct level *level, const struct 
     say_ticks(&times, "par", (uint32_t)level->par);
     text_addf(out, "%s: \"%s\": ", file, level_title(level));
     for (size_t i = 0; shape_figure(shape, i, &figure); i++) {
-        text_addf(out, "%s%zu %s%s",
-                  i == 0   ? ""
-                  : i == 1 ? " in "
-                           : ", ",
-                  figure.count, figure.name, text_plural(figure.count));
+        text_add(out, i == 0 ? "" : i == 1 ? " in " : ", ");
+        text_addf(out, "%zu %s%s", figure.count, figure.name, text_plural(figure.count));
     }
     text_addf(out, "\n%s%s", times.bytes, times.size > 0 ? "\n" : "");
     text_done(&times);

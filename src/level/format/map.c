@@ -443,14 +443,13 @@ static void warn_of_width(const struct map *map, int row, size_t usual)
         diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", (struct place){line, 1, 1},
                              "a blank line inside the map is a row of hedge"),
                   "remove the line, or write a row of # if it is meant");
-    } else if (width < usual) {
-        diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", (struct place){line, (int)width + 1, 1},
+    } else if (width != usual) {
+        const struct place end = {line, (int)(width < usual ? width : usual) + 1, 1};
+        diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", end,
                              "the row has %zu cells, and most have %zu", width, usual),
-                  "its end is filled up with hedge");
-    } else if (width > usual) {
-        diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", (struct place){line, (int)usual + 1, 1},
-                             "the row has %zu cells, and most have %zu", width, usual),
-                  "all other rows are filled up with hedge to its length");
+                  "%s",
+                  width < usual ? "its end is filled up with hedge"
+                                : "all other rows are filled up with hedge to its length");
     }
 }
 

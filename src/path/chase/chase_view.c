@@ -151,8 +151,7 @@ struct cell chase_aim(const struct chase *chase)
 struct search_node chase_node(const struct chase *chase, struct cell at)
 {
     const struct chase_tree *tree = tree_shown(chase);
-    struct search_node unseen = {.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
-    return tree != NULL ? tree->kind->node(tree, &chase->tick, at) : unseen;
+    return tree != NULL ? tree->kind->node(tree, &chase->tick, at) : CORE_UNSEEN;
 }
 
 enum search_change chase_change(const struct chase *chase, struct cell at)

@@ -6,7 +6,6 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdbool.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,18 +31,13 @@ static void handle(int number, siginfo_t *info, void *context)
 
 void watchdog_start(void (*look)(void), void (*other)(int number))
 {
-    struct sigevent event;
-    struct sigaction action;
-    memset(&event, 0, sizeof event);
-    event.sigev_notify = SIGEV_SIGNAL;
-    event.sigev_signo = SIGALRM;
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGALRM};
+    struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART};
     watchdog.look = look;
     watchdog.other = other;
     watchdog.has_timer = timer_create(CLOCK_MONOTONIC, &event, &watchdog.timer) == 0;
     if (watchdog.has_timer) {
-        memset(&action, 0, sizeof action);
         action.sa_sigaction = handle;
-        action.sa_flags = SA_SIGINFO | SA_RESTART;
         sigfillset(&action.sa_mask);
         sigaction(SIGALRM, &action, NULL);
     }
@@ -51,12 +45,10 @@ void watchdog_start(void (*look)(void), void (*other)(int number))
 
 void watchdog_stop(void)
 {
-    struct sigaction action;
+    const struct sigaction action = {.sa_handler = SIG_DFL};
     if (watchdog.has_timer) {
         timer_delete(watchdog.timer);
         watchdog.has_timer = false;
-        memset(&action, 0, sizeof action);
-        action.sa_handler = SIG_DFL;
         sigaction(SIGALRM, &action, NULL);
     }
 }

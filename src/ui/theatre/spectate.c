@@ -178,9 +178,8 @@ static struct spectator *find_another(const struct spectate *spectate)
 static bool seek(struct spectate *spectate, int64_t now)
 {
     enum spectacle spectacle = spectator_spectacle(spectate->spectator);
-    bool is_left = spectacle == SPECTACLE_LEFT || spectacle == SPECTACLE_GONE;
-    bool seeks = spectate->what == SPECTATE_ANY && is_left && spectate->theatre.modes.now == MODE_RUNNING;
-    if (!seeks || now < spectate->seek_due) {
+    bool seeks = spectate->what == SPECTATE_ANY && spectate->theatre.modes.now == MODE_RUNNING;
+    if (!seeks || (spectacle != SPECTACLE_LEFT && spectacle != SPECTACLE_GONE) || now < spectate->seek_due) {
         return false;
     }
     spectate->seek_due = now + SEEK_PAUSE;

@@ -194,18 +194,11 @@ static struct search_node node(const struct chase_tree *tree, const struct tick 
     const struct cell_tree *cells = (const struct cell_tree *)tree;
     uint32_t index = layout_index(tick->layout, at), g = cells->all[index].g;
     if (!cells_has_seen(cells, index)) {
-        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+        return CORE_UNSEEN;
     }
     uint32_t h = estimate_box(&tree->estimate, at, tree->goal);
-    return (struct search_node){
-        .state = cells_is_queued(cells, index)    ? SEARCH_OPEN
-                 : cells_is_settled(cells, index) ? SEARCH_CLOSED
-                                                  : SEARCH_PASSED,
-        .g = g,
-        .h = h,
-        .f = g + h,
-        .parent = back_of(cells->all[index]),
-    };
+    enum search_state settled = cells_is_settled(cells, index) ? SEARCH_CLOSED : SEARCH_PASSED;
+    return core_seen(cells_is_queued(cells, index) ? SEARCH_OPEN : settled, g, h, back_of(cells->all[index]));
 }
 
 static bool is_deleted(const struct cell_tree *cells, const struct tick *tick, uint32_t index)

@@ -65,19 +65,12 @@ struct search_node points_node(const struct chase_tree *tree, const struct tick 
     const struct point_tree *points = (const struct point_tree *)tree;
     uint32_t number = points_find(points, layout_index(tick->layout, at));
     if (number == NO_POINT) {
-        return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+        return CORE_UNSEEN;
     }
     const struct tree_point *point = &points->all[number];
     uint32_t h = estimate_box(&tree->estimate, at, tree->goal);
-    return (struct search_node){
-        .state = point->is_queued                               ? SEARCH_OPEN
-                 : point->g + h + tree->modifier <= tree->bound ? SEARCH_CLOSED
-                                                                : SEARCH_PASSED,
-        .g = point->g,
-        .h = h,
-        .f = point->g + h,
-        .parent = (enum direction)point->back,
-    };
+    enum search_state settled = point->g + h + tree->modifier <= tree->bound ? SEARCH_CLOSED : SEARCH_PASSED;
+    return core_seen(point->is_queued ? SEARCH_OPEN : settled, point->g, h, point->back);
 }
 
 enum search_change points_change(const struct chase_tree *tree, const struct tick *tick, uint32_t index)

@@ -132,11 +132,10 @@ static struct search_node node(const struct chase_tree *tree, const struct tick 
         const struct pruned_node *kept = &pruned->nodes[number];
         if (cell_equal(turn_cell(kept->at), at)) {
             uint32_t h = estimate_box(&tree->estimate, at, tree->goal);
-            return (struct search_node){
-                .state = SEARCH_CLOSED, .g = kept->g, .h = h, .f = kept->g + h, .parent = (enum direction)kept->back};
+            return core_seen(SEARCH_CLOSED, kept->g, h, kept->back);
         }
     }
-    return (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
+    return CORE_UNSEEN;
 }
 
 void pruned_drop(struct chase_tree *tree)

@@ -9,7 +9,7 @@
 #define HOUNDED_PATH_CHASE_SHARED_TREE_H
 
 #include "path/chase/shared/tick.h"
-#include "path/find/heuristic.h"
+#include "path/find/search_core.h"
 #include "path/queue/open.h"
 
 enum tree_verdict {

@@ -189,7 +189,8 @@ a_search_too_long_for_a_picture_is_refused() {
 a_hounds_search_is_shown() {
     proof="$SRCDIR/tests/replays/the-same-cup.replay"
     run 0 show --trace --tick=40 --format=svg "$proof" && says "$out" '^</svg>$' &&
-        run 0 show --trace --hound=1 --algorithm=dijkstra --tick=40 "$proof" && says "$out" 'cost 246; Dijkstra, on a heap, steps' &&
+        run 0 show --trace --hound=1 --algorithm=dijkstra --tick=40 "$proof" && says "$out" \
+            'cost 246; Dijkstra, on a heap, steps' &&
         run 0 show --trace --tick=40 --format=text "$SRCDIR/tests/replays/harvest-home.replay" &&
         says "$out" '^S start, .*p passed, c closed, r root: ' && says "$out" '|[0-9]*  *r |' &&
         run 1 show --trace --hound=2 "$proof" && says "$err" 'no such hound' &&

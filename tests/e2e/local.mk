@@ -22,7 +22,8 @@ dist_check_SCRIPTS += \
 	tests/e2e/pictures.sh \
 	tests/e2e/players.sh \
 	tests/e2e/sim.sh \
-	tests/e2e/sweep.sh
+	tests/e2e/sweep.sh \
+	tests/e2e/web.sh
 
 dist_check_SCRIPTS += tests/e2e/replay.sh
 EXTRA_DIST += \

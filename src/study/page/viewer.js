@@ -91,6 +91,8 @@ class Viewer {
     if (this.views.length) this.refresh();
   }
   get end() { return Math.max(...this.source.sides.map((_, side) => this.source.end(this.tick, side))); }
+  /* A source that goes on counts the steps of its last tick only if they are asked for. */
+  get isLive() { return this.source.goesOn && this.step === Infinity && this.tick === this.source.ticks - 1; }
   get now() { return Math.min(this.step, this.end); }
   goTo(tick, step) {
     this.tick = Math.max(0, Math.min(this.source.ticks - 1, tick));
@@ -160,9 +162,9 @@ class Viewer {
   write() {
     const view = this.views[this.side] || this.views.find(Boolean), {source} = this;
     byId('says').textContent = this.shown().map(board => this.views[board.side]).filter(Boolean).map(one => one.says).join(' \u2014 ');
-    byId('slider').max = this.end;
-    byId('slider').value = this.now;
-    byId('place').textContent = 'step ' + this.now + ' of ' + this.end;
+    byId('slider').max = this.isLive ? 1000 : this.end;
+    byId('slider').value = this.isLive ? 1000 : this.now;
+    byId('place').textContent = this.isLive ? 'the end' : 'step ' + this.now + ' of ' + this.end;
     byId('ticks').hidden = source.ticks < 2 && !source.goesOn;
     byId('tick').textContent = 'tick ' + source.tickName(this.tick);
     byId('list').textContent = view.next.length ? 'Open list: ' + view.next.slice(0, 12).map(at => '(' + at + ') ' + view.node(at).f).join(', ') +
@@ -271,7 +273,7 @@ class Viewer {
       in: () => this.zoom(1.4), out: () => this.zoom(1 / 1.4), theme: () => this.dress(!this.isDark)};
     for (const name in acts) byId(name).onclick = () => { if (name !== 'in' && name !== 'out' && name !== 'theme') this.stop(); acts[name](); };
     byId('play').onclick = () => this.play();
-    byId('slider').addEventListener('input', event => { this.stop(); this.goTo(this.tick, Number(event.target.value)); });
+    byId('slider').addEventListener('input', event => { this.stop(); this.goTo(this.tick, this.isLive ? Math.round(event.target.value / 1000 * this.end) : Number(event.target.value)); });
     byId('chart').addEventListener('click', event => {
       const {first, bar} = this.chart();
       this.goTo(first + Math.floor((event.clientX - byId('chart').getBoundingClientRect().left) / bar), Infinity);

@@ -13,7 +13,8 @@ shared=$1
 
 # names FILE OPTION: those that it defines for others, one a line; nothing of coverage or sanitizers.
 names() {
-    nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 && $2 != "A" { sub(/@.*/, "", $3); print $3 }' | grep -v -E '^_|^(llvm|gcov)_|^mangle_path$' | sort
+    nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 && $2 != "A" { sub(/@.*/, "", $3); print $3 }' |
+        grep -v -E '^_|^(llvm|gcov)_|^mangle_path$' | sort
 }
 
 # shows FILE OPTION
@@ -66,5 +67,6 @@ soname_has_the_number_of_the_file() {
     esac
 }
 
-tap shared_library_shows_what_is_written_down static_library_shows_the_same each_has_the_version_of_its_release all_names_are_the_librarys header_declares_each \
+tap shared_library_shows_what_is_written_down static_library_shows_the_same each_has_the_version_of_its_release \
+    all_names_are_the_librarys header_declares_each \
     page_tells_of_each_but_the_plainest soname_has_the_number_of_the_file

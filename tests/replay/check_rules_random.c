@@ -69,8 +69,9 @@ static struct level *random_rules(uint64_t seed)
     rng_init(&rng, seed);
     text_init(&text);
     text_addf(&text, "format: 2\ntitle: x\ngoal: %s\n", pick(&rng, goals, sizeof goals / sizeof goals[0]));
-    text_add(&text, "legend:\nm = mark on=tall-grass\nn = mark bale\na = barred gate\nc = barred gate open\n"
-                    "g = greyhound speed=70 asleep\nd = bulldog speed=60 asleep from=hard\nB = bloodhound speed=30\nrules:\n");
+    text_add(&text,
+             "legend:\nm = mark on=tall-grass\nn = mark bale\na = barred gate\nc = barred gate open\n"
+             "g = greyhound speed=70 asleep\nd = bulldog speed=60 asleep from=hard\nB = bloodhound speed=30\nrules:\n");
     for (int i = 1 + rng_int(&rng, 6); i > 0; i--) {
         add_rule(&rng, &text);
     }

@@ -151,24 +151,24 @@ static bool sweep_back(struct sweep *sweep, uint32_t lines)
 }
 
 /* The two kinds of steps of a direct path, and whether each leads to the next line. */
-struct course {
+struct sweep_course {
     enum direction turn, other;
     bool turn_passes, other_passes;
     uint32_t steps, lines;
 };
 
-static struct course course_of(const struct leg *leg)
+static struct sweep_course course_of(const struct leg *leg)
 {
     const uint32_t lines = leg->diagonal + leg->straight;
     if (!leg->is_of_four) {
-        return (struct course){leg_diagonal(leg), leg_straight(leg), true, true, lines, lines};
+        return (struct sweep_course){leg_diagonal(leg), leg_straight(leg), true, true, lines, lines};
     }
-    return (struct course){.turn = direction_towards(0, leg->y),
-                           .other = direction_towards(leg->x, 0),
-                           .turn_passes = !leg->is_row,
-                           .other_passes = leg->is_row,
-                           .steps = lines + leg->diagonal,
-                           .lines = lines};
+    return (struct sweep_course){.turn = direction_towards(0, leg->y),
+                                 .other = direction_towards(leg->x, 0),
+                                 .turn_passes = !leg->is_row,
+                                 .other_passes = leg->is_row,
+                                 .steps = lines + leg->diagonal,
+                                 .lines = lines};
 }
 
 /* With 4 neighbours, too, the lines lie across the longer side. */
@@ -182,7 +182,7 @@ static struct leg leg_of(struct cell from, struct cell to, bool has_diagonals)
 enum direction direct_first(const struct bitmaps *maps, struct cell from, struct cell to, bool has_diagonals)
 {
     const struct leg leg = leg_of(from, to, has_diagonals);
-    const struct course course = course_of(&leg);
+    const struct sweep_course course = course_of(&leg);
     struct sweep sweep;
     start_sweep(&sweep, maps, &leg, from, to);
     if (!sweep_back(&sweep, course.lines) || !has(sweep.leads, sweep.start)) {
@@ -209,7 +209,7 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
 {
     uint64_t kept[KEPT_WORDS];
     const struct leg leg = leg_of(from, to, has_diagonals);
-    const struct course course = course_of(&leg);
+    const struct sweep_course course = course_of(&leg);
     struct sweep sweep;
     start_sweep(&sweep, maps, &leg, from, to);
     const uint32_t most = KEPT_WORDS / sweep.words, base = place_of(&leg, from) - sweep.start;

@@ -113,6 +113,11 @@ static void add_hare(struct world *world, const struct level *level)
     world->hare_moves = xalloc_check(moves_new(world->ground.grid, &mover));
     world->hare =
         (struct hare){.at = level->hare, .facing = NO_DIRECTION, .bales = level->bales, .decoys = level->decoys};
+    world->hare_home = level->hare;
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        world->hare.tricks[trick] = level->tricks[trick];
+        world->has_tricks = world->has_tricks || level->tricks[trick] > 0;
+    }
 }
 
 /* Creates everything except the parts that take long. */
@@ -129,7 +134,7 @@ static struct world *world_without_hounds(const struct level *level, uint64_t se
     world->shutter_count = level->shutter_count;
     world->shutters = xmemdup(level->shutters, level->shutter_count * sizeof *level->shutters);
     world->memory = (uint32_t)level->memory;
-    world->decoys_total = (size_t)level->decoys;
+    world->decoys_total = (size_t)level->decoys + level->tricks[TRICK_THROW];
     world->decoys = xcalloc(world->decoys_total, sizeof *world->decoys);
     world->catcher = -1;
     rng_init(&world->rng, seed);

@@ -3,26 +3,13 @@
 
 #include "game/hare.h"
 
+#include "game/tricks.h"
 #include "game/world/rules.h"
 #include "game/world/world_state.h"
 
 static int straight_step(const struct world *world)
 {
     return moves_mover(world->hare_moves)->straight * LEVEL_POINTS_PER_COST;
-}
-
-/* Enters a cell, on foot or through a warren. */
-static void come_to(struct world *world, struct cell to, struct events *events)
-{
-    struct cell from = world->hare.at;
-    int hound = world_hound_at(world, to);
-    gates_enter(world, to, -1, events);
-    world->hare.at = to;
-    world_lay_scent(world);
-    events_add(events, (struct event){EVENT_HARE_STEP, -1, from, to});
-    if (hound >= 0) {
-        goal_catch(world, hound, to, events);
-    }
 }
 
 static bool can_walk(const struct world *world, enum direction dir)
@@ -38,10 +25,11 @@ static int walk(struct world *world, enum direction dir, struct events *events)
         bales_push(world, to, dir, events);
     }
     int points = (int)moves_cost(world_hare_moves(world), from, dir) * LEVEL_POINTS_PER_COST;
-    come_to(world, to, events);
+    points = world->tick < world->hare.sprints_until ? points / 2 : points;
+    hare_enter(world, to, events);
     struct cell way_out = world_warren_exit(world, to);
     if (world->outcome == OUTCOME_RUNNING && !cell_equal(way_out, to)) {
-        come_to(world, way_out, events);
+        hare_enter(world, way_out, events);
     }
     if (world->outcome == OUTCOME_RUNNING) {
         goal_hare_arrives(world, events);
@@ -118,8 +106,26 @@ static enum direction direction_of(const struct world *world, struct command com
     return is_open ? rule->usual(world) : command.dir;
 }
 
+static bool is_trick(struct command command)
+{
+    return command.verb >= VERB_TRICK && command.verb < VERBS_ALL;
+}
+
+static enum trick trick_of(struct command command)
+{
+    return (enum trick)(command.verb - VERB_TRICK);
+}
+
+static enum direction direction_of_trick(const struct world *world, struct command command)
+{
+    return command.dir < world->neighbours ? (enum direction)command.dir : world->hare.facing;
+}
+
 bool hare_can(const struct world *world, struct command command)
 {
+    if (is_trick(command)) {
+        return tricks_can(world, trick_of(command), direction_of_trick(world, command));
+    }
     const struct verb_rule *rule = rule_of(world, command);
     return rule != NULL && rule->can(world, direction_of(world, command, rule));
 }
@@ -131,7 +137,10 @@ void hare_act(struct world *world, struct command command, struct events *events
         return;
     }
     int points = 0;
-    if (hare_can(world, command)) {
+    bool can = hare_can(world, command);
+    if (can && is_trick(command)) {
+        points = tricks_do(world, trick_of(command), direction_of_trick(world, command), events);
+    } else if (can && rule != NULL) {
         points = rule->act(world, direction_of(world, command, rule), events);
     } else if (rule != NULL && command.verb == VERB_MOVE && command.dir != NO_DIRECTION) {
         struct cell at = world->hare.at;

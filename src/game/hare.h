@@ -8,6 +8,7 @@
 #define HOUNDED_GAME_HARE_H
 
 #include "game/world/world.h"
+#include "level/facts/trick.h"
 #include "path/map/cell.h"
 
 #include <stdbool.h>
@@ -23,7 +24,9 @@ enum verb {
     VERB_BALE,  /* picks up a bale from the cell in `dir`, or sets one down there; by default picks up ahead,
                  * otherwise sets down behind or else ahead */
     VERB_DECOY, /* drops a decoy on the hare's cell */
-    VERBS
+    VERBS,
+    VERB_TRICK = VERBS, /* and a trick (game/tricks.h); in `dir`, by default the way that the hare faces */
+    VERBS_ALL = VERB_TRICK + TRICKS
 };
 
 struct command {
@@ -52,7 +55,8 @@ bool hare_can(const struct world *world, struct command command);
 enum hare_care { HARE_PUSHES, HARE_LEAVES_BALES };
 bool hare_can_step(const struct world *world, enum direction dir, enum hare_care care);
 
-/* Writes all choices of a ready hare: every action with its direction, and finally a wait.  Returns their number. */
+/* Writes all choices of a ready hare but its tricks: every action with its direction, and finally a wait.  Returns
+ * their number. */
 enum { HARE_CHOICES = VERBS * DIRECTIONS };
 size_t hare_choices(const struct world *world, struct command *commands);
 

@@ -5,6 +5,7 @@ libgame_a_SOURCES = \
 	src/game/game.c src/game/game.h \
 	src/game/hare.c src/game/hare.h \
 	src/game/runner.c src/game/runner.h \
+	src/game/tricks.c src/game/tricks.h \
 	src/game/hounds/hunt.c src/game/hounds/hunt.h \
 	src/game/hounds/hunt_beagle.c \
 	src/game/hounds/hunt_cover.c \
@@ -18,6 +19,7 @@ libgame_a_SOURCES = \
 	src/game/players/skill.c src/game/players/skill.h \
 	src/game/players/thought.c src/game/players/thought.h \
 	src/game/players/trial.c src/game/players/trial.h \
+	src/game/players/trickster.c src/game/players/trickster.h \
 	src/game/players/view.c src/game/players/view.h \
 	src/game/world/rules.c src/game/world/rules.h \
 	src/game/world/script.c src/game/world/script.h \

@@ -10,6 +10,7 @@ liblevel_a_SOURCES = \
 	src/level/facts/difficulty.c src/level/facts/difficulty.h \
 	src/level/facts/goal.c src/level/facts/goal.h \
 	src/level/facts/terrain.c src/level/facts/terrain.h \
+	src/level/facts/trick.c src/level/facts/trick.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
 	src/level/format/campaign_levels.c \
 	src/level/format/diag.c src/level/format/diag.h \

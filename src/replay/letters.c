@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { MOST_DIGITS = 9, KEY_OF_GATE = 'c' };
+enum { MOST_DIGITS = 9, KEY_OF_GATE = 'c', FIRST_TRICK = 'A' };
 
 static const char verbs[VERBS] = {
     [VERB_WAIT] = '.', [VERB_MOVE] = 0, [VERB_GATE] = 'g', [VERB_BALE] = 'f', [VERB_DECOY] = 'x'};
@@ -28,6 +28,11 @@ static size_t read_command(const char *bytes, size_t size, struct command *comma
     if (first != NO_DIRECTION) {
         *command = (struct command){VERB_MOVE, (uint8_t)first};
         return 1;
+    }
+    if (size > 0 && bytes[0] >= FIRST_TRICK && bytes[0] < FIRST_TRICK + TRICKS) {
+        enum direction way = size > 1 ? direction_of(bytes[1]) : NO_DIRECTION;
+        *command = (struct command){(uint8_t)(VERB_TRICK + bytes[0] - FIRST_TRICK), (uint8_t)way};
+        return way == NO_DIRECTION ? 1 : 2;
     }
     char letter = size > 0 && bytes[0] == KEY_OF_GATE ? verbs[VERB_GATE] : size > 0 ? bytes[0] : 0;
     const char *verb = letter != 0 ? memchr(verbs, letter, VERBS) : NULL;
@@ -56,7 +61,7 @@ bool letters_read(const char *bytes, size_t size, struct command *command, uint3
 
 struct command letters_plain(struct command command)
 {
-    bool is_sound = command.verb < VERBS && command.dir <= NO_DIRECTION;
+    bool is_sound = command.verb < VERBS_ALL && command.dir <= NO_DIRECTION;
     bool moves_nowhere = command.verb == VERB_MOVE && command.dir == NO_DIRECTION;
     if (!is_sound || moves_nowhere || command.verb == VERB_WAIT) {
         return COMMAND_WAIT;
@@ -72,7 +77,9 @@ bool letters_equal(struct command a, struct command b)
 void letters_add(struct text *out, struct command command, uint32_t times)
 {
     struct command plain = letters_plain(command);
-    if (verbs[plain.verb] != 0) {
+    if (plain.verb >= VERB_TRICK) {
+        text_add_char(out, (char)(FIRST_TRICK + plain.verb - VERB_TRICK));
+    } else if (verbs[plain.verb] != 0) {
         text_add_char(out, verbs[plain.verb]);
     }
     if (plain.dir != NO_DIRECTION) {

@@ -7,6 +7,7 @@
  *     g  ge ...    shut a gate, optionally in this direction; c means the same
  *     f  fe ...    set down or pick up a bale, optionally in this direction
  *     x            drop a decoy
+ *     A  Ae ...    the first trick (level/facts/trick.h), optionally in this direction; B the second, and so on
  *
  * A number of 1 to 9 digits after it, not 0, repeats it. */
 #ifndef HOUNDED_REPLAY_LETTERS_H

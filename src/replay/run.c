@@ -20,6 +20,7 @@ enum {
     LEAST_SHARE = 20,
     CLOVER_MORE = 5,
     BREATH_MORE = 60, /* ticks */
+    NIGHT_SHARE = 100,
 };
 
 static const struct boon_facts facts[BOONS] = {
@@ -34,16 +35,23 @@ static const struct boon_facts facts[BOONS] = {
     [BOON_BREATH] = {"breath", "Long breath", "Your combo lasts 2 seconds more.", 3},
 };
 
-const struct boon_facts *boon_facts(enum boon boon)
+struct boon_facts boon_facts(enum boon boon)
 {
-    assert(boon < BOONS);
-    return &facts[boon];
+    assert(boon < ALL_BOONS);
+    if (boon < BOONS) {
+        return facts[boon];
+    }
+    if (boon == BOON_NIGHT) {
+        return (struct boon_facts){"night", "The Long Night", "Five meadows, one life, and a gate before each.", 1};
+    }
+    const struct trick_facts *trick = trick_facts((enum trick)(boon - BOON_TRICK));
+    return (struct boon_facts){trick->name, trick->title, trick->words, NIGHT_MEADOWS};
 }
 
 enum boon boon_named(const char *word)
 {
     enum boon boon = 0;
-    while (boon < BOONS && strcmp(facts[boon].word, word) != 0) {
+    while (boon < ALL_BOONS && strcmp(boon_facts(boon).word, word) != 0) {
         boon++;
     }
     return boon;
@@ -115,6 +123,12 @@ void boons_give(const struct boons *boons, struct level *level)
     for (unsigned i = 0; i < boons->taken[BOON_MEMORY]; i++) {
         level->memory = level->memory * MEMORY_PERCENT / 100;
     }
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        const struct trick_facts *gift = trick_facts(trick);
+        int taken = (int)boons->taken[BOON_TRICK + trick];
+        level->tricks[trick] = (uint8_t)at_most(level->tricks[trick] + gift->times * taken, LEVEL_MAX_TRICKS);
+        level->decoys = at_most(level->decoys + gift->decoys * taken, LEVEL_MAX_CARRIED);
+    }
 }
 
 struct score_rule boons_rule(const struct boons *boons, unsigned meadow)
@@ -157,7 +171,7 @@ static bool read_boons(const char *words, struct run *run)
     char word[WORD];
     while (text_word(&words, word, sizeof word)) {
         enum boon boon = boon_named(word);
-        if (boon == BOONS || run->boon_count == RUN_MOST_BOONS) {
+        if (boon == ALL_BOONS || run->boon_count == RUN_MOST_BOONS) {
             return false;
         }
         run->boons[run->boon_count++] = boon;
@@ -195,8 +209,101 @@ void run_write(const struct run *run, struct text *out)
     text_addf(out, "%" PRIu64 " %u %u %" PRIu32 " %u %08" PRIx32, run->seed, run->meadows, run->clover, run->points,
               run->lives, run->id);
     for (size_t i = 0; i < run->boon_count; i++) {
-        text_addf(out, " %s", boon_facts(run->boons[i])->word);
+        text_addf(out, " %s", boon_facts(run->boons[i]).word);
     }
+}
+
+/* --- the Long Night ------------------------------------------------------------------------------- */
+
+struct run night_run(uint64_t seed, uint32_t id)
+{
+    return (struct run){.seed = seed, .id = id, .boons = {BOON_NIGHT}, .boon_count = 1};
+}
+
+bool run_is_night(const struct run *run)
+{
+    return run->boon_count > 0 && run->boons[0] == BOON_NIGHT;
+}
+
+bool run_is_through(const struct run *run)
+{
+    return run_is_night(run) && run->meadows >= NIGHT_MEADOWS;
+}
+
+uint64_t night_seed(const struct date *date)
+{
+    return (uint64_t)date->year * 10000 + (uint64_t)date->month * 100 + (uint64_t)date->day;
+}
+
+bool night_date(uint64_t seed, struct date *date)
+{
+    char word[24];
+    bool is_short = seed >= 10000101 && seed <= 99991231;
+    snprintf(word, sizeof word, "%04u-%02u-%02u", (unsigned)(seed / 10000 % 10000), (unsigned)(seed / 100 % 100),
+             (unsigned)(seed % 100));
+    return is_short && date_parse(word, date);
+}
+
+/* The two differ in both. */
+void gates_draw(uint64_t seed, unsigned meadow, struct gate gates[NIGHT_GATES])
+{
+    enum breed breeds[BREEDS];
+    uint32_t count = (uint32_t)breeds_for_hire(breeds);
+    struct rng rng;
+    rng_init(&rng, seed * NIGHT_MEADOWS + meadow);
+    uint32_t trick = rng_below(&rng, TRICKS), breed = rng_below(&rng, count);
+    gates[0] = (struct gate){(enum trick)trick, breeds[breed]};
+    trick = (trick + 1 + rng_below(&rng, TRICKS - 1)) % TRICKS;
+    breed = (breed + 1 + rng_below(&rng, count - 1)) % count;
+    gates[1] = (struct gate){(enum trick)trick, breeds[breed]};
+}
+
+static size_t offer_gates(const struct run *run, enum boon offered[BOONS_OFFERED])
+{
+    struct gate gates[NIGHT_GATES];
+    if (run->boon_count != run->meadows + 1 || run_is_through(run)) {
+        return 0;
+    }
+    gates_draw(run->seed, run->meadows, gates);
+    for (size_t i = 0; i < NIGHT_GATES; i++) {
+        offered[i] = (enum boon)(BOON_TRICK + gates[i].trick);
+    }
+    return NIGHT_GATES;
+}
+
+/* Returns the breed behind the gate that was chosen last. */
+static enum breed chosen_breed(const struct run *run)
+{
+    struct gate gates[NIGHT_GATES];
+    gates_draw(run->seed, run->meadows, gates);
+    bool is_second = run->boons[run->boon_count - 1] == (enum boon)(BOON_TRICK + gates[1].trick);
+    return gates[is_second].breed;
+}
+
+void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser *raiser)
+{
+    static const int strengths[NIGHT_MEADOWS] = {4, 6, 7, 9, 11};
+    struct rng rng;
+    meadow = meadow < NIGHT_MEADOWS ? meadow : NIGHT_MEADOWS - 1;
+    rng_init(&rng, seed * NIGHT_MEADOWS + meadow);
+    const struct meadow_order order = {
+        .seed = rng_next(&rng),
+        .kind = (enum meadow_kind)rng_below(&rng, MEADOW_KINDS),
+        .strength = strengths[meadow],
+        .guest = breed,
+        .share = NIGHT_SHARE,
+    };
+    raiser_init(raiser, &order);
+}
+
+static void night_name(int won, struct level *level)
+{
+    char title[64];
+    snprintf(title, sizeof title, "The Long Night, meadow %d of %d", won + 1, NIGHT_MEADOWS);
+    free(level->title);
+    free(level->intro);
+    level->title = xstrdup(title);
+    level->intro = xstrdup("Five meadows, one life. {TRICK} does your trick.");
 }
 
 /* --- its meadows ---------------------------------------------------------------------------------- */
@@ -214,6 +321,10 @@ static struct boons sum_boons(const struct run *run, size_t count)
 void run_begin(const struct run *run, struct raiser *raiser)
 {
     const struct boons boons = sum_boons(run, run->boon_count);
+    if (run_is_night(run)) {
+        night_order(run->seed, run->meadows, chosen_breed(run), raiser);
+        return;
+    }
     endless_begin(run->seed, (int)run->meadows, raiser);
     boons_order(&boons, &raiser->order);
 }
@@ -222,7 +333,7 @@ void run_dress(const struct run *run, struct level *level)
 {
     const struct boons boons = sum_boons(run, run->boon_count);
     boons_give(&boons, level);
-    endless_name((int)run->meadows, level);
+    (run_is_night(run) ? night_name : endless_name)((int)run->meadows, level);
 }
 
 struct score_rule run_rule(const struct run *run)
@@ -231,11 +342,14 @@ struct score_rule run_rule(const struct run *run)
     return boons_rule(&boons, run->meadows + 1);
 }
 
-bool run_offers(const struct run *run, enum boon offered[BOONS_OFFERED])
+size_t run_offers(const struct run *run, enum boon offered[BOONS_OFFERED])
 {
     const struct boons boons = sum_boons(run, run->boon_count);
-    return run->boon_count < run->meadows && run->boon_count < RUN_MOST_BOONS &&
-           boons_draw(&boons, run->seed, run->meadows, offered);
+    if (run_is_night(run)) {
+        return offer_gates(run, offered);
+    }
+    bool has_room = run->boon_count < run->meadows && run->boon_count < RUN_MOST_BOONS;
+    return has_room && boons_draw(&boons, run->seed, run->meadows, offered) ? BOONS_OFFERED : 0;
 }
 
 void run_take(struct run *run, enum boon boon)

@@ -18,11 +18,18 @@
  *
  * After each meadow that is won, the player chooses one of three boons for the rest of the run.  A boon changes the
  * order for the next meadows, the values of the level, the rule of the score, or the lives of the run.  A game
- * therefore depends only on level, seed and commands. */
+ * therefore depends only on level, seed and commands.
+ *
+ * In the Long Night, whose first word is "night", the player chooses one of two gates before each of five meadows.  A
+ * gate is written as the name of the trick (level/facts/trick.h) that lies behind it; seed and meadow give its breed.
+ */
 #ifndef HOUNDED_REPLAY_RUN_H
 #define HOUNDED_REPLAY_RUN_H
 
+#include "base/date.h"
 #include "base/text.h"
+#include "level/facts/breed.h"
+#include "level/facts/trick.h"
 #include "level/format/level.h"
 #include "level/meadow/meadow.h"
 #include "replay/raiser.h"
@@ -45,10 +52,14 @@ enum boon {
     BOON_BURROW,
     BOON_CLOVER,
     BOON_BREATH,
-    BOONS
+    BOONS,
+    BOON_NIGHT = BOONS, /* the form of a run */
+    BOON_TRICK,         /* the first gate; a trick each */
+    ALL_BOONS = BOON_TRICK + TRICKS
 };
 
-enum { BOONS_OFFERED = 3 };
+/* At most; and the gates and meadows of a night. */
+enum { BOONS_OFFERED = 3, NIGHT_GATES = 2, NIGHT_MEADOWS = 5 };
 
 struct boon_facts {
     const char *word;  /* in files */
@@ -57,13 +68,13 @@ struct boon_facts {
     unsigned most;     /* the limit per run */
 };
 
-const struct boon_facts *boon_facts(enum boon boon);
-/* Returns the boon with this name, or BOONS if there is none. */
+struct boon_facts boon_facts(enum boon boon);
+/* Returns the boon with this name, or ALL_BOONS if there is none. */
 enum boon boon_named(const char *word);
 
 /* The number of times that each boon was taken in a run. */
 struct boons {
-    unsigned taken[BOONS];
+    unsigned taken[ALL_BOONS];
 };
 
 /* Draws three different boons that can still be taken, depending on the seed and the number of meadows.  Returns false
@@ -102,12 +113,33 @@ void run_begin(const struct run *run, struct raiser *raiser);
 void run_dress(const struct run *run, struct level *level);
 struct score_rule run_rule(const struct run *run);
 
-/* Draws the boons on offer.  Returns false if none can be taken after this meadow. */
-bool run_offers(const struct run *run, enum boon offered[BOONS_OFFERED]);
+/* Draws the boons or gates on offer, and returns their number: 0 if none can be taken now. */
+size_t run_offers(const struct run *run, enum boon offered[BOONS_OFFERED]);
 void run_take(struct run *run, enum boon boon);
 unsigned run_taken(const struct run *run, enum boon boon);
 /* Updates the run after a game that was won or that ended it. */
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won);
+
+/* --- the Long Night ------------------------------------------------------------------------------- */
+
+/* Returns a run of that form, which has not begun. */
+struct run night_run(uint64_t seed, uint32_t id);
+bool run_is_night(const struct run *run);
+/* Returns whether its last meadow was won. */
+bool run_is_through(const struct run *run);
+/* The seed of a day is its date, such as 20261127, the same for everybody. */
+uint64_t night_seed(const struct date *date);
+/* Returns whether it is the seed of a day, and which. */
+bool night_date(uint64_t seed, struct date *date);
+
+struct gate {
+    enum trick trick;
+    enum breed breed; /* that hunts behind it, among others */
+};
+/* Gives the order of a meadow, from 0, behind a gate with this breed.  Each is harder than the one before. */
+void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser *raiser);
+/* Draws the gates before a meadow, from 0. */
+void gates_draw(uint64_t seed, unsigned meadow, struct gate gates[NIGHT_GATES]);
 
 /* --- a whole run as a file ------------------------------------------------------------------------ */
 

@@ -96,7 +96,11 @@ static const struct place {
      {{"More", "▸ More"}, {"Options", "▸ Options"}, {"difficulty", "▸ keys"}, {"take away", ""}}},
     {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
     {"spectate", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"not being played", ""}}},
-    {"calendar", 80, 24, {"play", DATA, "--turns"}, {{"More", "▸ Daily"}, {"Jan", ""}}},
+    {"calendar",
+     80,
+     24,
+     {"play", DATA, "--turns"},
+     {{"More", "▸ Daily"}, {"five meadows", "▸ The meadow of the day"}, {"Jan", ""}}},
     {"record", 80, 24, {"play", DATA}, {{"More", "▸ Levels"}, {"First Steps", "i"}, {"without a rewind", ""}}},
     {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},
     {"learn", 80, 24, {"learn", DATA}, {{"twelve lessons", ""}}},
@@ -107,11 +111,7 @@ static const struct place {
      {"play", HOME, "--turns"},
      {{"More", "▸ Continue"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
     {"finale", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"The ending", "▸ The ending"}, {"shaken off", ""}}},
-    {"endless",
-     80,
-     24,
-     {"play", DATA, "--turns"},
-     {{"More", "▸ More"}, {"Options", "▸ Endless"}, {"until you are caught", ""}}},
+    {"endless", 80, 24, {"play", DATA, "--turns"}, {{"More", "▸ Daily"}, {"five meadows", ""}}},
 };
 
 static const char pointer[] = "▸ ";

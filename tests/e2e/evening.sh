@@ -45,8 +45,8 @@ who_stood_still_is_told_so() {
 }
 
 choose_gate() {
-    choose More && keys Enter && shows '▸ Endless' &&
-        choose Options && keys Enter && shows '▸ difficulty' && choose keys && keys Enter && shows '▸ run with' &&
+    choose More && keys Enter && choose Options && keys Enter &&
+        shows '▸ difficulty' && choose keys && keys Enter && shows '▸ run with' &&
         choose gate && shows '▸ gate *c '
 }
 
@@ -79,7 +79,9 @@ a_day_is_copied_as_it_is_shared() {
         keys q && ended 0 || return 1
     "$HOUNDED" daily --share --data-dir "$work/days" >"$work/share" || return 1
     start "play --data-dir $work/days" && choose Daily && keys Enter &&
-        shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q && shows '▸ Daily' && keys q &&
+        choose 'The meadow of the day' && keys Enter &&
+        shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q &&
+        shows '▸ The meadow' && keys q && shows '▸ Daily' && keys q &&
         ended 0 && copies_of "$work/share"
 }
 the_card_of_a_day_copies_it() {

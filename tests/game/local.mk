@@ -25,6 +25,11 @@ tests_game_check_decoys_SOURCES = tests/game/check_decoys.c $(GAME_TEST_FILES)
 tests_game_check_decoys_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_decoys_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/game/check_tricks
+tests_game_check_tricks_SOURCES = tests/game/check_tricks.c $(GAME_TEST_FILES)
+tests_game_check_tricks_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_game_check_tricks_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/game/check_diggers
 tests_game_check_diggers_SOURCES = tests/game/check_diggers.c $(GAME_TEST_FILES)
 tests_game_check_diggers_CPPFLAGS = $(TEST_CPPFLAGS)

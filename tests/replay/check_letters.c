@@ -30,7 +30,7 @@ END_TEST
 START_TEST(nonsense_is_refused)
 {
     static const char *const words[] = {"",   "0",  "y",   "e0",          "e1y", "ee",  ".e", "g0",
-                                        "gy", "-1", "e 1", "e1234567890", "E",   "ge0", "f.", "12e"};
+                                        "gy", "-1", "e 1", "e1234567890", "Z",   "ge0", "f.", "12e"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         struct command command;
         uint32_t times;

@@ -138,7 +138,7 @@ START_TEST(three_different_boons_are_drawn)
             ck_assert_mem_eq(offered, again, sizeof offered);
             ck_assert_msg(offered[0] < offered[1] && offered[1] < offered[2], "seed %d", (int)seed);
             for (size_t i = 0; i < BOONS_OFFERED; i++) {
-                ck_assert_uint_lt(boons.taken[offered[i]], boon_facts(offered[i])->most);
+                ck_assert_uint_lt(boons.taken[offered[i]], boon_facts(offered[i]).most);
                 drawn[offered[i]] += meadow == 1;
             }
             boons.taken[offered[(seed + meadow) % BOONS_OFFERED]]++;
@@ -146,10 +146,10 @@ START_TEST(three_different_boons_are_drawn)
         }
     }
     for (enum boon boon = 0; boon < BOONS; boon++) {
-        ck_assert_msg(drawn[boon] >= 70 && drawn[boon] <= 130, "%s %u of 300", boon_facts(boon)->word, drawn[boon]);
-        ck_assert_int_eq(boon_named(boon_facts(boon)->word), boon);
+        ck_assert_msg(drawn[boon] >= 70 && drawn[boon] <= 130, "%s %u of 300", boon_facts(boon).word, drawn[boon]);
+        ck_assert_int_eq(boon_named(boon_facts(boon).word), boon);
     }
-    ck_assert_int_eq(boon_named("roses"), BOONS);
+    ck_assert_int_eq(boon_named("roses"), ALL_BOONS);
 }
 END_TEST
 
@@ -187,13 +187,98 @@ START_TEST(boons_are_told)
     text_addf(&path, "%s/%s", getenv("SRCDIR"), "doc/guide/endless.md");
     ck_assert_int_eq(file_read(path.bytes, 1 << 20, &document), 0);
     for (enum boon boon = 0; boon < BOONS; boon++) {
-        const struct boon_facts *facts = boon_facts(boon);
+        const struct boon_facts facts = boon_facts(boon);
         text_clear(&path);
-        text_addf(&path, "| %s | %s | %u |", facts->title, facts->words, facts->most);
+        text_addf(&path, "| %s | %s | %u |", facts.title, facts.words, facts.most);
         ck_assert_msg(strstr(document.bytes, path.bytes) != NULL, "no row: %s", path.bytes);
     }
     text_done(&document);
     text_done(&path);
+}
+END_TEST
+
+START_TEST(tricks_are_told)
+{
+    struct text path, document;
+    text_init(&path);
+    text_init(&document);
+    text_addf(&path, "%s/%s", getenv("SRCDIR"), "doc/guide/night.md");
+    ck_assert_int_eq(file_read(path.bytes, 1 << 20, &document), 0);
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        const struct trick_facts *facts = trick_facts(trick);
+        text_clear(&path);
+        text_addf(&path, "| %s | %s | %d |", facts->title, facts->words, facts->times);
+        ck_assert_msg(strstr(document.bytes, path.bytes) != NULL, "no row: %s", path.bytes);
+    }
+    text_done(&document);
+    text_done(&path);
+}
+END_TEST
+
+/* --- the Long Night -------------------------------------------------------------------------------- */
+
+START_TEST(two_different_gates_are_drawn)
+{
+    for (uint64_t seed = 0; seed < 300; seed++) {
+        for (unsigned meadow = 0; meadow < NIGHT_MEADOWS; meadow++) {
+            struct gate gates[NIGHT_GATES], again[NIGHT_GATES];
+            gates_draw(seed, meadow, gates);
+            gates_draw(seed, meadow, again);
+            ck_assert(gates[0].trick != gates[1].trick && gates[0].breed != gates[1].breed);
+            for (size_t i = 0; i < NIGHT_GATES; i++) {
+                ck_assert(gates[i].trick == again[i].trick && gates[i].breed == again[i].breed);
+            }
+        }
+    }
+}
+END_TEST
+
+/* A gate before each of five meadows, and what lies behind them stays. */
+START_TEST(a_night_has_five_meadows)
+{
+    struct run run = night_run(7, 1), read;
+    const struct score nothing = {.clover = 0};
+    struct text words = text_empty();
+    enum boon offered[BOONS_OFFERED];
+    for (unsigned meadow = 0; meadow < NIGHT_MEADOWS; meadow++) {
+        ck_assert(!run_is_through(&run));
+        ck_assert_uint_eq(run_offers(&run, offered), NIGHT_GATES);
+        run_take(&run, offered[meadow % NIGHT_GATES]);
+        ck_assert_uint_eq(run_offers(&run, offered), 0);
+        text_clear(&words);
+        run_write(&run, &words);
+        ck_assert(run_read(words.bytes, &read) && run_is_night(&read) && read.boon_count == run.boon_count);
+        run_note(&run, &nothing, 0, true);
+    }
+    ck_assert(run_is_through(&run));
+    ck_assert_uint_eq(run_offers(&run, offered), 0);
+    text_done(&words);
+}
+END_TEST
+
+START_TEST(a_gate_gives_its_trick)
+{
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        struct boons boons = {{0}};
+        struct level *level = level_new();
+        boons.taken[BOON_TRICK + trick] = 2;
+        boons_give(&boons, level);
+        ck_assert_int_eq(level->tricks[trick], 2 * trick_facts(trick)->times);
+        ck_assert_int_eq(level->decoys, 2 * trick_facts(trick)->decoys);
+        ck_assert_int_eq(trick_named(trick_facts(trick)->name), trick);
+        level_free(level);
+    }
+}
+END_TEST
+
+/* Older versions made runs from numbers that are no dates. */
+START_TEST(a_day_has_its_date_as_its_seed)
+{
+    const struct date day = {2026, 11, 27};
+    struct date read;
+    ck_assert_uint_eq(night_seed(&day), 20261127);
+    ck_assert(night_date(20261127, &read) && read.year == 2026 && read.month == 11 && read.day == 27);
+    ck_assert(!night_date(20261327, &read) && !night_date(7, &read) && !night_date(1795795200, &read));
 }
 END_TEST
 
@@ -347,7 +432,8 @@ START_TEST(what_is_no_run_is_told)
 }
 END_TEST
 
-TEST_MAIN("run", clover_is_worth_more_in_a_row, who_stands_loses_the_combo, a_combo_runs_out,
+TEST_MAIN("run", tricks_are_told, clover_is_worth_more_in_a_row, who_stands_loses_the_combo, a_combo_runs_out,
           coming_home_is_worth_something, a_score_is_a_function_of_the_game, three_different_boons_are_drawn,
-          boons_do_what_they_say, boons_are_told, what_is_least_stays, a_run_is_read_as_it_is_told,
+          boons_do_what_they_say, boons_are_told, two_different_gates_are_drawn, a_night_has_five_meadows,
+          a_gate_gives_its_trick, a_day_has_its_date_as_its_seed, what_is_least_stays, a_run_is_read_as_it_is_told,
           an_old_run_has_points, a_run_can_be_verified, what_is_no_run_is_told)

@@ -428,7 +428,7 @@ static struct challenge *offer(int width, int height, enum theme theme, bool asc
     begin(width, height, theme, ascii);
     struct challenge *challenge = run_of("endless 7 3 17 1005 1 0123abcd decoy life");
     ck_assert(challenge->kind->offers(challenge, offered));
-    app_push(&app, boons_new(&app, challenge, offered));
+    app_push(&app, boons_new(&app, challenge, offered, BOONS_OFFERED));
     return challenge;
 }
 
@@ -551,6 +551,36 @@ START_TEST(the_ten_best_are_listed)
 END_TEST
 
 /* Played to its end, a run is in the table, and is watched from there, meadow by meadow. */
+/* Two gates, the trick behind one of them, and a gate again after the meadow. */
+START_TEST(a_night_begins_at_its_gates)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    app_push(&app, raising_new(&app, night_challenge(20261127)));
+    ck_assert(top()->kind->tick(top(), 0));
+    ck_assert_str_eq(top()->kind->name, "boons");
+    expect("gates");
+    resizeterm(14, 44);
+    expect("gates-44x14");
+    resizeterm(24, 80);
+    top()->kind->tick(top(), LONG_AFTER);
+    app_key(&app, KEY_IS_ENTER, 2 * LONG_AFTER);
+    struct screen *raising = top();
+    app.depth--;
+    struct theatre *play = grow(raising);
+    ck_assert(is_on_screen("home 1") && is_on_screen("Meadow 1"));
+    type("ll");
+    pass(12);
+    type("0");
+    pass(20);
+    ck_assert(!is_on_screen("home 1"));
+    play_out(play, BOT);
+    raising = take_boon();
+    ck_assert_ptr_nonnull(raising);
+    end_with_folder();
+}
+END_TEST
+
 START_TEST(a_run_is_watched_from_the_table)
 {
     begin_with_folder(80, 24);
@@ -563,7 +593,7 @@ START_TEST(a_run_is_watched_from_the_table)
     app_key(&app, 'q', LONG_AFTER);
     ck_assert_str_eq(top()->kind->name, "endless");
     ck_assert(is_on_screen("▶") && !is_on_screen("Go on"));
-    type("j");
+    type("jjj");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "viewer");
     ck_assert(is_on_screen("Endless, meadow 1"));
@@ -754,9 +784,10 @@ START_TEST(the_title_is_clicked)
 END_TEST
 
 TEST_MAIN("challenges", points_and_combo_are_shown, boons_are_cards, a_boon_is_taken, a_life_is_lost,
-          the_ten_best_are_listed, a_run_is_watched_from_the_table, a_game_that_waits_is_clicked,
-          all_games_can_be_thrown_away, a_game_that_waits_is_opened_once, a_game_of_an_unknown_kind_stays,
-          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks,
-          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
+          the_ten_best_are_listed, a_night_begins_at_its_gates, a_run_is_watched_from_the_table,
+          a_game_that_waits_is_clicked, all_games_can_be_thrown_away, a_game_that_waits_is_opened_once,
+          a_game_of_an_unknown_kind_stays, the_list_tells_how_many_more_wait, the_title_is_clicked,
+          a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
+          games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
           the_first_attempt_of_the_day_counts, who_begins_again_has_given_up, another_day_is_practice, the_year,
           the_title_says_how_it_went, a_day_that_waits_goes_on, a_run_goes_on_and_ends)

@@ -11,6 +11,7 @@
     ROW(play)                                                                                                          \
     ROW(daily)                                                                                                         \
     ROW(endless)                                                                                                       \
+    ROW(night)                                                                                                         \
     ROW(watch)                                                                                                         \
     ROW(spectate)                                                                                                      \
     ROW(lab)                                                                                                           \

@@ -62,10 +62,11 @@ struct challenge_kind {
     struct score_rule (*rule)(const struct challenge *);
     void (*stand)(const struct challenge *, const struct score *, struct standing *); /* score NULL: between meadows */
     const char *(*next)(const struct challenge *, enum outcome);                      /* menu text for go_on */
-    bool (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]);       /* call it after go_on */
+    size_t (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]);     /* call it after go_on */
     void (*take)(struct challenge *, enum boon);
-    unsigned (*taken)(const struct challenge *, enum boon); /* how often the boon has been taken */
-    void (*done)(struct challenge *);                       /* NULL: nothing to free */
+    unsigned (*taken)(const struct challenge *, enum boon);            /* how often the boon has been taken */
+    bool (*behind)(const struct challenge *, enum boon, enum breed *); /* the breed behind a gate; false: it is none */
+    void (*done)(struct challenge *);                                  /* NULL: nothing to free */
 };
 
 /* The first member of every kind of challenge. */

@@ -10,7 +10,9 @@
 #include "base/identity.h"
 #include "base/xalloc.h"
 #include "front/play/daily.h"
+#include "front/play/shave.h"
 #include "game/world/world.h"
+#include "replay/summary.h"
 
 struct endless {
     struct challenge challenge;
@@ -88,9 +90,37 @@ static void say_points(const struct endless *endless, const struct score *score,
     }
 }
 
-static void say_farewell(const struct run *run, struct text *out)
+static void say_night(const struct run *run, const struct replay *replay, struct text *out)
+{
+    struct date date;
+    struct summary summary;
+    char day[11], shave[SHAVE_WORDS];
+    text_add(out, "Hounded, the Long Night");
+    if (night_date(run->seed, &date)) {
+        date_write(&date, day);
+        text_addf(out, " of %s", day);
+    } else {
+        text_addf(out, ", seed %" PRIu64, run->seed);
+    }
+    text_addf(out, "  %u of %d meadows, %" PRIu32 " point%s\n", run->meadows, NIGHT_MEADOWS, run->points,
+              text_plural(run->points));
+    for (size_t i = 1; i < run->boon_count; i++) {
+        text_addf(out, "%s%s", i > 1 ? ", " : "", boon_facts(run->boons[i]).title);
+    }
+    summary_make(&summary, replay);
+    shave_write(&summary.shave, replay->level->width, replay->level->height, shave);
+    text_add(out, shave[0] != '\0' ? "\n" : "");
+    shave_say_word(shave, out);
+    summary_done(&summary);
+}
+
+static void say_farewell(const struct run *run, const struct replay *replay, struct text *out)
 {
     text_clear(out);
+    if (run_is_night(run)) {
+        say_night(run, replay, out);
+        return;
+    }
     text_addf(out, "Hounded endless, seed %" PRIu64 "  %" PRIu32 " point%s, %u meadow%s, %u clover", run->seed,
               run->points, text_plural(run->points), run->meadows, text_plural(run->meadows), run->clover);
 }
@@ -124,7 +154,8 @@ static void ended_run(struct challenge *challenge, const struct challenge_game *
     const struct world *world = tape_world(game->tape);
     enum outcome outcome = world_outcome(world);
     bool has_life = outcome == OUTCOME_CAUGHT && endless->run.lives > 0;
-    endless->is_over = outcome != OUTCOME_WON && !has_life;
+    bool is_last = run_is_night(&endless->run) && endless->run.meadows + 1 >= NIGHT_MEADOWS;
+    endless->is_over = outcome == OUTCOME_WON ? is_last : !has_life;
     challenge->waits = !endless->is_over;
     if (has_life) {
         lose_life(endless, words->message);
@@ -138,21 +169,22 @@ static void ended_run(struct challenge *challenge, const struct challenge_game *
     run_note(&endless->after, &score, (unsigned)world_hare(world)->clover, outcome == OUTCOME_WON);
     keep_run(endless, game->progress, replay);
     say_points(endless, &score, &game->progress->runs, words->message);
-    say_farewell(&endless->after, words->farewell);
+    say_farewell(&endless->after, replay, words->farewell);
     score_done(&score);
     replay_free(replay);
 }
 
 static const char *next_of_run(const struct challenge *challenge, enum outcome outcome)
 {
-    return outcome == OUTCOME_WON             ? "Next meadow"
-           : run_of(challenge)->run.lives > 0 ? "The same meadow again"
-                                              : "Another run";
+    bool is_won = outcome == OUTCOME_WON && !run_of(challenge)->is_over;
+    return is_won ? "Next meadow" : run_of(challenge)->run.lives > 0 ? "The same meadow again" : "Another run";
 }
 
 static void start_run(struct endless *endless, uint64_t seed)
 {
-    endless->run = (struct run){.seed = seed, .id = number_of_run(seed)};
+    bool is_night = run_is_night(&endless->run);
+    uint32_t id = number_of_run(seed);
+    endless->run = is_night ? night_run(seed, id) : (struct run){.seed = seed, .id = id};
     endless->is_over = false;
     text_clear(&endless->games);
 }
@@ -162,13 +194,13 @@ static void go_on(struct challenge *challenge)
 {
     struct endless *endless = (struct endless *)challenge;
     if (endless->is_over) {
-        start_run(endless, endless->run.seed + 1);
+        start_run(endless, run_is_night(&endless->run) ? endless_seed() : endless->run.seed + 1);
     } else {
         endless->run = endless->after;
     }
 }
 
-static bool offers_boons(const struct challenge *challenge, enum boon offered[BOONS_OFFERED])
+static size_t offers_boons(const struct challenge *challenge, enum boon offered[BOONS_OFFERED])
 {
     return run_offers(&run_of(challenge)->run, offered);
 }
@@ -181,6 +213,15 @@ static void take_boon(struct challenge *challenge, enum boon boon)
 static unsigned count_boon(const struct challenge *challenge, enum boon boon)
 {
     return run_taken(&run_of(challenge)->run, boon);
+}
+
+static bool breed_behind(const struct challenge *challenge, enum boon boon, enum breed *breed)
+{
+    const struct run *run = &run_of(challenge)->run;
+    struct gate gates[NIGHT_GATES];
+    gates_draw(run->seed, run->meadows, gates);
+    *breed = gates[boon == (enum boon)(BOON_TRICK + gates[1].trick)].breed;
+    return run_is_night(run);
 }
 
 static void tell_run(const struct challenge *challenge, struct occasion *occasion)
@@ -207,7 +248,8 @@ static const struct challenge_kind kind = {.stake = CHALLENGE_FOR_GOOD,
                                            .next = next_of_run,
                                            .offers = offers_boons,
                                            .take = take_boon,
-                                           .taken = count_boon};
+                                           .taken = count_boon,
+                                           .behind = breed_behind};
 
 struct challenge *endless_challenge(uint64_t seed)
 {
@@ -216,6 +258,14 @@ struct challenge *endless_challenge(uint64_t seed)
     text_init(&endless->games);
     start_run(endless, seed);
     return &endless->challenge;
+}
+
+struct challenge *night_challenge(uint64_t seed)
+{
+    struct challenge *challenge = endless_challenge(seed);
+    struct endless *endless = (struct endless *)challenge;
+    endless->run = night_run(seed, endless->run.id);
+    return challenge;
 }
 
 struct challenge *endless_challenge_again(const struct run *run, const struct store *store)

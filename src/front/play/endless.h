@@ -11,6 +11,8 @@
 #include <stdint.h>
 
 struct challenge *endless_challenge(uint64_t seed);
+/* Creates a run of the Long Night. */
+struct challenge *night_challenge(uint64_t seed);
 /* Creates the challenge of a run that continues. Reads the earlier games of the run, which its replay needs. */
 struct challenge *endless_challenge_again(const struct run *run, const struct store *store);
 /* Returns a seed that differs from run to run. */

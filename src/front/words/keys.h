@@ -53,6 +53,8 @@ uint32_t key_read_word(const char *word); /* 0: no key has that name */
     ROW(GATE, {'c'}, {0})                                                                                              \
     ROW(BALE, {'f'}, {0})                                                                                              \
     ROW(DECOY, {'x'}, {0})                                                                                             \
+    ROW(TRICK, {'0', ';'}, {0})                                                                                        \
+    ROW(NEXT_TRICK, {'\''}, {0})                                                                                       \
     ROW(REWIND, {'z', KEY_IS_BACKSPACE}, {0})                                                                          \
     ROW(RESTART, {'r'}, {0})                                                                                           \
     ROW(PAUSE, {'p'}, {0})                                                                                             \

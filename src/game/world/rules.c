@@ -37,8 +37,12 @@ bool decoys_can_drop(const struct world *world)
 
 void decoys_drop(struct world *world, struct events *events)
 {
-    struct cell at = world->hare.at;
     world->hare.decoys--;
+    decoys_put(world, world->hare.at, events);
+}
+
+void decoys_put(struct world *world, struct cell at, struct events *events)
+{
     world->decoys[world->decoy_count++] = (struct decoy){at, world->tick + DECOY_TICKS};
     events_add(events, (struct event){EVENT_DECOY, -1, at, at});
 }
@@ -203,17 +207,44 @@ static void win(struct world *world, struct events *events)
     events_add(events, (struct event){EVENT_WON, -1, world->hare.at, world->hare.at});
 }
 
+/* Remembers the cell that the hare leaves. */
+static void remember(struct hare *hare)
+{
+    memmove(hare->past + 1, hare->past, (HARE_PAST - 1) * sizeof *hare->past);
+    hare->past[0] = hare->at;
+    hare->past_count += hare->past_count < HARE_PAST;
+}
+
+void hare_enter(struct world *world, struct cell to, struct events *events)
+{
+    struct cell from = world->hare.at;
+    int hound = world_hound_at(world, to);
+    gates_enter(world, to, -1, events);
+    remember(&world->hare);
+    world->hare.at = to;
+    world_lay_scent(world);
+    events_add(events, (struct event){EVENT_HARE_STEP, -1, from, to});
+    if (hound >= 0) {
+        goal_catch(world, hound, to, events);
+    }
+}
+
+void goal_eat(struct world *world, struct cell at, struct events *events)
+{
+    ground_set(&world->ground, at, TERRAIN_GRASS);
+    world->hare.clover++;
+    events_add(events, (struct event){EVENT_CLOVER, -1, at, at});
+    if (world->hare.clover == world_clover_wanted(world)) {
+        goal_check(world, events);
+    }
+}
+
 void goal_hare_arrives(struct world *world, struct events *events)
 {
     struct cell at = world->hare.at;
     enum terrain terrain = ground_terrain(&world->ground, at);
     if (terrain == TERRAIN_CLOVER) {
-        ground_set(&world->ground, at, TERRAIN_GRASS);
-        world->hare.clover++;
-        events_add(events, (struct event){EVENT_CLOVER, -1, at, at});
-        if (world->hare.clover == world_clover_wanted(world)) {
-            goal_check(world, events);
-        }
+        goal_eat(world, at, events);
     } else if (terrain == TERRAIN_BURROW_OPEN) {
         win(world, events);
     }

@@ -23,6 +23,9 @@ enum { DECOY_TICKS = 120, DECOY_TEAR_TICKS = 16 };
 bool decoys_can_drop(const struct world *world);
 void decoys_drop(struct world *world, struct events *events);
 
+/* Puts a decoy on a cell without one; the world must have room for it. */
+void decoys_put(struct world *world, struct cell at, struct events *events);
+
 /* Returns whether a decoy lies on the cell. */
 bool decoys_lie_at(const struct world *world, struct cell at);
 
@@ -68,6 +71,11 @@ void gates_follow_clock(struct world *world, struct events *events);
 
 /* Opens the burrows if enough clover was eaten. */
 void goal_check(struct world *world, struct events *events);
+
+/* Moves the hare to a cell, which may end the game. */
+void hare_enter(struct world *world, struct cell to, struct events *events);
+/* Eats the clover on a cell. */
+void goal_eat(struct world *world, struct cell at, struct events *events);
 
 /* Eats the clover on the hare's cell, and ends the game in an open burrow. */
 void goal_hare_arrives(struct world *world, struct events *events);

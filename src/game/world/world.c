@@ -383,6 +383,17 @@ static void hash_hare(struct hash *hash, const struct hare *hare)
     hash_u32(hash, (uint32_t)hare->decoys);
 }
 
+static void hash_tricks(struct hash *hash, const struct hare *hare, uint32_t since)
+{
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        hash_u32(hash, hare->tricks[trick]);
+    }
+    for (int i = 0; i < hare->past_count; i++) {
+        hash_cell(hash, hare->past[i]);
+    }
+    hash_u32(hash, hare->sprints_until > since ? hare->sprints_until - since : 0);
+}
+
 static void hash_mind(struct hash *hash, const struct mind *mind, uint32_t since)
 {
     hash_u32(hash, mind->errand);
@@ -460,6 +471,9 @@ uint64_t world_hash_since(const struct world *world, uint32_t tick)
     hash_u32(&hash, (uint32_t)world->catcher);
     hash_cell(&hash, world->caught_from);
     hash_hare(&hash, &world->hare);
+    if (world->has_tricks) {
+        hash_tricks(&hash, &world->hare, tick);
+    }
     for (size_t i = 0; i < world->hound_count; i++) {
         hash_hound(&hash, &world->hounds[i], tick);
         if (!quest_is_empty(&world->quests[i])) {

@@ -48,12 +48,19 @@ struct mind {
     struct cell cast_at;   /* here, where the trail crosses itself */
 };
 
+/* The hare's last steps, which some tricks go back to. */
+enum { HARE_PAST = 8 };
+
 struct hare {
     struct cell at;
-    enum direction facing; /* of its last step or attempt */
-    int debt;              /* points to earn before it acts again; <= 0: ready */
-    int clover;            /* eaten */
-    int bales, decoys;     /* carried */
+    enum direction facing;       /* of its last step or attempt */
+    int debt;                    /* points to earn before it acts again; <= 0: ready */
+    int clover;                  /* eaten */
+    int bales, decoys;           /* carried */
+    uint8_t tricks[TRICKS];      /* left */
+    struct cell past[HARE_PAST]; /* the cells before this one, the last one first */
+    int past_count;
+    uint32_t sprints_until; /* the tick */
 };
 
 struct hound {

@@ -144,7 +144,9 @@ struct world {
     struct level_shutter *shutters;
     size_t shutter_count;
     uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
-    size_t decoys_total; /* carried at the start: the size of `decoys` */
+    size_t decoys_total; /* carried at the start or thrown: the size of `decoys` */
+    bool has_tricks;
+    struct cell hare_home; /* where it started */
     struct warren warrens[WARRENS];
     struct cell *posts;
     struct beat *beats; /* by hound */

@@ -128,6 +128,34 @@ static void read_carried(struct header *header, struct slice word, unsigned *giv
                  which == 1 ? &level->bales : &level->decoys);
 }
 
+/* Reads one item of the key tricks, such as `leap=2`. */
+static void read_trick(struct header *header, struct slice word)
+{
+    struct slice name = word, number = slice_end(word);
+    enum trick trick = 0;
+    int times = 0;
+    slice_split(word, '=', &name, &number);
+    while (trick < TRICKS && !slice_is(name, trick_facts(trick)->name)) {
+        trick++;
+    }
+    if (trick == TRICKS) {
+        diag_hint(source_error(header->source, name, "unknown-parameter", "there is no trick \"%.*s\"", SLICE(name)),
+                  "write, for example, tricks: leap=2 thump=1");
+    } else if (header->level->tricks[trick] > 0) {
+        source_error(header->source, name, "duplicate-parameter", "\"%.*s\" is given twice", SLICE(name));
+    } else if (value_number(header->source, number, trick_facts(trick)->name, 1, LEVEL_MAX_TRICKS, &times)) {
+        header->level->tricks[trick] = (uint8_t)times;
+    }
+}
+
+static void read_tricks(struct header *header, struct slice value)
+{
+    struct slice word;
+    while (value_word(header->source, &value, &word)) {
+        read_trick(header, word);
+    }
+}
+
 static void read_start(struct header *header, struct slice value)
 {
     unsigned given = 0;
@@ -220,6 +248,14 @@ static const struct header_row {
      .takes = "bales=N decoys=N",
      .says = "the items that the hare carries at the start: bales to set down, decoys to drop",
      .choices = {"bales=1", "decoys=1", "bales=1 decoys=1", "bales=2 decoys=2"}},
+    {.key = "tricks",
+     .also = {"verbs", "powers"},
+     .read = read_tricks,
+     .takes = "leap=N thump=N ...",
+     .says =
+         "the tricks of the Long Night that the hare can do, and how often each: leap, back, thump, freeze, swap, dig, "
+         "sprint, thorns, home, nibble, throw, rustle, bargain",
+     .choices = {"leap=2", "sprint=2"}},
     {.key = "memory",
      .name = "the memory",
      .offset = offsetof(struct level, memory),

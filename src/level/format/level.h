@@ -11,6 +11,7 @@
 #include "level/facts/difficulty.h"
 #include "level/facts/goal.h"
 #include "level/facts/terrain.h"
+#include "level/facts/trick.h"
 #include "path/map/cell.h"
 #include "path/map/grid.h"
 #include "path/map/mover.h"
@@ -29,6 +30,7 @@ enum {
     LEVEL_MAX_TICKS = 1000000, /* limit of par, goal and clock */
     LEVEL_MAX_SPEED = 1000,
     LEVEL_MAX_CARRIED = 99,     /* bales, decoys */
+    LEVEL_MAX_TRICKS = 99,      /* of one kind */
     LEVEL_MAX_LEVELS = 999,     /* in a file */
     LEVEL_MAX_CELLS = 64 << 20, /* all maps of a file together */
     LEVEL_MAX_HUNT = 128 << 20, /* cells of a map times its hounds: each hound plans on the whole map */
@@ -120,9 +122,10 @@ struct level {
     int neighbours; /* 4 or 8 */
     enum corners corners;
     uint64_t seed;
-    int bales, decoys; /* carried at the start */
-    int memory;        /* ticks for which a hound searches for a hare that it has lost */
-    bool overlay;      /* the overlay is on at the start; no effect on the rules */
+    int bales, decoys;      /* carried at the start */
+    uint8_t tricks[TRICKS]; /* so many of each, from 0 to LEVEL_MAX_TRICKS */
+    int memory;             /* ticks for which a hound searches for a hare that it has lost */
+    bool overlay;           /* the overlay is on at the start; no effect on the rules */
     int width, height;
     uint8_t *terrain; /* enum terrain, row by row */
     bool has_hare;

@@ -320,6 +320,14 @@ static void write_rules(const struct level *level, struct text *out)
     if (level->bales != 0 || level->decoys != 0) {
         text_addf(out, "start: bales=%d decoys=%d\n", level->bales, level->decoys);
     }
+    bool has_tricks = false;
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        if (level->tricks[trick] > 0) {
+            text_addf(out, "%s%s=%d", has_tricks ? " " : "tricks: ", trick_facts(trick)->name, level->tricks[trick]);
+            has_tricks = true;
+        }
+    }
+    text_add(out, has_tricks ? "\n" : "");
 }
 
 static void write_header(const struct level *level, struct text *out)

@@ -12,7 +12,7 @@
 #include "ui/theatre/shows.h"
 
 /* The choices; from CHOICE_ENTRY on the runs of the table. */
-enum endless_choice { CHOICE_NEW, CHOICE_GO_ON, CHOICE_ENTRY };
+enum endless_choice { CHOICE_TONIGHT, CHOICE_OTHER, CHOICE_DAYS, CHOICE_GO_ON, CHOICE_ENTRY };
 
 enum { LABEL = 80, TOP = 2, HEAD_ROWS = 2, COLUMNS = 68, SEED_AT = 40 /* of a label */, SENTENCE_ROWS = 3 };
 
@@ -82,7 +82,9 @@ static void fill(struct endless_screen *endless)
     if (endless->path[0] != '\0') {
         menu_add(&endless->list.menu, endless->labels[0], CHOICE_GO_ON);
     }
-    menu_add(&endless->list.menu, "A new run", CHOICE_NEW);
+    menu_add(&endless->list.menu, "Tonight: the same for everybody", CHOICE_TONIGHT);
+    menu_add(&endless->list.menu, "Another night", CHOICE_OTHER);
+    menu_add(&endless->list.menu, "The meadow of the day, and the calendar", CHOICE_DAYS);
     endless->leaders = endless->list.menu.count;
     add_entries(endless);
     endless->list.menu.at = at < endless->list.menu.count ? at : 0;
@@ -117,8 +119,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int width = canvas->width - 2 < COLUMNS ? canvas->width - 2 : COLUMNS, x = (canvas->width - width) / 2;
     int free = canvas->height - 2 - TOP - rows - SENTENCE_ROWS - 1, y = TOP + (free > 0 ? free / 3 : 0);
     endless->place = (struct area){x, y, width, rows};
-    canvas_text(canvas, 1, 0, STYLE_STRONG, "Endless");
-    canvas_text_until(canvas, 10, 0, canvas->width, STYLE_FAINT, "meadow after meadow, until you are caught");
+    canvas_text(canvas, 1, 0, STYLE_STRONG, "The Long Night");
+    canvas_text_until(canvas, 17, 0, canvas->width, STYLE_FAINT, "five meadows, one life, a gate before each");
     for (int i = 0; i < count; i++) {
         draw_item(endless, canvas, x, y + row_of(endless, i), i);
     }
@@ -149,8 +151,12 @@ static void watch(struct endless_screen *endless, size_t entry)
 static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;
-    if (choice == CHOICE_NEW) {
-        app_push(app, raising_new(app, endless_challenge(endless_seed())));
+    const struct date today = app_today(app);
+    if (choice == CHOICE_TONIGHT || choice == CHOICE_OTHER) {
+        uint64_t seed = choice == CHOICE_TONIGHT ? night_seed(&today) : endless_seed();
+        app_push(app, raising_new(app, night_challenge(seed)));
+    } else if (choice == CHOICE_DAYS) {
+        app_push(app, calendar_new(app));
     } else if (choice == CHOICE_GO_ON) {
         app_push(app, waiting_resume(app, self(screen)->path));
     } else {

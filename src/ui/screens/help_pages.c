@@ -133,7 +133,7 @@ const struct help_page help_pages[HELP_ALL] = {
      .sections = {KEYS("To run", &play_move_keys),
                   KEYS("When it gets too fast, or went wrong", &play_rewind_keys, &play_pace_keys, &play_again_keys),
                   KEYS("To see what a hound is about", &theatre_look_keys, &theatre_switch_keys, &theatre_step_keys),
-                  KEYS("With a gate, a bale or a decoy", &play_use_keys),
+                  KEYS("With a gate, a bale, a decoy or a trick", &play_use_keys, &play_trick_keys),
                   KEYS("Besides", &play_other_keys, &all_screens_keys)},
      .asked = {{&title_keys, &play_parting_keys}}},
     {.title = "Overlay", .motto = "How the hounds plan, while they run.",

@@ -11,7 +11,8 @@ struct raising {
     struct screen screen;
     struct challenge *challenge; /* owned */
     struct raiser raiser;
-    bool asks;         /* for a boon */
+    bool asks;         /* for a boon or a gate */
+    bool begins;       /* with such a question */
     struct game *game; /* to begin with; owned; NULL: there is none, or it is played */
 };
 
@@ -41,17 +42,29 @@ static void raise_next(struct raising *raising)
     raising->challenge->kind->begin(raising->challenge, &raising->raiser);
 }
 
-/* Raises the next meadow, after a choice of three boons if boons are offered. */
-static void go_on(struct raising *raising)
+static bool has_offers(const struct challenge *challenge)
+{
+    enum boon offered[BOONS_OFFERED];
+    return challenge->kind->offers != NULL && challenge->kind->offers(challenge, offered) > 0;
+}
+
+/* Raises the next meadow, after a choice if there is one. */
+static void ask_and_raise(struct raising *raising)
 {
     struct challenge *challenge = raising->challenge;
     enum boon offered[BOONS_OFFERED];
-    challenge->kind->go_on(challenge);
-    raising->asks = challenge->kind->offers != NULL && challenge->kind->offers(challenge, offered);
+    raising->asks = has_offers(challenge);
     raise_next(raising);
     if (raising->asks) {
-        app_push(raising->screen.app, boons_new(raising->screen.app, challenge, offered));
+        size_t count = challenge->kind->offers(challenge, offered);
+        app_push(raising->screen.app, boons_new(raising->screen.app, challenge, offered, count));
     }
+}
+
+static void go_on(struct raising *raising)
+{
+    raising->challenge->kind->go_on(raising->challenge);
+    ask_and_raise(raising);
 }
 
 /* Runs when the game has been left, or a boon has been chosen. */
@@ -75,6 +88,11 @@ static bool tick(struct screen *screen, int64_t now)
     if (raising->game != NULL) {
         app_push(screen->app, play_resume(screen->app, raising->game));
         raising->game = NULL;
+        return true;
+    }
+    if (raising->begins) {
+        raising->begins = false;
+        ask_and_raise(raising);
         return true;
     }
     struct level *level = raiser_try(&raising->raiser);
@@ -104,6 +122,7 @@ struct screen *raising_new(struct app *app, struct challenge *challenge)
 {
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
     raising->challenge = challenge;
+    raising->begins = has_offers(challenge);
     raise_next(raising);
     return &raising->screen;
 }

@@ -41,14 +41,13 @@ struct screen *title_new(struct app *app);
 #define TITLE_MAIN(ROW)                                                                                                \
     ROW("Continue", waiting_new)                                                                                       \
     ROW("Play", title_play)                                                                                            \
-    ROW("Daily", calendar_new)                                                                                         \
+    ROW("Daily", endless_new)                                                                                          \
     ROW("Levels", levels_new)
 #define TITLE_LEARN(ROW)                                                                                               \
     ROW("Lessons", learn_new)                                                                                          \
     ROW("Watch a bot", title_watch)                                                                                    \
     ROW("Lab", title_lab)
 #define TITLE_MORE(ROW)                                                                                                \
-    ROW("Endless", endless_new)                                                                                        \
     ROW("Statistics", statistics_new)                                                                                  \
     ROW("The ending", finale_new)                                                                                      \
     ROW("Options", options_new)                                                                                        \
@@ -69,8 +68,9 @@ struct screen *raising_resume(struct app *app, struct game *game);
 
 /* endless_new: a new run, the one that waits, and the ten best, to be watched. */
 
-/* One of three boons for a run: `challenge` takes it, and wants to go on then. */
-struct screen *boons_new(struct app *app, struct challenge *challenge, const enum boon offered[BOONS_OFFERED]);
+/* One of `count` boons, or one of two gates: `challenge` takes it, and wants to go on then. */
+struct screen *boons_new(struct app *app, struct challenge *challenge, const enum boon offered[BOONS_OFFERED],
+                         size_t count);
 
 /* What is wrong with levels, as lines of text with their line ends, to be read and scrolled. */
 struct screen *findings_new(struct app *app, const char *heading, const char *text);

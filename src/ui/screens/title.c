@@ -124,11 +124,11 @@ static void draw_scene(struct attract *attract, struct canvas *canvas, int x, in
 enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
 
 /* The menu has two parts that open in its place. */
-enum part { PART_MAIN, PART_LEARN, PART_MORE, PARTS };
+enum title_part { PART_MAIN, PART_LEARN, PART_MORE, PARTS };
 
 struct title {
     struct menu_screen list;
-    enum part part; /* of the menu, which is shown */
+    enum title_part part; /* of the menu, which is shown */
     struct attract attract;
     bool has_meadow; /* there is room for it beside the menu */
 };
@@ -252,7 +252,7 @@ struct screen *title_lab(struct app *app)
 static const struct {
     const char *words;
     struct screen *(*make)(struct app *app);
-    enum part part, opens;
+    enum title_part part, opens;
 } choices[] = {
     /* clang-format off */
     TITLE_MAIN(IN_MAIN)
@@ -294,9 +294,9 @@ static void fill_menu(struct title *title)
 }
 
 /* Opens a part at its first choice, and the whole menu at the choice of the part that was open. */
-static void open_part(struct title *title, enum part part)
+static void open_part(struct title *title, enum title_part part)
 {
-    enum part from = title->part;
+    enum title_part from = title->part;
     title->part = part;
     fill_menu(title);
     for (int i = 0; i < CHOICES && part == PART_MAIN; i++) {

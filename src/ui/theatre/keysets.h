@@ -11,8 +11,8 @@ extern const struct keyset theatre_look_keys, theatre_switch_keys, theatre_step_
 
 /* The keys of a game: at its opening, in turns, while it runs, at its end, and when a run is left. */
 extern const struct keyset play_opening_keys, play_turns_keys, play_turns_pace_keys;
-extern const struct keyset play_move_keys, play_use_keys, play_rewind_keys, play_pace_keys, play_again_keys,
-    play_other_keys;
+extern const struct keyset play_move_keys, play_use_keys, play_trick_keys, play_rewind_keys, play_pace_keys,
+    play_again_keys, play_other_keys;
 extern const struct keyset play_card_keys, play_track_keys, play_parting_keys;
 
 /* The keys of replays and of other players' games. */

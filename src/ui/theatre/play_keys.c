@@ -2,6 +2,10 @@
 #include "config.h"
 
 #include "ui/theatre/play_state.h"
+
+#include <stdio.h>
+
+#include "game/hare.h"
 #include "ui/theatre/shows.h"
 
 /* The time for which a message about a key is shown. */
@@ -38,6 +42,51 @@ static void use(struct screen *screen, int verb)
 {
     session_act(&play_of(theatre_of(screen))->game->session, (enum verb)verb, screen->app->now);
     go_on(theatre_of(screen));
+}
+
+/* Returns the next trick that the hare still has, from this one on; TRICKS: it has none. */
+static enum trick trick_from(const struct world *world, int trick)
+{
+    for (int i = 0; i < TRICKS; i++) {
+        if (world_hare(world)->tricks[(trick + i) % TRICKS] > 0) {
+            return (enum trick)((trick + i) % TRICKS);
+        }
+    }
+    return TRICKS;
+}
+
+enum trick play_trick(const struct play *play)
+{
+    return trick_from(game_world(play->game), play->trick);
+}
+
+static void do_trick(struct screen *screen)
+{
+    struct play *play = (struct play *)screen;
+    enum trick trick = play_trick(play);
+    char line[SESSION_NEWS_BYTES];
+    if (trick == TRICKS) {
+        return;
+    }
+    const struct command command = {(uint8_t)(VERB_TRICK + trick), NO_DIRECTION};
+    if (world_hare_is_ready(game_world(play->game)) && !hare_can(game_world(play->game), command)) {
+        snprintf(line, sizeof line, "%s: not here. %s", trick_facts(trick)->title, trick_facts(trick)->words);
+        session_tell(&play->game->session, line, NOTICE_TICKS);
+    } else {
+        use(screen, (int)command.verb);
+    }
+}
+
+static void next_trick(struct screen *screen)
+{
+    struct play *play = (struct play *)screen;
+    char line[SESSION_NEWS_BYTES];
+    enum trick trick = trick_from(game_world(play->game), play->trick + 1);
+    if (trick != TRICKS) {
+        play->trick = (int)trick;
+        snprintf(line, sizeof line, "%s: %s", trick_facts(trick)->title, trick_facts(trick)->words);
+        session_tell(&play->game->session, line, NOTICE_TICKS);
+    }
 }
 
 /* Pace and tempo remain as the player left them, for later levels. */
@@ -127,6 +176,11 @@ static bool is_turns(const struct screen *screen)
     return ((const struct theatre *)screen)->reel->pace == PACE_TURNS;
 }
 
+static bool has_tricks(const struct screen *screen)
+{
+    return play_trick((const struct play *)screen) != TRICKS;
+}
+
 static bool is_free(const struct screen *screen)
 {
     return !game_is_for_good(((const struct play *)screen)->game);
@@ -150,6 +204,10 @@ static const struct keymap_row use_rows[] = {
     KEY_BY(GATE, NULL, "close the gate behind you", use, VERB_GATE),
     KEY_BY(BALE, NULL, "take the bale ahead of you, or drop one behind you", use, VERB_BALE),
     KEY_BY(DECOY, NULL, "drop a decoy", use, VERB_DECOY),
+};
+static const struct keymap_row trick_rows[] = {
+    KEY_ROW(TRICK, "trick", "do your trick (in the Long Night)", do_trick, .holds = has_tricks),
+    KEY_ROW(NEXT_TRICK, NULL, "choose the next trick that you have", next_trick, .holds = has_tricks),
 };
 static const struct keymap_row rewind_rows[] = {
     KEY_ROW(REWIND, "rewind", "rewind: hold the key", play_rewind, .holds = is_free),
@@ -175,26 +233,20 @@ static const struct keymap_row other_rows[] = {
 
 const struct keyset play_opening_keys = KEYSET(opening_rows), play_turns_keys = KEYSET(turns_rows),
                     play_move_keys = KEYSET(move_rows), play_use_keys = KEYSET(use_rows),
-                    play_rewind_keys = KEYSET(rewind_rows), play_turns_pace_keys = KEYSET(turns_pace_rows),
-                    play_pace_keys = KEYSET(pace_rows), play_again_keys = KEYSET(again_rows),
-                    play_other_keys = KEYSET(other_rows);
+                    play_trick_keys = KEYSET(trick_rows), play_rewind_keys = KEYSET(rewind_rows),
+                    play_turns_pace_keys = KEYSET(turns_pace_rows), play_pace_keys = KEYSET(pace_rows),
+                    play_again_keys = KEYSET(again_rows), play_other_keys = KEYSET(other_rows);
 
 /* Adds the modes in the order of the help. */
 void play_modes(const struct screen *screen, struct keysets *in_force)
 {
-    static const struct keyset *const game[] = {&play_opening_keys,
-                                                &play_turns_keys,
-                                                &play_move_keys,
-                                                &play_use_keys,
-                                                &play_rewind_keys,
-                                                &theatre_look_keys,
-                                                &theatre_switch_keys,
-                                                &play_turns_pace_keys,
-                                                &play_pace_keys,
-                                                &play_again_keys,
-                                                &play_other_keys,
-                                                &theatre_step_keys,
-                                                NULL};
+    static const struct keyset *const game[] = {&play_opening_keys,    &play_turns_keys,
+                                                &play_move_keys,       &play_trick_keys,
+                                                &play_use_keys,        &play_rewind_keys,
+                                                &theatre_look_keys,    &theatre_switch_keys,
+                                                &play_turns_pace_keys, &play_pace_keys,
+                                                &play_again_keys,      &play_other_keys,
+                                                &theatre_step_keys,    NULL};
     static const struct keyset *const caught[] = {&play_card_keys,
                                                   &play_rewind_keys,
                                                   &theatre_look_keys,

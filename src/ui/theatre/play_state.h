@@ -30,6 +30,7 @@ struct play {
     struct follow *follow; /* of the level's file; owned; NULL: it has none */
     struct parting parting;
     struct held_key last_key;
+    int trick; /* the chosen one of the hare's tricks, or one before it */
 };
 
 static inline struct play *play_of(struct theatre *theatre)
@@ -73,6 +74,8 @@ static inline void play_save(struct screen *screen)
 void play_modes(const struct screen *screen, struct keysets *in_force);
 void play_restart(struct screen *screen);
 void play_rewind(struct screen *screen);
+/* Returns the trick that the key does; TRICKS: the hare has none. */
+enum trick play_trick(const struct play *play);
 /* Handles a click on a cell. */
 void play_go_to(struct theatre *theatre, struct cell at);
 /* Begins a game with its ghost. */

@@ -186,6 +186,7 @@ void play_draw(struct screen *screen, struct canvas *canvas)
                                     .number = number_of(play),
                                     .standing = stands ? &standing : NULL,
                                     .pace = pace,
+                                    .trick = play_trick(play),
                                     .message = message_of(play, line),
                                     .counts = play->game->session.reel.pace,
                                     .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};

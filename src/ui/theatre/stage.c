@@ -182,11 +182,16 @@ static void write_goal(const struct world *world, const struct caption *caption,
 /* Writes the hare's tools with their glyphs of the map. */
 static void write_tools(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
-    (void)caption;
     const struct hare *hare = world_hare(world);
+    enum trick trick = caption->trick;
     int used = hare->bales > 0 ? snprintf(figure->text, sizeof figure->text, "() %d", hare->bales) : 0;
     if (hare->decoys > 0) {
-        snprintf(figure->text + used, sizeof figure->text - (size_t)used, used > 0 ? "  a %d" : "a %d", hare->decoys);
+        used += snprintf(figure->text + used, sizeof figure->text - (size_t)used, used > 0 ? "  a %d" : "a %d",
+                         hare->decoys);
+    }
+    if (trick < TRICKS && hare->tricks[trick] > 0) {
+        snprintf(figure->text + used, sizeof figure->text - (size_t)used, used > 0 ? "  %s %d" : "%s %d",
+                 trick_facts(trick)->name, hare->tricks[trick]);
     }
     figure->style = STYLE_BALE;
 }

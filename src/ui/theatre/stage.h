@@ -33,6 +33,7 @@ struct caption {
     size_t number;                   /* of the level; 0: none */
     const struct standing *standing; /* of the run, in place of the title; NULL: it is of none */
     const char *pace;                /* "Live 5" */
+    enum trick trick;                /* that the player has chosen, if the hare has any */
     const char *message;             /* with keys as keymap_say has them */
     enum style style;                /* of the message */
     enum pace counts;                /* how time is told */

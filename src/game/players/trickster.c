@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "game/players/trickster.h"
+
+#include "game/tricks.h"
+
+/* In king's moves. */
+enum { CATCHING = 2, CLOSE = 3, COMING = 6, FAR = 99 };
+
+static int nearest_hound(const struct world *world, struct cell at)
+{
+    int least = FAR;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        int steps = cell_chebyshev(world_hound(world, i)->at, at);
+        least = steps < least ? steps : least;
+    }
+    return least;
+}
+
+/* Returns the straight direction in which the trick can be done, and away from the hounds; NO_DIRECTION: none. */
+static enum direction way_out(const struct world *world, enum trick trick, int steps)
+{
+    enum direction best = NO_DIRECTION;
+    int most = nearest_hound(world, world_hare(world)->at);
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        struct cell to = world_hare(world)->at;
+        for (int i = 0; i < steps; i++) {
+            to = cell_step(to, dir);
+        }
+        int room = tricks_can(world, trick, dir) ? nearest_hound(world, to) : 0;
+        if (room > most) {
+            most = room;
+            best = dir;
+        }
+    }
+    return best;
+}
+
+static bool is_safe(const struct world *world, struct cell at)
+{
+    return nearest_hound(world, at) > COMING;
+}
+
+/* Returns whether the trick helps at this distance of the nearest hound. */
+static bool helps(const struct world *world, enum trick trick, int near)
+{
+    switch (trick) {
+    case TRICK_NIBBLE:
+        return true;
+    case TRICK_THUMP:
+    case TRICK_FREEZE:
+    case TRICK_BARGAIN:
+    case TRICK_HOME:
+        return near <= CATCHING;
+    case TRICK_BACK:
+        return near <= CATCHING && world_hare(world)->past_count == HARE_PAST &&
+               nearest_hound(world, world_hare(world)->past[HARE_PAST - 1]) > CLOSE;
+    case TRICK_SWAP:
+        return near <= CLOSE && world_decoy_count(world) > 0 && is_safe(world, world_decoy(world, 0)->at);
+    case TRICK_SPRINT:
+    case TRICK_THORNS:
+        return near <= CLOSE;
+    case TRICK_RUSTLE:
+        return near > CLOSE && near <= COMING;
+    default:
+        return near <= COMING;
+    }
+}
+
+static struct command trick_now(const struct world *world, enum trick trick, int near)
+{
+    static const int steps[TRICKS] = {[TRICK_LEAP] = 2, [TRICK_DIG] = 2, [TRICK_THROW] = 4};
+    enum direction dir = steps[trick] > 0 ? way_out(world, trick, steps[trick]) : NO_DIRECTION;
+    struct command command = {(uint8_t)(VERB_TRICK + trick), (uint8_t)dir};
+    bool is_aimed = steps[trick] == 0 || dir != NO_DIRECTION;
+    return is_aimed && hare_can(world, command) && helps(world, trick, near) ? command : COMMAND_WAIT;
+}
+
+struct command trickster_command(const struct world *world, struct command command)
+{
+    if (!world_hare_is_ready(world)) {
+        return command;
+    }
+    const struct hare *hare = world_hare(world);
+    int near = nearest_hound(world, hare->at);
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        struct command act = hare->tricks[trick] > 0 ? trick_now(world, trick, near) : COMMAND_WAIT;
+        if (act.verb != VERB_WAIT) {
+            return act;
+        }
+    }
+    /* A decoy to change places with must lie far away by then. */
+    bool drops = hare->tricks[TRICK_SWAP] > 0 && hare->decoys > 0 && world_decoy_count(world) == 0 && near > CLOSE &&
+                 near <= 2 * COMING;
+    return drops ? (struct command){VERB_DECOY, NO_DIRECTION} : command;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* game/tricks.h - the tricks of the Long Night (level/facts/trick.h): when the hare can do them, and what happens.
+ *
+ * A trick is a command with the verb VERB_TRICK + trick (game/hare.h).  The hare starts with the numbers that the level
+ * gives, and each use takes one away.  A level without tricks is played as if there were none. */
+#ifndef HOUNDED_GAME_TRICKS_H
+#define HOUNDED_GAME_TRICKS_H
+
+#include "game/world/world.h"
+#include "level/facts/trick.h"
+
+#include <stdbool.h>
+
+/* The ticks of a hound that stands still, and of a hare that runs twice as fast. */
+enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 150, TRICK_SPRINT_TICKS = 60 };
+
+/* In steps of a king. */
+enum { TRICK_THUMP_STEPS = 3, TRICK_NIBBLE_STEPS = 6, TRICK_THROW_STEPS = 8, TRICK_THORNS_STEPS = 3 };
+
+/* Returns whether the hare has the trick and can do it now; `dir`: for leap, dig and throw. */
+bool tricks_can(const struct world *world, enum trick trick, enum direction dir);
+/* Does it, and returns its points. */
+int tricks_do(struct world *world, enum trick trick, enum direction dir, struct events *events);
+
+#endif

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* level/facts/trick.h - what a hare can do in the Long Night besides running: one row per trick.  The rules are in
+ * game/tricks.h. */
+#ifndef HOUNDED_LEVEL_FACTS_TRICK_H
+#define HOUNDED_LEVEL_FACTS_TRICK_H
+
+enum trick {
+    TRICK_LEAP,
+    TRICK_BACK,
+    TRICK_THUMP,
+    TRICK_FREEZE,
+    TRICK_SWAP,
+    TRICK_DIG,
+    TRICK_SPRINT,
+    TRICK_THORNS,
+    TRICK_HOME,
+    TRICK_NIBBLE,
+    TRICK_THROW,
+    TRICK_RUSTLE,
+    TRICK_BARGAIN
+};
+
+/* Not part of the enum, so that the compiler can warn if a switch omits a trick. */
+#define TRICKS (TRICK_BARGAIN + 1)
+
+struct trick_facts {
+    const char *name;    /* in files: "leap" */
+    const char *title;   /* for people */
+    const char *words;   /* its effect, in one line */
+    const char *picture; /* a row of glyphs of a level file; "@" is the hare, "D" a hound */
+    int times;           /* in each meadow, for each time that it was taken */
+    int decoys;          /* that come with it, in each meadow */
+};
+
+const struct trick_facts *trick_facts(enum trick trick);
+
+/* Returns TRICKS if no trick has that name. */
+enum trick trick_named(const char *name);
+
+#endif

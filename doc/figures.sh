@@ -149,7 +149,7 @@ because the target has doubled back. The search then starts a new tree.*
 
 On tick 39, the hare steps to ($goal39), which is open, not closed. The search resumes and makes $(said 39 expanded) expansions, each of the lowest f:
 
-$(tick 39 --format=json | grep -o '"says":"took ([^"]*"' | sed 's/"says":"\(.*\)"/    \1/' | sed -n '1,3p')
+$(tick 39 --format=json | grep -o '"says":"expanded ([^"]*"' | sed 's/"says":"\(.*\)"/    \1/' | sed -n '1,3p')
     ...
 
 It ends when the goal is expanded. The path costs $(node 39 "$goal39" g) - $(node 39 "$(place 39 start)" g) = $(said 39 cost). The search has written $(said 39 written) cells; from scratch it would have been $(said 39 written --algorithm=astar).

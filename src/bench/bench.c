@@ -44,7 +44,7 @@ static void name_left_out(const struct chosen_methods *choice, struct text *text
 {
     for (size_t i = 0; i < choice->count; i++) {
         if (choice->methods[i]->is_prepared) {
-            text_addf(text, "%s is left out: it needs a map that stays\n", choice->methods[i]->name);
+            text_addf(text, "%s is skipped: it needs a map that stays the same\n", choice->methods[i]->name);
         }
     }
 }

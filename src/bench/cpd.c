@@ -264,7 +264,7 @@ static bool fits(const struct moves *moves)
 static const char *lacks(const struct finder *finder)
 {
     (void)finder;
-    return "cpd needs a map that stays";
+    return "cpd needs a map that stays the same";
 }
 
 static struct search_counts counts(const struct finder *finder)
@@ -284,7 +284,7 @@ static const struct finder_rule rule = {.free = drop,
 
 const struct finder_method finder_cpd = {.name = "cpd",
                                          .title = "path database",
-                                         .gist = "looks the first step up",
+                                         .gist = "looks up the first step",
                                          .rule = &rule,
                                          .make = make,
                                          .fits = fits};

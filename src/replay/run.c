@@ -394,7 +394,7 @@ static int line_of(const char *bytes, const char *at)
 static bool complain(struct report *report, const char *bytes, const char *at)
 {
     report_add(report, DIAG_ERROR, "no-run", (struct place){line_of(bytes, at), 1, 1},
-               "this is not as in the file of a run");
+               "this line does not belong in the file of a run");
     return false;
 }
 

@@ -89,8 +89,8 @@ static void report_loss(const struct level *level, const struct solution_playbac
                                          "and the goal is not met",
                                    (unsigned long)playback->ticks);
     if (playback->differs > 0) {
-        diag_hint(diag, "by tick %lu the game is another than when it was found; %s", (unsigned long)playback->differs,
-                  what);
+        diag_hint(diag, "at tick %lu the game differs from the one that was found; %s",
+                  (unsigned long)playback->differs, what);
     } else {
         diag_hint(diag, "%s", what);
     }

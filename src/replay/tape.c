@@ -433,7 +433,7 @@ struct tape *tape_continue(const struct journal *journal, struct report *report,
     size_t good = play_spans(tape, journal, journal->span_count);
     if (good < journal->span_count) {
         report_add(report, DIAG_ERROR, "another-game", (struct place){journal->spans[good].line, 1, 1},
-                   "what is played here is not what was played");
+                   "this game differs from the recorded one");
         tape_free(tape);
         tape = tape_new(game->level, game->seed);
         play_spans(tape, journal, good);

@@ -298,7 +298,7 @@ void figure_write_text(const struct figure *figure, struct text *out)
         }
     }
     write_ruler(figure, out);
-    text_addf(out, "%s\nS start, T goal, x taken, > next, * path, o open, %sc closed%s%s\n", figure->sentence.bytes,
+    text_addf(out, "%s\nS start, T goal, x expanded, > next, * path, o open, %sc closed%s%s\n", figure->sentence.bytes,
               figure->has_passed ? "p passed, " : "", figure->has_root ? ", r root: g is counted from there" : "",
               figure->has_aim ? ", a aim: h is measured to it" : "");
     figure_write_caption(figure, out);

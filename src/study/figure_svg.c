@@ -458,7 +458,7 @@ static void add_tile_samples(struct svg_legend *legend, const struct figure *fig
 
 static void add_samples(struct svg_legend *legend, const struct figure *figure)
 {
-    static const char *const grounds[][2] = {{"cell wall", "no way"},
+    static const char *const grounds[][2] = {{"cell wall", "blocked"},
                                              {"cell mud", "mud"},
                                              {"cell water", "water"},
                                              {"cell bramble", "costs more"},
@@ -466,7 +466,7 @@ static void add_samples(struct svg_legend *legend, const struct figure *figure)
     add_sample(legend, "end start", "start");
     add_sample(legend, "end goal", "goal");
     add_tile_samples(legend, figure);
-    add_sample(legend, "taken", "just taken");
+    add_sample(legend, "taken", "just expanded");
     add_sample(legend, "next", "comes next");
     if (figure->has_root) {
         add_sample(legend, "end root", "root: g is counted from there");

@@ -47,7 +47,7 @@ static void say_root(struct sentence_writer *teller, const char *where)
 static void say_kept(struct sentence_writer *teller)
 {
     struct search_counts counts = finder_counts(teller->finder);
-    text_addf(teller->out, "the last question's tree is kept: %zu closed cells stay so", teller->expansion.closed);
+    text_addf(teller->out, "the last query's tree is kept: %zu cells stay closed", teller->expansion.closed);
     if (counts.deleted > 0) {
         text_addf(teller->out, ", %llu were deleted", (unsigned long long)counts.deleted);
     }
@@ -63,7 +63,7 @@ static void say_beginning(struct sentence_writer *teller)
                                                [FAMILY_KEPT] = "the one open cell of a new tree",
                                                [FAMILY_MENDED] = "the one open cell of a new tree",
                                                [FAMILY_CHASE] = "the one open cell of a new tree",
-                                               [FAMILY_FIELD] = "the goal, from which all is measured",
+                                               [FAMILY_FIELD] = "the goal, from which costs are measured",
                                                [FAMILY_OWN] = "the first cell"};
     if (teller->family == FAMILY_TWO_WAY) {
         const struct search_query *query = &teller->finder->query;
@@ -128,14 +128,14 @@ static void say_taken(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
     if (!expansion->has_taken) {
-        text_add(teller->out, expansion->expanded == 0 ? "took nothing more" : "expanded a run");
+        text_add(teller->out, expansion->expanded == 0 ? "expanded nothing more" : "expanded a run");
         return;
     }
     if (teller->family == FAMILY_DEEPENING) {
         say_path_step(teller);
         return;
     }
-    text_addf(teller->out, "took %s(%d,%d)", thing_taken(teller), expansion->taken.x, expansion->taken.y);
+    text_addf(teller->out, "expanded %s(%d,%d)", thing_taken(teller), expansion->taken.x, expansion->taken.y);
     if (teller->family == FAMILY_QUEUE) {
         text_add(teller->out, ", the first in the queue");
     } else if (teller->family == FAMILY_STACK) {
@@ -176,12 +176,12 @@ static void say_neighbours(struct sentence_writer *teller)
         unseen -= of_them[fate];
     }
     add(&list, of_them[FATE_NEW], "new");
-    add(&list, of_them[FATE_CHEAPER], "cheaper than before");
+    add(&list, of_them[FATE_CHEAPER], "cheaper now");
     add(&list, of_them[FATE_OPEN], keeps_first ? "seen before" : "no cheaper");
-    add(&list, of_them[FATE_DEARER], "dearer");
+    add(&list, of_them[FATE_DEARER], "costlier");
     add(&list, of_them[FATE_LOST], "cut off");
     add(&list, of_them[FATE_CLOSED], "closed");
-    add(&list, unseen, "left aside");
+    add(&list, unseen, "pruned");
 }
 
 /* For runs and jump points, which generate cells more than a step away. */
@@ -192,10 +192,10 @@ static void say_reached(struct sentence_writer *teller)
     struct list list = {teller->out, "; ", 0};
     size_t fresh = expansion->total[FATE_NEW];
     add(&list, fresh, !has_points ? "new" : fresh == 1 ? "new jump point" : "new jump points");
-    add(&list, expansion->total[FATE_CHEAPER], "cheaper than before");
-    add(&list, expansion->total[FATE_DEARER], "dearer");
+    add(&list, expansion->total[FATE_CHEAPER], "cheaper now");
+    add(&list, expansion->total[FATE_DEARER], "costlier");
     add(&list, expansion->total[FATE_LOST], "cut off");
-    add(&list, expansion->reopened, "open again");
+    add(&list, expansion->reopened, "reopened");
     add(&list, expansion->passed, "passed");
     add(&list, expansion->closed > 1 ? expansion->closed : 0, "closed");
     if (list.count == 0) {
@@ -220,7 +220,7 @@ static void say_scanned(struct sentence_writer *teller)
     if (teller->finder->method == &finder_jps) {
         struct jumps jumps;
         jumps_init(&jumps, teller->study);
-        text_addf(teller->out, "; went over %zu cell%s", jumps.scanned, text_plural(jumps.scanned));
+        text_addf(teller->out, "; scanned %zu cell%s", jumps.scanned, text_plural(jumps.scanned));
         jumps_done(&jumps);
     }
 }
@@ -259,7 +259,7 @@ static const char *why_found(const struct sentence_writer *teller)
     const char *why = "";
     const struct finder_method *method = teller->finder->method;
     if (method->takes_query && query->end == SEARCH_END_GENERATED) {
-        return "the goal has been reached, and it stops there";
+        return "the goal has been generated, and it stops there";
     }
     if (!finder_method_is_exact(method, query, teller->mover, &why)) {
         return "this is the goal, and it stops there, cheapest or not";
@@ -276,7 +276,7 @@ static void say_end(struct sentence_writer *teller)
     if (teller->status == SEARCH_FOUND) {
         text_addf(teller->out, "; %s: cost %" PRIu32, why_found(teller), finder_cost(teller->finder));
     } else if (teller->status == SEARCH_NONE) {
-        text_add(teller->out, "; nothing is left to take, ");
+        text_add(teller->out, "; nothing is left to expand, ");
         if (finder_method_is_complete(teller->finder->method, &why)) {
             text_add(teller->out, "so there is no path");
         } else {
@@ -295,7 +295,8 @@ static void say_unsearched(struct sentence_writer *teller)
         return;
     }
     text_addf(teller->out, "no search: %s; cost %" PRIu32,
-              how != NULL ? "the path is known already" : "the kept tree holds the path", finder_cost(teller->finder));
+              how != NULL ? "the path is known already" : "the kept tree contains the path",
+              finder_cost(teller->finder));
 }
 
 void sentence_write(struct study *study, struct text *out)

@@ -4,7 +4,7 @@
  *     took (8,9): f 54 is the least; 5 neighbours: 2 new, 1 cheaper than before, 2 closed
  *
  * The lab, the lessons and `hounded show` all use these words.  The figures are those of study/study.h.  At the end
- * of a search, the sentence gives the reason.  It has at most 200 bytes and no full stop. */
+ * of a search, the sentence gives the reason.  It has at most 208 bytes and no full stop. */
 #ifndef HOUNDED_STUDY_SENTENCE_H
 #define HOUNDED_STUDY_SENTENCE_H
 

@@ -19,13 +19,13 @@ const struct term terms[TERMS] = {
      "lowest f first, Dijkstra the lowest g, greedy search the lowest h.",
      "f"},
     {"open list",
-     "the cells that were reached but not expanded. For each of them a path is known, perhaps not the cheapest. The "
+     "the cells that were generated but not expanded. For each of them a path is known, perhaps not the cheapest. The "
      "list is ordered, so that the most promising cell comes first.",
      "open list"},
-    {"expand", "to take a cell from the open list, close it, and look at its neighbours.", "took"},
+    {"expand", "to remove a cell from the open list, close it, and generate its neighbours.", "expanded"},
     {"closed",
-     "taken from the open list and expanded. With a consistent estimate its g cannot fall any more, so it is never "
-     "looked at again.",
+     "removed from the open list and expanded. With a consistent estimate its g cannot fall any more, so it is never "
+     "expanded again.",
      "closed"},
     {"parent",
      "the previous cell on the cheapest path found so far. Followed back from the goal, the parents form the path.",
@@ -35,8 +35,8 @@ const struct term terms[TERMS] = {
      "goal.",
      "have it"},
     {"admissible",
-     "an estimate that is never too high: h is at most the real cost of the rest. A* then finds a cheapest path, if "
-     "it stops when the goal is taken from the open list.",
+     "an estimate that is never too high: h is at most the real cost of the rest. A* then finds a cheapest path, if it "
+     "stops when the goal is expanded.",
      "cheapest or not"},
     {"consistent",
      "h never falls by more than a step costs. Such an estimate is also admissible, f never falls along a path, and "

@@ -94,7 +94,7 @@ static const struct place {
      24,
      {"play", DATA},
      {{"More", "▸ More"}, {"Options", "▸ Options"}, {"difficulty", "▸ keys"}, {"take away", ""}}},
-    {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"What the level says", ""}}},
+    {"form", 80, 24, {"edit", DATA, goal_level}, {{"hedge", "H"}, {"The header of the level", ""}}},
     {"spectate", 80, 24, {"spectate", "--data-dir", others, "~faraway"}, {{"not being played", ""}}},
     {"calendar",
      80,

@@ -91,7 +91,7 @@ static uint64_t kill_once(struct rng *rng)
     int kept = count_strokes(beside);
     ck_assert_int_le(kept, strokes);
     uint64_t lost = lost_since(times, strokes, kept);
-    open_editor(&pty, kept > 0 ? "is back" : "Here");
+    open_editor(&pty, kept > 0 ? "are back" : "Here");
     pty_type(&pty, "Sq");
     ck_assert(WIFEXITED(pty_status(&pty)));
     pty_close(&pty);
@@ -158,7 +158,7 @@ START_TEST(what_is_typed_is_kept)
     pty_close(&pty);
     ck_assert(is_beside("title: Row of hedges\n"));
     ck_assert_int_eq(count_strokes(path), 0);
-    open_editor(&pty, "is back");
+    open_editor(&pty, "are back");
     pty_type(&pty, "Sq");
     ck_assert(WIFEXITED(pty_status(&pty)));
     pty_close(&pty);

@@ -122,7 +122,7 @@ static const struct home_kind settings = {.ledger = "../config/settings",
                                           .old = "cells large",
                                           .win = "^theme ",
                                           .better = "^cells large$",
-                                          .loss = "The settings cannot be kept"};
+                                          .loss = "The settings cannot be saved"};
 
 /* Returns the status. */
 static int choose(const struct situation *situation, const char *keys, const char *told)

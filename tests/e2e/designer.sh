@@ -23,14 +23,14 @@ brush() {
 
 # typed WORDS: in place of what the chosen row of a form has.
 typed() {
-    keys Enter && shows 'Esc leaves it' && keys -N 30 BSpace && keys -l "$1" && keys Enter && hides 'Esc leaves it'
+    keys Enter && shows 'Esc: leave it' && keys -N 30 BSpace && keys -l "$1" && keys Enter && hides 'Esc: leave it'
 }
 
 # begin NAME TITLE: a new file, with that title.
 begin() {
     level=$mine/$1.txt
     pane_open 80x24 && start edit --data-dir "$work/data" "$level" && shows 'A new file' && keys H &&
-        shows 'says of itself' && typed "$2" && shows "title *$2" && keys q && shows "$1.txt"
+        shows 'header of the level' && typed "$2" && shows "title *$2" && keys q && shows "$1.txt"
 }
 
 # wanted TITLE SED...: the meadow of a new file, changed so.
@@ -49,7 +49,7 @@ wanted() {
 # finished: it is played, solved, saved, and as it was wanted, with a solution that wins.
 finished() {
     keys p && shows practice && keys q && shows 'Brush:' && keys V && shows 'can be won' && keys V &&
-        shows 'solution now' && keys S && shows 'Saved' && keys q && ended 0 &&
+        shows 'now the level' && keys S && shows 'Saved' && keys q && ended 0 &&
         sed '/^solution:/,$d' "$level" | diff "$work/wanted" - >"$work/diff" && says "$level" '^solution:' &&
         "$HOUNDED" show --solution "$level" >"$out" 2>"$err"
 }
@@ -67,7 +67,7 @@ by_the_mouse() {
 with_a_hound() {
     wanted Hound '5s/.*/legend:\n  B = bloodhound speed=60 from=normal\nmap:/;13s/^#./#B/' &&
         begin hound Hound && brush bloodhound && pointer 0 1 7 M && pointer 0 1 7 m && shows ' 1,7' &&
-        keys N && shows 'What a glyph means' && choose speed && keys Right && shows 'speed *60' && choose from && keys Right &&
+        keys N && shows 'The meaning of a glyph' && choose speed && keys Right && shows 'speed *60' && choose from && keys Right &&
         shows 'from *easy' && keys Right && shows 'from *normal' && keys q && finished
 }
 
@@ -86,7 +86,7 @@ mirrored_and_filled() {
 larger_with_another_goal() {
     wanted Larger '3s/.*/goal: reach\npar: 200/;6,15s/$/#/' &&
         begin larger Larger && keys -N 21 l && keys j j j && shows ' 22,4' && keys '}' && shows '25x10' && keys H &&
-        shows 'says of itself' && choose goal && keys Right && shows 'goal *reach' && choose par && typed 200 &&
+        shows 'header of the level' && choose goal && keys Right && shows 'goal *reach' && choose par && typed 200 &&
         shows 'par *200' && keys q && finished
 }
 

@@ -134,7 +134,7 @@ const struct home_kind home_kinds[HOME_KINDS] = {
      "one 300 time",
      "^~[^ ]+ [0-9]+",
      "^one 300 time",
-     "The win cannot be kept"},
+     "The win cannot be saved"},
     {"daily 2026-11-21",
      {"daily", "--turns", "--date=2026-11-21"},
      "Meadow",
@@ -144,7 +144,7 @@ const struct home_kind home_kinds[HOME_KINDS] = {
      "one 300 time",
      "^daily-2026-11-21 [0-9]+",
      "^one 300 time",
-     "The win cannot be kept"},
+     "The win cannot be saved"},
     {"endless 7 2 31",
      {"endless", "--turns", "--seed=7"},
      "Meadow",
@@ -154,7 +154,7 @@ const struct home_kind home_kinds[HOME_KINDS] = {
      "meadows 2 clover 31",
      "^run [0-9]+ seed 7 meadows 3 ",
      "^run [0-9]+ seed 7 meadows 3 ",
-     "The score of the run cannot be kept"},
+     "The score of the run cannot be saved"},
 };
 
 bool home_is_level(const struct home_kind *kind)

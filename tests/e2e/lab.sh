@@ -51,7 +51,7 @@ a_string_is_pulled() {
         keys T && shows 'turns: 7 of 18, 11 saved'
 }
 weights_lead_astray() { scene 7 && shows 'Weights' && keys Enter && shows 'Not a cheapest path:' && shows 'w weight'; }
-jumps_are_drawn() { scene 8 && shows 'Jump points' && keys ']' && shows 'gone over' && shows 'by this wall'; }
+jumps_are_drawn() { scene 8 && shows 'Jump points' && keys ']' && shows 'scanned' && shows 'by this wall'; }
 the_open_list_is_a_tree() { scene 9 && shows 'A heap' && keys '}' && shows 'heap (in use)' && keys Y && hides 'heap (in use)'; }
 a_lie_is_shown() { scene 10 && shows 'An estimate that lies' && shows 'not admissible' && shows '! h too large'; }
 a_hand_on_the_wall_gets_round() {

@@ -82,8 +82,8 @@ boxes_have_f_g_and_h() {
    1 |   ↑   |#######|       |
      |10   24|#######|       |
      +-------+-------+-------+
-took (0,0): f 20 is the least
-S start, T goal, x taken, > next, * path, o open, c closed
+expanded (0,0): f 20 is the least
+S start, T goal, x expanded, > next, * path, o open, c closed
 under way
 END
 }
@@ -91,7 +91,7 @@ END
 steps_are_told_as_json() {
     counts='"counts":{"expanded":1,"unit":"cells","written":3,"deleted":0,"open":2}'
     changed='"changed":\[{"cell":\[0,0\],"state":"closed"'
-    told='"says":"took (0,0): f 20 is the least; 2 neighbours: 2 new"'
+    told='"says":"expanded (0,0): f 20 is the least; 2 neighbours: 2 new"'
     run 0 show --format=json --path 0,0 2,0 "$work/small.map" &&
         says "$out" '^{"format":"hounded search","version":1,"algorithm":"astar","title":"A\*","heuristic":"octile",' &&
         says "$out" '"map":{"width":3,"height":2,"rows":\["...",".#."\],"factors":\[\[1,1,1\],\[1,0,1\]\]}}$' &&
@@ -111,7 +111,7 @@ jumps_are_told_as_json() {
 what_jump_points_need_is_told() {
     scene=$SRCDIR/doc/scenes/mud.txt
     for method in jps jps+; do
-        run 1 show --algorithm=$method --path 1,1 3,2 "$scene" && says "$out" "^$method needs uniform ground; " || return 1
+        run 1 show --algorithm=$method --path 1,1 3,2 "$scene" && says "$out" "^$method needs uniform terrain; " || return 1
     done
 }
 
@@ -277,11 +277,11 @@ ways_to_win_are_counted() {
     printf 'format: 1\ntitle: Two\ngoal: collect 2\naccept: no-hounds\nmap:\n#######\n#*.@.*#\n#..>..#\n#######\nend\n' \
         >"$work/two-ways.txt"
     run 0 check --ways "$work/two-ways.txt" &&
-        says "$out" '^.*two-ways.txt: "Two": 2 essentially different ways to win ([0-9]* states)$' &&
+        says "$out" '^.*two-ways.txt: "Two": 2 essentially different solutions ([0-9]* states)$' &&
         run 0 check --ways --format=json "$work/two-ways.txt" &&
         says "$out" '"ways":\[{"title":"Two","ways":2,"all":true,"states":[0-9]*}\]}$' &&
         run 0 check --ways --budget=9 "$work/two-ways.txt" && says "$out" ': solvable in' &&
-        says "$out" ': at least 1 essentially different way to win' &&
+        says "$out" ': at least 1 essentially different solution' &&
         run 0 check --ways --budget=9 --format=json "$work/two-ways.txt" && says "$out" '"ways":1,"all":false'
 }
 what_cannot_be_won_is_an_error() {

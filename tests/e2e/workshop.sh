@@ -73,7 +73,7 @@ a_level_is_made() {
 what_is_not_saved_comes_back() {
     level 'The pond' '#........#' && cp "$level" "$work/before" && editor && shows 'Here: hare' && keys j '~' Space &&
         eventually test -s "$level.autosave" && kill -9 "$pid" && eventually test -s "$work/status"
-    cmp "$level" "$work/before" && editor && shows 'is back' && shows '\*' && keys z S && shows 'Saved' &&
+    cmp "$level" "$work/before" && editor && shows 'are back' && shows '\*' && keys z S && shows 'Saved' &&
         cmp "$level" "$work/before" && [ ! -e "$level.autosave" ] && keys q && ended 0
 }
 

@@ -406,7 +406,7 @@ START_TEST(what_was_not_played_so_is_not_shown)
     put(bytes.bytes, bytes.size);
     pass(3 * SECOND);
     ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_WRONG);
-    ck_assert_ptr_nonnull(strstr(spectator_words(spectator), "what is played here is not what was played"));
+    ck_assert_ptr_nonnull(strstr(spectator_words(spectator), "this game differs from the recorded one"));
     put("nonsense\n", 9);
     pass(2 * SECOND);
     ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_WRONG);
@@ -491,7 +491,7 @@ START_TEST(who_only_reads_makes_and_locks_nothing)
     ck_assert_int_ne(stat(there, &info), 0);
     store_init_to_read(&reader, home, &news);
     ck_assert_int_ne(store_lock(&reader, FOLDER_STATE), 0);
-    ck_assert_int_eq(store_note(&reader, "The win cannot be kept", 5), 5);
+    ck_assert_int_eq(store_note(&reader, "The win cannot be saved", 5), 5);
     ck_assert_uint_eq(news.size, 0);
     finish();
 }

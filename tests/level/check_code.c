@@ -144,11 +144,11 @@ START_TEST(what_is_wrong_is_said)
     expect_message("hounded2.AAAA", "code:1:8: error: the code was made by a newer version of this program");
     expect_message("hounded99999999999999999999.AAAA", "code:1:8: error: the code was made by a newer version");
     expect_message("hounded0.AAAA", "code:1:8: error: there is no such version");
-    expect_message("hounded1.AA*A", "code:1:12: error: no code has this character");
-    expect_message("hounded1.\nAA\n%", "code:3:1: error: no code has this character");
-    expect_message("hounded1.", "code:1:10: error: the code is not whole, or mistyped");
-    expect_message("hounded1.A", "code:1:11: error: the code is not whole, or mistyped");
-    expect_message("hounded1.AAAAAAAA", "code:1:18: error: the code is not whole, or mistyped");
+    expect_message("hounded1.AA*A", "code:1:12: error: codes do not contain this character");
+    expect_message("hounded1.\nAA\n%", "code:3:1: error: codes do not contain this character");
+    expect_message("hounded1.", "code:1:10: error: the code is incomplete or mistyped");
+    expect_message("hounded1.A", "code:1:11: error: the code is incomplete or mistyped");
+    expect_message("hounded1.AAAAAAAA", "code:1:18: error: the code is incomplete or mistyped");
     expect_message("hounded", "code:1:1: error: this is not a level code");
     expect_message("hounded1", "code:1:1: error: this is not a level code");
     expect_message("hounded.1", "code:1:1: error: this is not a level code");

@@ -242,7 +242,7 @@ START_TEST(mixed_terrain_is_refused_as_long_as_it_lasts)
         grid_set(pack.ground.grid, mud, GROUND_MUD);
         ck_assert_int_eq(finder_run(pack.both[i], start, goal), SEARCH_UNFIT);
         ck_assert_str_eq(finder_reason(pack.both[i], SEARCH_UNFIT),
-                         i == 0 ? "jps needs uniform ground" : "jps+ needs uniform ground");
+                         i == 0 ? "jps needs uniform terrain" : "jps+ needs uniform terrain");
         ck_assert(!jps_fits(pack.ground.moves));
         ck_assert_int_eq(finder_step(pack.both[i], 5), SEARCH_UNFIT);
         grid_set(pack.ground.grid, mud, GROUND_OPEN);

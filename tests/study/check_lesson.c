@@ -113,12 +113,12 @@ START_TEST(wrong_answers_are_explained_by_the_search)
     struct course course;
     course_init(&course);
     const struct course_lesson *breadth = find(&course, "breadth"), *astar = find(&course, "astar");
-    assert_why(breadth, 2, (struct cell){4, 4}, true, "took (4,4), the first in the queue");
-    assert_why(breadth, 2, (struct cell){2, 4}, false, "it waits, but 1 is before it: first (4,4)");
+    assert_why(breadth, 2, (struct cell){4, 4}, true, "expanded (4,4), the first in the queue");
+    assert_why(breadth, 2, (struct cell){2, 4}, false, "it is open, but 1 is before it: first (4,4)");
     assert_why(breadth, 2, (struct cell){3, 4}, false, "it is closed");
-    assert_why(breadth, 2, (struct cell){9, 2}, false, "it has not been seen yet");
+    assert_why(breadth, 2, (struct cell){9, 2}, false, "it has not been generated yet");
     assert_why(breadth, 2, (struct cell){0, 0}, false, "this cell is blocked");
-    assert_why(astar, 2, (struct cell){4, 4}, true, "took (4,4): f 80 is the least");
+    assert_why(astar, 2, (struct cell){4, 4}, true, "expanded (4,4): f 80 is the least");
     assert_why(astar, 2, (struct cell){4, 3}, false, "its f is 88 = g 14 + h 74, but there is one with f 80");
     course_done(&course);
 }

@@ -146,9 +146,9 @@ END_TEST
 START_TEST(terms_are_told_once_and_as_whole_words)
 {
     ck_assert_int_eq(terms_first_used("nothing at all", 0), TERMS);
-    int first = terms_first_used("took (4,8): f 140 is the least", 0);
+    int first = terms_first_used("expanded (4,8): f 140 is the least", 0);
     ck_assert_str_eq(terms[first].word, "f");
-    int second = terms_first_used("took (4,8): f 140 is the least", UINT32_C(1) << first);
+    int second = terms_first_used("expanded (4,8): f 140 is the least", UINT32_C(1) << first);
     ck_assert_str_eq(terms[second].word, "expand");
     for (int i = 0; i < TERMS; i++) {
         ck_assert(terms[i].word != NULL && terms[i].words[0] != '\0');

@@ -66,8 +66,9 @@ static unsigned number_of(const char *sentence, const char *words)
 static bool read_taken(const char *sentence, struct cell *taken)
 {
     const char *bracket = strchr(sentence, '(');
-    bool is_told = strstr(sentence, "took (") == sentence || strstr(sentence, "took the run at (") == sentence ||
-                   strstr(sentence, "took jump point (") == sentence || strstr(sentence, "went on to (") != NULL;
+    bool is_told = strstr(sentence, "expanded (") == sentence ||
+                   strstr(sentence, "expanded the run at (") == sentence ||
+                   strstr(sentence, "expanded jump point (") == sentence || strstr(sentence, "went on to (") != NULL;
     if (is_told) {
         ck_assert_int_eq(sscanf(bracket, "(%d,%d)", &taken->x, &taken->y), 2);
     }
@@ -143,12 +144,12 @@ static void check_neighbours(const struct facts *facts, struct cell taken, bool 
     }
     assert_said(facts, "neighbour", count);
     assert_said(facts, "new", fates[FATE_NEW]);
-    assert_said(facts, "cheaper than before", fates[FATE_CHEAPER]);
+    assert_said(facts, "cheaper now", fates[FATE_CHEAPER]);
     assert_said(facts, keeps_first ? "seen before" : "no cheaper", fates[FATE_OPEN]);
     assert_said(facts, "closed", fates[FATE_CLOSED]);
-    assert_said(facts, "dearer", fates[FATE_DEARER]);
+    assert_said(facts, "costlier", fates[FATE_DEARER]);
     assert_said(facts, "cut off", fates[FATE_LOST]);
-    assert_said(facts, "left aside", fates[FATE_UNSEEN]);
+    assert_said(facts, "pruned", fates[FATE_UNSEEN]);
 }
 
 static void check_map(const struct facts *facts)
@@ -163,7 +164,7 @@ static void check_map(const struct facts *facts)
         closed += after == SEARCH_CLOSED && before != SEARCH_CLOSED;
     }
     assert_said(facts, "new", fresh);
-    assert_said(facts, "cheaper than before", cheaper);
+    assert_said(facts, "cheaper now", cheaper);
     assert_said(facts, "passed", passed);
     assert_said(facts, "closed", closed > 1 ? closed : 0);
 }
@@ -253,7 +254,7 @@ static char *sentence_at(struct experiment *experiment, uint64_t step)
     text_init(&text);
     experiment_go_to(experiment, step);
     sentence_write(experiment_study(experiment, EXPERIMENT_FIRST), &text);
-    ck_assert_uint_le(strlen(text.bytes), 200);
+    ck_assert_uint_le(strlen(text.bytes), 208);
     return text_take(&text);
 }
 
@@ -403,10 +404,10 @@ START_TEST(words)
     struct experiment *experiment = experiment_new(level);
     experiment_go_to(experiment, 0);
     assert_sentence(experiment, 0, "(4,8) is the root: g 0, h 140; it is the one cell on the open list");
-    assert_sentence(experiment, 1, "took (4,8): f 140 is the least; 8 neighbours: 8 new");
-    assert_sentence(experiment, 2, "took (5,8): f 140 is the least; 8 neighbours: 3 new, 4 no cheaper, 1 closed");
+    assert_sentence(experiment, 1, "expanded (4,8): f 140 is the least; 8 neighbours: 8 new");
+    assert_sentence(experiment, 2, "expanded (5,8): f 140 is the least; 8 neighbours: 3 new, 4 no cheaper, 1 closed");
     assert_sentence(experiment, 15,
-                    "took (18,8): f 140 is the least; this is the goal, and what is open costs no less: cost 140");
+                    "expanded (18,8): f 140 is the least; this is the goal, and what is open costs no less: cost 140");
     experiment_free(experiment);
     level_free(level);
 }

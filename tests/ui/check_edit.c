@@ -237,7 +237,7 @@ START_TEST(a_level_is_played_from_the_cursor)
     app.settings.preferences.cells = CELLS_SMALL;
     type("jlE");
     ck_assert_str_eq(top()->kind->name, "edit");
-    ck_assert(is_on_screen("cannot begin here"));
+    ck_assert(is_on_screen("cannot start here"));
     type("jE");
     ck_assert_str_eq(top()->kind->name, "play");
     ck_assert(is_on_screen("practice"));
@@ -246,7 +246,7 @@ START_TEST(a_level_is_played_from_the_cursor)
     type("q");
     ck_assert_str_eq(top()->kind->name, "edit");
     type("jlllllE");
-    ck_assert(is_on_screen("cannot begin here"));
+    ck_assert(is_on_screen("cannot start here"));
     ck_assert_str_eq(text(), small);
     close_level();
 }
@@ -286,7 +286,7 @@ START_TEST(what_is_not_saved_comes_back)
     ck_assert_str_eq(text(), level);
     type("q");
     ck_assert_str_eq(top()->kind->name, "edit");
-    ck_assert(is_on_screen("is not saved"));
+    ck_assert(is_on_screen("unsaved changes"));
     type("q");
     ck_assert_int_eq(app.depth, 0);
     ck_assert(!is_file(beside));
@@ -355,7 +355,7 @@ START_TEST(older_autosaves_overwrite_nothing_unasked)
     app_pop(&app);
     write_file(beside, "format: 1\ntitle: Three hours\nmap:\n");
     ck_assert_int_eq(open_again(), DRAFT_STRANGE);
-    ck_assert(is_on_screen("cannot be taken"));
+    ck_assert(is_on_screen("cannot be used"));
     type("q");
     ck_assert(is_file(beside));
     write_file(beside, "format: 1\ntitle: Pond\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n");
@@ -394,7 +394,7 @@ START_TEST(what_others_write_is_not_lost)
     open_level(level, 80, 24);
     write_file(path, "format: 1\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n");
     type("~l S");
-    ck_assert(is_on_screen("another program has written the file"));
+    ck_assert(is_on_screen("another program changed the file"));
     struct text now_there;
     text_init(&now_there);
     ck_assert_int_eq(file_read(path, 4096, &now_there), 0);
@@ -459,7 +459,7 @@ START_TEST(what_others_write_is_shown)
     static const char other[] = "format: 1\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n";
     open_level(small, 80, 24);
     write_file(path, other);
-    hear("this is what it says now");
+    hear("this is its new content");
     ck_assert_str_eq(text(), other);
     write_file(path, "format: 1\ngoal: co");
     now = 1;
@@ -468,14 +468,14 @@ START_TEST(what_others_write_is_shown)
     ck_assert_int_gt(now, 0);
     top()->kind->tick(top(), now);
     app_draw(&app);
-    ck_assert(is_on_screen("it cannot be edited so"));
+    ck_assert(is_on_screen("which cannot be edited now"));
     ck_assert_str_eq(text(), other);
     write_file(path, small);
-    hear("this is what it says now");
+    hear("this is its new content");
     type("z");
     ck_assert_str_eq(text(), other);
     write_file(path, level);
-    hear("not saved, stays");
+    hear("unsaved changes stay");
     ck_assert_str_eq(text(), other);
     now = 0;
     close_level();
@@ -596,7 +596,7 @@ START_TEST(forms_are_clicked)
     top()->kind->click(top(), 5, 23);
     type("k");
     press(KEY_IS_RIGHT);
-    ck_assert(is_on_screen("This is typed: Enter."));
+    ck_assert(is_on_screen("Press Enter to type it."));
     close_level();
 }
 END_TEST
@@ -682,7 +682,7 @@ START_TEST(what_cannot_be_done_is_told)
     type("z");
     ck_assert(is_on_screen("nothing to undo"));
     type("U");
-    ck_assert(is_on_screen("nothing to do again"));
+    ck_assert(is_on_screen("nothing to redo"));
     type("t q");
     ck_assert_str_eq(top()->kind->name, "edit");
     type("l ");
@@ -712,18 +712,18 @@ START_TEST(a_full_disk_is_told)
     now = top()->kind->due(top());
     ck_assert(top()->kind->tick(top(), now));
     app_draw(&app);
-    ck_assert(is_on_screen("cannot be kept beside the file: No space left"));
+    ck_assert(is_on_screen("cannot be stored beside the file: No space left"));
     type("S");
     ck_assert(is_on_screen("It is not saved: No space left"));
     app_say(&app, "Something else.");
     type("q");
-    ck_assert(is_on_screen("It is not saved: S saves it"));
+    ck_assert(is_on_screen("You have unsaved changes. S: save"));
     type("l");
     disk_ask(NULL);
     struct text losses;
     text_init(&losses);
     store_tell_losses(&app.store, &losses);
-    ck_assert_ptr_nonnull(strstr(losses.bytes, "cannot be kept beside the file"));
+    ck_assert_ptr_nonnull(strstr(losses.bytes, "cannot be stored beside the file"));
     ck_assert_int_ge(top()->kind->due(top()), now);
     now = top()->kind->due(top());
     top()->kind->tick(top(), now);
@@ -914,7 +914,7 @@ START_TEST(the_solver_is_a_key)
     type("z");
     ck_assert_str_eq(text(), small);
     type("V#l ");
-    hear("changed since");
+    hear("changed in the meantime");
     close_level();
 }
 END_TEST
@@ -959,7 +959,7 @@ START_TEST(levels_of_the_game_are_edited_as_copies)
     app_draw(&app);
     type("e");
     ck_assert_str_eq(top()->kind->name, "edit");
-    ck_assert(is_on_screen("a file of your own"));
+    ck_assert(is_on_screen("your own copy"));
     type("#l Sq");
     ck_assert_str_eq(top()->kind->name, "levels");
     struct text there;

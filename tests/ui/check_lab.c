@@ -490,15 +490,15 @@ END_TEST
 START_TEST(each_step_is_told_in_a_sentence)
 {
     begin_lab(80, 24, THEME_DARK, false, "MM]]");
-    ck_assert(is_on_screen("took (4,8): f 160 is the least; 8 neighbours: 3 new, 4 no cheaper, 1 closed"));
+    ck_assert(is_on_screen("expanded (4,8): f 160 is the least; 8 neighbours: 3 new, 4 no cheaper, "));
     type("[");
-    ck_assert(is_on_screen("took (3,8): f 160 is the least; 8 neighbours: 8 new"));
+    ck_assert(is_on_screen("expanded (3,8): f 160 is the least; 8 neighbours: 8 new"));
     type("[");
     ck_assert(is_on_screen("(3,8) is the root: g 0, h 160; it is the one cell on the open list"));
     type("AAA]]");
     ck_assert(is_on_screen(", the first in the queue; 8 neighbours: 3 new"));
     type("V");
-    ck_assert(is_on_screen("took (4,8): h 150 is the least"));
+    ck_assert(is_on_screen("expanded (4,8): h 150 is the least"));
     end();
 }
 END_TEST
@@ -527,9 +527,9 @@ START_TEST(a_term_is_explained_when_it_first_comes_up)
     type("[");
     ck_assert(!is_on_screen("f: g + h: the cost of a path from the"));
     type("]");
-    ck_assert(is_on_screen("expand: to take a cell"));
+    ck_assert(is_on_screen("expand: to remove a cell"));
     type("]");
-    ck_assert(is_on_screen("closed: taken from the open list"));
+    ck_assert(is_on_screen("closed: removed from the open list"));
     end();
 }
 END_TEST
@@ -654,16 +654,16 @@ START_TEST(weights_are_told_where_they_count)
     char why[LAB_LINE];
     begin_lab(80, 24, THEME_DARK, false, "");
     open_scene("Weights");
-    ck_assert(is_on_screen("f = g + h + w") && !is_on_screen("not heeded"));
+    ck_assert(is_on_screen("f = g + h + w") && !is_on_screen("ignored"));
     choose(&finder_search[ALGORITHM_WEIGHTED]);
     press(KEY_IS_ENTER);
     put_cursor(9, 3);
     ck_assert(is_on_screen("h + w") && is_on_screen(" w 80"));
     ck_assert(lab_why_inexact((struct lab *)top(), EXPERIMENT_FIRST, why));
-    ck_assert_str_eq(why, "a weight above 1 overestimates what is left, or weights w lead away from cheap ways");
+    ck_assert_str_eq(why, "a weight above 1 overestimates the rest, or weights w lead away from cheap paths");
     for (size_t i = 0; i < sizeof deaf / sizeof deaf[0]; i++) {
         choose(deaf[i]);
-        ck_assert_msg(is_on_screen("weights are not heeded by"), "%s", deaf[i]->title);
+        ck_assert_msg(is_on_screen("weights are ignored by"), "%s", deaf[i]->title);
         ck_assert_msg(!is_on_screen("+ w"), "%s", deaf[i]->title);
     }
     end();

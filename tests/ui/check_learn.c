@@ -79,7 +79,7 @@ static void answer_cell(struct pupil *pupil, bool errs)
     }
     walk_to(pupil, right);
     press(KEY_IS_ENTER, 1);
-    ck_assert(is_on_screen("Right. took"));
+    ck_assert(is_on_screen("Right. expanded"));
 }
 
 static void answer_option(struct pupil *pupil, bool errs)
@@ -197,7 +197,7 @@ START_TEST(the_pointer_answers)
     press(KEY_IS_DOWN, 1);
     press(KEY_IS_ENTER, 3);
     click_on("@");
-    ck_assert(is_on_screen("it has not been seen yet"));
+    ck_assert(is_on_screen("it has not been generated yet"));
     end();
 }
 END_TEST
@@ -221,7 +221,7 @@ START_TEST(what_was_shown_is_no_right_answer)
         if (ask == ASK_NEXT) {
             press('\t', 1);
             press(KEY_IS_ENTER, 1);
-            ck_assert(is_on_screen("Right. took"));
+            ck_assert(is_on_screen("Right. expanded"));
             shown++;
         } else if (ask != ASK_NOTHING) {
             type_option(right_option(&pupil));

@@ -372,7 +372,7 @@ START_TEST(opening)
     ck_assert(!is_on_screen("foxhound ×2"));
     app_push(&app, play_new(&app, 0));
     resizeterm(9, 30);
-    ck_assert(is_on_screen("Be at large"));
+    ck_assert(is_on_screen("Stay free"));
     end();
 }
 END_TEST

@@ -104,7 +104,7 @@ static const struct cli_option options[] = {
     {"side", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, side), .least = LEAST_SIDE,
      .most = GRID_MAX_SIDE, .usual = 256, .help = "set the side of generated maps"},
     {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(bench_request, kinds), .word = kind_word,
-     .help = "generated maps of this kind only"},
+     .help = "generate only maps of this kind"},
     {"maps", COUNT(copies, 1), .least = 1, .help = "generate N maps of each kind, with consecutive seeds"},
     {"check", CLI_AT(bench_request, checks_all),
      .help = "check every plan of the methods that keep a tree instead of every 199th"},

@@ -254,7 +254,7 @@ static void add_ways(struct work *work, size_t number)
     request->bound.job.done = 0;
     struct ways ways = ways_count(played, (size_t)request->states, &request->bound.job);
     ways.count += ways.count == 0 && !ways.is_all && work->wins[number] > 0;
-    text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different way%s to win (%zu states)\n", work->report.file,
+    text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different solution%s (%zu states)\n", work->report.file,
               level_title(level), ways.is_all ? "" : "at least ", ways.count, text_plural(ways.count), ways.states);
     stats_begin(objects, level);
     text_addf(objects, ",\"ways\":%zu,\"all\":%s,\"states\":%zu}", ways.count, ways.is_all ? "true" : "false",
@@ -497,7 +497,7 @@ static int run(void *memory)
     levels_list_find(request->call.words, request->call.count, &list);
     const char *why_not = request->embeds ? why_not_embed(&list) : NULL;
     if (request->embeds && request->difficulty != DIFFICULTY_NORMAL) {
-        why_not = "a level's solution is of normal difficulty";
+        why_not = "a level's solution must be for normal difficulty";
     }
     int status = why_not != NULL ? cli_misused(&request->call, "%s", why_not) : check_all(request, &list);
     levels_list_done(&list);

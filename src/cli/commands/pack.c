@@ -259,7 +259,7 @@ static int run_pack(void *memory)
 
 static const struct cli_option pack_options[] = {
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(pack_request, output),
-     .help = "write it there; else on stdout"},
+     .help = "write to FILE; default: standard output"},
     {"code", .kind = CLI_FLAG, CLI_AT(pack_request, wants_code),
      .help = "print a code, one line that can be used wherever a level is named; also for a single level"},
     {"qr", .kind = CLI_FLAG, CLI_AT(pack_request, wants_qr),

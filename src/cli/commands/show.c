@@ -556,7 +556,7 @@ static int run(void *memory)
     }
     const struct finder_method *finder = question_finder(&request->question);
     if (request->wants_promise && !finder_method_takes_heuristic(finder)) {
-        return cli_misused(&request->call, "--promise is about a heuristic, and %s takes none", finder->name);
+        return cli_misused(&request->call, "--promise checks a heuristic, and %s has none", finder->name);
     }
     if (request->has_path && request->is_trace) {
         return cli_misused(&request->call, "give --path or --trace, not both");

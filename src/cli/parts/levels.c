@@ -253,7 +253,7 @@ struct level *levels_one(const struct call *call, char *word)
     if (items == 1 && file.count == 1) {
         level = level_copy(file.levels[0]);
     } else if (items > 0) {
-        cli_failed(call, "%s: this is not one level", word);
+        cli_failed(call, "%s: this is not a single level", word);
     }
     level_file_done(&file);
     return level;

@@ -210,7 +210,7 @@ static void stop_at_falsehood(struct spectator *spectator)
     spectator->is_false = true;
     spectator->spectacle = SPECTACLE_WRONG;
     text_clear(&spectator->words);
-    text_addf(&spectator->words, "%s:%d:1: error: what is played here is not what was played", spectator->path,
+    text_addf(&spectator->words, "%s:%d:1: error: this game differs from the recorded one", spectator->path,
               spectator->journal->spans[spectator->at.span].line);
 }
 

@@ -385,7 +385,7 @@ static const struct {
     [CAUSE_CUT_OFF] = {.title = "You were cut off.", .advice = "Turn off before the two meet."},
     [CAUSE_RAN_INTO] = {.title = "You ran into it.", .advice = "Turn round while it is still far."},
     [CAUSE_SEEN] = {.title = "It saw you from afar.", .advice = "Keep hedges between you and it."},
-    [CAUSE_LEAD] = {.title = "Your lead was too short.", .advice = "Run sooner, and the shorter way."},
+    [CAUSE_LEAD] = {.title = "Your lead was too short.", .advice = "Run sooner, by the shorter path."},
 };
 
 const char *capture_title(enum cause cause)

@@ -144,7 +144,7 @@ static void lose_life(struct endless *endless, char message[CHALLENGE_LINE])
 {
     endless->after = endless->run;
     endless->after.lives--;
-    snprintf(message, CHALLENGE_LINE, "A life is lost, and what this meadow gave. %u left.", endless->after.lives);
+    snprintf(message, CHALLENGE_LINE, "A life is lost, and the points of this meadow. %u left.", endless->after.lives);
 }
 
 static void ended_run(struct challenge *challenge, const struct challenge_game *game,
@@ -236,7 +236,7 @@ static void done_with_run(struct challenge *challenge)
 }
 
 static const struct challenge_kind kind = {.stake = CHALLENGE_FOR_GOOD,
-                                           .raising = "The next meadow is raising.",
+                                           .raising = "The next meadow is being made.",
                                            .begin = begin_run,
                                            .dress = dress_run,
                                            .ended = ended_run,

@@ -11,7 +11,7 @@
 #include "level/format/campaign.h"
 #include "level/format/diag.h"
 
-static const char wins[] = "replays", trouble[] = "The fastest game cannot be kept";
+static const char wins[] = "replays", trouble[] = "The fastest game cannot be saved";
 
 static const char *pace_word(enum pace pace)
 {

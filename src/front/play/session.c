@@ -209,7 +209,7 @@ static const char *refusal(struct session *session, struct cell target, char lin
         return NULL;
     }
     if (terrain_facts(terrain)->hare > 0) {
-        return "There is no way to that place.";
+        return "There is no path to that place.";
     }
     snprintf(line, SESSION_NEWS_BYTES, "No way in for a hare: %s.", terrain_name(terrain));
     return line;

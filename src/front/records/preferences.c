@@ -45,9 +45,9 @@ static const struct {
     const char *words[MOST_VALUES]; /* the effect of each value; NULL: the same as the value before it */
 } rows[PREFERENCES] = {
     [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, NULL, FIELD(difficulty), 0,
-        {"Slower hounds, some fewer, which forget you soon. You see their next steps.",
-         "The levels as they were made. {INSPECT} shows the way of a hound.",
-         "Faster hounds, some more, which remember you long. Nobody shows their ways."}},
+        {"Fewer and slower hounds, which forget you sooner. You see their next steps.",
+         "The levels as they were made. {INSPECT} shows the path of a hound.",
+         "More and faster hounds, which remember you longer. Their paths are hidden."}},
     [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, NULL, paces, FIELD(pace), 0,
         {"The world goes on by the clock. {TURNS} changes it while you play.",
          "The world waits for each of your moves. {TURNS} changes it while you play."}},
@@ -55,30 +55,30 @@ static const struct {
         {"How fast the clock goes. {FASTER} and {SLOWER} change it while you play."}},
     [PREFERENCE_GHOST] = {"ghost", COMPANIES, NULL, companies, FIELD(ghost), 0,
         {"You run alone. {GHOST} changes it while you play.",
-         "Your fastest run of a level goes along. {GHOST} changes it while you play.",
-         "A run that is known to win goes along. {GHOST} changes it while you play."}},
+         "Your fastest run of a level runs along. {GHOST} changes it while you play.",
+         "A run that is known to win runs along. {GHOST} changes it while you play."}},
     [PREFERENCE_PREVIEW] = {"preview", ON + 1, NULL, off_or_on, FIELD(preview), 0,
-        {"In Turns nobody tells what comes next. {PREVIEW} changes it while you play.",
+        {"In Turns the next moves are hidden. {PREVIEW} changes it while you play.",
          "In Turns: → is where a hound goes if you wait, X where you are caught."}},
     [PREFERENCE_THEME] = {"theme", THEMES + 1, name_of_theme, NULL, FIELD(theme), 0,
         {"Colours for a dark background. {THEME} changes them anywhere.",
          "Colours for a light background. {THEME} changes them anywhere.",
          "Colours for a background that is dark or light.",
-         "A black page, and colours as far from it as can be.",
-         "A black page, and colours that differ also for those who are colour-blind.",
+         "A black background, and colours with the highest contrast.",
+         "A black background, and colours that colour-blind people can tell apart.",
          "No colours at all. {THEME} changes them anywhere.",
-         "Dark or light, as the terminal says of itself; else colours for either."}},
+         "Dark or light, as the terminal reports; otherwise colours for either."}},
     [PREFERENCE_CELLS] = {"cells", CELLS_LARGE + 1, NULL, sizes, FIELD(cells), 0,
         {"A cell of the meadow takes two columns and a row.",
-         "Where all of the meadow fits, its cells are two or three times as large."}},
+         "If the whole meadow fits, its cells are two or three times as large."}},
     [PREFERENCE_ANIMATION] = {"animation", ON + 1, NULL, off_or_on, FIELD(animation), 0,
-        {"Nothing moves but what you play or watch.",
+        {"Only what you play or watch moves.",
          "A title screen that is left alone for a while plays by itself."}},
     [PREFERENCE_CURSOR] = {"cursor", ON + 1, NULL, off_or_on, FIELD(cursor), 0,
         {"The terminal's cursor follows the hare, and cannot be seen.",
          "The terminal's cursor is on the hare, for magnifiers and screen readers."}},
     [PREFERENCE_BELL] = {"bell", ON + 1, NULL, off_or_on, FIELD(bell), 0,
-        {"The terminal's bell is never rung.", "The bell rings when a hound comes to see you, and when one has you."}},
+        {"The terminal's bell is never rung.", "The bell rings when a hound sees you, and when one catches you."}},
 };
 /* clang-format on */
 
@@ -264,7 +264,7 @@ static void add(const struct ledger *ledger, void *memory, struct text *out)
 static const struct ledger_kind kind = {.take = take, .renew = renew, .adopt = adopt, .add = add};
 
 const struct ledger preferences_ledger = {
-    .name = "settings", .folder = FOLDER_CONFIG, .trouble = "The settings cannot be kept", .kind = &kind};
+    .name = "settings", .folder = FOLDER_CONFIG, .trouble = "The settings cannot be saved", .kind = &kind};
 
 void preferences_init(struct kept_preferences *kept, struct store *store)
 {

@@ -7,7 +7,7 @@
 
 const struct medal_facts medal_table[MEDALS] = {
     {MEDAL_TIME, "time", "home within par"},
-    {MEDAL_CLEAN, "clean", "won without a rewind; beginning again makes a game clean again"},
+    {MEDAL_CLEAN, "clean", "won without a rewind; a restart makes a game clean again"},
     {MEDAL_CLOVER, "clover", "all clover of the meadow eaten"},
     {MEDAL_HARD, "hard", "won at the difficulty hard"},
 };
@@ -23,7 +23,7 @@ static const struct ledger_row rows[] = {
 
 const struct ledger progress_wins = {.name = "progress",
                                      .folder = FOLDER_STATE,
-                                     .trouble = "The win cannot be kept",
+                                     .trouble = "The win cannot be saved",
                                      .kind = &ledger_of_entries,
                                      .size = sizeof(struct record),
                                      .name_today = campaign_name_today,

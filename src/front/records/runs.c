@@ -119,7 +119,7 @@ static const struct ledger_kind kind = {.take = take, .renew = renew, .add = add
 
 const struct ledger runs_ledger = {.name = "endless",
                                    .folder = FOLDER_STATE,
-                                   .trouble = "The score of the run cannot be kept",
+                                   .trouble = "The score of the run cannot be saved",
                                    .kind = &kind,
                                    .names = LEDGER_NAMED_BY_ROW,
                                    .rows = rows,
@@ -215,7 +215,7 @@ void runs_note(struct runs *runs, struct store *store, const struct run *run, co
                                     .date = *date};
     bool is_locked = store->keeps && store_lock(store, FOLDER_STATE) == 0;
     if (store->keeps) {
-        store_note(store, "The replay of the run cannot be kept", write_games(store, run, games));
+        store_note(store, "The replay of the run cannot be saved", write_games(store, run, games));
     }
     if (entry.points > 0) {
         merge(runs, &entry);

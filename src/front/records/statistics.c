@@ -13,7 +13,7 @@ static const struct ledger_row rows[] = {{"", offsetof(struct counter, number), 
 
 const struct ledger statistics_ledger = {.name = "statistics",
                                          .folder = FOLDER_STATE,
-                                         .trouble = "What was done cannot be counted",
+                                         .trouble = "The statistics cannot be saved",
                                          .kind = &ledger_of_sums,
                                          .size = sizeof(struct counter),
                                          .names = LEDGER_NAMED_BY_WORDS,

@@ -25,7 +25,7 @@ static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UIN
 const char *store_reason(int error)
 {
     static const char *const reasons[] = {[-STORE_IS_HOMELESS] = "neither HOME nor the variable of XDG names a folder",
-                                          [-STORE_IS_NEWER] = "it is of a newer version of the game",
+                                          [-STORE_IS_NEWER] = "it was written by a newer version",
                                           [-STORE_IS_BROKEN] = "it cannot be understood",
                                           [-STORE_IS_PROTECTED] = "it is protected from writing",
                                           [-STORE_IS_AWAY] = "it is a link to a folder that is not there",
@@ -148,7 +148,7 @@ void store_init(struct store *store, const char *base, struct text *news)
     if (error == 0) {
         store_unlock(store, FOLDER_STATE);
     } else {
-        tell(store, "Nothing can be kept%s%s: %s.", path != NULL ? " in " : "", path != NULL ? path : "",
+        tell(store, "Nothing can be saved%s%s: %s.", path != NULL ? " in " : "", path != NULL ? path : "",
              store_reason(error));
     }
     free(path);
@@ -286,10 +286,10 @@ static void tell_of_page(struct store *store, const struct ledger *ledger, const
     int why = page->error != 0 ? page->error : page->is_protected && !store->only_reads ? STORE_IS_PROTECTED : 0;
     bool can_be_kept = locked == 0 || locked == FILE_IS_LOCKED;
     if (why != 0 && page->path != NULL && (can_be_kept || page->error != 0)) {
-        tell(store, can_be_kept ? "%s is left alone: %s. What is new is kept beside it." : "%s cannot be read: %s.",
+        tell(store, can_be_kept ? "%s is left alone: %s. New data is saved beside it." : "%s cannot be read: %s.",
              page->path, store_reason(why));
     } else if (ledger_lacks_version(ledger, &page->bytes)) {
-        tell(store, "%s does not tell its version. What is understood of it counts, and all of it stays.", page->path);
+        tell(store, "%s has no version. Lines that are understood count, and all lines stay.", page->path);
     }
 }
 

@@ -67,7 +67,7 @@ static struct level *read_level(const struct follow *follow, struct text *plays,
     report_init(&report, follow->path, follow->seen.bytes, follow->seen.size);
     level_file_parse(&file, follow->seen.bytes, follow->seen.size, &report);
     if (report.errors == 0 && follow->number >= file.count) {
-        report_add(&report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level %zu",
+        report_add(&report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file contains no level %zu",
                    follow->number + 1);
     } else if (report.errors == 0) {
         write_played(file.levels[follow->number], plays);

@@ -48,7 +48,7 @@ static void read_header_line(struct importer *importer, struct slice line)
         read_key(importer, key, word, slice_trim(value));
     } else if (!importer->is_lost) {
         importer->is_lost = true;
-        diag_hint(source_error(&importer->source, line, "bad-line", "this is no header line of a MovingAI map"),
+        diag_hint(source_error(&importer->source, line, "bad-line", "this is not a header line of a MovingAI map"),
                   "the header is: type octile, height N, width N, map");
     }
 }

@@ -252,8 +252,9 @@ static void read_header_line(struct commands *commands, bool seen[KEYS])
         key++;
     }
     if (key == KEYS) {
-        diag_hint(source_error(&reader->source, word, "bad-line", "this is no header line of scenarios of version 2"),
-                  "the header is: height N, width N, cost 1 octile, patch NAME, commands");
+        diag_hint(
+            source_error(&reader->source, word, "bad-line", "this is not a header line of scenarios of version 2"),
+            "the header is: height N, width N, cost 1 octile, patch NAME, commands");
     } else if (seen[key]) {
         source_error(&reader->source, word, "duplicate-key", "the %s is given twice", keys[key].name);
     } else {
@@ -352,7 +353,7 @@ static void read_line(struct commands *commands, const struct command_kind *all)
     }
     const struct command_kind *kind = all != NULL ? all : kind_of(fields[0]);
     if (kind == NULL) {
-        diag_hint(source_error(&reader->source, fields[0], "bad-line", "\"%.*s\" is no command", SLICE(fields[0])),
+        diag_hint(source_error(&reader->source, fields[0], "bad-line", "\"%.*s\" is not a command", SLICE(fields[0])),
                   "commands are P, which changes the map, and Q, which asks for a path");
     } else if (count != kind->count) {
         diag_hint(source_error(&reader->source, reader->line, "bad-line", "%s has %zu fields, this line %zu",

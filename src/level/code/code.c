@@ -130,13 +130,13 @@ static bool read_digits(struct slice rest, struct text *out, struct report *repo
                 text_add_char(out, (char)(unsigned char)(bits.left >> bits.count & 255));
             }
         } else if (strchr(" \r\n", rest.bytes[i]) == NULL || rest.bytes[i] == '\0') {
-            fail(report, place_of(report, rest.bytes + i), "no code has this character");
+            fail(report, place_of(report, rest.bytes + i), "codes do not contain this character");
             return false;
         }
     }
     bool is_whole = bits.count < 6 && (bits.left & ((1U << bits.count) - 1)) == 0;
     if (!is_whole) {
-        fail(report, place_of(report, rest.bytes + rest.size), "the code is not whole, or mistyped");
+        fail(report, place_of(report, rest.bytes + rest.size), "the code is incomplete or mistyped");
     }
     return is_whole;
 }
@@ -165,7 +165,7 @@ static bool read_bytes(struct slice rest, struct text *bytes, struct text *out, 
         return false;
     }
     if (!take_checksum(bytes)) {
-        diag_hint(fail(report, end, "the code is not whole, or mistyped: its checksum is not that of the rest"),
+        diag_hint(fail(report, end, "the code is incomplete or mistyped: its checksum is not that of the rest"),
                   "copy all of it, from \"%s%d.\" to its end", word, CODE_VERSION);
         return false;
     }

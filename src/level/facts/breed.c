@@ -10,7 +10,7 @@
 static const struct breed_facts rows[BREEDS] = {
     [BREED_BLOODHOUND] = {
         .code = 0, .glyph = 'B', .name = "bloodhound", .speed = 95,
-        .hunts = "the best way, anew at each tick", .beats = {{"run in rings", NULL}, {"gates", "+/"}},
+        .hunts = "the cheapest path, at every tick", .beats = {{"run in rings", NULL}, {"gates", "+/"}},
         .hire = {.price = 3, .from = 3, .most = 2},
     },
     [BREED_BULLDOG] = {
@@ -35,18 +35,18 @@ static const struct breed_facts rows[BREEDS] = {
     },
     [BREED_FOXHOUND] = {
         .code = 5, .glyph = 'F', .name = "foxhound", .speed = 95,
-        .hunts = "in a pack, takes your ways away", .beats = {{"split them", NULL}, {"shut gates", "+/"}},
+        .hunts = "in a pack, bars your escapes", .beats = {{"split them", NULL}, {"shut gates", "+/"}},
         .packs = true,
         .hire = {.price = 4, .from = 9, .most = 2, .speed = 90},
     },
     [BREED_RETRIEVER] = {
         .code = 6, .glyph = 'R', .name = "retriever", .speed = 95,
-        .hunts = "swims, and minds mud less", .beats = {{"dry detours", "="}},
+        .hunts = "swims, less slow in mud", .beats = {{"dry detours", "="}},
         .hire = {.price = 3, .from = 4, .most = 1},
     },
     [BREED_TERRIER] = {
         .code = 7, .glyph = 'T', .name = "terrier", .speed = 90,
-        .hunts = "through gaps and bales, too", .beats = {{"make it dig the long way", ":0"}},
+        .hunts = "also through gaps and bales", .beats = {{"make it dig the long way", ":0"}},
         .hire = {.price = 3, .from = 4, .most = 1},
     },
     [BREED_BEAGLE] = {

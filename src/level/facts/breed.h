@@ -43,7 +43,7 @@ struct breed_facts {
     uint8_t code; /* in hashes; unique and permanent */
     char glyph;
     const char *name;                     /* "bloodhound" */
-    const char *hunts;                    /* "the best way, anew at each tick" */
+    const char *hunts;                    /* "the cheapest path, at every tick" */
     struct breed_beat beats[BREED_BEATS]; /* how a hare can escape it */
     int speed;                            /* default, in points per tick; the hare has 100 */
     bool walks_beat;                      /* walks from post to post until it detects a hare */

@@ -173,7 +173,7 @@ static void read_id(struct header *header, struct slice value)
             value.bytes[i] == '-' || islower((unsigned char)value.bytes[i]) || isdigit((unsigned char)value.bytes[i]);
     }
     if (!is_good) {
-        diag_hint(source_error(header->source, value, "bad-id", "\"%.*s\" is no id", SLICE(value)),
+        diag_hint(source_error(header->source, value, "bad-id", "\"%.*s\" is not an id", SLICE(value)),
                   "up to %d small letters, digits and hyphens, as in the-pond", LEVEL_MAX_ID);
         return;
     }

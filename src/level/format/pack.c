@@ -137,7 +137,8 @@ static void add_line(struct pack *pack, struct slice line, const char *after, in
         text_add_bytes(&pack->list, line.bytes + strlen(list_mark), line.size - strlen(list_mark));
         text_add_char(&pack->list, '\n');
     } else if (number > 1 && line.size > 0) {
-        report_add(report, DIAG_ERROR, "bad-pack", (struct place){number, 1, 1}, "this line is in no file of the pack");
+        report_add(report, DIAG_ERROR, "bad-pack", (struct place){number, 1, 1},
+                   "this line is not part of a file of the pack");
     }
 }
 

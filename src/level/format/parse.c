@@ -188,7 +188,7 @@ void level_file_add(struct level_file *file, struct level *level)
 static void begin_level(struct level_parser *parser, struct slice line)
 {
     if (parser->file->count == LEVEL_MAX_LEVELS) {
-        source_error(&parser->source, line, "too-many-levels", "a file may hold %d levels", LEVEL_MAX_LEVELS);
+        source_error(&parser->source, line, "too-many-levels", "a file may contain %d levels", LEVEL_MAX_LEVELS);
         parser->section = SECTION_SKIPPED;
         return;
     }
@@ -370,7 +370,7 @@ static bool has_equals_for_colon(struct slice line, struct slice *key, struct sl
 
 static void report_bad_line(struct level_parser *parser, struct slice line)
 {
-    static const char what[] = "this is no \"key: value\"";
+    static const char what[] = "this is not a \"key: value\"";
     struct slice key, value;
     if (has_equals_for_colon(line, &key, &value)) {
         parser->header.has_near_title |= slice_is(key, "title");
@@ -505,7 +505,7 @@ static void read_map(struct level_parser *parser, struct slice line)
     } else if (is_key_in_map(line, &key, &value)) {
         read_key_in_map(parser, line, key, value);
     } else if (section != NULL && strcmp(section, "legend") == 0 && line.bytes[line.size - 1] == ':') {
-        report_line(parser, line, "late-legend", "the legend stands after the map",
+        report_line(parser, line, "late-legend", "the legend comes after the map",
                     "move it up: the legend comes before the map");
         parser->is_past_map = true;
     } else if (is_meant_as_comment(line)) {
@@ -562,7 +562,7 @@ void level_file_parse(struct level_file *file, const char *bytes, size_t size, s
         break_off(&parser, source_place_end(&parser.source), NULL);
     }
     if (file->count == 0 && report->errors == 0) {
-        report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file holds no level");
+        report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file contains no level");
     }
     legend_done(&parser.legend);
     rules_done(&parser.rules);

@@ -364,7 +364,7 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
     if (import.levels == 0 && report->errors == 0) {
         report_add(report, DIAG_ERROR, "empty-map", (struct place){0, 0, 0}, "there is no map in it");
     } else if (import.written == 0 && report->errors == 0) {
-        report_add(report, DIAG_ERROR, "no-room", (struct place){0, 0, 0}, "there is no level to be made of it");
+        report_add(report, DIAG_ERROR, "no-room", (struct place){0, 0, 0}, "it cannot become a level");
     }
     add_rows(&import);
     level_free(import.level);

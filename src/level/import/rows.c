@@ -151,7 +151,7 @@ static void check_numbers(struct rows *rows, struct slice line)
         has_more = slice_split(rest, ',', &word, &rest);
         word = slice_trim(word);
         if (!is_number(word) && (has_more || word.size > 0)) {
-            source_error(&rows->source, word.size > 0 ? word : line, "bad-number", "this is no number of a tile");
+            source_error(&rows->source, word.size > 0 ? word : line, "bad-number", "this is not the number of a tile");
             return;
         }
         if (slice_is(word, "-1")) {

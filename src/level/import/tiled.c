@@ -59,8 +59,8 @@ static bool is_classed(const struct tiled *tiled, const struct json_value *value
 static void warn_of_set(const struct tiled *tiled, const struct json_value *source)
 {
     diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(&tiled->json, source),
-                         "this tileset is another file, which is not read: what its tiles are is not known"),
-              "embed it in the map, or say what they are with --tile");
+                         "this tileset is in another file, which is not read, so its tiles are unknown"),
+              "embed it in the map, or define its tiles with --tile");
 }
 
 static void add_set(struct tiled *tiled, const struct json_value *set, size_t *room)
@@ -166,7 +166,7 @@ static bool read_tile(struct tiled *tiled, struct tiled_layer *layer, const stru
 {
     uint64_t number;
     if (!json_number(&tiled->json, value, UINT32_MAX, &number)) {
-        return fail(tiled, value, "this is no number of a tile");
+        return fail(tiled, value, "this is not the number of a tile");
     }
     number &= TILE_BITS;
     if (number != 0 && number != layer->number) {
@@ -185,9 +185,10 @@ static bool read_tiles(struct tiled *tiled, const struct json_value *value)
     const struct json_value *data = json_member(json, value, "data");
     struct tiled_layer layer = {.name = json_member(json, value, "name"), .is_first = tiled->layers++ == 0};
     if (data == NULL || data->kind != JSON_ARRAY) {
-        return fail(tiled, data != NULL ? data : value,
-                    "a layer has its tiles as a list: choose \"CSV\" as the Tile Layer Format of the map, and a map "
-                    "that is not infinite");
+        return fail(
+            tiled, data != NULL ? data : value,
+            "the tiles of a layer must be a list: choose \"CSV\" as the Tile Layer Format of the map, and a map "
+            "that is not infinite");
     }
     if (data->count != tiled->width * tiled->height) {
         return fail(tiled, data, "a layer has as many tiles as the map has cells");

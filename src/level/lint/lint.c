@@ -87,16 +87,16 @@ static void check_burrow(struct linter *linter)
     if (level_count(linter->level, TERRAIN_BURROW_CLOSED) == 0) {
         diag_hint(report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
                              "the goal leads to a burrow, and the map has none"),
-                  "put a > where the hare gets away");
+                  "put a > where the hare can escape");
         return;
     }
     struct place place = lint_place(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
         diag_hint(report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no path to a burrow"),
-                  "open the hedge between them, or put a > where the hare can get");
+                  "open the hedge between them, or put a > where the hare can go");
     } else if (linter->known != LINT_WON && count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", place,
-                   "the way to the burrow is blocked by hay bales; perhaps they can be pushed aside");
+                   "the path to the burrow is blocked by hay bales; perhaps they can be pushed aside");
     }
 }
 
@@ -169,7 +169,7 @@ static void check_clover(struct linter *linter)
     for (size_t i = 0; i < linter->cells; i++) {
         if (linter->level->terrain[i] == TERRAIN_CLOVER && (linter->marks[i] & MARK_PERHAPS) == 0) {
             report_add(linter->report, DIAG_WARNING, "no-way-to-clover", lint_place(linter, i),
-                       "the hare has no way to this clover");
+                       "the hare has no path to this clover");
         }
     }
 }
@@ -198,7 +198,7 @@ static void check_areas(struct linter *linter)
     }
     if (lost > 0) {
         report_add(linter->report, DIAG_WARNING, "isolated-area", lint_place(linter, first),
-                   "the hare has no way to %zu cell%s, this one first", lost, text_plural(lost));
+                   "the hare has no path to %zu cell%s, this one first", lost, text_plural(lost));
     }
 }
 
@@ -276,7 +276,7 @@ static void check_par(struct linter *linter)
                    goal_lasts(level->goal) ? "goal" : "shortest path", (unsigned long long)ticks);
     } else if ((uint64_t)level->par < ticks) {
         report_add(linter->report, DIAG_WARNING, "par-too-low", place,
-                   "nobody can beat a par of %d: the %s takes %llu ticks or more", level->par,
+                   "a par of %d cannot be met: the %s takes %llu ticks or more", level->par,
                    goal_lasts(level->goal) ? "goal" : "shortest path", (unsigned long long)ticks);
     }
 }

@@ -191,11 +191,11 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
     struct place place = lint_place(linter, level_index(level, hound->at));
     bool is_trapped = level->goal == GOAL_TRAP && breed_facts(hound->breed)->is_to_trap;
     if (!pen->touches) {
-        report_add(linter->report, DIAG_WARNING, "hound-shut-in", place, "this %s can never come where the hare can",
+        report_add(linter->report, DIAG_WARNING, "hound-shut-in", place, "this %s can never reach a cell of the hare",
                    breed_name(hound->breed));
     } else if (!pen->matters && !is_trapped) {
         report_add(linter->report, DIAG_WARNING, "hound-penned", place,
-                   "this %s cannot leave an area where the hare has nothing to do", breed_name(hound->breed));
+                   "this %s cannot leave an area that the hare has no reason to enter", breed_name(hound->breed));
     }
 }
 
@@ -252,7 +252,7 @@ static void check_neighbours(const struct linter *linter)
             diag_hint(report_add(linter->report, DIAG_WARNING, "hound-beside-hare",
                                  lint_place(linter, level_index(level, hound->at)), "this %s starts beside the hare",
                                  breed_name(hound->breed)),
-                      "leave the hare some cells to begin with");
+                      "put a few cells between them");
         }
     }
 }
@@ -269,7 +269,7 @@ static void check_beats(const struct linter *linter, enum breed breed)
             flood_around(linter, &reach, hound, BALES_AS_THEY_ARE);
             if (reach_flood(&reach, post) != reach_flood(&reach, hound->at)) {
                 report_add(linter->report, DIAG_WARNING, "no-way-to-post", lint_place(linter, level_index(level, post)),
-                           "the %s of line %d, column %d has no way to this post", breed_name(breed),
+                           "the %s of line %d, column %d has no path to this post", breed_name(breed),
                            lint_place(linter, level_index(level, hound->at)).line, hound->at.x + 1);
             }
         }

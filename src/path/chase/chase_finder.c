@@ -74,10 +74,10 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
 static struct finder_kept kept(const struct finder *finder)
 {
     static const struct finder_kept answers[] = {
-        [CHASE_BY_TREE] = {false, false, "its tree held the way"},
+        [CHASE_BY_TREE] = {false, false, "its tree had the path"},
         [CHASE_BY_LINE] = {false, false, "in plain view: no search"},
         [CHASE_BY_SWEEP] = {false, false, "no detour: no search"},
-        [CHASE_BY_SEARCH] = {true, false, "its tree was searched on"},
+        [CHASE_BY_SEARCH] = {true, false, "its search was resumed"},
         [CHASE_BY_NEW_TREE] = {true, true, "a new tree was started"},
     };
     return answers[chase_counts(finder->engine).answer];

@@ -376,16 +376,16 @@ static const struct finder_rule rule = {
 static const char *query_inexact(const struct search_query *query, const struct mover *mover)
 {
     if (query->algorithm == ALGORITHM_WEIGHTED && query->weight_percent > 100) {
-        return "a weight above 1 overestimates what is left";
+        return "a weight above 1 overestimates the rest";
     }
     if (finder_search[query->algorithm].uses_heuristic && !heuristic_is_consistent(query->heuristic, mover)) {
         return "the heuristic overestimates where diagonal steps are legal";
     }
     if (query->guidance != NULL) {
-        return "guidance leads the search away from cheap ways";
+        return "guidance leads the search away from cheap paths";
     }
     if (query->end == SEARCH_END_GENERATED) {
-        return "the search ends when the goal is first reached, perhaps not by a cheapest path";
+        return "the search ends when the goal is generated, perhaps not by a cheapest path";
     }
     return NULL;
 }
@@ -409,9 +409,9 @@ const struct finder_method finder_search[ALGORITHMS] = {
     METHOD(ALGORITHM_WEIGHTED, AIMED, "weighted", "weighted A*", "f = g + weight * h", NULL, .uses_g = true),
     METHOD(ALGORITHM_DIJKSTRA, BLIND, "dijkstra", "Dijkstra", "f = g", NULL, .uses_g = true),
     METHOD(ALGORITHM_BREADTH, BLIND, "breadth", "breadth-first", "first seen, first expanded",
-           "breadth-first search counts steps, not what they cost", .open = &open_queue),
-    METHOD(ALGORITHM_GREEDY, AIMED, "greedy", "greedy best-first", "f = h",
-           "greedy search looks only at the estimate of what is left", .uses_g = false),
+           "breadth-first search counts steps, not their cost", .open = &open_queue),
+    METHOD(ALGORITHM_GREEDY, AIMED, "greedy", "greedy best-first", "f = h", "greedy search uses only the estimate",
+           .uses_g = false),
     METHOD(ALGORITHM_DEPTH, BLIND, "depth", "depth-first", "last seen, first expanded",
-           "depth-first search takes the first way it finds", .open = &open_stack),
+           "depth-first search takes the first path it finds", .open = &open_stack),
 };

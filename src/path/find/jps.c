@@ -316,7 +316,7 @@ static const char *lacks(const struct finder *finder)
     const struct jps *jps = finder->engine;
     bool is_plus = has_table(jps);
     if (!moves_are_uniform(jps->core.moves)) {
-        return is_plus ? "jps+ needs uniform ground" : "jps needs uniform ground";
+        return is_plus ? "jps+ needs uniform terrain" : "jps needs uniform terrain";
     }
     if (is_plus && moves_mover(jps->core.moves)->neighbours != 8) {
         return "jps+ needs 8 neighbours";
@@ -353,7 +353,7 @@ const struct finder_method finder_jps = {
 const struct finder_method finder_jps_plus = {
     .name = "jps+",
     .title = "JPS+",
-    .gist = "jump points, out of a table",
+    .gist = "jump points, from a table",
     .rule = &rule,
     .fits = table_fits,
     .uses_heuristic = true,

@@ -549,7 +549,7 @@ static const struct finder_rule rule = {
         }                                                                                                              \
     }
 
-const struct finder_method finder_lpa = METHOD("lpa", "LPA*", "mends what a change spoils", .is_backward = false);
+const struct finder_method finder_lpa = METHOD("lpa", "LPA*", "repairs what a change breaks", .is_backward = false);
 const struct finder_method finder_dstar_lite =
     METHOD("dstar-lite", "D* Lite", "the same from the goal", .is_backward = true, .aim_moves = true);
 const struct finder_method finder_mt_dstar_lite =

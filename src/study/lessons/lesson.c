@@ -143,7 +143,7 @@ static void explain_line(const struct guess *guess)
         rank++;
     }
     free(cells);
-    text_addf(guess->why, "it waits, but %zu %s before it: first (%d,%d)", rank, rank == 1 ? "is" : "are",
+    text_addf(guess->why, "it is open, but %zu %s before it: first (%d,%d)", rank, rank == 1 ? "is" : "are",
               guess->taken.x, guess->taken.y);
 }
 
@@ -165,8 +165,8 @@ static void explain_key(const struct guess *guess)
                   ", another one has %" PRIu32,
                   key, mine, node->g, of_taken->g);
     } else {
-        text_addf(guess->why, "its %s and its g are as good, but then the upper row comes first, and in a row the left",
-                  key);
+        text_addf(guess->why,
+                  "its %s and its g are equal, but then the upper row comes first, and in a row the left cell", key);
     }
 }
 
@@ -177,9 +177,9 @@ static void explain_wrong(const struct guess *guess, bool can_stand)
     if (!can_stand) {
         text_add(guess->why, "this cell is blocked");
     } else if (guess->node.state == SEARCH_UNSEEN) {
-        text_add(guess->why, "it has not been seen yet; only what waits on the open list is taken");
+        text_add(guess->why, "it has not been generated yet; only open cells are expanded");
     } else if (guess->node.state != SEARCH_OPEN) {
-        text_add(guess->why, "it is closed: it was taken before, and is not looked at again");
+        text_add(guess->why, "it is closed: it was expanded before, and is not expanded again");
     } else if (family == FAMILY_QUEUE || family == FAMILY_STACK) {
         explain_line(guess);
     } else {

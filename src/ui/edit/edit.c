@@ -48,7 +48,7 @@ static void settle(struct edit *edit)
 static void end_stroke(struct edit *edit)
 {
     if (!document_end(edit->document)) {
-        edit_say(edit, "That would make another file of it: a row would read as a line that ends the map.");
+        edit_say(edit, "That would change the file: the row would be read as the end of the map.");
     }
 }
 
@@ -109,7 +109,7 @@ static void undo(struct screen *screen, int by)
 {
     struct edit *edit = edit_of(screen);
     if (!(by < 0 ? document_undo : document_redo)(edit->document)) {
-        edit_say(edit, by < 0 ? "There is nothing to undo." : "There is nothing to do again.");
+        edit_say(edit, by < 0 ? "There is nothing to undo." : "There is nothing to redo.");
     }
     settle(edit);
 }
@@ -195,12 +195,12 @@ static void play_from_cursor(struct screen *screen)
     if (moved != NULL) {
         app_push(screen->app, play_trial_new(screen->app, moved));
     } else {
-        edit_say(edit, "The hare cannot begin here: something stands in its way.");
+        edit_say(edit, "The hare cannot start here: something is in its way.");
     }
     level_free(moved);
 }
 
-static const char unkept[] = "What is not saved cannot be kept beside the file";
+static const char unkept[] = "Unsaved changes cannot be stored beside the file";
 
 /* Saves the level; the game then offers the saved version.  Notices must not cover the messages shown now. */
 static void save(struct screen *screen)
@@ -210,7 +210,7 @@ static void save(struct screen *screen)
     int error = draft_save(edit->draft);
     app_say(screen->app, "");
     if (error == DRAFT_OVERTAKEN) {
-        edit_say(edit, "Not saved: another program has written the file. {SAVE} once more writes over that.");
+        edit_say(edit, "Not saved: another program changed the file. {SAVE} again: overwrite it.");
     } else if (error != 0) {
         say_error(edit, "It is not saved", error);
     } else {
@@ -232,7 +232,7 @@ static void leave(struct edit *edit, bool was_asked)
     } else {
         edit->is_leaving = true;
         app_say(edit->screen.app, "");
-        edit_say(edit, "It is not saved: {SAVE} saves it, {BACK} throws what is new away.");
+        edit_say(edit, "You have unsaved changes. {SAVE}: save. {BACK}: discard them.");
     }
 }
 
@@ -368,9 +368,9 @@ static bool look(struct edit *edit, int64_t now)
 {
     static const char *const words[] = {
         [DRAFT_UNCHANGED] = "",
-        [DRAFT_CHANGED] = "Another program has written the file: this is what it says now; {UNDO} goes back.",
-        [DRAFT_DIFFERS] = "Another program has written the file; what is here, and not saved, stays.",
-        [DRAFT_BROKEN] = "Another program has written the file, and it cannot be edited so: the old level stays."};
+        [DRAFT_CHANGED] = "Another program changed the file: this is its new content. {UNDO}: go back.",
+        [DRAFT_DIFFERS] = "Another program changed the file. Your unsaved changes stay.",
+        [DRAFT_BROKEN] = "Another program changed the file, which cannot be edited now. The old level stays."};
     enum draft_change change = draft_look(edit->draft, now);
     if (change != DRAFT_UNCHANGED) {
         settle(edit);
@@ -440,10 +440,10 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
 {
     static const char *const words[] = {
         [DRAFT_FINE] = "",
-        [DRAFT_NEW] = "A new file: it is there when you save it.",
-        [DRAFT_RECOVERED] = "What was not saved the last time is back; {UNDO} takes it away.",
-        [DRAFT_STALE] = "What was not saved is back; the file is newer. {UNDO} takes it away.",
-        [DRAFT_STRANGE] = "What stands in the autosave beside it cannot be taken, and stays."};
+        [DRAFT_NEW] = "A new file: it is created when you save it.",
+        [DRAFT_RECOVERED] = "Your unsaved changes are back. {UNDO}: discard them.",
+        [DRAFT_STALE] = "Your unsaved changes are back, but the file is newer. {UNDO}: discard them.",
+        [DRAFT_STRANGE] = "The autosave beside it cannot be used, and is left alone."};
     struct edit *edit = screen_new(app, &kind, sizeof *edit);
     edit->draft = draft;
     edit->document = draft_document(draft);
@@ -493,7 +493,7 @@ static struct screen *open_file(struct app *app, size_t entry, const char *path,
     struct edit *edit = (struct edit *)edit_new(app, draft, news);
     edit->entry = entry;
     if (!is_there && news == DRAFT_FINE) {
-        text_addf(&edit->message, "This is a file of your own: %s", path);
+        text_addf(&edit->message, "This is your own copy: %s", path);
     }
     return &edit->screen;
 }

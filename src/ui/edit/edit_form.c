@@ -131,7 +131,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     remarks_draw(form->edit, canvas, canvas->height - 1 - REMARKS_ROWS);
     if (form->types) {
         canvas_text_until(canvas, 1, canvas->height - 1, canvas->width, STYLE_FAINT,
-                          "Enter takes it   Esc leaves it as it was   nothing at all takes it away");
+                          "Enter: accept   Esc: leave it as it was   an empty line: remove it");
     } else {
         screen_foot(screen, canvas);
     }
@@ -150,7 +150,7 @@ static void set(struct form *form, const char *words, int64_t now)
     const struct form_kind *which = form->kind;
     const char *refusal = which->judge != NULL ? which->judge(form->edit, form->at, words) : NULL;
     bool is_put = refusal == NULL && which->put(form->edit, form->edit->document, form->at, words);
-    say(form, refusal != NULL || is_put ? refusal : "That would make another file of it.");
+    say(form, refusal != NULL || is_put ? refusal : "That would change the meaning of the file.");
     edit_settle(form->edit, now);
     fill(form);
 }
@@ -163,7 +163,7 @@ static void choose(struct form *form, int by, int64_t now)
         at++;
     }
     if (count == 0) {
-        say(form, "This is typed: Enter.");
+        say(form, "Press Enter to type it.");
     } else if (at == count) {
         set(form, row->choices[by > 0 ? 0 : count - 1], now);
     } else {

@@ -44,4 +44,4 @@ static bool put(const struct edit *edit, struct document *document, size_t row, 
     return document_set_key(document, key.key, words[0] != '\0' ? words : NULL);
 }
 
-const struct form_kind header_form = {.title = "What the level says of itself", .fill = fill, .put = put};
+const struct form_kind header_form = {.title = "The header of the level", .fill = fill, .put = put};

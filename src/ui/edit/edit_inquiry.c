@@ -62,7 +62,7 @@ static bool can_be_played(struct edit *edit)
 {
     bool is_sound = document_report(edit->document)->errors == 0 && document_level(edit->document)->has_hare;
     if (!is_sound) {
-        edit_say(edit, "Nobody can play it as long as it has errors.");
+        edit_say(edit, "It cannot be played as long as it has errors.");
     }
     return is_sound;
 }
@@ -86,7 +86,7 @@ static void keep_solution(struct edit *edit, const char *solution)
     document_replace(edit->document, file.bytes, file.size);
     text_done(&file);
     forget(&edit->inquiries[ERRAND_SOLVE]);
-    edit_say(edit, "That game is the level's solution now, after its end; {UNDO} takes it away.");
+    edit_say(edit, "That game is now the level's solution. {UNDO}: remove it.");
 }
 
 void inquiry_solve(struct screen *screen)
@@ -97,7 +97,7 @@ void inquiry_solve(struct screen *screen)
         keep_solution(edit, result->solution);
     } else if (can_be_played(edit)) {
         ask(edit, ERRAND_SOLVE);
-        edit_say(edit, "Looking for a game that wins it, for five seconds at most; you can go on.");
+        edit_say(edit, "Searching for a winning game for up to five seconds; you can go on.");
     }
 }
 
@@ -108,16 +108,14 @@ static void tell_solved(struct edit *edit, const struct errand_result *result)
         char time[REEL_TIME];
         reel_say_time(result->ticks, time);
         text_addf(&edit->message,
-                  "It can be won, in %" PRIu32 " ticks (%s): the dots are the way.  {SOLVE} once more makes that game "
-                  "its solution.",
+                  "It can be won in %" PRIu32
+                  " ticks (%s), along the dots.  {SOLVE} again: store that game as its solution.",
                   result->ticks, time);
     } else if (result->solved == SOLVED_IMPOSSIBLE) {
-        text_add(&edit->message, result->method == SOLVER_BY_MAP
-                                     ? "It cannot be won: the map has no way to its goal."
-                                     : "It cannot be won: all that the hare can do was looked at.");
+        text_add(&edit->message, result->method == SOLVER_BY_MAP ? "It cannot be won: the map has no path to its goal."
+                                                                 : "It cannot be won: every possible game was tried.");
     } else {
-        text_addf(&edit->message,
-                  "No game was found that wins it, in %" PRIu64 " states.  That proves nothing: play it.",
+        text_addf(&edit->message, "No winning game was found in %" PRIu64 " states.  That proves nothing: play it.",
                   result->states);
     }
 }
@@ -147,11 +145,11 @@ void inquiry_appraise(struct screen *screen)
         edit->shows_figures = true;
         edit->heat = HEAT_CAUGHT;
         if (level_cells(document_level(edit->document)) > PLAYER_CELLS) {
-            edit_say(edit, "The map is too large for the players.");
+            edit_say(edit, "The map is too large for the bots.");
             return;
         }
         ask(edit, ERRAND_APPRAISE);
-        edit_say(edit, "Players try it, for five seconds at most; you can go on.");
+        edit_say(edit, "Bots try it for up to five seconds; you can go on.");
     }
 }
 
@@ -166,7 +164,7 @@ static void tell_appraised(struct edit *edit, const struct errand_result *result
     text_addf(&edit->message,
               "A regular player wins %" PRIu64 " games of %" PRIu64 ", an expert %" PRIu64 " of %" PRIu64 ".  %s",
               result->regular.won, result->regular.games, result->expert.won, result->expert.games,
-              result->most[HEAT_CAUGHT] > 0 ? "Figures: where they are caught; 9 is most." : "Nobody is caught.");
+              result->most[HEAT_CAUGHT] > 0 ? "Digits: where they are caught; 9 is the most." : "Nobody is caught.");
 }
 
 /* --- answers -------------------------------------------------------------------------------------- */
@@ -175,9 +173,9 @@ static void tell(struct edit *edit, enum errand_kind kind)
 {
     const struct errand_result *result = edit->inquiries[kind].result;
     if (edit->inquiries[kind].asked != played_now(edit)) {
-        edit_say(edit, "The level has changed since it was asked about: ask once more.");
+        edit_say(edit, "The level has changed in the meantime: start again.");
     } else if (!result->is_whole) {
-        edit_say(edit, "There was no answer: the work has come to grief.");
+        edit_say(edit, "The background task failed without a result.");
     } else if (kind == ERRAND_SOLVE) {
         tell_solved(edit, result);
     } else {
@@ -251,7 +249,7 @@ static void add_rate(struct column *column, const char *name, const struct erran
 static void add_shape(struct column *column, const struct shape *shape, const struct level *level)
 {
     struct shape_figure figure;
-    add_line(column, STYLE_STRONG, "The ground");
+    add_line(column, STYLE_STRONG, "The terrain");
     for (size_t i = 0; shape_figure(shape, i, &figure); i++) {
         char words[48];
         snprintf(words, sizeof words, "%zu %s%s", figure.count, figure.name, text_plural(figure.count));
@@ -275,7 +273,7 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
         add_shape(&column, shape, document_level(edit->document));
     }
     if (result == NULL) {
-        add_line(&column, STYLE_FAINT, is_under_way(&edit->inquiries[ERRAND_APPRAISE]) ? "players try it..." : "");
+        add_line(&column, STYLE_FAINT, is_under_way(&edit->inquiries[ERRAND_APPRAISE]) ? "bots try it..." : "");
         return;
     }
     add_line(&column, STYLE_STRONG, "Who wins it");

@@ -101,13 +101,12 @@ static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
     const char *name;
     char bytes[4];
     struct form_row *row = form_row_add(rows, &count, "glyph", "a character",
-                                        "the brush that this is about; another "
-                                        "character begins another brush");
+                                        "the glyph of this brush; another character starts a new brush");
     text_add_bytes(&row->value, bytes, utf8_encode(edit->brush.glyph, bytes));
     for (size_t i = 0; i < edit->palette.count; i++) {
         form_row_offer(row, edit->palette_names[i]);
     }
-    row = form_row_add(rows, &count, "means", "a name", "a breed, a ground, hare or post");
+    row = form_row_add(rows, &count, "means", "a name", "a breed, a terrain, hare or post");
     for (size_t i = 0; (name = tile_name_nth(i)) != NULL; i++) {
         form_row_offer(row, name);
     }
@@ -173,7 +172,7 @@ static const char *judge(struct edit *edit, size_t row, const char *words)
         return choose_glyph(edit, words);
     }
     bool is_known = row != ROW_MEANING || name.size == 0 || tile_named(name, &tile);
-    return is_known ? NULL : "There is no such breed, ground, hare or post: left and right tell all.";
+    return is_known ? NULL : "There is no such breed, terrain, hare or post: left and right show them all.";
 }
 
 /* A name without a meaning replaces the previous one. */
@@ -208,4 +207,4 @@ static bool put(const struct edit *edit, struct document *document, size_t row, 
     return is_done;
 }
 
-const struct form_kind legend_form = {.title = "What a glyph means", .fill = fill, .judge = judge, .put = put};
+const struct form_kind legend_form = {.title = "The meaning of a glyph", .fill = fill, .judge = judge, .put = put};

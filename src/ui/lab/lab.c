@@ -362,7 +362,7 @@ static const struct keymap_row search_rows[] = {
     KEY_BY(REWIND, NULL, "rewind: hold the key", step_on, -10),
     UNTIL_ROW,
     KEY_ROW(TICK, NULL, "one tick: the start takes a step on its path", take_step),
-    KEY_ROW(FORGET, NULL, "forget the past", forget),
+    KEY_ROW(FORGET, NULL, "forget the earlier search", forget),
     SPEED_ROW,
 };
 
@@ -385,8 +385,8 @@ static const struct keymap_row map_rows[] = {
     CURSOR_ROW,
     KEY_ROW(PAINT, "paint", "paint or wipe here; or drag", paint_or_wipe),
     KEY_BY(BRUSH, NULL, "the next brush, below the map; the last: weights", next_brush, 1),
-    KEY_ROW(START, NULL, "start comes here; or drag it", put_start),
-    KEY_ROW(GOAL, NULL, "goal comes here; or drag it", put_goal),
+    KEY_ROW(START, NULL, "put the start here; or drag it", put_start),
+    KEY_ROW(GOAL, NULL, "put the goal here; or drag it", put_goal),
     KEY_BY(SCENE, "scene", "the next prepared scene", next_scene, 1),
     KEY_ROW(EDIT, NULL, "open the painted map in the editor, to play or save it", edit),
 };

@@ -189,7 +189,7 @@ bool lab_walker_line(const struct lab *lab, char *line)
         snprintf(line, LAB_LINE, "%s: cost %" PRIu32, walker_name(lab->walker), walk.cost);
     } else if (is_there) {
         snprintf(line, LAB_LINE, "%s: %s", walker_name(lab->walker),
-                 lab->walker == WALKER_RUSH ? "is stuck" : "round in vain");
+                 lab->walker == WALKER_RUSH ? "is stuck" : "goes in circles");
     }
     if (is_there) {
         walkers_done(&walk);
@@ -226,7 +226,7 @@ void lab_layers_legend(const struct lab *lab, struct cell_legend *legend)
         bool is_there;
     } marks[] = {{point, "point left", lab->smoothing != FIGURE_AS_IT_IS && has_found(study)},
                  {lab_mark_jump, "jump", lab->shows_jumps && has_jumps(study)},
-                 {scanned, is_looked_up ? "looked up" : "gone over", lab->shows_jumps && has_jumps(study)},
+                 {scanned, is_looked_up ? "looked up" : "scanned", lab->shows_jumps && has_jumps(study)},
                  {forced, "forced", lab->shows_jumps && has_jumps(study)},
                  {forcing, "by this wall", lab->shows_jumps && has_jumps(study)},
                  {walked, "without a search", lab->walker != WALKER_NOBODY},

@@ -33,7 +33,7 @@ bool lab_unheeded_line(const struct lab *lab, enum experiment_side side, char *l
     const struct experiment_method *method = experiment_method(lab->experiment, side);
     bool is_unheeded = method->query.guidance != NULL && !is_weighted(method);
     if (is_unheeded) {
-        snprintf(line, LAB_LINE, "weights are not heeded by %s", method->finder->title);
+        snprintf(line, LAB_LINE, "weights are ignored by %s", method->finder->title);
     }
     return is_unheeded;
 }
@@ -89,14 +89,14 @@ enum style lab_answer_line(const struct lab *lab, enum experiment_side side, cha
 {
     const struct study *study = experiment_study(lab->experiment, side);
     if (study == NULL) {
-        snprintf(line, LAB_LINE, "no way, by the regions alone");
+        snprintf(line, LAB_LINE, "no path, by the regions");
         return STYLE_WARNING;
     }
     if (study_status(study) == SEARCH_FOUND) {
         return found_line(lab, study_finder(study), line);
     }
     bool runs = study_status(study) == SEARCH_RUNNING;
-    const char *words = study_step(study) == 0 ? "not begun" : "under way";
+    const char *words = study_step(study) == 0 ? "not started" : "under way";
     snprintf(line, LAB_LINE, "%s", runs ? words : finder_reason(study_finder(study), study_status(study)));
     return runs ? STYLE_FAINT : STYLE_WARNING;
 }
@@ -136,7 +136,7 @@ void lab_cell_line(const struct lab *lab, enum experiment_side side, char *line)
 bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *line)
 {
     const struct experiment_method *method = experiment_method(lab->experiment, side);
-    const char *why = NULL, *weights = is_weighted(method) ? "weights w lead away from cheap ways" : NULL;
+    const char *why = NULL, *weights = is_weighted(method) ? "weights w lead away from cheap paths" : NULL;
     struct search_query query = method->query;
     query.guidance = NULL;
     finder_method_is_exact(method->finder, &query, &experiment_facts(lab->experiment)->mover, &why);
@@ -180,7 +180,7 @@ static enum style winner_line(const struct result *winner, const struct result *
         snprintf(line, LAB_LINE, "%s wins: %s has no answer.", winner->title, loser->title);
     } else {
         snprintf(line, LAB_LINE,
-                 "%s wins: its way costs %" PRIu32 " against %" PRIu32 "; %" PRIu64 " cells written against %" PRIu64
+                 "%s wins: its path costs %" PRIu32 " against %" PRIu32 "; %" PRIu64 " cells written against %" PRIu64
                  ".",
                  winner->title, winner->cost, loser->cost, winner->written, loser->written);
     }
@@ -190,7 +190,7 @@ static enum style winner_line(const struct result *winner, const struct result *
 enum style lab_verdict_line(const struct lab *lab, char *line)
 {
     if (experiment_facts(lab->experiment)->is_cut_off) {
-        snprintf(line, LAB_LINE, "The regions know that there is no way; neither side had to search.");
+        snprintf(line, LAB_LINE, "The regions show that there is no path; neither side had to search.");
         return STYLE_STRONG;
     }
     struct result first = result_of(lab, EXPERIMENT_FIRST), rival = result_of(lab, EXPERIMENT_RIVAL);

@@ -44,7 +44,7 @@ static void say_method(struct panel_page *page)
     lab_steps_line(page->lab, line);
     say(page, STYLE_TEXT, line);
     if (method->finder->takes_query && method->query.end == SEARCH_END_GENERATED) {
-        say(page, STYLE_TEXT, "ends when the goal is reached");
+        say(page, STYLE_TEXT, "ends when the goal is generated");
     }
     enum style style = lab_answer_line(page->lab, EXPERIMENT_FIRST, line);
     say(page, style, line);
@@ -119,7 +119,7 @@ static void say_promise(struct panel_page *page, const struct promise *promise)
     const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
     char line[LAB_LINE];
     if (promise->too_much > 0) {
-        snprintf(line, LAB_LINE, "h at (%d,%d): %" PRIu32 "; a way: %" PRIu32, promise->liar.x, promise->liar.y,
+        snprintf(line, LAB_LINE, "h at (%d,%d): %" PRIu32 "; a path: %" PRIu32, promise->liar.x, promise->liar.y,
                  promise->says, promise->costs);
         say(page, STYLE_BAD, line);
     } else if (promise->inconsistent > 0) {
@@ -127,7 +127,7 @@ static void say_promise(struct panel_page *page, const struct promise *promise)
                  promise->to.x, promise->to.y, promise->falls, promise->step);
         say(page, STYLE_BAD, line);
     } else if (!heuristic_is_consistent(method->query.heuristic, &experiment_facts(page->lab->experiment)->mover)) {
-        say(page, STYLE_GOOD, "on this map h keeps its promise");
+        say(page, STYLE_GOOD, "h is consistent on this map");
     }
 }
 
@@ -188,7 +188,7 @@ static void say_parent(struct panel_page *page, const struct search_node *node)
 {
     struct cell parent;
     if (!finder_source(page->finder, page->lab->cursor, &parent)) {
-        say(page, STYLE_TEXT, "no parent: it began here");
+        say(page, STYLE_TEXT, "no parent: the start");
         return;
     }
     bool is_near = cell_chebyshev(page->lab->cursor, parent) <= 1;
@@ -297,7 +297,7 @@ static void say_flaws(struct panel_page *page)
         promise_write(lab->promise, experiment_method(lab->experiment, EXPERIMENT_FIRST)->query.heuristic, &words);
         say_wrapped(page, lab->promise->inconsistent == 0 ? STYLE_GOOD : STYLE_WARNING, words.bytes);
     } else {
-        say_wrapped(page, STYLE_FAINT, "This search has no estimate that can be chosen, or the map is too large.");
+        say_wrapped(page, STYLE_FAINT, "This search has no heuristic to choose, or the map is too large.");
     }
     page->y++;
     text_done(&words);

@@ -130,14 +130,14 @@ void lab_queues_draw(const struct lab *lab, struct canvas *canvas, struct area a
     int end = area.x + area.width;
     if (tree.queues == NULL) {
         wrap_draw(canvas, area, STYLE_TEXT,
-                  "This search has no list in the order of a sum: no heap to draw. A* has, and Dijkstra, weighted A* "
+                  "This search has no list ordered by f or g: no heap to draw. A* has, and Dijkstra, weighted A* "
                   "and greedy search.");
         return;
     }
     for (tree.levels = LEVELS; tree.levels > 1 && !has_room(&tree, tree.levels);) {
         tree.levels--;
     }
-    canvas_textf(canvas, area.x, area.y, STYLE_FAINT, "heap, the least on top: %zu", tree.queues->count);
+    canvas_textf(canvas, area.x, area.y, STYLE_FAINT, "heap, the lowest on top: %zu", tree.queues->count);
     tree.area.y += HEAD;
     int y = draw_tree(&tree), rows = area.y + area.height - FIGURES - y - HEAD;
     canvas_text_until(canvas, area.x, y, end, STYLE_FAINT, "the same, sorted");

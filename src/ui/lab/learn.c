@@ -189,7 +189,7 @@ static const char *foot_of(const struct lesson_screen *self)
            : page_of(self)->ask == ASK_NEXT
                ? "arrows, {CHOOSE} answer   {NEXT_HOUND} show it   {REWIND} page back   {ZOOM} zoom   {HELP} help   "
                  "{BACK} leave"
-               : "figures answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
+               : "digits answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
 }
 
 /* Places the panel beside the map, or below it in a narrow window. */
@@ -376,7 +376,7 @@ static void draw_list(struct screen *screen, struct canvas *canvas)
     int y = spare > 0 ? spare / 2 : 0;
     canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in twelve lessons");
     canvas_centred(canvas, y + 1, STYLE_FAINT,
-                   "Each takes a few minutes. A star: done, and so many answers right at once.");
+                   "Each takes a few minutes. A star: done; the figure: right answers at once.");
     menu_draw(&learn->list.menu, canvas, x, y + 3, width);
     screen_foot(screen, canvas);
 }

@@ -25,7 +25,7 @@ static void explain_search(struct cell_legend *legend, const struct overlay *ove
 {
     bool plans = hunt_searches(overlay_hound(overlay)->breed);
     struct cell_legend_search search = {
-        .open = plans ? "open" : "a step it weighs", .closed = plans ? "closed" : "itself", .way = way_of(overlay)};
+        .open = plans ? "open" : "a step it considers", .closed = plans ? "closed" : "itself", .way = way_of(overlay)};
     cell_legend_see(&search, search_log_finder(overlay->log), search_log_has_marks(overlay->log));
     cell_legend_add_search(legend, &search);
 }
@@ -47,11 +47,11 @@ static void explain_senses(struct cell_legend *legend, const struct overlay *ove
         cell_legend_add(legend, overlay_mark_scent(2 * REEL_TICKS_A_SECOND), "scent, 2 s old");
     } else {
         cell_legend_add(legend, overlay_mark_seen,
-                        breed->must_sense ? "it sees" : "it sees; it knows where you are without that");
+                        breed->must_sense ? "it sees" : "it sees, but it knows anyway where you are");
     }
     if (breed->must_sense) {
         cell_legend_add(legend, overlay_mark_sought, "you may be there");
-        cell_legend_add(legend, overlay_mark_last, "knew you there last");
+        cell_legend_add(legend, overlay_mark_last, "last knew you here");
     }
     cell_legend_add(legend, way_of(overlay), "way");
 }
@@ -60,8 +60,8 @@ static void explain_costs(struct cell_legend *legend, const struct overlay *over
 {
     (void)overlay;
     cell_legend_add(legend, (struct cell_mark){0xb7, STYLE_GRASS, TINT_NONE}, "costs 1");
-    cell_legend_add(legend, overlay_mark_factor(3), "so many times that, for it");
-    cell_legend_add(legend, overlay_mark_factor(0), "no way for it");
+    cell_legend_add(legend, overlay_mark_factor(3), "its factor for this hound");
+    cell_legend_add(legend, overlay_mark_factor(0), "blocked for it");
 }
 
 static void explain_first(struct cell_legend *legend, const struct overlay *overlay)
@@ -180,7 +180,7 @@ void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overla
     struct text line = text_empty();
     text_addf(&line, "(%d,%d) %s", overlay->cursor.x, overlay->cursor.y, terrain_name(terrain));
     if (factor == 0) {
-        text_addf(&line, ", no way for it");
+        text_addf(&line, ", blocked for it");
     } else if (factor > 1) {
         text_addf(&line, " x%d", (int)factor);
     }
@@ -219,7 +219,7 @@ static const char *needs_no_search(const struct overlay *overlay)
         return "It has arrived.";
     }
     return plan_status(plan) == PLAN_ARRIVED ? "It is where it wants to be, and needs no search."
-                                             : "There is no way to you, and it knows so without a search.";
+                                             : "There is no path to you, which it knows without a search.";
 }
 
 static const struct search_log_entry *entry_of(const struct overlay *overlay)

@@ -230,7 +230,7 @@ void app_copy(struct app *app, const struct text *text)
         text_copy(&app->copy, text);
         app_say(app, "It is in the clipboard now.");
     } else {
-        app_say(app, "This terminal takes no copies: \"hounded daily --share\" prints it.");
+        app_say(app, "This terminal cannot copy: \"hounded daily --share\" prints it.");
     }
 }
 

@@ -119,7 +119,7 @@ static const char *prospect(const struct page *page)
 {
     int32_t ahead = date_number(&page->at) - date_number(&page->today);
     return ahead == 0  ? "Today: your first attempt counts, later ones are practice."
-           : ahead > 0 ? "That day is to come: its meadow is practice."
+           : ahead > 0 ? "That day is in the future: its meadow is practice."
                        : "No attempt; now it is practice.";
 }
 
@@ -156,9 +156,9 @@ static void draw_details(const struct page *page, struct canvas *canvas, int x, 
     canvas_textf(canvas, x, y + 1, STYLE_TEXT, "par %s, %u clover, %u near %s", par, day->clover, day->near_misses,
                  day->near_misses == 1 ? "miss" : "misses");
     if (has_best) {
-        canvas_textf(canvas, x, y + 2, STYLE_FAINT, "Best %s; once more is practice.", best);
+        canvas_textf(canvas, x, y + 2, STYLE_FAINT, "Best %s; another try is practice.", best);
     } else {
-        canvas_text(canvas, x, y + 2, STYLE_FAINT, "Played once more it is practice.");
+        canvas_text(canvas, x, y + 2, STYLE_FAINT, "Another try is practice.");
     }
     draw_sketch(&day->sketch, canvas, x + DETAILS_COLUMNS, y);
 }

@@ -27,7 +27,7 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
         snprintf(out, 80, "Run down the burrow.");
         break;
     case GOAL_SURVIVE:
-        snprintf(out, 80, "Be at large for %d %s.", length, unit);
+        snprintf(out, 80, "Stay free for %d %s.", length, unit);
         break;
     case GOAL_PUSH:
         snprintf(out, 80, "Push %d bale%s onto the marks%s.", level->goal_count, text_plural(level->goal_count),

@@ -381,7 +381,7 @@ START_TEST(the_good_part_is_continued)
     put(path_of("one.game"), text.bytes, text.size);
     struct resumed_game game;
     ck_assert(resumed_game_open(&game, &store, path_of("one.game")));
-    ck_assert_ptr_nonnull(strstr(news.bytes, ":1: error: what is played here is not what was played."));
+    ck_assert_ptr_nonnull(strstr(news.bytes, ":1: error: this game differs from the recorded one."));
     ck_assert_uint_eq(world_tick(tape_world(game.tape)), ticks);
     ck_assert_ptr_null(tape_script(game.tape, "e"));
     game_file_keep(game.file, &game.occasion, game.tape, 0, GAME_AT_ONCE);

@@ -232,7 +232,7 @@ START_TEST(where_the_hare_cannot_go_is_said)
         struct cell at;
         const char *news;
     } refused[] = {{{0, 0}, "No way in for a hare: hedge."},
-                   {{1, 5}, "There is no way to that place."},
+                   {{1, 5}, "There is no path to that place."},
                    {{1, 1}, "There you are."}};
     begin(PACE_LIVE);
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {

@@ -290,12 +290,12 @@ START_TEST(a_lock_keeps_nobody_for_ever)
     put("progress", two_wins);
     pid_t child = lock_for_long();
     start();
-    ck_assert(is_told("Nothing can be kept") && is_told("another process has it locked"));
+    ck_assert(is_told("Nothing can be saved") && is_told("another process has it locked"));
     ck_assert_uint_eq(ticks_of("one"), 300);
     text_clear(&game.news);
     win("three", 5);
-    ck_assert(is_told("The win cannot be kept: another process has it locked."));
-    ck_assert(is_lost("The win cannot be kept"));
+    ck_assert(is_told("The win cannot be saved: another process has it locked."));
+    ck_assert(is_lost("The win cannot be saved"));
     holds("progress", two_wins);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
@@ -442,7 +442,7 @@ START_TEST(a_newer_file_is_left_alone)
 {
     make_home();
     put("progress", "hounded-progress: 2\none best=300\n");
-    expect_pending("it is of a newer version");
+    expect_pending("it was written by a newer version");
     remove_home();
 }
 END_TEST
@@ -512,7 +512,7 @@ START_TEST(what_is_no_version_is_told)
         snprintf(after, sizeof after, "hounded-progress: 1\n%sthree 5\n", before);
         put("progress", before);
         start();
-        ck_assert(is_told("progress does not tell its version"));
+        ck_assert(is_told("progress has no version"));
         ck_assert_uint_eq(ticks_of("one"), 300);
         win("three", 5);
         ck_assert(nothing_is_lost());
@@ -578,7 +578,7 @@ START_TEST(pipes_in_all_places_keep_nobody)
     start();
     ck_assert(is_told("it is not a regular file"));
     win("three", 5);
-    ck_assert(is_lost("The win cannot be kept: it is not a regular file"));
+    ck_assert(is_lost("The win cannot be saved: it is not a regular file"));
     stop();
     remove_home();
 }
@@ -589,9 +589,9 @@ END_TEST
 static void expect_lost(const char *base, const char *reason)
 {
     start_in(base);
-    ck_assert(is_told("Nothing can be kept") && is_told(reason));
+    ck_assert(is_told("Nothing can be saved") && is_told(reason));
     win("three", 5);
-    ck_assert(is_told("The win cannot be kept") && is_lost(reason));
+    ck_assert(is_told("The win cannot be saved") && is_lost(reason));
     stop();
 }
 

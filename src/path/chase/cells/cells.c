@@ -13,7 +13,7 @@
  * from one step to ten it makes little difference. */
 enum { SLACK_STEPS = 2, BUCKETS_A_STEP = 8 };
 
-_Static_assert(sizeof(struct tree_cell) == CHASE_CELL_BYTES, "what a tree of cells takes is told in tick.h");
+_Static_assert(sizeof(struct tree_cell) == CHASE_CELL_BYTES, "tick.h documents the memory of a tree of cells");
 
 #define LONGEST_COST (UINT32_C(1) << 28)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* study/sentence.h - describes the last step of a search in one sentence:
  *
- *     took (8,9): f 54 is the least; 5 neighbours: 2 new, 1 cheaper than before, 2 closed
+ *     expanded (8,9): f 54 is the least; 5 neighbours: 2 new, 1 cheaper now, 2 closed
  *
  * The lab, the lessons and `hounded show` all use these words.  The figures are those of study/study.h.  At the end
  * of a search, the sentence gives the reason.  It has at most 208 bytes and no full stop. */

@@ -4,7 +4,7 @@
  *
  *     {"format":"hounded search","version":1,"algorithm":"astar",...,"map":{...}}
  *     {"step":0,"says":"(7,10) is the root: ...","counts":{...},"next":[[7,10]],"changed":[...]}
- *     {"step":1,"expanded":[7,10],"says":"took (7,10): f 40 is the least; ...",
+ *     {"step":1,"expanded":[7,10],"says":"expanded (7,10): f 40 is the least; ...",
  *      "counts":{"expanded":1,"unit":"cells","written":9,"deleted":0,"open":8},"next":[[8,10],...],"changed":[
  *         {"cell":[8,10],"state":"open","g":10,"h":30,"f":40,"parent":[7,10]},...]}
  *     {"step":9,"status":"found","cost":68,"path":[[7,10],...]}

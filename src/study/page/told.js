@@ -55,7 +55,7 @@ class Told {
   constructor() {
     this.searches = [];
     this.goesOn = false;
-    this.marksWords = 'Green frame: start; red: goal; dashed: root and aim; thin: just taken; dotted: comes next; ';
+    this.marksWords = 'Green frame: start; red: goal; dashed: root and aim; thin: just expanded; dotted: comes next; ';
     for (const script of document.querySelectorAll('script[type="application/json"]')) {
       const search = new Search(script.textContent), {side, tick} = script.dataset;
       if (Number(side) === 0) this.searches.push({tick, sides: []});

@@ -95,8 +95,8 @@ document.body.append(seen);
 END
     browse "$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
     for words in 'begin: step 0 of ' 'on: step 3 of ' 'first: expanded (' 'rival: expanded (' 'back: step 2 of ' \
-        'keys: step 13 of ' 'slider: step 5 of ' 'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' 'whole: true' 'level: 3' \
-        'G lower left, H lower right' 'theme: true' 'path cost162' 'drawn: true'; do
+        'keys: step 13 of ' 'slider: step 5 of ' 'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' \
+        'whole: true' 'level: 3' 'G lower left, H lower right' 'theme: true' 'path cost162' 'drawn: true'; do
         grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }
     done
 }

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 
 /* The ticks of a hound that stands still, and of a hare that runs twice as fast. */
-enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 150, TRICK_SPRINT_TICKS = 60 };
+enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 120, TRICK_SPRINT_TICKS = 60 };
 
 /* In steps of a king. */
 enum { TRICK_THUMP_STEPS = 3, TRICK_NIBBLE_STEPS = 6, TRICK_THROW_STEPS = 8, TRICK_THORNS_STEPS = 3 };

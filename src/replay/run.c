@@ -282,7 +282,7 @@ static enum breed chosen_breed(const struct run *run)
 
 void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser *raiser)
 {
-    static const int strengths[NIGHT_MEADOWS] = {4, 6, 7, 9, 11};
+    static const int strengths[NIGHT_MEADOWS] = {3, 4, 6, 8, 10};
     struct rng rng;
     meadow = meadow < NIGHT_MEADOWS ? meadow : NIGHT_MEADOWS - 1;
     rng_init(&rng, seed * NIGHT_MEADOWS + meadow);

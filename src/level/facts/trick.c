@@ -8,7 +8,7 @@
 
 static const struct trick_facts facts[TRICKS] = {
     [TRICK_LEAP] = {"leap", "Leap", "Over one hedge, water or bale ahead of you.", "@#.", 3, 0},
-    [TRICK_BACK] = {"back", "Double back", "You are again where you were eight steps ago.", ".<<@D", 2, 0},
+    [TRICK_BACK] = {"back", "Double back", "You are again where you were eight steps ago.", ".<<@D", 3, 0},
     [TRICK_THUMP] = {"thump", "Thump", "Hounds within three steps stand still for two seconds.", "@.D", 2, 0},
     [TRICK_FREEZE] = {"freeze", "Freeze", "All hounds stand still for one second.", "D@D", 2, 0},
     [TRICK_SWAP] = {"swap", "Change places", "You and your decoy change places. Two decoys come with it.", "@.a", 2, 2},
@@ -20,7 +20,7 @@ static const struct trick_facts facts[TRICKS] = {
     [TRICK_THROW] = {"throw", "Throw", "A decoy lands up to eight steps ahead of you.", "@...a", 2, 0},
     [TRICK_RUSTLE] = {"rustle", "Rustle", "Tall grass grows around you. In it, nobody sees you from far.", "\"@\"", 2,
                       0},
-    [TRICK_BARGAIN] = {"bargain", "Bargain", "All hounds stand still for five seconds, but you lose your other tricks.",
+    [TRICK_BARGAIN] = {"bargain", "Bargain", "All hounds stand still for four seconds, but you lose your other tricks.",
                        "D.@.D", 1, 0},
 };
 

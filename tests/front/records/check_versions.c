@@ -214,7 +214,7 @@ START_TEST(what_each_version_has_kept_counts)
         }
     }
     closedir(folder);
-    ck_assert_int_ge(versions, 5);
+    ck_assert_int_ge(versions, 6);
 }
 END_TEST
 

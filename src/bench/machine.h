@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* How many programs wanted to run in the last minute, in the mean; below 0: the system does not tell. */
+/* How many programs wanted to run in the last minute, on average; below 0: unknown to the system. */
 double machine_load(void);
 
 /* Lines of "name  value": the processor, how many there are, the load, the compiler, the program's version. */

@@ -14,7 +14,7 @@
 struct number_column {
     const char *heading, *csv;
     int width, decimals, csv_decimals;
-    double unit; /* the number is shown in so many */
+    double unit; /* the number is shown in this unit */
     enum { ARITHMETIC, GEOMETRIC } mean;
     enum { MORE_IS_WORSE, LESS_IS_WORSE } worse;
 };

@@ -58,7 +58,7 @@ struct table_block {
 
 struct table {
     const struct table_yardstick *yardsticks;
-    const char *variant; /* of all that is measured; may be empty */
+    const char *variant; /* of everything that is measured; may be empty */
     struct table_block *blocks;
     size_t count;
 };

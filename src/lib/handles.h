@@ -21,7 +21,7 @@ struct hnd_grid {
     size_t stride;
     uint8_t (*ask)(void *data, int x, int y); /* NULL: nobody to be asked */
     void *data;
-    struct allocator memory; /* of all that is made of the grid; get NULL: the C library */
+    struct allocator memory; /* of everything that is made from the grid; get NULL: the C library */
 };
 
 struct hnd_mover {

@@ -287,7 +287,7 @@ static void expect_explained(uint32_t letter)
     }
     ck_assert(i < sizeof meanings / sizeof meanings[0]);
     ck_assert_msg(strstr(legend.bytes, meanings[i]) != NULL, "%s: not in %s", meanings[i], legend.bytes);
-    ck_assert_ptr_nonnull(strstr(legend.bytes, "way"));
+    ck_assert_ptr_nonnull(strstr(legend.bytes, "path"));
     ck_assert(!view()->zooms || strstr(legend.bytes, "F above G, H") != NULL);
     text_done(&legend);
 }

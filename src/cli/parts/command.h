@@ -38,7 +38,7 @@ struct cli_option {
     /* "N"; several words are several arguments; "[=NAME]": an optional value, which defaults to the first of the
      * words. */
     const char *argument;
-    const char *help; /* a phrase without a full stop; the words and the usual value are told after it */
+    const char *help; /* a phrase without a full stop; the words and the default are printed after it */
     enum cli_kind kind;
     uint64_t least, most; /* of numbers */
     uint64_t usual; /* an integer for the field when the option is not given; out of range: none that could be given */

@@ -33,8 +33,8 @@ struct finder_method {
     /* Like `inexact`, for a query of this mover. */
     const char *(*query_inexact)(const struct search_query *query, const struct mover *mover);
     bool keeps;               /* what one query has found helps the next */
-    bool uses_heuristic;      /* else it knows nothing of where the goal is */
-    bool takes_query;         /* all of the query counts, not the start and the goal alone */
+    bool uses_heuristic;      /* otherwise it does not use the position of the goal */
+    bool takes_query;         /* all of the query counts, not only the start and the goal */
     enum algorithm algorithm; /* of the query, where it counts */
 };
 

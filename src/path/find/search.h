@@ -31,7 +31,7 @@ enum algorithm {
 
 enum search_end {
     SEARCH_END_EXPANDED, /* when the goal is taken from the open list: exact */
-    SEARCH_END_GENERATED /* after the expansion that first reaches the goal: earlier, and sometimes dearer */
+    SEARCH_END_GENERATED /* after the expansion that first reaches the goal: earlier, and sometimes costlier */
 };
 
 enum search_status {

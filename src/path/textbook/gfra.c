@@ -47,8 +47,8 @@ struct gfra {
     struct search_core core;
     struct gfra_cell *cells; /* the core's */
 
-    uint32_t tick, began; /* now, and when the tree was begun; began > tick: there is no tree */
-    uint64_t version;     /* of the grid, when the tree was begun */
+    uint32_t tick, began; /* now, and when the tree was started; began > tick: there is no tree */
+    uint64_t version;     /* of the grid, when the tree was started */
     uint32_t root, target;
     struct deque deleted; /* cells of the tree as it was at the last search, and no longer in it */
 

@@ -52,7 +52,7 @@ struct lpa {
     struct lpa_cell *cells; /* the core's */
     const struct lpa_kind *kind;
 
-    uint32_t tick, began; /* now, and when the tree was begun; began > tick: there is no tree */
+    uint32_t tick, began; /* now, and when the tree was started; began > tick: there is no tree */
     uint64_t version;     /* of the grid, that the tree is for */
     uint32_t root, aim;
     uint64_t km;

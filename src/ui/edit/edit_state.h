@@ -46,7 +46,7 @@ struct edit {
     bool shows_figures;                       /* in the place of the palette */
     enum heat heat;                           /* what the figures on the map are about, then */
     char proposal[EDIT_PROPOSAL];             /* a par; empty: none is known */
-    char proposal_words[EDIT_PROPOSAL_WORDS]; /* to be told with it */
+    char proposal_words[EDIT_PROPOSAL_WORDS]; /* to be shown with it */
     struct shape shape;
     uint64_t shape_of;          /* the version that it is of; UINT64_MAX: none */
     uint64_t played, played_of; /* what is played of the level, as a hash, and of which version; likewise */

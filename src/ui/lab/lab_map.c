@@ -16,7 +16,7 @@ struct side_view {
     struct marks way, layer; /* the way that was found, and what stands above it or below all (lab_state.h) */
 };
 
-/* What is drawn over the terrain of a cell. */
+/* The marks that are drawn over the terrain of a cell. */
 struct cell_over {
     struct cell_mark mark;
     uint8_t way; /* a line in these directions; 0: the letter of the mark */

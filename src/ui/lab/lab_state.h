@@ -21,7 +21,7 @@
 
 enum { LAB_SPEEDS = 10 };
 
-/* What the pointer drags. */
+/* The thing that the pointer drags. */
 enum lab_held { LAB_HOLDS_NOTHING, LAB_HOLDS_START, LAB_HOLDS_GOAL, LAB_HOLDS_BRUSH };
 
 /* The last step of one side's search, as drawn. */

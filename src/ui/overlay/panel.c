@@ -53,7 +53,7 @@ static void explain_senses(struct cell_legend *legend, const struct overlay *ove
         cell_legend_add(legend, overlay_mark_sought, "you may be there");
         cell_legend_add(legend, overlay_mark_last, "last knew you here");
     }
-    cell_legend_add(legend, way_of(overlay), "way");
+    cell_legend_add(legend, way_of(overlay), "path");
 }
 
 static void explain_costs(struct cell_legend *legend, const struct overlay *overlay)

@@ -109,7 +109,7 @@ void cell_legend_add_search(struct cell_legend *legend, const struct cell_legend
                  {{closed, search->closed}, search->has_plain},
                  {{closed_marks[CHANGE_KEPT], "kept"}, search->has_changes},
                  {{closed_marks[CHANGE_NEW], "new"}, search->has_changes},
-                 {{search->way, "way"}, true},
+                 {{search->way, "path"}, true},
                  {{root, "root"}, search->has_root},
                  {{aim, "aim"}, search->has_aim},
                  {{reopened, "reopened"}, search->has_changes},

@@ -21,7 +21,7 @@ struct picture {
 /* Hedges are leafier in some places than in others; the place decides. */
 struct picture glyph_terrain(enum terrain terrain, struct cell at);
 struct picture glyph_hare(void);
-/* That of a game of before. */
+/* The hare of an earlier game. */
 enum { GLYPH_GHOST = 0x25cb };
 /* Beside it the seconds that it will last, up to 9. */
 struct picture glyph_decoy(uint32_t ticks_left);

@@ -40,7 +40,7 @@ struct help_page {
     const char *title, *motto;
     struct help_section sections[HELP_SECTIONS + 1];
     bool (*find_row)(int n, struct help_row *row); /* of a page that is not about keys; NULL for others */
-    struct keysets asked; /* whoever has these in force is shown this page, which tells nothing of them */
+    struct keysets asked; /* whoever has these in force is shown this page, which does not explain them */
 };
 
 /* The list of all keysets of the program, in ui/screens/help_pages.c. */

@@ -57,8 +57,8 @@ struct screen *title_new(struct app *app);
 #define TITLE_DECLARE(words, make) struct screen *make(struct app *app);
 TITLE_MENU(TITLE_DECLARE)
 
-/* Of that glimpse.  Idle: microseconds until it lives; games: after so many it stands still again, so that a forgotten
- * terminal comes to rest; ticks: no game lasts longer. */
+/* Of that glimpse.  Idle: microseconds until it lives; games: after this number it stands still again, so that a
+ * forgotten terminal comes to rest; ticks: no game lasts longer. */
 enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
 
 /* Raises the next meadow of a challenge, a candidate at a time, and then plays it.  Takes the challenge. */

@@ -161,7 +161,7 @@ static int most(int a, int b)
     return a > b ? a : b;
 }
 
-/* Of a campaign that is not ours. */
+/* Draws the title of a campaign that is not ours. */
 static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
 {
     const struct catalogue *catalogue = app->catalogue;

@@ -37,9 +37,9 @@ enum keymap_dirs {
 struct screen;
 
 struct keymap_row {
-    enum action action, pair; /* pair: its opposite, which is told of with it, or ACTION_NONE */
+    enum action action, pair; /* pair: its opposite, which is explained with it, or ACTION_NONE */
     unsigned dirs;            /* of ACTION_RUN, 1u << enum direction each */
-    const char *hint;         /* for the line at the screen's foot; NULL: told of in the help alone */
+    const char *hint;         /* for the line at the screen's foot; NULL: only in the help */
     const char *help;
     /* The function of the row, one of the two; neither for ACTION_CLICK, which has no key. */
     void (*act)(struct screen *screen);

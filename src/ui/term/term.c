@@ -91,7 +91,7 @@ static struct {
     sigset_t ends;                             /* those that ask for the end */
     volatile sig_atomic_t is_late;             /* it was asked for when the watchdog looked last, and work goes on */
     volatile sig_atomic_t resized, stop_asked; /* to stop: with Ctrl-Z */
-    volatile sig_atomic_t continued;           /* after a stop that we were not told of */
+    volatile sig_atomic_t continued;           /* after a stop of which we had no signal */
     volatile sig_atomic_t end_asked;           /* stays, so that term_stop can obey */
 } notes;
 

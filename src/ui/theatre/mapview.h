@@ -11,7 +11,7 @@
 #include "ui/term/canvas.h"
 #include "ui/overlay/overlay.h"
 
-/* What covers the map. */
+/* The overlays of the map. */
 enum lens {
     LENS_NONE,
     LENS_STEPS,   /* everybody's next steps */
@@ -29,7 +29,7 @@ struct mapview {
     size_t trail_count;
     const struct cell *hares_trail; /* of the same ticks; borrowed */
     size_t hares_trail_count;
-    const struct cell *ghost;      /* of a game of before (front/along/ghost.h); NULL: nobody runs along; borrowed */
+    const struct cell *ghost;      /* of an earlier game (front/along/ghost.h); NULL: nobody runs along; borrowed */
     const struct outlook *outlook; /* what comes next, which was looked at; NULL: not shown; borrowed */
     size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
     const struct summary *account; /* for LENS_TRACKS; borrowed */

@@ -21,7 +21,7 @@ enum preview { PREVIEW_NEVER, PREVIEW_ASKED, PREVIEW_ALWAYS };
 
 struct stage {
     struct mapview mapview;
-    bool inspects; /* the message tells of the selected hound */
+    bool inspects; /* the message describes the selected hound */
     enum preview preview;
     int selected; /* the hound that the overlay and the inspection are about */
     struct overlay overlay;
@@ -36,7 +36,7 @@ struct caption {
     enum trick trick;                /* that the player has chosen, if the hare has any */
     const char *message;             /* with keys as keymap_say has them */
     enum style style;                /* of the message */
-    enum pace counts;                /* how time is told */
+    enum pace counts;                /* how time is shown */
 };
 
 void stage_init(struct stage *stage, bool overlay);

@@ -22,7 +22,7 @@ enum mode {
     MODE_WAITING,    /* for a move: the first one, the next one in Turns, the one after going back */
     MODE_RUNNING,    /* the clock runs */
     MODE_PAUSED,     /* it stands */
-    MODE_INSPECTING, /* it stands, and the message tells what a hound is about */
+    MODE_INSPECTING, /* it stands, and the message says what a hound is doing */
     MODE_FROZEN,     /* it stands, and the overlay has a cursor */
     MODE_CAUGHT,
     MODE_WON,

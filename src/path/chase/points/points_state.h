@@ -63,7 +63,7 @@ struct point_tree {
 
     uint32_t wheel[WHEEL_LISTS]; /* lists of the points to be looked at when `step` has come to that, modulo */
     uint32_t steps_a_cost;       /* of the target, until a gap of cost may be closed; times 2^32, rounded down */
-    uint32_t step;               /* of the target, since the tree was begun */
+    uint32_t step;               /* of the target, since the tree was started */
     uint32_t awake;              /* list of those that are not on the wheel */
     bool is_waked;               /* all expanded points are on these lists */
 

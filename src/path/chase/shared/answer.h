@@ -20,7 +20,7 @@ enum chase_rung {
     CHASE_RUNG_KEPT_PATH,   /* the last tick's line */
     CHASE_RUNG_LINE,
     CHASE_RUNG_SWEEP,
-    CHASE_RUNG_TREE,   /* the tree of the last tick; without it, each search begins a new tree */
+    CHASE_RUNG_TREE,   /* the tree of the last tick; without it, each search starts a new tree */
     CHASE_RUNG_POINTS, /* trees of points */
     CHASE_RUNG_CELLS,  /* trees of cells, where those of points can be */
     CHASE_RUNG_PRUNED, /* what is kept of a tree that is too large */
@@ -37,7 +37,7 @@ struct chase_counts {
     uint64_t expanded;        /* in this tick */
     uint64_t total;           /* expanded since chase_new */
     uint64_t roots;           /* trees begun since chase_new */
-    uint64_t grown;           /* expanded since the tree was begun */
+    uint64_t grown;           /* expanded since the tree was started */
     uint64_t written;         /* cells given a g in this tick, as often as they were */
     size_t deleted, reopened; /* in this tick, because of changes of the grid */
     size_t entries;           /* of the open list: a cell may have several, and some are out of date */

@@ -176,8 +176,13 @@ static void ended_run(struct challenge *challenge, const struct challenge_game *
 
 static const char *next_of_run(const struct challenge *challenge, enum outcome outcome)
 {
-    bool is_won = outcome == OUTCOME_WON && !run_of(challenge)->is_over;
-    return is_won ? "Next meadow" : run_of(challenge)->run.lives > 0 ? "The same meadow again" : "Another run";
+    const struct endless *endless = run_of(challenge);
+    if (outcome == OUTCOME_WON && !endless->is_over) {
+        return "Next meadow";
+    }
+    return endless->run.lives > 0        ? "The same meadow again"
+           : run_is_night(&endless->run) ? "Another night"
+                                         : "Another run";
 }
 
 static void start_run(struct endless *endless, uint64_t seed)

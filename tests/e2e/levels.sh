@@ -205,13 +205,6 @@ two_levels_of_one_id_are_told() {
         sed -i 's/^id: .*/accept: same-id\n&/' "$home/twins/c.txt" && ask check twins && empty "$out" &&
         ask check twins/c.txt
 }
-a_code_is_drawn_where_that_can_be() {
-    if (cd "$home" && "$HOUNDED" pack --qr pond) >"$out" 2>"$err"; then
-        says "$out" '^    █▀▀▀▀▀█.*█▀▀▀▀▀█    $' && [ "$(tail -n 1 "$out")" = "$(code_of pond)" ]
-    else
-        empty "$out" && says "$err" 'without QR codes: install libqrencode'
-    fi
-}
 the_source_is_printed() {
     (cd "$home" && "$HOUNDED" show --source pack) >"$out" && cmp -s "$out" "$good/cup.txt" &&
         run 0 show --source horseshoes && cmp -s "$out" "$SRCDIR/levels/horseshoes.txt" &&
@@ -225,4 +218,4 @@ tap a_number_or_a_name_is_one_of_the_campaign a_file_is_named_by_its_path standa
     a_pack_is_unpacked_whole_or_not_at_all what_can_be_packed_can_be_unpacked \
     the_next_file_is_there a_code_is_a_level a_code_is_a_campaign \
     a_code_becomes_a_folder_again two_levels_of_one_id_are_told a_bad_code_is_refused \
-    a_code_is_drawn_where_that_can_be the_source_is_printed
+    the_source_is_printed

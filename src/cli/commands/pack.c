@@ -18,67 +18,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#ifdef HAVE_QRENCODE
-#include <qrencode.h>
-#endif
-
-/* --- QR codes of libqrencode, in characters ------------------------------------------------------- */
-
-/* The capacity of such a code, and the width of its border of light modules. */
-enum { QR_MOST_BYTES = 2953, QR_BORDER = 4 };
-
-/* Draws two rows of modules a line.  On a screen the colours are set, because a camera needs dark on light; on paper,
- * dark modules are ink. */
-enum qr_for { QR_FOR_SCREEN, QR_FOR_PAPER };
-
-#ifdef HAVE_QRENCODE
-enum { HAS_QR = true };
-
-static bool is_dark(const QRcode *code, int x, int y)
-{
-    bool is_inside = x >= 0 && x < code->width && y >= 0 && y < code->width;
-    return is_inside && (code->data[y * code->width + x] & 1) != 0;
-}
-
-static void add_code(const QRcode *code, enum qr_for use, struct text *out)
-{
-    for (int y = -QR_BORDER; y < code->width + QR_BORDER; y += 2) {
-        text_add(out, use == QR_FOR_SCREEN ? "\033[38;5;16;48;5;231m" : "");
-        for (int x = -QR_BORDER; x < code->width + QR_BORDER; x++) {
-            /* The upper module has the ink of the character and the lower one its ground, or the other way round. */
-            static const char *const modules[2][2] = {{" ", "\u2584"}, {"\u2580", "\u2588"}};
-            text_add(out, modules[is_dark(code, x, y)][is_dark(code, x, y + 1)]);
-        }
-        text_add(out, use == QR_FOR_SCREEN ? "\033[0m\n" : "\n");
-    }
-}
-
-/* Returns false if the code could not be made. */
-static bool qr_add(const char *string, enum qr_for use, struct text *out)
-{
-    QRcode *code = QRcode_encodeString8bit(string, 0, QR_ECLEVEL_L);
-    if (code != NULL) {
-        add_code(code, use, out);
-        QRcode_free(code);
-    }
-    return code != NULL;
-}
-#else
-enum { HAS_QR = false };
-
-static bool qr_add(const char *string, enum qr_for use, struct text *out)
-{
-    (void)string, (void)use, (void)out;
-    return false;
-}
-#endif
-
-/* --- the command --------------------------------------------------------------------------------- */
-
 struct pack_request {
     struct call call;
     const char *output; /* NULL: stdout, or the current folder */
-    bool wants_code, wants_qr;
+    bool wants_code;
 };
 
 /* --- into one file --------------------------------------------------------------------------------- */
@@ -190,52 +133,36 @@ static bool is_level(const struct text *source)
 }
 
 /* Returns NULL if it has a code. */
-static const char *why_no_code(const struct pack_request *request, const struct text *source)
+static const char *why_no_code(const struct text *source)
 {
     return !is_level(source)              ? "this is not a level; `hounded import` converts a map"
            : source->size > CODE_MAX_TEXT ? "this is more than 256 KiB, the limit of a code"
-           : !request->wants_qr           ? NULL
-           : !HAS_QR                      ? "this program was built without QR codes: install libqrencode (on Debian "
-                                            "libqrencode-dev) and rebuild it"
                                           : NULL;
-}
-
-static bool add_qr(const struct pack_request *request, struct text *code, struct text *out)
-{
-    bool is_screen = request->output == NULL && isatty(STDOUT_FILENO);
-    if (code->size > QR_MOST_BYTES || !qr_add(code->bytes, is_screen ? QR_FOR_SCREEN : QR_FOR_PAPER, out)) {
-        cli_failed(&request->call, "%s: its code has %zu characters, and the limit of a QR code is %d",
-                   request->call.words[0], code->size, QR_MOST_BYTES);
-        return false;
-    }
-    return true;
 }
 
 /* Replaces the text by its code. */
 static bool make_code(const struct pack_request *request, struct text *text)
 {
     struct text code = text_empty();
-    const char *why = why_no_code(request, text);
+    const char *why = why_no_code(text);
     if (why != NULL) {
         cli_failed(&request->call, "%s: %s", request->call.words[0], why);
     } else {
         code_write(text->bytes, text->size, &code);
     }
     text_clear(text);
-    bool is_good = why == NULL && (!request->wants_qr || add_qr(request, &code, text));
     text_addf(text, "%s\n", code.bytes);
     text_done(&code);
-    return is_good;
+    return why == NULL;
 }
 
 static bool pack(const struct pack_request *request, const struct levels_list *list, struct text *out)
 {
-    bool wants_code = request->wants_code || request->wants_qr;
     if (list->items[0].kind == LEVELS_CAMPAIGN ||
         (list->items[0].kind == LEVELS_FILE && list->items[0].chapter != NULL)) {
-        return pack_list(&request->call, list, out) && (!wants_code || make_code(request, out));
+        return pack_list(&request->call, list, out) && (!request->wants_code || make_code(request, out));
     }
-    if (!wants_code) {
+    if (!request->wants_code) {
         cli_failed(&request->call,
                    "%s: only a folder of levels or a campaign.txt can be packed; use --code for a "
                    "level",
@@ -262,8 +189,6 @@ static const struct cli_option pack_options[] = {
      .help = "write to FILE; default: standard output"},
     {"code", .kind = CLI_FLAG, CLI_AT(pack_request, wants_code),
      .help = "print a code, one line that can be used wherever a level is named; also for a single level"},
-    {"qr", .kind = CLI_FLAG, CLI_AT(pack_request, wants_qr),
-     .help = "print the code and draw it as a QR code, if the program was built with libqrencode"},
     {0},
 };
 

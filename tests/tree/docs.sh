@@ -140,7 +140,7 @@ walk() {
 
 readme_has_the_figures_of_the_measurements() {
     same "$(number 'took a Nth of the time')" "$(walk median)" &&
-        same "$(number 'and N% more time on the worst')" "$(walk '100 / worst - 100 + 0.5')" &&
+        same "$(number 'and N% less time on the worst')" "$(walk '100 - 100 / worst + 0.5')" &&
         same "$(number 'On N MovingAI maps')" \
             "$(sed -n 's/^## \([0-9]*\) published maps$/\1/p' doc/guide/performance.md)"
 }

@@ -101,13 +101,19 @@ function class(fill, is_bold,    key) {
     return classes[key]
 }
 
-function box(x, y, cells, fill, opacity) {
-    return sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" class=\"%s\"%s/>\n", x * CELL_WIDTH, y * CELL_HEIGHT,
-        cells * CELL_WIDTH, CELL_HEIGHT, class(fill, "-"), opacity == 1 ? "" : " opacity=\"" opacity "\"")
+# box X Y CELLS FILL SHADE: cells of a row; the shade is the opacity, 2 the upper half of the cells and 3 the lower half.
+function box(x, y, cells, fill, shade,    half) {
+    half = CELL_HEIGHT / 2
+    return sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" class=\"%s\"%s/>\n", x * CELL_WIDTH,
+        y * CELL_HEIGHT + (shade == 3 ? half : 0), cells * CELL_WIDTH, shade > 1 ? half : CELL_HEIGHT, class(fill, "-"),
+        shade < 1 ? " opacity=\"" shade "\"" : "")
 }
 
 # The blocks of a terminal's font rarely fill their cells, so they are boxes.
-function shade(character) { return character == "█" ? 1 : character == "▓" ? 0.75 : character == "▒" ? 0.5 : character == "░" ? 0.25 : 0 }
+function shade(character) {
+    return character == "█" ? 1 : character == "▀" ? 2 : character == "▄" ? 3 : \
+        character == "▓" ? 0.75 : character == "▒" ? 0.5 : character == "░" ? 0.25 : 0
+}
 
 # run X Y CELLS: changed cells of one row and one style.
 function run(x, y, cells,    part, colours, i, from, out) {

@@ -29,6 +29,7 @@ libui_a_SOURCES = \
 	src/ui/parts/help.c src/ui/parts/help.h \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
 	src/ui/parts/reload.c src/ui/parts/reload.h \
+	src/ui/parts/turf.c src/ui/parts/turf.h \
 	src/ui/screens/boons.c \
 	src/ui/screens/calendar.c \
 	src/ui/screens/endless.c \

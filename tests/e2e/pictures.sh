@@ -54,8 +54,10 @@ a_frame_draws_what_has_changed() {
 }
 
 blocks_fill_their_cells() {
-    film blocks 0.0 '\u001b[1;1H\u001b[0m██▓x' && says "$work/blocks.svg" 'x="0" y="0" width="18" height="18"' &&
-        says "$work/blocks.svg" 'x="18" y="0" width="9" height="18".* opacity="0.75"' && ! grep '█' "$work/blocks.svg"
+    film blocks 0.0 '\u001b[1;1H\u001b[0m██▓x▀▄' && says "$work/blocks.svg" 'x="0" y="0" width="18" height="18"' &&
+        says "$work/blocks.svg" 'x="18" y="0" width="9" height="18".* opacity="0.75"' &&
+        says "$work/blocks.svg" 'x="36" y="0" width="9" height="9"' &&
+        says "$work/blocks.svg" 'x="45" y="9" width="9" height="9"' && ! grep '[█▀▄]' "$work/blocks.svg"
 }
 
 tap pictures_are_up_to_date pictures_of_the_readme_are_drawn_here only_the_game_moves the_game_is_won \

@@ -86,10 +86,10 @@ vt100_gets_no_colour_codes() {
         ! grep -q -E "$(printf '\033')\[([0-9;]*;)?[349][0-8]" "$work/out"
 }
 
-# But for the hound, which must be seen on any.
+# But for the meadow, whose tiles have grounds.
 default_background_is_kept() {
     pane_open 80x24 && start "$play --theme=dark" && shows Far &&
-        [ "$(colours | grep -c -E "$(printf '\033')\[([0-9;]*;)?4[0-8]")" -eq 1 ]
+        [ "$(colours | sed -n '1,2p;$p' | grep -c -E "$(printf '\033')\[([0-9;]*;)?4[0-8]")" -eq 0 ]
 }
 
 ascii_where_the_locale_is_plain() {
@@ -154,7 +154,7 @@ quiet() {
     [ "$(written)" = "$bytes" ] && [ $(($(used) - time)) -le 1 ]
 }
 pause_is_quiet() { pane_open 80x24 && start "$play" && shows Far && keys Right && shows 0:01 && keys p && shows Paused && quiet; }
-turns_are_quiet() { pane_open 80x24 && start "$play --turns" && shows Turns && keys Right && shows '· @' && quiet; }
+turns_are_quiet() { pane_open 80x24 && start "$play --turns" && shows Turns && keys Right && shows '█ .*@' && quiet; }
 
 # Its title is on the title screen; a level that was won and has changed since says so.
 a_campaign_of_ones_own_has_its_title() {
@@ -167,13 +167,13 @@ a_campaign_of_ones_own_has_its_title() {
 }
 
 click_runs_there() {
-    pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033[<0;30;10M\033[<0;30;10m')" && shows '· @'
+    pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033[<0;30;10M\033[<0;30;10m')" && shows '█ .*@'
 }
 
 # In two parts, and with what is no ASCII.
 late_answers_are_no_keys() {
     pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033]l T \303\274 qq\007')" &&
-        keys -l "$(printf '\033P1rq')" && keys -l "$(printf 'qq\033\134')" && keys Right && shows '· @' && keys Escape && ended 0
+        keys -l "$(printf '\033P1rq')" && keys -l "$(printf 'qq\033\134')" && keys Right && shows '█ .*@' && keys Escape && ended 0
 }
 
 if ! have_panes; then

@@ -129,7 +129,7 @@ END_TEST
 START_TEST(a_terrain_can_be_seen)
 {
     for (enum terrain i = 0; i < TERRAINS; i++) {
-        struct picture picture = glyph_terrain(i, (struct cell){1, 0});
+        struct picture picture = glyph_terrain(i);
         ck_assert_msg(picture.glyph > ' ' && picture.beside >= ' ', "%s: no looks in front/words/theme.c",
                       terrain_name(i));
         ck_assert_msg(has_stand_in(picture.glyph) && has_stand_in(picture.beside), "%s: no looks in ASCII",

@@ -11,51 +11,72 @@ enum { BLOCK = 0x2588, DOT = 0xb7, CLUB = 0x2663, HOLE = 0x2229, BAR = 0x2502, B
 
 enum { BOX = TONE_BOX_256 | TONE_BOX_16 };
 
+enum { HUES = 4 }; /* columns of all tables: dark, light, contrast, colourblind */
+
 struct hue {
     int16_t of_256, of_16;
     uint8_t box;
 };
 
-/* The hues of a style, in the order of the coloured themes. Only the coloured themes use `attributes`; THEME_MONO
- * uses `mono`. */
+/* A ground: of 256 colours, and of 24 bits. */
+struct shade {
+    int16_t of_256;
+    int32_t rgb;
+};
+
+/* The hues of a style. Only the coloured themes use `attributes`; THEME_MONO uses `mono`. */
 struct dress {
     uint8_t attributes, mono;
-    struct hue hues[THEMES_COLOURED];
+    struct hue hues[HUES];
 };
 
 /* clang-format off */
-#define EARTH {{180, 3, 0}, {94, -1, 0}, {131, -1, 0}, {223, 11, 0}, {181, 7, 0}}
-#define WOOD {{180, 11, 0}, {94, 3, TONE_BOX_16}, {131, -1, 0}, {226, 11, 0}, {208, 11, 0}}
-#define LEAVES {{29, 2, 0}, {29, -1, 0}, {29, -1, 0}, {252, 7, 0}, {29, 2, 0}}
-#define PEN {{146, 12, 0}, {60, 4, 0}, {98, -1, 0}, {159, 15, 0}, {146, 15, 0}}
-#define WARREN(digit) {digit, ' ', {0, 0, EARTH}}
+#define EARTH {{180, 3, 0}, {94, -1, 0}, {223, 11, 0}, {181, 7, 0}}
+#define WOOD {{223, 11, 0}, {130, 3, TONE_BOX_16}, {209, 11, 0}, {208, 11, 0}}
+#define LEAVES {{65, 2, 0}, {65, -1, 0}, {252, 7, 0}, {29, 2, 0}}
+#define PEN {{146, 12, 0}, {60, 4, 0}, {159, 15, 0}, {146, 15, 0}}
+
+#define MEADOW {{234, 0x1b2a20}, {255, 0xedf3e4}, {16, 0x000000}, {234, 0x1d2326}}
+#define ODD {{233, 0x17251c}, {254, 0xe6eddc}, {16, 0x0a0a0a}, {233, 0x191e21}}
+#define SHADOW {{232, 0x101a14}, {253, 0xd6dfca}, {16, 0x000000}, {232, 0x111517}}
+#define BUSH {{65, 0x1f6b48}, {65, 0x3f8a5a}, {252, 0xd0d0d0}, {29, 0x1f6b58}}
+#define FACE {{22, 0x0f3f2c}, {22, 0x28603f}, {243, 0x767676}, {23, 0x0f3f38}}
+#define TURF {{234, 0x1b3a20}, {157, 0xb4ecb0}, {16, 0x001400}, {234, 0x1f3026}}
+#define STALKS {{235, 0x1f3a22}, {185, 0xe0da60}, {16, 0x0a1e00}, {235, 0x24302a}}
+#define TIMBER {{235, 0x2a2116}, {231, 0xfffbf4}, {16, 0x1c1400}, {235, 0x2a2620}}
+#define SOIL {{235, 0x3a2a18}, {254, 0xe9dcc6}, {16, 0x1c1200}, {236, 0x33302a}}
+#define THORNS {{235, 0x2c1b2e}, {182, 0xdcb0dc}, {53, 0x5f005f}, {234, 0x2a1c2c}}
+#define MIRE {{236, 0x2d2319}, {180, 0xd0a07c}, {16, 0x201400}, {236, 0x302b26}}
+#define POND {{17, 0x12304e}, {153, 0xa9cdf2}, {17, 0x00005f}, {17, 0x12304e}}
+#define WARREN(digit) {digit, ' ', {0, 0, EARTH}, SOIL}
 
 static const struct {
     uint32_t glyph, beside;
     struct dress dress;
+    struct shade ground[HUES];
 } terrains[TERRAINS] = {
-    [TERRAIN_CLOVER]         = {CLUB, ' ', {TONE_BOLD, TONE_BOLD, {{120, 10, 0}, {28, 2, TONE_BOX_16}, {120, 10, BOX},
-                                                                   {46, 10, 0}, {156, 10, 0}}}},
+    [TERRAIN_CLOVER]         = {CLUB, ' ', {TONE_BOLD, TONE_BOLD, {{120, 10, 0}, {22, 2, TONE_BOX_16}, {46, 10, 0},
+                                                                   {156, 10, 0}}}, TURF},
     [TERRAIN_BURROW_OPEN]    = {HOLE, ' ', {TONE_BOLD, TONE_BOLD | TONE_REVERSE,
-                                {{229, 11, BOX}, {94, 3, BOX}, {229, 11, BOX}, {231, 15, BOX}, {230, 11, BOX}}}},
-    [TERRAIN_BURROW_CLOSED]  = {HOLE, ' ', {0, 0, {{137, 3, 0}, {94, -1, 0}, {131, -1, 0}, {223, 7, 0}, {181, 7, 0}}}},
-    [TERRAIN_GRASS]          = {DOT, ' ', {0, TONE_DIM, {{238, 8, 0}, {250, 8, 0}, {243, 8, 0}, {240, 8, 0},
-                                                         {239, 8, 0}}}},
-    [TERRAIN_HEDGE]          = {BLOCK, BLOCK, {0, 0, LEAVES}},
-    [TERRAIN_GAP]            = {0x2592, 0x2592, {0, 0, LEAVES}},
-    [TERRAIN_GATE_CLOSED]    = {'+', '+', {TONE_BOLD, TONE_BOLD, WOOD}},
-    [TERRAIN_GATE_OPEN]      = {'/', ' ', {TONE_BOLD, TONE_BOLD, WOOD}},
-    [TERRAIN_BALE]           = {'(', ')', {0, TONE_BOLD, {{179, 11, 0}, {136, 3, TONE_BOX_16}, {131, -1, 0},
-                                                          {229, 11, 0}, {208, 11, 0}}}},
-    [TERRAIN_TALL_GRASS]     = {'"', '"', {0, 0, {{107, 10, 0}, {64, -1, 0}, {29, -1, 0}, {156, 10, 0}, {107, 2, 0}}}},
-    [TERRAIN_BRAMBLE]        = {'%', '%', {0, 0, {{133, 5, 0}, {90, 5, 0}, {163, -1, 0}, {219, 13, 0}, {163, 13, 0}}}},
-    [TERRAIN_MUD]            = {'~', '~', {0, 0, {{137, 3, 0}, {94, -1, 0}, {131, -1, 0}, {223, 3, 0}, {181, 7, 0}}}},
-    [TERRAIN_WATER]          = {0x2248, 0x2248, {0, 0, {{74, 14, 0}, {25, 4, 0}, {63, -1, 0}, {123, 14, 0},
-                                                        {39, 14, 0}}}},
-    [TERRAIN_SHUTTER_CLOSED] = {BAR, BAR, {0, 0, PEN}},
-    [TERRAIN_SHUTTER_OPEN]   = {BARS, BARS, {0, 0, PEN}},
-    [TERRAIN_BARRED_CLOSED]  = {'[', ']', {TONE_BOLD, TONE_BOLD, WOOD}},
-    [TERRAIN_BARRED_OPEN]    = {'_', ' ', {0, 0, WOOD}},
+                                {{229, 11, BOX}, {94, 3, BOX}, {231, 15, BOX}, {230, 11, BOX}}}, SOIL},
+    [TERRAIN_BURROW_CLOSED]  = {HOLE, ' ', {0, 0, {{180, 3, 0}, {94, -1, 0}, {223, 7, 0}, {181, 7, 0}}}, SOIL},
+    [TERRAIN_GRASS]          = {DOT, ' ', {0, TONE_DIM, {{238, 8, 0}, {250, 8, 0}, {240, 8, 0},
+                                                         {239, 8, 0}}}, MEADOW},
+    [TERRAIN_HEDGE]          = {BLOCK, BLOCK, {0, 0, LEAVES}, BUSH},
+    [TERRAIN_GAP]            = {0x2592, 0x2592, {0, 0, LEAVES}, FACE},
+    [TERRAIN_GATE_CLOSED]    = {'+', '+', {TONE_BOLD, TONE_BOLD, WOOD}, TIMBER},
+    [TERRAIN_GATE_OPEN]      = {'/', ' ', {TONE_BOLD, TONE_BOLD, WOOD}, TIMBER},
+    [TERRAIN_BALE]           = {'(', ')', {0, TONE_BOLD, {{179, 11, 0}, {136, 3, TONE_BOX_16}, {229, 11, 0},
+                                                          {208, 11, 0}}}, TIMBER},
+    [TERRAIN_TALL_GRASS]     = {'"', '"', {0, 0, {{143, 10, 0}, {22, -1, 0}, {156, 10, 0}, {107, 2, 0}}}, STALKS},
+    [TERRAIN_BRAMBLE]        = {'%', '%', {0, 0, {{177, 5, 0}, {90, 5, 0}, {219, 13, 0}, {170, 13, 0}}}, THORNS},
+    [TERRAIN_MUD]            = {'~', '~', {0, 0, {{174, 3, 0}, {52, -1, 0}, {230, 3, 0}, {181, 7, 0}}}, MIRE},
+    [TERRAIN_WATER]          = {0x2248, 0x2248, {0, 0, {{74, 14, 0}, {18, 4, 0}, {123, 14, 0},
+                                                        {39, 14, 0}}}, POND},
+    [TERRAIN_SHUTTER_CLOSED] = {BAR, BAR, {0, 0, PEN}, TIMBER},
+    [TERRAIN_SHUTTER_OPEN]   = {BARS, BARS, {0, 0, PEN}, TIMBER},
+    [TERRAIN_BARRED_CLOSED]  = {'[', ']', {TONE_BOLD, TONE_BOLD, WOOD}, TIMBER},
+    [TERRAIN_BARRED_OPEN]    = {'_', ' ', {0, 0, WOOD}, TIMBER},
     [TERRAIN_WARREN_1]       = WARREN('1'),
     [TERRAIN_WARREN_2]       = WARREN('2'),
     [TERRAIN_WARREN_3]       = WARREN('3'),
@@ -67,62 +88,74 @@ static const struct {
     [TERRAIN_WARREN_9]       = WARREN('9'),
 };
 
-#define PLAIN {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}}
+#define PLAIN {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}}
 
 static const struct dress styles[STYLE_TERRAIN] = {
     [STYLE_TEXT]        = {0, 0, PLAIN},
     [STYLE_STRONG]      = {TONE_BOLD, TONE_BOLD, PLAIN},
-    [STYLE_FAINT]       = {0, TONE_DIM, {{245, -1, 0}, {242, -1, 0}, {243, -1, 0}, {252, -1, 0}, {250, -1, 0}}},
-    [STYLE_KEY]         = {TONE_BOLD, TONE_BOLD, {{150, 2, 0}, {22, -1, 0}, {29, -1, 0}, {226, 11, 0}, {117, 14, 0}}},
-    [STYLE_FRAME]       = {0, TONE_DIM, {{240, 8, 0}, {248, 8, 0}, {243, 8, 0}, {252, 7, 0}, {244, 8, 0}}},
-    [STYLE_GOOD]        = {TONE_BOLD, TONE_BOLD, {{114, 10, 0}, {28, -1, 0}, {29, -1, 0}, {46, 10, 0}, {39, 14, 0}}},
-    [STYLE_WARNING]     = {TONE_BOLD, TONE_BOLD, {{221, 11, 0}, {130, 5, 0}, {131, -1, 0}, {226, 11, 0}, {221, 11, 0}}},
-    [STYLE_BAD]         = {TONE_BOLD, TONE_BOLD, {{203, 9, 0}, {160, 1, 0}, {163, -1, 0}, {217, 13, 0}, {204, 13, 0}}},
+    [STYLE_FAINT]       = {0, TONE_DIM, {{245, -1, 0}, {242, -1, 0}, {252, -1, 0}, {250, -1, 0}}},
+    [STYLE_KEY]         = {TONE_BOLD, TONE_BOLD, {{150, 2, 0}, {22, -1, 0}, {226, 11, 0}, {117, 14, 0}}},
+    [STYLE_FRAME]       = {0, TONE_DIM, {{240, 8, 0}, {248, 8, 0}, {252, 7, 0}, {244, 8, 0}}},
+    [STYLE_GOOD]        = {TONE_BOLD, TONE_BOLD, {{114, 10, 0}, {28, -1, 0}, {46, 10, 0}, {39, 14, 0}}},
+    [STYLE_WARNING]     = {TONE_BOLD, TONE_BOLD, {{221, 11, 0}, {130, 5, 0}, {226, 11, 0}, {221, 11, 0}}},
+    [STYLE_BAD]         = {TONE_BOLD, TONE_BOLD, {{203, 9, 0}, {160, 1, 0}, {217, 13, 0}, {204, 13, 0}}},
     [STYLE_CHOSEN]      = {TONE_BOLD | TONE_REVERSE, TONE_BOLD | TONE_REVERSE, PLAIN},
     [STYLE_HARE]        = {TONE_BOLD | TONE_REVERSE, TONE_BOLD | TONE_REVERSE, PLAIN},
     [STYLE_HARES_TRACK] = {TONE_BOLD, TONE_BOLD, PLAIN},
-    [STYLE_LEAF]        = {0, 0, {{35, 2, 0}, {22, -1, 0}, {29, -1, 0}, {252, 7, 0}, {29, 2, 0}}},
-    [STYLE_DECOY]       = {TONE_BOLD, TONE_BOLD, {{216, 15, BOX}, {88, 1, BOX}, {216, 15, BOX}, {231, 15, BOX},
+    [STYLE_LEAF]        = {0, 0, {{108, 2, 0}, {108, -1, 0}, {252, 7, 0}, {29, 2, 0}}},
+    [STYLE_DECOY]       = {TONE_BOLD, TONE_BOLD, {{216, 15, BOX}, {88, 1, BOX}, {231, 15, BOX},
                                                   {216, 15, BOX}}},
-    [STYLE_OPEN]        = {0, TONE_BOLD, {{68, 6, 0}, {24, 6, 0}, {63, -1, 0}, {159, 14, 0}, {153, 14, 0}}},
-    [STYLE_CLOSED]      = {0, TONE_DIM, {{243, 8, 0}, {240, 8, 0}, {243, 8, 0}, {252, 7, 0}, {250, 7, 0}}},
+    [STYLE_OPEN]        = {0, TONE_BOLD, {{68, 6, 0}, {24, 6, 0}, {159, 14, 0}, {153, 14, 0}}},
+    [STYLE_CLOSED]      = {0, TONE_DIM, {{243, 8, 0}, {240, 8, 0}, {252, 7, 0}, {250, 7, 0}}},
 };
 
 /* The hues of hounds, in the order of their codes; the last ones are spare. In themes that set the background, they
  * differ as much as it allows. */
-static const struct {
-    struct hue hues[THEMES_COLOURED];
-    int16_t track; /* in THEME_EITHER, whose hues are only for boxes */
-} hounds[] = {
-    {{{203, 9, BOX}, {160, 1, BOX}, {203, 9, BOX}, {217, 11, BOX}, {196, 9, BOX}}, 131},
-    {{{214, 11, BOX}, {130, 3, BOX}, {214, 11, BOX}, {226, 11, BOX}, {63, 12, BOX}}, 63},
-    {{{183, 12, BOX}, {97, 4, BOX}, {183, 12, BOX}, {225, 11, BOX}, {29, 2, BOX}}, 98},
-    {{{81, 14, BOX}, {24, 6, BOX}, {81, 14, BOX}, {123, 11, BOX}, {107, 3, BOX}}, 29},
-    {{{207, 12, BOX}, {163, 4, BOX}, {207, 12, BOX}, {219, 11, BOX}, {219, 12, BOX}}, 163},
-    {{{209, 9, BOX}, {124, 1, BOX}, {209, 9, BOX}, {223, 11, BOX}, {156, 10, BOX}}, 131},
-    {{{111, 12, BOX}, {26, 4, BOX}, {111, 12, BOX}, {159, 11, BOX}, {211, 9, BOX}}, 63},
-    {{{223, 15, BOX}, {94, 0, BOX}, {223, 15, BOX}, {230, 11, BOX}, {46, 10, BOX}}, 243},
-    {{{217, 9, BOX}, {125, 1, BOX}, {217, 9, BOX}, {216, 11, BOX}, {163, 4, BOX}}, 163},
-    {{{147, 12, BOX}, {55, 4, BOX}, {147, 12, BOX}, {189, 11, BOX}, {141, 12, BOX}}, 98},
-    {{{186, 11, BOX}, {28, 3, BOX}, {186, 11, BOX}, {228, 11, BOX}, {223, 15, BOX}}, 29},
-    {{{175, 12, BOX}, {89, 4, BOX}, {175, 12, BOX}, {218, 11, BOX}, {117, 14, BOX}}, 131},
+static const struct hue hounds[][HUES] = {
+    {{203, 9, BOX}, {160, 1, BOX}, {217, 11, BOX}, {196, 9, BOX}},
+    {{214, 11, BOX}, {130, 3, BOX}, {226, 11, BOX}, {63, 12, BOX}},
+    {{183, 12, BOX}, {97, 4, BOX}, {225, 11, BOX}, {29, 2, BOX}},
+    {{81, 14, BOX}, {24, 6, BOX}, {123, 11, BOX}, {107, 3, BOX}},
+    {{207, 12, BOX}, {163, 4, BOX}, {219, 11, BOX}, {219, 12, BOX}},
+    {{209, 9, BOX}, {124, 1, BOX}, {223, 11, BOX}, {156, 10, BOX}},
+    {{111, 12, BOX}, {26, 4, BOX}, {159, 11, BOX}, {211, 9, BOX}},
+    {{223, 15, BOX}, {94, 0, BOX}, {230, 11, BOX}, {46, 10, BOX}},
+    {{217, 9, BOX}, {125, 1, BOX}, {216, 11, BOX}, {163, 4, BOX}},
+    {{147, 12, BOX}, {55, 4, BOX}, {189, 11, BOX}, {141, 12, BOX}},
+    {{186, 11, BOX}, {28, 3, BOX}, {228, 11, BOX}, {223, 15, BOX}},
+    {{175, 12, BOX}, {89, 4, BOX}, {218, 11, BOX}, {117, 14, BOX}},
 };
 
 enum { HOUNDS = sizeof hounds / sizeof hounds[0] };
 
-static const struct tone tints[TINTS][THEMES] = {
-    [TINT_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
-    [TINT_OPEN]   = {{228, -1, 0}, {214, -1, 0}, {-1, -1, 0}, {228, -1, 0}, {228, -1, 0}, {-1, -1, 0}},
-    [TINT_CLOSED] = {{241, -1, 0}, {248, -1, 0}, {-1, -1, 0}, {241, -1, 0}, {241, -1, 0}, {-1, -1, 0}},
-    [TINT_KEPT]   = {{26, -1, 0}, {69, -1, 0}, {-1, -1, 0}, {26, -1, 0}, {26, -1, 0}, {-1, -1, 0}},
-    [TINT_NEW]    = {{202, -1, 0}, {166, -1, 0}, {-1, -1, 0}, {202, -1, 0}, {202, -1, 0}, {-1, -1, 0}},
-    [TINT_PATH]   = {{16, -1, 0}, {231, -1, 0}, {-1, -1, 0}, {16, -1, 0}, {236, -1, 0}, {-1, -1, 0}},
-    [TINT_TARGET] = {{52, 1, 0}, {224, 1, 0}, {-1, -1, TONE_REVERSE}, {52, 1, 0}, {53, 1, 0}, {-1, -1, TONE_REVERSE}},
-    [TINT_VIEW]   = {{17, -1, 0}, {195, -1, 0}, {-1, -1, 0}, {18, -1, 0}, {19, -1, 0}, {-1, -1, 0}},
-    [TINT_SOUGHT] = {{52, -1, 0}, {223, -1, 0}, {-1, -1, 0}, {58, -1, 0}, {95, -1, 0}, {-1, -1, 0}},
-    [TINT_HARES]  = {{24, -1, 0}, {194, -1, 0}, {-1, -1, 0}, {23, -1, 0}, {25, -1, 0}, {-1, -1, 0}},
+static const struct tone tints[TINTS][HUES] = {
+    [TINT_NONE]   = {{-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}, {-1, -1, 0}},
+    [TINT_OPEN]   = {{228, -1, 0}, {214, -1, 0}, {228, -1, 0}, {228, -1, 0}},
+    [TINT_CLOSED] = {{241, -1, 0}, {248, -1, 0}, {241, -1, 0}, {241, -1, 0}},
+    [TINT_KEPT]   = {{26, -1, 0}, {69, -1, 0}, {26, -1, 0}, {26, -1, 0}},
+    [TINT_NEW]    = {{202, -1, 0}, {166, -1, 0}, {202, -1, 0}, {202, -1, 0}},
+    [TINT_PATH]   = {{16, -1, 0}, {231, -1, 0}, {16, -1, 0}, {236, -1, 0}},
+    [TINT_TARGET] = {{52, 1, 0}, {224, 1, 0}, {52, 1, 0}, {53, 1, 0}},
+    [TINT_VIEW]   = {{17, -1, 0}, {195, -1, 0}, {18, -1, 0}, {19, -1, 0}},
+    [TINT_SOUGHT] = {{52, -1, 0}, {223, -1, 0}, {58, -1, 0}, {95, -1, 0}},
+    [TINT_HARES]  = {{24, -1, 0}, {194, -1, 0}, {23, -1, 0}, {25, -1, 0}},
 };
 /* clang-format on */
+
+/* The grounds that are of no terrain. */
+static const struct shade grounds[GROUNDS - TERRAINS][HUES] = {
+    [GROUND_ODD - TERRAINS] = ODD, [GROUND_SHADOW - TERRAINS] = SHADOW, [GROUND_FACE - TERRAINS] = FACE};
+
+/* Inks of 24 bits, where those of 256 colours are too loud. */
+static const struct {
+    enum style style;
+    int32_t rgb[HUES];
+} inks[] = {
+    {STYLE_LEAF, {0x439a6a, 0x66ae7d, 0xffffff, 0x43927e}},
+    {STYLE_TERRAIN + TERRAIN_HEDGE, {0x1f6b48, 0x3f8a5a, 0xd0d0d0, 0x1f6b58}},
+    {STYLE_TERRAIN + TERRAIN_GAP, {0x1f6b48, 0x3f8a5a, 0xd0d0d0, 0x1f6b58}},
+    {STYLE_GRASS, {0x3a5243, 0xb9c8ac, 0x404040, 0x3c464c}},
+};
 
 static const char *const names[THEMES] = {[THEME_DARK] = "dark",
                                           [THEME_LIGHT] = "light",
@@ -131,12 +164,19 @@ static const char *const names[THEMES] = {[THEME_DARK] = "dark",
                                           [THEME_COLOURBLIND] = "colourblind",
                                           [THEME_MONO] = "mono"};
 
+/* THEME_EITHER is the dark theme on a page of its own. */
+static size_t hue_of(enum theme theme)
+{
+    static const size_t columns[THEMES] = {[THEME_LIGHT] = 1, [THEME_CONTRAST] = 2, [THEME_COLOURBLIND] = 3};
+    return columns[theme];
+}
+
 static struct tone dressed(enum theme theme, const struct dress *dress)
 {
     if (theme == THEME_MONO) {
         return (struct tone){-1, -1, dress->mono};
     }
-    struct hue hue = dress->hues[theme];
+    struct hue hue = dress->hues[hue_of(theme)];
     return (struct tone){hue.of_256, hue.of_16, (uint8_t)(dress->attributes | hue.box)};
 }
 
@@ -148,7 +188,7 @@ static size_t row_of(enum breed breed)
 static struct tone hound_style(enum theme theme, enum breed breed)
 {
     struct dress dress = {.attributes = TONE_BOLD, .mono = TONE_BOLD};
-    memcpy(dress.hues, hounds[row_of(breed)].hues, sizeof dress.hues);
+    memcpy(dress.hues, hounds[row_of(breed)], sizeof dress.hues);
     return dressed(theme, &dress);
 }
 
@@ -156,7 +196,7 @@ static struct tone track_style(enum theme theme, enum breed breed)
 {
     struct tone tone = hound_style(theme, breed);
     tone.attributes &= (uint8_t)~BOX;
-    return theme == THEME_EITHER ? (struct tone){hounds[row_of(breed)].track, -1, tone.attributes} : tone;
+    return tone;
 }
 
 struct tone theme_style(enum theme theme, enum style style)
@@ -183,12 +223,14 @@ int16_t theme_ink(enum theme theme, int16_t ground, int colours)
 
 static bool has_page(enum theme theme)
 {
-    return theme == THEME_CONTRAST || theme == THEME_COLOURBLIND;
+    return theme == THEME_CONTRAST || theme == THEME_COLOURBLIND || theme == THEME_EITHER;
 }
 
 struct tone theme_text(enum theme theme)
 {
-    return has_page(theme) ? (struct tone){231, 15, 0} : (struct tone){-1, -1, 0};
+    return theme == THEME_EITHER ? (struct tone){253, 7, 0}
+           : has_page(theme)     ? (struct tone){231, 15, 0}
+                                 : (struct tone){-1, -1, 0};
 }
 
 struct tone theme_page(enum theme theme)
@@ -206,9 +248,54 @@ uint32_t theme_beside(enum terrain terrain)
     return terrains[terrain].beside;
 }
 
+static struct shade shade_of(enum theme theme, enum tint tint)
+{
+    size_t ground = (size_t)(tint - TINT_GROUND) / LIGHTS;
+    return ground < TERRAINS ? terrains[ground].ground[hue_of(theme)] : grounds[ground - TERRAINS][hue_of(theme)];
+}
+
 struct tone theme_tint(enum theme theme, enum tint tint)
 {
-    return tints[tint][theme];
+    if (theme == THEME_MONO) {
+        return (struct tone){-1, -1, tint == TINT_TARGET ? TONE_REVERSE : 0};
+    }
+    return tint >= TINT_GROUND ? (struct tone){shade_of(theme, tint).of_256, -1, 0} : tints[tint][hue_of(theme)];
+}
+
+/* Returns the channel, lit by steps of 4%. */
+static int32_t lit(int32_t channel, int light)
+{
+    int32_t value = channel + channel * light / 25 + (light > 0);
+    return value < 0 ? 0 : value > 255 ? 255 : value;
+}
+
+int32_t theme_rgb(int16_t colour)
+{
+    static const int32_t steps[] = {0, 95, 135, 175, 215, 255};
+    int32_t grey = 8 + 10 * (colour - 232), cube = colour - 16;
+    return colour >= 232 ? grey << 16 | grey << 8 | grey
+                         : steps[cube / 36] << 16 | steps[cube / 6 % 6] << 8 | steps[cube % 6];
+}
+
+int32_t theme_rgb_of_tint(enum theme theme, enum tint tint)
+{
+    int light = (int)(tint - TINT_GROUND) % LIGHTS - LIGHT_USUAL;
+    if (tint < TINT_GROUND) {
+        return theme_rgb(theme_tint(theme, tint).of_256);
+    }
+    int32_t rgb = shade_of(theme, tint).rgb;
+    light = theme == THEME_LIGHT ? -(light < 0 ? -light : light) / 2 : light; /* there is no room above */
+    return lit(rgb >> 16, light) << 16 | lit(rgb >> 8 & 0xff, light) << 8 | lit(rgb & 0xff, light);
+}
+
+int32_t theme_rgb_of_style(enum theme theme, enum style style)
+{
+    for (size_t i = 0; i < sizeof inks / sizeof inks[0]; i++) {
+        if (inks[i].style == style) {
+            return inks[i].rgb[hue_of(theme)];
+        }
+    }
+    return theme_rgb(theme_style(theme, style).of_256);
 }
 
 int16_t theme_fill_ink(enum theme theme, enum tint tint)

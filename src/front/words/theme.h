@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* front/words/theme.h - the look of each kind of thing on the screen.
  *
- * Drawing names a style, never a colour.  A theme gives each style a colour and attributes.  The background is the
- * terminal's own, except for tints of the map, for boxes, and in themes with a page of their own.  A box is a letter
+ * Drawing names a style, the ink, and a tint, the ground; never a colour.  A theme gives each style a colour and
+ * attributes.  The background is the terminal's own, except for tints of the map, for boxes, and in themes with a page
+ * of their own.  A box is a letter
  * on a ground of the colour, legible on any background: hare and hounds are drawn as boxes, or in reverse, so that
  * they do not depend on the assumed background.  A tone is a colour for 256 colours, one for 16; -1 is the terminal's
  * default. */
@@ -27,7 +28,7 @@ enum style {
     STYLE_CHOSEN, /* the selected line of a menu */
     STYLE_HARE,
     STYLE_HARES_TRACK,
-    STYLE_LEAF, /* the lighter spots of a hedge */
+    STYLE_LEAF, /* the northern edge of a hedge, in the light */
     STYLE_DECOY,
     STYLE_OPEN, /* letters of the overlay */
     STYLE_CLOSED,
@@ -40,8 +41,8 @@ enum style {
     STYLES = STYLE_TRACK + BREEDS
 };
 
-/* The tint of the background under a glyph of the map. Tints are used only if there are enough colours for muted
- * ones, and if the background of the terminal is known. */
+/* The tint of the background under a glyph of the map: the ground of a tile, or what the overlay says about it. Most
+ * tints need 256 colours. */
 enum tint {
     TINT_NONE,
     TINT_OPEN, /* from here to TINT_NEW: fills, which replace letters if there are 256 colours */
@@ -53,18 +54,35 @@ enum tint {
     TINT_VIEW,   /* a hound sees the cell */
     TINT_SOUGHT, /* a hound looks for the hare there, or the cell costs more than grass */
     TINT_HARES,  /* the hare gets there first */
-    TINTS
+    TINTS,
+    TINT_GROUND = TINTS /* from here on: the grounds of theme_ground */
 };
+
+/* The ground of a tile: that of each terrain, and these. */
+enum {
+    GROUND_ODD = TERRAINS, /* every other square of the meadow */
+    GROUND_SHADOW,         /* the meadow south of a hedge: light comes from the north */
+    GROUND_FACE,           /* the southern side of a hedge */
+    GROUNDS
+};
+
+/* Steps of light on a ground, which only colours of 24 bits show. */
+enum { LIGHTS = 16, LIGHT_USUAL = 6 };
+
+/* Returns the tint of a ground. `light`: from -LIGHT_USUAL to LIGHTS - LIGHT_USUAL - 1. */
+static inline enum tint theme_ground(unsigned ground, int light)
+{
+    return (enum tint)(TINT_GROUND + (int)ground * LIGHTS + LIGHT_USUAL + light);
+}
 
 enum theme {
     THEME_DARK,
     THEME_LIGHT,
-    THEME_EITHER,      /* legible on dark and on light backgrounds */
-    THEME_CONTRAST,    /* on its own black background, like THEME_COLOURBLIND */
+    THEME_EITHER, /* the dark theme on a black background of its own, like the next two */
+    THEME_CONTRAST,
     THEME_COLOURBLIND, /* important colours differ also for colour-blind players */
     THEME_MONO,
-    THEMES,
-    THEMES_COLOURED = THEME_MONO
+    THEMES
 };
 
 /* The background of the terminal, as far as it is known. */
@@ -102,6 +120,11 @@ static inline bool theme_is_fill(enum theme theme, enum tint tint, int colours)
 int16_t theme_fill_ink(enum theme theme, enum tint tint);
 /* Returns the tone of the background. Without colours, its attributes mark the background. */
 struct tone theme_tint(enum theme theme, enum tint tint);
+
+/* Return colours of 24 bits: of one of 256 colours from 16 on, of a tint that has a colour, and of a style's ink. */
+int32_t theme_rgb(int16_t colour);
+int32_t theme_rgb_of_tint(enum theme theme, enum tint tint);
+int32_t theme_rgb_of_style(enum theme theme, enum style style);
 
 const char *theme_name(enum theme theme);
 /* Returns the background that the value of COLORFGBG describes, such as "0;15". `colorfgbg` may be NULL. */

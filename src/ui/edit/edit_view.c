@@ -7,6 +7,7 @@
 
 #include "base/files.h"
 #include "base/utf8.h"
+#include "ui/parts/turf.h"
 #include "ui/theatre/mapview.h"
 
 /* The palette needs a window of this width. */
@@ -69,15 +70,29 @@ static void draw_cursors(const struct edit *edit, struct canvas *canvas)
     mapview_point(canvas, &edit->camera, edit->cursor);
 }
 
-static struct picture picture_of(struct edit *edit, struct cell at)
+/* What is no terrain stands on grass. */
+static enum terrain terrain_of_document(const void *map, struct cell at)
+{
+    const struct edit *edit = map;
+    struct tile tile;
+    bool is_known = document_tile(edit->document, document_glyph(edit->document, at), &tile);
+    bool is_terrain = is_known && (tile.kind == TILE_TERRAIN || tile.kind == TILE_SHUTTER);
+    return is_terrain ? tile.terrain : TERRAIN_GRASS;
+}
+
+static struct picture picture_of(struct edit *edit, const struct canvas *canvas, struct cell at)
 {
     const struct errand_result *result = edit->shows_figures ? inquiry_result(edit, ERRAND_APPRAISE) : NULL;
     size_t index = level_index(document_level(edit->document), at);
     int figure = result != NULL ? heat_figure(result->heat[edit->heat][index], result->most[edit->heat]) : 0;
     if (figure > 0) {
-        return (struct picture){'0' + (uint32_t)figure, ' ', figure > 4 ? STYLE_BAD : STYLE_WARNING, TONE_REVERSE};
+        return (struct picture){'0' + (uint32_t)figure, ' ', figure > 4 ? STYLE_BAD : STYLE_WARNING, TONE_REVERSE,
+                                TINT_NONE};
     }
-    return palette_picture(edit->document, document_glyph(edit->document, at), at);
+    const struct level *level = document_level(edit->document);
+    const struct turf turf = {edit, terrain_of_document, level->width, level->height, 0};
+    struct picture picture = palette_picture(edit->document, document_glyph(edit->document, at));
+    return picture.style >= STYLE_TERRAIN && picture.style < STYLE_HOUND ? turf_picture(&turf, canvas, at) : picture;
 }
 
 /* Actors, clover and burrows stay visible. */
@@ -95,7 +110,7 @@ static void draw_way(struct edit *edit, struct canvas *canvas)
     const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
     for (uint32_t i = 1; result != NULL && result->way != NULL && i <= result->ticks; i++) {
         if (camera_shows(&edit->camera, result->way[i]) && is_covered_by_dots(edit, result->way[i])) {
-            mapview_put(canvas, &edit->camera, result->way[i], (struct picture){0x2022, ' ', STYLE_KEY, 0});
+            mapview_put(canvas, &edit->camera, result->way[i], (struct picture){0x2022, ' ', STYLE_KEY, 0, TINT_NONE});
         }
     }
 }
@@ -110,7 +125,7 @@ static void draw_map(struct edit *edit, struct canvas *canvas)
     camera_aim(&edit->camera, view, level->width, level->height, edit->cursor);
     for (int i = 0; i < edit->camera.width * edit->camera.height; i++) {
         struct cell at = camera_nth(&edit->camera, i);
-        mapview_put(canvas, &edit->camera, at, picture_of(edit, at));
+        mapview_put(canvas, &edit->camera, at, picture_of(edit, canvas, at));
     }
     draw_way(edit, canvas);
     draw_cursors(edit, canvas);

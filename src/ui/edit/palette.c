@@ -59,11 +59,11 @@ uint32_t palette_next(const struct palette *palette, uint32_t glyph, int by)
     return palette->glyphs[(place_of(palette, glyph) + count + (size_t)by) % count];
 }
 
-struct picture palette_picture(struct document *document, uint32_t glyph, struct cell at)
+struct picture palette_picture(struct document *document, uint32_t glyph)
 {
     struct tile tile;
     if (!document_tile(document, glyph, &tile)) {
-        return (struct picture){utf8_is_visible(glyph) ? glyph : '?', ' ', STYLE_BAD, 0};
+        return (struct picture){utf8_is_visible(glyph) ? glyph : '?', ' ', STYLE_BAD, 0, TINT_NONE};
     }
     switch (tile.kind) {
     case TILE_HARE:
@@ -72,13 +72,13 @@ struct picture palette_picture(struct document *document, uint32_t glyph, struct
         return glyph_hound(tile.breed, MOOD_HUNTING);
     case TILE_POST:
     case TILE_MARK:
-        return (struct picture){glyph, ' ', STYLE_KEY, 0};
+        return (struct picture){glyph, ' ', STYLE_KEY, 0, TINT_NONE};
     case TILE_TERRAIN:
     case TILE_SHUTTER:
     case TILE_BROKEN:
         break;
     }
-    return glyph_terrain(tile.terrain, at);
+    return glyph_terrain(tile.terrain);
 }
 
 const char *palette_name(struct document *document, uint32_t glyph)
@@ -104,7 +104,7 @@ void palette_draw(struct palette *palette, struct canvas *canvas, struct area ar
     palette->first = find_first(palette, at, rows);
     for (size_t i = palette->first; i < palette->count && i < palette->first + rows; i++) {
         int y = area.y + (int)(i - palette->first), x = area.x;
-        struct picture picture = palette_picture(document, palette->glyphs[i], (struct cell){1, 0});
+        struct picture picture = palette_picture(document, palette->glyphs[i]);
         struct look look = {picture.style, TINT_NONE, picture.attributes};
         canvas_text(canvas, x, y, STYLE_KEY, i == at ? "▸" : " ");
         canvas_put(canvas, x + 2, y, (struct look){STYLE_KEY, TINT_NONE, 0}, palette->glyphs[i]);

@@ -30,8 +30,8 @@ void palette_draw(struct palette *palette, struct canvas *canvas, struct area ar
 /* Returns the glyph at that screen position; 0: there is none. */
 uint32_t palette_click(const struct palette *palette, int x, int y);
 
-/* Returns the picture of the glyph in that cell; a glyph without a meaning shows itself. */
-struct picture palette_picture(struct document *document, uint32_t glyph, struct cell at);
+/* Returns the picture of the glyph; a glyph without a meaning shows itself. */
+struct picture palette_picture(struct document *document, uint32_t glyph);
 /* Returns a name such as "mud" or "bulldog". */
 const char *palette_name(struct document *document, uint32_t glyph);
 

@@ -6,6 +6,7 @@
 #include "ui/overlay/overlay.h"
 #include "ui/parts/cell_mark.h"
 #include "ui/parts/glyphs.h"
+#include "ui/parts/turf.h"
 
 struct side_view {
     const struct lab *lab;
@@ -22,7 +23,20 @@ struct cell_over {
     uint8_t way; /* a line in these directions; 0: the letter of the mark */
 };
 
-static struct picture picture_of(const struct side_view *view, struct cell at)
+static enum terrain terrain_of_experiment(const void *experiment, struct cell at)
+{
+    return experiment_terrain(experiment, at);
+}
+
+/* Draws the tile with its ground, except in boxes, which have a ground of their own: those have no canvas. */
+static struct picture tile_at(const struct experiment *experiment, const struct canvas *canvas, struct cell at)
+{
+    const struct level *level = experiment_facts(experiment)->level;
+    const struct turf turf = {experiment, terrain_of_experiment, level->width, level->height, 0};
+    return canvas != NULL ? turf_picture(&turf, canvas, at) : glyph_terrain(experiment_terrain(experiment, at));
+}
+
+static struct picture picture_of(const struct side_view *view, const struct canvas *canvas, struct cell at)
 {
     const struct experiment *experiment = view->lab->experiment;
     if (cell_equal(at, experiment_facts(experiment)->start)) {
@@ -30,8 +44,7 @@ static struct picture picture_of(const struct side_view *view, struct cell at)
         enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
         return glyph_hound(breed, MOOD_HUNTING);
     }
-    return cell_equal(at, experiment_facts(experiment)->goal) ? glyph_hare()
-                                                              : glyph_terrain(experiment_terrain(experiment, at), at);
+    return cell_equal(at, experiment_facts(experiment)->goal) ? glyph_hare() : tile_at(experiment, canvas, at);
 }
 
 static struct cell_mark mark_of_search(const struct side_view *view, struct cell at)
@@ -68,11 +81,11 @@ static uint32_t beside_letter(uint32_t letter, uint8_t way)
 
 static void draw_cell(struct canvas *canvas, const struct side_view *view, struct cell at)
 {
-    struct picture picture = picture_of(view, at);
+    struct picture picture = picture_of(view, canvas, at);
     struct cell_over over = over_at(view, at);
     uint8_t cursor = cell_equal(at, view->lab->cursor) ? TONE_REVERSE : 0;
-    struct look look = {picture.style, over.mark.tint, picture.attributes | cursor},
-                letter = {over.mark.style, over.mark.tint, cursor};
+    enum tint tint = turf_tint(&picture, over.mark.tint);
+    struct look look = {picture.style, tint, picture.attributes | cursor}, letter = {over.mark.style, tint, cursor};
     bool is_line = over.way != 0 && canvas->theme != THEME_MONO; /* with colours; without, a way is a letter */
     uint32_t glyph = is_line ? glyph_line(over.way) : over.mark.letter;
     bool is_bare = picture.style == STYLE_GRASS && glyph != 0;
@@ -91,7 +104,7 @@ static void draw_cell(struct canvas *canvas, const struct side_view *view, struc
     }
     struct cell_mark beside = lab_mark_beside(view->lab, at);
     if (picture.style == STYLE_GRASS && over.way == 0 && beside.letter != 0) {
-        canvas_put(canvas, x + 1, y, (struct look){beside.style, TINT_NONE, 0}, beside.letter);
+        canvas_put(canvas, x + 1, y, (struct look){beside.style, tint, 0}, beside.letter);
     }
 }
 
@@ -99,7 +112,7 @@ static void draw_box(struct canvas *canvas, const struct side_view *view, struct
 {
     const struct search_node unseen = {.parent = NO_DIRECTION};
     struct box box = {.node = view->finder != NULL ? finder_node(view->finder, at) : unseen,
-                      .picture = picture_of(view, at),
+                      .picture = picture_of(view, NULL, at),
                       .mark = over_at(view, at).mark,
                       .beside = lab_mark_beside(view->lab, at),
                       .weight = experiment_guidance(view->lab->experiment, at),

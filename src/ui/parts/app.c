@@ -542,6 +542,7 @@ const char *app_run(struct app *app)
         return trouble;
     }
     canvas_init(&app->canvas, stdscr, term_colours(), term_is_ascii());
+    app->canvas.is_direct = term_takes_direct_colours() && term_use_palette(app->canvas.palette);
     apply_theme(app);
     loop(app);
     progress_save(&app->progress);

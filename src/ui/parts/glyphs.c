@@ -6,34 +6,21 @@
 #include "front/play/reel.h"
 #include "front/words/intent.h"
 
-enum { LEAVES = 0x2593 };
-
-/* One hedge in five is leaves. */
-static bool has_leaves(struct cell at)
+struct picture glyph_terrain(enum terrain terrain)
 {
-    uint32_t mix = (uint32_t)at.x * 2654435761u ^ (uint32_t)at.y * 2246822519u;
-    mix ^= mix >> 15;
-    mix *= 2654435761u;
-    return (mix >> 28) % 5 == 0;
-}
-
-struct picture glyph_terrain(enum terrain terrain, struct cell at)
-{
-    if (terrain == TERRAIN_HEDGE && has_leaves(at)) {
-        return (struct picture){LEAVES, LEAVES, STYLE_LEAF, 0};
-    }
-    return (struct picture){theme_glyph(terrain), theme_beside(terrain), (enum style)(STYLE_TERRAIN + terrain), 0};
+    return (struct picture){
+        .glyph = theme_glyph(terrain), .beside = theme_beside(terrain), .style = (enum style)(STYLE_TERRAIN + terrain)};
 }
 
 struct picture glyph_hare(void)
 {
-    return (struct picture){'@', ' ', STYLE_HARE, 0};
+    return (struct picture){'@', ' ', STYLE_HARE, 0, TINT_NONE};
 }
 
 struct picture glyph_decoy(uint32_t ticks_left)
 {
     uint32_t seconds = (ticks_left + REEL_TICKS_A_SECOND - 1) / REEL_TICKS_A_SECOND;
-    return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0};
+    return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0, TINT_NONE};
 }
 
 struct picture glyph_hound(enum breed breed, enum mood mood)

@@ -16,10 +16,11 @@ struct picture {
     uint32_t glyph, beside;
     enum style style;
     uint8_t attributes; /* TONE_..., besides those of the style */
+    enum tint ground;   /* below it; TINT_NONE: none of its own */
 };
 
-/* Hedges are leafier in some places than in others; the place decides. */
-struct picture glyph_terrain(enum terrain terrain, struct cell at);
+/* Returns the picture of a terrain without its ground. */
+struct picture glyph_terrain(enum terrain terrain);
 struct picture glyph_hare(void);
 /* The hare of an earlier game. */
 enum { GLYPH_GHOST = 0x25cb };

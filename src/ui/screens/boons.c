@@ -39,21 +39,20 @@ enum { PICTURES = 6 };
 /* Returns the pictures of a trick: a row of the meadow. */
 static size_t pictures_of_trick(enum trick trick, struct picture out[PICTURES])
 {
-    const struct cell here = {1, 0};
     const char *sign = trick_facts(trick)->picture;
     size_t count = 0;
     for (; count < PICTURES && sign[count] != '\0'; count++) {
         out[count] = sign[count] == '@'   ? glyph_hare()
                      : sign[count] == 'D' ? glyph_hound(BREED_BULLDOG, MOOD_HUNTING)
                      : sign[count] == 'a' ? glyph_decoy(4 * 30)
-                     : sign[count] == '<' ? (struct picture){glyph_arrow(WEST), ' ', STYLE_TEXT, 0}
-                     : sign[count] == '>' ? (struct picture){glyph_arrow(EAST), ' ', STYLE_TEXT, 0}
-                     : sign[count] == '#' ? glyph_terrain(TERRAIN_HEDGE, here)
-                     : sign[count] == ':' ? glyph_terrain(TERRAIN_GAP, here)
-                     : sign[count] == '%' ? glyph_terrain(TERRAIN_BRAMBLE, here)
-                     : sign[count] == 'c' ? glyph_terrain(TERRAIN_CLOVER, here)
-                     : sign[count] == '"' ? glyph_terrain(TERRAIN_TALL_GRASS, here)
-                                          : glyph_terrain(TERRAIN_GRASS, here);
+                     : sign[count] == '<' ? (struct picture){glyph_arrow(WEST), ' ', STYLE_TEXT, 0, TINT_NONE}
+                     : sign[count] == '>' ? (struct picture){glyph_arrow(EAST), ' ', STYLE_TEXT, 0, TINT_NONE}
+                     : sign[count] == '#' ? glyph_terrain(TERRAIN_HEDGE)
+                     : sign[count] == ':' ? glyph_terrain(TERRAIN_GAP)
+                     : sign[count] == '%' ? glyph_terrain(TERRAIN_BRAMBLE)
+                     : sign[count] == 'c' ? glyph_terrain(TERRAIN_CLOVER)
+                     : sign[count] == '"' ? glyph_terrain(TERRAIN_TALL_GRASS)
+                                          : glyph_terrain(TERRAIN_GRASS);
     }
     return count;
 }
@@ -61,7 +60,6 @@ static size_t pictures_of_trick(enum trick trick, struct picture out[PICTURES])
 /* Returns the pictures of a boon, as the meadow shows them. */
 static size_t pictures_of(enum boon boon, struct picture out[PICTURES])
 {
-    const struct cell here = {1, 0};
     if (boon >= BOON_TRICK) {
         return pictures_of_trick((enum trick)(boon - BOON_TRICK), out);
     }
@@ -73,7 +71,7 @@ static size_t pictures_of(enum boon boon, struct picture out[PICTURES])
         out[0] = glyph_decoy(4 * 30);
         return 1;
     case BOON_HAY:
-        out[0] = glyph_terrain(TERRAIN_BALE, here);
+        out[0] = glyph_terrain(TERRAIN_BALE);
         return 1;
     case BOON_PAWS:
         out[0] = glyph_hound(BREED_GREYHOUND, MOOD_PAWING);
@@ -85,10 +83,10 @@ static size_t pictures_of(enum boon boon, struct picture out[PICTURES])
         out[0] = out[1] = glyph_hound(BREED_FOXHOUND, MOOD_HUNTING);
         return 2;
     case BOON_BURROW:
-        out[0] = glyph_terrain(TERRAIN_BURROW_OPEN, here);
+        out[0] = glyph_terrain(TERRAIN_BURROW_OPEN);
         return 1;
     default:
-        out[0] = out[1] = out[2] = glyph_terrain(TERRAIN_CLOVER, here);
+        out[0] = out[1] = out[2] = glyph_terrain(TERRAIN_CLOVER);
         return boon == BOON_CLOVER ? 1 : 3;
     }
 }

@@ -48,7 +48,7 @@ static void draw_runners(struct canvas *canvas, int y)
         put(canvas, x, y, glyph_hound(breed, MOOD_HUNTING));
     }
     put(canvas, x + 3, y, glyph_hare());
-    put(canvas, x + 8, y, glyph_terrain(TERRAIN_BURROW_OPEN, (struct cell){1, 0}));
+    put(canvas, x + 8, y, glyph_terrain(TERRAIN_BURROW_OPEN));
 }
 
 /* Returns the breed with most catches; BREEDS: no hound ever caught the hare. */

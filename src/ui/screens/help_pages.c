@@ -49,9 +49,7 @@ static bool find_meadow_row(int n, struct help_row *row)
     }
     keymap_say(n < LEADERS ? leaders[n] : terrain_facts(terrain)->help, row->said);
     row->words = row->said;
-    row->picture = n == 0        ? glyph_hare()
-                   : n < LEADERS ? glyph_decoy(4 * 30)
-                                 : glyph_terrain(terrain, (struct cell){1, 0});
+    row->picture = n == 0 ? glyph_hare() : n < LEADERS ? glyph_decoy(4 * 30) : glyph_terrain(terrain);
     return true;
 }
 
@@ -98,14 +96,14 @@ static bool find_medal_row(int n, struct help_row *row)
 {
     enum { ROWS = sizeof medal_rows / sizeof medal_rows[0] };
     if (n < MEDALS) {
-        row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0};
+        row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0, TINT_NONE};
         snprintf(row->label, sizeof row->label, "%s", medal_table[n].name);
         row->words = medal_table[n].words;
     } else if (n < MEDALS + ROWS) {
         char sign = medal_rows[n - MEDALS].sign;
         row->picture = sign == '@'   ? glyph_hare()
-                       : sign == '*' ? glyph_terrain(TERRAIN_CLOVER, (struct cell){1, 0})
-                                     : (struct picture){0};
+                       : sign == '*' ? glyph_terrain(TERRAIN_CLOVER)
+                                     : (struct picture){.glyph = 0};
         snprintf(row->label, sizeof row->label, "%s", medal_rows[n - MEDALS].label);
         row->words = medal_rows[n - MEDALS].words;
     }

@@ -16,7 +16,7 @@
 void canvas_init(struct canvas *canvas, void *window, int colours, bool ascii)
 {
     *canvas = (struct canvas){.window = window, .colours = colours, .ascii = ascii};
-    canvas->theme = theme_choose(BACKGROUND_UNKNOWN, colours);
+    canvas_set_theme(canvas, theme_choose(BACKGROUND_UNKNOWN, colours));
     canvas_clear(canvas);
 }
 
@@ -34,7 +34,7 @@ void canvas_point(struct canvas *canvas, int x, int y)
     canvas->cursor_y = is_there ? y : -1;
 }
 
-/* The colour pair, made on first use; 0, the terminal's own colours, when there is no room for more. */
+/* Returns the colour pair, made on first use; 0, the terminal's own colours, if there is no room for more. */
 static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
 {
     if (front < 0 && back < 0) {
@@ -45,7 +45,7 @@ static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
         i++;
     }
     if (i == canvas->pair_count) {
-        if (i == CANVAS_PAIRS - 1 || init_pair((short)(i + 1), front, back) != OK) {
+        if (i == CANVAS_PAIRS - 1 || i + 1 >= COLOR_PAIRS || init_pair((short)(i + 1), front, back) != OK) {
             return 0;
         }
         canvas->pairs[i].front = front;
@@ -53,6 +53,19 @@ static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
         canvas->pair_count++;
     }
     return (short)(i + 1);
+}
+
+/* Returns the number by which curses knows the colour; a full palette gives its last one. */
+static int16_t number_of(struct canvas *canvas, int32_t rgb)
+{
+    int i = 0;
+    while (i < canvas->palette_count && canvas->palette[i] != rgb) {
+        i++;
+    }
+    if (i == canvas->palette_count && i < CANVAS_PALETTE) {
+        canvas->palette[canvas->palette_count++] = rgb;
+    }
+    return (int16_t)(16 + (i < CANVAS_PALETTE ? i : CANVAS_PALETTE - 1));
 }
 
 static int16_t colour_in(const struct canvas *canvas, struct tone tone)
@@ -107,6 +120,11 @@ static struct drawn unboxed(const struct canvas *canvas, struct tone tone, struc
     return drawn;
 }
 
+bool canvas_has_grounds(const struct canvas *canvas)
+{
+    return canvas->colours >= 256 && canvas->theme != THEME_MONO;
+}
+
 static int16_t or_else(int16_t colour, int16_t otherwise)
 {
     return colour >= 0 ? colour : otherwise;
@@ -114,7 +132,23 @@ static int16_t or_else(int16_t colour, int16_t otherwise)
 
 bool canvas_fills(const struct canvas *canvas, enum tint tint)
 {
-    return theme_is_fill(canvas->theme, tint, canvas->colours) && theme_tint(canvas->theme, tint).of_256 >= 0;
+    return theme_is_fill(canvas->theme, tint, canvas->colours);
+}
+
+/* Sends colours of 24 bits: those of the look, or the 256 colours as all terminals show them. */
+static struct drawn directed(struct canvas *canvas, struct look look, struct drawn drawn)
+{
+    struct tone front = theme_style(canvas->theme, look.style), tint = theme_tint(canvas->theme, look.tint);
+    if (drawn.front >= 16) {
+        bool is_ink = drawn.front == front.of_256;
+        drawn.front =
+            number_of(canvas, is_ink ? theme_rgb_of_style(canvas->theme, look.style) : theme_rgb(drawn.front));
+    }
+    if (drawn.back >= 16) {
+        bool is_tint = drawn.back == tint.of_256;
+        drawn.back = number_of(canvas, is_tint ? theme_rgb_of_tint(canvas->theme, look.tint) : theme_rgb(drawn.back));
+    }
+    return drawn;
 }
 
 static void resolve(struct canvas *canvas, struct look look, attr_t *attributes, short *pair)
@@ -130,9 +164,26 @@ static void resolve(struct canvas *canvas, struct look look, attr_t *attributes,
         drawn.front = theme_fill_ink(theme, look.tint);
         drawn.attributes &= ~(attr_t)A_DIM;
     }
+    drawn.front = or_else(drawn.front, colour_in(canvas, theme_text(theme)));
+    drawn.back = or_else(drawn.back, colour_in(canvas, theme_page(theme)));
+    drawn = canvas->is_direct ? directed(canvas, look, drawn) : drawn;
     *attributes = drawn.attributes;
-    *pair = pair_of(canvas, or_else(drawn.front, colour_in(canvas, theme_text(theme))),
-                    or_else(drawn.back, colour_in(canvas, theme_page(theme))));
+    *pair = pair_of(canvas, drawn.front, drawn.back);
+}
+
+/* Like resolve, for a look that was probably resolved before. */
+static void recall(struct canvas *canvas, struct look look, attr_t *attributes, short *pair)
+{
+    uint32_t key = 1u << 31 | (uint32_t)look.tint << 16 | (uint32_t)look.style << 8 | look.attributes;
+    struct canvas_look *known = &canvas->looks[key * 2654435761u >> 22 & (CANVAS_LOOKS - 1)];
+    if (known->key != key) {
+        attr_t resolved = 0;
+        resolve(canvas, look, &resolved, &known->pair);
+        known->key = key;
+        known->attributes = (uint32_t)resolved;
+    }
+    *attributes = (attr_t)known->attributes;
+    *pair = known->pair;
 }
 
 void canvas_set_theme(struct canvas *canvas, enum theme theme)
@@ -140,7 +191,11 @@ void canvas_set_theme(struct canvas *canvas, enum theme theme)
     attr_t attributes = 0;
     short pair = 0;
     canvas->theme = canvas->colours < 8 ? THEME_MONO : theme;
-    canvas->pair_count = 0;
+    canvas->pair_count = canvas->palette_count = 0;
+    memset(canvas->looks, 0, sizeof canvas->looks);
+    if (canvas->is_direct) {
+        clearok(curscr, TRUE); /* curses does not know that its numbers are other colours now */
+    }
     resolve(canvas, (struct look){STYLE_TEXT, TINT_NONE, 0}, &attributes, &pair);
     wbkgdset(canvas->window, ' ' | COLOR_PAIR(pair));
 }
@@ -190,7 +245,7 @@ void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t 
     wchar_t text[2] = {(wchar_t)(canvas->ascii ? (uint32_t)canvas_ascii(glyph) : glyph), L'\0'};
     attr_t attributes = 0;
     short pair = 0;
-    resolve(canvas, look, &attributes, &pair);
+    recall(canvas, look, &attributes, &pair);
     cchar_t cell;
     setcchar(&cell, text, attributes, pair, NULL);
     mvwadd_wch(canvas->window, y, x, &cell);

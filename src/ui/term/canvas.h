@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { CANVAS_PAIRS = 256 };
+enum { CANVAS_PAIRS = 512, CANVAS_PALETTE = 240, CANVAS_LOOKS = 1024 };
 
 struct area {
     int x, y, width, height; /* columns and rows of the screen */
@@ -21,6 +21,13 @@ static inline bool area_has(struct area area, int x, int y)
 {
     return x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
 }
+
+/* How a look is drawn. */
+struct canvas_look {
+    uint32_t key; /* 0: free */
+    uint32_t attributes;
+    short pair;
+};
 
 struct canvas {
     void *window; /* a WINDOW of curses */
@@ -32,6 +39,10 @@ struct canvas {
         int16_t front, back;
     } pairs[CANVAS_PAIRS]; /* those in use, numbered from 1 */
     int pair_count;
+    struct canvas_look looks[CANVAS_LOOKS];
+    bool is_direct; /* the terminal is sent colours of 24 bits: palette[i] for colour 16 + i of curses (term.h) */
+    int32_t palette[CANVAS_PALETTE];
+    int palette_count;
     int cursor_x, cursor_y; /* where the terminal's cursor belongs; -1: nowhere */
 };
 
@@ -42,6 +53,8 @@ void canvas_clear(struct canvas *canvas);
 /* Where whoever follows the cursor should look. */
 void canvas_point(struct canvas *canvas, int x, int y);
 
+/* Whether tiles have grounds (theme_ground). */
+bool canvas_has_grounds(const struct canvas *canvas);
 /* Whether the tint fills cells with a colour that needs no letter. */
 bool canvas_fills(const struct canvas *canvas, enum tint tint);
 

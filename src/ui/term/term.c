@@ -44,6 +44,8 @@ static struct {
     volatile sig_atomic_t is_written; /* output is under way, and may wait for who reads it */
     bool ascii, has_modes, has_frames;
     int colours;
+    const int32_t *palette; /* NULL: colours are sent as curses has them */
+    int frame;              /* a file without a name, for what curses sends before it is translated; -1: none */
     enum background background;
     int awaited;   /* answers to questions */
     int64_t asked; /* when */
@@ -485,6 +487,7 @@ static void take_size(void)
     }
 }
 
+/* The caller is told of INPUT_RESUMED, and shows the screen. */
 static void come_back(void)
 {
     term.is_ours = true;
@@ -492,7 +495,9 @@ static void come_back(void)
     reset_prog_mode();
     take_size();
     clearok(curscr, TRUE);
-    refresh();
+    if (term.palette == NULL) {
+        refresh();
+    }
     set_modes();
     end_output();
 }
@@ -671,14 +676,104 @@ void term_copy(const struct text *text)
     text_done(&bytes);
 }
 
+/* --- colours of 24 bits ---------------------------------------------------------------------------- */
+
+bool term_takes_direct_colours(void)
+{
+    const char *says = getenv("COLORTERM");
+    return term.colours == 256 && says != NULL && (strcmp(says, "truecolor") == 0 || strcmp(says, "24bit") == 0);
+}
+
+/* Returns a file without a name in memory or in the folder for such files; -1: there is none. */
+static int nameless_file(void)
+{
+    FILE *file = tmpfile();
+    int number = file != NULL ? fcntl(fileno(file), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+    if (file != NULL) {
+        fclose(file);
+    }
+    return number;
+}
+
+bool term_use_palette(const int32_t *palette)
+{
+    term.frame = nameless_file();
+    term.palette = term.frame >= 0 ? palette : NULL;
+    return term.palette != NULL;
+}
+
+/* Adds "8;2;R;G;B" if the bytes begin with "8;5;N" of the palette.  Returns how many bytes that replaces, else 0. */
+static size_t add_direct(const char *bytes, size_t size, struct text *out)
+{
+    size_t digits = 0;
+    int number = 0;
+    while (4 + digits < size && bytes[4 + digits] >= '0' && bytes[4 + digits] <= '9' && digits < 3) {
+        number = number * 10 + (bytes[4 + digits++] - '0');
+    }
+    if (digits == 0 || number < 16 || number > 255) {
+        return 0;
+    }
+    unsigned rgb = (unsigned)term.palette[number - 16];
+    text_addf(out, "8;2;%u;%u;%u", rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
+    return 4 + digits;
+}
+
+/* Replaces colours of the palette in the sequences for inks, "38;5;N", and grounds, "48;5;N". */
+static void translate(const char *bytes, size_t size, struct text *out)
+{
+    size_t from = 0;
+    for (size_t i = 1; i + 4 < size; i++) {
+        bool is_colour =
+            bytes[i] == '8' && (bytes[i - 1] == '3' || bytes[i - 1] == '4') && memcmp(bytes + i, "8;5;", 4) == 0;
+        if (is_colour) {
+            text_add_bytes(out, bytes + from, i - from);
+            from = i + add_direct(bytes + i, size - i, out);
+            i = from > i ? from - 1 : i;
+        }
+    }
+    text_add_bytes(out, bytes + from, size - from);
+}
+
+/* Curses sends to the file in place of the terminal.  No signal comes in between, as the file never waits. */
+static void collect_frame(struct text *out)
+{
+    fflush(stdout);
+    lseek(term.frame, 0, SEEK_SET);
+    if (ftruncate(term.frame, 0) != 0 || dup2(term.frame, STDOUT_FILENO) < 0) {
+        return;
+    }
+    refresh();
+    fflush(stdout);
+    dup2(term.output, STDOUT_FILENO);
+    off_t size = lseek(term.frame, 0, SEEK_END);
+    char *bytes = xcalloc(size > 0 ? (size_t)size : 1, 1);
+    ssize_t got = pread(term.frame, bytes, size > 0 ? (size_t)size : 0, 0);
+    translate(bytes, got > 0 ? (size_t)got : 0, out);
+    free(bytes);
+}
+
+static void send_frame(void)
+{
+    struct text direct = text_empty();
+    if (term.palette != NULL) {
+        collect_frame(&direct);
+    }
+    begin_output();
+    write_all(frame_begins, term.has_frames ? sizeof frame_begins - 1 : 0);
+    if (term.palette != NULL) {
+        write_all(direct.bytes, direct.size);
+    } else {
+        refresh();
+    }
+    write_all(frame_ends, term.has_frames ? sizeof frame_ends - 1 : 0);
+    end_output();
+    text_done(&direct);
+}
+
 void term_show(void)
 {
     if (notes.end_asked == 0) {
-        begin_output();
-        write_all(frame_begins, term.has_frames ? sizeof frame_begins - 1 : 0);
-        refresh();
-        write_all(frame_ends, term.has_frames ? sizeof frame_ends - 1 : 0);
-        end_output();
+        send_frame();
     }
 }
 
@@ -712,4 +807,8 @@ void term_stop(const char *last_words)
     leave_signals();
     close(term.output);
     close(term.sink);
+    if (term.palette != NULL) {
+        close(term.frame);
+        term.palette = NULL;
+    }
 }

@@ -50,6 +50,11 @@ bool term_takes_copies(void);
 void term_copy(const struct text *text);
 
 int term_colours(void); /* 0: none */
+/* Returns whether the terminal says, by COLORTERM, that it takes colours of 24 bits. */
+bool term_takes_direct_colours(void);
+/* From now on, sends colour 16 + i of curses as palette[i], 0xrrggbb.  The palette is borrowed and may grow.  Returns
+ * false if that is impossible. */
+bool term_use_palette(const int32_t *palette);
 bool term_is_ascii(void);
 /* Returns the answer of the terminal so far. */
 enum background term_background(void);

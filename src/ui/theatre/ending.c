@@ -129,13 +129,14 @@ void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const
         /* The two are where the film has them, and not where the game ended. */
         const struct cell ends[] = {world_hare(world)->at, world_hound(world, ending->shave.hound)->at};
         for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-            mapview_put(canvas, camera, ends[i], glyph_terrain(world_terrain(world, ends[i]), ends[i]));
+            mapview_put_tile(canvas, camera, world, ends[i]);
         }
         mapview_put(canvas, camera, film->hare[frame], glyph_hare());
         mapview_put(canvas, camera, film->hound[frame], glyph_hound(ending->shave.breed, MOOD_HUNTING));
     }
     if (film->frames > 0 && frame > film->moment) {
-        mapview_put(canvas, camera, ending->shave.at, (struct picture){'!', ' ', STYLE_WARNING, TONE_REVERSE});
+        mapview_put(canvas, camera, ending->shave.at,
+                    (struct picture){'!', ' ', STYLE_WARNING, TONE_REVERSE, TINT_NONE});
     }
 }
 
@@ -329,7 +330,7 @@ static struct picture picture_of(char sign, const struct capture *capture)
     return sign == '@'   ? glyph_hare()
            : sign == 'c' ? glyph_hound(capture->breed, MOOD_HUNTING)
            : sign == 'o' ? glyph_hound(capture->other, MOOD_HUNTING)
-           : is_ground   ? glyph_terrain(sign == '#' ? TERRAIN_HEDGE : TERRAIN_GRASS, (struct cell){0, 0})
+           : is_ground   ? glyph_terrain(sign == '#' ? TERRAIN_HEDGE : TERRAIN_GRASS)
                          : (struct picture){.glyph = glyph, .style = STYLE_TEXT};
 }
 

@@ -4,6 +4,18 @@
 #include "ui/theatre/mapview.h"
 
 #include "ui/parts/cell_mark.h"
+#include "ui/parts/turf.h"
+
+static enum terrain terrain_of_world(const void *world, struct cell at)
+{
+    return world_terrain(world, at);
+}
+
+static struct turf turf_of(const struct world *world, unsigned beat)
+{
+    const struct grid *grid = world_grid(world);
+    return (struct turf){world, terrain_of_world, grid_width(grid), grid_height(grid), beat};
+}
 
 static struct picture picture_at(const struct world *world, struct cell at)
 {
@@ -12,7 +24,7 @@ static struct picture picture_at(const struct world *world, struct cell at)
         const struct hound *who = world_hound(world, (size_t)hound);
         return glyph_hound(who->breed, who->mood);
     }
-    return cell_equal(at, world_hare(world)->at) ? glyph_hare() : glyph_terrain(world_terrain(world, at), at);
+    return cell_equal(at, world_hare(world)->at) ? glyph_hare() : glyph_terrain(world_terrain(world, at));
 }
 
 static void draw_box(struct canvas *canvas, const struct marks *marks, const struct overlay *overlay, struct cell at)
@@ -48,59 +60,6 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
 
 enum { WAY_EAST = 0x2500 };
 
-/* In a cell larger than two columns, ground and clover fill it, and an actor is drawn once. */
-static void fill(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint32_t glyph)
-{
-    int x, y;
-    camera_place(camera, at, &x, &y);
-    for (int row = 0; row < camera->rows; row++) {
-        for (int column = 0; column < camera->columns; column++) {
-            canvas_put(canvas, x + column, y + row, look, glyph);
-        }
-    }
-}
-
-enum { ARCH_LEFT = 0x256d, ARCH_TOP = 0x2500, ARCH_RIGHT = 0x256e, ARCH_SIDE = 0x2502 };
-
-/* The burrow of a large cell fills it. */
-static void put_arch(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look)
-{
-    int x, y, last = camera->columns - 1;
-    camera_place(camera, at, &x, &y);
-    fill(canvas, camera, at, look, ' ');
-    for (int row = 0; row < camera->rows; row++) {
-        canvas_put(canvas, x, y + row, look, row == 0 ? ARCH_LEFT : ARCH_SIDE);
-        canvas_put(canvas, x + last, y + row, look, row == 0 ? ARCH_RIGHT : ARCH_SIDE);
-    }
-    for (int column = 1; column < last; column++) {
-        canvas_put(canvas, x + column, y, look, ARCH_TOP);
-    }
-}
-
-static void put_picture(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
-                        enum tint tint)
-{
-    struct look look = {picture.style, tint, picture.attributes};
-    int x, y;
-    camera_centre(camera, at, &x, &y);
-    bool is_burrow =
-        picture.style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN || picture.style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
-    if (camera->columns > 2 && is_burrow) {
-        put_arch(canvas, camera, at, look);
-        return;
-    }
-    if (camera->columns > 2) {
-        bool is_clover = picture.style == STYLE_CLOVER && picture.beside == ' ';
-        picture.beside = is_clover ? picture.glyph : picture.beside;
-        bool goes_on = picture.beside == picture.glyph && picture.glyph != WAY_EAST;
-        fill(canvas, camera, at, look, goes_on ? picture.glyph : ' ');
-    }
-    canvas_put(canvas, x, y, look, picture.glyph);
-    if (camera->columns >= 2) {
-        canvas_put(canvas, x + 1, y, look, picture.beside);
-    }
-}
-
 static bool is_bare(struct picture picture)
 {
     return picture.style == STYLE_GRASS;
@@ -132,7 +91,7 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
 static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                        const struct cell_mark *mark, bool covers)
 {
-    struct look look = {mark->style, mark->tint, 0};
+    struct look look = {mark->style, turf_tint(&picture, mark->tint), 0};
     int x, y;
     camera_centre(camera, at, &x, &y);
     bool has_room = camera->columns >= 2 && !is_block(picture.beside);
@@ -175,11 +134,12 @@ static struct picture with_mark(struct picture picture, enum terrain terrain)
     return picture;
 }
 
-static void draw_cell(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at)
+static void draw_cell(struct canvas *canvas, const struct marks *marks, const struct turf *turf, struct cell at)
 {
     const struct spot *spot = marks_at(marks, at);
-    const struct picture grass = glyph_terrain(TERRAIN_GRASS, at);
-    struct picture picture = glyph_terrain(world_terrain(world, at), at);
+    const struct world *world = turf->map;
+    const struct picture tile = turf_picture(turf, canvas, at);
+    struct picture picture = tile;
     if (world_wants_bale(world, at)) {
         picture = with_mark(picture, world_terrain(world, at));
     }
@@ -190,9 +150,10 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     if (is_filled && is_bare(picture)) {
         picture.glyph = picture.beside = ' ';
     }
-    put_picture(canvas, marks->camera, at, picture, spot->mark.tint);
+    turf_put(canvas, marks->camera, at, picture, spot->mark.tint);
     if (marks->camera->columns > 2 && spot->whose != MARKS_NOBODY) {
-        struct look look = {with_way(grass, spot, world).style, spot->mark.tint, 0};
+        const struct picture grass = {.style = STYLE_GRASS};
+        struct look look = {with_way(grass, spot, world).style, turf_tint(&tile, spot->mark.tint), 0};
         put_arms(canvas, marks->camera, at, look, spot->way);
     }
     bool has_letter = spot->mark.letter != 0 && !(is_filled && cell_mark_is_plain(&spot->mark));
@@ -278,7 +239,7 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
         }
         bool stands_out = is_selected || (int)i == world_catcher(world);
         enum tint tint = stands_out ? TINT_TARGET : marks_at(marks, hound->at)->mark.tint;
-        put_picture(canvas, &mapview->camera, hound->at, picture, tint);
+        turf_put(canvas, &mapview->camera, hound->at, picture, tint);
     }
 }
 
@@ -287,8 +248,8 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
     for (size_t i = 0; i < world_decoy_count(world); i++) {
         const struct decoy *decoy = world_decoy(world, i);
         if (camera_shows(marks->camera, decoy->at)) {
-            put_picture(canvas, marks->camera, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
-                        marks_at(marks, decoy->at)->mark.tint);
+            turf_put(canvas, marks->camera, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
+                     marks_at(marks, decoy->at)->mark.tint);
         }
     }
 }
@@ -296,8 +257,9 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
 static void put_mark(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at,
                      struct cell_mark mark)
 {
+    const struct turf turf = turf_of(world, 0);
     if (camera_shows(marks->camera, at)) {
-        put_letter(canvas, marks->camera, at, glyph_terrain(world_terrain(world, at), at), &mark, true);
+        put_letter(canvas, marks->camera, at, turf_picture(&turf, canvas, at), &mark, true);
     }
 }
 
@@ -341,7 +303,7 @@ static void draw_hare(struct canvas *canvas, const struct mapview *mapview, cons
         struct picture picture = glyph_hare();
         bool is_last = mapview->outlook != NULL && outlook_waiting_is_last(mapview->outlook);
         picture.beside = is_last ? LAST_STEP : picture.beside;
-        put_picture(canvas, marks->camera, at, picture, marks_at(marks, at)->mark.tint);
+        turf_put(canvas, marks->camera, at, picture, marks_at(marks, at)->mark.tint);
     }
 }
 
@@ -376,10 +338,16 @@ void mapview_point(struct canvas *canvas, const struct camera *camera, struct ce
     }
 }
 
+void mapview_put_tile(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at)
+{
+    const struct turf turf = turf_of(world, 0);
+    mapview_put(canvas, camera, at, turf_picture(&turf, canvas, at));
+}
+
 void mapview_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture)
 {
     if (camera_shows(camera, at)) {
-        put_picture(canvas, camera, at, picture, TINT_NONE);
+        turf_put(canvas, camera, at, picture, TINT_NONE);
     }
 }
 
@@ -399,8 +367,9 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->hares_trail, mapview->hares_trail_count, MARKS_HARE);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
+    const struct turf turf = turf_of(world, mapview->beat);
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
-        draw_cell(canvas, &marks, world, camera_nth(&mapview->camera, i));
+        draw_cell(canvas, &marks, &turf, camera_nth(&mapview->camera, i));
     }
     draw_ghost(canvas, mapview, &marks, world);
     draw_decoys(canvas, &marks, world);
@@ -415,13 +384,19 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     marks_done(&marks);
 }
 
+static enum terrain terrain_of_level(const void *level, struct cell at)
+{
+    return level_terrain(level, at);
+}
+
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
 {
     struct camera camera = {0};
+    const struct turf turf = {level, terrain_of_level, level->width, level->height, 0};
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
         struct cell at = camera_nth(&camera, i);
-        mapview_put(canvas, &camera, at, glyph_terrain(level_terrain(level, at), at));
+        mapview_put(canvas, &camera, at, turf_picture(&turf, canvas, at));
     }
     for (size_t i = 0; i < level->hound_count; i++) {
         mapview_put(canvas, &camera, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING));

@@ -33,13 +33,15 @@ struct mapview {
     const struct outlook *outlook; /* what comes next, which was looked at; NULL: not shown; borrowed */
     size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
     const struct summary *account; /* for LENS_TRACKS; borrowed */
+    unsigned beat;                 /* of the tiles (ui/parts/turf.h) */
     const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };
 
 /* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside it. */
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world);
 
-/* Draw a picture in a cell, whatever is around it; and a cursor over one. */
+/* Draw a cell without what stands there; a picture in a cell, whatever is around it; and a cursor over one. */
+void mapview_put_tile(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at);
 void mapview_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture);
 void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at);
 

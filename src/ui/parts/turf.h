@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* ui/parts/turf.h - the tiles of the meadow: the picture of a terrain with the ground below it, and how a picture fills
+ * a cell at each zoom.
+ *
+ * Every map draws its tiles by this: of the game, of the lab, of the editor.  Light comes from the north: a hedge has a
+ * light edge there, a dark face in the south, and a shadow on the meadow below. */
+#ifndef HOUNDED_UI_PARTS_TURF_H
+#define HOUNDED_UI_PARTS_TURF_H
+
+#include "ui/parts/camera.h"
+#include "ui/parts/glyphs.h"
+#include "ui/term/canvas.h"
+
+/* Returns the terrain of a cell of the map. */
+typedef enum terrain turf_reader(const void *map, struct cell at);
+
+struct turf {
+    const void *map; /* borrowed */
+    turf_reader *terrain;
+    int width, height; /* of the map; hedges surround it */
+    unsigned beat;     /* how often water and grass have moved; 0: they stand still */
+};
+
+/* Whether a cell of the terrain changes with the beat. */
+bool turf_moves(enum terrain terrain);
+/* Returns the picture of a cell's tile as the canvas can draw it. */
+struct picture turf_picture(const struct turf *turf, const struct canvas *canvas, struct cell at);
+/* Returns the tint of what stands on the picture: the ground, unless the overlay has a tint for it. */
+static inline enum tint turf_tint(const struct picture *picture, enum tint tint)
+{
+    return tint != TINT_NONE ? tint : picture->ground;
+}
+/* Fills a visible cell with the picture. */
+void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+              enum tint tint);
+
+#endif

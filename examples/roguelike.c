@@ -166,10 +166,9 @@ static bool hunt(void)
         goals[i] = hnd_sees(eye, monsters[i], player) ? player : goals[i];
     }
     hnd_pack_update(pack, monsters, goals, plans);
+    hnd_pack_reserve(pack, monsters, plans, NULL, NULL);
     for (int i = 0; i < MONSTERS; i++) {
-        if (monster_at(plans[i].next) < 0) {
-            monsters[i] = plans[i].next;
-        }
+        monsters[i] = plans[i].next;
     }
     return monster_at(player) >= 0;
 }

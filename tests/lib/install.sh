@@ -56,6 +56,9 @@ tutorial_prints_what_it_shows() {
 crowd_of_ten_thousand() { built crowd $LIBRARY_CC $c && ends crowd '10000 hunters, 0 of them without.*'; }
 measure() { built measure $LIBRARY_CC $c && ends measure '| .hnd_grid_refresh. .*' 1; }
 setup_of_a_map() { built setup $LIBRARY_CC $c && ends setup '| 10,000 hunters on 10000 targets: memory | [0-9]* MiB |' 256; }
+tower_defence() {
+    built tower $LIBRARY_CC $c && ends tower '[1-9][0-9]* towers, [1-9][0-9]* creeps shot, [1-9][0-9]* at the base' 1
+}
 threads() { built threads $LIBRARY_CC $c -pthread && ends threads '500 queries on 4 threads: [1-9][0-9]*'; }
 roguelike() {
     libraries=$(pkg-config --libs ncursesw) && built roguelike $LIBRARY_CC $c $(pkg-config --cflags ncursesw)
@@ -109,5 +112,5 @@ uninstall_leaves_nothing() {
 
 command -v pkg-config >/dev/null 2>&1 || { echo '1..0 # SKIP no pkg-config'; exit 0; }
 tap it_is_installed pkg_config_has_the_version hound_catches tutorial_prints_what_it_shows four_neighbours \
-    crowd_of_ten_thousand threads setup_of_a_map measure roguelike \
+    crowd_of_ten_thousand threads tower_defence setup_of_a_map measure roguelike \
     in_cpp in_sdl linked_statically it_is_found_by_its_own_path names_do_not_collide uninstall_leaves_nothing

@@ -10,6 +10,7 @@ EXTRA_DIST += tests/lib/symbols.txt \
 	examples/sdl.c \
 	examples/setup.c \
 	examples/threads.c \
+	examples/tower.c \
 	python/build_wheel.py \
 	python/hounded/__init__.py \
 	python/hounded/py.typed \

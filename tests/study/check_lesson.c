@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { LESSONS_TOLD = 12, WORDS_MOST = 470 };
+enum { LESSONS_TOLD = 16, WORDS_MOST = 470 };
 
 /* Each cell of the map as an answer: one is right, and of all others it is said why not. */
 static void walk_cells(const struct course_lesson *lesson, int page)

@@ -474,7 +474,7 @@ static int run_learn(void *request)
 
 const struct cli_command learn_command = {
     .name = "learn",
-    .summary = "Learn how path search works, in twelve lessons",
+    .summary = "Learn how path search works, in sixteen lessons",
     .operands = "",
     .about =
         "Each lesson has a few pages beside a search that you run step by step.  The lessons are about path costs, "

@@ -148,6 +148,8 @@ static bool read_what(struct course_reader *reader, const char *words, struct co
         return read_choice(reader, words, ends, 2, act);
     case ACT_START:
     case ACT_GOAL:
+    case ACT_WALL:
+    case ACT_GRASS:
         return read_cell(reader, words, &act->at);
     case ACT_STEP:
         return read_step(reader, words, act);
@@ -187,19 +189,17 @@ static bool read_options(struct course_reader *reader, const char *words)
 
 static bool read_ask(struct course_reader *reader, const char *words)
 {
-    static const char *const names[] = {[ASK_NOTHING] = "nothing",
-                                        [ASK_NEXT] = "next",
-                                        [ASK_COST] = "cost",
-                                        [ASK_CHEAPEST] = "cheapest",
-                                        [ASK_FEWER] = "fewer"};
+    static const char *const names[] = {
+        [ASK_NOTHING] = "nothing",   [ASK_NEXT] = "next",   [ASK_COST] = "cost",
+        [ASK_CHEAPEST] = "cheapest", [ASK_FEWER] = "fewer", [ASK_SEARCHED] = "searched"};
     char word[WORD] = "";
     text_word(&words, word, sizeof word);
-    int number = number_of(word, names, ASK_FEWER + 1);
+    int number = number_of(word, names, ASK_SEARCHED + 1);
     if (number < 0) {
         return fail(reader, "no such question: %s", word);
     }
     reader->page->ask = (enum ask)number;
-    reader->page->option_count = number == ASK_CHEAPEST ? 2 : 0;
+    reader->page->option_count = number == ASK_CHEAPEST || number == ASK_SEARCHED ? 2 : 0;
     return (number != ASK_COST && number != ASK_FEWER) || read_options(reader, words);
 }
 
@@ -302,8 +302,8 @@ static bool read_of_lesson(struct course_reader *reader, const char *word, const
 
 static bool read_line(struct course_reader *reader)
 {
-    static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until", "start",
-                                        "goal",      "tick",      "step",       "near",    "far",   "lies"};
+    static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until", "start", "goal",
+                                        "tick",      "wall",      "grass",      "step",    "near",  "far",   "lies"};
     const char *words = reader->line.bytes;
     char word[WORD] = "";
     if (words[0] == '|') {

@@ -8,6 +8,7 @@
  *     page                            starts a page; then, in any order, what happens when it is opened:
  *     algorithm NAME  heuristic NAME  neighbours 4|8  corners strict|loose|cut  until expanded|generated
  *     start X Y  goal X Y  tick       tick: moves the start one step along its path, like a hunter
+ *     wall X Y  grass X Y             what a cell becomes
  *     step N|end                      the step that the search goes to
  *     near, far                       the zoom
  *     lies                            marks on this page where h is too large
@@ -15,6 +16,7 @@
  *     ask cost N N...                 what does the path cost?
  *     ask cheapest                    is the path that was found a cheapest one?
  *     ask fewer NAME NAME             which search writes fewer cells for this question?
+ *     ask searched                    did the search write any cell for this question?
  *     | TEXT                          the text of the page, with keys as in "{CHOOSE}"
  *
  * Lines that start with # are comments, except in maps.  No file contains the answers: they are computed by running
@@ -39,6 +41,8 @@ enum lesson_act_kind {
     ACT_START,
     ACT_GOAL,
     ACT_TICK,
+    ACT_WALL,
+    ACT_GRASS,
     ACT_STEP,
     ACT_NEAR,
     ACT_FAR,
@@ -52,7 +56,7 @@ struct course_act {
     uint64_t number; /* a step (UINT64_MAX: the end), a number of neighbours, or an enum */
 };
 
-enum ask { ASK_NOTHING, ASK_NEXT, ASK_COST, ASK_CHEAPEST, ASK_FEWER };
+enum ask { ASK_NOTHING, ASK_NEXT, ASK_COST, ASK_CHEAPEST, ASK_FEWER, ASK_SEARCHED };
 
 enum { PAGE_ACTS = 8, PAGE_OPTIONS = 4 };
 

@@ -60,6 +60,12 @@ static void carry_out(struct experiment *experiment, const struct course_act *ac
     case ACT_GOAL:
         experiment_set_goal(experiment, act->at);
         break;
+    case ACT_WALL:
+        experiment_paint(experiment, act->at, TERRAIN_HEDGE);
+        break;
+    case ACT_GRASS:
+        experiment_paint(experiment, act->at, TERRAIN_GRASS);
+        break;
     case ACT_TICK:
         take_step(experiment);
         break;
@@ -274,8 +280,21 @@ static bool judge_path(const struct course_lesson *lesson, int number, int optio
     return page->ask == ASK_COST ? page->costs[option] == cost : (option == 0) == (cost == least);
 }
 
+static bool judge_searched(const struct course_lesson *lesson, int number, int option, struct text *why)
+{
+    struct experiment *experiment = lesson_open(lesson, number);
+    experiment_go_to_end(experiment);
+    uint64_t written = finder_work(study_finder(experiment_study(experiment, EXPERIMENT_FIRST))).written;
+    text_addf(why, "Cells written: %" PRIu64 ", and A* from scratch %" PRIu64, written,
+              experiment_from_scratch(experiment));
+    experiment_free(experiment);
+    return (option == 0) == (written > 0);
+}
+
 bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why)
 {
-    return lesson->pages[page].ask == ASK_FEWER ? judge_fewer(lesson, page, option, why)
-                                                : judge_path(lesson, page, option, why);
+    enum ask ask = lesson->pages[page].ask;
+    return ask == ASK_FEWER      ? judge_fewer(lesson, page, option, why)
+           : ask == ASK_SEARCHED ? judge_searched(lesson, page, option, why)
+                                 : judge_path(lesson, page, option, why);
 }

@@ -374,7 +374,7 @@ static void draw_list(struct screen *screen, struct canvas *canvas)
     int width = canvas->width - 2 < LIST_WIDTH ? canvas->width - 2 : LIST_WIDTH;
     int x = (canvas->width - width) / 2, spare = canvas->height - learn->list.menu.count - 5;
     int y = spare > 0 ? spare / 2 : 0;
-    canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in twelve lessons");
+    canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in sixteen lessons");
     canvas_centred(canvas, y + 1, STYLE_FAINT,
                    "Each takes a few minutes. A star: done; the figure: right answers at once.");
     menu_draw(&learn->list.menu, canvas, x, y + 3, width);

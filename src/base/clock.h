@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base/clock.h - elapsed time in nanoseconds. */
-#ifndef HOUNDED_BASE_CLOCK_H
-#define HOUNDED_BASE_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 #include <time.h>
@@ -9,5 +8,3 @@
 uint64_t clock_read(clockid_t which);
 /* Reads the monotonic clock. */
 uint64_t clock_now(void);
-
-#endif

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base/counters.h - writes the line counts of a build with --enable-coverage.  Such a build writes them when a program
  * ends by exit; a program that ends in another way calls counters_write first.  In other builds this does nothing. */
-#ifndef HOUNDED_BASE_COUNTERS_H
-#define HOUNDED_BASE_COUNTERS_H
+#pragma once
 
 void counters_write(void);
-
-#endif

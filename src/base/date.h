@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base/date.h - calendar days: reading, writing and counting (proleptic Gregorian).  Nothing here reads a clock. */
-#ifndef HOUNDED_BASE_DATE_H
-#define HOUNDED_BASE_DATE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -25,5 +24,3 @@ int32_t date_number(const struct date *date);
 struct date date_of_number(int32_t number);
 /* Returns the following day, or the same day if it is the last one of the calendar. */
 struct date date_next(const struct date *date);
-
-#endif

@@ -3,8 +3,7 @@
  * make any of them fail, or end the program at that point.
  *
  * The functions return the same values as the system calls, and -1 with errno on failure.  They retry after EINTR. */
-#ifndef HOUNDED_BASE_DISK_H
-#define HOUNDED_BASE_DISK_H
+#pragma once
 
 #include <stddef.h>
 #include <sys/types.h>
@@ -45,5 +44,3 @@ int disk_unlink(const char *path);
 int disk_make_folder(const char *path);
 /* Locks the file without waiting.  Fails with EAGAIN or EACCES if another process holds the lock. */
 int disk_lock(int fd);
-
-#endif

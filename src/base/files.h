@@ -3,8 +3,7 @@
  *
  * Functions that can fail return 0, an errno value, or one of the values below; file_reason describes each.  An
  * unfinished file is called NAME.tmpXXXXXX and is never read. */
-#ifndef HOUNDED_BASE_FILES_H
-#define HOUNDED_BASE_FILES_H
+#pragma once
 
 #include "base/text.h"
 
@@ -92,5 +91,3 @@ enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE, FOLDERS };
 char *folder_path(enum folder folder, const char *base);
 /* Returns the path of a file in that folder, like folder_path. */
 char *folder_file(enum folder folder, const char *base, const char *name);
-
-#endif

@@ -2,8 +2,7 @@
 /* base/hash.h - 64-bit FNV-1a (Fowler, Noll, Vo 1991), for hashes of states and names of texts.
  *
  * Numbers are hashed lowest byte first, on every machine.  The hash does not resist deliberate collisions. */
-#ifndef HOUNDED_BASE_HASH_H
-#define HOUNDED_BASE_HASH_H
+#pragma once
 
 #include "path/map/cell.h"
 
@@ -21,5 +20,3 @@ void hash_u64(struct hash *hash, uint64_t number);
 void hash_cell(struct hash *hash, struct cell at);
 /* Returns the hash of these bytes. */
 uint64_t hash_of_bytes(const void *bytes, size_t size);
-
-#endif

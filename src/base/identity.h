@@ -3,12 +3,9 @@
  *
  * An identifier combines the time, the process and a number from the caller, so that identifiers differ between
  * processes and within one.  No game depends on them. */
-#ifndef HOUNDED_BASE_IDENTITY_H
-#define HOUNDED_BASE_IDENTITY_H
+#pragma once
 
 #include <stdint.h>
 
 /* Returns an identifier.  Calls of this process within one second must pass different values of `nth`. */
 uint64_t identity_draw(uint64_t nth);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * On Linux, Landlock bounds the files and seccomp the system calls.  Elsewhere, and in a kernel without them, nothing
  * is given up, and the rules of the program itself are all there is. */
-#ifndef HOUNDED_BASE_JAIL_H
-#define HOUNDED_BASE_JAIL_H
+#pragma once
 
 /* The kernel refuses, to this process and to its children: */
 enum jail {
@@ -15,5 +14,3 @@ enum jail {
 
 /* Returns the parts that hold, a set of enum jail.  The folder, which must exist, may be NULL. */
 unsigned jail_enter(const char *folder);
-
-#endif

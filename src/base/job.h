@@ -4,8 +4,7 @@
  * The worker calls job_goes_on regularly and stops when it returns false; from then on it always returns false.  The
  * clock affects nothing else: results found before the stop are the same on every machine, and a report must say that
  * the job was stopped.  The line appears when stderr is a terminal and the job takes longer than a second. */
-#ifndef HOUNDED_BASE_JOB_H
-#define HOUNDED_BASE_JOB_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,5 +32,3 @@ void job_did(struct job *job, uint64_t more);
 /* Erases the line, and lets Ctrl-C end the program until job_goes_on is called again.  To be called before other output
  * and at the end. */
 void job_rest(struct job *job);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base/json.h - writes JSON strings (RFC 8259) that are safe to print on a terminal. */
-#ifndef HOUNDED_BASE_JSON_H
-#define HOUNDED_BASE_JSON_H
+#pragma once
 
 #include "base/text.h"
 
@@ -11,5 +10,3 @@
  * are escaped. */
 void json_add_bytes(struct text *text, const char *bytes, size_t size);
 void json_add_string(struct text *text, const char *string);
-
-#endif

@@ -4,8 +4,7 @@
  * Uses open addressing with linear probing (Knuth, The Art of Computer Programming, vol. 3, 6.4), at most half full.  A
  * lookup takes time proportional to the name's length.  The table borrows the names, which must not move.  A zeroed
  * table is empty.  An adversary can choose colliding names, which makes lookups linear. */
-#ifndef HOUNDED_BASE_NAMES_H
-#define HOUNDED_BASE_NAMES_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -27,5 +26,3 @@ void names_done(struct names *names);
 size_t names_find(const struct names *names, const char *name);
 /* Adds a name that the table does not contain. */
 void names_add(struct names *names, const char *name, size_t at);
-
-#endif

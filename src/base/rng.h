@@ -3,8 +3,7 @@
  *
  * Equal seeds give equal numbers on every machine.  A copy of the struct continues with the same numbers.  Draw only
  * once per statement: C does not define the order of evaluation within an initializer or a call. */
-#ifndef HOUNDED_BASE_RNG_H
-#define HOUNDED_BASE_RNG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -17,5 +16,3 @@ uint64_t rng_next(struct rng *rng);
 /* Returns a number from 0 to limit - 1, all equally likely.  `limit` must not be 0. */
 uint32_t rng_below(struct rng *rng, uint32_t limit);
 int rng_int(struct rng *rng, int limit);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * After text_empty, `bytes` is never NULL and always ends in a NUL that `size` does not count.  The bytes may contain
  * further NULs.  The text owns its bytes until text_take. */
-#ifndef HOUNDED_BASE_TEXT_H
-#define HOUNDED_BASE_TEXT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -46,5 +45,3 @@ char *text_take(struct text *text);
 
 /* Appends the bytes as base64 with padding. */
 void text_add_base64(struct text *text, const char *bytes, size_t size);
-
-#endif

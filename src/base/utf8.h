@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base/utf8.h - UTF-8 in and out, and what of a stranger's text may reach a terminal. */
-#ifndef HOUNDED_BASE_UTF8_H
-#define HOUNDED_BASE_UTF8_H
+#pragma once
 
 #include "base/text.h"
 
@@ -30,5 +29,3 @@ int utf8_columns(uint32_t character);
 
 /* Appends the bytes and replaces everything malformed or invisible by '?'. */
 void utf8_add_visible(struct text *text, const char *bytes, size_t size);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* base/words.h - finds the word nearest to a misspelt one, for "did you mean". */
-#ifndef HOUNDED_BASE_WORDS_H
-#define HOUNDED_BASE_WORDS_H
+#pragma once
 
 #include <stddef.h>
 
@@ -12,5 +11,3 @@ unsigned words_distance(const char *a, const char *b);
 /* Returns the nearest of `count` words, or NULL if none is near.  At most a third of the word's letters, rounded, may
  * differ. */
 const char *words_nearest(const char *word, const char *const *words, size_t count);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * For all code above the search core: these functions never return NULL.  If memory runs out, they call the function
  * passed to xalloc_at_death, which restores the terminal, print one line on stderr and exit with status 1. */
-#ifndef HOUNDED_BASE_XALLOC_H
-#define HOUNDED_BASE_XALLOC_H
+#pragma once
 
 #include <stddef.h>
 
@@ -22,5 +21,3 @@ void *xreallocarray(void *memory, size_t count, size_t size);
 void *xgrow(void *items, size_t count, size_t *room, size_t size);
 void *xmemdup(const void *memory, size_t size);
 char *xstrdup(const char *string);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* base/xalloc_answer.h - ends the program if a search ran out of memory, so that its status is not taken for a result.
  */
-#ifndef HOUNDED_BASE_XALLOC_ANSWER_H
-#define HOUNDED_BASE_XALLOC_ANSWER_H
+#pragma once
 
 #include "base/xalloc.h"
 #include "path/find/search.h"
@@ -15,5 +14,3 @@ static inline enum search_status xalloc_answer(enum search_status status)
     }
     return status;
 }
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Hunters and targets stay in the largest region.  The arena owns its grid; callers that change cells change them
  * back. */
-#ifndef HOUNDED_BENCH_ARENA_H
-#define HOUNDED_BENCH_ARENA_H
+#pragma once
 
 #include "base/job.h"
 #include "base/rng.h"
@@ -31,5 +30,3 @@ void arena_done(struct arena *arena);
 
 /* Returns a random cell of the region. */
 struct cell arena_draw(const struct arena *arena, struct rng *rng);
-
-#endif

@@ -7,11 +7,8 @@
  * query, so nothing is cleared.  It shares only the moves and the estimate with path/find/astar.c.
  *
  * A slice is the whole search.  It ends the program if memory runs out. */
-#ifndef HOUNDED_BENCH_BASELINE_H
-#define HOUNDED_BENCH_BASELINE_H
+#pragma once
 
 #include "path/find/finder_rule.h"
 
 extern const struct finder_method finder_baseline;
-
-#endif

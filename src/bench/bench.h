@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* bench/bench.h - the parts of the benchmark: a table with a row for each. */
-#ifndef HOUNDED_BENCH_BENCH_H
-#define HOUNDED_BENCH_BENCH_H
+#pragma once
 
 #include "base/text.h"
 #include "bench/arena.h"
@@ -39,5 +38,3 @@ struct bench_part {
 
 extern const struct bench_part bench_parts[];
 extern const size_t bench_part_count;
-
-#endif

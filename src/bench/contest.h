@@ -14,8 +14,7 @@
  * Methods are warm: they have allocated their memory and answered before, and keep what they have for the next chase.
  * The setup is measured apart.  With is_cold each chase begins with a new search, which is a part of its
  * first tick. */
-#ifndef HOUNDED_BENCH_CONTEST_H
-#define HOUNDED_BENCH_CONTEST_H
+#pragma once
 
 #include "bench/arena.h"
 #include "bench/method.h"
@@ -43,5 +42,3 @@ struct contest_rules {
  * was no time for it. */
 bool contest_run(struct arena *arena, const struct contest_rules *rules, const struct method *const *methods,
                  size_t count, struct table *table);
-
-#endif

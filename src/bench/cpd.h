@@ -11,13 +11,10 @@
  * plan returns 0 for the cost of a path, because only finder_cost knows it, by walking the path.
  *
  * Memory: 4 bytes a run; 16 bytes a cell besides.  Ends the program when there is no memory. */
-#ifndef HOUNDED_BENCH_CPD_H
-#define HOUNDED_BENCH_CPD_H
+#pragma once
 
 #include "path/find/finder_rule.h"
 
 enum { CPD_MOST = 1 << 15 };
 
 extern const struct finder_method finder_cpd;
-
-#endif

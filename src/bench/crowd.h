@@ -6,8 +6,7 @@
  * plans, first steps included, by the program's clock: the least of all rounds, less the cost of reading the clock.
  * The setup is a part of the first tick.  The memory is what the method allocates from the system, from map and legal
  * moves to the last tick.  Some plans of the first round are checked. */
-#ifndef HOUNDED_BENCH_CROWD_H
-#define HOUNDED_BENCH_CROWD_H
+#pragma once
 
 #include "base/text.h"
 #include "bench/arena.h"
@@ -27,5 +26,3 @@ struct crowd_rules {
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
 /* Adds one block, of `most` hunters with a target each. */
 void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
-
-#endif

@@ -4,8 +4,7 @@
  * Terrains are TERRAIN_GRASS and TERRAIN_HEDGE of level/facts/terrain.h.  The same kind, size and seed give the same
  * map on every machine.  Mazes are connected; other maps may have several regions, and a very small one may have no
  * grass. */
-#ifndef HOUNDED_BENCH_GENERATE_H
-#define HOUNDED_BENCH_GENERATE_H
+#pragma once
 
 #include "path/map/grid.h"
 
@@ -27,5 +26,3 @@ enum generator {
 struct grid *generate(enum generator generator, int width, int height, uint64_t seed);
 
 const char *generator_name(enum generator generator);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * It has moves of its own, borrows the grid, and reads it as it is at each call.  It ends the program if memory runs
  * out. */
-#ifndef HOUNDED_BENCH_JUDGE_H
-#define HOUNDED_BENCH_JUDGE_H
+#pragma once
 
 #include "path/finder.h"
 #include "path/map/grid.h"
@@ -35,5 +34,3 @@ uint32_t judge_ask(struct judge *judge, struct cell start, struct cell goal);
 bool judge_agrees(struct judge *judge, struct cell start, struct cell goal, uint32_t cost, struct cell next);
 /* Returns whether there is a path, without a search. */
 bool judge_connects(struct judge *judge, struct cell start, struct cell goal);
-
-#endif

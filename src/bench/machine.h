@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* bench/machine.h - what is measured on: said beside every figure, for who measures again. */
-#ifndef HOUNDED_BENCH_MACHINE_H
-#define HOUNDED_BENCH_MACHINE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -19,5 +18,3 @@ void machine_use_fresh_memory(void);
 
 /* Bytes that are taken from the system's allocator; 0: it does not tell. */
 size_t memory_used(void);
-
-#endif

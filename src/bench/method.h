@@ -4,8 +4,7 @@
  * A method returns, tick by tick, the cost of a path from the hunter to the target and the first step (finder_plan of
  * path/finder.h).  An incremental method, a hunter's method, needs a hunter that follows its plans; one from scratch
  * reads only the map.  All update themselves from the grid's journal at each query. */
-#ifndef HOUNDED_BENCH_METHOD_H
-#define HOUNDED_BENCH_METHOD_H
+#pragma once
 
 #include "base/xalloc.h"
 #include "base/xalloc_answer.h"
@@ -59,5 +58,3 @@ static inline uint32_t method_cost(const struct method *method, const struct fin
 {
     return method->is_prepared && cost != FINDER_NO_WAY ? finder_cost(finder) : cost;
 }
-
-#endif

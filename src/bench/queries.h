@@ -4,8 +4,7 @@
  * The methods take turns: in each round, one after the other runs all queries, each with the caches as its own last
  * query left them.  The result is the least time of a query in all rounds by the program's clock, less the cost of
  * reading the clock.  A plan is wrong if its cost differs from that of the first method. */
-#ifndef HOUNDED_BENCH_QUERIES_H
-#define HOUNDED_BENCH_QUERIES_H
+#pragma once
 
 #include "bench/arena.h"
 #include "bench/method.h"
@@ -24,5 +23,3 @@ struct queries_rules {
 /* Adds a block to the table.  False: the time was up, or there is no method that plans from scratch. */
 bool queries_run(const struct arena *arena, const struct queries_rules *rules, const struct method *const *methods,
                  size_t count, struct table *table);
-
-#endif

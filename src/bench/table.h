@@ -4,8 +4,7 @@
  * A row is a method in one case of one part on one map, with a number for each column.  A block consists of all rows
  * of a case: within it, each row's mean is compared with those of the yardsticks, which are methods.  Times are in
  * nanoseconds. */
-#ifndef HOUNDED_BENCH_TABLE_H
-#define HOUNDED_BENCH_TABLE_H
+#pragma once
 
 #include "base/text.h"
 #include "bench/timing.h"
@@ -85,5 +84,3 @@ void table_write_means(const struct table *table, struct text *text);
 void table_write_csv(const struct table *table, const char *head, struct text *text);
 
 size_t table_wrong(const struct table *table); /* plans, in all rows */
-
-#endif

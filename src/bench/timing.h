@@ -4,8 +4,7 @@
  * There are two clocks.  That of the machine (base/clock.h) also runs while other programs do; reading it costs about
  * 20 ns, and it is for single ticks, which are short, and of which the least of several times counts.  That of the
  * program runs only while the program does, costs half a microsecond and more to read, and is for longer times. */
-#ifndef HOUNDED_BENCH_TIMING_H
-#define HOUNDED_BENCH_TIMING_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,5 +29,3 @@ struct spread {
 
 /* Sorts the values.  All members are 0 if there are no values. */
 struct spread spread_of(uint64_t *values, size_t count);
-
-#endif

@@ -4,8 +4,7 @@
  * The target stands still at every tenth tick, and otherwise moves as its kind does.  The hunter's moves are not part
  * of the trace, except when and where it is pushed off its plan.  The target finds its path around closed doors.  A
  * trace depends on the arena and the seed: doors on the path are on that of a hunter with a chase of its own. */
-#ifndef HOUNDED_BENCH_TRACE_H
-#define HOUNDED_BENCH_TRACE_H
+#pragma once
 
 #include "bench/arena.h"
 #include "path/map/cell.h"
@@ -82,5 +81,3 @@ void doors_init(struct doors *doors, struct grid *grid, const struct trace *trac
 void doors_set(struct doors *doors, size_t tick, struct cell hunter);
 /* Opens all doors. */
 void doors_done(struct doors *doors);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* bench/walk.h - a method on a trace: recorded without a clock, its hunter's cell at each tick and the costs of the
  * paths, checked by the judge; and timed, in parts of a chase. */
-#ifndef HOUNDED_BENCH_WALK_H
-#define HOUNDED_BENCH_WALK_H
+#pragma once
 
 #include "bench/arena.h"
 #include "bench/judge.h"
@@ -90,5 +89,3 @@ void opening_run(struct opening *opening, const struct method *method, const str
                  struct cell goal);
 
 void counts_add(struct search_counts *sum, const struct search_counts *counts);
-
-#endif

@@ -4,8 +4,7 @@
  * A player's records of a level are stored under its key. In the campaign, the key is the name of the level. For a
  * level of a file, the key is ~ and the id given in the file. Without an id it is derived from the title, so that an
  * edited level keeps its medals; without a title it is a hash. */
-#ifndef HOUNDED_FRONT_CATALOGUE_H
-#define HOUNDED_FRONT_CATALOGUE_H
+#pragma once
 
 #include "base/names.h"
 #include "front/records/progress.h"
@@ -109,5 +108,3 @@ size_t locks_next(const struct catalogue *catalogue, const struct progress *prog
 size_t locks_next_without(const struct catalogue *catalogue, const struct progress *progress, enum medal medal);
 /* Returns the number of levels that are won. Sets *medals to the number of their medals. */
 size_t locks_won(const struct catalogue *catalogue, const struct progress *progress, size_t *medals);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* front/journey.h - the levels as stops on a path, laid out like text: from left to right, with a new row for each
  * chapter. */
-#ifndef HOUNDED_FRONT_JOURNEY_H
-#define HOUNDED_FRONT_JOURNEY_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "front/catalogue.h"
@@ -37,5 +36,3 @@ size_t journey_bend(const struct journey *journey, size_t stop);
 size_t journey_step(const struct journey *journey, size_t stop, enum direction dir);
 /* Returns the stop at a position of the path, or stop_count if there is none. */
 size_t journey_at(const struct journey *journey, struct cell place);
-
-#endif

@@ -11,8 +11,7 @@
  * ms).  On larger maps it ignores hounds farther away, and while none is near, the hare does not hurry.  If the goal is
  * not nearby, the bot follows a cheapest path to the nearest goal by straight-line distance, as far as it arrives
  * before the hounds. */
-#ifndef HOUNDED_GAME_BOT_H
-#define HOUNDED_GAME_BOT_H
+#pragma once
 
 #include "game/hare.h"
 #include "game/world/world.h"
@@ -53,5 +52,3 @@ bool bot_table_update(struct bot_table *table);
 /* Returns the wish if the hare cannot be caught after that step either; otherwise the step that keeps it free longest.
  * The table must be up to date. */
 enum direction bot_table_step(const struct bot_table *table, enum direction wish);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * A snapshot contains the whole state as plain data.  After world_restore, equal commands lead to equal states.  Plans
  * are not part of the state: they are recomputed from it. */
-#ifndef HOUNDED_GAME_GAME_H
-#define HOUNDED_GAME_GAME_H
+#pragma once
 
 #include "base/job.h"
 #include "game/hare.h"
@@ -51,5 +50,3 @@ void tick_run(struct world *world, struct command command, struct events *events
 /* Gives the command and runs the world until the hare is ready again or the game ends; a wait takes `patience` ticks.
  * Returns the number of ticks.  Giving the command in each of these ticks leads to the same state. */
 uint16_t tick_action(struct world *world, struct command command, uint16_t patience, struct events *events);
-
-#endif

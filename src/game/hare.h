@@ -4,8 +4,7 @@
  * A command with an effect is an action; any other is a wait.  A command without a direction acts like one with the
  * usual direction.  A step against a hedge turns the hare but is not an action: its facing only selects the usual
  * direction. */
-#ifndef HOUNDED_GAME_HARE_H
-#define HOUNDED_GAME_HARE_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/facts/trick.h"
@@ -59,5 +58,3 @@ bool hare_can_step(const struct world *world, enum direction dir, enum hare_care
  * their number. */
 enum { HARE_CHOICES = VERBS * DIRECTIONS };
 size_t hare_choices(const struct world *world, struct command *commands);
-
-#endif

@@ -4,8 +4,7 @@
  * A direction lasts until something stops the hare.  An early turn is remembered and taken at the next opening.  A
  * target cell is reached along a cheapest path that avoids the hounds in view and stops before it would run into one.
  * The runner is not part of the world's state: only its commands affect the game. */
-#ifndef HOUNDED_GAME_RUNNER_H
-#define HOUNDED_GAME_RUNNER_H
+#pragma once
 
 #include "game/hare.h"
 #include "game/world/world.h"
@@ -32,5 +31,3 @@ bool runner_is_idle(const struct runner *runner);
 
 /* Returns the command for this tick. */
 struct command runner_command(struct runner *runner);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * A trick is a command with the verb VERB_TRICK + trick (game/hare.h).  The hare starts with the numbers that the level
  * gives, and each use takes one away.  A level without tricks is played as if there were none. */
-#ifndef HOUNDED_GAME_TRICKS_H
-#define HOUNDED_GAME_TRICKS_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/facts/trick.h"
@@ -21,5 +20,3 @@ enum { TRICK_THUMP_STEPS = 3, TRICK_NIBBLE_STEPS = 6, TRICK_THROW_STEPS = 8, TRI
 bool tricks_can(const struct world *world, enum trick trick, enum direction dir);
 /* Does it, and returns its points. */
 int tricks_do(struct world *world, enum trick trick, enum direction dir, struct events *events);
-
-#endif

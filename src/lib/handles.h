@@ -3,8 +3,7 @@
  *
  * Each engine of src/path is held with what the library must check before it calls it, so that no assertion of path is
  * ever put to the test by a stranger's arguments. */
-#ifndef HOUNDED_LIB_HANDLES_H
-#define HOUNDED_LIB_HANDLES_H
+#pragma once
 
 #include "lib/hounded/path.h"
 #include "path/find/search.h"
@@ -116,5 +115,3 @@ enum hnd_status lib_why(const struct hnd_mover *mover, struct hnd_cell hunter, e
 enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to);
 /* Returns whether it may go on; where the moves have been updated meanwhile, it ends with HND_CHANGED. */
 bool lib_query_goes_on(struct lib_query *query);
-
-#endif

@@ -4,8 +4,7 @@
  * The hunter with the least cost decides first; ties go to the lowest number.  A hunter that wants the cell of another
  * one lets that one decide first, so a queue moves as a whole, and so does a circle of at least three.  Otherwise it
  * takes a step to one side of its own, if that is legal and free, or it waits.  Memory: 64 to 96 bytes a hunter. */
-#ifndef HOUNDED_LIB_RESERVE_H
-#define HOUNDED_LIB_RESERVE_H
+#pragma once
 
 #include "lib/handles.h"
 #include "path/field/sources.h"
@@ -34,5 +33,3 @@ struct reserve_terms {
 };
 
 void reserve_run(struct reserve *reserve, const struct reserve_terms *terms);
-
-#endif

@@ -13,8 +13,7 @@
  * Time and memory are those of the engine (path/find/astar.c, path/find/jps.h, path/textbook/gfra.c,
  * path/chase/chase.h, path/field/field.h): 8 to 12 bytes a cell, allocated by finder_new, and an open list that
  * grows.  The finder adds one indirect call.  To add a search, see path/find/finder_rule.h. */
-#ifndef HOUNDED_PATH_FINDER_H
-#define HOUNDED_PATH_FINDER_H
+#pragma once
 
 #include "path/find/finder_rule.h"
 
@@ -110,5 +109,3 @@ static inline uint32_t finder_plan(struct finder *finder, struct cell start, str
     return finder->rule->plan != NULL ? finder->rule->plan(finder, start, goal, next)
                                       : finder_plan_by_path(finder, start, goal, next);
 }
-
-#endif

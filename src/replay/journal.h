@@ -16,8 +16,7 @@
  * Each line contains its first tick, the number of rewinds so far, the commands, and the hash of the state after them.
  * A line without commands that repeats the state of the previous line is the seal: the result of the game has been
  * stored.  An incomplete last line is ignored: its writer was interrupted. */
-#ifndef HOUNDED_REPLAY_JOURNAL_H
-#define HOUNDED_REPLAY_JOURNAL_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/diag.h"
@@ -58,5 +57,3 @@ bool journal_is(const char *bytes, size_t size);
 
 void journal_write_head(const struct replay *game, const char *kind, struct text *out);
 void journal_write_span(const struct journal_span *span, const struct command *commands, struct text *out);
-
-#endif

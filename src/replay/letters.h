@@ -10,8 +10,7 @@
  *     A  Ae ...    the first trick (level/facts/trick.h), optionally in this direction; B the second, and so on
  *
  * A number of 1 to 9 digits after it, not 0, repeats it. */
-#ifndef HOUNDED_REPLAY_LETTERS_H
-#define HOUNDED_REPLAY_LETTERS_H
+#pragma once
 
 #include "base/text.h"
 #include "game/hare.h"
@@ -32,5 +31,3 @@ struct command letters_plain(struct command command);
 bool letters_equal(struct command a, struct command b);
 /* Returns how many commands at the beginning are equal, at least one. */
 size_t letters_run(const struct command *commands, size_t count);
-
-#endif

@@ -5,8 +5,7 @@
  * solution and a par derived from it.  (A beam search takes ten times as long and wins hardly any other candidates.)
  * After several failures, the order becomes weaker, down to one hound on easy ground, so that the search ends.  The
  * work per candidate is limited in ticks, not by the clock, so equal orders give equal meadows on every machine. */
-#ifndef HOUNDED_REPLAY_RAISER_H
-#define HOUNDED_REPLAY_RAISER_H
+#pragma once
 
 #include "base/date.h"
 #include "level/format/level.h"
@@ -47,5 +46,3 @@ struct level *daily_level(const struct date *date, struct raiser *raiser);
 void endless_begin(uint64_t seed, int won, struct raiser *raiser);
 /* Sets the level's title, which contains its number, and an intro. */
 void endless_name(int won, struct level *level);
-
-#endif

@@ -20,8 +20,7 @@
  * refers to the preceding level at normal difficulty.
  *
  * Parsing takes any bytes and reports what is wrong with them; verifying plays the commands and compares. */
-#ifndef HOUNDED_REPLAY_REPLAY_H
-#define HOUNDED_REPLAY_REPLAY_H
+#pragma once
 
 #include "base/job.h"
 #include "base/text.h"
@@ -82,5 +81,3 @@ struct replay_verdict replay_verify_within(const struct replay *replay, struct j
 void replay_verdict_write(const struct replay_verdict *verdict, struct text *out);
 
 const char *outcome_name(enum outcome outcome); /* "won" */
-
-#endif

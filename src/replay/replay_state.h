@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* replay/replay_state.h - private to the files of replays and journals: reading and writing what both have in common.
  */
-#ifndef HOUNDED_REPLAY_REPLAY_STATE_H
-#define HOUNDED_REPLAY_REPLAY_STATE_H
+#pragma once
 
 #include "level/format/diag.h"
 #include "level/format/source.h"
@@ -46,5 +45,3 @@ bool reader_parts(struct replay_reader *reader, bool (*const *parts)(struct repl
 
 /* Does not report an error. */
 bool reader_hash(struct slice word, uint64_t *hash);
-
-#endif

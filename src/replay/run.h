@@ -23,8 +23,7 @@
  * In the Long Night, whose first word is "night", the player chooses one of two gates before each of five meadows.  A
  * gate is written as the name of the trick (level/facts/trick.h) that lies behind it; seed and meadow give its breed.
  */
-#ifndef HOUNDED_REPLAY_RUN_H
-#define HOUNDED_REPLAY_RUN_H
+#pragma once
 
 #include "base/date.h"
 #include "base/text.h"
@@ -161,5 +160,3 @@ void run_file_write(const struct run *run, const struct text *games, struct text
 
 /* Returns the points that the run's games give when replayed with the same boons in the same order. */
 uint32_t run_file_points(const struct run_file *file);
-
-#endif

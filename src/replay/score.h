@@ -5,8 +5,7 @@
  * Each clover is worth its points times the combo.  The combo grows by one with each clover and with each hound that
  * came near and was shaken off.  It ends when the hare stands still, or when neither happens for a while.  A near miss
  * in itself is worth nothing, because it could be repeated without limit. */
-#ifndef HOUNDED_REPLAY_SCORE_H
-#define HOUNDED_REPLAY_SCORE_H
+#pragma once
 
 #include "game/world/world.h"
 #include "replay/replay.h"
@@ -53,5 +52,3 @@ void score_tick(struct score *score, const struct world *world, const struct eve
 uint32_t score_points(const struct score *score);
 /* Replays a whole game and computes its score.  The caller frees it with score_done. */
 void score_replay(struct score *score, const struct score_rule *rule, const struct replay *replay);
-
-#endif

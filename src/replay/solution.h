@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* replay/solution.h - the winning game that is stored in the file of a level (doc/reference/level-format.md).  It is
  * played at normal difficulty. */
-#ifndef HOUNDED_REPLAY_SOLUTION_H
-#define HOUNDED_REPLAY_SOLUTION_H
+#pragma once
 
 #include "base/job.h"
 #include "base/text.h"
@@ -33,5 +32,3 @@ void solution_embed(const struct level *level, const struct replay *game, struct
 /* Like solution_embed, for a solution that is already written in the form of replay_write_solution, without its first
  * line. */
 void solution_embed_written(const struct level *level, const char *solution, struct text *file);
-
-#endif

@@ -7,8 +7,7 @@
  *
  * The search is limited by the number of states, so the answer is the same on every machine.  If a job stops the search
  * earlier, the answer may be unknown. */
-#ifndef HOUNDED_REPLAY_SOLVER_H
-#define HOUNDED_REPLAY_SOLVER_H
+#pragma once
 
 #include "base/job.h"
 #include "level/format/level.h"
@@ -57,5 +56,3 @@ void solver_shorten(const struct level *level, const struct solver_limits *limit
 void solver_answer_done(struct solver_answer *answer);
 
 const char *solver_method_name(enum solver_method method); /* "beam" */
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Both generate at most `budget` states, stop when the job stops, and add the number of states to *made.  The caller
  * frees the winning game. */
-#ifndef HOUNDED_REPLAY_SOLVER_SEARCH_H
-#define HOUNDED_REPLAY_SOLVER_SEARCH_H
+#pragma once
 
 #include "base/job.h"
 #include "game/game.h"
@@ -93,5 +92,3 @@ uint64_t search_key(const struct world *world, uint32_t round);
 
 /* Frees the search and returns the winning game. */
 struct replay *attempt_end(struct solver_search *attempt, size_t *made);
-
-#endif

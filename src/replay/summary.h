@@ -3,8 +3,7 @@
  * closest shave.
  *
  * Replays the game.  The caller owns the summary. */
-#ifndef HOUNDED_REPLAY_SUMMARY_H
-#define HOUNDED_REPLAY_SUMMARY_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/facts/breed.h"
@@ -65,5 +64,3 @@ bool nearness_misses(struct nearness *nearness, const struct world *world, size_
 
 void summary_make(struct summary *summary, const struct replay *replay);
 void summary_done(struct summary *summary);
-
-#endif

@@ -8,8 +8,7 @@
  * Data that the hounds' plans keep is not part of the state and cannot be restored.  It is nevertheless reproduced,
  * because rewinding replays all ticks since the plans started from scratch (world_plan_anew).  If these are more than
  * tape_past, the plans restart from scratch that many ticks back. */
-#ifndef HOUNDED_REPLAY_TAPE_H
-#define HOUNDED_REPLAY_TAPE_H
+#pragma once
 
 #include "base/job.h"
 #include "game/hare.h"
@@ -73,5 +72,3 @@ struct tape *tape_continue(const struct journal *journal, struct report *report,
 /* Sets a limit other than TAPE_SNAPSHOT_BYTES.  The first and the last snapshot are always kept. */
 void tape_limit(struct tape *tape, size_t bytes);
 size_t tape_snapshot_bytes(const struct tape *tape);
-
-#endif

@@ -5,8 +5,7 @@
  * and leave the hay in the same places.  Detours, speed and the hounds' moves do not matter.  All states are visited,
  * once for each order in which the clover can be eaten before, so the number is exact for small levels, and otherwise a
  * lower bound. */
-#ifndef HOUNDED_REPLAY_WAYS_H
-#define HOUNDED_REPLAY_WAYS_H
+#pragma once
 
 #include "base/job.h"
 #include "level/format/level.h"
@@ -23,5 +22,3 @@ struct ways {
 /* Counts the solutions.  The level must be sound and have a hare.  Generates at most `budget` states, and stops when
  * the job stops. */
 struct ways ways_count(const struct level *level, size_t budget, struct job *job);
-
-#endif

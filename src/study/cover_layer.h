@@ -5,8 +5,7 @@
  * It has searches and moves of its own, so that it does not affect the game.  Time: one search of the map for each
  * kind of hound and one for the hare, on each new tick; on maps of more than 32,768 cells, only on every second
  * tick, or every third, and so on.  Borrows the tape. */
-#ifndef HOUNDED_STUDY_COVER_LAYER_H
-#define HOUNDED_STUDY_COVER_LAYER_H
+#pragma once
 
 #include "path/pursue/cover.h"
 #include "replay/tape.h"
@@ -22,5 +21,3 @@ void cover_layer_follow(struct cover_layer *layer);
 enum cover_owner cover_layer_owner(const struct cover_layer *layer, struct cell at);
 /* Returns when the first of them arrives, in ticks from now, rounded down; UINT32_MAX if none can. */
 uint32_t cover_layer_ticks(const struct cover_layer *layer, struct cell at);
-
-#endif

@@ -6,8 +6,7 @@
  * and the study can still step back (study/study.h).  Each finder has moves of its own.
  *
  * Each change repeats the question.  The search then returns to the step it was at, or to its end if it had ended. */
-#ifndef HOUNDED_STUDY_EXPERIMENT_H
-#define HOUNDED_STUDY_EXPERIMENT_H
+#pragma once
 
 #include "level/format/level.h"
 #include "path/finder.h"
@@ -125,5 +124,3 @@ void experiment_go_to_cell(struct experiment *experiment, struct cell cell);
 void experiment_go_to_end(struct experiment *experiment);
 uint64_t experiment_step(const struct experiment *experiment); /* of the side that is further ahead */
 bool experiment_has_ended(const struct experiment *experiment);
-
-#endif

@@ -8,8 +8,7 @@
  * It shows the whole map, or a part of it; the caption says which part.  Cells and costs are those of the study's
  * current step.  If the search has kept cells from an earlier question, SVG shows them as the overlay does: kept, new,
  * reopened and deleted. */
-#ifndef HOUNDED_STUDY_FIGURE_H
-#define HOUNDED_STUDY_FIGURE_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/level.h"
@@ -62,5 +61,3 @@ void figure_write_caption(const struct figure *figure, struct text *out);
 
 bool figure_is_on_path(const struct figure *figure, struct cell at);
 bool figure_is_wall(const struct figure *figure, struct cell at);
-
-#endif

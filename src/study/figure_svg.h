@@ -5,8 +5,7 @@
  * A still picture shows the current step.  A moving picture repeats all steps.  It shows and hides the parts of
  * single steps by CSS animations, so that a viewer that does not support them, or that prefers reduced motion, shows
  * the final picture. */
-#ifndef HOUNDED_STUDY_FIGURE_SVG_H
-#define HOUNDED_STUDY_FIGURE_SVG_H
+#pragma once
 
 #include "study/figure.h"
 
@@ -19,5 +18,3 @@ enum { FIGURE_SVG_STEPS = 1000 };
  * nothing if the search has too many steps.  Takes O(cells) per step. */
 bool figure_svg_write_moving(const struct level *level, struct study *study, const struct figure_part *part,
                              struct text *out);
-
-#endif

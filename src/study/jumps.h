@@ -7,8 +7,7 @@
  * table, and does not report them.
  *
  * Time: the number of scanned cells, and O(cells) to allocate the result. */
-#ifndef HOUNDED_STUDY_JUMPS_H
-#define HOUNDED_STUDY_JUMPS_H
+#pragma once
 
 #include "study/study.h"
 
@@ -41,5 +40,3 @@ enum { JUMP_SIDES = 2 };
 /* Writes the forced neighbours of a path that arrives at `at` in direction `arrival`, and returns their number.
  * There are none for diagonal arrivals, or for directions in which this mover does not stop at walls. */
 int jumps_forced(const struct moves *moves, struct cell at, enum direction arrival, struct jump_forced out[JUMP_SIDES]);
-
-#endif

@@ -2,8 +2,7 @@
 /* study/maps.h - pictures of a level's map, as glyphs and as SVG 1.1: the heat of many games, and the route of one.
  *
  * Each document is self-contained. */
-#ifndef HOUNDED_STUDY_MAPS_H
-#define HOUNDED_STUDY_MAPS_H
+#pragma once
 
 #include "base/text.h"
 #include "game/players/trial.h"
@@ -40,5 +39,3 @@ void route_done(struct route *route);
 void route_write_caption(const struct route *route, struct text *out);
 /* Draws the level with the given glyphs, one per cell, and the route. */
 void route_write_svg(const struct route *route, const struct level *level, const char *glyphs, struct text *out);
-
-#endif

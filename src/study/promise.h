@@ -6,8 +6,7 @@
  * by more than the step costs.  Both are checked cell by cell against the real path costs, independently of
  * heuristic_is_consistent, which is about all maps.  Cells without a path to the goal cannot violate admissibility,
  * but their steps count, because searches take them as well.  Time: one search from the goal over the whole map. */
-#ifndef HOUNDED_STUDY_PROMISE_H
-#define HOUNDED_STUDY_PROMISE_H
+#pragma once
 
 #include "base/text.h"
 #include "path/find/heuristic.h"
@@ -38,5 +37,3 @@ struct promise promise_find(struct moves *moves, enum heuristic heuristic, struc
 
 /* Writes one sentence, without a full stop. */
 void promise_write(const struct promise *promise, enum heuristic heuristic, struct text *out);
-
-#endif

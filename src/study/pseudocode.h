@@ -3,8 +3,7 @@
  * and the values of the variables.
  *
  * Each family of searches (study/study.h) has one text.  Lines have at most PSEUDOCODE_COLUMNS characters of ASCII. */
-#ifndef HOUNDED_STUDY_PSEUDOCODE_H
-#define HOUNDED_STUDY_PSEUDOCODE_H
+#pragma once
 
 #include "base/text.h"
 #include "study/study.h"
@@ -25,5 +24,3 @@ void pseudocode_read(struct study *study, struct pseudocode_line lines[PSEUDOCOD
 /* Writes the values, one a line, such as "u = (8,9)", "f 54 = g 14 + h 40", "cells written: 22 (+3 now)" and "open:
  * 12 cells". */
 void pseudocode_write_values(struct study *study, struct text *out);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * It runs a finder of its own from the beginning to the study's step, and borrows the moves, which must not be
  * updated meanwhile.  Time: 8 cells and their pushes per step; the sorted list is slower. */
-#ifndef HOUNDED_STUDY_QUEUES_H
-#define HOUNDED_STUDY_QUEUES_H
+#pragma once
 
 #include "study/study.h"
 
@@ -58,5 +57,3 @@ uint64_t queues_sum(const struct queues *queues, const struct queues_entry *entr
 struct cell queues_cell(const struct queues *queues, const struct queues_entry *entry);
 /* Returns whether the cell has since been closed, or pushed with a smaller key. */
 bool queues_is_stale(const struct queues *queues, const struct queues_entry *entry);
-
-#endif

@@ -5,8 +5,7 @@
  * (tape_since), and all changes of the map, become the experiment's past, and its last question becomes the current
  * one.  The tree is then the same as the plan's, cell by cell, and the work of all questions is that of the search
  * log (study/search_log.h). */
-#ifndef HOUNDED_STUDY_SCENE_H
-#define HOUNDED_STUDY_SCENE_H
+#pragma once
 
 #include "level/format/level.h"
 #include "replay/tape.h"
@@ -19,5 +18,3 @@
  * hound is heading for, on the map of the current tick and without a past.  Replays the ticks since the plan's past
  * began.  The caller frees the experiment, which needs neither level nor tape afterwards. */
 struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t hound);
-
-#endif

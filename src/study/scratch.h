@@ -4,8 +4,7 @@
  *
  * Each question that the plan passes to its finder is also passed to A* on a heap, at the same tick.  Answers that a
  * plan remembers are not counted, because a plan whose finder keeps nothing would remember them as well. */
-#ifndef HOUNDED_STUDY_SCRATCH_H
-#define HOUNDED_STUDY_SCRATCH_H
+#pragma once
 
 #include "bench/judge.h"
 #include "game/hounds/plan.h"
@@ -16,5 +15,3 @@
 void scratch_init(struct judge *judge, const struct grid *grid, const struct mover *mover);
 /* Call it at each event.  Returns the number of cells that A* from scratch wrote for it. */
 uint64_t scratch_see(struct judge *judge, enum plan_event event, const struct plan *plan);
-
-#endif

@@ -9,8 +9,7 @@
  * entry of a tick does not depend on how the tape got there.
  *
  * Borrows the tape, which may be freed before the log.  Ends the program if memory runs out. */
-#ifndef HOUNDED_STUDY_SEARCH_LOG_H
-#define HOUNDED_STUDY_SEARCH_LOG_H
+#pragma once
 
 #include "path/find/search.h"
 #include "path/finder.h"
@@ -85,5 +84,3 @@ enum { SEARCH_LOG_MOST = 1 << 24 };
  * game and follows every hound.  Returns false if no hound has searched, the game is too large, or the replay does
  * not verify. */
 bool search_log_scratch(const struct replay *replay, uint64_t *written);
-
-#endif

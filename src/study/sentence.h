@@ -5,8 +5,7 @@
  *
  * The lab, the lessons and `hounded show` all use these words.  The figures are those of study/study.h.  At the end
  * of a search, the sentence gives the reason.  It has at most 208 bytes and no full stop. */
-#ifndef HOUNDED_STUDY_SENTENCE_H
-#define HOUNDED_STUDY_SENTENCE_H
+#pragma once
 
 #include "base/text.h"
 #include "study/study.h"
@@ -16,5 +15,3 @@ void sentence_write(struct study *study, struct text *out);
 
 /* Returns "f", "g" or "h": the key by which a search with an ordered open list chooses. */
 const char *sentence_key(const struct finder_method *method);
-
-#endif

@@ -6,8 +6,7 @@
  * time it goes back, that of the past and of all steps from the beginning.
  *
  * Borrows the moves, which must not be updated meanwhile. */
-#ifndef HOUNDED_STUDY_STUDY_H
-#define HOUNDED_STUDY_STUDY_H
+#pragma once
 
 #include "path/finder.h"
 #include "path/map/moves.h"
@@ -101,5 +100,3 @@ struct expansion study_expansion(struct study *study);
 const struct search_node *study_before(struct study *study);
 /* Returns the cells of the path, both ends included; the caller frees them.  Returns none if no path was found. */
 struct cell *study_path(const struct study *study, size_t *count);
-
-#endif

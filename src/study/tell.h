@@ -16,8 +16,7 @@
  *
  * Writes from the study's beginning to that step, or to the study's end, and leaves it there.  Takes O(cells) per
  * step. */
-#ifndef HOUNDED_STUDY_TELL_H
-#define HOUNDED_STUDY_TELL_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/level.h"
@@ -45,5 +44,3 @@ struct page_part {
 void page_begin(struct text *out);
 void page_add(const struct level *level, struct study *study, const struct page_part *part, struct text *out);
 void page_end(struct text *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* study/terms.h - definitions of the terms of path search.  The lab shows a definition when its term first occurs,
  * and `?` lists them all. */
-#ifndef HOUNDED_STUDY_TERMS_H
-#define HOUNDED_STUDY_TERMS_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ extern const struct term terms[TERMS];
 
 /* Returns the first term that the sentence uses and whose bit is not in `told`, or TERMS if there is none. */
 int terms_first_used(const char *sentence, uint32_t told);
-
-#endif

@@ -3,8 +3,7 @@
  * neighbouring cells, and remembers only its position and, at a wall, how near it was when it reached the wall.
  *
  * Time: O(cells) for each wall that is reached; each is reached nearer to the goal than the previous one. */
-#ifndef HOUNDED_STUDY_WALKERS_H
-#define HOUNDED_STUDY_WALKERS_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "path/map/moves.h"
@@ -34,5 +33,3 @@ void walkers_done(struct walkers_way *walk);
 
 /* Returns a name such as "the bulldog" or "a hand on the wall". */
 const char *walker_name(enum walker walker);
-
-#endif

@@ -41,9 +41,8 @@ own_header_comes_second() {
 headers_are_guarded_and_introduced() {
     for header in $(find src -name '*.h' ! -name '*-data.h' | sort); do
         name=${header#src/}
-        guard=HOUNDED_$(echo "$name" | tr 'a-z/.-' 'A-Z___')
         sed -n 2p "$header" | grep -q "^/\* $name - " || echo "$header: does not open with its name and purpose"
-        grep -q "^#ifndef $guard\$" "$header" && grep -q "^#define $guard\$" "$header" || echo "$header: no guard $guard"
+        grep -q -e '^#pragma once$' -e '^#ifndef HOUNDED_LIB_' "$header" || echo "$header: no #pragma once"
     done >"$work/found"
     empty "$work/found"
 }

@@ -5,8 +5,7 @@
  * The measure is the published length, or the cost that a Dijkstra search on a heap finds.  If a published length and
  * the path differ, Dijkstra decides which of the two is wrong: some maps are published with the lengths of another
  * version.  The published lengths are valid only for 8 neighbours and strict corners. */
-#ifndef HOUNDED_CLI_COMMANDS_CHECKER_H
-#define HOUNDED_CLI_COMMANDS_CHECKER_H
+#pragma once
 
 #include "bench/judge.h"
 #include "level/benchmark/scen.h"
@@ -54,5 +53,3 @@ struct place checker_place(const struct scen_query *query);
  * The report says so. */
 bool checker_has_failed(struct report *report, const struct scen_query *query, const struct finder *finder,
                         enum search_status status);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/commands/commands.h - the subcommands: a row of this list each, in the order of the help, and NAME_command in
  * NAME.c, or in terminal.c if it takes the terminal. */
-#ifndef HOUNDED_CLI_COMMANDS_COMMANDS_H
-#define HOUNDED_CLI_COMMANDS_COMMANDS_H
+#pragma once
 
 #include "base/text.h"
 #include "cli/parts/command.h"
@@ -45,5 +44,3 @@ int command_run(const struct cli_command *command, int argc, char **argv);
  * the disk, which the shell finds.  `words` are those after the program's name; the last one, which may be empty, is
  * being typed. */
 void complete_write(char *const *words, int count, struct text *out);
-
-#endif

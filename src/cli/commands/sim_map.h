@@ -3,8 +3,7 @@
  * without another goal.
  *
  * A level depends only on kind, size, hounds and seed: it is the same on every machine. */
-#ifndef HOUNDED_CLI_COMMANDS_SIM_MAP_H
-#define HOUNDED_CLI_COMMANDS_SIM_MAP_H
+#pragma once
 
 #include "level/facts/breed.h"
 #include "level/format/level.h"
@@ -35,5 +34,3 @@ void sim_map_place_hare(struct level *level, uint64_t seed);
 /* Replaces the level's hounds; each gets a cell from which the path to the hare is at least half as long as the
  * longest one. */
 void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t count, uint64_t seed);
-
-#endif

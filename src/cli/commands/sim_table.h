@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/commands/sim_table.h - the results of games without a screen, a line for each level. */
-#ifndef HOUNDED_CLI_COMMANDS_SIM_TABLE_H
-#define HOUNDED_CLI_COMMANDS_SIM_TABLE_H
+#pragma once
 
 #include "game/players/trial.h"
 #include "level/format/level.h"
@@ -22,5 +21,3 @@ void sim_table_head(const struct sim_table *table);
 /* `level` is one of the games' levels, for its par and its hedges.  Sorts the times. */
 void sim_table_row(const struct sim_table *table, const char *name, const struct level *level, struct tally *tally,
                    struct trial_times *times);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/commands/terminal.h - the commands that take the terminal: play, watch, lab, learn, edit; and the request, the
  * options and the start of the first screen that they share. */
-#ifndef HOUNDED_CLI_COMMANDS_TERMINAL_H
-#define HOUNDED_CLI_COMMANDS_TERMINAL_H
+#pragma once
 
 #include "cli/parts/command.h"
 #include "cli/parts/levels.h"
@@ -60,5 +59,3 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
 int terminal_film(struct terminal_request *request, struct catalogue *catalogue, const struct film_scenes *scenes);
 /* Runs terminal_run with the levels that the operands name, or the campaign. */
 int terminal_take(struct terminal_request *request, enum levels_hare hare, screen_opener *opener);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/parts/bound.h - the time that a command may take: the option --time, Ctrl-C, and the message when a command was
  * stopped. */
-#ifndef HOUNDED_CLI_PARTS_BOUND_H
-#define HOUNDED_CLI_PARTS_BOUND_H
+#pragma once
 
 #include "base/job.h"
 #include "cli/parts/command.h"
@@ -19,5 +18,3 @@ extern const struct cli_option bound_options[];
 void bound_start(struct bound *bound, uint64_t all, const char *unit);
 /* Ends the bound.  Returns `status`, or the status of a command that was stopped, after a message on stderr. */
 int bound_end(struct bound *bound, const struct call *call, int status);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * A command fills a request, a struct of its own that begins with a struct call.  Each option names the member for
  * its value.  Writes to stdout need no check: after a failed write the program ends with CLI_FAILURE. */
-#ifndef HOUNDED_CLI_PARTS_COMMAND_H
-#define HOUNDED_CLI_PARTS_COMMAND_H
+#pragma once
 
 #include "base/text.h"
 
@@ -116,5 +115,3 @@ void help_add_phrase(struct text *text, const struct cli_option *option);
 
 /* Writes the lines that `hounded help NAME` prints, of up to 80 columns. */
 void help_write(const struct cli_command *command, struct text *out);
-
-#endif

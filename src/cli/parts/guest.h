@@ -4,8 +4,7 @@
  *
  * The program never runs another program; besides these files it opens only the terminal, and what the C library and
  * curses need. */
-#ifndef HOUNDED_CLI_PARTS_GUEST_H
-#define HOUNDED_CLI_PARTS_GUEST_H
+#pragma once
 
 #include "cli/parts/command.h"
 
@@ -33,5 +32,3 @@ bool guest_may_give(const struct call *call, const struct cli_option *option);
  * of letters, digits, '-' and '_', and may end in ".txt".  NULL: another name, or there is no folder; stderr has a
  * message. */
 char *guest_level(const struct call *call, const char *name);
-
-#endif

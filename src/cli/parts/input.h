@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/parts/input.h - files that commands read and write.  Problems are reported on stderr. */
-#ifndef HOUNDED_CLI_PARTS_INPUT_H
-#define HOUNDED_CLI_PARTS_INPUT_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/diag.h"
@@ -35,5 +34,3 @@ void output_verdict(const struct replay_verdict *verdict);
 bool output_can_be(const char *path);
 /* Writes the text to the file, atomically, or to stdout if the path is NULL.  False: it failed. */
 bool output_file(const char *path, struct text *text);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/parts/levels.h - levels as the command line names them: a level of the campaign by its number or a part of its
  * name, or the levels of files (cli/parts/levels_list.h), read for commands that show or play them. */
-#ifndef HOUNDED_CLI_PARTS_LEVELS_H
-#define HOUNDED_CLI_PARTS_LEVELS_H
+#pragma once
 
 #include "base/text.h"
 #include "cli/parts/command.h"
@@ -77,5 +76,3 @@ struct level *levels_one(const struct call *call, char *word);
 struct grid *levels_grid(char *word);
 /* Adds the text of the operands' files, unchanged.  False: there are errors in it, and stderr has a message. */
 bool levels_source(const struct call *call, struct text *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/parts/levels_list.h - the meaning of words on the command line: levels of the campaign, and files, folders,
  * packs and codes, each of which may contain several levels. */
-#ifndef HOUNDED_CLI_PARTS_LEVELS_LIST_H
-#define HOUNDED_CLI_PARTS_LEVELS_LIST_H
+#pragma once
 
 #include "base/names.h"
 #include "base/text.h"
@@ -76,5 +75,3 @@ void levels_list_check_ids(struct levels_list *list, size_t item, const struct l
 /* Adds the file that the last level of an item's file names as the next one, unless it is in the list; it comes last,
  * whatever else was requested. */
 void levels_list_take_next(struct levels_list *list, size_t item, const struct level_file *file);
-
-#endif

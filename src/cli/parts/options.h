@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/parts/options.h - reads a command line by a command's row, as getopt_long does: "--seed=5" or "--seed 5",
  * abbreviated names, "-o FILE" or "-oFILE", options after operands, and "--" before operands that look like options. */
-#ifndef HOUNDED_CLI_PARTS_OPTIONS_H
-#define HOUNDED_CLI_PARTS_OPTIONS_H
+#pragma once
 
 #include "cli/parts/command.h"
 #include "path/map/cell.h"
@@ -23,5 +22,3 @@ bool options_cell(const char *word, struct cell *cell);
 
 /* Writes "Did you mean 'NAME'?" to stderr for the nearest of the names, if one is near. */
 void options_suggest(const char *prefix, const char *wrong, const char *const *names, size_t count);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/parts/question.h - the options of a search: algorithm, heuristic, steps, open list and end. */
-#ifndef HOUNDED_CLI_PARTS_QUESTION_H
-#define HOUNDED_CLI_PARTS_QUESTION_H
+#pragma once
 
 #include "cli/parts/command.h"
 #include "path/map/mover.h"
@@ -40,5 +39,3 @@ void question_set_query(const struct question *question, int neighbours, struct 
 
 /* Sets the guidance of the query, for a map of that size; the caller frees it.  Returns false if a cell is outside. */
 bool question_guide(const struct question *question, int width, int height, struct search_query *query);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Each function adds one or more lines that begin with the file's name to `words`, and an object to `objects`, after
  * a comma unless it is the first one.  The level must be without errors and have a hare. */
-#ifndef HOUNDED_CLI_PARTS_STATS_H
-#define HOUNDED_CLI_PARTS_STATS_H
+#pragma once
 
 #include "base/job.h"
 #include "base/text.h"
@@ -19,5 +18,3 @@ void stats_add(const char *file, const struct level *level, uint32_t ticks, stru
 /* Adds the par that the level has, and the proposed one. */
 void stats_add_par(const char *file, const struct level *level, struct job *job, struct text *words,
                    struct text *objects);
-
-#endif

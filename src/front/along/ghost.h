@@ -4,8 +4,7 @@
  *
  * A ghost plays in a separate world, as far as requested, and does not affect the current game. It ends if it differs
  * from its recording, for example because the rules have changed. */
-#ifndef HOUNDED_FRONT_ALONG_GHOST_H
-#define HOUNDED_FRONT_ALONG_GHOST_H
+#pragma once
 
 #include "front/catalogue.h"
 #include "front/play/kept_games.h"
@@ -31,5 +30,3 @@ uint32_t ghost_length(const struct ghost *ghost);
 /* Returns the ghost of the level for a game of this manner, or NULL if there is none. The caller frees it. */
 struct ghost *ghost_call(enum company company, const struct entry *entry, const struct store *store,
                          const struct kept_manner *manner);
-
-#endif

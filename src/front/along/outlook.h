@@ -3,8 +3,7 @@
  * hare would be its last.
  *
  * Nothing is estimated: each move is played in a separate world, with the same tick function as the game. */
-#ifndef HOUNDED_FRONT_ALONG_OUTLOOK_H
-#define HOUNDED_FRONT_ALONG_OUTLOOK_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/format/level.h"
@@ -41,5 +40,3 @@ const struct outlook_way *outlook_way(const struct outlook *outlook, size_t houn
  * is caught if it waits. */
 uint8_t outlook_last_steps(const struct outlook *outlook);
 bool outlook_waiting_is_last(const struct outlook *outlook);
-
-#endif

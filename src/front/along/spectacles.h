@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* front/along/spectacles.h - the games that a spectator (front/along/spectator.h) can follow: all games with a
  * journal, in progress or not. Journals are only read, without locks. */
-#ifndef HOUNDED_FRONT_ALONG_SPECTACLES_H
-#define HOUNDED_FRONT_ALONG_SPECTACLES_H
+#pragma once
 
 #include "front/records/store.h"
 
@@ -34,5 +33,3 @@ void spectacles_init(struct spectacles *spectacles, const struct store *store);
 void spectacles_done(struct spectacles *spectacles);
 /* Returns the game of that name. Without a name, returns the first game in progress. Returns NULL if there is none. */
 const struct spectacle_row *spectacles_find(const struct spectacles *spectacles, const char *name);
-
-#endif

@@ -9,8 +9,7 @@
  * A line is added to the journal each second and shown over the next second, so a spectator is one or two seconds
  * late. After a pause or a rewind it is further behind, until it returns to the live end. A rewritten journal, as for
  * the next meadow of a run, is a different game. Time is an argument, in microseconds. */
-#ifndef HOUNDED_FRONT_ALONG_SPECTATOR_H
-#define HOUNDED_FRONT_ALONG_SPECTATOR_H
+#pragma once
 
 #include "base/text.h"
 #include "front/play/reel.h"
@@ -60,5 +59,3 @@ void spectator_go_live(struct spectator *spectator);
 enum spectacle spectator_spectacle(const struct spectator *spectator);
 /* Returns the description of the journal's error. */
 const char *spectator_words(const struct spectator *spectator);
-
-#endif

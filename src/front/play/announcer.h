@@ -7,8 +7,7 @@
  *
  * Announces each fact once, when it becomes true: what a hound is doing, whether it sees the hare, that it has come
  * nearer, the news and the end.  Positions are relative to the hare, in cells. */
-#ifndef HOUNDED_FRONT_PLAY_ANNOUNCER_H
-#define HOUNDED_FRONT_PLAY_ANNOUNCER_H
+#pragma once
 
 #include "base/text.h"
 #include "front/words/intent.h"
@@ -26,5 +25,3 @@ struct announcer {
 void announcer_done(struct announcer *announcer);
 /* Adds a line for each new fact. */
 void announcer_tell(struct announcer *announcer, const struct session *session, struct text *out);
-
-#endif

@@ -3,8 +3,7 @@
  * paths of hare and hounds.
  *
  * Time: one search for each step of the hare in these seconds, plus a few more. */
-#ifndef HOUNDED_FRONT_PLAY_CAPTURE_H
-#define HOUNDED_FRONT_PLAY_CAPTURE_H
+#pragma once
 
 #include "front/records/pace.h"
 #include "level/format/level.h"
@@ -52,5 +51,3 @@ const char *capture_advice(enum cause cause, enum pace pace);
 /* Writes which tools of the level work against the breed: "loops, gates". Writes an empty text if none of them does.
  * If `level` is NULL, considers all tools that exist. */
 void capture_beats(const struct level *level, enum breed breed, char out[CAPTURE_LINE]);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * A challenge is a small table of functions, and its state between two meadows; the screen that raises its meadows
  * owns it. */
-#ifndef HOUNDED_FRONT_PLAY_CHALLENGE_H
-#define HOUNDED_FRONT_PLAY_CHALLENGE_H
+#pragma once
 
 #include "front/play/journals.h"
 #include "front/play/occasion.h"
@@ -79,5 +78,3 @@ struct challenge {
 };
 
 void challenge_free(struct challenge *challenge);
-
-#endif

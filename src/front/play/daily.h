@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* front/play/daily.h - the meadow of the day: the first attempt counts, and all later ones are practice. */
-#ifndef HOUNDED_FRONT_PLAY_DAILY_H
-#define HOUNDED_FRONT_PLAY_DAILY_H
+#pragma once
 
 #include "base/date.h"
 #include "front/play/challenge.h"
@@ -28,5 +27,3 @@ void day_say(const struct attempt *day, char out[DAY_WORDS]);
 bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS]);
 /* Replaces the text with a few lines to share, at most DAY_SHARE_CHARACTERS long. The last line has no newline. */
 void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* front/play/deeds.h - the statistics of a game since they were last added. They include everything that was played,
  * even if it was rewound later. */
-#ifndef HOUNDED_FRONT_PLAY_DEEDS_H
-#define HOUNDED_FRONT_PLAY_DEEDS_H
+#pragma once
 
 #include "front/records/statistics.h"
 #include "game/world/world.h"
@@ -37,5 +36,3 @@ void deeds_recall(struct deeds *deeds, const struct world *world, const struct s
  * level without records. `marks` may be NULL if the game cannot be found again. */
 void deeds_take_down(struct deeds *deeds, struct statistics *statistics, const char *level,
                      const struct deeds_marks *marks);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* front/play/endless.h - an endless run (replay/run.h): one meadow after another, each harder, until the hare is
  * caught. */
-#ifndef HOUNDED_FRONT_PLAY_ENDLESS_H
-#define HOUNDED_FRONT_PLAY_ENDLESS_H
+#pragma once
 
 #include "front/play/challenge.h"
 #include "front/records/store.h"
@@ -17,5 +16,3 @@ struct challenge *night_challenge(uint64_t seed);
 struct challenge *endless_challenge_again(const struct run *run, const struct store *store);
 /* Returns a seed that differs from run to run. */
 uint64_t endless_seed(void);
-
-#endif

@@ -5,8 +5,7 @@
  * The result of a game is stored once: the win, the fastest game, the result of the challenge and the statistics.
  * Then the journal is sealed, and it is removed when the player leaves the game. If the program is interrupted in
  * between, game_keep_ends stores the result at the next start. */
-#ifndef HOUNDED_FRONT_PLAY_GAME_H
-#define HOUNDED_FRONT_PLAY_GAME_H
+#pragma once
 
 #include "front/catalogue.h"
 #include "front/play/challenge.h"
@@ -123,5 +122,3 @@ static inline struct kept_manner game_manner_to_keep(const struct game *game)
 
 /* Returns the medals earned so far, or 0 if the game is not won. */
 unsigned game_medals(const struct game *game);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * A game has a file from the first tick on. A line is added and synced to the disk each second, so a crash loses at
  * most one second. The player's process holds the lock of the file, and other processes do not offer this game. */
-#ifndef HOUNDED_FRONT_PLAY_JOURNALS_H
-#define HOUNDED_FRONT_PLAY_JOURNALS_H
+#pragma once
 
 #include "front/play/occasion.h"
 #include "front/play/deeds.h"
@@ -98,5 +97,3 @@ bool resumed_game_open(struct resumed_game *game, struct store *store, const cha
 void resumed_game_done(struct resumed_game *game);
 /* Deletes the game, unless another process has started to play it. */
 void waiting_game_remove(struct store *store, const struct waiting_game *game);
-
-#endif

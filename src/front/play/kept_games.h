@@ -3,8 +3,7 @@
  * folder. For levels, the fastest win of each manner of play is stored as well.
  *
  * `level` is the key of a level, `map` the argument of progress_won. Failures are reported in the store's news. */
-#ifndef HOUNDED_FRONT_PLAY_KEPT_GAMES_H
-#define HOUNDED_FRONT_PLAY_KEPT_GAMES_H
+#pragma once
 
 #include "front/catalogue.h"
 #include "front/records/progress.h"
@@ -40,5 +39,3 @@ void kept_game_note_win(struct progress *progress, const char *level, uint64_t m
 bool kept_game_is_lost(const struct store *store);
 /* Moves records with keys of older versions to the current keys. A level gets its old game only if it has no other. */
 void kept_games_adopt(const struct catalogue *catalogue, struct progress *progress);
-
-#endif

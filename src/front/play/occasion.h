@@ -8,8 +8,7 @@
  *     endless 7 2 12 460 1 0123abcd decoy life           (replay/run.h)
  *
  * Words that were read are written back unchanged, because other versions may use fewer or more words. */
-#ifndef HOUNDED_FRONT_PLAY_OCCASION_H
-#define HOUNDED_FRONT_PLAY_OCCASION_H
+#pragma once
 
 #include "base/date.h"
 #include "base/hash.h"
@@ -47,5 +46,3 @@ void occasion_write(const struct occasion *occasion, struct text *out);
 char *occasion_file_name(const struct occasion *occasion);
 /* Adds the words that distinguish games to the hash. */
 void occasion_mark(const struct occasion *occasion, struct hash *hash);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Time is an argument, in microseconds. After a long interruption, missed ticks are dropped. The reel draws nothing
  * and needs no terminal. */
-#ifndef HOUNDED_FRONT_PLAY_REEL_H
-#define HOUNDED_FRONT_PLAY_REEL_H
+#pragma once
 
 #include "front/records/pace.h"
 #include "game/bot.h"
@@ -110,5 +109,3 @@ void playback_done(struct playback *playback);
 
 /* Returns the speed as a multiple of the normal tempo: "1/2". */
 const char *playback_speed(const struct playback *playback);
-
-#endif

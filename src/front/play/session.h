@@ -4,8 +4,7 @@
  *
  * In Live, the world ticks by the clock. In Turns, it runs until the hare can move again and then waits. In both
  * cases the game starts with the first command, and again after a rewind. */
-#ifndef HOUNDED_FRONT_PLAY_SESSION_H
-#define HOUNDED_FRONT_PLAY_SESSION_H
+#pragma once
 
 #include "front/play/reel.h"
 #include "front/play/deeds.h"
@@ -52,5 +51,3 @@ void session_wait(struct session *session, int64_t now);
 void session_toggle_pace(struct session *session);
 void session_rewind(struct session *session); /* one rewind step; in Turns, a turn */
 void session_restart(struct session *session);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* front/play/shave.h - the closest shave of a game (replay/summary.h) in words, and as a short film of the two. */
-#ifndef HOUNDED_FRONT_PLAY_SHAVE_H
-#define HOUNDED_FRONT_PLAY_SHAVE_H
+#pragma once
 
 #include "base/text.h"
 #include "front/records/pace.h"
@@ -37,5 +36,3 @@ struct shave_film {
 
 /* Moves the tape, and back to its end. */
 void shave_film(struct shave_film *film, const struct shave *shave, struct tape *tape);
-
-#endif

@@ -7,8 +7,7 @@
  *
  * The first attempt of a day is the one that ended first: an entry of the ledger never changes, and takes precedence
  * over an attempt that has not been written yet. */
-#ifndef HOUNDED_FRONT_RECORDS_CALENDAR_H
-#define HOUNDED_FRONT_RECORDS_CALENDAR_H
+#pragma once
 
 #include "base/date.h"
 #include "front/records/store.h"
@@ -51,5 +50,3 @@ void calendar_note(struct calendar *calendar, const struct attempt *day);
  * attempt today yet; the longest one may have ended on any day. */
 unsigned calendar_streak(const struct calendar *calendar, const struct date *today);
 unsigned calendar_longest_streak(const struct calendar *calendar);
-
-#endif

@@ -7,8 +7,7 @@
  * An entry is a struct that begins with a `struct ledger_entry`; a row of the table is a field of it.  Required rows
  * come first and in their order, the others in any order.  Unknown words stay at the end of their line, and a line with
  * the entry's values stays as it is. */
-#ifndef HOUNDED_FRONT_RECORDS_ENTRIES_H
-#define HOUNDED_FRONT_RECORDS_ENTRIES_H
+#pragma once
 
 #include "base/names.h"
 #include "front/records/ledger.h"
@@ -103,5 +102,3 @@ void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
  * a blank, and returns false if required rows are missing. */
 bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry, struct text *rest);
 void ledger_write_rows(const struct ledger *ledger, const void *entry, struct text *out);
-
-#endif

@@ -6,8 +6,7 @@
  *     breadth 2
  *
  * If several programs write, the best result of each lesson is kept. Lessons of other versions are preserved. */
-#ifndef HOUNDED_FRONT_RECORDS_LEARNED_H
-#define HOUNDED_FRONT_RECORDS_LEARNED_H
+#pragma once
 
 #include "front/records/store.h"
 
@@ -27,5 +26,3 @@ extern const struct ledger learned_ledger;
 /* Returns the result of the lesson, or NULL if it is not finished yet. */
 const struct learned_lesson *learned_of(const struct learned *learned, const char *name);
 void learned_note(struct learned *learned, const char *name, uint32_t right);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * Unknown contents belong to another version: comments, lines, and words at the end of lines stay where they are.  A
  * file of a newer format is not changed at all. */
-#ifndef HOUNDED_FRONT_RECORDS_LEDGER_H
-#define HOUNDED_FRONT_RECORDS_LEDGER_H
+#pragma once
 
 #include "base/files.h"
 #include "base/text.h"
@@ -73,5 +72,3 @@ void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *m
 
 /* Reads a number of decimal digits. Returns false if the word is not such a number. */
 bool ledger_number(const char *word, unsigned long *number);
-
-#endif

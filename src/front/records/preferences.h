@@ -11,8 +11,7 @@
  *     key run-up w k
  *
  * A ledger in the settings' folder (front/records/store.h): unknown lines have no effect, and stay. */
-#ifndef HOUNDED_FRONT_RECORDS_PREFERENCES_H
-#define HOUNDED_FRONT_RECORDS_PREFERENCES_H
+#pragma once
 
 #include "level/facts/difficulty.h"
 #include "front/words/keys.h"
@@ -90,5 +89,3 @@ void preferences_note_hint(struct kept_preferences *kept, enum hint hint);
 void preferences_save(struct kept_preferences *kept);
 
 extern const struct ledger preferences_ledger;
-
-#endif

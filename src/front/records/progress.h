@@ -14,8 +14,7 @@
  *
  * Data of several games is merged: the best of all counts, and on a changed map the best since the change.  Data that
  * could not be written is written with the next win, or by progress_save. */
-#ifndef HOUNDED_FRONT_RECORDS_PROGRESS_H
-#define HOUNDED_FRONT_RECORDS_PROGRESS_H
+#pragma once
 
 #include "front/records/calendar.h"
 #include "front/records/runs.h"
@@ -73,5 +72,3 @@ void progress_won(struct progress *progress, const char *level, uint64_t map, ui
 void progress_adopt(struct progress *progress, const char *level, uint64_t map, const char *once);
 
 extern const struct ledger progress_wins;
-
-#endif

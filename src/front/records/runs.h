@@ -8,8 +8,7 @@
  *
  * The last line comes from an older version, which kept only the best run: it stays, and may be one of the ten. Several
  * games can write: the ten best of all stay.  A replay is removed when its run is over and not among the ten. */
-#ifndef HOUNDED_FRONT_RECORDS_RUNS_H
-#define HOUNDED_FRONT_RECORDS_RUNS_H
+#pragma once
 
 #include "base/date.h"
 #include "front/records/store.h"
@@ -61,5 +60,3 @@ bool run_has_file(const struct store *store, uint32_t id);
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file);
 /* Replaces the text with the games of the run. */
 void run_read_games(const struct store *store, uint32_t id, struct text *games);
-
-#endif

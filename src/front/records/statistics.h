@@ -14,8 +14,7 @@
  *
  * The last kind of line is a mark: the hash of an event that has been counted, and that may be found again after a
  * crash.  It is written together with the numbers; the latest marks are kept. */
-#ifndef HOUNDED_FRONT_RECORDS_STATISTICS_H
-#define HOUNDED_FRONT_RECORDS_STATISTICS_H
+#pragma once
 
 #include "front/records/store.h"
 
@@ -42,5 +41,3 @@ void statistics_note(struct statistics *statistics, uint32_t number, const char 
 
 /* Moves a counter from an earlier key of the level (`once`) to the level. */
 void statistics_adopt(struct statistics *statistics, const char *level, const char *once);
-
-#endif

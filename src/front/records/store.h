@@ -9,8 +9,7 @@
  * it, and moved into the file as soon as possible.  A broken file is renamed.
  *
  * Messages for the player are in `news`.  Data that could not be stored counts as lost until a later write succeeds. */
-#ifndef HOUNDED_FRONT_RECORDS_STORE_H
-#define HOUNDED_FRONT_RECORDS_STORE_H
+#pragma once
 
 #include "base/files.h"
 #include "base/text.h"
@@ -84,5 +83,3 @@ int store_note(struct store *store, const char *what, int error);
 bool store_has_lost(const struct store *store, const char *what);
 /* Appends the losses to `out`, one line each, for stderr. */
 void store_tell_losses(const struct store *store, struct text *out);
-
-#endif

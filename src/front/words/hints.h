@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* front/words/hints.h - hints. Each is shown once, when the player first encounters the thing that it explains. */
-#ifndef HOUNDED_FRONT_WORDS_HINTS_H
-#define HOUNDED_FRONT_WORDS_HINTS_H
+#pragma once
 
 #include "game/world/world.h"
 
@@ -35,5 +34,3 @@ enum hint hints_due(const struct world *world, unsigned told);
 const char *hint_name(enum hint hint);
 /* Returns the text of the hint, with keys written as in "{PAUSE}" (ui/term/keymap.h). */
 const char *hint_words(enum hint hint);
-
-#endif

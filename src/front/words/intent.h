@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* front/words/intent.h - the intention of a hound, in words and as a sign beside its letter. */
-#ifndef HOUNDED_FRONT_WORDS_INTENT_H
-#define HOUNDED_FRONT_WORDS_INTENT_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/facts/breed.h"
@@ -47,5 +46,3 @@ struct intent_mood {
 };
 
 extern const struct intent_mood intent_moods[MOODS];
-
-#endif

@@ -7,8 +7,7 @@
  * wish. The exception is the editor, where the player types brushes: it is a room with additional wishes, which take
  * precedence there. Some keys are fixed and always keep their wish, so that the player can always leave a screen and
  * reach the screen of keys. If the player assigns a key to a wish, the key loses its default meaning. */
-#ifndef HOUNDED_FRONT_WORDS_KEYS_H
-#define HOUNDED_FRONT_WORDS_KEYS_H
+#pragma once
 
 #include "base/text.h"
 #include "path/map/cell.h"
@@ -220,5 +219,3 @@ int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of the presets 
 int keys_take_line(struct keys *keys, const char *line);
 /* Writes a line such as "key gate c", followed by the unknown words of `old`, the previous line. */
 void keys_write_line(const struct keys *keys, int wish, const char *old, struct text *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* front/words/sketch.h - the path of a hare as a small picture of block characters. It shows roughly where the hare
  * ran, without enough detail to follow the path. */
-#ifndef HOUNDED_FRONT_WORDS_SKETCH_H
-#define HOUNDED_FRONT_WORDS_SKETCH_H
+#pragma once
 
 #include "base/text.h"
 #include "replay/summary.h"
@@ -24,5 +23,3 @@ void sketch_write(const struct sketch *sketch, char out[SKETCH_WORD]);
 bool sketch_read(struct sketch *sketch, const char *word);
 /* Adds a row of the sketch to the text, with three bytes for each place. */
 void sketch_draw_row(const struct sketch *sketch, int row, struct text *out);
-
-#endif

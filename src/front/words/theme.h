@@ -7,8 +7,7 @@
  * on a ground of the colour, legible on any background: hare and hounds are drawn as boxes, or in reverse, so that
  * they do not depend on the assumed background.  A tone is a colour for 256 colours, one for 16; -1 is the terminal's
  * default. */
-#ifndef HOUNDED_FRONT_WORDS_THEME_H
-#define HOUNDED_FRONT_WORDS_THEME_H
+#pragma once
 
 #include "level/facts/breed.h"
 #include "level/facts/terrain.h"
@@ -133,5 +132,3 @@ enum background theme_background(const char *colorfgbg);
 enum background theme_background_of_answer(const char *answer);
 /* Returns the theme for the background, or THEME_MONO if there are no colours. */
 enum theme theme_choose(enum background background, int colours);
-
-#endif

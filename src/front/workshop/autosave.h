@@ -4,8 +4,7 @@
  * The file is FILE.autosave, or one of FILE.autosave-2 to FILE.autosave-9 if the earlier ones are in use: by another
  * editor that has the file open, or by an edit that could not be recovered. Such files are neither overwritten nor
  * removed. Because the program chose the name, it does not follow a symbolic link there. */
-#ifndef HOUNDED_FRONT_WORKSHOP_AUTOSAVE_H
-#define HOUNDED_FRONT_WORKSHOP_AUTOSAVE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -35,5 +34,3 @@ int autosave_write(struct autosave *autosave, const struct text *text);
 int autosave_remove(struct autosave *autosave);
 /* Returns whether another program has removed or changed the autosave. */
 bool autosave_is_lost(const struct autosave *autosave);
-
-#endif

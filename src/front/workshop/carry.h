@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* front/workshop/carry.h - continues a game after its level has changed. */
-#ifndef HOUNDED_FRONT_WORKSHOP_CARRY_H
-#define HOUNDED_FRONT_WORKSHOP_CARRY_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/format/level.h"
@@ -22,5 +21,3 @@ enum { CARRY_CHANGE = 96 };
 
 /* Writes a message about the differences: "The file has changed: 3 cells, hounds." */
 void carry_say_change(const struct level *before, const struct level *now, char out[CARRY_CHANGE]);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Unsaved changes are written beside the file (front/workshop/autosave.h) within a second of the first change, so a
  * crash loses at most one second. When the file is opened again, they are recovered as one edit. */
-#ifndef HOUNDED_FRONT_WORKSHOP_DRAFT_H
-#define HOUNDED_FRONT_WORKSHOP_DRAFT_H
+#pragma once
 
 #include "level/edit/document.h"
 
@@ -74,5 +73,3 @@ int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste);
 int64_t draft_due(const struct draft *draft);
 /* Discards unsaved changes. */
 void draft_drop(struct draft *draft);
-
-#endif

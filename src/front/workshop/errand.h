@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* front/workshop/errand.h - lengthy work on a level, done in a child process. The child works on a copy of the level
  * for at most a few seconds, while the caller continues. */
-#ifndef HOUNDED_FRONT_WORKSHOP_ERRAND_H
-#define HOUNDED_FRONT_WORKSHOP_ERRAND_H
+#pragma once
 
 #include "game/players/trial.h"
 #include "level/format/level.h"
@@ -52,5 +51,3 @@ void errand_free(struct errand *errand);
 int errand_descriptor(const struct errand *errand);
 /* Returns the result, or NULL if the errand is not done yet. The result is valid until errand_free. */
 const struct errand_result *errand_look(struct errand *errand);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * Time is an argument, in microseconds. The functions cannot fail: a file that cannot be read is reported as trouble.
  */
-#ifndef HOUNDED_FRONT_WORKSHOP_FOLLOW_H
-#define HOUNDED_FRONT_WORKSHOP_FOLLOW_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/level.h"
@@ -40,5 +39,3 @@ int64_t follow_due(const struct follow *follow);
 /* Checks for news. This is cheap if nothing has happened. Sets `level` for FOLLOW_LEVEL and replaces `words` for
  * FOLLOW_TROUBLE. */
 enum follow_news follow_look(struct follow *follow, int64_t now, struct level **level, struct text *words);
-
-#endif

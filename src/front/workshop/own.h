@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* front/workshop/own.h - the file in which a level of the catalogue is edited. */
-#ifndef HOUNDED_FRONT_WORKSHOP_OWN_H
-#define HOUNDED_FRONT_WORKSHOP_OWN_H
+#pragma once
 
 #include "base/text.h"
 #include "front/catalogue.h"
@@ -16,5 +15,3 @@ char *own_file(const struct store *store, const struct entry *entry, bool *is_co
 /* Returns the path for a level outside the catalogue: a file of that name, which need not exist. The caller frees it.
  */
 char *own_new_file(const struct store *store, const char *name, struct text *words);
-
-#endif

@@ -2,8 +2,7 @@
 /* front/workshop/watcher.h - reports that a file may have changed, regardless of how it is written. The folder of the
  * file is watched with inotify if the system has it and the file is not a link. Otherwise the file is checked every
  * half second. */
-#ifndef HOUNDED_FRONT_WORKSHOP_WATCHER_H
-#define HOUNDED_FRONT_WORKSHOP_WATCHER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -17,5 +16,3 @@ struct watcher {
 void watcher_init(struct watcher *watcher, const char *path);
 void watcher_done(struct watcher *watcher);
 bool watcher_has_stirred(struct watcher *watcher);
-
-#endif

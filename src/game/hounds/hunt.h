@@ -4,8 +4,7 @@
  *
  * All of it is a function of the world's state.  Deciding changes only data derived from the state: plans, moves,
  * regions, and the surcharge, which is zero again afterwards. */
-#ifndef HOUNDED_GAME_HOUNDS_HUNT_H
-#define HOUNDED_GAME_HOUNDS_HUNT_H
+#pragma once
 
 #include "game/hounds/plan.h"
 #include "game/world/world.h"
@@ -71,5 +70,3 @@ uint64_t hunt_written(const struct world *world, size_t index);
  * screen, at most HUNT_LOOKS_AHEAD per tick. */
 enum { HUNT_LOOKS_AHEAD = 3 << 14 };
 uint64_t hunt_looked(const struct world *world);
-
-#endif

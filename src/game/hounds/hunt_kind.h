@@ -4,8 +4,7 @@
  *
  * A row of the table in game/hounds/hunt.c.  Only `sense` changes the state: the hound's mind.  The others decide from
  * it. */
-#ifndef HOUNDED_GAME_HOUNDS_HUNT_KIND_H
-#define HOUNDED_GAME_HOUNDS_HUNT_KIND_H
+#pragma once
 
 #include "game/world/sight.h"
 #include "game/world/world.h"
@@ -73,5 +72,3 @@ bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell 
 void hunt_confer(struct world *world);
 /* Starts the beagles at the hare's cell. */
 void hunt_lay_on(struct world *world);
-
-#endif

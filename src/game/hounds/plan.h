@@ -7,8 +7,7 @@
  *
  * Every plan has its own chase (path/chase/chase.h) and keeps its tree.  A path round other hounds is a different query
  * each time and uses a separate search (path/find/search.h). */
-#ifndef HOUNDED_GAME_HOUNDS_PLAN_H
-#define HOUNDED_GAME_HOUNDS_PLAN_H
+#pragma once
 
 #include "path/finder.h"
 #include "path/map/cell.h"
@@ -76,5 +75,3 @@ const struct cell *plan_path(const struct plan *plan, size_t *count);
 const struct finder *plan_finder(const struct plan *plan);
 /* Returns the cells written by its finders since plan_new, even for discarded answers. */
 uint64_t plan_written(const struct plan *plan);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * Each breed's sense (game/hounds/hunt_kind.h) updates the hound's mind, which is part of the state; nothing else
  * changes. */
-#ifndef HOUNDED_GAME_HOUNDS_SENSES_H
-#define HOUNDED_GAME_HOUNDS_SENSES_H
+#pragma once
 
 #include "game/world/sight.h"
 #include "game/world/world.h"
@@ -21,5 +20,3 @@ bool senses_see_hare(const struct world *world, size_t index);
 
 /* Returns where the hound searches for a lost hare, or NULL if it does not. */
 const struct quest *senses_quest(const struct world *world, size_t index);
-
-#endif

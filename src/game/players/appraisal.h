@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* game/players/appraisal.h - rates a level by simulated players: how many of their games they win, how long these take,
  * where they are caught, and which par follows. */
-#ifndef HOUNDED_GAME_PLAYERS_APPRAISAL_H
-#define HOUNDED_GAME_PLAYERS_APPRAISAL_H
+#pragma once
 
 #include "base/job.h"
 #include "game/players/trial.h"
@@ -27,5 +26,3 @@ void appraisal_done(struct appraisal *appraisal);
  * expert's median, rounded to multiples of five.  If only one is known, uses that one.  Returns 0 if neither won, or if
  * the goal is survival, where all won games take equally long. */
 int appraisal_par(struct appraisal *appraisal, const struct level *level);
-
-#endif

@@ -8,8 +8,7 @@
  * depends only on the map, never on earlier queries.
  *
  * A row is valid as long as its chart, and until atlas_tidy. */
-#ifndef HOUNDED_GAME_PLAYERS_CHART_H
-#define HOUNDED_GAME_PLAYERS_CHART_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "path/map/grid.h"
@@ -44,5 +43,3 @@ unsigned chart_cost(struct chart *chart, size_t kind, struct cell from, struct c
  * `from` is `to`. */
 enum direction chart_next(struct chart *chart, size_t kind, struct cell from, struct cell to);
 const struct moves *chart_moves(struct chart *chart, size_t kind);
-
-#endif

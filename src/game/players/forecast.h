@@ -6,8 +6,7 @@
  * bulldog runs straight ahead, and a greyhound is slower in turns, if the player knows that.  A breed that must see the
  * hare loses it behind a hedge.  Forecasts ignore intercepting collies, cooperating packs, hounds that block each
  * other, clocks, decoys and scent. */
-#ifndef HOUNDED_GAME_PLAYERS_FORECAST_H
-#define HOUNDED_GAME_PLAYERS_FORECAST_H
+#pragma once
 
 #include "game/hare.h"
 #include "game/players/chart.h"
@@ -99,5 +98,3 @@ int forecast_ticks(unsigned cost, int speed);
 /* Returns the tick at which the first hunting hound reaches the cell, or FORECAST_NEVER. */
 enum { FORECAST_NEVER = 1 << 20 };
 int forecast_danger(const struct forecast_scene *scene, struct chart *chart, struct cell at);
-
-#endif

@@ -10,8 +10,7 @@
  * other; carry or push hay, except to block a strait behind them; or find their path by rewinding.
  *
  * Time: 10 to 30 forecasts per thought.  Memory: at most ATLAS_BYTES of charts, and those of the last thought. */
-#ifndef HOUNDED_GAME_PLAYERS_PLAYER_H
-#define HOUNDED_GAME_PLAYERS_PLAYER_H
+#pragma once
 
 #include "game/hare.h"
 #include "game/players/chart.h"
@@ -38,5 +37,3 @@ struct command player_command(struct player *player);
 
 /* Increases the fear of a cell where the player was caught, and of the cells around it. */
 void player_fear(uint8_t *fear, int width, int height, struct cell at);
-
-#endif

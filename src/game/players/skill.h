@@ -3,8 +3,7 @@
  *
  * The rows are tuned to the order of the campaign's boards and to each other, not to people: they show how hard a board
  * is for simulated players. */
-#ifndef HOUNDED_GAME_PLAYERS_SKILL_H
-#define HOUNDED_GAME_PLAYERS_SKILL_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -29,5 +28,3 @@ struct skill_facts {
 };
 
 const struct skill_facts *skill_facts(enum skill skill);
-
-#endif

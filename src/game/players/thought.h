@@ -5,8 +5,7 @@
  * The plans: to a nearby clover, or home; away, by several paths; into tall grass; through a hole; to stay.  If the
  * path leads through a gate, or through a strait while there is hay, the plan is evaluated twice, with and without
  * shutting the path behind the hare. */
-#ifndef HOUNDED_GAME_PLAYERS_THOUGHT_H
-#define HOUNDED_GAME_PLAYERS_THOUGHT_H
+#pragma once
 
 #include "base/rng.h"
 #include "game/players/forecast.h"
@@ -37,5 +36,3 @@ void thinker_done(struct thinker *thinker);
 void think(struct thinker *thinker);
 /* Returns the next step of the plan from the hare's cell, or NO_DIRECTION to stay. */
 enum direction thinker_step(struct thinker *thinker);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* game/players/trial.h - plays games without a screen, with any kind of player, and summarizes many of them. */
-#ifndef HOUNDED_GAME_PLAYERS_TRIAL_H
-#define HOUNDED_GAME_PLAYERS_TRIAL_H
+#pragma once
 
 #include "base/job.h"
 #include "game/world/world.h"
@@ -98,5 +97,3 @@ uint64_t tally_heat_sum(const struct tally *tally, enum heat heat);
 /* Returns the ticks of the won games at this quartile, 1 to 3, or of the fastest one for 0; 0 if no game was won.
  * Sorts the times. */
 uint64_t tally_quartile(struct tally *tally, int quarters);
-
-#endif

@@ -3,13 +3,10 @@
  *
  * It sees where the hounds are, and acts when one is near.  It does not plan, so it shows what a trick is worth to
  * someone who uses it in time, and not the best that it can do. */
-#ifndef HOUNDED_GAME_PLAYERS_TRICKSTER_H
-#define HOUNDED_GAME_PLAYERS_TRICKSTER_H
+#pragma once
 
 #include "game/hare.h"
 #include "game/world/world.h"
 
 /* Returns a trick if the hare has one that helps now, else the command. */
 struct command trickster_command(const struct world *world, struct command command);
-
-#endif

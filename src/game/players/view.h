@@ -7,8 +7,7 @@
  * Changes next to the hare are known at once.
  *
  * Everyone may read the fields, but only view.c writes them. */
-#ifndef HOUNDED_GAME_PLAYERS_VIEW_H
-#define HOUNDED_GAME_PLAYERS_VIEW_H
+#pragma once
 
 #include "game/world/world.h"
 #include "path/map/cell.h"
@@ -71,5 +70,3 @@ void view_recall(struct player_view *view, uint32_t ago, size_t notice);
 enum terrain view_terrain(const struct player_view *view, struct cell at); /* TERRAIN_HEDGE outside the map */
 /* Returns whether the hare wants to enter such a cell now. */
 bool view_wants(const struct player_view *view, enum terrain terrain);
-
-#endif

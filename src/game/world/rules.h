@@ -2,8 +2,7 @@
 /* game/world/rules.h - the rules for things on the map: gates and shutters, bales, decoys, and the goal.
  *
  * Hare and hounds query these rules and report when they enter a cell.  All changes are added to `events`. */
-#ifndef HOUNDED_GAME_WORLD_RULES_H
-#define HOUNDED_GAME_WORLD_RULES_H
+#pragma once
 
 #include "game/world/world.h"
 #include "path/map/cell.h"
@@ -85,5 +84,3 @@ void goal_catch(struct world *world, int hound, struct cell from, struct events 
 
 /* Counts a tick in which the hare was free, which may complete the goal. */
 void goal_count_tick(struct world *world, struct events *events);
-
-#endif

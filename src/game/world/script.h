@@ -4,8 +4,7 @@
  * Rules are looked at once a tick, at its end, in the order of the file.  First all events of the tick are known, and
  * then the rules whose event happened take effect.  An effect causes no event in its own tick, so nothing cascades.  A
  * barred gate moves as soon as nobody stands on it. */
-#ifndef HOUNDED_GAME_WORLD_SCRIPT_H
-#define HOUNDED_GAME_WORLD_SCRIPT_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/format/level.h"
@@ -21,5 +20,3 @@ void script_begin_tick(struct world *world);
 void script_hound_steps(struct world *world, struct cell from, struct cell to);
 /* Lets the rules take effect, after the tick was counted. */
 void script_end_tick(struct world *world, struct events *events);
-
-#endif

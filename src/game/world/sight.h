@@ -8,8 +8,7 @@
  * that touches blocking cells is free as long as all of them are on one side of it.
  *
  * Time: at most one look at each cell of the disc.  Memory: one 64-bit word per row. */
-#ifndef HOUNDED_GAME_WORLD_SIGHT_H
-#define HOUNDED_GAME_WORLD_SIGHT_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "path/map/grid.h"
@@ -62,5 +61,3 @@ void quest_grow(struct quest *quest, const struct moves *moves);
 void quest_strike(struct quest *quest, struct cell at);
 /* Removes the cells in view; tall grass only if it is near enough not to hide the hare. */
 void quest_strike_seen(struct quest *quest, const struct grid *grid, const struct sight *view);
-
-#endif

@@ -2,8 +2,7 @@
 /* game/world/world.h - the state of one game and the events in it.
  *
  * game/game.h creates it from a level, and only ticks change it.  Everything else reads it through const functions. */
-#ifndef HOUNDED_GAME_WORLD_WORLD_H
-#define HOUNDED_GAME_WORLD_WORLD_H
+#pragma once
 
 #include "level/format/level.h"
 #include "path/map/cell.h"
@@ -176,5 +175,3 @@ void events_init(struct events *events);
 void events_done(struct events *events);
 void events_clear(struct events *events);
 void events_add(struct events *events, struct event event);
-
-#endif

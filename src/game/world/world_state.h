@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* game/world/world_state.h - the internals of a world, for the rules in this folder; other code uses
  * game/world/world.h. */
-#ifndef HOUNDED_GAME_WORLD_WORLD_STATE_H
-#define HOUNDED_GAME_WORLD_WORLD_STATE_H
+#pragma once
 
 #include "base/rng.h"
 #include "game/world/sight.h"
@@ -213,5 +212,3 @@ void ground_lift_bale(struct ground *ground, struct cell at);
 size_t ground_save(const struct ground *ground, struct ground_change *changes);
 /* Restores the start and then applies the changes. */
 void ground_restore(struct ground *ground, const struct ground_change *changes, size_t count);
-
-#endif

@@ -9,8 +9,7 @@
  *
  * '.' and 'G' are grass, 'S' mud, 'W' water, '@', 'O' and 'T' hedge.  The level has the goal
  * reach and no hare or hounds: the caller places them. */
-#ifndef HOUNDED_LEVEL_BENCHMARK_MOVINGAI_H
-#define HOUNDED_LEVEL_BENCHMARK_MOVINGAI_H
+#pragma once
 
 #include "base/text.h"
 #include "level/facts/terrain.h"
@@ -31,5 +30,3 @@ bool movingai_is(const char *path);
 /* Reads a file of levels.  The name decides the format: a MovingAI map, otherwise format 1.  `bytes` keeps the source
  * that the report quotes.  Returns false if the file cannot be read; the report then contains the reason. */
 bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report);
-
-#endif

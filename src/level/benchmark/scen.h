@@ -31,8 +31,7 @@
  *     @.
  *     patch 1
  *     ... */
-#ifndef HOUNDED_LEVEL_BENCHMARK_SCEN_H
-#define HOUNDED_LEVEL_BENCHMARK_SCEN_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/diag.h"
@@ -111,5 +110,3 @@ bool patches_fit(const struct patches *patches, const struct scen *scen, struct 
  * number of layings done so far and starts at 0. */
 void patches_lay(const struct patches *patches, const struct scen *scen, size_t query, struct grid *grid,
                  size_t *laying);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * The digit is the version of the encoding.  The 32-bit CRC is computed from the compressed bytes, so that it detects
  * every change of up to four neighbouring characters, and 4294967295 in 4294967296 of all other changes. */
-#ifndef HOUNDED_LEVEL_CODE_CODE_H
-#define HOUNDED_LEVEL_CODE_CODE_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/diag.h"
@@ -26,5 +25,3 @@ bool code_read(const char *bytes, size_t size, struct text *out, struct report *
 /* Replaces a code in `bytes` by its text, which becomes the source of the report.  Leaves it if the report has errors.
  */
 void code_open(struct text *bytes, struct report *report);
-
-#endif

@@ -7,8 +7,7 @@
  * the model reads a primer, a text that contains the words of the format.
  *
  * Any change of this code or of the primer creates a new format and makes existing codes unreadable. */
-#ifndef HOUNDED_LEVEL_CODE_SQUEEZE_H
-#define HOUNDED_LEVEL_CODE_SQUEEZE_H
+#pragma once
 
 #include "base/text.h"
 
@@ -23,5 +22,3 @@ bool unsqueeze(const char *bytes, size_t size, size_t most, struct text *out);
 
 /* The text that the model reads first. */
 extern const char squeeze_primer[];
-
-#endif

@@ -9,8 +9,7 @@
  * All edits between document_begin and document_end form one stroke, which is undone as a unit; their number is
  * unlimited.  If the text would not contain a map of the expected size after a stroke, document_end reverts the stroke.
  */
-#ifndef HOUNDED_LEVEL_EDIT_DOCUMENT_H
-#define HOUNDED_LEVEL_EDIT_DOCUMENT_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/diag.h"
@@ -84,5 +83,3 @@ bool document_set_key(struct document *document, const char *key, const char *va
 /* Like document_key and document_set_key, for a glyph of the legend and its meaning, such as "bulldog speed=120". */
 bool document_meaning(struct document *document, uint32_t glyph, struct slice *words);
 bool document_set_meaning(struct document *document, uint32_t glyph, const char *words);
-
-#endif

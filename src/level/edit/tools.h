@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/edit/tools.h - tools that paint several cells at once: a line, a box, a filled area. */
-#ifndef HOUNDED_LEVEL_EDIT_TOOLS_H
-#define HOUNDED_LEVEL_EDIT_TOOLS_H
+#pragma once
 
 #include "level/edit/document.h"
 
@@ -25,5 +24,3 @@ struct brush {
 /* Paints within a stroke.  A box is a frame.  Filling covers all cells with the same glyph that are connected to `to`
  * by straight steps.  A hare can occur only once, so it is painted as a single point and is not mirrored. */
 void tool_paint(struct document *document, const struct brush *brush, struct cell from, struct cell to);
-
-#endif

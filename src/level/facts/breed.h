@@ -4,8 +4,7 @@
  *
  * The order of the enum is the order in the help.  Files and hashes contain codes, names or glyphs, so a constant can
  * be added anywhere. */
-#ifndef HOUNDED_LEVEL_FACTS_BREED_H
-#define HOUNDED_LEVEL_FACTS_BREED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,5 +62,3 @@ enum breed breed_by_name(const char *name); /* BREEDS if there is none */
 
 /* Writes the breeds that generated meadows can have, in the order of their codes, and returns their number. */
 size_t breeds_for_hire(enum breed breeds[BREEDS]);
-
-#endif

@@ -5,8 +5,7 @@
  * memory; if the hare starts with bales or decoys, it adds one.  Hard makes the hounds a little faster, doubles their
  * memory, and removes a decoy if there are several.  A replay contains the level as it was played, so the game itself
  * does not depend on difficulties. */
-#ifndef HOUNDED_LEVEL_FACTS_DIFFICULTY_H
-#define HOUNDED_LEVEL_FACTS_DIFFICULTY_H
+#pragma once
 
 enum difficulty { DIFFICULTY_EASY, DIFFICULTY_NORMAL, DIFFICULTY_HARD, DIFFICULTIES };
 
@@ -18,5 +17,3 @@ struct difficulty_facts {
 };
 
 const struct difficulty_facts *difficulty_facts(enum difficulty difficulty);
-
-#endif

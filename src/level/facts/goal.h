@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/facts/goal.h - the goals that a level can have: one row per goal. */
-#ifndef HOUNDED_LEVEL_FACTS_GOAL_H
-#define HOUNDED_LEVEL_FACTS_GOAL_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -21,5 +20,3 @@ const struct goal_facts *goal_facts(enum goal goal);
 
 /* Returns whether the goal is reached by lasting a number of ticks; otherwise it is reached in a burrow. */
 bool goal_lasts(enum goal goal);
-
-#endif

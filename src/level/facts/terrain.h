@@ -4,8 +4,7 @@
  * The enum defines the terrain bytes of the grid in memory; its order is the order in the help.  Hashes and files
  * contain the row's code or glyph, so a constant can be added anywhere.  Clover and burrows are terrain, so one grid is
  * the whole map. */
-#ifndef HOUNDED_LEVEL_FACTS_TERRAIN_H
-#define HOUNDED_LEVEL_FACTS_TERRAIN_H
+#pragma once
 
 #include "level/facts/breed.h"
 
@@ -90,5 +89,3 @@ enum terrain terrain_opened(enum terrain terrain);
 uint8_t terrain_factor(enum terrain terrain, enum breed breed);
 /* Returns a phrase such as "wades through mud". */
 const char *terrain_toil(enum terrain terrain, enum breed breed);
-
-#endif

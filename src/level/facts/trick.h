@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* level/facts/trick.h - what a hare can do in the Long Night besides running: one row per trick.  The rules are in
  * game/tricks.h. */
-#ifndef HOUNDED_LEVEL_FACTS_TRICK_H
-#define HOUNDED_LEVEL_FACTS_TRICK_H
+#pragma once
 
 enum trick {
     TRICK_LEAP,
@@ -36,5 +35,3 @@ const struct trick_facts *trick_facts(enum trick trick);
 
 /* Returns TRICKS if no trick has that name. */
 enum trick trick_named(const char *name);
-
-#endif

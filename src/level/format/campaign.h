@@ -5,8 +5,7 @@
  * optional line `title: TITLE` before them names the campaign.  A line `chapter: TITLE` begins a chapter.  Empty lines
  * and lines that start with two slashes are ignored.  The campaign of the game, levels/campaign.txt, is built into the
  * program. */
-#ifndef HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
-#define HOUNDED_LEVEL_FORMAT_CAMPAIGN_H
+#pragma once
 
 #include "base/files.h"
 #include "base/text.h"
@@ -63,5 +62,3 @@ void campaign_list_read(const struct text *bytes, struct report *report, struct 
  * and reports an error if the folder cannot be read or contains no such file. */
 bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list);
 void campaign_list_done(struct campaign_list *list);
-
-#endif

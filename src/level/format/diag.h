@@ -3,8 +3,7 @@
  *
  * A report owns its findings and borrows the name and the bytes of the file, which it quotes.  The output is filtered
  * for the terminal.  After REPORT_MAX findings, further ones are only counted. */
-#ifndef HOUNDED_LEVEL_FORMAT_DIAG_H
-#define HOUNDED_LEVEL_FORMAT_DIAG_H
+#pragma once
 
 #include "base/text.h"
 
@@ -63,5 +62,3 @@ void report_write_text(const struct report *report, struct text *out);
  * {"file":…,"diagnostics":[{severity,code,line,column,width,text,hint?}],"errors":n,"warnings":n}. Appends `members`,
  * each preceded by a comma; NULL for none. */
 void report_write_json(const struct report *report, const char *members, struct text *out);
-
-#endif

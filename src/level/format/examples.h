@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* level/format/examples.h - the levels of levels/examples, one for each feature of the format, to read and to start
  * your own level from. */
-#ifndef HOUNDED_LEVEL_FORMAT_EXAMPLES_H
-#define HOUNDED_LEVEL_FORMAT_EXAMPLES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -16,5 +15,3 @@ extern const size_t example_count;
 
 /* Returns the example with this name, or NULL if there is none. */
 const struct example *example_named(const char *name);
-
-#endif

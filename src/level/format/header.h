@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/format/header.h - the `key: value` lines of a level file. */
-#ifndef HOUNDED_LEVEL_FORMAT_HEADER_H
-#define HOUNDED_LEVEL_FORMAT_HEADER_H
+#pragma once
 
 #include "level/format/level.h"
 #include "level/format/source.h"
@@ -39,5 +38,3 @@ void header_finish(struct header *header, struct place at);
 bool header_splits(struct slice line, struct slice *key, struct slice *value);
 /* Returns whether this key exists, including `format` and the names of the sections. */
 bool header_knows(struct slice key);
-
-#endif

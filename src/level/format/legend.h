@@ -4,8 +4,7 @@
  * A legend line is `GLYPH = NAME PARAMETERS`: a visible character, then the name of a terrain, a breed or the hare, as
  * in `bulldog speed=180`, `gate open`, `tall grass`, `post`.  A built-in glyph can get parameters but no other meaning.
  * The legend borrows its source. */
-#ifndef HOUNDED_LEVEL_FORMAT_LEGEND_H
-#define HOUNDED_LEVEL_FORMAT_LEGEND_H
+#pragma once
 
 #include "level/format/source.h"
 #include "level/format/tile.h"
@@ -62,5 +61,3 @@ struct legend_entry *legend_find(struct legend *legend, uint32_t glyph);
 void legend_give_up(struct legend *legend, uint32_t glyph);
 /* Warns of entries that the map does not use. */
 void legend_finish(const struct legend *legend);
-
-#endif

@@ -4,8 +4,7 @@
  * A level owns everything that it points to.  level_new creates an empty one; the parsers fill it; the world only reads
  * it.  A level from a parser without errors is sound: its sides are from 1 to GRID_MAX_SIDE, every terrain is valid,
  * and every actor is on a cell of the map where it can stand. */
-#ifndef HOUNDED_LEVEL_FORMAT_LEVEL_H
-#define HOUNDED_LEVEL_FORMAT_LEVEL_H
+#pragma once
 
 #include "level/facts/breed.h"
 #include "level/facts/difficulty.h"
@@ -197,5 +196,3 @@ int level_count(const struct level *level, enum terrain terrain);
 int level_clover(const struct level *level);
 /* Returns the number of hounds of this breed at this difficulty. */
 int level_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty);
-
-#endif

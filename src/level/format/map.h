@@ -3,8 +3,7 @@
  * of a level.
  *
  * Rows may differ in length; missing cells at their ends are hedge.  Memory: one byte per cell until map_finish. */
-#ifndef HOUNDED_LEVEL_FORMAT_MAP_H
-#define HOUNDED_LEVEL_FORMAT_MAP_H
+#pragma once
 
 #include "level/format/legend.h"
 #include "level/format/level.h"
@@ -58,5 +57,3 @@ void map_add_row(struct map *map, struct slice line);
 /* Writes the terrain into the level and reports what the map lacks; `at` is where the map starts.  `*cells_left` is the
  * number of cells that the file may still contain; a larger map is reported. */
 void map_finish(struct map *map, struct place at, size_t *cells_left);
-
-#endif

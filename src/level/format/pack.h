@@ -11,8 +11,7 @@
  *
  * A pack is also a valid level file, which contains all the levels.  Unpacking restores every byte, except that each
  * file ends with a line end. */
-#ifndef HOUNDED_LEVEL_FORMAT_PACK_H
-#define HOUNDED_LEVEL_FORMAT_PACK_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/campaign.h"
@@ -57,5 +56,3 @@ bool pack_takes_bytes(const char *bytes, size_t size);
 /* Begin a pack with its list, and add a file. */
 void pack_begin(const char *list, struct text *out);
 void pack_add(const char *name, const char *bytes, size_t size, struct text *out);
-
-#endif

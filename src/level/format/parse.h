@@ -2,8 +2,7 @@
 /* level/format/parse.h - parses level files of format 1 (doc/reference/level-format.md).
  *
  * Accepts any bytes, in time and memory proportional to their number, and reports all mistakes. */
-#ifndef HOUNDED_LEVEL_FORMAT_PARSE_H
-#define HOUNDED_LEVEL_FORMAT_PARSE_H
+#pragma once
 
 #include "level/format/diag.h"
 #include "level/format/level.h"
@@ -23,5 +22,3 @@ struct level *level_parse(const char *bytes, size_t size, struct report *report)
 /* Adds a level, which the file then owns. */
 void level_file_add(struct level_file *file, struct level *level);
 void level_file_done(struct level_file *file);
-
-#endif

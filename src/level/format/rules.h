@@ -6,8 +6,7 @@
  * A line is an event and effects, which become one struct level_rule each.  Things are named by the glyphs of the
  * legend, side by side; a glyph means all of its cells on the map.  Names are looked up after the map has been read.
  * The section borrows its source. */
-#ifndef HOUNDED_LEVEL_FORMAT_RULES_H
-#define HOUNDED_LEVEL_FORMAT_RULES_H
+#pragma once
 
 #include "level/format/legend.h"
 #include "level/format/level.h"
@@ -48,5 +47,3 @@ void rules_add(struct rules *rules, struct source *source, struct level *level, 
 void rules_see(struct rules *rules, const struct tile *tile, uint32_t glyph, struct cell at);
 /* Looks up the names, after the map has been laid out.  Reports names of things that the map does not have. */
 void rules_finish(const struct rules *rules, struct legend *legend, struct level *level);
-
-#endif

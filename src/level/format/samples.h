@@ -4,8 +4,7 @@
  *
  * The maps of the lab have a hound as the start, a hare as the goal, and a hint of two sentences.  They consist of
  * grass only, so a step costs 10 or 14. */
-#ifndef HOUNDED_LEVEL_FORMAT_SAMPLES_H
-#define HOUNDED_LEVEL_FORMAT_SAMPLES_H
+#pragma once
 
 #include "level/format/level.h"
 
@@ -29,5 +28,3 @@ enum sample {
 
 /* Returns a level that the caller frees. */
 struct level *sample_level(enum sample sample);
-
-#endif

@@ -5,8 +5,7 @@
  * A source borrows the bytes and the report.  Each line that it returns has been checked: malformed UTF-8, NUL, tabs,
  * bare carriage returns and invisible characters are reported, each kind once per line.  Lines are cut at
  * SOURCE_MAX_LINE bytes, so that the work per line is bounded for every file. */
-#ifndef HOUNDED_LEVEL_FORMAT_SOURCE_H
-#define HOUNDED_LEVEL_FORMAT_SOURCE_H
+#pragma once
 
 #include "level/format/diag.h"
 
@@ -88,5 +87,3 @@ bool value_u64(struct source *source, struct slice value, const char *name, uint
 /* Reads the next `name=value` from the rest of the current line.  Returns false at the end, or if it contains spaces as
  * in `speed = 50`, which is reported. */
 bool value_word(struct source *source, struct slice *rest, struct slice *word);
-
-#endif

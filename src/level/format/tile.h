@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/format/tile.h - the meanings that a glyph can have, and their names in a legend. */
-#ifndef HOUNDED_LEVEL_FORMAT_TILE_H
-#define HOUNDED_LEVEL_FORMAT_TILE_H
+#pragma once
 
 #include "level/facts/breed.h"
 #include "level/facts/difficulty.h"
@@ -56,5 +55,3 @@ const char *tile_synonym(struct slice name);
 
 /* Returns the nth name that a legend accepts, breeds first, or NULL if there are fewer. */
 const char *tile_name_nth(size_t n);
-
-#endif

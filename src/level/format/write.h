@@ -4,12 +4,9 @@
  * Parsing the output gives an equal level: the same map, actors, numbers, texts and solution.  Built-in glyphs keep
  * their meaning.  Actors and shutters that differ from their built-in glyph get letters in map order.  An open burrow
  * or shutter is written like a closed one.  Terrain under actors and posts that a legend cannot name becomes grass. */
-#ifndef HOUNDED_LEVEL_FORMAT_WRITE_H
-#define HOUNDED_LEVEL_FORMAT_WRITE_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/level.h"
 
 void level_write(const struct level *level, struct text *out);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * If a map has no hare or no goal, the import adds one and reports it.  The result is a sound level, possibly without
  * hounds. */
-#ifndef HOUNDED_LEVEL_IMPORT_IMPORT_H
-#define HOUNDED_LEVEL_IMPORT_IMPORT_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/diag.h"
@@ -42,5 +41,3 @@ bool import_named(struct slice name, struct tile *tile);
  * `legend`.  `title` is for levels without a title.  Returns false if the report has errors. */
 bool import_file(enum import_format format, const struct import_rules *rules, const char *title, struct report *report,
                  struct text *out, struct text *legend);
-
-#endif

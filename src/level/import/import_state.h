@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/import/import_state.h - the state of an import. */
-#ifndef HOUNDED_LEVEL_IMPORT_IMPORT_STATE_H
-#define HOUNDED_LEVEL_IMPORT_IMPORT_STATE_H
+#pragma once
 
 #include "level/import/import.h"
 
@@ -47,5 +46,3 @@ void import_end(struct import *import, const char *title);
 /* Imports grids, Sokoban and CSV. */
 void import_rows(struct import *import, enum import_format format);
 void import_tiled(struct import *import);
-
-#endif

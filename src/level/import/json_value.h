@@ -3,8 +3,7 @@
  *
  * All values are in one array, each before the values that it contains.  A member of an object consists of its name, a
  * string, followed by its value.  Strings keep their escapes.  Takes linear time and 24 bytes per value. */
-#ifndef HOUNDED_LEVEL_IMPORT_JSON_VALUE_H
-#define HOUNDED_LEVEL_IMPORT_JSON_VALUE_H
+#pragma once
 
 #include "level/format/diag.h"
 #include "level/format/source.h"
@@ -48,5 +47,3 @@ struct diag *json_error(const struct json *json, const struct json_value *value,
                         const char *code, const char *format, ...) __attribute__((format(printf, 5, 6)));
 /* Returns the place of the value. */
 struct place json_place(const struct json *json, const struct json_value *value);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* level/lint/codes.h - explains the codes of `hounded check`: one row per code, for levels, maps, campaigns, replays
  * and scenarios. */
-#ifndef HOUNDED_LEVEL_LINT_CODES_H
-#define HOUNDED_LEVEL_LINT_CODES_H
+#pragma once
 
 #include <stddef.h>
 
@@ -19,5 +18,3 @@ const struct code *code_of(const char *name);
 
 /* Returns the nearest code, ignoring case, or NULL if none is near. */
 const char *code_nearest(const char *name);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/lint/lint_state.h - private to the files of lint: the level being checked, and the checks of its hounds. */
-#ifndef HOUNDED_LEVEL_LINT_LINT_STATE_H
-#define HOUNDED_LEVEL_LINT_LINT_STATE_H
+#pragma once
 
 #include "level/format/diag.h"
 #include "level/format/level.h"
@@ -41,5 +40,3 @@ void lint_survival(const struct linter *linter);
 void lint_hunters(const struct linter *linter);
 /* Warns of hounds that have no effect, or too much, from where they start. */
 void lint_hounds(const struct linter *linter);
-
-#endif

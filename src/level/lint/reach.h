@@ -5,8 +5,7 @@
  * Assumes the best case for the mover: shutters and burrows are open, and a warren hole leads directly to its twin if
  * the mover may enter holes.  Time: linear in the cells.  Memory: two bytes per cell, and 4 bytes per cell of the
  * current distance. */
-#ifndef HOUNDED_LEVEL_LINT_REACH_H
-#define HOUNDED_LEVEL_LINT_REACH_H
+#pragma once
 
 #include "level/format/level.h"
 #include "path/map/mover.h"
@@ -60,5 +59,3 @@ void reach_mark(const struct reach *reach, uint16_t flood, uint8_t *bytes, uint8
 uint32_t *reach_steps(const struct level *level, struct mover mover, enum bales bales, const uint8_t *seeds);
 /* Like reach_steps, from one cell. */
 uint32_t *reach_steps_from(const struct level *level, struct mover mover, enum bales bales, struct cell at);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * As everywhere in lint, gates, shutters and burrows count as open and hay bales as pushed aside; the holes of a warren
  * are neighbours.  Time: linear in the cells except for the tour.  Memory: 20 bytes per cell. */
-#ifndef HOUNDED_LEVEL_LINT_SHAPE_H
-#define HOUNDED_LEVEL_LINT_SHAPE_H
+#pragma once
 
 #include "level/format/level.h"
 
@@ -39,5 +38,3 @@ bool shape_figure(const struct shape *shape, size_t n, struct shape_figure *figu
 
 /* Describes a level, which must have a hare. */
 void shape_of(const struct level *level, struct shape *shape);
-
-#endif

@@ -2,8 +2,7 @@
 /* level/meadow/draft.h - private to the generation of meadows: the unfinished level and its symmetry.
  *
  * Each cell has a twin: its mirror image from left to right, or its image under a half turn. */
-#ifndef HOUNDED_LEVEL_MEADOW_DRAFT_H
-#define HOUNDED_LEVEL_MEADOW_DRAFT_H
+#pragma once
 
 #include "base/rng.h"
 #include "level/format/level.h"
@@ -42,5 +41,3 @@ bool draft_is_free(const struct meadow_draft *draft, struct cell at);
 uint32_t *draft_steps(const struct meadow_draft *draft, const struct cell *from, size_t count);
 /* Returns whether the hare can reach every cell that is passable for it, and likewise for a bloodhound. */
 bool draft_is_one_piece(const struct meadow_draft *draft);
-
-#endif

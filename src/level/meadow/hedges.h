@@ -2,8 +2,7 @@
 /* level/meadow/hedges.h - generates patterns of hedge and grass on a grid.
  *
  * Cells outside the grid count as hedge.  Equal generators give equal patterns on every machine. */
-#ifndef HOUNDED_LEVEL_MEADOW_HEDGES_H
-#define HOUNDED_LEVEL_MEADOW_HEDGES_H
+#pragma once
 
 #include "base/rng.h"
 #include "level/facts/terrain.h"
@@ -21,5 +20,3 @@ void hedges_smooth(struct grid *grid, int radius, int rounds);
 
 /* Makes a perfect maze with corridors one cell wide; cells with even coordinates are open. */
 void hedges_maze(struct grid *grid, struct rng *rng);
-
-#endif

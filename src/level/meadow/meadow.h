@@ -4,8 +4,7 @@
  * A meadow is connected, has no dead ends except those that water and tools create, and passes lint.  It is not checked
  * here whether it can be won (replay/raiser.h does that).  Most of it is symmetric.  Equal orders give equal levels on
  * every machine. */
-#ifndef HOUNDED_LEVEL_MEADOW_MEADOW_H
-#define HOUNDED_LEVEL_MEADOW_MEADOW_H
+#pragma once
 
 #include "level/format/level.h"
 #include "level/meadow/meadow_kind.h"
@@ -33,5 +32,3 @@ struct meadow_order {
 struct level *meadow_by_order(const struct meadow_order *order);
 
 const char *meadow_kind_name(enum meadow_kind kind); /* "rooms" */
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/meadow/meadow_ground.h - private to the generation of meadows: hedges, and plants and things between them. */
-#ifndef HOUNDED_LEVEL_MEADOW_MEADOW_GROUND_H
-#define HOUNDED_LEVEL_MEADOW_MEADOW_GROUND_H
+#pragma once
 
 #include "level/meadow/meadow_kind.h"
 #include "level/meadow/draft.h"
@@ -12,5 +11,3 @@
  * grass, mud, brambles, water, bales and a warren, and keeps the meadow connected.  Returns false if the ground is too
  * small; calling it again continues the generator and gives another ground. */
 bool meadow_ground(struct meadow_draft *draft, enum meadow_kind kind);
-
-#endif

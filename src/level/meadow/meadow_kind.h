@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* level/meadow/meadow_kind.h - the kinds of ground that a meadow can have. */
-#ifndef HOUNDED_LEVEL_MEADOW_MEADOW_KIND_H
-#define HOUNDED_LEVEL_MEADOW_MEADOW_KIND_H
+#pragma once
 
 enum meadow_kind {
     MEADOW_ROOMS, /* rectangular rooms, doors, gates */
@@ -11,5 +10,3 @@ enum meadow_kind {
     MEADOW_OPEN,  /* clumps of hedge, including cups */
     MEADOW_KINDS
 };
-
-#endif

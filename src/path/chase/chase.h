@@ -21,8 +21,7 @@
  * allocated for the first tree of cells, and the system provides only the pages that searches touch.  The open list,
  * the path and the list of this tick's changes grow and are kept.  A growth that fails ends the tick with
  * SEARCH_NO_MEMORY, and the next one starts a new tree.  A bounded chase takes less. */
-#ifndef HOUNDED_PATH_CHASE_CHASE_H
-#define HOUNDED_PATH_CHASE_CHASE_H
+#pragma once
 
 #include "path/chase/shared/answer.h"
 #include "path/find/search.h"
@@ -79,5 +78,3 @@ enum chase_unit chase_unit(const struct chase *chase);
 /* Writes up to `room` cells of the open list, in the order of their expansions if no cell were pushed, and returns
  * their number. */
 size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/chase_state.h - private to path/chase/chase*.c and tests: the state of a chase's driver. */
-#ifndef HOUNDED_PATH_CHASE_CHASE_STATE_H
-#define HOUNDED_PATH_CHASE_CHASE_STATE_H
+#pragma once
 
 #include "path/chase/chase.h"
 #include "path/chase/line.h"
@@ -50,5 +49,3 @@ struct chase {
     struct trees *trees;
     struct chase_rungs tree_first, line_first;
 };
-
-#endif

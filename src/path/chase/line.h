@@ -4,8 +4,7 @@
  * With all diagonal steps first and all straight steps last, or without diagonal steps those along x last, a path that
  * is free and as cheap as on an empty map is the canonical one.  After both have moved, the last tick's line is
  * lengthened instead of looked for again.  If one of the two cells has no legal steps, the line answers that. */
-#ifndef HOUNDED_PATH_CHASE_LINE_H
-#define HOUNDED_PATH_CHASE_LINE_H
+#pragma once
 
 #include "path/chase/shared/tick.h"
 
@@ -16,5 +15,3 @@ struct chase_line *line_new(const struct mover *mover); /* NULL if out of memory
 enum search_status line_keep(struct chase_line *line, const struct tick *tick, struct chase_plan *plan);
 
 extern const struct planner line_planner;
-
-#endif

@@ -14,8 +14,7 @@
  *
  * For uniform terrain and 4 neighbours; or 8 with strict corners and diagonal steps that cost more than a straight one
  * and less than two. */
-#ifndef HOUNDED_PATH_CHASE_SWEEP_H
-#define HOUNDED_PATH_CHASE_SWEEP_H
+#pragma once
 
 #include "path/chase/shared/tick.h"
 #include "path/map/bitmaps.h"
@@ -34,5 +33,3 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
                    size_t room);
 
 extern const struct planner sweep_planner;
-
-#endif

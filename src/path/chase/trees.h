@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/trees.h - private to path/chase: the planner that keeps a tree, of cells, of points, or a pruned one. */
-#ifndef HOUNDED_PATH_CHASE_TREES_H
-#define HOUNDED_PATH_CHASE_TREES_H
+#pragma once
 
 #include "path/chase/shared/tree.h"
 
@@ -32,5 +31,3 @@ size_t trees_size(const struct trees *trees); /* bytes of a tree of points, with
 bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_tree);
 /* Adds what was written, deleted and reopened since the last call. */
 void trees_add_work(struct trees *trees, struct chase_counts *counts);
-
-#endif

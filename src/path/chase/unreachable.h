@@ -2,8 +2,7 @@
 /* path/chase/unreachable.h - private to path/chase: two cells between which a search found no path.
  *
  * While both only make legal steps and the map stays the same, there is still none. */
-#ifndef HOUNDED_PATH_CHASE_UNREACHABLE_H
-#define HOUNDED_PATH_CHASE_UNREACHABLE_H
+#pragma once
 
 #include "path/chase/shared/tick.h"
 
@@ -14,5 +13,3 @@ struct unreachable *unreachable_new(void); /* NULL if out of memory; alloc_free 
 /* Notes whether the tick's search has found that there is no path. */
 void unreachable_note(struct unreachable *pair, const struct tick *tick, bool is_known);
 bool unreachable_holds(struct unreachable *pair, const struct tick *tick);
-
-#endif

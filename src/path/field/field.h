@@ -9,8 +9,7 @@
  * It borrows the moves.  Time: about one push for each cell of uniform terrain nearer than the farthest hunter.
  * Memory: 5 bytes a cell, allocated by field_new, and a queue for the rim of the search, which grows and is kept; a
  * growth that fails ends the update with SEARCH_NO_MEMORY. */
-#ifndef HOUNDED_PATH_FIELD_FIELD_H
-#define HOUNDED_PATH_FIELD_FIELD_H
+#pragma once
 
 #include "path/find/search.h"
 #include "path/map/cell.h"
@@ -70,5 +69,3 @@ struct search_node field_node(const struct field *field, struct cell at);
  * leaves open and closed out. */
 struct search_counts field_counts(const struct field *field);
 struct search_counts field_work(const struct field *field);
-
-#endif

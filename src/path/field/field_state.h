@@ -10,8 +10,7 @@
  * of that band to be expanded; 0: the band has not been started.  An entry's key is a value, its item a cell's index
  * and the direction of the step that reached it; it is stale if the cell has a lesser value.  A cell inside a
  * straight run never has an entry, because it was expanded on the way. */
-#ifndef HOUNDED_PATH_FIELD_FIELD_STATE_H
-#define HOUNDED_PATH_FIELD_FIELD_STATE_H
+#pragma once
 
 #include "path/field/field.h"
 #include "path/field/prune.h"
@@ -65,5 +64,3 @@ static inline bool field_has_settled(const struct field *field, uint32_t index)
     return field_has_reached(field, index) && field->values[index] - field->base <= field->bound &&
            (field->is_dry || field->values[index] >> field->bands.shift <= field->number);
 }
-
-#endif

@@ -14,8 +14,7 @@
  * neighbours, all eight for one with 4.  The latter's legal steps do not show which diagonal neighbours are free, so
  * its cells also have a bit for each open corner: the diagonal neighbour and the two straight ones beside it are
  * passable.  Updated from the grid's journal.  Memory: a byte a cell. */
-#ifndef HOUNDED_PATH_FIELD_PRUNE_H
-#define HOUNDED_PATH_FIELD_PRUNE_H
+#pragma once
 
 #include "path/map/moves.h"
 
@@ -39,5 +38,3 @@ bool prune_init(struct prune *prune, const struct moves *moves); /* false: out o
 void prune_done(struct prune *prune);
 /* Updates the cells, which may be new; the moves must be up to date. */
 void prune_update(struct prune *prune);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * A search opens a source when it has come to its cost, so a queue for few costs is enough.  Memory: 16 bytes a
  * source; it grows and is kept. */
-#ifndef HOUNDED_PATH_FIELD_SOURCES_H
-#define HOUNDED_PATH_FIELD_SOURCES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,5 +31,3 @@ static inline uint32_t sources_cost(const struct sources *sources)
 {
     return (uint32_t)(sources->keys[sources->next] >> 32);
 }
-
-#endif

@@ -5,8 +5,7 @@
  * functions, and a method for each way of using it, both at the end of its file.  A search of cells is built on
  * path/find/search_core.h, and its rule is little more than a struct core_rule.  A new search is one file and one
  * name in FINDER_METHODS below: then bench, lab, `hounded path` and the oracle of the tests offer it. */
-#ifndef HOUNDED_PATH_FIND_FINDER_RULE_H
-#define HOUNDED_PATH_FIND_FINDER_RULE_H
+#pragma once
 
 #include "path/find/search.h"
 #include "path/map/cell.h"
@@ -121,5 +120,3 @@ FINDER_METHODS(FINDER_DECLARE)
 extern const struct finder_method finder_search[ALGORITHMS];
 /* A chase whose tree takes at most 56 KiB between queries, or what its path needs if it is a tree of points. */
 extern const struct finder_method finder_chase_bounded;
-
-#endif

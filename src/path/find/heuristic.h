@@ -6,8 +6,7 @@
  * cheaper of the two steps: 14 is less than 10 times the square root of 2.  heuristic_is_consistent says for which
  * movers a heuristic keeps A* exact: Manhattan overestimates as soon as diagonal steps are legal and cheaper than two
  * straight ones. */
-#ifndef HOUNDED_PATH_FIND_HEURISTIC_H
-#define HOUNDED_PATH_FIND_HEURISTIC_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "path/map/mover.h"
@@ -61,5 +60,3 @@ static inline uint32_t estimate_box(const struct estimate *estimate, struct cell
     uint32_t longer = dx < dy ? dy : dx, shorter = dx + dy - longer;
     return estimate->longer * longer + estimate->shorter * shorter;
 }
-
-#endif

@@ -25,8 +25,7 @@
  * a step costs.  With a shift above 0 the cells of one bucket come in any order; a cell that was expanded too soon is
  * reopened when it is improved, and the search does not end before the bucket of the best path to the goal has no
  * cell with a smaller f. */
-#ifndef HOUNDED_PATH_FIND_JPS_H
-#define HOUNDED_PATH_FIND_JPS_H
+#pragma once
 
 #include "path/find/jump_scan.h"
 #include "path/find/jump_table.h"
@@ -94,5 +93,3 @@ static inline bool jps_is_wanted(const struct jps *jps, uint32_t index)
     uint32_t h = estimate_box(&jps->core.estimate, layout_cell(jps->core.layout, index), jps->to);
     return point->state == SEARCH_OPEN && point->g + h < jps->best;
 }
-
-#endif

@@ -3,8 +3,7 @@
  *
  * The caller passes the spot of the jump point and a function that takes the jumps found.  Everything is inline, and
  * directions and functions are constants, so that each use is compiled for its own case. */
-#ifndef HOUNDED_PATH_FIND_JUMP_SCAN_H
-#define HOUNDED_PATH_FIND_JUMP_SCAN_H
+#pragma once
 
 #include "path/map/bitmaps.h"
 #include "path/map/direction.h"
@@ -193,5 +192,3 @@ JUMP_INLINE void jump_on_of_four(void *search, const struct jump_ground *ground,
         break;
     }
 }
-
-#endif

@@ -5,8 +5,7 @@
  * All jump point searches on the same moves share the table, which borrows the moves.  It is updated from the grid's
  * journal: around the cells that changed, or as a whole if there are many.  Memory: 16 bytes a cell, all of it
  * allocated by jump_table_init, so that an update cannot fail. */
-#ifndef HOUNDED_PATH_FIND_JUMP_TABLE_H
-#define HOUNDED_PATH_FIND_JUMP_TABLE_H
+#pragma once
 
 #include "path/map/layout.h"
 #include "path/map/moves.h"
@@ -62,5 +61,3 @@ static inline __attribute__((always_inline)) int16_t jump_table_from(const struc
     int16_t jump = table->jumps[next].to[dir];
     return jump_table_stops(table, next, dir) ? 1 : (int16_t)(jump > 0 ? jump + 1 : jump - 1);
 }
-
-#endif

@@ -8,8 +8,7 @@
  * A* is exact with a consistent heuristic, weight 1, no guidance, and the end on expansion (Hart, Nilsson, Raphael
  * 1968).  Closed cells are never reopened.  Ties of f go to the larger g, then to the lower cell index, on the heap;
  * on buckets the last cell pushed comes first. */
-#ifndef HOUNDED_PATH_FIND_SEARCH_H
-#define HOUNDED_PATH_FIND_SEARCH_H
+#pragma once
 
 #include "path/find/heuristic.h"
 #include "path/map/cell.h"
@@ -106,5 +105,3 @@ struct search_key search_query_key(const struct search_query *query);
 /* Returns whether buckets can hold the keys: a key is never less than the previous one, and never greater by more
  * than a step adds. */
 bool search_query_fits_buckets(const struct search_query *query, const struct mover *mover);
-
-#endif

@@ -11,8 +11,7 @@
  *
  * Time: one more call for each expansion.  Memory: the search and its cells are allocated with the finder; the header
  * of the search says how much. */
-#ifndef HOUNDED_PATH_FIND_SEARCH_CORE_H
-#define HOUNDED_PATH_FIND_SEARCH_CORE_H
+#pragma once
 
 #include "path/find/finder_rule.h"
 #include "path/find/heuristic.h"
@@ -92,5 +91,3 @@ core_step_by(struct finder *finder, uint64_t expansions, enum search_status (*ad
     }
     return status;
 }
-
-#endif

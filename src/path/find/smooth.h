@@ -3,8 +3,7 @@
  *
  * The functions work in place on a path of legal steps (start and goal included), return the number of points left,
  * and keep the first and the last. */
-#ifndef HOUNDED_PATH_FIND_SMOOTH_H
-#define HOUNDED_PATH_FIND_SMOOTH_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "path/map/moves.h"
@@ -21,5 +20,3 @@ size_t smooth_pull(const struct moves *moves, struct cell *cells, size_t count);
  * of `a`, and passes corners by the mover's rule (strict and 4 neighbours: both cells at a corner on the line; loose:
  * one; cut: none). */
 bool smooth_sees(const struct moves *moves, struct cell a, struct cell b);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Memory that was allocated with an allocator must be freed or resized with the same one: libhounded guarantees it,
  * because all objects of one grid use its allocator, and no other code uses one. */
-#ifndef HOUNDED_PATH_MAP_ALLOC_H
-#define HOUNDED_PATH_MAP_ALLOC_H
+#pragma once
 
 #include <stddef.h>
 
@@ -27,5 +26,3 @@ void *alloc_resize(void *block, size_t size);
  * system's large pages, it gets them, and the first writing takes a quarter of the time. */
 void *alloc_whole(size_t size);
 void alloc_free(void *block);
-
-#endif

@@ -13,8 +13,7 @@
  *
  * The bits of a row are bytes in order of place, the least bit first, so a scan may begin at any byte and sees at
  * least 57 places at once: few scans are longer. */
-#ifndef HOUNDED_PATH_MAP_BITMAPS_H
-#define HOUNDED_PATH_MAP_BITMAPS_H
+#pragma once
 
 #include "path/map/grid.h"
 
@@ -132,5 +131,3 @@ static inline bool bitmap_scan_back(const uint8_t *walls, uint32_t size, uint32_
         place -= 57 + place % 8;
     }
 }
-
-#endif

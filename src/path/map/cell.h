@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/map/cell.h - a cell of a grid: x grows to the east, y to the south; both from 0. */
-#ifndef HOUNDED_PATH_MAP_CELL_H
-#define HOUNDED_PATH_MAP_CELL_H
+#pragma once
 
 #include "path/map/direction.h"
 
@@ -47,5 +46,3 @@ static inline enum direction direction_between(struct cell from, struct cell to)
 {
     return cell_chebyshev(from, to) == 1 ? direction_towards(to.x - from.x, to.y - from.y) : NO_DIRECTION;
 }
-
-#endif

@@ -3,8 +3,7 @@
  *
  * x grows to the east, y to the south.  Directions 0-3 are straight, 4-7 diagonal; a set of directions is a byte with
  * bit d for direction d.  All functions are always inline, so that they are constants for a constant direction. */
-#ifndef HOUNDED_PATH_MAP_DIRECTION_H
-#define HOUNDED_PATH_MAP_DIRECTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -110,5 +109,3 @@ DIRECTION_INLINE bool direction_has_forced(enum direction dir, unsigned steps)
     const enum direction side = direction_side(dir);
     return direction_is_forced(dir, side, steps) || direction_is_forced(dir, direction_opposite(side), steps);
 }
-
-#endif

@@ -8,8 +8,7 @@
  *
  * The caller owns the grid; moves, searches and regions borrow it and must not outlive it.  Memory: one byte a cell,
  * and 12 for each change in the journal. */
-#ifndef HOUNDED_PATH_MAP_GRID_H
-#define HOUNDED_PATH_MAP_GRID_H
+#pragma once
 
 #include "path/map/cell.h"
 
@@ -65,5 +64,3 @@ bool grid_follow(const struct grid *grid, uint64_t *seen, bool (*mend)(void *dat
  * change.  Then any number of changes costs O(changes). */
 bool grid_follow_far(const struct grid *grid, uint64_t *seen, bool (*mend)(void *data, struct grid_change change),
                      void *data);
-
-#endif

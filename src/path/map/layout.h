@@ -7,8 +7,7 @@
  *
  * An index is turned back into a cell by a multiplication: with 2^44 / stride rounded up, the error stays below 1 for
  * all indices of a grid of the largest size, since cells * stride < 2^44. */
-#ifndef HOUNDED_PATH_MAP_LAYOUT_H
-#define HOUNDED_PATH_MAP_LAYOUT_H
+#pragma once
 
 #include "path/map/cell.h"
 
@@ -60,5 +59,3 @@ static inline enum direction layout_direction(const struct layout *layout, uint3
     uint32_t column = (uint32_t)(way - down * (int32_t)layout->stride + 1);
     return column < 3 ? (enum direction)direction_by_signs[down + 1][column] : NO_DIRECTION;
 }
-
-#endif

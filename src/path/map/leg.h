@@ -2,8 +2,7 @@
 /* path/map/leg.h - private to src/path: a leg from one cell to another, its diagonal steps first, then the
  * straight ones.  With 4 neighbours, its vertical steps take the place of the diagonal ones, and the straight steps are
  * horizontal. */
-#ifndef HOUNDED_PATH_MAP_LEG_H
-#define HOUNDED_PATH_MAP_LEG_H
+#pragma once
 
 #include "path/map/bitmaps.h"
 #include "path/map/cell.h"
@@ -82,5 +81,3 @@ static inline bool leg_passes(const struct leg *leg, struct cell from, struct ce
     int y = from.y + leg->y * (diagonal + (leg->is_row ? 0 : straight));
     return steps <= leg->diagonal + leg->straight && x == cell.x && y == cell.y;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * Entering a cell costs the step (straight or diagonal) times the factor of the cell's terrain; factor 0 is a wall.
  * All costs are integers.  10/14 are the usual pair; 5741/8119 order paths of fewer than 5741 diagonal steps exactly
  * as 1 and the square root of 2 do. */
-#ifndef HOUNDED_PATH_MAP_MOVER_H
-#define HOUNDED_PATH_MAP_MOVER_H
+#pragma once
 
 #include "path/map/direction.h"
 
@@ -30,5 +29,3 @@ uint8_t mover_greatest_factor(const struct mover *mover);
 
 /* Writes the costs of a step onto terrain of factor 1, by direction. */
 void mover_step_costs(const struct mover *mover, uint32_t costs[DIRECTIONS]);
-
-#endif

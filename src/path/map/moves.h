@@ -10,8 +10,7 @@
  *
  * Threads: functions that look at a cell may compute its row.  Several threads may look once somebody has borrowed the
  * arrays, until the grid changes. */
-#ifndef HOUNDED_PATH_MAP_MOVES_H
-#define HOUNDED_PATH_MAP_MOVES_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "path/map/grid.h"
@@ -53,5 +52,3 @@ void moves_drop_bitmaps(struct moves *moves); /* they are made again when asked 
  * no legal step.  They stay where they are as long as the moves live, and moves_update keeps all of their rows. */
 const uint8_t *moves_steps(const struct moves *moves);   /* the set of legal steps from each cell */
 const uint8_t *moves_factors(const struct moves *moves); /* what entering each cell multiplies a step by; 0: never */
-
-#endif

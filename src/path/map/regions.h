@@ -5,8 +5,7 @@
  * partition of the passable cells.  They are updated from the grid's journal: an opened cell joins components; a
  * closed one whose neighbours reach each other directly costs 9 cells; otherwise the labels are built again.  Memory:
  * 8 bytes a cell, all of it allocated by regions_new, so that an update cannot fail. */
-#ifndef HOUNDED_PATH_MAP_REGIONS_H
-#define HOUNDED_PATH_MAP_REGIONS_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "path/map/moves.h"
@@ -24,5 +23,3 @@ void regions_update(struct regions *regions); /* updates the moves too */
 bool regions_connected(const struct regions *regions, struct cell a, struct cell b);
 /* Returns the number of cells in the region of `at`; 0 if it is blocked. */
 uint32_t regions_size(const struct regions *regions, struct cell at);
-
-#endif

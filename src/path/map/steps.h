@@ -5,8 +5,7 @@
  * bytes in memory.  Arrays are those of the moves, by index of the grid's layout.
  *
  * A step is blocked by a wall on its cell, and a diagonal one also by walls beside it, as the mover's corners say. */
-#ifndef HOUNDED_PATH_MAP_STEPS_H
-#define HOUNDED_PATH_MAP_STEPS_H
+#pragma once
 
 #include "path/map/grid.h"
 #include "path/map/mover.h"
@@ -31,5 +30,3 @@ void steps_write_factors(const struct steps_kinds *kinds, const uint8_t *terrain
 /* Writes the legal steps of `count` cells of one row of the grid.  `factors` is that of the first cell; those of the
  * rows beside it are `stride` bytes away. */
 void steps_write(const struct mover *mover, uint32_t stride, const uint8_t *factors, uint32_t count, uint8_t *steps);
-
-#endif

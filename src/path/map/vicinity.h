@@ -3,8 +3,7 @@
  *
  * They are joined by straight steps, and so by all legal ones if corners are strict.  Time: some passes over the
  * words of the square, more if paths wind.  Memory: 2 KiB. */
-#ifndef HOUNDED_PATH_MAP_VICINITY_H
-#define HOUNDED_PATH_MAP_VICINITY_H
+#pragma once
 
 #include "path/map/bitmaps.h"
 #include "path/map/cell.h"
@@ -34,5 +33,3 @@ static inline bool vicinity_has(const struct vicinity *vicinity, uint32_t x, uin
     return vicinity_spans(vicinity, x, y) &&
            (vicinity->rows[y - vicinity->north + 1][place / 64] >> place % 64 & 1) != 0;
 }
-
-#endif

@@ -12,8 +12,7 @@
  * bytes a cell for the prey and for each kind of hunter, and 32 for each cell that one of them reaches; all of it is
  * kept, and a growth that fails ends the search with SEARCH_NO_MEMORY.  Only cells that a runner reaches are written,
  * so a short search is cheap on a large map. */
-#ifndef HOUNDED_PATH_PURSUE_COVER_H
-#define HOUNDED_PATH_PURSUE_COVER_H
+#pragma once
 
 #include "path/find/search.h"
 #include "path/map/cell.h"
@@ -103,5 +102,3 @@ bool cover_find_escape(const struct cover *cover, struct escape *escape);
 
 /* Returns a value below, at or above 0 if a is before, at or after b. */
 int cover_time_compare(struct cover_time a, struct cover_time b);
-
-#endif

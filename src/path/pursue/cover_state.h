@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/pursue/cover_state.h - private to src/path: the state of a cover. */
-#ifndef HOUNDED_PATH_PURSUE_COVER_STATE_H
-#define HOUNDED_PATH_PURSUE_COVER_STATE_H
+#pragma once
 
 #include "path/map/layout.h"
 #include "path/pursue/cover.h"
@@ -73,5 +72,3 @@ static inline struct cover_time pack_time(const struct hunter_list *pack)
 {
     return (struct cover_time){pack->next_cost, pack->speed};
 }
-
-#endif

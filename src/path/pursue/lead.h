@@ -13,8 +13,7 @@
  * It borrows the grid, and the runners' moves, which must be of that grid, until the next lead_begin.  Memory: two
  * bytes a cell, and 90 KB; an open list that cannot grow ends the search with SEARCH_NO_MEMORY; steps that differ in
  * cost by 65536 or more, with SEARCH_UNFIT. */
-#ifndef HOUNDED_PATH_PURSUE_LEAD_H
-#define HOUNDED_PATH_PURSUE_LEAD_H
+#pragma once
 
 #include "path/find/search.h"
 #include "path/map/cell.h"
@@ -44,5 +43,3 @@ enum search_status lead_set_others(struct lead *lead, const struct cover_runner 
 uint32_t lead_way(const struct lead *lead, struct cell from);
 /* Computes the lead for a hunter at `at`, in 1/256 of the prey's cost. */
 enum search_status lead_sum(struct lead *lead, struct cell at, uint64_t *sum);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * It borrows the moves of both, which are of one grid.  With n passable cells, at most PURSUIT_MOST_CELLS: O(n * n)
  * time, and 13 bytes for each of the n * n pairs, allocated by pursuit_new. */
-#ifndef HOUNDED_PATH_PURSUE_PURSUIT_H
-#define HOUNDED_PATH_PURSUE_PURSUIT_H
+#pragma once
 
 #include "path/find/search.h"
 #include "path/map/cell.h"
@@ -43,5 +42,3 @@ uint32_t pursuit_value(const struct pursuit *pursuit, struct cell prey, struct c
  * no step is as good, or the prey is caught. */
 enum direction pursuit_move(const struct pursuit *pursuit, struct cell prey, struct cell hunter,
                             enum pursuit_turn turn);
-
-#endif

@@ -10,8 +10,7 @@
  * A band is a chain of chunks of one pool, so both pushes and reads are sequential.  Entries are first in, first out;
  * the owner skips stale ones.  The owner makes room before an expansion, not for each entry, so bands_push cannot
  * fail. */
-#ifndef HOUNDED_PATH_QUEUE_BANDS_H
-#define HOUNDED_PATH_QUEUE_BANDS_H
+#pragma once
 
 #include <assert.h>
 #include <stdbool.h>
@@ -124,5 +123,3 @@ static inline uint32_t bands_drop(struct bands *bands, struct band *band, uint32
     }
     return next;
 }
-
-#endif

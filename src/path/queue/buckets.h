@@ -8,8 +8,7 @@
  * The lists are chains in one pool, freed entries first, so pushes and pops stay in the same few cache lines.  A bit
  * for each list says whether it is non-empty; its head is valid only then.  The owner makes room before an expansion,
  * not for each entry, so buckets_push cannot fail. */
-#ifndef HOUNDED_PATH_QUEUE_BUCKETS_H
-#define HOUNDED_PATH_QUEUE_BUCKETS_H
+#pragma once
 
 #include <assert.h>
 #include <stdbool.h>
@@ -101,5 +100,3 @@ static inline void buckets_drop(struct buckets *buckets)
     buckets->free = place;
     buckets->count--;
 }
-
-#endif

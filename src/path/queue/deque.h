@@ -3,8 +3,7 @@
  * (a stack).
  *
  * An array that only grows: a search pushes each cell once, so it never holds more than the cells of the grid. */
-#ifndef HOUNDED_PATH_QUEUE_DEQUE_H
-#define HOUNDED_PATH_QUEUE_DEQUE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ static inline void deque_clear(struct deque *deque)
     deque->front = 0;
     deque->back = 0;
 }
-
-#endif

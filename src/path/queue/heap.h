@@ -3,8 +3,7 @@
  *
  * The owner makes room before an expansion, not for each entry, so heap_push cannot fail.  The owner also skips stale
  * entries: an entry never moves to another key. */
-#ifndef HOUNDED_PATH_QUEUE_HEAP_H
-#define HOUNDED_PATH_QUEUE_HEAP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -31,5 +30,3 @@ struct heap_entry heap_pop(struct heap *heap);
 
 /* Sorts the entries into the order of removal.  They remain a heap. */
 void heap_sort(struct heap *heap);
-
-#endif

@@ -4,8 +4,7 @@
  * The kinds are rows of a table.  The owner makes room before an expansion, not for each entry, so a push cannot
  * fail.  When a cell gets a better key its old entry stays in the list and becomes stale; the owner skips it.  A
  * better key always comes first, so an entry is stale when it is removed exactly if its cell is closed. */
-#ifndef HOUNDED_PATH_QUEUE_OPEN_H
-#define HOUNDED_PATH_QUEUE_OPEN_H
+#pragma once
 
 #include "path/queue/buckets.h"
 #include "path/queue/deque.h"
@@ -59,5 +58,3 @@ bool open_reset(struct open *open, const struct open_kind *kind, uint64_t key, u
 /* Returns the entries in the order of removal, stale ones included; false: no more.  The list must not change
  * meanwhile.  The first call sorts the heap in place, which leaves it a heap. */
 bool open_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry);
-
-#endif

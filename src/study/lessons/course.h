@@ -21,8 +21,7 @@
  *
  * Lines that start with # are comments, except in maps.  No file contains the answers: they are computed by running
  * the searches (study/lessons/lesson.h). */
-#ifndef HOUNDED_STUDY_LESSONS_COURSE_H
-#define HOUNDED_STUDY_LESSONS_COURSE_H
+#pragma once
 
 #include "base/text.h"
 #include "level/format/level.h"
@@ -96,5 +95,3 @@ bool course_parse(struct course *course, const char *text, struct text *error);
 
 /* Returns the number of questions in a lesson. */
 int course_questions(const struct course_lesson *lesson);
-
-#endif

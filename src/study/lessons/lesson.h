@@ -4,8 +4,7 @@
  *
  * Nothing is kept between calls: the question is about the page as it was opened, whatever the student has tried
  * since.  Time: that of the lesson's searches, which are small. */
-#ifndef HOUNDED_STUDY_LESSONS_LESSON_H
-#define HOUNDED_STUDY_LESSONS_LESSON_H
+#pragma once
 
 #include "base/text.h"
 #include "study/lessons/course.h"
@@ -30,5 +29,3 @@ void lesson_write_option(const struct course_page *page, int option, struct text
  * the other questions by an option. */
 bool lesson_judge_cell(const struct course_lesson *lesson, int page, struct cell cell, struct text *why);
 bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/edit/edit.h - the editor: a level file on the screen, painted with the pictures of the game. */
-#ifndef HOUNDED_UI_EDIT_EDIT_H
-#define HOUNDED_UI_EDIT_EDIT_H
+#pragma once
 
 #include "front/workshop/draft.h"
 #include "ui/parts/app.h"
@@ -18,5 +17,3 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
  * level.  A file that cannot be written is copied to the player's own folder (front/workshop/own.h), and a notice
  * says so.  NULL: impossible, with a notice. */
 struct screen *edit_entry_new(struct app *app, size_t entry, const struct level *painted);
-
-#endif

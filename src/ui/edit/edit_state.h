@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/edit/edit_state.h - the state of the editor, which its files share. */
-#ifndef HOUNDED_UI_EDIT_EDIT_STATE_H
-#define HOUNDED_UI_EDIT_EDIT_STATE_H
+#pragma once
 
 #include "base/text.h"
 #include "front/workshop/draft.h"
@@ -118,5 +117,3 @@ struct screen *form_new(struct edit *edit, const struct form_kind *kind);
 
 /* The forms of ui/edit/edit_header.c and ui/edit/edit_legend.c. */
 extern const struct form_kind header_form, legend_form;
-
-#endif

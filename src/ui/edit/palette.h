@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/edit/palette.h - the glyphs that can be painted: a row for each, with glyph, picture and name. */
-#ifndef HOUNDED_UI_EDIT_PALETTE_H
-#define HOUNDED_UI_EDIT_PALETTE_H
+#pragma once
 
 #include "level/edit/document.h"
 #include "ui/parts/glyphs.h"
@@ -34,5 +33,3 @@ uint32_t palette_click(const struct palette *palette, int x, int y);
 struct picture palette_picture(struct document *document, uint32_t glyph);
 /* Returns a name such as "mud" or "bulldog". */
 const char *palette_name(struct document *document, uint32_t glyph);
-
-#endif

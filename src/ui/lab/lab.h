@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/lab/lab.h - the screen that shows a search step by step, forwards and back, on a map that can be painted: one
  * finder, or two side by side (study/experiment.h). */
-#ifndef HOUNDED_UI_LAB_LAB_H
-#define HOUNDED_UI_LAB_LAB_H
+#pragma once
 
 #include "level/format/level.h"
 #include "level/format/samples.h"
@@ -26,5 +25,3 @@ struct screen *lab_new_entry(struct app *app, size_t entry);
 struct screen *lab_new_on(struct app *app, struct experiment *experiment);
 /* Returns the experiment of a lab, which owns it. */
 struct experiment *lab_experiment(struct screen *lab);
-
-#endif

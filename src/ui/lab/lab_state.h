@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/lab/lab_state.h - private to the files of the lab: the state of its screen. */
-#ifndef HOUNDED_UI_LAB_LAB_STATE_H
-#define HOUNDED_UI_LAB_LAB_STATE_H
+#pragma once
 
 #include "level/format/samples.h"
 #include "study/experiment.h"
@@ -141,5 +140,3 @@ struct cell_legend lab_legend(const struct lab *lab, const char *brush);
 void lab_draw(struct screen *screen, struct canvas *canvas);
 /* Draws the map of one side in the area. */
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area);
-
-#endif

@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/lab/learn.h - the lessons (study/lessons/course.h): a list of them, and each one page by page beside a lab, with
  * questions that are answered with the cursor, a digit or the pointer. */
-#ifndef HOUNDED_UI_LAB_LEARN_H
-#define HOUNDED_UI_LAB_LEARN_H
+#pragma once
 
 #include "ui/parts/app.h"
 
 extern const struct keyset learn_keys, lesson_keys;
 struct screen *learn_new(struct app *app);
-
-#endif

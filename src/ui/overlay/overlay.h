@@ -3,8 +3,7 @@
  * zoom, and a cursor while time stands.
  *
  * It follows a tape, which it borrows; call overlay_forget before the tape is freed.  It never changes the game. */
-#ifndef HOUNDED_UI_OVERLAY_OVERLAY_H
-#define HOUNDED_UI_OVERLAY_OVERLAY_H
+#pragma once
 
 #include "front/words/theme.h"
 #include "game/world/world.h"
@@ -104,5 +103,3 @@ void marks_put(struct marks *marks, struct cell cell, struct cell_mark mark);
 
 /* `cell` must be visible. */
 const struct spot *marks_at(const struct marks *marks, struct cell cell);
-
-#endif

@@ -3,8 +3,7 @@
  * of the cell under the cursor.
  *
  * If the overlay follows no tape, the panel says that there is no hound. */
-#ifndef HOUNDED_UI_OVERLAY_PANEL_H
-#define HOUNDED_UI_OVERLAY_PANEL_H
+#pragma once
 
 #include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
@@ -21,5 +20,3 @@ int panel_legend_rows(const struct overlay *overlay, const struct canvas *canvas
  * They draw nothing for an overlay that follows no tape. */
 void panel_explain_marks(struct canvas *canvas, int y, const struct overlay *overlay);
 void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * A screen is one screenful of the program: a small table of functions.  The app owns its screens on a stack; the
  * uppermost one is drawn and gets the input.  Only draw must be there. */
-#ifndef HOUNDED_UI_PARTS_APP_H
-#define HOUNDED_UI_PARTS_APP_H
+#pragma once
 
 #include "base/text.h"
 #include "ui/term/canvas.h"
@@ -151,5 +150,3 @@ void app_act(struct app *app, enum action action, int64_t now);
 /* Takes the terminal and runs until the last screen is closed or a signal ends the program; then the game is saved,
  * and the program dies of that signal.  Returns NULL, or one line that says why the terminal is not available. */
 const char *app_run(struct app *app);
-
-#endif

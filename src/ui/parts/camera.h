@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/parts/camera.h - the part of a map that a view shows, and its position on the screen. */
-#ifndef HOUNDED_UI_PARTS_CAMERA_H
-#define HOUNDED_UI_PARTS_CAMERA_H
+#pragma once
 
 #include "path/map/cell.h"
 #include "ui/term/canvas.h"
@@ -37,5 +36,3 @@ void camera_place(const struct camera *camera, struct cell cell, int *x, int *y)
 void camera_centre(const struct camera *camera, struct cell cell, int *x, int *y);
 /* Returns the cell at a screen position; false: no cell is shown there. */
 bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell);
-
-#endif

@@ -2,8 +2,7 @@
 /* ui/parts/cell_mark.h - the state of a cell in a search, as the map shows it: a mark is a letter, its style and a
  * tint below.  At a higher zoom a cell is a box as in primers of A*: F upper left, G lower left, H lower right, an
  * arrow to the parent in the middle, and the letter of the mark upper right. */
-#ifndef HOUNDED_UI_PARTS_CELL_MARK_H
-#define HOUNDED_UI_PARTS_CELL_MARK_H
+#pragma once
 
 #include "path/finder.h"
 #include "ui/term/canvas.h"
@@ -106,5 +105,3 @@ void box_lattice(struct canvas *canvas, const struct camera *camera);
 void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at, const struct box *box);
 /* Draws stronger lines around a box, over those of the lattice, if it is visible. */
 void box_frame(struct canvas *canvas, const struct camera *camera, struct cell at, enum style style);
-
-#endif

@@ -3,8 +3,7 @@
  * terminal would show them, by a clock that begins at 0 and does not wait.
  *
  * The output depends only on the screens and the terms. */
-#ifndef HOUNDED_UI_PARTS_FILM_H
-#define HOUNDED_UI_PARTS_FILM_H
+#pragma once
 
 #include "base/job.h"
 #include "base/text.h"
@@ -27,5 +26,3 @@ void film_free(struct film *film);
 void film_roll(struct film *film, struct app *app, struct screen *screen, struct job *job);
 /* Returns the lines of the film, which owns them. */
 struct text *film_lines(struct film *film);
-
-#endif

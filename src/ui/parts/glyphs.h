@@ -2,8 +2,7 @@
 /* ui/parts/glyphs.h - how a cell of the meadow is drawn: a glyph, and what stands beside it where cells are two columns
  * wide.
  */
-#ifndef HOUNDED_UI_PARTS_GLYPHS_H
-#define HOUNDED_UI_PARTS_GLYPHS_H
+#pragma once
 
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
@@ -32,5 +31,3 @@ struct picture glyph_hound(enum breed breed, enum mood mood);
 uint32_t glyph_line(uint8_t directions);
 /* An arrow. */
 uint32_t glyph_arrow(enum direction dir);
-
-#endif

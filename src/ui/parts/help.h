@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/parts/help.h - the help screen: the keys, the meadow and the hounds, row by row. */
-#ifndef HOUNDED_UI_PARTS_HELP_H
-#define HOUNDED_UI_PARTS_HELP_H
+#pragma once
 
 #include "front/play/capture.h"
 #include "ui/parts/app.h"
@@ -48,5 +47,3 @@ extern const struct help_page help_pages[HELP_ALL];
 
 /* Returns row n of the page, from 0.  False: the page has fewer rows. */
 bool help_find_row(const struct help_page *page, int n, struct help_row *row);
-
-#endif

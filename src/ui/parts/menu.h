@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/parts/menu.h - a column of items, one of them chosen; and a card, a small framed box with a menu that appears
  * over the meadow when a game is over. */
-#ifndef HOUNDED_UI_PARTS_MENU_H
-#define HOUNDED_UI_PARTS_MENU_H
+#pragma once
 
 #include "front/records/progress.h"
 #include "path/map/cell.h"
@@ -111,5 +110,3 @@ struct area card_place(struct area size, struct area view, const struct camera *
 /* Draws the first `offered` medals of the medal_table; those in the set are highlighted. */
 void card_medals(unsigned medals, int offered, struct canvas *canvas, int x, int y);
 void card_draw(struct card *card, struct canvas *canvas, struct area area);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/parts/reload.h - what a screen does when the file of its level changes. */
-#ifndef HOUNDED_UI_PARTS_RELOAD_H
-#define HOUNDED_UI_PARTS_RELOAD_H
+#pragma once
 
 #include "front/workshop/follow.h"
 #include "ui/parts/app.h"
@@ -20,5 +19,3 @@ enum reload_news {
 enum reload_news reload_look(struct follow *follow, struct app *app, size_t entry, int64_t now);
 /* Returns when to look at the file next, or `due` if that is earlier; -1: never. */
 int64_t reload_due(const struct follow *follow, int64_t due);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Every map draws its tiles by this: of the game, of the lab, of the editor.  Light comes from the north: a hedge has a
  * light edge there, a dark face in the south, and a shadow on the meadow below. */
-#ifndef HOUNDED_UI_PARTS_TURF_H
-#define HOUNDED_UI_PARTS_TURF_H
+#pragma once
 
 #include "ui/parts/camera.h"
 #include "ui/parts/glyphs.h"
@@ -33,5 +32,3 @@ static inline enum tint turf_tint(const struct picture *picture, enum tint tint)
 /* Fills a visible cell with the picture. */
 void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
               enum tint tint);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/screens/screens.h - the screens before and between the games: NAME_new, which makes one, stands in NAME.c. */
-#ifndef HOUNDED_UI_SCREENS_SCREENS_H
-#define HOUNDED_UI_SCREENS_SCREENS_H
+#pragma once
 
 #include "front/play/challenge.h"
 #include "front/play/journals.h"
@@ -96,5 +95,3 @@ struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry,
 struct screen *waiting_new(struct app *app);
 /* The game of that file.  NULL: it cannot be continued, which is told. */
 struct screen *waiting_resume(struct app *app, const char *path);
-
-#endif

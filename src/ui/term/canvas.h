@@ -3,8 +3,7 @@
  *
  * Anything outside the surface is cut off, so nobody who draws need ask about the size first.  Strings are UTF-8; on a
  * terminal without it each glyph becomes its stand-in of ASCII.  The canvas borrows its window. */
-#ifndef HOUNDED_UI_TERM_CANVAS_H
-#define HOUNDED_UI_TERM_CANVAS_H
+#pragma once
 
 #include "front/words/theme.h"
 
@@ -95,5 +94,3 @@ int wrap_draw_cut(struct canvas *canvas, struct area area, enum style style, con
 
 /* The stand-in for a glyph where there is ASCII only; '?': none. */
 char canvas_ascii(uint32_t glyph);
-
-#endif

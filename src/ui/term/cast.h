@@ -6,8 +6,7 @@
  * from the previous frame are written as plain sequences for cursor, colours and characters.  So the output depends
  * neither on the user's terminal nor on a clock.  Invisible characters are escaped, so that the file itself is safe
  * to print. */
-#ifndef HOUNDED_UI_TERM_CAST_H
-#define HOUNDED_UI_TERM_CAST_H
+#pragma once
 
 #include "base/text.h"
 #include "ui/term/canvas.h"
@@ -24,5 +23,3 @@ void cast_free(struct cast *cast);
 void cast_frame(struct cast *cast, const struct canvas *canvas, int64_t time);
 /* Returns all lines so far; the cast owns them. */
 struct text *cast_lines(struct cast *cast);
-
-#endif

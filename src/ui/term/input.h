@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/term/input.h - the bytes of the terminal as inputs: keys, clicks, drags, and answers to questions of
  * ui/term/term.  Pasted text is ignored. */
-#ifndef HOUNDED_UI_TERM_INPUT_H
-#define HOUNDED_UI_TERM_INPUT_H
+#pragma once
 
 #include "front/words/theme.h"
 
@@ -34,5 +33,3 @@ void input_prepare(void);
 void input_leave(void);
 /* Takes an input without waiting.  False: none has arrived.  INPUT_NONE is an input without a meaning. */
 bool input_take(struct input *input);
-
-#endif

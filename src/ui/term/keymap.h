@@ -10,8 +10,7 @@
  * counts.  An action without a row does nothing, whatever the key.
  *
  * Texts are made from the keys in force. */
-#ifndef HOUNDED_UI_TERM_KEYMAP_H
-#define HOUNDED_UI_TERM_KEYMAP_H
+#pragma once
 
 #include "front/words/keys.h"
 
@@ -122,5 +121,3 @@ void keymap_first_key(enum action action, char out[KEY_NAME]);
 /* Replaces each "{NAME}" by the first key of ACTION_NAME, so that lower layers need not know keys: "{GATE} shuts it
  * behind you" becomes "c shuts it behind you". */
 void keymap_say(const char *sentence, char out[KEYMAP_SENTENCE]);
-
-#endif

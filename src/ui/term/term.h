@@ -12,8 +12,7 @@
  *
  * The program asks the terminal for its background, and whether it can show a screen at once (mode 2026).  It does not
  * wait for the answers: they are inputs, after which the screen is drawn again. */
-#ifndef HOUNDED_UI_TERM_TERM_H
-#define HOUNDED_UI_TERM_TERM_H
+#pragma once
 
 #include "base/text.h"
 #include "front/words/theme.h"
@@ -66,5 +65,3 @@ int64_t term_now(void);
 /* Waits for an input, until the clock reads `deadline` (TERM_NEVER: without end), or until the file descriptor
  * `other` (-1: none) is readable. */
 struct input term_read(int64_t deadline, int other);
-
-#endif

@@ -4,8 +4,7 @@
  * Signals are noted only while the program waits (ui/term/term.h).  Work that takes long, such as loading a level of
  * millions of cells, must not delay a signal that asks for the end.  So a timer of the system wakes the watchdog, in
  * a handler of SIGALRM, as long as work goes on.  On a system without such timers the watchdog does nothing. */
-#ifndef HOUNDED_UI_TERM_WATCHDOG_H
-#define HOUNDED_UI_TERM_WATCHDOG_H
+#pragma once
 
 /* Starts the watchdog, asleep.  The handler calls `look` after each WATCHDOG_TURN of work; `other` handles a SIGALRM
  * from another source, even in the middle of work. */
@@ -19,5 +18,3 @@ enum { WATCHDOG_TURN = 400000 }; /* microseconds */
 void watchdog_wake(void);
 /* Work is done. */
 void watchdog_sleep(void);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/along.h - what is shown beside the game and does not affect it: the ghost of an earlier game, and the
  * hounds' next steps in Turns.  Both are preferences, for all games. */
-#ifndef HOUNDED_UI_THEATRE_ALONG_H
-#define HOUNDED_UI_THEATRE_ALONG_H
+#pragma once
 
 #include "front/along/ghost.h"
 #include "front/along/outlook.h"
@@ -33,5 +32,3 @@ const char *along_say(const struct along *along, const struct theatre *theatre, 
 void along_switch_ghost(struct along *along, struct theatre *theatre, const struct entry *entry,
                         const struct kept_manner *manner, char line[SESSION_NEWS_BYTES]);
 const char *along_switch_preview(struct theatre *theatre);
-
-#endif

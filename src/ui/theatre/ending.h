@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/ending.h - the end of a game: a card over the meadow or, after a win, a screen with the paths of all
  * actors, the story of the chase, and the card.  The closest shave is replayed on the map. */
-#ifndef HOUNDED_UI_THEATRE_ENDING_H
-#define HOUNDED_UI_THEATRE_ENDING_H
+#pragma once
 
 #include "front/play/game.h"
 #include "front/play/shave.h"
@@ -64,5 +63,3 @@ void victory_next(struct victory *victory, int by);
 /* Draws map, story and card in the area. */
 void victory_draw(struct ending *ending, struct canvas *canvas, struct area area, const struct world *world,
                   int64_t now);
-
-#endif

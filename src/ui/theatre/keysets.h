@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/keysets.h - the keysets of the theatres, for the help. */
-#ifndef HOUNDED_UI_THEATRE_KEYSETS_H
-#define HOUNDED_UI_THEATRE_KEYSETS_H
+#pragma once
 
 #include "ui/term/keymap.h"
 
@@ -18,5 +17,3 @@ extern const struct keyset play_card_keys, play_track_keys, play_parting_keys;
 /* The keys of replays and of other players' games. */
 extern const struct keyset viewer_clock_keys, viewer_step_keys, viewer_again_keys;
 extern const struct keyset watch_clock_keys, watch_level_keys, watch_again_keys;
-
-#endif

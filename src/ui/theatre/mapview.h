@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/mapview.h - the meadow on the screen: terrain, hare, hounds, and the marks of the overlay. */
-#ifndef HOUNDED_UI_THEATRE_MAPVIEW_H
-#define HOUNDED_UI_THEATRE_MAPVIEW_H
+#pragma once
 
 #include "front/along/outlook.h"
 #include "game/world/world.h"
@@ -47,5 +46,3 @@ void mapview_point(struct canvas *canvas, const struct camera *camera, struct ce
 
 /* Draws a level before the game, with its hare and hounds. */
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level);
-
-#endif

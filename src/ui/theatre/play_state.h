@@ -4,8 +4,7 @@
  * play.c opens the screen, runs it and ends it; play_keys.c has the keys during the game; play_cards.c the cards over
  * the meadow, at its end and before a run is left; play_view.c draws it.  The data that outlives the screen belongs
  * to the game (game.h). */
-#ifndef HOUNDED_UI_THEATRE_PLAY_STATE_H
-#define HOUNDED_UI_THEATRE_PLAY_STATE_H
+#pragma once
 
 #include "front/play/announcer.h"
 #include "front/play/game.h"
@@ -105,5 +104,3 @@ void opening_draw(struct canvas *canvas, struct area view, const struct camera *
 /* --- play_view.c ---------------------------------------------------------------------------------- */
 
 void play_draw(struct screen *screen, struct canvas *canvas);
-
-#endif

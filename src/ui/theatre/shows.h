@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/shows.h - the constructors of the four theatres: NAME_new is in NAME.c. */
-#ifndef HOUNDED_UI_THEATRE_SHOWS_H
-#define HOUNDED_UI_THEATRE_SHOWS_H
+#pragma once
 
 #include "front/along/spectator.h"
 #include "front/play/game.h"
@@ -33,5 +32,3 @@ struct screen *spectate_new(struct app *app, struct spectator *spectator, enum s
 
 /* A bot plays the levels of the catalogue, one after the other from that entry on, with the overlay on. */
 struct screen *watch_new(struct app *app, size_t entry);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/stage.h - the screen around a game: status line, framed meadow, overlay panel, message and legend.
  */
-#ifndef HOUNDED_UI_THEATRE_STAGE_H
-#define HOUNDED_UI_THEATRE_STAGE_H
+#pragma once
 
 #include "front/play/challenge.h"
 #include "front/play/reel.h"
@@ -56,5 +55,3 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
 struct area stage_view(const struct stage *stage, const struct canvas *canvas, const struct world *world);
 /* Returns the line of the message. */
 int stage_message_row(const struct stage *stage, const struct canvas *canvas);
-
-#endif

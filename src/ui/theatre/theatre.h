@@ -5,8 +5,7 @@
  * A theatre owns their common part: stage and clock, the mode, and the keys to stop, to step through ticks, to
  * inspect hounds and cells, and to open a search in the lab.  They differ in the reel and in their own keysets.  A
  * theatre is the first member of each of them, which are screens: they fill their screen_kind with its functions. */
-#ifndef HOUNDED_UI_THEATRE_THEATRE_H
-#define HOUNDED_UI_THEATRE_THEATRE_H
+#pragma once
 
 #include "front/play/reel.h"
 #include "ui/parts/app.h"
@@ -119,5 +118,3 @@ void theatre_click(struct screen *screen, int x, int y);
 bool theatre_tick(struct screen *screen, int64_t now);
 int64_t theatre_due(const struct screen *screen);
 void theatre_halt(struct screen *screen);
-
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/viewer_keys.h - the keys of theatres that show recorded games: a replay (ui/theatre/viewer.c), and
  * another player's game (ui/theatre/spectate.c).  They differ in two functions. */
-#ifndef HOUNDED_UI_THEATRE_VIEWER_KEYS_H
-#define HOUNDED_UI_THEATRE_VIEWER_KEYS_H
+#pragma once
 
 #include "ui/theatre/theatre.h"
 
@@ -18,5 +17,3 @@ struct viewer_kind {
 
 /* For the screen_kind of such a theatre. */
 void viewer_modes(const struct screen *screen, struct keysets *in_force);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/cells/cells.h - private to path/chase: the tree of cells. */
-#ifndef HOUNDED_PATH_CHASE_CELLS_CELLS_H
-#define HOUNDED_PATH_CHASE_CELLS_CELLS_H
+#pragma once
 
 #include "path/chase/shared/tree.h"
 
@@ -9,5 +8,3 @@ extern const struct tree_kind cells_kind;
 
 struct chase_tree *cells_new(void);         /* NULL if out of memory */
 void cells_forget(struct chase_tree *tree); /* the numbers of ticks start again */
-
-#endif

@@ -6,8 +6,7 @@
  * of the only cheapest path to any cell (expanding the cell, or passing it on a run).  So if some cell has a cheaper
  * path than its g, a queued cell lies on that path; h is consistent, so that queued cell's f is less than the cell's
  * own. */
-#ifndef HOUNDED_PATH_CHASE_CELLS_CELLS_STATE_H
-#define HOUNDED_PATH_CHASE_CELLS_CELLS_STATE_H
+#pragma once
 
 #include "path/chase/cells/cells.h"
 #include "path/queue/deque.h"
@@ -125,5 +124,3 @@ static inline bool cells_knows_target(const struct cell_tree *cells, const struc
     return !cells->is_reopened && cells_has_seen(cells, tick->target) &&
            tree_f(&cells->tree, cells->all[tick->target].g, tick->target_cell) < cells->tree.bound;
 }
-
-#endif

@@ -11,8 +11,7 @@
  *
  * Memory: 16 bytes a point and 8 for its slots; and 16 for the places of its fans, 16 bytes a fan and 8 a jump.  All
  * are forgotten when there are too many (fans_begin). */
-#ifndef HOUNDED_PATH_CHASE_POINTS_FANS_H
-#define HOUNDED_PATH_CHASE_POINTS_FANS_H
+#pragma once
 
 #include "path/chase/shared/tick.h"
 #include "path/find/jump_scan.h"
@@ -91,5 +90,3 @@ static inline bool box_is_beside(const struct points_box *box, struct cell at)
     int x = at.x + 1, y = at.y + 1;
     return x >= box->west - 1 && x <= box->east + 1 && y >= box->north - 1 && y <= box->south + 1;
 }
-
-#endif

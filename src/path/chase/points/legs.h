@@ -3,8 +3,7 @@
  *
  * On uniform terrain a cheapest path consists of legs: diagonal steps, then straight ones.  Both trees, the whole and
  * the pruned one, answer with the same comparison of last legs. */
-#ifndef HOUNDED_PATH_CHASE_POINTS_LEGS_H
-#define HOUNDED_PATH_CHASE_POINTS_LEGS_H
+#pragma once
 
 #include "path/chase/shared/tree.h"
 #include "path/map/bitmaps.h"
@@ -57,5 +56,3 @@ static inline bool legs_settle(const struct chase_tree *tree, struct cell at, ui
 typedef struct cell legs_at(const struct chase_tree *tree, uint32_t number, uint32_t *parent);
 size_t legs_path(const struct chase_tree *tree, const struct legs_state *state, legs_at *at, const struct tick *tick,
                  struct cell *cells, size_t room);
-
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/points/points.h - private to path/chase: the tree of jump points. */
-#ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_H
-#define HOUNDED_PATH_CHASE_POINTS_POINTS_H
+#pragma once
 
 #include "path/chase/points/fans.h"
 #include "path/chase/points/legs.h"
@@ -31,5 +30,3 @@ const struct legs_state *points_legs(const struct chase_tree *tree);
 const struct bitmaps *points_maps(const struct chase_tree *tree);
 /* Returns whether a leg leads from an expanded point to that cell. */
 bool points_lead(struct chase_tree *tree, const struct tick *tick, uint32_t number, struct cell to);
-
-#endif

@@ -15,8 +15,7 @@
  * An expansion looks up its jumps in fans (path/chase/points/fans.h), which serve one tree after the other.
  *
  * Memory: 48 bytes a point, which grow and are kept; and the fans. */
-#ifndef HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
-#define HOUNDED_PATH_CHASE_POINTS_POINTS_STATE_H
+#pragma once
 
 #include "path/chase/points/fans.h"
 #include "path/chase/points/points.h"
@@ -120,5 +119,3 @@ static inline bool point_comes_before(const struct point_tree *points, uint32_t 
     return turn_comes_before(points->tick, (struct chase_turn){point_cell(a), (enum direction)a->back},
                              (struct chase_turn){point_cell(b), (enum direction)b->back}, to);
 }
-
-#endif

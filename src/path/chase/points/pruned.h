@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/points/pruned.h - private to path/chase: the rest of a tree of points that has become too large. */
-#ifndef HOUNDED_PATH_CHASE_POINTS_PRUNED_H
-#define HOUNDED_PATH_CHASE_POINTS_PRUNED_H
+#pragma once
 
 #include "path/chase/shared/tree.h"
 
@@ -12,5 +11,3 @@ struct chase_tree *pruned_new(void); /* NULL if out of memory */
  * out of memory. */
 bool pruned_cut(struct chase_tree *pruned, struct chase_tree *points, const struct tick *tick);
 void pruned_drop(struct chase_tree *pruned); /* frees what it has kept */
-
-#endif

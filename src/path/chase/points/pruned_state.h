@@ -11,8 +11,7 @@
  *
  * Memory: 4 bytes a position of the stem, 16 a node; at most the chase's bound, or the stem and an eighth of the
  * bound; 2 KiB for the cells near the target. */
-#ifndef HOUNDED_PATH_CHASE_POINTS_PRUNED_STATE_H
-#define HOUNDED_PATH_CHASE_POINTS_PRUNED_STATE_H
+#pragma once
 
 #include "path/chase/points/legs.h"
 #include "path/chase/points/pruned.h"
@@ -45,5 +44,3 @@ static inline struct cell turn_cell(struct pruned_turn turn)
 {
     return (struct cell){turn.x, turn.y};
 }
-
-#endif

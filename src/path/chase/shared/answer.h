@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/shared/answer.h - how a tick of a chase was answered, and by what. */
-#ifndef HOUNDED_PATH_CHASE_SHARED_ANSWER_H
-#define HOUNDED_PATH_CHASE_SHARED_ANSWER_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -43,5 +42,3 @@ struct chase_counts {
     size_t entries;           /* of the open list: a cell may have several, and some are out of date */
     enum chase_answer answer; /* of this tick */
 };
-
-#endif

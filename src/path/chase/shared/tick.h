@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/shared/tick.h - private to path/chase: what every planner may read in a tick, and how it answers. */
-#ifndef HOUNDED_PATH_CHASE_SHARED_TICK_H
-#define HOUNDED_PATH_CHASE_SHARED_TICK_H
+#pragma once
 
 #include "path/chase/shared/answer.h"
 #include "path/find/search.h"
@@ -65,5 +64,3 @@ static inline bool tick_is_step(const struct tick *tick, uint32_t from, uint32_t
     enum direction dir = layout_direction(tick->layout, from, to);
     return dir != NO_DIRECTION && (tick->steps[from] >> dir & 1) != 0;
 }
-
-#endif

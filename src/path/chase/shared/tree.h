@@ -5,8 +5,7 @@
  *     f = g + h(entry, goal) + modifier,
  * or below `bound`.  When the goal moves, the modifier grows by the distance, so old keys remain lower bounds; an entry
  * whose key is too low is put back.  An entry whose f is at most `bound` has its exact g. */
-#ifndef HOUNDED_PATH_CHASE_SHARED_TREE_H
-#define HOUNDED_PATH_CHASE_SHARED_TREE_H
+#pragma once
 
 #include "path/chase/shared/tick.h"
 #include "path/find/search_core.h"
@@ -76,5 +75,3 @@ static inline void tree_push(struct chase_tree *tree, uint32_t entry, uint32_t f
     tree->greatest = f > tree->greatest ? f : tree->greatest;
     buckets_push(&tree->open.buckets, f >> tree->shift, entry);
 }
-
-#endif

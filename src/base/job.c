@@ -15,8 +15,6 @@
 
 enum { LINES_A_SECOND = 5, LINE = 64, BAR = 20 };
 
-/* --- Ctrl-C -------------------------------------------------------------------------------------- */
-
 static volatile sig_atomic_t was_interrupted;
 
 static void note_interrupt(int number)
@@ -36,8 +34,6 @@ static void listen_for_it(struct job *job)
         sigaction(SIGINT, &action, NULL);
     }
 }
-
-/* --- the line ------------------------------------------------------------------------------------ */
 
 /* Pads the line to LINE columns, so that it covers the previous one. */
 static void write_line(const struct text *line)
@@ -77,8 +73,6 @@ static void tell(struct job *job, uint64_t now)
         job->has_line = true;
     }
 }
-
-/* --- the job ------------------------------------------------------------------------------------- */
 
 void job_start(struct job *job, uint64_t seconds, uint64_t all, const char *unit)
 {

@@ -7,14 +7,10 @@
 #include "level/meadow/hedges.h"
 #include "level/facts/terrain.h"
 
-/* --- cells ---------------------------------------------------------------------------------------- */
-
 static void set(struct grid *grid, int x, int y, enum terrain terrain)
 {
     hedges_fill(grid, (struct cell){x, y}, (struct cell){x, y}, terrain);
 }
-
-/* --- obstacles ------------------------------------------------------------------------------------ */
 
 static void fill_sparse(struct grid *grid, struct rng *rng)
 {
@@ -36,8 +32,6 @@ static void fill_meadow(struct grid *grid, struct rng *rng)
     (void)rng;
     hedges_fill(grid, (struct cell){0, 0}, (struct cell){grid_width(grid) - 1, grid_height(grid) - 1}, TERRAIN_GRASS);
 }
-
-/* --- rooms ---------------------------------------------------------------------------------------- */
 
 enum { ROOM = 16, DOORS_OF_8 = 7 };
 
@@ -74,8 +68,6 @@ static void fill_cave(struct grid *grid, struct rng *rng)
     hedges_smooth(grid, 1, 4);
 }
 
-/* --- like those of games -------------------------------------------------------------------------- */
-
 enum { LEAST_HOUSE = 6, MORE_HOUSE = 24, CELLS_PER_HOUSE = 1500, ROCKS = 6 };
 
 static void build_house(struct grid *grid, struct rng *rng)
@@ -101,8 +93,6 @@ static void fill_game(struct grid *grid, struct rng *rng)
         build_house(grid, rng);
     }
 }
-
-/* --- the table ------------------------------------------------------------------------------------ */
 
 static const struct generator_row {
     const char *name;

@@ -74,8 +74,6 @@ bool lib_query_goes_on(struct lib_query *query)
     return query->status == HND_RUNNING;
 }
 
-/* --- walking off a wall ---------------------------------------------------------------------------- */
-
 static bool is_open(const struct moves *moves, struct cell at, enum direction dir)
 {
     const struct mover *mover = moves_mover(moves);

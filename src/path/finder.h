@@ -99,8 +99,6 @@ struct finder_ends finder_ends(const struct finder *finder);
 struct finder_kept finder_kept(const struct finder *finder);
 struct finder_words finder_words(const struct finder *finder);
 
-/* --- no business of the caller ------------------------------------------------------------------- */
-
 uint32_t finder_plan_by_path(struct finder *finder, struct cell start, struct cell goal, struct cell *next);
 
 /* Inline, so that the measurement of a tick of 25 ns includes only one indirect call. */

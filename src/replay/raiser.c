@@ -79,8 +79,6 @@ struct level *raiser_raise(struct raiser *raiser)
     return level;
 }
 
-/* --- the meadow of a day ---------------------------------------------------------------------- */
-
 enum { DAYS_OF_WEEK = 7, MONDAY = 4 /* days after 1970-01-01, a Thursday */ };
 
 /* From Monday to Sunday. */
@@ -143,8 +141,6 @@ struct level *daily_level(const struct date *date, struct raiser *raiser)
     daily_name(date, level);
     return level;
 }
-
-/* --- one meadow after the other --------------------------------------------------------------- */
 
 enum { FIRST_STRENGTH = 4, LAST_STRENGTH = 14, FIRST_SHARE = 50, MORE_SHARE = 3, LAST_SHARE = 80 };
 

@@ -39,8 +39,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* --- boons ---------------------------------------------------------------------------------------- */
-
 enum boon {
     BOON_LIFE,
     BOON_DECOY,
@@ -86,8 +84,6 @@ void boons_give(const struct boons *boons, struct level *level);
 /* Returns the rule of the score with these boons; `meadow` counts from 1. */
 struct score_rule boons_rule(const struct boons *boons, unsigned meadow);
 
-/* --- the run -------------------------------------------------------------------------------------- */
-
 enum { RUN_MOST_BOONS = 25, RUN_MAX_BYTES = 64 << 20 };
 
 struct run {
@@ -119,8 +115,6 @@ unsigned run_taken(const struct run *run, enum boon boon);
 /* Updates the run after a game that was won or that ended it. */
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won);
 
-/* --- the Long Night ------------------------------------------------------------------------------- */
-
 /* Returns a run of that form, which has not begun. */
 struct run night_run(uint64_t seed, uint32_t id);
 bool run_is_night(const struct run *run);
@@ -139,8 +133,6 @@ struct gate {
 void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser *raiser);
 /* Draws the gates before a meadow, from 0. */
 void gates_draw(uint64_t seed, unsigned meadow, struct gate gates[NIGHT_GATES]);
-
-/* --- a whole run as a file ------------------------------------------------------------------------ */
 
 struct run_file {
     struct run run;        /* at its end */

@@ -16,8 +16,6 @@ void solution_write(const struct replay *game, struct text *out)
     replay_write_solution(game, out);
 }
 
-/* --- playing it ----------------------------------------------------------------------------------- */
-
 static struct replay *play_if_it_wins(const struct level *level, const struct replay *game, struct job *job)
 {
     struct tape *tape = tape_new_within(level, level->seed, job);
@@ -143,8 +141,6 @@ void solution_lint(const struct level *level, struct report *report)
     job_rest(&job);
     level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, report);
 }
-
-/* --- the solution in its file ---------------------------------------------------------------------- */
 
 /* Returns the beginning of a line, from 1, or the end of the file if it has fewer lines. */
 static size_t line_begin(const struct text *file, int line)

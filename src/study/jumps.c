@@ -18,8 +18,6 @@ static size_t index_of(const struct moves *moves, struct cell at)
     return (size_t)at.y * (size_t)grid_width(moves_grid(moves)) + (size_t)at.x;
 }
 
-/* --- what is forced --------------------------------------------------------------------------------- */
-
 /* With 4 neighbours, paths turn only from rows into columns. */
 static bool may_force(const struct moves *moves, enum direction arrival)
 {
@@ -47,8 +45,6 @@ int jumps_forced(const struct moves *moves, struct cell at, enum direction arriv
     }
     return count;
 }
-
-/* --- where it went ---------------------------------------------------------------------------------- */
 
 static void put(const struct forced_search *look, struct cell at, enum jump_role role)
 {

@@ -68,8 +68,6 @@ static void rush(struct walking *walking)
     }
 }
 
-/* --- the hand on the wall --------------------------------------------------------------------------- */
-
 /* Clockwise. */
 static const enum direction clock[] = {NORTH, EAST, SOUTH, WEST};
 enum { QUARTERS = 4, TO_LEFT = QUARTERS - 1 };

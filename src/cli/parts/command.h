@@ -102,8 +102,6 @@ int cli_misused(const struct call *call, const char *format, ...) __attribute__(
 /* Writes only that hint. */
 int cli_usage(const struct cli_command *command);
 
-/* --- what rows say in words: for the user who asks, for messages, and for the manual --------------- */
-
 enum help_usual { HELP_WORDS, HELP_WORDS_AND_USUAL };
 
 /* Adds the words of a choice: "text (the default), csv or json". */

@@ -78,8 +78,6 @@ void stats_add(const char *file, const struct level *level, uint32_t ticks, stru
     add_object(level, &shape, ticks, objects);
 }
 
-/* --- pars --------------------------------------------------------------------------------------- */
-
 static void say_rate(struct text *out, const char *name, struct tally *tally)
 {
     text_addf(out, "%s wins %zu of %zu", name, tally->won, tally->games);

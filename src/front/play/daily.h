@@ -17,8 +17,6 @@ enum daily_try daily_try_of(const struct date *date, const struct date *today, c
 /* Returns the date by the clock, in UTC. */
 struct date daily_today(void);
 
-/* --- words about a day --------------------------------------------------------------------------- */
-
 enum { DAY_WORDS = 48, DAY_SHARE_CHARACTERS = 280 };
 
 /* Writes "won in 0:42 ★☆★" or "caught at 0:12". */

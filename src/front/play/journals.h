@@ -54,8 +54,6 @@ char *games_folder(const struct store *store);
 int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
                 void *memory);
 
-/* --- resuming ------------------------------------------------------------------------------------- */
-
 struct waiting_game {
     char *path, *title;
     struct occasion occasion;

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-/* --- the ledger ----------------------------------------------------------------------------------- */
-
 static const char *const end_names[DAY_ENDS] = {"won", "caught", "left"};
 
 static bool read_end(const char *word, void *field)
@@ -79,8 +77,6 @@ const struct ledger calendar_ledger = {.name = "daily",
                                        .rows = rows,
                                        .count = sizeof rows / sizeof rows[0],
                                        .must = 2};
-
-/* --- days ----------------------------------------------------------------------------------------- */
 
 const struct attempt *calendar_first(const struct calendar *calendar, size_t i)
 {

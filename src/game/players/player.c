@@ -62,8 +62,6 @@ static bool chance(struct player *player, int parts, int of)
     return (int)rng_below(&player->rng, (uint32_t)of) < parts;
 }
 
-/* --- hands ------------------------------------------------------------------------------------ */
-
 /* Presses a wrong key, which the player notices only when it sees the effect. */
 static void slip(struct player *player)
 {
@@ -90,8 +88,6 @@ static void press(struct player *player, enum direction dir)
     }
     player->pressed = dir;
 }
-
-/* --- what comes to mind on the way ------------------------------------------------------------ */
 
 static bool shuts_behind(struct player *player)
 {
@@ -130,8 +126,6 @@ static bool drops_decoy(struct player *player)
     runner_act(player->runner, VERB_DECOY);
     return true;
 }
-
-/* --- a tick ----------------------------------------------------------------------------------- */
 
 static void decide(struct player *player)
 {

@@ -8,8 +8,6 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/* --- the screen ------------------------------------------------------------------------------- */
-
 static int first_shown(int hare, int shown, int side)
 {
     int first = hare - shown / 2;
@@ -28,8 +26,6 @@ static struct sighting *frame(const struct player_view *view, uint32_t tick)
 {
     return view->frames + tick % VIEW_FRAMES * view->hound_count;
 }
-
-/* --- the map ---------------------------------------------------------------------------------- */
 
 static bool note_change(void *data, struct grid_change change)
 {
@@ -88,8 +84,6 @@ bool view_wants(const struct player_view *view, enum terrain terrain)
     }
     return terrain == (view->hare.clover < view->wanted ? TERRAIN_CLOVER : TERRAIN_BURROW_OPEN);
 }
-
-/* --- a view ----------------------------------------------------------------------------------- */
 
 static struct grid *copy_grid(const struct grid *grid)
 {

@@ -41,8 +41,6 @@ const struct report *document_report(struct document *document);
 typedef void document_linter(const struct level *level, struct report *report);
 void document_lint_by(struct document *document, document_linter *linter);
 
-/* --- strokes -------------------------------------------------------------------------------------- */
-
 void document_begin(struct document *document);
 /* Returns false if the stroke was reverted. */
 bool document_end(struct document *document);
@@ -55,8 +53,6 @@ void document_replace(struct document *document, const char *bytes, size_t size)
 void document_go_on(struct document *document);
 /* Returns a number that increases with each edit, undo and redo. */
 uint64_t document_version(const struct document *document);
-
-/* --- the map -------------------------------------------------------------------------------------- */
 
 /* Returns the glyph of the cell, or '#' if its row is too short. */
 uint32_t document_glyph(struct document *document, struct cell at);
@@ -72,8 +68,6 @@ enum edge { EDGE_TOP, EDGE_BOTTOM, EDGE_LEFT, EDGE_RIGHT, EDGES };
 /* Add or remove a row or column of hedge at the edge, in a stroke of its own.  Return false if that is impossible. */
 bool document_grow(struct document *document, enum edge edge);
 bool document_shrink(struct document *document, enum edge edge);
-
-/* --- the rest ------------------------------------------------------------------------------------- */
 
 /* Finds the value of a key, as written in the file.  Returns false if the key is missing. */
 bool document_key(struct document *document, const char *key, struct slice *value);

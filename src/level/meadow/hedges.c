@@ -31,8 +31,6 @@ void hedges_scatter(struct grid *grid, struct rng *rng, int percent)
     }
 }
 
-/* --- mazes ---------------------------------------------------------------------------------------- */
-
 /* Returns a random direction in which a hedge is two cells away from `at`, or NO_DIRECTION if there is none. */
 static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struct cell at)
 {
@@ -70,8 +68,6 @@ void hedges_maze(struct grid *grid, struct rng *rng)
     }
     free(stack);
 }
-
-/* --- caves ---------------------------------------------------------------------------------------- */
 
 /* Summed areas: the number of hedges in the rectangle from 0,0 to each cell, after a row and a column of zeros.  Cells
  * outside the grid count as hedge. */

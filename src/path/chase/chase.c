@@ -10,8 +10,6 @@
 /* Measured: if more cells or points are written in a tick, the search takes longer than a sweep. */
 enum { COSTLY = 16 };
 
-/* --- the tick --------------------------------------------------------------------------------------- */
-
 static bool is_direct(enum chase_answer answer)
 {
     return answer == CHASE_BY_LINE || answer == CHASE_BY_SWEEP;

@@ -86,8 +86,6 @@ void prune_done(struct prune *prune)
     prune->cells = NULL;
 }
 
-/* --- flat cells ------------------------------------------------------------------------------------- */
-
 static int neighbours_that_count(const struct prune *prune)
 {
     return moves_mover(prune->moves)->neighbours == 4 ? DIRECTIONS : SOUTH_EAST;

@@ -40,8 +40,6 @@
  * on the whole grid.  The moves must be up to date. */
 bool jps_fits(const struct moves *moves);
 
-/* --- private to path/find/jps*.c -------------------------------------------------------------------- */
-
 /* A node counts only if it has the generation of the current query. */
 struct jps_point {
     uint32_t g;

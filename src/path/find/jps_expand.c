@@ -55,8 +55,6 @@ JUMP_INLINE void reach_if(struct jps *jps, struct jump_spot to, enum direction a
     }
 }
 
-/* --- jumps on bitmaps ------------------------------------------------------------------------------- */
-
 JUMP_INLINE void reach(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
 {
     if (is_jump) {
@@ -81,8 +79,6 @@ JUMP_INLINE void scan_vertical(void *search, const struct jump_ground *ground, c
 {
     jump_scan_vertical(search, ground, from, dir, reach);
 }
-
-/* --- jumps in the table ----------------------------------------------------------------------------- */
 
 /* The table does not know the goal, so each lookup also checks whether the goal is on the jump. */
 
@@ -159,8 +155,6 @@ JUMP_INLINE void look_diagonal(void *search, const struct jump_ground *ground, c
         look_for_turn(jps, at, direction_along(dir));
     }
 }
-
-/* --- expansion -------------------------------------------------------------------------------------- */
 
 void jps_expand(struct jps *jps, uint32_t index)
 {

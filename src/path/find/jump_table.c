@@ -5,8 +5,6 @@
 
 #include "path/map/alloc.h"
 
-/* --- repair ----------------------------------------------------------------------------------------- */
-
 /* The repair of one change takes as long as building this many cells, on open maps; doc/how/search.md has the
  * figures. */
 enum { CELLS_A_CHANGE = 4096 };
@@ -92,8 +90,6 @@ static bool is_worth_it(const struct jump_table *table)
     uint64_t changes = grid_version(moves_grid(table->moves)) - table->seen;
     return changes <= GRID_JOURNAL && changes * CELLS_A_CHANGE <= table->layout->cells;
 }
-
-/* --- making ----------------------------------------------------------------------------------------- */
 
 static inline __attribute__((always_inline)) void set_jump(struct jump_table *table, uint32_t index, enum direction dir)
 {

@@ -62,8 +62,6 @@ void core_next_generation(void *search)
     }
 }
 
-/* --- query ------------------------------------------------------------------------------------------ */
-
 enum search_status core_begin(struct finder *finder)
 {
     struct search_core *core = finder->engine;
@@ -95,8 +93,6 @@ enum search_status core_step(struct finder *finder, uint64_t expansions)
 {
     return core_step_by(finder, expansions, finder->rule->core.advance);
 }
-
-/* --- view ------------------------------------------------------------------------------------------- */
 
 uint32_t core_cost(const struct finder *finder)
 {

@@ -23,8 +23,6 @@ DIRECTION_INLINE lanes walls_at(const uint8_t *factors)
     return (lanes)(lanes_at(factors) == 0);
 }
 
-/* --- factors ---------------------------------------------------------------------------------------- */
-
 struct steps_kinds steps_kinds_of(const struct grid *grid, const struct mover *mover)
 {
     struct steps_kinds kinds = {.factor = mover->factor};
@@ -59,8 +57,6 @@ void steps_write_factors(const struct steps_kinds *kinds, const uint8_t *terrain
         factors[done] = kinds->factor[terrain[done]];
     }
 }
-
-/* --- steps ------------------------------------------------------------------------------------------ */
 
 /* Steps that a wall on the neighbour in that direction blocks. */
 DIRECTION_INLINE uint8_t blocked_by(enum direction dir, enum corners corners)

@@ -63,8 +63,6 @@ static enum search_status iterate(struct ida *ida, uint64_t bound)
     return ida->core.start == ida->core.goal ? SEARCH_FOUND : SEARCH_RUNNING;
 }
 
-/* --- query ------------------------------------------------------------------------------------------ */
-
 static bool init(void *search)
 {
     struct ida *ida = search;
@@ -158,8 +156,6 @@ static enum search_status advance(void *search)
         }
     }
 }
-
-/* --- view ------------------------------------------------------------------------------------------- */
 
 /* Open: on the current path.  Closed: left again, in this iteration or an earlier one. */
 static struct search_node look(const void *search, uint32_t index)

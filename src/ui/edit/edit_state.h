@@ -55,15 +55,11 @@ void edit_say(struct edit *edit, const char *words);
 /* Call this after any change of the text: it keeps the cursor on the map, and schedules the autosave. */
 void edit_settle(struct edit *edit, int64_t now);
 
-/* --- ui/edit/edit_view.c -------------------------------------------------------------------------- */
-
 void edit_draw(struct screen *screen, struct canvas *canvas);
 /* Draws the findings from that row on. */
 void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
 /* Returns the finding of the first row: the last ones fill all rows. */
 size_t remarks_first(const struct edit *edit, const struct report *report);
-
-/* --- ui/edit/edit_inquiry.c: what is asked of the solver and of players --------------------------------- */
 
 /* Ask, or act on the answer: the game that was found becomes the solution; each further call shows the next figures
  * on the map, and after the last ones it removes them. */

@@ -13,8 +13,6 @@
 
 enum { TALL = 22, LOW = 14, ROOMY_WIDTH = 110, ROOMY_HEIGHT = 36 };
 
-/* --- the sentence ----------------------------------------------------------------------------------- */
-
 static void look(struct lab_words *words, struct study *study)
 {
     struct text sentence = text_empty();
@@ -95,8 +93,6 @@ void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area ar
     }
 }
 
-/* --- the pseudo-code -------------------------------------------------------------------------------- */
-
 enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas)
 {
     bool has_room = canvas->width >= ROOMY_WIDTH && canvas->height >= ROOMY_HEIGHT;
@@ -135,8 +131,6 @@ int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area
     text_done(&values);
     return y;
 }
-
-/* --- a term ----------------------------------------------------------------------------------------- */
 
 int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {

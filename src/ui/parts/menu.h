@@ -69,8 +69,6 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
 /* Chooses the item at the screen position; false: no item is there. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 
-/* --- a screen that is a menu ---------------------------------------------------------------------- */
-
 /* The first member of a screen with a menu.  A screen that places its items itself handles clicks itself. */
 struct menu_screen {
     struct screen screen;
@@ -85,8 +83,6 @@ void menu_screen_click(struct screen *screen, int x, int y);
 
 /* The keys of menus without keys of their own. */
 extern const struct keyset menu_keys;
-
-/* --- cards ---------------------------------------------------------------------------------------- */
 
 /* If rows do not fit, the last ones before the menu are left out first. */
 enum { CARD_PICTURES = 16, CARD_ADVICE = 56 };

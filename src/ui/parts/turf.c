@@ -87,8 +87,6 @@ struct picture turf_picture(const struct turf *turf, const struct canvas *canvas
                                       : picture;
 }
 
-/* --- large cells ----------------------------------------------------------------------------------- */
-
 static void fill(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint32_t glyph)
 {
     int x, y;

@@ -35,8 +35,6 @@ static const struct runs *runs_of_app(const struct endless_screen *endless)
     return &endless->list.screen.app->progress.runs;
 }
 
-/* --- what there is -------------------------------------------------------------------------------- */
-
 /* Finds the saved run that was played last. */
 static void find_waiting(struct endless_screen *endless)
 {
@@ -90,8 +88,6 @@ static void fill(struct endless_screen *endless)
     endless->list.menu.at = at < endless->list.menu.count ? at : 0;
 }
 
-/* --- drawing -------------------------------------------------------------------------------------- */
-
 static int row_of(const struct endless_screen *endless, int item)
 {
     return item + (item < endless->leaders ? 0 : HEAD_ROWS);
@@ -134,8 +130,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     screen_foot(screen, canvas);
 }
-
-/* --- choosing ------------------------------------------------------------------------------------- */
 
 static void watch(struct endless_screen *endless, size_t entry)
 {

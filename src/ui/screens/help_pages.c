@@ -21,8 +21,6 @@
 #include "ui/screens/screens.h"
 #include "ui/theatre/keysets.h"
 
-/* --- the meadow and the hounds ------------------------------------------------------------------- */
-
 /* Terrains with the same help text share a line. */
 static bool has_line(enum terrain terrain)
 {
@@ -118,8 +116,6 @@ static bool find_term_row(int n, struct help_row *row)
     }
     return n < TERMS;
 }
-
-/* --- the pages ------------------------------------------------------------------------------------ */
 
 /* clang-format off */
 /* A section with these keysets; SECTION is one element of a list. */

@@ -6,8 +6,6 @@
 #include "front/play/journals.h"
 #include "ui/parts/app.h"
 
-/* --- their keys ----------------------------------------------------------------------------------- */
-
 extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, record_keys,
     statistics_keys, title_keys, waiting_keys;
 
@@ -29,8 +27,6 @@ extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, 
 #define QUESTION_ROWS(move, take)                                                                                      \
     KEY_DIRS(KEYMAP_STRAIGHT, "choose", "choose", move, .by = 1), KEY_ROW(CHOOSE, "take it", "take it", take),         \
         KEY_ROW(WAIT, NULL, "as Enter", take), KEY_ROW(BACK, "back", "back", app_back)
-
-/* --- the screens ---------------------------------------------------------------------------------- */
 
 /* Logo, menu, and a glimpse of the meadow, which stands still while somebody chooses, and comes to life when nobody
  * does. */

@@ -22,8 +22,6 @@
 void keymap_use(const struct keys *keys);
 const struct keys *keymap_in_force(void);
 
-/* --- the keys of a screen ------------------------------------------------------------------------ */
-
 enum keymap_dirs {
     KEYMAP_STRAIGHT = 1 << EAST | 1 << WEST | 1 << SOUTH | 1 << NORTH,
     KEYMAP_ASLANT = 1 << SOUTH_EAST | 1 << SOUTH_WEST | 1 << NORTH_EAST | 1 << NORTH_WEST,
@@ -104,8 +102,6 @@ const struct keymap_row *keysets_find(const struct keysets *keysets, const struc
 
 /* Runs the function of the row. */
 void keymap_run(const struct keymap_row *row, struct screen *screen, int by);
-
-/* --- labels -------------------------------------------------------------------------------------- */
 
 enum { KEYMAP_LABEL = 64 };
 

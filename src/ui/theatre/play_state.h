@@ -67,8 +67,6 @@ static inline void play_save(struct screen *screen)
     game_leave(play->game, play->theatre.now);
 }
 
-/* --- play_keys.c ---------------------------------------------------------------------------------- */
-
 /* For the screen_kind. */
 void play_modes(const struct screen *screen, struct keysets *in_force);
 void play_restart(struct screen *screen);
@@ -79,8 +77,6 @@ enum trick play_trick(const struct play *play);
 void play_go_to(struct theatre *theatre, struct cell at);
 /* Begins a game with its ghost. */
 void play_begin_along(struct play *play);
-
-/* --- play_cards.c --------------------------------------------------------------------------------- */
 
 void play_lay_card(struct play *play);
 /* Returns whether a card has just appeared, and takes neither keys nor clicks. */
@@ -93,14 +89,10 @@ bool play_note_key(struct screen *screen, uint32_t key);
 bool play_click(struct theatre *theatre, int x, int y);
 void play_leave(struct theatre *theatre);
 
-/* --- opening.c: the words before the first move ----------------------------------------------------- */
-
 /* Draws goal, intro and breeds around the meadow, and beside a hound of each breed its name.  Hare, hounds, prizes and
  * burrows stay visible.  The level of the reel must have an intro; the camera must have drawn the meadow in `view`;
  * news stay in the row of the message. */
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
                   int message_row, bool has_news);
-
-/* --- play_view.c ---------------------------------------------------------------------------------- */
 
 void play_draw(struct screen *screen, struct canvas *canvas);

@@ -52,8 +52,6 @@ static void stop(struct theatre *theatre)
     theatre_cue(theatre, CUE_HALT);
 }
 
-/* --- the keys ------------------------------------------------------------------------------------- */
-
 static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
 /* At the end it starts again, or continues with the next meadow of the run. */

@@ -46,8 +46,6 @@ struct cell_tree {
     size_t first, last, room;
 };
 
-/* --- cells_path.c --- */
-
 bool cells_reserve_path(struct cell_tree *cells); /* false: out of memory */
 void cells_start_path(struct cell_tree *cells, uint32_t hunter);
 /* Makes the path begin at the hunter.  False: the hunter is neither on the next cell of the path nor on another cell
@@ -56,11 +54,7 @@ bool cells_follow(struct cell_tree *cells, const struct tick *tick);
 /* Turns the path to the target, whose g is exact.  TREE_LOST: the tree's path does not lead through the hunter. */
 enum tree_verdict cells_answer(struct cell_tree *cells, const struct tick *tick, struct chase_plan *plan);
 
-/* --- cells_expand.c: a cell that has just left the open list with `key`; the open list has room --- */
-
 void cells_expand(struct cell_tree *cells, uint32_t index, uint32_t key);
-
-/* --- cells_repair.c --- */
 
 bool cells_repair(struct chase_tree *tree, const struct tick *tick);
 

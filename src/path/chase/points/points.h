@@ -14,8 +14,6 @@ void points_note_changes(struct chase_tree *tree, const struct tick *tick); /* c
 /* Returns whether a first search has found too many points for its path. */
 bool points_crowd(const struct chase_tree *tree);
 
-/* --- for the pruned tree: what is known of a point --- */
-
 struct points_fact {
     uint16_t x, y;
     uint8_t back, sides; /* the first step of the way back; the straight directions in which paths go on */

@@ -7,8 +7,6 @@
 
 enum { LEAST_ROOM = 128 };
 
-/* --- points ----------------------------------------------------------------------------------------- */
-
 static inline bool is_reached(const struct point_tree *points, uint32_t node)
 {
     uint32_t number = points->fans.nodes[node].number;
@@ -38,8 +36,6 @@ static bool reserve(struct point_tree *points, uint32_t more)
     }
     return buckets_reserve(&points->tree.open.buckets, more);
 }
-
-/* --- the points that are found ---------------------------------------------------------------------- */
 
 static inline void write(struct point_tree *points, struct tree_point *point, uint32_t g, enum direction arrival)
 {
@@ -98,8 +94,6 @@ bool points_plant(struct point_tree *points)
     }
     return points->has_memory;
 }
-
-/* --- an expansion ----------------------------------------------------------------------------------- */
 
 static void enter(struct point_tree *points, const struct fan *fan, uint32_t g)
 {

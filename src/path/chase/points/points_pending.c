@@ -8,8 +8,6 @@
 /* Measured: with more changes at a time, or after one look at rays for LOOKS_PART points, boxes decide. */
 enum { FEW_CHANGES = 8, LOOKS_PART = 4, LEAST_LOOKS = 4 };
 
-/* --- rays and boxes --------------------------------------------------------------------------------- */
-
 /* Returns whether a ray that was followed from an expanded point comes beside the cell.  Then it first comes to a
  * cell two steps away from there, or starts as near, and whether it does is the same on the maps before and after the
  * change. */
@@ -46,8 +44,6 @@ static bool is_beside_rays(const struct point_tree *points, struct cell at, uint
     }
     return false;
 }
-
-/* --- the cells that have changed -------------------------------------------------------------------- */
 
 static bool note_change(void *data, struct grid_change change)
 {
@@ -115,8 +111,6 @@ bool points_repair(struct chase_tree *tree, const struct tick *tick)
     tree->is_behind = points->pending_count > 0;
     return true;
 }
-
-/* --- answers of a tree of the map before ------------------------------------------------------------ */
 
 /* Returns whether the cell is within the box of two cells. */
 static bool is_between(struct cell one, struct cell other, struct cell at)

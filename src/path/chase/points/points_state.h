@@ -76,13 +76,9 @@ static inline struct cell point_cell(const struct tree_point *point)
     return (struct cell){point->x, point->y};
 }
 
-/* --- points_expand.c --- */
-
 uint32_t points_find(const struct point_tree *points, uint32_t index); /* NO_POINT: it is none */
 bool points_plant(struct point_tree *points);                          /* only the root; false: out of memory */
 void points_expand(struct point_tree *points, uint32_t number);        /* without memory, has_memory is false */
-
-/* --- points_look.c --- */
 
 void points_start_look(struct point_tree *points);
 /* Returns whether the target's g is exact, after a search for it among the expanded points. */
@@ -96,15 +92,11 @@ enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *pl
 /* Returns the number of steps from a cell to a box. */
 uint32_t points_steps_to_box(const struct points_box *box, struct cell at);
 
-/* --- points_pending.c --- */
-
 bool points_repair(struct chase_tree *tree, const struct tick *tick); /* as of struct tree_kind */
 /* Returns whether a leg that leads to a cell on the present map, or does not, may do otherwise on the tree's map. */
 bool points_may_differ(const struct point_tree *points, struct cell from, struct cell to, bool leads);
 /* Returns whether the canonical path on the tree's map is also that of the present map. */
 bool points_hold(const struct point_tree *points);
-
-/* --- points_view.c: as of struct tree_kind --- */
 
 size_t points_path(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room);
 enum chase_unit points_unit(const struct chase_tree *tree);

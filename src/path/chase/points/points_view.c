@@ -3,8 +3,6 @@
 
 #include "path/chase/points/points_state.h"
 
-/* --- for the pruned tree ---------------------------------------------------------------------------- */
-
 uint32_t points_count(const struct chase_tree *tree)
 {
     return ((const struct point_tree *)tree)->count;
@@ -39,8 +37,6 @@ bool points_lead(struct chase_tree *tree, const struct tick *tick, uint32_t numb
     struct tree_point *point = &points->all[number];
     return legs_lead(tick, points->ground.maps, point_cell(point), point->sides, point->free, to);
 }
-
-/* --- the view --------------------------------------------------------------------------------------- */
 
 static struct cell turn_of(const struct chase_tree *tree, uint32_t number, uint32_t *parent)
 {

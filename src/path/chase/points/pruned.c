@@ -8,8 +8,6 @@
 #include "path/map/alloc.h"
 #include "path/map/leg.h"
 
-/* --- the tick --------------------------------------------------------------------------------------- */
-
 static struct cell turn_of(const struct chase_tree *tree, uint32_t number, uint32_t *parent)
 {
     const struct pruned_tree *pruned = (const struct pruned_tree *)tree;
@@ -105,8 +103,6 @@ static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, s
     legs->towards = end;
     return legs_plan(legs, tick, plan);
 }
-
-/* --- the view --------------------------------------------------------------------------------------- */
 
 static size_t path(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room)
 {

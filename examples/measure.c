@@ -35,10 +35,7 @@ static double now(void)
 static double began, spent;
 static uint64_t calls, expanded;
 
-static void start(void)
-{
-    began = now();
-}
+static void start(void) { began = now(); }
 
 static void stop(uint64_t count, uint64_t more)
 {

@@ -17,15 +17,9 @@ static struct hnd_mover *walker, *eye; /* whoever walks; and how far one sees */
 static struct hnd_pack *pack;
 static const char *message = "They are asleep until they see you.";
 
-static bool is_same(struct hnd_cell a, struct hnd_cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static bool is_same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
-static struct hnd_cell beside(struct hnd_cell at, int x, int y)
-{
-    return (struct hnd_cell){at.x + x, at.y + y};
-}
+static struct hnd_cell beside(struct hnd_cell at, int x, int y) { return (struct hnd_cell){at.x + x, at.y + y}; }
 
 static int monster_at(struct hnd_cell at)
 {

@@ -48,10 +48,7 @@ static void need(enum hnd_status status)
     }
 }
 
-static double milliseconds(void)
-{
-    return 1e3 * (double)clock() / CLOCKS_PER_SEC;
-}
+static double milliseconds(void) { return 1e3 * (double)clock() / CLOCKS_PER_SEC; }
 
 static void keep_least(double *least, double began)
 {

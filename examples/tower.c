@@ -22,10 +22,7 @@ static struct hnd_regions *regions;
 static struct hnd_field *field;
 static int is_built; /* the field is of the map before */
 
-static int is_same(struct hnd_cell a, struct hnd_cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static int is_same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
 static int is_taken(struct hnd_cell at)
 {

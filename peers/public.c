@@ -18,10 +18,7 @@ struct public
     struct hnd_chase *chase;
 };
 
-static uint8_t terrain_at(void *moves, int x, int y)
-{
-    return moves_can_stand(moves, (struct cell){x, y});
-}
+static uint8_t terrain_at(void *moves, int x, int y) { return moves_can_stand(moves, (struct cell){x, y}); }
 
 static struct public *new_public(struct moves *moves)
 {

@@ -69,20 +69,11 @@ static void *make(struct moves *moves, const char *name)
     return plan;
 }
 
-static void *make_finder(struct moves *moves)
-{
-    return make(moves, "finder");
-}
+static void *make_finder(struct moves *moves) { return make(moves, "finder"); }
 
-static void *make_chase(struct moves *moves)
-{
-    return make(moves, "chase");
-}
+static void *make_chase(struct moves *moves) { return make(moves, "chase"); }
 
-static void free_plan(void *plan)
-{
-    Py_DECREF((PyObject *)plan);
-}
+static void free_plan(void *plan) { Py_DECREF((PyObject *)plan); }
 
 static uint32_t plan(struct finder *finder, struct cell hunter, struct cell target, struct cell *next)
 {

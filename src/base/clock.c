@@ -10,7 +10,4 @@ uint64_t clock_read(clockid_t which)
     return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
 }
 
-uint64_t clock_now(void)
-{
-    return clock_read(CLOCK_MONOTONIC);
-}
+uint64_t clock_now(void) { return clock_read(CLOCK_MONOTONIC); }

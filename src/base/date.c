@@ -8,10 +8,7 @@
 
 enum { DAYS_BEFORE_1970 = 719162 };
 
-static bool is_leap(int year)
-{
-    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-}
+static bool is_leap(int year) { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
 
 static int days_of(int year, int month)
 {

@@ -13,10 +13,7 @@
 
 static disk_judge *asked;
 
-void disk_ask(disk_judge *judge)
-{
-    asked = judge;
-}
+void disk_ask(disk_judge *judge) { asked = judge; }
 
 static bool fails(enum disk_call call, int fd, size_t *size)
 {

@@ -28,10 +28,7 @@ const char *file_reason(int error)
                                      : strerror(error);
 }
 
-bool file_is_read_only(int error)
-{
-    return error == EACCES || error == EPERM || error == EROFS;
-}
+bool file_is_read_only(int error) { return error == EACCES || error == EPERM || error == EROFS; }
 
 static int read_all(int fd, size_t limit, struct text *text)
 {
@@ -138,10 +135,7 @@ static int write_all(int fd, const char *bytes, size_t size)
 }
 
 /* Ignores errors of files that can be written but not synced. */
-static int sync_to_disk(int fd)
-{
-    return disk_sync(fd) < 0 && errno != EINVAL && errno != EROFS ? errno : 0;
-}
+static int sync_to_disk(int fd) { return disk_sync(fd) < 0 && errno != EINVAL && errno != EROFS ? errno : 0; }
 
 static int sync_folder_of(const char *path)
 {
@@ -392,10 +386,7 @@ int file_hold(const char *path, uint64_t patience, int *fd)
     return error;
 }
 
-void file_let_go(int fd)
-{
-    disk_close(fd);
-}
+void file_let_go(int fd) { disk_close(fd); }
 
 static bool is_unfinished(const char *name)
 {

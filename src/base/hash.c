@@ -3,10 +3,7 @@
 
 #include "base/hash.h"
 
-void hash_init(struct hash *hash)
-{
-    hash->value = UINT64_C(0xcbf29ce484222325);
-}
+void hash_init(struct hash *hash) { hash->value = UINT64_C(0xcbf29ce484222325); }
 
 void hash_bytes(struct hash *hash, const void *bytes, size_t size)
 {
@@ -36,15 +33,9 @@ static void hash_number(struct hash *hash, uint64_t number, size_t size)
     hash_bytes(hash, bytes, size);
 }
 
-void hash_u32(struct hash *hash, uint32_t number)
-{
-    hash_number(hash, number, 4);
-}
+void hash_u32(struct hash *hash, uint32_t number) { hash_number(hash, number, 4); }
 
-void hash_u64(struct hash *hash, uint64_t number)
-{
-    hash_number(hash, number, 8);
-}
+void hash_u64(struct hash *hash, uint64_t number) { hash_number(hash, number, 8); }
 
 void hash_cell(struct hash *hash, struct cell at)
 {

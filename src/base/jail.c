@@ -244,10 +244,7 @@ static bool bound_calls(void)
 
 #else
 
-static bool bound_calls(void)
-{
-    return false;
-}
+static bool bound_calls(void) { return false; }
 
 #endif
 

@@ -38,7 +38,4 @@ void json_add_bytes(struct text *text, const char *bytes, size_t size)
     text_add_char(text, '"');
 }
 
-void json_add_string(struct text *text, const char *string)
-{
-    json_add_bytes(text, string, strlen(string));
-}
+void json_add_string(struct text *text, const char *string) { json_add_bytes(text, string, strlen(string)); }

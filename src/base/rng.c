@@ -5,10 +5,7 @@
 
 #include <assert.h>
 
-void rng_init(struct rng *rng, uint64_t seed)
-{
-    rng->state = seed;
-}
+void rng_init(struct rng *rng, uint64_t seed) { rng->state = seed; }
 
 uint64_t rng_next(struct rng *rng)
 {

@@ -29,10 +29,7 @@ struct text text_empty(void)
     return text;
 }
 
-void text_init(struct text *text)
-{
-    *text = text_empty();
-}
+void text_init(struct text *text) { *text = text_empty(); }
 
 void text_done(struct text *text)
 {
@@ -67,15 +64,9 @@ void text_copy(struct text *to, const struct text *from)
     text_add_bytes(to, from->bytes, from->size);
 }
 
-void text_add(struct text *text, const char *string)
-{
-    text_add_bytes(text, string, strlen(string));
-}
+void text_add(struct text *text, const char *string) { text_add_bytes(text, string, strlen(string)); }
 
-void text_add_char(struct text *text, char c)
-{
-    text_add_bytes(text, &c, 1);
-}
+void text_add_char(struct text *text, char c) { text_add_bytes(text, &c, 1); }
 
 void text_add_item(struct text *text, const char *item)
 {
@@ -119,10 +110,7 @@ char *text_take(struct text *text)
     return bytes;
 }
 
-const char *text_plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
+const char *text_plural(uint64_t count) { return count == 1 ? "" : "s"; }
 
 bool text_word(const char **line, char *word, size_t room)
 {

@@ -37,10 +37,7 @@ static bool is_in(const struct hidden_range *ranges, size_t count, uint32_t char
     return false;
 }
 
-static bool is_tail(char byte)
-{
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
+static bool is_tail(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
 
 static size_t length_of(unsigned char lead)
 {

@@ -8,10 +8,7 @@
 
 enum { LONGEST = 31 };
 
-static unsigned least(unsigned a, unsigned b)
-{
-    return a < b ? a : b;
-}
+static unsigned least(unsigned a, unsigned b) { return a < b ? a : b; }
 
 unsigned words_distance(const char *a, const char *b)
 {

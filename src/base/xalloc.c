@@ -10,10 +10,7 @@
 
 static void (*before_death)(void);
 
-void xalloc_at_death(void (*restore)(void))
-{
-    before_death = restore;
-}
+void xalloc_at_death(void (*restore)(void)) { before_death = restore; }
 
 _Noreturn void xalloc_die(void)
 {
@@ -32,10 +29,7 @@ void *xalloc_check(void *memory)
     return memory;
 }
 
-void *xcalloc(size_t count, size_t size)
-{
-    return xalloc_check(calloc(count > 0 ? count : 1, size > 0 ? size : 1));
-}
+void *xcalloc(size_t count, size_t size) { return xalloc_check(calloc(count > 0 ? count : 1, size > 0 ? size : 1)); }
 
 void *xreallocarray(void *memory, size_t count, size_t size)
 {
@@ -64,7 +58,4 @@ void *xmemdup(const void *memory, size_t size)
     return copy;
 }
 
-char *xstrdup(const char *string)
-{
-    return xmemdup(string, strlen(string) + 1);
-}
+char *xstrdup(const char *string) { return xmemdup(string, strlen(string) + 1); }

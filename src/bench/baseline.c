@@ -40,10 +40,7 @@ static void sift_up(uint64_t *heap, size_t at, uint64_t entry)
     heap[at] = entry;
 }
 
-static void push(struct baseline *baseline, uint64_t entry)
-{
-    sift_up(baseline->heap, ++baseline->count, entry);
-}
+static void push(struct baseline *baseline, uint64_t entry) { sift_up(baseline->heap, ++baseline->count, entry); }
 
 /* The hole moves down to a leaf, and the last entry up from there, which seldom moves far. */
 static uint64_t pop(struct baseline *baseline)

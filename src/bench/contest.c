@@ -53,10 +53,7 @@ static enum chase_start start_of(const struct contest *contest, size_t chase)
     return contest->rules->is_cold ? START_COLD : chase == 0 ? START_WARM : START_ON;
 }
 
-static bool is_hunter(const struct contest_entrant *entrant)
-{
-    return entrant->runner.method->finder->keeps;
-}
+static bool is_hunter(const struct contest_entrant *entrant) { return entrant->runner.method->finder->keeps; }
 
 /* A slow hunter's method that is not the leader runs only some of the chases. */
 static bool takes_part(const struct contest *contest, const struct contest_entrant *entrant, size_t chase)

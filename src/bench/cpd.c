@@ -256,10 +256,7 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     return walk(finder, cells, room, &sum);
 }
 
-static bool fits(const struct moves *moves)
-{
-    return moves_room(moves) <= CPD_MOST;
-}
+static bool fits(const struct moves *moves) { return moves_room(moves) <= CPD_MOST; }
 
 static const char *lacks(const struct finder *finder)
 {

@@ -257,10 +257,7 @@ static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
 }
 
 /* The seed differs from the traces' seed, or the first hunter would start at the target's cell. */
-static uint64_t seed_of_hunters(const struct crowd_rules *rules)
-{
-    return ~rules->seed;
-}
+static uint64_t seed_of_hunters(const struct crowd_rules *rules) { return ~rules->seed; }
 
 static bool run_size(struct crowd *crowd, const struct arena *arena, size_t count, struct table *table)
 {

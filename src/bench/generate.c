@@ -12,20 +12,11 @@ static void set(struct grid *grid, int x, int y, enum terrain terrain)
     hedges_fill(grid, (struct cell){x, y}, (struct cell){x, y}, terrain);
 }
 
-static void fill_sparse(struct grid *grid, struct rng *rng)
-{
-    hedges_scatter(grid, rng, 2);
-}
+static void fill_sparse(struct grid *grid, struct rng *rng) { hedges_scatter(grid, rng, 2); }
 
-static void fill_few(struct grid *grid, struct rng *rng)
-{
-    hedges_scatter(grid, rng, 10);
-}
+static void fill_few(struct grid *grid, struct rng *rng) { hedges_scatter(grid, rng, 10); }
 
-static void fill_many(struct grid *grid, struct rng *rng)
-{
-    hedges_scatter(grid, rng, 40);
-}
+static void fill_many(struct grid *grid, struct rng *rng) { hedges_scatter(grid, rng, 40); }
 
 static void fill_meadow(struct grid *grid, struct rng *rng)
 {
@@ -115,7 +106,4 @@ struct grid *generate(enum generator generator, int width, int height, uint64_t 
     return grid;
 }
 
-const char *generator_name(enum generator generator)
-{
-    return rows[generator].name;
-}
+const char *generator_name(enum generator generator) { return rows[generator].name; }

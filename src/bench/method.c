@@ -34,10 +34,7 @@ const struct method *const methods[] = {
 const size_t method_count = sizeof methods / sizeof methods[0];
 
 #define WITHOUT(method_name, searcher, rung)                                                                           \
-    &(const struct method)                                                                                             \
-    {                                                                                                                  \
-        .name = (method_name), .finder = (searcher), .every = 1, .left_out = 1U << (rung)                              \
-    }
+    &(const struct method) { .name = (method_name), .finder = (searcher), .every = 1, .left_out = 1U << (rung) }
 
 const struct method *const method_ablation[] = {
     WITHOUT("no kept path", &finder_chase, CHASE_RUNG_KEPT_PATH),

@@ -61,10 +61,7 @@ void table_done(struct table *table)
     free(table->blocks);
 }
 
-static struct table_block *last(const struct table *table)
-{
-    return &table->blocks[table->count - 1];
-}
+static struct table_block *last(const struct table *table) { return &table->blocks[table->count - 1]; }
 
 void table_begin(struct table *table, const char *map, const char *set, const char *part, int size)
 {

@@ -14,10 +14,7 @@ static int compare(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-uint64_t clock_used(void)
-{
-    return clock_read(CLOCK_THREAD_CPUTIME_ID);
-}
+uint64_t clock_used(void) { return clock_read(CLOCK_THREAD_CPUTIME_ID); }
 
 enum { TRIES = 20000 };
 

@@ -132,10 +132,7 @@ void laps_blocks(struct laps *laps, const struct walk *walk, const bool *chosen,
     laps_init(laps, walk, chosen, SIZE_MAX, watch);
 }
 
-void laps_done(struct laps *laps)
-{
-    free(laps->all);
-}
+void laps_done(struct laps *laps) { free(laps->all); }
 
 size_t laps_ticks(const struct laps *laps)
 {
@@ -184,10 +181,7 @@ static void check(struct laps_sum *sum, const struct bench_runner *runner, uint3
     sum->wrong += !finder_claim_holds(runner->finder, moves_mover(runner->moves), cost, optimum);
 }
 
-static uint64_t lesser(uint64_t one, uint64_t other)
-{
-    return one < other ? one : other;
-}
+static uint64_t lesser(uint64_t one, uint64_t other) { return one < other ? one : other; }
 
 void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
               const struct trace *trace, const struct walk *walk, struct laps_sum *sum)

@@ -13,10 +13,7 @@
 #include "level/format/diag.h"
 #include "level/format/write.h"
 
-void catalogue_init(struct catalogue *catalogue)
-{
-    *catalogue = (struct catalogue){0};
-}
+void catalogue_init(struct catalogue *catalogue) { *catalogue = (struct catalogue){0}; }
 
 static void forget_names(struct catalogue *catalogue)
 {
@@ -81,10 +78,7 @@ static uint64_t hash_without(const struct level *level, enum texts texts)
     return hash;
 }
 
-uint64_t catalogue_played(const struct level *level)
-{
-    return hash_without(level, TEXTS_ALL);
-}
+uint64_t catalogue_played(const struct level *level) { return hash_without(level, TEXTS_ALL); }
 
 static char *hash_key(const struct level *level)
 {

@@ -11,10 +11,7 @@
  * height of a bend (title, stops and medals), BEND_MOST_ROWS the height with gaps. */
 enum { STOP_COLUMNS = 5, TURN_COLUMNS = 1, BEND_ROWS = 3, BEND_MOST_ROWS = 5 };
 
-static size_t at_least_1(int value)
-{
-    return value > 1 ? (size_t)value : 1;
-}
+static size_t at_least_1(int value) { return value > 1 ? (size_t)value : 1; }
 
 /* Adds the bends of a chapter. If its stops do not fit in one row, they continue in the next rows. */
 static void add_chapter(struct journey *journey, const struct chapter *chapter)

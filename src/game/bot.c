@@ -192,10 +192,7 @@ static struct cover_runner hunter(const struct world *world, size_t index)
     return hunter;
 }
 
-static void look_on(struct bot *bot, uint64_t expansions)
-{
-    xalloc_answer(cover_step(bot->cover, expansions));
-}
+static void look_on(struct bot *bot, uint64_t expansions) { xalloc_answer(cover_step(bot->cover, expansions)); }
 
 static void look_round(struct bot *bot)
 {
@@ -208,10 +205,7 @@ static void look_round(struct bot *bot)
     look_on(bot, LOOK_OUT);
 }
 
-static bool has_seen_all(const struct bot *bot)
-{
-    return cover_next_time(bot->cover).cost == UINT32_MAX;
-}
+static bool has_seen_all(const struct bot *bot) { return cover_next_time(bot->cover).cost == UINT32_MAX; }
 
 /* Returns the first step of the path to a covered cell. */
 static enum direction first_step(const struct bot *bot, struct cell to)
@@ -430,7 +424,4 @@ struct command bot_command(struct bot *bot)
     return command_step(goes ? dir : flee(bot));
 }
 
-uint64_t bot_looked(const struct bot *bot)
-{
-    return cover_worked(bot->cover);
-}
+uint64_t bot_looked(const struct bot *bot) { return cover_worked(bot->cover); }

@@ -171,10 +171,7 @@ static void plan_anew(struct world *world, struct job *job)
     world->is_planning_anew = false;
 }
 
-struct world *world_new(const struct level *level, uint64_t seed)
-{
-    return world_new_within(level, seed, NULL);
-}
+struct world *world_new(const struct level *level, uint64_t seed) { return world_new_within(level, seed, NULL); }
 
 struct world *world_new_within(const struct level *level, uint64_t seed, struct job *job)
 {
@@ -194,10 +191,7 @@ struct world *world_new_within(const struct level *level, uint64_t seed, struct 
     return world;
 }
 
-void world_plan_anew(struct world *world)
-{
-    plan_anew(world, NULL);
-}
+void world_plan_anew(struct world *world) { plan_anew(world, NULL); }
 
 void world_free(struct world *world)
 {
@@ -347,10 +341,7 @@ size_t snapshot_bytes(const struct snapshot *snapshot)
            snapshot->change_count * sizeof *snapshot->changes;
 }
 
-uint32_t snapshot_tick(const struct snapshot *snapshot)
-{
-    return snapshot->tick;
-}
+uint32_t snapshot_tick(const struct snapshot *snapshot) { return snapshot->tick; }
 
 void snapshot_free(struct snapshot *snapshot)
 {
@@ -374,10 +365,7 @@ struct hound_turn {
     struct want want;
 };
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
+static int least(int a, int b) { return a < b ? a : b; }
 
 /* Compares by remaining path cost, then by index. */
 static int nearest_first(const void *a, const void *b)

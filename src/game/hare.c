@@ -12,10 +12,7 @@ static int straight_step(const struct world *world)
     return moves_mover(world->hare_moves)->straight * LEVEL_POINTS_PER_COST;
 }
 
-static bool can_walk(const struct world *world, enum direction dir)
-{
-    return hare_can_step(world, dir, HARE_PUSHES);
-}
+static bool can_walk(const struct world *world, enum direction dir) { return hare_can_step(world, dir, HARE_PUSHES); }
 
 static int walk(struct world *world, enum direction dir, struct events *events)
 {
@@ -106,15 +103,9 @@ static enum direction direction_of(const struct world *world, struct command com
     return is_open ? rule->usual(world) : command.dir;
 }
 
-static bool is_trick(struct command command)
-{
-    return command.verb >= VERB_TRICK && command.verb < VERBS_ALL;
-}
+static bool is_trick(struct command command) { return command.verb >= VERB_TRICK && command.verb < VERBS_ALL; }
 
-static enum trick trick_of(struct command command)
-{
-    return (enum trick)(command.verb - VERB_TRICK);
-}
+static enum trick trick_of(struct command command) { return (enum trick)(command.verb - VERB_TRICK); }
 
 static enum direction direction_of_trick(const struct world *world, struct command command)
 {

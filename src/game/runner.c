@@ -77,15 +77,9 @@ void runner_go_to(struct runner *runner, struct cell target)
     runner->target = target;
 }
 
-void runner_act(struct runner *runner, enum verb verb)
-{
-    runner->act = verb;
-}
+void runner_act(struct runner *runner, enum verb verb) { runner->act = verb; }
 
-bool runner_travels(const struct runner *runner)
-{
-    return runner->has_target;
-}
+bool runner_travels(const struct runner *runner) { return runner->has_target; }
 
 bool runner_is_idle(const struct runner *runner)
 {

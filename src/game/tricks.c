@@ -13,10 +13,7 @@ static int straight_step(const struct world *world)
     return moves_mover(world->hare_moves)->straight * LEVEL_POINTS_PER_COST;
 }
 
-static enum terrain terrain_at(const struct world *world, struct cell at)
-{
-    return ground_terrain(&world->ground, at);
-}
+static enum terrain terrain_at(const struct world *world, struct cell at) { return ground_terrain(&world->ground, at); }
 
 static bool is_passable(const struct world *world, struct cell at)
 {

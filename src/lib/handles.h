@@ -54,20 +54,11 @@ _Static_assert(sizeof(struct hnd_cell) == sizeof(struct cell), "cells are alike"
 _Static_assert(offsetof(struct hnd_cell, x) == offsetof(struct cell, x), "cells are alike");
 _Static_assert(offsetof(struct hnd_cell, y) == offsetof(struct cell, y), "cells are alike");
 
-static inline struct cell lib_cell(struct hnd_cell at)
-{
-    return (struct cell){at.x, at.y};
-}
+static inline struct cell lib_cell(struct hnd_cell at) { return (struct cell){at.x, at.y}; }
 
-static inline struct hnd_cell lib_told(struct cell at)
-{
-    return (struct hnd_cell){at.x, at.y};
-}
+static inline struct hnd_cell lib_told(struct cell at) { return (struct hnd_cell){at.x, at.y}; }
 
-static inline struct cell *lib_cells(struct hnd_cell *cells)
-{
-    return (struct cell *)(void *)cells;
-}
+static inline struct cell *lib_cells(struct hnd_cell *cells) { return (struct cell *)(void *)cells; }
 
 static inline bool lib_has(const struct hnd_grid *grid, struct hnd_cell at)
 {

@@ -166,7 +166,4 @@ size_t hnd_chase_path(const struct hnd_chase *chase, struct hnd_cell *cells, siz
     return count > 0 ? count + 1 : 0;
 }
 
-uint64_t hnd_chase_expanded(const struct hnd_chase *chase)
-{
-    return chase_counts(chase->chase).expanded;
-}
+uint64_t hnd_chase_expanded(const struct hnd_chase *chase) { return chase_counts(chase->chase).expanded; }

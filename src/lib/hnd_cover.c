@@ -115,10 +115,7 @@ enum hnd_owner hnd_cover_owner(const struct hnd_cover *cover, struct hnd_cell at
     return knows ? (enum hnd_owner)cover_owner(cover->cover, lib_cell(at)) : HND_OWNER_NOBODY;
 }
 
-size_t hnd_cover_size(const struct hnd_cover *cover)
-{
-    return cover->status == HND_OK ? cover_preys(cover->cover) : 0;
-}
+size_t hnd_cover_size(const struct hnd_cover *cover) { return cover->status == HND_OK ? cover_preys(cover->cover) : 0; }
 
 enum hnd_status hnd_cover_escape(const struct hnd_cover *cover, struct hnd_cell *goal, struct hnd_time *until)
 {

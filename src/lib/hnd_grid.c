@@ -19,10 +19,7 @@ static size_t take_over(struct hnd_grid *grid, struct hnd_cell from, int width, 
     return (size_t)(grid_version(grid->cells) - before);
 }
 
-static bool is_side(int side)
-{
-    return side >= 1 && side <= GRID_MAX_SIDE;
-}
+static bool is_side(int side) { return side >= 1 && side <= GRID_MAX_SIDE; }
 
 /* Without its terrain.  NULL: out of memory. */
 static struct hnd_grid *make(int width, int height, const struct hnd_grid *source)
@@ -131,15 +128,9 @@ void hnd_grid_free(struct hnd_grid *grid)
     }
 }
 
-int hnd_grid_width(const struct hnd_grid *grid)
-{
-    return grid_width(grid->cells);
-}
+int hnd_grid_width(const struct hnd_grid *grid) { return grid_width(grid->cells); }
 
-int hnd_grid_height(const struct hnd_grid *grid)
-{
-    return grid_height(grid->cells);
-}
+int hnd_grid_height(const struct hnd_grid *grid) { return grid_height(grid->cells); }
 
 int hnd_grid_get(const struct hnd_grid *grid, struct hnd_cell at)
 {

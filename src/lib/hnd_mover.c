@@ -89,10 +89,7 @@ uint32_t hnd_mover_step(struct hnd_mover *mover, struct hnd_cell from, struct hn
     return is_legal ? moves_cost(mover->moves, lib_cell(from), dir) : HND_NO_COST;
 }
 
-size_t hnd_smooth_turns(struct hnd_cell *cells, size_t count)
-{
-    return smooth_turning_points(lib_cells(cells), count);
-}
+size_t hnd_smooth_turns(struct hnd_cell *cells, size_t count) { return smooth_turning_points(lib_cells(cells), count); }
 
 size_t hnd_smooth_pull(struct hnd_mover *mover, struct hnd_cell *cells, size_t count)
 {

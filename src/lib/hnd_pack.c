@@ -109,10 +109,7 @@ void hnd_pack_free(struct hnd_pack *pack)
 
 /* --- crowds ---------------------------------------------------------------------------------------- */
 
-static bool same(struct hnd_cell a, struct hnd_cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
 static size_t least_crowd(const struct hnd_pack *pack)
 {

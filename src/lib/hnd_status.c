@@ -30,10 +30,7 @@ const char *hnd_strerror(enum hnd_status status)
     return "no status of this library";
 }
 
-const char *hnd_version(void)
-{
-    return PACKAGE_VERSION;
-}
+const char *hnd_version(void) { return PACKAGE_VERSION; }
 
 enum hnd_status lib_status(enum search_status status)
 {

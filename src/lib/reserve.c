@@ -45,10 +45,7 @@ void reserve_done(struct reserve *reserve)
     *reserve = (struct reserve){0};
 }
 
-static bool same(struct hnd_cell a, struct hnd_cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
 /* The place of a cell, or the empty one where it belongs. */
 static struct reserve_place *find(const struct reserve *reserve, struct hnd_cell at)

@@ -138,10 +138,7 @@ uint32_t finder_plan_by_path(struct finder *finder, struct cell start, struct ce
     return is_found ? finder_cost(finder) : FINDER_NO_WAY;
 }
 
-enum search_status finder_status(const struct finder *finder)
-{
-    return finder->status;
-}
+enum search_status finder_status(const struct finder *finder) { return finder->status; }
 
 const char *finder_reason(const struct finder *finder, enum search_status status)
 {
@@ -185,10 +182,7 @@ struct search_node finder_node(const struct finder *finder, struct cell at)
     return finder->rule->node != NULL ? finder->rule->node(finder, at) : core_node(finder, at);
 }
 
-bool finder_has_changes(const struct finder *finder)
-{
-    return finder->rule->change != NULL;
-}
+bool finder_has_changes(const struct finder *finder) { return finder->rule->change != NULL; }
 
 enum search_change finder_change(const struct finder *finder, struct cell at)
 {

@@ -69,10 +69,7 @@ struct command letters_plain(struct command command)
     return command;
 }
 
-bool letters_equal(struct command a, struct command b)
-{
-    return a.verb == b.verb && a.dir == b.dir;
-}
+bool letters_equal(struct command a, struct command b) { return a.verb == b.verb && a.dir == b.dir; }
 
 void letters_add(struct text *out, struct command command, uint32_t times)
 {

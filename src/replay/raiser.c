@@ -144,10 +144,7 @@ struct level *daily_level(const struct date *date, struct raiser *raiser)
 
 enum { FIRST_STRENGTH = 4, LAST_STRENGTH = 14, FIRST_SHARE = 50, MORE_SHARE = 3, LAST_SHARE = 80 };
 
-static int at_most(int number, int most)
-{
-    return number < most ? number : most;
-}
+static int at_most(int number, int most) { return number < most ? number : most; }
 
 void endless_begin(uint64_t seed, int won, struct raiser *raiser)
 {

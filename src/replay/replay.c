@@ -106,10 +106,7 @@ static bool play(const struct replay *replay, struct world *world, struct job *j
     return matches && replay_ends_so(replay, world);
 }
 
-struct replay_verdict replay_verify(const struct replay *replay)
-{
-    return replay_verify_within(replay, NULL);
-}
+struct replay_verdict replay_verify(const struct replay *replay) { return replay_verify_within(replay, NULL); }
 
 struct replay_verdict replay_verify_within(const struct replay *replay, struct job *job)
 {

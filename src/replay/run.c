@@ -96,10 +96,7 @@ bool boons_draw(const struct boons *boons, uint64_t seed, unsigned meadows, enum
 
 /* --- what they do --------------------------------------------------------------------------------- */
 
-static int at_least(int number, int least)
-{
-    return number > least ? number : least;
-}
+static int at_least(int number, int least) { return number > least ? number : least; }
 
 void boons_order(const struct boons *boons, struct meadow_order *order)
 {
@@ -108,10 +105,7 @@ void boons_order(const struct boons *boons, struct meadow_order *order)
     order->share = at_least(order->share - BURROW_LESS * burrow, LEAST_SHARE);
 }
 
-static int at_most(int number, int most)
-{
-    return number < most ? number : most;
-}
+static int at_most(int number, int most) { return number < most ? number : most; }
 
 void boons_give(const struct boons *boons, struct level *level)
 {
@@ -220,15 +214,9 @@ struct run night_run(uint64_t seed, uint32_t id)
     return (struct run){.seed = seed, .id = id, .boons = {BOON_NIGHT}, .boon_count = 1};
 }
 
-bool run_is_night(const struct run *run)
-{
-    return run->boon_count > 0 && run->boons[0] == BOON_NIGHT;
-}
+bool run_is_night(const struct run *run) { return run->boon_count > 0 && run->boons[0] == BOON_NIGHT; }
 
-bool run_is_through(const struct run *run)
-{
-    return run_is_night(run) && run->meadows >= NIGHT_MEADOWS;
-}
+bool run_is_through(const struct run *run) { return run_is_night(run) && run->meadows >= NIGHT_MEADOWS; }
 
 uint64_t night_seed(const struct date *date)
 {
@@ -359,10 +347,7 @@ void run_take(struct run *run, enum boon boon)
     run->lives += boon == BOON_LIFE;
 }
 
-unsigned run_taken(const struct run *run, enum boon boon)
-{
-    return sum_boons(run, run->boon_count).taken[boon];
-}
+unsigned run_taken(const struct run *run, enum boon boon) { return sum_boons(run, run->boon_count).taken[boon]; }
 
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won)
 {

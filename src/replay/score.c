@@ -14,10 +14,7 @@ void score_begin(struct score *score, const struct score_rule *rule, const struc
     nearness_look(&score->near, world);
 }
 
-void score_done(struct score *score)
-{
-    nearness_done(&score->near);
-}
+void score_done(struct score *score) { nearness_done(&score->near); }
 
 static void grow(struct score *score)
 {
@@ -58,10 +55,7 @@ void score_tick(struct score *score, const struct world *world, const struct eve
     }
 }
 
-uint32_t score_points(const struct score *score)
-{
-    return score->clover + score->bonus;
-}
+uint32_t score_points(const struct score *score) { return score->clover + score->bonus; }
 
 void score_replay(struct score *score, const struct score_rule *rule, const struct replay *replay)
 {

@@ -60,10 +60,7 @@ static struct replay *tree_replay(const struct solver_tree *tree, uint32_t node,
     return replay;
 }
 
-void key_set_done(struct key_set *set)
-{
-    free(set->slots);
-}
+void key_set_done(struct key_set *set) { free(set->slots); }
 
 /* Returns the slot of the key, or the empty slot where it belongs. */
 static uint64_t *slot_of(const struct key_set *set, uint64_t key)
@@ -177,10 +174,7 @@ void queue_done(struct queue *queue)
     free(queue->items);
 }
 
-static uint32_t common_divisor(uint32_t a, uint32_t b)
-{
-    return b == 0 ? a : common_divisor(b, a % b);
-}
+static uint32_t common_divisor(uint32_t a, uint32_t b) { return b == 0 ? a : common_divisor(b, a % b); }
 
 uint32_t search_round(const struct level *level)
 {

@@ -313,10 +313,7 @@ static void layer_add(struct beam_layer *layer, struct beam_entry entry, size_t 
 
 /* --- the beam --------------------------------------------------------------------------------- */
 
-static uint32_t time_of(const struct world *world)
-{
-    return (world_tick(world) + TICKS_A_LAYER - 1) / TICKS_A_LAYER;
-}
+static uint32_t time_of(const struct world *world) { return (world_tick(world) + TICKS_A_LAYER - 1) / TICKS_A_LAYER; }
 
 /* Returns a hash of the positions, the progress and the approximate time. */
 static uint64_t key_of(const struct beam *beam)

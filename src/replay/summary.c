@@ -18,10 +18,7 @@ static void add_cell(struct track *track, struct cell at)
     track->cells[track->count++] = at;
 }
 
-static bool is_near(struct cell hound, struct cell hare)
-{
-    return cell_chebyshev(hound, hare) <= SUMMARY_NEAR;
-}
+static bool is_near(struct cell hound, struct cell hare) { return cell_chebyshev(hound, hare) <= SUMMARY_NEAR; }
 
 void nearness_look(struct nearness *nearness, const struct world *world)
 {

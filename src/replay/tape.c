@@ -52,10 +52,7 @@ static void drop_snapshot(struct tape *tape, size_t index)
     memmove(at, at + 1, (tape->snapshot_count - index) * sizeof *at);
 }
 
-static uint32_t tick_of(const struct tape *tape, size_t index)
-{
-    return snapshot_tick(tape->snapshots[index]);
-}
+static uint32_t tick_of(const struct tape *tape, size_t index) { return snapshot_tick(tape->snapshots[index]); }
 
 /* Returns the snapshot whose removal matters least: its neighbours are closest together relative to its age.  Never the
  * first or the last one. */
@@ -102,10 +99,7 @@ static void write_level(struct tape *tape, const struct level *level)
     tape->level_text = text.bytes;
 }
 
-struct tape *tape_new(const struct level *level, uint64_t seed)
-{
-    return tape_new_within(level, seed, NULL);
-}
+struct tape *tape_new(const struct level *level, uint64_t seed) { return tape_new_within(level, seed, NULL); }
 
 struct tape *tape_new_within(const struct level *level, uint64_t seed, struct job *job)
 {
@@ -146,15 +140,9 @@ void tape_limit(struct tape *tape, size_t bytes)
     thin_out(tape);
 }
 
-size_t tape_snapshot_bytes(const struct tape *tape)
-{
-    return tape->snapshot_bytes;
-}
+size_t tape_snapshot_bytes(const struct tape *tape) { return tape->snapshot_bytes; }
 
-struct world *tape_world(struct tape *tape)
-{
-    return tape->world;
-}
+struct world *tape_world(struct tape *tape) { return tape->world; }
 
 static void forget_what_follows(struct tape *tape)
 {
@@ -296,20 +284,11 @@ void tape_relive(struct tape *tape)
     live(tape, beginning(tape, now), now);
 }
 
-uint32_t tape_since(const struct tape *tape)
-{
-    return tape->since;
-}
+uint32_t tape_since(const struct tape *tape) { return tape->since; }
 
-uint32_t tape_length(const struct tape *tape)
-{
-    return (uint32_t)tape->count;
-}
+uint32_t tape_length(const struct tape *tape) { return (uint32_t)tape->count; }
 
-unsigned tape_rewinds(const struct tape *tape)
-{
-    return tape->rewinds;
-}
+unsigned tape_rewinds(const struct tape *tape) { return tape->rewinds; }
 
 struct replay *tape_replay(struct tape *tape)
 {
@@ -329,10 +308,7 @@ struct replay *tape_replay(struct tape *tape)
     return xmemdup(&replay, sizeof replay);
 }
 
-struct tape *tape_resume(const struct replay *replay)
-{
-    return tape_resume_within(replay, NULL);
-}
+struct tape *tape_resume(const struct replay *replay) { return tape_resume_within(replay, NULL); }
 
 /* Returns whether the last tick was played and its hash matches the replay, if the replay has one for it. */
 static bool is_as_recorded(const struct tape *tape, const struct replay *replay, size_t ticks)

@@ -266,10 +266,7 @@ void experiment_free(struct experiment *experiment)
     free(experiment);
 }
 
-const struct experiment_facts *experiment_facts(const struct experiment *experiment)
-{
-    return &experiment->facts;
-}
+const struct experiment_facts *experiment_facts(const struct experiment *experiment) { return &experiment->facts; }
 
 enum terrain experiment_terrain(const struct experiment *experiment, struct cell at)
 {
@@ -330,10 +327,7 @@ uint16_t experiment_guidance(const struct experiment *experiment, struct cell at
     return has_any ? experiment->guidance[level_index(experiment->level, at)] : 0;
 }
 
-bool experiment_is_guided(const struct experiment *experiment)
-{
-    return experiment->guided > 0;
-}
+bool experiment_is_guided(const struct experiment *experiment) { return experiment->guided > 0; }
 
 void experiment_forget(struct experiment *experiment)
 {
@@ -418,15 +412,9 @@ const struct queues *experiment_queues(struct experiment *experiment)
     return &experiment->queues;
 }
 
-size_t experiment_past(const struct experiment *experiment)
-{
-    return experiment->history.count;
-}
+size_t experiment_past(const struct experiment *experiment) { return experiment->history.count; }
 
-uint64_t experiment_from_scratch(const struct experiment *experiment)
-{
-    return experiment->judge.written;
-}
+uint64_t experiment_from_scratch(const struct experiment *experiment) { return experiment->judge.written; }
 
 struct experiment_work experiment_work(const struct experiment *experiment, enum experiment_side side)
 {
@@ -437,10 +425,7 @@ struct experiment_work experiment_work(const struct experiment *experiment, enum
     return work;
 }
 
-uint32_t experiment_optimum(const struct experiment *experiment)
-{
-    return experiment->judge.optimum;
-}
+uint32_t experiment_optimum(const struct experiment *experiment) { return experiment->judge.optimum; }
 
 void experiment_go_to(struct experiment *experiment, uint64_t step)
 {
@@ -459,10 +444,7 @@ void experiment_go_to_cell(struct experiment *experiment, struct cell cell)
     }
 }
 
-void experiment_go_to_end(struct experiment *experiment)
-{
-    experiment_go_to(experiment, UINT64_MAX);
-}
+void experiment_go_to_end(struct experiment *experiment) { experiment_go_to(experiment, UINT64_MAX); }
 
 uint64_t experiment_step(const struct experiment *experiment)
 {

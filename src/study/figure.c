@@ -13,10 +13,7 @@
 
 enum { MARGIN = 1 };
 
-static size_t index_of(const struct figure *figure, struct cell at)
-{
-    return level_index(figure->level, at);
-}
+static size_t index_of(const struct figure *figure, struct cell at) { return level_index(figure->level, at); }
 
 static void mark_path(struct figure *figure)
 {
@@ -28,15 +25,9 @@ static void mark_path(struct figure *figure)
 
 /* --- the part that is shown -------------------------------------------------------------------------- */
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
+static int least(int a, int b) { return a < b ? a : b; }
 
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
+static int most(int a, int b) { return a > b ? a : b; }
 
 /* The corners of a part of the map, both included. */
 struct extent {

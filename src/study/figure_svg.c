@@ -126,10 +126,7 @@ static size_t add_animation(struct drawing *drawing, struct step_span span)
     return drawing->animations;
 }
 
-static bool is_always(struct step_span span)
-{
-    return span.begin == 0 && span.end == FOREVER;
-}
+static bool is_always(struct step_span span) { return span.begin == 0 && span.end == FOREVER; }
 
 /* Returns 0 if no animation is needed. */
 static size_t animate(struct drawing *drawing, struct step_span span)
@@ -335,10 +332,7 @@ static void add_path(struct drawing *drawing, const struct figure *figure, struc
     free(cells);
 }
 
-static int first_line(const struct drawing *drawing)
-{
-    return TOP + drawing->part.size.y * SIDE + 2 * LINE;
-}
+static int first_line(const struct drawing *drawing) { return TOP + drawing->part.size.y * SIDE + 2 * LINE; }
 
 /* Returns the number of bytes of the first line that fits the picture's width, broken at a space if possible. */
 static size_t line_of(const struct drawing *drawing, const char *words)

@@ -35,10 +35,7 @@ char *map_glyphs(const struct level *level)
 }
 
 /* Returns the height of a map with its padding. */
-static int map_svg_height(const struct level *level)
-{
-    return level->height * SIDE + 2 * PAD;
-}
+static int map_svg_height(const struct level *level) { return level->height * SIDE + 2 * PAD; }
 
 /* Returns the upper left corner of a cell. */
 static struct cell map_svg_corner(struct cell at, int top)
@@ -196,10 +193,7 @@ void route_init(struct route *route, const struct level *level, const struct rep
     tape_free(tape);
 }
 
-void route_done(struct route *route)
-{
-    free(route->cells);
-}
+void route_done(struct route *route) { free(route->cells); }
 
 void route_write_caption(const struct route *route, struct text *out)
 {

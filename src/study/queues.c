@@ -10,10 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool queues_fit(const struct finder_method *method)
-{
-    return method->takes_query && family_of(method) == FAMILY_BEST;
-}
+bool queues_fit(const struct finder_method *method) { return method->takes_query && family_of(method) == FAMILY_BEST; }
 
 /* --- what is compared ------------------------------------------------------------------------------- */
 
@@ -98,10 +95,7 @@ static void pop(struct queues *queues)
 
 /* --- the search ------------------------------------------------------------------------------------- */
 
-static int width_of(const struct queues *queues)
-{
-    return grid_width(moves_grid(queues->moves));
-}
+static int width_of(const struct queues *queues) { return grid_width(moves_grid(queues->moves)); }
 
 struct cell queues_cell(const struct queues *queues, const struct queues_entry *entry)
 {

@@ -30,15 +30,9 @@ struct search_log {
     bool is_known[KNOWN];
 };
 
-static struct world *world_of(const struct search_log *log)
-{
-    return tape_world(log->tape);
-}
+static struct world *world_of(const struct search_log *log) { return tape_world(log->tape); }
 
-static struct search_log_entry *entry_of(struct search_log *log, uint32_t tick)
-{
-    return &log->entries[tick % KNOWN];
-}
+static struct search_log_entry *entry_of(struct search_log *log, uint32_t tick) { return &log->entries[tick % KNOWN]; }
 
 static bool knows(const struct search_log *log, uint32_t tick)
 {
@@ -164,10 +158,7 @@ void search_log_free(struct search_log *log)
     }
 }
 
-size_t search_log_hound(const struct search_log *log)
-{
-    return log->hound;
-}
+size_t search_log_hound(const struct search_log *log) { return log->hound; }
 
 uint32_t search_log_scent(const struct search_log *log, struct cell at)
 {

@@ -53,10 +53,7 @@ bool expansion_is_end(const struct expansion *expansion, const struct finder *fi
 
 /* --- before ----------------------------------------------------------------------------------------- */
 
-static size_t cells_of(const struct grid *grid)
-{
-    return (size_t)grid_width(grid) * (size_t)grid_height(grid);
-}
+static size_t cells_of(const struct grid *grid) { return (size_t)grid_width(grid) * (size_t)grid_height(grid); }
 
 static size_t index_of(const struct grid *grid, struct cell at)
 {
@@ -273,10 +270,7 @@ void study_free(struct study *study)
     }
 }
 
-static bool has_ended(const struct study *study)
-{
-    return study->status != SEARCH_RUNNING;
-}
+static bool has_ended(const struct study *study) { return study->status != SEARCH_RUNNING; }
 
 static void go_on(struct study *study)
 {
@@ -341,30 +335,15 @@ bool study_go_to_cell(struct study *study, struct cell cell)
     return !has_ended(study);
 }
 
-uint64_t study_step(const struct study *study)
-{
-    return study->step;
-}
+uint64_t study_step(const struct study *study) { return study->step; }
 
-enum search_status study_status(const struct study *study)
-{
-    return study->status;
-}
+enum search_status study_status(const struct study *study) { return study->status; }
 
-const struct finder *study_finder(const struct study *study)
-{
-    return study->finder;
-}
+const struct finder *study_finder(const struct study *study) { return study->finder; }
 
-const struct search_query *study_query(const struct study *study)
-{
-    return &study->finder->query;
-}
+const struct search_query *study_query(const struct study *study) { return &study->finder->query; }
 
-const struct moves *study_moves(const struct study *study)
-{
-    return study->moves;
-}
+const struct moves *study_moves(const struct study *study) { return study->moves; }
 
 struct cell *study_path(const struct study *study, size_t *count)
 {

@@ -23,10 +23,7 @@ struct teller {
     struct text *out;
 };
 
-static void add_cell(struct text *out, struct cell at)
-{
-    text_addf(out, "[%d,%d]", at.x, at.y);
-}
+static void add_cell(struct text *out, struct cell at) { text_addf(out, "[%d,%d]", at.x, at.y); }
 
 static struct cell *source_of(const struct teller *teller, struct cell at)
 {
@@ -264,10 +261,7 @@ static const char *gap_of_page(void)
     return gap;
 }
 
-void page_begin(struct text *out)
-{
-    text_add_bytes(out, page, (size_t)(gap_of_page() - page));
-}
+void page_begin(struct text *out) { text_add_bytes(out, page, (size_t)(gap_of_page() - page)); }
 
 void page_add(const struct level *level, struct study *study, const struct page_part *part, struct text *out)
 {
@@ -287,7 +281,4 @@ void page_add(const struct level *level, struct study *study, const struct page_
     text_done(&told);
 }
 
-void page_end(struct text *out)
-{
-    text_add(out, gap_of_page() + strlen(place));
-}
+void page_end(struct text *out) { text_add(out, gap_of_page() + strlen(place)); }

@@ -73,10 +73,7 @@ int __wrap_fsync(int fd)
     return fails(CALL_SYNC_FOLDER) ? -1 : __real_fsync(fd);
 }
 
-int __wrap_rename(const char *from, const char *to)
-{
-    return fails(CALL_RENAME) ? -1 : __real_rename(from, to);
-}
+int __wrap_rename(const char *from, const char *to) { return fails(CALL_RENAME) ? -1 : __real_rename(from, to); }
 
 int __wrap_close(int fd)
 {

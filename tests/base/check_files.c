@@ -53,10 +53,7 @@ static void holds(const char *path, const char *bytes)
     text_done(&text);
 }
 
-static void put(const char *path, const char *bytes)
-{
-    ck_assert_int_eq(file_write(path, bytes, strlen(bytes)), 0);
-}
+static void put(const char *path, const char *bytes) { ck_assert_int_eq(file_write(path, bytes, strlen(bytes)), 0); }
 
 static mode_t mode_of(const char *path)
 {

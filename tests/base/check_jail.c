@@ -34,35 +34,17 @@ static void set_up(void)
 
 /* Each returns 0 or an errno value. */
 
-static int read_secret(void)
-{
-    return open("secret", O_RDONLY) < 0 ? errno : 0;
-}
+static int read_secret(void) { return open("secret", O_RDONLY) < 0 ? errno : 0; }
 
-static int write_outside(void)
-{
-    return open("new", O_WRONLY | O_CREAT, 0600) < 0 ? errno : 0;
-}
+static int write_outside(void) { return open("new", O_WRONLY | O_CREAT, 0600) < 0 ? errno : 0; }
 
-static int overwrite_outside(void)
-{
-    return open("secret", O_WRONLY | O_TRUNC) < 0 ? errno : 0;
-}
+static int overwrite_outside(void) { return open("secret", O_WRONLY | O_TRUNC) < 0 ? errno : 0; }
 
-static int make_folder_outside(void)
-{
-    return mkdir("folder", 0700) < 0 ? errno : 0;
-}
+static int make_folder_outside(void) { return mkdir("folder", 0700) < 0 ? errno : 0; }
 
-static int remove_outside(void)
-{
-    return unlink("secret") < 0 ? errno : 0;
-}
+static int remove_outside(void) { return unlink("secret") < 0 ? errno : 0; }
 
-static int move_outside(void)
-{
-    return rename("inside/old", "old") < 0 ? errno : 0;
-}
+static int move_outside(void) { return rename("inside/old", "old") < 0 ? errno : 0; }
 
 static int write_by_link(void)
 {
@@ -78,10 +60,7 @@ static int write_inside(void)
     return error == 0 ? file_write("inside/old", "newer", 5) : error;
 }
 
-static int read_terminals(void)
-{
-    return open("/usr/share", O_RDONLY | O_DIRECTORY) < 0 ? errno : 0;
-}
+static int read_terminals(void) { return open("/usr/share", O_RDONLY | O_DIRECTORY) < 0 ? errno : 0; }
 
 static int run_program(void)
 {
@@ -89,10 +68,7 @@ static int run_program(void)
     return execv("/bin/true", words) < 0 ? errno : 0;
 }
 
-static int open_socket(void)
-{
-    return socket(AF_INET, SOCK_STREAM, 0) < 0 ? errno : 0;
-}
+static int open_socket(void) { return socket(AF_INET, SOCK_STREAM, 0) < 0 ? errno : 0; }
 
 static int type_into_terminal(void)
 {

@@ -111,10 +111,7 @@ END_TEST
 
 enum { OUT_OF_MEMORY = 7 };
 
-static void leave(void)
-{
-    _exit(OUT_OF_MEMORY);
-}
+static void leave(void) { _exit(OUT_OF_MEMORY); }
 
 /* The status of a child that ends with OUT_OF_MEMORY when it asks for more memory than there can be. */
 static int end_of_adding(size_t times)

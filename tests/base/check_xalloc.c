@@ -11,26 +11,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-static void restore(void)
-{
-    fputs("restored; ", stderr);
-}
+static void restore(void) { fputs("restored; ", stderr); }
 
-static void overflow(void)
-{
-    xreallocarray(NULL, SIZE_MAX / 2, 3);
-}
+static void overflow(void) { xreallocarray(NULL, SIZE_MAX / 2, 3); }
 
 /* Of 3 bytes each, one more than can be counted. */
-static void just_too_much(void)
-{
-    xreallocarray(NULL, SIZE_MAX / 3 + 1, 3);
-}
+static void just_too_much(void) { xreallocarray(NULL, SIZE_MAX / 3 + 1, 3); }
 
-static void nothing_came(void)
-{
-    xalloc_check(NULL);
-}
+static void nothing_came(void) { xalloc_check(NULL); }
 
 /* What a child says on stderr when it calls the function; it must exit with 1. */
 static void ends(void (*function)(void), const char *words)

@@ -16,15 +16,9 @@ void meadow_init(struct arena *arena, enum generator generator, int width, int h
 }
 
 /* An A* to be wrong with. */
-static void *make_astar(struct moves *moves)
-{
-    return method_finder(&method_astar, moves);
-}
+static void *make_astar(struct moves *moves) { return method_finder(&method_astar, moves); }
 
-static void free_astar(void *engine)
-{
-    finder_free(engine);
-}
+static void free_astar(void *engine) { finder_free(engine); }
 
 static uint32_t plan_dear(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {

@@ -28,10 +28,7 @@ static size_t column(const struct text *page)
     return page->size - size;
 }
 
-static void end_line(struct text *page)
-{
-    text_add(page, column(page) > 0 ? "\n" : "");
-}
+static void end_line(struct text *page) { text_add(page, column(page) > 0 ? "\n" : ""); }
 
 /* Punctuation that follows a word of a macro's line stands alone there. */
 static void add_signs(struct text *page, const char *signs, size_t count)

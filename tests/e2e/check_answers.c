@@ -108,15 +108,9 @@ END_TEST
 
 static char folder[64];
 
-static void make_folder(void)
-{
-    testing_folder(folder, sizeof folder);
-}
+static void make_folder(void) { testing_folder(folder, sizeof folder); }
 
-static void remove_folder(void)
-{
-    testing_remove_folder(folder);
-}
+static void remove_folder(void) { testing_remove_folder(folder); }
 
 static void write_file(const char *name, const char *text, char path[128])
 {
@@ -253,7 +247,4 @@ static TCase *all_tests(void)
     return tcase;
 }
 
-int main(void)
-{
-    return pty_main("answers", all_tests);
-}
+int main(void) { return pty_main("answers", all_tests); }

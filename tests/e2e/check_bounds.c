@@ -129,10 +129,7 @@ static void make_files(void)
     fclose(file);
 }
 
-static void remove_files(void)
-{
-    testing_remove_folder(folder);
-}
+static void remove_files(void) { testing_remove_folder(folder); }
 
 static const struct command {
     const char *words[8];
@@ -315,7 +312,4 @@ static TCase *all_tests(void)
     return tcase;
 }
 
-int main(void)
-{
-    return pty_main("bounds", all_tests);
-}
+int main(void) { return pty_main("bounds", all_tests); }

@@ -318,10 +318,7 @@ static void trace(const char *format, ...)
     text_done(&script);
 }
 
-static void trace_no_more(void)
-{
-    setenv("HOUNDED", program, 1);
-}
+static void trace_no_more(void) { setenv("HOUNDED", program, 1); }
 
 /* Leaves, be it alive: for a moment after a win no key counts. */
 static void leave_somehow(struct pty *pty)
@@ -619,7 +616,4 @@ static TCase *all_tests(void)
     return tcase;
 }
 
-int main(void)
-{
-    return pty_main("cut", all_tests);
-}
+int main(void) { return pty_main("cut", all_tests); }

@@ -264,10 +264,7 @@ static void try_signal(const struct number *number, const struct place *place)
     assert_goes_on(&pty, shown);
 }
 
-START_TEST(terminal_is_restored)
-{
-    try_signal(&numbers[_i % NUMBERS], &places[_i / NUMBERS]);
-}
+START_TEST(terminal_is_restored) { try_signal(&numbers[_i % NUMBERS], &places[_i / NUMBERS]); }
 END_TEST
 
 /* --- a terminal that takes nothing ------------------------------------------------------------------ */
@@ -457,7 +454,4 @@ static TCase *all_tests(void)
     return tcase;
 }
 
-int main(void)
-{
-    return pty_main("death", all_tests);
-}
+int main(void) { return pty_main("death", all_tests); }

@@ -176,7 +176,4 @@ static TCase *tests(void)
     return tests;
 }
 
-int main(void)
-{
-    return pty_main("edited", tests);
-}
+int main(void) { return pty_main("edited", tests); }

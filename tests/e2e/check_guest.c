@@ -300,7 +300,4 @@ static TCase *all_tests(void)
     return tcase;
 }
 
-int main(void)
-{
-    return pty_main("guest", all_tests);
-}
+int main(void) { return pty_main("guest", all_tests); }

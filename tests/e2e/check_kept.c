@@ -317,7 +317,4 @@ static TCase *all_tests(void)
     return tcase;
 }
 
-int main(void)
-{
-    return pty_main("kept", all_tests);
-}
+int main(void) { return pty_main("kept", all_tests); }

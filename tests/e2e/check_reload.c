@@ -135,7 +135,4 @@ static TCase *tests(void)
     return tests;
 }
 
-int main(void)
-{
-    return pty_main("reload", tests);
-}
+int main(void) { return pty_main("reload", tests); }

@@ -157,15 +157,9 @@ const struct home_kind home_kinds[HOME_KINDS] = {
      "The score of the run cannot be saved"},
 };
 
-bool home_is_level(const struct home_kind *kind)
-{
-    return kind == &home_kinds[0];
-}
+bool home_is_level(const struct home_kind *kind) { return kind == &home_kinds[0]; }
 
-bool home_is_run(const struct home_kind *kind)
-{
-    return kind == &home_kinds[2];
-}
+bool home_is_run(const struct home_kind *kind) { return kind == &home_kinds[2]; }
 
 const char *home_ledger_of(const struct home_kind *kind, const char *tail)
 {
@@ -203,10 +197,7 @@ void home_plant_moves(const char *kind, const char *name, const char *level, con
     text_done(&news);
 }
 
-void home_plant(const char *kind, const char *name)
-{
-    home_plant_moves(kind, name, home_near_text, "e");
-}
+void home_plant(const char *kind, const char *name) { home_plant_moves(kind, name, home_near_text, "e"); }
 
 void home_provide(const struct home_kind *kind)
 {
@@ -236,10 +227,7 @@ void home_open_words(struct pty *pty, const char *const *given, const char *file
     pty_open(pty, WIDTH, HEIGHT, PTY_FOREGROUND, words);
 }
 
-void home_open_title(struct pty *pty)
-{
-    home_open_words(pty, (const char *const[]){"play", "--turns", NULL}, NULL);
-}
+void home_open_title(struct pty *pty) { home_open_words(pty, (const char *const[]){"play", "--turns", NULL}, NULL); }
 
 void home_open_to_win(struct pty *pty, const struct home_kind *kind, const char *told)
 {
@@ -291,10 +279,7 @@ void home_expect_said(struct pty *pty, const char *loss, const char *reason)
     ck_assert_msg(pty_shows(pty, line), "'%s' is not said", line);
 }
 
-void home_expect_nothing_said(const struct pty *pty)
-{
-    ck_assert_ptr_null(strstr(pty->seen, "hounded: "));
-}
+void home_expect_nothing_said(const struct pty *pty) { ck_assert_ptr_null(strstr(pty->seen, "hounded: ")); }
 
 void home_win_and_leave(const struct home_kind *kind)
 {

@@ -204,10 +204,7 @@ void pty_type(struct pty *pty, const char *bytes)
     ck_assert_int_eq(write(pty->master, bytes, strlen(bytes)), (ssize_t)strlen(bytes));
 }
 
-void pty_kill(const struct pty *pty, int number)
-{
-    ck_assert_int_eq(kill(pty->game, number), 0);
-}
+void pty_kill(const struct pty *pty, int number) { ck_assert_int_eq(kill(pty->game, number), 0); }
 
 bool pty_shows(struct pty *pty, const char *bytes)
 {
@@ -335,10 +332,7 @@ bool pty_is_restored(struct pty *pty)
     return off == sizeof modes / sizeof modes[0] && is_as_before(pty);
 }
 
-void pty_go_on(struct pty *pty, enum pty_start where)
-{
-    write_int(pty->commands, (int)where);
-}
+void pty_go_on(struct pty *pty, enum pty_start where) { write_int(pty->commands, (int)where); }
 
 /* What was taken goes to the other end by and by, and makes room: there is none when some has arrived, and for a while
  * nothing more is taken. */

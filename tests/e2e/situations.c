@@ -42,15 +42,9 @@ static void close_ledger(const struct home_kind *kind)
     ck_assert_int_eq(chmod(home_ledger_of(kind, ""), 0), 0);
 }
 
-static void open_ledger(const struct home_kind *kind)
-{
-    ck_assert_int_eq(chmod(home_ledger_of(kind, ""), 0600), 0);
-}
+static void open_ledger(const struct home_kind *kind) { ck_assert_int_eq(chmod(home_ledger_of(kind, ""), 0600), 0); }
 
-static void write_good(const struct home_kind *kind)
-{
-    home_write_ledger(kind, 1, "");
-}
+static void write_good(const struct home_kind *kind) { home_write_ledger(kind, 1, ""); }
 
 static void protect_ledger(const struct home_kind *kind)
 {
@@ -58,10 +52,7 @@ static void protect_ledger(const struct home_kind *kind)
     ck_assert_int_eq(chmod(home_ledger_of(kind, ""), 0444), 0);
 }
 
-static void write_newer(const struct home_kind *kind)
-{
-    home_write_ledger(kind, 2, "");
-}
+static void write_newer(const struct home_kind *kind) { home_write_ledger(kind, 2, ""); }
 
 static void write_strange(const struct home_kind *kind)
 {
@@ -74,10 +65,7 @@ static void write_broken(const struct home_kind *kind)
     home_write_file(home_ledger_of(kind, ""), "the second\n");
 }
 
-static void put_folder(const struct home_kind *kind)
-{
-    ck_assert_int_eq(mkdir(home_ledger_of(kind, ""), 0700), 0);
-}
+static void put_folder(const struct home_kind *kind) { ck_assert_int_eq(mkdir(home_ledger_of(kind, ""), 0700), 0); }
 
 static void remove_it(const struct home_kind *kind)
 {

@@ -25,10 +25,7 @@ int __wrap_main(int argc, char **argv);
 const char *__asan_default_options(void);
 
 /* What is held is counted by our layer. */
-const char *__asan_default_options(void)
-{
-    return "exitcode=99:detect_leaks=0:quarantine_size_mb=1";
-}
+const char *__asan_default_options(void) { return "exitcode=99:detect_leaks=0:quarantine_size_mb=1"; }
 
 /* --- situations ----------------------------------------------------------------------------------- */
 

@@ -33,10 +33,7 @@ void layer_init(void)
 }
 
 /* What comes after the program's own end, as the writing of counters, is none of its calls. */
-static void stop(void)
-{
-    is_on = false;
-}
+static void stop(void) { is_on = false; }
 
 void layer_start(const struct fault *wanted)
 {
@@ -46,15 +43,9 @@ void layer_start(const struct fault *wanted)
     is_on = true;
 }
 
-void layer_watch(void (*see)(const char *path))
-{
-    see_file = see;
-}
+void layer_watch(void (*see)(const char *path)) { see_file = see; }
 
-const struct toll *layer_toll(void)
-{
-    return toll;
-}
+const struct toll *layer_toll(void) { return toll; }
 
 static bool is_due(enum layer layer, long *calls)
 {
@@ -98,15 +89,9 @@ static void *taken(void *memory)
     return memory;
 }
 
-void *__wrap_malloc(size_t size)
-{
-    return is_refused() ? NULL : taken(__real_malloc(size));
-}
+void *__wrap_malloc(size_t size) { return is_refused() ? NULL : taken(__real_malloc(size)); }
 
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return is_refused() ? NULL : taken(__real_calloc(count, size));
-}
+void *__wrap_calloc(size_t count, size_t size) { return is_refused() ? NULL : taken(__real_calloc(count, size)); }
 
 void *__wrap_realloc(void *memory, size_t size)
 {
@@ -184,10 +169,7 @@ static enum verdict judge(unsigned traits)
     return fault.how == FILE_SHORT ? CALL_IS_SHORT : CALL_FAILS;
 }
 
-static bool is_ours(int fd)
-{
-    return fd >= 0 && fd < MOST_FILES && is_file[fd];
-}
+static bool is_ours(int fd) { return fd >= 0 && fd < MOST_FILES && is_file[fd]; }
 
 static int noted(int fd)
 {
@@ -216,10 +198,7 @@ int __wrap_open(const char *path, int flags, ...)
     return judge(traits) == CALL_FAILS ? -1 : noted(__real_open(path, flags, mode));
 }
 
-int __wrap_mkstemp(char *path)
-{
-    return judge(TAKES_ROOM) == CALL_FAILS ? -1 : noted(__real_mkstemp(path));
-}
+int __wrap_mkstemp(char *path) { return judge(TAKES_ROOM) == CALL_FAILS ? -1 : noted(__real_mkstemp(path)); }
 
 ssize_t __wrap_read(int fd, void *bytes, size_t size)
 {
@@ -233,25 +212,16 @@ ssize_t __wrap_write(int fd, const void *bytes, size_t size)
     return verdict == CALL_FAILS ? -1 : __real_write(fd, bytes, verdict == CALL_IS_SHORT && size > 1 ? size / 2 : size);
 }
 
-int __wrap_fsync(int fd)
-{
-    return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_fsync(fd);
-}
+int __wrap_fsync(int fd) { return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_fsync(fd); }
 
-int __wrap_fdatasync(int fd)
-{
-    return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_fdatasync(fd);
-}
+int __wrap_fdatasync(int fd) { return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_fdatasync(fd); }
 
 int __wrap_ftruncate(int fd, off_t size)
 {
     return is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_ftruncate(fd, size);
 }
 
-int __wrap_fchmod(int fd, mode_t mode)
-{
-    return is_ours(fd) && judge(0) == CALL_FAILS ? -1 : __real_fchmod(fd, mode);
-}
+int __wrap_fchmod(int fd, mode_t mode) { return is_ours(fd) && judge(0) == CALL_FAILS ? -1 : __real_fchmod(fd, mode); }
 
 int __wrap_rename(const char *from, const char *to)
 {
@@ -280,10 +250,7 @@ int __wrap_fcntl(int fd, int command, ...)
     return is_lock && judge(WAITS) == CALL_FAILS ? -1 : __real_fcntl(fd, command, argument);
 }
 
-int __wrap_unlink(const char *path)
-{
-    return judge(0) == CALL_FAILS ? -1 : __real_unlink(path);
-}
+int __wrap_unlink(const char *path) { return judge(0) == CALL_FAILS ? -1 : __real_unlink(path); }
 
 int __wrap_mkdir(const char *path, mode_t mode)
 {
@@ -327,7 +294,4 @@ time_t __wrap_time(time_t *now)
     return time;
 }
 
-pid_t __wrap_getpid(void)
-{
-    return is_on ? 1 : __real_getpid();
-}
+pid_t __wrap_getpid(void) { return is_on ? 1 : __real_getpid(); }

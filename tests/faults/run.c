@@ -107,10 +107,7 @@ static void remove_one(const char *path, const char *below, void *memory)
     remove(path);
 }
 
-static void empty(const char *folder)
-{
-    walk(folder, "", remove_one, NULL);
-}
+static void empty(const char *folder) { walk(folder, "", remove_one, NULL); }
 
 static void put(const char *path, const char *bytes, size_t size)
 {
@@ -118,10 +115,7 @@ static void put(const char *path, const char *bytes, size_t size)
     expect(file != NULL && fwrite(bytes, 1, size, file) == size && fclose(file) == 0, path);
 }
 
-static void get(const char *path, struct text *text)
-{
-    expect(file_read(path, LARGEST, text) == 0, path);
-}
+static void get(const char *path, struct text *text) { expect(file_read(path, LARGEST, text) == 0, path); }
 
 static void put_copy(const char *from, const char *to)
 {
@@ -242,10 +236,7 @@ static void list_files(const char *folder, bool varies, struct text *files)
     walk(folder, "", list_one, &listing);
 }
 
-void run_files_before(struct text *files, bool varies)
-{
-    list_files(start, varies, files);
-}
+void run_files_before(struct text *files, bool varies) { list_files(start, varies, files); }
 
 /* --- where runs start ----------------------------------------------------------------------------- */
 
@@ -283,10 +274,7 @@ void run_has(const char *path, const char *name)
     free(to);
 }
 
-void run_starts_empty(void)
-{
-    empty(start);
-}
+void run_starts_empty(void) { empty(start); }
 
 void run_starts_with(const char *name, const char *bytes)
 {

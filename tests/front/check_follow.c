@@ -43,10 +43,7 @@ static void put(const char *path, const char *mode, const char *bytes, size_t si
     ck_assert_int_eq(fclose(file), 0);
 }
 
-static void write_text(const char *path, const char *text)
-{
-    put(path, "w", text, strlen(text));
-}
+static void write_text(const char *path, const char *text) { put(path, "w", text, strlen(text)); }
 
 /* What a screen has: the level, the clock, and the last words. */
 struct viewer {

@@ -101,15 +101,9 @@ static enum spectator_news pass(int64_t time)
     return all;
 }
 
-static const struct world *shown(void)
-{
-    return reel_world(spectator_reel(spectator));
-}
+static const struct world *shown(void) { return reel_world(spectator_reel(spectator)); }
 
-static bool shows_the_game(void)
-{
-    return world_hash(shown()) == world_hash(tape_world(tape));
-}
+static bool shows_the_game(void) { return world_hash(shown()) == world_hash(tape_world(tape)); }
 
 static void read_bytes(struct text *bytes)
 {
@@ -117,10 +111,7 @@ static void read_bytes(struct text *bytes)
     ck_assert_int_eq(file_read(path, 1 << 20, bytes), 0);
 }
 
-static void put(const char *bytes, size_t size)
-{
-    ck_assert_int_eq(file_write(path, bytes, size), 0);
-}
+static void put(const char *bytes, size_t size) { ck_assert_int_eq(file_write(path, bytes, size), 0); }
 
 /* --- as it is played ----------------------------------------------------------------------------- */
 

@@ -59,10 +59,7 @@ static char *in_folder(const char *path, const char *name)
     return joined.bytes;
 }
 
-static char *in_tree(const char *name)
-{
-    return in_folder(FUZZ_TREE, name);
-}
+static char *in_tree(const char *name) { return in_folder(FUZZ_TREE, name); }
 
 static void run_folder(const char *path)
 {
@@ -122,10 +119,7 @@ static void begin(void)
 /* A quarantine that holds more than one input allocates, and long call stacks with each allocation, make an address
  * sanitizer slow; ASAN_OPTIONS=malloc_context_size=30 has the stacks of an input that has failed. */
 const char *__asan_default_options(void);
-const char *__asan_default_options(void)
-{
-    return "quarantine_size_mb=1:malloc_context_size=2";
-}
+const char *__asan_default_options(void) { return "quarantine_size_mb=1:malloc_context_size=2"; }
 
 #ifdef FUZZERS
 

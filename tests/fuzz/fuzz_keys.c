@@ -47,10 +47,7 @@ static void open_keyboard(void)
     keyboard = ends[1];
 }
 
-static void give_back(void)
-{
-    term_stop("");
-}
+static void give_back(void) { term_stop(""); }
 
 static void judge_key(uint32_t key)
 {

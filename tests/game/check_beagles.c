@@ -49,10 +49,7 @@ START_TEST(only_the_last_marks_are_kept)
 }
 END_TEST
 
-static void lay(struct scent *scent, int x, int y)
-{
-    scent_lay(scent, (struct cell){x, y}, 0);
-}
+static void lay(struct scent *scent, int x, int y) { scent_lay(scent, (struct cell){x, y}, 0); }
 
 START_TEST(a_loop_crosses_the_trail_once)
 {

@@ -36,10 +36,7 @@ static void look(const struct world *world, struct before *before)
     before->hare = world_hare(world)->at;
 }
 
-static bool is_collie(const struct before *before, size_t hound)
-{
-    return before->hounds[hound].breed == BREED_COLLIE;
-}
+static bool is_collie(const struct before *before, size_t hound) { return before->hounds[hound].breed == BREED_COLLIE; }
 
 static size_t find_drivers(const struct world *world, const struct before *before, size_t collie,
                            struct cover_runner *drivers)

@@ -34,10 +34,7 @@ static struct level *read_level(const char *name)
     return level;
 }
 
-static bool is_in_the_cup(struct cell at)
-{
-    return at.x >= 10 && at.x <= 14 && at.y >= 5 && at.y <= 7;
-}
+static bool is_in_the_cup(struct cell at) { return at.x >= 10 && at.x <= 14 && at.y >= 5 && at.y <= 7; }
 
 START_TEST(the_cup_holds_the_bulldog)
 {

@@ -32,15 +32,9 @@ static void drop(struct game *game)
     meadow_do(game->world, (struct command){VERB_DECOY, NO_DIRECTION}, &game->events);
 }
 
-static void go(struct game *game, enum direction dir)
-{
-    meadow_do(game->world, move(dir), &game->events);
-}
+static void go(struct game *game, enum direction dir) { meadow_do(game->world, move(dir), &game->events); }
 
-static int count(const struct game *game, enum event_kind kind)
-{
-    return meadow_events(&game->events, kind);
-}
+static int count(const struct game *game, enum event_kind kind) { return meadow_events(&game->events, kind); }
 
 START_TEST(a_decoy_lies_where_the_hare_dropped_it)
 {

@@ -29,10 +29,7 @@ static void stop(struct game *game)
     level_free(game->level);
 }
 
-static int ticks_for(int cost, int speed)
-{
-    return (cost * LEVEL_POINTS_PER_COST + speed - 1) / speed;
-}
+static int ticks_for(int cost, int speed) { return (cost * LEVEL_POINTS_PER_COST + speed - 1) / speed; }
 
 START_TEST(a_terrier_digs_through_a_gap)
 {

@@ -29,10 +29,7 @@ struct trial {
     size_t count, met; /* met: states that had been there before */
 };
 
-static uint32_t common_divisor(uint32_t a, uint32_t b)
-{
-    return b == 0 ? a : common_divisor(b, a % b);
-}
+static uint32_t common_divisor(uint32_t a, uint32_t b) { return b == 0 ? a : common_divisor(b, a % b); }
 
 static uint32_t round_of(const struct level *level)
 {
@@ -166,10 +163,7 @@ struct part {
     }
 
 /* Whatever it is, the least bit of its first byte. */
-static void flip(const struct part *part)
-{
-    *(unsigned char *)part->bytes ^= 1;
-}
+static void flip(const struct part *part) { *(unsigned char *)part->bytes ^= 1; }
 
 static void expect_all_count(const struct world *world, const struct part *parts, size_t count)
 {

@@ -26,20 +26,14 @@ static void stop(struct game *game)
     level_free(game->level);
 }
 
-static void go(struct game *game, enum direction dir)
-{
-    meadow_do(game->world, move(dir), &game->events);
-}
+static void go(struct game *game, enum direction dir) { meadow_do(game->world, move(dir), &game->events); }
 
 static void act(struct game *game, enum verb verb, enum direction dir)
 {
     meadow_do(game->world, (struct command){(uint8_t)verb, (uint8_t)dir}, &game->events);
 }
 
-static int count(const struct game *game, enum event_kind kind)
-{
-    return meadow_events(&game->events, kind);
-}
+static int count(const struct game *game, enum event_kind kind) { return meadow_events(&game->events, kind); }
 
 static void check_at(const struct game *game, int x, int y)
 {
@@ -65,10 +59,7 @@ static uint32_t ticks_for(struct level *level, enum direction dir, int steps)
     return ticks;
 }
 
-START_TEST(straight_steps_take_four_ticks)
-{
-    ck_assert_uint_eq(ticks_for(MEADOW("@....."), EAST, 5), 4 * 4 + 1);
-}
+START_TEST(straight_steps_take_four_ticks) { ck_assert_uint_eq(ticks_for(MEADOW("@....."), EAST, 5), 4 * 4 + 1); }
 END_TEST
 
 START_TEST(diagonal_steps_take_five_and_three_fifths_on_average)

@@ -19,10 +19,7 @@ static void make_all(struct level *level, enum breed breed)
     }
 }
 
-static bool has_settled(const struct hound *hound)
-{
-    return hound->refusals == 0 && hound->mind.has_step;
-}
+static bool has_settled(const struct hound *hound) { return hound->refusals == 0 && hound->mind.has_step; }
 
 /* After a tick it has stepped; as soon as it can again, there is a step to see before it is made. */
 static int expect_plan_by_step(const struct world *world, size_t index, uint64_t seed)

@@ -264,10 +264,7 @@ static void assert_told(struct nose *nose, struct cell from, struct cell to, siz
     ck_assert_uint_eq(plan_written(plan), nose->written);
 }
 
-static void forget_seen(struct nose *nose)
-{
-    memset(nose->seen, 0, sizeof nose->seen);
-}
+static void forget_seen(struct nose *nose) { memset(nose->seen, 0, sizeof nose->seen); }
 
 static void assert_seen(const struct nose *nose, int asked, int remembered)
 {

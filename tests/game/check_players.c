@@ -347,10 +347,7 @@ START_TEST(fear_stays_on_the_map_and_has_an_end)
 }
 END_TEST
 
-static uint64_t no_time(void)
-{
-    return 0;
-}
+static uint64_t no_time(void) { return 0; }
 
 /* The longer one runs, the less one waits; that of the game played again for its times is not counted twice. */
 START_TEST(waits_are_counted_where_they_are)

@@ -30,10 +30,7 @@ static void stop(struct game *game)
     level_free(game->level);
 }
 
-static void tick(struct game *game)
-{
-    tick_run(game->world, runner_command(game->runner), &game->events);
-}
+static void tick(struct game *game) { tick_run(game->world, runner_command(game->runner), &game->events); }
 
 static void run_until_idle(struct game *game)
 {

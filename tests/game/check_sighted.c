@@ -11,10 +11,7 @@
 
 #include <string.h>
 
-static const struct hound *first(const struct scene *scene)
-{
-    return world_hound(scene->world, 0);
-}
+static const struct hound *first(const struct scene *scene) { return world_hound(scene->world, 0); }
 
 static bool stands_at(const struct scene *scene, int x, int y)
 {

@@ -79,15 +79,9 @@ static void stop(struct game *game)
     level_free(game->level);
 }
 
-static bool runs(const struct game *game)
-{
-    return world_outcome(game->world) == OUTCOME_RUNNING;
-}
+static bool runs(const struct game *game) { return world_outcome(game->world) == OUTCOME_RUNNING; }
 
-static void tick(struct game *game)
-{
-    tick_run(game->world, bot_command(game->bot), &game->events);
-}
+static void tick(struct game *game) { tick_run(game->world, bot_command(game->bot), &game->events); }
 
 /* --- standing ------------------------------------------------------------------------------------- */
 
@@ -134,10 +128,7 @@ static bool could_get_nearer(const struct game *game, size_t index)
     return found;
 }
 
-static bool rests(const struct hound *hound)
-{
-    return hound->mood == MOOD_WAITING || hound->mood == MOOD_STUCK;
-}
+static bool rests(const struct hound *hound) { return hound->mood == MOOD_WAITING || hound->mood == MOOD_STUCK; }
 
 static int watch_standing(struct game *game, size_t index)
 {

@@ -80,10 +80,7 @@ static uint64_t written(const struct world *world)
     return sum;
 }
 
-static uint64_t greater(uint64_t a, uint64_t b)
-{
-    return a > b ? a : b;
-}
+static uint64_t greater(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
 static struct work work_of(struct level *level)
 {
@@ -125,10 +122,7 @@ START_TEST(ten_of_a_breed)
 }
 END_TEST
 
-START_TEST(collies_of_many_kinds)
-{
-    assert_bounded("collies", (const enum breed[]){BREED_COLLIE}, 1, true, true);
-}
+START_TEST(collies_of_many_kinds) { assert_bounded("collies", (const enum breed[]){BREED_COLLIE}, 1, true, true); }
 END_TEST
 
 /* As a bloodhound is as fast as the collie before it, no two collies can share a search. */

@@ -39,10 +39,7 @@ static void stop(struct game *game)
     level_free(game->level);
 }
 
-static void tick(struct game *game)
-{
-    tick_run(game->world, meadow_command(&game->rng), &game->events);
-}
+static void tick(struct game *game) { tick_run(game->world, meadow_command(&game->rng), &game->events); }
 
 START_TEST(the_same_commands_lead_to_the_same_states)
 {

@@ -342,15 +342,9 @@ struct command meadow_command(struct rng *rng)
     return (struct command){(uint8_t)verb, dir};
 }
 
-struct command wait_here(void)
-{
-    return (struct command){VERB_WAIT, NO_DIRECTION};
-}
+struct command wait_here(void) { return (struct command){VERB_WAIT, NO_DIRECTION}; }
 
-struct command move(enum direction dir)
-{
-    return (struct command){VERB_MOVE, (uint8_t)dir};
-}
+struct command move(enum direction dir) { return (struct command){VERB_MOVE, (uint8_t)dir}; }
 
 void meadow_wait(struct world *world, int ticks)
 {

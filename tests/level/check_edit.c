@@ -32,15 +32,9 @@ static const char sample[] = "// The first line.\n"
                              "end\n"
                              "// The last line.\n";
 
-static struct document *open_text(const char *text)
-{
-    return document_new("test", text, strlen(text), 0);
-}
+static struct document *open_text(const char *text) { return document_new("test", text, strlen(text), 0); }
 
-static const char *text_of(const struct document *document)
-{
-    return document_text(document)->bytes;
-}
+static const char *text_of(const struct document *document) { return document_text(document)->bytes; }
 
 /* The sample with one string in the place of another. */
 static void expect(struct document *document, const char *old, const char *now)

@@ -27,10 +27,7 @@ static size_t count_of(const struct report *report, const char *code)
     return count;
 }
 
-static bool has_code(const struct report *report, const char *code)
-{
-    return count_of(report, code) > 0;
-}
+static bool has_code(const struct report *report, const char *code) { return count_of(report, code) > 0; }
 
 static void ck_code(const struct text *text, const char *code)
 {

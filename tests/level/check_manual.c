@@ -33,10 +33,7 @@ static void add_keys(struct text *page)
     text_add(page, ".El\n");
 }
 
-static bool page_has_costs(const struct text *page)
-{
-    return page->bytes != NULL && strchr(page->bytes, ':') != NULL;
-}
+static bool page_has_costs(const struct text *page) { return page->bytes != NULL && strchr(page->bytes, ':') != NULL; }
 
 static void add_cost(struct text *page, const char *whom, int cost)
 {

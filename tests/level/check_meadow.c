@@ -110,34 +110,19 @@ static void expect_again(const struct level *level, enum meadow_kind kind, uint6
     level_free(other);
 }
 
-START_TEST(lint_finds_nothing)
-{
-    for_all(expect_sound);
-}
+START_TEST(lint_finds_nothing) { for_all(expect_sound); }
 END_TEST
 
-START_TEST(a_file_holds_it)
-{
-    for_all(expect_to_survive_a_file);
-}
+START_TEST(a_file_holds_it) { for_all(expect_to_survive_a_file); }
 END_TEST
 
-START_TEST(hounds_begin_far_from_the_hare)
-{
-    for_all(expect_room);
-}
+START_TEST(hounds_begin_far_from_the_hare) { for_all(expect_room); }
 END_TEST
 
-START_TEST(it_is_of_one_piece)
-{
-    for_all(expect_one_piece);
-}
+START_TEST(it_is_of_one_piece) { for_all(expect_one_piece); }
 END_TEST
 
-START_TEST(the_seed_says_it_all)
-{
-    for_all(expect_again);
-}
+START_TEST(the_seed_says_it_all) { for_all(expect_again); }
 END_TEST
 
 TEST_MAIN("meadow", lint_finds_nothing, a_file_holds_it, hounds_begin_far_from_the_hare, it_is_of_one_piece,

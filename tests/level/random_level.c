@@ -35,9 +35,11 @@ static void add_hound(struct level *level, struct rng *rng, struct cell at, uint
     struct tile tile = tile_of_breed(breed);
     *terrain = (uint8_t)random_ground(rng, &tile);
     level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
-    level->hounds[level->hound_count++] = (struct level_hound){
-        .breed = breed, .at = at, .speed = speed, .from = (enum difficulty)rng_int(rng, DIFFICULTIES),
-        .asleep = speed % 4 == 0};
+    level->hounds[level->hound_count++] = (struct level_hound){.breed = breed,
+                                                               .at = at,
+                                                               .speed = speed,
+                                                               .from = (enum difficulty)rng_int(rng, DIFFICULTIES),
+                                                               .asleep = speed % 4 == 0};
 }
 
 static void add_shutter(struct level *level, struct rng *rng, struct cell at, uint8_t *terrain)

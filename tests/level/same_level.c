@@ -5,10 +5,7 @@
 
 #include <string.h>
 
-static bool same_text(const char *a, const char *b)
-{
-    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
+static bool same_text(const char *a, const char *b) { return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0; }
 
 static bool same_beat(const struct level *a, const struct level_hound *p, const struct level *b,
                       const struct level_hound *q)

@@ -24,10 +24,7 @@ struct scene {
 #define check(scene, what)                                                                                             \
     ck_assert_msg(what, "seed %llu: %s", (unsigned long long)(scene)->box.seed, #what " does not hold")
 
-static uint8_t tell(void *data, int x, int y)
-{
-    return grid_terrain(data, (struct cell){x, y});
-}
+static uint8_t tell(void *data, int x, int y) { return grid_terrain(data, (struct cell){x, y}); }
 
 static void scene_init(struct scene *scene, uint64_t seed)
 {
@@ -67,15 +64,9 @@ static struct hnd_cell place(struct scene *scene)
     return (struct hnd_cell){at.x, at.y};
 }
 
-static struct cell inner(struct hnd_cell at)
-{
-    return (struct cell){at.x, at.y};
-}
+static struct cell inner(struct hnd_cell at) { return (struct cell){at.x, at.y}; }
 
-static bool same(struct hnd_cell a, struct hnd_cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
 /* After dijkstra_aim. */
 static uint32_t truth(const struct scene *scene, struct hnd_cell from, struct hnd_cell to)

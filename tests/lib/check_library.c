@@ -32,10 +32,7 @@ struct scene {
 #define check(scene, what)                                                                                             \
     ck_assert_msg(what, "seed %llu: %s", (unsigned long long)(scene)->box.seed, #what " does not hold")
 
-static uint8_t tell(void *data, int x, int y)
-{
-    return grid_terrain(data, (struct cell){x, y});
-}
+static uint8_t tell(void *data, int x, int y) { return grid_terrain(data, (struct cell){x, y}); }
 
 static struct hnd_rules rules_of(const struct mover *mover)
 {
@@ -83,15 +80,9 @@ static void scene_done(struct scene *scene)
     sandbox_done(&scene->box);
 }
 
-static struct cell inner(struct hnd_cell at)
-{
-    return (struct cell){at.x, at.y};
-}
+static struct cell inner(struct hnd_cell at) { return (struct cell){at.x, at.y}; }
 
-static bool same(struct hnd_cell a, struct hnd_cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
 /* Anywhere; half of the time where one can stand. */
 static struct hnd_cell place(struct scene *scene)

@@ -43,10 +43,7 @@ static enum hnd_status make_in(const struct hnd_memory *memory, struct tools *to
     return status;
 }
 
-static enum hnd_status make(struct tools *tools)
-{
-    return make_in(NULL, tools);
-}
+static enum hnd_status make(struct tools *tools) { return make_in(NULL, tools); }
 
 START_TEST(nothing_is_made_without_memory)
 {
@@ -64,15 +61,9 @@ START_TEST(nothing_is_made_without_memory)
 }
 END_TEST
 
-static enum hnd_status ask_finder(struct tools *tools)
-{
-    return hnd_finder_run(tools->finder, from, to);
-}
+static enum hnd_status ask_finder(struct tools *tools) { return hnd_finder_run(tools->finder, from, to); }
 
-static enum hnd_status ask_chase(struct tools *tools)
-{
-    return hnd_chase_update(tools->chase, from, to);
-}
+static enum hnd_status ask_chase(struct tools *tools) { return hnd_chase_update(tools->chase, from, to); }
 
 static enum hnd_status ask_pack(struct tools *tools)
 {
@@ -98,10 +89,7 @@ static enum hnd_status ask_crowd(struct tools *tools)
     return status;
 }
 
-static enum hnd_status ask_field(struct tools *tools)
-{
-    return hnd_field_update(tools->field, to, &from, 1, NULL);
-}
+static enum hnd_status ask_field(struct tools *tools) { return hnd_field_update(tools->field, to, &from, 1, NULL); }
 
 static enum hnd_status ask_cover(struct tools *tools)
 {
@@ -110,10 +98,7 @@ static enum hnd_status ask_cover(struct tools *tools)
     return hnd_cover_run(tools->cover, &prey, &hunter, 1);
 }
 
-static enum hnd_status prepare(struct tools *tools)
-{
-    return hnd_mover_prepare(tools->mover);
-}
+static enum hnd_status prepare(struct tools *tools) { return hnd_mover_prepare(tools->mover); }
 
 /* After a rule that a method of the finder was not made for. */
 static enum hnd_status ask_other_method(struct tools *tools)

@@ -158,15 +158,9 @@ static void run(struct dijkstra *dijkstra, struct cell first, enum sense sense)
     }
 }
 
-void dijkstra_aim(struct dijkstra *dijkstra, struct cell target)
-{
-    run(dijkstra, target, BACKWARDS);
-}
+void dijkstra_aim(struct dijkstra *dijkstra, struct cell target) { run(dijkstra, target, BACKWARDS); }
 
-void dijkstra_leave(struct dijkstra *dijkstra, struct cell start)
-{
-    run(dijkstra, start, FORWARDS);
-}
+void dijkstra_leave(struct dijkstra *dijkstra, struct cell start) { run(dijkstra, start, FORWARDS); }
 
 /* Where a cheapest path to `at` comes from, by the rule. */
 static struct cell come_from(const struct dijkstra *dijkstra, struct cell at)

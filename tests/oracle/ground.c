@@ -33,10 +33,7 @@ void ground_mover(struct rng *rng, struct mover *mover, enum relief *relief)
     *relief = is_even ? RELIEF_EVEN : RELIEF_MIXED;
 }
 
-uint8_t ground_wall(void)
-{
-    return TERRAIN_HEDGE;
-}
+uint8_t ground_wall(void) { return TERRAIN_HEDGE; }
 
 uint8_t ground_free(struct rng *rng, enum relief relief)
 {
@@ -78,10 +75,7 @@ static struct grid *generated(struct rng *rng, struct sides sides)
     return owned(generate(generator, sides.width, sides.height, rng_next(rng)));
 }
 
-static int at_most(int a, int b)
-{
-    return a < b ? a : b;
-}
+static int at_most(int a, int b) { return a < b ? a : b; }
 
 static struct grid *piece(struct rng *rng, struct sides sides, const struct grid *map)
 {

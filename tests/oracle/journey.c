@@ -76,10 +76,7 @@ void journey_done(struct journey *journey)
     regions_free(journey->regions);
 }
 
-void journey_forget_way(struct journey *journey)
-{
-    journey->way_count = 0;
-}
+void journey_forget_way(struct journey *journey) { journey->way_count = 0; }
 
 void journey_follow(struct journey *journey, const struct cell *path, size_t count)
 {
@@ -137,10 +134,7 @@ static void move_hunter(struct journey *journey, struct rng *rng)
     }
 }
 
-static bool comes_to_pass(struct rng *rng, uint32_t odds)
-{
-    return odds > 0 && rng_below(rng, odds) == 0;
-}
+static bool comes_to_pass(struct rng *rng, uint32_t odds) { return odds > 0 && rng_below(rng, odds) == 0; }
 
 /* Ends that have met or lost each other do not stay so for long. */
 static void teleport(struct journey *journey, struct rng *rng)

@@ -23,15 +23,9 @@ struct method {
     enum open_list open;
 };
 
-static void *make_field(struct moves *moves)
-{
-    return field_new(moves);
-}
+static void *make_field(struct moves *moves) { return field_new(moves); }
 
-static void free_field(void *engine)
-{
-    field_free(engine);
-}
+static void free_field(void *engine) { field_free(engine); }
 
 /* With hunters in the corners, too: the search covers the map. */
 static enum search_status begin_field(struct finder *finder)
@@ -58,10 +52,7 @@ static void *make_table(struct moves *moves)
     return jump_table_init(&table, moves) ? &table : NULL;
 }
 
-static void free_table(void *engine)
-{
-    jump_table_done(engine);
-}
+static void free_table(void *engine) { jump_table_done(engine); }
 
 /* There is no path. */
 static enum search_status begin_table(struct finder *finder)
@@ -70,15 +61,9 @@ static enum search_status begin_table(struct finder *finder)
     return SEARCH_NONE;
 }
 
-static void *make_regions(struct moves *moves)
-{
-    return regions_new(moves);
-}
+static void *make_regions(struct moves *moves) { return regions_new(moves); }
 
-static void free_regions(void *engine)
-{
-    regions_free(engine);
-}
+static void free_regions(void *engine) { regions_free(engine); }
 
 static enum search_status begin_regions(struct finder *finder)
 {
@@ -205,10 +190,7 @@ static void run_chases(struct finder *finder, struct grid *grid, struct moves *m
 }
 
 /* The array has a border, and whatever it belongs to a head. */
-static size_t limit(size_t bytes_a_cell)
-{
-    return bytes_a_cell * (WIDTH + 3) * (HEIGHT + 2) + 65536;
-}
+static size_t limit(size_t bytes_a_cell) { return bytes_a_cell * (WIDTH + 3) * (HEIGHT + 2) + 65536; }
 
 static void assert_frugal(const struct method *method, enum ground ground)
 {

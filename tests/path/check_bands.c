@@ -30,10 +30,7 @@ static void must_drop(struct bands *bands, uint32_t key, uint32_t first, uint32_
     ck_assert_uint_eq(band->end, 0);
 }
 
-static uint32_t chunks_for(uint32_t count)
-{
-    return (count + ITEMS_A_CHUNK - 1) / ITEMS_A_CHUNK;
-}
+static uint32_t chunks_for(uint32_t count) { return (count + ITEMS_A_CHUNK - 1) / ITEMS_A_CHUNK; }
 
 START_TEST(a_band_of_any_length_comes_out_as_it_went_in)
 {

@@ -241,16 +241,10 @@ static void try_runs(int neighbours)
     }
 }
 
-START_TEST(runs)
-{
-    try_runs(8);
-}
+START_TEST(runs) { try_runs(8); }
 END_TEST
 
-START_TEST(runs_with_four_neighbours)
-{
-    try_runs(4);
-}
+START_TEST(runs_with_four_neighbours) { try_runs(4); }
 END_TEST
 
 /* A door beside the path, the hunter or the target opens or closes, `times` in turn; most doors matter to a kept tree.
@@ -303,16 +297,10 @@ static void try_doors(int neighbours)
     }
 }
 
-START_TEST(doors_near_the_path)
-{
-    try_doors(8);
-}
+START_TEST(doors_near_the_path) { try_doors(8); }
 END_TEST
 
-START_TEST(doors_near_the_path_with_four_neighbours)
-{
-    try_doors(4);
-}
+START_TEST(doors_near_the_path_with_four_neighbours) { try_doors(4); }
 END_TEST
 
 /* The rule by hand, from the middle of an open map. */

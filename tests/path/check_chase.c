@@ -112,10 +112,7 @@ static void assert_cost(struct arena *arena, struct cell hunter, struct cell tar
     ck_assert_uint_eq(chase_cost(arena->chase), cost);
 }
 
-static struct chase_counts counts_of(const struct arena *arena)
-{
-    return chase_counts(arena->chase);
-}
+static struct chase_counts counts_of(const struct arena *arena) { return chase_counts(arena->chase); }
 
 START_TEST(a_path_is_written_as_far_as_there_is_room)
 {

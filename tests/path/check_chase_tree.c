@@ -21,10 +21,7 @@ struct hunt {
 };
 
 /* Each other map has a tree of points where there can be one, as large maps have. */
-static uint32_t least_of(uint64_t seed)
-{
-    return seed % 2 == 0 ? 0 : UINT32_MAX;
-}
+static uint32_t least_of(uint64_t seed) { return seed % 2 == 0 ? 0 : UINT32_MAX; }
 
 static void hunt_init(struct hunt *hunt, uint64_t seed)
 {
@@ -43,25 +40,13 @@ static void hunt_done(struct hunt *hunt)
     sandbox_done(&hunt->box);
 }
 
-static const struct chase_tree *tree_of(const struct chase *chase)
-{
-    return trees_kept(chase->trees);
-}
+static const struct chase_tree *tree_of(const struct chase *chase) { return trees_kept(chase->trees); }
 
-static bool shows_tree(const struct chase *chase)
-{
-    return tree_of(chase) != NULL && !tree_of(chase)->is_behind;
-}
+static bool shows_tree(const struct chase *chase) { return tree_of(chase) != NULL && !tree_of(chase)->is_behind; }
 
-static int cells_of(const struct hunt *hunt)
-{
-    return hunt->box.width * hunt->box.height;
-}
+static int cells_of(const struct hunt *hunt) { return hunt->box.width * hunt->box.height; }
 
-static unsigned long long seed_of(const struct hunt *hunt)
-{
-    return (unsigned long long)hunt->box.seed;
-}
+static unsigned long long seed_of(const struct hunt *hunt) { return (unsigned long long)hunt->box.seed; }
 
 static struct cell strayed(struct hunt *hunt, struct cell from)
 {

@@ -33,10 +33,7 @@ static enum search_status run(struct trial *trial)
     return cover_run(trial->cover, &trial->pack.prey, trial->pack.hunters, trial->pack.count);
 }
 
-static int cell_count(const struct trial *trial)
-{
-    return trial->pack.kinds[0].width * trial->pack.kinds[0].height;
-}
+static int cell_count(const struct trial *trial) { return trial->pack.kinds[0].width * trial->pack.kinds[0].height; }
 
 static enum cover_owner true_owner(const struct trial *trial, int index)
 {

@@ -33,10 +33,7 @@ struct plain {
     enum direction back[SANDBOX_CELLS];
 };
 
-static bool takes_part(const struct plain *plain, size_t hunter)
-{
-    return (plain->covers[hunter] & plain->cover) != 0;
-}
+static bool takes_part(const struct plain *plain, size_t hunter) { return (plain->covers[hunter] & plain->cover) != 0; }
 
 static int kind_of(const struct plain *plain, size_t hunter)
 {

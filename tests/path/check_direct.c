@@ -76,10 +76,7 @@ static struct cell standing(struct plain *plain)
     ck_assert_msg(condition, "seed %" PRIu64 ", from %d,%d to %d,%d: " __VA_ARGS__, (plain)->seed, (from).x, (from).y, \
                   (to).x, (to).y)
 
-static bool has_diagonals(const struct plain *plain)
-{
-    return plain->mover.neighbours == 8;
-}
+static bool has_diagonals(const struct plain *plain) { return plain->mover.neighbours == 8; }
 
 static bool is_direct(const struct plain *plain, struct cell from, struct cell to)
 {
@@ -141,16 +138,10 @@ static void try_maps(int neighbours)
     ck_assert_int_gt(direct, 3000);
 }
 
-START_TEST(they_are_the_canonical_ones)
-{
-    try_maps(8);
-}
+START_TEST(they_are_the_canonical_ones) { try_maps(8); }
 END_TEST
 
-START_TEST(they_are_with_four_neighbours)
-{
-    try_maps(4);
-}
+START_TEST(they_are_with_four_neighbours) { try_maps(4); }
 END_TEST
 
 /* More lines than are remembered at a time, and then some. */

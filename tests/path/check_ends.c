@@ -38,10 +38,7 @@ static void scene_done(struct scene *scene)
     grid_free(scene->grid);
 }
 
-static uint32_t goal_cost(const struct scene *scene)
-{
-    return finder_node(scene->search, scene->query.goal).g;
-}
+static uint32_t goal_cost(const struct scene *scene) { return finder_node(scene->search, scene->query.goal).g; }
 
 /* The lesson of doc/how/search.md. */
 START_TEST(early_end_can_be_dearer)

@@ -212,10 +212,7 @@ START_TEST(a_method_asks_its_own_algorithm)
 }
 END_TEST
 
-static bool keeps_a_tree(const struct finder_method *method)
-{
-    return method->keeps && method != &finder_field;
-}
+static bool keeps_a_tree(const struct finder_method *method) { return method->keeps && method != &finder_field; }
 
 /* What is kept shows in the second of two equal questions. */
 START_TEST(who_keeps_something_does_less)

@@ -48,10 +48,7 @@ static void go_on(struct chase *chase)
     chase->target = sandbox_below(&chase->box, 9) == 0 ? sandbox_standing(&chase->box) : strayed(chase, chase->target);
 }
 
-static int cells_of(const struct chase *chase)
-{
-    return chase->box.width * chase->box.height;
-}
+static int cells_of(const struct chase *chase) { return chase->box.width * chase->box.height; }
 
 static void remember(struct chase *chase)
 {

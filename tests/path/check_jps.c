@@ -30,10 +30,7 @@ static void pack_init_for(struct pack *pack, uint64_t seed, int neighbours)
     ck_assert(pack->both[0] != NULL && pack->both[1] != NULL && pack->oracle != NULL);
 }
 
-static void pack_init(struct pack *pack, uint64_t seed)
-{
-    pack_init_for(pack, seed, 8);
-}
+static void pack_init(struct pack *pack, uint64_t seed) { pack_init_for(pack, seed, 8); }
 
 static void pack_done(struct pack *pack)
 {

@@ -23,10 +23,7 @@ struct trial {
     uint64_t latest;               /* an arrival after this counts as one then */
 };
 
-static int cell_count(const struct trial *trial)
-{
-    return trial->pack.kinds[0].width * trial->pack.kinds[0].height;
-}
+static int cell_count(const struct trial *trial) { return trial->pack.kinds[0].width * trial->pack.kinds[0].height; }
 
 /* All run as the prey does, and so whatever one reaches all can; their speeds differ. */
 static void trial_init(struct trial *trial, uint64_t seed)

@@ -130,10 +130,7 @@ struct makings {
     const uint8_t *held;   /* steps of `behind`, handed out before all changes; NULL: they were not */
 };
 
-static uint32_t below(struct makings *makings, uint32_t limit)
-{
-    return sandbox_below(&makings->box, limit);
-}
+static uint32_t below(struct makings *makings, uint32_t limit) { return sandbox_below(&makings->box, limit); }
 
 static void makings_init(struct makings *makings, uint64_t seed)
 {

@@ -175,9 +175,7 @@ START_TEST(moves_must_stay_while_a_search_runs)
 }
 END_TEST
 #else
-START_TEST(moves_must_stay_while_a_search_runs)
-{
-}
+START_TEST(moves_must_stay_while_a_search_runs) {}
 END_TEST
 #endif
 

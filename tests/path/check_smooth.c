@@ -61,10 +61,7 @@ static size_t find_path(struct sandbox *box, struct cell *path)
     return count;
 }
 
-static int sign(int n)
-{
-    return (n > 0) - (n < 0);
-}
+static int sign(int n) { return (n > 0) - (n < 0); }
 
 START_TEST(turning_points_give_the_path_back)
 {

@@ -13,10 +13,7 @@ static uint64_t draw(struct ground *ground)
     return z ^ (z >> 31);
 }
 
-uint32_t ground_below(struct ground *ground, uint32_t limit)
-{
-    return (uint32_t)(draw(ground) >> 33) % limit;
-}
+uint32_t ground_below(struct ground *ground, uint32_t limit) { return (uint32_t)(draw(ground) >> 33) % limit; }
 
 struct cell ground_cell(struct ground *ground)
 {

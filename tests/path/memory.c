@@ -43,10 +43,7 @@ void memory_fail_once(long calls)
     grant.denied = 1;
 }
 
-void memory_plenty(void)
-{
-    grant.denied = 0;
-}
+void memory_plenty(void) { grant.denied = 0; }
 
 static bool is_granted(void)
 {
@@ -64,15 +61,9 @@ void memory_watch(void)
     watch.is_on = true;
 }
 
-struct memory_use memory_used(void)
-{
-    return watch.use;
-}
+struct memory_use memory_used(void) { return watch.use; }
 
-void memory_unwatch(void)
-{
-    watch.is_on = false;
-}
+void memory_unwatch(void) { watch.is_on = false; }
 
 static void *taken(void *memory, size_t size)
 {
@@ -103,10 +94,7 @@ static void given_back(const void *memory)
     }
 }
 
-void *__wrap_malloc(size_t size)
-{
-    return is_granted() ? taken(__real_malloc(size), size) : NULL;
-}
+void *__wrap_malloc(size_t size) { return is_granted() ? taken(__real_malloc(size), size) : NULL; }
 
 void *__wrap_calloc(size_t count, size_t size)
 {

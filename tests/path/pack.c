@@ -45,10 +45,7 @@ void pack_trial_init(struct pack_trial *trial, uint64_t seed)
     }
 }
 
-void pack_trial_change_prey(struct pack_trial *trial)
-{
-    trial->prey = draw_runner(trial, &trial->prey_kind);
-}
+void pack_trial_change_prey(struct pack_trial *trial) { trial->prey = draw_runner(trial, &trial->prey_kind); }
 
 void pack_trial_done(struct pack_trial *trial)
 {

@@ -16,20 +16,14 @@ static uint64_t draw(struct sandbox *box)
     return z ^ (z >> 31);
 }
 
-uint32_t sandbox_below(struct sandbox *box, uint32_t limit)
-{
-    return (uint32_t)(draw(box) >> 33) % limit;
-}
+uint32_t sandbox_below(struct sandbox *box, uint32_t limit) { return (uint32_t)(draw(box) >> 33) % limit; }
 
 struct cell sandbox_at(const struct sandbox *box, int index)
 {
     return (struct cell){index % box->width, index / box->width};
 }
 
-int sandbox_index(const struct sandbox *box, struct cell at)
-{
-    return at.y * box->width + at.x;
-}
+int sandbox_index(const struct sandbox *box, struct cell at) { return at.y * box->width + at.x; }
 
 struct cell sandbox_cell(struct sandbox *box)
 {

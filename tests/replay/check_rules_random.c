@@ -18,10 +18,7 @@
 /* LEVELS=1000000 in the environment makes a long run of it. */
 enum { LEVELS = 400, TICKS = 240, WIDTH = 12, HEIGHT = 7, SOLVED_STATES = 1500 };
 
-static const char *pick(struct rng *rng, const char *const *words, int count)
-{
-    return words[rng_int(rng, count)];
-}
+static const char *pick(struct rng *rng, const char *const *words, int count) { return words[rng_int(rng, count)]; }
 
 static void add_rule(struct rng *rng, struct text *out)
 {

@@ -62,10 +62,7 @@ static void expect(struct level *level, size_t states, enum solved solved, enum 
     level_free(level);
 }
 
-START_TEST(a_walk_is_found)
-{
-    expect_win(MEADOW("########", "#@....>#", "########"));
-}
+START_TEST(a_walk_is_found) { expect_win(MEADOW("########", "#@....>#", "########")); }
 END_TEST
 
 START_TEST(clover_comes_before_the_burrow)
@@ -87,10 +84,7 @@ START_TEST(a_gate_is_shut_behind_the_hare)
 }
 END_TEST
 
-START_TEST(a_bale_is_pushed_aside)
-{
-    expect_win(MEADOW("######", "#@0..#", "##.###", "##>###", "######"));
-}
+START_TEST(a_bale_is_pushed_aside) { expect_win(MEADOW("######", "#@0..#", "##.###", "##>###", "######")); }
 END_TEST
 
 START_TEST(a_bale_without_a_burrow_behind_it_is_proof)

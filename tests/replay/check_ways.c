@@ -46,10 +46,7 @@ START_TEST(hay_is_told_apart)
 }
 END_TEST
 
-START_TEST(who_lives_has_one_way)
-{
-    expect(1, MEADOW("#####", "#@.##", "#####"), GOAL_SURVIVE, 12);
-}
+START_TEST(who_lives_has_one_way) { expect(1, MEADOW("#####", "#@.##", "#####"), GOAL_SURVIVE, 12); }
 END_TEST
 
 START_TEST(what_was_not_looked_at_may_hold_more)

@@ -132,16 +132,10 @@ static int assert_lesson(enum corners corners)
     return sheet.g[SHEET_GOAL];
 }
 
-START_TEST(the_primers_example_is_right_cell_by_cell)
-{
-    ck_assert_int_eq(assert_lesson(CORNERS_CUT), 56);
-}
+START_TEST(the_primers_example_is_right_cell_by_cell) { ck_assert_int_eq(assert_lesson(CORNERS_CUT), 56); }
 END_TEST
 
-START_TEST(so_it_is_where_steps_past_a_wall_are_forbidden)
-{
-    ck_assert_int_eq(assert_lesson(CORNERS_STRICT), 68);
-}
+START_TEST(so_it_is_where_steps_past_a_wall_are_forbidden) { ck_assert_int_eq(assert_lesson(CORNERS_STRICT), 68); }
 END_TEST
 
 START_TEST(the_first_step_is_as_printed_in_primers)

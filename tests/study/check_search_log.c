@@ -55,10 +55,7 @@ static bool is_running(const struct game *game)
     return world_outcome(tape_world(game->tape)) == OUTCOME_RUNNING && tape_length(game->tape) < TICKS;
 }
 
-static void go_on(struct game *game)
-{
-    tape_tick(game->tape, meadow_command(&game->rng), &game->events);
-}
+static void go_on(struct game *game) { tape_tick(game->tape, meadow_command(&game->rng), &game->events); }
 
 /* No other finder than the plan's, and the way that it found is the one that is left of it. */
 static void assert_same_way(const struct game *game, const struct search_log *log)

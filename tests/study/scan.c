@@ -5,10 +5,7 @@
 
 #include <string.h>
 
-static bool is_wall(const struct scan *scan, int x, int y)
-{
-    return scan->is_wall[y + 1][x + 1];
-}
+static bool is_wall(const struct scan *scan, int x, int y) { return scan->is_wall[y + 1][x + 1]; }
 
 /* The sides of (dx,dy) are (dy,dx) and (-dy,-dx). */
 bool scan_forces(const struct scan *scan, struct cell at, int dx, int dy, int side)

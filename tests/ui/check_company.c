@@ -15,10 +15,7 @@
 
 enum { LONG_CUP = 9 };
 
-static const struct world *world(void)
-{
-    return reel_world(((struct theatre *)top())->reel);
-}
+static const struct world *world(void) { return reel_world(((struct theatre *)top())->reel); }
 
 static void begin_cup(int width, int height, enum theme theme, bool ascii, enum company company)
 {

@@ -95,10 +95,7 @@ static void close_level(void)
     ck_assert_int_eq(rmdir(folder), 0);
 }
 
-static const char *text(void)
-{
-    return document_text(draft_document(draft))->bytes;
-}
+static const char *text(void) { return document_text(draft_document(draft))->bytes; }
 
 /* The level with these rows in the place of its second to fourth one. */
 static void expect_rows(const char *rows)
@@ -265,10 +262,7 @@ START_TEST(a_solution_that_proves_nothing_is_told)
 }
 END_TEST
 
-static bool is_file(const char *name)
-{
-    return access(name, F_OK) == 0;
-}
+static bool is_file(const char *name) { return access(name, F_OK) == 0; }
 
 START_TEST(what_is_not_saved_comes_back)
 {

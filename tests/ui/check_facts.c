@@ -29,10 +29,7 @@
 /* A line of help beside its picture, on 80 columns; what a hound is about behind its name, on 60. */
 enum { HELP_ROOM = 74, TOIL_ROOM = 58 };
 
-static bool is_text(const char *text)
-{
-    return text != NULL && text[0] != '\0';
-}
+static bool is_text(const char *text) { return text != NULL && text[0] != '\0'; }
 
 /* A row that was left out is all zeros; no colour of ours is 0 in 256. */
 static bool has_colours(enum style style)
@@ -48,10 +45,7 @@ static bool has_other_colours(enum breed a, enum breed b)
            theme_style(THEME_LIGHT, one).of_256 != theme_style(THEME_LIGHT, other).of_256;
 }
 
-static bool has_stand_in(uint32_t glyph)
-{
-    return canvas_ascii(glyph) != '?';
-}
+static bool has_stand_in(uint32_t glyph) { return canvas_ascii(glyph) != '?'; }
 
 static void read_document(const char *name, struct text *text)
 {

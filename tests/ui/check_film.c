@@ -145,10 +145,7 @@ static struct screen *open_replay(struct app *on)
     return viewer_new(on, recording_read("tests/replays/the-same-cup.replay"), NULL);
 }
 
-static struct screen *open_lab(struct app *on)
-{
-    return lab_new(on, NULL);
-}
+static struct screen *open_lab(struct app *on) { return lab_new(on, NULL); }
 
 /* A film of that, which the caller frees; the app is done with. */
 static struct film *make(opener *open, struct film_terms terms, bool has_overlay)

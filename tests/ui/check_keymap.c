@@ -75,10 +75,7 @@ static void gather_bindings(void)
     }
 }
 
-static enum keys_room room_of(const struct binding *binding)
-{
-    return keys_room(keys_wish_of(binding->meaning));
-}
+static enum keys_room room_of(const struct binding *binding) { return keys_room(keys_wish_of(binding->meaning)); }
 
 static const char *name_of(const struct binding *binding)
 {

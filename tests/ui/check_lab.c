@@ -22,15 +22,9 @@ static void begin_lab(int width, int height, enum theme theme, bool ascii, const
     type(keys);
 }
 
-static void press(uint32_t key)
-{
-    app_key(&app, key, 0);
-}
+static void press(uint32_t key) { app_key(&app, key, 0); }
 
-static void resize(int width, int height)
-{
-    resizeterm(height, width);
-}
+static void resize(int width, int height) { resizeterm(height, width); }
 
 START_TEST(one_search)
 {
@@ -200,20 +194,14 @@ END_TEST
 
 /* --- keys ----------------------------------------------------------------------------------------- */
 
-static const struct experiment_facts *facts(void)
-{
-    return experiment_facts(((struct lab *)top())->experiment);
-}
+static const struct experiment_facts *facts(void) { return experiment_facts(((struct lab *)top())->experiment); }
 
 static const struct search_query *query(enum experiment_side side)
 {
     return &experiment_method(((struct lab *)top())->experiment, side)->query;
 }
 
-static void put_cursor(int x, int y)
-{
-    ((struct lab *)top())->cursor = (struct cell){(int16_t)x, (int16_t)y};
-}
+static void put_cursor(int x, int y) { ((struct lab *)top())->cursor = (struct cell){(int16_t)x, (int16_t)y}; }
 
 /* All values come by, forwards and back, on both sides. */
 START_TEST(keys_change_how_it_is_asked)

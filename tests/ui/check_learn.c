@@ -64,10 +64,7 @@ static int right_option(const struct pupil *pupil)
     return option;
 }
 
-static void type_option(int option)
-{
-    press((uint32_t)('1' + option), 1);
-}
+static void type_option(int option) { press((uint32_t)('1' + option), 1); }
 
 static void answer_cell(struct pupil *pupil, bool errs)
 {
@@ -148,16 +145,10 @@ static void take_all(int width, int height, bool errs)
     course_done(&course);
 }
 
-START_TEST(all_lessons_with_right_answers)
-{
-    take_all(80, 24, false);
-}
+START_TEST(all_lessons_with_right_answers) { take_all(80, 24, false); }
 END_TEST
 
-START_TEST(all_lessons_with_wrong_answers_first)
-{
-    take_all(120, 40, true);
-}
+START_TEST(all_lessons_with_wrong_answers_first) { take_all(120, 40, true); }
 END_TEST
 
 START_TEST(pages)

@@ -6,10 +6,7 @@
 #include "ui/theatre/theatre.h"
 
 /* All that a theatre can be in: below a look lies no look, and no opening. */
-static bool is_possible(struct modes modes)
-{
-    return modes.below != MODE_OPENING && !mode_is_look(modes.below);
-}
+static bool is_possible(struct modes modes) { return modes.below != MODE_OPENING && !mode_is_look(modes.below); }
 
 #define FOR_ALL_MODES(modes)                                                                                           \
     for (struct modes modes = {MODE_OPENING, MODE_WAITING}; modes.now < MODES; modes.now++)                            \

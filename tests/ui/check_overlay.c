@@ -15,20 +15,11 @@
 
 static const char level[] = "tests/ui/levels/overlay.txt";
 
-static struct theatre *game(void)
-{
-    return (struct theatre *)top();
-}
+static struct theatre *game(void) { return (struct theatre *)top(); }
 
-static const struct world *world(void)
-{
-    return reel_world(game()->reel);
-}
+static const struct world *world(void) { return reel_world(game()->reel); }
 
-static struct overlay *view(void)
-{
-    return &game()->stage.overlay;
-}
+static struct overlay *view(void) { return &game()->stage.overlay; }
 
 /* A few steps into the game, with the overlay on and the cursor on the first hound. */
 static void begin_frozen(int width, int height)

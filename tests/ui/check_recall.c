@@ -25,10 +25,7 @@
 static const char folder[] = "recall.dir", state[] = "recall.dir/state";
 static const char level[] = "format: 1\nid: a-yard\ngoal: reach\nmap:\n######\n#@..>#\n######\nend\n";
 
-static void remove_folder(void)
-{
-    ck_assert_int_eq(system("rm -rf recall.dir"), 0);
-}
+static void remove_folder(void) { ck_assert_int_eq(system("rm -rf recall.dir"), 0); }
 
 static void start(void)
 {
@@ -38,10 +35,7 @@ static void start(void)
     progress_init(&app.progress, &app.store);
 }
 
-static uint32_t counted(const char *name)
-{
-    return statistics_of(&app.progress.statistics, "%s", name);
-}
+static uint32_t counted(const char *name) { return statistics_of(&app.progress.statistics, "%s", name); }
 
 enum { KINDS = 4, MOST = 300 };
 

@@ -198,10 +198,7 @@ START_TEST(options)
 }
 END_TEST
 
-static void press(uint32_t key)
-{
-    app_key(&app, key, 0);
-}
+static void press(uint32_t key) { app_key(&app, key, 0); }
 
 /* Once, of somebody who has chosen nothing: by what both of them look like. */
 /* Of somebody who has never played. */
@@ -265,20 +262,11 @@ START_TEST(keys_are_set)
 }
 END_TEST
 
-static struct screen *first_game(struct app *program)
-{
-    return play_new(program, 0);
-}
+static struct screen *first_game(struct app *program) { return play_new(program, 0); }
 
-static struct screen *first_bot(struct app *program)
-{
-    return watch_new(program, 0);
-}
+static struct screen *first_bot(struct app *program) { return watch_new(program, 0); }
 
-static struct screen *a_lab(struct app *program)
-{
-    return lab_new(program, NULL);
-}
+static struct screen *a_lab(struct app *program) { return lab_new(program, NULL); }
 
 START_TEST(help_opens_at_what_one_asks_about)
 {

@@ -19,20 +19,11 @@
 static const char *const names[] = {"play", "viewer", "watch", "spectate"};
 enum { THEATRES = 4 };
 
-static struct theatre *theatre(void)
-{
-    return (struct theatre *)top();
-}
+static struct theatre *theatre(void) { return (struct theatre *)top(); }
 
-static uint32_t now_at(void)
-{
-    return reel_now(theatre()->reel);
-}
+static uint32_t now_at(void) { return reel_now(theatre()->reel); }
 
-static enum mode mode(void)
-{
-    return theatre()->modes.now;
-}
+static enum mode mode(void) { return theatre()->modes.now; }
 
 /* Of a game that nobody plays any more. */
 static struct screen *spectate_a_journal(void)
@@ -72,15 +63,9 @@ static void begin_theatre(int which)
     ck_assert(!theatre()->stage.overlay.is_on);
 }
 
-static void press(uint32_t key)
-{
-    app_key(&app, key, 0);
-}
+static void press(uint32_t key) { app_key(&app, key, 0); }
 
-static bool runs(void)
-{
-    return theatre()->reel->runs && theatre()->reel->pace == PACE_LIVE;
-}
+static bool runs(void) { return theatre()->reel->runs && theatre()->reel->pace == PACE_LIVE; }
 
 START_TEST(hounds_are_inspected)
 {

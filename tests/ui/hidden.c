@@ -170,10 +170,7 @@ void type(const char *keys)
     }
 }
 
-struct screen *top(void)
-{
-    return app.screens[app.depth - 1];
-}
+struct screen *top(void) { return app.screens[app.depth - 1]; }
 
 /* So many ticks of the level's clock, one at a time, as the loop would do it. */
 void pass(int ticks)

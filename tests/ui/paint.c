@@ -192,10 +192,7 @@ static void close_gallery(struct gallery *gallery)
     fclose(gallery->terminal);
 }
 
-static int number(int argc, char **argv, int place, int usual)
-{
-    return place < argc ? atoi(argv[place]) : usual;
-}
+static int number(int argc, char **argv, int place, int usual) { return place < argc ? atoi(argv[place]) : usual; }
 
 int main(int argc, char **argv)
 {

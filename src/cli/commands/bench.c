@@ -37,15 +37,9 @@ struct bench_request {
     const char *csv; /* NULL: none */
 };
 
-static const char *part_word(unsigned number)
-{
-    return number < bench_part_count ? bench_parts[number].name : NULL;
-}
+static const char *part_word(unsigned number) { return number < bench_part_count ? bench_parts[number].name : NULL; }
 
-static const char *method_word(unsigned number)
-{
-    return number < method_count ? methods[number]->name : NULL;
-}
+static const char *method_word(unsigned number) { return number < method_count ? methods[number]->name : NULL; }
 
 static const char *target_word(unsigned number)
 {

@@ -18,10 +18,7 @@ struct daily_request {
     bool has_date, shares;
 };
 
-static bool read_date(void *field, const char *word)
-{
-    return date_parse(word, field);
-}
+static bool read_date(void *field, const char *word) { return date_parse(word, field); }
 
 static struct date day_of(const struct daily_request *request)
 {

@@ -42,10 +42,7 @@ void checker_done(struct checker *checker)
     free(checker->path);
 }
 
-struct place checker_place(const struct scen_query *query)
-{
-    return (struct place){query->line, 1, 1};
-}
+struct place checker_place(const struct scen_query *query) { return (struct place){query->line, 1, 1}; }
 
 bool checker_has_failed(struct report *report, const struct scen_query *query, const struct finder *finder,
                         enum search_status status)

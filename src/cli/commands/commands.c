@@ -164,16 +164,10 @@ static void offer_templates(const struct typed *typed)
     }
 }
 
-static void offer_files(const struct typed *typed)
-{
-    text_add(typed->out, ":file\n");
-}
+static void offer_files(const struct typed *typed) { text_add(typed->out, ":file\n"); }
 
 /* Any word is valid. */
-static void offer_nothing(const struct typed *typed)
-{
-    (void)typed;
-}
+static void offer_nothing(const struct typed *typed) { (void)typed; }
 
 static void (*const operands[])(const struct typed *typed) = {
     [CLI_TEXT] = offer_nothing,     [CLI_FILE] = offer_files,         [CLI_LEVEL] = offer_levels,

@@ -71,10 +71,7 @@ static void play_night(const struct night_request *request, uint64_t seed, enum 
     sums->runs[breed]++;
 }
 
-static double mean(uint64_t sum, uint64_t count)
-{
-    return count > 0 ? (double)sum / (double)count : 0;
-}
+static double mean(uint64_t sum, uint64_t count) { return count > 0 ? (double)sum / (double)count : 0; }
 
 static void print_head(const enum breed *breeds, size_t count)
 {

@@ -117,10 +117,7 @@ static void draw(struct level *level, enum sim_map map, uint64_t seed)
     }
 }
 
-const char *sim_map_name(enum sim_map map)
-{
-    return rows[map].name;
-}
+const char *sim_map_name(enum sim_map map) { return rows[map].name; }
 
 /* The distances from the hare to all cells that it can reach. */
 struct distances {

@@ -24,15 +24,9 @@ struct sim_row {
     uint64_t best;              /* fewest ticks of a game won */
 };
 
-static double mean(uint64_t total, uint64_t count)
-{
-    return count > 0 ? (double)total / (double)count : 0;
-}
+static double mean(uint64_t total, uint64_t count) { return count > 0 ? (double)total / (double)count : 0; }
 
-static double percent(size_t part, size_t all)
-{
-    return mean(100 * (uint64_t)part, all);
-}
+static double percent(size_t part, size_t all) { return mean(100 * (uint64_t)part, all); }
 
 /* The signs around the names of a list. */
 struct list_signs {
@@ -172,10 +166,7 @@ static void print_json_heat(const struct sim_row *row)
     text_done(&text);
 }
 
-static void print_nothing(const struct sim_row *row)
-{
-    (void)row;
-}
+static void print_nothing(const struct sim_row *row) { (void)row; }
 
 static void print_svg(const struct sim_row *row)
 {
@@ -217,10 +208,7 @@ static const struct sim_writer *form_of(const struct sim_table *table)
     return errs ? &erring : &forms[table->format];
 }
 
-void sim_table_head(const struct sim_table *table)
-{
-    fputs(form_of(table)->head, stdout);
-}
+void sim_table_head(const struct sim_table *table) { fputs(form_of(table)->head, stdout); }
 
 static struct spread microseconds_of(const struct trial_span *span)
 {

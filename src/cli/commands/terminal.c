@@ -342,10 +342,7 @@ static struct screen *open_game(struct app *app, void *memory, size_t entry)
     return is_whole ? title_new(app) : play_new(app, entry);
 }
 
-static int run_play(void *request)
-{
-    return terminal_take(request, LEVELS_HARE_NEEDED, open_game);
-}
+static int run_play(void *request) { return terminal_take(request, LEVELS_HARE_NEEDED, open_game); }
 
 const struct cli_command play_command = {
     .name = "play",
@@ -371,10 +368,7 @@ static struct screen *open_watch(struct app *app, void *request, size_t entry)
     return watch_new(app, entry);
 }
 
-static int run_watch(void *request)
-{
-    return terminal_take(request, LEVELS_HARE_NEEDED, open_watch);
-}
+static int run_watch(void *request) { return terminal_take(request, LEVELS_HARE_NEEDED, open_watch); }
 
 const struct cli_command watch_command = {
     .name = "watch",
@@ -467,10 +461,7 @@ static struct screen *open_learn(struct app *app, void *request, size_t entry)
     return learn_new(app);
 }
 
-static int run_learn(void *request)
-{
-    return terminal_take(request, LEVELS_HARE_NEEDED, open_learn);
-}
+static int run_learn(void *request) { return terminal_take(request, LEVELS_HARE_NEEDED, open_learn); }
 
 const struct cli_command learn_command = {
     .name = "learn",

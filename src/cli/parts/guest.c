@@ -64,10 +64,7 @@ void guest_lock(void)
     }
 }
 
-const char *guest_folder(void)
-{
-    return guest;
-}
+const char *guest_folder(void) { return guest; }
 
 bool guest_may_run(const struct cli_command *command)
 {

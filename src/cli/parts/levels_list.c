@@ -126,15 +126,9 @@ static void add_meant(struct text *text, const struct catalogue *campaign, const
 }
 
 /* Returns whether the word is a path, such as "pond.txt", which can only name a file. */
-static bool is_path(const char *word)
-{
-    return strpbrk(word, "/.") != NULL;
-}
+static bool is_path(const char *word) { return strpbrk(word, "/.") != NULL; }
 
-static bool is_number(const char *word)
-{
-    return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0';
-}
+static bool is_number(const char *word) { return word[0] != '\0' && word[strspn(word, "0123456789")] == '\0'; }
 
 /* The part of a level's name that may be missing: "The", or any first words. */
 enum leaving { LEAVING_ARTICLE, LEAVING_WORDS };

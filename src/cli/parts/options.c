@@ -38,10 +38,7 @@ bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *n
     return is_good;
 }
 
-static int cut(uint64_t side)
-{
-    return side < GRID_MAX_SIDE ? (int)side : GRID_MAX_SIDE;
-}
+static int cut(uint64_t side) { return side < GRID_MAX_SIDE ? (int)side : GRID_MAX_SIDE; }
 
 bool options_cell(const char *word, struct cell *cell)
 {

@@ -19,10 +19,7 @@ static const char *heuristic_word(unsigned number)
     return number < HEURISTICS ? heuristic_name((enum heuristic)number) : NULL;
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* Reads a decimal with up to two digits after the point, as hundredths. */
 static bool read_weight(void *field, const char *word)

@@ -88,10 +88,7 @@ static void say_rate(struct text *out, const char *name, struct tally *tally)
 }
 
 /* Returns the larger number divided by the smaller. */
-static double factor(int one, int other)
-{
-    return one > other ? (double)one / other : (double)other / one;
-}
+static double factor(int one, int other) { return one > other ? (double)one / other : (double)other / one; }
 
 static void add_par_words(const struct level *level, struct appraisal *appraisal, int proposed, struct text *out)
 {

@@ -66,10 +66,7 @@ bool ghost_at(struct ghost *ghost, uint32_t tick, struct cell *at)
     return is_there;
 }
 
-uint32_t ghost_length(const struct ghost *ghost)
-{
-    return (uint32_t)ghost->replay->command_count;
-}
+uint32_t ghost_length(const struct ghost *ghost) { return (uint32_t)ghost->replay->command_count; }
 
 struct ghost *ghost_call(enum company company, const struct entry *entry, const struct store *store,
                          const struct kept_manner *manner)

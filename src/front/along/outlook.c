@@ -54,10 +54,7 @@ static void note_places(struct outlook *outlook)
     }
 }
 
-static bool is_caught(const struct outlook *outlook)
-{
-    return world_outcome(outlook->world) == OUTCOME_CAUGHT;
-}
+static bool is_caught(const struct outlook *outlook) { return world_outcome(outlook->world) == OUTCOME_CAUGHT; }
 
 /* Moves the outlook's world to the hare's turn. If Live left the hare in the middle of a step, the step is completed.
  */
@@ -117,17 +114,8 @@ bool outlook_look(struct outlook *outlook)
     return outlook->is_under_way;
 }
 
-const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound)
-{
-    return &outlook->ways[hound];
-}
+const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound) { return &outlook->ways[hound]; }
 
-uint8_t outlook_last_steps(const struct outlook *outlook)
-{
-    return outlook->last_steps;
-}
+uint8_t outlook_last_steps(const struct outlook *outlook) { return outlook->last_steps; }
 
-bool outlook_waiting_is_last(const struct outlook *outlook)
-{
-    return outlook->waiting_is_last;
-}
+bool outlook_waiting_is_last(const struct outlook *outlook) { return outlook->waiting_is_last; }

@@ -197,10 +197,7 @@ enum spectator_news spectator_look(struct spectator *spectator, int64_t now)
     return news;
 }
 
-int spectator_descriptor(const struct spectator *spectator)
-{
-    return spectator->watcher.fd;
-}
+int spectator_descriptor(const struct spectator *spectator) { return spectator->watcher.fd; }
 
 /* --- showing -------------------------------------------------------------------------------------- */
 
@@ -277,10 +274,7 @@ static void tick(struct reel *reel)
     }
 }
 
-static void went_back(struct reel *reel)
-{
-    ((struct spectator *)reel)->is_live = false;
-}
+static void went_back(struct reel *reel) { ((struct spectator *)reel)->is_live = false; }
 
 /* Returns whether the reel must wait, either for more lines or for a rewind by the player. */
 static bool is_over(const struct reel *reel)
@@ -345,10 +339,7 @@ int64_t spectator_due(const struct spectator *spectator)
     return due >= 0 && due < spectator->look_due ? due : spectator->look_due;
 }
 
-bool spectator_is_live(const struct spectator *spectator)
-{
-    return spectator->is_live;
-}
+bool spectator_is_live(const struct spectator *spectator) { return spectator->is_live; }
 
 void spectator_go_live(struct spectator *spectator)
 {
@@ -424,22 +415,10 @@ void spectator_free(struct spectator *spectator)
     }
 }
 
-struct reel *spectator_reel(struct spectator *spectator)
-{
-    return &spectator->reel;
-}
+struct reel *spectator_reel(struct spectator *spectator) { return &spectator->reel; }
 
-const char *spectator_path(const struct spectator *spectator)
-{
-    return spectator->path;
-}
+const char *spectator_path(const struct spectator *spectator) { return spectator->path; }
 
-enum spectacle spectator_spectacle(const struct spectator *spectator)
-{
-    return spectator->spectacle;
-}
+enum spectacle spectator_spectacle(const struct spectator *spectator) { return spectator->spectacle; }
 
-const char *spectator_words(const struct spectator *spectator)
-{
-    return spectator->words.bytes;
-}
+const char *spectator_words(const struct spectator *spectator) { return spectator->words.bytes; }

@@ -51,10 +51,7 @@ static const struct moment *moment_at(const struct inquest *inquest, uint32_t ti
     return &inquest->moments[tick - inquest->first];
 }
 
-static void go_to(const struct inquest *inquest, uint32_t tick)
-{
-    tape_seek(inquest->tape, tick);
-}
+static void go_to(const struct inquest *inquest, uint32_t tick) { tape_seek(inquest->tape, tick); }
 
 /* --- paths ---------------------------------------------------------------------------------------- */
 
@@ -135,10 +132,7 @@ static void end_inquest(struct inquest *inquest)
     free(inquest->moments);
 }
 
-static struct cell hare_at(const struct inquest *inquest, uint32_t tick)
-{
-    return moment_at(inquest, tick)->hare;
-}
+static struct cell hare_at(const struct inquest *inquest, uint32_t tick) { return moment_at(inquest, tick)->hare; }
 
 static struct cell hound_at(const struct inquest *inquest, uint32_t tick, size_t hound)
 {
@@ -388,10 +382,7 @@ static const struct {
     [CAUSE_LEAD] = {.title = "Your lead was too short.", .advice = "Run sooner, by the shorter path."},
 };
 
-const char *capture_title(enum cause cause)
-{
-    return words[cause].title;
-}
+const char *capture_title(enum cause cause) { return words[cause].title; }
 
 const char *capture_advice(enum cause cause, enum pace pace)
 {

@@ -3,15 +3,9 @@
 
 #include "front/play/deeds.h"
 
-void deeds_look(struct deeds *deeds, const struct world *world)
-{
-    nearness_look(&deeds->near, world);
-}
+void deeds_look(struct deeds *deeds, const struct world *world) { nearness_look(&deeds->near, world); }
 
-void deeds_done(struct deeds *deeds)
-{
-    nearness_done(&deeds->near);
-}
+void deeds_done(struct deeds *deeds) { nearness_done(&deeds->near); }
 
 static void note_event(struct deeds *deeds, const struct world *world, const struct event *event)
 {

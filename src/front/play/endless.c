@@ -21,21 +21,12 @@ struct endless {
     struct text games;     /* of the meadows before, as run_file_add has them; owned */
 };
 
-uint64_t endless_seed(void)
-{
-    return (uint64_t)time(NULL);
-}
+uint64_t endless_seed(void) { return (uint64_t)time(NULL); }
 
 /* Returns a number other than 0, because 0 means "no run". */
-static uint32_t number_of_run(uint64_t seed)
-{
-    return (uint32_t)(identity_draw(seed) >> 32) | 1;
-}
+static uint32_t number_of_run(uint64_t seed) { return (uint32_t)(identity_draw(seed) >> 32) | 1; }
 
-static const struct endless *run_of(const struct challenge *challenge)
-{
-    return (const struct endless *)challenge;
-}
+static const struct endless *run_of(const struct challenge *challenge) { return (const struct endless *)challenge; }
 
 static void begin_run(const struct challenge *challenge, struct raiser *raiser)
 {
@@ -47,10 +38,7 @@ static void dress_run(const struct challenge *challenge, struct level *level)
     run_dress(&run_of(challenge)->run, level);
 }
 
-static struct score_rule rule_of_run(const struct challenge *challenge)
-{
-    return run_rule(&run_of(challenge)->run);
-}
+static struct score_rule rule_of_run(const struct challenge *challenge) { return run_rule(&run_of(challenge)->run); }
 
 static void stand_in_run(const struct challenge *challenge, const struct score *score, struct standing *standing)
 {
@@ -235,10 +223,7 @@ static void tell_run(const struct challenge *challenge, struct occasion *occasio
     occasion->run = run_of(challenge)->run;
 }
 
-static void done_with_run(struct challenge *challenge)
-{
-    text_done(&((struct endless *)challenge)->games);
-}
+static void done_with_run(struct challenge *challenge) { text_done(&((struct endless *)challenge)->games); }
 
 static const struct challenge_kind kind = {.stake = CHALLENGE_FOR_GOOD,
                                            .raising = "The next meadow is being made.",

@@ -82,10 +82,7 @@ void game_hand_over(struct game *game);
  * that the player can see the end or continue a run. */
 void game_keep_ends(const struct game_owner *owner);
 
-static inline bool game_is_over(const struct game *game)
-{
-    return reel_is_over(&game->session.reel);
-}
+static inline bool game_is_over(const struct game *game) { return reel_is_over(&game->session.reel); }
 
 static inline bool game_is_under_way(const struct game *game)
 {
@@ -98,10 +95,7 @@ static inline bool game_is_for_good(const struct game *game)
     return game->challenge != NULL && game->challenge->kind->stake == CHALLENGE_FOR_GOOD;
 }
 
-static inline const struct world *game_world(const struct game *game)
-{
-    return reel_world(&game->session.reel);
-}
+static inline const struct world *game_world(const struct game *game) { return reel_world(&game->session.reel); }
 
 /* Returns the key of the game's level, or NULL if the level has no records. */
 static inline const char *game_key(const struct game *game)

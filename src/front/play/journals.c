@@ -49,10 +49,7 @@ void game_file_begin(struct game_file *file)
     file->due = 0;
 }
 
-void game_file_retell(struct game_file *file)
-{
-    file->retells = true;
-}
+void game_file_retell(struct game_file *file) { file->retells = true; }
 
 static void let_go(struct game_file *file)
 {
@@ -81,10 +78,7 @@ static char *games_path(const struct store *store, const char *name)
     return whole;
 }
 
-char *games_folder(const struct store *store)
-{
-    return games_path(store, "");
-}
+char *games_folder(const struct store *store) { return games_path(store, ""); }
 
 static void visit_file(const struct store *store, const char *file,
                        void (*visit)(void *memory, const char *name, const char *path), void *memory)

@@ -13,10 +13,7 @@
 
 static const char wins[] = "replays", trouble[] = "The fastest game cannot be saved";
 
-static const char *pace_word(enum pace pace)
-{
-    return pace == PACE_TURNS ? "turns" : "live";
-}
+static const char *pace_word(enum pace pace) { return pace == PACE_TURNS ? "turns" : "live"; }
 
 /* Returns the path of the stored game; the caller frees it. If `manner` is NULL, any manner of play qualifies. */
 static char *path_of(const struct store *store, const char *level, const struct kept_manner *manner)
@@ -190,10 +187,7 @@ void kept_game_note_win(struct progress *progress, const char *level, uint64_t m
     }
 }
 
-bool kept_game_is_lost(const struct store *store)
-{
-    return store_has_lost(store, trouble);
-}
+bool kept_game_is_lost(const struct store *store) { return store_has_lost(store, trouble); }
 
 static void adopt(const struct store *store, const char *level, const char *once, const struct kept_manner *manner)
 {

@@ -15,10 +15,7 @@ static const char map_key[] = "map=", game_key[] = " game=", first_word[] = " fi
 
 enum { DIGITS = 16 };
 
-static bool begins(const char *words, const char *with)
-{
-    return strncmp(words, with, strlen(with)) == 0;
-}
+static bool begins(const char *words, const char *with) { return strncmp(words, with, strlen(with)) == 0; }
 
 static bool are_digits(const char *word)
 {

@@ -22,30 +22,15 @@ void reel_done(struct reel *reel)
     tape_free(reel->tape);
 }
 
-const struct world *reel_world(const struct reel *reel)
-{
-    return tape_world(reel->tape);
-}
+const struct world *reel_world(const struct reel *reel) { return tape_world(reel->tape); }
 
-uint32_t reel_now(const struct reel *reel)
-{
-    return world_tick(reel_world(reel));
-}
+uint32_t reel_now(const struct reel *reel) { return world_tick(reel_world(reel)); }
 
-bool reel_is_over(const struct reel *reel)
-{
-    return reel->kind->is_over(reel);
-}
+bool reel_is_over(const struct reel *reel) { return reel->kind->is_over(reel); }
 
-bool reel_game_is_over(const struct reel *reel)
-{
-    return world_outcome(reel_world(reel)) != OUTCOME_RUNNING;
-}
+bool reel_game_is_over(const struct reel *reel) { return world_outcome(reel_world(reel)) != OUTCOME_RUNNING; }
 
-int64_t reel_period(const struct reel *reel)
-{
-    return 4 * 1000000 / reel->kind->rates[reel->tempo - 1];
-}
+int64_t reel_period(const struct reel *reel) { return 4 * 1000000 / reel->kind->rates[reel->tempo - 1]; }
 
 void reel_change_tempo(struct reel *reel, int by)
 {
@@ -59,10 +44,7 @@ void reel_run(struct reel *reel, int64_t now)
     reel->due = now + reel_period(reel);
 }
 
-void reel_stop(struct reel *reel)
-{
-    reel->runs = false;
-}
+void reel_stop(struct reel *reel) { reel->runs = false; }
 
 void reel_seek(struct reel *reel, int64_t tick)
 {
@@ -165,15 +147,9 @@ static const int speeds[SPEEDS] = {REEL_TICKS_A_SECOND,     REEL_TICKS_A_SECOND 
                                    REEL_TICKS_A_SECOND * 64};
 static const char *const speed_names[SPEEDS] = {"1/4", "1/2", "1", "2", "4", "8", "16"};
 
-static void tick_playback(struct reel *reel)
-{
-    tape_seek(reel->tape, reel_now(reel) + 1);
-}
+static void tick_playback(struct reel *reel) { tape_seek(reel->tape, reel_now(reel) + 1); }
 
-static bool is_played(const struct reel *reel)
-{
-    return reel_now(reel) == tape_length(reel->tape);
-}
+static bool is_played(const struct reel *reel) { return reel_now(reel) == tape_length(reel->tape); }
 
 static const struct reel_kind playback_kind = {
     .rates = speeds, .tempos = SPEEDS, .tick = tick_playback, .is_over = is_played};
@@ -206,7 +182,4 @@ void playback_done(struct playback *playback)
     replay_free(playback->replay);
 }
 
-const char *playback_speed(const struct playback *playback)
-{
-    return speed_names[playback->reel.tempo - 1];
-}
+const char *playback_speed(const struct playback *playback) { return speed_names[playback->reel.tempo - 1]; }

@@ -23,10 +23,7 @@ static bool write_end(const void *field, struct text *out)
     return true;
 }
 
-static bool read_route(const char *word, void *field)
-{
-    return sketch_read(field, word);
-}
+static bool read_route(const char *word, void *field) { return sketch_read(field, word); }
 
 static bool write_route(const void *field, struct text *out)
 {

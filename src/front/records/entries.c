@@ -16,10 +16,7 @@
 
 enum { LEDGER_VALUE = 128 }; /* longer values are ignored */
 
-static bool read_date(const char *word, void *field)
-{
-    return date_parse(word, field);
-}
+static bool read_date(const char *word, void *field) { return date_parse(word, field); }
 
 static bool write_date(const void *field, struct text *out)
 {
@@ -41,10 +38,7 @@ const struct ledger_type ledger_number_32 = {.size = sizeof(uint32_t)}, ledger_n
                          ledger_sum_32 = {.size = sizeof(uint32_t), .write = write_sum},
                          ledger_date = {.read = read_date, .write = write_date};
 
-static void *field_of(const struct ledger_row *row, const void *entry)
-{
-    return (char *)entry + row->offset;
-}
+static void *field_of(const struct ledger_row *row, const void *entry) { return (char *)entry + row->offset; }
 
 static bool read_value(const struct ledger_row *row, const char *word, void *field)
 {
@@ -157,10 +151,7 @@ static uint32_t merged(enum merge_rule rule, uint32_t one, uint32_t other)
                                        : UINT32_MAX;
 }
 
-uint32_t ledger_sum_of(const struct ledger_sum *sum)
-{
-    return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh);
-}
+uint32_t ledger_sum_of(const struct ledger_sum *sum) { return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh); }
 
 /* A record on another map replaces the record on the earlier map, in the entry or in the line. */
 static void merge_ground(const struct ledger *ledger, const struct ledger_row *ground, struct ledger_entry *entry,
@@ -190,10 +181,7 @@ static void merge_row(const struct ledger_row *row, struct ledger_entry *entry, 
     }
 }
 
-static bool stays_as_it_is(const struct ledger *ledger)
-{
-    return ledger->rows[0].rule == MERGE_FIRST;
-}
+static bool stays_as_it_is(const struct ledger *ledger) { return ledger->rows[0].rule == MERGE_FIRST; }
 
 static void merge_entry(const struct ledger *ledger, struct ledger_entry *entry, struct ledger_entry *said)
 {
@@ -386,10 +374,7 @@ static size_t find_mark(const struct ledger_list *list, uint64_t hash)
     return i;
 }
 
-bool ledger_has_mark(const struct ledger_list *list, uint64_t hash)
-{
-    return find_mark(list, hash) < list->mark_count;
-}
+bool ledger_has_mark(const struct ledger_list *list, uint64_t hash) { return find_mark(list, hash) < list->mark_count; }
 
 bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash)
 {

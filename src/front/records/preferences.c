@@ -16,15 +16,9 @@ const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
                                               .cells = CELLS_LARGE,
                                               .animation = ON};
 
-static const char *name_of_difficulty(int value)
-{
-    return difficulty_facts((enum difficulty)value)->name;
-}
+static const char *name_of_difficulty(int value) { return difficulty_facts((enum difficulty)value)->name; }
 
-static const char *name_of_theme(int value)
-{
-    return value == THEMES ? "auto" : theme_name((enum theme)value);
-}
+static const char *name_of_theme(int value) { return value == THEMES ? "auto" : theme_name((enum theme)value); }
 
 static const char *const paces[] = {"live", "turns"}, *const companies[] = {"nobody", "best", "proof"},
                          *const sizes[] = {"small", "large"}, *const off_or_on[] = {"off", "on"},
@@ -82,15 +76,9 @@ static const struct {
 };
 /* clang-format on */
 
-const char *preference_name(enum preference which)
-{
-    return rows[which].name;
-}
+const char *preference_name(enum preference which) { return rows[which].name; }
 
-int preference_count(enum preference which)
-{
-    return rows[which].count;
-}
+int preference_count(enum preference which) { return rows[which].count; }
 
 const char *preference_value_name(enum preference which, int value)
 {

@@ -172,10 +172,7 @@ struct ledger_file {
     bool has_come;     /* it has been merged into the file and should have been removed */
 };
 
-static bool adds_up(const struct ledger *ledger)
-{
-    return ledger->kind == &ledger_of_sums;
-}
+static bool adds_up(const struct ledger *ledger) { return ledger->kind == &ledger_of_sums; }
 
 /* If a program writes beside a protected or full file, it must not repeat the contents of the file, because sums
  * would be counted twice. */

@@ -15,10 +15,7 @@ _Static_assert(TERRAINS <= 32, "a set of terrains is an unsigned int");
 
 enum load { LOAD_BALE, LOAD_DECOY };
 
-static bool is_one_of(enum terrain terrain, unsigned terrains)
-{
-    return (terrains >> terrain & 1) != 0;
-}
+static bool is_one_of(enum terrain terrain, unsigned terrains) { return (terrains >> terrain & 1) != 0; }
 
 static bool is_warren(enum terrain terrain, unsigned anything)
 {
@@ -36,10 +33,7 @@ static bool is_near(const struct world *world, bool (*is)(enum terrain terrain, 
     return found;
 }
 
-static bool is_beside(const struct world *world, unsigned terrains)
-{
-    return is_near(world, is_one_of, terrains);
-}
+static bool is_beside(const struct world *world, unsigned terrains) { return is_near(world, is_one_of, terrains); }
 
 static bool is_beside_warren(const struct world *world, unsigned anything)
 {
@@ -61,10 +55,7 @@ static bool has_mood(const struct world *world, unsigned moods)
     return false;
 }
 
-static bool runs_for(const struct world *world, unsigned ticks)
-{
-    return world_tick(world) >= ticks;
-}
+static bool runs_for(const struct world *world, unsigned ticks) { return world_tick(world) >= ticks; }
 
 static const struct {
     const char *name;
@@ -118,12 +109,6 @@ enum hint hints_due(const struct world *world, unsigned told)
     return HINTS;
 }
 
-const char *hint_name(enum hint hint)
-{
-    return rows[hint].name;
-}
+const char *hint_name(enum hint hint) { return rows[hint].name; }
 
-const char *hint_words(enum hint hint)
-{
-    return rows[hint].words;
-}
+const char *hint_words(enum hint hint) { return rows[hint].words; }

@@ -35,10 +35,7 @@ static const struct {
     [KEY_IS_CLICK - KEY_NAMED] = {"click", "click"},
 };
 
-static bool is_named(uint32_t key)
-{
-    return key > KEY_NAMED && key < KEY_NAMED_END;
-}
+static bool is_named(uint32_t key) { return key > KEY_NAMED && key < KEY_NAMED_END; }
 
 /* Writes the name of a key. `name` is NULL if the key is a character. */
 static void write_key(uint32_t key, const char *name, char out[KEY_NAME])
@@ -155,10 +152,7 @@ bool keys_is_wish(int wish)
     return wish < (int)DIRECTIONS || (action > ACTION_RUN && action != ACTION_CLICK);
 }
 
-enum keys_room keys_room(int wish)
-{
-    return keys_wish(wish).action >= ACTION_STAMP ? KEYS_EDITOR : KEYS_ROOM;
-}
+enum keys_room keys_room(int wish) { return keys_wish(wish).action >= ACTION_STAMP ? KEYS_EDITOR : KEYS_ROOM; }
 
 static const char *name_of(int wish)
 {
@@ -189,10 +183,7 @@ static bool is_word_of(int wish, const char *word)
     return *name == *word;
 }
 
-void keys_write_wish(int wish, char out[KEY_NAME])
-{
-    write_word(wish, ' ', out);
-}
+void keys_write_wish(int wish, char out[KEY_NAME]) { write_word(wish, ' ', out); }
 
 int keys_read_wish(const char *word)
 {
@@ -216,15 +207,9 @@ static int wish_of_fixed(uint32_t key)
     return KEYS_WISHES;
 }
 
-bool keys_is_fixed(uint32_t key)
-{
-    return wish_of_fixed(key) < KEYS_WISHES;
-}
+bool keys_is_fixed(uint32_t key) { return wish_of_fixed(key) < KEYS_WISHES; }
 
-bool keys_can_set(uint32_t key)
-{
-    return !keys_is_fixed(key) && (is_named(key) || is_character_to_type(key));
-}
+bool keys_can_set(uint32_t key) { return !keys_is_fixed(key) && (is_named(key) || is_character_to_type(key)); }
 
 static int add_some(uint32_t out[KEYS_EACH], int count, const uint32_t some[KEYS_TOLD])
 {

@@ -180,10 +180,7 @@ static struct tone dressed(enum theme theme, const struct dress *dress)
     return (struct tone){hue.of_256, hue.of_16, (uint8_t)(dress->attributes | hue.box)};
 }
 
-static size_t row_of(enum breed breed)
-{
-    return (size_t)breed_facts(breed)->code % HOUNDS;
-}
+static size_t row_of(enum breed breed) { return (size_t)breed_facts(breed)->code % HOUNDS; }
 
 static struct tone hound_style(enum theme theme, enum breed breed)
 {
@@ -208,10 +205,7 @@ struct tone theme_style(enum theme theme, enum style style)
 }
 
 /* Returns whether white text is easier to read than black text on this one of the 16 usual colours. */
-static bool is_deep(int16_t colour)
-{
-    return colour == 0 || colour == 1 || colour == 4 || colour == 5 || colour == 12;
-}
+static bool is_deep(int16_t colour) { return colour == 0 || colour == 1 || colour == 4 || colour == 5 || colour == 12; }
 
 int16_t theme_ink(enum theme theme, int16_t ground, int colours)
 {
@@ -238,15 +232,9 @@ struct tone theme_page(enum theme theme)
     return has_page(theme) ? (struct tone){16, 0, 0} : (struct tone){-1, -1, 0};
 }
 
-uint32_t theme_glyph(enum terrain terrain)
-{
-    return terrains[terrain].glyph;
-}
+uint32_t theme_glyph(enum terrain terrain) { return terrains[terrain].glyph; }
 
-uint32_t theme_beside(enum terrain terrain)
-{
-    return terrains[terrain].beside;
-}
+uint32_t theme_beside(enum terrain terrain) { return terrains[terrain].beside; }
 
 static struct shade shade_of(enum theme theme, enum tint tint)
 {
@@ -304,16 +292,10 @@ int16_t theme_fill_ink(enum theme theme, enum tint tint)
     return theme != THEME_LIGHT && (tint == TINT_KEPT || tint == TINT_CLOSED) ? WHITE : BLACK;
 }
 
-const char *theme_name(enum theme theme)
-{
-    return names[theme];
-}
+const char *theme_name(enum theme theme) { return names[theme]; }
 
 /* Returns whether the colour is light. In the usual 16 colours, these are 7 and all from 9 on. */
-static bool is_light(long colour)
-{
-    return colour == 7 || (colour >= 9 && colour <= 15);
-}
+static bool is_light(long colour) { return colour == 7 || (colour >= 9 && colour <= 15); }
 
 enum background theme_background(const char *colorfgbg)
 {

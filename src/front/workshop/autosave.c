@@ -47,10 +47,7 @@ bool autosave_next(struct autosave *autosave, struct text *text)
     return is_read;
 }
 
-void autosave_take(struct autosave *autosave)
-{
-    autosave->is_ours = true;
-}
+void autosave_take(struct autosave *autosave) { autosave->is_ours = true; }
 
 bool autosave_is_stale(const struct autosave *autosave)
 {

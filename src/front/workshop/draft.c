@@ -79,10 +79,7 @@ static bool replace(struct draft *draft, const struct text *text)
 }
 
 /* Returns a number that increases with each change that must be stored. */
-static uint64_t version_of(const struct draft *draft)
-{
-    return document_version(draft->document) + draft->typed;
-}
+static uint64_t version_of(const struct draft *draft) { return document_version(draft->document) + draft->typed; }
 
 /* Recovers unsaved changes: the first readable autosave becomes an edit of the draft. */
 static void recover(struct draft *draft, enum draft_news *news)
@@ -143,20 +140,11 @@ void draft_free(struct draft *draft)
     free(draft);
 }
 
-const char *draft_path(const struct draft *draft)
-{
-    return draft->path;
-}
+const char *draft_path(const struct draft *draft) { return draft->path; }
 
-struct document *draft_document(const struct draft *draft)
-{
-    return draft->document;
-}
+struct document *draft_document(const struct draft *draft) { return draft->document; }
 
-bool draft_is_saved(const struct draft *draft)
-{
-    return text_equal(document_text(draft->document), &draft->saved);
-}
+bool draft_is_saved(const struct draft *draft) { return text_equal(document_text(draft->document), &draft->saved); }
 
 /* Returns whether another program has written the file since it was read or saved. From then on, the new version
  * counts as read. */
@@ -230,10 +218,7 @@ enum draft_change draft_look(struct draft *draft, int64_t now)
     return change;
 }
 
-int draft_descriptor(const struct draft *draft)
-{
-    return draft->watcher.fd;
-}
+int draft_descriptor(const struct draft *draft) { return draft->watcher.fd; }
 
 /* --- on the disk ---------------------------------------------------------------------------------- */
 

@@ -118,10 +118,7 @@ static void leave_terminal(void)
 }
 
 /* Ends the child process when memory runs out, without the cleanup of the parent program. */
-static void vanish(void)
-{
-    _exit(EXIT_FAILURE);
-}
+static void vanish(void) { _exit(EXIT_FAILURE); }
 
 static void work(enum errand_kind kind, const struct level *level, int out)
 {
@@ -194,10 +191,7 @@ void errand_free(struct errand *errand)
     }
 }
 
-int errand_descriptor(const struct errand *errand)
-{
-    return errand != NULL ? errand->pipe : -1;
-}
+int errand_descriptor(const struct errand *errand) { return errand != NULL ? errand->pipe : -1; }
 
 /* Handles the answer when no more data will arrive. The answer may be incomplete. */
 static void take(struct errand *errand)

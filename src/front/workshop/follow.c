@@ -111,15 +111,9 @@ void follow_free(struct follow *follow)
     }
 }
 
-int follow_descriptor(const struct follow *follow)
-{
-    return follow != NULL ? follow->watcher.fd : -1;
-}
+int follow_descriptor(const struct follow *follow) { return follow != NULL ? follow->watcher.fd : -1; }
 
-int64_t follow_due(const struct follow *follow)
-{
-    return follow != NULL ? follow->due : -1;
-}
+int64_t follow_due(const struct follow *follow) { return follow != NULL ? follow->due : -1; }
 
 static bool is_same(const struct text *a, int a_error, const struct text *b, int b_error)
 {

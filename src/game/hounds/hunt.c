@@ -9,10 +9,7 @@
 
 /* --- the step it wants ------------------------------------------------------------------------ */
 
-int want_least(const struct moves *moves)
-{
-    return moves_mover(moves)->straight * LEVEL_POINTS_PER_COST;
-}
+int want_least(const struct moves *moves) { return moves_mover(moves)->straight * LEVEL_POINTS_PER_COST; }
 
 static void want_nothing(const struct moves *moves, struct cell at, struct want *want)
 {
@@ -189,10 +186,7 @@ static const struct hunt_kind kinds[BREEDS] = {
     [BREED_BEAGLE] = {.sense = hunt_sense_beagle, .notices = hunt_notices_by_smell},
 };
 
-const struct hunt_kind *hunt_kind(enum breed breed)
-{
-    return &kinds[breed];
-}
+const struct hunt_kind *hunt_kind(enum breed breed) { return &kinds[breed]; }
 
 void hunt_sense(struct world *world, size_t index)
 {
@@ -200,10 +194,7 @@ void hunt_sense(struct world *world, size_t index)
     (kind->sense != NULL ? kind->sense : hunt_know_hare)(world, index);
 }
 
-bool hunt_searches(enum breed breed)
-{
-    return kinds[breed].evade == NULL;
-}
+bool hunt_searches(enum breed breed) { return kinds[breed].evade == NULL; }
 
 bool hunt_evade(const struct world *world, size_t index, struct want *want)
 {
@@ -254,10 +245,7 @@ struct cover_runner hunt_prey(const struct world *world)
     return (struct cover_runner){.moves = world->hare_moves, .at = world->hare.at, .speed = LEVEL_HARE_SPEED};
 }
 
-const struct plan *hunt_plan(const struct world *world, size_t index)
-{
-    return world->plans[index];
-}
+const struct plan *hunt_plan(const struct world *world, size_t index) { return world->plans[index]; }
 
 struct cell hunt_next(const struct world *world, size_t index)
 {
@@ -291,10 +279,7 @@ void hunt_unwatch(struct plan_watch *watch)
     watch->world = NULL;
 }
 
-uint32_t hunt_tick(const struct world *world)
-{
-    return world->tick + !world->is_planning_anew;
-}
+uint32_t hunt_tick(const struct world *world) { return world->tick + !world->is_planning_anew; }
 
 uint64_t hunt_written(const struct world *world, size_t index)
 {

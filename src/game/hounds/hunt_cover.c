@@ -36,10 +36,7 @@ void hunt_gather(struct world *world)
     world->herd.runs = is_large(world) ? RUNS : UINT64_MAX;
 }
 
-static uint64_t least(uint64_t a, uint64_t b)
-{
-    return a < b ? a : b;
-}
+static uint64_t least(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 /* Returns whether the hound drives the hare: all hounds that hunt it, but of those that intercept, only the ones before
  * this one, so that each covers what they leave. */

@@ -139,10 +139,7 @@ static uint32_t crow_flies(const struct scan *scan, struct cell at)
     return heuristic_cost(HEURISTIC_OCTILE, moves_mover(scan->moves), at, scan->to);
 }
 
-static bool is_earlier(struct cell a, struct cell b)
-{
-    return a.y < b.y || (a.y == b.y && a.x < b.x);
-}
+static bool is_earlier(struct cell a, struct cell b) { return a.y < b.y || (a.y == b.y && a.x < b.x); }
 
 static void look_at(struct scan *scan, struct cell at)
 {
@@ -240,25 +237,13 @@ void plan_advance(struct plan *plan, struct cell to, uint32_t cost)
     }
 }
 
-struct cell plan_start(const struct plan *plan)
-{
-    return plan->from;
-}
+struct cell plan_start(const struct plan *plan) { return plan->from; }
 
-enum plan_status plan_status(const struct plan *plan)
-{
-    return plan->status;
-}
+enum plan_status plan_status(const struct plan *plan) { return plan->status; }
 
-struct cell plan_target(const struct plan *plan)
-{
-    return plan->to;
-}
+struct cell plan_target(const struct plan *plan) { return plan->to; }
 
-uint32_t plan_cost(const struct plan *plan)
-{
-    return plan->cost;
-}
+uint32_t plan_cost(const struct plan *plan) { return plan->cost; }
 
 const struct cell *plan_path(const struct plan *plan, size_t *count)
 {
@@ -266,12 +251,6 @@ const struct cell *plan_path(const struct plan *plan, size_t *count)
     return plan->path;
 }
 
-const struct finder *plan_finder(const struct plan *plan)
-{
-    return plan->asked;
-}
+const struct finder *plan_finder(const struct plan *plan) { return plan->asked; }
 
-uint64_t plan_written(const struct plan *plan)
-{
-    return plan->written;
-}
+uint64_t plan_written(const struct plan *plan) { return plan->written; }

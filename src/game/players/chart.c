@@ -37,10 +37,7 @@ struct atlas {
 
 /* --- one chart -------------------------------------------------------------------------------- */
 
-static size_t row_count(const struct atlas *atlas)
-{
-    return atlas->kinds * atlas->cells;
-}
+static size_t row_count(const struct atlas *atlas) { return atlas->kinds * atlas->cells; }
 
 static void forget_rows(struct chart *chart)
 {
@@ -103,10 +100,7 @@ const struct moves *chart_moves(struct chart *chart, size_t kind)
     return chart->moves[kind];
 }
 
-static size_t index_of(const struct atlas *atlas, struct cell at)
-{
-    return (size_t)at.y * atlas->width + (size_t)at.x;
-}
+static size_t index_of(const struct atlas *atlas, struct cell at) { return (size_t)at.y * atlas->width + (size_t)at.x; }
 
 static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
 {

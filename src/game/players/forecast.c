@@ -275,10 +275,7 @@ struct cell forecast_behind(const struct player_view *view)
     return cell_step(view->hare.at, direction_opposite(view->hare.facing));
 }
 
-static bool cuts_off(enum breed breed)
-{
-    return breed_facts(breed)->cuts_off || breed_facts(breed)->packs;
-}
+static bool cuts_off(enum breed breed) { return breed_facts(breed)->cuts_off || breed_facts(breed)->packs; }
 
 static void look_for_cuts(struct thought *thought)
 {

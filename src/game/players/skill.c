@@ -22,7 +22,4 @@ static const struct skill_facts rows[SKILLS] = {
 };
 /* clang-format on */
 
-const struct skill_facts *skill_facts(enum skill skill)
-{
-    return &rows[skill];
-}
+const struct skill_facts *skill_facts(enum skill skill) { return &rows[skill]; }

@@ -17,15 +17,9 @@
 
 static const char *const names[TRIAL_NOVICE] = {[TRIAL_TRAILMAX] = "trailmax", [TRIAL_NONE] = "none"};
 
-bool trial_player_errs(enum trial_player player)
-{
-    return player >= TRIAL_NOVICE;
-}
+bool trial_player_errs(enum trial_player player) { return player >= TRIAL_NOVICE; }
 
-static enum skill skill_of(enum trial_player player)
-{
-    return (enum skill)(player - TRIAL_NOVICE);
-}
+static enum skill skill_of(enum trial_player player) { return (enum skill)(player - TRIAL_NOVICE); }
 
 const char *trial_player_name(enum trial_player player)
 {
@@ -68,10 +62,7 @@ static void add_time(struct trial_times *times, enum trial_time number, uint64_t
     span->next = span->count;
 }
 
-static uint64_t read_clock(const struct trial *trial)
-{
-    return trial->times != NULL ? trial->clock() : 0;
-}
+static uint64_t read_clock(const struct trial *trial) { return trial->times != NULL ? trial->clock() : 0; }
 
 static void tick(struct world *world, struct seat *seat, const struct trial *trial)
 {
@@ -229,10 +220,7 @@ uint64_t tally_heat_sum(const struct tally *tally, enum heat heat)
     return sum;
 }
 
-int heat_figure(uint64_t heat, uint64_t most)
-{
-    return heat > 0 ? (int)(1 + heat * 8 / most) : 0;
-}
+int heat_figure(uint64_t heat, uint64_t most) { return heat > 0 ? (int)(1 + heat * 8 / most) : 0; }
 
 static int compare(const void *one, const void *other)
 {

@@ -37,10 +37,7 @@ static enum direction way_out(const struct world *world, enum trick trick, int s
     return best;
 }
 
-static bool is_safe(const struct world *world, struct cell at)
-{
-    return nearest_hound(world, at) > COMING;
-}
+static bool is_safe(const struct world *world, struct cell at) { return nearest_hound(world, at) > COMING; }
 
 /* Returns whether the trick helps at this distance of the nearest hound. */
 static bool helps(const struct world *world, enum trick trick, int near)

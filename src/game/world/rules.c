@@ -19,10 +19,7 @@ static size_t find(const struct world *world, struct cell at)
     return i;
 }
 
-bool decoys_lie_at(const struct world *world, struct cell at)
-{
-    return find(world, at) < world->decoy_count;
-}
+bool decoys_lie_at(const struct world *world, struct cell at) { return find(world, at) < world->decoy_count; }
 
 static void take_away(struct world *world, size_t index)
 {

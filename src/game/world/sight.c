@@ -50,10 +50,7 @@ static void light(const struct quadrant *quadrant, struct cell at)
     }
 }
 
-static int divide_down(int number, int by)
-{
-    return number >= 0 ? number / by : -((-number + by - 1) / by);
-}
+static int divide_down(int number, int by) { return number >= 0 ? number / by : -((-number + by - 1) / by); }
 
 /* Return the column where the slope crosses the row; halfway between two, the right or the left one. */
 
@@ -132,10 +129,7 @@ static bool is_inside(const struct quest *quest, struct cell at)
     return x >= 0 && x < QUEST_SIDE && y >= 0 && y < QUEST_SIDE;
 }
 
-void quest_clear(struct quest *quest)
-{
-    memset(quest, 0, sizeof *quest);
-}
+void quest_clear(struct quest *quest) { memset(quest, 0, sizeof *quest); }
 
 void quest_begin(struct quest *quest, struct cell at)
 {

@@ -136,30 +136,18 @@ void ground_restore(struct ground *ground, const struct ground_change *changes, 
 
 /* --- the state -------------------------------------------------------------------------------- */
 
-uint32_t world_tick(const struct world *world)
-{
-    return world->tick;
-}
+uint32_t world_tick(const struct world *world) { return world->tick; }
 
-enum outcome world_outcome(const struct world *world)
-{
-    return world->outcome;
-}
+enum outcome world_outcome(const struct world *world) { return world->outcome; }
 
 bool world_hare_is_ready(const struct world *world)
 {
     return world->outcome == OUTCOME_RUNNING && world->hare.debt <= 0;
 }
 
-const struct hare *world_hare(const struct world *world)
-{
-    return &world->hare;
-}
+const struct hare *world_hare(const struct world *world) { return &world->hare; }
 
-size_t world_hound_count(const struct world *world)
-{
-    return world->hound_count;
-}
+size_t world_hound_count(const struct world *world) { return world->hound_count; }
 
 const struct hound *world_hound(const struct world *world, size_t index)
 {
@@ -177,15 +165,9 @@ int world_hound_at(const struct world *world, struct cell at)
     return -1;
 }
 
-int world_catcher(const struct world *world)
-{
-    return world->catcher;
-}
+int world_catcher(const struct world *world) { return world->catcher; }
 
-size_t world_decoy_count(const struct world *world)
-{
-    return world->decoy_count;
-}
+size_t world_decoy_count(const struct world *world) { return world->decoy_count; }
 
 const struct decoy *world_decoy(const struct world *world, size_t index)
 {
@@ -193,20 +175,11 @@ const struct decoy *world_decoy(const struct world *world, size_t index)
     return &world->decoys[index];
 }
 
-uint32_t world_held(const struct world *world)
-{
-    return world->held;
-}
+uint32_t world_held(const struct world *world) { return world->held; }
 
-const struct grid *world_grid(const struct world *world)
-{
-    return world->ground.grid;
-}
+const struct grid *world_grid(const struct world *world) { return world->ground.grid; }
 
-enum terrain world_terrain(const struct world *world, struct cell at)
-{
-    return ground_terrain(&world->ground, at);
-}
+enum terrain world_terrain(const struct world *world, struct cell at) { return ground_terrain(&world->ground, at); }
 
 struct moves *world_hare_moves(const struct world *world)
 {
@@ -214,15 +187,9 @@ struct moves *world_hare_moves(const struct world *world)
     return world->hare_moves;
 }
 
-enum goal world_goal(const struct world *world)
-{
-    return world->goal;
-}
+enum goal world_goal(const struct world *world) { return world->goal; }
 
-int world_goal_count(const struct world *world)
-{
-    return world->goal_count;
-}
+int world_goal_count(const struct world *world) { return world->goal_count; }
 
 int world_goal_left(const struct world *world)
 {
@@ -235,20 +202,11 @@ int world_goal_left(const struct world *world)
     return done[world->goal] < wanted ? (int)(wanted - done[world->goal]) : 0;
 }
 
-int world_clover_wanted(const struct world *world)
-{
-    return world->goal == GOAL_COLLECT ? world->goal_count : 0;
-}
+int world_clover_wanted(const struct world *world) { return world->goal == GOAL_COLLECT ? world->goal_count : 0; }
 
-int world_clover_total(const struct world *world)
-{
-    return world->clover_total;
-}
+int world_clover_total(const struct world *world) { return world->clover_total; }
 
-int world_burrow_total(const struct world *world)
-{
-    return world->burrow_total;
-}
+int world_burrow_total(const struct world *world) { return world->burrow_total; }
 
 bool world_wants_bale(const struct world *world, struct cell at)
 {
@@ -346,10 +304,7 @@ uint32_t world_scent(const struct world *world, struct cell at)
     return number == 0 ? WORLD_NO_SCENT : world->tick - scent->marks[number % SCENT_MARKS].tick;
 }
 
-void events_init(struct events *events)
-{
-    *events = (struct events){0};
-}
+void events_init(struct events *events) { *events = (struct events){0}; }
 
 void events_done(struct events *events)
 {
@@ -457,10 +412,7 @@ static void hash_hound(struct hash *hash, const struct hound *hound, uint32_t si
     }
 }
 
-uint64_t world_hash(const struct world *world)
-{
-    return world_hash_since(world, 0);
-}
+uint64_t world_hash(const struct world *world) { return world_hash_since(world, 0); }
 
 uint64_t world_hash_since(const struct world *world, uint32_t tick)
 {

@@ -32,10 +32,7 @@ static void reader_init(struct scen_reader *reader, const char *bytes, size_t si
 }
 
 /* Returns false at the end. */
-static bool reader_next(struct scen_reader *reader)
-{
-    return source_next(&reader->source, LINE_RAW, &reader->line);
-}
+static bool reader_next(struct scen_reader *reader) { return source_next(&reader->source, LINE_RAW, &reader->line); }
 
 /* Splits the line into at most `room` fields and returns their number.  Names may contain spaces if tabs separate the
  * fields. */

@@ -79,10 +79,7 @@ static uint32_t byte_at(const struct model *model, size_t at)
 }
 
 /* Returns the byte at this distance before the next one. */
-static uint32_t last(const struct model *model, size_t count)
-{
-    return byte_at(model, model->text.size - count);
-}
+static uint32_t last(const struct model *model, size_t count) { return byte_at(model, model->text.size - count); }
 
 /* Returns the byte of `line` that is `right` columns to the right of the next byte's column. */
 static uint32_t over(const struct model *model, size_t line, size_t right)
@@ -97,10 +94,7 @@ static size_t mirrored(const struct model *model)
     return column + 2 <= length ? model->line + length - 2 - column : model->text.size;
 }
 
-static uint32_t mix(uint32_t hash, uint32_t value)
-{
-    return (hash + value + 1) * 0x2c1b3c6dU ^ (hash >> 15);
-}
+static uint32_t mix(uint32_t hash, uint32_t value) { return (hash + value + 1) * 0x2c1b3c6dU ^ (hash >> 15); }
 
 static void hash_contexts(struct model *model)
 {
@@ -228,10 +222,7 @@ static void narrow(struct code_range *range, uint32_t at, int bit)
 }
 
 /* Returns whether the first byte can no longer change. */
-static bool is_settled(const struct code_range *range)
-{
-    return (range->low ^ range->high) >> 24 == 0;
-}
+static bool is_settled(const struct code_range *range) { return (range->low ^ range->high) >> 24 == 0; }
 
 static void shift(struct code_range *range)
 {
@@ -278,10 +269,7 @@ struct bit_input {
     const char *at, *end;
 };
 
-static uint32_t next(struct bit_input *input)
-{
-    return input->at < input->end ? (unsigned char)*input->at++ : 0;
-}
+static uint32_t next(struct bit_input *input) { return input->at < input->end ? (unsigned char)*input->at++ : 0; }
 
 static bool read_size(struct bit_input *input, size_t most, size_t *size)
 {

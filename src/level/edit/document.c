@@ -124,15 +124,9 @@ bool document_redo(struct document *document)
     return is_there;
 }
 
-uint64_t document_version(const struct document *document)
-{
-    return document->version;
-}
+uint64_t document_version(const struct document *document) { return document->version; }
 
-const struct text *document_text(const struct document *document)
-{
-    return &document->text;
-}
+const struct text *document_text(const struct document *document) { return &document->text; }
 
 /* --- lines ---------------------------------------------------------------------------------------- */
 
@@ -258,10 +252,7 @@ static void read_level(struct document *document)
     document->is_linted = false;
 }
 
-static void lint_unproved(const struct level *level, struct report *report)
-{
-    level_lint(level, LINT_UNKNOWN, report);
-}
+static void lint_unproved(const struct level *level, struct report *report) { level_lint(level, LINT_UNKNOWN, report); }
 
 void document_lint_by(struct document *document, document_linter *linter)
 {
@@ -550,15 +541,9 @@ static bool change_edge(struct document *document, enum edge edge, bool grows)
     return document_end(document);
 }
 
-bool document_grow(struct document *document, enum edge edge)
-{
-    return change_edge(document, edge, true);
-}
+bool document_grow(struct document *document, enum edge edge) { return change_edge(document, edge, true); }
 
-bool document_shrink(struct document *document, enum edge edge)
-{
-    return change_edge(document, edge, false);
-}
+bool document_shrink(struct document *document, enum edge edge) { return change_edge(document, edge, false); }
 
 /* --- the rest ------------------------------------------------------------------------------------- */
 

@@ -8,10 +8,7 @@
 #include "base/xalloc.h"
 #include "path/map/direction.h"
 
-bool tool_has_two_ends(enum tool tool)
-{
-    return tool == TOOL_LINE || tool == TOOL_BOX;
-}
+bool tool_has_two_ends(enum tool tool) { return tool == TOOL_LINE || tool == TOOL_BOX; }
 
 const char *tool_name(enum tool tool)
 {
@@ -49,10 +46,7 @@ static void put(const struct painting *painting, struct cell at)
     }
 }
 
-static int sign(int number)
-{
-    return (number > 0) - (number < 0);
-}
+static int sign(int number) { return (number > 0) - (number < 0); }
 
 static void paint_line(const struct painting *painting, struct cell from, struct cell to)
 {

@@ -63,10 +63,7 @@ const struct breed_facts *breed_facts(enum breed breed)
     return &rows[breed];
 }
 
-const char *breed_name(enum breed breed)
-{
-    return breed_facts(breed)->name;
-}
+const char *breed_name(enum breed breed) { return breed_facts(breed)->name; }
 
 enum breed breed_by_glyph(char glyph)
 {

@@ -22,7 +22,4 @@ const struct goal_facts *goal_facts(enum goal goal)
     return &rows[goal];
 }
 
-bool goal_lasts(enum goal goal)
-{
-    return goal == GOAL_SURVIVE || goal == GOAL_TRAP;
-}
+bool goal_lasts(enum goal goal) { return goal == GOAL_SURVIVE || goal == GOAL_TRAP; }

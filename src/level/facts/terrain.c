@@ -131,10 +131,7 @@ const struct terrain_facts *terrain_facts(enum terrain terrain)
     return &rows[terrain];
 }
 
-const char *terrain_name(enum terrain terrain)
-{
-    return terrain_facts(terrain)->name;
-}
+const char *terrain_name(enum terrain terrain) { return terrain_facts(terrain)->name; }
 
 char terrain_sign(enum terrain terrain)
 {

@@ -217,10 +217,7 @@ static int is_level_file(const struct dirent *entry)
     return entry->d_name[0] != '.' && dot != NULL && (strcmp(dot, ".txt") == 0 || strcmp(dot, ".map") == 0);
 }
 
-static int by_name(const struct dirent **a, const struct dirent **b)
-{
-    return strcmp((*a)->d_name, (*b)->d_name);
-}
+static int by_name(const struct dirent **a, const struct dirent **b) { return strcmp((*a)->d_name, (*b)->d_name); }
 
 bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list)
 {

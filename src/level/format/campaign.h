@@ -34,10 +34,7 @@ const char *campaign_name_once(const char *name);
 enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
 
 /* Returns whether the file has the name of a campaign. */
-static inline bool campaign_file_is(const char *path)
-{
-    return strcmp(file_name(path), "campaign.txt") == 0;
-}
+static inline bool campaign_file_is(const char *path) { return strcmp(file_name(path), "campaign.txt") == 0; }
 
 /* One level file of a campaign. */
 struct campaign_row {

@@ -209,10 +209,7 @@ static void write_quote(const struct diag *diag, const char *line, size_t size, 
     text_add_char(out, '\n');
 }
 
-static const char *severity_name(enum severity severity)
-{
-    return severity == DIAG_ERROR ? "error" : "warning";
-}
+static const char *severity_name(enum severity severity) { return severity == DIAG_ERROR ? "error" : "warning"; }
 
 static void write_one(const struct report *report, const struct diag *diag, struct lines *lines, struct text *out)
 {

@@ -398,10 +398,7 @@ static struct tile parse_tile(struct source *source, struct slice words)
 
 /* --- glyphs --------------------------------------------------------------------------------------- */
 
-void legend_init(struct legend *legend, struct source *source)
-{
-    *legend = (struct legend){.source = source};
-}
+void legend_init(struct legend *legend, struct source *source) { *legend = (struct legend){.source = source}; }
 
 void legend_done(struct legend *legend)
 {

@@ -84,10 +84,7 @@ bool level_needs_rules(const struct level *level)
     return needs || level_count(level, TERRAIN_BARRED_CLOSED) + level_count(level, TERRAIN_BARRED_OPEN) > 0;
 }
 
-static int at_most(int number, int most)
-{
-    return number < most ? number : most;
-}
+static int at_most(int number, int most) { return number < most ? number : most; }
 
 /* Changes the number of a tool, but never removes the last one, because the level may require it. */
 static int carried(int count, int more)
@@ -159,10 +156,7 @@ bool level_has(const struct level *level, struct cell at)
     return at.x >= 0 && at.x < level->width && at.y >= 0 && at.y < level->height;
 }
 
-size_t level_cells(const struct level *level)
-{
-    return (size_t)level->width * (size_t)level->height;
-}
+size_t level_cells(const struct level *level) { return (size_t)level->width * (size_t)level->height; }
 
 size_t level_index(const struct level *level, struct cell at)
 {
@@ -257,7 +251,4 @@ int level_count_hounds(const struct level *level, enum breed breed, enum difficu
     return count;
 }
 
-const char *level_title(const struct level *level)
-{
-    return level->title != NULL ? level->title : "untitled";
-}
+const char *level_title(const struct level *level) { return level->title != NULL ? level->title : "untitled"; }

@@ -315,10 +315,7 @@ static void report_unknown(struct map *map, struct place place, struct slice gly
 }
 
 /* Returns whether the source has already reported the character as malformed or invisible. */
-static bool is_reported(size_t length, uint32_t character)
-{
-    return length == 0 || !utf8_is_visible(character);
-}
+static bool is_reported(size_t length, uint32_t character) { return length == 0 || !utf8_is_visible(character); }
 
 static void add_character(struct map *map, struct map_spot spot, struct slice glyph, size_t length, uint32_t character)
 {
@@ -414,10 +411,7 @@ void map_add_row(struct map *map, struct slice line)
     end_row(map);
 }
 
-static size_t width_of(const struct map *map, int row)
-{
-    return map->ends[row] - (row > 0 ? map->ends[row - 1] : 0);
-}
+static size_t width_of(const struct map *map, int row) { return map->ends[row] - (row > 0 ? map->ends[row - 1] : 0); }
 
 /* Returns the most frequent width of a row, and in `rows` the number of rows that have it. */
 static size_t usual_width(const struct map *map, int *rows)

@@ -15,10 +15,7 @@
 enum { QUOTED_CHARACTERS = 40, MARK_SIZE = 3 };
 
 /* Treats a tab like a space, because tabs are reported elsewhere. */
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
+static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 struct slice slice_trim(struct slice slice)
 {
@@ -32,10 +29,7 @@ struct slice slice_trim(struct slice slice)
     return slice;
 }
 
-struct slice slice_end(struct slice slice)
-{
-    return (struct slice){slice.bytes + slice.size, 0};
-}
+struct slice slice_end(struct slice slice) { return (struct slice){slice.bytes + slice.size, 0}; }
 
 bool slice_is(struct slice slice, const char *string)
 {

@@ -23,20 +23,11 @@ struct tile tile_of_breed(enum breed breed)
                          .beat = breed_facts(breed)->walks_beat ? BEAT_ALL : BEAT_NONE};
 }
 
-struct tile tile_of_post(void)
-{
-    return (struct tile){.kind = TILE_POST, .terrain = TERRAIN_GRASS};
-}
+struct tile tile_of_post(void) { return (struct tile){.kind = TILE_POST, .terrain = TERRAIN_GRASS}; }
 
-struct tile tile_of_mark(void)
-{
-    return (struct tile){.kind = TILE_MARK, .terrain = TERRAIN_GRASS};
-}
+struct tile tile_of_mark(void) { return (struct tile){.kind = TILE_MARK, .terrain = TERRAIN_GRASS}; }
 
-struct tile tile_of_hare(void)
-{
-    return (struct tile){.kind = TILE_HARE, .terrain = TERRAIN_GRASS};
-}
+struct tile tile_of_hare(void) { return (struct tile){.kind = TILE_HARE, .terrain = TERRAIN_GRASS}; }
 
 const char *tile_name(const struct tile *tile)
 {

@@ -16,10 +16,7 @@
 
 static const char *const format_names[IMPORT_FORMATS + 1] = {"movingai", "sokoban", "tiled", "csv", "grid", NULL};
 
-const char *import_format_name(unsigned number)
-{
-    return number < IMPORT_FORMATS ? format_names[number] : NULL;
-}
+const char *import_format_name(unsigned number) { return number < IMPORT_FORMATS ? format_names[number] : NULL; }
 
 /* --- names ------------------------------------------------------------------------------------------ */
 
@@ -126,10 +123,7 @@ static void count_row(struct import *import, struct slice key, const struct tile
     import->rows[import->count++] = row;
 }
 
-void import_leave_out(struct import *import, struct slice key)
-{
-    count_row(import, key, NULL);
-}
+void import_leave_out(struct import *import, struct slice key) { count_row(import, key, NULL); }
 
 void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at)
 {

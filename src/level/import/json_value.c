@@ -30,10 +30,7 @@ static void skip_blanks(struct json_parser *parser)
     }
 }
 
-static bool is_next(const struct json_parser *parser, char c)
-{
-    return parser->at < parser->end && *parser->at == c;
-}
+static bool is_next(const struct json_parser *parser, char c) { return parser->at < parser->end && *parser->at == c; }
 
 static bool take(struct json_parser *parser, char c)
 {
@@ -229,10 +226,7 @@ bool json_parse(struct json *json, const char *bytes, size_t size, struct report
     return is_good;
 }
 
-void json_done(struct json *json)
-{
-    free(json->values);
-}
+void json_done(struct json *json) { free(json->values); }
 
 const struct json_value *json_first(const struct json *json, const struct json_value *of)
 {
@@ -280,7 +274,4 @@ struct diag *json_error(const struct json *json, const struct json_value *value,
     return diag;
 }
 
-struct place json_place(const struct json *json, const struct json_value *value)
-{
-    return place_of(json, value->at);
-}
+struct place json_place(const struct json *json, const struct json_value *value) { return place_of(json, value->at); }

@@ -175,10 +175,7 @@ static void check_clover(struct linter *linter)
 }
 
 /* Returns whether the terrain is or can become passable for the hare. */
-static bool is_open(enum terrain terrain)
-{
-    return terrain_facts(terrain_opened(terrain))->hare > 0;
-}
+static bool is_open(enum terrain terrain) { return terrain_facts(terrain_opened(terrain))->hare > 0; }
 
 static bool is_walkable(const struct linter *linter, size_t index)
 {

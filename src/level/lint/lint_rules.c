@@ -9,10 +9,7 @@
 
 #include <stdlib.h>
 
-static struct place rule_place(const struct level_rule *rule)
-{
-    return (struct place){rule->line, 1, 1};
-}
+static struct place rule_place(const struct level_rule *rule) { return (struct place){rule->line, 1, 1}; }
 
 static bool names(const struct level *level, struct level_span span, struct cell at)
 {

@@ -16,10 +16,7 @@ static uint16_t *cell_of(const struct reach *reach, struct cell at)
     return reach->cells + (size_t)(at.y + 1) * (size_t)reach->stride + (size_t)at.x + 1;
 }
 
-static bool is_open(uint16_t cell)
-{
-    return cell == OPEN || cell == HOLE;
-}
+static bool is_open(uint16_t cell) { return cell == OPEN || cell == HOLE; }
 
 static int warren_at(const struct reach *reach, struct cell at)
 {

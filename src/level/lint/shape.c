@@ -174,10 +174,7 @@ struct round {
     size_t wanted;
 };
 
-static uint32_t sum(uint32_t a, uint32_t b)
-{
-    return a == UINT32_MAX || b == UINT32_MAX ? UINT32_MAX : a + b;
-}
+static uint32_t sum(uint32_t a, uint32_t b) { return a == UINT32_MAX || b == UINT32_MAX ? UINT32_MAX : a + b; }
 
 static void measure_to(struct round *round, struct field *field, struct cell target, uint32_t *costs)
 {

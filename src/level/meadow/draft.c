@@ -8,10 +8,7 @@
 
 #include <stdlib.h>
 
-int draft_random(struct meadow_draft *draft, int limit)
-{
-    return rng_int(&draft->rng, limit);
-}
+int draft_random(struct meadow_draft *draft, int limit) { return rng_int(&draft->rng, limit); }
 
 static uint8_t *cell_of(const struct meadow_draft *draft, struct cell at)
 {

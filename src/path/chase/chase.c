@@ -10,10 +10,7 @@
 /* Measured: if more cells or points are written in a tick, the search takes longer than a sweep. */
 enum { COSTLY = 16 };
 
-static bool is_direct(enum chase_answer answer)
-{
-    return answer == CHASE_BY_LINE || answer == CHASE_BY_SWEEP;
-}
+static bool is_direct(enum chase_answer answer) { return answer == CHASE_BY_LINE || answer == CHASE_BY_SWEEP; }
 
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
 {

@@ -4,15 +4,9 @@
 #include "path/chase/chase_state.h"
 #include "path/find/finder_rule.h"
 
-static void *make(struct moves *moves)
-{
-    return chase_new(moves);
-}
+static void *make(struct moves *moves) { return chase_new(moves); }
 
-static void drop(void *engine)
-{
-    chase_free(engine);
-}
+static void drop(void *engine) { chase_free(engine); }
 
 static enum search_status begin(struct finder *finder)
 {
@@ -33,10 +27,7 @@ static uint32_t plan(struct finder *finder, struct cell start, struct cell goal,
     return finder->status == SEARCH_FOUND ? chase_cost(chase) : UINT32_MAX;
 }
 
-static uint32_t cost(const struct finder *finder)
-{
-    return chase_cost(finder->engine);
-}
+static uint32_t cost(const struct finder *finder) { return chase_cost(finder->engine); }
 
 static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
@@ -56,10 +47,7 @@ static struct search_counts counts(const struct finder *finder)
     return counts;
 }
 
-static struct search_node node(const struct finder *finder, struct cell at)
-{
-    return chase_node(finder->engine, at);
-}
+static struct search_node node(const struct finder *finder, struct cell at) { return chase_node(finder->engine, at); }
 
 static enum search_change change(const struct finder *finder, struct cell at)
 {

@@ -35,15 +35,9 @@ static bool is_cheaper_than_points(const struct chase *chase)
     return tree == NULL || sweep_words(chase) < WORDS_A_POINT * tree->kind->points(tree);
 }
 
-static bool is_sweep_cheap(struct chase *chase)
-{
-    return is_cheaper_than_points(chase) && can_afford_sweep(chase);
-}
+static bool is_sweep_cheap(struct chase *chase) { return is_cheaper_than_points(chase) && can_afford_sweep(chase); }
 
-static bool is_sweep_left(struct chase *chase)
-{
-    return !is_cheaper_than_points(chase) && can_afford_sweep(chase);
-}
+static bool is_sweep_left(struct chase *chase) { return !is_cheaper_than_points(chase) && can_afford_sweep(chase); }
 
 static bool is_sweep_due(struct chase *chase)
 {

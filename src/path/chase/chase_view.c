@@ -64,10 +64,7 @@ struct chase *chase_new(struct moves *moves)
     return chase;
 }
 
-void chase_bound(struct chase *chase, size_t bytes)
-{
-    chase->tick.most = bytes;
-}
+void chase_bound(struct chase *chase, size_t bytes) { chase->tick.most = bytes; }
 
 void chase_free(struct chase *chase)
 {
@@ -81,10 +78,7 @@ void chase_free(struct chase *chase)
 
 /* --- the answer ------------------------------------------------------------------------------------- */
 
-enum search_status chase_status(const struct chase *chase)
-{
-    return chase->status;
-}
+enum search_status chase_status(const struct chase *chase) { return chase->status; }
 
 struct chase_counts chase_counts(const struct chase *chase)
 {
@@ -95,10 +89,7 @@ struct chase_counts chase_counts(const struct chase *chase)
     return counts;
 }
 
-uint32_t chase_cost(const struct chase *chase)
-{
-    return chase->status == SEARCH_FOUND ? chase->plan.cost : 0;
-}
+uint32_t chase_cost(const struct chase *chase) { return chase->status == SEARCH_FOUND ? chase->plan.cost : 0; }
 
 enum direction chase_next(const struct chase *chase)
 {

@@ -54,10 +54,7 @@ static void add_leg(struct chase_line *line, enum direction dir, uint32_t steps)
 
 /* Returns whether only the numbers of steps along x and along y count: a diagonal step costs as much as two, or is
  * illegal. */
-static bool is_manhattan(const struct chase_line *line)
-{
-    return line->estimate.shorter == line->estimate.longer;
-}
+static bool is_manhattan(const struct chase_line *line) { return line->estimate.shorter == line->estimate.longer; }
 
 /* Finds the two legs of the canonical path on an empty map: as many diagonal steps as possible, then the straight
  * ones; without diagonal steps, those along x last. */

@@ -24,21 +24,12 @@ struct sweep {
     uint64_t leads[MOST_WORDS], turns[MOST_WORDS];
 };
 
-static bool has(const uint64_t *words, uint32_t place)
-{
-    return (words[place / 64] >> place % 64 & 1) != 0;
-}
+static bool has(const uint64_t *words, uint32_t place) { return (words[place / 64] >> place % 64 & 1) != 0; }
 
 /* Returns the line of a cell on the leg; place_of returns its place there. */
-static uint32_t line_of(const struct leg *leg, struct cell at)
-{
-    return (uint32_t)(leg->is_row ? at.x : at.y) + 1;
-}
+static uint32_t line_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.x : at.y) + 1; }
 
-static uint32_t place_of(const struct leg *leg, struct cell at)
-{
-    return (uint32_t)(leg->is_row ? at.y : at.x) + 1;
-}
+static uint32_t place_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.y : at.x) + 1; }
 
 /* With 4 neighbours a path may go on along the line: spreads `leads` towards the start through open cells. */
 static void spread(struct sweep *sweep)

@@ -57,10 +57,7 @@ void trees_free(struct trees *trees)
     alloc_free(trees);
 }
 
-struct chase_tree *trees_kept(const struct trees *trees)
-{
-    return trees->tree;
-}
+struct chase_tree *trees_kept(const struct trees *trees) { return trees->tree; }
 
 /* --- which tree ------------------------------------------------------------------------------------- */
 
@@ -72,10 +69,7 @@ static bool is_roomy(const struct tick *tick)
 }
 
 /* On a small map whose doors matter in each tick, new trees of points cost less than repairs. */
-static bool is_restless(const struct trees *trees)
-{
-    return trees->in_vain >= OFTEN;
-}
+static bool is_restless(const struct trees *trees) { return trees->in_vain >= OFTEN; }
 
 bool trees_want_points(const struct trees *trees, const struct tick *tick)
 {
@@ -215,10 +209,7 @@ void trees_forget(struct trees *trees)
     trees->tree = NULL;
 }
 
-size_t trees_size(const struct trees *trees)
-{
-    return points_size(trees->points);
-}
+size_t trees_size(const struct trees *trees) { return points_size(trees->points); }
 
 bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_tree)
 {

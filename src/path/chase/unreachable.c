@@ -11,10 +11,7 @@ struct unreachable {
     uint64_t version;        /* of the grid */
 };
 
-struct unreachable *unreachable_new(void)
-{
-    return alloc_zeroed(1, sizeof(struct unreachable));
-}
+struct unreachable *unreachable_new(void) { return alloc_zeroed(1, sizeof(struct unreachable)); }
 
 void unreachable_note(struct unreachable *pair, const struct tick *tick, bool is_known)
 {

@@ -12,10 +12,7 @@
 /* --- values ----------------------------------------------------------------------------------------- */
 
 /* Bases are multiples of this number, so that a band's position in the circular array depends only on the cost. */
-static uint64_t least_base(const struct field *field)
-{
-    return (uint64_t)field->bands.ring << field->bands.shift;
-}
+static uint64_t least_base(const struct field *field) { return (uint64_t)field->bands.ring << field->bands.shift; }
 
 /* Discards the data of earlier searches, and chooses a new base. */
 static void lower_base(struct field *field)
@@ -45,15 +42,9 @@ static void lower_values(struct field *field)
     field->limit = UINT32_MAX;
 }
 
-static uint64_t end_of_band(const struct field *field)
-{
-    return ((uint64_t)field->number + 1) << field->bands.shift;
-}
+static uint64_t end_of_band(const struct field *field) { return ((uint64_t)field->number + 1) << field->bands.shift; }
 
-static bool has_room(const struct field *field)
-{
-    return end_of_band(field) + field->reach <= field->limit;
-}
+static bool has_room(const struct field *field) { return end_of_band(field) + field->reach <= field->limit; }
 
 /* Returns whether no step from the current band leads to a value that looks like one of an earlier search. */
 static bool make_room(struct field *field)

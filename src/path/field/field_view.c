@@ -13,10 +13,7 @@ enum { LOOK_AHEAD = 16 };
 
 enum factors { FACTORS_MIXED, FACTORS_ALIKE };
 
-static enum factors factors_of(const struct field *field)
-{
-    return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED;
-}
+static enum factors factors_of(const struct field *field) { return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED; }
 
 /* Returns the steps to cells that are cheaper by exactly the cost of the step.  The target has none, since no value
  * is below its own.  A value that is not final cannot belong to one of them: it would have left the queue before that
@@ -222,7 +219,4 @@ struct search_counts field_counts(const struct field *field)
     return counts;
 }
 
-struct search_counts field_work(const struct field *field)
-{
-    return field->work;
-}
+struct search_counts field_work(const struct field *field) { return field->work; }

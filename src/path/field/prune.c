@@ -6,10 +6,7 @@
 #include "path/map/alloc.h"
 #include "path/map/layout.h"
 
-static unsigned bit(enum direction dir)
-{
-    return 1U << dir;
-}
+static unsigned bit(enum direction dir) { return 1U << dir; }
 
 /* Returns the steps to the cell beside the one that a straight step has reached: the parent reaches it by one
  * diagonal step, if that is legal, and from there the cell ahead of it. */

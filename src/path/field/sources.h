@@ -22,10 +22,7 @@ void sources_add(struct sources *sources, uint32_t cost, uint32_t index);
 /* Sorts by cost; `greatest` is not below any of them. */
 void sources_sort(struct sources *sources, uint32_t greatest);
 
-static inline bool sources_are_left(const struct sources *sources)
-{
-    return sources->next < sources->count;
-}
+static inline bool sources_are_left(const struct sources *sources) { return sources->next < sources->count; }
 
 static inline uint32_t sources_cost(const struct sources *sources)
 {

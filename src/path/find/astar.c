@@ -161,15 +161,9 @@ static inline __attribute__((always_inline)) void expand_on_buckets(struct searc
     search->core.counts.pushed += pushed;
 }
 
-static void expand_uniform(struct search *search, uint32_t index)
-{
-    expand_on_buckets(search, index, TERRAIN_UNIFORM);
-}
+static void expand_uniform(struct search *search, uint32_t index) { expand_on_buckets(search, index, TERRAIN_UNIFORM); }
 
-static void expand_mixed(struct search *search, uint32_t index)
-{
-    expand_on_buckets(search, index, TERRAIN_MIXED);
-}
+static void expand_mixed(struct search *search, uint32_t index) { expand_on_buckets(search, index, TERRAIN_MIXED); }
 
 /* On uniform terrain a step has the same cost everywhere, including the factor. */
 static void choose_expansion(struct search *search)

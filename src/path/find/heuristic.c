@@ -87,10 +87,7 @@ bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover
     return answers[heuristic];
 }
 
-enum heuristic heuristic_fitting(int neighbours)
-{
-    return neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE;
-}
+enum heuristic heuristic_fitting(int neighbours) { return neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE; }
 
 #define NAME(constant, name, longer, shorter, is_consistent) name,
 

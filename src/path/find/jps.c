@@ -14,10 +14,7 @@ bool jps_fits(const struct moves *moves)
     return (mover->neighbours == 4 || mover->corners == CORNERS_STRICT) && moves_are_uniform(moves);
 }
 
-static bool table_fits(const struct moves *moves)
-{
-    return moves_mover(moves)->neighbours == 8 && jps_fits(moves);
-}
+static bool table_fits(const struct moves *moves) { return moves_mover(moves)->neighbours == 8 && jps_fits(moves); }
 
 /* One jump adds to f at most twice its cost. */
 static uint32_t spread_of(const struct jps *jps)
@@ -54,10 +51,7 @@ static void drop(void *engine)
     core_free(jps);
 }
 
-static bool has_table(const struct jps *jps)
-{
-    return jps->core.finder->method == &finder_jps_plus;
-}
+static bool has_table(const struct jps *jps) { return jps->core.finder->method == &finder_jps_plus; }
 
 static bool init(void *engine)
 {

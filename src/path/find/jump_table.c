@@ -142,10 +142,7 @@ bool jump_table_init(struct jump_table *table, struct moves *moves)
     return table->jumps != NULL;
 }
 
-void jump_table_done(struct jump_table *table)
-{
-    alloc_free(table->jumps);
-}
+void jump_table_done(struct jump_table *table) { alloc_free(table->jumps); }
 
 void jump_table_update(struct jump_table *table)
 {

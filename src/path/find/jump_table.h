@@ -33,10 +33,7 @@ bool jump_table_init(struct jump_table *table, struct moves *moves); /* false: o
 void jump_table_done(struct jump_table *table);
 void jump_table_update(struct jump_table *table); /* updates the moves too */
 
-static inline uint32_t jump_length(int16_t jump)
-{
-    return (uint32_t)(jump < 0 ? -jump : jump);
-}
+static inline uint32_t jump_length(int16_t jump) { return (uint32_t)(jump < 0 ? -jump : jump); }
 
 /* Returns whether a path that arrives in that direction may have to turn: for a straight one, whether a neighbour is
  * forced. */

@@ -76,10 +76,7 @@ static void set_bit(uint8_t *bits, uint32_t position, bool value)
     bits[position / 8] = (uint8_t)(value ? bits[position / 8] | bit : bits[position / 8] & ~bit);
 }
 
-static bool is_row_of_grid(const struct bitmap *map, uint32_t row)
-{
-    return row > 0 && row + 1 < map->count;
-}
+static bool is_row_of_grid(const struct bitmap *map, uint32_t row) { return row > 0 && row + 1 < map->count; }
 
 /* Computes the forced bits of all places next to one. */
 static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t position)

@@ -10,10 +10,7 @@ struct cell {
     int x, y;
 };
 
-static inline bool cell_equal(struct cell a, struct cell b)
-{
-    return a.x == b.x && a.y == b.y;
-}
+static inline bool cell_equal(struct cell a, struct cell b) { return a.x == b.x && a.y == b.y; }
 
 /* Returns the neighbour of `from` in direction `dir`; `from` itself for NO_DIRECTION. */
 static inline struct cell cell_step(struct cell from, enum direction dir)

@@ -66,10 +66,7 @@ DIRECTION_INLINE enum direction direction_opposite(enum direction dir)
     return (enum direction)direction_rows[dir].opposite;
 }
 
-DIRECTION_INLINE bool direction_is_diagonal(enum direction dir)
-{
-    return dir >= SOUTH_EAST && dir <= NORTH_WEST;
-}
+DIRECTION_INLINE bool direction_is_diagonal(enum direction dir) { return dir >= SOUTH_EAST && dir <= NORTH_WEST; }
 
 /* Return the two straight parts of a diagonal direction. */
 DIRECTION_INLINE enum direction direction_across(enum direction diagonal)
@@ -90,10 +87,7 @@ DIRECTION_INLINE enum direction direction_diagonal(enum direction one, enum dire
 }
 
 /* Returns one side of a straight direction; the opposite direction is the other side. */
-DIRECTION_INLINE enum direction direction_side(enum direction straight)
-{
-    return straight <= WEST ? NORTH : WEST;
-}
+DIRECTION_INLINE enum direction direction_side(enum direction straight) { return straight <= WEST ? NORTH : WEST; }
 
 /* Returns whether the neighbour on that side is forced after a straight arrival in direction `dir` at a cell with
  * those legal steps, with strict corners: a wall beside the path has just been passed, so the side is open and the

@@ -54,20 +54,11 @@ void grid_free(struct grid *grid)
     }
 }
 
-int grid_width(const struct grid *grid)
-{
-    return grid->layout.width;
-}
+int grid_width(const struct grid *grid) { return grid->layout.width; }
 
-int grid_height(const struct grid *grid)
-{
-    return grid->layout.height;
-}
+int grid_height(const struct grid *grid) { return grid->layout.height; }
 
-bool grid_has(const struct grid *grid, struct cell at)
-{
-    return layout_has(&grid->layout, at);
-}
+bool grid_has(const struct grid *grid, struct cell at) { return layout_has(&grid->layout, at); }
 
 uint8_t grid_terrain(const struct grid *grid, struct cell at)
 {
@@ -123,15 +114,9 @@ const uint8_t *grid_row(const struct grid *grid, int y)
     return grid->terrain + layout_index(&grid->layout, (struct cell){0, y});
 }
 
-uint32_t grid_count(const struct grid *grid, uint8_t terrain)
-{
-    return grid->counts[terrain];
-}
+uint32_t grid_count(const struct grid *grid, uint8_t terrain) { return grid->counts[terrain]; }
 
-uint64_t grid_version(const struct grid *grid)
-{
-    return grid->version;
-}
+uint64_t grid_version(const struct grid *grid) { return grid->version; }
 
 static bool follow(const struct grid *grid, uint64_t *seen, uint64_t most,
                    bool (*mend)(void *data, struct grid_change change), void *data)
@@ -162,7 +147,4 @@ bool grid_follow_far(const struct grid *grid, uint64_t *seen, bool (*mend)(void 
     return follow(grid, seen, grid->reach, mend, data);
 }
 
-const struct layout *grid_layout(const struct grid *grid)
-{
-    return &grid->layout;
-}
+const struct layout *grid_layout(const struct grid *grid) { return &grid->layout; }

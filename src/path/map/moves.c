@@ -176,20 +176,11 @@ void moves_update(struct moves *moves)
     }
 }
 
-uint64_t moves_version(const struct moves *moves)
-{
-    return moves->seen;
-}
+uint64_t moves_version(const struct moves *moves) { return moves->seen; }
 
-const struct grid *moves_grid(const struct moves *moves)
-{
-    return moves->grid;
-}
+const struct grid *moves_grid(const struct moves *moves) { return moves->grid; }
 
-const struct mover *moves_mover(const struct moves *moves)
-{
-    return &moves->mover;
-}
+const struct mover *moves_mover(const struct moves *moves) { return &moves->mover; }
 
 bool moves_can_stand(const struct moves *moves, struct cell at)
 {
@@ -257,7 +248,4 @@ uint32_t moves_room(const struct moves *moves)
     return (uint32_t)layout->width * (uint32_t)layout->height - moves->cells_of[0];
 }
 
-bool moves_are_uniform(const struct moves *moves)
-{
-    return moves->factor_count <= 1;
-}
+bool moves_are_uniform(const struct moves *moves) { return moves->factor_count <= 1; }

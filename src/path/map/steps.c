@@ -18,10 +18,7 @@ DIRECTION_INLINE lanes lanes_at(const uint8_t *bytes)
     return loaded;
 }
 
-DIRECTION_INLINE lanes walls_at(const uint8_t *factors)
-{
-    return (lanes)(lanes_at(factors) == 0);
-}
+DIRECTION_INLINE lanes walls_at(const uint8_t *factors) { return (lanes)(lanes_at(factors) == 0); }
 
 struct steps_kinds steps_kinds_of(const struct grid *grid, const struct mover *mover)
 {

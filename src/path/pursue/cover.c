@@ -466,7 +466,4 @@ enum search_status cover_try(struct cover *cover, const struct cover_runner *pre
     return status;
 }
 
-void cover_show(struct cover *cover, size_t number)
-{
-    cover->shown = 1U << number;
-}
+void cover_show(struct cover *cover, size_t number) { cover->shown = 1U << number; }

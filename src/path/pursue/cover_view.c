@@ -66,10 +66,7 @@ enum cover_owner cover_owner(const struct cover *cover, struct cell at)
     return (cover_hunted(cover, index) & cover->shown) != 0 ? COVER_HUNTERS : COVER_NOBODY;
 }
 
-size_t cover_preys(const struct cover *cover)
-{
-    return cover->preys[__builtin_ctz(cover->shown)];
-}
+size_t cover_preys(const struct cover *cover) { return cover->preys[__builtin_ctz(cover->shown)]; }
 
 struct cell cover_prey(const struct cover *cover, size_t number)
 {
@@ -95,10 +92,7 @@ struct cover_time cover_next_time(const struct cover *cover)
     return pack != NULL && cover->status == SEARCH_RUNNING ? pack_time(pack) : (struct cover_time){UINT32_MAX, 1};
 }
 
-static enum direction parent_of(const void *data, uint32_t index)
-{
-    return (enum direction)prey_at(data, index)->back;
-}
+static enum direction parent_of(const void *data, uint32_t index) { return (enum direction)prey_at(data, index)->back; }
 
 size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room)
 {
@@ -108,15 +102,9 @@ size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells,
     return layout_path(cover->layout, to, cells, room, parent_of, cover);
 }
 
-struct search_counts cover_counts(const struct cover *cover)
-{
-    return cover->counts;
-}
+struct search_counts cover_counts(const struct cover *cover) { return cover->counts; }
 
-uint64_t cover_worked(const struct cover *cover)
-{
-    return cover->earlier + cover->counts.expanded;
-}
+uint64_t cover_worked(const struct cover *cover) { return cover->earlier + cover->counts.expanded; }
 
 struct cover_candidate {
     struct cell at;

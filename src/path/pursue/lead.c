@@ -364,10 +364,7 @@ enum search_status lead_begin(struct lead *lead, const struct cover_runner *prey
     return status;
 }
 
-bool lead_has(const struct lead *lead, struct cell at)
-{
-    return lead->slot_of[layout_index(lead->layout, at)] != 0;
-}
+bool lead_has(const struct lead *lead, struct cell at) { return lead->slot_of[layout_index(lead->layout, at)] != 0; }
 
 /* Finds the paths of that kind to the prey. */
 static enum search_status find_ways(struct lead *lead, const struct cover_runner *like)

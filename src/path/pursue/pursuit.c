@@ -213,10 +213,7 @@ enum search_status pursuit_step(struct pursuit *pursuit, uint64_t positions)
     return pursuit->status;
 }
 
-enum search_status pursuit_run(struct pursuit *pursuit)
-{
-    return pursuit_step(pursuit, UINT64_MAX);
-}
+enum search_status pursuit_run(struct pursuit *pursuit) { return pursuit_step(pursuit, UINT64_MAX); }
 
 uint32_t pursuit_value(const struct pursuit *pursuit, struct cell prey, struct cell hunter, enum pursuit_turn turn)
 {

@@ -7,10 +7,7 @@
 
 #include <string.h>
 
-void bands_init(struct bands *bands)
-{
-    *bands = (struct bands){0};
-}
+void bands_init(struct bands *bands) { *bands = (struct bands){0}; }
 
 void bands_done(struct bands *bands)
 {

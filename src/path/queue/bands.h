@@ -90,10 +90,7 @@ static inline void bands_push(struct bands *bands, struct band *band, struct ban
 
 /* The first entry of a band that is not empty is at bands_first; each next one is at bands_after of the previous one,
  * until the end of the band. */
-static inline uint32_t bands_first(const struct band *band)
-{
-    return band->first + 1;
-}
+static inline uint32_t bands_first(const struct band *band) { return band->first + 1; }
 
 static inline uint32_t bands_after(const struct bands *bands, const struct band *band, uint32_t place)
 {

@@ -7,10 +7,7 @@
 
 #include <string.h>
 
-void buckets_init(struct buckets *buckets)
-{
-    *buckets = (struct buckets){.free = BUCKETS_NONE};
-}
+void buckets_init(struct buckets *buckets) { *buckets = (struct buckets){.free = BUCKETS_NONE}; }
 
 void buckets_done(struct buckets *buckets)
 {

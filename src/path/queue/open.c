@@ -10,10 +10,7 @@ static bool heap_kind_reset(struct open *open, uint64_t key, uint32_t spread)
     return true;
 }
 
-static bool heap_kind_reserve(struct open *open, uint32_t more)
-{
-    return heap_reserve(&open->heap, more);
-}
+static bool heap_kind_reserve(struct open *open, uint32_t more) { return heap_reserve(&open->heap, more); }
 
 static void heap_kind_push(struct open *open, struct open_entry entry)
 {
@@ -29,10 +26,7 @@ static bool heap_kind_first(struct open *open, uint32_t *cell)
     return true;
 }
 
-static void heap_kind_drop(struct open *open)
-{
-    heap_pop(&open->heap);
-}
+static void heap_kind_drop(struct open *open) { heap_pop(&open->heap); }
 
 static bool heap_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
 {
@@ -64,10 +58,7 @@ static bool buckets_kind_reset(struct open *open, uint64_t key, uint32_t spread)
     return buckets_reset(&open->buckets, (uint32_t)key, spread);
 }
 
-static bool buckets_kind_reserve(struct open *open, uint32_t more)
-{
-    return buckets_reserve(&open->buckets, more);
-}
+static bool buckets_kind_reserve(struct open *open, uint32_t more) { return buckets_reserve(&open->buckets, more); }
 
 static void buckets_kind_push(struct open *open, struct open_entry entry)
 {
@@ -84,10 +75,7 @@ static bool buckets_kind_first(struct open *open, uint32_t *cell)
     return true;
 }
 
-static void buckets_kind_drop(struct open *open)
-{
-    buckets_drop(&open->buckets);
-}
+static void buckets_kind_drop(struct open *open) { buckets_drop(&open->buckets); }
 
 /* Walks once around the circular array: a key that is a full turn away is that of the first list again. */
 static bool next_list(const struct buckets *buckets, struct open_cursor *cursor)
@@ -130,15 +118,9 @@ static bool deque_kind_reset(struct open *open, uint64_t key, uint32_t spread)
     return true;
 }
 
-static bool deque_kind_reserve(struct open *open, uint32_t more)
-{
-    return deque_reserve(&open->deque, more);
-}
+static bool deque_kind_reserve(struct open *open, uint32_t more) { return deque_reserve(&open->deque, more); }
 
-static void deque_kind_push(struct open *open, struct open_entry entry)
-{
-    deque_push(&open->deque, entry.cell);
-}
+static void deque_kind_push(struct open *open, struct open_entry entry) { deque_push(&open->deque, entry.cell); }
 
 /* Finds the cell at that place in the order of removal; false: there are fewer cells. */
 static bool deque_kind_at(const struct open *open, size_t place, uint32_t *cell)
@@ -151,20 +133,11 @@ static bool deque_kind_at(const struct open *open, size_t place, uint32_t *cell)
     return true;
 }
 
-static bool deque_kind_first(struct open *open, uint32_t *cell)
-{
-    return deque_kind_at(open, 0, cell);
-}
+static bool deque_kind_first(struct open *open, uint32_t *cell) { return deque_kind_at(open, 0, cell); }
 
-static void queue_kind_drop(struct open *open)
-{
-    open->deque.front++;
-}
+static void queue_kind_drop(struct open *open) { open->deque.front++; }
 
-static void stack_kind_drop(struct open *open)
-{
-    open->deque.back--;
-}
+static void stack_kind_drop(struct open *open) { open->deque.back--; }
 
 static bool deque_kind_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry)
 {

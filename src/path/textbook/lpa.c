@@ -61,10 +61,7 @@ struct lpa {
     bool has_cut; /* this tick has given up a root */
 };
 
-static bool has_seen(const struct lpa *lpa, uint32_t index)
-{
-    return lpa->cells[index].stamp >= lpa->began;
-}
+static bool has_seen(const struct lpa *lpa, uint32_t index) { return lpa->cells[index].stamp >= lpa->began; }
 
 static uint32_t g_of(const struct lpa *lpa, uint32_t index)
 {
@@ -90,10 +87,7 @@ static enum search_state state_of(const struct lpa *lpa, uint32_t index)
     return g_of(lpa, index) != rhs_of(lpa, index) ? SEARCH_OPEN : SEARCH_CLOSED;
 }
 
-static uint32_t estimate(const struct lpa *lpa, uint32_t index)
-{
-    return core_estimate(&lpa->core, index, lpa->aim);
-}
+static uint32_t estimate(const struct lpa *lpa, uint32_t index) { return core_estimate(&lpa->core, index, lpa->aim); }
 
 static uint64_t key_of(const struct lpa *lpa, uint32_t index)
 {
@@ -114,10 +108,7 @@ static uint32_t step_cost(const struct lpa *lpa, uint32_t near, uint32_t far, en
 }
 
 /* Reserves room for `more` entries, and as much again behind them, where open_cells sorts. */
-static bool reserve(struct lpa *lpa, size_t more)
-{
-    return heap_reserve(&lpa->open, lpa->open.count + 2 * more);
-}
+static bool reserve(struct lpa *lpa, size_t more) { return heap_reserve(&lpa->open, lpa->open.count + 2 * more); }
 
 /* --- one cell --------------------------------------------------------------------------------------- */
 
@@ -290,10 +281,7 @@ static void start_tick(void *search)
     lpa->has_cut = false;
 }
 
-static bool holds_tree(const struct lpa *lpa)
-{
-    return lpa->began <= lpa->tick;
-}
+static bool holds_tree(const struct lpa *lpa) { return lpa->began <= lpa->tick; }
 
 static enum search_status give_up(struct lpa *lpa, enum search_status why)
 {

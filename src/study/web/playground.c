@@ -91,10 +91,7 @@ static const struct finder_method *method_of(enum play_side side)
     return side == SIDE_CHASE ? &finder_chase : &finder_search[ALGORITHM_ASTAR];
 }
 
-static size_t cells_of(const struct playground *play)
-{
-    return (size_t)play->width * (size_t)play->height;
-}
+static size_t cells_of(const struct playground *play) { return (size_t)play->width * (size_t)play->height; }
 
 static struct search_query query_of(const struct moves *moves, struct cell from, struct cell to)
 {
@@ -126,10 +123,7 @@ struct playground *EXPORT(playground_new)(int width, int height)
 }
 
 /* Row by row; to be written before playground_begin. */
-uint8_t *EXPORT(playground_base)(struct playground *play)
-{
-    return play->base;
-}
+uint8_t *EXPORT(playground_base)(struct playground *play) { return play->base; }
 
 void EXPORT(playground_factor)(struct playground *play, int terrain, int factor)
 {
@@ -401,10 +395,7 @@ const char *EXPORT(playground_unit)(const struct playground *play, int side)
     return finder_words(play->finders[side]).things;
 }
 
-void EXPORT(playground_leave_study)(struct playground *play)
-{
-    drop_study(play);
-}
+void EXPORT(playground_leave_study)(struct playground *play) { drop_study(play); }
 
 /* The terrain of the tick that is looked at: of the study's grid, where there is one. */
 int EXPORT(playground_seen)(const struct playground *play, int x, int y)
@@ -412,10 +403,7 @@ int EXPORT(playground_seen)(const struct playground *play, int x, int y)
     return grid_terrain(play->study != NULL ? play->past_grid : play->grid, (struct cell){x, y});
 }
 
-void *EXPORT(playground_view)(struct playground *play)
-{
-    return &play->view;
-}
+void *EXPORT(playground_view)(struct playground *play) { return &play->view; }
 
 /* --- the hare --------------------------------------------------------------------------------------- */
 

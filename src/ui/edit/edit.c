@@ -52,10 +52,7 @@ static void end_stroke(struct edit *edit)
     }
 }
 
-static struct edit *edit_of(struct screen *screen)
-{
-    return (struct edit *)screen;
-}
+static struct edit *edit_of(struct screen *screen) { return (struct edit *)screen; }
 
 static void move(struct screen *screen, int dir)
 {
@@ -391,10 +388,7 @@ static bool tick(struct screen *screen, int64_t now)
     return is_news;
 }
 
-static int64_t due(const struct screen *screen)
-{
-    return draft_due(((const struct edit *)screen)->draft);
-}
+static int64_t due(const struct screen *screen) { return draft_due(((const struct edit *)screen)->draft); }
 
 /* While the editor waits for an answer, news about the file come later. */
 static int watched(const struct screen *screen)
@@ -410,10 +404,7 @@ void edit_settle(struct edit *edit, int64_t now)
     keep(edit, now, DRAFT_BY_THE_CLOCK);
 }
 
-static void save_all(struct screen *screen)
-{
-    keep((struct edit *)screen, 0, DRAFT_AT_ONCE);
-}
+static void save_all(struct screen *screen) { keep((struct edit *)screen, 0, DRAFT_AT_ONCE); }
 
 static void done(struct screen *screen)
 {

@@ -56,10 +56,7 @@ static void fill(struct form *form)
     form->at = form->at < form->count ? form->at : form->count - 1;
 }
 
-static struct form_row *chosen(struct form *form)
-{
-    return &form->rows[form->at];
-}
+static struct form_row *chosen(struct form *form) { return &form->rows[form->at]; }
 
 /* --- on the screen -------------------------------------------------------------------------------- */
 

@@ -25,10 +25,7 @@ void inquiry_done(struct edit *edit)
     }
 }
 
-static bool is_under_way(const struct inquiry *inquiry)
-{
-    return inquiry->errand != NULL && inquiry->result == NULL;
-}
+static bool is_under_way(const struct inquiry *inquiry) { return inquiry->errand != NULL && inquiry->result == NULL; }
 
 /* Returns one descriptor: the errands run one after the other, and a wake-up checks all of them. */
 int inquiry_watched(const struct edit *edit)

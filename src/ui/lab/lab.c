@@ -29,10 +29,7 @@ static void set_running(struct lab *lab, bool runs)
     lab->due = lab->screen.app->now + SECOND / lab_speeds[lab->speed];
 }
 
-static struct lab *lab_of(struct screen *screen)
-{
-    return (struct lab *)screen;
-}
+static struct lab *lab_of(struct screen *screen) { return (struct lab *)screen; }
 
 /* --- what the keys do ----------------------------------------------------------------------------- */
 
@@ -62,20 +59,11 @@ static void switch_following(struct screen *screen)
     step_on(screen, 0);
 }
 
-static void run_or_stop(struct screen *screen)
-{
-    set_running(lab_of(screen), !lab_of(screen)->runs);
-}
+static void run_or_stop(struct screen *screen) { set_running(lab_of(screen), !lab_of(screen)->runs); }
 
-static void go_to_start(struct screen *screen)
-{
-    experiment_go_to(lab_of(screen)->experiment, 0);
-}
+static void go_to_start(struct screen *screen) { experiment_go_to(lab_of(screen)->experiment, 0); }
 
-static void go_to_end(struct screen *screen)
-{
-    experiment_go_to_end(lab_of(screen)->experiment);
-}
+static void go_to_end(struct screen *screen) { experiment_go_to_end(lab_of(screen)->experiment); }
 
 static void go_to_cursor(struct screen *screen)
 {
@@ -105,10 +93,7 @@ static void choose_method(struct lab *lab, enum experiment_side side, int by)
     experiment_set_method(lab->experiment, side, &method);
 }
 
-static void next_algorithm(struct screen *screen, int by)
-{
-    choose_method(lab_of(screen), EXPERIMENT_FIRST, by);
-}
+static void next_algorithm(struct screen *screen, int by) { choose_method(lab_of(screen), EXPERIMENT_FIRST, by); }
 
 static void next_rival(struct screen *screen, int by)
 {
@@ -187,10 +172,7 @@ static void switch_zoom(struct screen *screen)
     lab_of(screen)->centres = true;
 }
 
-static void forget(struct screen *screen)
-{
-    experiment_forget(lab_of(screen)->experiment);
-}
+static void forget(struct screen *screen) { experiment_forget(lab_of(screen)->experiment); }
 
 /* Paints the cell under the cursor, unless it is the start or the goal. */
 static void paint(struct lab *lab, enum terrain terrain)
@@ -231,15 +213,9 @@ static void put_here(struct lab *lab, void (*set)(struct experiment *experiment,
     }
 }
 
-static void put_start(struct screen *screen)
-{
-    put_here(lab_of(screen), experiment_set_start);
-}
+static void put_start(struct screen *screen) { put_here(lab_of(screen), experiment_set_start); }
 
-static void put_goal(struct screen *screen)
-{
-    put_here(lab_of(screen), experiment_set_goal);
-}
+static void put_goal(struct screen *screen) { put_here(lab_of(screen), experiment_set_goal); }
 
 /* Moves the start one step along the path, as a hunter does in a tick. */
 static void take_step(struct screen *screen)
@@ -326,10 +302,7 @@ static void choose_before(struct screen *screen)
 
 /* --- the rows ------------------------------------------------------------------------------------- */
 
-static bool was_opened(const struct screen *screen)
-{
-    return screen->app->depth > 1;
-}
+static bool was_opened(const struct screen *screen) { return screen->app->depth > 1; }
 
 /* The rows that lessons share with the lab. */
 #define STEP_ROW      KEY_PAIR(STEP, STEP_BACK, "step", "a step forward, a step back", step_on, .by = 1)
@@ -532,15 +505,9 @@ static int64_t due(const struct screen *screen)
     return reload_due(lab->follow, lab->runs ? lab->due : -1);
 }
 
-static int watched(const struct screen *screen)
-{
-    return follow_descriptor(((const struct lab *)screen)->follow);
-}
+static int watched(const struct screen *screen) { return follow_descriptor(((const struct lab *)screen)->follow); }
 
-static void halt(struct screen *screen)
-{
-    ((struct lab *)screen)->runs = false;
-}
+static void halt(struct screen *screen) { ((struct lab *)screen)->runs = false; }
 
 static void done(struct screen *screen)
 {
@@ -601,7 +568,4 @@ struct screen *lab_new_entry(struct app *app, size_t entry)
     return &lab->screen;
 }
 
-struct experiment *lab_experiment(struct screen *lab)
-{
-    return ((struct lab *)lab)->experiment;
-}
+struct experiment *lab_experiment(struct screen *lab) { return ((struct lab *)lab)->experiment; }

@@ -26,10 +26,7 @@ static const struct study *study_of(const struct lab *lab, enum experiment_side 
     return experiment_study(lab->experiment, side);
 }
 
-static bool has_found(const struct study *study)
-{
-    return study != NULL && study_status(study) == SEARCH_FOUND;
-}
+static bool has_found(const struct study *study) { return study != NULL && study_status(study) == SEARCH_FOUND; }
 
 static bool has_jumps(const struct study *study)
 {

@@ -17,10 +17,7 @@ struct queues_drawing {
     int levels; /* that are shown: as many as have room for their numbers */
 };
 
-static int digits(uint64_t number)
-{
-    return snprintf(NULL, 0, "%" PRIu64, number);
-}
+static int digits(uint64_t number) { return snprintf(NULL, 0, "%" PRIu64, number); }
 
 static bool has_room(const struct queues_drawing *tree, int levels)
 {

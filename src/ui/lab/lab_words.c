@@ -74,10 +74,7 @@ bool lab_hint(const struct lab *lab, char out[KEYMAP_SENTENCE])
     return is_fresh && hint != NULL;
 }
 
-int lab_words_rows(const struct canvas *canvas)
-{
-    return canvas->height >= TALL ? 2 : canvas->height >= LOW ? 1 : 0;
-}
+int lab_words_rows(const struct canvas *canvas) { return canvas->height >= TALL ? 2 : canvas->height >= LOW ? 1 : 0; }
 
 void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {

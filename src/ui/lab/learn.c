@@ -29,10 +29,7 @@ struct lesson_screen {
     struct area panel;
 };
 
-static const struct course_page *page_of(const struct lesson_screen *self)
-{
-    return &self->lesson->pages[self->page];
-}
+static const struct course_page *page_of(const struct lesson_screen *self) { return &self->lesson->pages[self->page]; }
 
 static bool waits(const struct lesson_screen *self)
 {
@@ -240,10 +237,7 @@ static void answer_or_go_on(struct screen *screen)
     }
 }
 
-static void turn_back(struct screen *screen)
-{
-    turn((struct lesson_screen *)screen, -1);
-}
+static void turn_back(struct screen *screen) { turn((struct lesson_screen *)screen, -1); }
 
 static const struct keymap_row lesson_rows[] = {
     KEY_ROW(CHOOSE, NULL, "answer with the cursor's cell; or go on", answer_or_go_on),
@@ -402,10 +396,7 @@ static const struct keymap_row list_rows[] = {
 
 const struct keyset learn_keys = KEYSET(list_rows);
 
-static void list_shown(struct screen *screen)
-{
-    fill((struct learn *)screen);
-}
+static void list_shown(struct screen *screen) { fill((struct learn *)screen); }
 
 static void list_done(struct screen *screen)
 {

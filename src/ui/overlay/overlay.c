@@ -156,10 +156,7 @@ static void note_tick(struct overlay *overlay)
     overlay->reused = has_marks && seen > 0 ? (unsigned)((seen - fresh) * 100 / seen) : 0;
 }
 
-bool overlay_has_fills(const struct overlay *overlay)
-{
-    return overlay->layer == LAYER_SEARCH && !overlay->zooms;
-}
+bool overlay_has_fills(const struct overlay *overlay) { return overlay->layer == LAYER_SEARCH && !overlay->zooms; }
 
 void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound)
 {
@@ -176,20 +173,14 @@ void overlay_follow(struct overlay *overlay, struct tape *tape, size_t hound)
     }
 }
 
-const struct world *overlay_world(const struct overlay *overlay)
-{
-    return tape_world(overlay->tape);
-}
+const struct world *overlay_world(const struct overlay *overlay) { return tape_world(overlay->tape); }
 
 const struct hound *overlay_hound(const struct overlay *overlay)
 {
     return world_hound(overlay_world(overlay), search_log_hound(overlay->log));
 }
 
-const char *overlay_layer_name(enum layer layer)
-{
-    return layers[layer].name;
-}
+const char *overlay_layer_name(enum layer layer) { return layers[layer].name; }
 
 /* The steps that are shown of each hound. */
 enum { NEXT_STEPS = 3 };
@@ -204,10 +195,7 @@ void marks_init(struct marks *marks, const struct camera *camera)
     }
 }
 
-void marks_done(struct marks *marks)
-{
-    free(marks->spots);
-}
+void marks_done(struct marks *marks) { free(marks->spots); }
 
 /* Returns NULL if the cell is not shown. */
 static struct spot *spot_of(const struct marks *marks, struct cell cell)
@@ -219,10 +207,7 @@ static struct spot *spot_of(const struct marks *marks, struct cell cell)
     return &marks->spots[(cell.y - camera->origin.y) * camera->width + cell.x - camera->origin.x];
 }
 
-const struct spot *marks_at(const struct marks *marks, struct cell cell)
-{
-    return spot_of(marks, cell);
-}
+const struct spot *marks_at(const struct marks *marks, struct cell cell) { return spot_of(marks, cell); }
 
 void marks_put(struct marks *marks, struct cell cell, struct cell_mark mark)
 {
@@ -323,10 +308,7 @@ void marks_add_ways(struct marks *marks, const struct world *world, size_t most)
     }
 }
 
-void marks_add_steps(struct marks *marks, const struct world *world)
-{
-    marks_add_ways(marks, world, NEXT_STEPS + 1);
-}
+void marks_add_steps(struct marks *marks, const struct world *world) { marks_add_ways(marks, world, NEXT_STEPS + 1); }
 
 static void add_marks(struct marks *marks, const struct overlay *overlay)
 {

@@ -161,10 +161,7 @@ void app_done(struct app *app)
     text_done(&app->notice);
 }
 
-static struct screen *uppermost(const struct app *app)
-{
-    return app->screens[app->depth - 1];
-}
+static struct screen *uppermost(const struct app *app) { return app->screens[app->depth - 1]; }
 
 void app_push(struct app *app, struct screen *screen)
 {
@@ -241,10 +238,7 @@ void app_say(struct app *app, const char *words)
     app->notice_until = 0;
 }
 
-void app_ring(struct app *app)
-{
-    app->rings |= app->settings.preferences.bell == ON;
-}
+void app_ring(struct app *app) { app->rings |= app->settings.preferences.bell == ON; }
 
 /* Never waits for a reader, and ignores SIGPIPE. */
 void app_announce(struct app *app, const struct text *lines)
@@ -358,10 +352,7 @@ void app_next_theme(struct screen *screen)
     app_prefer(screen->app, PREFERENCE_THEME, (screen->app->canvas.theme + 1) % THEMES);
 }
 
-void app_back(struct screen *screen)
-{
-    app_pop(screen->app);
-}
+void app_back(struct screen *screen) { app_pop(screen->app); }
 
 void app_save_and_back(struct screen *screen)
 {

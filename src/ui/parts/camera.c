@@ -17,10 +17,7 @@ static int scroll(int first, int shown, int total, int focus)
     return first < 0 ? 0 : first;
 }
 
-static int at_most(int value, int limit)
-{
-    return value < limit ? value : limit;
-}
+static int at_most(int value, int limit) { return value < limit ? value : limit; }
 
 static void aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
 {

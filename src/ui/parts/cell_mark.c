@@ -52,10 +52,7 @@ static bool is_aim(const struct finder *finder, struct cell at)
     return cell_equal(at, finder_ends(finder).aim) && !cell_equal(at, finder->query.goal);
 }
 
-bool cell_mark_is_end(const struct finder *finder, struct cell at)
-{
-    return is_root(finder, at) || is_aim(finder, at);
-}
+bool cell_mark_is_end(const struct finder *finder, struct cell at) { return is_root(finder, at) || is_aim(finder, at); }
 
 struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes)
 {

@@ -24,10 +24,7 @@ extern const struct cell_mark cell_mark_taken, cell_mark_next;
 extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: of words in a legend */
 
 /* Returns true if the fill of its cell says all that its letter says: "+" says more. */
-static inline bool cell_mark_is_plain(const struct cell_mark *mark)
-{
-    return mark->letter != '+';
-}
+static inline bool cell_mark_is_plain(const struct cell_mark *mark) { return mark->letter != '+'; }
 
 /* The legend's text for boxes. */
 #define CELL_MARK_BOX "F above G, H"

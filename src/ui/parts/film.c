@@ -42,10 +42,7 @@ void film_free(struct film *film)
     }
 }
 
-struct text *film_lines(struct film *film)
-{
-    return cast_lines(film->cast);
-}
+struct text *film_lines(struct film *film) { return cast_lines(film->cast); }
 
 static int64_t due_of(const struct screen *screen)
 {

@@ -12,10 +12,7 @@ struct picture glyph_terrain(enum terrain terrain)
         .glyph = theme_glyph(terrain), .beside = theme_beside(terrain), .style = (enum style)(STYLE_TERRAIN + terrain)};
 }
 
-struct picture glyph_hare(void)
-{
-    return (struct picture){'@', ' ', STYLE_HARE, 0, TINT_NONE};
-}
+struct picture glyph_hare(void) { return (struct picture){'@', ' ', STYLE_HARE, 0, TINT_NONE}; }
 
 struct picture glyph_decoy(uint32_t ticks_left)
 {

@@ -60,15 +60,9 @@ static bool find_row(const struct help *help, int n, struct help_row *row)
 
 /* --- the parts of a row -------------------------------------------------------------------------- */
 
-static bool is_heading(const struct help_row *row)
-{
-    return row->words == NULL;
-}
+static bool is_heading(const struct help_row *row) { return row->words == NULL; }
 
-static int picture_columns(const struct help_row *row)
-{
-    return row->picture.glyph != 0 ? PICTURE_COLUMNS : 0;
-}
+static int picture_columns(const struct help_row *row) { return row->picture.glyph != 0 ? PICTURE_COLUMNS : 0; }
 
 /* Returns the columns of the widest label of the page and the gap after it. */
 static int label_columns(const struct help *help)
@@ -236,10 +230,7 @@ static void scroll(struct screen *screen, int by)
     help->first = first >= 0 && first <= help->last_first ? first : help->first;
 }
 
-static bool is_long(const struct screen *screen)
-{
-    return ((const struct help *)screen)->last_first > 0;
-}
+static bool is_long(const struct screen *screen) { return ((const struct help *)screen)->last_first > 0; }
 
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_LEFT_RIGHT, "page", "the previous page, the next one", turn, .by = 1),
@@ -257,10 +248,7 @@ const struct keyset help_keys = KEYSET(rows);
 
 static const struct screen_kind kind = {.name = "help", .keys = &help_keys, .draw = draw};
 
-struct screen *help_new(struct app *app)
-{
-    return screen_new(app, &kind, sizeof(struct help));
-}
+struct screen *help_new(struct app *app) { return screen_new(app, &kind, sizeof(struct help)); }
 
 /* Returns true if the first keyset of a section is in force, or if a section has the first keyset that is.  The other
  * keysets belong to several screens. */

@@ -45,10 +45,7 @@ void menu_add_action(struct menu *menu, const char *label, int choice, enum acti
     menu->items[menu->count++] = (struct menu_item){label, choice, same};
 }
 
-void menu_add(struct menu *menu, const char *label, int choice)
-{
-    menu_add_action(menu, label, choice, ACTION_NONE);
-}
+void menu_add(struct menu *menu, const char *label, int choice) { menu_add_action(menu, label, choice, ACTION_NONE); }
 
 /* Returns the columns of the widest item. */
 static int menu_columns(const struct menu *menu)
@@ -69,10 +66,7 @@ void menu_move_to(struct menu *menu, int choice)
     }
 }
 
-void menu_move(struct menu *menu, int by)
-{
-    menu->at = (menu->at + menu->count + by) % menu->count;
-}
+void menu_move(struct menu *menu, int by) { menu->at = (menu->at + menu->count + by) % menu->count; }
 
 /* Scrolls so that the chosen item is visible. */
 static void scroll(struct menu *menu, int rows)
@@ -116,15 +110,9 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
 
 /* --- a screen that is a menu ---------------------------------------------------------------------- */
 
-static struct menu_screen *menu_screen_of(struct screen *screen)
-{
-    return (struct menu_screen *)screen;
-}
+static struct menu_screen *menu_screen_of(struct screen *screen) { return (struct menu_screen *)screen; }
 
-void menu_screen_move(struct screen *screen, int by)
-{
-    menu_move(&menu_screen_of(screen)->menu, by);
-}
+void menu_screen_move(struct screen *screen, int by) { menu_move(&menu_screen_of(screen)->menu, by); }
 
 void menu_screen_choose(struct screen *screen)
 {
@@ -151,10 +139,7 @@ const struct keyset menu_keys = KEYSET(menu_rows);
 
 enum { CARD_PADDING = 3, MEDALS_GAP = 2, FRAME_ROWS = 2 };
 
-static int wider(int width, int columns)
-{
-    return columns > width ? columns : width;
-}
+static int wider(int width, int columns) { return columns > width ? columns : width; }
 
 static int medals_columns(int offered)
 {

@@ -17,10 +17,7 @@ static uint32_t mix(struct cell at)
     return mixed ^ mixed >> 13;
 }
 
-bool turf_moves(enum terrain terrain)
-{
-    return terrain == TERRAIN_WATER || terrain == TERRAIN_TALL_GRASS;
-}
+bool turf_moves(enum terrain terrain) { return terrain == TERRAIN_WATER || terrain == TERRAIN_TALL_GRASS; }
 
 static bool is_hedge(const struct turf *turf, struct cell at)
 {

@@ -27,10 +27,7 @@ struct boons_screen {
     struct lull lull;                  /* from the first look on */
 };
 
-static struct boons_screen *self(struct screen *screen)
-{
-    return (struct boons_screen *)screen;
-}
+static struct boons_screen *self(struct screen *screen) { return (struct boons_screen *)screen; }
 
 /* --- drawing -------------------------------------------------------------------------------------- */
 
@@ -212,10 +209,7 @@ static void move(struct screen *screen, int by)
     self(screen)->at = (self(screen)->at + self(screen)->count + by) % self(screen)->count;
 }
 
-static void take_chosen(struct screen *screen)
-{
-    take(self(screen), self(screen)->at);
-}
+static void take_chosen(struct screen *screen) { take(self(screen), self(screen)->at); }
 
 static const struct keymap_row rows[] = {QUESTION_ROWS(move, take_chosen)};
 
@@ -247,10 +241,7 @@ static bool tick(struct screen *screen, int64_t now)
     return lull_is_on(&self(screen)->lull, now) != was_on;
 }
 
-static int64_t due(const struct screen *screen)
-{
-    return lull_due(&((const struct boons_screen *)screen)->lull);
-}
+static int64_t due(const struct screen *screen) { return lull_due(&((const struct boons_screen *)screen)->lull); }
 
 static const struct screen_kind kind = {
     .name = "boons", .keys = &boons_keys, .press = press, .draw = draw, .click = click, .tick = tick, .due = due};

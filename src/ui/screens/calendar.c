@@ -19,10 +19,7 @@ struct page {
     int step; /* the columns that a day takes: two where there is room */
 };
 
-static const struct calendar *calendar_of(const struct page *page)
-{
-    return &page->screen.app->progress.calendar;
-}
+static const struct calendar *calendar_of(const struct page *page) { return &page->screen.app->progress.calendar; }
 
 /* --- drawing -------------------------------------------------------------------------------------- */
 

@@ -25,10 +25,7 @@ struct endless_screen {
     struct area place; /* of all items, as drawn last, head and all */
 };
 
-static struct endless_screen *self(struct screen *screen)
-{
-    return (struct endless_screen *)screen;
-}
+static struct endless_screen *self(struct screen *screen) { return (struct endless_screen *)screen; }
 
 static const struct runs *runs_of_app(const struct endless_screen *endless)
 {
@@ -171,10 +168,7 @@ static void click(struct screen *screen, int x, int y)
     }
 }
 
-static void shown(struct screen *screen)
-{
-    fill(self(screen));
-}
+static void shown(struct screen *screen) { fill(self(screen)); }
 
 static const struct screen_kind kind = {
     .name = "endless", .keys = &menu_keys, .draw = draw, .shown = shown, .click = click};

@@ -19,10 +19,7 @@ struct findings {
 enum { TOP = 2 };
 
 /* Quoted lines of a file, and the carets below them, must not be wrapped. */
-static bool is_quoted(const char *line)
-{
-    return line[0] == ' ';
-}
+static bool is_quoted(const char *line) { return line[0] == ' '; }
 
 static enum style style_of(const char *line)
 {
@@ -33,10 +30,7 @@ static enum style style_of(const char *line)
                                                  : STYLE_TEXT;
 }
 
-static int rows_of(const char *line, int width)
-{
-    return is_quoted(line) ? 1 : wrap_lines(line, width);
-}
+static int rows_of(const char *line, int width) { return is_quoted(line) ? 1 : wrap_lines(line, width); }
 
 /* Returns the first line of the last screenful. */
 static int find_last_first(const struct findings *findings, struct area area)
@@ -69,10 +63,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-static bool is_long(const struct screen *screen)
-{
-    return ((const struct findings *)screen)->last_first > 0;
-}
+static bool is_long(const struct screen *screen) { return ((const struct findings *)screen)->last_first > 0; }
 
 static void scroll(struct screen *screen, int by)
 {

@@ -33,10 +33,7 @@ struct keys_screen {
     char message[120];
 };
 
-static void add_line(struct keys_screen *self, struct line line)
-{
-    self->lines[self->count++] = line;
-}
+static void add_line(struct keys_screen *self, struct line line) { self->lines[self->count++] = line; }
 
 static void add_wishes(struct keys_screen *self, int from, int end)
 {
@@ -69,10 +66,7 @@ static void fill(struct keys_screen *self)
     add_line(self, (struct line){.kind = KIND_RESET});
 }
 
-static const struct line *chosen(const struct keys_screen *self)
-{
-    return &self->lines[self->at];
-}
+static const struct line *chosen(const struct keys_screen *self) { return &self->lines[self->at]; }
 
 /* Returns the page's row for the meaning; NULL: it has none. */
 static const struct keymap_row *row_on(const struct help_page *page, struct meaning meaning)

@@ -385,10 +385,7 @@ static void click(struct screen *screen, int x, int y)
     levels->at = stop;
 }
 
-static void done(struct screen *screen)
-{
-    journey_done(&((struct levels *)screen)->journey);
-}
+static void done(struct screen *screen) { journey_done(&((struct levels *)screen)->journey); }
 
 static const struct screen_kind kind = {
     .name = "levels", .keys = &levels_keys, .draw = draw, .click = click, .done = done};

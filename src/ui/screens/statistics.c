@@ -38,10 +38,7 @@ static void say_count(uint32_t count, char out[NUMBER])
     }
 }
 
-static const struct statistics *statistics_in(const struct app *app)
-{
-    return &app->progress.statistics;
-}
+static const struct statistics *statistics_in(const struct app *app) { return &app->progress.statistics; }
 
 /* Returns the wins since the last catch. */
 static uint32_t wins_in_a_row(const struct statistics *statistics)
@@ -89,10 +86,7 @@ static void draw_figures(const struct app *app, struct canvas *canvas, int x, in
 
 enum { NAME_AT = 4, MET_AT = 20, CAUGHT_AT = 29, ESCAPED_AT = 39, BAR_AT = 50, BAR = 20 };
 
-static bool has_bars(const struct canvas *canvas, int x)
-{
-    return x + BAR_AT + BAR <= canvas->width;
-}
+static bool has_bars(const struct canvas *canvas, int x) { return x + BAR_AT + BAR <= canvas->width; }
 
 /* Draws the share of catches among the times that the breed came near. */
 static void draw_bar(struct canvas *canvas, int x, int y, uint32_t caught, uint32_t escaped)

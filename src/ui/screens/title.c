@@ -156,10 +156,7 @@ static void draw_logo(struct canvas *canvas, int y)
     }
 }
 
-static int most(int a, int b)
-{
-    return a > b ? a : b;
-}
+static int most(int a, int b) { return a > b ? a : b; }
 
 /* Draws the title of a campaign that is not ours. */
 static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
@@ -229,20 +226,11 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-struct screen *title_play(struct app *app)
-{
-    return play_new(app, locks_next(app->catalogue, &app->progress));
-}
+struct screen *title_play(struct app *app) { return play_new(app, locks_next(app->catalogue, &app->progress)); }
 
-struct screen *title_watch(struct app *app)
-{
-    return watch_new(app, locks_next(app->catalogue, &app->progress));
-}
+struct screen *title_watch(struct app *app) { return watch_new(app, locks_next(app->catalogue, &app->progress)); }
 
-struct screen *title_lab(struct app *app)
-{
-    return lab_new(app, NULL);
-}
+struct screen *title_lab(struct app *app) { return lab_new(app, NULL); }
 
 #define IN_MAIN(words, make)  {words, make, PART_MAIN, PARTS},
 #define IN_LEARN(words, make) {words, make, PART_LEARN, PARTS},
@@ -363,10 +351,7 @@ static void shown(struct screen *screen)
     stand_still(&((struct title *)screen)->attract);
 }
 
-static bool is_still(const struct app *app)
-{
-    return app->settings.preferences.animation == OFF;
-}
+static bool is_still(const struct app *app) { return app->settings.preferences.animation == OFF; }
 
 static bool tick(struct screen *screen, int64_t now)
 {
@@ -384,10 +369,7 @@ static int64_t due(const struct screen *screen)
     return is_playing(attract) ? reel_due(&attract->demo.reel) : attract->next;
 }
 
-static void halt(struct screen *screen)
-{
-    stand_still(&((struct title *)screen)->attract);
-}
+static void halt(struct screen *screen) { stand_still(&((struct title *)screen)->attract); }
 
 static void done(struct screen *screen)
 {

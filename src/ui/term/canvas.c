@@ -120,15 +120,9 @@ static struct drawn unboxed(const struct canvas *canvas, struct tone tone, struc
     return drawn;
 }
 
-bool canvas_has_grounds(const struct canvas *canvas)
-{
-    return canvas->colours >= 256 && canvas->theme != THEME_MONO;
-}
+bool canvas_has_grounds(const struct canvas *canvas) { return canvas->colours >= 256 && canvas->theme != THEME_MONO; }
 
-static int16_t or_else(int16_t colour, int16_t otherwise)
-{
-    return colour >= 0 ? colour : otherwise;
-}
+static int16_t or_else(int16_t colour, int16_t otherwise) { return colour >= 0 ? colour : otherwise; }
 
 bool canvas_fills(const struct canvas *canvas, enum tint tint)
 {

@@ -205,7 +205,4 @@ void cast_frame(struct cast *cast, const struct canvas *canvas, int64_t time)
     }
 }
 
-struct text *cast_lines(struct cast *cast)
-{
-    return &cast->lines;
-}
+struct text *cast_lines(struct cast *cast) { return &cast->lines; }

@@ -211,10 +211,7 @@ static bool has_byte(const char *bytes, wint_t byte)
     return byte > 0 && byte < 0x7f && (bytes != NULL ? strchr(bytes, (int)byte) != NULL : byte >= ' ');
 }
 
-static bool is_unknown(const struct report_kind *kind)
-{
-    return kind->take == take_unknown;
-}
+static bool is_unknown(const struct report_kind *kind) { return kind->take == take_unknown; }
 
 static bool belongs(const struct report_kind *kind, wint_t byte)
 {

@@ -10,15 +10,9 @@
 /* Zeroed: the default keys. */
 static struct keys in_force;
 
-void keymap_use(const struct keys *keys)
-{
-    in_force = keys != NULL ? *keys : (struct keys){{false}, {{0}}};
-}
+void keymap_use(const struct keys *keys) { in_force = keys != NULL ? *keys : (struct keys){{false}, {{0}}}; }
 
-const struct keys *keymap_in_force(void)
-{
-    return &in_force;
-}
+const struct keys *keymap_in_force(void) { return &in_force; }
 
 static bool tells_of(const struct keymap_row *row, struct meaning meaning)
 {

@@ -454,30 +454,15 @@ static void end_screen(void)
     end_output();
 }
 
-int term_colours(void)
-{
-    return term.colours;
-}
+int term_colours(void) { return term.colours; }
 
-bool term_is_ascii(void)
-{
-    return term.ascii;
-}
+bool term_is_ascii(void) { return term.ascii; }
 
-enum background term_background(void)
-{
-    return term.background;
-}
+enum background term_background(void) { return term.background; }
 
-int64_t term_now(void)
-{
-    return (int64_t)(clock_now() / 1000);
-}
+int64_t term_now(void) { return (int64_t)(clock_now() / 1000); }
 
-static int at_most(int size, int most)
-{
-    return size < most ? size : most;
-}
+static int at_most(int size, int most) { return size < most ? size : most; }
 
 static void take_size(void)
 {

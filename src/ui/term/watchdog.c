@@ -62,15 +62,9 @@ static void set(long turn)
     }
 }
 
-void watchdog_wake(void)
-{
-    set(WATCHDOG_TURN);
-}
+void watchdog_wake(void) { set(WATCHDOG_TURN); }
 
-void watchdog_sleep(void)
-{
-    set(0);
-}
+void watchdog_sleep(void) { set(0); }
 #else
 void watchdog_start(void (*look)(void), void (*other)(int number))
 {
@@ -78,15 +72,9 @@ void watchdog_start(void (*look)(void), void (*other)(int number))
     (void)other;
 }
 
-void watchdog_stop(void)
-{
-}
+void watchdog_stop(void) {}
 
-void watchdog_wake(void)
-{
-}
+void watchdog_wake(void) {}
 
-void watchdog_sleep(void)
-{
-}
+void watchdog_sleep(void) {}
 #endif

@@ -41,10 +41,7 @@ static void look_back(struct ending *ending, struct tape *tape)
     shave_film(&ending->film, &ending->shave, tape);
 }
 
-bool victory_fits(const struct canvas *canvas)
-{
-    return canvas->width >= MIN_WIDTH && canvas->height >= MIN_HEIGHT;
-}
+bool victory_fits(const struct canvas *canvas) { return canvas->width >= MIN_WIDTH && canvas->height >= MIN_HEIGHT; }
 
 void victory_next(struct victory *victory, int by)
 {

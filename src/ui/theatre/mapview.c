@@ -6,10 +6,7 @@
 #include "ui/parts/cell_mark.h"
 #include "ui/parts/turf.h"
 
-static enum terrain terrain_of_world(const void *world, struct cell at)
-{
-    return world_terrain(world, at);
-}
+static enum terrain terrain_of_world(const void *world, struct cell at) { return world_terrain(world, at); }
 
 static struct turf turf_of(const struct world *world, unsigned beat)
 {
@@ -60,15 +57,9 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
 
 enum { WAY_EAST = 0x2500 };
 
-static bool is_bare(struct picture picture)
-{
-    return picture.style == STYLE_GRASS;
-}
+static bool is_bare(struct picture picture) { return picture.style == STYLE_GRASS; }
 
-static bool is_block(uint32_t glyph)
-{
-    return glyph >= 0x2580 && glyph < 0x25a0;
-}
+static bool is_block(uint32_t glyph) { return glyph >= 0x2580 && glyph < 0x25a0; }
 
 /* A path replaces grass by its line, and continues to the east beside any other picture. */
 static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
@@ -171,10 +162,7 @@ struct border {
     size_t count;
 };
 
-static int clamped(int value, int least, int most)
-{
-    return value < least ? least : value > most ? most : value;
-}
+static int clamped(int value, int least, int most) { return value < least ? least : value > most ? most : value; }
 
 static bool is_taken(const struct border *border, struct cell place)
 {
@@ -384,10 +372,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     marks_done(&marks);
 }
 
-static enum terrain terrain_of_level(const void *level, struct cell at)
-{
-    return level_terrain(level, at);
-}
+static enum terrain terrain_of_level(const void *level, struct cell at) { return level_terrain(level, at); }
 
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
 {

@@ -78,10 +78,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     }
 }
 
-static bool is_for_good(const struct screen *screen)
-{
-    return game_is_for_good(((const struct play *)screen)->game);
-}
+static bool is_for_good(const struct screen *screen) { return game_is_for_good(((const struct play *)screen)->game); }
 
 static struct screen *carried_new(const struct play *old);
 
@@ -124,10 +121,7 @@ static int64_t due(const struct screen *screen)
     return reload_due(play->follow, tick < 0 || (line >= 0 && line < tick) ? line : tick);
 }
 
-static int watched(const struct screen *screen)
-{
-    return follow_descriptor(((const struct play *)screen)->follow);
-}
+static int watched(const struct screen *screen) { return follow_descriptor(((const struct play *)screen)->follow); }
 
 static void done(struct screen *screen)
 {

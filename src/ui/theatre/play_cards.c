@@ -10,10 +10,7 @@
 
 /* --- the lull ------------------------------------------------------------------------------------- */
 
-static bool has_card(const struct play *play)
-{
-    return play->parting.is_open || mode_is_end(play->theatre.modes.now);
-}
+static bool has_card(const struct play *play) { return play->parting.is_open || mode_is_end(play->theatre.modes.now); }
 
 static struct menu *menu_of(struct play *play)
 {
@@ -34,10 +31,7 @@ bool play_note_key(struct screen *screen, uint32_t key)
     return false;
 }
 
-bool play_is_in_lull(struct play *play, int64_t now)
-{
-    return has_card(play) && lull_is_on(&menu_of(play)->lull, now);
-}
+bool play_is_in_lull(struct play *play, int64_t now) { return has_card(play) && lull_is_on(&menu_of(play)->lull, now); }
 
 int64_t play_lull_due(const struct play *play)
 {
@@ -45,10 +39,7 @@ int64_t play_lull_due(const struct play *play)
     return has_card(play) ? lull_due(&card->menu.lull) : -1;
 }
 
-void play_wake(struct play *play)
-{
-    menu_of(play)->lull.is_on = false;
-}
+void play_wake(struct play *play) { menu_of(play)->lull.is_on = false; }
 
 /* --- the card at the end -------------------------------------------------------------------------- */
 
@@ -149,10 +140,7 @@ static void part(struct play *play, int choice)
 }
 
 /* A second key to leave keeps the run, so nothing is lost. */
-static void keep_and_leave(struct screen *screen)
-{
-    part((struct play *)screen, PARTING_KEEP);
-}
+static void keep_and_leave(struct screen *screen) { part((struct play *)screen, PARTING_KEEP); }
 
 /* --- choosing ------------------------------------------------------------------------------------- */
 
@@ -193,15 +181,9 @@ static void choose_item(struct screen *screen)
     }
 }
 
-static void move_in_menu(struct screen *screen, int by)
-{
-    menu_move(menu_of((struct play *)screen), by);
-}
+static void move_in_menu(struct screen *screen, int by) { menu_move(menu_of((struct play *)screen), by); }
 
-static void next_track(struct screen *screen, int by)
-{
-    victory_next(&((struct play *)screen)->ending.victory, by);
-}
+static void next_track(struct screen *screen, int by) { victory_next(&((struct play *)screen)->ending.victory, by); }
 
 static const struct keymap_row card_rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", move_in_menu, .by = 1),

@@ -55,10 +55,7 @@ static enum trick trick_from(const struct world *world, int trick)
     return TRICKS;
 }
 
-enum trick play_trick(const struct play *play)
-{
-    return trick_from(game_world(play->game), play->trick);
-}
+enum trick play_trick(const struct play *play) { return trick_from(game_world(play->game), play->trick); }
 
 static void do_trick(struct screen *screen)
 {
@@ -159,10 +156,7 @@ static void edit(struct screen *screen)
 }
 
 /* Any key closes the window (theatre_press). */
-static void close_opening(struct screen *screen)
-{
-    (void)screen;
-}
+static void close_opening(struct screen *screen) { (void)screen; }
 
 /* --- the rows ------------------------------------------------------------------------------------- */
 
@@ -171,20 +165,11 @@ static bool is_opening(const struct screen *screen)
     return ((const struct theatre *)screen)->modes.now == MODE_OPENING;
 }
 
-static bool is_turns(const struct screen *screen)
-{
-    return ((const struct theatre *)screen)->reel->pace == PACE_TURNS;
-}
+static bool is_turns(const struct screen *screen) { return ((const struct theatre *)screen)->reel->pace == PACE_TURNS; }
 
-static bool has_tricks(const struct screen *screen)
-{
-    return play_trick((const struct play *)screen) != TRICKS;
-}
+static bool has_tricks(const struct screen *screen) { return play_trick((const struct play *)screen) != TRICKS; }
 
-static bool is_free(const struct screen *screen)
-{
-    return !game_is_for_good(((const struct play *)screen)->game);
-}
+static bool is_free(const struct screen *screen) { return !game_is_for_good(((const struct play *)screen)->game); }
 
 static const struct keymap_row opening_rows[] = {
     KEY_ROW(WAIT, NULL, "look at the meadow first", close_opening, .holds = is_opening),

@@ -32,20 +32,11 @@ struct play {
     int trick; /* the chosen one of the hare's tricks, or one before it */
 };
 
-static inline struct play *play_of(struct theatre *theatre)
-{
-    return (struct play *)theatre;
-}
+static inline struct play *play_of(struct theatre *theatre) { return (struct play *)theatre; }
 
-static inline struct app *play_app(const struct play *play)
-{
-    return play->theatre.screen.app;
-}
+static inline struct app *play_app(const struct play *play) { return play->theatre.screen.app; }
 
-static inline const struct catalogue *play_catalogue(const struct play *play)
-{
-    return play_app(play)->catalogue;
-}
+static inline const struct catalogue *play_catalogue(const struct play *play) { return play_app(play)->catalogue; }
 
 /* Returns NULL if the level is not in the catalogue. */
 static inline const struct entry *play_entry(const struct play *play)

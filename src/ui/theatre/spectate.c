@@ -211,10 +211,7 @@ static bool tick(struct screen *screen, int64_t now)
     return has_changed || news == SPECTATOR_LINES;
 }
 
-static int64_t due(const struct screen *screen)
-{
-    return spectator_due(((const struct spectate *)screen)->spectator);
-}
+static int64_t due(const struct screen *screen) { return spectator_due(((const struct spectate *)screen)->spectator); }
 
 static int watched(const struct screen *screen)
 {

@@ -55,15 +55,9 @@ static enum mode next_of_all(enum cue cue)
     return cue == CUE_RESTART ? MODE_WAITING : cue == CUE_CATCH ? MODE_CAUGHT : MODE_WON;
 }
 
-bool mode_is_look(enum mode mode)
-{
-    return mode == MODE_INSPECTING || mode == MODE_FROZEN;
-}
+bool mode_is_look(enum mode mode) { return mode == MODE_INSPECTING || mode == MODE_FROZEN; }
 
-bool mode_is_end(enum mode mode)
-{
-    return mode == MODE_CAUGHT || mode == MODE_WON;
-}
+bool mode_is_end(enum mode mode) { return mode == MODE_CAUGHT || mode == MODE_WON; }
 
 static enum mode mode_after(unsigned char to, enum mode below)
 {
@@ -91,10 +85,7 @@ bool modes_follow(struct modes *modes, enum cue cue)
     return true;
 }
 
-static const struct world *world_of(const struct theatre *theatre)
-{
-    return reel_world(theatre->reel);
-}
+static const struct world *world_of(const struct theatre *theatre) { return reel_world(theatre->reel); }
 
 /* Puts the cursor on the selected hound. */
 static void put_cursor(struct theatre *theatre)
@@ -146,10 +137,7 @@ void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, stru
     settle(theatre);
 }
 
-void theatre_done(struct theatre *theatre)
-{
-    overlay_forget(&theatre->stage.overlay);
-}
+void theatre_done(struct theatre *theatre) { overlay_forget(&theatre->stage.overlay); }
 
 /* Runs after each key, click and tick. */
 static void note(struct theatre *theatre)
@@ -175,15 +163,9 @@ void theatre_skip(struct screen *screen, int by)
     }
 }
 
-void theatre_pause(struct screen *screen)
-{
-    theatre_cue(theatre_of(screen), CUE_PAUSE);
-}
+void theatre_pause(struct screen *screen) { theatre_cue(theatre_of(screen), CUE_PAUSE); }
 
-void theatre_change_tempo(struct screen *screen, int by)
-{
-    reel_change_tempo(theatre_of(screen)->reel, by);
-}
+void theatre_change_tempo(struct screen *screen, int by) { reel_change_tempo(theatre_of(screen)->reel, by); }
 
 /* Stops time at the tick, which is inspected if the overlay is on. */
 void theatre_step(struct screen *screen, int by)
@@ -247,10 +229,7 @@ static void next_layer(struct screen *screen)
     overlay->layer = (overlay->layer + 1) % LAYERS;
 }
 
-static void switch_zoom(struct screen *screen)
-{
-    theatre_of(screen)->stage.overlay.zooms ^= true;
-}
+static void switch_zoom(struct screen *screen) { theatre_of(screen)->stage.overlay.zooms ^= true; }
 
 static void move_cursor(struct screen *screen, int dir)
 {
@@ -273,10 +252,7 @@ static void open_lab(struct screen *screen)
 }
 
 /* Leaves the innermost look, or the theatre. */
-static void escape(struct screen *screen)
-{
-    theatre_cue(theatre_of(screen), CUE_ESCAPE);
-}
+static void escape(struct screen *screen) { theatre_cue(theatre_of(screen), CUE_ESCAPE); }
 
 /* Returns whether only the overlay covers the meadow. */
 static bool is_bare(const struct screen *screen)
@@ -425,10 +401,7 @@ int64_t theatre_due(const struct screen *screen)
     return is_revealing(theatre) ? theatre->opened + (passed / REVEAL_STEP + 1) * REVEAL_STEP : reel_due(theatre->reel);
 }
 
-void theatre_halt(struct screen *screen)
-{
-    theatre_cue((struct theatre *)screen, CUE_HALT);
-}
+void theatre_halt(struct screen *screen) { theatre_cue((struct theatre *)screen, CUE_HALT); }
 
 void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption)
 {

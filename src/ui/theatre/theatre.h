@@ -80,10 +80,7 @@ struct theatre {
     bool keeps_overlay; /* the next theatre begins with the overlay as it is left here */
 };
 
-static inline struct theatre *theatre_of(struct screen *screen)
-{
-    return (struct theatre *)screen;
-}
+static inline struct theatre *theatre_of(struct screen *screen) { return (struct theatre *)screen; }
 
 void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, struct reel *reel, enum mode mode);
 /* Call this before the reel is freed. */

@@ -47,10 +47,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-static void stop(struct theatre *theatre)
-{
-    theatre_cue(theatre, CUE_HALT);
-}
+static void stop(struct theatre *theatre) { theatre_cue(theatre, CUE_HALT); }
 
 static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
@@ -79,15 +76,9 @@ static const struct viewer_kind *viewer_kind_of(struct screen *screen)
     return (const struct viewer_kind *)theatre_of(screen)->kind;
 }
 
-static void run_clock(struct screen *screen)
-{
-    viewer_kind_of(screen)->play_or_stop(screen);
-}
+static void run_clock(struct screen *screen) { viewer_kind_of(screen)->play_or_stop(screen); }
 
-static void run_seek(struct screen *screen, int by)
-{
-    viewer_kind_of(screen)->seek(screen, by);
-}
+static void run_seek(struct screen *screen, int by) { viewer_kind_of(screen)->seek(screen, by); }
 
 static const struct keymap_row clock_rows[] = {
     KEY_ROW(WAIT, "play", "play, stop", run_clock),

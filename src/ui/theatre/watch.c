@@ -157,10 +157,7 @@ static int64_t due(const struct screen *screen)
     return reload_due(((const struct watch *)theatre)->follow, rests ? theatre->reel->due + REST : theatre_due(screen));
 }
 
-static int watched(const struct screen *screen)
-{
-    return follow_descriptor(((const struct watch *)screen)->follow);
-}
+static int watched(const struct screen *screen) { return follow_descriptor(((const struct watch *)screen)->follow); }
 
 /* Continues with the next level after the end of this one has been shown. */
 static bool go_on_in_time(struct theatre *theatre)
@@ -185,10 +182,7 @@ static bool tick(struct screen *screen, int64_t now)
     return has_changed || news == RELOAD_TOLD;
 }
 
-static void done(struct screen *screen)
-{
-    end_level((struct watch *)screen);
-}
+static void done(struct screen *screen) { end_level((struct watch *)screen); }
 
 static const struct screen_kind screen_kind = {.name = "watch",
                                                .modes = modes,

@@ -18,10 +18,7 @@ static void forget(void)
     statistics = (struct statistics){0};
 }
 
-static uint32_t of(const char *name)
-{
-    return statistics_of(&statistics, "%s", name);
-}
+static uint32_t of(const char *name) { return statistics_of(&statistics, "%s", name); }
 
 static void begin_game(void)
 {
@@ -58,10 +55,7 @@ static void step(enum direction dir, int times)
     }
 }
 
-static void take_down(void)
-{
-    deeds_take_down(&session.deeds, &statistics, "ring", NULL);
-}
+static void take_down(void) { deeds_take_down(&session.deeds, &statistics, "ring", NULL); }
 
 START_TEST(deeds_are_counted)
 {

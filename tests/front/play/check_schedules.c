@@ -87,10 +87,7 @@ pid_t __real_getpid(void);
 pid_t __wrap_getpid(void);
 int __wrap_nanosleep(const struct timespec *wanted, struct timespec *left);
 
-uint64_t __wrap_clock_now(void)
-{
-    return stage->clock;
-}
+uint64_t __wrap_clock_now(void) { return stage->clock; }
 
 time_t __wrap_time(time_t *now)
 {
@@ -100,10 +97,7 @@ time_t __wrap_time(time_t *now)
     return stage->date;
 }
 
-pid_t __wrap_getpid(void)
-{
-    return number != 0 ? number : __real_getpid();
-}
+pid_t __wrap_getpid(void) { return number != 0 ? number : __real_getpid(); }
 
 int __wrap_nanosleep(const struct timespec *wanted, struct timespec *left)
 {

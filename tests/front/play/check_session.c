@@ -43,15 +43,9 @@ static void end(void)
     level_file_done(&file);
 }
 
-static uint32_t now_at(void)
-{
-    return world_tick(reel_world(&session.reel));
-}
+static uint32_t now_at(void) { return world_tick(reel_world(&session.reel)); }
 
-static struct cell hare_at(void)
-{
-    return world_hare(reel_world(&session.reel))->at;
-}
+static struct cell hare_at(void) { return world_hare(reel_world(&session.reel))->at; }
 
 /* Calls as the loop would, whenever a tick is due, until the clock reads `until`. */
 static void run(int64_t until)

@@ -52,10 +52,7 @@ static void end(void)
     testing_remove_folder(home);
 }
 
-static char *path_of(const char *name)
-{
-    return store_path(&games[0].store, FOLDER_STATE, name);
-}
+static char *path_of(const char *name) { return store_path(&games[0].store, FOLDER_STATE, name); }
 
 static void put(const char *name, const char *bytes)
 {
@@ -118,10 +115,7 @@ static void save(int game)
     store_save_list(&games[game].store, &statistics_ledger, &games[game].statistics.counters);
 }
 
-static uint32_t of(int game, const char *name)
-{
-    return statistics_of(&games[game].statistics, "%s", name);
-}
+static uint32_t of(int game, const char *name) { return statistics_of(&games[game].statistics, "%s", name); }
 
 START_TEST(two_open_games_count_together)
 {

@@ -86,10 +86,7 @@ static void start_in(const char *base)
     progress_init(&game.progress, &game.store);
 }
 
-static void start(void)
-{
-    start_in(home);
-}
+static void start(void) { start_in(home); }
 
 static void stop(void)
 {
@@ -97,10 +94,7 @@ static void stop(void)
     text_done(&game.news);
 }
 
-static bool is_told(const char *words)
-{
-    return strstr(game.news.bytes, words) != NULL;
-}
+static bool is_told(const char *words) { return strstr(game.news.bytes, words) != NULL; }
 
 static bool is_lost(const char *words)
 {
@@ -114,10 +108,7 @@ static bool is_lost(const char *words)
 }
 
 /* No words are needed. */
-static bool nothing_is_lost(void)
-{
-    return !is_lost("hounded: ");
-}
+static bool nothing_is_lost(void) { return !is_lost("hounded: "); }
 
 static uint32_t ticks_of(const char *level)
 {
@@ -134,10 +125,7 @@ static uint32_t kept_ticks_of(const char *level)
     return ticks;
 }
 
-static void win(const char *level, uint32_t ticks)
-{
-    progress_won(&game.progress, level, 0, ticks, 0);
-}
+static void win(const char *level, uint32_t ticks) { progress_won(&game.progress, level, 0, ticks, 0); }
 
 /* It is worth so many points, and has a replay without games. */
 static void run(uint32_t points, uint32_t id, enum run_state end)
@@ -702,22 +690,13 @@ static void die_everywhere(enum death death)
     }
 }
 
-START_TEST(death_of_the_process)
-{
-    die_everywhere(DEATH_OF_PROCESS);
-}
+START_TEST(death_of_the_process) { die_everywhere(DEATH_OF_PROCESS); }
 END_TEST
 
-START_TEST(death_of_power)
-{
-    die_everywhere(DEATH_OF_POWER);
-}
+START_TEST(death_of_power) { die_everywhere(DEATH_OF_POWER); }
 END_TEST
 
-START_TEST(death_of_bytes)
-{
-    die_everywhere(DEATH_OF_BYTES);
-}
+START_TEST(death_of_bytes) { die_everywhere(DEATH_OF_BYTES); }
 END_TEST
 
 /* The first win of all, and the power goes when it has been kept: folders that are new have not been forgotten. */

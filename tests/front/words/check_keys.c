@@ -11,10 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static int wish_of(enum action action)
-{
-    return keys_wish_of((struct meaning){action, NO_DIRECTION});
-}
+static int wish_of(enum action action) { return keys_wish_of((struct meaning){action, NO_DIRECTION}); }
 
 static bool asks(const struct keys *keys, uint32_t key, int wish)
 {

@@ -16,10 +16,7 @@ struct light {
     double red, green, blue; /* linear, 0 to 1 */
 };
 
-static double linear(double share)
-{
-    return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4);
-}
+static double linear(double share) { return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4); }
 
 static struct light from_bytes(int red, int green, int blue)
 {
@@ -42,10 +39,7 @@ static struct light light_of(int16_t colour)
                          : from_bytes(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6]);
 }
 
-static double luminance(struct light light)
-{
-    return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue;
-}
+static double luminance(struct light light) { return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue; }
 
 /* As WCAG has it. */
 static double contrast(struct light a, struct light b)
@@ -139,10 +133,7 @@ static const double seen_by[EYES][3][3] = {
     [EYES_TRITAN] = {{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}},
 };
 
-static double within(double share)
-{
-    return share < 0 ? 0 : share > 1 ? 1 : share;
-}
+static double within(double share) { return share < 0 ? 0 : share > 1 ? 1 : share; }
 
 static struct light seen(struct light light, enum eyes eyes)
 {
@@ -154,10 +145,7 @@ static struct light seen(struct light light, enum eyes eyes)
     return (struct light){out[0], out[1], out[2]};
 }
 
-static double root(double share)
-{
-    return share > 0.008856 ? cbrt(share) : 7.787 * share + 16.0 / 116;
-}
+static double root(double share) { return share > 0.008856 ? cbrt(share) : 7.787 * share + 16.0 / 116; }
 
 static void to_lab(struct light light, double lab[3])
 {
@@ -180,10 +168,7 @@ static double distance_of(struct light a, struct light b, enum eyes eyes)
     return sqrt(sum);
 }
 
-static double distance(int16_t a, int16_t b, enum eyes eyes)
-{
-    return distance_of(light_of(a), light_of(b), eyes);
-}
+static double distance(int16_t a, int16_t b, enum eyes eyes) { return distance_of(light_of(a), light_of(b), eyes); }
 
 enum { GROUP_MOST = 16 };
 
@@ -328,10 +313,7 @@ END_TEST
 
 /* --- tiles ----------------------------------------------------------------------------------------- */
 
-static struct light light_of_rgb(int32_t rgb)
-{
-    return from_bytes(rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
-}
+static struct light light_of_rgb(int32_t rgb) { return from_bytes(rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff); }
 
 struct tile_look {
     struct light ink, ground;

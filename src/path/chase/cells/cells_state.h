@@ -63,20 +63,11 @@ static inline uint32_t cells_mark(uint32_t tick, enum direction parent, enum cel
     return tick << 8 | (uint32_t)parent << 4 | state;
 }
 
-static inline uint32_t tick_of(struct tree_cell cell)
-{
-    return cell.mark >> 8;
-}
+static inline uint32_t tick_of(struct tree_cell cell) { return cell.mark >> 8; }
 
-static inline enum direction back_of(struct tree_cell cell)
-{
-    return (enum direction)(cell.mark >> 4 & 15);
-}
+static inline enum direction back_of(struct tree_cell cell) { return (enum direction)(cell.mark >> 4 & 15); }
 
-static inline enum cell_state state_of(struct tree_cell cell)
-{
-    return (enum cell_state)(cell.mark & 15);
-}
+static inline enum cell_state state_of(struct tree_cell cell) { return (enum cell_state)(cell.mark & 15); }
 
 static inline bool cells_has_seen(const struct cell_tree *cells, uint32_t index)
 {

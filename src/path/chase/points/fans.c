@@ -282,10 +282,7 @@ static uint32_t scan(struct fans *fans, const struct tick *tick, const struct ju
 
 /* --- fans that are kept ----------------------------------------------------------------------------- */
 
-static inline bool is_kept(const struct fans *fans, enum direction arrival)
-{
-    return fans->keeps && arrival <= NORTH;
-}
+static inline bool is_kept(const struct fans *fans, enum direction arrival) { return fans->keeps && arrival <= NORTH; }
 
 /* Returns whether no cell that has changed is beside its box. */
 static bool holds(const struct fans *fans, struct fan *fan)

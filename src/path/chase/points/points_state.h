@@ -71,10 +71,7 @@ struct point_tree {
     bool is_doubtful; /* one of them may be why the target's g is another one than the tree of that map has */
 };
 
-static inline struct cell point_cell(const struct tree_point *point)
-{
-    return (struct cell){point->x, point->y};
-}
+static inline struct cell point_cell(const struct tree_point *point) { return (struct cell){point->x, point->y}; }
 
 uint32_t points_find(const struct point_tree *points, uint32_t index); /* NO_POINT: it is none */
 bool points_plant(struct point_tree *points);                          /* only the root; false: out of memory */

@@ -3,15 +3,9 @@
 
 #include "path/chase/points/points_state.h"
 
-uint32_t points_count(const struct chase_tree *tree)
-{
-    return ((const struct point_tree *)tree)->count;
-}
+uint32_t points_count(const struct chase_tree *tree) { return ((const struct point_tree *)tree)->count; }
 
-const struct legs_state *points_legs(const struct chase_tree *tree)
-{
-    return &((const struct point_tree *)tree)->legs;
-}
+const struct legs_state *points_legs(const struct chase_tree *tree) { return &((const struct point_tree *)tree)->legs; }
 
 const struct bitmaps *points_maps(const struct chase_tree *tree)
 {

@@ -109,10 +109,7 @@ static size_t path(const struct chase_tree *tree, const struct tick *tick, struc
     return legs_path(tree, &((const struct pruned_tree *)tree)->legs, turn_of, tick, cells, room);
 }
 
-static uint32_t points_near(const struct chase_tree *tree)
-{
-    return ((const struct pruned_tree *)tree)->near;
-}
+static uint32_t points_near(const struct chase_tree *tree) { return ((const struct pruned_tree *)tree)->near; }
 
 static enum chase_unit unit(const struct chase_tree *tree)
 {

@@ -26,15 +26,9 @@ struct cut {
     uint32_t count;         /* of points */
 };
 
-static uint32_t parent_of(const struct cut *cut, uint32_t number)
-{
-    return points_fact(cut->points, number).parent;
-}
+static uint32_t parent_of(const struct cut *cut, uint32_t number) { return points_fact(cut->points, number).parent; }
 
-static bool is_on_stem(struct cut_mark mark)
-{
-    return mark.stem > 0 && mark.stem < JOINED;
-}
+static bool is_on_stem(struct cut_mark mark) { return mark.stem > 0 && mark.stem < JOINED; }
 
 /* Numbers the path from the hunter to the target. */
 static void number_stem(struct cut *cut)

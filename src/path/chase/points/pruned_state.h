@@ -40,7 +40,4 @@ struct pruned_tree {
     struct vicinity *around; /* the cells that it knows about */
 };
 
-static inline struct cell turn_cell(struct pruned_turn turn)
-{
-    return (struct cell){turn.x, turn.y};
-}
+static inline struct cell turn_cell(struct pruned_turn turn) { return (struct cell){turn.x, turn.y}; }

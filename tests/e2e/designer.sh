@@ -98,9 +98,6 @@ packed_and_shared() {
         pane_open 80x24 && start play --data-dir "$work/data" "$work/code" && shows Six && keys q && ended 0
 }
 
-# The card of the end takes no key at first; what is typed too often is none of the shell's business.
-leaves() { keys q && [ -s "$work/status" ] && keys C-u; }
-
 # The first of them, from a code of its own, as whoever gets it plays it: to the clover, and home.
 played_from_the_code() {
     run 0 pack --code "$mine/lines.txt" && pane_open 80x24 &&

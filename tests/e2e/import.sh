@@ -78,7 +78,7 @@ a_map_of_tiled_is_whole() {
         fails '' "{$head}" '1:1: error: a map of Tiled has a list of layers' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\"}]}" '1:[0-9]*: error: .*CSV' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&
-        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1,-1]}]}" '1:[0-9]*: error: .*no number'
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1,-1]}]}" '1:[0-9]*: error: this is not the number of a tile'
 }
 # What of a map of Tiled has no place in a level is told, each kind once.
 what_is_left_out_of_tiled_is_told() {
@@ -117,7 +117,7 @@ a_set_has_many_tiles() {
 other_maps_are_refused_with_a_place() {
     fails '' '1,2\n3,4,5\n' '2:1: error: .*\[long-row\]$' && fails '--from=csv' '1,x\n' '1:3: error: .*\[bad-number\]$' &&
         fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: there is no map' &&
-        fails '' '###\n###\n' ' error: there is no level' &&
+        fails '' '###\n###\n' ' error: it cannot become a level' &&
         says "$err" 'map:1:1: warning: map 1 has no room' &&
         fails '' 'type octile\nheight 1\nwidth 2\nmap\n.x\n' '5:2: error' &&
         fails '--from=sokoban' 'no map\n' ' error: there is no map' && run 1 import "$work/none"

@@ -140,12 +140,12 @@ the_search_can_be_drawn_from_json() {
 # Nothing of a level ends the script that the page has it in, and nothing is fetched.
 a_page_has_two_searches() {
     run 0 show --format=html --versus=jps --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" &&
-        [ "$(grep -c '^<script type="application/json">$' "$out")" = 2 ] && says "$out" '"algorithm":"jps"' &&
+        [ "$(grep -c '^<script type="application/json"' "$out")" = 2 ] && says "$out" '"algorithm":"jps"' &&
         [ "$(grep -c '</script>' "$out")" = 3 ] && ! says "$out" '@SEARCHES@' && ! says "$out" 'https*:' &&
         run 2 show --versus=jps --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" && says "$err" 'needs --format=html' &&
         run 2 show --format=html --versus=luck --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" &&
         run 0 show --trace --tick=40 --format=html --versus=dijkstra "$SRCDIR/tests/replays/the-same-cup.replay" &&
-        [ "$(grep -c '^<script type="application/json">$' "$out")" = 2 ]
+        [ "$(grep -c '^<script .* data-tick="40" data-side="[01]">$' "$out")" = 2 ]
 }
 
 # Where there is no Node its script is not read.

@@ -29,6 +29,17 @@ pane_close() { tm kill-server 2>/dev/null || :; }
 
 keys() { tm send-keys -t s "$@"; }
 screen() { tm capture-pane -p -t s; }
+
+# leaves: `eventually leaves` presses q until the program has ended, but not so often that the card of an ended game takes
+# the key for one that is held.
+leaves() {
+    keys q
+    for try in 1 2 3 4 5 6 7 8 9 10; do
+        [ ! -s "$work/status" ] || { keys C-u; return; }
+        sleep 0.05
+    done
+    return "$((try > 0))"
+}
 colours() { tm capture-pane -e -p -t s; }
 
 on_screen() { screen | grep -q -e "$1"; }

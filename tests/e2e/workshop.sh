@@ -41,9 +41,6 @@ a_file_comes_back() {
         mv "$level~" "$level" && hides 'No such file' && shows 'The pond' && keys q && ended 0
 }
 
-# The card of the end takes no key at first; what is typed too often is none of the shell's business.
-leaves() { keys q && [ -s "$work/status" ] && keys C-u; }
-
 # The game that was under way is gone with its level, and its win is none.
 a_win_in_practice_is_no_record() {
     game 'play --turns' && keys d && shows 'move 1' && level 'The ford' '#.~~~~...#' && shows 'practice' &&

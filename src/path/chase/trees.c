@@ -104,9 +104,10 @@ bool trees_begin(struct trees *trees, const struct tick *tick)
 void trees_repair(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees->tree;
-    trees->repaired_at = tick->number;
+    bool has_changed = !tick_has_same_ways(tick, tick->before);
+    trees->repaired_at = has_changed ? tick->number : trees->repaired_at;
     points_note_changes(trees->points, tick);
-    if (tree != NULL && !tick_has_same_ways(tick, tick->before)) {
+    if (tree != NULL && has_changed) {
         bool is_vain = tree == trees->points && trees->in_vain >= OFTEN && trees->in_vain % SELDOM != 0;
         bool is_hopeless = is_vain || (tree == trees->cells && is_restless(trees) && trees_want_points(trees, tick));
         bool is_kept = !is_hopeless && tree->kind->repair != NULL && tree->kind->repair(tree, tick);

@@ -321,7 +321,9 @@ static void write_json(const struct work *work, struct text *out)
                 {request->counts_ways, "ways", work->ways.bytes}};
     struct text members = text_empty();
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        text_addf(&members, rows[i].is_wanted ? ",\"%s\":[%s]" : "", rows[i].name, rows[i].values);
+        if (rows[i].is_wanted) {
+            text_addf(&members, ",\"%s\":[%s]", rows[i].name, rows[i].values);
+        }
     }
     report_write_json(&work->report, members.bytes, out);
     text_done(&members);

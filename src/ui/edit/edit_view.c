@@ -67,7 +67,7 @@ static void draw_cursors(const struct edit *edit, struct canvas *canvas)
     mapview_point(canvas, &edit->camera, edit->cursor);
 }
 
-/* What is no terrain stands on grass. */
+/* Actors stand on grass. */
 static enum terrain terrain_of_document(const void *map, struct cell at)
 {
     const struct edit *edit = map;

@@ -41,7 +41,7 @@ enum { ANSWER_TIME = 2000000, ANSWERS = 2 };
 
 static struct {
     volatile sig_atomic_t is_ours;    /* not while the program is stopped */
-    volatile sig_atomic_t is_written; /* output is under way, and may wait for who reads it */
+    volatile sig_atomic_t is_written; /* output is under way, and may wait for its reader */
     bool ascii, has_modes, has_frames;
     int colours;
     const int32_t *palette; /* NULL: colours are sent as curses has them */
@@ -472,7 +472,7 @@ static void take_size(void)
     }
 }
 
-/* The caller is told of INPUT_RESUMED, and shows the screen. */
+/* The caller receives INPUT_RESUMED, and draws the screen. */
 static void come_back(void)
 {
     term.is_ours = true;

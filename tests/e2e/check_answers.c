@@ -14,7 +14,7 @@
 
 /* What the terminal answers.  The title's keys tell the theme by their colour. */
 
-#define OF_EITHER "38;5;29m"
+#define OF_EITHER "48;5;16m"
 #define OF_LIGHT  "38;5;22m"
 #define OF_DARK   "38;5;150m"
 

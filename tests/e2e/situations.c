@@ -140,7 +140,7 @@ const struct situation situations[SITUATIONS] = {
     {.name = "a newer ledger",
      .before = write_newer,
      .after = write_good,
-     .told = "left alone: it is of a newer version",
+     .told = "left alone: it was written by a newer version",
      .tail = ".pending"},
     {.name = "unknown lines", .before = write_strange, .tail = "", .stays = "^# of mine$"},
     {.name = "a second broken ledger", .is_broken = true, .before = write_broken, .told = ".broken-2", .tail = ""},

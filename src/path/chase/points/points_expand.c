@@ -108,11 +108,11 @@ void points_expand(struct point_tree *points, uint32_t number)
     struct tree_point *point = &points->all[number];
     const enum direction arrival = (enum direction)point->arrival;
     const uint32_t place = fans_get(&points->fans, points->tick, &points->ground, point->node, arrival);
-    const struct fan *fan = fan_at(&points->fans, place);
-    points->has_memory = place != 0 && reserve(points, fan->count);
+    points->has_memory = place != 0 && reserve(points, fan_at(&points->fans, place)->count);
     if (!points->has_memory) {
         return;
     }
+    const struct fan *fan = fan_at(&points->fans, place);
     point = &points->all[number];
     point->is_queued = false;
     point->tick = points->tick->number;

@@ -193,7 +193,17 @@ static void light(struct world *world, struct cell at, struct events *events)
     }
 }
 
-/* Turns every burrow into grass and the cells of the rule into burrows, which are open if the old ones were. */
+static bool are_empty(const struct world *world, const struct level_rule *rule)
+{
+    size_t i = rule->on.first, end = i + rule->on.count;
+    while (i < end && world_is_empty(world, world->script->named[i])) {
+        i++;
+    }
+    return i == end;
+}
+
+/* Turns every burrow into grass and the cells of the rule into burrows, which are open if the old ones were. Nobody can
+ * stand on a closed burrow, so the burrow stays where it is if somebody stands on one of the cells. */
 static void move_burrow(struct world *world, const struct level_rule *rule, struct events *events)
 {
     struct ground *ground = &world->ground;
@@ -220,7 +230,9 @@ static void take_effect(struct world *world, size_t index, struct events *events
     struct script *script = world->script;
     const struct level_rule *rule = &script->rules[index];
     if (rule->effect == RULE_BURROW) {
-        move_burrow(world, rule, events);
+        if (are_empty(world, rule)) {
+            move_burrow(world, rule, events);
+        }
     } else if (rule->effect == RULE_SAY) {
         script->voice = (struct script_voice){(uint32_t)index + 1, world->tick};
         events_add(events, (struct event){EVENT_SAID, (int)index, world->hare.at, world->hare.at});

@@ -87,7 +87,7 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
                                 TINT_NONE};
     }
     const struct level *level = document_level(edit->document);
-    const struct turf turf = {edit, terrain_of_document, level->width, level->height, 0};
+    const struct turf turf = {edit, terrain_of_document, level->width, level->height};
     struct picture picture = palette_picture(edit->document, document_glyph(edit->document, at));
     return picture.style >= STYLE_TERRAIN && picture.style < STYLE_HOUND ? turf_picture(&turf, canvas, at) : picture;
 }

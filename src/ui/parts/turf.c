@@ -6,9 +6,6 @@
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, WAVES = 0x2248 };
 enum { ARCH_LEFT = 0x256d, ARCH_TOP = 0x2500, ARCH_RIGHT = 0x256e, ARCH_SIDE = 0x2502 };
 
-/* Beats for which a cell of water, and a blade of grass, stays as it is. */
-enum { WAVE_BEATS = 6, BLADE_BEATS = 10 };
-
 static uint32_t mix(struct cell at)
 {
     uint32_t mixed = (uint32_t)at.x * 2654435761u ^ (uint32_t)at.y * 2246822519u;
@@ -17,19 +14,10 @@ static uint32_t mix(struct cell at)
     return mixed ^ mixed >> 13;
 }
 
-bool turf_moves(enum terrain terrain) { return terrain == TERRAIN_WATER || terrain == TERRAIN_TALL_GRASS; }
-
 static bool is_hedge(const struct turf *turf, struct cell at)
 {
     bool is_inside = at.x >= 0 && at.y >= 0 && at.x < turf->width && at.y < turf->height;
     return !is_inside || turf->terrain(turf->map, at) == TERRAIN_HEDGE;
-}
-
-/* Returns how often the cell has changed. */
-static uint32_t phase_of(const struct turf *turf, struct cell at, unsigned beats)
-{
-    uint32_t noise = mix(at);
-    return (turf->beat + noise % beats) / beats + noise / beats;
 }
 
 /* Squares like those of a board, so that steps can be counted, and a blade of grass here and there. */
@@ -58,11 +46,11 @@ static struct picture hedge(bool has_edge, bool has_face, bool ascii)
     return picture;
 }
 
-static struct picture water(const struct turf *turf, struct cell at, struct picture picture)
+static struct picture water(struct cell at, struct picture picture)
 {
-    uint32_t phase = phase_of(turf, at, WAVE_BEATS);
-    picture.glyph = picture.beside = phase % 3 == 0 ? ' ' : WAVES;
-    picture.ground = theme_ground(TERRAIN_WATER, (int)(phase % 4) * 2 - 3);
+    uint32_t wave = mix(at) / 6;
+    picture.glyph = picture.beside = wave % 3 == 0 ? ' ' : WAVES;
+    picture.ground = theme_ground(TERRAIN_WATER, (int)(wave % 4) * 2 - 3);
     return picture;
 }
 
@@ -75,12 +63,12 @@ struct picture turf_picture(const struct turf *turf, const struct canvas *canvas
     }
     picture.ground = theme_ground(terrain, 0);
     if (terrain == TERRAIN_TALL_GRASS) {
-        picture.ground = theme_ground(terrain, (int)(phase_of(turf, at, BLADE_BEATS) % 3) * 3 - 3);
+        picture.ground = theme_ground(terrain, (int)(mix(at) / 10 % 3) * 3 - 3);
     }
     return terrain == TERRAIN_GRASS ? meadow(turf, at, picture)
            : terrain == TERRAIN_HEDGE
                ? hedge(!is_hedge(turf, cell_step(at, NORTH)), !is_hedge(turf, cell_step(at, SOUTH)), canvas->ascii)
-           : terrain == TERRAIN_WATER ? water(turf, at, picture)
+           : terrain == TERRAIN_WATER ? water(at, picture)
                                       : picture;
 }
 

@@ -17,11 +17,8 @@ struct turf {
     const void *map; /* borrowed */
     turf_reader *terrain;
     int width, height; /* of the map; hedges surround it */
-    unsigned beat;     /* how often water and grass have moved; 0: they stand still */
 };
 
-/* Whether a cell of the terrain changes with the beat. */
-bool turf_moves(enum terrain terrain);
 /* Returns the picture of a cell's tile as the canvas can draw it. */
 struct picture turf_picture(const struct turf *turf, const struct canvas *canvas, struct cell at);
 /* Returns the tint of what stands on the picture: the ground, unless the overlay has a tint for it. */

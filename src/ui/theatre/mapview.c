@@ -8,10 +8,10 @@
 
 static enum terrain terrain_of_world(const void *world, struct cell at) { return world_terrain(world, at); }
 
-static struct turf turf_of(const struct world *world, unsigned beat)
+static struct turf turf_of(const struct world *world)
 {
     const struct grid *grid = world_grid(world);
-    return (struct turf){world, terrain_of_world, grid_width(grid), grid_height(grid), beat};
+    return (struct turf){world, terrain_of_world, grid_width(grid), grid_height(grid)};
 }
 
 static struct picture picture_at(const struct world *world, struct cell at)
@@ -245,7 +245,7 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
 static void put_mark(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at,
                      struct cell_mark mark)
 {
-    const struct turf turf = turf_of(world, 0);
+    const struct turf turf = turf_of(world);
     if (camera_shows(marks->camera, at)) {
         put_letter(canvas, marks->camera, at, turf_picture(&turf, canvas, at), &mark, true);
     }
@@ -328,7 +328,7 @@ void mapview_point(struct canvas *canvas, const struct camera *camera, struct ce
 
 void mapview_put_tile(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at)
 {
-    const struct turf turf = turf_of(world, 0);
+    const struct turf turf = turf_of(world);
     mapview_put(canvas, camera, at, turf_picture(&turf, canvas, at));
 }
 
@@ -355,7 +355,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->hares_trail, mapview->hares_trail_count, MARKS_HARE);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
-    const struct turf turf = turf_of(world, mapview->beat);
+    const struct turf turf = turf_of(world);
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
         draw_cell(canvas, &marks, &turf, camera_nth(&mapview->camera, i));
     }
@@ -377,7 +377,7 @@ static enum terrain terrain_of_level(const void *level, struct cell at) { return
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
 {
     struct camera camera = {0};
-    const struct turf turf = {level, terrain_of_level, level->width, level->height, 0};
+    const struct turf turf = {level, terrain_of_level, level->width, level->height};
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
         struct cell at = camera_nth(&camera, i);

@@ -32,7 +32,6 @@ struct mapview {
     const struct outlook *outlook; /* what comes next, which was looked at; NULL: not shown; borrowed */
     size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
     const struct summary *account; /* for LENS_TRACKS; borrowed */
-    unsigned beat;                 /* of the tiles (ui/parts/turf.h) */
     const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };
 

@@ -202,8 +202,8 @@ static bool are_empty(const struct world *world, const struct level_rule *rule)
     return i == end;
 }
 
-/* Turns every burrow into grass and the cells of the rule into burrows, which are open if the old ones were. Nobody can
- * stand on a closed burrow, so the burrow stays where it is if somebody stands on one of the cells. */
+/* Turns every burrow into grass and the cells of the rule into burrows, which are open if the old ones were. A closed
+ * burrow is blocked, so the burrow stays where it is if an actor is on one of the cells. */
 static void move_burrow(struct world *world, const struct level_rule *rule, struct events *events)
 {
     struct ground *ground = &world->ground;

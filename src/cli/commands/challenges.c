@@ -80,7 +80,7 @@ const struct cli_command daily_command = {
         "When you quit, the game prints a text to share.  It contains your time, the par, a star for each medal, the "
         "clover you ate, how often a hound came near and how often you shook one off.  It also contains your streak of "
         "days, your path, and a hash of the final state.",
-    .groups = {{daily_options, 0}, {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}},
+    .groups = {{daily_options, 0}, GROUPS_OF_A_GAME},
     .size = sizeof(struct daily_request),
     .run = run_daily,
     .is_for_guests = true,
@@ -157,7 +157,7 @@ const struct cli_command endless_command = {
         "still, or after 5 seconds without either.  Reaching the burrow earns more points from meadow to meadow, and "
         "more before par.  After each meadow you choose one of three boons, which lasts for the rest of the run.  The "
         "ten best runs are saved with their replays.  When you quit, you can save the run and continue it later.",
-    .groups = {{endless_options, 0}, {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, {looks_options, 0}},
+    .groups = {{endless_options, 0}, GROUPS_OF_A_GAME},
     .size = sizeof(struct endless_request),
     .run = run_endless,
     .is_for_guests = true,

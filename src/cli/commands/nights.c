@@ -125,7 +125,7 @@ static void print_trick(const struct night_sums *sums, enum trick trick, const e
 
 static int measure(struct night_request *request)
 {
-    static struct night_sums sums;
+    struct night_sums sums = {0};
     enum breed breeds[BREEDS];
     size_t count = breeds_for_hire(breeds);
     uint64_t each = (request->runs + count - 1) / count, first = request->has_seed ? request->seed : FIRST_SEED;
@@ -158,11 +158,6 @@ static int run_night(void *memory)
     return request->runs > 0 ? measure(request) : terminal_take(memory, LEVELS_HARE_NEEDED, open_night);
 }
 
-static const char *player_word(unsigned number)
-{
-    return number < TRIAL_PLAYERS ? trial_player_name((enum trial_player)number) : NULL;
-}
-
 static const struct cli_option options[] = {
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(night_request, seed), .most = UINT64_MAX,
      .given = offsetof(struct night_request, has_seed),
@@ -172,7 +167,7 @@ static const struct cli_option options[] = {
          "do not play; let a simulated player play at least N nights with each trick, and print how many meadows it "
          "won with each breed behind the gate"},
     {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(night_request, player), .usual = TRIAL_REGULAR,
-     .word = player_word, .help = "choose that player"},
+     .word = trial_player_name, .help = "choose that player"},
     {0},
 };
 
@@ -186,12 +181,7 @@ const struct cli_command night_command = {
         "that you keep for the rest of the night: leap a hedge, double back, thump, change places with your decoy, and "
         "others.  You cannot go back, and the night ends when you are caught.  Each day (UTC) has one night, which is "
         "the same for everyone with this version.  `hounded endless --list` prints the ten best runs.",
-    .groups = {{options, 0},
-               {bound_options, offsetof(struct night_request, bound)},
-               {pace_options, 0},
-               {overlay_options, 0},
-               {tempo_options, 0},
-               {looks_options, 0}},
+    .groups = {{options, 0}, {bound_options, offsetof(struct night_request, bound)}, GROUPS_OF_A_GAME},
     .size = sizeof(struct night_request),
     .run = run_night,
     .is_for_guests = true,

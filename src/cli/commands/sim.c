@@ -65,11 +65,6 @@ struct sim_request {
     enum sim_format format;
 };
 
-static const char *player_word(unsigned number)
-{
-    return number < TRIAL_PLAYERS ? trial_player_name((enum trial_player)number) : NULL;
-}
-
 static const char *map_word(unsigned number)
 {
     return number < SIM_MAPS ? sim_map_name((enum sim_map)number) : number == SIM_MAPS ? "all" : NULL;
@@ -118,7 +113,7 @@ static bool read_hounds(void *field, const char *words)
 }
 
 static const struct cli_option options[] = {
-    {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(sim_request, player), .word = player_word,
+    {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(sim_request, player), .word = trial_player_name,
      .help = "choose who plays the hare: trailmax stays ahead of every hound it could meet, none waits, and the others "
              "make human mistakes, novice the most and expert the fewest"},
     {"daily", .argument = "DAY", .kind = CLI_OTHER, CLI_AT(sim_request, days), .read = read_days,

@@ -50,6 +50,10 @@ struct terminal_request {
 /* These options fill it. */
 extern const struct cli_option pace_options[], overlay_options[], tempo_options[], looks_options[];
 
+/* The groups of every command that plays a game. */
+#define GROUPS_OF_A_GAME                                                                                               \
+    {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, { looks_options, 0 }
+
 /* Returns the folder of the user's data (front/records/store.h), borrowed; NULL: the default one. */
 const char *terminal_data_of(const struct terminal_request *request);
 

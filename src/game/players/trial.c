@@ -21,9 +21,12 @@ bool trial_player_errs(enum trial_player player) { return player >= TRIAL_NOVICE
 
 static enum skill skill_of(enum trial_player player) { return (enum skill)(player - TRIAL_NOVICE); }
 
-const char *trial_player_name(enum trial_player player)
+const char *trial_player_name(unsigned number)
 {
-    return trial_player_errs(player) ? skill_facts(skill_of(player))->name : names[player];
+    const enum trial_player player = (enum trial_player)number;
+    return number >= TRIAL_PLAYERS     ? NULL
+           : trial_player_errs(player) ? skill_facts(skill_of(player))->name
+                                       : names[player];
 }
 
 /* At most one of the two. */

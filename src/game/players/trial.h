@@ -18,7 +18,8 @@ enum trial_player {
     TRIAL_PLAYERS
 };
 
-const char *trial_player_name(enum trial_player player);
+/* Returns the name of that enum trial_player, or NULL if there is none. */
+const char *trial_player_name(unsigned number);
 /* Returns whether the player errs, so that games differ by seed; its maps have at most PLAYER_CELLS cells. */
 bool trial_player_errs(enum trial_player player);
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The library as others have it, by <hounded/path.h> alone: what the interface costs beside the searches that are
- * called directly. */
+/* The library through <hounded/path.h>, as other programs use it: measures the cost of the interface against searches
+ * that are called directly. */
 #include "config.h"
 
 #include "peers/peer.h"

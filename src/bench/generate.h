@@ -13,12 +13,12 @@
 enum generator {
     GENERATE_GAME,   /* large rocks, open ground, and houses with doors */
     GENERATE_ROOMS,  /* 16 x 16 with their walls; a door of one cell in seven walls of eight */
-    GENERATE_MAZE,   /* perfect, corridors of one cell: grass without rings, wherever one looks */
+    GENERATE_MAZE,   /* perfect, corridors of one cell: its grass has no rings */
     GENERATE_CAVE,   /* narrow and winding, with rings */
     GENERATE_SPARSE, /* 2 % of the cells are obstacles */
     GENERATE_FEW,    /* 10 % */
     GENERATE_MANY,   /* 40 % */
-    GENERATE_MEADOW, /* nothing but grass */
+    GENERATE_MEADOW, /* only grass */
     GENERATORS
 };
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/machine.h - what is measured on: said beside every figure, for who measures again. */
+/* bench/machine.h - the machine on which figures are measured, printed beside them for people who measure again. */
 #pragma once
 
 #include "base/text.h"

@@ -22,7 +22,7 @@ struct method {
         every; /* of the chases, or of the samples, one in `every`; 0: a fast search from scratch plans at all ticks */
     bool waits_for_call; /* it is so slow that it is measured only if its name is given */
     unsigned left_out;   /* of a chase: bits of enum chase_rung */
-    bool is_prepared;    /* for a map that stays; its plan tells the first step and not the cost */
+    bool is_prepared;    /* for a map that stays the same; its plan has the first step and no cost */
 };
 
 extern const struct method method_astar_heap, method_astar_good, method_astar, method_bidirectional, method_idastar;

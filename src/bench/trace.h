@@ -34,7 +34,7 @@ enum trace_doors {
 const char *trace_doors_name(enum trace_doors doors);
 
 struct trace_rules {
-    size_t ticks;  /* it ends after so many */
+    size_t ticks;  /* it ends after this many */
     size_t period; /* ticks between changes; 0: there are no doors */
     int doors;     /* of the map */
     int most;      /* that change at a time; at least one does */

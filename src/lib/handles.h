@@ -49,7 +49,7 @@ static inline void lib_leave(const struct hnd_grid *grid, const struct allocator
     }
 }
 
-/* Cells are handed to path where they lie: both structs are two ints of the same names. */
+/* Cells are passed to path without a copy: both structs are two ints of the same names. */
 _Static_assert(sizeof(struct hnd_cell) == sizeof(struct cell), "cells are alike");
 _Static_assert(offsetof(struct hnd_cell, x) == offsetof(struct cell, x), "cells are alike");
 _Static_assert(offsetof(struct hnd_cell, y) == offsetof(struct cell, y), "cells are alike");

@@ -44,7 +44,7 @@ static void fill(struct hnd_grid *grid, int width, int height)
     }
 }
 
-/* With the terrain that the source tells of; its cells are made here. */
+/* Makes a grid with cells of its own, which have the terrain of the source. */
 static enum hnd_status make_filled(int width, int height, struct hnd_grid source, struct hnd_grid **made)
 {
     if (made == NULL) {
@@ -70,7 +70,7 @@ static enum hnd_status make_filled(int width, int height, struct hnd_grid source
     return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
-/* From now on nobody tells of terrain. */
+/* The grid has cells of its own from now on. */
 static enum hnd_status forget_source(enum hnd_status status, struct hnd_grid *const *grid)
 {
     if (status == HND_OK) {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# libhounded(3), made of the header, which is where functions are told of: src/lib/manual.sh HEADER MANUAL >PAGE, with the date
+# libhounded(3), made of the header, which describes the functions: src/lib/manual.sh HEADER MANUAL >PAGE, with the date
 # and the version of another manual.  tests/lib/manual.sh compares.
 set -eu
 [ $# -eq 2 ] || { echo "Usage: $0 HEADER MANUAL" >&2; exit 2; }
@@ -43,7 +43,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         print ".Ed"
         parted = 0
     }
-    # What is told stands below what it is told of.
+    # A description stands below the code that it describes.
     function flush() {
         if (code == "" && words == "") { return }
         if (code != "") { literal(code) } else { part() }

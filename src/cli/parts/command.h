@@ -61,7 +61,7 @@ struct cli_group {
 enum { CLI_GROUPS = 7, CLI_ANY = 1 << 30 };
 
 struct cli_command {
-    const char *name;     /* NULL: of the program itself, whose first operand is no option's business */
+    const char *name;     /* NULL: of the program itself, whose first operand is a command */
     const char *summary;  /* up to 60 columns, no full stop */
     const char *operands; /* as the usage shows them; empty: none */
     enum cli_kind operand;

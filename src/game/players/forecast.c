@@ -44,8 +44,8 @@ static bool rushes(const struct forecast_scene *scene, const struct pursuer *pur
     return scene->skill->knows_breeds && pursuer->breed == BREED_BULLDOG;
 }
 
-/* When the hounds that are after the hare come to cells, by the rows of where they are: ways are as long there as back,
- * nearly.  A bulldog counts near by alone. */
+/* When the hounds that hunt the hare reach cells, by the rows of their own cells: a path there is nearly as long as the
+ * path back.  A bulldog counts only near by. */
 struct danger {
     const uint16_t *rows[PURSUERS]; /* NULL: a bulldog */
     struct cell at[PURSUERS];

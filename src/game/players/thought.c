@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
-/* What comes to mind: ways of up to so many ticks; a list of the best is never longer. */
+/* The player considers paths of up to FAR_TICKS, and keeps the CHOICES best of a kind. */
 enum { FAR_TICKS = 100, CHOICES = 8, WAY_SPREAD = 100, HIDE_SPREAD = 60, DANGER_MOST = 300 };
 
 /* The weights of the evaluation, in ticks. */

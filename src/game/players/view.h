@@ -63,8 +63,8 @@ void view_done(struct player_view *view);
 
 /* To be called once per tick, before the tick is run; the player does not look at the world elsewhere. */
 void view_see(struct player_view *view, const struct world *world);
-/* Sets map and hounds to their state `ago` ticks ago, less than VIEW_FRAMES.  Of the hounds on the screen then, the
- * `notice` nearest to the hare's current cell are noticed. */
+/* Sets map and hounds to their state `ago` ticks ago, less than VIEW_FRAMES.  The player notices the
+ * `notice` hounds that were on the screen then and nearest to the hare's current cell. */
 void view_recall(struct player_view *view, uint32_t ago, size_t notice);
 
 enum terrain view_terrain(const struct player_view *view, struct cell at); /* TERRAIN_HEDGE outside the map */

@@ -470,7 +470,7 @@ static size_t grant_all(struct world *world, struct hound_turn *turns, size_t co
     for (size_t i = 0; i < count && world->outcome == OUTCOME_RUNNING; i++) {
         size_t index = turns[i].index;
         if (grant(world, &turns[i], events) &&
-            world->hounds[index].points >= want_least(world_hound_moves(world, index))) {
+            world->hounds[index].points >= world_step_points(world_hound_moves(world, index))) {
             turns[again++] = turns[i];
         }
     }

@@ -7,11 +7,6 @@
 #include "game/world/rules.h"
 #include "game/world/world_state.h"
 
-static int straight_step(const struct world *world)
-{
-    return moves_mover(world->hare_moves)->straight * LEVEL_POINTS_PER_COST;
-}
-
 static bool can_walk(const struct world *world, enum direction dir) { return hare_can_step(world, dir, HARE_PUSHES); }
 
 static int walk(struct world *world, enum direction dir, struct events *events)
@@ -37,7 +32,7 @@ static int walk(struct world *world, enum direction dir, struct events *events)
 static int shut_gate(struct world *world, enum direction dir, struct events *events)
 {
     gates_shut(world, dir, events);
-    return straight_step(world);
+    return world_step_points(world->hare_moves);
 }
 
 /* Returns the direction of a bale ahead to pick up; otherwise of the cell behind, so that the hare can drop one while
@@ -61,7 +56,7 @@ static bool can_handle_bale(const struct world *world, enum direction dir)
 static int handle_bale(struct world *world, enum direction dir, struct events *events)
 {
     bales_take_or_set(world, cell_step(world->hare.at, dir), events);
-    return straight_step(world);
+    return world_step_points(world->hare_moves);
 }
 
 static bool can_drop_decoy(const struct world *world, enum direction dir)
@@ -74,7 +69,7 @@ static int drop_decoy(struct world *world, enum direction dir, struct events *ev
 {
     (void)dir;
     decoys_drop(world, events);
-    return straight_step(world) / 2;
+    return world_step_points(world->hare_moves) / 2;
 }
 
 /* The rules of the verbs; a verb without a rule is a wait. */

@@ -8,16 +8,11 @@
 
 #include <assert.h>
 
-static int straight_step(const struct world *world)
-{
-    return moves_mover(world->hare_moves)->straight * LEVEL_POINTS_PER_COST;
-}
-
 static enum terrain terrain_at(const struct world *world, struct cell at) { return ground_terrain(&world->ground, at); }
 
 static bool is_passable(const struct world *world, struct cell at)
 {
-    return grid_has(world->ground.grid, at) && moves_mover(world->hare_moves)->factor[terrain_at(world, at)] != 0;
+    return moves_mover(world->hare_moves)->factor[terrain_at(world, at)] != 0;
 }
 
 static bool is_free(const struct world *world, struct cell at)
@@ -283,5 +278,5 @@ int tricks_do(struct world *world, enum trick trick, enum direction dir, struct 
     assert(tricks_can(world, trick, dir));
     world->hare.tricks[trick]--;
     rules[trick].act(world, dir, events);
-    return straight_step(world) * rules[trick].halves / 2;
+    return world_step_points(world->hare_moves) * rules[trick].halves / 2;
 }

@@ -9,11 +9,9 @@
 
 /* --- the step it wants ------------------------------------------------------------------------ */
 
-int want_least(const struct moves *moves) { return moves_mover(moves)->straight * LEVEL_POINTS_PER_COST; }
-
 static void want_nothing(const struct moves *moves, struct cell at, struct want *want)
 {
-    *want = (struct want){.dir = NO_DIRECTION, .to = at, .points = want_least(moves)};
+    *want = (struct want){.dir = NO_DIRECTION, .to = at, .points = world_step_points(moves)};
 }
 
 static void want_step(const struct moves *moves, struct cell at, enum direction dir, uint32_t left, struct want *want)
@@ -237,7 +235,7 @@ struct cover_runner hunt_runner(const struct world *world, size_t index)
 bool hunt_is_due(const struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
-    return hound->points + hound->speed >= want_least(world_hound_moves(world, index));
+    return hound->points + hound->speed >= world_step_points(world_hound_moves(world, index));
 }
 
 struct cover_runner hunt_prey(const struct world *world)

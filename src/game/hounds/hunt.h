@@ -30,9 +30,6 @@ struct want {
     uint32_t left;      /* path cost to its goal, as far as the hound knows */
 };
 
-/* Returns the points of the cheapest of all steps. */
-int want_least(const struct moves *moves);
-
 bool hunt_searches(enum breed breed);
 
 /* Finds the step that the hound wants now. */

@@ -82,15 +82,20 @@ bool bales_can_push(const struct world *world, struct cell at, enum direction di
            can_hold_bale(world, cell_step(at, dir));
 }
 
+void bales_put(struct world *world, struct cell at, struct events *events)
+{
+    ground_put_bale(&world->ground, at);
+    if (world->goal == GOAL_PUSH) {
+        goal_check(world, events);
+    }
+}
+
 void bales_push(struct world *world, struct cell at, enum direction dir, struct events *events)
 {
     struct cell to = cell_step(at, dir);
     ground_lift_bale(&world->ground, at);
-    ground_put_bale(&world->ground, to);
     events_add(events, (struct event){EVENT_BALE_PUSHED, -1, at, to});
-    if (world->goal == GOAL_PUSH) {
-        goal_check(world, events);
-    }
+    bales_put(world, to, events);
 }
 
 void bales_enter(struct world *world, struct cell at, int hound, struct events *events)
@@ -114,11 +119,12 @@ bool bales_can_set(const struct world *world, struct cell at)
 void bales_take_or_set(struct world *world, struct cell at, struct events *events)
 {
     bool takes = bales_can_take(world, at);
-    (takes ? ground_lift_bale : ground_put_bale)(&world->ground, at);
     world->hare.bales += takes ? 1 : -1;
     events_add(events, (struct event){takes ? EVENT_BALE_TAKEN : EVENT_BALE_SET, -1, at, at});
-    if (world->goal == GOAL_PUSH) {
-        goal_check(world, events);
+    if (takes) {
+        ground_lift_bale(&world->ground, at);
+    } else {
+        bales_put(world, at, events);
     }
 }
 

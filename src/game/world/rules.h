@@ -41,6 +41,8 @@ void decoys_age(struct world *world, struct events *events);
 
 /* Returns whether there is a bale at `at` that can be pushed in direction `dir`, which must be straight. */
 bool bales_can_push(const struct world *world, struct cell at, enum direction dir);
+/* Puts a bale on a cell that can hold one, which may complete the goal. */
+void bales_put(struct world *world, struct cell at, struct events *events);
 void bales_push(struct world *world, struct cell at, enum direction dir, struct events *events);
 
 /* Removes a bale on the cell that a hound enters. */

@@ -168,10 +168,7 @@ static void place(struct world *world, struct cell at, enum terrain placed, stru
         return;
     }
     if (placed == TERRAIN_BALE) {
-        ground_put_bale(&world->ground, at);
-        if (world->goal == GOAL_PUSH) {
-            goal_check(world, events);
-        }
+        bales_put(world, at, events);
     } else {
         ground_set(&world->ground, at, placed);
     }

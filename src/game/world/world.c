@@ -187,6 +187,8 @@ struct moves *world_hare_moves(const struct world *world)
     return world->hare_moves;
 }
 
+int world_step_points(const struct moves *moves) { return moves_mover(moves)->straight * LEVEL_POINTS_PER_COST; }
+
 enum goal world_goal(const struct world *world) { return world->goal; }
 
 int world_goal_count(const struct world *world) { return world->goal_count; }

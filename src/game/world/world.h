@@ -101,6 +101,8 @@ enum terrain world_terrain(const struct world *world, struct cell at);
 struct cell world_warren_exit(const struct world *world, struct cell at);
 /* Returns the hare's legal steps, for running and path search; closed gates count as open.  Borrowed. */
 struct moves *world_hare_moves(const struct world *world);
+/* Returns the points of the cheapest of all steps with these moves. */
+int world_step_points(const struct moves *moves);
 /* Returns the ticks since the hare's newest mark on the cell, or WORLD_NO_SCENT if there is none. */
 #define WORLD_NO_SCENT UINT32_MAX
 uint32_t world_scent(const struct world *world, struct cell at);

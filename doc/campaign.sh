@@ -125,7 +125,7 @@ boards | while read -r file; do
     }
 done
 
-# The proposed par is that of `hounded check --par`: half way between the regular's first quartile and the expert's median,
+# The proposed par is that of `hounded check --par`: halfway between the regular's first quartile and the expert's median,
 # rounded to five.  Everybody should win the three opening levels.
 echo
 echo '| level | par | proposed | factor | novice | regular | expert | regular: best, quartiles | within par | caught by | expert: best, quartiles |'

@@ -17,17 +17,17 @@ const char *hnd_strerror(enum hnd_status status)
     case HND_NO_MEMORY:
         return "out of memory";
     case HND_OUT_OF_RANGE:
-        return "not on the grid, or not the size of one";
+        return "not on the grid, or not a valid grid size";
     case HND_BAD_ARGUMENT:
-        return "an argument that the function does not take";
+        return "an argument that the function does not accept";
     case HND_TOO_FAR:
-        return "the costs grow too large";
+        return "the costs become too large";
     case HND_UNFIT:
-        return "the method is not for these rules, or not for this map";
+        return "the method does not support these rules or this map";
     case HND_CHANGED:
         return "the map has changed since the search began";
     }
-    return "no status of this library";
+    return "not a status of this library";
 }
 
 const char *hnd_version(void) { return PACKAGE_VERSION; }

@@ -146,7 +146,7 @@ const char *finder_reason(const struct finder *finder, enum search_status status
     case SEARCH_NO_MEMORY:
         return "out of memory";
     case SEARCH_TOO_FAR:
-        return "the costs grow too large";
+        return "the costs become too large";
     case SEARCH_UNFIT:
         return finder->rule->lacks(finder);
     default:

@@ -55,7 +55,7 @@ static bool read_played(struct replay_reader *reader, struct slice line, struct 
         }
     }
     if (word.size == 0) {
-        return reader_refuse(reader, "missing-hash", slice_end(line), "\"=\" and a hash of 16 digits should be here");
+        return reader_refuse(reader, "missing-hash", slice_end(line), "expected \"=\" and a hash of 16 digits");
     }
     word = slice_word(&rest);
     if (!reader_hash(word, &span->hash)) {
@@ -72,10 +72,10 @@ static bool read_span(struct replay_reader *reader, struct slice line, uint32_t 
     uint64_t tick, count;
     size_t before = reader->replay->command_count;
     if (!slice_number(from, length, &tick)) {
-        return reader_refuse(reader, "bad-number", from, "a tick that has been played should be here");
+        return reader_refuse(reader, "bad-number", from, "expected a tick that has been played");
     }
     if (!slice_number(rewinds, UINT32_MAX, &count)) {
-        return reader_refuse(reader, "bad-number", rewinds, "a number of rewinds should be here");
+        return reader_refuse(reader, "bad-number", rewinds, "expected a number of rewinds");
     }
     *span = (struct journal_span){.from = (uint32_t)tick, .rewinds = (unsigned)count, .line = reader->source.number};
     bool is_read = read_played(reader, line, rest, span);

@@ -134,8 +134,8 @@ void replay_verdict_write(const struct replay_verdict *verdict, struct text *out
 static bool read_ticks(struct replay_reader *reader)
 {
     uint64_t ticks = 0;
-    bool is_read =
-        reader_expect_number(reader, "ticks", REPLAY_MAX_TICKS, "the ticks are a number from 0 to 10000000", &ticks);
+    bool is_read = reader_expect_number(reader, "ticks", REPLAY_MAX_TICKS,
+                                        "the ticks must be a number from 0 to 10000000", &ticks);
     reader->ticks = (size_t)ticks;
     return is_read;
 }
@@ -205,7 +205,7 @@ static bool read_hashes(struct replay_reader *reader)
         return false;
     }
     if (!slice_is(value, "64")) {
-        return reader_refuse(reader, "bad-number", value, "hashes are 64 ticks apart");
+        return reader_refuse(reader, "bad-number", value, "hashes must be 64 ticks apart");
     }
     return read_words(reader, &reader->replay->hash_count, reader->ticks / REPLAY_HASH_EVERY, "hashes", add_hash);
 }

@@ -49,7 +49,7 @@ bool reader_expect(struct replay_reader *reader, const char *key, struct slice *
         *value = slice_trim(*value);
         return true;
     }
-    source_error(&reader->source, line, "missing-key", "\"%s:\" should be here", key);
+    source_error(&reader->source, line, "missing-key", "expected \"%s:\"", key);
     return false;
 }
 
@@ -70,7 +70,7 @@ bool reader_format(struct replay_reader *reader)
     }
     bool is_number = slice_number(value, UINT64_MAX, &format);
     if (is_number ? format == 0 : !slice_is_count(value)) {
-        return reader_refuse(reader, "bad-format", value, "the format is a number from 1");
+        return reader_refuse(reader, "bad-format", value, "the format must be a number from 1");
     }
     if (!is_number || format > 1) {
         diag_hint(source_error(&reader->source, value, "newer-format", "this %s was written by a newer version",
@@ -83,7 +83,7 @@ bool reader_format(struct replay_reader *reader)
 
 bool reader_seed(struct replay_reader *reader)
 {
-    return reader_expect_number(reader, "seed", UINT64_MAX, "the seed is a number from 0 to 18446744073709551615",
+    return reader_expect_number(reader, "seed", UINT64_MAX, "the seed must be a number from 0 to 18446744073709551615",
                                 &reader->replay->seed);
 }
 
@@ -110,7 +110,7 @@ static bool parse_level(struct replay_reader *reader, struct slice key)
     if (inner.errors > 0) {
         pass_on(reader, key, &inner);
     } else if (replay->level == NULL) {
-        source_error(&reader->source, key, "bad-level", "this is not one level that can be played");
+        source_error(&reader->source, key, "bad-level", "this is not a single level that can be played");
     }
     report_done(&inner);
     return replay->level != NULL;
@@ -167,8 +167,7 @@ bool reader_level(struct replay_reader *reader)
     }
     struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
     if (!slice_number(size_word, LEVEL_MAX_BYTES, &size) || !reader_hash(hash_word, &wanted)) {
-        return reader_refuse(reader, "bad-level-line", value,
-                             "a number of bytes and a hash of 16 digits should be here");
+        return reader_refuse(reader, "bad-level-line", value, "expected a number of bytes and a hash of 16 digits");
     }
     size_t taken = take_bytes(reader, (size_t)size);
     if (reader->replay->level_size < size) {
@@ -190,7 +189,7 @@ bool reader_commands(struct replay_reader *reader, struct slice word)
     uint32_t times;
     if (!letters_read(word.bytes, word.size, &command, &times)) {
         diag_hint(source_error(&reader->source, word, "bad-command", "this is not a command"),
-                  "so far %lu of %lu ticks have theirs", (unsigned long)replay->command_count,
+                  "so far, %lu of %lu ticks have one", (unsigned long)replay->command_count,
                   (unsigned long)reader->ticks);
         return false;
     }

@@ -81,8 +81,9 @@ const struct term terms[TERMS] = {
      "finds a path, but perhaps not a cheapest one.",
      NULL},
     {"heap",
-     "a tree with the lowest key on top, in which no entry is above a lower one. A new entry climbs, and after the "
-     "first is taken the last one sinks: one or two comparisons per level, where a sorted list compares entry by "
+     "a tree with the lowest key on top, in which no entry is above a lower one. A new entry climbs; when the top one "
+     "is removed, the last takes its place and sinks: one or two comparisons per level, where a sorted list compares "
+     "entry by "
      "entry. Buckets, with one list per key, compare nothing.",
      NULL},
     {"string pulling", "leaving out the points of a path if the points before and after them are in line of sight.",

@@ -208,7 +208,7 @@ END_TEST
 
 START_TEST(there_is_no_home)
 {
-    static const char reason[] = "neither HOME nor the variable of XDG names a folder";
+    static const char reason[] = "neither HOME nor the XDG variable names a folder";
     home_make();
     unsetenv("XDG_STATE_HOME");
     unsetenv("XDG_CONFIG_HOME");

@@ -65,22 +65,22 @@ a_file_is_written() {
 }
 json_is_read_strictly() {
     fails '' '{"width": 01}' '1:12: error: .*\[bad-json\]$' && fails '' '{"a": "\\q"}' '1:9: error: .*\[bad-json\]$' &&
-        fails '' '{\n "a" 1}' '2:6: error: a colon' && fails '' '{"a": [1,]}' '1:10: error: a value' &&
-        fails '' '{} x' '1:4: error: nothing may follow' && fails '' '{"a": "b' '1:9: error: the string has no end' &&
-        fails '' '{"a": tru}' '1:7: error: a value' && fails '' '{"a": 1.}' '1:9: error: a digit' &&
-        fails '' '{"a": "\t"}' '1:8: error: a string may not' &&
+        fails '' '{\n "a" 1}' '2:6: error: expected a colon' && fails '' '{"a": [1,]}' '1:10: error: expected a value' &&
+        fails '' '{} x' '1:4: error: nothing may follow' && fails '' '{"a": "b' '1:9: error: the string is not closed' &&
+        fails '' '{"a": tru}' '1:7: error: expected a value' && fails '' '{"a": 1.}' '1:9: error: expected a digit' &&
+        fails '' '{"a": "\t"}' '1:8: error: a string cannot' &&
         fails '' "{\"a\": $(printf '%070d' 0 | tr 0 '[')" '1:[0-9]*: error: values are nested too deeply'
 }
 a_map_of_tiled_is_whole() {
     head='"width":2,"height":1,"tilewidth":8,"tileheight":8'
-    fails '' '{}' '1:1: error: a map of Tiled has a width' && fails '' '{"width":0}' '1:10: error: a map of Tiled' &&
+    fails '' '{}' '1:1: error: a Tiled map must have a width' && fails '' '{"width":0}' '1:10: error: a Tiled map' &&
         fails '' "{\"orientation\":\"hexagonal\",$head}" '1:17: error: .*not squares' &&
-        fails '' "{$head}" '1:1: error: a map of Tiled has a list of layers' &&
+        fails '' "{$head}" '1:1: error: a Tiled map must have a list of layers' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\"}]}" '1:[0-9]*: error: .*CSV' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1,-1]}]}" '1:[0-9]*: error: this is not the number of a tile'
 }
-# What of a map of Tiled has no place in a level is told, each kind once.
+# Parts of a Tiled map that a level cannot have are reported, each kind once.
 what_is_left_out_of_tiled_is_told() {
     head='"width":4,"height":1,"tilewidth":8,"tileheight":8'
     cat >"$work_map" <<END
@@ -116,11 +116,11 @@ a_set_has_many_tiles() {
 }
 other_maps_are_refused_with_a_place() {
     fails '' '1,2\n3,4,5\n' '2:1: error: .*\[long-row\]$' && fails '--from=csv' '1,x\n' '1:3: error: .*\[bad-number\]$' &&
-        fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: there is no map' &&
+        fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: it contains no map' &&
         fails '' '###\n###\n' ' error: it cannot become a level' &&
         says "$err" 'map:1:1: warning: map 1 has no room' &&
         fails '' 'type octile\nheight 1\nwidth 2\nmap\n.x\n' '5:2: error' &&
-        fails '--from=sokoban' 'no map\n' ' error: there is no map' && run 1 import "$work/none"
+        fails '--from=sokoban' 'no map\n' ' error: it contains no map' && run 1 import "$work/none"
 }
 
 tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what what_is_not_known_is_grass_and_told \

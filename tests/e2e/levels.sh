@@ -138,12 +138,12 @@ a_pack_is_unpacked_whole_or_not_at_all() {
     packed a.txt b/c.txt >"$home/ab.pack" &&
         sed 's/^format: 1/#!\/bin\/sh/' "$home/ab.pack" >"$home/x.pack" && refused x.pack '\[outside-level\]' &&
         sed '/^..| a/d' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'list does not name this file \[bad-pack\]' &&
-        sed 's/^..| a/&b/' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'names "ab.txt", which is not in it' &&
+        sed 's/^..| a/&b/' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'names "ab.txt", which is not in the pack' &&
         sed 's/^..| a/&\x1b/' "$home/ab.pack" >"$home/x.pack" && refused x.pack 'invisible character U+001B' &&
-        packed b b/c.txt >"$home/x.pack" && refused x.pack 'a folder "b/c.txt" already' &&
-        packed b/c.txt b >"$home/x.pack" && refused x.pack 'a folder "b" already' &&
-        packed /a.txt >"$home/x.pack" && refused x.pack 'can have this name' &&
-        packed "$(printf '%0201d' 0)" >"$home/x.pack" && refused x.pack 'can have this name' &&
+        packed b b/c.txt >"$home/x.pack" && refused x.pack 'already has a file or folder "b/c.txt"' &&
+        packed b/c.txt b >"$home/x.pack" && refused x.pack 'already has a file or folder "b"' &&
+        packed /a.txt >"$home/x.pack" && refused x.pack 'cannot have this name' &&
+        packed "$(printf '%0201d' 0)" >"$home/x.pack" && refused x.pack 'cannot have this name' &&
         packed "$(printf '%0200d' 0)" >"$home/x.pack" && (cd "$home" && "$HOUNDED" unpack x.pack -o long) >"$out" 2>"$err" &&
         empty "$err" &&
         mkdir "$home/half" && : >"$home/half/b" &&

@@ -98,7 +98,7 @@ no_path_is_a_published_answer() {
     run 0 "$map" --scen "$work/none.scen" --check && says "$out" '^found  *1$' && says "$out" '^unmet  *0$' && empty "$err"
 }
 paths_that_are_published_as_none_are_beaten() {
-    lengths_of_another_map s/8.41421/-1/ 0 1 'published as without a path, but this map has one of 8.41421'
+    lengths_of_another_map s/8.41421/-1/ 0 1 'published without a path, but this map has one of 8.41421'
 }
 
 many_unmet_lengths_leave_room_for_errors() {
@@ -174,15 +174,15 @@ broken_changing_maps_are_located() {
     cp "$SRCDIR/tests/e2e/doors.patch" "$work" || return 1
     changed 's/^Q 2 2 0 4 0 4/Q 2 2 0 4 0 3.5/' 0 'doors.scen:11:1: warning: published 3.50000, but the cheapest' || return 1
     changed 's/^P 2 1 3 1/P 2 2 3 1/' 1 'doors.scen:10:1: error: there is no patch 2' && empty "$out" || return 1
-    changed 's/^P 1 0 3 0/P 1 0 3 2/' 1 'doors.scen:8:1: error: patch 0, of 1 x 3, reaches out of the map' || return 1
+    changed 's/^P 1 0 3 0/P 1 0 3 2/' 1 'doors.scen:8:1: error: patch 0, of 1 x 3, extends beyond the map' || return 1
     changed 's/^cost 1/cost 2/' 1 'doors.scen:4:6: error: the cost must be' || return 1
     changed 's/^patch .*/patch none.patch/' 1 'none.patch: error' && empty "$out" || return 1
     changed 's/^patch .*/patch doors.scen/' 1 'doors.scen:1:1: error: this line should be "type patch"'
 }
 
 maps_are_given_once() {
-    run 1 "$map" --scen "$doors" && says "$err" 'doors.scen:1:1: error: these scenarios have a map' || return 1
-    run 1 --scen "$scen" && says "$err" 'cup.scen:1:1: error: these scenarios have no map'
+    run 1 "$map" --scen "$doors" && says "$err" 'doors.scen:1:1: error: these scenarios name their own map' || return 1
+    run 1 --scen "$scen" && says "$err" 'cup.scen:1:1: error: these scenarios do not name a map'
 }
 
 missing_files_are_named() {

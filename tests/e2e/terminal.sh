@@ -42,7 +42,7 @@ no_terminal_is_refused() {
         grep -q 'must be a terminal' "$work/err"
 }
 empty_term_is_refused() { refused '' 'TERM is not set'; }
-unknown_term_is_refused() { refused nonsense 'not known'; }
+unknown_term_is_refused() { refused nonsense 'an unknown terminal'; }
 dumb_term_is_refused() { refused dumb 'cannot move its cursor'; }
 
 q_leaves_everything_as_it_was() {

@@ -22,7 +22,7 @@ static int round_half(int number, int by, int side)
     return down + (left > by || (left == by && side > 0));
 }
 
-/* Whether nothing between the two blocks the line from centre to centre; where it passes half way between two cells,
+/* Whether nothing between the two blocks the line from centre to centre; where it passes halfway between two cells,
  * the one on this side counts. */
 static bool is_free(const struct grid *grid, struct cell a, struct cell b, int side)
 {

@@ -143,7 +143,7 @@ START_TEST(what_is_wrong_is_said)
 {
     expect_message("hounded2.AAAA", "code:1:8: error: the code was made by a newer version of this program");
     expect_message("hounded99999999999999999999.AAAA", "code:1:8: error: the code was made by a newer version");
-    expect_message("hounded0.AAAA", "code:1:8: error: there is no such version");
+    expect_message("hounded0.AAAA", "code:1:8: error: codes have no such version");
     expect_message("hounded1.AA*A", "code:1:12: error: codes do not contain this character");
     expect_message("hounded1.\nAA\n%", "code:3:1: error: codes do not contain this character");
     expect_message("hounded1.", "code:1:10: error: the code is incomplete or mistyped");
@@ -191,7 +191,7 @@ START_TEST(too_much_is_refused_before_it_is_unpacked)
     ck_assert_uint_eq(out.size, 0);
     text_clear(&squeezed);
     code_write(bytes, CODE_MAX_TEXT + 1, &squeezed);
-    expect_message(squeezed.bytes, "error: the code holds more than the 256 KiB that a code may hold");
+    expect_message(squeezed.bytes, "error: the code exceeds the limit of 256 KiB");
     text_clear(&squeezed);
     code_write(bytes, CODE_MAX_TEXT, &squeezed);
     ck_assert(opens(squeezed.bytes, squeezed.size, &out));

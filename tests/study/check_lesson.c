@@ -192,14 +192,14 @@ START_TEST(errors_say_where_and_what)
     assert_error(MAP "page\nneighbours 5\n", "course:9: not one of these: 5");
     assert_error(MAP "page\nheuristic x\n", "course:9: not one of these: x");
     assert_error(MAP "page\ngoal 9 9\n", "course:9: no cell 9,9 on this map");
-    assert_error(MAP "page\ngoal 9\n", "course:9: a cell is two numbers");
-    assert_error(MAP "page\nstep far\n", "course:9: a step is a number or end");
+    assert_error(MAP "page\ngoal 9\n", "course:9: a cell must be two numbers");
+    assert_error(MAP "page\nstep far\n", "course:9: a step must be a number or end");
     assert_error(MAP "page\nask why\n", "course:9: no such question: why");
     assert_error(MAP "page\nask cost 3\n", "course:9: a question needs two answers to choose from");
-    assert_error(MAP "page\nask cost 3 x\n", "course:9: a cost is a number");
+    assert_error(MAP "page\nask cost 3 x\n", "course:9: a cost must be a number");
     assert_error(MAP "page\nask fewer astar x\n", "course:9: no such algorithm: x");
     assert_error(MAP "sing\n", "course:8: not understood: sing");
-    assert_error("| words\n", "course:1: words that are on no page");
+    assert_error("| words\n", "course:1: these words are outside any page");
 }
 END_TEST
 

@@ -502,7 +502,7 @@ START_TEST(a_life_is_lost)
     ck_assert(is_on_screen("+1"));
     struct cell start = world_hare(reel_world(play->reel))->at;
     play_out(play, NOBODY);
-    ck_assert(is_on_screen("The same meadow again") && is_on_screen("A life is lost"));
+    ck_assert(is_on_screen("The same meadow again") && is_on_screen("You lose a life"));
     ck_assert_uint_eq(app.progress.runs.count, 0);
     app_key(&app, KEY_IS_ENTER, LONG_AFTER);
     struct screen *raising = top();

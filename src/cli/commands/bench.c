@@ -78,7 +78,7 @@ static const struct cli_option options[] = {
          "choose how targets move: to one random cell after another, away from the hunter, one random step per tick, "
          "five steps forward and three back, or with a leap every fifty ticks"},
     {"targets", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.targets), .least = 1, .most = 64,
-     .usual = 1, .help = "let N targets take turns: at each tick the hunter is after another one"},
+     .usual = 1, .help = "let N targets take turns: the hunter follows another one at each tick"},
     {"doors", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.doors), .word = doors_word,
      .usual = DOORS_FEW,
      .help =
@@ -310,17 +310,16 @@ const struct cli_command bench_command = {
     .notes = "Times are in microseconds.\n"
              "\n"
              "  mean      of ticks that follow on each other\n"
-             "  spread    by how much the slowest round took longer than the fastest\n"
+             "  spread    how much longer the slowest round took than the fastest\n"
              "  p50       the median of single ticks\n"
-             "  p99, max  only of methods that plan at every tick\n"
+             "  p99, max  only for methods that plan at every tick\n"
              "  setup     from the map's bytes to the first answer, page faults included\n"
              "  quiet     the share of ticks without a search\n"
              "  kept      the share of ticks that keep the root of the tree\n"
              "  x jps     how many times as fast as jump point search the method is\n"
-             "  x best    the same of jps or astar, whichever is faster\n"
-             "\n"
-             "Maps of one folder are a set, with a mean of its own.  doc/notebook/performance.md of the source "
-             "explains how all "
+             "  x best    the same, compared with the faster of jps and astar\n"
+             "\nThe maps of a folder form a set with its own mean.  doc/notebook/performance.md in the source explains "
+             "how all "
              "this is "
              "measured.  The exit status is 1 when a plan is not a cheapest one.",
     .size = sizeof(struct bench_request),

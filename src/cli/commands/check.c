@@ -73,7 +73,7 @@ static const struct cli_option options[] = {
          "print statistics of each level: cells, regions, loops, dead ends, choke points, the shortest tour without "
          "hounds, a known win, and the par, in ticks and in minutes and seconds"},
     {"par", CLI_AT(check_request, tells_pars),
-     .help = "let bots play each level, and print its par and the par that their times suggest: half way between the "
+     .help = "let bots play each level, and print its par and the par that their times suggest: halfway between the "
              "time in which the fastest quarter of the regular's games is won and the expert's median"},
     {"solve", CLI_AT(check_request, solves),
      .help = "search for a game that wins each level, with the level's own solution, the bot, a beam search and an "
@@ -401,10 +401,10 @@ static const char *why_not_embed(const struct levels_list *list)
     const char *why = NULL;
     for (size_t i = 0; i < list->count && why == NULL; i++) {
         const struct levels_item *item = &list->items[i];
-        why = item->kind == LEVELS_PART ? "--embed writes to level files, and this is a pack"
+        why = item->kind == LEVELS_PART ? "--embed writes to level files, but this is a pack"
               : item->kind == LEVELS_OWN || item->kind == LEVELS_CODE || strcmp(item->name, "-") == 0
-                  ? "--embed writes to files, and this is not a file"
-              : item->kind == LEVELS_FILE && movingai_is(item->name) ? "a MovingAI map holds no solution"
+                  ? "--embed writes to files, but this is not a file"
+              : item->kind == LEVELS_FILE && movingai_is(item->name) ? "a MovingAI map cannot contain a solution"
                                                                      : NULL;
     }
     return why;

@@ -105,7 +105,7 @@ static void add_other_length(struct checker *checker, const struct scen_query *q
     }
     if (query->length == SCEN_NO_PATH) {
         report_add(checker->report, DIAG_WARNING, "beaten-length", checker_place(query),
-                   "published as without a path, but this map has one of %" PRIu64 ".%05" PRIu64, LENGTH(way->length));
+                   "published without a path, but this map has one of %" PRIu64 ".%05" PRIu64, LENGTH(way->length));
     } else {
         report_add(checker->report, DIAG_WARNING, is_beaten ? "beaten-length" : "unmet-length", checker_place(query),
                    "published %" PRIu64 ".%05" PRIu64 ", but the cheapest path of this map has %" PRIu64 ".%05" PRIu64,
@@ -159,6 +159,6 @@ void checker_end(struct checker *checker)
     uint64_t all = checker->counts.unmet + checker->counts.beaten;
     if (all > WARNINGS_SHOWN) {
         report_add(checker->report, DIAG_WARNING, "other-lengths", (struct place){0, 0, 0},
-                   "%" PRIu64 " more published lengths are not those of this map", all - WARNINGS_SHOWN);
+                   "%" PRIu64 " more published lengths do not match this map", all - WARNINGS_SHOWN);
     }
 }

@@ -81,7 +81,7 @@ static const struct cli_option import_options[] = {
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(import_request, output),
      .help = "write the level to FILE; default: standard output"},
     {"from", .argument = "FORMAT", .kind = CLI_CHOICE, CLI_AT(import_request, format), .word = import_format_name,
-     .usual = IMPORT_FORMATS, .help = "set the format of FILE, if it looks like another one"},
+     .usual = IMPORT_FORMATS, .help = "set the format of FILE, if the wrong one is detected"},
     {"tile", .argument = "WHAT=NAME", .kind = CLI_OTHER, CLI_AT(import_request, rules), .read = read_rule,
      .wants = "WHAT=NAME, such as ~=mud or 17=water, up to 64 times",
      .help = "set what a glyph of a grid or a tile number becomes; repeatable"},

@@ -161,7 +161,7 @@ static int run_night(void *memory)
 static const struct cli_option options[] = {
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(night_request, seed), .most = UINT64_MAX,
      .given = offsetof(struct night_request, has_seed),
-     .help = "play the night with this number; the night of a day has its date, such as 20261127; default: tonight"},
+     .help = "play the night with this number; that of a day is its date, such as 20261127; default: tonight"},
     {"runs", .argument = "N", .kind = CLI_NUMBER, CLI_AT(night_request, runs), .least = 1, .most = MOST_RUNS,
      .help =
          "do not play; let a simulated player play at least N nights with each trick, and print how many meadows it "
@@ -179,7 +179,7 @@ const struct cli_command night_command = {
         "Before each of five meadows you choose one of two gates.  Each shows a breed that hunts behind it, and a "
         "trick "
         "that you keep for the rest of the night: leap a hedge, double back, thump, change places with your decoy, and "
-        "others.  You cannot go back, and the night ends when you are caught.  Each day (UTC) has one night, which is "
+        "more.  You cannot go back, and the night ends when you are caught.  Each day (UTC) has one night, which is "
         "the same for everyone with this version.  `hounded endless --list` prints the ten best runs.",
     .groups = {{options, 0}, {bound_options, offsetof(struct night_request, bound)}, GROUPS_OF_A_GAME},
     .size = sizeof(struct night_request),

@@ -39,7 +39,7 @@ static const char *why_not(const struct levels_item *item, const char *name, con
     return item->kind != LEVELS_FILE ? "this is not a level file"
            : movingai_is(name)       ? "a map without a hare is not a level"
            : !pack_takes_name(name)  ? "a pack contains only files below its own folder, with names of up to 200 bytes"
-           : !pack_takes_bytes(bytes->bytes, bytes->size) ? "a line of it looks like a pack's"
+           : !pack_takes_bytes(bytes->bytes, bytes->size) ? "one of its lines looks like a line of a pack"
                                                           : NULL;
 }
 
@@ -95,7 +95,7 @@ static bool can_be_unpacked(const struct call *call, const struct text *packed)
     struct input_file input;
     struct pack pack;
     if (packed->size > LEVEL_MAX_BYTES) {
-        return cli_failed(call, "%s: the pack would have %zu bytes, and the limit is %d MiB", call->words[0],
+        return cli_failed(call, "%s: the pack would have %zu bytes, but the limit is %d MiB", call->words[0],
                           packed->size, LEVEL_MAX_BYTES >> 20) == CLI_OK;
     }
     text_init(&input.bytes);
@@ -136,7 +136,7 @@ static bool is_level(const struct text *source)
 static const char *why_no_code(const struct text *source)
 {
     return !is_level(source)              ? "this is not a level; `hounded import` converts a map"
-           : source->size > CODE_MAX_TEXT ? "this is more than 256 KiB, the limit of a code"
+           : source->size > CODE_MAX_TEXT ? "this exceeds 256 KiB, the limit for a code"
                                           : NULL;
 }
 
@@ -406,8 +406,9 @@ const struct cli_command unpack_command = {
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "Reads a file that `hounded pack` wrote, or the code of a campaign, in a file or as a word.  Existing "
-             "files are never overwritten.  If unpacking was interrupted, run the command again to finish it.",
+    .about =
+        "Reads a file that `hounded pack` wrote, or the code of a campaign, in a file or as the argument.  Existing "
+        "files are never overwritten.  If unpacking was interrupted, run the command again to finish it.",
     .groups = {{unpack_options, 0}},
     .size = sizeof(struct pack_request),
     .run = run_unpack,

@@ -200,10 +200,10 @@ static int run_scenarios(struct path_request *request, const struct grid *grid)
     text_init(&input.bytes);
     scen_read(&scen, request->scen, &input.bytes, &input.report);
     if (input.report.errors == 0 && grid != NULL && scen.patches != NULL) {
-        diag_hint(report_add(&input.report, DIAG_ERROR, "has-map", start, "these scenarios have a map"),
+        diag_hint(report_add(&input.report, DIAG_ERROR, "has-map", start, "these scenarios name their own map"),
                   "leave out the other one");
     } else if (input.report.errors == 0 && grid == NULL && scen.patches == NULL) {
-        report_add(&input.report, DIAG_ERROR, "no-map", start, "these scenarios have no map; give one");
+        report_add(&input.report, DIAG_ERROR, "no-map", start, "these scenarios do not name a map; give one");
     } else if (input.report.errors == 0 && grid != NULL) {
         run_on(request, &scen, NULL, grid, &input.report);
     } else if (input.report.errors == 0) {

@@ -488,7 +488,7 @@ static int show_hound(const struct show_request *request, const struct replay *r
     tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
     struct experiment *experiment = search_at(request, replay->level, tape);
     if (experiment == NULL) {
-        return cli_failed(&request->call, "%s: that hound does not search at that tick", request->call.words[0]);
+        return cli_failed(&request->call, "%s: that hound does not search in that tick", request->call.words[0]);
     }
     int status =
         request->format == SHOW_HTML ? show_ticks(request, replay->level, tape) : show_search(request, experiment);

@@ -537,8 +537,9 @@ const struct cli_command sim_command = {
         "of the CPU times.  They also include the longest first tick of a game, and the longest time to set up the "
         "world, with every hound's first plan.\n"
         "The bots novice, regular and expert react late, watch only a few hounds, look a few moves ahead, and press "
-        "wrong keys.  The seed decides each game's mistakes.  They ignore clocks and scent, and hardly use hay: their "
-        "rates show which level is harder for them, not how many people win it.",
+        "the wrong keys.  The seed decides each game's mistakes.  They ignore clocks and scent, and hardly use hay: "
+        "their "
+        "rates show which level is harder for them, not how many people would win it.",
     .size = sizeof(struct sim_request),
     .run = run,
 };

@@ -20,7 +20,7 @@ struct spectate_request {
 
 static const struct cli_option options[] = {
     {"list", CLI_AT(spectate_request, lists),
-     .help = "print the games, with those being played first; report what cannot be read, and then exit with status 1"},
+     .help = "print the games, those being played first; if any cannot be read, report them and exit with status 1"},
     {0},
 };
 

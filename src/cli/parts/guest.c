@@ -69,7 +69,7 @@ const char *guest_folder(void) { return guest; }
 bool guest_may_run(const struct cli_command *command)
 {
     if (guest != NULL && !command->is_for_guests) {
-        cli_message("hounded: '%s' is not for guests\n", command->name);
+        cli_message("hounded: guests cannot use '%s'\n", command->name);
         return false;
     }
     return true;
@@ -78,7 +78,7 @@ bool guest_may_run(const struct cli_command *command)
 bool guest_may_give(const struct call *call, const struct cli_option *option)
 {
     if (guest != NULL && (option->kind == CLI_FILE || option->kind == CLI_FOLDER)) {
-        cli_failed(call, "guests name no files: '--%s'", option->name);
+        cli_failed(call, "guests cannot name files: '--%s'", option->name);
         return false;
     }
     return true;
@@ -93,7 +93,7 @@ static bool is_plain(const char *name)
 char *guest_level(const struct call *call, const char *name)
 {
     if (!is_plain(name)) {
-        cli_failed(call, "guests name their levels with letters, digits, '-' and '_', not '%s'", name);
+        cli_failed(call, "guests can use only letters, digits, '-' and '_' in the name of a level, not '%s'", name);
         return NULL;
     }
     struct text path = text_empty();

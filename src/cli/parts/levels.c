@@ -83,7 +83,7 @@ static bool prepare(const struct call *call, const struct levels_item *item, con
     for (size_t i = 0; is_good && i < file->count; i++) {
         is_good = terms->actors == NULL || actors_put(call, terms->actors, file->levels[i]);
         if (is_good && terms->hare == LEVELS_HARE_NEEDED && !file->levels[i]->has_hare) {
-            cli_message("%s: error: there is no hare; give one with --hare X,Y\n", item->name);
+            cli_message("%s: error: the map has no hare; place one with --hare X,Y\n", item->name);
             is_good = false;
         }
     }

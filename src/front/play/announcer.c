@@ -90,7 +90,7 @@ static void tell_end(struct announcer *announcer, const struct session *session,
                   breed_name(world_hound(world, (size_t)world_catcher(world))->breed), clock);
     }
     if (is_over && !announcer->is_over && session->score != NULL) {
-        text_addf(out, "%u points in this meadow, the combo at most %u.\n", (unsigned)score_points(session->score),
+        text_addf(out, "%u points in this meadow, best combo %u.\n", (unsigned)score_points(session->score),
                   session->score->most);
     }
     announcer->is_over = is_over;

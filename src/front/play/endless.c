@@ -132,7 +132,8 @@ static void lose_life(struct endless *endless, char message[CHALLENGE_LINE])
 {
     endless->after = endless->run;
     endless->after.lives--;
-    snprintf(message, CHALLENGE_LINE, "A life is lost, and the points of this meadow. %u left.", endless->after.lives);
+    snprintf(message, CHALLENGE_LINE, "You lose a life and the points of this meadow. Lives left: %u.",
+             endless->after.lives);
 }
 
 static void ended_run(struct challenge *challenge, const struct challenge_game *game,

@@ -516,7 +516,7 @@ static void tell(struct store *store, const struct report *report, bool is_good)
     if (aside != NULL) {
         text_addf(store->news, " It is kept as %s.", aside);
     } else if (is_good) {
-        text_add(store->news, " The game continues from before that.");
+        text_add(store->news, " The game continues from before the error.");
     }
     free(aside);
 }

@@ -29,13 +29,13 @@ static const char *const news_of[EVENTS] = {
     [EVENT_BALE_TAKEN] = "You carry the bale; {BALE} drops it behind you.",
     [EVENT_BALE_SET] = "You have set the bale down.",
     [EVENT_BALE_CHEWED] = "A terrier has chewed its way through the bale.",
-    [EVENT_DECOY] = "The decoy lies: run, while they go for it.",
+    [EVENT_DECOY] = "The decoy is down: run while they go for it.",
     [EVENT_DECOY_TORN] = "The decoy is torn up.",
     [EVENT_DECOY_GONE] = "The decoy has lost its scent.",
     [EVENT_HELD] = "Every bulldog is stuck: now keep them there.",
     [EVENT_LOOSE] = "A bulldog is loose again.",
     [EVENT_WOKEN] = "A hound has woken up.",
-    [EVENT_BURROW_MOVED] = "The burrow is somewhere else now.",
+    [EVENT_BURROW_MOVED] = "The burrow has moved.",
 };
 
 static const char *news_of_clover(const struct world *world, char line[SESSION_NEWS_BYTES])

@@ -24,11 +24,11 @@ static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UIN
 
 const char *store_reason(int error)
 {
-    static const char *const reasons[] = {[-STORE_IS_HOMELESS] = "neither HOME nor the variable of XDG names a folder",
+    static const char *const reasons[] = {[-STORE_IS_HOMELESS] = "neither HOME nor the XDG variable names a folder",
                                           [-STORE_IS_NEWER] = "it was written by a newer version",
-                                          [-STORE_IS_BROKEN] = "it cannot be understood",
-                                          [-STORE_IS_PROTECTED] = "it is protected from writing",
-                                          [-STORE_IS_AWAY] = "it is a link to a folder that is not there",
+                                          [-STORE_IS_BROKEN] = "its contents are invalid",
+                                          [-STORE_IS_PROTECTED] = "it is write-protected",
+                                          [-STORE_IS_AWAY] = "it is a link to a folder that does not exist",
                                           [-STORE_IS_TOO_LARGE] = "it is larger than 64 MiB",
                                           [-STORE_IS_FULL] = "it would become larger than 64 MiB"};
     bool is_own = error < FILE_OWN_REASONS && error >= STORE_IS_FULL;
@@ -207,7 +207,7 @@ static void set_aside(struct store *store, struct ledger_file *page)
 {
     char *aside = file_set_aside(page->path);
     if (aside != NULL) {
-        tell(store, "%s could not be understood, and is kept as %s.", page->path, aside);
+        tell(store, "The contents of %s are invalid; it is kept as %s.", page->path, aside);
         text_clear(&page->bytes);
         page->error = 0;
         page->is_there = false;
@@ -286,7 +286,7 @@ static void tell_of_page(struct store *store, const struct ledger *ledger, const
         tell(store, can_be_kept ? "%s is left alone: %s. New data is saved beside it." : "%s cannot be read: %s.",
              page->path, store_reason(why));
     } else if (ledger_lacks_version(ledger, &page->bytes)) {
-        tell(store, "%s has no version. Lines that are understood count, and all lines stay.", page->path);
+        tell(store, "%s has no version. Valid lines count, and all lines are kept.", page->path);
     }
 }
 

@@ -96,7 +96,7 @@ static void report_glyph(struct importer *importer, const char *at, const char *
     uint32_t character = 0;
     struct slice glyph = {at, utf8_decode(at, (size_t)(end - at), &character)};
     if (glyph.size > 0 && utf8_is_visible(character)) {
-        diag_hint(source_error(&importer->source, glyph, "unknown-glyph", "\"%.*s\" is not a terrain of MovingAI maps",
+        diag_hint(source_error(&importer->source, glyph, "unknown-glyph", "\"%.*s\" is not a terrain in MovingAI maps",
                                SLICE(glyph)),
                   "terrains are . G S W @ O T");
     }
@@ -128,7 +128,7 @@ static void read_rest(struct importer *importer)
     struct slice line;
     while (source_next(&importer->source, LINE_CUT, &line)) {
         if (line.size > 0) {
-            source_error(&importer->source, line, "extra-text", "the map has %d rows; this is one more",
+            source_error(&importer->source, line, "extra-text", "the map has %d rows; this is one too many",
                          importer->height);
             return;
         }

@@ -249,9 +249,8 @@ static void read_header_line(struct commands *commands, bool seen[KEYS])
         key++;
     }
     if (key == KEYS) {
-        diag_hint(
-            source_error(&reader->source, word, "bad-line", "this is not a header line of scenarios of version 2"),
-            "the header is: height N, width N, cost 1 octile, patch NAME, commands");
+        diag_hint(source_error(&reader->source, word, "bad-line", "this is not a header line of version 2 scenarios"),
+                  "the header is: height N, width N, cost 1 octile, patch NAME, commands");
     } else if (seen[key]) {
         source_error(&reader->source, word, "duplicate-key", "the %s is given twice", keys[key].name);
     } else {
@@ -353,7 +352,7 @@ static void read_line(struct commands *commands, const struct command_kind *all)
         diag_hint(source_error(&reader->source, fields[0], "bad-line", "\"%.*s\" is not a command", SLICE(fields[0])),
                   "commands are P, which changes the map, and Q, which asks for a path");
     } else if (count != kind->count) {
-        diag_hint(source_error(&reader->source, reader->line, "bad-line", "%s has %zu fields, this line %zu",
+        diag_hint(source_error(&reader->source, reader->line, "bad-line", "%s has %zu fields, but this line has %zu",
                                kind->name, kind->count, count),
                   "they are: %s", kind->fields);
     } else {
@@ -491,7 +490,7 @@ static bool read_row(struct patch_parser *parser, int width)
         enum terrain terrain = movingai_terrain(row.bytes[x]);
         if (terrain == TERRAINS) {
             diag_hint(source_error(&reader->source, (struct slice){row.bytes + x, 1}, "unknown-glyph",
-                                   "this is not a terrain of MovingAI maps"),
+                                   "this is not a terrain in MovingAI maps"),
                       "terrains are . G S W @ O T");
             return false;
         }
@@ -535,7 +534,7 @@ static void read_all(struct patch_parser *parser)
     struct scen_reader *reader = &parser->reader;
     while (reader_next(reader)) {
         if (slice_trim(reader->line).size > 0) {
-            source_error(&reader->source, reader->line, "extra-text", "the file has %zu patches; this is more",
+            source_error(&reader->source, reader->line, "extra-text", "the file has %zu patches; this is one too many",
                          parser->patches->count);
             return;
         }
@@ -575,13 +574,13 @@ static bool fits(const struct patches *patches, const struct scen *scen, const s
 {
     struct place place = {laying->line, 1, 1};
     if ((size_t)laying->patch >= patches->count) {
-        report_add(report, DIAG_ERROR, "unknown-patch", place, "there is no patch %d; the file has %zu, from 0 on",
+        report_add(report, DIAG_ERROR, "unknown-patch", place, "there is no patch %d; the file has %zu, counted from 0",
                    laying->patch, patches->count);
         return false;
     }
     const struct patch *patch = &patches->patches[laying->patch];
     if (patch->width > scen->width - laying->at.x || patch->height > scen->height - laying->at.y) {
-        report_add(report, DIAG_ERROR, "outside-map", place, "patch %d, of %d x %d, reaches out of the map",
+        report_add(report, DIAG_ERROR, "outside-map", place, "patch %d, of %d x %d, extends beyond the map",
                    laying->patch, patch->width, patch->height);
         return false;
     }

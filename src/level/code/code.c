@@ -151,7 +151,7 @@ static bool is_known(struct slice head, struct report *report)
     }
     struct place place = place_of(report, number.bytes);
     if (is_number && version < CODE_VERSION) {
-        fail(report, place, "there is no such version of codes");
+        fail(report, place, "codes have no such version");
     } else {
         report_add(report, DIAG_ERROR, "newer-format", place, "the code was made by a newer version of this program");
     }
@@ -170,8 +170,7 @@ static bool read_bytes(struct slice rest, struct text *bytes, struct text *out, 
         return false;
     }
     if (!unsqueeze(bytes->bytes, bytes->size, CODE_MAX_TEXT, out)) {
-        report_add(report, DIAG_ERROR, "bad-code", end, "the code holds more than the %d KiB that a code may hold",
-                   CODE_MAX_TEXT >> 10);
+        report_add(report, DIAG_ERROR, "bad-code", end, "the code exceeds the limit of %d KiB", CODE_MAX_TEXT >> 10);
         return false;
     }
     return true;

@@ -60,8 +60,8 @@ static void check_title(struct campaign_reading *reading, struct place place, st
     if (title.size == 0) {
         report_add(reading->source.report, DIAG_ERROR, "empty-value", place, "the %s has no title", what);
     } else if (title.size > LEVEL_MAX_TEXT) {
-        source_error(&reading->source, title, "text-too-long", "the title has %zu bytes; %d are allowed", title.size,
-                     LEVEL_MAX_TEXT);
+        source_error(&reading->source, title, "text-too-long", "the title has %zu bytes; at most %d are allowed",
+                     title.size, LEVEL_MAX_TEXT);
     }
 }
 
@@ -79,7 +79,7 @@ static void read_title(struct campaign_reading *reading, struct slice line, stru
 {
     struct place place = source_place(&reading->source, line);
     if (reading->list->title != NULL) {
-        report_add(reading->source.report, DIAG_ERROR, "duplicate-key", place, "the campaign has a title already");
+        report_add(reading->source.report, DIAG_ERROR, "duplicate-key", place, "the campaign already has a title");
         return;
     }
     check_title(reading, place, title, "campaign");
@@ -127,7 +127,7 @@ static bool check_file(struct campaign_reading *reading, struct place place, con
     int error = access(path, R_OK) < 0 ? errno : find_beside(reading, path);
     bool is_file = error == 0 && is_regular(path);
     if (error == EXDEV) {
-        report_add(report, DIAG_ERROR, "not-beside", place, "this is not in the folder of the list, nor below it");
+        report_add(report, DIAG_ERROR, "not-beside", place, "this is neither in the folder of the list nor below it");
     } else if (error != 0) {
         report_add(report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
     } else if (!is_file) {
@@ -148,7 +148,7 @@ static void read_name(struct campaign_reading *reading, struct slice name)
         is_there = strcmp(reading->list->rows[i].path, path.bytes) == 0;
     }
     if (is_there) {
-        report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is in the list already");
+        report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is already in the list");
     } else if (reading->files == FILES_ELSEWHERE || check_file(reading, place, path.bytes)) {
         add_row(reading->list, text_take(&path), reading->title != NULL ? reading->title : "");
     }
@@ -240,7 +240,7 @@ bool campaign_folder_read(const char *path, struct report *report, struct campai
         report_add(report, DIAG_ERROR, "cannot-read", whole, "%s", strerror(errno));
     } else if (list->count == 0) {
         diag_hint(report_add(report, DIAG_ERROR, "no-level", whole, "the folder has no level files"),
-                  "their names end in .txt, or .map");
+                  "their names end in .txt or .map");
     }
     return list->count > 0;
 }

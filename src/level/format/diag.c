@@ -76,7 +76,7 @@ bool report_read(struct report *report, const char *path, size_t most, struct te
     int error = file_read(path, most, bytes);
     report_init(report, path, error == 0 ? bytes->bytes : NULL, bytes->size);
     if (error == EFBIG) {
-        report_add(report, DIAG_ERROR, "file-too-large", whole, "such a file may have %zu MiB", most >> 20);
+        report_add(report, DIAG_ERROR, "file-too-large", whole, "the limit for such a file is %zu MiB", most >> 20);
     } else if (error != 0) {
         report_add(report, DIAG_ERROR, "cannot-read", whole, "%s", strerror(error));
     }

@@ -31,7 +31,7 @@ static void read_opens(struct header *header, enum goal goal, struct slice word)
     struct slice name = word, number = slice_end(word);
     slice_split(word, '=', &name, &number);
     if (!slice_is(name, "opens") || goal_lasts(goal)) {
-        diag_hint(source_error(header->source, word, "extra-text", "nothing may follow \"%s\" but opens=TICK",
+        diag_hint(source_error(header->source, word, "extra-text", "only opens=TICK may follow \"%s\"",
                                goal_facts(goal)->name),
                   "a burrow that opens by the clock is written as in goal: collect 5 opens=900");
         return;
@@ -174,7 +174,7 @@ static void read_id(struct header *header, struct slice value)
     }
     if (!is_good) {
         diag_hint(source_error(header->source, value, "bad-id", "\"%.*s\" is not an id", SLICE(value)),
-                  "up to %d small letters, digits and hyphens, as in the-pond", LEVEL_MAX_ID);
+                  "up to %d lower-case letters, digits and hyphens, as in the-pond", LEVEL_MAX_ID);
         return;
     }
     free(header->level->id);
@@ -280,7 +280,7 @@ static const struct header_row {
      .says = "warnings of hounded check that do not apply to this level, such as open-border, separated by spaces"},
     {.key = "id",
      .read = read_id,
-     .takes = "small letters, digits, hyphens",
+     .takes = "lower-case letters, digits, hyphens",
      .says = "the name under which its records are stored, up to 40 characters; default: the title"},
 };
 
@@ -417,7 +417,7 @@ static void read_text(struct header *header, const struct header_row *row, struc
         characters += ((unsigned char)value.bytes[i] & 0xc0) != 0x80;
     }
     if (characters > LEVEL_MAX_TEXT) {
-        source_error(header->source, value, "text-too-long", "%s has %zu characters; %d are allowed", row->name,
+        source_error(header->source, value, "text-too-long", "%s has %zu characters; at most %d are allowed", row->name,
                      characters, LEVEL_MAX_TEXT);
         return;
     }
@@ -433,7 +433,7 @@ void header_add(struct header *header, struct slice key, struct slice value)
         return;
     }
     if (header->seen[row] != 0) {
-        source_error(header->source, key, "duplicate-key", "the key \"%s\" is given twice; the first is in line %d",
+        source_error(header->source, key, "duplicate-key", "the key \"%s\" is given twice; the first is on line %d",
                      rows[row].key, header->seen[row]);
         return;
     }

@@ -109,7 +109,7 @@ static void read_ground(struct parameters *parameters, struct slice value)
     }
     if (terrain == TERRAINS) {
         hint_grounds(
-            source_error(parameters->source, value, "bad-ground", "nobody can be placed on \"%.*s\"", SLICE(value)));
+            source_error(parameters->source, value, "bad-ground", "no actor can be placed on \"%.*s\"", SLICE(value)));
     } else if (!can_stand(parameters->tile, terrain)) {
         source_error(parameters->source, value, "cannot-stand", "a %s cannot stand on %s", tile_name(parameters->tile),
                      terrain_name(terrain));
@@ -264,7 +264,7 @@ static const struct parameter_row {
     {.name = "asleep", .takes = TAKES_NOTHING, .owners = HOUNDS, .read = read_asleep,
      .says = "it sleeps until a rule wakes it"},
     {.name = "bale", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK, .read = read_for_bale,
-     .says = "the goal push wants a bale on it"},
+     .says = "the goal push needs a bale on it"},
     {.name = "full", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK, .read = read_full,
      .says = "a bale is on it at the start"},
     {.name = "on", .takes = TAKES_VALUE,
@@ -504,7 +504,7 @@ static void hint_free(const struct legend *legend, struct diag *diag)
             count++;
         }
     }
-    diag_hint(diag, "take a glyph that is free%s%s", count > 0 ? ", such as " : "", letters.bytes);
+    diag_hint(diag, "use a glyph that is free%s%s", count > 0 ? ", such as " : "", letters.bytes);
     text_done(&letters);
 }
 
@@ -513,13 +513,13 @@ static bool is_free(struct legend *legend, struct slice glyph, uint32_t characte
 {
     struct tile built_in;
     if (!utf8_is_visible(character) || utf8_is_blank(character) || utf8_columns(character) == 0) {
-        source_error(legend->source, glyph, "bad-glyph", "U+%04X cannot be a glyph: it does not show by itself",
+        source_error(legend->source, glyph, "bad-glyph", "U+%04X cannot be a glyph: it is not visible by itself",
                      (unsigned)character);
         return false;
     }
     const struct legend_entry *other = entry_of(legend, character);
     if (other != NULL) {
-        source_error(legend->source, glyph, "duplicate-glyph", "\"%.*s\" has a meaning already, from line %d",
+        source_error(legend->source, glyph, "duplicate-glyph", "\"%.*s\" already has a meaning, from line %d",
                      SLICE(glyph), other->place.line);
         return false;
     }
@@ -540,7 +540,7 @@ void legend_add(struct legend *legend, struct slice line)
     slice_split((struct slice){line.bytes + glyph.size, line.size - glyph.size}, '=', &before, &words);
     words = slice_trim(words);
     if (words.size == 0) {
-        source_error(legend->source, glyph, "empty-value", "\"%.*s\" is given no meaning", SLICE(glyph));
+        source_error(legend->source, glyph, "empty-value", "no meaning is given for \"%.*s\"", SLICE(glyph));
     }
     struct place place = source_place(legend->source, glyph);
     struct tile tile = words.size > 0 ? parse_tile(legend->source, words) : (struct tile){.kind = TILE_BROKEN};
@@ -550,14 +550,14 @@ void legend_add(struct legend *legend, struct slice line)
     if (add_entry(legend,
                   (struct legend_entry){
                       .glyph = character, .place = place, .tile = tile, .used = tile.kind == TILE_BROKEN}) == NULL) {
-        report_add(legend->source->report, DIAG_ERROR, "legend-too-long", place,
-                   "no legend may have more than %d glyphs", LEGEND_MAX);
+        report_add(legend->source->report, DIAG_ERROR, "legend-too-long", place, "a legend may have at most %d glyphs",
+                   LEGEND_MAX);
     }
 }
 
 void legend_add_broken(struct legend *legend, struct slice line)
 {
-    diag_hint(source_error(legend->source, line, "bad-line", "this is not a line of a legend"),
+    diag_hint(source_error(legend->source, line, "bad-line", "this is not a legend line"),
               "write one glyph without quotes, =, and its meaning, as in g = gate open");
     size_t length;
     for (size_t i = 0; i < line.size && strchr(" :=", line.bytes[i]) == NULL; i += length) {

@@ -56,7 +56,7 @@ static void report_no_post(struct legend *legend, const struct tile *tile, struc
     if (character == ',' || character == '-' || character == '>') {
         diag_hint(diag, "posts are named by their glyphs, with nothing between them, as in beat=xyx");
     } else if (entry != NULL && entry->tile.kind != TILE_POST) {
-        diag_hint(diag, "\"%.*s\" means %s: take another glyph for the post", SLICE(glyph), tile_name(&entry->tile));
+        diag_hint(diag, "\"%.*s\" means %s: use another glyph for the post", SLICE(glyph), tile_name(&entry->tile));
     } else {
         diag_hint(diag, "give the glyph a line such as \"%.*s = post\" in the legend, and put it on the map",
                   SLICE(glyph));
@@ -73,7 +73,7 @@ static void check_beat(const struct beats *beats, struct legend *legend, const s
     if (slice_is(tile->posts, "home") && !has_all_posts(beats, tile->posts)) {
         diag_hint(
             report_add(report, DIAG_ERROR, "bad-beat", tile->posts_at, "a pointer that stays at home has no beat"),
-            "write only home instead of beat=home");
+            "write home, not beat=home");
         return;
     }
     while (next_glyph(&rest, &glyph, &character)) {
@@ -180,7 +180,7 @@ static void add_hare(struct map *map, struct map_spot spot)
     struct level *level = map->level;
     if (level->has_hare) {
         report_add(map->source->report, DIAG_ERROR, "second-hare", spot.place,
-                   "a second hare; the first is in line %d, column %d", map->hare_line, map->hare_column);
+                   "a second hare; the first is at line %d, column %d", map->hare_line, map->hare_column);
         return;
     }
     level->has_hare = true;
@@ -440,10 +440,10 @@ static void warn_of_width(const struct map *map, int row, size_t usual)
     } else if (width != usual) {
         const struct place end = {line, (int)(width < usual ? width : usual) + 1, 1};
         diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", end,
-                             "the row has %zu cells, and most have %zu", width, usual),
+                             "the row has %zu cells, but most have %zu", width, usual),
                   "%s",
-                  width < usual ? "its end is filled up with hedge"
-                                : "all other rows are filled up with hedge to its length");
+                  width < usual ? "its end is filled with hedge"
+                                : "all other rows are filled with hedge to its length");
     }
 }
 
@@ -506,7 +506,7 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     }
     if (cells > *cells_left) {
         report_add(map->source->report, DIAG_ERROR, "too-many-cells", at,
-                   "the maps of this file have too many cells together");
+                   "the maps of this file have too many cells in total");
         return;
     }
     *cells_left -= cells;

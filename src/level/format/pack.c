@@ -119,9 +119,9 @@ static void begin_file(struct pack *pack, struct slice line, const char *after, 
     text_add_bytes(&text, told.bytes, told.size);
     char *name = text.bytes;
     if (strlen(name) != told.size || !pack_takes_name(name)) {
-        report_add(report, DIAG_ERROR, "bad-pack", place, "no file of a pack can have this name");
+        report_add(report, DIAG_ERROR, "bad-pack", place, "a file in a pack cannot have this name");
     } else if (has_clash(pack, name)) {
-        report_add(report, DIAG_ERROR, "bad-pack", place, "the pack has a file or a folder \"%s\" already", name);
+        report_add(report, DIAG_ERROR, "bad-pack", place, "the pack already has a file or folder \"%s\"", name);
     }
     pack->files = xgrow(pack->files, pack->count, &pack->room, sizeof *pack->files);
     pack->files[pack->count++] = (struct pack_file){.name = name, .bytes = after, .line = number + 1};
@@ -214,7 +214,7 @@ void pack_check(const struct pack *pack, struct report *report)
     for (size_t i = 0; i < campaign.count; i++) {
         if (pack_find(pack, campaign.rows[i].path) == NULL) {
             report_add(report, DIAG_ERROR, "bad-pack", (struct place){0, 0, 0},
-                       "its list names \"%s\", which is not in it", campaign.rows[i].path);
+                       "its list names \"%s\", which is not in the pack", campaign.rows[i].path);
         }
     }
     for (size_t i = 0; i < pack->count; i++) {

@@ -188,7 +188,8 @@ void level_file_add(struct level_file *file, struct level *level)
 static void begin_level(struct level_parser *parser, struct slice line)
 {
     if (parser->file->count == LEVEL_MAX_LEVELS) {
-        source_error(&parser->source, line, "too-many-levels", "a file may contain %d levels", LEVEL_MAX_LEVELS);
+        source_error(&parser->source, line, "too-many-levels", "a file may contain at most %d levels",
+                     LEVEL_MAX_LEVELS);
         parser->section = SECTION_SKIPPED;
         return;
     }
@@ -250,9 +251,9 @@ static void break_off(struct level_parser *parser, struct place place, const cha
 {
     struct diag *diag =
         next != NULL ? report_add(parser->source.report, DIAG_ERROR, "missing-end", place,
-                                  "\"%s\" begins before the level of line %d has ended", next, parser->level_at.line)
+                                  "\"%s\" begins before the level on line %d has ended", next, parser->level_at.line)
                      : report_add(parser->source.report, DIAG_ERROR, "missing-end", place,
-                                  "the file ends inside the level of line %d", parser->level_at.line);
+                                  "the file ends inside the level that starts on line %d", parser->level_at.line);
     diag_hint(diag, "a line \"end\" follows the last row of the map");
     end_level(parser);
 }
@@ -273,7 +274,7 @@ static void check_format(struct level_parser *parser, struct slice value)
         return;
     }
     diag_hint(source_error(&parser->source, value, "newer-format",
-                           "format %.*s is newer than this version of the game, which knows formats 1 and 2",
+                           "format %.*s is newer than this version of the game, which reads formats 1 and 2",
                            SLICE(value)),
               "a newer version of Hounded may read it");
     parser->section = SECTION_SKIPPED;
@@ -303,7 +304,7 @@ static void begin_section(struct level_parser *parser, struct slice key, struct 
         source_error(&parser->source, value, "extra-text", "nothing may follow \"%.*s:\"", SLICE(key));
     }
     if (seen->line > 0) {
-        source_error(&parser->source, key, "duplicate-key", "a second %s; the first is in line %d",
+        source_error(&parser->source, key, "duplicate-key", "a second %s; the first is on line %d",
                      section == SECTION_RULES ? "list of rules" : "legend", seen->line);
     } else {
         *seen = source_place(&parser->source, key);
@@ -330,7 +331,7 @@ static void read_solution(struct level_parser *parser, struct slice key, struct 
         report_add(parser->source.report, DIAG_ERROR, "stray-solution", place,
                    "a solution follows the level it solves");
     } else if (level->solution != NULL) {
-        report_add(parser->source.report, DIAG_ERROR, "duplicate-key", place, "the level has a solution already");
+        report_add(parser->source.report, DIAG_ERROR, "duplicate-key", place, "the level already has a solution");
     } else {
         level->solution = solution;
         level->lines.solution = place.line;
@@ -370,7 +371,7 @@ static bool has_equals_for_colon(struct slice line, struct slice *key, struct sl
 
 static void report_bad_line(struct level_parser *parser, struct slice line)
 {
-    static const char what[] = "this is not a \"key: value\"";
+    static const char what[] = "this is not \"key: value\"";
     struct slice key, value;
     if (has_equals_for_colon(line, &key, &value)) {
         parser->header.has_near_title |= slice_is(key, "title");
@@ -389,7 +390,7 @@ static void read_header(struct level_parser *parser, struct slice line)
         end_level(parser);
     } else if (section != NULL && !(header_splits(line, &key, &value) && header_knows(key))) {
         diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section),
-                  "small letters, and a colon at the end");
+                  "lower-case letters, and a colon at the end");
         begin_section(parser, line, slice_end(line),
                       strcmp(section, "map") == 0     ? SECTION_MAP
                       : strcmp(section, "rules") == 0 ? SECTION_RULES
@@ -432,7 +433,7 @@ static void read_outside(struct level_parser *parser, struct slice line)
     struct slice key, value;
     if (is_meant_as_format(line, &value)) {
         report_line(parser, line, "bad-format", "this should be \"format: " FORMAT "\"",
-                    "small letters, a colon, and the number");
+                    "lower-case letters, a colon, and the number");
         begin_level(parser, line);
         return;
     }
@@ -476,7 +477,7 @@ static struct slice without_comment(struct level_parser *parser, struct slice li
     for (size_t i = 1; i + 2 < line.size; i++) {
         if (memcmp(line.bytes + i, " //", 3) == 0) {
             struct slice comment = {line.bytes + i + 1, line.size - i - 1};
-            diag_hint(source_error(&parser->source, comment, "comment-in-map", "a comment behind a row of the map"),
+            diag_hint(source_error(&parser->source, comment, "comment-in-map", "a comment after a row of the map"),
                       "move it above \"map:\" or below \"end\": a map cannot contain comments");
             line.size = i;
         }
@@ -495,10 +496,10 @@ static void read_map(struct level_parser *parser, struct slice line)
         end_level(parser);
     } else if (is_meant_as_end(line)) {
         report_line(parser, line, "bad-end", "this does not end the map",
-                    "write \"end\" in small letters, and nothing else, at the beginning of the line");
+                    "write \"end\" in lower case, and nothing else, at the beginning of the line");
         end_level(parser);
     } else if (is_meant_as_map(&parser->legend, line)) {
-        diag_hint(source_error(&parser->source, line, "duplicate-key", "a second map; the first is in line %d",
+        diag_hint(source_error(&parser->source, line, "duplicate-key", "a second map; the first is on line %d",
                                parser->map_at.line),
                   "a level has one map; the next level begins with \"format: " FORMAT "\"");
         parser->is_past_map = true;
@@ -510,7 +511,7 @@ static void read_map(struct level_parser *parser, struct slice line)
         parser->is_past_map = true;
     } else if (is_meant_as_comment(line)) {
         report_line(parser, line, "comment-in-map", "a comment inside the map",
-                    "move it up: comments stand outside the map");
+                    "move it up: comments must be outside the map");
     } else if (!parser->is_past_map) {
         map_add_row(&parser->map, without_comment(parser, line));
     }

@@ -87,7 +87,7 @@ static bool are_names(struct source *source, struct slice word, struct slice wha
     rest = slice_trim(rest);
     if (what.size == 0) {
         diag_hint(source_error(source, word, "empty-value", "\"%.*s\" needs a name after it", SLICE(word)),
-                  "name things by their glyphs of the legend, as in %.*s ab", SLICE(word));
+                  "name things by their legend glyphs, as in %.*s ab", SLICE(word));
         return false;
     }
     if (rest.size > 0) {
@@ -117,7 +117,7 @@ static void read_effect(struct rules *rules, struct source *source, struct level
         if (what.size == 0) {
             source_error(source, word, "empty-value", "\"say\" needs words after it");
         } else if (characters_of(what) > LEVEL_MAX_SAID) {
-            source_error(source, what, "text-too-long", "the words have %zu characters; %d are allowed",
+            source_error(source, what, "text-too-long", "the words have %zu characters; at most %d are allowed",
                          characters_of(what), LEVEL_MAX_SAID);
         } else {
             rule.words = slice_string(what);
@@ -300,7 +300,7 @@ static void hint_other(struct diag *diag, enum tile_kind wanted, const struct ti
     bool is_gate =
         tile->kind == TILE_TERRAIN && (tile->terrain == TERRAIN_GATE_OPEN || tile->terrain == TERRAIN_GATE_CLOSED);
     if (wanted == TILE_HOUND && tile->kind == TILE_HOUND) {
-        diag_hint(diag, "this %s is awake; write \"asleep\" behind it in the legend", tile_name(tile));
+        diag_hint(diag, "this %s is awake; write \"asleep\" after it in the legend", tile_name(tile));
     } else if (wanted == TILE_TERRAIN && is_gate) {
         diag_hint(diag, "rules move only a \"barred gate\"; the hare opens plain gates itself");
     } else {

@@ -115,13 +115,13 @@ bool source_init(struct source *source, const char *bytes, size_t size, struct r
 {
     *source = (struct source){.at = bytes, .end = bytes + size, .report = report};
     if (size >= 2 && (memcmp(bytes, "\xff\xfe", 2) == 0 || memcmp(bytes, "\xfe\xff", 2) == 0)) {
-        report_file(source, 1, "utf-16", "the file is in UTF-16; levels are in UTF-8", SAVE_AS_UTF8);
+        report_file(source, 1, "utf-16", "the file is in UTF-16; levels must be in UTF-8", SAVE_AS_UTF8);
         return false;
     }
     if (has_only_returns(bytes, size)) {
         const char *first = memchr(bytes, '\r', size);
         report_file(source, count_characters(source, bytes, first) + 1, "bare-return",
-                    "the lines of the file end in a carriage return", "save it with line ends LF or CRLF");
+                    "the lines of the file end in a carriage return", "save it with the line endings LF or CRLF");
         return false;
     }
     if (size >= MARK_SIZE && memcmp(bytes, "\xef\xbb\xbf", MARK_SIZE) == 0) {
@@ -170,7 +170,7 @@ static void report_fault(struct source *source, enum fault fault, struct place p
         break;
     case FAULT_RETURN:
         diag_hint(report_add(report, DIAG_ERROR, "bare-return", place, "a carriage return inside the line"),
-                  "lines end in LF or CRLF, not in CR");
+                  "lines must end in LF or CRLF, not in CR");
         break;
     default:
         report_add(report, DIAG_ERROR, "invisible-character", place, "the invisible character U+%04X", number);
@@ -205,7 +205,7 @@ static void cut(struct source *source, struct slice *line)
     }
     diag_hint(report_add(source->report, DIAG_ERROR, "line-too-long", (struct place){source->number, 1, 1},
                          "the line has %zu bytes; no line may have more than %d", line->size, SOURCE_MAX_LINE),
-              "the rest of it is not looked at");
+              "the rest of it is ignored");
     line->size = SOURCE_MAX_LINE;
     while (line->size > 0 && ((unsigned char)line->bytes[line->size] & 0xc0) == 0x80) {
         line->size--;
@@ -358,7 +358,7 @@ static void report_no_number(struct source *source, struct slice value, const ch
     }
     bool has_comment = memchr(value.bytes, '/', value.size) != NULL;
     diag_hint(source_error(source, value, "bad-number", "%s must be a whole number, not \"%.*s\"", name, SLICE(value)),
-              has_comment ? "a comment needs a line of its own" : "write it in digits, and nothing else, as in 40");
+              has_comment ? "a comment needs a line of its own" : "write only digits, as in 40");
 }
 
 /* Returns whether a word was split by spaces, as in `speed = 50` or `speed= 50`; `rest` is the trimmed text after it.

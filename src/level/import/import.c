@@ -76,9 +76,9 @@ const struct tile *import_rule_of(const struct import *import, struct slice key)
 bool import_begin(struct import *import, struct place place, size_t width, size_t height)
 {
     const char *why = width == 0 || height == 0                          ? "the map has no cells"
-                      : width > GRID_MAX_SIDE || height > GRID_MAX_SIDE  ? "a map may have 4096 x 4096 cells"
+                      : width > GRID_MAX_SIDE || height > GRID_MAX_SIDE  ? "a map may have at most 4096 x 4096 cells"
                       : import->cells + width * height > LEVEL_MAX_CELLS ? "the maps have too many cells"
-                      : import->levels == LEVEL_MAX_LEVELS               ? "a file may hold 999 levels"
+                      : import->levels == LEVEL_MAX_LEVELS               ? "a file may contain at most 999 levels"
                                                                          : NULL;
     if (why != NULL) {
         report_add(import->report, DIAG_ERROR, width == 0 || height == 0 ? "empty-map" : "too-many-cells", place, "%s",
@@ -196,7 +196,7 @@ static bool find_end(const struct level *level, const uint32_t *steps, struct ce
 
 static void add_note(struct import *import, const char *what, struct cell at)
 {
-    text_addf(import->legend, "// no %s: there is one at %d,%d now\n", what, at.x, at.y);
+    text_addf(import->legend, "// there was no %s; one was added at %d,%d\n", what, at.x, at.y);
 }
 
 /* Replaces the terrain below the hare by grass if it cannot stand on it, since a later layer may contain a wall.
@@ -238,7 +238,7 @@ static bool give_goal(struct import *import)
     if (!has_burrow && find_end(level, steps, &end)) {
         has_burrow = true;
         level->terrain[level_index(level, end)] = TERRAIN_BURROW_CLOSED;
-        add_note(import, "burrow to come to", end);
+        add_note(import, "reachable burrow", end);
     }
     int clover = count_reached(level, steps, TERRAIN_CLOVER);
     level->goal_count = clover < LEVEL_MAX_TICKS ? clover : LEVEL_MAX_TICKS;
@@ -356,7 +356,7 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
         import_rows(&import, format);
     }
     if (import.levels == 0 && report->errors == 0) {
-        report_add(report, DIAG_ERROR, "empty-map", (struct place){0, 0, 0}, "there is no map in it");
+        report_add(report, DIAG_ERROR, "empty-map", (struct place){0, 0, 0}, "it contains no map");
     } else if (import.written == 0 && report->errors == 0) {
         report_add(report, DIAG_ERROR, "no-room", (struct place){0, 0, 0}, "it cannot become a level");
     }

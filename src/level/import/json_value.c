@@ -62,11 +62,11 @@ static bool take_escape(struct json_parser *parser)
     if (!take(parser, 'u')) {
         bool is_good = parser->at < parser->end && memchr("\"\\/bfnrt", *parser->at, 8) != NULL;
         parser->at += is_good;
-        return is_good || fail(parser, "there is no such escape");
+        return is_good || fail(parser, "unknown escape");
     }
     for (int i = 0; i < 4; i++) {
         if (parser->at == parser->end || memchr(hex, *parser->at, sizeof hex - 1) == NULL) {
-            return fail(parser, "\\u is followed by four hexadecimal digits");
+            return fail(parser, "\\u must be followed by four hexadecimal digits");
         }
         parser->at++;
     }
@@ -78,7 +78,7 @@ static bool take_character(struct json_parser *parser)
     uint32_t character = 0;
     size_t length = utf8_decode(parser->at, (size_t)(parser->end - parser->at), &character);
     if (length == 0 || character < ' ') {
-        return fail(parser, length == 0 ? "this is not UTF-8" : "a string may not hold a control character");
+        return fail(parser, length == 0 ? "this is not UTF-8" : "a string cannot contain a control character");
     }
     parser->at += length;
     return character != '\\' || take_escape(parser);
@@ -87,7 +87,7 @@ static bool take_character(struct json_parser *parser)
 static bool take_string(struct json_parser *parser)
 {
     if (!take(parser, '"')) {
-        return fail(parser, "a string should be here");
+        return fail(parser, "expected a string");
     }
     uint32_t value = add_value(parser, JSON_STRING);
     while (parser->at < parser->end && *parser->at != '"') {
@@ -96,7 +96,7 @@ static bool take_string(struct json_parser *parser)
         }
     }
     end_value(parser, value);
-    return take(parser, '"') || fail(parser, "the string has no end");
+    return take(parser, '"') || fail(parser, "the string is not closed");
 }
 
 static bool take_digits(struct json_parser *parser)
@@ -105,7 +105,7 @@ static bool take_digits(struct json_parser *parser)
     while (parser->at < parser->end && *parser->at >= '0' && *parser->at <= '9') {
         parser->at++;
     }
-    return parser->at > begin || fail(parser, "a digit should be here");
+    return parser->at > begin || fail(parser, "expected a digit");
 }
 
 static bool take_number(struct json_parser *parser)
@@ -136,7 +136,7 @@ static bool take_word(struct json_parser *parser)
             return true;
         }
     }
-    return fail(parser, left == 0 ? "the file ends too early" : "a value should be here");
+    return fail(parser, left == 0 ? "the file ends too early" : "expected a value");
 }
 
 /* --- arrays and objects ----------------------------------------------------------------------------- */
@@ -150,7 +150,7 @@ static bool take_member(struct json_parser *parser)
         return false;
     }
     skip_blanks(parser);
-    return (take(parser, ':') || fail(parser, "a colon should be here")) && take_value(parser);
+    return (take(parser, ':') || fail(parser, "expected a colon")) && take_value(parser);
 }
 
 static bool take_items(struct json_parser *parser, uint32_t value, bool (*take_item)(struct json_parser *parser),
@@ -167,8 +167,7 @@ static bool take_items(struct json_parser *parser, uint32_t value, bool (*take_i
         parser->json->values[value].count++;
         skip_blanks(parser);
     } while (take(parser, ','));
-    return take(parser, close) ||
-           fail(parser, close == ']' ? "a comma or ] should be here" : "a comma or } should be here");
+    return take(parser, close) || fail(parser, close == ']' ? "expected a comma or ]" : "expected a comma or }");
 }
 
 static bool take_many(struct json_parser *parser)

@@ -144,7 +144,7 @@ static void check_numbers(struct rows *rows, struct slice line)
     struct slice rest = line, word;
     if (wanted != count) {
         source_error(&rows->source, line, count < wanted ? "short-row" : "long-row",
-                     "the row has %zu cells, and the first one %zu", count, wanted);
+                     "the row has %zu cells, but the first one has %zu", count, wanted);
     }
     for (bool has_more = true; has_more;) {
         word = rest;

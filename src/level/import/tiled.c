@@ -191,7 +191,7 @@ static bool read_tiles(struct tiled *tiled, const struct json_value *value)
             "that is not infinite");
     }
     if (data->count != tiled->width * tiled->height) {
-        return fail(tiled, data, "a layer has as many tiles as the map has cells");
+        return fail(tiled, data, "a layer must have as many tiles as the map has cells");
     }
     text_init(&layer.key);
     const struct json_value *tile = json_first(json, data);
@@ -312,7 +312,7 @@ static bool read_layer(struct tiled *tiled, const struct json_value *value)
 static bool read_layers(struct tiled *tiled, const struct json_value *layers)
 {
     if (layers == NULL || layers->kind != JSON_ARRAY) {
-        return fail(tiled, layers, "a map of Tiled has a list of layers");
+        return fail(tiled, layers, "a Tiled map must have a list of layers");
     }
     const struct json_value *layer = json_first(&tiled->json, layers);
     bool is_good = true;
@@ -331,7 +331,7 @@ static bool is_square(struct tiled *tiled)
     const struct json_value *value = json_member(json, json->values, "orientation");
     struct slice orientation = value != NULL ? json_slice(json, value) : (struct slice){"orthogonal", 10};
     return slice_is(orientation, "orthogonal") || slice_is(orientation, "isometric") ||
-           fail(tiled, value, "the cells of the map are not squares: it is neither orthogonal nor isometric");
+           fail(tiled, value, "the map is neither orthogonal nor isometric, so its cells are not squares");
 }
 
 static bool read_number(const struct tiled *tiled, const char *name, uint64_t most, uint64_t *number)
@@ -339,7 +339,7 @@ static bool read_number(const struct tiled *tiled, const char *name, uint64_t mo
     const struct json_value *value = json_member(&tiled->json, tiled->json.values, name);
     bool is_good = json_number(&tiled->json, value, most, number) && *number > 0;
     if (!is_good) {
-        json_error(&tiled->json, value, tiled->import->report, "bad-map", "a map of Tiled has a %s from 1 to %llu",
+        json_error(&tiled->json, value, tiled->import->report, "bad-map", "a Tiled map must have a %s from 1 to %llu",
                    name, (unsigned long long)most);
     }
     return is_good;

@@ -12,8 +12,8 @@
 
 /* clang-format off */
 const struct code codes[] = {
-    {"another-game", "The recorded game does not fit this level as the program plays it now: it takes another "
-                     "course, or has other hashes."},
+    {"another-game", "The recorded game does not fit this level as the program plays it now: it takes "
+                     "a different course, or has different hashes."},
     {"bad-beat", "A beat consists of glyphs of posts on the map, such as beat=xyx. For a pointer that stays at home, "
                  "write only the word home, without beat=."},
     {"bad-clock", "A shutter must both open and shut: open and phase are less than period."},
@@ -51,7 +51,7 @@ const struct code codes[] = {
     {"cannot-read", "The file does not exist, or you have no permission to read it."},
     {"cannot-stand", "An actor starts on a cell that it cannot enter."},
     {"cannot-write", "The file could not be written. Its previous content is unchanged."},
-    {"comment-in-map", "A comment is between the rows of a map, or behind one. Move it before \"map:\" or after "
+    {"comment-in-map", "A comment is between the rows of a map, or after one. Move it before \"map:\" or after "
                        "\"end\"."},
     {"duplicate-glyph", "The legend gives this glyph two meanings."},
     {"duplicate-key", "A key, a legend or a solution appears twice. Only the first counts."},
@@ -147,8 +147,8 @@ const struct code codes[] = {
     {"stuck-bale", "Two walls hold the bale in a corner. It can only be carried away."},
     {"tab", "The file contains a tab. Use spaces."},
     {"text-too-long", "The text exceeds the limit of 200 characters."},
-    {"too-few-bales", "The goal push wants more bales than there are."},
-    {"too-few-marks", "The goal push wants more marks for bales (\"m = mark bale\") than there are."},
+    {"too-few-bales", "The goal push needs more bales than there are."},
+    {"too-few-marks", "The goal push needs more marks for bales (\"m = mark bale\") than there are."},
     {"too-large", "The patches change more cells than allowed."},
     {"too-little-clover", "The goal needs more clover than the map has, or than the hare can reach."},
     {"too-many", "The map has more actors, posts or shutters than a level can have, or too many hounds for its size."},
@@ -186,7 +186,7 @@ const struct code codes[] = {
     {"unused-mark", "No rule and no goal uses this mark."},
     {"unused-post", "No pointer walks to this post."},
     {"utf-16", "The file is UTF-16. Save it as UTF-8."},
-    {"warren-pair", "Each digit of a warren must stand on the map twice: the two holes belong together."},
+    {"warren-pair", "Each digit of a warren must be on the map twice: the two holes belong together."},
     {"wrong-length", "A search has found a path that is not a cheapest one."},
 };
 /* clang-format on */

@@ -86,7 +86,7 @@ static void check_burrow(struct linter *linter)
 {
     if (level_count(linter->level, TERRAIN_BURROW_CLOSED) == 0) {
         diag_hint(report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
-                             "the goal leads to a burrow, and the map has none"),
+                             "the goal needs a burrow, but the map has none"),
                   "put a > where the hare can escape");
         return;
     }
@@ -108,13 +108,13 @@ static void check_clover_count(struct linter *linter)
     size_t surely = count_reached(linter, TERRAIN_CLOVER, MARK_SURELY) + placed;
     if (all < wanted) {
         report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
-                   "the goal wants %zu clover, and the map has %zu", wanted, all);
+                   "the goal needs %zu clover, but the map has %zu", wanted, all);
     } else if (reached < wanted) {
         report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
-                   "the goal wants %zu clover, and the hare can reach %zu", wanted, reached);
+                   "the goal needs %zu clover, but the hare can reach only %zu", wanted, reached);
     } else if (linter->known != LINT_WON && surely < wanted) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", lint_goal_place(linter),
-                   "the goal wants %zu clover; the hare can reach %zu, and %zu more if hay bales can be pushed aside",
+                   "the goal needs %zu clover; the hare can reach %zu, and %zu more if hay bales can be pushed aside",
                    wanted, surely, reached - surely);
     }
 }
@@ -135,8 +135,8 @@ static void check_trap(struct linter *linter)
     }
     bool comes_late = count_to_trap(linter->level, DIFFICULTY_HARD) > 0;
     diag_hint(report_add(linter->report, DIAG_ERROR, "no-bulldog", lint_goal_place(linter),
-                         comes_late ? "the goal is to trap bulldogs, and there are none at easy"
-                                    : "the goal is to trap bulldogs, and the map has none"),
+                         comes_late ? "the goal is to trap bulldogs, but there are none at easy"
+                                    : "the goal is to trap bulldogs, but the map has none"),
               "put a D where the first one starts");
 }
 
@@ -331,13 +331,13 @@ static void accept_one(const struct level *level, const char *word, struct repor
         struct diag *diag = report_add(report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
         const char *nearest = code_nearest(word), *comma = strchr(word, ',');
         if (comma != NULL && comma[1] != '\0') {
-            diag_hint(diag, "codes have spaces between them, and no commas");
+            diag_hint(diag, "write spaces between codes, not commas");
         } else if (nearest != NULL) {
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         }
     } else if (report_withdraw(report, code->name, lines->begin, last) == 0 && !hangs_on_more(code->name)) {
         diag_hint(report_add(report, DIAG_WARNING, "unused-accept", place,
-                             "the level accepts \"%s\", and has no such warning", code->name),
+                             "the level accepts \"%s\", but has no such warning", code->name),
                   "leave it out");
     }
 }

@@ -97,7 +97,7 @@ void lint_survival(const struct linter *linter)
     const struct level *level = linter->level;
     if (level->hound_count > 0 && hunt_by_all(linter) > (uint32_t)level->goal_count) {
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", lint_goal_place(linter),
-                   "a hare that stands still survives %d ticks: no hound can be there sooner", level->goal_count);
+                   "a hare that stands still survives %d ticks: no hound can get there sooner", level->goal_count);
     } else if (level->hound_count > 0) {
         /* Find a cell that the hare can reach and no hound can. */
         size_t safe = 0;
@@ -127,13 +127,13 @@ void lint_hunters(const struct linter *linter)
 {
     if (linter->level->hound_count > 0 && linter->level->goal != GOAL_TRAP && !has_hounds_at_easy(linter->level)) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "no-hounds-at-easy", lint_goal_place(linter),
-                             "nobody hunts the hare at easy: all hounds come later"),
-                  "take from= away from one of them; or write \"accept: no-hounds-at-easy\"");
+                             "nobody hunts the hare at easy: all hounds appear only at higher difficulties"),
+                  "remove from= from one of them, or write \"accept: no-hounds-at-easy\"");
     }
     if (linter->level->hound_count == 0 && linter->level->goal != GOAL_TRAP) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "no-hounds", lint_goal_place(linter),
                              "nobody hunts the hare: the map has no hounds"),
-                  "put one there, such as B; or write \"accept: no-hounds\"");
+                  "put one there, such as B, or write \"accept: no-hounds\"");
     }
 }
 
@@ -191,8 +191,8 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
     struct place place = lint_place(linter, level_index(level, hound->at));
     bool is_trapped = level->goal == GOAL_TRAP && breed_facts(hound->breed)->is_to_trap;
     if (!pen->touches) {
-        report_add(linter->report, DIAG_WARNING, "hound-shut-in", place, "this %s can never reach a cell of the hare",
-                   breed_name(hound->breed));
+        report_add(linter->report, DIAG_WARNING, "hound-shut-in", place,
+                   "this %s can never reach a cell that the hare can reach", breed_name(hound->breed));
     } else if (!pen->matters && !is_trapped) {
         report_add(linter->report, DIAG_WARNING, "hound-penned", place,
                    "this %s cannot leave an area that the hare has no reason to enter", breed_name(hound->breed));
@@ -269,7 +269,7 @@ static void check_beats(const struct linter *linter, enum breed breed)
             flood_around(linter, &reach, hound, BALES_AS_THEY_ARE);
             if (reach_flood(&reach, post) != reach_flood(&reach, hound->at)) {
                 report_add(linter->report, DIAG_WARNING, "no-way-to-post", lint_place(linter, level_index(level, post)),
-                           "the %s of line %d, column %d has no path to this post", breed_name(breed),
+                           "the %s at line %d, column %d has no path to this post", breed_name(breed),
                            lint_place(linter, level_index(level, hound->at)).line, hound->at.x + 1);
             }
         }

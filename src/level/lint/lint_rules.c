@@ -39,19 +39,19 @@ static void check_event(const struct linter *linter, const struct level_rule *ru
     int clover = level_clover(level);
     if (rule->event == RULE_CLOVER && rule->number > clover) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
-                             "the rule waits for %d clover, and the map has %d", rule->number, clover),
+                             "the rule waits for %d clover, but the map has %d", rule->number, clover),
                   "write a smaller number, or clover=all");
     } else if (rule->event == RULE_TICK && level->goal == GOAL_SURVIVE && rule->number >= level->goal_count) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
-                             "the rule waits for tick %d, and the game is won at %d", rule->number, level->goal_count),
+                             "the rule waits for tick %d, but the game is won at %d", rule->number, level->goal_count),
                   "write an earlier tick");
     } else if (rule->event == RULE_TRAPPED && !has_one_to_trap(level)) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
-                             "the rule waits for trapped bulldogs, and the map has none"),
+                             "the rule waits for trapped bulldogs, but the map has none"),
                   "put a D where one starts");
     } else if (rule->event == RULE_HOUND_AT && level->hound_count == 0) {
         report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
-                   "the rule waits for a hound, and the map has none");
+                   "the rule waits for a hound, but the map has none");
     }
 }
 
@@ -90,7 +90,7 @@ static void check_unused(const struct linter *linter)
         if (!is_used) {
             diag_hint(report_add(linter->report, DIAG_WARNING, "unused-mark",
                                  lint_place(linter, level_index(level, mark->at)), "nothing uses this mark"),
-                      mark->for_bale ? "only the goal push wants bales on marks" : "name it in a rule, or remove it");
+                      mark->for_bale ? "only the goal push needs bales on marks" : "name it in a rule, or remove it");
         }
     }
     for (size_t i = 0; i < level->hound_count; i++) {
@@ -264,13 +264,12 @@ void lint_push(const struct linter *linter)
     }
     if (marks < level->goal_count) {
         diag_hint(report_add(linter->report, DIAG_ERROR, "too-few-marks", lint_goal_place(linter),
-                             "the goal wants bales on %d marks, and the map has %d for bales", level->goal_count,
-                             marks),
+                             "the goal needs %d marks for bales, but the map has %d", level->goal_count, marks),
                   "give a glyph a line such as \"m = mark bale\" in the legend, and put it on the map");
     }
     if (bales < level->goal_count) {
         diag_hint(report_add(linter->report, DIAG_ERROR, "too-few-bales", lint_goal_place(linter),
-                             "the goal wants %d bale%s on marks, and there %s %d", level->goal_count,
+                             "the goal needs %d bale%s on marks, but there %s %d", level->goal_count,
                              text_plural(level->goal_count), bales == 1 ? "is" : "are", bales),
                   "put a 0 where a bale lies");
     }
@@ -279,7 +278,7 @@ void lint_push(const struct linter *linter)
         if (level->terrain[i] == TERRAIN_BALE && is_corner(level, at) && !is_for_bale(level, at)) {
             diag_hint(report_add(linter->report, DIAG_WARNING, "stuck-bale", lint_place(linter, i),
                                  "this bale is in a corner and cannot be pushed"),
-                      "move it, unless the hare shall carry it");
+                      "move it, unless the hare is meant to carry it");
         }
     }
 }

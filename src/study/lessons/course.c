@@ -80,7 +80,7 @@ static bool read_cell(struct course_reader *reader, const char *words, struct ce
 {
     long x, y;
     if (!read_number(&words, &x) || !read_number(&words, &y)) {
-        return fail(reader, "a cell is two numbers");
+        return fail(reader, "a cell must be two numbers");
     }
     *at = (struct cell){(int)x, (int)y};
     return level_has(reader->lesson->level, *at) || fail(reader, "no cell %d,%d on this map", at->x, at->y);
@@ -123,7 +123,7 @@ static bool read_step(struct course_reader *reader, const char *words, struct co
         return true;
     }
     if (!read_number(&words, &number)) {
-        return fail(reader, "a step is a number or end");
+        return fail(reader, "a step must be a number or end");
     }
     act->number = (uint64_t)number;
     return true;
@@ -162,7 +162,7 @@ static bool add_act(struct course_reader *reader, enum lesson_act_kind kind, con
 {
     struct course_page *page = reader->page;
     if (page->act_count == PAGE_ACTS) {
-        return fail(reader, "too much happens on this page");
+        return fail(reader, "this page has too many commands");
     }
     page->acts[page->act_count] = (struct course_act){.kind = kind};
     return read_what(reader, words, &page->acts[page->act_count++]);
@@ -180,7 +180,7 @@ static bool read_options(struct course_reader *reader, const char *words)
             return false;
         }
         if (page->ask == ASK_COST && !read_number(&words, &cost)) {
-            return fail(reader, "a cost is a number");
+            return fail(reader, "a cost must be a number");
         }
         page->costs[i] = (uint32_t)cost;
     }
@@ -275,7 +275,7 @@ static bool begin_page(struct course_reader *reader)
 static bool add_words(struct course_reader *reader, const char *words)
 {
     if (reader->page == NULL) {
-        return fail(reader, "words that are on no page");
+        return fail(reader, "these words are outside any page");
     }
     text_add(&reader->page->words, reader->page->words.size > 0 ? " " : "");
     text_add(&reader->page->words, words + strspn(words, " "));

@@ -167,7 +167,7 @@ static void explain_key(const struct guess *guess)
         text_addf(guess->why, ", but there is one with %s %" PRIu32, key, least);
     } else if (node->g != of_taken->g) {
         text_addf(guess->why,
-                  "its %s is the least, %" PRIu32 ", but of equals the larger g comes first: it has g %" PRIu32
+                  "its %s is the least, %" PRIu32 ", but among equals the larger g comes first: it has g %" PRIu32
                   ", another one has %" PRIu32,
                   key, mine, node->g, of_taken->g);
     } else {

@@ -167,7 +167,7 @@ static bool can_be_played(struct edit *edit)
     for (size_t i = 0; i < report->count; i++) {
         if (report->diags[i].severity == DIAG_ERROR) {
             go_to_finding(edit, i);
-            edit_say(edit, "It cannot be played as long as it has errors.");
+            edit_say(edit, "It cannot be played until its errors are fixed.");
             return false;
         }
     }

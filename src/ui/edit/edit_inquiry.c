@@ -59,7 +59,7 @@ static bool can_be_played(struct edit *edit)
 {
     bool is_sound = document_report(edit->document)->errors == 0 && document_level(edit->document)->has_hare;
     if (!is_sound) {
-        edit_say(edit, "It cannot be played as long as it has errors.");
+        edit_say(edit, "It cannot be played until its errors are fixed.");
     }
     return is_sound;
 }

@@ -126,7 +126,7 @@ static const char *choose_glyph(struct edit *edit, const char *words)
     uint32_t glyph = 0;
     size_t size = strlen(words), used = utf8_decode(words, size, &glyph);
     if (size == 0 || used != size || !utf8_is_visible(glyph) || utf8_columns(glyph) <= 0) {
-        return "A glyph is one character that can be seen.";
+        return "A glyph is one visible character.";
     }
     edit->brush.glyph = glyph;
     return NULL;

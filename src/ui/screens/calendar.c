@@ -117,7 +117,7 @@ static const char *prospect(const struct page *page)
     int32_t ahead = date_number(&page->at) - date_number(&page->today);
     return ahead == 0  ? "Today: your first attempt counts, later ones are practice."
            : ahead > 0 ? "That day is in the future: its meadow is practice."
-                       : "No attempt; now it is practice.";
+                       : "Not attempted; now it is practice.";
 }
 
 static void draw_sketch(const struct sketch *sketch, struct canvas *canvas, int x, int y)

@@ -60,7 +60,7 @@ static void fill(struct keys_screen *self)
     add_line(self, (struct line){.kind = KIND_HEADING, .words = "In the lab"});
     add_wishes(self, lab, editor);
     add_line(self, gap);
-    add_line(self, (struct line){.kind = KIND_HEADING, .words = "In the editor of levels"});
+    add_line(self, (struct line){.kind = KIND_HEADING, .words = "In the level editor"});
     add_wishes(self, editor, KEYS_WISHES);
     add_line(self, gap);
     add_line(self, (struct line){.kind = KIND_RESET});

@@ -326,11 +326,11 @@ static const char *trouble_of_terminal(void)
     }
     const char *name = getenv("TERM");
     if (name == NULL || name[0] == '\0') {
-        return "TERM is not set: the kind of terminal is not known";
+        return "TERM is not set: the kind of terminal is unknown";
     }
     int error = 0;
     if (setupterm(NULL, STDOUT_FILENO, &error) != OK) {
-        return "TERM names a terminal that is not known";
+        return "TERM names an unknown terminal";
     }
     bool moves_cursor = capability("cup") != NULL;
     del_curterm(cur_term);

@@ -159,8 +159,8 @@ static int draw_story(const struct ending *ending, struct canvas *canvas, int x,
     if (account->hound_count > 0) {
         canvas_textf(canvas, x, y + 1, misses > 0 ? STYLE_WARNING : STYLE_TEXT,
                      misses == 0   ? "Nobody came near."
-                     : misses == 1 ? "You shook one off at your heels."
-                                   : "%d times you shook one off.",
+                     : misses == 1 ? "You shook off one at your heels."
+                                   : "You shook off a hound %d times.",
                      misses);
         keymap_say("{OVERLAY}: what their planning cost", advice);
         canvas_text(canvas, x, y + 2, STYLE_FAINT, advice);

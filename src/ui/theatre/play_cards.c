@@ -196,7 +196,7 @@ static void switch_figures(struct screen *screen)
 }
 
 static const struct keymap_row track_rows[] = {
-    KEY_ROW(OVERLAY, "planning", "show what the planning of the hounds cost, or the story again", switch_figures),
+    KEY_ROW(OVERLAY, "planning", "show what the hounds' planning cost, or the story again", switch_figures),
     KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, "whose track", "choose whose track is shown", next_track, .by = 1),
 };
 static const struct keymap_row parting_rows[] = {

@@ -54,9 +54,8 @@ static const char *word_on_end(const struct spectate *spectate)
     static const char *const ends[] = {[OUTCOME_RUNNING] = "The game is over.",
                                        [OUTCOME_WON] = "Home: the game is over.",
                                        [OUTCOME_CAUGHT] = "Caught: the game is over."};
-    static const char *const ends_so_far[] = {[OUTCOME_RUNNING] = NULL,
-                                              [OUTCOME_WON] = "Home.",
-                                              [OUTCOME_CAUGHT] = "Caught. Perhaps it goes on from before."};
+    static const char *const ends_so_far[] = {
+        [OUTCOME_RUNNING] = NULL, [OUTCOME_WON] = "Home.", [OUTCOME_CAUGHT] = "Caught. The player may still rewind."};
     enum outcome outcome = world_outcome(reel_world(spectate->theatre.reel));
     return (is_at_work(spectate) ? ends_so_far : ends)[outcome];
 }
@@ -73,7 +72,7 @@ static const char *word_on_game(const struct spectate *spectate)
     }
     return spectacle == SPECTACLE_LEFT ? "This game is not being played now."
                                        : stage_advice(&spectate->theatre.stage, &spectate->theatre.screen.app->canvas,
-                                                      reel_world(reel), "Another player plays this.");
+                                                      reel_world(reel), "Another player is playing.");
 }
 
 static const char *message_of(const struct spectate *spectate)

@@ -364,7 +364,7 @@ START_TEST(a_link_leads_nowhere)
     ck_assert_int_eq(remove(at("progress")), 0);
     ck_assert_int_eq(symlink("folder/away", at("link")), 0);
     ck_assert_int_eq(symlink("link", at("progress")), 0);
-    expect_pending("it is a link to a folder that is not there");
+    expect_pending("it is a link to a folder that does not exist");
     remove_home();
 }
 END_TEST
@@ -544,7 +544,7 @@ START_TEST(nothing_is_set_aside_without_the_lock)
     pid_t child = lock_for_long();
     put("progress", "nonsense\n");
     start();
-    ck_assert(is_told("progress is left alone: it cannot be understood"));
+    ck_assert(is_told("progress is left alone: its contents are invalid"));
     stop();
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);

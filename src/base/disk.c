@@ -22,7 +22,7 @@ static bool fails(enum disk_call call, int fd, size_t *size)
     return error != 0;
 }
 
-/* Repeats the call until no signal interrupts it.  `size` is the number of bytes that it may transfer. */
+/* Repeats the call if a signal interrupts it.  `size` is the number of bytes that it may transfer. */
 #define MAKE(call, fd, result, size, what)                                                                             \
     do {                                                                                                               \
         result = fails(call, fd, &(size)) ? -1 : (what);                                                               \

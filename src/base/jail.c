@@ -30,7 +30,7 @@
 
 #ifdef SYS_landlock_create_ruleset
 
-/* The rights that the first version of Landlock knows. */
+/* The rights that the first version of Landlock supports. */
 static const uint64_t rights_of_1 =
     LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE |
     LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
@@ -40,7 +40,7 @@ static const uint64_t rights_of_1 =
 
 static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 
-/* A kernel refuses a rule about rights that it does not know. */
+/* Returns the rights that this version supports: a kernel rejects a rule with an unknown right. */
 static uint64_t rights_of(long version)
 {
     uint64_t rights = rights_of_1;
@@ -53,7 +53,7 @@ static uint64_t rights_of(long version)
     return rights;
 }
 
-/* Rights that only folders have must not be given to a file. */
+/* Returns the rights that a file can have, without those that only apply to folders. */
 static uint64_t rights_of_file(uint64_t rights)
 {
     uint64_t known = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
@@ -144,7 +144,7 @@ static bool bound_files(const char *folder)
 
 /* --- calls ---------------------------------------------------------------------------------------- */
 
-/* Each machine numbers the calls in its own way. */
+/* The numbers of the system calls depend on the machine. */
 #if defined __x86_64__ && !defined __ILP32__
 enum { MACHINE = (int)AUDIT_ARCH_X86_64, OTHER_NUMBERS = 0x40000000 };
 #elif defined __aarch64__
@@ -190,7 +190,7 @@ static const uint32_t refused[] = {
     SYS_io_uring_setup,
 #endif
 #ifndef SANITIZED
-    SYS_ptrace, /* with which the leak sanitizer looks at the process */
+    SYS_ptrace, /* the leak sanitizer inspects the process with it */
 #endif
 };
 
@@ -208,7 +208,7 @@ enum { LOW_HALF = 0 };
 enum { LOW_HALF = 4 };
 #endif
 
-/* Jumps say how many instructions they leave out. */
+/* A jump contains the number of instructions that it skips. */
 static struct sock_filter refuse_if(int at, uint16_t test, uint32_t value)
 {
     return (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_K | test, value, (uint8_t)(REFUSE - at - 1), 0);
@@ -250,7 +250,7 @@ static bool bound_calls(void) { return false; }
 
 unsigned jail_enter(const char *folder)
 {
-    /* Without it, an ordinary user may not enter a jail. */
+    /* An unprivileged process must set this before it enters a jail. */
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) {
         return 0;
     }

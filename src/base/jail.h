@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* base/jail.h - the process gives up, for good, what it does not need for a stranger at the keyboard.
+/* base/jail.h - lets the process permanently give up what it does not need while a stranger is at the keyboard.
  *
- * On Linux, Landlock bounds the files and seccomp the system calls.  Elsewhere, and in a kernel without them, nothing
- * is given up, and the rules of the program itself are all there is. */
+ * On Linux, Landlock restricts the files and seccomp the system calls.  On other systems, and in kernels without them,
+ * nothing is given up, and only the program's own checks remain. */
 #pragma once
 
-/* The kernel refuses, to this process and to its children: */
+/* The kernel denies this process and its children: */
 enum jail {
-    JAIL_FILES = 1, /* to write files except below the folder and in the terminal, and to read any but these and what
-                     * the C library and curses read: EACCES, or EXDEV for a file that would leave the folder */
-    JAIL_CALLS = 2  /* to run a program, to open a socket, to trace a process, to type into the terminal: EPERM */
+    JAIL_FILES = 1, /* writing files outside the folder and the terminal, and reading others except those that libc and
+                       curses need: EACCES, or EXDEV for moving a file out of the folder */
+    JAIL_CALLS = 2  /* running programs, opening sockets, tracing processes and typing into the terminal: EPERM */
 };
 
-/* Returns the parts that hold, a set of enum jail.  The folder, which must exist, may be NULL. */
+/* Returns the parts that are in force, a set of enum jail.  The folder must exist; it may also be NULL. */
 unsigned jail_enter(const char *folder);

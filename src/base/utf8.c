@@ -26,7 +26,7 @@ static const struct hidden_range wide[] = {
     {0x1f900, 0x1faff}, {0x20000, 0x3fffd},
 };
 
-/* Expects the ranges in ascending order. */
+/* Searches ranges in ascending order. */
 static bool is_in(const struct hidden_range *ranges, size_t count, uint32_t character)
 {
     for (size_t i = 0; i < count && character >= ranges[i].first; i++) {

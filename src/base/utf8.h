@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* base/utf8.h - UTF-8 in and out, and what of a stranger's text may reach a terminal. */
+/* base/utf8.h - reads and writes UTF-8, and decides which characters of untrusted text may reach a terminal. */
 #pragma once
 
 #include "base/text.h"

@@ -2,7 +2,7 @@
 /* base/xalloc.h - allocates memory or ends the program.
  *
  * For all code above the search core: these functions never return NULL.  If memory runs out, they call the function
- * passed to xalloc_at_death, which restores the terminal, print one line on stderr and exit with status 1. */
+ * passed to xalloc_at_death, which restores the terminal, print one line on stderr, and exit with status 1. */
 #pragma once
 
 #include <stddef.h>

@@ -20,10 +20,10 @@ struct arena {
     struct mover mover;
     struct cell *cells; /* of the largest region, row by row */
     size_t count;
-    struct job *job; /* borrowed; once it is stopped nothing more is measured, and a block under way is given up */
+    struct job *job; /* borrowed; when it is stopped, nothing more is measured, and the current block is abandoned */
 };
 
-/* Takes ownership of the grid; the names are copied.  False: the mover cannot move on it; arena_done is still
+/* Takes ownership of the grid, and copies the names.  Returns false if the mover cannot move on it; arena_done is still
  * required. */
 bool arena_init(struct arena *arena, const char *name, const char *set, struct grid *grid, const struct mover *mover);
 void arena_done(struct arena *arena);

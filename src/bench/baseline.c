@@ -12,7 +12,7 @@
 struct baseline_node {
     uint32_t g;
     uint16_t generation;
-    uint8_t parent; /* enum direction, the way back */
+    uint8_t parent; /* enum direction, back along the path */
     bool is_closed;
 };
 
@@ -25,7 +25,7 @@ struct baseline {
     struct cell goal;
     struct baseline_node *nodes;
     uint16_t generation;
-    uint64_t *heap; /* f << 32 | index; from place 1 on */
+    uint64_t *heap; /* f << 32 | index; the first entry is at place 1 */
     size_t count, room;
     struct search_counts counts;
 };
@@ -42,7 +42,7 @@ static void sift_up(uint64_t *heap, size_t at, uint64_t entry)
 
 static void push(struct baseline *baseline, uint64_t entry) { sift_up(baseline->heap, ++baseline->count, entry); }
 
-/* The hole moves down to a leaf, and the last entry up from there, which seldom moves far. */
+/* Moves the hole down to a leaf, and then the last entry up from there, which seldom takes many steps. */
 static uint64_t pop(struct baseline *baseline)
 {
     uint64_t *heap = baseline->heap, top = heap[1], last = heap[baseline->count--];

@@ -39,7 +39,7 @@ static struct chosen_methods choose(const struct method *const *from, size_t cou
     return choice;
 }
 
-/* Methods whose preparation doors would spoil are left out with doors. */
+/* Names the methods that are left out because doors would invalidate their preparation. */
 static void name_left_out(const struct chosen_methods *choice, struct text *text)
 {
     for (size_t i = 0; i < choice->count; i++) {

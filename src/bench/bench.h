@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/bench.h - the parts of the benchmark: a table with a row for each. */
+/* bench/bench.h - the parts of the benchmark, as a table with a row for each. */
 #pragma once
 
 #include "base/text.h"
@@ -13,25 +13,25 @@
 
 struct bench_rules {
     size_t chases;  /* a map */
-    size_t ticks;   /* after which a chase ends */
+    size_t ticks;   /* a chase ends after this many ticks */
     size_t queries; /* a map */
-    size_t samples; /* ticks of a map that slow methods from scratch are timed on, about */
-    size_t crowd;   /* hunters of the largest crowd */
+    size_t samples; /* about how many ticks of a map to time for slow methods that plan from scratch */
+    size_t crowd;   /* number of hunters in the largest crowd */
     size_t hunters; /* with a target each */
     enum trace_doors doors;
-    enum trace_target target; /* of chases and doors; so are the next three */
+    enum trace_target target; /* for chases and doors, like the next three */
     size_t targets;
     size_t push;
     bool is_cold;
-    size_t check;     /* every so many plans of the hunters' methods are checked */
-    unsigned methods; /* of queries, chases and doors: a bit for each of `methods`; 0: all; chases have the last one */
-    bool is_ablation; /* of chases and doors: the chase without one of its rungs each */
+    size_t check;     /* one in `check` plans of the hunters' methods is checked */
+    unsigned methods; /* for queries, chases and doors: a bit for each of `methods`; 0: all; chases have the last one */
+    bool is_ablation; /* for chases and doors: measures the chase without each of its rungs in turn */
     int rounds;
     uint64_t seed;
 };
 
 struct bench_part {
-    const char *name; /* as options and CSV spell it */
+    const char *name; /* as it is spelt in options and CSV */
     /* Adds blocks to the table, and writes them to the text. */
     void (*run)(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text);
 };

@@ -12,27 +12,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One chase of one method. */
+/* One method's result in one chase. */
 struct chase_result {
     struct walk walk;   /* a hunter's method only */
-    struct laps single; /* a tick each, for the spread of ticks */
+    struct laps single; /* one tick each, for the spread of ticks */
     struct laps blocks; /* for the mean */
 };
 
-/* The second runner, which only hunters' methods have, runs the same chases in the same order, so each chase finds
- * both in the same state. */
+/* Only hunters' methods have a second runner.  It runs the same chases in the same order, so each chase finds both
+ * runners in the same state. */
 struct contest_entrant {
     struct bench_runner runner, second_runner;
     struct chase_result *heats; /* a chase each */
     struct opening opening;
     struct laps_sum sum; /* from scratch only */
-    uint64_t *rounds;    /* what the blocks of each took */
+    uint64_t *rounds;    /* the time of all blocks in each round */
 };
 
-/* Some ticks on which methods from scratch may be timed. */
+/* The ticks on which methods that plan from scratch may be timed. */
 struct sampled_ticks {
-    uint32_t cost; /* of the first one's path */
-    size_t index;  /* its chase and tick: chase * rules->trace.ticks + tick */
+    uint32_t cost; /* of the leader's path */
+    size_t index;  /* of the chase and tick: chase * rules->trace.ticks + tick */
 };
 
 enum { SAMPLED_TOGETHER = 4 };
@@ -44,8 +44,8 @@ struct contest {
     struct judge judge;
     struct contest_entrant *entrants;
     size_t count;
-    struct contest_entrant *leader;    /* whose walks those from scratch get */
-    struct stopwatch machine, program; /* of single ticks, and of blocks */
+    struct contest_entrant *leader;    /* methods that plan from scratch get its walks */
+    struct stopwatch machine, program; /* for single ticks, and for blocks */
 };
 
 static enum chase_start start_of(const struct contest *contest, size_t chase)
@@ -55,7 +55,7 @@ static enum chase_start start_of(const struct contest *contest, size_t chase)
 
 static bool is_hunter(const struct contest_entrant *entrant) { return entrant->runner.method->finder->keeps; }
 
-/* A slow hunter's method that is not the leader runs only some of the chases. */
+/* Returns whether the method runs this chase: a slow hunter's method that is not the leader runs only some. */
 static bool takes_part(const struct contest *contest, const struct contest_entrant *entrant, size_t chase)
 {
     return !is_hunter(entrant) || entrant == contest->leader || chase % entrant->runner.method->every == 0;
@@ -129,7 +129,7 @@ static int compare_samples(const void *a, const void *b)
     return (left->index > right->index) - (left->index < right->index);
 }
 
-/* Returns all ticks of the leader, a few together, those with the shortest paths first; the caller frees. */
+/* Returns all ticks of the leader in small groups, those with the shortest paths first; the caller frees them. */
 static struct sampled_ticks *sort_ticks(const struct contest *contest, size_t *count)
 {
     const struct contest_rules *rules = contest->rules;
@@ -145,7 +145,7 @@ static struct sampled_ticks *sort_ticks(const struct contest *contest, size_t *c
     return samples;
 }
 
-/* Returns a mark for each tick of the longest chases there may be; the caller frees.  A slow method gets one in
+/* Returns a mark for each tick of the longest possible chases, which the caller frees.  A slow method gets one in
  * `every`. */
 static bool *choose_samples(const struct contest *contest, size_t every)
 {
@@ -216,7 +216,7 @@ static void run_rounds(struct contest *contest)
 
 /* --- results -------------------------------------------------------------------------------------- */
 
-/* Sums up the laps of single ticks; *count: how many there are. */
+/* Summarizes the laps of single ticks, and sets *count to their number. */
 static struct spread spread_of_ticks(const struct contest *contest, const struct contest_entrant *entrant,
                                      size_t *count)
 {
@@ -248,7 +248,7 @@ static double mean_of_blocks(const struct contest *contest, const struct contest
     return sum / (double)ticks;
 }
 
-/* Returns by how much the slowest round took longer than the fastest; TABLE_NONE: there was only one. */
+/* Returns how much longer the slowest round took than the fastest, or TABLE_NONE if there was only one. */
 static double difference_of_rounds(const struct contest *contest, const struct contest_entrant *entrant)
 {
     uint64_t *rounds = entrant->rounds;

@@ -16,9 +16,9 @@ struct cpd {
     struct moves *moves;
     const struct layout *layout;
     const uint8_t *steps;
-    uint64_t version;  /* of the moves, when it was built */
+    uint64_t version;  /* of the moves when it was built */
     uint32_t *numbers; /* of the cells, by index */
-    uint32_t *regions; /* the least number of the cells that are connected with it, by index */
+    uint32_t *regions; /* the lowest number of a cell in the same region, by index */
     uint32_t *cells;   /* indices, by number */
     uint32_t count;
     uint32_t *rows; /* where the runs of a cell begin, by number; and where the last ones end */
@@ -222,7 +222,7 @@ static uint32_t plan(struct finder *finder, struct cell start, struct cell goal,
     return finder->status == SEARCH_FOUND ? 0 : UINT32_MAX;
 }
 
-/* Writes up to `room` cells of the path, and adds up its cost; returns how many cells it has. */
+/* Writes up to `room` cells of the path, adds up its cost, and returns its number of cells. */
 static size_t walk(const struct finder *finder, struct cell *cells, size_t room, uint32_t *cost)
 {
     const struct cpd *cpd = finder->engine;

@@ -21,9 +21,9 @@
 
 /* Hunters with incremental searches have a finder each; methods from scratch share one. */
 struct pack_kind {
-    const struct method *method; /* NULL: one search for all, which is path/field/field.h */
-    size_t most;                 /* hunters: more would take too long */
-    size_t most_cells;           /* of the map, times hunters: more would take too much memory */
+    const struct method *method; /* NULL: one shared search, path/field/field.h */
+    size_t most;                 /* maximum number of hunters; more would take too long */
+    size_t most_cells;           /* maximum number of cells times hunters; more would take too much memory */
 };
 
 enum { KINDS = 3, MOST_CELLS = 1 << 28 };
@@ -45,8 +45,8 @@ struct crowd_hunters {
     size_t count; /* hunters */
     struct field *field;
     struct finder **finders;
-    struct field_way *ways;      /* what each hunter's way costs, and its first step */
-    struct search_counts counts; /* of the last plan; who plan together count apart from it */
+    struct field_way *ways;      /* the cost of each hunter's path, and its first step */
+    struct search_counts counts; /* of the last plan; one for each hunter that plans separately */
     struct job *job;             /* the arena's */
 };
 
@@ -63,7 +63,7 @@ static size_t finder_count(const struct crowd_hunters *pack)
     return method == NULL ? 0 : method->finder->keeps ? pack->count : 1;
 }
 
-/* Returns false if there are too many hunters, or the method does not fit; then the pack must not be used. */
+/* Returns false if there are too many hunters or the method does not fit; then the pack must not be used. */
 static bool pack_init(struct crowd_hunters *pack, const struct pack_kind *kind, struct moves *moves, size_t count,
                       struct job *job)
 {
@@ -93,10 +93,10 @@ static void pack_done(struct crowd_hunters *pack)
     free(pack->ways);
 }
 
-/* A search of this many expansions is long enough to check the job without an effect on the time. */
+/* After a search with this many expansions, checking the job does not affect the time. */
 enum { LONG_SEARCH = 1 << 16 };
 
-/* Plans for each hunter.  Targets lie `stride` apart: 0 for one target of all hunters.  If the job is stopped, the
+/* Plans for each hunter.  Targets are `stride` apart: 0 if all hunters share one target.  If the job is stopped, the
  * last plans have no path. */
 static void plan_each(struct crowd_hunters *pack, const struct cell *hunters, const struct cell *targets, size_t stride)
 {
@@ -127,14 +127,14 @@ static void pack_plan(struct crowd_hunters *pack, const struct cell *hunters, co
 
 /* --- ticks ---------------------------------------------------------------------------------------- */
 
-enum { CHECKS = 50 }; /* in all ticks together, about */
+enum { CHECKS = 50 }; /* about how many plans to check, in all ticks */
 
 struct crowd {
     const struct crowd_rules *rules;
     const char *part;
     const struct pack_kind *kinds;
-    struct cell *targets; /* tick by tick, one for all or one a hunter */
-    size_t stride;        /* between those of two hunters; 0: one for all */
+    struct cell *targets; /* tick by tick: one shared target, or one for each hunter */
+    size_t stride;        /* distance between the targets of two hunters; 0: a shared target */
     struct cell *starts;  /* of the hunters */
     size_t count;
     struct moves *moves;
@@ -148,7 +148,7 @@ static const struct cell *targets_at(const struct crowd *crowd, size_t tick)
     return &crowd->targets[crowd->stride > 0 ? tick * crowd->count : tick];
 }
 
-/* Returns the targets of `count` traces, one after the other at each tick; the caller frees. */
+/* Returns the targets of `count` traces, side by side for each tick; the caller frees them. */
 static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *rules, size_t count)
 {
     struct trace_rules trace_rules = {.ticks = rules->ticks};
@@ -164,7 +164,7 @@ static struct cell *draw_targets(struct arena *arena, const struct crowd_rules *
     return targets;
 }
 
-/* One method, and its times. */
+/* One method and its times. */
 struct crowd_turn {
     struct cell *hunters;
     uint64_t *least; /* nanoseconds, a tick each */
@@ -191,7 +191,7 @@ static void check(struct crowd *crowd, struct crowd_turn *turn, const struct cro
     }
 }
 
-/* Runs one round.  False: there are too many hunters. */
+/* Runs one round.  Returns false if there are too many hunters. */
 static bool run(struct crowd *crowd, const struct pack_kind *kind, struct crowd_turn *turn)
 {
     bool is_first = turn->checked == 0;
@@ -256,7 +256,7 @@ static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
     return rounds > 0;
 }
 
-/* The seed differs from the traces' seed, or the first hunter would start at the target's cell. */
+/* Differs from the seed of the traces, or the first hunter would start on the target's cell. */
 static uint64_t seed_of_hunters(const struct crowd_rules *rules) { return ~rules->seed; }
 
 static bool run_size(struct crowd *crowd, const struct arena *arena, size_t count, struct table *table)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/crowd.h - many hunters that all replan at every tick and take a step: more and more of them after one moving
- * target, or each after a target of its own.
+/* bench/crowd.h - many hunters that all replan and take a step at every tick.  In growing numbers, they follow one
+ * moving target, or each follows its own.
  *
- * Hunters start at random cells.  Each method moves the hunters by its own plans.  A tick's time is that of all
- * plans, first steps included, by the program's clock: the least of all rounds, less the cost of reading the clock.
- * The setup is a part of the first tick.  The memory is what the method allocates from the system, from map and legal
- * moves to the last tick.  Some plans of the first round are checked. */
+ * Hunters start at random cells.  Each method moves the hunters by its own plans.  The time of a tick covers all plans
+ * and first steps, measured by the program's clock: the shortest of all rounds, minus the cost of reading the clock.
+ * The setup is a part of the first tick.  The memory is everything that the method allocates from the system, from the
+ * map and the legal moves to the last tick.  Some plans of the first round are checked. */
 #pragma once
 
 #include "base/text.h"
@@ -24,5 +24,5 @@ struct crowd_rules {
 
 /* Adds a block to the table for each number of hunters, and writes it to the text, until the time is up. */
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
-/* Adds one block, of `most` hunters with a target each. */
+/* Adds one block with `most` hunters, each with its own target. */
 void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);

@@ -33,7 +33,7 @@ static void maybe_open_door(struct grid *grid, struct rng *rng, struct cell door
     }
 }
 
-/* The walls are the first row and the first column of each room; those of the map's border have no doors. */
+/* Draws walls along the first row and the first column of each room; those at the map's border have no doors. */
 static void fill_rooms(struct grid *grid, struct rng *rng)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {

@@ -12,17 +12,17 @@
 
 enum generator {
     GENERATE_GAME,   /* large rocks, open ground, and houses with doors */
-    GENERATE_ROOMS,  /* 16 x 16 with their walls; a door of one cell in seven walls of eight */
-    GENERATE_MAZE,   /* perfect, corridors of one cell: its grass has no rings */
-    GENERATE_CAVE,   /* narrow and winding, with rings */
-    GENERATE_SPARSE, /* 2 % of the cells are obstacles */
+    GENERATE_ROOMS,  /* 16 x 16 including the walls; seven of eight walls have a door of one cell */
+    GENERATE_MAZE,   /* a perfect maze with corridors one cell wide: its grass has no loops */
+    GENERATE_CAVE,   /* narrow and winding, with loops */
+    GENERATE_SPARSE, /* 2% of the cells are obstacles */
     GENERATE_FEW,    /* 10 % */
     GENERATE_MANY,   /* 40 % */
     GENERATE_MEADOW, /* only grass */
     GENERATORS
 };
 
-/* The caller frees the grid.  NULL: a side out of the grid's range, or out of memory. */
+/* Returns a grid, which the caller frees, or NULL if a side is out of range or memory runs out. */
 struct grid *generate(enum generator generator, int width, int height, uint64_t seed);
 
 const char *generator_name(enum generator generator);

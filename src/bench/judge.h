@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* bench/judge.h - checks a query independently: the cost of a cheapest path, the expansions of a search from scratch,
- * and whether the map's regions show that there is no path.
+ * and whether the map's regions rule out a path.
  *
- * It has moves of its own, borrows the grid, and reads it as it is at each call.  It ends the program if memory runs
- * out. */
+ * The judge has its own moves.  It borrows the grid, and reads its current state at each call.  Ends the program if
+ * memory runs out. */
 #pragma once
 
 #include "path/finder.h"
@@ -16,15 +16,15 @@
 
 struct judge {
     struct moves *moves;
-    struct regions *regions;   /* NULL until they are asked */
+    struct regions *regions;   /* NULL until the first use */
     struct finder *finder;     /* plain A*; its query may be changed, but should stay exact */
-    enum search_status status; /* of the last question; so are these */
+    enum search_status status; /* of the last question, like the next members */
     uint64_t expanded, written;
-    uint32_t optimum; /* UINT32_MAX: there is no way */
+    uint32_t optimum; /* UINT32_MAX: there is no path */
 };
 
 void judge_init(struct judge *judge, const struct grid *grid, const struct mover *mover);
-/* A zeroed judge is valid here. */
+/* Also accepts a zeroed judge. */
 void judge_done(struct judge *judge);
 
 /* Searches from scratch and returns the optimum. */

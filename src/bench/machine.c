@@ -36,7 +36,7 @@ double machine_load(void)
     return getloadavg(&load, 1) == 1 ? load : -1;
 }
 
-/* Adds the model as Linux reports it; nothing on other systems. */
+/* Adds the processor model on Linux, and nothing on other systems. */
 static void add_model(struct text *text)
 {
     static const char key[] = "model name";
@@ -63,7 +63,7 @@ void machine_describe(struct text *text)
     text_add(text, "program    " PACKAGE_STRING "\n");
 }
 
-/* Setting the threshold also keeps the allocator from raising it. */
+/* Setting the threshold also stops the allocator from raising it. */
 void machine_use_fresh_memory(void)
 {
 #ifdef __GLIBC__

@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/machine.h - the machine on which figures are measured, printed beside them for people who measure again. */
+/* bench/machine.h - describes the machine on which figures were measured, for people who measure again. */
 #pragma once
 
 #include "base/text.h"
 
 #include <stddef.h>
 
-/* How many programs wanted to run in the last minute, on average; below 0: unknown to the system. */
+/* Returns the load average of the last minute, or a negative number if the system does not report it. */
 double machine_load(void);
 
-/* Lines of "name  value": the processor, how many there are, the load, the compiler, the program's version. */
+/* Adds lines of "name value": processor model, number of processors, load, compiler, and program version. */
 void machine_describe(struct text *text);
 
-/* From now on large memory comes fresh from the system each time, so that page faults are a part of what is measured;
- * by glibc only. */
+/* From now on, each large allocation gets fresh memory from the system, so that page faults are measured (glibc
+ * only). */
 void machine_use_fresh_memory(void);
 
-/* Bytes that are taken from the system's allocator; 0: it does not tell. */
+/* Returns the number of allocated bytes, or 0 if the system does not report it. */
 size_t memory_used(void);

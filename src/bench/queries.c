@@ -13,7 +13,7 @@
 struct query {
     struct cell start, goal;
     bool is_judged;
-    uint32_t cost; /* by the first method that is exact */
+    uint32_t cost; /* from the first exact method */
 };
 
 struct query_entrant {

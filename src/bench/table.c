@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The meaning of a number of a method, and how the numbers of several maps become one. */
+/* Describes a column, and how the numbers of several maps are combined. */
 struct number_column {
     const char *heading, *csv;
     int width, decimals, csv_decimals;
@@ -114,7 +114,7 @@ static const struct table_row *row_of(const struct table_block *block, const cha
     return NULL;
 }
 
-/* Returns the least mean of its methods; TABLE_NONE: there is none. */
+/* Returns the lowest mean of the yardstick's methods, or TABLE_NONE if there is none. */
 static double mean_of_yardstick(const struct table_block *block, const struct table_yardstick *yardstick)
 {
     double least = TABLE_NONE;
@@ -227,7 +227,7 @@ void table_write_block(const struct table *table, struct text *text)
 
 /* --- many maps in one ------------------------------------------------------------------------------- */
 
-/* How the numbers of several maps become one. */
+/* How the numbers of several maps are combined. */
 enum digest { DIGEST_MEAN, DIGEST_MEDIAN, DIGEST_WORST };
 
 static const char *const digest_names[] = {
@@ -256,7 +256,7 @@ static double mean_of(const double *numbers, size_t count, const struct number_c
     return column->mean == ARITHMETIC ? sum / (double)counted : exp(sum / (double)counted);
 }
 
-/* Sorts the numbers; there is at least one. */
+/* Sorts the numbers; there must be at least one. */
 static double digest_of(double *numbers, size_t count, const struct number_column *column, enum digest digest)
 {
     qsort(numbers, count, sizeof *numbers, compare_numbers);
@@ -270,7 +270,7 @@ static double digest_of(double *numbers, size_t count, const struct number_colum
     }
 }
 
-/* The blocks that are combined: of one part and size, and of one set or, if that is empty, of all sets. */
+/* Selects the blocks to combine: those of one part and size, and of one set or, if that is empty, of all sets. */
 struct like {
     const struct table *table;
     const struct table_block *block;
@@ -283,7 +283,7 @@ static bool is_like(const struct like *like, const struct table_block *block)
            (like->set[0] == '\0' || strcmp(block->set, like->set) == 0);
 }
 
-/* Returns the number of such blocks before that one, or of all for NULL. */
+/* Returns the number of such blocks before this one, or of all if it is NULL. */
 static size_t count_like(const struct like *like, const struct table_block *end)
 {
     size_t count = 0;
@@ -293,7 +293,7 @@ static size_t count_like(const struct like *like, const struct table_block *end)
     return count;
 }
 
-/* Collects the method's numbers; returns how many there are. */
+/* Collects the method's numbers and returns how many there are. */
 static size_t collect(const struct like *like, const char *method, enum table_column column, double *numbers)
 {
     size_t count = 0;
@@ -347,7 +347,7 @@ static void make_digests(const struct table *table, struct table *digests)
     }
 }
 
-/* Returns the map on which the method has its worst ratio. */
+/* Returns the map with the method's worst ratio. */
 static const char *worst_map(const struct like *like, const char *method, enum table_column column)
 {
     const struct table_block *worst = like->block;

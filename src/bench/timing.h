@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* bench/timing.h - time in nanoseconds, and statistics of many times.
  *
- * There are two clocks.  That of the machine (base/clock.h) also runs while other programs do; reading it costs about
- * 20 ns, and it is for single ticks, which are short, and of which the least of several times counts.  That of the
- * program runs only while the program does, costs half a microsecond and more to read, and is for longer times. */
+ * There are two clocks.  The machine's clock (base/clock.h) also runs while other programs do.  Reading it costs about
+ * 20 ns; it is for single ticks, which are short and of which the shortest of several times counts.  The program's
+ * clock runs only while the program does.  Reading it costs at least half a microsecond; it is for longer times. */
 #pragma once
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* Returns the processor time of the program's one thread. */
+/* Returns the CPU time of the program's one thread. */
 uint64_t clock_used(void);
 
-/* A clock, and the time that reading it adds: the least difference of two readings, one after the other. */
+/* A clock, and the time that reading it adds: the smallest difference between two consecutive readings. */
 struct stopwatch {
     uint64_t (*clock)(void);
     uint64_t cost;
 };
 
 struct stopwatch stopwatch_of(uint64_t (*clock)(void));
-/* Returns the time since the clock was read, without the cost; not below 0. */
+/* Returns the time since the clock was read, minus that cost; never below 0. */
 uint64_t stopwatch_since(const struct stopwatch *watch, uint64_t before);
 
 struct spread {

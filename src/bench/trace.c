@@ -11,14 +11,14 @@
 
 #include <stdlib.h>
 
-enum { REST = 10 }; /* the target stands still at the last of so many ticks */
+enum { REST = 10 }; /* the target stands still at every tenth tick */
 
-/* The target while its walk is computed. */
+/* A target whose walk is being computed. */
 struct target_walk {
     struct arena *arena;
     struct rng rng;
     struct moves *moves;
-    struct finder *finder; /* of its own way */
+    struct finder *finder; /* finds the walker's own path */
     struct cell *path;     /* from `at` on */
     size_t room, length, at;
     const struct trace_pursuer *pursuer;
@@ -28,7 +28,7 @@ struct target_walk {
 struct trace_pursuer {
     struct cell at;
     struct moves *moves;
-    struct finder *plan; /* NULL: it need not be known where it is */
+    struct finder *plan; /* NULL: its position is not needed */
 };
 
 static void walker_init(struct target_walk *walker, struct arena *arena, uint64_t seed,
@@ -52,7 +52,7 @@ static void walker_done(struct target_walk *walker)
 
 enum { DRAWS = 8, ON = 5, BACK = 3, HOP = 50 };
 
-/* Returns by how much farther the hunter has to go than the walker, by Chebyshev distance. */
+/* Returns how much farther the hunter has to go than the walker, in Chebyshev distance. */
 static int lead_at(const struct target_walk *walker, struct cell at)
 {
     return cell_chebyshev(walker->pursuer->at, at) - cell_chebyshev(walker->path[walker->at], at);
@@ -101,7 +101,7 @@ static void walker_jump(struct target_walk *walker, struct cell to)
     }
 }
 
-/* Returns the cell after a random legal step; `from` if there is none. */
+/* Returns the cell after a random legal step, or `from` if there is none. */
 static struct cell stray(const struct moves *moves, struct cell from, struct rng *rng)
 {
     unsigned steps = moves_from(moves, from);
@@ -162,7 +162,7 @@ static void pursuer_step(struct trace_pursuer *pursuer, const struct trace *trac
     pursuer->at = trace_step(trace, pursuer->moves, tick, pursuer->at, next);
 }
 
-/* Draws a cell of the path of its last plan, between its next cell and the target.  False: there is none. */
+/* Draws a cell of the last plan's path, between its next cell and the target.  Returns false if there is none. */
 static bool pursuer_draw(const struct trace_pursuer *pursuer, struct rng *rng, struct cell *at)
 {
     bool has_path = finder_status(pursuer->plan) == SEARCH_FOUND;
@@ -197,7 +197,7 @@ const char *trace_doors_name(enum trace_doors doors)
 /* --- doors ---------------------------------------------------------------------------------------- */
 
 struct pool {
-    struct trace_change *states; /* what the next change of each would be */
+    struct trace_change *states; /* the next change of each cell */
     int count;
 };
 
@@ -222,7 +222,7 @@ static void change_few(struct trace *trace, struct pool *pool, const struct trac
     }
 }
 
-/* Closes one cell, and opens the one that the last change has closed. */
+/* Closes one cell and opens the one that the previous change closed. */
 static void change_one(struct trace *trace, const struct arena *arena, const struct trace_pursuer *pursuer, size_t tick,
                        struct rng *rng)
 {
@@ -256,7 +256,7 @@ static void add_changes(struct trace *trace, struct pool *pool, const struct tra
 
 /* --- the whole ------------------------------------------------------------------------------------ */
 
-/* Each walker after the first has a generator of its own. */
+/* Each walker after the first has its own random generator. */
 static struct target_walk *make_walkers(struct arena *arena, size_t count, uint64_t seed,
                                         const struct trace_pursuer *pursuer)
 {

@@ -3,7 +3,7 @@
  *
  * The target stands still at every tenth tick, and otherwise moves as its kind does.  The hunter's moves are not part
  * of the trace, except when and where it is pushed off its plan.  The target finds its path around closed doors.  A
- * trace depends on the arena and the seed: doors on the path are on that of a hunter with a chase of its own. */
+ * trace depends on the arena and the seed: doors on the path are on the path of a hunter that uses its own chase. */
 #pragma once
 
 #include "bench/arena.h"
@@ -14,11 +14,11 @@
 #include <stdint.h>
 
 enum trace_target {
-    TARGET_WALK,     /* a cheapest path to a random cell, then to another */
-    TARGET_FLEE,     /* likewise, to the one of some random cells that is best to flee to from a hunter */
+    TARGET_WALK,     /* a cheapest path to one random cell after another */
+    TARGET_FLEE,     /* likewise, to the one of several random cells with the largest lead over a hunter */
     TARGET_RANDOM,   /* a random step at each tick */
-    TARGET_ZIGZAG,   /* as it walks, but five steps on and three back */
-    TARGET_TELEPORT, /* as it walks, but every fifty ticks it is somewhere else */
+    TARGET_ZIGZAG,   /* like TARGET_WALK, but five steps forward and three back */
+    TARGET_TELEPORT, /* like TARGET_WALK, but every fifty ticks it jumps to another cell */
     TARGETS
 };
 
@@ -26,7 +26,7 @@ const char *trace_target_name(enum trace_target target);
 
 enum trace_doors {
     DOORS_FEW,    /* every few ticks some of the map's doors open or close */
-    DOORS_PATH,   /* at each tick a cell of the hunter's path closes, and the last one opens again */
+    DOORS_PATH,   /* at each tick a cell of the hunter's path closes, and the previous one opens again */
     DOORS_RANDOM, /* likewise, any cell */
     DOORS
 };
@@ -34,14 +34,14 @@ enum trace_doors {
 const char *trace_doors_name(enum trace_doors doors);
 
 struct trace_rules {
-    size_t ticks;  /* it ends after this many */
+    size_t ticks;  /* the trace ends after this many */
     size_t period; /* ticks between changes; 0: there are no doors */
     int doors;     /* of the map */
-    int most;      /* that change at a time; at least one does */
+    int most;      /* maximum number of cells that change at a time; at least one does */
     enum trace_doors which;
     enum trace_target target;
-    size_t targets; /* that many targets take turns tick by tick; 0: one */
-    size_t push;    /* the hunter's step at every so-manieth tick is a random one; 0: at none */
+    size_t targets; /* number of targets that take turns tick by tick; 0: one */
+    size_t push;    /* at every so many ticks, the hunter's step is random; 0: never */
 };
 
 struct trace_change {
@@ -61,7 +61,7 @@ struct trace {
     uint64_t seed;
 };
 
-/* Changes the arena's grid and changes it back.  The trace is incomplete if the arena's job has been stopped. */
+/* Changes the arena's grid and changes it back.  The trace is incomplete if the arena's job was stopped. */
 void trace_init(struct trace *trace, struct arena *arena, const struct trace_rules *rules, uint64_t seed);
 void trace_done(struct trace *trace);
 

@@ -24,7 +24,7 @@ void bench_runner_done(struct bench_runner *runner)
     moves_free(runner->moves);
 }
 
-/* A cold runner has no finder yet.  The query that warms one is the first query reversed: its answer is of no use to
+/* Creates the finder of a cold runner.  A warm finder first answers the first query in reverse, which is of no use to
  * the chase.  Returns the bytes that it has allocated. */
 static size_t begin(struct bench_runner *runner, enum chase_start start, const struct trace *trace)
 {
@@ -143,7 +143,7 @@ size_t laps_ticks(const struct laps *laps)
     return ticks;
 }
 
-/* Continues from one lap to the next. */
+/* Catches up with the doors between one lap and the next. */
 static void catch_up(struct doors *doors, struct bench_runner *runner, const struct walk *walk, size_t from, size_t to)
 {
     struct cell next;
@@ -156,7 +156,7 @@ static void catch_up(struct doors *doors, struct bench_runner *runner, const str
     }
 }
 
-/* The doors of the first tick must be set.  Returns the cost of the last plan. */
+/* Returns the cost of the last plan.  The doors of the first tick must be set. */
 static uint32_t run_lap(const struct lap *lap, struct bench_runner *runner, struct doors *doors,
                         const struct walk *walk)
 {

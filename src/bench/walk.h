@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* bench/walk.h - a method on a trace: recorded without a clock, its hunter's cell at each tick and the costs of the
- * paths, checked by the judge; and timed, in parts of a chase. */
+/* bench/walk.h - runs a method on a trace.  The first run has no clock: it records the hunter's cell at each tick and
+ * the costs of the paths, which the judge checks.  Later runs time parts of the chase. */
 #pragma once
 
 #include "bench/arena.h"
@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* A method at work on an arena, with moves of its own, whose updates count as its time. */
+/* A method at work on an arena.  It has its own moves, whose updates count as its time. */
 struct bench_runner {
     const struct method *method;
     struct moves *moves;
@@ -25,8 +25,8 @@ struct bench_runner {
 bool bench_runner_init(struct bench_runner *runner, const struct method *method, const struct arena *arena);
 void bench_runner_done(struct bench_runner *runner);
 
-/* The state of the runner at the start of a chase.  ON: as after the last one.  WARM: a new finder that has answered
- * one query, untimed, so that its memory is allocated.  COLD: without a finder, so that creating one is a part of the
+/* The state of the runner at the start of a chase.  ON: as the previous chase left it.  WARM: a new finder that has
+ * answered one untimed query, so that its memory is allocated.  COLD: no finder, so that creating one is a part of the
  * first tick. */
 enum chase_start { START_ON, START_WARM, START_COLD };
 
@@ -36,7 +36,7 @@ struct walk {
     size_t ticks;         /* until the target is caught or the trace ends */
     size_t quiet_ticks, cuts;
     struct search_counts counts; /* sums */
-    size_t memory;               /* of a new finder: bytes that it has allocated by the end; 0: not known */
+    size_t memory;               /* bytes that a new finder has allocated by the end; 0: unknown */
     size_t checked, wrong;       /* plans */
 };
 
@@ -45,10 +45,10 @@ void walk_init(struct walk *walk, struct bench_runner *runner, enum chase_start 
                const struct trace *trace, struct judge *judge, size_t stride);
 void walk_done(struct walk *walk);
 
-/* Some ticks of a chase, one after the other, and their least time together. */
+/* Consecutive ticks of a chase, and their shortest total time. */
 struct lap {
-    size_t from, to; /* `to` is not a part of it */
-    uint64_t least;  /* nanoseconds, less what reading the clock costs; UINT64_MAX: not run yet */
+    size_t from, to; /* `to` is not part of the lap */
+    uint64_t least;  /* nanoseconds, minus the cost of reading the clock; UINT64_MAX: not run yet */
 };
 
 struct laps {
@@ -58,8 +58,8 @@ struct laps {
     uint64_t last; /* the sum of the last run */
 };
 
-/* Makes a lap of each tick of the walk, or one of each row of ticks.  `chosen` has a mark for each tick that counts;
- * NULL: all do. */
+/* Makes a lap from each tick of the walk, or from each group of consecutive ticks.  `chosen` has a mark for each tick
+ * that counts; NULL: all do. */
 void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch);
 void laps_blocks(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch);
 void laps_done(struct laps *laps);
@@ -67,21 +67,22 @@ size_t laps_ticks(const struct laps *laps);
 
 struct laps_sum {
     struct search_counts counts;
-    size_t plans, wrong; /* wrong: the cost is another than that of the walk */
+    size_t plans, wrong; /* wrong: the cost differs from that of the walk */
 };
 
-/* Runs the laps, with moves that know of all that others have done to the map.  The runner plans for the hunters of the
- * walk, which may be its own.  If ticks before a lap are left out, it plans for the last of these, untimed: so it knows
- * of all changes but those of the lap, and the caches hold what they would in a chase.  Opening and closing doors is a
- * part of all ticks of a lap but the first.  `sum`: checks and counts the plans of laps of one tick; NULL: does not. */
+/* Runs the laps, with moves that include all earlier changes of the map.  The runner plans for the hunters of the walk,
+ * which may be its own.  If ticks before a lap were left out, it plans for the last of them, untimed.  So it has seen
+ * all changes except those of the lap, and the caches contain what they would in a chase.  The ticks of a lap, except
+ * the first, include opening and closing doors.  If `sum` is not NULL, checks and counts the plans of laps of one
+ * tick. */
 void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start start, const struct arena *arena,
               const struct trace *trace, const struct walk *walk, struct laps_sum *sum);
 
-/* The least of the times from the bytes of a map to the first answer: grid, legal steps, finder and plan, and the page
+/* The shortest time from the bytes of a map to the first answer: grid, legal steps, finder and plan, and the page
  * faults of their memory. */
 struct opening {
     uint64_t least; /* nanoseconds; UINT64_MAX: not run yet */
-    size_t memory;  /* bytes that the finder has allocated for it; 0: not known */
+    size_t memory;  /* bytes that the finder has allocated for it; 0: unknown */
 };
 
 /* Does nothing if it has taken more than a second before. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* lib/handles.h - private to src/lib: what is behind the opaque types of lib/hounded/path.h.
+/* lib/handles.h - private to src/lib: the contents of the opaque types of lib/hounded/path.h.
  *
- * Each engine of src/path is held with what the library must check before it calls it, so that no assertion of path is
- * ever put to the test by a stranger's arguments. */
+ * Each engine of src/path is stored with the data that the library must check before it calls the engine, so that a
+ * caller's arguments can never violate an assertion of path. */
 #pragma once
 
 #include "lib/hounded/path.h"
@@ -18,9 +18,9 @@ struct hnd_grid {
     struct grid *cells;
     const uint8_t *bytes; /* NULL: there is no array */
     size_t stride;
-    uint8_t (*ask)(void *data, int x, int y); /* NULL: nobody to be asked */
+    uint8_t (*ask)(void *data, int x, int y); /* NULL: there is no function */
     void *data;
-    struct allocator memory; /* of everything that is made from the grid; get NULL: the C library */
+    struct allocator memory; /* for everything that is created from the grid; get NULL: the C library */
 };
 
 struct hnd_mover {
@@ -31,12 +31,12 @@ struct hnd_mover {
 /* A query, in one call or in slices. */
 struct lib_query {
     struct hnd_mover *mover;
-    uint64_t version; /* of the moves, when it began */
+    uint64_t version; /* of the moves when it began */
     enum hnd_status status;
 };
 
-/* Between the two memory is taken from where the grid has it from, and given back to it: to be called around all that
- * takes some, or gives some back.  No function of the caller's is called between them but the allocator's. */
+/* Between the two calls, memory comes from the grid's allocator and goes back to it.  Call them around everything that
+ * allocates or frees.  In between, no function of the caller is called except the allocator. */
 static inline const struct allocator *lib_enter(const struct hnd_grid *grid)
 {
     return grid->memory.get != NULL ? alloc_use(&grid->memory) : NULL;
@@ -49,7 +49,7 @@ static inline void lib_leave(const struct hnd_grid *grid, const struct allocator
     }
 }
 
-/* Cells are passed to path without a copy: both structs are two ints of the same names. */
+/* Cells are passed to path without a copy: both structs consist of two ints with the same names. */
 _Static_assert(sizeof(struct hnd_cell) == sizeof(struct cell), "cells are alike");
 _Static_assert(offsetof(struct hnd_cell, x) == offsetof(struct cell, x), "cells are alike");
 _Static_assert(offsetof(struct hnd_cell, y) == offsetof(struct cell, y), "cells are alike");
@@ -65,7 +65,7 @@ static inline bool lib_has(const struct hnd_grid *grid, struct hnd_cell at)
     return grid_has(grid->cells, lib_cell(at));
 }
 
-/* Compared without a sum that might overflow. */
+/* Avoids a sum that might overflow. */
 static inline bool lib_has_part(const struct hnd_grid *grid, struct hnd_cell at, int width, int height)
 {
     return lib_has(grid, at) && width >= 0 && height >= 0 && width <= grid_width(grid->cells) - at.x &&
@@ -74,23 +74,23 @@ static inline bool lib_has_part(const struct hnd_grid *grid, struct hnd_cell at,
 
 enum hnd_status lib_status(enum search_status status);
 
-/* Allocates a handle with the grid's memory and lets `init` fill it.  NULL: out of memory; then `init` has released
- * what it made. */
+/* Allocates a handle with the grid's memory and lets `init` fill it.  Returns NULL if memory runs out; `init` has then
+ * released what it created. */
 void *lib_new(const struct hnd_grid *grid, size_t size,
               bool (*init)(void *handle, const struct hnd_grid *grid, void *how), void *how);
-/* Returns the status of a function that makes handles; `made` is NULL if its arguments are bad or memory ran out. */
+/* Returns the status of a function that creates handles; `made` is NULL after invalid arguments or without memory. */
 static inline enum hnd_status lib_made(const void *made, bool has_arguments)
 {
     return made != NULL ? HND_OK : has_arguments ? HND_NO_MEMORY : HND_BAD_ARGUMENT;
 }
 
-/* The status of several plans: the first error, otherwise HND_NO_PATH if one of them has no path. */
+/* Returns the status of several plans: the first error, otherwise HND_NO_PATH if one of them has no path. */
 static inline enum hnd_status lib_worse(enum hnd_status so_far, enum hnd_status status)
 {
     return so_far < HND_OK || status == HND_OK ? so_far : status < HND_OK ? status : HND_NO_PATH;
 }
 
-/* The steps by which a hunter walks off a blocked cell: as from a passable one. */
+/* The steps by which a hunter leaves a blocked cell; they are the same as from a passable one. */
 struct lib_exits {
     struct cell cells[DIRECTIONS];
     uint32_t costs[DIRECTIONS];
@@ -99,10 +99,10 @@ struct lib_exits {
 
 /* Finds them if the cell is blocked; otherwise there are none.  The moves must be up to date. */
 struct lib_exits lib_find_exits(const struct hnd_mover *mover, struct hnd_cell at);
-/* HND_ENCLOSED instead of HND_NO_PATH if no step leads from the hunter's cell. */
+/* Returns HND_ENCLOSED instead of HND_NO_PATH if no step leads from the hunter's cell. */
 enum hnd_status lib_why(const struct hnd_mover *mover, struct hnd_cell hunter, enum hnd_status status);
 
-/* Before a query begins: HND_OUT_OF_RANGE, or HND_RUNNING, with the moves up to date. */
+/* Prepares a query and updates the moves.  Returns HND_RUNNING, or HND_OUT_OF_RANGE. */
 enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to);
-/* Returns whether it may go on; where the moves have been updated meanwhile, it ends with HND_CHANGED. */
+/* Returns whether the query may continue; if the moves have been updated since it began, it ends with HND_CHANGED. */
 bool lib_query_goes_on(struct lib_query *query);

@@ -9,10 +9,10 @@ struct hnd_chase {
     struct chase *chase;
     struct lib_query query;
     struct hnd_cell hunter, target;
-    /* If the hunter is on a blocked cell, the chase plans from each cell to which it can walk off. */
+    /* If the hunter is on a blocked cell, the chase plans from each cell to which it can step. */
     struct lib_exits exits;
-    int exit, best;     /* the exit that is planned from, and the best one so far; -1: none */
-    uint32_t best_cost; /* with the step to the exit */
+    int exit, best;     /* the exit from which it plans, and the best one so far; -1: none */
+    uint32_t best_cost; /* including the step to the exit */
     bool compares;      /* some exits are left */
 };
 
@@ -67,7 +67,7 @@ static void plan_from_start(struct hnd_chase *chase)
     chase->query.status = lib_status(chase_begin(chase->chase, start_of(chase), lib_cell(chase->target)));
 }
 
-/* Adopts the plan from an exit, and goes on to the next one, or in the end back to the best one, which is near. */
+/* Compares the plan from an exit, and continues with the next one or, at the end, with the best one, which is near. */
 static void compare_exit(struct hnd_chase *chase)
 {
     uint32_t cost = chase_cost(chase->chase) + chase->exits.costs[chase->exit];

@@ -10,8 +10,8 @@
 struct hnd_field {
     struct hnd_mover *mover;
     struct field *field;
-    bool has_answer;  /* costs can be asked for */
-    uint64_t version; /* of the grid that they are of */
+    bool has_answer;  /* the costs are valid */
+    uint64_t version; /* of the grid for which they are valid */
 };
 
 static bool init(void *handle, const struct hnd_grid *grid, void *how)
@@ -70,7 +70,7 @@ static enum hnd_status settle(struct hnd_field *field, struct hnd_cell target, c
     return status;
 }
 
-/* Read so many at once, which takes half the time of one by one. */
+/* Reading this many at once takes half the time of reading them one by one. */
 enum { WAYS = 64 };
 
 static void write_plans(const struct hnd_field *field, const struct hnd_cell *hunters, size_t count,
@@ -92,7 +92,7 @@ static void write_no_plans(const struct hnd_cell *hunters, size_t count, enum hn
     }
 }
 
-/* Plans for a hunter on a blocked cell, or says that it is enclosed.  The search continues to the cells around it. */
+/* Plans for a hunter on a blocked cell, or reports that it is enclosed.  The search continues to the adjacent cells. */
 static void walk_off(struct hnd_field *field, struct hnd_cell target, struct hnd_cell hunter, struct hnd_plan *plan)
 {
     const struct hnd_grid *grid = field->mover->grid;
@@ -113,7 +113,7 @@ static void walk_off(struct hnd_field *field, struct hnd_cell target, struct hnd
     plan->status = (int32_t)lib_why(field->mover, hunter, (enum hnd_status)plan->status);
 }
 
-/* Returns the status of all plans together. */
+/* Returns the common status of all plans. */
 static enum hnd_status walk_off_walls(struct hnd_field *field, struct hnd_cell target, const struct hnd_cell *hunters,
                                       size_t count, struct hnd_plan *plans)
 {
@@ -183,7 +183,7 @@ static enum hnd_status check_goals(const struct hnd_grid *grid, const struct hnd
     return HND_OK;
 }
 
-/* After a search of the whole map. */
+/* Adopts the result of a search of the whole map. */
 static enum hnd_status adopt(struct hnd_field *field, enum search_status status)
 {
     field->has_answer = status == SEARCH_FOUND;

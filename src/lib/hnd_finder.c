@@ -16,11 +16,11 @@ enum { METHODS = sizeof methods / sizeof methods[0] };
 struct hnd_finder {
     struct lib_query query;
     enum hnd_method method;
-    struct finder *made[METHODS]; /* of each method that has been asked; NULL: not yet */
+    struct finder *made[METHODS]; /* one for each method; NULL: not requested yet */
     struct finder *asked;         /* last; NULL: none */
 };
 
-/* A finder of that method; NULL: out of memory. */
+/* Returns a finder of that method, or NULL if memory runs out. */
 static struct finder *provide(struct hnd_finder *finder, enum hnd_method method)
 {
     if (finder->made[method] == NULL) {
@@ -29,7 +29,7 @@ static struct finder *provide(struct hnd_finder *finder, enum hnd_method method)
     return finder->made[method];
 }
 
-/* The moves are up to date. */
+/* Returns the method to use now.  The moves must be up to date. */
 static enum hnd_method method_now(const struct hnd_finder *finder)
 {
     if (finder->method != HND_METHOD_AUTO) {

@@ -21,7 +21,7 @@ static size_t take_over(struct hnd_grid *grid, struct hnd_cell from, int width, 
 
 static bool is_side(int side) { return side >= 1 && side <= GRID_MAX_SIDE; }
 
-/* Without its terrain.  NULL: out of memory. */
+/* Creates a grid without terrain.  Returns NULL if memory runs out. */
 static struct hnd_grid *make(int width, int height, const struct hnd_grid *source)
 {
     struct hnd_grid *grid = alloc_zeroed(1, sizeof *grid);
@@ -44,7 +44,7 @@ static void fill(struct hnd_grid *grid, int width, int height)
     }
 }
 
-/* Makes a grid with cells of its own, which have the terrain of the source. */
+/* Creates a grid with its own cells, which have the terrain of the source. */
 static enum hnd_status make_filled(int width, int height, struct hnd_grid source, struct hnd_grid **made)
 {
     if (made == NULL) {
@@ -70,7 +70,7 @@ static enum hnd_status make_filled(int width, int height, struct hnd_grid source
     return *made != NULL ? HND_OK : HND_NO_MEMORY;
 }
 
-/* The grid has cells of its own from now on. */
+/* From now on the grid has its own cells. */
 static enum hnd_status forget_source(enum hnd_status status, struct hnd_grid *const *grid)
 {
     if (status == HND_OK) {

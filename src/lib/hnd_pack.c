@@ -6,24 +6,24 @@
 
 #include <string.h>
 
-/* A crowd: all hunters of one target.  One search serves a large one. */
+/* A crowd: all hunters with the same target.  A large crowd shares one search. */
 struct sharers {
     struct hnd_cell target;
-    uint32_t count, first; /* its hunters are order[first], ... */
+    uint32_t count, first; /* its hunters are order[first] and the following ones */
 };
 
-/* A field that is kept for the next tick, in which the target is often the same. */
+/* A field that is kept for the next tick, because the target is often the same. */
 struct server {
-    struct hnd_field *field; /* NULL: none so far */
+    struct hnd_field *field; /* NULL: not created yet */
     struct hnd_cell target;
-    bool is_busy; /* serves a crowd of this tick */
+    bool is_busy; /* it serves a crowd in this tick */
 };
 
 enum { SERVERS = 32 };
 /* A search for a field takes about 6 ns a cell, and a tick of a chase 3 us. */
 enum { LEAST_CROWD = 16, CELLS_A_HUNTER = 512 };
-/* More hunters than MANY keep FRUGAL bytes each unless the game says how many.  Ticks are not slower than with more:
- * what is kept of a large tree is seldom in the processor's caches. */
+/* With more than MANY hunters, each keeps FRUGAL bytes, unless the caller sets a limit.  Ticks are no slower than with
+ * a higher limit: little of a large tree is in the processor's caches. */
 enum { MANY = 1000, FRUGAL = 8192 };
 
 #define NO_CROWD UINT32_MAX
@@ -31,12 +31,12 @@ enum { MANY = 1000, FRUGAL = 8192 };
 struct hnd_pack {
     struct hnd_mover *mover;
     size_t count, bytes;
-    struct hnd_chase **chases; /* NULL: not needed so far */
+    struct hnd_chase **chases; /* NULL: not needed yet */
     struct hnd_cell *hunters;  /* of the last tick, and their targets */
     struct hnd_cell *targets;
     bool *is_served; /* by a field, in the last tick */
 
-    /* NULL until there are so many hunters that crowds can be large. */
+    /* NULL until there are enough hunters for large crowds. */
     uint32_t *slots; /* hash table of the numbers of crowds */
     size_t slot_count;
     uint32_t *crowd_of; /* by hunter */
@@ -118,7 +118,7 @@ static size_t least_crowd(const struct hnd_pack *pack)
     return least > LEAST_CROWD ? least : LEAST_CROWD;
 }
 
-/* Without memory for crowds there are only chases. */
+/* Returns whether there are arrays for crowds; without them there are only chases. */
 static bool has_arrays(struct hnd_pack *pack)
 {
     const struct hnd_grid *grid = pack->mover->grid;
@@ -151,7 +151,7 @@ static bool has_arrays(struct hnd_pack *pack)
     return pack->slots != NULL;
 }
 
-/* The number of the crowd of a target, which may be a new one. */
+/* Returns the number of the target's crowd, which may be new. */
 static uint32_t crowd_with(struct hnd_pack *pack, struct hnd_cell target, uint32_t *count)
 {
     const size_t mask = pack->slot_count - 1;
@@ -166,7 +166,7 @@ static uint32_t crowd_with(struct hnd_pack *pack, struct hnd_cell target, uint32
     return pack->slots[slot];
 }
 
-/* Returns how many crowds there are, in the order of their first hunters.  Cells off the grid are in none. */
+/* Returns the number of crowds, which are in the order of their first hunters.  Cells off the grid belong to none. */
 static uint32_t form_crowds(struct hnd_pack *pack)
 {
     const struct hnd_grid *grid = pack->mover->grid;
@@ -193,7 +193,8 @@ static uint32_t form_crowds(struct hnd_pack *pack)
     return count;
 }
 
-/* Finds a field for the target, best the one that had it in the last tick.  NULL: all are busy, or out of memory. */
+/* Finds a field for the target, preferably the one that had it in the last tick.  Returns NULL if all are busy, or if
+ * memory runs out. */
 static struct server *find_server(struct hnd_pack *pack, struct hnd_cell target)
 {
     struct server *found = NULL;
@@ -210,7 +211,7 @@ static struct server *find_server(struct hnd_pack *pack, struct hnd_cell target)
     return is_ready ? found : NULL;
 }
 
-/* If it fails, chases plan for this crowd. */
+/* Serves a crowd.  If this fails, chases plan for the crowd. */
 static void serve(struct hnd_pack *pack, const struct sharers *crowd, struct hnd_plan *plans)
 {
     const uint32_t *hunters = pack->order + crowd->first;
@@ -251,7 +252,7 @@ static void serve_crowds(struct hnd_pack *pack, struct hnd_plan *plans)
 
 /* --- ticks ----------------------------------------------------------------------------------------- */
 
-/* NULL: out of memory. */
+/* Returns the chase, creating it if necessary, or NULL if memory runs out. */
 static struct hnd_chase *need_chase(struct hnd_pack *pack, size_t number)
 {
     struct hnd_chase **chase = &pack->chases[number];
@@ -292,7 +293,7 @@ enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hu
     return all;
 }
 
-/* A hunter whose wish is not a step stays in its cell. */
+/* Checks the wishes.  A hunter whose wish is not a step stays in its cell. */
 static enum hnd_status check_wishes(const struct hnd_pack *pack, const struct hnd_cell *hunters, struct hnd_plan *plans)
 {
     const struct hnd_grid *grid = pack->mover->grid;

@@ -7,12 +7,12 @@
 
 #define NOBODY UINT32_MAX
 
-/* A cell, and its hunters. */
+/* A cell and its hunters. */
 struct reserve_place {
     struct hnd_cell at;
-    uint32_t stander; /* the last one that was there at first */
+    uint32_t stander; /* the last hunter that was there before the tick */
     uint32_t standing : 30;
-    uint32_t is_used : 1, is_taken : 1; /* is_taken: for the next tick */
+    uint32_t is_used : 1, is_taken : 1; /* is_taken: in the next tick */
 };
 
 enum { UNDECIDED, WAITS, DECIDED };
@@ -47,7 +47,7 @@ void reserve_done(struct reserve *reserve)
 
 static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
-/* The place of a cell, or the empty one where it belongs. */
+/* Returns the place of a cell, or the empty place where it belongs. */
 static struct reserve_place *find(const struct reserve *reserve, struct hnd_cell at)
 {
     const size_t mask = reserve->place_count - 1;
@@ -109,7 +109,7 @@ static bool is_legal(const struct reserve_terms *terms, struct hnd_cell from, st
            (moves_from(terms->mover->moves, lib_cell(from)) >> dir & 1) != 0;
 }
 
-/* The two cells beside the one that it wants: at an angle of 45 degrees, or of 90 with 4 neighbours. */
+/* Finds the two cells beside the one that the hunter wants: at an angle of 45 degrees, or of 90 with 4 neighbours. */
 static void find_sides(const struct reserve_terms *terms, uint32_t hunter, struct hnd_cell sides[2])
 {
     const struct hnd_cell at = terms->hunters[hunter], to = terms->plans[hunter].next;
@@ -125,7 +125,7 @@ static void find_sides(const struct reserve_terms *terms, uint32_t hunter, struc
     }
 }
 
-/* The wish is the target's cell. */
+/* Returns whether the hunter wants its target's cell. */
 static bool is_beside_target(const struct reserve_terms *terms, uint32_t hunter)
 {
     const struct hnd_cell at = terms->hunters[hunter], to = terms->plans[hunter].next;
@@ -134,7 +134,7 @@ static bool is_beside_target(const struct reserve_terms *terms, uint32_t hunter)
                terms->plans[hunter].cost;
 }
 
-/* Steps aside, or waits.  Half of the hunters prefer the other side, so that a crowd spreads. */
+/* Steps aside or waits.  Half of the hunters prefer the other side, so that a crowd spreads out. */
 static void give_way(struct reserve *reserve, const struct reserve_terms *terms, uint32_t hunter)
 {
     struct hnd_cell at = terms->hunters[hunter], to = at, sides[2];
@@ -149,8 +149,8 @@ static void give_way(struct reserve *reserve, const struct reserve_terms *terms,
     move(reserve, terms, hunter, to);
 }
 
-/* The chain has come back to one of its own: from there on it is a circle, in which all step at once.  Two cannot
- * change places. */
+/* Closes a circle: the chain has come back to one of its own hunters, and from that one on all step at once.  Two
+ * hunters cannot exchange cells. */
 static uint32_t go_round(struct reserve *reserve, const struct reserve_terms *terms, uint32_t length, uint32_t first)
 {
     uint32_t start = length - 1;
@@ -171,7 +171,7 @@ static uint32_t go_round(struct reserve *reserve, const struct reserve_terms *te
     return start;
 }
 
-/* Decides for a hunter, and before that for each one in its way. */
+/* Decides for a hunter, but first for each hunter in its way. */
 static void decide(struct reserve *reserve, const struct reserve_terms *terms, uint32_t hunter)
 {
     uint32_t length = 0;

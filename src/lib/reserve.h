@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* lib/reserve.h - private to src/lib: who of many hunters gets which cell, so that no two share one.
+/* lib/reserve.h - private to src/lib: decides which of many hunters gets which cell, so that no two share one.
  *
- * The hunter with the least cost decides first; ties go to the lowest number.  A hunter that wants the cell of another
- * one lets that one decide first, so a queue moves as a whole, and so does a circle of at least three.  Otherwise it
- * takes a step to one side of its own, if that is legal and free, or it waits.  Memory: 64 to 96 bytes a hunter. */
+ * The hunter with the lowest cost decides first; ties go to the lowest number.  A hunter that wants the cell of another
+ * one lets that one decide first, so a queue moves as a whole, and so does a circle of at least three.  If it does not
+ * get the cell, it steps to the side if that is legal and free, or waits.  Memory: 64 to 96 bytes a hunter. */
 #pragma once
 
 #include "lib/handles.h"
@@ -11,12 +11,12 @@
 
 struct reserve_place;
 
-/* All zero: without memory so far. */
+/* All zero: no memory allocated yet. */
 struct reserve {
     struct sources order;         /* hunters by cost */
     struct reserve_place *places; /* hash table of cells */
     size_t place_count;
-    uint32_t *chain; /* hunters that wait for the next one's decision */
+    uint32_t *chain; /* hunters that wait for the decision of the next one */
     uint8_t *states; /* of hunters */
 };
 
@@ -26,7 +26,7 @@ void reserve_done(struct reserve *reserve);
 struct reserve_terms {
     const struct hnd_mover *mover;
     const struct hnd_cell *hunters;
-    struct hnd_plan *plans; /* `next` is the wish, and then the cell that is granted */
+    struct hnd_plan *plans; /* `next` is the wish, and afterwards the cell that is granted */
     size_t count;
     bool (*may)(void *data, size_t hunter, struct hnd_cell to); /* NULL: always */
     void *data;

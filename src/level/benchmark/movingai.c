@@ -18,7 +18,7 @@ static const char *const keys[KEYS] = {"type", "height", "width", "map"};
 
 struct importer {
     struct source source;
-    int width, height; /* 0: not given, or wrong */
+    int width, height; /* 0: missing or invalid */
     bool seen[KEYS];
     bool is_lost; /* a line that does not belong to a header has been reported */
 };

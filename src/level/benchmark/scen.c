@@ -415,7 +415,7 @@ bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct r
 
 /* --- patches ---------------------------------------------------------------------------------------- */
 
-/* The limit of cells that all layings of a file may change: sixteen maps of the largest size. */
+/* The maximum number of cells that all patches of a file may change in total: sixteen maps of the largest size. */
 #define MAX_LAID (UINT64_C(16) * GRID_MAX_SIDE * GRID_MAX_SIDE)
 
 enum { MAX_PATCHES = 1 << 20 };
@@ -425,7 +425,7 @@ struct patch_parser {
     struct patches *patches;
     struct scen_reader reader;
     size_t room; /* of patches */
-    size_t used; /* of terrain, which has room for a cell for each byte of the file */
+    size_t used; /* number of terrain cells; there is room for one for each byte of the file */
 };
 
 /* Reports a premature end of the file at the end of its last line. */

@@ -6,7 +6,7 @@
  *     bucket  map  width  height  start x  start y  goal x  goal y  length
  *
  * with tabs or spaces between the fields.  Lengths count 1 for a straight step and the square root of 2 for a diagonal
- * one; -1 says that there is no path.
+ * one; -1 means that there is no path.
  *
  * Version 2, of the Grid-based Path Planning Competition, has a map of its own.  It is open ground at first and changes
  * between the queries: each P applies a patch of the named file, with its upper left corner at x, y.
@@ -50,7 +50,7 @@ enum { SCEN_UNIT = 100000000 };
 
 struct scen_query {
     int line;
-    int width, height; /* of the map it was made for */
+    int width, height; /* of the map for which it was made */
     struct cell start, goal;
     uint64_t length; /* in SCEN_UNIT-ths of a straight step, or SCEN_NO_PATH */
 };
@@ -102,8 +102,8 @@ void patches_done(struct patches *patches);
  * then contains the reason. */
 bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report);
 
-/* Returns whether each laying names an existing patch and lies inside the map, and whether all of them together stay
- * within the limit of cells.  If not, the report on the scenarios has errors. */
+/* Returns whether each laying names an existing patch and lies inside the map, and whether their total number of cells
+ * is within the limit.  If not, the report on the scenarios has errors. */
 bool patches_fit(const struct patches *patches, const struct scen *scen, struct report *report);
 
 /* Applies the patches between the previous query and this one to the map.  The patches must fit.  `laying` is the

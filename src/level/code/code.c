@@ -27,7 +27,7 @@ static uint32_t checksum(const char *bytes, size_t size)
     return ~sum;
 }
 
-/* Appends it with the lowest byte first, so that the CRC also covers it. */
+/* Appends the checksum, lowest byte first, so that the CRC also covers it. */
 static void add_checksum(struct text *bytes)
 {
     uint32_t sum = checksum(bytes->bytes, bytes->size);

@@ -29,7 +29,7 @@ struct slot {
 /* Has read `size` bytes of `text`; `partial` contains the bits read of the next byte, after a leading 1. */
 struct model {
     struct text text;
-    size_t line, above, before; /* the beginnings of the current line, the line above, and the line above that */
+    size_t line, above, before; /* where the current line, the line above, and the line above that begin */
     uint32_t hashes[CONTEXTS];  /* of the contexts of the next byte */
     uint32_t line_hash;
     unsigned partial;
@@ -46,7 +46,7 @@ struct model {
 /* Converts a logit to a probability in 2^-16. */
 static int chance_of(int logit)
 {
-    /* 65536 / (1 + exp(-x)) for x from -8 in steps of one half. */
+    /* 65536 / (1 + exp(-x)), for x from -8 in steps of 0.5 */
     static const int steps[] = {22,    36,    60,    98,    162,   266,   439,   720,   1179,  1921,  3108,
                                 4971,  7812,  11955, 17625, 24743, 32768, 40793, 47911, 53581, 57724, 60565,
                                 62428, 63615, 64357, 64816, 65097, 65270, 65374, 65438, 65476, 65500, 65514};

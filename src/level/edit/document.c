@@ -153,7 +153,7 @@ static void find_lines(struct document *document)
     document->has_lines = true;
 }
 
-/* Returns the beginning of a line, from 1, or the end of the text for the line after the last. */
+/* Returns the beginning of a line, counted from 1, or the end of the text for the line after the last. */
 static size_t line_begin(struct document *document, int line)
 {
     find_lines(document);

@@ -74,7 +74,7 @@ struct terrain_facts {
 const struct terrain_facts *terrain_facts(enum terrain terrain);
 const char *terrain_name(enum terrain terrain);
 
-/* Returns a character that stands for the terrain in pictures made of text: its glyph, or that of a gate. */
+/* Returns a character that represents the terrain in text pictures: its glyph, or that of a gate. */
 char terrain_sign(enum terrain terrain);
 
 /* Returns the terrain with this glyph, or TERRAINS if there is none. */

@@ -27,8 +27,8 @@ struct trick_facts {
     const char *title;   /* for people */
     const char *words;   /* its effect, in one line */
     const char *picture; /* a row of glyphs of a level file; "@" is the hare, "D" a hound */
-    int times;           /* in each meadow, for each time that it was taken */
-    int decoys;          /* that come with it, in each meadow */
+    int times;           /* uses in each meadow, for each time that it was chosen */
+    int decoys;          /* number of decoys that come with it in each meadow */
 };
 
 const struct trick_facts *trick_facts(enum trick trick);

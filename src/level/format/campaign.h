@@ -25,9 +25,9 @@ struct campaign_level {
 extern const struct campaign_level campaign_levels[];
 extern const size_t campaign_count;
 
-/* Convert between old and current names.  Levels once had a number in their names, and players' files still contain it.
- * campaign_name_today returns the current name, or `word` if it is not an old name.  campaign_name_once returns the old
- * name, or NULL if there is none. */
+/* Convert between old and current names.  Levels used to have a number in their names, and players' files still contain
+ * it. campaign_name_today returns the current name, or `word` if it is not an old name.  campaign_name_once returns the
+ * old name, or NULL if there is none. */
 const char *campaign_name_today(const char *word);
 const char *campaign_name_once(const char *name);
 

@@ -25,7 +25,7 @@ static void hint_goals(struct diag *diag, struct slice word)
     text_done(&usage);
 }
 
-/* Reads `opens=TICK` behind a goal. */
+/* Reads `opens=TICK` after a goal. */
 static void read_opens(struct header *header, enum goal goal, struct slice word)
 {
     struct slice name = word, number = slice_end(word);
@@ -56,7 +56,7 @@ static void read_goal(struct header *header, struct slice value)
     }
     header->counts_all = (goal == GOAL_COLLECT || goal == GOAL_PUSH) && slice_is(number, "all");
     if (header->counts_all) {
-        header->level->goal_count = 1; /* until the map has been read */
+        header->level->goal_count = 1; /* until the map is read */
     } else if (goal_facts(goal)->number != NULL) {
         value_number(header->source, number, goal_facts(goal)->number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
     }
@@ -184,13 +184,13 @@ static void read_id(struct header *header, struct slice value)
 /* The keys except `format`, which begins a level and is read elsewhere. */
 static const struct header_row {
     const char *key;
-    void (*read)(struct header *header, struct slice value); /* NULL: it is a text or, with a `most`, a number, */
-    const char *name;                                        /* which messages call so, */
-    size_t offset;                                           /* and goes to this offset of the level */
+    void (*read)(struct header *header, struct slice value); /* NULL: it is a text or, if it has a `most`, a number, */
+    const char *name;                                        /* which messages call by this name, */
+    size_t offset;                                           /* and is stored at this offset in the level */
     int least, most;
-    const char *takes, *says; /* as struct header_key has them */
+    const char *takes, *says; /* as in struct header_key */
     const char *choices[HEADER_CHOICES];
-    const char *also[HEADER_ALSO]; /* names that other games use for it */
+    const char *also[HEADER_ALSO]; /* names for it in other games */
 } rows[] = {
     {.key = "title",
      .also = {"name"},

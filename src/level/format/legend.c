@@ -13,7 +13,7 @@
 
 /* --- lines ---------------------------------------------------------------------------------------- */
 
-/* Sets a hint with the nearest name, or with all names.  `both` contains also the next word, if there is one. */
+/* Sets a hint with the nearest name, or with all names.  `both` also contains the next word, if there is one. */
 static void hint_names(struct diag *diag, struct slice misspelt, struct slice both)
 {
     const char *names[2 * TERRAINS + BREEDS + 3] = {"hare", "post", "mark"};
@@ -232,7 +232,7 @@ static const struct parameter_row {
     enum takes takes;
     unsigned owners; /* bits of enum owner */
     void (*read)(struct parameters *parameters, struct slice value); /* NULL: it is a number, */
-    size_t number;                                                   /* which goes to this offset of the tile */
+    size_t number;                                                   /* which is stored at this offset in the tile */
     int least, most;
     const char *says;
     const char *(*choice)(size_t n);
@@ -490,7 +490,7 @@ static bool same_thing(const struct tile *a, const struct tile *b)
            (a->kind == TILE_HARE || a->kind == TILE_HOUND || a->terrain == b->terrain);
 }
 
-/* Suggests small letters that have no meaning yet and do not resemble a breed's glyph. */
+/* Suggests lower-case letters that have no meaning yet and do not resemble a breed's glyph. */
 static void hint_free(const struct legend *legend, struct diag *diag)
 {
     enum { MOST = 5 };

@@ -35,8 +35,8 @@ enum {
     LEVEL_MAX_HUNT = 128 << 20, /* cells of a map times its hounds: each hound plans on the whole map */
     LEVEL_MAX_BYTES = 64 << 20, /* a level file */
     LEVEL_MEMORY = 240,         /* ticks, by default */
-    LEVEL_MAX_RULES = 256,      /* effects, in all rules together */
-    LEVEL_MAX_NAMED = 4096,     /* cells, in all rules together */
+    LEVEL_MAX_RULES = 256,      /* number of effects in all rules */
+    LEVEL_MAX_NAMED = 4096,     /* number of cells in all rules */
     LEVEL_MAX_MARKS = 4096,
     LEVEL_MAX_SAID = 78 /* characters that a rule says */
 };
@@ -60,7 +60,7 @@ struct level_shutter {
     int period, open, phase; /* ticks; 0 < open < period, 0 <= phase < period */
 };
 
-/* A cell that rules can name; the goal push wants bales on those that are for bales. */
+/* A cell that rules can name.  If it is for bales, the goal push needs one on it. */
 struct level_mark {
     struct cell at;
     bool for_bale;
@@ -72,12 +72,12 @@ enum rule_effect { RULE_OPEN, RULE_SHUT, RULE_WAKE, RULE_PLACE, RULE_LIGHT, RULE
 #define RULE_EVENTS  (RULE_TRAPPED + 1)
 #define RULE_EFFECTS (RULE_SAY + 1)
 
-/* Cells in level.named. */
+/* A range of cells in level.named. */
 struct level_span {
     size_t first, count;
 };
 
-/* An event with one effect.  A line of the file with several effects is as many rules. */
+/* An event with one effect.  A line of the file with several effects becomes several rules. */
 struct level_rule {
     enum rule_event event;
     int number;           /* of clover, the tick, or the ticks of being trapped; otherwise 0 */
@@ -122,7 +122,7 @@ struct level {
     enum corners corners;
     uint64_t seed;
     int bales, decoys;      /* carried at the start */
-    uint8_t tricks[TRICKS]; /* so many of each, from 0 to LEVEL_MAX_TRICKS */
+    uint8_t tricks[TRICKS]; /* uses of each trick, from 0 to LEVEL_MAX_TRICKS */
     int memory;             /* ticks for which a hound searches for a hare that it has lost */
     bool overlay;           /* the overlay is on at the start; no effect on the rules */
     int width, height;
@@ -181,8 +181,8 @@ struct cell level_cell(const struct level *level, size_t index);
 struct mover level_hare_mover(const struct level *level);
 struct mover level_hound_mover(const struct level *level, enum breed breed);
 /* Returns a mover for any level that can enter all terrain of the hare at uniform cost.  Swamp counts as open ground,
- * and there is no step from the ground into water, as in the published lengths of the MovingAI benchmarks.  Otherwise
- * equal to mover_init. */
+ * and there is no step from land into water, as in the published lengths of the MovingAI benchmarks.  Otherwise equal
+ * to mover_init. */
 struct mover level_even_mover(void);
 
 /* Returns the whole ticks in which this speed earns this path cost; UINT32_MAX for a cost of UINT32_MAX. */

@@ -160,7 +160,7 @@ static void end_row(struct map *map)
     map->ends[map->rows++] = map->count;
 }
 
-/* The place of the next cell: in the current line, at column `x + 1`. */
+/* The position of the next cell: in the current line, at column `x + 1`. */
 struct map_spot {
     struct cell at;
     struct place place;

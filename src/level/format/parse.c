@@ -60,7 +60,7 @@ static bool is_in_any_case(struct slice slice, const char *word)
     return slice.size == strlen(word) && strncasecmp(slice.bytes, word, slice.size) == 0;
 }
 
-/* "map", "legend" or "rules" for a line such as `Map:`, `LEGEND` or `map`, which should be `map:`; else NULL. */
+/* Returns "map", "legend" or "rules" for a line such as `Map:`, `LEGEND` or `map` without its colon, or NULL. */
 static const char *section_meant(struct slice line)
 {
     static const char *const sections[] = {"map", "legend", "rules"};
@@ -204,7 +204,7 @@ static void begin_level(struct level_parser *parser, struct slice line)
     parser->lacks_format = parser->is_lost = parser->is_past_map = parser->has_rules = false;
 }
 
-/* Takes the number of the goal from the map, for "collect all" and "push all". */
+/* Sets the number of the goal from the map, for "collect all" and "push all". */
 static void count_all(struct level *level)
 {
     int marks = 0;
@@ -215,7 +215,7 @@ static void count_all(struct level *level)
     level->goal_count = count > 0 ? count : level->goal_count;
 }
 
-/* Older programs would misread what only format 2 has, so the file must say that it is newer. */
+/* Older programs would misread features of format 2, so the file must declare the newer format. */
 static void check_needs(struct level_parser *parser)
 {
     if (!parser->has_rules && !parser->lacks_format &&

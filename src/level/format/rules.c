@@ -21,7 +21,7 @@ static const char events_hint[] = "events are: clover=N, clover=all, tick=N, har
 static const char effects_hint[] = "effects are: open GATES, shut GATES, wake HOUNDS, place * MARK, place 0 MARK, "
                                    "light MARK, burrow MARK, say WORDS";
 
-/* clover=all until the map is known */
+/* the number for clover=all until the map is known */
 enum { ALL_CLOVER = 0 };
 
 void rules_done(struct rules *rules)
@@ -134,7 +134,7 @@ static void read_effect(struct rules *rules, struct source *source, struct level
     add_rule(rules, source, level, &rule, &names);
 }
 
-/* Words that are said go to the end of the line; other effects end at a semicolon. */
+/* Words to be said extend to the end of the line; other effects end at a semicolon. */
 static void read_effects(struct rules *rules, struct source *source, struct level *level, const struct level_rule *rule,
                          const struct rules_names *names, struct slice rest)
 {
@@ -294,7 +294,7 @@ static size_t add_named(const struct rules *rules, struct level *level, struct l
     return span->count - before;
 }
 
-/* Sets a hint for a glyph that means something else than the rule needs. */
+/* Sets a hint for a glyph that does not mean what the rule needs. */
 static void hint_other(struct diag *diag, enum tile_kind wanted, const struct tile *tile, struct slice glyph)
 {
     bool is_gate =

@@ -3,9 +3,9 @@
  *
  *     when first hare at m: shut g; wake d; say It shuts behind you!
  *
- * A line is an event and effects, which become one struct level_rule each.  Things are named by the glyphs of the
- * legend, side by side; a glyph means all of its cells on the map.  Names are looked up after the map has been read.
- * The section borrows its source. */
+ * A line is an event and effects, which become one struct level_rule each.  Things are named by their legend glyphs,
+ * side by side; a glyph means all of its cells on the map.  Names are looked up after the map has been read.  The
+ * section borrows its source. */
 #pragma once
 
 #include "level/format/legend.h"
@@ -24,7 +24,7 @@ extern const char *const rule_effect_words[RULE_EFFECTS];
 struct rules_thing {
     uint32_t glyph;
     struct cell at;
-    enum tile_kind kind; /* a mark, a sleeping hound, or terrain: a barred gate */
+    enum tile_kind kind; /* a mark, a sleeping hound, or a terrain: a barred gate */
 };
 
 /* The glyphs that a rule names, until the map is known. */
@@ -43,7 +43,7 @@ struct rules {
 void rules_done(struct rules *rules);
 /* Reads a line of the section. */
 void rules_add(struct rules *rules, struct source *source, struct level *level, struct slice line);
-/* Notes what rules could name, for each cell of the map. */
+/* Records what rules could name, for each cell of the map. */
 void rules_see(struct rules *rules, const struct tile *tile, uint32_t glyph, struct cell at);
 /* Looks up the names, after the map has been laid out.  Reports names of things that the map does not have. */
 void rules_finish(const struct rules *rules, struct legend *legend, struct level *level);

@@ -24,7 +24,7 @@ struct slice {
 
 /* Removes spaces and tabs from both ends.  Tabs in a line are reported elsewhere. */
 struct slice slice_trim(struct slice slice);
-struct slice slice_end(struct slice slice); /* an empty slice behind it */
+struct slice slice_end(struct slice slice); /* an empty slice after it */
 bool slice_is(struct slice slice, const char *string);
 bool slice_starts_with(struct slice slice, const char *string);
 /* Removes the first word, up to a blank, from `rest`.  Returns an empty slice if there is none. */
@@ -40,7 +40,7 @@ struct slice slice_short(struct slice slice);
 /* Returns a copy as a string, with invisible characters replaced; the caller frees it. */
 char *slice_string(struct slice slice);
 
-/* Arguments for "%.*s" of printf. */
+/* The arguments for "%.*s" of printf. */
 #define SLICE(slice) (int)slice_short(slice).size, (slice).bytes
 
 struct source {
@@ -48,7 +48,7 @@ struct source {
     bool has_mark;        /* the file starts with a byte order mark */
     int number;           /* of the current line, from 1 */
     const char *line, *seen;
-    int seen_column; /* the column of `seen`, a byte of the current line: source_place counts on from there */
+    int seen_column; /* the column of `seen`, a byte of the current line from which source_place continues to count */
     struct report *report;
 };
 

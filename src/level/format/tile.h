@@ -31,7 +31,7 @@ struct tile {
     enum difficulty from; /* of a hound */
     enum tile_beat beat;  /* of a hound */
     bool asleep;          /* of a hound */
-    bool for_bale;        /* of a mark: the goal push wants a bale on it */
+    bool for_bale;        /* of a mark: the goal push needs a bale on it */
     struct slice posts;   /* the glyphs of an explicit beat */
     struct place posts_at;
     int period, open, phase; /* of a shutter */

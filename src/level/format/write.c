@@ -21,7 +21,7 @@ struct written_tile {
     char *posts; /* owned: the bytes of the tile's beat; NULL: none */
 };
 
-/* A post, which has a glyph of its own. */
+/* A post, which has its own glyph. */
 struct written_post {
     struct cell at;
     uint32_t glyph;
@@ -36,18 +36,18 @@ struct writer {
     struct written_post *posts; /* in reading order */
     size_t post_count;
     uint32_t last;  /* the last glyph assigned */
-    uint8_t *named; /* whether a rule names the cell, which then has a glyph of its own */
+    uint8_t *named; /* by cell: whether a rule names it; the cell then has its own glyph */
 };
 
-/* Returns whether a glyph is available.  Built-in glyphs are not; without e and E no row can look like `end`; o marks
- * paths. */
+/* Returns whether a glyph is available.  Built-in glyphs are not, and neither are e and E, so that no row can look like
+ * `end`, nor o, which marks paths. */
 static bool is_free(uint32_t glyph)
 {
     return strchr("eEo", (char)glyph) == NULL && terrain_by_glyph((char)glyph) == TERRAINS &&
            breed_by_glyph((char)glyph) == BREEDS;
 }
 
-/* Returns the next glyph: small letters, capitals, Latin-1 and Latin Extended-A and -B, then Hangul syllables. */
+/* Returns the next glyph: lower-case letters, capitals, Latin-1 and Latin Extended-A and -B, then Hangul syllables. */
 static uint32_t glyph_after(uint32_t glyph)
 {
     do {

@@ -23,7 +23,7 @@ struct import {
     struct level *level;  /* the current level; NULL: none */
     struct import_row *rows;
     size_t count, room;
-    size_t untold; /* cells that have no row of their own in the legend */
+    size_t untold; /* cells without their own row in the legend */
     size_t hares_left_out;
 };
 

@@ -32,7 +32,7 @@ static void flood_around(const struct linter *linter, struct reach *reach, const
 
 /* --- survival ------------------------------------------------------------------------------------- */
 
-/* Returns the fewest ticks for this cost among the hounds of the breed that start there. */
+/* Returns the fewest ticks in which one of the hounds of the breed that start there covers this cost. */
 static uint32_t least_ticks_from(const struct level *level, enum breed breed, struct cell at, uint32_t cost)
 {
     uint32_t least = UINT32_MAX;
@@ -143,7 +143,7 @@ void lint_hunters(const struct linter *linter)
 struct hound_pen {
     bool is_judged;
     bool touches; /* the hare can enter it */
-    bool matters; /* the hare may have to enter it, for something there or on the way */
+    bool matters; /* the hare may have to enter it, for something in it or beyond it */
     size_t mouth; /* a cell where the hare can enter and the hounds cannot leave; SIZE_MAX: none found yet */
 };
 

@@ -55,7 +55,7 @@ static void check_event(const struct linter *linter, const struct level_rule *ru
     }
 }
 
-/* Returns whether any cell of the marks can be reached by the hare. */
+/* Returns whether the hare can reach any cell of the marks. */
 static bool hare_comes_to(const struct linter *linter, struct level_span span)
 {
     bool comes = false;

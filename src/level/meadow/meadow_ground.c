@@ -473,7 +473,7 @@ bool meadow_ground(struct meadow_draft *draft, enum meadow_kind kind)
     draft->symmetry = (enum symmetry)draft_random(draft, SYMMETRIES);
     kinds[kind](draft);
     close_border(draft);
-    /* Dig in the upper and in the lower half of the map. */
+    /* Digs in the upper and in the lower half of the map. */
     int half = draft->level->height / 2;
     dig_from_middle(draft, 1 + 2 * draft_random(draft, half / 2));
     dig_from_middle(draft, half + 1 + 2 * draft_random(draft, half / 2 - 1));

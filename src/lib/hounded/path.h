@@ -169,9 +169,9 @@ HND_API void hnd_rules_init(struct hnd_rules *rules);
  * Searches of the same mover share it. */
 struct hnd_mover;
 
-/* Copies the rules.  Returns HND_BAD_ARGUMENT if they are invalid or all terrain is blocked, or HND_NO_MEMORY.
- * It only allocates.  The steps of a row are computed when the row is first used, and those of all cells for the first
- * search.  That takes 0.3 ns per cell in warm memory, and up to 1.7 ns on new pages. */
+/* Copies the rules.  Returns HND_BAD_ARGUMENT if they are invalid or all terrain is blocked, or HND_NO_MEMORY.  It only
+ * allocates.  The steps of a row are computed when the row is first used, and those of all cells for the first search.
+ * That takes 0.3 ns per cell in warm memory, and up to 1.7 ns on new pages. */
 HND_API enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rules *rules,
                                       struct hnd_mover **mover);
 HND_API void hnd_mover_free(struct hnd_mover *mover);
@@ -203,8 +203,8 @@ HND_API void hnd_finder_free(struct hnd_finder *finder);
  * neighbours and strict corners, or 4 neighbours, and the same factor for all passable cells. */
 HND_API enum hnd_status hnd_finder_run(struct hnd_finder *finder, struct hnd_cell from, struct hnd_cell to);
 /* The search in slices: call hnd_finder_begin once, and hnd_finder_step until the result is not HND_RUNNING.  Each step
- * expands at most `expansions` cells or jump points.  HND_CHANGED means that the grid was changed and the mover used
- * since: begin again. */
+ * expands at most `expansions` cells or jump points.  HND_CHANGED means that the grid was changed and the mover has
+ * been used since: begin again. */
 HND_API enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_cell from, struct hnd_cell to);
 HND_API enum hnd_status hnd_finder_step(struct hnd_finder *finder, uint64_t expansions);
 /* Returns the cost of the last query, or HND_NO_COST if it has no path. */
@@ -314,10 +314,10 @@ struct hnd_goal {
 HND_API enum hnd_status hnd_field_fill(struct hnd_field *field, const struct hnd_goal *goals, size_t count,
                                        uint32_t bound);
 /* Fills the map for a prey: hnd_field_next leads away from what `danger` leads to, and out of dead ends if there is
- * time. `danger` is another field of the same grid, filled by the hunters' mover.  Each cell is a goal, whose cost is
- * `percent` of the amount by which it is nearer to the danger than the farthest cell is.  120 is a good value, and with
- * more the prey passes the danger sooner.  Cells that `danger` has not reached are the safest ones.  Errors:
- * HND_CHANGED if `danger` is not up to date with the grid, and as above. */
+ * time.  `danger` is another field of the same grid, filled by the hunters' mover.  Each cell is a goal, whose cost is
+ * `percent` of the amount by which it is nearer to the danger than the farthest cell is.  120 is a good value; with
+ * larger values the prey runs past the danger sooner.  Cells that `danger` has not reached are the safest ones.
+ * Errors: HND_CHANGED if `danger` is not up to date with the grid, and as above. */
 HND_API enum hnd_status hnd_field_flee(struct hnd_field *field, const struct hnd_field *danger, unsigned percent);
 /* Writes the costs of a rectangle, row by row, with `stride` numbers from one row to the next; 0 stands for `width`.
  * Returns HND_OUT_OF_RANGE if the rectangle is not completely on the grid.  Returns HND_CHANGED, and writes HND_NO_COST
@@ -390,8 +390,7 @@ HND_API size_t hnd_smooth_turns(struct hnd_cell *cells, size_t count);
  * ends, and returns the number of cells that remain.  O(n * length of the lines). */
 HND_API size_t hnd_smooth_pull(struct hnd_mover *mover, struct hnd_cell *cells, size_t count);
 /* Returns whether the straight line between two centres touches only cells with the cost factor of the first one.
- * False
- * off the grid.  O(length). */
+ * False off the grid.  O(length). */
 HND_API bool hnd_sees(struct hnd_mover *mover, struct hnd_cell from, struct hnd_cell to);
 
 #ifdef __cplusplus

@@ -70,7 +70,7 @@ static bool is_unchanged(const struct chase *chase, struct cell hunter, struct c
            grid_version(tick->grid) == tick->version;
 }
 
-/* The first two rungs answer most ticks, and are asked without the ladder. */
+/* Tries the first two rungs without the ladder, because they answer most ticks. */
 static enum search_status begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     enum search_status status = SEARCH_RUNNING;
@@ -101,7 +101,7 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
     return goes_on ? answer(chase, SEARCH_RUNNING, &trees_planner, CHASE_BY_SEARCH) : begin_tree(chase);
 }
 
-/* Prunes or drops a tree that is too large to be kept, and notes if it has shown that there is no path. */
+/* Prunes or drops a tree that is too large to keep, and notes whether it has proved that there is no path. */
 static enum search_status end_tick(struct chase *chase)
 {
     if (chase->status != SEARCH_RUNNING && trees_size(chase->trees) > chase->tick.most) {

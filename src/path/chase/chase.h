@@ -7,7 +7,7 @@
  * tree is repaired around the changes.  doc/how/chase.md has the algorithm, its sources (Sun, Yeoh, Koenig 2009,
  * 2010; Harabor, Grastien 2011; Sturtevant, Rabin 2016), and the proof that it is exact.
  *
- * Canonical: of all cheapest paths it always returns the same one, a function of map, hunter and target, whatever the
+ * Canonical: of all cheapest paths it always returns the same one, which depends only on map, hunter and target, not on
  * earlier queries.  From the target back, each cell has a straight arrival rather than a diagonal one, and of several
  * the one from the lowest direction.
  *
@@ -36,13 +36,13 @@ struct chase;
 
 struct chase *chase_new(struct moves *moves); /* NULL: out of memory */
 void chase_free(struct chase *chase);
-/* Bounds the memory of the tree between ticks, for one of many hunters: a tree of points takes at most `bytes`, or 4
- * for each turn of the path to the target and an eighth of the bound.  A larger tree is first searched further, and
- * then pruned to the part that leads to the cells around the target, which take 2 KiB.  The answers are the same;
- * more ticks start a new tree. */
+/* Bounds the memory of the tree between ticks, for one of many hunters.  A tree of points takes at most `bytes`or, if
+ * that is more, 4 for each turn of the path to the target plus an eighth of the bound.  A larger tree is first searched
+ * further, and then pruned to the part that leads to the cells around the target, which take 2 KiB.  The answers are
+ * the same, but more ticks start a new tree. */
 void chase_bound(struct chase *chase, size_t bytes);
 
-/* For the benchmark, before the first tick: leaves out the rungs whose bits are set.  The answers are the same. */
+/* For the benchmark, before the first tick: leaves out the rungs whose bits are set, with the same answers. */
 void chase_leave_out(struct chase *chase, unsigned rungs);
 
 /* Plans one tick in one call, after an update of the moves.  Any two cells of the grid are valid, and cells near the
@@ -57,7 +57,7 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions);
 
 enum search_status chase_status(const struct chase *chase);
 struct chase_counts chase_counts(const struct chase *chase);
-size_t chase_open_count(const struct chase *chase); /* cells; looks at all of them, or at all jump points */
+size_t chase_open_count(const struct chase *chase); /* number of cells; scans all of them, or all jump points */
 
 /* Returns the cost from hunter to target; 0 unless the status is SEARCH_FOUND. */
 uint32_t chase_cost(const struct chase *chase);
@@ -67,14 +67,14 @@ enum direction chase_next(const struct chase *chase);
  * return 0 if cells have changed since the tick: not every path is stored. */
 size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
 
-/* Returns the node of a cell: g from the tree's root, not from the hunter; h and f for the cell at which the open
- * list was last aimed.  Closed: g is known to be exact; in a tree of jump points, among the paths that turn there. */
+/* Returns the node of a cell: g from the tree's root, not from the hunter; h and f are for the cell at which the open
+ * list was last aimed.  A closed cell's g is exact; in a tree of jump points, exact among the paths that turn there. */
 struct search_node chase_node(const struct chase *chase, struct cell at);
 enum search_change chase_change(const struct chase *chase, struct cell at);
-struct cell chase_root(const struct chase *chase); /* the hunter where there is no tree */
+struct cell chase_root(const struct chase *chase); /* the hunter's cell if there is no tree */
 struct cell chase_aim(const struct chase *chase);  /* the cell that h is measured to */
 /* Returns the unit of its expansions and of its tree. */
 enum chase_unit chase_unit(const struct chase *chase);
-/* Writes up to `room` cells of the open list, in the order of their expansions if no cell were pushed, and returns
- * their number. */
+/* Writes up to `room` cells of the open list, in the order of expansion if no cell were pushed, and
+ * returns their number. */
 size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room);

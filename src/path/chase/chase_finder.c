@@ -18,7 +18,7 @@ static enum search_status step(struct finder *finder, uint64_t expansions)
     return chase_step(finder->engine, expansions);
 }
 
-/* A tick without search takes some 25 ns. */
+/* A tick without a search takes about 25 ns. */
 static uint32_t plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {
     struct chase *chase = finder->engine;

@@ -4,7 +4,7 @@
 #include "path/chase/chase_state.h"
 #include "path/map/leg.h"
 
-/* Measured: looking at a point takes about as long as this number of words takes in a sweep. */
+/* Measured: looking at a point takes about as long as sweeping this number of words. */
 enum { WORDS_A_POINT = 2 };
 
 static uint32_t sweep_words(const struct chase *chase)
@@ -13,8 +13,8 @@ static uint32_t sweep_words(const struct chase *chase)
     return (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
 }
 
-/* With 4 neighbours a sweep takes longer, and a new tree may answer many ticks.  So sweeps may take a part of the time
- * of the last new tree, as far as what it wrote tells that. */
+/* With 4 neighbours a sweep takes longer, and a new tree may answer many ticks.  So sweeps may use a part of the time
+ * of the last new tree, estimated from what it wrote. */
 static bool can_afford_sweep(struct chase *chase)
 {
     if (chase->tick.has_diagonals) {
@@ -28,7 +28,7 @@ static bool can_afford_sweep(struct chase *chase)
     return swept <= chase->planted;
 }
 
-/* Looking at the points, some of which may not have been asked for many ticks, takes longer than a sweep. */
+/* Looking at the points, some of which may not have been visited for many ticks, takes longer than a sweep. */
 static bool is_cheaper_than_points(const struct chase *chase)
 {
     const struct chase_tree *tree = trees_kept(chase->trees);
@@ -51,7 +51,7 @@ const struct chase_rungs chase_tree_first = {{
     {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_due, NULL},
 }};
 
-/* Points that were not asked in the last tick have to be looked at all at once, which takes longer than looking along
+/* Points that were not visited in the last tick must all be looked at at once, which takes longer than looking along
  * two legs. */
 const struct chase_rungs chase_line_first = {{
     {CHASE_RUNG_LINE, &line_planner, NULL, NULL},

@@ -8,13 +8,13 @@
 #include "path/chase/trees.h"
 #include "path/chase/unreachable.h"
 
-/* Bytes: the bound for one of a thousand hunters, and one for tests. */
+/* The bounds in bytes for one of a thousand hunters, and for tests. */
 enum { CHASE_BOUND = 56 << 10, CHASE_NARROW = 128 };
 
 extern const struct finder_rule chase_finder_rule;
 
-/* A tick takes a number, and one more for each tree that it starts: because the first is lost, points crowd, or keys
- * do not fit.  That is a few; 16 are reserved. */
+/* A tick uses one number, and one more for each tree that it starts because the first is lost, points crowd, or keys do
+ * not fit.  These are few; 16 are reserved. */
 enum { CHASE_LAST_TICK = (1 << 24) - 16, CHASE_MOST_RUNGS = 4 };
 
 struct chase_rung_row {
@@ -28,8 +28,8 @@ struct chase_rungs {
     struct chase_rung_row rows[CHASE_MOST_RUNGS + 1];
 };
 
-/* The two orders of planners; the second one is used if the last tick was answered without a tree, whose points
- * sleep. */
+/* The two orders of planners.  The second one is used if the last tick was answered without a tree, since the tree's
+ * points are then asleep. */
 extern const struct chase_rungs chase_tree_first, chase_line_first;
 const struct chase_rung_row *chase_ladder(const struct chase *chase); /* of this tick */
 
@@ -39,11 +39,11 @@ struct chase {
     struct chase_plan plan;
     struct chase_counts counts;
     const struct planner *answered; /* the last tick */
-    bool was_direct;                /* the last tick's path was as cheap as on an empty map, and not the tree's */
-    bool was_costly;                /* the last tick's search was */
-    uint64_t planted, swept;        /* what the last new tree wrote; words of sweeps since then */
-    bool keeps_lines;               /* the first two rungs are asked without the ladder */
-    bool has_unreachable;           /* a pair */
+    bool was_direct;         /* the last tick's path was as cheap as on an empty map, but not found by the tree */
+    bool was_costly;         /* the last tick's search was costly */
+    uint64_t planted, swept; /* writes of the last new tree; words of sweeps since then */
+    bool keeps_lines;        /* the first two rungs are tried without the ladder */
+    bool has_unreachable;    /* a pair */
     struct unreachable *unreachable;
     struct chase_line *line;
     struct trees *trees;

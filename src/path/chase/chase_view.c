@@ -108,7 +108,7 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
 
 /* --- the tree --------------------------------------------------------------------------------------- */
 
-/* A tree of the map before a change is not shown: its costs and parents are not those of the present map. */
+/* Returns the tree to show.  A tree of the map before a change is not shown: its costs and parents are out of date. */
 static const struct chase_tree *tree_shown(const struct chase *chase)
 {
     const struct chase_tree *tree = trees_kept(chase->trees);
@@ -167,8 +167,8 @@ static uint32_t rank_of(const struct chase *chase, struct cell at)
     return (chase_node(chase, at).f + tree->modifier) >> tree->shift;
 }
 
-/* An entry whose key is too low will be put back before all entries of its rank; any other comes after them.  If a
- * cell has several entries, the first one counts.  Returns the new count. */
+/* Lists an entry and returns the new count.  An entry whose key is too low will be put back before all entries of its
+ * rank; any other entry comes after them.  If a cell has several entries, the first one counts. */
 static size_t list_entry(const struct chase *chase, const struct open_entry *entry, struct cell *cells, size_t count,
                          size_t room)
 {

@@ -22,8 +22,8 @@ struct chase_line {
     int first, last;
     uint32_t cost;            /* in the mover's steps, without the factor of the terrain */
     uint8_t factor;           /* of the terrain, the same on all its cells */
-    uint32_t hunter, target;  /* indices, as in the tick in which it was in use */
-    uint64_t version;         /* of the grid, then */
+    uint32_t hunter, target;  /* indices, in the tick in which the line was last used */
+    uint64_t version;         /* of the grid, in that tick */
     struct estimate estimate; /* in the same unit */
 };
 
@@ -56,8 +56,8 @@ static void add_leg(struct chase_line *line, enum direction dir, uint32_t steps)
  * illegal. */
 static bool is_manhattan(const struct chase_line *line) { return line->estimate.shorter == line->estimate.longer; }
 
-/* Finds the two legs of the canonical path on an empty map: as many diagonal steps as possible, then the straight
- * ones; without diagonal steps, those along x last. */
+/* Finds the two legs of the canonical path on an empty map: as many diagonal steps as possible, then the straight ones.
+ * Without diagonal steps, those along x come last. */
 static void find_legs(const struct chase_line *line, const struct tick *tick, struct line_leg legs[2])
 {
     int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;
@@ -95,7 +95,7 @@ static bool walk(const struct tick *tick, const struct line_leg *leg, uint32_t *
     return true;
 }
 
-/* Removes the step that the hunter has made, if it has.  False: it has left the line. */
+/* Removes the step that the hunter has made, if any.  Returns false if it has left the line. */
 static bool follow_line(struct chase_line *line, const struct tick *tick)
 {
     struct line_leg *leg = &line->legs[line->first];
@@ -114,7 +114,7 @@ static bool follow_line(struct chase_line *line, const struct tick *tick)
     return true;
 }
 
-/* Adds the step that the target has made.  False: it has made another move than a legal step, or one that turns a
+/* Adds the step that the target has made.  Returns false if it did not make a legal step, or if the line would turn a
  * second time. */
 static bool lengthen_line(struct chase_line *line, const struct tick *tick)
 {
@@ -142,7 +142,7 @@ static uint32_t least_cost(const struct chase_line *line, const struct tick *tic
     return estimate_box(&line->estimate, tick->hunter_cell, tick->target_cell);
 }
 
-/* The next tick reads the steps of this tick's target. */
+/* Sets the plan from the line.  The next tick starts from the target of this one. */
 static enum search_status use_line(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
     __builtin_prefetch(&tick->steps[tick->target]);
@@ -155,8 +155,9 @@ static enum search_status use_line(struct chase_line *line, const struct tick *t
 }
 
 /* Returns whether the last step of a cheapest line is canonical; all others are, since the line was canonical before
- * the target made that step.  A straight step is canonical, along x if x has to change at all.  A diagonal one is
- * canonical if no straight one leads nearer. */
+ * the target made that step.  If only numbers of steps along x and y count, a step is canonical if it is along x, or if
+ * x does not differ.  Otherwise every straight step is canonical, and a diagonal one only if no straight one leads
+ * nearer. */
 static bool ends_canonically(const struct chase_line *line, const struct tick *tick)
 {
     int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;

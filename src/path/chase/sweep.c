@@ -7,19 +7,19 @@
 
 #include <string.h>
 
-/* The words of a line, and of the lines that are remembered at a time, 64 places each. */
+/* The maximum number of words in a line, and in the lines that are stored at a time, 64 places each. */
 enum { MOST_WORDS = GRID_MAX_SIDE / 64 + 1, KEPT_WORDS = 64 * MOST_WORDS };
 
-/* Goes from the target back, line by line.  `leads` has the cells of the line from which a direct path leads to the
+/* Works back from the target, line by line.  `leads` has the cells of the line from which a direct path leads to the
  * target.  `turns` has those among them where it may begin with a diagonal step; with 4 neighbours, with a vertical
- * one.  Both may contain places beyond the start's, which lead nowhere. */
+ * one.  Both may contain places beyond the start, which are of no use. */
 struct sweep {
     const struct bitmap *map; /* whose rows are the lines */
     const uint8_t *walls;     /* of the line, from the first word on */
     ptrdiff_t back;           /* to the next line */
     uint32_t words;
-    uint32_t start;    /* where the start is on its line, counted from the first word on */
-    bool comes_higher; /* the start is at a higher place than the target */
+    uint32_t start;    /* the start's place on its line, counted from the first word on */
+    bool comes_higher; /* the start has a higher place than the target */
     bool is_of_four, is_row;
     uint64_t leads[MOST_WORDS], turns[MOST_WORDS];
 };
@@ -31,7 +31,7 @@ static uint32_t line_of(const struct leg *leg, struct cell at) { return (uint32_
 
 static uint32_t place_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.y : at.x) + 1; }
 
-/* With 4 neighbours a path may go on along the line: spreads `leads` towards the start through open cells. */
+/* With 4 neighbours a path may continue along the line: spreads `leads` towards the start through open cells. */
 static void spread(struct sweep *sweep)
 {
     uint64_t carry = 0;
@@ -71,7 +71,7 @@ static void start_sweep(struct sweep *sweep, const struct bitmaps *maps, const s
     }
 }
 
-/* Returns these words, one place nearer to the start. */
+/* Returns these words, shifted by one place towards the start. */
 static inline uint64_t shifted(const uint64_t *words, uint32_t word, uint32_t count, bool is_higher)
 {
     if (is_higher) {
@@ -80,8 +80,8 @@ static inline uint64_t shifted(const uint64_t *words, uint32_t word, uint32_t co
     return words[word] >> 1 | (word + 1 < count ? words[word + 1] << 63 : 0);
 }
 
-/* Goes to the next line: a straight step needs two open cells, a diagonal one all four around its corner.  False: no
- * path continues from there. */
+/* Goes to the next line: a straight step needs two open cells, a diagonal one all four around its corner.  Returns
+ * false if no path continues from there. */
 static inline __attribute__((always_inline)) bool step_back(struct sweep *sweep, uint32_t words, bool is_higher)
 {
     const uint8_t *here = sweep->walls, *there = here + sweep->back;
@@ -162,7 +162,7 @@ static struct sweep_course course_of(const struct leg *leg)
                                  .lines = lines};
 }
 
-/* With 4 neighbours, too, the lines lie across the longer side. */
+/* The lines run across the longer side with 4 neighbours as well. */
 static struct leg leg_of(struct cell from, struct cell to, bool has_diagonals)
 {
     struct leg leg = leg_between(from, to);
@@ -182,7 +182,7 @@ enum direction direct_first(const struct bitmaps *maps, struct cell from, struct
     return has(sweep.turns, sweep.start) ? course.turn : course.other;
 }
 
-/* Keeps where diagonal steps continue, for the `count` lines after the first `lines`, both counted from the start. */
+/* Stores where diagonal steps continue, for `count` lines after the first `lines`, both counted from the start. */
 static void keep_turns(const struct bitmaps *maps, const struct leg *leg, struct cell from, struct cell to,
                        uint32_t lines, uint32_t count, uint64_t *kept)
 {
@@ -213,7 +213,7 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
         }
         cells[step] = at;
         const uint64_t *turns = &kept[(line - first) * sweep.words];
-        /* On the last line a path of 4 neighbours goes on along it. */
+        /* With 4 neighbours, the path continues along the last line. */
         bool is_turn = line < course.lines ? has(turns, place_of(&leg, at) - base) : !course.turn_passes;
         at = cell_step(at, is_turn ? course.turn : course.other);
         line += is_turn ? course.turn_passes : course.other_passes;
@@ -252,7 +252,7 @@ static enum search_status sweep_ask(void *self, const struct tick *tick, struct 
     return cost > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
-/* The path is not stored, but found again, unless cells have changed since the tick. */
+/* Finds the path again, because it is not stored, unless cells have changed since the tick. */
 static size_t sweep_path(const void *self, const struct tick *tick, struct cell *cells, size_t room)
 {
     (void)self;

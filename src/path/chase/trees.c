@@ -8,23 +8,25 @@
 #include "path/chase/points/pruned.h"
 #include "path/map/alloc.h"
 
-/* Measured: with less room around each place to turn at, a tree of cells costs no more than one of points. */
+/* Measured: if turning points are closer together than this, a tree of cells costs no more than one of points. */
 enum { LEAST_ROOM = 4, MOST_CROWDS = 7 };
 
-/* A search that continues in a tree is given up after PATIENCE more expansions than a first search usually makes.  If
- * OFTEN searches in turn that continued made more than PATIENCE, and than half of the usual, only one search in SELDOM
- * continues. */
+/* A search that continues in a tree is abandoned after PATIENCE more expansions than a first search usually makes.  If
+ * each of the last OFTEN such searches made more than PATIENCE and more than half of the usual expansions, only one
+ * search in SELDOM continues. */
 enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
 
 struct trees {
     struct chase_tree *tree; /* one of the next three; NULL: none */
     struct chase_tree *cells, *points, *pruned;
-    bool is_open;               /* the tree has no answer for this tick, but may be searched on */
-    uint8_t crowds, cells_left; /* first searches in turn whose points crowd; next trees that are of cells */
-    uint32_t repaired_at;       /* number of the tick */
-    uint32_t doubts;            /* searches in turn that continued without a gain */
-    uint32_t in_vain;           /* changes of the map in turn after which the tree had no answer */
-    uint64_t usual, searched;   /* expansions: of first searches, lately; of the one that continues, in this tick */
+    bool is_open; /* the tree has no answer for this tick, but its search may be continued */
+    uint8_t crowds,
+        cells_left; /* consecutive first searches whose points crowd; number of next trees that will be of cells */
+    uint32_t repaired_at; /* tick number */
+    uint32_t doubts;      /* consecutive searches that continued without a gain */
+    uint32_t in_vain;     /* consecutive changes of the map after which the tree had no answer */
+    uint64_t usual,
+        searched; /* expansions: the average of first searches; those of the continued search in this tick */
 };
 
 struct trees *trees_new(void)
@@ -68,7 +70,7 @@ static bool is_roomy(const struct tick *tick)
     return maps != NULL && LEAST_ROOM * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(tick->moves);
 }
 
-/* On a small map whose doors matter in each tick, new trees of points cost less than repairs. */
+/* On a small map where doors matter in each tick, new trees of points cost less than repairs. */
 static bool is_restless(const struct trees *trees) { return trees->in_vain >= OFTEN; }
 
 bool trees_want_points(const struct trees *trees, const struct tick *tick)
@@ -81,7 +83,7 @@ bool trees_want_points(const struct trees *trees, const struct tick *tick)
     return is_better || tick_is_bounded(tick) || tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 
-/* Exponential back-off: after the second crowd in turn 4 trees are of cells, then 8, and so on. */
+/* Exponential back-off: after the second consecutive crowd 4 trees are of cells, then 8, and so on. */
 static void note_crowds(struct trees *trees, int crowds)
 {
     trees->crowds = (uint8_t)(crowds < MOST_CROWDS ? crowds : MOST_CROWDS);
@@ -116,7 +118,7 @@ void trees_repair(struct trees *trees, const struct tick *tick)
     }
 }
 
-/* A search after a repair looks for what the map has changed. */
+/* Returns whether the search follows a repair: it then looks for what the map has changed. */
 static bool is_repaired(const struct trees *trees, const struct tick *tick)
 {
     return trees->repaired_at == tick->first;
@@ -161,7 +163,7 @@ static void note_search(struct trees *trees, const struct chase_tree *tree, cons
     }
 }
 
-/* As of struct tree_kind; but a search that continues is given up when it has taken longer than a new tree usually
+/* Implements search of struct tree_kind, but abandons a continued search that takes longer than a new tree usually
  * does. */
 static enum tree_verdict search_tree(struct trees *trees, const struct tick *tick, struct chase_plan *plan,
                                      uint64_t *left)
@@ -192,7 +194,7 @@ enum search_status trees_search(struct trees *trees, const struct tick *tick, st
         note_search(trees, tree, tick);
     }
     if (verdict == TREE_TOO_FAR && tree->root != tick->hunter) {
-        verdict = TREE_LOST; /* from the hunter it may not be as far */
+        verdict = TREE_LOST; /* from the hunter it may be within range */
     } else if (verdict == TREE_TOO_FAR || verdict == TREE_NO_MEMORY) {
         trees->tree = NULL;
     } else if (verdict == TREE_CROWDED) {

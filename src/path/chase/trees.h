@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/chase/trees.h - private to path/chase: the planner that keeps a tree, of cells, of points, or a pruned one. */
+/* path/chase/trees.h - private to path/chase: the planner that keeps a tree: of cells, of points, or a pruned one. */
 #pragma once
 
 #include "path/chase/shared/tree.h"
@@ -10,24 +10,25 @@ struct trees *trees_new(void); /* NULL if out of memory */
 void trees_free(struct trees *trees);
 struct chase_tree *trees_kept(const struct trees *trees); /* NULL: none */
 
-/* Answers if the tree contains the path to the target, and it leads through the hunter. */
+/* Answers if the tree contains the path to the target and the path leads through the hunter. */
 extern const struct planner trees_planner;
 
 /* Repairs the tree after changes of the map, or drops it. */
 void trees_repair(struct trees *trees, const struct tick *tick);
-/* Returns whether the tree has no answer but may be searched on.  Moves its goal. */
+/* Returns whether the tree has no answer but its search may be continued.  Moves its goal. */
 bool trees_go_on(struct trees *trees, const struct tick *tick);
 /* Starts a tree at the hunter.  False: out of memory. */
 bool trees_want_points(const struct trees *trees,
-                       const struct tick *tick); /* the next new tree would be one of points */
+                       const struct tick *tick); /* whether the next new tree would be one of points */
 bool trees_begin(struct trees *trees, const struct tick *tick);
-/* Makes up to *left expansions, and subtracts them.  SEARCH_RUNNING: none are left, or a new tree is needed. */
+/* Makes up to *left expansions, and subtracts them.  SEARCH_RUNNING: no more are left, or a new tree is needed. */
 enum search_status trees_search(struct trees *trees, const struct tick *tick, struct chase_plan *plan, uint64_t *left,
                                 bool *is_lost);
-/* Drops the tree, so that the numbers of its ticks may be used again. */
+/* Drops the tree, so that tick numbers can be reused. */
 void trees_forget(struct trees *trees);
-size_t trees_size(const struct trees *trees); /* bytes of a tree of points, with its open list */
-/* Prunes or drops a tree of points that takes more than it may between ticks.  False: out of memory. */
+size_t trees_size(const struct trees *trees); /* bytes of a tree of points, including its open list */
+/* Prunes or drops a tree of points that takes more memory than allowed between ticks.  Returns false if memory runs
+ * out. */
 bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_tree);
 /* Adds what was written, deleted and reopened since the last call. */
 void trees_add_work(struct trees *trees, struct chase_counts *counts);

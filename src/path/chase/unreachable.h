@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/unreachable.h - private to path/chase: two cells between which a search found no path.
  *
- * While both only make legal steps and the map stays the same, there is still none. */
+ * As long as both only make legal steps and the map does not change, there is still none. */
 #pragma once
 
 #include "path/chase/shared/tick.h"

@@ -152,7 +152,7 @@ static inline __attribute__((always_inline)) enum search_status run_band(struct 
     return SEARCH_RUNNING;
 }
 
-/* A cell without steps that has not been reached never will be. */
+/* Returns whether the cell has no steps and was not reached, so that it never will be. */
 static bool is_lost(const struct field *field, uint32_t index)
 {
     return field->steps[index] == 0 && !field_has_reached(field, index);
@@ -178,7 +178,7 @@ static enum search_status finish(struct field *field)
     return field->has_lost ? SEARCH_NONE : SEARCH_FOUND;
 }
 
-/* The queue is empty: all values are final, and hunters that have not been reached never will be. */
+/* Ends the search when the queue is empty: all values are final, and unreached hunters will never be reached. */
 static enum search_status run_dry(struct field *field)
 {
     while (!has_settled_hunters(field)) {
@@ -188,7 +188,7 @@ static enum search_status run_dry(struct field *field)
     return finish(field);
 }
 
-/* The band of the next source; UINT64_MAX: none is left. */
+/* Returns the band of the next source, or UINT64_MAX if none is left. */
 static uint64_t band_of_source(const struct field *field)
 {
     const struct sources *sources = &field->sources;
@@ -196,7 +196,7 @@ static uint64_t band_of_source(const struct field *field)
                                      : UINT64_MAX;
 }
 
-/* Goes to the next band with entries, or with a source; false: there is none. */
+/* Goes to the next band with entries or with a source.  Returns false if there is none. */
 static bool find_band(struct field *field)
 {
     uint64_t found = band_of_source(field);
@@ -211,7 +211,7 @@ static bool find_band(struct field *field)
     return found <= UINT32_MAX;
 }
 
-/* Opens the sources of the current band, unless a path is as cheap.  False: out of memory. */
+/* Opens the sources of the current band, except where a path is as cheap.  Returns false if memory runs out. */
 static bool open_sources(struct field *field)
 {
     struct sources *sources = &field->sources;
@@ -230,7 +230,7 @@ static bool open_sources(struct field *field)
     return true;
 }
 
-/* Cells of the current band are then not settled, since sources of it may be left. */
+/* Returns whether the band is past the bound.  Its cells are then not settled: some sources may not be open. */
 static bool is_past_bound(struct field *field)
 {
     bool is_past = ((uint64_t)field->number << field->bands.shift) > (uint64_t)field->base + field->bound;
@@ -261,7 +261,7 @@ static enum search_status start_band(struct field *field)
     return SEARCH_RUNNING;
 }
 
-/* Its loops take about 8% longer if they cross cache lines badly, which must not depend on what is linked before. */
+/* Its loops take about 8% longer if they are badly aligned to cache lines, which must not depend on other code. */
 __attribute__((aligned(64))) enum search_status field_step(struct field *field, uint64_t expansions)
 {
     assert(field->status != SEARCH_RUNNING || field->version == moves_version(field->moves));
@@ -279,8 +279,8 @@ __attribute__((aligned(64))) enum search_status field_step(struct field *field, 
 
 /* --- query ------------------------------------------------------------------------------------------ */
 
-/* The number of least steps in a straight run: long enough that the queue costs little, and short enough that few
- * cells are written twice or in vain. */
+/* The length of a straight run in minimum-cost steps: long enough to make the queue cheap, and short enough that few
+ * cells are written twice or unnecessarily. */
 enum { RUN_STEPS = 32 };
 
 static void set_costs(struct field *field)
@@ -414,7 +414,7 @@ static enum search_status fill(struct field *field, uint32_t greatest, uint32_t 
     return field_step(field, UINT64_MAX);
 }
 
-/* Prepares for at most `room` sources.  The search is of no target then. */
+/* Prepares for at most `room` sources.  The search then has no target. */
 static bool begin_whole(struct field *field, size_t room)
 {
     read_map(field);

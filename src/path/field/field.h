@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* path/field/field.h - one target, many hunters: the cost of each hunter's path to the target, and its first step.
  *
- * One search outwards from the target, over reversed steps, until the last hunter is settled (Dijkstra 1959).  It is
- * kept: while target and map stay the same, an update continues from where the last one stopped, if it must at all.
- * Every cost is that of a cheapest path of the field's mover, and the first step depends only on mover, map, target
- * and cell, never on earlier queries.  doc/how/field.md has the algorithm and why it is exact.
+ * One search runs outwards from the target, over reversed steps, until the last hunter is settled (Dijkstra 1959).  The
+ * search is kept: while target and map stay the same, an update continues from where the last one stopped, if
+ * necessary.  Every cost is that of a cheapest path of the field's mover, and the first step depends only on mover,
+ * map, target and cell, never on earlier queries.  doc/how/field.md has the algorithm and why it is exact.
  *
  * It borrows the moves.  Time: about one push for each cell of uniform terrain nearer than the farthest hunter.
- * Memory: 5 bytes a cell, allocated by field_new, and a queue for the rim of the search, which grows and is kept; a
- * growth that fails ends the update with SEARCH_NO_MEMORY. */
+ * Memory: 5 bytes a cell, allocated by field_new, and a queue for the rim of the search, which grows and is kept.  If
+ * it cannot grow, the update ends with SEARCH_NO_MEMORY. */
 #pragma once
 
 #include "path/find/search.h"
@@ -21,8 +21,8 @@
 struct field;
 
 struct field_way {
-    uint32_t cost;       /* UINT32_MAX: no way */
-    enum direction next; /* NO_DIRECTION: none, or already there */
+    uint32_t cost;       /* UINT32_MAX: no path */
+    enum direction next; /* NO_DIRECTION: none, or already at the target */
 };
 
 struct field *field_new(struct moves *moves); /* NULL: out of memory */
@@ -37,35 +37,35 @@ enum search_status field_step(struct field *field, uint64_t expansions);
 
 /* Searches the whole map, from several goals, each with a cost that is added to every path to it, and settles all cells
  * from which a path costs at most `bound`.  Goals are cells of the grid, in any order; blocked ones are left out.
- * SEARCH_NONE: no goal is passable.  The next update is one from scratch. */
+ * SEARCH_NONE: no goal is passable.  The next update starts from scratch. */
 struct field_source {
     struct cell at;
     uint32_t cost; /* below 2^31 */
 };
 enum search_status field_fill(struct field *field, const struct field_source *sources, size_t count, uint32_t bound);
-/* Makes a map to flee by: every cell is a goal, whose cost is `percent` of the amount by which it is nearer to the
- * danger than the farthest cell.  Cells that `danger` has not settled are the safest ones.  `danger` is another field
- * of the same grid, up to date with it. */
+/* Builds a flee map: every cell is a goal, whose cost is `percent` of the amount by which it is nearer to the danger
+ * than the farthest cell.  Cells that `danger` has not settled are the safest ones.  `danger` is another up-to-date
+ * field of the same grid. */
 enum search_status field_flee(struct field *field, const struct field *danger, unsigned percent);
 
-/* Returns the cost of a settled cell: those of the hunters, and all that are nearer than one of them.  UINT32_MAX: no
- * path, or not settled. */
+/* Returns the cost of a settled cell: the hunters' cells are settled, and so are all cells that are nearer than one of
+ * them.  UINT32_MAX: no path, or not settled. */
 uint32_t field_cost(const struct field *field, struct cell from);
 /* Returns the first step of a cheapest path: of all such steps, the one whose direction has the lowest number. */
 enum direction field_next(const struct field *field, struct cell from);
-/* Writes the costs of a rectangle of the grid, `stride` numbers from one row to the next. */
+/* Writes the costs of a rectangle of the grid, with a stride of `stride` numbers between rows. */
 void field_costs(const struct field *field, struct cell at, int width, int height, uint32_t *costs, size_t stride);
-/* Writes both for each of the cells. */
+/* Writes the cost and the first step for each of the cells. */
 void field_ways(const struct field *field, const struct cell *from, size_t count, struct field_way *ways);
-/* Writes the path to the target by field_next, both ends included: up to `room` cells.  Returns its length; 0 if
+/* Writes up to `room` cells of the path that field_next leads along, both ends included.  Returns its length, or 0 if
  * there is none. */
 size_t field_path(const struct field *field, struct cell from, struct cell *cells, size_t room);
 
 /* Returns the node of a cell in the search from the target so far; h is 0, and the parent is the next cell towards
  * the target. */
 struct search_node field_node(const struct field *field, struct cell at);
-/* Return the counts since field_begin, all 0 if nothing was searched.  Cells inside straight runs count as open, and
- * then as closed, but were never expanded.  There is no peak.  field_counts scans all cells; field_work does not, and
- * leaves open and closed out. */
+/* Return the counts since field_begin; all are 0 if nothing was searched.  Cells inside straight runs count as open,
+ * and then as closed, but were never expanded.  The peak is not counted. field_counts scans all cells; field_work does
+ * not, and leaves out the open and closed cells. */
 struct search_counts field_counts(const struct field *field);
 struct search_counts field_work(const struct field *field);

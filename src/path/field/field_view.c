@@ -8,16 +8,15 @@
 #include <assert.h>
 #include <string.h>
 
-/* Hunters are all over the map, so the data of the next ones is prefetched while one is answered. */
+/* Hunters are scattered over the map, so data is prefetched this far ahead. */
 enum { LOOK_AHEAD = 16 };
 
 enum factors { FACTORS_MIXED, FACTORS_ALIKE };
 
 static enum factors factors_of(const struct field *field) { return field->is_uniform ? FACTORS_ALIKE : FACTORS_MIXED; }
 
-/* Returns the steps to cells that are cheaper by exactly the cost of the step.  The target has none, since no value
- * is below its own.  A value that is not final cannot belong to one of them: it would have left the queue before that
- * of the cell. */
+/* Returns the steps to cells that are cheaper by exactly the cost of the step.  The target has none, since no value is
+ * below its own.  These cells have final values, because they left the queue before this cell. */
 static inline unsigned cheapest_steps(const struct field *field, uint32_t index)
 {
     const uint32_t *values = &field->values[index];
@@ -31,8 +30,8 @@ static inline unsigned cheapest_steps(const struct field *field, uint32_t index)
     return cheapest & field->steps[index];
 }
 
-/* Does the same if all cells have one factor: the rows above, beside and below are compared as a whole.  Their fourth
- * places are read and ignored. */
+/* Like cheapest_steps, if all cells have one factor: compares the rows above, beside and below as a whole.  Their
+ * fourth elements are read but ignored. */
 static inline unsigned cheapest_steps_of_alike(const struct field *field, uint32_t index)
 {
     typedef uint32_t row __attribute__((vector_size(4 * sizeof(uint32_t))));
@@ -146,7 +145,7 @@ static bool is_fresh(const struct field *field, const struct bands_entry *entry)
 
 enum { ANY_CELL };
 
-/* Counts the entries of the current band that have not been expanded: those of one cell, or all. */
+/* Counts the unexpanded entries of the current band, either of one cell or all. */
 static size_t count_waiting(const struct field *field, uint32_t index)
 {
     const struct band *band = bands_at(&field->bands, field->number);
@@ -163,14 +162,14 @@ static size_t count_waiting(const struct field *field, uint32_t index)
     return count;
 }
 
-/* All values up to the current band are final, but some cells are still to be expanded. */
+/* Returns whether the cell is closed.  All values up to the current band are final, but some cells are unexpanded. */
 static bool is_closed(const struct field *field, uint32_t index)
 {
     bool is_in_band = field->values[index] >> field->bands.shift == field->number;
     return field_has_settled(field, index) && (!is_in_band || count_waiting(field, index) == 0);
 }
 
-/* The value of an open cell may come from a neighbour that has improved since. */
+/* Returns the best step from an open cell.  Its value may come from a neighbour that has improved since. */
 static enum direction best_step(const struct field *field, uint32_t index)
 {
     enum direction best = NO_DIRECTION;

@@ -8,7 +8,7 @@
 
 static unsigned bit(enum direction dir) { return 1U << dir; }
 
-/* Returns the steps to the cell beside the one that a straight step has reached: the parent reaches it by one
+/* Returns the steps after a straight step that are not pruned: the parent also reaches the cell beside this one by one
  * diagonal step, if that is legal, and from there the cell ahead of it. */
 static unsigned after_straight(enum direction dir, unsigned legal, enum corners corners)
 {
@@ -21,8 +21,8 @@ static unsigned after_straight(enum direction dir, unsigned legal, enum corners 
     return needless;
 }
 
-/* Returns the steps to the cells in line with a cell beside the parent, which reaches them by two straight steps over
- * that cell, if it is free. */
+/* Does the same after a diagonal step: the parent also reaches the cells in line with a cell beside it by two straight
+ * steps over that cell, if it is free. */
 static unsigned after_diagonal(enum direction dir, unsigned legal)
 {
     enum direction across = direction_across(dir), along = direction_along(dir);
@@ -31,8 +31,8 @@ static unsigned after_diagonal(enum direction dir, unsigned legal)
            (legal & bit(beside) ? bit(direction_diagonal(across, beside)) : 0);
 }
 
-/* With 4 neighbours, returns the step to the cell beside the one that a horizontal step has reached: the parent
- * reaches it by a vertical step and a horizontal one, if the corner is open. */
+/* Does the same after a horizontal step with 4 neighbours: the parent also reaches the cell beside this one by a
+ * vertical and a horizontal step, if the corner is open. */
 static unsigned after_horizontal(enum direction dir, unsigned legal)
 {
     return dir == EAST || dir == WEST ? after_straight(dir, legal, CORNERS_STRICT) : 0;

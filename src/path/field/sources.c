@@ -40,7 +40,7 @@ void sources_add(struct sources *sources, uint32_t cost, uint32_t index)
 
 enum { DIGIT_BITS = 11, DIGITS = 1 << DIGIT_BITS };
 
-/* One pass of a radix sort, which keeps the order of equal digits. */
+/* Makes one pass of a radix sort, which keeps the order of equal digits. */
 static void sort_by_digit(struct sources *sources, unsigned shift)
 {
     size_t starts[DIGITS] = {0}, sum = 0;

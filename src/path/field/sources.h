@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* path/field/sources.h - private to src/path and src/lib: where the search of a field begins, each cell with a cost.
+/* path/field/sources.h - private to src/path and src/lib: the cells where the search of a field begins, each with a
+ * cost.
  *
- * A search opens a source when it has come to its cost, so a queue for few costs is enough.  Memory: 16 bytes a
- * source; it grows and is kept. */
+ * A search opens a source when it reaches its cost, so a queue for few costs is enough.  Memory: 16 bytes a source; it
+ * grows and is kept. */
 #pragma once
 
 #include <stdbool.h>
@@ -10,16 +11,16 @@
 #include <stdint.h>
 
 struct sources {
-    uint64_t *keys, *spare; /* cost << 32 | index; the spare ones are for sorting */
+    uint64_t *keys, *spare; /* cost << 32 | index; `spare` is for sorting */
     size_t count, next;     /* those before `next` have been opened */
     size_t room;
 };
 
 void sources_done(struct sources *sources);
-/* Empties it, for at most `room` sources.  False: out of memory, and it is empty. */
+/* Empties the list and reserves room for at most `room` sources.  Without memory, returns false and leaves it empty. */
 bool sources_clear(struct sources *sources, size_t room);
 void sources_add(struct sources *sources, uint32_t cost, uint32_t index);
-/* Sorts by cost; `greatest` is not below any of them. */
+/* Sorts by cost; `greatest` must be at least the maximum cost. */
 void sources_sort(struct sources *sources, uint32_t greatest);
 
 static inline bool sources_are_left(const struct sources *sources) { return sources->next < sources->count; }

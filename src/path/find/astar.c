@@ -13,30 +13,30 @@
 /* A* and its relatives (path/find/search.h), on a heap or on buckets.
  *
  * A cell's node counts only if it has the generation of the current query, so a new query clears nothing.  Between
- * expansions the first entry of the open list, if there is one, is not stale; it is `next`.
+ * expansions, the first entry of the open list, if any, is live; it is `next`.
  *
  * Time: one heap or bucket operation for each pushed cell.  Memory: 8 bytes a cell, allocated by init, and the open
  * list, which grows and is kept. */
 struct node {
     uint32_t g;
     uint16_t generation;
-    uint8_t parent; /* enum direction, the way back */
+    uint8_t parent; /* enum direction, back along the path */
     uint8_t state;  /* SEARCH_OPEN or SEARCH_CLOSED */
 };
 
-/* The variant of a method; the method itself says whether h is used. */
+/* How a method differs from the others; the method itself states whether h is used. */
 struct algorithm_rule {
-    bool uses_g;                  /* in the key; where g is not used, a cell keeps its first parent */
+    bool uses_g;                  /* in the key; if not, a cell keeps its first parent */
     const struct open_kind *open; /* NULL: ordered by key, so a heap or buckets */
 };
 
 struct search {
     struct search_core core;
     struct node *nodes;        /* the core's cells */
-    struct search_query query; /* as it was when it began */
+    struct search_query query; /* as it was at the start */
     const struct algorithm_rule *rule;
     struct search_key key;
-    /* Generates the neighbours of a closed cell; the open list has room for them. */
+    /* Generates the neighbours of a closed cell; the open list must have room for them. */
     void (*expand)(struct search *search, uint32_t index);
     struct open open;
     uint32_t next; /* index of the first of the open list; see above */
@@ -63,8 +63,8 @@ struct search_key search_query_key(const struct search_query *query)
                                .scale = scale};
 }
 
-/* With a consistent heuristic and no weight, f never falls along a path.  One step adds to f at most its own cost and
- * the largest growth of the estimate in a step. */
+/* Buckets fit because f never falls along a path if the heuristic is consistent and has no weight.  One step adds at
+ * most its own cost and the largest growth of the estimate in a step. */
 bool search_query_fits_buckets(const struct search_query *query, const struct mover *mover)
 {
     struct search_key key = search_query_key(query);
@@ -79,7 +79,7 @@ static size_t row_by_row(const struct search *search, uint32_t index)
     return (size_t)at.y * (size_t)search->core.layout->width + (size_t)at.x;
 }
 
-/* Returns the key of a cell with that g. */
+/* Returns the key of a cell with this g. */
 static uint64_t key_of(const struct search *search, uint32_t index, uint32_t g)
 {
     uint64_t key = (uint64_t)search->key.g * g;
@@ -127,8 +127,8 @@ static void expand_any(struct search *search, uint32_t index)
 
 enum terrain_mix { TERRAIN_UNIFORM, TERRAIN_MIXED };
 
-/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  It does what expand_any does; a
- * closed cell is never improved, because buckets are used only with consistent heuristics. */
+/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  Like expand_any, but it need not
+ * improve closed cells, because buckets are used only with consistent heuristics. */
 static inline __attribute__((always_inline)) void expand_on_buckets(struct search *search, uint32_t index,
                                                                     enum terrain_mix mix)
 {

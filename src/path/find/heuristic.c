@@ -3,7 +3,7 @@
 
 #include "path/find/heuristic.h"
 
-/* Returns the integer square root, rounded down, digit by digit in base 4. */
+/* Returns the integer square root, rounded down; computes it digit by digit in base 4. */
 static uint32_t square_root(uint64_t n)
 {
     uint64_t root = 0;

@@ -2,8 +2,8 @@
 /* path/find/heuristic.h - estimates of the cost between two cells.
  *
  * An estimate is in units of the mover's costs times its least factor, so that terrain never makes it too large.  All
- * are integers that saturate at UINT32_MAX.  The Euclidean one is rounded down, and its unit of length costs the
- * cheaper of the two steps: 14 is less than 10 times the square root of 2.  heuristic_is_consistent says for which
+ * estimates are integers and saturate at UINT32_MAX.  The Euclidean one is rounded down, and its unit of length costs
+ * the cheaper of the two steps: 14 is less than 10 times the square root of 2.  heuristic_is_consistent says for which
  * movers a heuristic keeps A* exact: Manhattan overestimates as soon as diagonal steps are legal and cheaper than two
  * straight ones. */
 #pragma once
@@ -29,7 +29,7 @@ enum heuristic { HEURISTIC_ROWS(HEURISTIC_CONSTANT) HEURISTICS };
 
 uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, struct cell from, struct cell to);
 bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover);
-/* Returns the heuristic that is exact on open grass, for 4 or 8 neighbours. */
+/* Returns the heuristic that is exact on open grass with 4 or 8 neighbours. */
 enum heuristic heuristic_fitting(int neighbours);
 
 const char *heuristic_name(enum heuristic heuristic);

@@ -174,8 +174,8 @@ static struct search_node look(const void *engine, uint32_t index)
     };
 }
 
-/* Finds the jump point before `at`: diagonal or vertical steps from it, then straight ones, lead to `at`.  False:
- * `at` is the start or was not seen. */
+/* Finds the jump point from which diagonal or vertical steps, and then straight ones, lead to `at`.  Returns false if
+ * `at` is the start or unseen. */
 static bool find_parent(const struct jps *jps, struct cell at, struct cell *parent)
 {
     uint32_t index = layout_index(jps->core.layout, at);
@@ -191,7 +191,7 @@ static bool source(const struct finder *finder, struct cell at, struct cell *par
     return find_parent(finder->engine, at, parent);
 }
 
-/* Returns whether the entry is the last one of its point; the goal is never expanded. */
+/* Returns whether the entry is the latest one of its point; the goal is never expanded. */
 static bool is_current(const struct jps *jps, const struct open_entry *entry)
 {
     const struct jps_point *point = &jps->points[entry->cell];
@@ -199,7 +199,7 @@ static bool is_current(const struct jps *jps, const struct open_entry *entry)
     return entry->cell != jps->core.goal && point->state == SEARCH_OPEN && (point->g + h) >> jps->shift == entry->key;
 }
 
-/* With a shift a point that was improved may be in a bucket twice. */
+/* Returns whether the cell is already listed: with a shift, an improved point may be in a bucket twice. */
 static bool is_told(const struct cell *cells, size_t first, size_t count, struct cell at)
 {
     while (first < count && !cell_equal(cells[first], at)) {
@@ -208,7 +208,7 @@ static bool is_told(const struct cell *cells, size_t first, size_t count, struct
     return first < count;
 }
 
-/* Adds to the cells those of the open list that will be expanded, or those that will not. */
+/* Appends either the cells of the open list that will be expanded, or the other ones. */
 static size_t add_open(const struct jps *jps, bool is_wanted, struct cell *cells, size_t room, size_t count)
 {
     struct open_cursor cursor = {0};
@@ -227,7 +227,7 @@ static size_t add_open(const struct jps *jps, bool is_wanted, struct cell *cells
     return count;
 }
 
-/* The goal comes when no better entry is left. */
+/* Lists the goal after all better entries. */
 static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct jps *jps = finder->engine;
@@ -249,8 +249,8 @@ static size_t count_steps(const struct jps *jps, struct cell at)
     return steps;
 }
 
-/* A jump goes diagonally and then straight, so the path back begins with the straight steps; with 4 neighbours, with
- * those along x. */
+/* Steps back along a jump.  It goes diagonally and then straight, so the path back begins with the straight steps; with
+ * 4 neighbours, with those along x. */
 static struct cell step_back(const struct jps *jps, struct cell at, struct cell parent)
 {
     int dx = parent.x - at.x, dy = parent.y - at.y;
@@ -304,7 +304,7 @@ static uint32_t plan(struct finder *finder, struct cell start, struct cell goal,
     return core_cost(finder);
 }
 
-/* Names what moves that do not fit lack. */
+/* Returns what the moves lack if they do not fit. */
 static const char *lacks(const struct finder *finder)
 {
     const struct jps *jps = finder->engine;

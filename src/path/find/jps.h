@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* path/find/jps.h - jump point search: A* that skips from turning point to turning point.
  *
- * It works for movers with 8 neighbours and strict corners, or with 4 (Baum 2025), on a map with one terrain cost;
- * then the path is a cheapest one (Harabor, Grastien 2011).  On any other mover or map a query ends at once with
+ * It works for movers with 8 neighbours and strict corners, or with 4 (Baum 2025), on a map with one terrain cost; then
+ * the path is a cheapest one (Harabor, Grastien 2011).  On any other mover or map a query ends at once with
  * SEARCH_UNFIT; a map can become fit and unfit again as it changes.  Without a table, jumps are found by scanning
- * bitmaps a word at a time (2014), which are repaired from the grid's journal; with a table they are looked up (JPS+,
- * Rabin, Silva 2015).
+ * bitmaps a word at a time (2014); the bitmaps are repaired from the grid's journal.  With a table, jumps are looked up
+ * (JPS+, Rabin, Silva 2015).
  *
- * Use it as a finder: finder_jps and finder_jps_plus of path/find/finder_rule.h.  It counts jump points, and only
- * jump points are ever seen.  The parent of a cell is the direction back along the path, not the previous jump point.
+ * Use it as a finder: finder_jps and finder_jps_plus of path/find/finder_rule.h.  Its counts are of jump points, and
+ * only jump points have a node.  The parent of a cell is the direction back along the path, not the previous jump
+ * point.
  *
  * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, allocated at once; the open
  * list grows and is kept.  A growth that fails ends the query with SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost exceeds
@@ -21,10 +22,10 @@
  * A jump goes diagonally and then straight, so a point other than the goal is always reached in a straight direction;
  * the cells where a jump turns are not points (2014: intermediate pruning).
  *
- * The open list is a circular array of buckets of f >> shift, so that a jump across the map stays within it whatever
- * a step costs.  With a shift above 0 the cells of one bucket come in any order; a cell that was expanded too soon is
- * reopened when it is improved, and the search does not end before the bucket of the best path to the goal has no
- * cell with a smaller f. */
+ * The open list is a circular array of buckets of f >> shift, so that a jump across the map fits it whatever a step
+ * costs.  With a shift above 0 the cells of one bucket come in any order; a cell that was expanded too soon is reopened
+ * when it is improved, and the search does not end before the bucket of the best path to the goal has no cell with a
+ * smaller f. */
 #pragma once
 
 #include "path/find/jump_scan.h"
@@ -58,20 +59,20 @@ enum { JPS_BATCH = 32 };
 
 struct jps {
     struct search_core core;
-    struct jump_table table; /* without jumps: bitmaps; its repair is a part of each query */
+    struct jump_table table; /* without jumps: only the bitmaps; every query repairs it first */
     struct bitmaps bitmaps;  /* not with a table */
     struct jump_ground ground;
     bool has_diagonals;       /* among the mover's steps */
     struct jps_point *points; /* the core's cells */
 
     struct cell to;  /* the goal */
-    bool is_marked;  /* the goal, on the bitmaps */
-    uint32_t factor; /* of the terrain; the core's estimate is without it */
-    uint32_t best;   /* the least g of the goal so far; UINT32_MAX: none */
+    bool is_marked;  /* the goal is marked on the bitmaps */
+    uint32_t factor; /* of the terrain; not included in the core's estimate */
+    uint32_t best;   /* the lowest g of the goal so far; UINT32_MAX: none */
 
-    uint32_t expanded;                /* index of the point in expansion */
-    struct jps_jump batch[JPS_BATCH]; /* the place after the last jump is scratch */
-    int batched;                      /* jumps of this expansion that are still to be entered; below JPS_BATCH */
+    uint32_t expanded;                /* index of the point that is being expanded */
+    struct jps_jump batch[JPS_BATCH]; /* the place after the last jump may be overwritten */
+    int batched;                      /* jumps of this expansion still to be entered; below JPS_BATCH */
     struct open open;                 /* buckets */
     uint32_t shift;
     uint32_t most_pushed; /* in one expansion */

@@ -43,8 +43,7 @@ static __attribute__((noinline)) void enter_batch(struct jps *jps)
     jps->batched = 0;
 }
 
-/* Adds a jump to that spot to the batch if it is one, without a branch: half of the lookups in the table find a jump.
- */
+/* Adds a jump to that spot to the batch if it is one.  It has no branch, because half of the lookups find a jump. */
 JUMP_INLINE void reach_if(struct jps *jps, struct jump_spot to, enum direction arrival, bool is_jump)
 {
     __builtin_prefetch(&jps->points[to.index]);
@@ -123,7 +122,7 @@ JUMP_INLINE void look_straight(void *search, const struct jump_ground *ground, c
     look_for_turn(jps, from, dir);
 }
 
-/* Turns towards the goal at the cell of a diagonal scan from which the goal is straight ahead, or which is the goal. */
+/* Turns towards the goal at a cell of a diagonal scan that is the goal or has it straight ahead. */
 static inline void turn_to_goal(struct jps *jps, struct jump_spot at, enum direction dir)
 {
     struct ahead goal = goal_ahead(jps, at, dir);

@@ -22,11 +22,11 @@ struct jump_spot {
 
 /* The map for the jumps, and the costs of steps on it. */
 struct jump_ground {
-    const struct bitmaps *maps; /* NULL: jumps are not scanned for */
+    const struct bitmaps *maps; /* NULL: jumps are not found by scanning */
     const struct layout *layout;
     const uint8_t *steps;
     uint32_t straight, diagonal;
-    uint32_t goal; /* index of a cell where a diagonal way makes a stop; UINT32_MAX: none */
+    uint32_t goal; /* index of a cell where a diagonal scan stops; UINT32_MAX: none */
 };
 
 /* The start of an expansion, with the walls of its row and column. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/jump_table.h - the jump distance from each cell in each of the eight directions (JPS+, Rabin, Silva
- * 2015).
+/* path/find/jump_table.h - the jump distance from each cell in each of the eight directions (JPS+, Rabin, Silva 2015).
  *
  * All jump point searches on the same moves share the table, which borrows the moves.  It is updated from the grid's
  * journal: around the cells that changed, or as a whole if there are many.  Memory: 16 bytes a cell, all of it
@@ -13,10 +12,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* For each cell and direction, a positive number is the number of steps to a stop: in a straight direction a cell
- * where a wall beside the scan has just been passed, in a diagonal one the first cell from which a straight direction
- * that is part of it leads to such a cell.  Otherwise it is minus the number of legal steps before the scan ends.
- * All are 0 for blocked cells, and on the border. */
+/* For each cell and direction, a positive number is the number of steps to a stop.  In a straight direction, that is a
+ * cell just past the end of a wall beside the scan.  In a diagonal direction, it is the first cell from which one of
+ * its two straight directions leads to such a cell.  Otherwise it is minus the number of legal steps before the scan
+ * ends.  All are 0 for blocked cells, and on the border. */
 struct jump_numbers {
     int16_t to[DIRECTIONS];
 };
@@ -31,11 +30,11 @@ struct jump_table {
 
 bool jump_table_init(struct jump_table *table, struct moves *moves); /* false: out of memory */
 void jump_table_done(struct jump_table *table);
-void jump_table_update(struct jump_table *table); /* updates the moves too */
+void jump_table_update(struct jump_table *table); /* also updates the moves */
 
 static inline uint32_t jump_length(int16_t jump) { return (uint32_t)(jump < 0 ? -jump : jump); }
 
-/* Returns whether a path that arrives in that direction may have to turn: for a straight one, whether a neighbour is
+/* Returns whether a path that arrives in that direction may have to turn: if it is straight, whether a neighbour is
  * forced. */
 static inline __attribute__((always_inline)) bool jump_table_stops(const struct jump_table *table, uint32_t index,
                                                                    enum direction dir)
@@ -47,7 +46,7 @@ static inline __attribute__((always_inline)) bool jump_table_stops(const struct 
     return direction_has_forced(dir, table->steps[index]);
 }
 
-/* Returns the jump from a cell, by the cell next to it. */
+/* Returns the jump from a cell, given the next cell. */
 static inline __attribute__((always_inline)) int16_t jump_table_from(const struct jump_table *table, uint32_t index,
                                                                      enum direction dir)
 {

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* path/find/search_core.h - private to src/path: what all searches of cells have in common.
  *
- * The state of such a search begins with a struct search_core: the moves that it borrows, the costs of steps, its
- * data for each cell, the ends of the query, and the counts.  The rest is a struct core_rule in its finder_rule
- * (path/find/finder_rule.h).  The core_... functions make it a finder, and a search replaces those that do not say
- * enough.  tests/path/downhill.c is a whole search on one page.
+ * The state of such a search begins with a struct search_core: the moves that it borrows, the costs of steps, its data
+ * for each cell, the ends of the query, and the counts.  The rest is a struct core_rule in its finder_rule
+ * (path/find/finder_rule.h).  The core_... functions make it a finder, and a search replaces those that do not suffice.
+ * tests/path/downhill.c is a whole search on one page.
  *
  * In each query the core updates the moves and calls `forget`.  If the moves fit and both ends are passable, it calls
  * `begin`, and then `advance` as long as that returns SEARCH_RUNNING and more expansions are wanted.
  *
- * Time: one more call for each expansion.  Memory: the search and its cells are allocated with the finder; the header
- * of the search says how much. */
+ * Time: one additional call for each expansion.  Memory: the search and its cells are allocated with the finder; the
+ * header of the search states the size. */
 #pragma once
 
 #include "path/find/finder_rule.h"
@@ -26,19 +26,19 @@
 #define CORE_NO_WAY UINT32_MAX
 
 struct search_core {
-    const struct finder *finder; /* whose query it is */
+    const struct finder *finder; /* owns the query */
     struct moves *moves;
     const struct layout *layout;
     const uint8_t *steps, *factors; /* of the moves */
-    void *cells;                    /* what the search keeps of each, zeroes at first */
+    void *cells;                    /* the search's data for each cell, zeroed at first */
     uint16_t generation;            /* for searches that mark cells by the query; never 0 */
-    struct estimate estimate;       /* the one that fits the mover */
+    struct estimate estimate;       /* the one that suits the mover */
     uint32_t step_cost[DIRECTIONS];
     uint32_t dearest_step;
-    uint32_t greatest;           /* g from which a step might leave 32 bits */
-    uint64_t version;            /* of the moves, when the query began */
+    uint32_t greatest;           /* the largest g from which a step cannot exceed 32 bits */
+    uint64_t version;            /* of the moves when the query began */
     uint32_t start, goal;        /* of the query, indices */
-    struct search_counts counts; /* of the query; what is open and closed is left to a method that keeps it */
+    struct search_counts counts; /* of the query; a method that tracks them counts open and closed cells itself */
 };
 
 /* Creates the engine of a finder whose rule uses the core; NULL: out of memory. */
@@ -46,16 +46,16 @@ void *core_new(const struct finder *finder, struct moves *moves);
 /* Call this last in the `free` of a rule. */
 void core_free(void *search);
 
-/* Sets the costs of steps if the factor of a cell can exceed the mover's greatest one by `surcharge`. */
+/* Sets the step costs, given that the factor of a cell can exceed the mover's greatest one by `surcharge`. */
 void core_set_costs(struct search_core *core, uint32_t surcharge);
-/* Zeroes the data of all cells.  It may be the `forget` of a rule, and so may the next function. */
+/* Zeroes the data of all cells.  Like the next function, it can serve as the `forget` of a rule. */
 void core_wipe(void *search);
-/* Makes all cells unseen: those with the generation of an earlier query. */
+/* Makes all cells unseen by starting a new generation. */
 void core_next_generation(void *search);
 
 enum search_status core_begin(struct finder *finder);
 enum search_status core_step(struct finder *finder, uint64_t expansions);
-uint32_t core_cost(const struct finder *finder); /* the g of the goal; 0: none was found */
+uint32_t core_cost(const struct finder *finder); /* the g of the goal; 0: no path was found */
 size_t core_path(const struct finder *finder, struct cell *cells, size_t room);
 struct search_counts core_counts(const struct finder *finder);
 struct search_node core_node(const struct finder *finder, struct cell at);

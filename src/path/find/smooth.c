@@ -8,7 +8,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* The distance from one number to another, any two: its size, and 1 or -1, or 0 if they are equal. */
+/* The distance between two numbers: its size, and its sign, which is 0 if they are equal. */
 struct span {
     uint64_t size;
     int sign;
@@ -28,7 +28,7 @@ static bool goes_on(struct cell a, struct cell b, struct cell c)
     return x.sign == next_x.sign && y.sign == next_y.sign && x.size * next_y.size == next_x.size * y.size;
 }
 
-/* No cell is read after another one was written to its position. */
+/* Works in place: no cell is read after another one was written to its position. */
 size_t smooth_turning_points(struct cell *cells, size_t count)
 {
     if (count < 3) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/find/smooth.h - fewer points for the same path.
+/* path/find/smooth.h - reduces a path to fewer points.
  *
  * The functions work in place on a path of legal steps (start and goal included), return the number of points left,
  * and keep the first and the last. */
@@ -11,7 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Keeps only the cells where the direction changes, for any cells, such as the rest of a path.  O(n). */
+/* Keeps only the cells where the direction changes.  Any sequence of cells will do.  O(n). */
 size_t smooth_turning_points(struct cell *cells, size_t count);
 /* String pulling: drops each point whose neighbours on the path see each other.  O(n * length of the lines). */
 size_t smooth_pull(const struct moves *moves, struct cell *cells, size_t count);

@@ -21,7 +21,7 @@ static void store(uint8_t *bytes, uint64_t bits)
     memcpy(bytes, &bits, sizeof bits);
 }
 
-/* Returns the places where the row beside has a wall before an open cell.  The padding has no walls: beyond the
+/* Returns the places where the adjacent row has a wall before an open cell.  The padding has no walls: beyond the
  * border no neighbour is forced. */
 static inline uint64_t corners_ahead(const uint8_t *beside)
 {
@@ -103,7 +103,7 @@ static inline void set_walls_among(uint8_t *walls, const uint8_t *factors, uint3
     }
 }
 
-/* Sets the next 64 of `count` places.  A constant number of them is compiled to work on many at a time. */
+/* Sets the next 64 of `count` places.  For a constant number, the compiler vectorizes it. */
 static void set_walls(uint8_t *walls, const uint8_t *factors, uint32_t count)
 {
     if (count < 64) {
@@ -113,7 +113,7 @@ static void set_walls(uint8_t *walls, const uint8_t *factors, uint32_t count)
     }
 }
 
-/* Transposes 64 rows of 64 bits: smaller and smaller squares beside the diagonal change places. */
+/* Transposes 64 rows of 64 bits: swaps smaller and smaller squares across the diagonal. */
 static void transpose(uint64_t rows[64])
 {
     uint64_t mask = UINT32_MAX;
@@ -139,7 +139,7 @@ static void set_columns(struct bitmaps *maps, uint32_t x, uint32_t y)
     }
 }
 
-/* Builds the rows first, in the order of the factors in memory. */
+/* Builds the rows first, in the order in which the factors are stored. */
 static void set_all_walls(struct bitmaps *maps)
 {
     uint32_t width = maps->columns.count, height = maps->rows.count;

@@ -2,17 +2,17 @@
 /* path/map/bitmaps.h - private to src/path: bitmaps of a map, by rows and by columns, to scan about 60 cells at a
  * time (block-based scanning; Harabor, Grastien 2014).
  *
- * `rows` is the map's bitmap and `columns` that of the transposed map, so that both are scanned along their rows.
- * Cell x,y of the grid is at place x + 1 of row y + 1 of the one and at place y + 1 of row x + 1 of the other, so
- * that there is a border of wall.  Each place has three bits: whether it is wall, and whether it is forced for a scan
- * ahead (east, south) or back (west, north): it is open and has a forced neighbour.  With strict corners these are
- * the places just behind a wall beside the scan.
+ * `rows` is the map's bitmap and `columns` is that of the transposed map, so that both are scanned along their rows.
+ * Cell x,y of the grid is at place x + 1 of row y + 1 in `rows`, and at place y + 1 of row x + 1 in `columns`, so there
+ * is a border of wall.  Each place has three bits: whether it is wall, and whether it is forced for a scan ahead (east,
+ * south) or back (west, north): it is open and has a forced neighbour.  With strict corners these are the places just
+ * past a wall beside the scan.
  *
  * A change of a cell costs one bit in its row and column, and the words of forced bits around it.  A goal is marked
  * as forced in its row and column, so that every scan stops at it without a check.
  *
- * The bits of a row are bytes in order of place, the least bit first, so a scan may begin at any byte and sees at
- * least 57 places at once: few scans are longer. */
+ * A row is stored as bytes in order of place, the lowest bit first, so a scan may begin at any byte and sees at least
+ * 57 places at once: few scans are longer. */
 #pragma once
 
 #include "path/map/grid.h"
@@ -28,7 +28,7 @@ struct bitmap {
     uint32_t count; /* rows */
     uint32_t words; /* of 64 places, without padding */
     uint32_t size;
-    uint32_t turns; /* places that are forced ahead, but for a goal that is marked */
+    uint32_t turns; /* places that are forced ahead, not counting a marked goal */
 };
 
 enum { BITMAP_PADDING = 8 };
@@ -41,10 +41,11 @@ struct bitmaps {
     uint64_t seen; /* version of the grid */
 };
 
-/* Builds the bitmaps from the factors of moves on the grid.  False: out of memory; bitmaps_done is allowed. */
+/* Builds the bitmaps from the factors of moves on the grid.  If memory runs out, returns false; bitmaps_done is still
+ * allowed. */
 bool bitmaps_init(struct bitmaps *maps, const struct grid *grid, const uint8_t *factors);
 void bitmaps_done(struct bitmaps *maps);
-void bitmaps_update(struct bitmaps *maps); /* the factors are up to date */
+void bitmaps_update(struct bitmaps *maps); /* the factors must be up to date */
 
 void bitmaps_mark(struct bitmaps *maps, struct cell goal);
 void bitmaps_unmark(struct bitmaps *maps, struct cell goal);
@@ -89,9 +90,9 @@ static inline bool bitmap_is_free(const uint8_t *walls, uint32_t first, uint32_t
     }
 }
 
-/* Takes the walls of a row and the size of its sets.  Returns whether a place beyond `from`, a place of the grid
- * itself, is forced before the first wall, and in *steps the distance of the first one, or of the last place before
- * the wall. */
+/* Scans the walls of a row, whose sets have that size.  Returns whether a place beyond `from`, which is on the grid
+ * itself, is forced before the first wall.  Sets *steps to the distance of the first such place, or of the last place
+ * before the wall. */
 static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
     uint32_t place = from + 1;
@@ -112,7 +113,7 @@ static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32
     }
 }
 
-/* Of two disjoint sets of places, the one that is greater as a number has the highest place. */
+/* Scans back.  Of two disjoint sets of places, the greater number contains the highest place. */
 static inline bool bitmap_scan_back(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
     uint32_t place = from - 1;

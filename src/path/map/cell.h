@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/cell.h - a cell of a grid: x grows to the east, y to the south; both from 0. */
+/* path/map/cell.h - a cell of a grid: x grows to the east and y to the south; both start at 0. */
 #pragma once
 
 #include "path/map/direction.h"
@@ -18,13 +18,13 @@ static inline struct cell cell_step(struct cell from, enum direction dir)
     return (struct cell){from.x + direction_rows[dir].x, from.y + direction_rows[dir].y};
 }
 
-/* Returns the next cell, row by row, on a map of that width. */
+/* Returns the next cell in row-by-row order on a map of that width. */
 static inline struct cell cell_after(struct cell at, int width)
 {
     return at.x + 1 < width ? (struct cell){at.x + 1, at.y} : (struct cell){0, at.y + 1};
 }
 
-/* Returns the moves of a king from a to b on an empty board. */
+/* Returns the number of king's moves from a to b on an empty chessboard. */
 static inline int cell_chebyshev(struct cell a, struct cell b)
 {
     int dx = a.x < b.x ? b.x - a.x : a.x - b.x;
@@ -32,7 +32,7 @@ static inline int cell_chebyshev(struct cell a, struct cell b)
     return dx > dy ? dx : dy;
 }
 
-/* Returns the moves of a rook that goes cell by cell. */
+/* Returns the number of moves of a rook that goes one cell at a time. */
 static inline int cell_manhattan(struct cell a, struct cell b)
 {
     return (a.x < b.x ? b.x - a.x : a.x - b.x) + (a.y < b.y ? b.y - a.y : a.y - b.y);

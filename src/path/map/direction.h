@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/direction.h - the eight directions, and how they relate.
+/* path/map/direction.h - the eight directions and their relations.
  *
  * x grows to the east, y to the south.  Directions 0-3 are straight, 4-7 diagonal; a set of directions is a byte with
- * bit d for direction d.  All functions are always inline, so that they are constants for a constant direction. */
+ * bit d for direction d.  All functions are inlined, so that they are constants for a constant direction. */
 #pragma once
 
 #include <stdbool.h>
@@ -31,8 +31,8 @@ enum { DIRECTIONS_ACROSS = 0x03, DIRECTIONS_ALONG = 0x0c, DIRECTIONS_STRAIGHT = 
 struct direction_row {
     int8_t x, y; /* a step */
     uint8_t opposite;
-    /* After an arrival from a parent in this direction: the steps that may improve a cell.  The parent and the two
-     * cells beside it cannot be improved: the parent has reached these two by straight steps. */
+    /* After an arrival from a parent in this direction: the steps that may improve a cell.  The parent cannot be
+     * improved, and neither can the two cells beside it, which the parent has reached by straight steps. */
     uint8_t away;
 };
 
@@ -86,7 +86,7 @@ DIRECTION_INLINE enum direction direction_diagonal(enum direction one, enum dire
                              direction_rows[one].y + direction_rows[other].y);
 }
 
-/* Returns one side of a straight direction; the opposite direction is the other side. */
+/* Returns one side of a straight direction; the other side is the opposite direction. */
 DIRECTION_INLINE enum direction direction_side(enum direction straight) { return straight <= WEST ? NORTH : WEST; }
 
 /* Returns whether the neighbour on that side is forced after a straight arrival in direction `dir` at a cell with

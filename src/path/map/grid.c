@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* If all cells are built again after this many changes, each change costs at most as many cells. */
+/* If all cells are rebuilt after this many changes, each change costs at most this many cells. */
 enum { CELLS_A_CHANGE = 128 };
 
 struct grid {
@@ -17,7 +17,7 @@ struct grid {
     uint8_t *terrain;     /* by index of the layout */
     uint32_t counts[256]; /* cells of each terrain */
     uint64_t version;
-    uint64_t reach;              /* changes in the journal */
+    uint64_t reach;              /* number of changes that the journal holds */
     struct grid_change *journal; /* the change that ended version v is at v % reach; not written before that */
 };
 
@@ -80,7 +80,7 @@ void grid_set(struct grid *grid, struct cell at, uint8_t terrain)
     *cell = terrain;
 }
 
-/* Neighbouring cells are often alike, so eight of them are counted at once. */
+/* Counts eight cells at once, because neighbouring cells are often alike. */
 static void count(uint32_t counts[256], const uint8_t *terrain, int width)
 {
     int x = 0;

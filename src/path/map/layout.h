@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* path/map/layout.h - private to src/path: the positions of a grid's cells in memory.
  *
- * Every array over a grid's cells is dense and has a border of one cell all around.  So the neighbours of a cell of
- * the grid are always in the array, and no search checks for the edge of the map.  The stride is never a multiple of
- * 32, because cells above each other would then compete for the same cache lines.
+ * Every array over a grid's cells is dense and has a border of one cell all around.  So the neighbours of a cell of the
+ * grid are always in the array, and no search checks for the edge of the map.  The stride is never a multiple of 32,
+ * because cells in a column would then compete for the same cache lines.
  *
  * An index is turned back into a cell by a multiplication: with 2^44 / stride rounded up, the error stays below 1 for
  * all indices of a grid of the largest size, since cells * stride < 2^44. */
@@ -17,15 +17,15 @@
 
 struct layout {
     int width, height;
-    uint32_t stride, cells; /* cells: of the array, border included */
+    uint32_t stride, cells; /* `cells` is the size of the array, border included */
     uint64_t rows_per_cell; /* 2^44 / stride */
     int32_t offset[DIRECTIONS];
 };
 
 void layout_init(struct layout *layout, int width, int height);
 
-/* Writes the path to a cell, found by following parents back, in walking order, both ends included: up to `room`
- * cells.  Returns its length.  `parent` returns NO_DIRECTION at the beginning of the path. */
+/* Follows parents back from a cell and writes up to `room` cells of the path to it in walking order, both ends
+ * included.  Returns its length.  `parent` returns NO_DIRECTION at the beginning of the path. */
 size_t layout_path(const struct layout *layout, struct cell to, struct cell *cells, size_t room,
                    enum direction (*parent)(const void *search, uint32_t index), const void *search);
 
@@ -50,9 +50,9 @@ static inline uint32_t layout_neighbour(const struct layout *layout, uint32_t in
     return index + (uint32_t)layout->offset[dir];
 }
 
-/* Returns the direction of the neighbour `to`; NO_DIRECTION if it is not one.  It has no loop, because the end of one
- * could not be predicted.  Because of the border, the difference of two indices is that of neighbours only if the
- * cells are neighbours. */
+/* Returns the direction of the neighbour `to`, or NO_DIRECTION if it is not a neighbour.  It has no loop, because the
+ * branch at its end would be unpredictable.  Because of the border, two cells are neighbours whenever their indices
+ * differ as those of neighbours do. */
 static inline enum direction layout_direction(const struct layout *layout, uint32_t from, uint32_t to)
 {
     int32_t way = (int32_t)(to - from), down = (way > 1) - (way < -1);

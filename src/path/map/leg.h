@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/leg.h - private to src/path: a leg from one cell to another, its diagonal steps first, then the
- * straight ones.  With 4 neighbours, its vertical steps take the place of the diagonal ones, and the straight steps are
+/* path/map/leg.h - private to src/path: a leg from one cell to another, its diagonal steps first, then the straight
+ * ones.  With 4 neighbours, its vertical steps take the place of the diagonal ones, and the straight steps are
  * horizontal. */
 #pragma once
 
@@ -12,9 +12,9 @@
 #include <stdlib.h>
 
 struct leg {
-    int x, y;                    /* signs of the way */
+    int x, y;                    /* signs of the leg's direction */
     uint32_t diagonal, straight; /* steps; with 4 neighbours, vertical and horizontal ones */
-    bool is_row;                 /* the straight ones are along x */
+    bool is_row;                 /* the straight steps are along x */
     bool is_of_four;             /* with 4 neighbours */
 };
 

@@ -11,19 +11,19 @@
 #include <assert.h>
 #include <string.h>
 
-/* Flags for the data that a row already has. When the arrays are borrowed, one set of flags covers all rows. */
+/* Flags for the data that a row already has.  When the arrays are borrowed, one set of flags covers all rows. */
 enum { HAS_FACTORS = 1, HAS_STEPS = 2, HAS_ALL = 4 };
 
 struct moves {
     const struct grid *grid;
     struct mover mover;
     uint64_t seen;           /* version of the grid */
-    uint8_t *steps;          /* by index of the layout; of rows with HAS_STEPS */
-    uint8_t *factors;        /* of rows with HAS_FACTORS; rows beside one with HAS_STEPS have them */
-    uint8_t *rows;           /* these sets, by y; and HAS_ALL at the end, after the last row */
-    uint32_t cells_of[256];  /* how many cells of the grid have each factor */
-    int factor_count;        /* how many factors other than 0 are on the grid */
-    struct bitmaps *bitmaps; /* NULL: nobody has asked */
+    uint8_t *steps;          /* by index of the layout; valid in rows with HAS_STEPS */
+    uint8_t *factors;        /* valid in rows with HAS_FACTORS; rows beside one with HAS_STEPS have it */
+    uint8_t *rows;           /* these flags, by y; at the end, after the last row, is HAS_ALL */
+    uint32_t cells_of[256];  /* number of cells with each factor */
+    int factor_count;        /* number of different factors other than 0 on the grid */
+    struct bitmaps *bitmaps; /* NULL: not requested yet */
 };
 
 static uint32_t index_of_row(const struct moves *moves, int y)
@@ -88,7 +88,7 @@ static void count_factor(struct moves *moves, uint8_t factor, uint32_t change)
     }
 }
 
-/* Looks at no row. */
+/* Only resets the flags; reads no row. */
 static void rebuild(struct moves *moves)
 {
     const int height = grid_height(moves->grid);
@@ -104,7 +104,7 @@ static void rebuild(struct moves *moves)
     }
 }
 
-/* The steps of a cell and of its neighbours, in rows that have them. */
+/* Sets the steps of a cell and its neighbours, in rows that have them. */
 static void set_steps_around(struct moves *moves, struct cell at)
 {
     const struct layout *layout = grid_layout(moves->grid);

@@ -9,26 +9,26 @@
 #include <assert.h>
 #include <string.h>
 
-/* The labels are a union-find forest.  A cell keeps the label that it got when it opened; its region is the root of
- * the tree of that label.  Label 0 belongs to blocked cells.  A label is never given twice: when all have been given,
- * all cells are labelled again. */
+/* The labels are a union-find forest.  A cell keeps the label that it got when it opened; its region is the root of the
+ * tree of that label.  Label 0 belongs to blocked cells.  A label is never reused: when all are in use, all cells are
+ * relabelled. */
 struct region_label {
     uint32_t parent; /* of a root: itself */
-    uint32_t size;   /* of a root: cells of the region */
+    uint32_t size;   /* number of cells in the region, for a root */
 };
 
 struct regions {
     struct moves *moves;
     const struct layout *layout;
     uint64_t seen;      /* version of the grid */
-    uint32_t *label_of; /* by index of the layout; 0 where the mover could not stand */
+    uint32_t *label_of; /* by index of the layout; 0 where the mover cannot stand */
     struct region_label *labels;
     uint32_t used, room; /* labels */
 };
 
 /* When all cells are labelled, row by row, a cell needs a new label only if its neighbours to the west and north have
- * none.  No two such cells are straight neighbours of each other, so they are at most half of all cells.  The other
- * labels are for cells that open later. */
+ * none.  No two such cells are straight neighbours, so they are at most half of all cells.  The other labels are for
+ * cells that open later. */
 static uint32_t room_for_labels(const struct layout *layout)
 {
     return (uint32_t)layout->width * (uint32_t)layout->height / 2 + 64;
@@ -100,7 +100,7 @@ static void give_new_label(struct regions *regions, uint32_t index)
     regions->label_of[index] = label;
 }
 
-/* Joins the regions of the labelled neighbours; a cell without any gets a region of its own. */
+/* Joins the regions of the labelled neighbours; a cell without any gets its own region. */
 static void open_cell(struct regions *regions, uint32_t index)
 {
     const uint8_t *steps = moves_steps(regions->moves);
@@ -135,7 +135,7 @@ static void rebuild(struct regions *regions)
     }
 }
 
-/* Returns the set of neighbours that are labelled as cells of the region, whether a legal step leads there or not. */
+/* Returns the set of neighbours that are labelled as cells of the region, whether or not a legal step leads there. */
 static unsigned members_around(const struct regions *regions, uint32_t index, uint32_t region)
 {
     unsigned members = 0;
@@ -148,8 +148,8 @@ static unsigned members_around(const struct regions *regions, uint32_t index, ui
     return members;
 }
 
-/* Returns the set of the eight cells around `index` that can be reached from the cell in direction `first` without
- * leaving the eight. */
+/* Returns the set of those of the eight cells around `index` that can be reached from the one in direction `first`
+ * without leaving the eight. */
 static unsigned reached_around(const struct regions *regions, uint32_t index, enum direction first)
 {
     const uint8_t *steps = moves_steps(regions->moves);
@@ -171,9 +171,9 @@ static unsigned reached_around(const struct regions *regions, uint32_t index, en
     return reached;
 }
 
-/* Returns true if the region surely stays in one piece when the cell closes: its neighbours reach each other around
- * the cell.  False: they do not, so the region may have been split.  A neighbour that has closed in the same update
- * still has its label but no legal steps, so it is not reached, and the answer is false. */
+/* Returns true if the region certainly stays connected when the cell closes, because its neighbours reach each other
+ * around the cell.  Otherwise returns false: the region may have been split.  A neighbour that has closed in the same
+ * update still has its label but no legal steps, so it is not reached, and the answer is false. */
 static bool close_cell(struct regions *regions, uint32_t index)
 {
     uint32_t region = region_of(regions, index);
@@ -189,7 +189,7 @@ static bool close_cell(struct regions *regions, uint32_t index)
     return true;
 }
 
-/* Opens or closes one cell that has changed.  False: all cells must be labelled again. */
+/* Opens or closes a cell that has changed.  Returns false if all cells must be relabelled. */
 static bool mend(void *data, struct grid_change change)
 {
     struct regions *regions = data;

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* A comparison sets all bits of a byte where it holds. */
+/* In the result of a comparison, all bits of a byte are set where it holds. */
 typedef uint8_t lanes __attribute__((vector_size(16)));
 
 enum { LANES = sizeof(lanes), FEW = sizeof((struct steps_kinds *)NULL)->terrain };

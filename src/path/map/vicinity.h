@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/vicinity.h - private to src/path: the cells of a square that are joined to its middle within it.
+/* path/map/vicinity.h - private to src/path: the cells of a square that are connected with its middle within the
+ * square.
  *
- * They are joined by straight steps, and so by all legal ones if corners are strict.  Time: some passes over the
+ * They are connected by straight steps, and so by all legal ones if corners are strict.  Time: a few passes over the
  * words of the square, more if paths wind.  Memory: 2 KiB. */
 #pragma once
 
@@ -14,12 +15,13 @@
 enum { VICINITY_RADIUS = 64, VICINITY_LEAST = 4, VICINITY_WORDS = VICINITY_RADIUS / 32 };
 
 struct vicinity {
-    uint32_t west, east, north, south; /* places of the bitmaps; the square, or what is on the map */
-    uint64_t rows[2 * VICINITY_RADIUS + 2][VICINITY_WORDS]; /* the first place lowest; on either side an empty one */
+    uint32_t west, east, north, south; /* places in the bitmaps: the square, clipped to the map */
+    uint64_t rows[2 * VICINITY_RADIUS + 2]
+                 [VICINITY_WORDS]; /* the first place is the lowest bit; empty rows beside them */
 };
 
-/* The radius is 0, for a single cell, or a power of two from VICINITY_LEAST to VICINITY_RADIUS; the square may lie up
- * to 4 cells off the cell. */
+/* The radius is 0, for a single cell, or a power of two from VICINITY_LEAST to VICINITY_RADIUS.  The square may be up
+ * to 4 cells off centre. */
 void vicinity_fill(struct vicinity *vicinity, const struct bitmaps *maps, struct cell at, uint32_t radius);
 
 static inline bool vicinity_spans(const struct vicinity *vicinity, uint32_t x, uint32_t y)

@@ -20,7 +20,7 @@ static inline uint32_t add_label(struct hunter_list *pack, struct cover_label la
     return pack->label_count - 1;
 }
 
-/* Pushes the path for those covers in which it is better than the best one known.  The pack's open list must have
+/* Pushes the path for those covers in which it is better than the best known one.  The pack's open list must have
  * room. */
 static void reach(struct cover *cover, struct hunter_list *pack, uint32_t index, uint32_t cost, enum direction back,
                   uint32_t covers)
@@ -70,7 +70,7 @@ static inline void drop_entry(struct hunter_list *pack)
     }
 }
 
-/* Drops stale entries, and those that belong only to covers that have ended. */
+/* Drops stale entries, and those that belong only to finished covers. */
 static inline void find_next(const struct cover *cover, struct hunter_list *pack)
 {
     uint32_t covers = cover->running != 0 ? cover->running : UINT32_MAX;
@@ -92,8 +92,7 @@ struct hunter_list *cover_next_pack(const struct cover *cover)
     return best->has_next ? best : NULL;
 }
 
-/* The prey settles a label.  Returns the covers in which it is there first; in the others the prey is denied the
- * cell. */
+/* Settles a label of the prey.  Returns the covers in which the prey is first; in the others it is denied the cell. */
 static uint32_t claim(struct cover *cover, struct hunter_list *pack, uint32_t number)
 {
     struct cover_label *label = &pack->labels[number];
@@ -187,7 +186,7 @@ static void settle_next(struct cover *cover, struct hunter_list *pack)
     cover->counts.peak = cover->counts.open > cover->counts.peak ? cover->counts.open : cover->counts.peak;
 }
 
-/* Expands all entries that cost the pack as much as its next label; no other pack comes before them. */
+/* Expands all entries whose cost for the pack is that of its next label; no other pack comes before them. */
 static enum search_status advance(struct cover *cover, struct hunter_list *pack)
 {
     uint32_t cost = pack->next_cost;
@@ -228,7 +227,7 @@ enum search_status cover_step(struct cover *cover, uint64_t expansions)
 
 /* --- start ------------------------------------------------------------------------------------------ */
 
-/* Buckets with more lists than this are slower than the heap. */
+/* With more lists than this, buckets are slower than the heap. */
 enum { MOST_LISTS = 1 << 16 };
 
 struct cover *cover_new(const struct grid *grid)

@@ -7,7 +7,7 @@
 
 #include <assert.h>
 
-/* Returns the settled label of the selected cover; NULL: none. */
+/* Returns the settled label of the selected cover, or NULL if there is none. */
 static const struct cover_label *label_at(const struct cover *cover, const struct hunter_list *pack, uint32_t index)
 {
     for (uint32_t i = pack->heads[index]; i != 0; i = pack->labels[i - 1].next) {
@@ -119,7 +119,7 @@ static bool is_better(const struct cover_candidate *a, const struct cover_candid
     return later > 0 || (later == 0 && (a->cost < b->cost || (a->cost == b->cost && is_before)));
 }
 
-/* Cells are tried in the order of the claims: if the hunters never reach one, later ones are not better. */
+/* Tries cells in the order of the claims: if the hunters never reach one, later cells are not better. */
 bool cover_find_escape(const struct cover *cover, struct escape *escape)
 {
     struct cover_candidate best = {.cost = UINT32_MAX};

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The unit of the prey's cost, and the maximum number of lists of the open list. */
+/* The fraction of the prey's cost that is one unit, and the maximum number of lists of the open list. */
 enum { PARTS = 256, MOST_LISTS = 1 << 16 };
 
 /* The result of one search. */
@@ -22,44 +22,44 @@ struct wave {
 
 enum { CLOSED = NO_DIRECTION + 1 };
 
-/* ALONE: the prey without hunters; PREY: the prey where hunters bar its path; then the hunters. */
+/* ALONE: the prey without hunters.  PREY: the prey where hunters bar its path.  The others are searches of hunters. */
 enum { ALONE, PREY, WAY, SAME_KIND, OTHER_KIND, HUNTER, WAVES };
 
-/* The fate of a cell that the prey without hunters reaches at a time, when hunters run as well. */
+/* What happens to a cell that the prey would reach at some time if there were no hunters. */
 enum prey_fate {
-    FATE_KEPT,  /* it still comes there then */
-    FATE_TAKEN, /* hunters are there first, whatever way it takes */
-    FATE_BARRED /* hunters are first on the way; another way may lead there later */
+    FATE_KEPT,  /* the prey still reaches it at that time */
+    FATE_TAKEN, /* hunters are there first, whatever path the prey takes */
+    FATE_BARRED /* hunters are first somewhere on the path; another path may lead there later */
 };
 
 struct lead {
     const struct layout *layout;
-    uint16_t *slot_of; /* by index of the layout: its slot in the surroundings, and 1 more; 0: outside */
+    uint16_t *slot_of; /* by index of the layout: its slot in the surroundings, plus 1; 0: outside */
     uint32_t *cells;   /* by slot: the index */
     size_t count;
     struct wave waves[WAVES];
-    uint32_t *arrivals; /* by slot: when the first of the others comes, in 1/PARTS of the prey's cost */
-    uint32_t *first;    /* the same, of all hunters */
-    uint8_t *back;      /* by slot: enum direction, the way to the parent in the search that runs; CLOSED: expanded */
-    uint16_t *order;    /* slots in the order in which the prey alone comes to them, */
-    size_t settled;     /* so many */
-    uint16_t *parents;  /* by slot: the one from which it does; its own where it sets off */
-    uint8_t *fates;     /* by slot: enum prey_fate */
-    uint16_t *queue;    /* of barred slots, a ring of LEAD_CELLS */
-    bool *is_queued;    /* by slot */
-    bool has_begun, has_way; /* of the version, with `prey` and `like` */
+    uint32_t *arrivals;      /* by slot: when the first other hunter arrives, in 1/PARTS of the prey's cost */
+    uint32_t *first;         /* the same for all hunters */
+    uint8_t *back;           /* by slot: enum direction to the parent in the current search; CLOSED: expanded */
+    uint16_t *order;         /* slots in the order in which the prey reaches them without hunters, */
+    size_t settled;          /* so many */
+    uint16_t *parents;       /* by slot: the slot from which it does; the start is its own parent */
+    uint8_t *fates;          /* by slot: enum prey_fate */
+    uint16_t *queue;         /* of barred slots, a circular array of LEAD_CELLS */
+    bool *is_queued;         /* by slot */
+    bool has_begun, has_way; /* for this version, `prey` and `like` */
     uint64_t version;        /* of the grid */
-    uint32_t latest;         /* an arrival after this counts as one then */
+    uint32_t latest;         /* later arrivals count as this one */
     struct cover_runner prey, like;
     struct buckets open;
 };
 
-/* The way in which a search spreads. */
+/* How a search spreads. */
 struct wave_search {
     const struct moves *moves;
-    enum { FROM_START, TO_START } way; /* which way the costs are of */
+    enum { FROM_START, TO_START } way; /* the direction of the costs */
     enum { STAYS_INSIDE, FINDS_CELLS } reach;
-    const uint32_t *bounds; /* by slot: it comes only where it costs less; NULL: everywhere */
+    const uint32_t *bounds; /* by slot: the search goes there only if it costs less; NULL: everywhere */
 };
 
 static bool wave_init(struct wave *wave)
@@ -227,7 +227,7 @@ static enum search_status wave_run(struct lead *lead, const struct wave_search *
     return SEARCH_FOUND;
 }
 
-/* Prepares an open list for so many runners that start this late. */
+/* Prepares an open list for this many runners that start this late. */
 static enum search_status open_begin(struct lead *lead, const struct moves *moves, uint32_t least, uint32_t most,
                                      size_t count)
 {
@@ -421,7 +421,7 @@ static void queue_up(struct lead *lead, uint16_t slot, size_t *end)
     }
 }
 
-/* Improves the cost of a slot over one of its neighbours. */
+/* Improves the cost of a slot through one of its neighbours. */
 static void better(struct lead *lead, uint16_t slot, uint32_t cost, size_t *end)
 {
     struct wave *rest = &lead->waves[PREY];
@@ -441,7 +441,7 @@ static uint32_t step_to(const struct lead *lead, uint16_t slot, enum direction d
     return factor * (direction_is_diagonal(dir) ? mover->diagonal : mover->straight);
 }
 
-/* Enters a barred cell from the kept cells around it. */
+/* Reaches a barred cell from the kept cells around it. */
 static void enter(struct lead *lead, uint16_t slot, size_t *end)
 {
     for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[slot]]; steps != 0; steps &= steps - 1) {
@@ -481,8 +481,8 @@ static uint64_t keep(struct lead *lead)
     return sum;
 }
 
-/* Returns the lead over the cells to which hunters bar the shortest path.  Costs sink until none does any more
- * (Bellman 1958): in the order in which the prey without hunters reaches them, few sink twice. */
+/* Returns the lead over the cells to which hunters bar the shortest path.  Lowers costs until none changes (Bellman
+ * 1958): in the order in which the prey reaches the cells without hunters, few costs are lowered twice. */
 static uint64_t win_back(struct lead *lead)
 {
     struct wave *rest = &lead->waves[PREY];

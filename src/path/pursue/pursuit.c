@@ -15,7 +15,7 @@ enum { NO_NUMBER = 0xffff, NOT_YET = 0xffff, MOST_TURNS = NOT_YET - 1 };
 /* The cells that a runner can reach in a turn, its own first; reversed, the cells from which it can have come. */
 struct turn_reach {
     uint16_t cells[DIRECTIONS + 1];
-    uint8_t count; /* 0: it cannot stand here */
+    uint8_t count; /* 0: the runner cannot stand on the cell */
 };
 
 struct pursuit {
@@ -25,9 +25,9 @@ struct pursuit {
     uint32_t count;
     struct turn_reach *reach[PURSUIT_TURNS]; /* by number */
     uint16_t *values[PURSUIT_TURNS];         /* by pair */
-    uint8_t *ways_out;                       /* by pair: moves of the prey that are not yet known to lose */
-    uint32_t *queue;                         /* positions with a value, the soonest captures first */
-    size_t front, back;                      /* those before `front` have been worked out backwards */
+    uint8_t *ways_out;                       /* by pair: the prey's moves that are not yet known to lose */
+    uint32_t *queue;                         /* positions with a value, earliest captures first */
+    size_t front, back;                      /* the predecessors of those before `front` are computed */
     enum search_status status;
 };
 
@@ -120,7 +120,7 @@ static void set_value(struct pursuit *pursuit, size_t pair, enum pursuit_turn tu
     pursuit->queue[pursuit->back++] = (uint32_t)(pair * PURSUIT_TURNS + (size_t)turn);
 }
 
-/* Sets the captures; all other positions are unknown. */
+/* Enters the captures; all other positions are unknown. */
 static void set_captures(struct pursuit *pursuit)
 {
     size_t pairs = (size_t)pursuit->count * pursuit->count;

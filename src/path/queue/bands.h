@@ -3,12 +3,12 @@
  * 1969; Denardo and Fox 1979).
  *
  * A band holds all entries whose key lies in the same range of 2^shift; bands are numbered by key >> shift, and the
- * number modulo the size of the circular array gives the position.  If 2^shift is at most the least cost of a step,
- * no entry of the least band can improve another one in it, so the order within a band does not matter, and all its
- * keys are final.  Two kinds of steps need three bands, whatever they cost.
+ * number modulo the size of the circular array gives the position.  If 2^shift is at most the least cost of a step, no
+ * entry of the lowest band can improve another one in it.  So the order within a band does not matter, and all its keys
+ * are final.  For two kinds of steps three bands suffice, whatever they cost.
  *
- * A band is a chain of chunks of one pool, so both pushes and reads are sequential.  Entries are first in, first out;
- * the owner skips stale ones.  The owner makes room before an expansion, not for each entry, so bands_push cannot
+ * A band is a chain of chunks from one pool, so both pushes and reads are sequential.  Entries are read first in, first
+ * out; the owner skips stale ones.  The owner makes room before an expansion, not for each entry, so bands_push cannot
  * fail. */
 #pragma once
 
@@ -16,24 +16,24 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BANDS_CHUNK = 16 }; /* places: the first one holds, as its item, the place where the next chunk starts */
+enum { BANDS_CHUNK = 16 }; /* in places; the item of the first one is the place where the next chunk starts */
 
 struct bands_entry {
     uint32_t key, item;
 };
 
-/* Position 0 of the pool is unused: `end` is 0 in an empty band. */
+/* Position 0 of the pool is unused, and an empty band has `end` 0. */
 struct band {
     uint32_t first; /* where its first chunk starts */
-    uint32_t end;   /* where the next entry goes; a multiple of BANDS_CHUNK: nowhere yet */
+    uint32_t end;   /* where the next entry goes; a multiple of BANDS_CHUNK: in a new chunk */
 };
 
 struct bands {
     struct bands_entry *pool;
-    uint32_t room, used; /* places of the pool; those from `used` on have never been taken */
-    uint32_t free;       /* chain of chunks given back; 0: none */
-    uint32_t spare;      /* chunks that can be taken: given back, or never taken */
-    uint32_t ring;       /* bands; a power of two */
+    uint32_t room, used; /* places of the pool; those from `used` on have never been used */
+    uint32_t free;       /* chain of freed chunks; 0: none */
+    uint32_t spare;      /* number of available chunks: freed or never used */
+    uint32_t ring;       /* number of bands; a power of two */
     unsigned shift;
     struct band *bands;
 };
@@ -44,9 +44,9 @@ void bands_done(struct bands *bands);
 /* Makes an empty queue for steps that cost from `least` to `greatest`.  False: out of memory. */
 bool bands_open(struct bands *bands, uint32_t least, uint32_t greatest);
 void bands_clear(struct bands *bands);
-/* Makes room for `chunks` more.  False: out of memory, and nothing has changed. */
+/* Makes room for `chunks` more.  If memory runs out, returns false and changes nothing. */
 bool bands_grow(struct bands *bands, uint32_t chunks);
-/* Subtracts `by` from all keys; a multiple of ring << shift, so that all stay in their bands. */
+/* Subtracts `by` from all keys.  It must be a multiple of ring << shift, so that all keys stay in their bands. */
 void bands_lower_keys(struct bands *bands, uint32_t by);
 
 static inline bool bands_reserve(struct bands *bands, uint32_t chunks)
@@ -73,7 +73,7 @@ static inline uint32_t bands_take_chunk(struct bands *bands)
     return place;
 }
 
-/* A spare chunk must be available. */
+/* Pushes an entry; a spare chunk must be available. */
 static inline void bands_push(struct bands *bands, struct band *band, struct bands_entry entry)
 {
     if (band->end % BANDS_CHUNK == 0) {
@@ -88,7 +88,7 @@ static inline void bands_push(struct bands *bands, struct band *band, struct ban
     bands->pool[band->end++] = entry;
 }
 
-/* The first entry of a band that is not empty is at bands_first; each next one is at bands_after of the previous one,
+/* The first entry of a non-empty band is at bands_first, and each next entry is at bands_after of the previous one,
  * until the end of the band. */
 static inline uint32_t bands_first(const struct band *band) { return band->first + 1; }
 

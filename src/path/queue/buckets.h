@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* path/queue/buckets.h - private to src/path: an open list for integer keys of a bounded spread (Dial 1969).
  *
- * A circular array of lists, one for each key; the key modulo the array's size selects the list.  So all keys held at
- * a time must lie within `ring` of the least, and no key may be pushed that is less than the last one popped.  Keys
- * are modulo 2^32.  Within a key the last pushed comes first.  The owner skips stale entries.
+ * A circular array of lists, one for each key; the key modulo the array's size selects the list.  So at any time all
+ * keys must lie within `ring` of the lowest, and no key below the last one popped may be pushed.  Keys are modulo 2^32.
+ * Entries with the same key are last in, first out.  The owner skips stale entries.
  *
- * The lists are chains in one pool, freed entries first, so pushes and pops stay in the same few cache lines.  A bit
- * for each list says whether it is non-empty; its head is valid only then.  The owner makes room before an expansion,
- * not for each entry, so buckets_push cannot fail. */
+ * The lists are chains in one pool, which reuses freed entries first, so pushes and pops stay in a few cache lines.  A
+ * bit for each list says whether it is non-empty; its head is valid only then.  The owner makes room before an
+ * expansion, not for each entry, so buckets_push cannot fail. */
 #pragma once
 
 #include <assert.h>
@@ -19,27 +19,27 @@
 
 struct bucket_entry {
     uint32_t cell;
-    uint32_t next; /* in the pool; BUCKETS_NONE: the last of its list */
+    uint32_t next; /* in the pool; BUCKETS_NONE: the end of its list */
 };
 
 struct buckets {
     struct bucket_entry *pool;
-    uint32_t room, used; /* entries of the pool; those from `used` on have never been taken */
-    uint32_t free;       /* chain of entries given back */
+    uint32_t room, used; /* entries of the pool; those from `used` on have never been used */
+    uint32_t free;       /* chain of freed entries */
     uint32_t count;      /* entries in lists */
-    uint32_t ring;       /* lists; a power of two, at least 64 */
+    uint32_t ring;       /* number of lists; a power of two, at least 64 */
     uint32_t *heads;
     uint64_t *occupied; /* a bit a list */
-    uint32_t key;       /* no entry has a lesser one */
+    uint32_t key;       /* no entry has a lower one */
 };
 
 void buckets_init(struct buckets *buckets);
 void buckets_done(struct buckets *buckets);
 
-/* Empties it and prepares it for keys from `key` on that differ by less than `spread`.  False: out of memory, and it
- * is empty. */
+/* Empties the buckets, and prepares them for keys from `key` on that differ by less than `spread`.  If memory runs out,
+ * returns false and leaves them empty. */
 bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread);
-bool buckets_reserve(struct buckets *buckets, uint32_t more); /* false: out of memory, and nothing has changed */
+bool buckets_reserve(struct buckets *buckets, uint32_t more); /* false: out of memory; nothing has changed */
 
 static inline void buckets_push(struct buckets *buckets, uint32_t key, uint32_t cell)
 {
@@ -58,7 +58,7 @@ static inline void buckets_push(struct buckets *buckets, uint32_t key, uint32_t 
     buckets->count++;
 }
 
-/* Returns the least key held from `key` on; the buckets must not be empty. */
+/* Returns the lowest key from `key` on; the buckets must not be empty. */
 static inline uint32_t buckets_next_key(const struct buckets *buckets, uint32_t key)
 {
     assert(buckets->count > 0);
@@ -74,7 +74,7 @@ static inline uint32_t buckets_next_key(const struct buckets *buckets, uint32_t 
     return key + (uint32_t)__builtin_ctzll(bits);
 }
 
-/* Moves `key` up to the least key held and returns its first entry; NULL: empty. */
+/* Moves `key` up to the lowest key and returns its first entry, or NULL if there is none. */
 static inline const struct bucket_entry *buckets_first(struct buckets *buckets)
 {
     if (buckets->count == 0) {

@@ -12,7 +12,7 @@
 struct heap_entry {
     uint64_t key;
     uint32_t tie;
-    uint32_t cell; /* the last tie-break, the lower one first */
+    uint32_t cell; /* the last tie-break; the lower one comes first */
 };
 
 /* All zero: empty. */
@@ -23,9 +23,9 @@ struct heap {
 
 void heap_done(struct heap *heap);
 
-bool heap_reserve(struct heap *heap, size_t more); /* false: out of memory, and the heap is as before */
+bool heap_reserve(struct heap *heap, size_t more); /* false: out of memory; the heap is unchanged */
 void heap_push(struct heap *heap, struct heap_entry entry);
-/* The heap must not be empty. */
+/* Removes and returns the first entry.  The heap must not be empty. */
 struct heap_entry heap_pop(struct heap *heap);
 
 /* Sorts the entries into the order of removal.  They remain a heap. */

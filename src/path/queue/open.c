@@ -77,7 +77,7 @@ static bool buckets_kind_first(struct open *open, uint32_t *cell)
 
 static void buckets_kind_drop(struct open *open) { buckets_drop(&open->buckets); }
 
-/* Walks once around the circular array: a key that is a full turn away is that of the first list again. */
+/* Goes to the next list, once around the circular array: a key a full turn away belongs to the first list again. */
 static bool next_list(const struct buckets *buckets, struct open_cursor *cursor)
 {
     uint32_t from = cursor->started ? cursor->key + 1 : buckets->key;
@@ -122,7 +122,7 @@ static bool deque_kind_reserve(struct open *open, uint32_t more) { return deque_
 
 static void deque_kind_push(struct open *open, struct open_entry entry) { deque_push(&open->deque, entry.cell); }
 
-/* Finds the cell at that place in the order of removal; false: there are fewer cells. */
+/* Finds the cell at that place in the order of removal.  Returns false if there are fewer cells. */
 static bool deque_kind_at(const struct open *open, size_t place, uint32_t *cell)
 {
     const struct deque *deque = &open->deque;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* path/queue/open.h - private to src/path: the open list of a search, of one of four kinds.
  *
- * The kinds are rows of a table.  The owner makes room before an expansion, not for each entry, so a push cannot
- * fail.  When a cell gets a better key its old entry stays in the list and becomes stale; the owner skips it.  A
- * better key always comes first, so an entry is stale when it is removed exactly if its cell is closed. */
+ * The kinds are rows of a table.  The owner makes room before an expansion, not for each entry, so a push cannot fail.
+ * When a cell gets a better key its old entry stays in the list and becomes stale; the owner skips it.  A better key
+ * always comes first, so an entry that is removed is stale if and only if its cell is closed. */
 #pragma once
 
 #include "path/queue/buckets.h"
@@ -16,7 +16,7 @@
 
 struct open_entry {
     uint64_t key;
-    uint32_t g; /* of equal keys the heap takes the larger g, then the lower cell */
+    uint32_t g; /* among equal keys, the heap prefers the larger g, then the lower cell */
     uint32_t cell;
 };
 
@@ -30,8 +30,8 @@ struct open_cursor {
 struct open;
 
 struct open_kind {
-    uint64_t key_mask;     /* what the kind keeps of a key */
-    const char *tie_break; /* of entries with the same key, in words */
+    uint64_t key_mask;     /* the part of a key that the kind uses */
+    const char *tie_break; /* how entries with the same key are ordered, in words */
     bool (*reset)(struct open *open, uint64_t key, uint32_t spread);
     bool (*reserve)(struct open *open, uint32_t more);
     void (*push)(struct open *open, struct open_entry entry);
@@ -52,9 +52,10 @@ struct open {
 void open_init(struct open *open);
 void open_done(struct open *open);
 
-/* Empties it for keys from `key` on; buckets need the `spread` of buckets_reset.  False: out of memory. */
+/* Empties the list for keys from `key` on; buckets need the `spread` of buckets_reset.  Returns false if memory runs
+ * out. */
 bool open_reset(struct open *open, const struct open_kind *kind, uint64_t key, uint32_t spread);
 
-/* Returns the entries in the order of removal, stale ones included; false: no more.  The list must not change
- * meanwhile.  The first call sorts the heap in place, which leaves it a heap. */
+/* Finds the entries in the order of removal, including stale ones.  Returns false if there are no more.  The list must
+ * not change in the meantime.  The first call sorts the heap in place, which leaves it a heap. */
 bool open_next(const struct open *open, struct open_cursor *cursor, struct open_entry *entry);

@@ -10,30 +10,30 @@
 /* A* from both ends at once: NBA* (Pijls, Post: Yet another bidirectional algorithm for finding the shortest path,
  * Econometric Institute report 2009-10).
  *
- * Each side has an open list and an estimate of its own, to the other end, and both share one set of closed cells: a
- * cell is closed once, by the side that comes first.  If a cell has a g from both sides, their sum is the cost of a
- * path; L is the least such sum.  A cell u that side i removes from its list is expanded only if it can lie on a
- * cheaper path: g_i(u) + h_i(u) < L, and g_i(u) + (F - h(u) of the other side) < L, where F is the least f on the
- * other side's list and its h measures from that side's own end.  The side with fewer open cells goes next.  L is the
- * cost of a cheapest path as soon as one of the lists has no key below it.
+ * Each side has its own open list and its own estimate to the other end.  Both share one set of closed cells: a cell is
+ * closed once, by the side that comes first.  If a cell has a g from both sides, their sum is the cost of a path; L is
+ * the lowest such sum.  A cell u that side i removes from its list is expanded only if it can lie on a cheaper path:
+ * g_i(u) + h_i(u) < L, and g_i(u) + (F - h(u) of the other side) < L, where F is the least f on the other side's list
+ * and its h measures from that side's own end.  The side with fewer open cells moves next.  L is the cost of a cheapest
+ * path as soon as one of the lists has no key below it.
  *
- * Exact, because the estimates are consistent.  It searches from scratch and borrows the moves.  Time: as A*, and one
- * more estimate a cell.  Memory: 16 bytes a cell, allocated at once, and 16 for each entry of the two lists. */
+ * Exact, because the estimates are consistent.  It searches from scratch and borrows the moves.  Time: that of A*, plus
+ * one estimate a cell.  Memory: 16 bytes a cell, allocated at once, and 16 for each entry of the two lists. */
 
 enum { SIDES = 2 };
 
 struct two_way_cell {
     uint32_t g[SIDES]; /* CORE_NO_WAY: not reached from that side */
     uint16_t generation;
-    uint8_t parent[SIDES]; /* enum direction, to the side's own end */
+    uint8_t parent[SIDES]; /* enum direction towards the side's own end */
     bool is_closed;
 };
 
 struct side {
-    struct heap open; /* ties: the larger g; stale when the cell is closed or has another g */
+    struct heap open; /* ties go to the larger g; an entry is stale when the cell is closed or has another g */
     size_t count;     /* cells that are open on this side */
     uint32_t end;     /* where its g is 0 */
-    uint64_t least;   /* F: no cell that it may yet take has a smaller f */
+    uint64_t least;   /* F: no cell that this side may still expand has a smaller f */
 };
 
 struct two_way {
@@ -41,7 +41,7 @@ struct two_way {
     struct two_way_cell *cells; /* the core's */
     struct side sides[SIDES];   /* from the start, from the goal */
     uint64_t best;              /* L */
-    uint32_t meeting;           /* on the way that costs it */
+    uint32_t meeting;           /* on the path with that cost */
 };
 
 static bool has_seen(const struct two_way *search, uint32_t index)
@@ -70,7 +70,7 @@ static bool is_live(const struct two_way *search, int side, const struct heap_en
     return is_open(search, side, entry->cell) && search->cells[entry->cell].g[side] == UINT32_MAX - entry->tie;
 }
 
-/* Writes the cell, and an entry for which there is room. */
+/* Writes the cell and pushes an entry, for which there must be room. */
 static void open_cell(struct two_way *search, int side, uint32_t index, uint32_t g, enum direction parent)
 {
     struct two_way_cell *cell = &search->cells[index];
@@ -92,7 +92,7 @@ static void open_cell(struct two_way *search, int side, uint32_t index, uint32_t
     }
 }
 
-/* Returns the cost of a step of the hunter between two cells; `near` is nearer to the end of `side`. */
+/* Returns the cost of a step in the walking direction between two cells; `near` is nearer to the end of `side`. */
 static uint32_t step_cost(const struct two_way *search, int side, uint32_t near, uint32_t far, enum direction dir)
 {
     return search->core.step_cost[dir] * search->core.factors[side == 0 ? far : near];
@@ -129,7 +129,7 @@ static void forget(void *engine)
     }
 }
 
-/* Moves the first live entry to the front; false: there is none. */
+/* Moves the first live entry to the front.  Returns false if there is none. */
 static bool find_next(struct two_way *search, int number)
 {
     struct side *side = &search->sides[number];
@@ -182,7 +182,7 @@ static bool is_worth_it(const struct two_way *search, int side, uint32_t index)
     return g + search->sides[1 - side].least < search->best + estimate(search, 1 - side, index);
 }
 
-/* Closes the first cell of one of the open lists, and expands it if that is worth it. */
+/* Closes the first cell of one of the open lists, and expands it if worthwhile. */
 static enum search_status advance(void *engine)
 {
     struct two_way *search = engine;
@@ -240,7 +240,7 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     return count;
 }
 
-/* Cells that the start's side has seen show the path from the start; others have parents that lead to the goal. */
+/* Shows the path from the start for cells that the start's side has seen; others have parents that lead to the goal. */
 static struct search_node look_at(const void *engine, uint32_t index)
 {
     const struct two_way *search = engine;

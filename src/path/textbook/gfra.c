@@ -11,24 +11,23 @@
 /* A hunter that replans each tick while its target moves: Generalised Fringe-Retrieving A*.
  *
  * The textbook form of incremental search for a moving target (Sun, Yeoh, Koenig 2009 and 2010), kept for reading and
- * comparing; path/chase/chase.h is the fast one.  A* leaves a tree of cheapest paths from the hunter.  When the
- * hunter moves to a closed cell, all cells outside the subtree of that cell are deleted, and the subtree is a tree of
- * cheapest paths from the new place: a part of a cheapest path is a cheapest path.  If the target is closed, no
- * search is needed.  Otherwise the deleted cells beside closed ones are reopened, the open list is sorted again for
- * the target's place, and A* continues.
+ * comparing; path/chase/chase.h is the fast one.  A* leaves a tree of cheapest paths from the hunter.  When the hunter
+ * moves to a closed cell, all cells outside the subtree of that cell are deleted, and the subtree is a tree of cheapest
+ * paths from the new position, since a part of a cheapest path is a cheapest path.  If the target is closed, no search
+ * is needed.  Otherwise the deleted cells beside closed ones are reopened, the open list is sorted again for the
+ * target's position, and A* continues.
  *
  * Exact: the cost is that of a cheapest path at each tick.  If the grid has changed, or the hunter is not on a closed
- * cell, it starts a new tree.  For a hunter that is shut in, all cells around it are closed, so the answer "no path"
- * needs no search until the grid changes.
+ * cell, it starts a new tree.  If the hunter is enclosed, all cells that it can reach are closed, so no search is
+ * needed to answer "no path" until the grid changes.
  *
  * It borrows the moves.  Time: 8 cells for each deleted one, an operation of the heap for each open one in a tick
  * that searches, and the expansions.  Memory: 8 bytes a cell, allocated at once; 4 for each deleted cell and 16 for
  * each entry of the open list, which grow and are kept. */
 
-/* Closed cells form a tree whose g, counted from its root, are exact.  Open cells are exactly those beside closed
- * ones, each with the least g over its closed neighbours, except for the deleted ones, which wait in `deleted` until
- * a search is needed.  g is modulo 2^32, and only its difference to the root's g counts: it grows with the hunter's
- * path.
+/* Closed cells form a tree whose g, counted from its root, are exact.  Open cells are exactly those beside closed ones,
+ * each with the least g over its closed neighbours, except for the deleted ones, which wait in `deleted` until a search
+ * is needed.  g is modulo 2^32, and only its difference to the root's g counts: it grows with the hunter's path.
  *
  * The heap's keys are  g + h  for the target `aimed`, and ties go to the larger g, both with g counted from `base`.
  * An entry is stale if its cell is not open or has another g. */
@@ -38,19 +37,19 @@
 struct gfra_cell {
     uint32_t g;
     uint32_t stamp : 24; /* the last tick that changed it */
-    uint32_t parent : 4; /* enum direction, the way back */
+    uint32_t parent : 4; /* enum direction, back along the path */
     uint32_t state : 2;  /* enum search_state */
-    uint32_t mark : 2;   /* enum search_change, of the tick `stamp` */
+    uint32_t mark : 2;   /* enum search_change for tick `stamp` */
 };
 
 struct gfra {
     struct search_core core;
     struct gfra_cell *cells; /* the core's */
 
-    uint32_t tick, began; /* now, and when the tree was started; began > tick: there is no tree */
+    uint32_t tick, began; /* the current tick, and that in which the tree was started; began > tick: there is no tree */
     uint64_t version;     /* of the grid, when the tree was started */
     uint32_t root, target;
-    struct deque deleted; /* cells of the tree as it was at the last search, and no longer in it */
+    struct deque deleted; /* cells that were in the tree at the last search and no longer are */
 
     struct heap open;
     uint32_t base;
@@ -68,7 +67,7 @@ static uint32_t estimate(const struct gfra *gfra, uint32_t index)
     return core_estimate(&gfra->core, index, gfra->target);
 }
 
-/* Writes the cell, and an entry for which there is room. */
+/* Writes the cell and pushes an entry, for which there must be room. */
 static void open_cell(struct gfra *gfra, uint32_t index, uint32_t g, enum direction parent, enum search_change mark)
 {
     uint32_t way = g - gfra->base;
@@ -129,8 +128,7 @@ static bool move_root(struct gfra *gfra, uint32_t hunter)
     return true;
 }
 
-/* Gives live entries the key for the new root and target, in place: the new heap never overtakes the entries that are
- * read. */
+/* Gives live entries the keys for the new root and target, in place: the new heap never overtakes unread entries. */
 static void order_anew(struct gfra *gfra)
 {
     struct heap *open = &gfra->open;
@@ -148,7 +146,7 @@ static void order_anew(struct gfra *gfra)
     gfra->base = base;
 }
 
-/* Opens the cell below the closed neighbour that makes it cheapest, if there is one. */
+/* Opens the cell through the closed neighbour that makes it cheapest, if there is one. */
 static void reopen(struct gfra *gfra, uint32_t index)
 {
     enum direction parent = NO_DIRECTION;
@@ -199,7 +197,7 @@ static void start_tick(void *search)
     gfra->has_cut = false;
 }
 
-/* Starts a tree that consists of the hunter, which is still to be expanded. */
+/* Starts a tree that consists of the hunter's cell, which is still to be expanded. */
 static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
 {
     gfra->began = gfra->tick;
@@ -246,7 +244,7 @@ static enum search_status plan(void *search)
     return SEARCH_RUNNING;
 }
 
-/* Moves the first live entry to the front; false: there is none. */
+/* Moves the first live entry to the front.  Returns false if there is none. */
 static bool find_next(struct gfra *gfra)
 {
     while (gfra->open.count > 0 && !is_live(gfra, gfra->open.entries)) {
@@ -255,7 +253,7 @@ static bool find_next(struct gfra *gfra)
     return gfra->open.count > 0;
 }
 
-/* A cell that this tick has reopened keeps that mark. */
+/* Returns the mark of a written cell; one that this tick has reopened keeps that mark. */
 static enum search_change mark_of(const struct gfra *gfra, uint32_t index)
 {
     const struct gfra_cell *cell = &gfra->cells[index];
@@ -315,7 +313,7 @@ static enum direction parent_of(const void *search, uint32_t index)
     return (enum direction)gfra->cells[index].parent;
 }
 
-/* g counts from the tree's root, which is the hunter unless there is no path to the target. */
+/* Shows a cell with g counted from the tree's root, which is the hunter unless there is no path to the target. */
 static struct search_node look(const void *search, uint32_t index)
 {
     const struct gfra *gfra = search;

@@ -6,31 +6,31 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Iterative deepening A* (Korf: Depth-first iterative-deepening, Artificial Intelligence 27, 1985), with a table of
- * the cells reached (Reinefeld, Marsland: Enhanced iterative-deepening search, 1994): a grid has so many paths to
- * each cell that without a table the search does not end on maps of more than a few dozen cells.
+/* Iterative deepening A* (Korf: Depth-first iterative-deepening, Artificial Intelligence 27, 1985), with a table of the
+ * cells reached (Reinefeld, Marsland: Enhanced iterative-deepening search, 1994): a grid has so many paths to each cell
+ * that, without a table, the search takes too long on maps of more than a few dozen cells.
  *
- * A depth-first search continues while f = g + h is within a bound, and turns back; the bound of the next iteration
- * is the least f that exceeded it.  The first bound is h of the start, so a bound never exceeds the cost of a
- * cheapest path, and the first path found is one.  A cell that this iteration has reached at the same cost is not
- * entered again.
+ * A depth-first search continues while f = g + h is within a bound, and then turns back; the bound of the next
+ * iteration is the lowest f that exceeded it.  The first bound is h of the start, so a bound never exceeds the cost of
+ * a cheapest path, so the first path found is a cheapest one.  A cell that this iteration has reached at the same cost
+ * is not entered again.
  *
- * Exact.  It has no open list, only one path.  It borrows the moves.  Time: as many iterations as there are values of
- * f up to the cost, each of them more work than all expansions of A*; it is for small maps, and to show why A* keeps
- * an open list.  Memory: 12 bytes a cell, allocated at once, for the table; the path is a part of it. */
+ * Exact.  It has no open list, only one path.  It borrows the moves.  Time: as many iterations as there are values of f
+ * up to the cost, each of them more work than all expansions of A*; it is for small maps, and to show why A* keeps an
+ * open list.  Memory: 12 bytes a cell, allocated at once, for the table; the path is a part of it. */
 
 struct ida_cell {
     uint32_t g;
-    uint32_t iteration; /* the last that has reached it */
+    uint32_t iteration; /* the last iteration that reached it */
     uint8_t parent;     /* enum direction */
-    uint8_t steps;      /* those that have not been tried */
+    uint8_t steps;      /* steps that have not been tried */
     bool is_on_path;    /* from the start to `at`, in the last iteration */
 };
 
 struct ida {
     struct search_core core;
     struct ida_cell *cells;    /* the core's */
-    uint32_t first, iteration; /* of this query: its first, and the present one */
+    uint32_t first, iteration; /* the first iteration of this query, and the current one */
     uint32_t at;
     uint64_t bound, next_bound; /* UINT64_MAX: no cell was above the bound */
 };
@@ -157,7 +157,7 @@ static enum search_status advance(void *search)
     }
 }
 
-/* Open: on the current path.  Closed: left again, in this iteration or an earlier one. */
+/* Open: on the current path.  Closed: the path has left it, in this iteration or an earlier one. */
 static struct search_node look(const void *search, uint32_t index)
 {
     const struct ida *ida = search;

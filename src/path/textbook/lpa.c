@@ -14,32 +14,32 @@
  * comparing; path/chase/chase.h is the fast one.
  *
  * All three are one search.  A cell has two values: g, the cost of a path from the root when the cell was last
- * expanded, and rhs, the cost by the current g of its neighbours.  If they are equal the cell is consistent; the
- * others are on the open list, whose key is the pair (min(g, rhs) + h + km, min(g, rhs)).  An expansion sets g to rhs
- * if that is less, and else to infinity, and updates the neighbours.  km is the distance that the other end, the aim,
- * has moved since: it keeps old keys lower bounds, so that an entry whose key has become too low is pushed again when
- * it is removed.
+ * expanded, and rhs, the cost by the current g of its neighbours.  If they are equal the cell is consistent; the others
+ * are on the open list, whose key is the pair (min(g, rhs) + h + km, min(g, rhs)).  An expansion sets g to rhs if that
+ * is less, and else to infinity, and updates the neighbours.  km is the distance that the other end, the aim, has
+ * moved: because of it, old keys remain lower bounds, and an entry whose key has become too low is pushed again when it
+ * is removed.
  *
  *     method          root    what may change without the loss of the tree
  *     lpa             start   only the map
  *     dstar-lite      goal    the map and the start
  *     mt-dstar-lite   start   the map and both ends: cells outside the subtree of the new start are deleted
  *
- * Any other movement starts a new tree.  Exact: the cost is that of a cheapest path at each query.
+ * Any other change starts a new tree.  Exact: the cost is that of a cheapest path at each query.
  *
- * It borrows the moves.  Time: 9 cells for each change of the map, 8 for each deleted one, up to 64 for each
- * expansion, and an operation of the heap for each cell that becomes or stays inconsistent.  Memory: 24 bytes a cell,
- * allocated at once; 32 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
+ * It borrows the moves.  Time: 9 cells for each change of the map, 8 for each deleted one, up to 64 for each expansion,
+ * and an operation of the heap for each cell that becomes or stays inconsistent.  Memory: 24 bytes a cell, allocated at
+ * once; 32 for each entry of the open list, 4 for each deleted cell, which grow and are kept. */
 
 #define LARGEST_ROOT (UINT32_C(1) << 30)
 
 /* A cell is unseen, with both values infinite, if its stamp is before the tick in which the tree was started. */
 struct lpa_cell {
-    uint64_t key; /* the greater part of its key, while it is on the open list */
+    uint64_t key; /* the greater part of its key while it is on the open list */
     uint32_t g, rhs;
     uint32_t stamp; /* the last tick that changed it */
-    uint8_t parent; /* enum direction, to the neighbour that rhs comes from; NO_DIRECTION: the root, or none */
-    uint8_t mark;   /* enum search_change, of the tick `stamp` */
+    uint8_t parent; /* enum direction to the neighbour from which rhs was computed; NO_DIRECTION: the root, or none */
+    uint8_t mark;   /* enum search_change for tick `stamp` */
 };
 
 struct lpa_kind {
@@ -52,8 +52,8 @@ struct lpa {
     struct lpa_cell *cells; /* the core's */
     const struct lpa_kind *kind;
 
-    uint32_t tick, began; /* now, and when the tree was started; began > tick: there is no tree */
-    uint64_t version;     /* of the grid, that the tree is for */
+    uint32_t tick, began; /* the current tick, and that in which the tree was started; began > tick: there is no tree */
+    uint64_t version;     /* of the grid for which the tree is valid */
     uint32_t root, aim;
     uint64_t km;
     struct heap open; /* an entry is stale when its cell is consistent or has another key */
@@ -122,7 +122,7 @@ static enum search_change mark_of(const struct lpa *lpa, uint32_t index, uint32_
     return was_lost || g_of(lpa, index) < rhs ? CHANGE_REOPENED : CHANGE_NEW;
 }
 
-/* Writes the cell, and an entry for which there is room if it is inconsistent. */
+/* Writes the cell and, if it is inconsistent, pushes an entry, for which there must be room. */
 static void set_cell(struct lpa *lpa, uint32_t index, uint32_t g, uint32_t rhs, enum direction parent)
 {
     enum search_state before = state_of(lpa, index);
@@ -190,7 +190,7 @@ static bool delete_children(struct lpa *lpa, uint32_t index)
 }
 
 /* Deletes the cells outside the subtree of the new root, and updates the deleted cells, some of which lie beside the
- * rest.  False: a new tree is needed. */
+ * rest.  Returns false if a new tree is needed. */
 static bool follow_root(struct lpa *lpa, uint32_t root)
 {
     uint32_t old = lpa->root;
@@ -291,8 +291,8 @@ static enum search_status give_up(struct lpa *lpa, enum search_status why)
     return why;
 }
 
-/* Starts a tree that consists of the root, which is still to be expanded.  This counts as another tick: everything
- * written in this one is outside the new tree. */
+/* Starts a tree that consists of the root, which is still to be expanded.  This counts as another tick, so everything
+ * written so far in this one is outside the new tree. */
 static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t aim)
 {
     lpa->has_cut = lpa->has_cut || holds_tree(lpa);
@@ -309,8 +309,8 @@ static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t ai
     return SEARCH_RUNNING;
 }
 
-/* Moves the first entry whose key is its cell's to the front of the heap; false: there is none.  Entries whose key
- * has become too low are pushed again with the right one. */
+/* Moves the first entry with its cell's key to the front of the heap.  Returns false if there is none.  Entries whose
+ * key has become too low are pushed again with the right one. */
 static bool find_next(struct lpa *lpa)
 {
     struct heap *open = &lpa->open;
@@ -381,7 +381,7 @@ static void improve(struct lpa *lpa, uint32_t index)
     }
 }
 
-/* The cell has become more expensive, and with it its subtree; another expansion finds its new cost. */
+/* The cell and its subtree have become more expensive; another expansion finds its new cost. */
 static void raise(struct lpa *lpa, uint32_t index)
 {
     const struct lpa_cell *cell = &lpa->cells[index];
@@ -453,7 +453,7 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     return is_backward ? path_backward(lpa, cells, room) : core_path(finder, cells, room);
 }
 
-/* Shows the lesser of the two values, from the root, as g. */
+/* Shows the lower of the two values, counted from the root, as g. */
 static struct search_node look(const void *search, uint32_t index)
 {
     const struct lpa *lpa = search;
@@ -472,7 +472,7 @@ static enum search_change change(const struct finder *finder, struct cell at)
     return cell->stamp == lpa->tick ? (enum search_change)cell->mark : CHANGE_KEPT;
 }
 
-/* Shows entries with the keys that they would have on removal; they are sorted behind the list. */
+/* Lists entries with the keys that they would have on removal; they are sorted behind the list. */
 static size_t open_cells(const struct finder *finder, struct cell *cells, size_t room)
 {
     const struct lpa *lpa = finder->engine;

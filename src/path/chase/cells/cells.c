@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* A diagonal run continues while f is at most two diagonal steps above the key of the current expansion: measured;
- * from one step to ten it makes little difference. */
+/* A diagonal run continues while f is at most two diagonal steps above the key of the current expansion.  Measured: any
+ * limit from one step to ten makes little difference. */
 enum { SLACK_STEPS = 2, BUCKETS_A_STEP = 8 };
 
 _Static_assert(sizeof(struct tree_cell) == CHASE_CELL_BYTES, "tick.h documents the memory of a tree of cells");
@@ -19,7 +19,7 @@ _Static_assert(sizeof(struct tree_cell) == CHASE_CELL_BYTES, "tick.h documents t
 
 /* --- the beginning ---------------------------------------------------------------------------------- */
 
-/* If costs would not stay far within 32 bits, the search is Dijkstra's. */
+/* If costs might leave the safe range of 32 bits, the search is Dijkstra's. */
 static void set_estimate(struct chase_tree *tree, const struct tick *tick)
 {
     const struct mover *mover = moves_mover(tick->moves);
@@ -47,7 +47,7 @@ static void set_costs(struct cell_tree *cells, const struct tick *tick)
     }
 }
 
-/* Along a run f grows by at most two straight steps a cell, and the last cell of a run is the first one to count. */
+/* Returns the maximum length of a run, with some slack.  In each cell of it, f grows by at most two straight steps. */
 static uint32_t longest_run(const struct tick *tick)
 {
     const struct layout *layout = tick->layout;

@@ -7,4 +7,4 @@
 extern const struct tree_kind cells_kind;
 
 struct chase_tree *cells_new(void);         /* NULL if out of memory */
-void cells_forget(struct chase_tree *tree); /* the numbers of ticks start again */
+void cells_forget(struct chase_tree *tree); /* tick numbers start again */

@@ -3,7 +3,7 @@
 
 #include "path/chase/cells/cells_state.h"
 
-/* Offers a cell a path that is no better than its own: of equal paths, the parent is on the canonical one. */
+/* Offers a cell a path that costs the same as its own: of equal paths, the parent is the one on the canonical path. */
 static inline __attribute__((always_inline)) void offer_another(struct tree_cell *cell, uint32_t g, enum direction back)
 {
     if (g == cell->g && back < back_of(*cell)) {
@@ -11,7 +11,7 @@ static inline __attribute__((always_inline)) void offer_another(struct tree_cell
     }
 }
 
-/* Expands single cells: the steps that may improve on what the parent has reached itself. */
+/* Expands a single cell: tries the steps that may improve on what the parent has reached itself. */
 static void expand_cell(struct cell_tree *cells, uint32_t index, unsigned steps)
 {
     uint32_t g = cells->all[index].g;
@@ -31,7 +31,8 @@ static void expand_cell(struct cell_tree *cells, uint32_t index, unsigned steps)
 }
 
 /* Returns the sides to which a straight run in direction `dir` has to turn at a cell with the legal steps `steps`;
- * the cell before it has `before`.  With strict corners, these are the sides of a wall that has just been passed. */
+ * those of the cell before it are `before`.  With strict corners, these are the sides of a wall that has just been
+ * passed. */
 static inline __attribute__((always_inline)) unsigned turns(unsigned before, unsigned steps, enum direction dir)
 {
     return steps & ~before & (dir <= WEST ? DIRECTIONS_ALONG : DIRECTIONS_ACROSS);

@@ -3,8 +3,8 @@
 
 #include "path/chase/cells/cells_state.h"
 
-/* A new tree is cheaper if more than one of DELETED_PART cells was deleted, or if the open list has more than one
- * entry for OPEN_PART cells, because most are left over from deleted cells. */
+/* Starting a new tree is cheaper if more than one in DELETED_PART cells was deleted, or if the open list has more than
+ * one entry for every OPEN_PART cells, because most entries are left over from deleted cells. */
 enum { DELETED_PART = 8, OPEN_PART = 4 };
 
 static bool hangs_on(const struct cell_tree *cells, uint32_t index, uint32_t parent)
@@ -24,7 +24,7 @@ static bool delete_one(struct cell_tree *cells, uint32_t index)
     return cells->deleted.back <= cells->layout->cells / DELETED_PART;
 }
 
-/* Deletes the cell and its subtree.  Cells that were deleted before are at the front of the list. */
+/* Deletes the cell and its subtree.  Cells that were deleted earlier are at the front of the list. */
 static bool delete_below(struct cell_tree *cells, uint32_t index)
 {
     size_t next = cells->deleted.back;
@@ -56,7 +56,7 @@ static bool is_sound(const struct cell_tree *cells, uint32_t index)
            cells->all[index].g - cells->all[parent].g == cells_step_cost(cells, dir, index);
 }
 
-/* Pushes a cell unless it is on the open list.  False: its key does not fit the buckets, or memory ran out. */
+/* Pushes a cell unless it is on the open list.  Returns false if its key does not fit or memory runs out. */
 static bool reopen(struct cell_tree *cells, uint32_t index)
 {
     struct tree_cell *cell = &cells->all[index];

@@ -2,24 +2,23 @@
 /* path/chase/cells/cells_state.h - private to path/chase/cells: the tree of cells.
  *
  * A cell is current if it was written since the tree was started.  Its g is the cost of a path from the root along
- * parents.  Each current cell is either queued, or its steps have been followed, except for those that cannot be part
- * of the only cheapest path to any cell (expanding the cell, or passing it on a run).  So if some cell has a cheaper
- * path than its g, a queued cell lies on that path; h is consistent, so that queued cell's f is less than the cell's
- * own. */
+ * parents.  Each current cell is either queued, or its steps have been followed, by expanding the cell or by passing it
+ * on a run; only steps that cannot be part of a unique cheapest path are left out.  So if some cell has a cheaper path
+ * than its g, a queued cell lies on that path; h is consistent, so that queued cell's f is less than the cell's own. */
 #pragma once
 
 #include "path/chase/cells/cells.h"
 #include "path/queue/deque.h"
 
 enum cell_state {
-    CELL_PASSED,   /* by a run, which goes on or has gone on from here */
-    CELL_QUEUED,   /* to be expanded in the directions that its parent leaves */
+    CELL_PASSED,   /* by a run that continues from here, now or earlier */
+    CELL_QUEUED,   /* to be expanded in the directions that its parent leaves open */
     CELL_REOPENED, /* queued by a repair */
     CELL_EXPANDED
 };
 
 /* `mark` is the tick, then 4 bits of enum direction for the direction back to the parent, then 4 of enum cell_state.
- * Of two marks that of the later tick is the greater, and a run writes the same mark to all its cells. */
+ * The mark of a later tick is greater, and a run writes the same mark to all its cells. */
 struct tree_cell {
     uint32_t g, mark;
 };
@@ -36,22 +35,22 @@ struct cell_tree {
     uint32_t number;       /* of the tick, for marks */
     bool expands_runs, has_diagonals;
     bool is_reopened;     /* by a repair: the path may not belong to the tree, and the hunter's g may be too large */
-    uint32_t slack;       /* a diagonal run goes on until f is so much above the key that is being expanded */
+    uint32_t slack;       /* a diagonal run continues until f is this much above the key of the current expansion */
     uint32_t most_pushed; /* in one expansion */
     struct deque deleted; /* in the last repair */
-    uint32_t repaired;    /* the number of its tick */
-    /* The path from the hunter: path[first] to path[last].  It contains their g, so that a comparison does not read
-     * the map. */
+    uint32_t repaired;    /* number of the tick of that repair */
+    /* The path from the hunter: path[first] to path[last].  The g of each cell is copied here, so that a comparison
+     * does not read the map. */
     struct path_stop *path;
     size_t first, last, room;
 };
 
 bool cells_reserve_path(struct cell_tree *cells); /* false: out of memory */
 void cells_start_path(struct cell_tree *cells, uint32_t hunter);
-/* Makes the path begin at the hunter.  False: the hunter is neither on the next cell of the path nor on another cell
- * whose g is exact, or will be after the repair. */
+/* Makes the path begin at the hunter.  Returns false if the hunter is neither on the next cell of the path nor on
+ * another cell whose g is exact, or will be after the repair. */
 bool cells_follow(struct cell_tree *cells, const struct tick *tick);
-/* Turns the path to the target, whose g is exact.  TREE_LOST: the tree's path does not lead through the hunter. */
+/* Redirects the path to the target, whose g is exact.  TREE_LOST: the tree's path does not lead through the hunter. */
 enum tree_verdict cells_answer(struct cell_tree *cells, const struct tick *tick, struct chase_plan *plan);
 
 void cells_expand(struct cell_tree *cells, uint32_t index, uint32_t key);

@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-/* All are forgotten if there are more nodes than one for NODES_PART cells; some are always kept, and never more than
- * MOST_NODES; and WORDS_A_NODE for each of these. */
+/* All fans are forgotten if there is more than one node for every NODES_PART cells.  At least LEAST_NODES and never
+ * more than MOST_NODES are kept, with WORDS_A_NODE for each. */
 enum { NODES_PART = 32, LEAST_NODES = 4096, MOST_NODES = 1 << 16, WORDS_A_NODE = 16 };
 
-/* With more changes to check, a scan is as quick. */
+/* With more changes to check, a scan is just as quick. */
 #define MOST_CHECKS 8U
 
 enum { LEAST_ROOM = 128, LEAST_WORDS = 1024, BATCH = 32, HEAD_WORDS = sizeof(struct fan) / sizeof(uint32_t) };
@@ -20,7 +20,7 @@ _Static_assert(MOST_CHECKS <= FAN_CHANGES, "changes that are checked are known")
 
 /* --- nodes ------------------------------------------------------------------------------------------ */
 
-/* A slot counts if the node that it names says that it is there, so forgetting clears nothing. */
+/* A slot is valid only if the node that it names refers back to it, so forgetting need not clear anything. */
 static inline bool is_taken(const struct fans *fans, uint32_t slot)
 {
     uint32_t node = fans->slots[slot];
@@ -97,8 +97,8 @@ struct jump {
     enum direction arrival;
 };
 
-/* How far the rays have been followed, and the jumps that have not been written yet.  No call takes its address, so the
- * sides stay in registers. */
+/* How far the rays have been followed, and the jumps that have not been written yet.  Its address is never passed to a
+ * call, so the sides stay in registers. */
 struct following {
     struct fans *fans;
     struct jump *batch;
@@ -165,7 +165,8 @@ JUMP_INLINE void scan_straight(void *search, const struct jump_ground *ground, c
     jump_scan_straight(search, ground, from, dir, follow);
 }
 
-/* One function for each diagonal direction instead of a copy at each use: copies do not fit the cache. */
+/* Defines one function for each diagonal direction instead of a copy at each use: the copies would not fit the
+ * cache. */
 #define FOLLOW_DIAGONAL(name, dir)                                                                                     \
     static __attribute__((noinline)) void name(struct following *following, const struct jump_ground *ground,          \
                                                const struct jump_origin *from)                                         \
@@ -199,7 +200,7 @@ JUMP_INLINE void scan_diagonal(void *search, const struct jump_ground *ground, c
     }
 }
 
-/* With 4 neighbours, all rays end along x, each at the line that its vertical part has reached. */
+/* With 4 neighbours, all rays end along x, on the line that the vertical part has reached. */
 JUMP_INLINE void follow_of_four(void *search, struct jump_spot to, enum direction arrival, bool is_jump)
 {
     struct following *following = search;
@@ -228,7 +229,7 @@ static __attribute__((noinline)) void jump_on_four(struct following *following, 
     *following = mine;
 }
 
-/* With 4 neighbours: straight on, and the sides to which the path may have to turn. */
+/* With 4 neighbours, returns straight on and the sides to which the path may have to turn. */
 static uint8_t sides_of_four(const struct tick *tick, uint32_t index, enum direction arrival)
 {
     if (arrival == NO_DIRECTION) {
@@ -251,7 +252,7 @@ static uint8_t sides_of(unsigned steps, enum direction arrival)
     return (uint8_t)sides;
 }
 
-/* Writes the fan to the end of the others. */
+/* Appends the fan to the others. */
 static uint32_t scan(struct fans *fans, const struct tick *tick, const struct jump_ground *map, uint32_t index,
                      enum direction arrival)
 {
@@ -284,7 +285,7 @@ static uint32_t scan(struct fans *fans, const struct tick *tick, const struct ju
 
 static inline bool is_kept(const struct fans *fans, enum direction arrival) { return fans->keeps && arrival <= NORTH; }
 
-/* Returns whether no cell that has changed is beside its box. */
+/* Returns whether no changed cell is beside the fan's box. */
 static bool holds(const struct fans *fans, struct fan *fan)
 {
     if (fans->changed - fan->seen > MOST_CHECKS) {

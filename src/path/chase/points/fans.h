@@ -5,12 +5,12 @@
  * that were followed.  It depends neither on the root nor on the target, but only on the map, so it serves all later
  * trees.  Scanning for it takes longer than the rest of an expansion.
  *
- * A cell that changes is noted; a fan is checked when it is used next.  Whether a step is legal, whether a path may
- * have to turn, and where a ray ends depend only on the cells beside.  So a fan holds as long as no cell that has
+ * A cell that changes is noted, and a fan is checked when it is used next.  Whether a step is legal, whether a path may
+ * have to turn, and where a ray ends depend only on adjacent cells.  So a fan stays valid as long as no cell that has
  * changed since is beside its box.
  *
- * Memory: 16 bytes a point and 8 for its slots; and 16 for the places of its fans, 16 bytes a fan and 8 a jump.  All
- * are forgotten when there are too many (fans_begin). */
+ * Memory: 40 bytes a point (16, and 8 for its slots and 16 for the places of its fans), 16 bytes a fan, and 8 a jump.
+ * All are forgotten when there are too many (fans_begin). */
 #pragma once
 
 #include "path/chase/shared/tick.h"
@@ -20,7 +20,7 @@
 #define FAN_ARRIVALS 4U
 #define FAN_CHANGES  16U
 
-/* A rectangle of positions on the map, border included, both edges within it. */
+/* A rectangle of positions on the map with its border; both edges belong to it. */
 struct points_box {
     uint16_t west, east, north, south;
 };
@@ -28,7 +28,7 @@ struct points_box {
 /* A cell where paths may turn. */
 struct fan_node {
     uint32_t index, slot;
-    uint32_t number; /* of its point in the tree, if that names this node */
+    uint32_t number; /* of its point in the tree, if that point refers to this node */
     uint16_t x, y;
 };
 
@@ -39,7 +39,7 @@ struct fan_jump {
 
 struct fan {
     struct points_box box;
-    uint32_t seen; /* changes, when it was known to hold */
+    uint32_t seen; /* number of changes when the fan was last known to be valid */
     uint32_t count : 24;
     uint32_t sides : 8; /* the straight directions in which paths continue */
     struct fan_jump jumps[];
@@ -48,35 +48,37 @@ struct fan {
 struct fans {
     struct fan_node *nodes;
     uint32_t count, room;
-    uint32_t *slots; /* twice as many: by a hash of the index, the node that says it is there, or anything */
+    uint32_t
+        *slots; /* a hash table with twice as many slots: each holds the node with that index, or an invalid value */
     uint32_t slot_mask;
-    bool keeps;      /* fans; a bounded chase keeps none */
-    uint32_t *known; /* by node and arrival: places of fans; 0: not known */
+    bool keeps;      /* whether fans are kept; a bounded chase keeps none */
+    uint32_t *known; /* by node and arrival: places of fans; 0: unknown */
     uint32_t *words; /* fans, from place 1 on */
     uint32_t used, words_room;
-    bool has_memory;             /* for the fan that is scanned for */
-    uint32_t straight, diagonal; /* the costs of steps that the jumps have */
+    bool has_memory;             /* for the fan that is being scanned */
+    uint32_t straight, diagonal; /* the step costs for which the jumps were found */
     struct cell changes[FAN_CHANGES];
-    uint32_t changed; /* cells in all; the last ones are known */
+    uint32_t changed; /* cells in total; only the last ones are stored */
 };
 
-void fans_done(struct fans *fans); /* frees all; it is empty, and may be used again */
+void fans_done(struct fans *fans); /* frees everything; the fans are then empty and can be used again */
 size_t fans_size(const struct fans *fans);
 
-/* Call this when the map has changed, in each tick. */
+/* Call this in each tick in which the map has changed. */
 void fans_note_changes(struct fans *fans, const struct tick *tick);
-/* Call this before a tree: forgets fans of other costs, or too many; nodes are valid until then. */
+/* Call this before starting a tree.  Forgets fans for other costs, or all fans if there are too many.  Nodes stay valid
+ * until then. */
 void fans_begin(struct fans *fans, const struct tick *tick, const struct jump_ground *ground);
 
-uint32_t fans_find(const struct fans *fans, uint32_t index); /* the node; UINT32_MAX: there is none */
-/* Returns the node at that position, which may be a new one; there must be room. */
+uint32_t fans_find(const struct fans *fans, uint32_t index); /* returns the node, or UINT32_MAX if there is none */
+/* Returns the node at that position, creating it if necessary; there must be room. */
 uint32_t fans_node(struct fans *fans, uint32_t x, uint32_t y, uint32_t index);
 bool fans_reserve(struct fans *fans, uint32_t nodes); /* false: out of memory */
 
-/* Returns the place of the fan, on the present map; 0: out of memory. */
+/* Returns the place of the fan on the current map, or 0 if memory runs out. */
 uint32_t fans_get(struct fans *fans, const struct tick *tick, const struct jump_ground *ground, uint32_t node,
                   enum direction arrival);
-/* Call this after use: forgets what is not kept, as the fan of a root. */
+/* Call this after use: forgets a fan that is not kept, such as that of a root. */
 void fans_return(struct fans *fans, uint32_t place, enum direction arrival);
 
 static inline const struct fan *fan_at(const struct fans *fans, uint32_t place)
@@ -84,7 +86,7 @@ static inline const struct fan *fan_at(const struct fans *fans, uint32_t place)
     return (const struct fan *)(fans->words + place);
 }
 
-/* Returns whether the cell is in the box, or beside it. */
+/* Returns whether the cell is in the box or beside it. */
 static inline bool box_is_beside(const struct points_box *box, struct cell at)
 {
     int x = at.x + 1, y = at.y + 1;

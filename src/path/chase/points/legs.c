@@ -97,7 +97,7 @@ static size_t write_leg(const struct leg *leg, struct cell to, size_t index, str
     return index;
 }
 
-/* Goes twice from the target back: to count the steps, and to write them. */
+/* Walks back from the target twice, first to count the steps and then to write them. */
 size_t legs_path(const struct chase_tree *tree, const struct legs_state *state, legs_at *at, const struct tick *tick,
                  struct cell *cells, size_t room)
 {

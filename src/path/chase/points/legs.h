@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/points/legs.h - private to path/chase/points: paths made of legs, from one turn to the next.
  *
- * On uniform terrain a cheapest path consists of legs: diagonal steps, then straight ones.  Both trees, the whole and
- * the pruned one, answer with the same comparison of last legs. */
+ * On uniform terrain a cheapest path consists of legs: diagonal steps, then straight ones.  The full and the pruned
+ * tree use the same comparison of last legs. */
 #pragma once
 
 #include "path/chase/shared/tree.h"
@@ -23,24 +23,24 @@ static inline struct leg legs_between(const struct tick *tick, struct cell from,
     return tick->has_diagonals ? leg_between(from, to) : leg_between_of_four(from, to);
 }
 
-/* Returns whether, of two paths to `to`, the rule prefers the one that turns last at `a` to the one with `b`, from
- * `to` back.  If one turn lies on the leg from the other, the path back from the nearer one decides, and then the
- * nearer one. */
+/* Compares two paths to `to` that turn last at `a` and at `b`: returns whether the rule prefers the first, following
+ * both back from `to`.  If one turn lies on the leg from the other, the path back from the nearer turn decides, and
+ * then the nearer turn itself. */
 bool turn_comes_before(const struct tick *tick, struct chase_turn a, struct chase_turn b, struct cell to);
 
-/* Returns whether the leg from a cell that leaves it only in straight directions `sides` leads to `to`, and is free.
- * free[direction - SOUTH_EAST] caches the cell's diagonal steps: how many are legal, and in the highest bit whether
- * the next one is not; 0: unknown. */
+/* Returns whether the leg from a cell, which may be left only in the straight directions `sides`, leads to `to` and is
+ * free. free[direction - SOUTH_EAST] caches the cell's diagonal steps: how many are legal and, in the highest bit,
+ * whether the next one is not; 0: unknown. */
 bool legs_lead(const struct tick *tick, const struct bitmaps *maps, struct cell from, unsigned sides, uint16_t *free,
                struct cell to);
 
-/* The target, and the hunter on the path to it, by numbers of points. */
+/* The target, and the hunter on the path to it, in terms of points. */
 struct legs_state {
-    uint32_t best, last;    /* the target's g as far as it is known, UINT32_MAX: not at all; the point before it */
+    uint32_t best, last;    /* the target's g if it is known, or UINT32_MAX; and the point before the target */
     struct cell looked_at;  /* the target */
-    uint32_t hunter_g;      /* NO_POINT: not known */
-    struct cell towards;    /* the tree's path leads there from the hunter, by one leg */
-    uint32_t from_turn, to; /* the points before and behind the hunter on the path; NO_POINT: the target */
+    uint32_t hunter_g;      /* NO_POINT: unknown */
+    struct cell towards;    /* the tree's path leads from the hunter to this cell in one leg */
+    uint32_t from_turn, to; /* the points before and after the hunter on the path; NO_POINT: the target */
 };
 
 /* Sets the plan that the state describes. */

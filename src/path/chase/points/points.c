@@ -7,12 +7,12 @@
 
 #include "path/map/alloc.h"
 
-/* Measured: first searches that find more points than CROWD, and than CROWD_A_STEP for each step of the path, show
- * that a tree of cells answers sooner.  A first search that has found MOST_POINTS, and one for POINTS_PART cells, is
- * given up. */
+/* Measured: if a first search finds more than CROWD points and more than CROWD_A_STEP for each step of the path, a tree
+ * of cells answers sooner.  A first search that finds more than MOST_POINTS, and one for every POINTS_PART cells, is
+ * abandoned. */
 enum { CROWD = 64, CROWD_A_STEP = 3, MOST_POINTS = 4096, POINTS_PART = 64, BUCKETS_A_STEP = 2 };
 
-/* Before a tree is pruned, it is searched further, up to this multiple of the expansions of its first answer. */
+/* Before a tree is pruned, its search continues up to this multiple of the expansions of its first answer. */
 enum { SEARCHED_ON = 3 };
 
 /* --- the search ------------------------------------------------------------------------------------- */
@@ -73,7 +73,7 @@ static bool is_too_crowded(const struct point_tree *points)
            !tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 
-/* A tree that will be pruned is first searched further, so that the rest serves more than this tick. */
+/* Returns whether the search has continued long enough: then the pruned tree is useful for more than this tick. */
 static bool is_searched_enough(struct point_tree *points)
 {
     if (points_size(&points->tree) <= points->tick->most) {
@@ -150,7 +150,7 @@ static enum tree_verdict ask_whole(struct chase_tree *tree, const struct tick *t
     return is_found && tree_aim(tree, tick) ? search(tree, tick, plan, &none) : TREE_OPEN;
 }
 
-/* A tree of the map before a change is not searched further. */
+/* A tree of the map before a change is not searched any further. */
 static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
 {
     const struct point_tree *points = (const struct point_tree *)tree;

@@ -8,18 +8,18 @@
 extern const struct tree_kind points_kind;
 
 struct chase_tree *points_new(void);                                        /* NULL if out of memory */
-size_t points_size(const struct chase_tree *tree);                          /* bytes, with the open list */
-void points_drop(struct chase_tree *tree);                                  /* frees them; the tree is lost */
+size_t points_size(const struct chase_tree *tree);                          /* bytes, including the open list */
+void points_drop(struct chase_tree *tree);                                  /* frees the points; the tree is lost */
 void points_note_changes(struct chase_tree *tree, const struct tick *tick); /* call this when the map has changed */
 /* Returns whether a first search has found too many points for its path. */
 bool points_crowd(const struct chase_tree *tree);
 
 struct points_fact {
     uint16_t x, y;
-    uint8_t back, sides; /* the first step of the way back; the straight directions in which paths go on */
+    uint8_t back, sides; /* the first step of the path back; the straight directions in which paths continue */
     bool is_expanded;
     uint32_t parent, g;
-    const struct points_box *box; /* of the ways that were followed from it */
+    const struct points_box *box; /* around the rays that were followed from it */
 };
 
 uint32_t points_count(const struct chase_tree *tree);

@@ -19,7 +19,7 @@ uint32_t points_find(const struct point_tree *points, uint32_t index)
     return node != UINT32_MAX && is_reached(points, node) ? points->fans.nodes[node].number : NO_POINT;
 }
 
-/* Reserves room for points, and as many entries of the open list. */
+/* Reserves room for more points, and for as many entries of the open list. */
 static bool reserve(struct point_tree *points, uint32_t more)
 {
     uint32_t room = points->room == 0 ? LEAST_ROOM : points->room;
@@ -50,8 +50,8 @@ static inline void write(struct point_tree *points, struct tree_point *point, ui
     tree_push(&points->tree, (uint32_t)(point - points->all), tree_f(&points->tree, g, point_cell(point)));
 }
 
-/* The last leg of another path of the same cost may be the canonical one.  The points below this one do not change:
- * the path back from here begins with another straight step now, which decides nothing for them. */
+/* Offers a point another path of the same cost, because its last leg may be the canonical one.  The points below this
+ * one do not change: the path back from here now begins with another straight step, which decides nothing for them. */
 static __attribute__((noinline)) void offer_another(struct point_tree *points, struct tree_point *point,
                                                     enum direction arrival)
 {

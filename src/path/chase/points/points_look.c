@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* An expanded point may be the last one before the target. */
+/* Checks whether an expanded point is the last one before the target. */
 static void look_at(struct point_tree *points, uint32_t number, uint32_t cost, struct cell to, uint32_t *best,
                     uint32_t *last)
 {
@@ -30,7 +30,7 @@ static inline uint32_t cost_by(const struct point_tree *points, const struct tre
 
 /* --- the timing wheel ------------------------------------------------------------------------------- */
 
-/* Returns the least number of steps of the target to a cell that a leg of the point may reach. */
+/* Returns the minimum number of steps that the target needs to reach a cell to which a leg of the point may lead. */
 uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
 {
     int x = at.x + 1, y = at.y + 1;
@@ -40,7 +40,8 @@ uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
     return steps > 0 ? (uint32_t)steps : 0;
 }
 
-/* With each step of the target, its g and the cost of a path by the point change by at most the most expensive step. */
+/* Puts a point on the wheel.  With each step of the target, its g and the cost of a path through the point change by at
+ * most the most expensive step. */
 static void put_to_sleep(struct point_tree *points, uint32_t number)
 {
     struct tree_point *point = &points->all[number];
@@ -68,8 +69,7 @@ static void wake_all(struct point_tree *points)
     }
 }
 
-/* Turns the wheel only when the target has moved on from a known place: a tree that is lost before pays nothing for
- * it. */
+/* Turns the wheel only when the target has moved on from a known cell, so a tree that is lost before pays nothing. */
 static void turn_wheel(struct point_tree *points)
 {
     if (!points->is_waked) {
@@ -84,7 +84,7 @@ static void turn_wheel(struct point_tree *points)
 
 /* --- the target ------------------------------------------------------------------------------------- */
 
-/* Looks at the points by which a path costs from `least` to `most`. */
+/* Looks at the points through which a path costs from `least` to `most`. */
 static void look_at_all(struct point_tree *points, struct cell to, uint32_t least, uint32_t most, uint32_t *best,
                         uint32_t *last)
 {
@@ -114,7 +114,7 @@ static void look_at_waking(struct point_tree *points, uint32_t least, uint32_t m
     }
 }
 
-/* After one step, the target's g differs from the last one by at most the cost of the step. */
+/* Looks for the target after one step: its g differs from the last one by at most the cost of the step. */
 static void look_for_target(struct point_tree *points)
 {
     struct cell to = points->tick->target_cell;
@@ -167,7 +167,7 @@ void points_look_at_new(struct point_tree *points, uint32_t number)
 
 /* --- the hunter ------------------------------------------------------------------------------------- */
 
-/* Starts when the hunter has reached another leg, or left the path. */
+/* Starts a new route when the hunter has reached another leg or left the path. */
 static void start_route(struct point_tree *points)
 {
     points->route++;
@@ -200,8 +200,8 @@ bool points_follow(struct point_tree *points)
     return points->legs.hunter_g != NO_POINT;
 }
 
-/* Returns whether the path to the target leads through the leg of the hunter, from the target back to where that is
- * known or the hunter's g is passed; otherwise the leg in its place is `from` to `to`. */
+/* Returns whether the path to the target leads through the hunter's leg.  Follows it back from the target until that is
+ * known or the hunter's g is passed; if it does not, the leg in its place is `from` to `to`. */
 static bool meets_route(struct point_tree *points, uint32_t *from, uint32_t *to)
 {
     *from = points->legs.last;

@@ -5,11 +5,11 @@
 
 #include <stdlib.h>
 
-/* Measured: with more changes at a time, or after one look at rays for LOOKS_PART points, boxes decide. */
+/* Measured: with more changes at a time, or after looking at the rays of one in LOOKS_PART points, the boxes decide. */
 enum { FEW_CHANGES = 8, LOOKS_PART = 4, LEAST_LOOKS = 4 };
 
-/* Returns whether a ray that was followed from an expanded point comes beside the cell.  Then it first comes to a
- * cell two steps away from there, or starts as near, and whether it does is the same on the maps before and after the
+/* Returns whether a ray that was followed from an expanded point passes beside the cell.  Such a ray first passes a
+ * cell two steps away from it, or starts that near, and whether it does is the same on the maps before and after the
  * change. */
 static bool rays_come_beside(const struct point_tree *points, const struct tree_point *point, struct cell at)
 {
@@ -30,7 +30,7 @@ static bool rays_come_beside(const struct point_tree *points, const struct tree_
     return is_beside;
 }
 
-/* Boxes contain more than the rays; up to `looks` points are checked more closely. */
+/* Boxes contain more than the rays, so up to `looks` points are checked more closely. */
 static bool is_beside_rays(const struct point_tree *points, struct cell at, uint32_t looks)
 {
     for (uint32_t number = 0; number < points->count; number++) {
@@ -66,7 +66,7 @@ static bool note_change(void *data, struct grid_change change)
     return true;
 }
 
-/* Returns whether the tree would be another one on the present map.  None of the cells was pending before. */
+/* Returns whether the tree would be different on the current map.  None of the cells was pending before. */
 static bool matter(const struct point_tree *points)
 {
     const uint32_t looks = points->count / LOOKS_PART + LEAST_LOOKS;
@@ -119,8 +119,8 @@ static bool is_between(struct cell one, struct cell other, struct cell at)
     return at.x >= west && at.x <= west + abs(one.x - other.x) && at.y >= north && at.y <= north + abs(one.y - other.y);
 }
 
-/* Returns whether a cell of the leg is the cell or beside it; with 4 neighbours, whether it is the cell: a step depends
- * on its own two cells only. */
+/* Returns whether a cell of the leg is the cell or beside it; with 4 neighbours, only whether it is the cell, since a
+ * step then depends only on its own two cells. */
 static bool leg_comes_beside(const struct tick *tick, struct cell from, struct cell to, struct cell at)
 {
     struct leg leg = legs_between(tick, from, to);
@@ -152,7 +152,7 @@ bool points_may_differ(const struct point_tree *points, struct cell from, struct
     return may_differ;
 }
 
-/* Returns whether every path over the cell, or diagonally past it, costs more than the tree's. */
+/* Returns whether every path through the cell, or diagonally past it, costs more than the tree's path. */
 static bool is_far_off(const struct point_tree *points, struct cell at)
 {
     const struct chase_tree *tree = &points->tree;

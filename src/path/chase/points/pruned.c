@@ -40,7 +40,7 @@ static void look_at(struct pruned_tree *pruned, const struct tick *tick, uint32_
     }
 }
 
-/* Returns false if the target has come to a cell that the tree does not cover. */
+/* Returns false if the target has moved to a cell that the tree does not cover. */
 static bool know_target(struct pruned_tree *pruned, const struct tick *tick)
 {
     struct legs_state *legs = &pruned->legs;
@@ -72,8 +72,8 @@ static uint32_t pass_to(struct pruned_tree *pruned, uint32_t number)
     return pruned->g;
 }
 
-/* In a tick the hunter passes at most one position of the stem and may reach the next, so the search for it goes no
- * farther.  A hunter that has gone farther, because ticks were left out, starts a new tree. */
+/* In a tick the hunter passes at most one position of the stem and may reach the next, so only these are searched.  If
+ * ticks were left out and the hunter is farther away, a new tree is needed. */
 static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan)
 {
     struct pruned_tree *pruned = (struct pruned_tree *)tree;

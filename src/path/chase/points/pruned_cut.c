@@ -6,11 +6,11 @@
 #include "path/chase/points/points.h"
 #include "path/map/alloc.h"
 
-/* The part of the bound that remains for nodes beside a stem that takes more than the bound. */
+/* The share of the bound that is left for nodes if the stem takes more than the bound. */
 enum { NODES_PART = 8 };
 
-/* For a point: the number of its node, or NO_POINT; and its position on the stem, or whether its path leads along the
- * stem; 0: unknown. */
+/* For a point: the number of its node, or NO_POINT; and its position on the stem, or whether its path uses the stem (0:
+ * unknown). */
 struct cut_mark {
     uint32_t node, stem;
 };
@@ -77,7 +77,7 @@ static bool is_near(const struct cut *cut, uint32_t number)
            (vicinity_spans(around, x, y) ? vicinity_has(around, x, y) : leads_into_vicinity(cut, number));
 }
 
-/* Numbers the target's last point first.  False: more than `most`. */
+/* Numbers the points, the target's last point first.  Returns false if there are more than `most`. */
 static bool number_near(struct cut *cut, uint32_t most)
 {
     struct pruned_tree *pruned = cut->pruned;
@@ -108,7 +108,7 @@ static bool is_joined(struct cut *cut, uint32_t number)
     return stem == JOINED;
 }
 
-/* Numbers the path from the stem to the point; if the path does not lead along the stem, the point is not needed. */
+/* Numbers the path from the stem to the point.  If the path does not lead along the stem, the point is not needed. */
 static void number_way_to(struct cut *cut, uint32_t number)
 {
     bool is_needed = is_joined(cut, number) && !is_on_stem(cut->marks[number]);

@@ -5,7 +5,7 @@
 
 #include "path/find/jps.h"
 
-/* Runs are followed without a check for 32 bits. */
+/* Runs are followed without checking for 32-bit overflow. */
 #define LONGEST_RUN (UINT32_C(1) << 28)
 
 void tick_look_at_map(struct tick *tick)
@@ -20,7 +20,7 @@ void tick_look_at_map(struct tick *tick)
                      side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_RUN;
 }
 
-/* Clover that is eaten changes the map, but no path. */
+/* Returns whether the change, such as eaten clover, affects no path. */
 static bool changes_no_way(void *data, struct grid_change change)
 {
     const struct tick *const *tick = data;

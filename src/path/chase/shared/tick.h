@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* path/chase/shared/tick.h - private to path/chase: what every planner may read in a tick, and how it answers. */
+/* path/chase/shared/tick.h - private to path/chase: the input that all planners share in a tick, and their
+ * interface. */
 #pragma once
 
 #include "path/chase/shared/answer.h"
@@ -21,11 +22,11 @@ struct tick {
     bool has_diagonals;       /* among the mover's steps */
     bool is_uniform;          /* all cells cost the same */
     bool has_runs;            /* and runs are exact */
-    uint32_t number, first;   /* a new tree within the tick has a number of its own; `first` is the tick's */
+    uint32_t number, first;   /* a new tree within the tick gets its own number; `first` is that of the tick */
     uint32_t hunter, target;  /* indices */
     struct cell hunter_cell, target_cell;
     size_t most;       /* bytes that a tree may keep between ticks */
-    uint32_t least;    /* cells of a map on which trees of points and sweeps are worthwhile; 0: always (tests) */
+    uint32_t least;    /* number of cells from which trees of points and sweeps are worthwhile; 0: always (tests) */
     unsigned left_out; /* bits of enum chase_rung */
 };
 
@@ -47,7 +48,7 @@ void tick_look_at_map(struct tick *tick);
 /* Returns whether no change of the grid since that version changed a cost or a legal step. */
 bool tick_has_same_ways(const struct tick *tick, uint64_t since);
 
-/* A tree of cells would take more than it may. */
+/* Returns whether a tree of cells would exceed its memory. */
 static inline bool tick_is_bounded(const struct tick *tick)
 {
     return tick->layout->cells > tick->most / CHASE_CELL_BYTES;

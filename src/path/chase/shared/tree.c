@@ -3,9 +3,9 @@
 
 #include "path/chase/shared/tree.h"
 
-/* The goal lags behind the target by a part of the modifier, and by at most LAG_STEPS.  If it is aimed too early,
- * entries are put back on the open list; if too late, cells beside the path are expanded.  Young trees have short
- * open lists. */
+/* The goal lags behind the target by up to a LAG_PART of the modifier, at most LAG_STEPS.  If it is moved too early,
+ * entries must be put back on the open list; if too late, cells beside the path are expanded.  A young tree's list is
+ * short. */
 enum { LAG_PART = 8, LAG_STEPS = 4, LARGEST_RING = 1 << 17 };
 
 #define GREATEST_MODIFIER (UINT32_C(1) << 30)
@@ -28,7 +28,7 @@ bool tree_begin(struct chase_tree *tree, const struct tick *tick, uint32_t sprea
     return open_reset(&tree->open, &open_buckets, tree->bound >> tree->shift, spread >> tree->shift);
 }
 
-/* Returns the maximum distance of the target from the goal, by measurement. */
+/* Returns how far the target may be from the goal. */
 static uint32_t most_lag(const struct chase_tree *tree)
 {
     uint32_t lag = tree->modifier / LAG_PART, most = LAG_STEPS * tree->straight;

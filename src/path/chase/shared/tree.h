@@ -25,10 +25,10 @@ struct chase_tree {
     const struct tree_kind *kind;
     uint32_t root, began; /* index; the number of its tick */
     uint64_t grown;       /* expansions */
-    bool is_behind;       /* it is a tree of the map before a change */
+    bool is_behind;       /* the map has changed since */
     struct tree_work {
         uint64_t written, deleted, reopened;
-    } work; /* since the driver took it last */
+    } work; /* since the driver last read it */
 
     struct open open; /* buckets */
     uint32_t shift, spread, greatest;
@@ -47,22 +47,23 @@ struct tree_kind {
                                 uint64_t *left);
     size_t (*path)(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room);
     void (*free)(struct chase_tree *tree);
-    uint32_t (*points)(const struct chase_tree *tree); /* that a look at the target may visit; NULL: it has none */
+    uint32_t (*points)(const struct chase_tree
+                           *tree); /* how many points a look at the target may visit; NULL: the kind has no points */
 
     enum chase_unit (*unit)(const struct chase_tree *tree);
     struct search_node (*node)(const struct chase_tree *tree, const struct tick *tick, struct cell at);
     enum search_change (*change)(const struct chase_tree *tree, const struct tick *tick, uint32_t index);
-    size_t (*queued)(const struct chase_tree *tree);                  /* a count; visits all of the tree */
+    size_t (*queued)(const struct chase_tree *tree);                  /* how many; visits the whole tree */
     uint32_t (*entry)(const struct chase_tree *tree, uint32_t entry); /* the index of an entry's cell */
 };
 
 /* Empties the open list and aims it at the target.  `spread` bounds the difference of keys. */
 bool tree_begin(struct chase_tree *tree, const struct tick *tick, uint32_t spread, uint32_t buckets_a_step);
-/* Moves the goal if the target is far from it.  False: the keys would not fit the buckets. */
+/* Moves the goal if the target is far from it.  Returns false if the keys would not fit the buckets. */
 bool tree_aim(struct chase_tree *tree, const struct tick *tick);
-/* The first entry, after raising the bound; NULL: none, and everything is settled. */
+/* Raises the bound and returns the first entry, or NULL if there is none and everything is settled. */
 const struct bucket_entry *tree_first(struct chase_tree *tree);
-bool tree_key_fits(const struct chase_tree *tree, uint32_t key); /* into the buckets, together with all others */
+bool tree_key_fits(const struct chase_tree *tree, uint32_t key);         /* fits the buckets together with all others */
 bool tree_put_back(struct chase_tree *tree, uint32_t entry, uint32_t f); /* false: it does not fit the buckets */
 
 static inline uint32_t tree_f(const struct chase_tree *tree, uint32_t g, struct cell at)

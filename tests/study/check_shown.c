@@ -142,8 +142,8 @@ START_TEST(what_is_shown_of_a_hound_is_what_ran)
 }
 END_TEST
 
-/* Studies one hound at every sixteenth tick; with SHOW_ALL in the environment, at every tick.  The log follows the game from
- * its start, which costs far less than a new log for each tick. */
+/* Studies one hound at every sixteenth tick; with SHOW_ALL in the environment, at every tick.  The log follows the game
+ * from its start, which costs far less than a new log for each tick. */
 static size_t study_game(const struct replay *proof, size_t hound, const char *name)
 {
     struct tape *tape = tape_new(proof->level, proof->seed);

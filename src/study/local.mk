@@ -5,6 +5,7 @@ libstudy_a_SOURCES = \
 	src/study/figure_svg.c src/study/figure_svg.h \
 	src/study/jumps.c src/study/jumps.h \
 	src/study/lessons/course.c src/study/lessons/course.h \
+	src/study/lessons/exercise.c src/study/lessons/exercise.h \
 	src/study/lessons/lesson.c src/study/lessons/lesson.h \
 	src/study/maps.c src/study/maps.h \
 	src/study/promise.c src/study/promise.h \
@@ -19,14 +20,16 @@ libstudy_a_SOURCES = \
 	src/study/terms.c src/study/terms.h \
 	src/study/walkers.c src/study/walkers.h
 
-# The lessons as a C string.
-EXTRA_DIST += src/study/lessons/course.txt
-BUILT_SOURCES += src/study/lessons/course-data.h
-CLEANFILES += src/study/lessons/course-data.h
-src/study/lessons/course-data.h: src/study/lessons/course.txt
+# The lessons and the exercises as C strings.
+COURSE_TEXTS = src/study/lessons/course-data.h src/study/lessons/exercises-data.h
+EXTRA_DIST += src/study/lessons/course.txt src/study/lessons/exercises.txt
+BUILT_SOURCES += $(COURSE_TEXTS)
+CLEANFILES += $(COURSE_TEXTS)
+$(COURSE_TEXTS): src/study/lessons/%-data.h: src/study/lessons/%.txt
 	$(AM_V_GEN)$(MKDIR_P) src/study/lessons && \
-	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/lessons/course.txt >$@.new && mv $@.new $@
+	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $< >$@.new && mv $@.new $@
 src/study/lessons/course.$(OBJEXT): src/study/lessons/course-data.h
+src/study/lessons/exercise.$(OBJEXT): src/study/lessons/exercises-data.h
 
 # The page as a C string: page.html with its style and its scripts, which the page of `make web` shares.
 PAGE_PARTS = page.css board.js viewer.js told.js

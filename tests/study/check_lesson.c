@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "study/lessons/exercise.h"
 #include "study/lessons/lesson.h"
 #include "testing.h"
 
@@ -15,7 +16,7 @@ static void walk_cells(const struct course_lesson *lesson, int page)
     for (struct cell at = {0, 0}; at.y < lesson->level->height; at = cell_after(at, lesson->level->width)) {
         struct text why;
         text_init(&why);
-        right += lesson_judge_cell(lesson, page, at, &why);
+        right += lesson_judge_cells(lesson, page, &at, 1, &why);
         ck_assert_uint_gt(why.size, 0);
         text_done(&why);
     }
@@ -103,7 +104,7 @@ static void assert_why(const struct course_lesson *lesson, int page, struct cell
 {
     struct text why;
     text_init(&why);
-    ck_assert(lesson_judge_cell(lesson, page, cell, &why) == right);
+    ck_assert(lesson_judge_cells(lesson, page, &cell, 1, &why) == right);
     ck_assert_msg(strstr(why.bytes, words) != NULL, "%s", why.bytes);
     text_done(&why);
 }
@@ -124,13 +125,29 @@ START_TEST(wrong_answers_are_explained_by_the_search)
 }
 END_TEST
 
+/* The place of an answer, which is at random. */
+static int option_of(const struct course_page *page, const char *words)
+{
+    int option = 0;
+    bool is_it = false;
+    for (; option < page->option_count && !is_it; option++) {
+        struct text text = text_empty();
+        lesson_write_option(page, option, &text);
+        is_it = strcmp(text.bytes, words) == 0;
+        text_done(&text);
+    }
+    ck_assert_msg(is_it, "%s", words);
+    return option - 1;
+}
+
 START_TEST(the_mud_scene_is_that_of_the_documents)
 {
     struct course course;
     struct text why;
     course_init(&course);
     text_init(&why);
-    ck_assert(lesson_judge_option(find(&course, "stopping"), 1, 1, &why));
+    ck_assert(
+        lesson_judge_option(find(&course, "stopping"), 1, option_of(&find(&course, "stopping")->pages[1], "no"), &why));
     ck_assert_str_eq(why.bytes, "It costs 52, but a cheapest path costs 50");
     text_done(&why);
     course_done(&course);
@@ -142,23 +159,25 @@ START_TEST(answers_are_what_the_words_go_on_from)
 {
     static const struct {
         const char *lesson;
-        int page, option;
-        const char *why;
-    } rows[] = {{"dijkstra", 1, 1, NULL},
-                {"greedy", 3, 1, "It costs 146, but a cheapest path costs 118"},
-                {"greedy", 4, 1, NULL},
-                {"astar", 5, 1, NULL},
-                {"heuristics", 2, 1, "It costs 124, but a cheapest path costs 112"},
-                {"heuristics", 4, 0, NULL},
-                {"moving", 2, 1, NULL},
-                {"jumps", 3, 1, NULL},
-                {"crowd", 1, 1, NULL}};
+        int page;
+        const char *answer, *why;
+    } rows[] = {{"dijkstra", 1, "no", NULL},
+                {"greedy", 3, "no", "It costs 146, but a cheapest path costs 118"},
+                {"greedy", 4, "greedy best-first", NULL},
+                {"astar", 5, "A*", NULL},
+                {"heuristics", 2, "no", "It costs 124, but a cheapest path costs 112"},
+                {"heuristics", 4, "yes", NULL},
+                {"moving", 2, "G-FRA*", NULL},
+                {"jumps", 3, "jump point search", NULL},
+                {"crowd", 1, "shared field", NULL}};
     struct course course;
     course_init(&course);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct text why;
         text_init(&why);
-        bool is_right = lesson_judge_option(find(&course, rows[i].lesson), rows[i].page, rows[i].option, &why);
+        const struct course_lesson *lesson = find(&course, rows[i].lesson);
+        int option = option_of(&lesson->pages[rows[i].page], rows[i].answer);
+        bool is_right = lesson_judge_option(lesson, rows[i].page, option, &why);
         ck_assert_msg(is_right, "%s, page %d: %s", rows[i].lesson, rows[i].page + 1, why.bytes);
         ck_assert(rows[i].why == NULL || strcmp(why.bytes, rows[i].why) == 0);
         text_done(&why);
@@ -197,11 +216,172 @@ START_TEST(errors_say_where_and_what)
     assert_error(MAP "page\nask why\n", "course:9: no such question: why");
     assert_error(MAP "page\nask cost 3\n", "course:9: a question needs two answers to choose from");
     assert_error(MAP "page\nask cost 3 x\n", "course:9: a cost must be a number");
+    assert_error(MAP "page\nask order 9\n", "course:9: an answer is 1 to 6 cells");
+    assert_error(MAP "page\nask paint 2 joy\n", "course:9: no such aim: joy");
     assert_error(MAP "page\nask fewer astar x\n", "course:9: no such algorithm: x");
     assert_error(MAP "sing\n", "course:8: not understood: sing");
     assert_error("| words\n", "course:1: these words are outside any page");
 }
 END_TEST
 
-TEST_MAIN("study/lesson", each_question_has_one_right_answer, wrong_answers_are_explained_by_the_search,
-          the_mud_scene_is_that_of_the_documents, answers_are_what_the_words_go_on_from, errors_say_where_and_what)
+/* --- exercises -------------------------------------------------------------------------------------- */
+
+enum { SEEDS_TRIED = 4 };
+
+static void write_map(const struct course_lesson *lesson, struct text *out)
+{
+    for (size_t i = 0; i < level_cells(lesson->level); i++) {
+        text_add_char(out, (char)('A' + lesson->level->terrain[i]));
+    }
+    text_addf(out, "%s %s", lesson->title.bytes, lesson->pages[0].words.bytes);
+    for (int i = 0; i < lesson->pages[0].option_count; i++) {
+        lesson_write_option(&lesson->pages[0], i, out);
+    }
+}
+
+/* The same seed and number make the same exercise; other ones another. */
+START_TEST(exercises_depend_on_seed_and_number_alone)
+{
+    struct text made[3] = {text_empty(), text_empty(), text_empty()};
+    for (int i = 0; i < 3; i++) {
+        struct course course;
+        exercise_make(&course, i < 2 ? 5 : 6, 3);
+        write_map(&course.lessons[0], &made[i]);
+        ck_assert_str_eq(course.lessons[0].name, i < 2 ? "exercise-5-4" : "exercise-6-4");
+        course_done(&course);
+    }
+    ck_assert_str_eq(made[0].bytes, made[1].bytes);
+    ck_assert_str_ne(made[0].bytes, made[2].bytes);
+    for (int i = 0; i < 3; i++) {
+        text_done(&made[i]);
+    }
+}
+END_TEST
+
+/* Judges an answer with cells by running the search itself, not by the code of lessons. */
+static bool aim_is_reached(const struct course_lesson *lesson, const struct cell *cells, int count)
+{
+    const struct course_page *page = &lesson->pages[0];
+    struct experiment *experiment = lesson_open(lesson, 0);
+    for (int i = 0; i < count && page->ask == ASK_PAINT; i++) {
+        bool is_hedge = experiment_terrain(experiment, cells[i]) == TERRAIN_HEDGE;
+        experiment_paint(experiment, cells[i], is_hedge ? TERRAIN_GRASS : TERRAIN_HEDGE);
+    }
+    if (page->ask == ASK_HARE) {
+        experiment_set_goal(experiment, cells[0]);
+    }
+    experiment_go_to_end(experiment);
+    const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    uint64_t written = finder_work(finder).written, least = experiment_optimum(experiment);
+    bool is_reached = page->aim == AIM_IDLE   ? written == 0
+                      : page->aim == AIM_BUSY ? written >= page->aim_number
+                      : page->aim == AIM_LIES ? experiment_promise(experiment)->too_much > 0
+                                              : finder_cost(finder) * UINT64_C(100) >= least * page->aim_number;
+    experiment_free(experiment);
+    return is_reached;
+}
+
+static void assert_cells_solve(const struct course_lesson *lesson)
+{
+    const struct course_page *page = &lesson->pages[0];
+    struct cell cells[PAGE_CELLS];
+    int count = 0;
+    for (int before = -1; count > before && count < page->cells;) {
+        before = count;
+        count = lesson_solve(lesson, 0, cells, count);
+    }
+    ck_assert_int_eq(count, page->cells);
+    if (page->ask == ASK_PAINT || page->ask == ASK_HARE) {
+        ck_assert_msg(aim_is_reached(lesson, cells, count), "%s", lesson->name);
+        ck_assert_msg(page->ask == ASK_HARE || !aim_is_reached(lesson, cells, 0), "%s is solved", lesson->name);
+    }
+    if (page->ask == ASK_ORDER) {
+        struct experiment *experiment = lesson_open(lesson, 0);
+        struct cell open[PAGE_CELLS];
+        const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+        ck_assert_uint_ge(finder_open_cells(finder, open, PAGE_CELLS), (size_t)count);
+        ck_assert_mem_eq(open, cells, (size_t)count * sizeof *cells);
+        experiment_free(experiment);
+    }
+}
+
+static void assert_one_option_is_right(const struct course_lesson *lesson, int places[PAGE_OPTIONS])
+{
+    int right = 0;
+    for (int option = 0; option < lesson->pages[0].option_count; option++) {
+        struct text why = text_empty();
+        bool is_right = lesson_judge_option(lesson, 0, option, &why);
+        ck_assert_uint_gt(why.size, 0);
+        places[option] += is_right;
+        right += is_right;
+        text_done(&why);
+    }
+    ck_assert_msg(right == 1, "%s: %d options are right", lesson->name, right);
+}
+
+/* No place is the right one too often, and no aim or question is missing. */
+START_TEST(each_exercise_can_be_answered)
+{
+    int places[PAGE_OPTIONS] = {0}, asked[ASK_FAULT + 1] = {0};
+    ck_assert_int_ge(exercise_kinds(), 10);
+    ck_assert_int_ge(exercise_count(), 30);
+    for (uint32_t seed = 1; seed <= SEEDS_TRIED; seed++) {
+        for (int i = 0; i < exercise_count(); i++) {
+            struct course course;
+            exercise_make(&course, seed, i);
+            const struct course_page *page = &course.lessons[0].pages[0];
+            asked[page->ask]++;
+            ck_assert(page->words.size > 0 && page->words.size < WORDS_MOST && page->option_count != 1);
+            if (page->cells > 0) {
+                assert_cells_solve(&course.lessons[0]);
+            } else {
+                assert_one_option_is_right(&course.lessons[0], places);
+            }
+            course_done(&course);
+        }
+    }
+    ck_assert_msg(places[0] > places[1] / 2 && places[1] > places[0] / 2, "%d first, %d second", places[0], places[1]);
+    for (int ask = ASK_NOTHING + 1; ask <= ASK_FAULT; ask++) {
+        ck_assert_msg(asked[ask] > 0, "question %d", ask);
+    }
+}
+END_TEST
+
+/* Wrong answers are wrong for the reason that the search gives. */
+START_TEST(wrong_cells_of_exercises_are_explained)
+{
+    static const char map[] = "lesson a\ntitle A\nmap\n#######\n#.....#\n#.B.@.#\n#.....#\n#######\nend\npage\n";
+    static const struct {
+        const char *question;
+        struct cell cells[2];
+        int count;
+        bool is_right;
+        const char *why;
+    } rows[] = {
+        {"algorithm astar\nstep 1\nask order 2\n", {{3, 2}}, 1, true, "(3,2) is number 1, with f 20 and g 10"},
+        {"algorithm astar\nstep 1\nask order 2\n", {{3, 2}, {3, 2}}, 2, false, "its f is 20"},
+        {"algorithm astar\nstep 1\nask order 2\n", {{0, 0}}, 1, false, "(0,0): this cell is blocked"},
+        {"algorithm gfra\nstep end\nask deleted\n", {{1, 2}}, 1, true, "is not below the hound's new cell (3,2)"},
+        {"algorithm gfra\nstep end\nask deleted\n", {{4, 2}}, 1, false, "is kept: it is below"},
+        {"algorithm gfra\nstep end\nask deleted\n", {{0, 0}}, 1, false, "was not in the tree"},
+        {"algorithm chase\nstep end\nask hare idle\n", {{4, 2}}, 1, false, "The hare cannot move to (4,2)"},
+        {"algorithm chase\nstep end\nask hare idle\n", {{3, 2}}, 1, true, "Cells written: 0, and A*"},
+        {"algorithm greedy\nask paint 2 dear 120\n", {{3, 2}}, 1, false, "The path costs 40, a cheapest one 40: 100%"},
+        {"algorithm greedy\nask paint 3 dear 120\n", {{4, 1}}, 0, false, "a cheapest one 20: 100%"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct course course;
+        struct text text = text_empty(), why = text_empty();
+        text_addf(&text, "%s%s", map, rows[i].question);
+        ck_assert_msg(course_parse(&course, text.bytes, &why), "%s", why.bytes);
+        ck_assert(lesson_judge_cells(&course.lessons[0], 0, rows[i].cells, rows[i].count, &why) == rows[i].is_right);
+        ck_assert_msg(strstr(why.bytes, rows[i].why) != NULL, "%zu: %s", i, why.bytes);
+        text_done(&text), text_done(&why);
+        course_done(&course);
+    }
+}
+END_TEST
+
+TEST_MAIN("study/lesson", exercises_depend_on_seed_and_number_alone, each_exercise_can_be_answered,
+          wrong_cells_of_exercises_are_explained, each_question_has_one_right_answer,
+          wrong_answers_are_explained_by_the_search, the_mud_scene_is_that_of_the_documents,
+          answers_are_what_the_words_go_on_from, errors_say_where_and_what)

@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "study/lessons/exercise.h"
 #include "study/lessons/lesson.h"
 #include "ui/hidden.h"
 #include "ui/lab/lab.h"
@@ -40,7 +41,7 @@ static struct cell right_cell(const struct pupil *pupil)
     for (; at.y < pupil->lesson->level->height; at = cell_after(at, pupil->lesson->level->width)) {
         struct text why;
         text_init(&why);
-        bool is_right = lesson_judge_cell(pupil->lesson, pupil->page, at, &why);
+        bool is_right = lesson_judge_cells(pupil->lesson, pupil->page, &at, 1, &why);
         text_done(&why);
         if (is_right) {
             break;
@@ -157,9 +158,9 @@ START_TEST(pages)
     app_push(&app, learn_new(&app));
     expect("learn");
     press(KEY_IS_ENTER, 3);
-    type("1");
-    expect("learn-wrong");
     type("2");
+    expect("learn-wrong");
+    type("3");
     resizeterm(40, 120);
     expect("learn-right-120x40");
     type("z");
@@ -322,7 +323,7 @@ START_TEST(what_a_tick_wrote_is_told)
 {
     open_lesson(10, 3);
     ck_assert(is_on_screen("page 3 of") && !is_on_screen("cells written"));
-    type("2");
+    click_on("G-FRA*");
     press(KEY_IS_ENTER, 2);
     ck_assert(is_on_screen("page 5 of") && is_on_screen("cells written 22  A* 49"));
     expect("learn-written");
@@ -332,6 +333,126 @@ START_TEST(what_a_tick_wrote_is_told)
 }
 END_TEST
 
-TEST_MAIN("learn", all_lessons_with_right_answers, all_lessons_with_wrong_answers_first, pages, the_pointer_answers,
-          what_was_shown_is_no_right_answer, lessons_are_a_lab, keys_that_change_the_search_are_not_taken,
-          what_a_tick_wrote_is_told)
+/* --- exercises -------------------------------------------------------------------------------------- */
+
+static void open_exercises(void)
+{
+    begin(80, 24, THEME_DARK, false);
+    app_push(&app, learn_new(&app));
+    press(KEY_IS_UP, 1);
+}
+
+/* Paints what the program proposes; all else is answered with keys. */
+static void answer_exercise(int number)
+{
+    struct course course;
+    struct cell cells[PAGE_CELLS];
+    exercise_make(&course, 1, number);
+    struct experiment *experiment = lesson_open(&course.lessons[0], 0);
+    struct pupil pupil = {.lesson = &course.lessons[0], .cursor = experiment_facts(experiment)->start};
+    const struct course_page *page = &course.lessons[0].pages[0];
+    experiment_free(experiment);
+    assert_fits(&pupil);
+    ck_assert(!is_on_screen("Right."));
+    if (page->cells == 0) {
+        type_option(right_option(&pupil));
+    } else if (page->ask == ASK_PAINT) {
+        press('\t', 1);
+    }
+    for (int i = 0; i < page->cells && page->ask != ASK_PAINT; i++) {
+        lesson_solve(pupil.lesson, 0, cells, i);
+        walk_to(&pupil, cells[i]);
+        press(KEY_IS_ENTER, 1);
+    }
+    ck_assert_msg(is_on_screen("Right. "), "exercise %d: %s", number + 1, course.lessons[0].title.bytes);
+    press(KEY_IS_ENTER, 1);
+    course_done(&course);
+}
+
+/* What was shown is done, but not right at once; an exercise that is answered again keeps its first result. */
+START_TEST(all_exercises_of_a_seed)
+{
+    char place[64];
+    int shown = 0;
+    open_exercises();
+    press(KEY_IS_ENTER, 1);
+    for (int i = 0; i < exercise_count(); i++) {
+        snprintf(place, sizeof place, "seed 1: %d of %d right at once", i - shown, i);
+        ck_assert_msg(is_on_screen(place), "%s", place);
+        struct course course;
+        exercise_make(&course, 1, i);
+        shown += course.lessons[0].pages[0].ask == ASK_PAINT;
+        course_done(&course);
+        answer_exercise(i);
+    }
+    ck_assert_int_gt(shown, 0);
+    ck_assert_str_eq(top()->kind->name, "learn");
+    ck_assert(is_on_screen("Exercises, seed 1  (39 of 39 done)"));
+    press(KEY_IS_ENTER, 1);
+    press('\t', 1);
+    press(KEY_IS_ENTER, 1);
+    snprintf(place, sizeof place, "%d of 39 right at once", exercise_count() - shown);
+    ck_assert(is_on_screen("Right. ") && is_on_screen(place));
+    end();
+}
+END_TEST
+
+/* A wrong answer counts; the next one is taken; and what was done is where it was left. */
+START_TEST(an_exercise_goes_wrong)
+{
+    open_exercises();
+    type("++-");
+    ck_assert(is_on_screen("Exercises, seed 2"));
+    type("-");
+    press(KEY_IS_ENTER, 1);
+    press(KEY_IS_HOME, 20);
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("No. ") && is_on_screen("seed 1: 0 of 0"));
+    press('\t', 1);
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("Right. ") && is_on_screen("seed 1: 0 of 1"));
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("Exercise 2 of 39"));
+    type("z");
+    ck_assert(is_on_screen("Exercise 1 of 39"));
+    type("q");
+    ck_assert(is_on_screen("(1 of 39 done)"));
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("Exercise 2 of 39"));
+    end();
+}
+END_TEST
+
+/* Cells can be painted and taken back, but no more than the exercise allows; only the last one is wrong. */
+START_TEST(hedges_are_painted)
+{
+    enum { TRAP = 7 };
+    struct course course;
+    open_exercises();
+    press(KEY_IS_ENTER, 1);
+    for (int i = 0; i < TRAP; i++) {
+        answer_exercise(i);
+    }
+    ck_assert(is_on_screen("Build a trap"));
+    exercise_make(&course, 1, TRAP);
+    struct experiment *experiment = lesson_open(&course.lessons[0], 0);
+    struct pupil pupil = {.lesson = &course.lessons[0], .cursor = experiment_facts(experiment)->start};
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("This cell cannot be changed") && is_on_screen("cells: 0 of 6"));
+    for (int i = 1; i <= 6; i++) {
+        walk_to(&pupil, (struct cell){i, 0});
+        press(KEY_IS_ENTER, 1);
+        ck_assert(is_on_screen("The path costs") && is_on_screen("No. ") == (i == 6));
+    }
+    press(KEY_IS_ENTER, 1);
+    ck_assert(is_on_screen("cells: 5 of 6") && !is_on_screen("No. "));
+    expect("learn-trap");
+    experiment_free(experiment);
+    course_done(&course);
+    end();
+}
+END_TEST
+
+TEST_MAIN("learn", all_exercises_of_a_seed, an_exercise_goes_wrong, hedges_are_painted, all_lessons_with_right_answers,
+          all_lessons_with_wrong_answers_first, pages, the_pointer_answers, what_was_shown_is_no_right_answer,
+          lessons_are_a_lab, keys_that_change_the_search_are_not_taken, what_a_tick_wrote_is_told)

@@ -4,6 +4,9 @@
  *
  *     hounded-learned: 1
  *     breadth 2
+ *     exercise-7-12 1
+ *
+ * An exercise (study/lessons/exercise.h) has a seed and a number, and counts when it is answered for the first time.
  *
  * If several programs write, the best result of each lesson is kept. Lessons of other versions are preserved. */
 #pragma once
@@ -26,3 +29,10 @@ extern const struct ledger learned_ledger;
 /* Returns the result of the lesson, or NULL if it is not finished yet. */
 const struct learned_lesson *learned_of(const struct learned *learned, const char *name);
 void learned_note(struct learned *learned, const char *name, uint32_t right);
+
+struct learned_sum {
+    int done, right;
+};
+
+/* Counts the exercises of a seed; those of one kind, if it is less than `kinds`. */
+struct learned_sum learned_exercises(const struct learned *learned, uint32_t seed, int kinds, int kind);

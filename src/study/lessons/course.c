@@ -150,6 +150,7 @@ static bool read_what(struct course_reader *reader, const char *words, struct co
     case ACT_GOAL:
     case ACT_WALL:
     case ACT_GRASS:
+    case ACT_MUD:
         return read_cell(reader, words, &act->at);
     case ACT_STEP:
         return read_step(reader, words, act);
@@ -170,37 +171,82 @@ static bool add_act(struct course_reader *reader, enum lesson_act_kind kind, con
 
 /* --- questions -------------------------------------------------------------------------------------- */
 
-static bool read_options(struct course_reader *reader, const char *words)
+/* What follows the name of a question, and what answers it. */
+static const struct ask_row {
+    const char *name;
+    int cells, options;
+    bool has_methods, has_costs, has_cells, has_aim;
+} ask_rows[] = {
+    [ASK_NOTHING] = {""},
+    [ASK_NEXT] = {"next", .cells = 1},
+    [ASK_ORDER] = {"order", .has_cells = true},
+    [ASK_DELETED] = {"deleted", .cells = 1},
+    [ASK_PAINT] = {"paint", .has_cells = true, .has_aim = true},
+    [ASK_HARE] = {"hare", .cells = 1, .has_aim = true},
+    [ASK_COST] = {"cost", .has_costs = true},
+    [ASK_CHEAPEST] = {"cheapest", .options = 2},
+    [ASK_FEWER] = {"fewer", .has_methods = true},
+    [ASK_WHICH] = {"which", .has_methods = true},
+    [ASK_SEARCHED] = {"searched", .options = 2},
+    [ASK_FAULT] = {"fault"},
+};
+
+/* No costs: an exercise computes them. */
+static bool read_options(struct course_reader *reader, const char *words, const struct ask_row *row)
 {
     struct course_page *page = reader->page;
     while (words[strspn(words, " ")] != '\0' && page->option_count < PAGE_OPTIONS) {
         long cost = 0;
-        int i = page->option_count++;
-        if (page->ask == ASK_FEWER && !read_method(reader, &words, &page->methods[i])) {
+        struct course_option *option = &page->options[page->option_count++];
+        if (row->has_methods && !read_method(reader, &words, &option->method)) {
             return false;
         }
-        if (page->ask == ASK_COST && !read_number(&words, &cost)) {
+        if (row->has_costs && !read_number(&words, &cost)) {
             return fail(reader, "a cost must be a number");
         }
-        page->costs[i] = (uint32_t)cost;
+        option->number = (uint32_t)cost;
     }
-    return page->option_count > 1 || fail(reader, "a question needs two answers to choose from");
+    return page->option_count > 1 || (row->has_costs && page->option_count == 0) ||
+           fail(reader, "a question needs two answers to choose from");
+}
+
+static bool read_aim(struct course_reader *reader, const char *words)
+{
+    static const char *const names[] = {"dear", "lies", "idle", "busy"};
+    char word[WORD] = "";
+    long number = 0;
+    text_word(&words, word, sizeof word);
+    int aim = number_of(word, names, AIM_BUSY + 1);
+    read_number(&words, &number);
+    reader->page->aim = (enum aim)aim;
+    reader->page->aim_number = (uint32_t)number;
+    return aim >= 0 || fail(reader, "no such aim: %s", word);
 }
 
 static bool read_ask(struct course_reader *reader, const char *words)
 {
-    static const char *const names[] = {
-        [ASK_NOTHING] = "nothing",   [ASK_NEXT] = "next",   [ASK_COST] = "cost",
-        [ASK_CHEAPEST] = "cheapest", [ASK_FEWER] = "fewer", [ASK_SEARCHED] = "searched"};
+    struct course_page *page = reader->page;
     char word[WORD] = "";
+    enum ask ask = ASK_FAULT;
     text_word(&words, word, sizeof word);
-    int number = number_of(word, names, ASK_SEARCHED + 1);
-    if (number < 0) {
+    while (ask > ASK_NOTHING && strcmp(ask_rows[ask].name, word) != 0) {
+        ask--;
+    }
+    const struct ask_row *row = &ask_rows[ask];
+    long cells = row->cells;
+    if (ask == ASK_NOTHING) {
         return fail(reader, "no such question: %s", word);
     }
-    reader->page->ask = (enum ask)number;
-    reader->page->option_count = number == ASK_CHEAPEST || number == ASK_SEARCHED ? 2 : 0;
-    return (number != ASK_COST && number != ASK_FEWER) || read_options(reader, words);
+    if (row->has_cells && (!read_number(&words, &cells) || cells < 1 || cells > PAGE_CELLS)) {
+        return fail(reader, "an answer is 1 to %d cells", PAGE_CELLS);
+    }
+    page->ask = ask;
+    page->cells = (int)cells;
+    page->option_count = row->options;
+    page->options[0].number = true;
+    page->faults_h = ask == ASK_FAULT && strchr(words, 'h') != NULL;
+    return (!row->has_aim || read_aim(reader, words)) &&
+           (!(row->has_methods || row->has_costs) || read_options(reader, words, row));
 }
 
 /* --- maps ------------------------------------------------------------------------------------------- */
@@ -302,8 +348,9 @@ static bool read_of_lesson(struct course_reader *reader, const char *word, const
 
 static bool read_line(struct course_reader *reader)
 {
-    static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until", "start", "goal",
-                                        "tick",      "wall",      "grass",      "step",    "near",  "far",   "lies"};
+    static const char *const names[] = {"algorithm", "heuristic", "neighbours", "corners", "until",
+                                        "start",     "goal",      "tick",       "wall",    "grass",
+                                        "mud",       "step",      "near",       "far",     "lies"};
     const char *words = reader->line.bytes;
     char word[WORD] = "";
     if (words[0] == '|') {
@@ -347,6 +394,23 @@ void course_init(struct course *course)
     }
     assert(is_good);
     text_done(&error);
+    for (int i = 0; i < course->count; i++) {
+        for (int page = 0; page < course->lessons[i].page_count; page++) {
+            struct rng rng;
+            rng_init(&rng, (uint64_t)(i * LESSON_PAGES + page));
+            course_shuffle(&course->lessons[i].pages[page], &rng);
+        }
+    }
+}
+
+void course_shuffle(struct course_page *page, struct rng *rng)
+{
+    for (int i = page->option_count - 1; i > 0; i--) {
+        int other = rng_int(rng, i + 1);
+        struct course_option option = page->options[i];
+        page->options[i] = page->options[other];
+        page->options[other] = option;
+    }
 }
 
 void course_done(struct course *course)

@@ -8,6 +8,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* --- a page opens ----------------------------------------------------------------------------------- */
 
@@ -61,10 +62,12 @@ static void carry_out(struct experiment *experiment, const struct course_act *ac
         experiment_set_goal(experiment, act->at);
         break;
     case ACT_WALL:
-        experiment_paint(experiment, act->at, TERRAIN_HEDGE);
-        break;
     case ACT_GRASS:
-        experiment_paint(experiment, act->at, TERRAIN_GRASS);
+    case ACT_MUD:
+        experiment_paint(experiment, act->at,
+                         act->kind == ACT_WALL  ? TERRAIN_HEDGE
+                         : act->kind == ACT_MUD ? TERRAIN_MUD
+                                                : TERRAIN_GRASS);
         break;
     case ACT_TICK:
         take_step(experiment);
@@ -123,10 +126,16 @@ bool lesson_shows_lies(const struct course_lesson *lesson, int page)
 
 void lesson_write_option(const struct course_page *page, int option, struct text *out)
 {
-    if (page->ask == ASK_COST) {
-        text_addf(out, "%" PRIu32, page->costs[option]);
+    const struct course_option *row = &page->options[option];
+    if (row->method != NULL) {
+        text_add(out, row->method->title);
+    } else if (page->ask == ASK_COST) {
+        text_addf(out, "%" PRIu32, row->number);
+    } else if (page->ask == ASK_FAULT) {
+        text_addf(out, "(%d,%d): f %" PRIu32 " = g %" PRIu32 " + h %" PRIu32, row->at.x, row->at.y, row->g + row->h,
+                  row->g, row->h);
     } else {
-        text_add(out, page->ask == ASK_FEWER ? page->methods[option]->title : option == 0 ? "yes" : "no");
+        text_add(out, row->number != 0 ? "yes" : "no");
     }
 }
 
@@ -193,55 +202,186 @@ static void explain_wrong(const struct guess *guess, bool can_stand)
     }
 }
 
-bool lesson_judge_cell(const struct course_lesson *lesson, int page, struct cell cell, struct text *why)
+static const struct finder *finder_of(const struct experiment *experiment)
 {
-    struct experiment *experiment = lesson_open(lesson, page);
+    return study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+}
+
+/* The last of the cells is the one that the search takes, or that has its place in the open list. */
+static bool judge_open(const struct course_page *page, struct experiment *experiment, const struct cell *cells,
+                       int count, struct text *why)
+{
     struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    struct cell open[PAGE_CELLS];
     uint64_t step = study_step(study);
-    study_go_to(study, step + 1);
-    struct expansion expansion = study_expansion(study);
-    bool is_right = expansion.has_taken && cell_equal(expansion.taken, cell);
-    if (is_right) {
-        sentence_write(study, why);
-    } else {
+    struct guess guess = {.cell = cells[count - 1], .taken = {-1, -1}, .why = why};
+    if (page->ask == ASK_NEXT) {
+        study_go_to(study, step + 1);
+        struct expansion expansion = study_expansion(study);
+        guess.taken = expansion.taken;
+        guess.of_taken = expansion.node;
+        if (expansion.has_taken && cell_equal(guess.cell, guess.taken)) {
+            sentence_write(study, why);
+            return true;
+        }
         study_go_to(study, step);
-        struct guess guess = {.cell = cell,
-                              .taken = expansion.taken,
-                              .node = finder_node(study_finder(study), cell),
-                              .of_taken = expansion.node,
-                              .finder = study_finder(study),
-                              .why = why};
-        explain_wrong(&guess, experiment_can_stand(experiment, cell));
+    } else if (finder_open_cells(study_finder(study), open, PAGE_CELLS) >= (size_t)count) {
+        guess.taken = open[count - 1];
+        guess.of_taken = finder_node(study_finder(study), guess.taken);
+    }
+    guess.finder = study_finder(study);
+    guess.node = finder_node(guess.finder, guess.cell);
+    bool is_right = page->ask == ASK_ORDER && cell_equal(guess.cell, guess.taken);
+    if (is_right) {
+        text_addf(why, "(%d,%d) is number %d, with f %" PRIu32 " and g %" PRIu32, guess.cell.x, guess.cell.y, count,
+                  guess.node.f, guess.node.g);
+    } else {
+        explain_wrong(&guess, experiment_can_stand(experiment, guess.cell));
+    }
+    return is_right;
+}
+
+/* --- other questions that cells answer -------------------------------------------------------------- */
+
+static bool judge_deleted(struct experiment *experiment, struct cell cell, struct text *why)
+{
+    enum search_state before = finder_node(finder_of(experiment), cell).state;
+    take_step(experiment);
+    experiment_go_to(experiment, 0);
+    bool is_kept = finder_node(finder_of(experiment), cell).state != SEARCH_UNSEEN;
+    struct cell start = experiment_facts(experiment)->start;
+    text_addf(why, "(%d,%d) ", cell.x, cell.y);
+    if (before == SEARCH_UNSEEN) {
+        text_add(why, "was not in the tree");
+    } else {
+        text_addf(why, "%s below the hound's new cell (%d,%d)", is_kept ? "is kept: it is" : "is not", start.x,
+                  start.y);
+    }
+    return before != SEARCH_UNSEEN && !is_kept;
+}
+
+static bool explain_written(const struct experiment *experiment, bool is_right, struct text *why)
+{
+    text_addf(why, "Cells written: %" PRIu64 ", and A* from scratch %" PRIu64,
+              finder_work(finder_of(experiment)).written, experiment_from_scratch(experiment));
+    return is_right;
+}
+
+/* Returns whether the path costs at least that percentage of a cheapest one. */
+static bool judge_dear(struct experiment *experiment, uint32_t percent, struct text *why)
+{
+    const struct finder *finder = finder_of(experiment);
+    if (finder_status(finder) != SEARCH_FOUND) {
+        text_add(why, "There is no path");
+        return false;
+    }
+    uint64_t cost = finder_cost(finder), least = experiment_optimum(experiment);
+    text_addf(why, "The path costs %" PRIu64 ", a cheapest one %" PRIu64 ": %" PRIu64 "%%", cost, least,
+              least > 0 ? cost * 100 / least : 100);
+    return cost * 100 >= least * percent;
+}
+
+static bool judge_aim(const struct course_page *page, struct experiment *experiment, struct text *why)
+{
+    experiment_go_to_end(experiment);
+    const struct promise *promise = experiment_promise(experiment);
+    uint64_t written = finder_work(finder_of(experiment)).written;
+    switch (page->aim) {
+    case AIM_DEAR:
+        return judge_dear(experiment, page->aim_number, why);
+    case AIM_LIES:
+        promise_write(promise, experiment_method(experiment, EXPERIMENT_FIRST)->query.heuristic, why);
+        return promise->too_much > 0;
+    case AIM_IDLE:
+        return explain_written(experiment, written == 0, why);
+    default:
+        return explain_written(experiment, written >= page->aim_number, why);
+    }
+}
+
+bool lesson_judge_cells(const struct course_lesson *lesson, int number, const struct cell *cells, int count,
+                        struct text *why)
+{
+    const struct course_page *page = &lesson->pages[number];
+    struct experiment *experiment = lesson_open(lesson, number);
+    bool is_right = false;
+    if (page->ask == ASK_NEXT || page->ask == ASK_ORDER) {
+        is_right = judge_open(page, experiment, cells, count, why);
+    } else if (page->ask == ASK_DELETED) {
+        is_right = judge_deleted(experiment, cells[0], why);
+    } else if (page->ask == ASK_HARE && (!experiment_can_stand(experiment, cells[0]) ||
+                                         cell_equal(experiment_facts(experiment)->goal, cells[0]))) {
+        text_addf(why, "The hare cannot move to (%d,%d)", cells[0].x, cells[0].y);
+    } else {
+        lesson_show_answer(page, experiment, cells, count);
+        is_right = judge_aim(page, experiment, why);
     }
     experiment_free(experiment);
     return is_right;
 }
 
-/* --- other questions -------------------------------------------------------------------------------- */
+int lesson_solve(const struct course_lesson *lesson, int page, struct cell *cells, int count)
+{
+    const struct course_page *plan = &lesson->pages[page];
+    bool is_right = false;
+    if (plan->ask == ASK_PAINT) {
+        memcpy(cells, plan->solution, sizeof plan->solution);
+        return plan->cells;
+    }
+    for (size_t i = 0; i < level_cells(lesson->level) && !is_right; i++) {
+        struct text why = text_empty();
+        cells[count] = level_cell(lesson->level, i);
+        is_right = lesson_judge_cells(lesson, page, cells, count + 1, &why);
+        text_done(&why);
+    }
+    return count + is_right;
+}
+
+void lesson_show_answer(const struct course_page *page, struct experiment *experiment, const struct cell *cells,
+                        int count)
+{
+    if (page->ask == ASK_NEXT) {
+        experiment_go_to(experiment, experiment_step(experiment) + 1);
+    } else if (page->ask == ASK_DELETED) {
+        take_step(experiment);
+        experiment_go_to(experiment, 0);
+    } else if (page->ask == ASK_HARE) {
+        experiment_set_goal(experiment, cells[0]);
+    } else if (page->ask != ASK_ORDER && page->ask != ASK_FAULT) {
+        experiment_go_to_end(experiment);
+    }
+    for (int i = 0; i < count && page->ask == ASK_PAINT; i++) {
+        bool is_hedge = experiment_terrain(experiment, cells[i]) == TERRAIN_HEDGE;
+        experiment_paint(experiment, cells[i], is_hedge ? TERRAIN_GRASS : TERRAIN_HEDGE);
+    }
+}
+
+/* --- questions with options ------------------------------------------------------------------------- */
 
 /* The results of the first side, at its end. */
 static uint64_t written_by(const struct course_lesson *lesson, int page, const struct finder_method *finder)
 {
     struct experiment *experiment = lesson_open(lesson, page);
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
-    method.finder = finder;
+    method.finder = finder != NULL ? finder : method.finder;
     experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
     experiment_go_to_end(experiment);
-    uint64_t written = finder_work(study_finder(experiment_study(experiment, EXPERIMENT_FIRST))).written;
+    uint64_t written = finder_work(finder_of(experiment)).written;
     experiment_free(experiment);
     return written;
 }
 
-static bool judge_fewer(const struct course_lesson *lesson, int number, int option, struct text *why)
+/* The right answer to ASK_WHICH is the method that writes as many cells as the page's own. */
+static bool judge_methods(const struct course_lesson *lesson, int number, int option, struct text *why)
 {
     const struct course_page *page = &lesson->pages[number];
     uint64_t written[PAGE_OPTIONS] = {0}, least = UINT64_MAX;
     for (int i = 0; i < page->option_count; i++) {
-        written[i] = written_by(lesson, number, page->methods[i]);
+        written[i] = written_by(lesson, number, page->options[i].method);
         least = written[i] < least ? written[i] : least;
-        text_addf(why, "%s%s %" PRIu64, i > 0 ? ", " : "Cells written: ", page->methods[i]->title, written[i]);
+        text_addf(why, "%s%s %" PRIu64, i > 0 ? ", " : "Cells written: ", page->options[i].method->title, written[i]);
     }
-    return written[option] == least;
+    return written[option] == (page->ask == ASK_WHICH ? written_by(lesson, number, NULL) : least);
 }
 
 static void explain_cost(const struct finder *finder, const struct mover *mover, struct text *why)
@@ -262,12 +402,11 @@ static void explain_cost(const struct finder *finder, const struct mover *mover,
     free(path);
 }
 
-static bool judge_path(const struct course_lesson *lesson, int number, int option, struct text *why)
+static bool judge_path(const struct course_page *page, struct experiment *experiment,
+                       const struct course_option *option, struct text *why)
 {
-    const struct course_page *page = &lesson->pages[number];
-    struct experiment *experiment = lesson_open(lesson, number);
     experiment_go_to_end(experiment);
-    const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    const struct finder *finder = finder_of(experiment);
     uint32_t cost = finder_cost(finder), least = experiment_optimum(experiment);
     if (page->ask == ASK_COST) {
         explain_cost(finder, &experiment_facts(experiment)->mover, why);
@@ -276,25 +415,35 @@ static bool judge_path(const struct course_lesson *lesson, int number, int optio
     } else {
         text_addf(why, "It costs %" PRIu32 ", but a cheapest path costs %" PRIu32, cost, least);
     }
-    experiment_free(experiment);
-    return page->ask == ASK_COST ? page->costs[option] == cost : (option == 0) == (cost == least);
+    return page->ask == ASK_COST ? option->number == cost : option->number == (cost == least);
 }
 
-static bool judge_searched(const struct course_lesson *lesson, int number, int option, struct text *why)
+static bool judge_searched(struct experiment *experiment, const struct course_option *option, struct text *why)
 {
-    struct experiment *experiment = lesson_open(lesson, number);
     experiment_go_to_end(experiment);
-    uint64_t written = finder_work(study_finder(experiment_study(experiment, EXPERIMENT_FIRST))).written;
-    text_addf(why, "Cells written: %" PRIu64 ", and A* from scratch %" PRIu64, written,
-              experiment_from_scratch(experiment));
-    experiment_free(experiment);
-    return (option == 0) == (written > 0);
+    bool has_searched = finder_work(finder_of(experiment)).written > 0;
+    return explain_written(experiment, option->number == has_searched, why);
+}
+
+static bool judge_fault(struct experiment *experiment, const struct course_option *option, struct text *why)
+{
+    struct search_node node = finder_node(finder_of(experiment), option->at);
+    text_addf(why, "The search has g %" PRIu32 " and h %" PRIu32 " for (%d,%d)", node.g, node.h, option->at.x,
+              option->at.y);
+    return node.g != option->g || node.h != option->h;
 }
 
 bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why)
 {
-    enum ask ask = lesson->pages[page].ask;
-    return ask == ASK_FEWER      ? judge_fewer(lesson, page, option, why)
-           : ask == ASK_SEARCHED ? judge_searched(lesson, page, option, why)
-                                 : judge_path(lesson, page, option, why);
+    const struct course_page *plan = &lesson->pages[page];
+    const struct course_option *row = &plan->options[option];
+    if (row->method != NULL) {
+        return judge_methods(lesson, page, option, why);
+    }
+    struct experiment *experiment = lesson_open(lesson, page);
+    bool is_right = plan->ask == ASK_SEARCHED ? judge_searched(experiment, row, why)
+                    : plan->ask == ASK_FAULT  ? judge_fault(experiment, row, why)
+                                              : judge_path(plan, experiment, row, why);
+    experiment_free(experiment);
+    return is_right;
 }

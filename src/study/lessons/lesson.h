@@ -25,7 +25,15 @@ bool lesson_shows_lies(const struct course_lesson *lesson, int page);
 /* Writes an option such as "Dijkstra", "104" or "yes". */
 void lesson_write_option(const struct course_page *page, int option, struct text *out);
 
-/* Return whether the answer is right, and write the reason in one or two sentences.  ASK_NEXT is answered by a cell,
- * the other questions by an option. */
-bool lesson_judge_cell(const struct course_lesson *lesson, int page, struct cell cell, struct text *why);
+/* Return whether the answer is right, and write the reason in one or two sentences.  Most questions with cells have one
+ * cell as the answer.  For ASK_ORDER, the cells before the last have been judged already.  For ASK_PAINT, they are all
+ * cells that were changed. */
+bool lesson_judge_cells(const struct course_lesson *lesson, int page, const struct cell *cells, int count,
+                        struct text *why);
 bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why);
+/* Adds to the `count` cells of an answer the next one that is right; for ASK_PAINT, writes the whole solution.  Returns
+ * the number of cells; `count`: there is no answer. */
+int lesson_solve(const struct course_lesson *lesson, int page, struct cell *cells, int count);
+/* Lets the answer happen on the experiment of the page as it is opened. */
+void lesson_show_answer(const struct course_page *page, struct experiment *experiment, const struct cell *cells,
+                        int count);

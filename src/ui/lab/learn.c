@@ -4,11 +4,13 @@
 #include "ui/lab/learn.h"
 
 #include "front/records/learned.h"
+#include "study/lessons/exercise.h"
 #include "study/lessons/lesson.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/menu.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "ui/lab/lab_state.h"
 
@@ -21,8 +23,13 @@ struct lesson_screen {
     struct lab *lab; /* owned */
     const struct course_lesson *lesson;
     struct learned *learned; /* of the list */
-    int number, of, page;
+    int number, of, page;    /* number: of the lesson or exercise, from 0 */
+    bool is_exercise;
+    uint32_t seed;          /* of the exercise */
+    struct course exercise; /* it alone; owned */
     enum answer answer;
+    struct cell cells[PAGE_CELLS]; /* the cells of an answer, as chosen so far */
+    int chosen;
     unsigned missed, passed; /* pages whose question was answered wrongly first, and rightly at last: a bit each */
     struct text why;
     int options_y; /* the row of the first option, as drawn last */
@@ -34,6 +41,13 @@ static const struct course_page *page_of(const struct lesson_screen *self) { ret
 static bool waits(const struct lesson_screen *self)
 {
     return page_of(self)->ask != ASK_NOTHING && self->answer != RIGHT;
+}
+
+/* Returns whether what the search does next, or which one it is, would answer the question. */
+static bool gives_away(const struct lesson_screen *self)
+{
+    enum ask ask = page_of(self)->ask;
+    return waits(self) && (ask == ASK_NEXT || ask == ASK_ORDER || ask == ASK_WHICH);
 }
 
 static void show_page(struct lesson_screen *self)
@@ -49,34 +63,60 @@ static void show_page(struct lesson_screen *self)
 static void open_page(struct lesson_screen *self, int page)
 {
     self->page = page;
+    self->chosen = 0;
     self->answer = (self->passed >> page & 1) != 0 ? RIGHT : UNANSWERED;
     text_clear(&self->why);
     show_page(self);
 }
 
-static void finish(struct lesson_screen *self)
+static void open_exercise(struct lesson_screen *self, int number)
 {
-    struct app *app = self->screen.app;
+    course_done(&self->exercise);
+    exercise_make(&self->exercise, self->seed, number);
+    self->number = number;
+    self->lesson = &self->exercise.lessons[0];
+    self->missed = self->passed = 0;
+}
+
+static void note(struct lesson_screen *self)
+{
     uint32_t right = 0;
     for (int page = 0; page < self->lesson->page_count; page++) {
         right += (self->passed & ~self->missed) >> page & 1;
     }
     learned_note(self->learned, self->lesson->name, right);
-    store_save_list(&app->store, &learned_ledger, &self->learned->lessons);
-    app_pop(app);
+    store_save_list(&self->screen.app->store, &learned_ledger, &self->learned->lessons);
 }
 
+/* After the last page of an exercise comes the next exercise. */
 static void turn(struct lesson_screen *self, int by)
 {
-    int page = self->page + by;
-    if (page == self->lesson->page_count) {
-        finish(self);
-    } else if (page >= 0) {
+    int page = self->page + by, exercise = self->number + by;
+    bool is_inside = page >= 0 && page < self->lesson->page_count;
+    if (!is_inside && self->is_exercise && exercise >= 0 && exercise < self->of) {
+        open_exercise(self, exercise);
+        open_page(self, 0);
+    } else if (is_inside) {
         open_page(self, page);
+    } else if (by > 0) {
+        if (!self->is_exercise) {
+            note(self);
+        }
+        app_pop(self->screen.app);
     }
 }
 
-/* A right answer is shown as it happens. */
+/* Shows the page with the answer as it happens. */
+static void show_answer(struct lesson_screen *self)
+{
+    struct cell cursor = self->lab->cursor;
+    bool zooms = self->lab->zooms;
+    show_page(self);
+    self->lab->cursor = cursor;
+    self->lab->zooms = zooms;
+    lesson_show_answer(page_of(self), self->lab->experiment, self->cells, self->chosen);
+}
+
 static void take_answer(struct lesson_screen *self, bool is_right)
 {
     unsigned bit = 1U << self->page;
@@ -84,23 +124,64 @@ static void take_answer(struct lesson_screen *self, bool is_right)
     self->missed |= is_right ? 0 : bit;
     self->passed |= is_right ? bit : 0;
     if (is_right) {
-        struct cell cursor = self->lab->cursor;
-        bool zooms = self->lab->zooms;
-        show_page(self);
-        self->lab->cursor = cursor;
-        self->lab->zooms = zooms;
+        show_answer(self);
     }
-    if (is_right && page_of(self)->ask == ASK_NEXT) {
-        experiment_go_to(self->lab->experiment, experiment_step(self->lab->experiment) + 1);
-    } else if (is_right) {
-        experiment_go_to_end(self->lab->experiment);
+    if (is_right && self->is_exercise && learned_of(self->learned, self->lesson->name) == NULL) {
+        note(self);
     }
 }
 
-static void answer_cell(struct lesson_screen *self)
+/* Judges the cells that are chosen.  While more can be chosen, a trap that does not work yet is not wrong, and an order
+ * that is right so far is not complete. */
+static void judge_cells(struct lesson_screen *self)
 {
+    bool paints = page_of(self)->ask == ASK_PAINT, has_all = self->chosen == page_of(self)->cells;
     text_clear(&self->why);
-    take_answer(self, lesson_judge_cell(self->lesson, self->page, self->lab->cursor, &self->why));
+    bool is_right = lesson_judge_cells(self->lesson, self->page, self->cells, self->chosen, &self->why);
+    self->answer = UNANSWERED;
+    if (has_all || is_right == paints) {
+        take_answer(self, is_right);
+    }
+    self->chosen -= !is_right && !paints;
+    if (paints && !is_right) {
+        show_answer(self);
+    }
+}
+
+/* Choosing a painted cell again restores it. */
+static void answer_cell(struct lesson_screen *self, struct cell cell)
+{
+    const struct experiment_facts *facts = experiment_facts(self->lab->experiment);
+    const struct course_page *page = page_of(self);
+    int at = page->ask == ASK_PAINT ? 0 : self->chosen;
+    while (at < self->chosen && !cell_equal(self->cells[at], cell)) {
+        at++;
+    }
+    if (at < self->chosen) {
+        self->cells[at] = self->cells[--self->chosen];
+    } else if (page->ask == ASK_PAINT &&
+               (at == page->cells || cell_equal(cell, facts->start) || cell_equal(cell, facts->goal))) {
+        app_say(self->screen.app, "This cell cannot be changed, or no change is left: take one back on its cell.");
+        return;
+    } else {
+        self->cells[self->chosen++] = cell;
+    }
+    judge_cells(self);
+}
+
+/* Moves the cursor to a right answer, or paints it. */
+static void show_solution(struct lesson_screen *self)
+{
+    struct cell cells[PAGE_CELLS];
+    memcpy(cells, self->cells, sizeof cells);
+    int count = lesson_solve(self->lesson, self->page, cells, self->chosen);
+    if (page_of(self)->ask == ASK_PAINT) {
+        memcpy(self->cells, cells, sizeof cells);
+        self->chosen = count;
+        judge_cells(self);
+    } else if (count > self->chosen) {
+        self->lab->cursor = cells[self->chosen];
+    }
 }
 
 static void answer_option(struct lesson_screen *self, int option)
@@ -115,12 +196,24 @@ enum { PANEL = 42, WIDE_PANEL = 58, ROOMY = 110, NARROW = 70 };
 
 static void draw_head(const struct lesson_screen *self, struct canvas *canvas)
 {
-    char place[48];
-    snprintf(place, sizeof place, "page %d of %d", self->page + 1, self->lesson->page_count);
+    char place[64];
+    struct learned_sum sum = learned_exercises(self->learned, self->seed, 1, 0);
+    if (self->is_exercise) {
+        snprintf(place, sizeof place, "seed %lu: %d of %d right at once", (unsigned long)self->seed, sum.right,
+                 sum.done);
+    } else {
+        snprintf(place, sizeof place, "page %d of %d", self->page + 1, self->lesson->page_count);
+    }
     int end = canvas->width - 1 - text_columns(place);
     canvas_text(canvas, end, 0, STYLE_TEXT, place);
-    int x = canvas_textf(canvas, 1, 0, STYLE_KEY, "Lesson %d of %d", self->number, self->of) + 2;
-    canvas_text_until(canvas, x, 0, end - 1, STYLE_STRONG, self->lesson->title.bytes);
+    int x = canvas_textf(canvas, 1, 0, STYLE_KEY, "%s %d of %d", self->is_exercise ? "Exercise" : "Lesson",
+                         self->number + 1, self->of);
+    canvas_text_until(canvas, x + 2, 0, end - 1, STYLE_STRONG, self->lesson->title.bytes);
+}
+
+static struct area below(struct area area, int y)
+{
+    return (struct area){area.x, y, area.width, area.y + area.height - y};
 }
 
 static int draw_said(struct canvas *canvas, struct area area, enum style style, const char *words)
@@ -144,32 +237,37 @@ static int draw_options(struct lesson_screen *self, struct canvas *canvas, int y
     return y + (page->option_count > 0);
 }
 
-static struct area below(struct area area, int y)
-{
-    return (struct area){area.x, y, area.width, area.y + area.height - y};
-}
-
 /* Draws the pseudo-code in the lower part of a roomy panel, unless it gives an answer away. */
 static void draw_code(const struct lesson_screen *self, struct canvas *canvas, int y)
 {
     enum { CODE_ROWS = 18 };
     struct area area = below(self->panel, self->panel.y + self->panel.height - CODE_ROWS);
-    if (canvas->width >= ROOMY && y < area.y && !(waits(self) && page_of(self)->ask == ASK_NEXT)) {
+    if (canvas->width >= ROOMY && y < area.y && !gives_away(self)) {
         lab_code_draw(self->lab, canvas, area);
     }
 }
 
 static void draw_page(struct lesson_screen *self, struct canvas *canvas)
 {
-    int y = draw_said(canvas, self->panel, STYLE_TEXT, page_of(self)->words.bytes) + 1;
+    const struct course_page *page = page_of(self);
+    int y = self->panel.y;
+    if (self->is_exercise && page->ask != ASK_WHICH) {
+        char line[LAB_LINE];
+        lab_method_line(self->lab, EXPERIMENT_FIRST, line);
+        canvas_text_until(canvas, self->panel.x, y++, self->panel.x + self->panel.width, STYLE_FAINT, line);
+    }
+    y = draw_said(canvas, below(self->panel, y), STYLE_TEXT, page->words.bytes) + 1;
     y = draw_options(self, canvas, y);
+    if (page->cells > 1) {
+        canvas_textf(canvas, self->panel.x, y++, STYLE_KEY, "cells: %d of %d", self->chosen, page->cells);
+    }
     if (experiment_past(self->lab->experiment) > 0 && !waits(self) && y < self->panel.y + self->panel.height) {
         y = lab_written_draw(self->lab, canvas, self->panel.x, y) + 1;
     }
     if (self->why.size > 0) {
         bool is_right = self->answer == RIGHT;
         struct text said = text_empty();
-        text_addf(&said, "%s %s.", is_right ? "Right." : "No.", self->why.bytes);
+        text_addf(&said, "%s%s.", is_right ? "Right. " : self->answer == WRONG ? "No. " : "", self->why.bytes);
         y += wrap_draw(canvas, below(self->panel, y), is_right ? STYLE_GOOD : STYLE_WARNING, said.bytes);
         text_done(&said);
     }
@@ -178,12 +276,12 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
 
 static const char *foot_of(const struct lesson_screen *self)
 {
-    bool is_last = self->page + 1 == self->lesson->page_count;
+    bool is_last = self->page + 1 == self->lesson->page_count && !self->is_exercise;
     return !waits(self) ? is_last ? "{CHOOSE} done   {REWIND} page back   {STEP_BACK} {STEP} step   {ZOOM} zoom   "
                                     "{HELP} help   {BACK} leave"
                                   : "{CHOOSE} go on   {REWIND} page back   {STEP_BACK} {STEP} step   {ZOOM} zoom   "
                                     "{HELP} help   {BACK} leave"
-           : page_of(self)->ask == ASK_NEXT
+           : page_of(self)->cells > 0
                ? "arrows, {CHOOSE} answer   {NEXT_HOUND} show it   {REWIND} page back   {ZOOM} zoom   {HELP} help   "
                  "{BACK} leave"
                : "digits answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
@@ -208,8 +306,8 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
     struct lab *lab = self->lab;
     lab_words_update(lab);
     struct lab_words *words = &lab->words[EXPERIMENT_FIRST];
-    bool is_quiet = self->lesson->is_quiet, gives_away = waits(self) && page_of(self)->ask == ASK_NEXT;
-    words->has_next = words->has_next && !is_quiet && !gives_away;
+    bool is_quiet = self->lesson->is_quiet || (waits(self) && page_of(self)->ask == ASK_WHICH);
+    words->has_next = words->has_next && !is_quiet && !gives_away(self);
     struct cell_legend legend = lab_legend(lab, NULL);
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
     struct area area = {1, 2, canvas->width - 2, canvas->height - 3 - rows - said};
@@ -232,8 +330,8 @@ static void answer_or_go_on(struct screen *screen)
     struct lesson_screen *self = (struct lesson_screen *)screen;
     if (!waits(self)) {
         turn(self, 1);
-    } else if (page_of(self)->ask == ASK_NEXT) {
-        answer_cell(self);
+    } else if (page_of(self)->cells > 0) {
+        answer_cell(self, self->lab->cursor);
     }
 }
 
@@ -253,12 +351,16 @@ static void lesson_modes(const struct screen *screen, struct keysets *in_force)
     keysets_add(in_force, &lab_lesson_keys);
 }
 
-/* The keys that the lesson shares with the lab act on the lab. */
+/* The keys that the lesson shares with the lab act on the lab.  An answer that was shown is not known. */
 static void lesson_press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
-    self->missed |= row->action == ACTION_NEXT_HOUND && waits(self) ? 1U << self->page : 0;
-    if (row >= lab_lesson_keys.rows && row < lab_lesson_keys.rows + lab_lesson_keys.count) {
+    bool shows = row->action == ACTION_NEXT_HOUND && waits(self) && page_of(self)->cells > 0;
+    bool tells = shows || (row->action == ACTION_ZOOM && waits(self) && page_of(self)->ask == ASK_FAULT);
+    self->missed |= tells ? 1U << self->page : 0;
+    if (shows) {
+        show_solution(self);
+    } else if (row >= lab_lesson_keys.rows && row < lab_lesson_keys.rows + lab_lesson_keys.count) {
         self->lab->screen.kind->press(&self->lab->screen, row, by);
     } else {
         keymap_run(row, screen, by);
@@ -296,8 +398,8 @@ static void lesson_click(struct screen *screen, int x, int y)
         answer_option(self, option);
     } else if (camera_cell(&self->lab->cameras[EXPERIMENT_FIRST], x, y, &at)) {
         self->lab->cursor = at;
-        if (waits(self) && page_of(self)->ask == ASK_NEXT) {
-            answer_cell(self);
+        if (waits(self) && page_of(self)->cells > 0) {
+            answer_cell(self, at);
         }
     }
 }
@@ -318,6 +420,7 @@ static void lesson_done(struct screen *screen)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
     screen_free(&self->lab->screen);
+    course_done(&self->exercise);
     text_done(&self->why);
 }
 
@@ -339,15 +442,17 @@ struct learn {
     struct menu_screen list;
     struct course course;
     struct learned learned;
+    uint32_t seed;
     char labels[MENU_ITEMS][LABEL]; /* of the menu, which borrows them */
 };
 
-/* Chooses the first lesson that is not finished; if all are, the first. */
+/* Chooses the first lesson that is not finished; if all are, or they were chosen before, the exercises. */
 static void fill(struct learn *learn)
 {
     int next = 0;
+    bool is_at_exercises = learn->list.menu.count > 0 && learn->list.menu.at == learn->course.count;
     learn->list.menu = (struct menu){0};
-    for (int i = 0; i < learn->course.count && i < (int)MENU_ITEMS; i++) {
+    for (int i = 0; i < learn->course.count; i++) {
         const struct course_lesson *lesson = &learn->course.lessons[i];
         const struct learned_lesson *learned = learned_of(&learn->learned, lesson->name);
         char *label = learn->labels[i];
@@ -359,7 +464,11 @@ static void fill(struct learn *learn)
         menu_add(&learn->list.menu, label, i);
         next += learned != NULL && next == i;
     }
-    menu_move_to(&learn->list.menu, next % learn->course.count);
+    struct learned_sum sum = learned_exercises(&learn->learned, learn->seed, 1, 0);
+    snprintf(learn->labels[learn->course.count], LABEL, "     Exercises, seed %lu  (%d of %d done)",
+             (unsigned long)learn->seed, sum.done, exercise_count());
+    menu_add(&learn->list.menu, learn->labels[learn->course.count], learn->course.count);
+    menu_move_to(&learn->list.menu, is_at_exercises ? learn->course.count : next);
 }
 
 static void draw_list(struct screen *screen, struct canvas *canvas)
@@ -379,19 +488,40 @@ static void open_lesson(struct screen *screen, int choice)
 {
     struct learn *learn = (struct learn *)screen;
     struct lesson_screen *self = screen_new(screen->app, &lesson_kind, sizeof *self);
-    self->lesson = &learn->course.lessons[choice];
     self->learned = &learn->learned;
-    self->number = choice + 1;
-    self->of = learn->course.count;
+    self->is_exercise = choice == learn->course.count;
+    self->seed = learn->seed;
+    self->of = self->is_exercise ? exercise_count() : learn->course.count;
+    if (self->is_exercise) {
+        open_exercise(self, learned_exercises(self->learned, self->seed, 1, 0).done % self->of);
+    } else {
+        self->lesson = &learn->course.lessons[choice];
+        self->number = choice;
+    }
     self->lab = (struct lab *)lab_new_on(screen->app, lesson_open(self->lesson, 0));
     text_init(&self->why);
     open_page(self, 0);
     app_push(screen->app, &self->screen);
 }
 
+void learn_set_seed(struct screen *screen, uint32_t seed)
+{
+    struct learn *learn = (struct learn *)screen;
+    learn->seed = seed;
+    fill(learn);
+}
+
+static void change_seed(struct screen *screen, int by)
+{
+    struct learn *learn = (struct learn *)screen;
+    learn_set_seed(screen, learn->seed + (uint32_t)by > 0 ? learn->seed + (uint32_t)by : 1);
+    menu_move_to(&learn->list.menu, learn->course.count);
+}
+
 static const struct keymap_row list_rows[] = {
     KEY_DIRS(KEYMAP_UP_DOWN, "choose", "choose", menu_screen_move, .by = 1),
     KEY_ROW(CHOOSE, "go", "go there", menu_screen_choose),
+    KEY_PAIR(FASTER, SLOWER, "seed", "another seed of the exercises", change_seed, .by = 1),
 };
 
 const struct keyset learn_keys = KEYSET(list_rows);
@@ -418,6 +548,6 @@ struct screen *learn_new(struct app *app)
     course_init(&learn->course);
     store_read_list(&app->store, &learned_ledger, &learn->learned.lessons);
     learn->list.choose = open_lesson;
-    fill(learn);
+    learn_set_seed(&learn->list.screen, 1);
     return &learn->list.screen;
 }

@@ -15,7 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MENU_ITEMS = 16 };
+enum { MENU_ITEMS = 18 };
 
 struct menu_item {
     const char *label; /* borrowed */

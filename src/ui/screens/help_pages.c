@@ -158,6 +158,6 @@ const struct help_page help_pages[HELP_ALL] = {
     {.title = "Hounds", .motto = "How each hunts, what beats it, and the signs of moods.", .find_row = find_hound_row},
     {.title = "Medals", .motto = "How to earn each medal, and what the figures mean.", .find_row = find_medal_row},
     [HELP_LESSON] = {.title = "Lesson", .motto = "The search stays as it is; digits choose an answer.",
-                     .sections = {KEYS(NULL, &lesson_keys, &lab_lesson_keys)}},
+                     .sections = {KEYS(NULL, &lesson_keys, &lab_lesson_keys), KEYS("The list", &learn_keys)}},
 };
 /* clang-format on */

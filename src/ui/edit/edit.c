@@ -62,7 +62,7 @@ static void move(struct screen *screen, int dir)
     keep_in(edit, &edit->cursor);
 }
 
-/* A line and a box need two ends. */
+/* Paints; a line and a box need two ends. */
 static void paint(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
@@ -219,7 +219,7 @@ static void save(struct screen *screen)
     }
 }
 
-/* The second request discards unsaved changes. */
+/* Leaves the editor.  The second request discards unsaved changes. */
 static void leave(struct edit *edit, bool was_asked)
 {
     if (draft_is_saved(edit->draft) || was_asked) {
@@ -390,7 +390,7 @@ static bool tick(struct screen *screen, int64_t now)
 
 static int64_t due(const struct screen *screen) { return draft_due(((const struct edit *)screen)->draft); }
 
-/* While the editor waits for an answer, news about the file come later. */
+/* News about the file are handled after the answer for which the editor waits. */
 static int watched(const struct screen *screen)
 {
     const struct edit *edit = (const struct edit *)screen;

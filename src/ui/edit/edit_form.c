@@ -15,8 +15,8 @@ struct form {
     struct edit *edit;
     const struct form_kind *kind;
     struct form_row rows[FORM_ROWS];
-    size_t count, at, first; /* first: the one at the top, as drawn last */
-    int shown;               /* so many rows were drawn */
+    size_t count, at, first; /* first: the top row of the last drawing */
+    int shown;               /* number of rows drawn */
     bool types;
     struct text typed;
     struct text message;
@@ -60,7 +60,7 @@ static struct form_row *chosen(struct form *form) { return &form->rows[form->at]
 
 /* --- on the screen -------------------------------------------------------------------------------- */
 
-/* Returns as much of the end as fits. */
+/* Returns as much of the end of the words as fits. */
 static const char *end_of(const char *words, int columns)
 {
     while (text_columns(words) > columns && *words != '\0') {
@@ -168,7 +168,7 @@ static void choose(struct form *form, int by, int64_t now)
     }
 }
 
-/* Takes what was typed, without the spaces around it. */
+/* Accepts the typed text, without the spaces around it. */
 static void take_words(const struct form *form, struct text *words)
 {
     size_t from = strspn(form->typed.bytes, " "), size = form->typed.size;

@@ -7,7 +7,7 @@
 
 #include "level/format/header.h"
 
-/* The par that the simulated games suggest comes first. */
+/* Offers the par that the simulated games suggest first. */
 static void offer_par(struct edit *edit, struct form_row *row)
 {
     if (edit->proposal[0] != '\0') {

@@ -25,7 +25,7 @@ static const char *legend_name(const struct tile *tile)
     return name != NULL ? name : tile_name(tile);
 }
 
-/* Finds the parameter's value in the words, empty for a parameter without one; false: it is not there. */
+/* Finds the parameter's value in the words, empty if it takes none.  Returns false if it is missing. */
 static bool find_parameter(struct slice words, const struct legend_parameter *parameter, struct slice *value)
 {
     struct slice word, name;
@@ -50,7 +50,7 @@ static struct slice name_in(struct slice words)
     return (struct slice){words.bytes, size};
 }
 
-/* Finds the meaning of the glyph, and the words of the legend that give it.  False: it has none. */
+/* Finds the meaning of the glyph, and the words of the legend that define it.  Returns false if it has none. */
 static bool find_meaning(const struct edit *edit, struct document *document, struct tile *tile, struct slice *words)
 {
     *words = (struct slice){"", 0};
@@ -132,7 +132,7 @@ static const char *choose_glyph(struct edit *edit, const char *words)
     return NULL;
 }
 
-/* Writes the name with the parameters that both meanings have; the parameter of the row gets these words. */
+/* Writes the name with the parameters that both meanings have, and sets the parameter of the row to these words. */
 static void write_words(struct text *out, const struct tile *tile, struct slice old, size_t row, const char *words)
 {
     struct legend_parameter parameter;
@@ -175,7 +175,7 @@ static const char *judge(struct edit *edit, size_t row, const char *words)
     return is_known ? NULL : "There is no such breed, terrain, hare or post: left and right show them all.";
 }
 
-/* A name without a meaning replaces the previous one. */
+/* Writes a legend line.  A name without a meaning replaces the previous one. */
 static void write_line(struct text *out, const struct edit *edit, struct document *document, size_t row,
                        const char *words)
 {

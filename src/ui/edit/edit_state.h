@@ -16,9 +16,9 @@ enum { REMARKS_ROWS = 3, EDIT_PROPOSAL = 12, EDIT_PROPOSAL_WORDS = 48 };
 
 /* The questions about the level. */
 struct inquiry {
-    struct errand *errand;              /* NULL: nothing was asked */
+    struct errand *errand;              /* NULL: no question is open */
     const struct errand_result *result; /* NULL: no answer yet */
-    uint64_t asked;                     /* a hash of what was played of the level then */
+    uint64_t asked;                     /* a hash of the parts of the level that affected play at that time */
     bool is_told;
 };
 
@@ -32,23 +32,23 @@ struct edit {
     struct brush brush;
     struct cell cursor, anchor;
     bool has_anchor; /* the first end of a line or a box */
-    bool has_edge;   /* the map was changed at an edge, and the cursor has not been moved since */
+    bool has_edge;   /* the map was changed at an edge, and the cursor has not moved since */
     enum edge edge;
-    uint64_t dragged; /* the version of the text when the stroke of the pointer began */
-    size_t finding;   /* the one that was gone to last */
-    int findings_at;  /* the row of the screen where they begin */
-    size_t entry;     /* of the catalogue, whose level the file holds; its count: it holds none */
-    bool is_leaving;  /* was asked to, with something not saved */
+    uint64_t dragged; /* the version of the text when the pointer stroke began */
+    size_t finding;   /* the last one to which the cursor went */
+    int findings_at;  /* the screen row where they begin */
+    size_t entry;     /* the catalogue entry of the file's level; the number of entries: none */
+    bool is_leaving;  /* the user asked to leave, with unsaved changes */
     struct text message;
 
     struct inquiry inquiries[ERRANDS];
-    bool shows_figures;                       /* in the place of the palette */
-    enum heat heat;                           /* what the figures on the map are about, then */
-    char proposal[EDIT_PROPOSAL];             /* a par; empty: none is known */
-    char proposal_words[EDIT_PROPOSAL_WORDS]; /* to be shown with it */
+    bool shows_figures;                       /* in place of the palette */
+    enum heat heat;                           /* what the figures on the map show */
+    char proposal[EDIT_PROPOSAL];             /* a par; empty: unknown */
+    char proposal_words[EDIT_PROPOSAL_WORDS]; /* shown with it */
     struct shape shape;
-    uint64_t shape_of;          /* the version that it is of; UINT64_MAX: none */
-    uint64_t played, played_of; /* what is played of the level, as a hash, and of which version; likewise */
+    uint64_t shape_of;          /* the version that it describes; UINT64_MAX: none */
+    uint64_t played, played_of; /* a hash of what affects play, and the version of the text; UINT64_MAX: none */
 };
 
 void edit_say(struct edit *edit, const char *words);
@@ -58,7 +58,7 @@ void edit_settle(struct edit *edit, int64_t now);
 void edit_draw(struct screen *screen, struct canvas *canvas);
 /* Draws the findings from that row on. */
 void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
-/* Returns the finding of the first row: the last ones fill all rows. */
+/* Returns the finding of the first row, chosen so that the last findings fill all rows. */
 size_t remarks_first(const struct edit *edit, const struct report *report);
 
 /* Ask, or act on the answer: the game that was found becomes the solution; each further call shows the next figures
@@ -72,13 +72,13 @@ int inquiry_watched(const struct edit *edit);
 void inquiry_done(struct edit *edit);
 /* Returns the answer of that kind if it is about the current text; else NULL. */
 const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind kind);
-/* Draws what the level is like and how players fared, in place of the palette. */
+/* Draws the level's shape and the players' results, in place of the palette. */
 void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area);
 
 /* --- ui/edit/edit_form.c: a part of the file as a form ---------------------------------------------
  *
- * A row each, with its name and its value, which is chosen or typed, and what it is for.  What is set is in the text at
- * once; the findings stand below. */
+ * Each row has a name, a value that is chosen or typed, and an explanation. A new value changes the text at once; the
+ * findings are shown below. */
 
 enum { FORM_ROWS = 24, FORM_CHOICES = 40 };
 
@@ -86,7 +86,7 @@ enum { FORM_ROWS = 24, FORM_CHOICES = 40 };
 struct form_row {
     const char *name;
     const char *takes, *says;
-    struct text value; /* empty: it is not given */
+    struct text value; /* empty: missing */
     const char *choices[FORM_CHOICES];
     size_t choice_count;
     bool takes_choices; /* only them */
@@ -96,15 +96,15 @@ struct form_kind {
     const char *title;
     /* Fills the rows and returns their number. */
     size_t (*fill)(struct edit *edit, struct form_row rows[FORM_ROWS]);
-    /* Judges the words and does what does not concern the text.  Returns NULL, or why the words are invalid.  May be
-     * NULL. */
+    /* Validates the words, and applies them if they do not concern the text.  Returns NULL, or why the words are
+     * invalid.  May be NULL. */
     const char *(*judge)(struct edit *edit, size_t row, const char *words);
     /* Writes the words into the document, which is the editor's or a copy, whether they are valid or not; empty words
-     * remove the value.  Returns false if the document would become another file. */
+     * remove the value.  Returns false if that would change the meaning of the file. */
     bool (*put)(const struct edit *edit, struct document *document, size_t row, const char *words);
 };
 
-/* Adds a row that is zeroed except for these members. */
+/* Adds a zeroed row with these members. */
 struct form_row *form_row_add(struct form_row rows[FORM_ROWS], size_t *count, const char *name, const char *takes,
                               const char *says);
 void form_row_offer(struct form_row *row, const char *choice);

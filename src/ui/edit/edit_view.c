@@ -67,7 +67,7 @@ static void draw_cursors(const struct edit *edit, struct canvas *canvas)
     mapview_point(canvas, &edit->camera, edit->cursor);
 }
 
-/* Actors stand on grass. */
+/* Returns the terrain of a cell; actors stand on grass. */
 static enum terrain terrain_of_document(const void *map, struct cell at)
 {
     const struct edit *edit = map;
@@ -92,7 +92,7 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
     return picture.style >= STYLE_TERRAIN && picture.style < STYLE_HOUND ? turf_picture(&turf, canvas, at) : picture;
 }
 
-/* Actors, clover and burrows stay visible. */
+/* Returns whether dots may cover the cell: actors, clover and burrows stay visible. */
 static bool is_covered_by_dots(struct edit *edit, struct cell at)
 {
     struct tile tile;
@@ -156,7 +156,7 @@ static void draw_finding(struct edit *edit, struct canvas *canvas, int y, const 
     }
 }
 
-/* Returns the finding of the first row: the last ones fill all rows. */
+/* Returns the finding of the first row, chosen so that the last findings fill all rows. */
 size_t remarks_first(const struct edit *edit, const struct report *report)
 {
     size_t last = report->count > REMARKS_ROWS ? report->count - REMARKS_ROWS : 0;

@@ -15,18 +15,18 @@ enum { PALETTE_MOST = 96, PALETTE_WIDTH = 25 };
 struct palette {
     uint32_t glyphs[PALETTE_MOST];
     size_t count;
-    size_t first;      /* the one at the top, as drawn last */
-    struct area place; /* where it was drawn last */
+    size_t first;      /* the top row of the last drawing */
+    struct area place; /* where it was last drawn */
 };
 
 /* Fills the palette with all glyphs of the format and of the level's legend. */
 void palette_fill(struct palette *palette, struct document *document);
-/* Returns the glyph `by` rows further on, around the palette. */
+/* Returns the glyph `by` rows further on, wrapping around. */
 uint32_t palette_next(const struct palette *palette, uint32_t glyph, int by);
 bool palette_has(const struct palette *palette, uint32_t glyph);
 void palette_draw(struct palette *palette, struct canvas *canvas, struct area area, struct document *document,
                   uint32_t chosen);
-/* Returns the glyph at that screen position; 0: there is none. */
+/* Returns the glyph at that screen position, or 0 if there is none. */
 uint32_t palette_click(const struct palette *palette, int x, int y);
 
 /* Returns the picture of the glyph; a glyph without a meaning shows itself. */

@@ -183,7 +183,7 @@ static void paint(struct lab *lab, enum terrain terrain)
     }
 }
 
-/* Painting again increases the weight; after the greatest one it is removed. */
+/* Painting again increases the weight; after the highest one it is removed. */
 static void paint_or_wipe(struct screen *screen)
 {
     enum { MORE = 40, MOST = 200 };
@@ -339,7 +339,7 @@ static const struct keymap_row search_rows[] = {
     SPEED_ROW,
 };
 
-/* Each argument of 1 marks a choice that the key with Shift takes back to the previous value. */
+/* Each argument of 1 marks a choice that the Shift key returns to the previous value. */
 static const struct keymap_row method_rows[] = {
     KEY_BY(ALGORITHM, "algorithm", "algorithm", next_algorithm, 1),
     KEY_ROW(VERSUS, "versus", "versus: two in step", switch_versus, .by = 1),

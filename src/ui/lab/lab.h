@@ -10,14 +10,15 @@
 
 #include <stddef.h>
 
-/* The first of the ready maps. */
+/* The first of the prepared maps. */
 #define LAB_FIRST_SCENE SAMPLE_LINE
 
-/* The keysets of the lab for the help; those that a lesson has too, whose search does not change; and the key back. */
+/* The keysets of the lab for the help; those that a lesson shares, without changing the search; and the key to
+ * leave. */
 extern const struct keyset lab_search_keys, lab_method_keys, lab_map_keys, lab_view_keys, lab_lesson_keys,
     lab_back_keys;
 
-/* Creates a lab on a copy of the level; NULL: on the first scene. */
+/* Creates a lab on a copy of the level, or on the first scene if it is NULL. */
 struct screen *lab_new(struct app *app, const struct level *level);
 /* Creates a lab on the level of the catalogue, and follows its file. */
 struct screen *lab_new_entry(struct app *app, size_t entry);

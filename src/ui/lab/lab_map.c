@@ -12,15 +12,15 @@ struct side_view {
     const struct lab *lab;
     const struct lab_words *words;
     const struct camera *camera;
-    const struct finder *finder; /* NULL: nothing is searched */
+    const struct finder *finder; /* NULL: there is no search */
     bool has_marks;
-    struct marks way, layer; /* the way that was found, and what stands above it or below all (lab_state.h) */
+    struct marks way, layer; /* the path that was found, and the layer above it or below everything (lab_state.h) */
 };
 
 /* The marks that are drawn over the terrain of a cell. */
 struct cell_over {
     struct cell_mark mark;
-    uint8_t way; /* a line in these directions; 0: the letter of the mark */
+    uint8_t way; /* a line in these directions; 0: the mark's letter */
 };
 
 static enum terrain terrain_of_experiment(const void *experiment, struct cell at)
@@ -28,7 +28,7 @@ static enum terrain terrain_of_experiment(const void *experiment, struct cell at
     return experiment_terrain(experiment, at);
 }
 
-/* Draws the tile with its ground, except in boxes, which have a ground of their own: those have no canvas. */
+/* Returns the tile with its ground, except in boxes, which have their own ground and no canvas. */
 static struct picture tile_at(const struct experiment *experiment, const struct canvas *canvas, struct cell at)
 {
     const struct level *level = experiment_facts(experiment)->level;
@@ -86,7 +86,8 @@ static void draw_cell(struct canvas *canvas, const struct side_view *view, struc
     uint8_t cursor = cell_equal(at, view->lab->cursor) ? TONE_REVERSE : 0;
     enum tint tint = turf_tint(&picture, over.mark.tint);
     struct look look = {picture.style, tint, picture.attributes | cursor}, letter = {over.mark.style, tint, cursor};
-    bool is_line = over.way != 0 && canvas->theme != THEME_MONO; /* with colours; without, a way is a letter */
+    bool is_line =
+        over.way != 0 && canvas->theme != THEME_MONO; /* in colour; without colours, a path is drawn as letters */
     uint32_t glyph = is_line ? glyph_line(over.way) : over.mark.letter;
     bool is_bare = picture.style == STYLE_GRASS && glyph != 0;
     int x, y;

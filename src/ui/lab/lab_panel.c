@@ -17,9 +17,9 @@ enum { ENTRIES = 4096 };
 struct panel_page {
     const struct lab *lab;
     struct canvas *canvas;
-    int x, y, end, bottom;       /* the next line, and where the page ends */
-    const struct finder *finder; /* NULL: nothing is searched */
-    struct cell *open;           /* in the order of popping */
+    int x, y, end, bottom;       /* the next line, and the end of the page */
+    const struct finder *finder; /* NULL: there is no search */
+    struct cell *open;           /* in the order of removal */
     size_t open_count;
 };
 
@@ -131,7 +131,7 @@ static void say_promise(struct panel_page *page, const struct promise *promise)
     }
 }
 
-/* Before the end the verdict is unknown; then the least cost decides. */
+/* Returns the verdict: unknown before the end, and then decided by the optimum. */
 static const char *verdict_on(enum search_status status, bool is_exact, bool is_dear)
 {
     if (is_exact || status == SEARCH_NONE) {
@@ -142,8 +142,8 @@ static const char *verdict_on(enum search_status status, bool is_exact, bool is_
                                     : "Perhaps not a cheapest path:";
 }
 
-/* Shows a red badge if a method that should be exact is not; else why the chosen method need not be exact, unless a
- * longer text says so. */
+/* Shows a red badge if a method that should be exact is not.  Otherwise explains why the chosen method need not be
+ * exact, unless a longer text explains it. */
 static void say_warning(struct panel_page *page)
 {
     const struct lab *lab = page->lab;
@@ -173,7 +173,7 @@ static void say_warning(struct panel_page *page)
     }
 }
 
-/* Returns 0 if the cell is not on the open list, or not among its first entries. */
+/* Returns the rank on the open list; 0: the cell is not among its first entries. */
 static size_t rank_of(const struct panel_page *page, struct cell at)
 {
     size_t i = 0;
@@ -183,7 +183,7 @@ static size_t rank_of(const struct panel_page *page, struct cell at)
     return i < page->open_count ? i + 1 : 0;
 }
 
-/* The parent of a jump point is the previous jump point, some steps away. */
+/* Names the parent.  That of a jump point is the previous jump point, some steps away. */
 static void say_parent(struct panel_page *page, const struct search_node *node)
 {
     struct cell parent;
@@ -243,7 +243,7 @@ static void say_cell(struct panel_page *page)
     }
 }
 
-/* Draws the hint at the foot of the page.  False: there is a hint, and no room for it. */
+/* Draws the hint at the foot of the page.  Returns false if there is no room for it. */
 static bool say_hint(struct panel_page *page)
 {
     char words[KEYMAP_SENTENCE];
@@ -268,7 +268,7 @@ static void say_entry(struct panel_page *page, size_t place, uint32_t least)
                  (unsigned long)node.f, (unsigned long)node.g, (unsigned long)node.h);
 }
 
-/* The next cell comes first; cells of the least f are highlighted, which shows why the order is as it is. */
+/* Lists the next cell first, and highlights cells with the lowest f, which shows the reason for the order. */
 static void say_open_list(struct panel_page *page)
 {
     enum { HEAD_ROWS = 2 };
@@ -303,7 +303,7 @@ static void say_flaws(struct panel_page *page)
     text_done(&words);
 }
 
-/* Draws at the foot the explanation of a new term, and above it the pseudo-code if it belongs there. */
+/* Draws the explanation of a new term at the foot, and above it the pseudo-code if it belongs there. */
 static void say_code(struct panel_page *page)
 {
     page->bottom -= lab_term_draw(page->lab, page->canvas, rest_of(page));

@@ -14,7 +14,7 @@ struct queues_drawing {
     const struct queues *queues;
     struct canvas *canvas;
     struct area area;
-    int levels; /* that are shown: as many as have room for their numbers */
+    int levels; /* number of levels shown: as many as have room for their numbers */
 };
 
 static int digits(uint64_t number) { return snprintf(NULL, 0, "%" PRIu64, number); }

@@ -20,50 +20,50 @@
 
 enum { LAB_SPEEDS = 10 };
 
-/* The thing that the pointer drags. */
+/* The object that the pointer drags. */
 enum lab_held { LAB_HOLDS_NOTHING, LAB_HOLDS_START, LAB_HOLDS_GOAL, LAB_HOLDS_BRUSH };
 
 /* The last step of one side's search, as drawn. */
 struct lab_words {
     char *sentence;           /* owned; NULL: there is no search */
-    bool is_new;              /* no term of it has been looked for */
-    bool has_taken, has_next; /* while it runs: the cell that was taken, and the one that comes next */
+    bool is_new;              /* its terms have not been examined yet */
+    bool has_taken, has_next; /* while it runs: whether there is an expanded cell, and a next one */
     struct cell taken, next;
 };
 
-/* The position of the pseudo-code: beside the rest of a roomy panel, or in its place. */
+/* The position of the pseudo-code: beside the rest of a large panel, or in its place. */
 enum lab_code { LAB_CODE_NOWHERE, LAB_CODE_BESIDE, LAB_CODE_ALONE };
 
 struct lab {
     struct screen screen;
     struct experiment *experiment;
     struct camera cameras[EXPERIMENT_SIDES]; /* as drawn last */
-    bool centres;                            /* the next drawing brings the cursor to the middle */
+    bool centres;                            /* the next drawing centres the view on the cursor */
     struct cell cursor;
-    bool follows;        /* the cursor goes to the cell that comes next */
+    bool follows;        /* the cursor follows the next cell */
     enum terrain brush;  /* what painting paints */
-    enum terrain stroke; /* what the dragged brush paints: that, or grass */
-    bool guides;         /* it paints weights instead */
+    enum terrain stroke; /* what the dragged brush paints: its terrain, or grass */
+    bool guides;         /* the brush paints weights instead */
     uint16_t stroke_weight;
     enum lab_held held;
     bool zooms;
     bool runs;       /* by the clock */
     int speed;       /* index of lab_speeds */
-    int64_t due;     /* the next step, while it runs */
-    size_t open_top; /* the first entry of the open list that is shown */
-    int scene;       /* the ready map that was opened last */
+    int64_t due;     /* the time of the next step while it runs */
+    size_t open_top; /* the first visible entry of the open list */
+    int scene;       /* the last prepared map that was opened */
     struct lab_words words[EXPERIMENT_SIDES];
     const struct promise *promise;    /* experiment_promise */
-    bool has_code;                    /* another place for the pseudo-code than at first */
+    bool has_code;                    /* the pseudo-code is not in its initial place */
     enum figure_smoothing smoothing;  /* of the way */
-    enum walker walker;               /* whose way is shown besides */
-    bool shows_jumps, shows_promise;  /* layers over the map, where there is something to show */
-    bool has_queues;                  /* the open list as other structures keep it, in the panel's place */
-    uint32_t told;                    /* the terms that have been explained, a bit each */
-    int term;                         /* the one that is; TERMS: none */
-    size_t entry;                     /* of the catalogue, whose level it began with; its count: none */
-    struct follow *follow;            /* of its file; owned; NULL: it has none */
-    const struct keymap_row *changed; /* the choice that was made last, to which one can go back; NULL: none */
+    enum walker walker;               /* whose path is also shown */
+    bool shows_jumps, shows_promise;  /* layers over the map, if there is something to show */
+    bool has_queues;                  /* the open list as other structures, in the panel's place */
+    uint32_t told;                    /* a bit for each term that has been explained */
+    int term;                         /* the term being explained; TERMS: none */
+    size_t entry;                     /* the catalogue entry of its first level; the number of entries: none */
+    struct follow *follow;            /* follows the file; owned; NULL: there is none */
+    const struct keymap_row *changed; /* the last choice, which can be undone; NULL: none */
 };
 
 /* Expansions per second. */
@@ -75,12 +75,12 @@ void lab_words_update(struct lab *lab);
 void lab_words_done(struct lab_words *words);
 int lab_words_rows(const struct canvas *canvas);
 void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area area);
-/* Writes the level's hint, with keys filled in, as long as nothing has been done; false: there is none. */
+/* Writes the level's hint with the player's keys, until something has been done.  Returns false if there is none. */
 bool lab_hint(const struct lab *lab, char out[KEYMAP_SENTENCE]);
 
 enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas);
-/* Draw at the top and at the foot of the area.  lab_code_draw returns the row below; lab_term_draw returns the rows
- * that it used. */
+/* Draw at the top and at the foot of the area. lab_code_draw returns the row below; lab_term_draw returns the number of
+ * rows used. */
 int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
@@ -91,7 +91,7 @@ enum { LAB_LINE = 160 };
 void lab_method_line(const struct lab *lab, enum experiment_side side, char *line);
 /* Writes the key that decides which cell comes next: "f = g + h". */
 void lab_rule_line(const struct lab *lab, enum experiment_side side, char *line);
-/* Writes the unit of the straight line; false: h is not such a line. */
+/* Writes the unit of the straight-line heuristic.  Returns false if h is another one. */
 bool lab_scale_line(const struct lab *lab, char *line);
 /* Writes "8 neighbours, strict corners". */
 void lab_steps_line(const struct lab *lab, char *line);
@@ -99,9 +99,9 @@ enum style lab_answer_line(const struct lab *lab, enum experiment_side side, cha
 /* Writes the sum of the cursor's cell, such as "f 80 = g 10 + h 30 + w 40" with a weight. */
 void lab_sum_line(const struct lab *lab, enum experiment_side side, const struct search_node *node, char *line);
 void lab_cell_line(const struct lab *lab, enum experiment_side side, char *line);
-/* Writes why the path found need not be a cheapest one; false: it must be. */
+/* Writes why the path found need not be a cheapest one.  Returns false if it must be. */
 bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *line);
-/* Writes "LPA* ignores weights"; false: the method uses them, or there are none. */
+/* Writes "LPA* ignores weights".  Returns false if the method uses them or there are none. */
 bool lab_unheeded_line(const struct lab *lab, enum experiment_side side, char *line);
 /* Compares two sides. */
 enum style lab_verdict_line(const struct lab *lab, char *line);
@@ -114,28 +114,28 @@ bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area ar
 /* Draws "cells written 22  A* 49" for the current query; returns the row below. */
 int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y);
 
-/* The mark of a jump.  It is drawn over the map like the path, above all other marks; jumps are drawn as paths of
+/* The mark of a jump, drawn over the map like the path, above all other marks.  Jumps are drawn as paths of
  * MARKS_EVERYBODY. */
 extern const struct cell_mark lab_mark_jump;
-/* Returns the mark in the second column of a cell: a weight, or a cell whose estimate is too high. */
+/* Returns the mark in the second column of a cell: for a weight, or for a cell whose estimate is too high. */
 struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at);
 void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer);
 void lab_layers_legend(const struct lab *lab, struct cell_legend *legend);
-/* Writes "string: 4 of 15, 11 saved"; false: the path is not smoothed. */
+/* Writes "string: 4 of 15, 11 saved".  Returns false if the path is not smoothed. */
 bool lab_smooth_line(const struct lab *lab, char *line);
-/* Writes "a hand on the wall: cost 140", or that the walker does not arrive; false: there is no walker. */
+/* Writes "a hand on the wall: cost 140", or that the walker does not arrive.  Returns false if there is no walker. */
 bool lab_walker_line(const struct lab *lab, char *line);
 /* Writes the forced neighbours of the cursor's cell and returns their number. */
 int lab_forced(const struct lab *lab, struct jump_forced out[JUMP_SIDES]);
 
 void lab_queues_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
-/* Opens a ready map with its heuristic, view and layers. */
+/* Opens a prepared map with its heuristic, view and layers. */
 void lab_open_scene(struct lab *lab, enum sample sample);
 
 /* Takes ownership of the experiment, which replaces the previous one. */
 void lab_take_up(struct lab *lab, struct experiment *experiment);
-/* Returns the legend of the marks; `brush` is its text for the brush, NULL: none. */
+/* Returns the legend of the marks; `brush` describes the brush, NULL: none. */
 struct cell_legend lab_legend(const struct lab *lab, const char *brush);
 void lab_draw(struct screen *screen, struct canvas *canvas);
 /* Draws the map of one side in the area. */

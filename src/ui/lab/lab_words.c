@@ -30,7 +30,7 @@ static void look(struct lab_words *words, struct study *study)
     words->has_next = goes_on && finder_open_cells(study_finder(study), &words->next, 1) == 1;
 }
 
-/* Explains a term when the reader has time, unless a hint of the level is in its place. */
+/* Explains a term when the reader has time, unless a hint of the level takes its place. */
 static void choose_term(struct lab *lab)
 {
     struct lab_words *words = &lab->words[EXPERIMENT_FIRST];

@@ -17,8 +17,8 @@
 struct layer_kind {
     const char *name;
     struct cell_mark (*mark)(const struct overlay *overlay, struct cell at); /* how a cell shows */
-    bool shows_ways;                                                         /* of the hounds, drawn over it */
-    bool covers; /* its letters are worth more than the glyphs of the ground, where there is no room for both */
+    bool shows_ways;                                                         /* draws the hounds' paths over it */
+    bool covers; /* its letters replace the glyphs of the ground if there is no room for both */
 };
 
 /* Ticks for which a new cell stays marked as new: a single tick is too short for the eye. */
@@ -90,7 +90,7 @@ struct cell_mark overlay_mark_factor(uint8_t factor)
                        : (struct cell_mark){factor > 9 ? '9' : '0' + (uint32_t)factor, STYLE_WARNING, TINT_SOUGHT};
 }
 
-/* Grass and hedge need no mark. */
+/* Returns the mark for a cell's cost; grass and hedge need none. */
 static struct cell_mark mark_cost(const struct overlay *overlay, struct cell at)
 {
     enum terrain terrain = world_terrain(overlay_world(overlay), at);
@@ -182,7 +182,7 @@ const struct hound *overlay_hound(const struct overlay *overlay)
 
 const char *overlay_layer_name(enum layer layer) { return layers[layer].name; }
 
-/* The steps that are shown of each hound. */
+/* The number of next steps shown for each hound. */
 enum { NEXT_STEPS = 3 };
 
 void marks_init(struct marks *marks, const struct camera *camera)
@@ -250,7 +250,7 @@ void marks_add_tracks(struct marks *marks, const struct summary *account, int wh
     }
 }
 
-/* Adds the first `most` cells of a plan; a hound without a plan knows only its next step. */
+/* Adds the first `most` cells of a plan; for a hound without a plan, only its next step. */
 static void add_way(struct marks *marks, const struct world *world, int hound, size_t most)
 {
     const struct plan *plan = hunt_plan(world, (size_t)hound);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/overlay/overlay.h - the overlay's view of a game: whether it is on, its hound, a layer of that hound's search, a
- * zoom, and a cursor while time stands.
+ * zoom, and a cursor while time is stopped.
  *
  * It follows a tape, which it borrows; call overlay_forget before the tape is freed.  It never changes the game. */
 #pragma once
@@ -20,25 +20,25 @@
 #include <stdint.h>
 
 enum layer {
-    LAYER_SEARCH,  /* open and closed cells, and what of them is new */
-    LAYER_PARENTS, /* where each cell was reached from */
-    LAYER_SENSES,  /* what the hound sees, and where it looks for the hare */
-    LAYER_COST,    /* what each cell costs it */
-    LAYER_FIRST,   /* whether the hare or a hound is there first */
+    LAYER_SEARCH,  /* open and closed cells, and which of them are new */
+    LAYER_PARENTS, /* from where each cell was reached */
+    LAYER_SENSES,  /* what the hound sees, and where it searches for the hare */
+    LAYER_COST,    /* the cost of each cell for it */
+    LAYER_FIRST,   /* whether the hare or a hound is first at a cell */
     LAYERS
 };
 
 struct overlay {
     bool is_on;
-    struct tape *tape;        /* borrowed; NULL: it follows nothing, and so are the next two */
-    struct search_log *log;   /* of the hound it looks at */
-    struct cover_layer *race; /* NULL until its layer was looked at */
+    struct tape *tape;        /* borrowed; NULL: it follows nothing, and the next two are NULL */
+    struct search_log *log;   /* of its hound */
+    struct cover_layer *race; /* NULL until its layer is shown */
     enum layer layer;
     bool zooms;
-    bool has_cursor; /* time stands, and a cell is looked at */
-    uint32_t *born;  /* of each cell: the tick after the one in which the search last closed it; owned; may be NULL */
-    uint32_t noted;  /* the tick that was noted there last */
-    unsigned reused; /* how much of the tree of the last tick the search kept, in percent */
+    bool has_cursor; /* time is stopped, and a cell is inspected */
+    uint32_t *born;  /* by cell: the tick after the one in which the search last closed it; owned; may be NULL */
+    uint32_t noted;  /* the last tick recorded in it */
+    unsigned reused; /* percentage of the previous tick's tree that the search kept */
     bool times;      /* whether microseconds are shown */
     struct cell cursor;
 };
@@ -51,7 +51,7 @@ void overlay_forget(struct overlay *overlay);
 
 const struct world *overlay_world(const struct overlay *overlay);
 const struct hound *overlay_hound(const struct overlay *overlay);
-/* Whether cells of the layer are filled, where the canvas fills them. */
+/* Returns whether the layer fills cells, where the canvas can. */
 bool overlay_has_fills(const struct overlay *overlay);
 const char *overlay_layer_name(enum layer layer);
 
@@ -59,7 +59,7 @@ const char *overlay_layer_name(enum layer layer);
 extern const struct cell_mark overlay_mark_seen, overlay_mark_sought, overlay_mark_last;
 extern const struct cell_mark overlay_marks_first[COVER_OWNERS];
 struct cell_mark overlay_mark_scent(uint32_t ticks);  /* so old */
-struct cell_mark overlay_mark_factor(uint8_t factor); /* of a cell's cost; 0: no way */
+struct cell_mark overlay_mark_factor(uint8_t factor); /* of a cell's cost; 0: blocked */
 
 /* The marks over the visible cells: paths and searches of the hounds. */
 
@@ -67,23 +67,23 @@ struct cell_mark overlay_mark_factor(uint8_t factor); /* of a cell's cost; 0: no
 enum { MARKS_NOBODY = -1, MARKS_HARE = -2, MARKS_EVERYBODY = -3 };
 
 struct spot {
-    struct cell_mark mark; /* of what the overlay looks at */
-    uint8_t way;           /* the set of directions in which a way leaves the cell; 0: none passes */
-    int whose;             /* the hound whose way it is, or MARKS_HARE; MARKS_NOBODY: none */
+    struct cell_mark mark; /* of the overlay's layer */
+    uint8_t way;           /* the set of directions in which a path leaves the cell; 0: none passes */
+    int whose;             /* the hound whose path it is, or MARKS_HARE; MARKS_NOBODY: none */
 };
 
 struct marks {
     const struct camera *camera; /* borrowed */
     struct spot *spots;          /* row by row; owned */
-    bool fills;                  /* where the canvas can fill a cell, its mark needs no letter */
-    bool covers;                 /* letters are worth more than the glyphs of the ground */
+    bool fills;                  /* if the canvas can fill a cell, its mark needs no letter */
+    bool covers;                 /* letters take precedence over the glyphs of the ground */
 };
 
 /* Initialises marks without any mark. */
 void marks_init(struct marks *marks, const struct camera *camera);
 void marks_done(struct marks *marks);
 
-/* Adds the path of a hound, with the cell that it goes for. */
+/* Adds the path of a hound, including the cell that it wants to reach. */
 void marks_add_way(struct marks *marks, const struct world *world, int hound);
 /* Removes the paths from the root and the aim of a search if these are marked (cell_mark_is_end). */
 void marks_uncover_ends(struct marks *marks, const struct finder *finder);
@@ -95,11 +95,11 @@ void marks_add_steps(struct marks *marks, const struct world *world);
 void marks_add_layer(struct marks *marks, const struct overlay *overlay);
 /* Adds the cells from which a hound, or MARKS_HARE, came. */
 void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int whose);
-/* Adds the track of a hound, MARKS_HARE, or MARKS_EVERYBODY, the hare above the others. */
+/* Adds the track of a hound, MARKS_HARE, or MARKS_EVERYBODY, with the hare above the others. */
 void marks_add_tracks(struct marks *marks, const struct summary *account, int whose);
 
-/* Adds a mark of the caller; cells that the camera does not show are ignored. */
+/* Adds a mark for the caller; ignores cells that the camera does not show. */
 void marks_put(struct marks *marks, struct cell cell, struct cell_mark mark);
 
-/* `cell` must be visible. */
+/* Returns the marks of a cell, which must be visible. */
 const struct spot *marks_at(const struct marks *marks, struct cell cell);

@@ -274,7 +274,7 @@ static const char *search_title(const struct overlay *overlay)
     return finder != NULL ? finder->method->title : "no search";
 }
 
-/* Says how the path was found, if there is one. */
+/* Returns how the path was found, if there is one. */
 static struct finder_kept kept_of(const struct overlay *overlay)
 {
     const struct finder *finder = search_log_finder(overlay->log);
@@ -316,8 +316,8 @@ static uint32_t bar_of(uint64_t figure, uint64_t largest)
     return figure == 0 ? 0xb7 : LOWEST_BAR + (uint32_t)(figure * (BARS - 1) / largest);
 }
 
-/* Draws a row of bars, the newest at the right end.  If there are more figures than columns, each column shows the
- * largest of its share.  The largest figure has the tallest bar; 0 has none. */
+/* Draws a row of bars, with the newest at the right end.  If there are more figures than columns, each column shows the
+ * maximum of its share.  The largest figure has the tallest bar; 0 has none. */
 static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint64_t *figures, size_t count)
 {
     size_t share = (count + (size_t)width - 1) / (size_t)width;
@@ -365,7 +365,7 @@ static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struc
 
 enum { REUSED_CELLS = 10 };
 
-/* "reused 97 %" and a bar of what was kept and what is new; nothing if this tick did not continue a search. */
+/* Draws "reused 97 %" and a bar of kept and new parts; nothing if this tick did not continue a search. */
 static int draw_reused(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     if (!search_log_has_marks(overlay->log) || overlay->born == NULL) {
@@ -418,7 +418,7 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *o
     return y + 5;
 }
 
-/* Some searches do not count the peak. */
+/* Draws the sizes; some searches do not count the peak. */
 static int draw_size(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     struct search_counts counts = finder_counts(search_log_finder(overlay->log));

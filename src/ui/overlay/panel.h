@@ -14,9 +14,9 @@ enum { PANEL_WIDTH = 28, PANEL_STRIP_ROWS = 3 };
 void panel_draw(struct canvas *canvas, struct area area, const struct overlay *overlay);
 /* Draws the panel in PANEL_STRIP_ROWS lines from `y` on, for a window with more room below the map than beside it. */
 void panel_strip(struct canvas *canvas, int y, const struct overlay *overlay);
-/* Returns the rows of the longest legend, so that the map keeps its place whatever the marks are. */
+/* Returns the number of rows of the longest legend, so that the map stays in place whatever the marks are. */
 int panel_legend_rows(const struct overlay *overlay, const struct canvas *canvas);
-/* Draw the legend of the layer in these rows, and in a line the data of the cell under the cursor, if there is one.
+/* Draw the legend of the layer in these rows, and one line of data about the cell under the cursor, if there is one.
  * They draw nothing for an overlay that follows no tape. */
 void panel_explain_marks(struct canvas *canvas, int y, const struct overlay *overlay);
 void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overlay *overlay);

@@ -30,7 +30,7 @@ void screen_free(struct screen *screen)
 
 enum { FOOT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
 
-/* Returns the columns that the hint of the row takes; 0 if it has no hint or no key. */
+/* Returns the number of columns of the row's hint, or 0 if it has no hint or no key. */
 static int columns_of(const struct keymap_row *row)
 {
     char label[KEYMAP_LABEL];
@@ -184,7 +184,7 @@ void app_pop(struct app *app)
     }
 }
 
-/* The terminal's answer counts more than its environment variables, which may come from another terminal. */
+/* The terminal's answer takes precedence over the environment variables, which may come from another terminal. */
 static void apply_theme(struct app *app)
 {
     enum theme theme = app->settings.preferences.theme;
@@ -406,7 +406,7 @@ void app_key(struct app *app, uint32_t key, int64_t now)
     free_left(app);
 }
 
-/* Passes a click or a drag to the screen.  Returns true if the screen wants it. */
+/* Passes a click or a drag to the screen.  Returns whether the screen handled it. */
 static bool point(struct app *app, void (*act)(struct screen *, int, int), struct input input)
 {
     bool is_wanted = act != NULL && !too_small(&app->canvas);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them.
  *
- * A screen is one screenful of the program: a small table of functions.  The app owns its screens on a stack; the
- * uppermost one is drawn and gets the input.  Only draw must be there. */
+ * A screen is one screenful of the program: a small table of functions, of which only draw is required.  The app owns
+ * its screens on a stack; the uppermost one is drawn and gets the input. */
 #pragma once
 
 #include "base/text.h"
@@ -25,23 +25,23 @@ struct screen;
 
 struct screen_kind {
     const char *name;
-    const struct keyset *keys; /* its own, which count before those of all screens; NULL: none */
+    const struct keyset *keys; /* its own keys, which take precedence over those of all screens; NULL: none */
     /* For a screen with modes: adds the keysets in force now, which replace `keys`; the innermost mode comes first. */
     void (*modes)(const struct screen *screen, struct keysets *in_force);
-    /* Replaces keymap_run if the screen does something before or after each key, except the key for other colours;
-     * NULL: keymap_run runs. */
+    /* Replaces keymap_run if the screen does something before or after each key, except the key that changes the
+     * colours.  NULL: keymap_run. */
     void (*press)(struct screen *screen, const struct keymap_row *row, int by);
     void (*draw)(struct screen *screen, struct canvas *canvas);
-    void (*shown)(struct screen *screen);             /* it has become the uppermost one again */
-    bool (*raw)(struct screen *screen, uint32_t key); /* any key, before it means anything; true: taken */
+    void (*shown)(struct screen *screen);             /* called when it has become the uppermost screen again */
+    bool (*raw)(struct screen *screen, uint32_t key); /* gets any key before its meaning is looked up; true: handled */
     void (*click)(struct screen *screen, int x, int y);
     void (*drag)(struct screen *screen, int x, int y); /* the button is still held */
     bool (*tick)(struct screen *screen, int64_t now);  /* true: draw again */
-    int64_t (*due)(const struct screen *screen);       /* when tick wants to be called; -1: never */
-    int (*watched)(const struct screen *screen);       /* and when this can be read; -1: nothing */
-    void (*halt)(struct screen *screen);               /* nobody can see the screen: the game pauses */
+    int64_t (*due)(const struct screen *screen);       /* when tick must be called; -1: never */
+    int (*watched)(const struct screen *screen);       /* tick must also be called when this is readable; -1: none */
+    void (*halt)(struct screen *screen);               /* the screen is no longer visible: pauses the game */
     void (*save)(struct screen *screen);               /* the program is about to end */
-    void (*done)(struct screen *screen);               /* lets go of what it owns, but for itself */
+    void (*done)(struct screen *screen);               /* frees what it owns, except itself */
 };
 
 /* The first member of each kind of screen. */
@@ -61,18 +61,18 @@ struct keysets screen_keysets(const struct screen *screen);
 void screen_foot(const struct screen *screen, struct canvas *canvas);
 void keysets_draw_hints(const struct keysets *keysets, const struct screen *screen, struct canvas *canvas);
 
-/* The keys of all screens: help, other colours, and back. */
+/* The keys of all screens: help, colours, and back. */
 extern const struct keyset all_screens_keys;
 
 struct settings {
     struct term_options term;
     struct preferences preferences; /* in force; at the start, those in `given` */
-    unsigned given;                 /* 1u << enum preference for each that the kept ones do not overrule */
+    unsigned given;                 /* 1u << enum preference for each that stored ones do not override */
     bool overlay;
     const char *data_dir; /* NULL: the usual folders */
-    bool only_reads;      /* what is kept there */
-    struct date today;    /* year 0: as the clock has it */
-    int listeners;        /* a file descriptor for lines about what happens; 0: nobody reads them */
+    bool only_reads;      /* stored data is not changed */
+    struct date today;    /* year 0: read the clock */
+    int listeners;        /* the file descriptor for announcements; 0: none */
 };
 
 /* Screens that another screen opens without including them. */
@@ -83,24 +83,24 @@ struct app {
     struct canvas canvas;
     struct catalogue *catalogue; /* borrowed */
     struct screen *(*follow)(struct app *app, enum sequel sequel, size_t entry,
-                             const struct level *painted); /* NULL: there is none to be had */
-    struct screen *(*help)(const struct screen *about);    /* NULL: there is no help */
+                             const struct level *painted); /* NULL: not available */
+    struct screen *(*help)(const struct screen *about);    /* NULL: no help */
     struct store store;
     struct progress progress;
-    struct waiting_games waiting; /* as they were looked at last */
+    struct waiting_games waiting; /* from the last scan */
     struct kept_preferences kept;
-    int64_t now;          /* of the key or the click that is at work */
-    bool shows_times;     /* how long searches take, in the overlay */
-    bool rings;           /* the bell, when the screen is shown next */
-    struct text notice;   /* what the player should know; shown on any screen until a key takes it away */
-    int64_t notice_until; /* no key does before; 0: nobody has seen it yet */
-    int64_t choices_due;  /* when what was chosen goes to the disk; 0: it is there */
-    struct text losses;   /* what could not be kept, for stderr when the program has ended */
-    struct text farewell; /* for stdout when the terminal has been given back; empty: nothing */
-    struct text copy;     /* for the terminal's clipboard, when the screen is shown next */
+    int64_t now;          /* the time of the current key or click */
+    bool shows_times;     /* the overlay shows how long searches take */
+    bool rings;           /* rings the bell with the next drawing */
+    struct text notice;   /* a message for the player, shown on any screen until a key removes it */
+    int64_t notice_until; /* until then no key removes it; 0: not shown yet */
+    int64_t choices_due;  /* when the preferences must be written; 0: they are stored */
+    struct text losses;   /* what could not be stored, for stderr after the end of the program */
+    struct text farewell; /* printed to stdout after the terminal is restored; empty: nothing */
+    struct text copy;     /* for the terminal's clipboard, with the next drawing */
     struct screen *screens[APP_DEPTH];
     int depth;
-    struct screen *leaving[APP_DEPTH]; /* popped, and freed when their function has returned */
+    struct screen *leaving[APP_DEPTH]; /* popped; freed when their function has returned */
     int leaving_count;
 };
 
@@ -110,13 +110,13 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
 void app_init_unseen(struct app *app, struct settings settings, struct catalogue *catalogue);
 void app_done(struct app *app);
 
-/* Takes ownership of the screen and pushes it.  NULL does nothing. */
+/* Takes ownership of the screen and pushes it; does nothing for NULL. */
 void app_push(struct app *app, struct screen *screen);
 /* Takes ownership of the screen, which replaces the uppermost one. */
 void app_replace(struct app *app, struct screen *screen);
 /* Frees the uppermost screen.  After the last one the app ends. */
 void app_pop(struct app *app);
-/* For rows: leave the screen, leave it after saving the preferences, and take the next theme. */
+/* For rows: leave the screen, leave it after saving the preferences, and switch to the next theme. */
 void app_back(struct screen *screen);
 void app_save_and_back(struct screen *screen);
 void app_next_theme(struct screen *screen);
@@ -124,9 +124,9 @@ void app_next_theme(struct screen *screen);
 void app_prefer(struct app *app, enum preference which, int value);
 /* Sets the keys and stores them. */
 void app_set_keys(struct app *app, const struct keys *keys);
-/* Returns the saved games, from a scan that is up to date. */
+/* Returns the saved games from an up-to-date scan. */
 const struct waiting_games *app_waiting(struct app *app);
-/* Returns the owner of the games that are played. */
+/* Returns the owner of the games being played. */
 struct game_owner app_owner(struct app *app);
 /* Records that the hint has been shown. */
 void app_note_hint(struct app *app, enum hint hint);
@@ -144,9 +144,9 @@ void app_announce(struct app *app, const struct text *lines);
 /* Draws the uppermost screen, or a message if the window is too small for it. */
 void app_draw(struct app *app);
 void app_key(struct app *app, uint32_t key, int64_t now);
-/* Runs the row for the action, if a row has it. */
+/* Runs the row for the action, if there is one. */
 void app_act(struct app *app, enum action action, int64_t now);
 
-/* Takes the terminal and runs until the last screen is closed or a signal ends the program; then the game is saved,
- * and the program dies of that signal.  Returns NULL, or one line that says why the terminal is not available. */
+/* Takes the terminal and runs until the last screen is closed or a signal ends the program; then saves the game and
+ * dies by that signal.  Returns NULL, or one line that explains why the terminal is not available. */
 const char *app_run(struct app *app);

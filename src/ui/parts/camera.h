@@ -8,16 +8,16 @@
 #include <stdbool.h>
 
 struct camera {
-    struct area area;   /* what the shown cells cover, centred where the map is smaller than the view */
-    struct cell origin; /* the cell at its upper left corner */
-    int columns, rows;  /* of a cell: one or two columns and one row, or as many times two and one; but in a zoom */
+    struct area area;   /* covered by the visible cells; centred if the map is smaller than the view */
+    struct cell origin; /* the cell at the upper left corner */
+    int columns, rows;  /* per cell: 1x1, 2x1 or a multiple of 2x1; other sizes only in a zoom */
     int width, height;  /* in cells */
-    int largest;        /* cells may grow to so many times two columns and one row; 0: as 1 */
+    int largest;        /* the maximum multiple of two columns and one row for a cell; 0: like 1 */
 };
 
 enum { CAMERA_LARGEST = 3 };
 
-/* Aims at `focus` on a map of width x height.  Cells are as large as possible while the whole map is visible; else
+/* Aims at `focus` on a map of width x height.  Cells are as large as possible while the whole map is visible; otherwise
  * they are two columns wide if the rows fit, or else one column.  The camera does not move while the focus is well
  * inside the view, so zero it before the first use and keep it between calls. */
 void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus);
@@ -31,8 +31,8 @@ struct cell camera_nth(const struct camera *camera, int n);
 bool camera_shows(const struct camera *camera, struct cell cell);
 /* Returns the screen position of the cell's first column. */
 void camera_place(const struct camera *camera, struct cell cell, int *x, int *y);
-/* Returns the screen position of the thing in the cell.  If cells are wider than one column, a column remains to its
+/* Returns the screen position of the cell's contents.  If cells are wider than one column, a column remains to its
  * right. */
 void camera_centre(const struct camera *camera, struct cell cell, int *x, int *y);
-/* Returns the cell at a screen position; false: no cell is shown there. */
+/* Returns the cell at a screen position.  Returns false if no cell is there. */
 bool camera_cell(const struct camera *camera, int x, int y, struct cell *cell);

@@ -238,7 +238,7 @@ void box_frame(struct canvas *canvas, const struct camera *camera, struct cell a
     }
 }
 
-/* Each change of style costs the terminal about twenty bytes, so a row of a box has as few as possible. */
+/* Draws the inside of a box.  A change of style takes about twenty bytes, so a row has few. */
 void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at, const struct box *box)
 {
     int x, y;

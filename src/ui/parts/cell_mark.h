@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/parts/cell_mark.h - the state of a cell in a search, as the map shows it: a mark is a letter, its style and a
- * tint below.  At a higher zoom a cell is a box as in primers of A*: F upper left, G lower left, H lower right, an
+ * background tint.  At a higher zoom a cell is a box as in A* primers: F upper left, G lower left, H lower right, an
  * arrow to the parent in the middle, and the letter of the mark upper right. */
 #pragma once
 
@@ -21,9 +21,9 @@ struct cell_mark {
 
 /* The cell that the search has just expanded, and the next one. */
 extern const struct cell_mark cell_mark_taken, cell_mark_next;
-extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: of words in a legend */
+extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last is for words in a legend */
 
-/* Returns true if the fill of its cell says all that its letter says: "+" says more. */
+/* Returns whether the fill of its cell says as much as its letter; "+" says more. */
 static inline bool cell_mark_is_plain(const struct cell_mark *mark) { return mark->letter != '+'; }
 
 /* The legend's text for boxes. */
@@ -33,11 +33,11 @@ static inline bool cell_mark_is_plain(const struct cell_mark *mark) { return mar
  * ignored. */
 struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes);
 
-/* Returns the mark of a cell: as cell_mark_of, and if they differ from start and goal, its root, where g is 0, and
- * its aim, the goal of the heuristic. */
+/* Returns the mark of a cell: like cell_mark_of, and also its root, where g is 0, and its aim, the goal of the
+ * heuristic, if they differ from start and goal. */
 struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes);
 
-/* Returns true for a root or an aim, which the path does not cover. */
+/* Returns whether the cell is a root or an aim, which the path does not cover. */
 bool cell_mark_is_end(const struct finder *finder, struct cell at);
 
 /* Returns the name of a state, such as "not seen yet". */
@@ -53,7 +53,7 @@ void cell_mark_sum(const struct search_node *node, char out[CELL_MARK_SUM]);
 enum { CELL_LEGEND_MOST = 24 };
 
 struct cell_legend_entry {
-    struct cell_mark mark; /* without a letter: words alone, in its style */
+    struct cell_mark mark; /* without a letter: only words, in its style */
     const char *meaning;   /* borrowed */
 };
 
@@ -69,14 +69,14 @@ void cell_legend_add(struct cell_legend *legend, struct cell_mark mark, const ch
 struct cell_legend_search {
     const char *open, *closed;
     struct cell_mark way;
-    bool passes, has_root, has_aim, has_changes, has_plain; /* what there is, see cell_legend_see */
+    bool passes, has_root, has_aim, has_changes, has_plain; /* which ones occur; see cell_legend_see */
 };
 
-/* Notes the marks that the finder (NULL is valid) shows now; `has_changes` as in cell_mark_of. */
+/* Records the marks that the finder, which may be NULL, shows now; `has_changes` as in cell_mark_of. */
 void cell_legend_see(struct cell_legend_search *search, const struct finder *finder, bool has_changes);
 void cell_legend_add_search(struct cell_legend *legend, const struct cell_legend_search *search);
 
-/* Returns the rows that the legend needs, or 1 in a low window, even if that leaves entries out. */
+/* Returns the number of rows that the legend needs, or 1 in a low window, even if that leaves entries out. */
 int cell_legend_rows(const struct cell_legend *legend, const struct canvas *canvas);
 /* Draws the legend from column 1 of row `y` on, in at most `rows` rows. */
 void cell_legend_draw(const struct cell_legend *legend, struct canvas *canvas, int y, int rows);
@@ -86,14 +86,14 @@ enum { BOX_WIDTH = 8, BOX_HEIGHT = 4 };
 
 struct box {
     struct search_node node;
-    struct picture picture; /* of the ground, or of who stands there */
+    struct picture picture; /* of the ground, or of the actor on it */
     struct cell_mark mark;
-    struct cell_mark beside; /* another one, of which there may be none */
+    struct cell_mark beside; /* a second mark, which may be empty */
     uint16_t weight;         /* in f besides g and h */
     bool is_wall;
 };
 
-/* Aims the camera so that its cells are boxes; the last ones have their lines, too. */
+/* Aims the camera so that its cells are boxes, including the last lines. */
 void box_aim(struct camera *camera, struct area view, int width, int height, struct cell focus);
 
 /* Draws the lines between all visible boxes. */

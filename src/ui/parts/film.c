@@ -14,8 +14,8 @@ enum { FRAME_TIME = 20000, PAUSE = 1000000 };
 struct film {
     struct film_terms terms;
     struct cast *cast;
-    int64_t begun; /* when the screen that is filmed began, by the film's clock; microseconds */
-    int64_t now;   /* of the frame that was filmed last */
+    int64_t begun; /* when the filmed screen began, by the film's clock, in microseconds */
+    int64_t now;   /* the time of the last filmed frame */
     bool has_frames;
 };
 
@@ -57,7 +57,7 @@ static void shoot(struct film *film, struct app *app, int64_t time)
     film->has_frames = true;
 }
 
-/* The last frame is always filmed, even if it follows soon after another one. */
+/* Films until the time; the last frame is always filmed, even if it follows soon after another one. */
 static void roll_on(struct film *film, struct app *app, struct screen *screen, struct job *job)
 {
     int64_t time = film->begun, due;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/film.h - screens that run by themselves, recorded as an asciicast (ui/term/cast.h).  They are drawn as the
+/* ui/parts/film.h - records screens that run by themselves as an asciicast (ui/term/cast.h).  They are drawn as the
  * terminal would show them, by a clock that begins at 0 and does not wait.
  *
  * The output depends only on the screens and the terms. */
@@ -13,12 +13,12 @@ enum { FILM_MOST_SIDE = 500, FILM_MOST_SPEED = 1000 };
 
 struct film_terms {
     int width, height;
-    unsigned speed; /* so many times as fast as the screens' own clock */
+    unsigned speed; /* a multiple of the screens' own clock */
 };
 
 struct film;
 
-/* Creates a film; the app draws on its canvas.  NULL: the system does not support such a screen. */
+/* Creates a film; the app draws on its canvas.  Returns NULL if the system does not support such a screen. */
 struct film *film_new(const struct film_terms *terms, const char *title, struct app *app);
 void film_free(struct film *film);
 /* Takes the screen, runs and films it until it stops changing or the job stops; the film is complete after each call.

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/glyphs.h - how a cell of the meadow is drawn: a glyph, and what stands beside it where cells are two columns
- * wide.
- */
+/* ui/parts/glyphs.h - how a cell of the meadow is drawn: a glyph and, if cells are two columns wide, the character
+ * beside it. */
 #pragma once
 
 #include "game/world/world.h"
@@ -14,8 +13,8 @@
 struct picture {
     uint32_t glyph, beside;
     enum style style;
-    uint8_t attributes; /* TONE_..., besides those of the style */
-    enum tint ground;   /* below it; TINT_NONE: none of its own */
+    uint8_t attributes; /* TONE_..., in addition to those of the style */
+    enum tint ground;   /* the background; TINT_NONE: none of its own */
 };
 
 /* Returns the picture of a terrain without its ground. */
@@ -23,11 +22,11 @@ struct picture glyph_terrain(enum terrain terrain);
 struct picture glyph_hare(void);
 /* The hare of an earlier game. */
 enum { GLYPH_GHOST = 0x25cb };
-/* Beside it the seconds that it will last, up to 9. */
+/* Returns a decoy; beside it are the seconds that it will last, up to 9. */
 struct picture glyph_decoy(uint32_t ticks_left);
-/* Beside the letter stands the sign of its mood (front/words/intent.h). */
+/* Returns a hound; beside its letter is the sign of its mood (front/words/intent.h). */
 struct picture glyph_hound(enum breed breed, enum mood mood);
-/* The line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
+/* Returns the line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
 uint32_t glyph_line(uint8_t directions);
 /* An arrow. */
 uint32_t glyph_arrow(enum direction dir);

@@ -44,8 +44,8 @@ struct help {
     struct screen screen;
     int page;
     bool is_of_lesson;
-    int first;      /* the first row shown, where not all have room */
-    int last_first; /* the one that brings the page's end, as drawn last; 0: all have room */
+    int first;      /* the first visible row, if not all fit */
+    int last_first; /* the first row at which the page's end is visible, in the last drawing; 0: all rows fit */
 };
 
 static const struct help_page *page_at(const struct help *help, int page)
@@ -64,7 +64,7 @@ static bool is_heading(const struct help_row *row) { return row->words == NULL; 
 
 static int picture_columns(const struct help_row *row) { return row->picture.glyph != 0 ? PICTURE_COLUMNS : 0; }
 
-/* Returns the columns of the widest label of the page and the gap after it. */
+/* Returns the number of columns of the page's widest label and the gap after it. */
 static int label_columns(const struct help *help)
 {
     struct help_row row;
@@ -82,7 +82,7 @@ static struct area words_area(const struct help_row *row, struct area area, int 
     return (struct area){area.x + indent, area.y, area.width - indent, area.height};
 }
 
-/* Returns the area beside the words if the advice fits in one line there, else the area below them. */
+/* Returns the area beside the words if the advice fits in one line there; otherwise the area below them. */
 static struct area advice_area(const struct help_row *row, struct area words)
 {
     if (words.width >= ADVICE_AT + text_columns(row->advice)) {
@@ -128,8 +128,8 @@ static void draw_row(struct canvas *canvas, const struct help_row *row, struct a
 
 /* --- the page ------------------------------------------------------------------------------------ */
 
-/* Fills the columns from left to right with whole rows from `first` on; only a row that is larger than a column is
- * cut.  A NULL canvas only measures.  Returns the first row that does not fit. */
+/* Fills the columns from left to right with whole rows from `first` on; only a row that exceeds a column is cut off.  A
+ * NULL canvas only measures.  Returns the first row that does not fit. */
 static int lay_out(const struct help *help, int first, struct canvas *canvas, struct area area, int columns)
 {
     struct help_row row;
@@ -164,14 +164,14 @@ static int count_rows(const struct help *help)
     return count;
 }
 
-/* Chooses two columns if one is too short and two do not make the lines much longer. */
+/* Chooses two columns if one is too short and two do not make the text much taller. */
 static int choose_columns(const struct help *help, struct area area)
 {
     bool is_short = lay_out(help, 0, NULL, area, 1) < count_rows(help);
     return is_short && (area.width - GAP) / 2 - label_columns(help) >= MIN_WORDS ? 2 : 1;
 }
 
-/* Returns the columns of the titles of all pages, in their brackets. */
+/* Returns the number of columns of all page titles in brackets. */
 static int tab_columns(const struct help *help)
 {
     int columns = 0;
@@ -250,7 +250,7 @@ static const struct screen_kind kind = {.name = "help", .keys = &help_keys, .dra
 
 struct screen *help_new(struct app *app) { return screen_new(app, &kind, sizeof(struct help)); }
 
-/* Returns true if the first keyset of a section is in force, or if a section has the first keyset that is.  The other
+/* Returns whether the first keyset of a section is in force, or a section has the first keyset in force.  The other
  * keysets belong to several screens. */
 static bool is_about(const struct help_page *page, const struct keysets *in_force)
 {

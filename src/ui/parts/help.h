@@ -16,7 +16,7 @@ struct screen *help_about(const struct screen *about);
 /* Creates the help, open at its first page. */
 struct screen *help_new(struct app *app);
 
-/* Each page before HELP_MORE is about one kind of screen, and HELP_MORE about all others.  The page of a lesson
+/* Each page before HELP_MORE is about one kind of screen, and HELP_MORE is about all others.  The page of a lesson
  * follows the other pages and replaces the lab's page in a lesson. */
 enum { HELP_MORE = 6, HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 20 };
 
@@ -24,7 +24,7 @@ enum { HELP_MORE = 6, HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_
 struct help_row {
     struct picture picture; /* glyph 0: none */
     char label[KEYMAP_LABEL];
-    const char *words; /* of what is not about a key: `said` */
+    const char *words; /* NULL for keys, which use `said` */
     char said[KEYMAP_SENTENCE];
     const char *advice; /* against a hound: `advised` */
     char advised[CAPTURE_LINE];
@@ -32,18 +32,18 @@ struct help_row {
 
 struct help_section {
     const char *heading; /* NULL: none */
-    struct keysets keys; /* it tells all their rows; of those that tell of one action the first one.  Empty: the end */
+    struct keysets keys; /* all their rows are listed, but only the first one for each action. Empty: the end */
 };
 
 struct help_page {
     const char *title, *motto;
     struct help_section sections[HELP_SECTIONS + 1];
-    bool (*find_row)(int n, struct help_row *row); /* of a page that is not about keys; NULL for others */
-    struct keysets asked; /* whoever has these in force is shown this page, which does not explain them */
+    bool (*find_row)(int n, struct help_row *row); /* for a page that is not about keys; otherwise NULL */
+    struct keysets asked; /* the page opens if these are in force, although it does not explain them */
 };
 
 /* The list of all keysets of the program, in ui/screens/help_pages.c. */
 extern const struct help_page help_pages[HELP_ALL];
 
-/* Returns row n of the page, from 0.  False: the page has fewer rows. */
+/* Returns row n of the page, from 0.  Returns false if the page has fewer rows. */
 bool help_find_row(const struct help_page *page, int n, struct help_row *row);

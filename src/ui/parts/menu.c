@@ -47,7 +47,7 @@ void menu_add_action(struct menu *menu, const char *label, int choice, enum acti
 
 void menu_add(struct menu *menu, const char *label, int choice) { menu_add_action(menu, label, choice, ACTION_NONE); }
 
-/* Returns the columns of the widest item. */
+/* Returns the number of columns of the widest item. */
 static int menu_columns(const struct menu *menu)
 {
     int most = 0;
@@ -196,7 +196,7 @@ static size_t covered(struct area area, const struct camera *camera, const struc
     return found;
 }
 
-/* Tries nine positions, by thirds from the left and from the top; the middle comes last. */
+/* Tries nine positions, at each third from the left and from the top; the centre comes last. */
 struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
                        size_t count)
 {

@@ -19,22 +19,22 @@ enum { MENU_ITEMS = 18 };
 
 struct menu_item {
     const char *label; /* borrowed */
-    int choice;        /* what choosing it means to the owner */
+    int choice;        /* its meaning for the owner */
     enum action same;  /* an action that does the same, or ACTION_NONE */
 };
 
-/* A moment after a menu appears by itself in which keys do nothing, because they were meant for the hare.  A zeroed
+/* A moment after a menu appears by itself, in which keys do nothing because they were meant for the hare.  A zeroed
  * lull is off.  Terminals do not report the release of a key, so a key counts as held while it repeats. */
 struct lull {
     bool is_on;
-    int64_t since; /* microseconds; LULL_AT_FIRST_LOOK: when it is asked first */
+    int64_t since; /* in microseconds; LULL_AT_FIRST_LOOK: set on the first query */
     int64_t held;  /* a held key does nothing before this time */
 };
 
-/* LULL_REPEATS: keys repeat faster than this, even in slow settings; LULL_BEGINS: a held key has begun to repeat. */
+/* LULL_REPEATS: keys repeat faster than this, even with slow settings.  LULL_BEGINS: a held key has begun to repeat. */
 enum { LULL_LASTS = 500000, LULL_REPEATS = 250000, LULL_BEGINS = 800000, LULL_AT_FIRST_LOOK = -1 };
 
-/* The last key, and when it was pressed or repeated. */
+/* The last key, and when it was last pressed or repeated. */
 struct held_key {
     uint32_t key;
     int64_t at;
@@ -42,7 +42,7 @@ struct held_key {
 
 /* Starts the lull of a menu that appears now; the last key may still be held. */
 void lull_start(struct lull *lull, int64_t now, const struct held_key *last);
-/* Notes a key, which extends the lull if it is held. */
+/* Records a key, which extends the lull if it is held. */
 void lull_note_key(struct lull *lull, struct held_key *last, uint32_t key, int64_t now);
 
 /* Returns whether the lull is on, and ends it when its time is over. */
@@ -51,22 +51,22 @@ bool lull_is_on(struct lull *lull, int64_t now);
 int64_t lull_due(const struct lull *lull);
 
 struct menu {
-    struct lull lull; /* while it is on nothing is chosen, and nothing can be */
+    struct lull lull; /* during it, nothing is or can be chosen */
     struct menu_item items[MENU_ITEMS];
-    int count, at, first; /* first: the one at the top, where there is no room for all */
-    struct area place;    /* where it was drawn last */
+    int count, at, first; /* first: the top item, if not all fit */
+    struct area place;    /* where it was last drawn */
 };
 
 void menu_add(struct menu *menu, const char *label, int choice);
-/* Adds an item with the key of the action that does the same. */
+/* Adds an item with the key of the equivalent action. */
 void menu_add_action(struct menu *menu, const char *label, int choice, enum action same);
 /* Chooses the item with this value, if there is one. */
 void menu_move_to(struct menu *menu, int choice);
-/* Moves the choice down by `by` items, and around at the ends. */
+/* Moves the choice down by `by` items, wrapping around. */
 void menu_move(struct menu *menu, int by);
 /* Draws one row for each item, `width` columns wide, down to the end of the canvas. */
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
-/* Chooses the item at the screen position; false: no item is there. */
+/* Chooses the item at the screen position.  Returns false if there is none. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 
 /* The first member of a screen with a menu.  A screen that places its items itself handles clicks itself. */
@@ -81,20 +81,20 @@ void menu_screen_move(struct screen *screen, int by);
 void menu_screen_choose(struct screen *screen);
 void menu_screen_click(struct screen *screen, int x, int y);
 
-/* The keys of menus without keys of their own. */
+/* The keys of menus that have no keys of their own. */
 extern const struct keyset menu_keys;
 
-/* If rows do not fit, the last ones before the menu are left out first. */
+/* If rows do not fit, those just before the menu are left out first. */
 enum { CARD_PICTURES = 16, CARD_ADVICE = 56 };
 
 struct card {
     const char *title;
     enum style style;                       /* of the title */
-    char line[48];                          /* below it, unless empty */
-    struct picture pictures[CARD_PICTURES]; /* below that, a row of them; glyph 0: no more */
-    char advice[3][CARD_ADVICE];            /* and these, unless empty */
+    char line[48];                          /* below the title, unless empty */
+    struct picture pictures[CARD_PICTURES]; /* a row of them below the line; glyph 0: the end */
+    char advice[3][CARD_ADVICE];            /* below the pictures, unless empty */
     unsigned medals;                        /* won in this game */
-    int medals_offered;                     /* so many of the medal_table can be won there; 0: none is shown */
+    int medals_offered; /* number of medals in medal_table that can be won there; 0: none is shown */
     struct menu menu;
 };
 

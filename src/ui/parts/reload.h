@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/reload.h - what a screen does when the file of its level changes. */
+/* ui/parts/reload.h - how a screen reacts when the file of its level changes. */
 #pragma once
 
 #include "front/workshop/follow.h"
@@ -12,8 +12,8 @@
 struct follow *reload_begin(const struct app *app, size_t entry);
 enum reload_news {
     RELOAD_NOTHING,
-    RELOAD_TOLD, /* the file has errors, or is gone, as the player is told; the level stays */
-    RELOAD_LEVEL /* the catalogue has another level in the place of the entry's now */
+    RELOAD_TOLD, /* the file is missing or has errors; the player was told, and the level stays */
+    RELOAD_LEVEL /* the catalogue has replaced the entry's level */
 };
 
 enum reload_news reload_look(struct follow *follow, struct app *app, size_t entry, int64_t now);

@@ -20,7 +20,7 @@ static bool is_hedge(const struct turf *turf, struct cell at)
     return !is_inside || turf->terrain(turf->map, at) == TERRAIN_HEDGE;
 }
 
-/* Squares like those of a board, so that steps can be counted, and a blade of grass here and there. */
+/* Returns squares like those of a board, so that steps can be counted, with a blade of grass here and there. */
 static struct picture meadow(const struct turf *turf, struct cell at, struct picture picture)
 {
     static const char blades[] = {'\'', ',', '`', '.'};
@@ -34,7 +34,7 @@ static struct picture meadow(const struct turf *turf, struct cell at, struct pic
     return picture;
 }
 
-/* One row of a hedge: its edge and its face are half a row high. */
+/* Returns one row of a hedge: its edge and its face are half a row high. */
 static struct picture hedge(bool has_edge, bool has_face, bool ascii)
 {
     struct picture picture = {BLOCK, BLOCK, STYLE_TERRAIN + TERRAIN_HEDGE, 0, theme_ground(TERRAIN_HEDGE, 0)};
@@ -83,7 +83,7 @@ static void fill(struct canvas *canvas, const struct camera *camera, struct cell
     }
 }
 
-/* The burrow fills its cell. */
+/* Draws a burrow, which fills its cell. */
 static void put_arch(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look)
 {
     int x, y, last = camera->columns - 1;
@@ -98,7 +98,7 @@ static void put_arch(struct canvas *canvas, const struct camera *camera, struct 
     }
 }
 
-/* A clover of two and of three times the usual size, two points of a picture to a character. */
+/* Clovers of two and three times the usual size; a character has two dots of a picture. */
 static const char *const clovers[] = {".##."
                                       "####"
                                       "####"
@@ -124,7 +124,7 @@ static void put_clover(struct canvas *canvas, const struct camera *camera, struc
     }
 }
 
-/* Edge and face of a hedge are half a row high at any zoom. */
+/* Draws a hedge, whose edge and face are half a row high at any zoom. */
 static void put_hedge(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                       enum tint tint)
 {

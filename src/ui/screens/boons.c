@@ -14,7 +14,7 @@ enum {
     CARD_ROWS = 11,
     PADDING = 2,
     HEAD_ROWS = 4,
-    STRIP_ROWS = 3 /* of a boon, where cards have no room */
+    STRIP_ROWS = 3 /* for a boon, if cards do not fit */
 };
 
 struct boons_screen {
@@ -24,7 +24,7 @@ struct boons_screen {
     int count; /* of those offered */
     int at;
     struct area places[BOONS_OFFERED]; /* as drawn last */
-    struct lull lull;                  /* from the first look on */
+    struct lull lull;                  /* starts when the screen is first shown */
 };
 
 static struct boons_screen *self(struct screen *screen) { return (struct boons_screen *)screen; }

@@ -15,8 +15,8 @@ enum { MONTHS = 12, MOST_DAYS = 31, NAMES_COLUMNS = 5, TOP = 2 };
 struct page {
     struct screen screen;
     struct date at, today;
-    int x, y; /* where the first day was drawn */
-    int step; /* the columns that a day takes: two where there is room */
+    int x, y; /* the position of the first day */
+    int step; /* the columns of a day: two if they fit */
 };
 
 static const struct calendar *calendar_of(const struct page *page) { return &page->screen.app->progress.calendar; }
@@ -26,7 +26,7 @@ static const struct calendar *calendar_of(const struct page *page) { return &pag
 enum fate { FATE_ALL, FATE_WON, FATE_CAUGHT, FATE_GIVEN_UP, FATE_TODAY, FATE_PRACTISED, FATE_MISSED, FATE_TO_COME };
 
 static const struct {
-    const char *sign, *words; /* without words: it needs none */
+    const char *sign, *words; /* empty words: none needed */
     enum style style;
 } fates[] = {[FATE_ALL] = {"★", "all medals", STYLE_WARNING}, [FATE_WON] = {"✓", "won", STYLE_GOOD},
              [FATE_CAUGHT] = {"x", "caught", STYLE_BAD},      [FATE_GIVEN_UP] = {"-", "given up", STYLE_BAD},
@@ -111,7 +111,7 @@ static void draw_head(const struct page *page, struct canvas *canvas)
     }
 }
 
-/* Says what Enter does on a day without an attempt. */
+/* Returns what Enter does on a day without an attempt. */
 static const char *prospect(const struct page *page)
 {
     int32_t ahead = date_number(&page->at) - date_number(&page->today);
@@ -176,7 +176,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 
 /* --- choosing ------------------------------------------------------------------------------------- */
 
-/* Returns the saved game of that day; NULL: there is none. */
+/* Returns the saved game of that day, or NULL if there is none. */
 static struct screen *waiting_game(struct app *app, const struct date *date)
 {
     const struct waiting_games *games = app_waiting(app);
@@ -219,7 +219,7 @@ static void move_days(struct page *page, int days)
     page->at = date_is_good(&to) ? to : page->at;
 }
 
-/* In a shorter month, the last day is chosen. */
+/* Moves by months.  In a shorter month, the last day is chosen. */
 static void move_months(struct page *page, int months)
 {
     int month = page->at.year * MONTHS + page->at.month - 1 + months;

@@ -11,7 +11,7 @@
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
-/* The choices; from CHOICE_ENTRY on the runs of the table. */
+/* The choices; those from CHOICE_ENTRY on are the runs of the table. */
 enum endless_choice { CHOICE_TONIGHT, CHOICE_OTHER, CHOICE_DAYS, CHOICE_GO_ON, CHOICE_ENTRY };
 
 enum { LABEL = 80, TOP = 2, HEAD_ROWS = 2, COLUMNS = 68, SEED_AT = 40 /* of a label */, SENTENCE_ROWS = 3 };
@@ -20,9 +20,9 @@ struct endless_screen {
     struct menu_screen list;
     int leaders; /* items above the table */
     char labels[MENU_ITEMS][LABEL];
-    char path[1024]; /* of the run that waits; empty: none does */
+    char path[1024]; /* of the saved run; empty: none */
     bool has_replay[RUNS_MOST];
-    struct area place; /* of all items, as drawn last, head and all */
+    struct area place; /* the area of all items, including the head, in the last drawing */
 };
 
 static struct endless_screen *self(struct screen *screen) { return (struct endless_screen *)screen; }
@@ -90,7 +90,7 @@ static int row_of(const struct endless_screen *endless, int item)
     return item + (item < endless->leaders ? 0 : HEAD_ROWS);
 }
 
-/* A label is left out if it does not fit, because a number that is cut is another number. */
+/* Draws an item.  A number that does not fit is left out, because a truncated number is wrong. */
 static void draw_item(const struct endless_screen *endless, struct canvas *canvas, int x, int y, int item)
 {
     bool is_chosen = endless->list.menu.at == item;

@@ -40,7 +40,7 @@ static void put(struct canvas *canvas, int x, int y, struct picture picture)
     canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
 }
 
-/* Draws all hounds that hunted, before them the hare, and before it the burrow. */
+/* Draws all hounds that hunted, the hare in front of them, and the burrow in front of it. */
 static void draw_runners(struct canvas *canvas, int y)
 {
     int x = (canvas->width - (BREEDS + RUNNERS) * 3) / 2;
@@ -51,7 +51,7 @@ static void draw_runners(struct canvas *canvas, int y)
     put(canvas, x + 8, y, glyph_terrain(TERRAIN_BURROW_OPEN));
 }
 
-/* Returns the breed with most catches; BREEDS: no hound ever caught the hare. */
+/* Returns the breed with the most catches, or BREEDS if no hound ever caught the hare. */
 static enum breed worst(const struct statistics *statistics)
 {
     enum breed worst = BREEDS;
@@ -118,7 +118,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* Plays the levels again at the difficulty hard, from the first one that was not won at it. */
+/* Replays the levels at the difficulty hard, starting with the first one not yet won at it. */
 static struct screen *begin_hard(struct app *app)
 {
     app_prefer(app, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
@@ -138,7 +138,7 @@ static const struct {
 
 enum { SEQUELS = sizeof sequels / sizeof sequels[0] };
 
-/* Statistics return to this screen. */
+/* Opens a screen; statistics return to this one. */
 static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;

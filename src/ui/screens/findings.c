@@ -13,7 +13,7 @@ struct findings {
     char *heading, *text; /* owned; the text has a zero in place of each line's end */
     const char **lines;
     int count;
-    int first, last_first; /* the line shown first, and the one that brings the end, as drawn last */
+    int first, last_first; /* the first visible line, and the first line of the last screenful, in the last drawing */
 };
 
 enum { TOP = 2 };

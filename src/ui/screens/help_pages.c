@@ -27,7 +27,7 @@ static bool has_line(enum terrain terrain)
     return terrain == 0 || strcmp(terrain_facts(terrain)->help, terrain_facts(terrain - 1)->help) != 0;
 }
 
-/* Returns the terrain of the nth line; TERRAINS: there are fewer lines. */
+/* Returns the terrain of the nth line, or TERRAINS if there are fewer lines. */
 static enum terrain terrain_of_line(int n)
 {
     enum terrain terrain = 0;
@@ -69,7 +69,7 @@ static bool find_hound_row(int n, struct help_row *row)
     return n <= BREEDS + MOODS;
 }
 
-/* The rows below the medals; a row without words is a heading or an empty line.  The sign is that of the row's
+/* The rows below the medals.  A row without words is a heading or an empty line.  The sign comes from the row's
  * picture. */
 static const struct {
     const char *label, *words;

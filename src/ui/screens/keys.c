@@ -8,7 +8,7 @@
 
 #include "ui/parts/help.h"
 
-/* The columns and rows of the list, and of the rows below it: a gap, words, and the keys at the foot. */
+/* The columns and rows of the list, and the rows below it: a gap, words, and the keys at the foot. */
 enum { LEFT = 4, TOP = 2, KEYS_AT = 18, WORDS_AT = 44, BELOW = 4, MIN_WORDS = 70 };
 
 enum kind { KIND_HEADING, KIND_PRESET, KIND_WISH, KIND_RESET };
@@ -19,16 +19,16 @@ struct line {
     const char *words; /* of a heading */
 };
 
-/* All wishes, four headings with a gap above three of them, the presets, and the reset. */
+/* All wishes, four headings, the gaps above three of them, the presets, and the reset. */
 enum { MOST_LINES = KEYS_WISHES + 10 };
 
 struct keys_screen {
     struct screen screen;
     struct line lines[MOST_LINES];
-    int count, at, first, rows; /* first: the one at the top; rows: so many were drawn */
-    bool waits;                 /* the next key is for the wish */
+    int count, at, first, rows; /* first: the top row; rows: the number of rows drawn */
+    bool waits;                 /* the next key is assigned to the wish */
     enum keys_manner manner;    /* then */
-    bool is_asked;              /* whether all shall be as at first */
+    bool is_asked;              /* the user was asked whether to reset everything */
     enum style style;
     char message[120];
 };
@@ -68,7 +68,7 @@ static void fill(struct keys_screen *self)
 
 static const struct line *chosen(const struct keys_screen *self) { return &self->lines[self->at]; }
 
-/* Returns the page's row for the meaning; NULL: it has none. */
+/* Returns the page's row for the meaning, or NULL if it has none. */
 static const struct keymap_row *row_on(const struct help_page *page, struct meaning meaning)
 {
     const struct keymap_row *row = NULL;
@@ -78,7 +78,7 @@ static const struct keymap_row *row_on(const struct help_page *page, struct mean
     return row;
 }
 
-/* Returns what the key does, in the game first and then on the screens around it. */
+/* Returns the effect of the key, first in the game and then on the screens around it. */
 static const char *words_of(int wish)
 {
     static const int order[] = {0, HELP_MORE, HELP_LESSON, 3, 5, 1};
@@ -237,7 +237,7 @@ static void set(struct keys_screen *self, uint32_t key)
     }
 }
 
-/* Takes the awaited key, whatever it means elsewhere. */
+/* Assigns the awaited key, whatever it means elsewhere. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     struct keys_screen *self = (struct keys_screen *)screen;

@@ -14,15 +14,15 @@
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/shows.h"
 
-/* The columns of the journey's path beside a preview, and the rows below the preview's map. */
+/* The columns of the path beside a preview, and the rows below the preview's map. */
 enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6, RECORD_ROWS = 2 };
 
 struct levels {
     struct screen screen;
-    struct journey journey; /* laid out for the size of the last drawing */
+    struct journey journey; /* laid out for the last drawn size */
     struct area path;       /* where it was drawn */
     size_t at;              /* the chosen level */
-    int first;              /* the path's row at the top */
+    int first;              /* the top row of the path */
 };
 
 static const struct entry *chosen(const struct levels *levels)
@@ -32,7 +32,7 @@ static const struct entry *chosen(const struct levels *levels)
 
 enum { LINE = 0x2500, POST = 0x2502, DOTTED_LINE = 0x2504, DOTTED_POST = 0x2506 };
 
-/* Draws what is inside the area. */
+/* Draws the part that is inside the area. */
 static void put(const struct levels *levels, struct canvas *canvas, struct cell at, enum style style, uint32_t glyph)
 {
     int row = at.y - levels->first;
@@ -88,8 +88,8 @@ static void draw_line(const struct levels *levels, struct canvas *canvas, struct
     }
 }
 
-/* Draws from the end of the previous bend down to the row above the bend of this stop, along it to the left, and
- * down. */
+/* Draws the path of this stop: from the end of the previous bend down to the row above its own bend, along it to the
+ * left, and down. */
 static void draw_turn(const struct levels *levels, struct canvas *canvas, size_t stop)
 {
     const struct journey *journey = &levels->journey;
@@ -213,7 +213,7 @@ static void draw_record(const struct levels *levels, struct canvas *canvas, stru
     card_medals(record != NULL ? record->medals : 0, MEDALS, canvas, area.x, area.y + 1);
 }
 
-/* Writes what opens the level; false: it is open. */
+/* Writes what unlocks the level.  Returns false if it is unlocked. */
 static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
 {
     const struct app *app = levels->screen.app;
@@ -226,7 +226,7 @@ static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
     return left > 0;
 }
 
-/* Writes what the level is about, or what opens it. */
+/* Writes what the level is about, or what unlocks it. */
 static void write_words(const struct levels *levels, char words[KEYMAP_SENTENCE])
 {
     const struct level *level = chosen(levels)->level;
@@ -297,7 +297,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* A locked level shows what opens it. */
+/* Returns whether the level is unlocked; if not, shows what unlocks it. */
 static bool admits(const struct levels *levels)
 {
     char words[KEYMAP_SENTENCE];

@@ -5,13 +5,13 @@
 
 enum { LEFT = 4, TOP = 2, NAME_COLUMNS = 14, WORDS_ROWS = 2 };
 
-/* The row of the keys, which have a screen of their own, is the last one. */
+/* The last row leads to the screen of the keys. */
 enum { ROW_OF_KEYS = PREFERENCES, ROWS };
 
 struct options {
     struct screen screen;
     int at;
-    int pitch; /* rows of the screen for each of ours */
+    int pitch; /* screen rows per option */
 };
 
 static int value_of(const struct app *app, enum preference which)

@@ -13,7 +13,7 @@ struct raising {
     struct raiser raiser;
     bool asks;         /* for a boon or a gate */
     bool begins;       /* with such a question */
-    struct game *game; /* to begin with; owned; NULL: there is none, or it is played */
+    struct game *game; /* the game to begin with; owned; NULL: none, or already played */
 };
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -48,7 +48,7 @@ static bool has_offers(const struct challenge *challenge)
     return challenge->kind->offers != NULL && challenge->kind->offers(challenge, offered) > 0;
 }
 
-/* Raises the next meadow, after a choice if there is one. */
+/* Generates the next meadow, after a choice if there is one. */
 static void ask_and_raise(struct raising *raising)
 {
     struct challenge *challenge = raising->challenge;
@@ -67,7 +67,7 @@ static void go_on(struct raising *raising)
     ask_and_raise(raising);
 }
 
-/* Runs when the game has been left, or a boon has been chosen. */
+/* Runs after a game was left or a boon was chosen. */
 static void shown(struct screen *screen)
 {
     struct raising *raising = (struct raising *)screen;

@@ -15,7 +15,7 @@ enum { NUMBER = 32 };
 
 /* --- numbers -------------------------------------------------------------------------------------- */
 
-/* Writes "1:05:42" from an hour on, "5:42" below. */
+/* Writes "1:05:42" from one hour on, "5:42" below. */
 static void say_hours(uint32_t ticks, char out[NUMBER])
 {
     unsigned seconds = ticks / REEL_TICKS_A_SECOND, hours = seconds / 3600;
@@ -46,7 +46,7 @@ static uint32_t wins_in_a_row(const struct statistics *statistics)
     return statistics_of(statistics, "wins") - statistics_of(statistics, "most wins-at-catch");
 }
 
-/* The figures of the page and of the end of the campaign, the most important first. */
+/* The figures of the page and of the end of the campaign, most important first. */
 static const struct {
     const char *words, *name;
     void (*say)(uint32_t number, char out[NUMBER]);
@@ -70,7 +70,7 @@ static int figure_columns(const struct canvas *canvas)
     return canvas->width < 2 * FIGURE_COLUMNS ? FIGURE_NARROW : FIGURE_COLUMNS;
 }
 
-/* Draws two columns of four. */
+/* Draws two columns of four figures. */
 static void draw_figures(const struct app *app, struct canvas *canvas, int x, int y)
 {
     for (int i = 0; i < FIGURES; i++) {
@@ -88,7 +88,7 @@ enum { NAME_AT = 4, MET_AT = 20, CAUGHT_AT = 29, ESCAPED_AT = 39, BAR_AT = 50, B
 
 static bool has_bars(const struct canvas *canvas, int x) { return x + BAR_AT + BAR <= canvas->width; }
 
-/* Draws the share of catches among the times that the breed came near. */
+/* Draws the share of catches in the times that the breed came near. */
 static void draw_bar(struct canvas *canvas, int x, int y, uint32_t caught, uint32_t escaped)
 {
     int filled = caught + escaped > 0 ? (int)((uint64_t)caught * BAR / (caught + escaped)) : 0;

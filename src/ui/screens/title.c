@@ -18,21 +18,21 @@
 #include "ui/theatre/shows.h"
 #include "ui/theatre/stage.h"
 
-/* Of the scene in cells two columns wide, and of the lines below it. */
+/* The size of the scene, with cells two columns wide, and of the lines below it. */
 enum { SCENE_COLUMNS = 2 * 22, SCENE_ROWS = 11, SCENE_WORDS = 2 };
 
 /* How long the end of a scene is shown, in microseconds. */
 enum { SCENE_REST = 3 * 1000000 };
 
-/* The small meadow beside the menu: scenes follow each other, a bot playing the hare in each, with a line that tells
- * what the nearest hound is about. */
+/* The small meadow beside the menu: one scene after another, in which a bot plays the hare, with a line that says what
+ * the nearest hound is doing. */
 struct attract {
     struct level *scene; /* owned */
     struct demo demo;    /* of the scene */
     struct mapview mapview;
-    size_t games; /* so many have begun since somebody was there */
+    size_t games; /* number of games since the last key */
     bool is_alive;
-    int64_t next; /* while nothing moves: when it comes to life, or the next scene comes; 0: not known yet */
+    int64_t next; /* while nothing moves: when it comes to life, or when the next scene begins; 0: unknown */
 };
 
 static void open_scene(struct attract *attract)
@@ -43,7 +43,7 @@ static void open_scene(struct attract *attract)
     demo_init(&attract->demo, attract->scene, REEL_USUAL_TEMPO);
 }
 
-/* Somebody is there: the first scene, standing still. */
+/* Shows the first scene, standing still, because somebody is there. */
 static void stand_still(struct attract *attract)
 {
     if (attract->is_alive) {
@@ -93,7 +93,7 @@ static bool advance(struct attract *attract, int64_t now)
     return has_changed;
 }
 
-/* What there is to say of the scene: how it ended, or what the hound that is nearest to the hare is about. */
+/* Draws how the scene ended, or what the hound nearest to the hare is doing. */
 static void draw_words(const struct attract *attract, struct canvas *canvas, struct area area)
 {
     static const char *const ends[] = {
@@ -128,7 +128,7 @@ enum title_part { PART_MAIN, PART_LEARN, PART_MORE, PARTS };
 
 struct title {
     struct menu_screen list;
-    enum title_part part; /* of the menu, which is shown */
+    enum title_part part; /* the part of the menu that is shown */
     struct attract attract;
     bool has_meadow; /* there is room for it beside the menu */
 };
@@ -158,7 +158,7 @@ static void draw_logo(struct canvas *canvas, int y)
 
 static int most(int a, int b) { return a > b ? a : b; }
 
-/* Draws the title of a campaign that is not ours. */
+/* Draws the title of a campaign other than the built-in one. */
 static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
 {
     const struct catalogue *catalogue = app->catalogue;
@@ -172,7 +172,7 @@ static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
     canvas_centred(canvas, y + 3, STYLE_GOOD, line);
 }
 
-/* How today's meadow went. */
+/* Draws the result of today's meadow. */
 static void draw_today(const struct app *app, struct canvas *canvas, int y)
 {
     char words[DAY_WORDS], line[2 * DAY_WORDS];
@@ -190,7 +190,7 @@ static void draw_today(const struct app *app, struct canvas *canvas, int y)
     canvas_centred(canvas, y, day != NULL ? STYLE_TEXT : STYLE_FAINT, line);
 }
 
-/* What there is room for, from the most to the least important: menu, motto, logo, meadow. */
+/* Draws what fits, in order of importance: menu, motto, logo, meadow. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct title *title = (struct title *)screen;
@@ -236,7 +236,7 @@ struct screen *title_lab(struct app *app) { return lab_new(app, NULL); }
 #define IN_LEARN(words, make) {words, make, PART_LEARN, PARTS},
 #define IN_MORE(words, make)  {words, make, PART_MORE, PARTS},
 
-/* A choice without a screen opens a part or, if there is none, leaves the title. */
+/* A choice without a screen opens a part or, if it has none, leaves the title. */
 static const struct {
     const char *words;
     struct screen *(*make)(struct app *app);
@@ -256,7 +256,7 @@ static const struct {
 
 enum { CHOICES = sizeof choices / sizeof choices[0] };
 
-/* Who has come to the end of the campaign may see it again. */
+/* Returns whether the player has reached the end of the campaign, which can then be seen again. */
 static bool has_come_to_the_end(const struct app *app)
 {
     const struct catalogue *catalogue = app->catalogue;
@@ -281,7 +281,7 @@ static void fill_menu(struct title *title)
     }
 }
 
-/* Opens a part at its first choice, and the whole menu at the choice of the part that was open. */
+/* Opens a part at its first choice, or the whole menu at the choice of the part that was open. */
 static void open_part(struct title *title, enum title_part part)
 {
     enum title_part from = title->part;
@@ -307,7 +307,7 @@ static void choose(struct screen *screen, int choice)
     }
 }
 
-/* Out of a part, the choice is again the one that opened it. */
+/* Leaves a part; the choice is again the one that opened it. */
 static void go_back(struct screen *screen)
 {
     struct title *title = (struct title *)screen;
@@ -328,7 +328,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset title_keys = KEYSET(rows);
 
-/* Whatever the key, somebody is there. */
+/* Notes any key, whatever its meaning: somebody is there. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     (void)key;

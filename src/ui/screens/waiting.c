@@ -19,7 +19,7 @@ struct waiting {
     struct menu_screen list;
     const struct waiting_games *games; /* the app's */
     char labels[MENU_ITEMS][LABEL];
-    int doomed; /* the game of which it was asked whether to throw it away */
+    int doomed; /* the game that is deleted if the user confirms it */
 };
 
 struct screen *waiting_resume(struct app *app, const char *path)
@@ -27,13 +27,13 @@ struct screen *waiting_resume(struct app *app, const char *path)
     const struct game_owner owner = app_owner(app);
     struct game *game = game_resume(&owner, path);
     if (game == NULL) {
-        waiting_games_done(&app->waiting); /* all are looked into again: somebody may play it */
+        waiting_games_done(&app->waiting); /* rescans all games, since another process may be playing one */
         return NULL;
     }
     return game->challenge != NULL ? raising_resume(app, game) : play_resume(app, game);
 }
 
-/* Writes "The Cup                0:42   2026-11-22 13:05", in local time. */
+/* Writes "The Cup 0:42 2026-11-22 13:05", in local time. */
 static void write_label(const struct waiting_game *game, char out[LABEL])
 {
     char clock[REEL_TIME], day[24] = "";
@@ -100,7 +100,7 @@ static void throw_away(struct screen *screen)
     int choice = waiting->list.menu.items[waiting->list.menu.at].choice;
     if (waiting->doomed != choice) {
         waiting->doomed = choice;
-        app_say(screen->app, ""); /* no notice covers the question */
+        app_say(screen->app, ""); /* no notice may cover the question */
         return;
     }
     waiting_game_remove(&screen->app->store, &waiting->games->games[choice]);
@@ -118,7 +118,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset waiting_keys = KEYSET(rows);
 
-/* Any other key withdraws the question. */
+/* Handles a key; any other key withdraws the question. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct waiting *waiting = (struct waiting *)screen;
@@ -135,7 +135,7 @@ static void click(struct screen *screen, int x, int y)
 static const struct screen_kind kind = {
     .name = "waiting", .keys = &waiting_keys, .press = press, .draw = draw, .click = click};
 
-/* With only one game, it resumes it without a list. */
+/* Resumes the game without a list if there is only one. */
 struct screen *waiting_new(struct app *app)
 {
     struct waiting *waiting = screen_new(app, &kind, sizeof *waiting);

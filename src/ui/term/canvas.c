@@ -34,7 +34,7 @@ void canvas_point(struct canvas *canvas, int x, int y)
     canvas->cursor_y = is_there ? y : -1;
 }
 
-/* Returns the colour pair, made on first use; 0, the terminal's own colours, if there is no room for more. */
+/* Returns the colour pair, created on first use; 0, the terminal's own colours, if there is no room for more. */
 static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
 {
     if (front < 0 && back < 0) {
@@ -55,7 +55,7 @@ static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
     return (short)(i + 1);
 }
 
-/* Returns the number by which curses knows the colour; a full palette gives its last one. */
+/* Returns the number of the colour in curses; a full palette returns its last one. */
 static int16_t number_of(struct canvas *canvas, int32_t rgb)
 {
     int i = 0;
@@ -76,7 +76,7 @@ static int16_t colour_in(const struct canvas *canvas, struct tone tone)
     return canvas->colours >= 16 || tone.of_16 < 8 ? tone.of_16 : (int16_t)(tone.of_16 - 8);
 }
 
-/* Bright black is the grey of 16 colours; 8 colours have bold black or nothing, which is dim here. */
+/* Bright black is the grey of 16 colours; with 8 colours it would be bold black or invisible, so it is drawn dim. */
 static attr_t attributes_in(const struct canvas *canvas, struct tone tone)
 {
     attr_t attributes = 0;
@@ -93,8 +93,7 @@ struct drawn {
     int16_t front, back;
 };
 
-/* The ground of a box stands in for a tint, of which the target is shown by ink and ground that change places.  Bold
- * black is grey on many terminals. */
+/* In a box, the ground replaces a tint; the target is shown in reverse.  Bold black is grey on many terminals. */
 static struct drawn boxed(const struct canvas *canvas, struct tone tone, enum tint tint)
 {
     int16_t ground = colour_in(canvas, tone);
@@ -129,7 +128,7 @@ bool canvas_fills(const struct canvas *canvas, enum tint tint)
     return theme_is_fill(canvas->theme, tint, canvas->colours);
 }
 
-/* Sends colours of 24 bits: those of the look, or the 256 colours as all terminals show them. */
+/* Sends 24-bit colours: those of the look, or the 256 colours as all terminals show them. */
 static struct drawn directed(struct canvas *canvas, struct look look, struct drawn drawn)
 {
     struct tone front = theme_style(canvas->theme, look.style), tint = theme_tint(canvas->theme, look.tint);
@@ -188,7 +187,7 @@ void canvas_set_theme(struct canvas *canvas, enum theme theme)
     canvas->pair_count = canvas->palette_count = 0;
     memset(canvas->looks, 0, sizeof canvas->looks);
     if (canvas->is_direct) {
-        clearok(curscr, TRUE); /* curses does not know that its numbers are other colours now */
+        clearok(curscr, TRUE); /* curses does not know that its numbers now mean other colours */
     }
     resolve(canvas, (struct look){STYLE_TEXT, TINT_NONE, 0}, &attributes, &pair);
     wbkgdset(canvas->window, ' ' | COLOR_PAIR(pair));
@@ -374,7 +373,7 @@ void canvas_frame_chosen(struct canvas *canvas, struct area area, enum style sty
     draw_frame(canvas, area, style, &heavy);
 }
 
-/* The bytes of the first line: up to the last space that leaves it narrow enough, or one word that does not. */
+/* Returns the bytes of the first line: up to the last space at which it is narrow enough, or one long word. */
 static size_t line_size(const char *text, int width)
 {
     struct text line = text_empty();

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/term/canvas.h - a surface to draw on: cells with a glyph, a style and a tint.
  *
- * Anything outside the surface is cut off, so nobody who draws need ask about the size first.  Strings are UTF-8; on a
- * terminal without it each glyph becomes its stand-in of ASCII.  The canvas borrows its window. */
+ * Everything outside the surface is cut off, so drawing code need not check the size.  Strings are UTF-8; on a terminal
+ * without it, each glyph is replaced by an ASCII substitute.  The canvas borrows its window. */
 #pragma once
 
 #include "front/words/theme.h"
@@ -36,61 +36,61 @@ struct canvas {
     enum theme theme;
     struct {
         int16_t front, back;
-    } pairs[CANVAS_PAIRS]; /* those in use, numbered from 1 */
+    } pairs[CANVAS_PAIRS]; /* in use, numbered from 1 */
     int pair_count;
     struct canvas_look looks[CANVAS_LOOKS];
-    bool is_direct; /* the terminal is sent colours of 24 bits: palette[i] for colour 16 + i of curses (term.h) */
+    bool is_direct; /* sends 24-bit colours: palette[i] for colour 16 + i of curses (term.h) */
     int32_t palette[CANVAS_PALETTE];
     int palette_count;
-    int cursor_x, cursor_y; /* where the terminal's cursor belongs; -1: nowhere */
+    int cursor_x, cursor_y; /* the position of the terminal's cursor; -1: nowhere */
 };
 
 void canvas_init(struct canvas *canvas, void *window, int colours, bool ascii);
 void canvas_set_theme(struct canvas *canvas, enum theme theme);
-/* Takes the window's size and empties it. */
+/* Adopts the window's size and clears it. */
 void canvas_clear(struct canvas *canvas);
-/* Where whoever follows the cursor should look. */
+/* Sets where a magnifier or screen reader should look. */
 void canvas_point(struct canvas *canvas, int x, int y);
 
-/* Whether tiles have grounds (theme_ground). */
+/* Returns whether tiles have grounds (theme_ground). */
 bool canvas_has_grounds(const struct canvas *canvas);
-/* Whether the tint fills cells with a colour that needs no letter. */
+/* Returns whether the tint fills cells with a colour that needs no letter. */
 bool canvas_fills(const struct canvas *canvas, enum tint tint);
 
 struct look {
     enum style style;
     enum tint tint;
-    uint8_t attributes; /* TONE_..., besides those of the style */
+    uint8_t attributes; /* TONE_..., in addition to those of the style */
 };
 
 void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph);
-/* What stands there; ' ' beyond the surface. */
+/* Returns the glyph at this position; ' ' outside the surface. */
 uint32_t canvas_glyph(const struct canvas *canvas, int x, int y);
 /* Returns the column after the text; stops before column `end`, or the surface's if `end` is 0. */
 int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text);
 int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
-/* With an ellipsis at its end where it is cut. */
+/* Draws the text, with an ellipsis at its end if it is cut off. */
 int canvas_text_cut(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
 int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
-/* A name and its figure, whole or not at all: a number that is cut is another number.  Returns the column of the next
- * one. */
+/* Draws a name and its figure, or nothing if they do not fit, because a truncated number is wrong.  Returns the column
+ * of the next one. */
 int canvas_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure);
 void canvas_centred(struct canvas *canvas, int y, enum style style, const char *text);
 void canvas_fill(struct canvas *canvas, struct area area);
 void canvas_line(struct canvas *canvas, int x, int y, int width, enum style style, uint32_t glyph);
 void canvas_frame(struct canvas *canvas, struct area area);
-/* A heavier one, around what is chosen. */
+/* Draws a heavier frame, around the chosen item. */
 void canvas_frame_chosen(struct canvas *canvas, struct area area, enum style style);
 
-/* Columns the text takes. */
+/* Returns the number of columns of the text. */
 int text_columns(const char *text);
 
-/* A text in lines no wider than an area, broken at spaces: how many that are, and drawn, as many as there were. */
+/* Break a text at spaces into lines that fit a width: return their number, and draw them. */
 int wrap_lines(const char *text, int width);
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text);
-/* With an ellipsis at its end where the area is too small. */
+/* Draws the text, with an ellipsis at its end if the area is too small. */
 int wrap_draw_cut(struct canvas *canvas, struct area area, enum style style, const char *text);
 
-/* The stand-in for a glyph where there is ASCII only; '?': none. */
+/* Returns the ASCII substitute of a glyph, or '?' if there is none. */
 char canvas_ascii(uint32_t glyph);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/cast.h - the drawings on a canvas as an asciicast, version 2 (asciinema's format): a line of JSON with the
- * size, then one for each change, [seconds, "o", "bytes for the terminal"].
+/* ui/term/cast.h - records the drawings on a canvas as an asciicast, version 2 (asciinema's format): a line of JSON
+ * with the size, then one for each change, [seconds, "o", "bytes for the terminal"].
  *
  * The canvas belongs to a curses screen without a terminal.  Each frame is read back from it, and its differences
  * from the previous frame are written as plain sequences for cursor, colours and characters.  So the output depends
@@ -15,11 +15,11 @@
 
 struct cast;
 
-/* Creates a canvas of that size with 256 colours.  The title, UTF-8 from any source, goes into the head; NULL: none.
- * Returns NULL if the system has no description of xterm-256color. */
+/* Creates a canvas of that size with 256 colours.  The head contains the title, which may be UTF-8 from any source, or
+ * NULL for none.  Returns NULL if the system has no description of xterm-256color. */
 struct cast *cast_new(int width, int height, const char *title, struct canvas *canvas);
 void cast_free(struct cast *cast);
-/* Adds what the canvas shows at `time`, in microseconds; nothing if nothing has changed. */
+/* Adds what the canvas shows at `time`, in microseconds, if it has changed. */
 void cast_frame(struct cast *cast, const struct canvas *canvas, int64_t time);
 /* Returns all lines so far; the cast owns them. */
 struct text *cast_lines(struct cast *cast);

@@ -25,15 +25,15 @@ enum {
     CODE_PAD_0
 };
 
-/* The button number of a report while the pointer moves with the left button down. */
+/* The button code of a report in which the pointer moves with the left button down. */
 enum { LEFT_MOVES = 32 };
 
 /* A partial report of the mouse, or a partial answer; the rest may arrive later.  If its end is lost, Escape ends it,
  * as in ECMA-48, and so does every key that sends a sequence. */
 static struct {
-    int kind; /* CODE_MOUSE, ...; 0: none is coming */
+    int kind; /* CODE_MOUSE, ...; 0: none is pending */
     char bytes[32];
-    size_t size; /* of what is unknown: 0: nothing has come behind its introducer */
+    size_t size; /* for unknown reports: 0: only the introducer has arrived */
 } report;
 
 /* The state of a paste, which is ignored.  If its end is lost, a single Escape ends it. */
@@ -48,8 +48,8 @@ static void take_pasted(bool is_code, wint_t character)
     }
 }
 
-/* Keys are read through this invisible pad.  To read from a window that was touched, as a new size touches all of
- * them, would draw it first, and wait for a reader of the output. */
+/* Keys are read through this invisible pad.  Reading from a window that was touched, as all windows are after a resize,
+ * would draw it first and wait for a reader of the output. */
 static WINDOW *pad;
 
 void input_leave(void)
@@ -58,7 +58,7 @@ void input_leave(void)
     pad = NULL;
 }
 
-/* The first keypad() makes curses define all keys of terminfo, and definitions made later win: so it comes first. */
+/* The first keypad() call defines all keys of terminfo.  Later definitions win, so it must come first. */
 static void make_pad(void)
 {
     pad = newpad(1, 1);
@@ -181,9 +181,9 @@ static const char letters[] = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmno
 
 static const struct report_kind {
     int code;
-    const char *holds, *ends; /* NULL: whatever is visible; such a report may end with CODE_STRING_END, too */
+    const char *holds, *ends; /* NULL: anything visible; such a report may also end with CODE_STRING_END */
     struct input (*take)(wint_t end);
-    int otherwise; /* what it is with a byte that does not belong to it; 0: at an end, without that byte */
+    int otherwise; /* the meaning with a byte that does not belong to it; 0: a report that ends before that byte */
 } reports[] = {
     {CODE_MOUSE, "0123456789;", "Mm", take_mouse, CODE_UNKNOWN_KEY},
     {CODE_BACKGROUND, NULL, "\007", take_background, CODE_UNKNOWN_STRING},
@@ -191,7 +191,7 @@ static const struct report_kind {
     {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, take_unknown, 0},
     {CODE_UNKNOWN_CONSOLE, "", letters, take_unknown, 0},
     {CODE_UNKNOWN_PAD, "0123456789;", letters, take_unknown, 0},
-    {CODE_UNKNOWN_STRING, NULL, "\007\030\032", take_unknown, 0}, /* holds all else; CAN and SUB end it, too */
+    {CODE_UNKNOWN_STRING, NULL, "\007\030\032", take_unknown, 0}, /* contains anything else; CAN and SUB also end it */
 };
 
 enum { REPORTS = sizeof reports / sizeof reports[0] };
@@ -237,7 +237,7 @@ static struct input take_report_byte(wint_t byte)
     }
     report.kind = kind != NULL ? kind->code : 0;
     if (report.kind == CODE_UNKNOWN_KEY && byte == '[' && report.size == 0) {
-        report.kind = CODE_UNKNOWN_CONSOLE; /* ESC [ [ A, F1 of the console of Linux */
+        report.kind = CODE_UNKNOWN_CONSOLE; /* ESC [ [ A, F1 of the Linux console */
     } else if (kind != NULL && has_byte(kind->ends, byte)) {
         report.kind = 0;
         report.bytes[report.size] = '\0';
@@ -248,7 +248,7 @@ static struct input take_report_byte(wint_t byte)
     return key_input(0);
 }
 
-/* No more bytes have arrived, so a report that has only begun was Alt and a letter. */
+/* Handles a pause: a report of which only the beginning has arrived was Alt and a letter. */
 static void pause_report(void)
 {
     const struct report_kind *kind = kind_of(report.kind);
@@ -257,8 +257,8 @@ static void pause_report(void)
     }
 }
 
-/* A single Escape is a key.  If bytes follow at once, they are a sequence that curses does not know, and no keys.
- * Returns 0 if there is no sequence. */
+/* Decides what a single Escape is: a key or, if bytes follow at once, a sequence that curses does not know.  Returns 0
+ * if there is no sequence. */
 static int begins_unknown(void)
 {
     wint_t next = 0;
@@ -293,7 +293,7 @@ static struct input take_typed(bool is_code, wint_t character)
         return take_report_byte(code == CODE_STRING_END ? '\007' : is_code ? 0x7f : character);
     }
     if (code == KEY_RESIZE) {
-        return key_input(0); /* nothing that the terminal has sent */
+        return key_input(0); /* not sent by the terminal */
     }
     bool is_escape = !is_code && character == '\033', is_end = is_escape && report.kind != 0;
     report.kind = is_escape ? begins_unknown() : kind_of(code) != NULL ? code : 0;

@@ -12,24 +12,24 @@ enum input_kind {
     INPUT_NONE, /* the deadline has passed */
     INPUT_KEY,
     INPUT_CLICK, /* the left button went down */
-    INPUT_DRAG,  /* the pointer has moved while it is held */
+    INPUT_DRAG,  /* the pointer has moved while the button is held */
     INPUT_RESIZE,
-    INPUT_BACKGROUND, /* the terminal has told of its background */
-    INPUT_FRAMES,     /* and whether it can show a screen at once; term_read keeps that for itself */
-    INPUT_RESUMED,    /* the program was stopped and goes on; time has passed outside the game */
+    INPUT_BACKGROUND, /* the terminal has reported its background */
+    INPUT_FRAMES,     /* and whether it can show a screen at once, which only term_read uses */
+    INPUT_RESUMED,    /* the program was stopped and continues; time has passed outside the game */
     INPUT_END         /* a signal asks the program to end, or the terminal is gone, which counts as SIGHUP */
 };
 
 struct input {
     enum input_kind kind;
     uint32_t key; /* see ui/term/keymap.h */
-    int x, y;     /* of the pointer, from 0 */
+    int x, y;     /* of the pointer, counted from 0 */
     enum background background;
     bool has_frames;
 };
 
-/* Call these after curses has taken the terminal, and before it gives it back. */
+/* Call these after curses has taken the terminal, and before it returns it. */
 void input_prepare(void);
 void input_leave(void);
-/* Takes an input without waiting.  False: none has arrived.  INPUT_NONE is an input without a meaning. */
+/* Takes an input without waiting.  Returns false if none has arrived.  INPUT_NONE is an input without a meaning. */
 bool input_take(struct input *input);

@@ -144,7 +144,7 @@ void keymap_first_key(enum action action, char out[KEY_NAME])
     }
 }
 
-/* Adds the first keys of some directions; arrows and letters without a gap. */
+/* Adds the first keys of some directions; arrows and letters without a space. */
 static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
 {
     for (size_t i = 0; i < DIRECTIONS; i++) {
@@ -157,7 +157,7 @@ static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
 
 enum shown_ways { FIRST_OF_ALL, ONE_OF_ALL };
 
-/* Returns whether the keys of the way run in all these directions, or are the first ones that do. */
+/* Returns whether the keys of the set run in all these directions, or are the first ones that do. */
 static bool is_way(const struct keys_way *way, unsigned dirs, enum shown_ways shown)
 {
     bool is = true;
@@ -170,7 +170,7 @@ static bool is_way(const struct keys_way *way, unsigned dirs, enum shown_ways sh
     return is;
 }
 
-/* Adds the name of the way whose keys come first, or else the keys. */
+/* Adds the name of the set whose keys come first, or otherwise the keys. */
 static void add_first_way(char out[KEYMAP_LABEL], unsigned dirs)
 {
     for (size_t i = 0; i < KEYS_WAYS; i++) {
@@ -205,7 +205,7 @@ void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
     }
 }
 
-/* Adds all ways, including keys that the player has set. */
+/* Adds all sets, including keys that the player has chosen. */
 static void add_ways(char out[KEYMAP_LABEL], unsigned dirs)
 {
     bool has_first = false;

@@ -3,10 +3,10 @@
  *
  * The player chooses which keys ask for an action (front/words/keys.h).  What an action does on a screen is a row of
  * that screen, or of one of its modes, such as a game with its overlay on: one row has the action, the hint, the help
- * and the function.  Dispatch, hints, help and the man page walk these rows, which are the only home of facts about
+ * and the function.  Dispatch, hints, help and the man page read these rows, which are the only source of facts about
  * keys.
  *
- * Rows of an inner mode come before those of the outer one: of several rows for one action the first one that holds
+ * Rows of an inner mode come before those of the outer one: of several rows for one action, the first one that holds
  * counts.  An action without a row does nothing, whatever the key.
  *
  * Texts are made from the keys in force. */
@@ -34,15 +34,15 @@ enum keymap_dirs {
 struct screen;
 
 struct keymap_row {
-    enum action action, pair; /* pair: its opposite, which is explained with it, or ACTION_NONE */
-    unsigned dirs;            /* of ACTION_RUN, 1u << enum direction each */
-    const char *hint;         /* for the line at the screen's foot; NULL: only in the help */
+    enum action action, pair; /* pair: the opposite action, which is explained with it, or ACTION_NONE */
+    unsigned dirs;            /* for ACTION_RUN: 1u << enum direction for each */
+    const char *hint;         /* for the screen's last line; NULL: only in the help */
     const char *help;
-    /* The function of the row, one of the two; neither for ACTION_CLICK, which has no key. */
+    /* The function of the row, one of the two; ACTION_CLICK, which has no key, has neither. */
     void (*act)(struct screen *screen);
     void (*run)(struct screen *screen, int by);
-    int by; /* for run; -by for the pair, and up or to the left; of directions 0: each is its own number */
-    bool (*holds)(const struct screen *screen); /* the row counts now; NULL: always */
+    int by; /* passed to run; -by for the pair, and for up or left; 0 with directions: each passes its own number */
+    bool (*holds)(const struct screen *screen); /* whether the row counts now; NULL: always */
 };
 
 /* The rows of a screen or of a mode, in the order of the hints and of the help. */
@@ -79,24 +79,24 @@ struct keyset {
 
 enum { KEYSETS_MOST = 20 };
 
-/* The keysets in force together, ended by NULL.  Of several rows for one action the first one that holds counts. */
+/* The keysets that are in force together, terminated by NULL.  For each action, the first row that holds counts. */
 struct keysets {
     const struct keyset *sets[KEYSETS_MOST];
 };
 
 void keysets_add(struct keysets *keysets, const struct keyset *set);
 bool keysets_have(const struct keysets *keysets, const struct keyset *set);
-/* Returns row i of all sets, counted from 0; NULL: there are fewer rows. */
+/* Returns row i of all sets, counted from 0, or NULL if there are fewer rows. */
 const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i);
-/* Returns the row that counts for the meaning; NULL: it has none.  Screen NULL: all rows hold. */
+/* Returns the row that counts for the meaning, or NULL if it has none.  If `screen` is NULL, all rows hold. */
 const struct keymap_row *keysets_row_for(const struct keysets *keysets, const struct screen *screen,
                                          struct meaning meaning);
 /* Returns whether the row holds and is the first one with its text. */
 bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row);
-/* Returns whether the key asks for one of the rows itself; a small letter does not count for its capital. */
+/* Returns whether the key directly asks for one of the rows; a lower-case letter does not count for its capital. */
 bool keysets_ask(const struct keysets *keysets, const struct screen *screen, uint32_t key);
-/* Returns the row that the key asks for, and in *by the number for its function.  A capital without a row of its own
- * asks for the row of its small letter.  NULL: the key has no meaning there. */
+/* Returns the row that the key asks for, and sets *by to the number for its function.  A capital without its own row
+ * asks for the row of its lower-case letter.  Returns NULL if the key has no meaning there. */
 const struct keymap_row *keysets_find(const struct keysets *keysets, const struct screen *screen, uint32_t key,
                                       int *by);
 

@@ -36,24 +36,24 @@ static const char questions[] = "\033]11;?\033\\\033[?2026$p";
 /* The brackets around output that appears at once. */
 static const char frame_begins[] = "\033[?2026h", frame_ends[] = "\033[?2026l";
 
-/* Answers may arrive this long after the terminal is given back, in microseconds; the shell must not get them. */
+/* Answers may arrive for this long after the terminal is given back, in microseconds; the shell must not get them. */
 enum { ANSWER_TIME = 2000000, ANSWERS = 2 };
 
 static struct {
-    volatile sig_atomic_t is_ours;    /* not while the program is stopped */
-    volatile sig_atomic_t is_written; /* output is under way, and may wait for its reader */
+    volatile sig_atomic_t is_ours;    /* false while the program is stopped */
+    volatile sig_atomic_t is_written; /* output is under way, and may be waiting for its reader */
     bool ascii, has_modes, has_frames;
     int colours;
     const int32_t *palette; /* NULL: colours are sent as curses has them */
-    int frame;              /* a file without a name, for what curses sends before it is translated; -1: none */
+    int frame;              /* a nameless file for the output of curses before it is translated; -1: none */
     enum background background;
     int awaited;   /* answers to questions */
     int64_t asked; /* when */
     SCREEN *screen;
-    struct termios saved; /* as we found it */
-    int output;           /* another number of stdout's */
-    int sink;             /* takes what nobody reads */
-    char farewell[256];   /* gives the terminal back; for handlers that may call almost nothing */
+    struct termios saved; /* the original state */
+    int output;           /* a duplicate of stdout's descriptor */
+    int sink;             /* receives output that nobody reads */
+    char farewell[256];   /* restores the terminal; for handlers, which may call almost nothing */
     size_t farewell_size;
 } term;
 
@@ -64,7 +64,7 @@ static void say_farewell(void)
     int flags = fcntl(term.output, F_GETFL);
     fcntl(term.output, F_SETFL, flags | O_NONBLOCK);
     if (write(term.output, term.farewell, term.farewell_size) < (ssize_t)term.farewell_size) {
-        tcflow(term.output, TCOOFF); /* Linux goes on only after what it took for a stop of ours */
+        tcflow(term.output, TCOOFF); /* Linux continues output only after a stop by tcflow */
         tcflow(term.output, TCOON);
         tcflush(term.output, TCOFLUSH);
         ssize_t ignored = write(term.output, term.farewell, term.farewell_size);
@@ -88,13 +88,13 @@ static void give_back_at_once(void)
 /* Signals become notes that are read later: they are blocked except while the program waits, for input or for a
  * reader of the output.  SIGALRM, which wakes the watchdog, is blocked only in term_read. */
 static struct {
-    sigset_t outside; /* the mask we were started with, which lets them in */
+    sigset_t outside; /* the original mask, which does not block them */
     sigset_t inside;
-    sigset_t ends;                             /* those that ask for the end */
-    volatile sig_atomic_t is_late;             /* it was asked for when the watchdog looked last, and work goes on */
-    volatile sig_atomic_t resized, stop_asked; /* to stop: with Ctrl-Z */
-    volatile sig_atomic_t continued;           /* after a stop of which we had no signal */
-    volatile sig_atomic_t end_asked;           /* stays, so that term_stop can obey */
+    sigset_t ends;                 /* those that ask for the end */
+    volatile sig_atomic_t is_late; /* it had already been asked for at the watchdog's last look, and work goes on */
+    volatile sig_atomic_t resized, stop_asked; /* stop_asked: with Ctrl-Z */
+    volatile sig_atomic_t continued;           /* after a stop of which we were not notified */
+    volatile sig_atomic_t end_asked;           /* stays set, so that term_stop can obey */
 } notes;
 
 /* A signal that asks for the end does not wait for a reader of the output: curses finishes its output into the sink. */
@@ -175,7 +175,7 @@ _Noreturn static void die_by(int number)
     _exit(EXIT_FAILURE);
 }
 
-/* Returns a signal that asks for the end, pending or noted; 0: none does. */
+/* Returns a signal that asks for the end, pending or noted, or 0 if there is none. */
 static int end_waiting(void)
 {
     sigset_t pending;
@@ -189,7 +189,7 @@ static int end_waiting(void)
     return notes.end_asked;
 }
 
-/* Ends the program after a wait of most of a second, in the way of a crash, which loses a second of play. */
+/* Ends the program after a wait of most of a second.  Like a crash, this loses a second of play. */
 static void look_up(void)
 {
     int number = end_waiting();
@@ -203,7 +203,7 @@ static void look_up(void)
 /* Signals that the program was started to ignore stay ignored, and those with another handler keep it. */
 static void catch_signals(void)
 {
-    static _Alignas(16) char stack[32768]; /* a stack overflow is a SIGSEGV too */
+    static _Alignas(16) char stack[32768]; /* a stack overflow also raises SIGSEGV */
     stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&other, NULL);
     sigprocmask(SIG_SETMASK, NULL, &notes.outside);
@@ -318,7 +318,7 @@ static void prepare_farewell(void)
     }
 }
 
-/* Returns why the program may not take the terminal; NULL: it may.  Writes nothing. */
+/* Returns why the program may not take the terminal, or NULL if it may.  Writes nothing. */
 static const char *trouble_of_terminal(void)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
@@ -338,7 +338,7 @@ static const char *trouble_of_terminal(void)
         return "this terminal cannot move its cursor; see TERM";
     }
     if (is_in_background()) {
-        raise(SIGTTIN); /* until we are in the foreground */
+        raise(SIGTTIN); /* stops until we are in the foreground */
     }
     return is_in_background() ? "another job has the terminal" : NULL;
 }
@@ -393,7 +393,7 @@ static void start_screen(struct term_options options)
     set_modes();
 }
 
-/* Bounds what newterm allocates, which reads these variables before it asks the terminal. */
+/* Limits what newterm allocates: it reads these variables before it asks the terminal. */
 static void bound_size(const char *variable, int size, int most)
 {
     const char *given = getenv(variable);
@@ -669,7 +669,7 @@ bool term_takes_direct_colours(void)
     return term.colours == 256 && says != NULL && (strcmp(says, "truecolor") == 0 || strcmp(says, "24bit") == 0);
 }
 
-/* Returns a file without a name in memory or in the folder for such files; -1: there is none. */
+/* Returns a nameless file in memory or in the temporary folder, or -1 if there is none. */
 static int nameless_file(void)
 {
     FILE *file = tmpfile();
@@ -687,7 +687,7 @@ bool term_use_palette(const int32_t *palette)
     return term.palette != NULL;
 }
 
-/* Adds "8;2;R;G;B" if the bytes begin with "8;5;N" of the palette.  Returns how many bytes that replaces, else 0. */
+/* Adds "8;2;R;G;B" if the bytes begin with "8;5;N" of the palette.  Returns the replaced bytes, or 0. */
 static size_t add_direct(const char *bytes, size_t size, struct text *out)
 {
     size_t digits = 0;
@@ -719,7 +719,7 @@ static void translate(const char *bytes, size_t size, struct text *out)
     text_add_bytes(out, bytes + from, size - from);
 }
 
-/* Curses sends to the file in place of the terminal.  No signal comes in between, as the file never waits. */
+/* Lets curses send to the file instead of the terminal.  No signal can interrupt, because the file never waits. */
 static void collect_frame(struct text *out)
 {
     fflush(stdout);

@@ -7,8 +7,8 @@
  *
  * The program ends by term_read and term_stop, with two exceptions: a signal that a fault of the program raises, and
  * one that arrives when the program has worked for most of a second.  These restore the terminal with bytes that were
- * prepared at the start, and the program dies by the default action.  While there is nothing to draw nothing is
- * written, and waiting takes no processor time.
+ * prepared at the start, and the program dies by the default action.  While there is nothing to draw, the program
+ * writes nothing and takes no CPU time.
  *
  * The program asks the terminal for its background, and whether it can show a screen at once (mode 2026).  It does not
  * wait for the answers: they are inputs, after which the screen is drawn again. */
@@ -24,14 +24,14 @@
 enum term_colour { TERM_COLOUR_AUTO, TERM_COLOUR_ALWAYS, TERM_COLOUR_NEVER };
 
 struct term_options {
-    enum term_colour colour; /* auto: colours where the terminal has them, unless NO_COLOR is set */
-    bool ascii;              /* even where the locale is UTF-8 */
+    enum term_colour colour; /* auto: colours if the terminal has them and NO_COLOR is unset */
+    bool ascii;              /* even if the locale is UTF-8 */
 };
 
 /* The largest screen; a larger window is used in its upper left part. */
 enum { TERM_MAX_COLUMNS = 1000, TERM_MAX_LINES = 500 };
 
-/* Takes the terminal.  Returns NULL, or one line that says why it cannot. */
+/* Takes the terminal.  Returns NULL, or one line that explains why it cannot. */
 const char *term_start(struct term_options options);
 /* Gives the terminal back.  After INPUT_END it does not return: the process dies by the signal that asked for the
  * end, without waiting for a reader, and writes `last_words`, whole lines, to stderr. */
@@ -39,7 +39,7 @@ void term_stop(const char *last_words);
 
 enum term_cursor { TERM_CURSOR_HIDDEN, TERM_CURSOR_SHOWN };
 
-/* Puts the cursor there when the screen is shown next; x -1: anywhere, hidden. */
+/* Sets the cursor's position for the next drawing; x -1: anywhere, hidden. */
 void term_point(int x, int y, enum term_cursor cursor);
 /* Shows what was drawn. */
 void term_show(void);
@@ -49,7 +49,7 @@ bool term_takes_copies(void);
 void term_copy(const struct text *text);
 
 int term_colours(void); /* 0: none */
-/* Returns whether the terminal says, by COLORTERM, that it takes colours of 24 bits. */
+/* Returns whether the terminal announces 24-bit colours in COLORTERM. */
 bool term_takes_direct_colours(void);
 /* From now on, sends colour 16 + i of curses as palette[i], 0xrrggbb.  The palette is borrowed and may grow.  Returns
  * false if that is impossible. */
@@ -60,8 +60,8 @@ enum background term_background(void);
 
 enum { TERM_NEVER = -1 };
 
-/* Microseconds of a monotonic clock. */
+/* Returns the microseconds of a monotonic clock. */
 int64_t term_now(void);
-/* Waits for an input, until the clock reads `deadline` (TERM_NEVER: without end), or until the file descriptor
- * `other` (-1: none) is readable. */
+/* Waits for an input, until the clock reaches `deadline` (TERM_NEVER: no limit), or until the file descriptor `other`
+ * (-1: none) is readable. */
 struct input term_read(int64_t deadline, int other);

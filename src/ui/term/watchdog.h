@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/watchdog.h - a timer that looks at signals while the program works, and may end it.
+/* ui/term/watchdog.h - a timer that checks signals while the program works, and may end it.
  *
  * Signals are noted only while the program waits (ui/term/term.h).  Work that takes long, such as loading a level of
  * millions of cells, must not delay a signal that asks for the end.  So a timer of the system wakes the watchdog, in
@@ -14,7 +14,7 @@ void watchdog_stop(void);
 
 enum { WATCHDOG_TURN = 400000 }; /* microseconds */
 
-/* Work begins.  SIGALRM must not be blocked. */
+/* Call this when work begins; SIGALRM must not be blocked. */
 void watchdog_wake(void);
 /* Work is done. */
 void watchdog_sleep(void);

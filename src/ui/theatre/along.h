@@ -13,19 +13,19 @@
 
 /* Zero it before the first game. */
 struct along {
-    struct ghost *ghost;     /* owned; NULL: nobody runs along */
+    struct ghost *ghost;     /* owned; NULL: there is no ghost */
     struct cell ghost_at;    /* as shown last */
-    struct outlook *outlook; /* owned; NULL: nobody has looked ahead */
+    struct outlook *outlook; /* owned; NULL: not looked ahead yet */
 };
 
-/* A game begins, of a level of the catalogue, or of none (NULL). */
+/* Begins a game of a catalogue level, or of none (NULL). */
 void along_begin(struct along *along, const struct app *app, const struct entry *entry,
                  const struct kept_manner *manner);
 void along_done(struct along *along);
 
 /* Shows the current ghost and next steps on the stage. */
 void along_show(struct along *along, struct theatre *theatre);
-/* Returns the words for what is shown.  NULL: it needs none. */
+/* Returns the words for what is shown, or NULL if it needs none. */
 const char *along_say(const struct along *along, const struct theatre *theatre, char line[SESSION_NEWS_BYTES]);
 
 /* Switch to the next ghost, or none; and the next steps on or off.  Both write a message. */

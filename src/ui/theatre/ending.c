@@ -18,13 +18,13 @@
 
 enum { PANEL_COLUMNS = 39, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };
 
-/* The columns of the table, from its left. */
+/* The columns of the table, counted from its left edge. */
 enum { NAME_AT = 4, STEPS_AT = 13, WRITTEN_AT = 19, NEAR_AT = 30 };
 
 /* The heading of the table. */
 enum { HEAD_ROWS = 2 };
 
-/* The rows of everybody and of the hare come before the hounds. */
+/* The rows of all actors and of the hare come before the hounds. */
 enum { LEADERS = 2 };
 
 static void look_back(struct ending *ending, struct tape *tape)
@@ -123,7 +123,7 @@ void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const
     const struct shave_film *film = &ending->film;
     int frame = frame_at(ending, now);
     if (frame < film->frames) {
-        /* The two are where the film has them, and not where the game ended. */
+        /* their positions at the end of the film, not of the game */
         const struct cell ends[] = {world_hare(world)->at, world_hound(world, ending->shave.hound)->at};
         for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
             mapview_put_tile(canvas, camera, world, ends[i]);
@@ -137,7 +137,7 @@ void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const
     }
 }
 
-/* Tells the game in a few lines.  Returns the row after them. */
+/* Draws the story of the game in a few lines.  Returns the row after them. */
 static int draw_story(const struct ending *ending, struct canvas *canvas, int x, int y, const struct world *world)
 {
     const struct summary *account = &ending->victory.account;
@@ -244,7 +244,7 @@ static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
     }
 }
 
-/* Compares the win with the best one of its manner. */
+/* Compares the win with the best one of its kind. */
 static void say_best(const struct game *game, char out[CARD_ADVICE])
 {
     const struct kept_manner manner = game_manner_to_keep(game);
@@ -298,7 +298,7 @@ static void add_to_trail(struct cell *trail, size_t *count, struct cell at)
     }
 }
 
-/* Plays the last ticks again. */
+/* Replays the last ticks. */
 static void find_trail(struct ending *ending, struct tape *tape)
 {
     const struct world *world = tape_world(tape);
@@ -313,7 +313,7 @@ static void find_trail(struct ending *ending, struct tape *tape)
     }
 }
 
-/* The reason as a row of glyphs: c is the hound that caught the hare, o the one that it ran away from. */
+/* The cause as a row of glyphs: c is the hound that caught the hare, o the one from which it ran away. */
 static const char *const pictures[CAUSES] = {
     [CAUSE_STOOD] = "c>>>> @",      [CAUSE_DEAD_END] = "c>>> ..@#", [CAUSE_CUT_OFF] = "o>> ..@< <<c",
     [CAUSE_RAN_INTO] = "c.... <<@", [CAUSE_SEEN] = "c--------@",    [CAUSE_LEAD] = "c>>>> @>>"};

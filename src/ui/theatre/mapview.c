@@ -61,7 +61,7 @@ static bool is_bare(struct picture picture) { return picture.style == STYLE_GRAS
 
 static bool is_block(uint32_t glyph) { return glyph >= 0x2580 && glyph < 0x25a0; }
 
-/* A path replaces grass by its line, and continues to the east beside any other picture. */
+/* Adds a path to a picture: it replaces grass by its line, and continues to the east beside any other picture. */
 static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
 {
     if (is_bare(picture)) {
@@ -77,8 +77,8 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
     return picture;
 }
 
-/* A letter repeats the meaning of the tint for eyes that do not see it.  It replaces grass, and otherwise stands
- * beside the picture; in narrow cells it replaces the ground only if it must. */
+/* A letter repeats the meaning of the tint for people who cannot see it.  It replaces grass, and is otherwise beside
+ * the picture; in narrow cells it replaces the ground only if necessary. */
 static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                        const struct cell_mark *mark, bool covers)
 {
@@ -112,7 +112,7 @@ static void put_arms(struct canvas *canvas, const struct camera *camera, struct 
     }
 }
 
-/* Shows that the goal wants a bale on the cell, whether there is one or not. */
+/* Shows that the goal needs a bale on the cell, whether there is one or not. */
 static struct picture with_mark(struct picture picture, enum terrain terrain)
 {
     enum { RING = 0x25cb, FULL = 0x25cf };
@@ -173,7 +173,7 @@ static bool is_taken(const struct border *border, struct cell place)
     return i < border->count;
 }
 
-/* Returns the nearest free place along the border: down at the sides, else to the right. */
+/* Returns the nearest free place along the border: downwards at the sides, otherwise to the right. */
 static struct cell free_place(struct border *border, struct cell place)
 {
     const struct area *area = &border->area;
@@ -190,7 +190,7 @@ static struct cell free_place(struct border *border, struct cell place)
     return place;
 }
 
-/* Draws the letter of a hound outside the view, and an arrow towards it; hounds in the same direction stand side by
+/* Draws the letter of a hound outside the view, and an arrow towards it; hounds in the same direction are shown side by
  * side. */
 static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound,
                      struct border *border)
@@ -311,7 +311,7 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
     }
 }
 
-/* A reversed block would look like a hole. */
+/* Points at a cell; a reversed block would look like a hole. */
 void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at)
 {
     int x, y;

@@ -15,21 +15,21 @@ enum lens {
     LENS_NONE,
     LENS_STEPS,   /* everybody's next steps */
     LENS_HOUND,   /* the selected hound */
-    LENS_WAY,     /* the selected hound, its way, and the cell that it goes for */
-    LENS_OVERLAY, /* what the overlay looks at */
-    LENS_TRACKS   /* where the selected one ran in the whole game */
+    LENS_WAY,     /* the selected hound, its path, and its target */
+    LENS_OVERLAY, /* what the overlay shows */
+    LENS_TRACKS   /* the track of the selected actor in the whole game */
 };
 
 struct mapview {
     struct camera camera; /* zeroed before the first drawing */
     enum lens lens;
-    int selected;             /* a hound; MARKS_NOBODY: none; as marks_add_tracks has it */
+    int selected;             /* a hound; MARKS_NOBODY: none; or as in marks_add_tracks */
     const struct cell *trail; /* of the hound that caught the hare; borrowed */
     size_t trail_count;
     const struct cell *hares_trail; /* of the same ticks; borrowed */
     size_t hares_trail_count;
-    const struct cell *ghost;      /* of an earlier game (front/along/ghost.h); NULL: nobody runs along; borrowed */
-    const struct outlook *outlook; /* what comes next, which was looked at; NULL: not shown; borrowed */
+    const struct cell *ghost;      /* of an earlier game (front/along/ghost.h); NULL: none; borrowed */
+    const struct outlook *outlook; /* the hounds' next steps; NULL: not shown; borrowed */
     size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
     const struct summary *account; /* for LENS_TRACKS; borrowed */
     const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */

@@ -43,7 +43,7 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
 
 enum { PLACES = 8, FORBIDDEN = 1 << 16 };
 
-/* Letters, arrows at the border, and everything that the player looks for stay visible. */
+/* Returns whether the cell must stay visible: letters, arrows at the border, and the player's targets. */
 static bool is_precious(const struct world *world, struct cell at, uint32_t glyph)
 {
     enum terrain terrain = world_terrain(world, at);
@@ -69,7 +69,7 @@ static int price_of(const struct canvas *canvas, const struct world *world, cons
     return sum;
 }
 
-/* Returns the place where the label covers least of the meadow; x < 0: everywhere it would hide something precious. */
+/* Returns the place where the label covers the least of the meadow; x < 0: no place is free. */
 static struct area place_label(const struct canvas *canvas, struct area view, const struct camera *camera,
                                const struct world *world, struct cell hound, int width)
 {
@@ -130,7 +130,7 @@ static void draw_in_line(struct canvas *canvas, struct area view, int y, enum st
     canvas_text_cut(canvas, x + 1, y, canvas->width - 1, style, words);
 }
 
-/* Writes "  par 0:13.00"; nothing if the level has none. */
+/* Writes " par 0:13.00", or nothing if the level has none. */
 static void say_par(const struct reel *reel, char out[48])
 {
     const struct level *level = reel->level;
@@ -167,8 +167,8 @@ static void draw_breeds(struct canvas *canvas, struct area view, int y, int end,
     }
 }
 
-/* Returns a place for `rows` rows of the intro: below the meadow, or above it, or in the lowest rows of the stage,
- * which are the frame's and the message's. */
+/* Returns a place for `rows` rows of the intro: below the meadow, above it, or in the lowest rows of the stage, which
+ * belong to the frame and the message. */
 static struct area place_intro(struct area view, const struct camera *camera, int message_row, int rows)
 {
     int after = camera->area.y + camera->area.height, above = camera->area.y - view.y;

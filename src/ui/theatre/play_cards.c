@@ -17,7 +17,7 @@ static struct menu *menu_of(struct play *play)
     return play->parting.is_open ? &play->parting.card.menu : &play->ending.card.menu;
 }
 
-/* The key that asks to leave was meant for the card, so only a key of the hare counts as held from the start. */
+/* The key that asked to leave was meant for the card, so only a key of the hare counts as held from the start. */
 static void lull(struct play *play, int64_t now)
 {
     static const struct held_key none;
@@ -43,7 +43,7 @@ void play_wake(struct play *play) { menu_of(play)->lull.is_on = false; }
 
 /* --- the card at the end -------------------------------------------------------------------------- */
 
-/* The campaign ends with its last level, or with the last one that was missing. */
+/* Returns whether the campaign ends with this level: it is the last one, or the last one that was not won. */
 static bool is_end(const struct play *play)
 {
     const struct catalogue *catalogue = play_catalogue(play);
@@ -95,7 +95,7 @@ static void watch(struct play *play)
 
 enum parting_choice { PARTING_GO_ON, PARTING_KEEP, PARTING_END };
 
-/* The first choice is to leave and keep the run, which loses nothing. */
+/* Opens the question.  Its first choice is to leave and keep the run, which loses nothing. */
 static void open_parting(struct parting *parting)
 {
     *parting = (struct parting){.is_open = true, .card = {.title = "Leave the run?", .style = STYLE_WARNING}};
@@ -107,7 +107,7 @@ static void open_parting(struct parting *parting)
     menu_move_to(&card->menu, PARTING_KEEP);
 }
 
-/* A run in progress is left only after a question. */
+/* Leaves the game; a run in progress is left only after a question. */
 void play_leave(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
@@ -208,7 +208,7 @@ static const struct keymap_row parting_rows[] = {
 const struct keyset play_card_keys = KEYSET(card_rows), play_track_keys = KEYSET(track_rows),
                     play_parting_keys = KEYSET(parting_rows);
 
-/* Returns true if the click was for the window or the card. */
+/* Returns whether the click was for the window or the card. */
 bool play_click(struct theatre *theatre, int x, int y)
 {
     struct play *play = play_of(theatre);

@@ -44,7 +44,7 @@ static void use(struct screen *screen, int verb)
     go_on(theatre_of(screen));
 }
 
-/* Returns the next trick that the hare still has, from this one on; TRICKS: it has none. */
+/* Returns the next trick that the hare still has, from this one on, or TRICKS if it has none. */
 static enum trick trick_from(const struct world *world, int trick)
 {
     for (int i = 0; i < TRICKS; i++) {
@@ -86,7 +86,7 @@ static void next_trick(struct screen *screen)
     }
 }
 
-/* Pace and tempo remain as the player left them, for later levels. */
+/* Switches the pace, which is kept for later levels. */
 static void switch_pace(struct screen *screen)
 {
     struct play *play = (struct play *)screen;

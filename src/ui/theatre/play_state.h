@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/theatre/play_state.h - private to the files of the game on its screen.
  *
- * play.c opens the screen, runs it and ends it; play_keys.c has the keys during the game; play_cards.c the cards over
- * the meadow, at its end and before a run is left; play_view.c draws it.  The data that outlives the screen belongs
- * to the game (game.h). */
+ * play.c opens the screen, runs it and ends it. play_keys.c contains the keys during the game, and play_cards.c the
+ * cards over the meadow, at its end and before a run is left. play_view.c draws it.  The data that outlives the screen
+ * belongs to the game (game.h). */
 #pragma once
 
 #include "front/play/announcer.h"
@@ -13,7 +13,7 @@
 #include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"
 
-/* The card before a run is left, which can be done in two ways. */
+/* The card before a run is left, with two ways to leave it. */
 struct parting {
     bool is_open;
     struct card card;
@@ -29,7 +29,7 @@ struct play {
     struct follow *follow; /* of the level's file; owned; NULL: it has none */
     struct parting parting;
     struct held_key last_key;
-    int trick; /* the chosen one of the hare's tricks, or one before it */
+    int trick; /* the chosen trick of the hare, or one before it */
 };
 
 static inline struct play *play_of(struct theatre *theatre) { return (struct play *)theatre; }
@@ -62,7 +62,7 @@ static inline void play_save(struct screen *screen)
 void play_modes(const struct screen *screen, struct keysets *in_force);
 void play_restart(struct screen *screen);
 void play_rewind(struct screen *screen);
-/* Returns the trick that the key does; TRICKS: the hare has none. */
+/* Returns the trick that the key does, or TRICKS if the hare has none. */
 enum trick play_trick(const struct play *play);
 /* Handles a click on a cell. */
 void play_go_to(struct theatre *theatre, struct cell at);
@@ -80,9 +80,9 @@ bool play_note_key(struct screen *screen, uint32_t key);
 bool play_click(struct theatre *theatre, int x, int y);
 void play_leave(struct theatre *theatre);
 
-/* Draws goal, intro and breeds around the meadow, and beside a hound of each breed its name.  Hare, hounds, prizes and
- * burrows stay visible.  The level of the reel must have an intro; the camera must have drawn the meadow in `view`;
- * news stay in the row of the message. */
+/* Draws goal, intro and breeds around the meadow, and the name of each breed beside one of its hounds.  Hare, hounds,
+ * prizes and burrows stay visible.  The level of the reel must have an intro; the camera must have drawn the meadow in
+ * `view`; news stay in the message row. */
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
                   int message_row, bool has_news);
 

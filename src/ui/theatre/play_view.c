@@ -9,7 +9,7 @@
 
 #include "base/xalloc.h"
 
-/* Returns the number of its level; 0: it has none, or is the only one. */
+/* Returns the number of its level, or 0 if it has none or is the only one. */
 static size_t number_of(const struct play *play)
 {
     size_t count = play_catalogue(play)->count;
@@ -24,10 +24,10 @@ static bool was_rewound(const struct play *play)
            reel_now(&play->game->session.reel) < tape_length(play->game->session.reel.tape);
 }
 
-/* A hound within so many king's moves is close. */
+/* A hound within this many king's moves is close. */
 enum { CLOSE = 4 };
 
-/* Says what to do next to players who have not won yet.  NULL: the hint of the level does. */
+/* Returns advice for players who have not won yet, or NULL if the level's hint suffices. */
 static const char *lead(const struct play *play)
 {
     const struct world *world = game_world(play->game);
@@ -91,7 +91,7 @@ static void draw_rewound(const struct play *play, struct canvas *canvas)
     canvas_text(canvas, x, y, STYLE_TEXT, advice);
 }
 
-/* A card does not cover the hare, the hounds, and the path of the hound that caught the hare. */
+/* Draws the card so that it does not cover the hare, the hounds, and the path of the hound that caught the hare. */
 static void draw_card(const struct play *play, struct card *card, struct canvas *canvas)
 {
     const struct ending *ending = &play->ending;
@@ -118,7 +118,7 @@ static void draw_opening(struct play *play, struct canvas *canvas)
                  stage_message_row(&play->theatre.stage, canvas), play->game->session.news[0] != '\0');
 }
 
-/* The normal difficulty is not shown. */
+/* Writes the pace, and the difficulty unless it is normal. */
 static void write_pace(const struct play *play, char pace[48])
 {
     const struct reel *reel = &play->game->session.reel;

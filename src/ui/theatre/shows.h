@@ -16,13 +16,13 @@ struct screen *play_new(struct app *app, size_t entry);
 struct screen *play_trial_new(struct app *app, const struct level *level);
 /* Creates a game on a meadow of a challenge; takes ownership of the level, borrows the challenge. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
-/* Continues a game, and takes ownership of it. */
+/* Continues a game and takes ownership of it. */
 struct screen *play_resume(struct app *app, struct game *game);
 
-/* Shows a replay: plays, stops, goes back and forth.  Takes ownership of it, and plays all of it first, as long as
- * the job continues (base/job.h).  NULL: its hashes do not match, or it was stopped, and it is freed. */
+/* Shows a replay: plays, stops, goes back and forth.  Takes ownership of it, and first plays all of it, as long as the
+ * job continues (base/job.h).  If its hashes do not match or the job was stopped, frees it and returns NULL. */
 struct screen *viewer_new(struct app *app, struct replay *replay, struct job *job);
-/* Shows the games of a run, one after the other.  Takes ownership of them.  NULL: as for one replay. */
+/* Shows the games of a run, one after another, and takes ownership of them.  Returns NULL as for a single replay. */
 struct screen *viewer_run_new(struct app *app, struct run_file *run, struct job *job);
 
 /* Shows a game of another player, and takes ownership of the spectator.  With SPECTATE_ANY, the screen continues with
@@ -30,5 +30,5 @@ struct screen *viewer_run_new(struct app *app, struct run_file *run, struct job 
 enum spectate_what { SPECTATE_ONE, SPECTATE_ANY };
 struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what);
 
-/* A bot plays the levels of the catalogue, one after the other from that entry on, with the overlay on. */
+/* Lets a bot play the levels of the catalogue from this entry on, one after another, with the overlay on. */
 struct screen *watch_new(struct app *app, size_t entry);

@@ -12,12 +12,12 @@
 #include "front/words/intent.h"
 #include "ui/term/keymap.h"
 
-/* In smaller windows the frame, and the panel, cost more than they give. */
+/* In smaller windows the frame and the panel take too much room. */
 enum { FRAME_MIN_WIDTH = 44, FRAME_MIN_HEIGHT = 14, PANEL_MIN_WIDTH = 72 };
 
 enum { FIGURE_GAP = 3 };
 
-/* The widths for the standing of a run, shorter in narrow lines; cells of the combo. */
+/* The minimum widths for the standing of a run, which is shorter in narrow lines, and the cells of the combo. */
 enum { STANDING_WIDTH = 72, COMBO_NARROW = 3, COMBO_WIDE = 5 };
 
 void stage_init(struct stage *stage, bool overlay)
@@ -69,7 +69,7 @@ static bool has_frame(const struct canvas *canvas)
 
 enum panel_place { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
 
-/* The panel is not placed beside a map whose cells would be two columns wide without it. */
+/* Returns the place of the panel.  It is not beside a map whose cells would be two columns wide without it. */
 static enum panel_place panel_place(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
     if (!stage->overlay.is_on || !has_frame(canvas)) {
@@ -127,7 +127,7 @@ static void write_time(const struct world *world, const struct caption *caption,
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
 }
 
-/* Writes the clover; shorter in a run, whose points are in the same line. */
+/* Writes the clover; a shorter form in a run, whose points are in the same line. */
 static void write_clover(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
@@ -152,7 +152,7 @@ static void write_survival(const struct world *world, const char *left, struct s
     }
 }
 
-/* Writes the rest of the goal, or the part that has been reached. */
+/* Writes the rest of the goal, or what has been reached of it. */
 static void write_goal(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     uint32_t ticks = (uint32_t)world_goal_left(world);
@@ -306,7 +306,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
     }
 }
 
-/* The terminal's cursor is at the hare, or at the inspected cell. */
+/* Draws the stage.  The terminal's cursor is at the hare, or at the inspected cell. */
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);

@@ -22,7 +22,7 @@ struct stage {
     struct mapview mapview;
     bool inspects; /* the message describes the selected hound */
     enum preview preview;
-    int selected; /* the hound that the overlay and the inspection are about */
+    int selected; /* the hound of the overlay and the inspection */
     struct overlay overlay;
 };
 
@@ -30,10 +30,10 @@ struct stage {
 struct caption {
     const struct level *level;
     size_t number;                   /* of the level; 0: none */
-    const struct standing *standing; /* of the run, in place of the title; NULL: it is of none */
+    const struct standing *standing; /* of the run, in place of the title; NULL: it belongs to no run */
     const char *pace;                /* "Live 5" */
-    enum trick trick;                /* that the player has chosen, if the hare has any */
-    const char *message;             /* with keys as keymap_say has them */
+    enum trick trick;                /* the chosen one, if the hare has any */
+    const char *message;             /* with keys filled in by keymap_say */
     enum style style;                /* of the message */
     enum pace counts;                /* how time is shown */
 };
@@ -42,11 +42,11 @@ void stage_init(struct stage *stage, bool overlay);
 /* With the overlay on, follows the selected hound of the tape, which is borrowed until overlay_forget; call it before
  * stage_draw. */
 void stage_follow(struct stage *stage, struct tape *tape);
-/* Returns what a rule says now, or a message that explains the overlay as the canvas draws it if it shows a search,
- * else `otherwise`. */
+/* Returns what a rule says now, or an explanation of the overlay as the canvas draws it if it shows a search, or
+ * `otherwise`. */
 const char *stage_advice(const struct stage *stage, const struct canvas *canvas, const struct world *world,
                          const char *otherwise);
-/* Returns the nearest hound by Chebyshev distance, the first one of several; MARKS_NOBODY: there is none. */
+/* Returns the nearest hound by Chebyshev distance, the first one of several, or MARKS_NOBODY if there is none. */
 int stage_nearest_hound(const struct world *world);
 /* Draws the line above the meadow. */
 void stage_draw_status(struct canvas *canvas, const struct world *world, const struct caption *caption);

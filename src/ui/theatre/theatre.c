@@ -8,8 +8,7 @@
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 
-/* The end of a look: in the mode below; the same with a stopped clock; the same with a running clock; and out of the
- * theatre. */
+/* Where a look ends: in the mode below; in the same with a stopped clock, or a running one; or outside the theatre. */
 enum { BELOW = MODES, STILL, GOING, OUT };
 
 /* clang-format off */
@@ -49,7 +48,7 @@ static const unsigned char next[MODES][CUE_RESTART] = {
 };
 /* clang-format on */
 
-/* Returns the mode after a cue from CUE_RESTART on, whatever the present mode. */
+/* Returns the mode after a cue from CUE_RESTART on, whatever the current mode. */
 static enum mode next_of_all(enum cue cue)
 {
     return cue == CUE_RESTART ? MODE_WAITING : cue == CUE_CATCH ? MODE_CAUGHT : MODE_WON;
@@ -240,7 +239,7 @@ static void move_cursor(struct screen *screen, int dir)
     }
 }
 
-/* Opens the lab on this moment, with the search of the selected hound; without one, on the level. */
+/* Opens the lab on this moment with the search of the selected hound or, if there is none, on the level. */
 static void open_lab(struct screen *screen)
 {
     const struct theatre *theatre = theatre_of(screen);
@@ -287,7 +286,7 @@ static const struct keymap_row overlay_rows[] = {
     KEY_ROW(BACK, "overlay off", "hide the overlay", switch_overlay, .holds = is_bare),
 };
 
-/* Parts of a theatre's other keys, in the order of each help. */
+/* Other keys of a theatre, in the order of each help page. */
 static const struct keymap_row look_rows[] = {
     KEY_ROW(INSPECT, "hounds", "show what a hound is doing; time stops", look),
     KEY_PAIR(NEXT_HOUND, PREVIOUS_HOUND, NULL, "show a hound, then the next one", select_hound, .by = 1),
@@ -336,7 +335,7 @@ void theatre_press(struct screen *screen, const struct keymap_row *row, int by)
     note(theatre);
 }
 
-/* A click selects a hound or, in a frozen moment, a cell; else the hare may go there. */
+/* Handles a click: it selects a hound or, in a frozen moment, a cell.  Otherwise the hare may go there. */
 static void click_cell(struct theatre *theatre, struct cell at)
 {
     struct stage *stage = &theatre->stage;
@@ -367,7 +366,7 @@ void theatre_click(struct screen *screen, int x, int y)
 
 /* --- the opening ---------------------------------------------------------------------------------- */
 
-/* The paths of the hounds draw themselves step by step, all of them in the same time, in microseconds. */
+/* During the opening, the paths of the hounds are drawn step by step, all in the same time, in microseconds. */
 enum { REVEAL_STEP = 50000, REVEAL_TIME = 1000000, REVEAL_CELLS = 3 };
 
 static bool is_revealing(const struct theatre *theatre)

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/theatre.h - a game on the screen, whoever plays it: the player (ui/theatre/play.c), a bot
- * (ui/theatre/watch.c), another player (ui/theatre/spectate.c), or a recording (ui/theatre/viewer.c).
+/* ui/theatre/theatre.h - a game on the screen, played by the player (ui/theatre/play.c), a bot (ui/theatre/watch.c),
+ * another player (ui/theatre/spectate.c), or from a recording (ui/theatre/viewer.c).
  *
- * A theatre owns their common part: stage and clock, the mode, and the keys to stop, to step through ticks, to
- * inspect hounds and cells, and to open a search in the lab.  They differ in the reel and in their own keysets.  A
- * theatre is the first member of each of them, which are screens: they fill their screen_kind with its functions. */
+ * A theatre contains their common parts: stage and clock, the mode, and the keys to stop, to step through ticks, to
+ * inspect hounds and cells, and to open a search in the lab.  They differ in the reel and in their own keysets.  Each
+ * of these screens has a theatre as its first member, and fills its screen_kind with the theatre's functions. */
 #pragma once
 
 #include "front/play/reel.h"
@@ -17,12 +17,12 @@
 
 /* The state of a theatre: one mode at a time; cues lead from one to another. */
 enum mode {
-    MODE_OPENING,    /* the level introduces itself around the meadow */
-    MODE_WAITING,    /* for a move: the first one, the next one in Turns, the one after going back */
+    MODE_OPENING,    /* the level is introduced around the meadow */
+    MODE_WAITING,    /* for a move: the first one, the next one in Turns, or one after going back */
     MODE_RUNNING,    /* the clock runs */
     MODE_PAUSED,     /* it stands */
-    MODE_INSPECTING, /* it stands, and the message says what a hound is doing */
-    MODE_FROZEN,     /* it stands, and the overlay has a cursor */
+    MODE_INSPECTING, /* time is stopped, and the message says what a hound is doing */
+    MODE_FROZEN,     /* time is stopped, and the overlay has a cursor */
     MODE_CAUGHT,
     MODE_WON,
     MODES
@@ -30,24 +30,24 @@ enum mode {
 
 /* The events that may change the mode. */
 enum cue {
-    CUE_GO,      /* the hare does something, and the clock runs */
+    CUE_GO,      /* the hare acts, and the clock runs */
     CUE_TURN,    /* the same in Turns, where it waits again at once */
-    CUE_PAUSE,   /* stop or go on */
+    CUE_PAUSE,   /* stop or continue */
     CUE_HALT,    /* nobody looks */
-    CUE_INSPECT, /* look at a hound, or no longer */
-    CUE_FREEZE,  /* look at cells of the overlay, or no longer */
-    CUE_OVERLAY, /* it comes or goes */
-    CUE_ESCAPE,  /* leave what is innermost */
-    CUE_WAIT,    /* the game is where it goes on by a move only */
-    CUE_RESTART, /* from here on they lead to one mode each */
+    CUE_INSPECT, /* look at a hound, or stop looking */
+    CUE_FREEZE,  /* look at cells of the overlay, or stop looking */
+    CUE_OVERLAY, /* switch it on or off */
+    CUE_ESCAPE,  /* leave the innermost mode */
+    CUE_WAIT,    /* the game continues only with a move */
+    CUE_RESTART, /* from here on, each cue leads to a fixed mode */
     CUE_CATCH,
     CUE_WIN,
     CUES
 };
 
-/* Inspecting and freezing are looks: they end in the mode in which they began, or in one near to it. */
+/* Inspecting and freezing are looks: they end in the mode in which they began, or in a similar one. */
 struct modes {
-    enum mode now, below; /* below: that of before the look */
+    enum mode now, below; /* below: the mode before the look */
 };
 
 bool mode_is_look(enum mode mode);
@@ -60,12 +60,12 @@ struct theatre;
 
 struct theatre_kind {
     bool waits;                                             /* for a move, after a tick back */
-    bool (*is_for_good)(const struct screen *screen);       /* nothing can be taken back; NULL: all can */
-    void (*ended)(struct theatre *theatre);                 /* NULL: nothing to do, as for those below */
+    bool (*is_for_good)(const struct screen *screen);       /* nothing can be taken back; NULL: everything can */
+    void (*ended)(struct theatre *theatre);                 /* NULL: nothing to do, also for the next ones */
     void (*went_on)(struct theatre *theatre);               /* something was done, and the game is not over */
-    bool (*click)(struct theatre *theatre, int x, int y);   /* true: it was for what lies over the stage */
+    bool (*click)(struct theatre *theatre, int x, int y);   /* true: handled by something over the stage */
     void (*go_to)(struct theatre *theatre, struct cell at); /* a click on a cell */
-    void (*leave)(struct theatre *theatre);                 /* in place of app_pop */
+    void (*leave)(struct theatre *theatre);                 /* replaces app_pop */
 };
 
 struct theatre {
@@ -74,10 +74,10 @@ struct theatre {
     struct reel *reel; /* borrowed */
     struct stage stage;
     struct modes modes;
-    bool was_over;      /* when a key, a click or a tick came last */
-    int64_t now;        /* of the one that is at work */
-    int64_t opened;     /* when the theatre was made */
-    bool keeps_overlay; /* the next theatre begins with the overlay as it is left here */
+    bool was_over;      /* at the last key, click or tick */
+    int64_t now;        /* the time of the current one */
+    int64_t opened;     /* when the theatre was created */
+    bool keeps_overlay; /* the next theatre starts with the overlay in its current state */
 };
 
 static inline struct theatre *theatre_of(struct screen *screen) { return (struct theatre *)screen; }
@@ -86,27 +86,27 @@ void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, stru
 /* Call this before the reel is freed. */
 void theatre_done(struct theatre *theatre);
 
-/* Follows the cue, with clock, cursor and message as the new mode needs them. */
+/* Follows the cue, and adjusts clock, cursor and message to the new mode. */
 void theatre_cue(struct theatre *theatre, enum cue cue);
 
 /* For rows. */
 void theatre_pause(struct screen *screen);
-/* Moves `by` ticks on, or back, as far as the reel goes; the clock keeps running or standing. */
+/* Moves `by` ticks forward or back, as far as the reel goes; the clock keeps running or stays stopped. */
 void theatre_skip(struct screen *screen, int by);
 void theatre_step(struct screen *screen, int by);
 void theatre_change_tempo(struct screen *screen, int by);
 
-/* Adds the keysets in force: of the look and of the overlay, then the theatre's own, ended by NULL, and the key to
- * leave. */
+/* Adds the keysets in force: those of the look and of the overlay, then the theatre's own, terminated by NULL, and the
+ * key to leave. */
 void theatre_add_keys(const struct screen *screen, struct keysets *in_force, const struct keyset *const *own);
 
 /* Draws the stage with these words around the meadow, and the keys below it. */
 void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption);
-/* Draws, in place of the message, in `width` columns: the time, a line with the position in the recorded game, and
- * the time at its end; without the line if it does not fit.  Returns the column after it. */
+/* Draws in place of the message, in `width` columns, the time, a line with the position in the recorded game if it
+ * fits, and the time at its end.  Returns the column after it. */
 int theatre_draw_timeline(const struct theatre *theatre, struct canvas *canvas, int x, int width, enum style style);
 
-/* Returns how many cells of each hound's path have drawn themselves so far during the opening; else 0. */
+/* Returns how many cells of each hound's path have been drawn during the opening; otherwise 0. */
 size_t theatre_reveal(const struct theatre *theatre);
 
 /* For the screen_kind. */

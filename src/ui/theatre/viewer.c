@@ -14,7 +14,7 @@ enum { JUMP_TICKS = 2 * REEL_TICKS_A_SECOND };
 struct viewer {
     struct theatre theatre;
     struct playback playback;
-    struct run_file run; /* of whose games this is one; what is behind is NULL; owned */
+    struct run_file run; /* the run to which this game belongs; games already shown are NULL; owned */
     size_t at;
 };
 
@@ -51,7 +51,7 @@ static void stop(struct theatre *theatre) { theatre_cue(theatre, CUE_HALT); }
 
 static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
-/* At the end it starts again, or continues with the next meadow of the run. */
+/* Plays or stops.  At the end it starts again, or continues with the next meadow of the run. */
 static void play_or_stop(struct screen *screen)
 {
     struct viewer *viewer = (struct viewer *)screen;

@@ -12,7 +12,7 @@ enum { VIEWER_TO_END = INT_MAX, VIEWER_TO_START = -VIEWER_TO_END };
 struct viewer_kind {
     struct theatre_kind theatre;
     void (*play_or_stop)(struct screen *screen);
-    void (*seek)(struct screen *screen, int by); /* so many ticks on, or back, or VIEWER_TO_... */
+    void (*seek)(struct screen *screen, int by); /* `by` ticks forward or back, or VIEWER_TO_... */
 };
 
 /* For the screen_kind of such a theatre. */

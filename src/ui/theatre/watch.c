@@ -17,9 +17,9 @@ enum { REST = 4 * 1000000 };
 struct watch {
     struct theatre theatre;
     size_t entry;        /* in the catalogue */
-    struct level *level; /* as it is at the difficulty; owned */
+    struct level *level; /* at the current difficulty; owned */
     struct demo demo;
-    struct follow *follow; /* of the level's file; NULL: it has none */
+    struct follow *follow; /* follows the level's file; NULL: there is none */
 };
 
 static struct level *level_of(const struct watch *watch, size_t entry)
@@ -98,7 +98,7 @@ static void go_to(struct theatre *theatre, size_t entry, struct level *level)
     }
 }
 
-/* Goes around the catalogue; by 0: the same level again. */
+/* Moves through the catalogue, wrapping around; by 0: the same level again. */
 static void go_on(struct screen *screen, int by)
 {
     struct watch *watch = (struct watch *)screen;
@@ -106,7 +106,7 @@ static void go_on(struct screen *screen, int by)
     go_to(&watch->theatre, entry, level_of(watch, entry));
 }
 
-/* The bot continues on the changed level, from its place. */
+/* Lets the bot continue on the changed level, from its position. */
 static void reload(struct watch *watch)
 {
     struct level *now = level_of(watch, watch->entry);
@@ -197,7 +197,7 @@ static const struct screen_kind screen_kind = {.name = "watch",
 
 static const struct theatre_kind theatre_kind = {.ended = NULL};
 
-/* The overlay is on, whatever it was in the game before. */
+/* Creates the screen; the overlay is on, regardless of its last state. */
 struct screen *watch_new(struct app *app, size_t entry)
 {
     struct watch *watch = screen_new(app, &screen_kind, sizeof *watch);

@@ -30,9 +30,9 @@ struct lesson_screen {
     enum answer answer;
     struct cell cells[PAGE_CELLS]; /* the cells of an answer, as chosen so far */
     int chosen;
-    unsigned missed, passed; /* pages whose question was answered wrongly first, and rightly at last: a bit each */
+    unsigned missed, passed; /* pages whose question was first answered wrongly, and finally correctly: a bit each */
     struct text why;
-    int options_y; /* the row of the first option, as drawn last */
+    int options_y; /* the row of the first option in the last drawing */
     struct area panel;
 };
 
@@ -43,7 +43,7 @@ static bool waits(const struct lesson_screen *self)
     return page_of(self)->ask != ASK_NOTHING && self->answer != RIGHT;
 }
 
-/* Returns whether what the search does next, or which one it is, would answer the question. */
+/* Returns whether the question would be answered by the next step of the search, or by its method. */
 static bool gives_away(const struct lesson_screen *self)
 {
     enum ask ask = page_of(self)->ask;
@@ -88,7 +88,7 @@ static void note(struct lesson_screen *self)
     store_save_list(&self->screen.app->store, &learned_ledger, &self->learned->lessons);
 }
 
-/* After the last page of an exercise comes the next exercise. */
+/* Turns pages.  After the last page of an exercise, the next exercise follows. */
 static void turn(struct lesson_screen *self, int by)
 {
     int page = self->page + by, exercise = self->number + by;
@@ -148,7 +148,7 @@ static void judge_cells(struct lesson_screen *self)
     }
 }
 
-/* Choosing a painted cell again restores it. */
+/* Chooses or paints a cell; choosing a painted cell again restores it. */
 static void answer_cell(struct lesson_screen *self, struct cell cell)
 {
     const struct experiment_facts *facts = experiment_facts(self->lab->experiment);
@@ -169,7 +169,7 @@ static void answer_cell(struct lesson_screen *self, struct cell cell)
     judge_cells(self);
 }
 
-/* Moves the cursor to a right answer, or paints it. */
+/* Moves the cursor to a correct answer, or paints it. */
 static void show_solution(struct lesson_screen *self)
 {
     struct cell cells[PAGE_CELLS];

@@ -182,6 +182,8 @@ static const uint32_t refused[] = {
     SYS_setgid,
     SYS_setreuid,
     SYS_setregid,
+    SYS_setresuid,
+    SYS_setresgid,
     SYS_userfaultfd,
     SYS_personality,
     SYS_kexec_load,

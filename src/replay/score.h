@@ -29,9 +29,8 @@ struct score_rule {
 extern const struct score_rule score_usual;
 /* A description in one sentence. */
 #define score_sentence                                                                                                 \
-    "10 points a clover, times the combo. Each clover and each hound shaken off raises it by one, up to ×9. It is "   \
-    "lost "                                                                                                            \
-    "when you stand still, or after 5 seconds without either"
+    "10 points a clover, times the combo. Each clover and each hound shaken off raises it by one, up to ×9. "         \
+    "It is lost when you stand still, or after 5 seconds without either"
 
 struct score {
     struct score_rule rule;

@@ -70,6 +70,15 @@ static int run_program(void)
 
 static int open_socket(void) { return socket(AF_INET, SOCK_STREAM, 0) < 0 ? errno : 0; }
 
+static int change_user(void)
+{
+#ifdef __linux__
+    return setresuid(65534, 65534, 65534) < 0 ? errno : 0;
+#else
+    return EPERM;
+#endif
+}
+
 static int type_into_terminal(void)
 {
 #ifdef TIOCSTI
@@ -107,6 +116,7 @@ static const struct {
     {"read what curses reads", read_terminals, JAIL_FILES, 0, 0},
     {"run a program", run_program, JAIL_CALLS, EPERM, EACCES},
     {"open a socket", open_socket, JAIL_CALLS, EPERM, EPERM},
+    {"change the user", change_user, JAIL_CALLS, EPERM, EPERM},
     {"type into the terminal", type_into_terminal, JAIL_CALLS, EPERM, EPERM},
 };
 

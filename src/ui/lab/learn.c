@@ -261,7 +261,9 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
     if (page->cells > 1) {
         canvas_textf(canvas, self->panel.x, y++, STYLE_KEY, "cells: %d of %d", self->chosen, page->cells);
     }
-    if (experiment_past(self->lab->experiment) > 0 && !waits(self) && y < self->panel.y + self->panel.height) {
+    const struct experiment *experiment = self->lab->experiment;
+    bool keeps = experiment_past(experiment) > 0 && experiment_method(experiment, EXPERIMENT_FIRST)->finder->keeps;
+    if (keeps && !waits(self) && y < self->panel.y + self->panel.height) {
         y = lab_written_draw(self->lab, canvas, self->panel.x, y) + 1;
     }
     if (self->why.size > 0) {
@@ -306,7 +308,7 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
     struct lab *lab = self->lab;
     lab_words_update(lab);
     struct lab_words *words = &lab->words[EXPERIMENT_FIRST];
-    bool is_quiet = self->lesson->is_quiet || (waits(self) && page_of(self)->ask == ASK_WHICH);
+    bool is_quiet = self->lesson->is_quiet || (waits(self) && page_of(self)->ask >= ASK_FEWER);
     words->has_next = words->has_next && !is_quiet && !gives_away(self);
     struct cell_legend legend = lab_legend(lab, NULL);
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);

@@ -109,15 +109,15 @@ enum direction bot_table_step(const struct bot_table *table, enum direction wish
 
 /* --- the bot ---------------------------------------------------------------------------------- */
 
-/* All runners start this many units of cover time after 0, so that a hound with points for its next step can start
- * earlier.  A unit is LEVEL_POINTS_PER_COST ticks. */
+/* All runners start at this cover time, so that a hound with points for its next step can start earlier.  A unit is
+ * LEVEL_POINTS_PER_COST ticks. */
 enum { HEAD_START = 4 };
 
 /* The path cost for which the hare should stay free after a clover; it decreases with time. */
 enum { ESCAPE_MOST = 120, ESCAPE_LEAST = 10, TICKS_FOR_LESS = 16 };
 
-/* The expansions of a lookahead: this many at first, and as many again before it runs.  Enough for a whole map of 80 x
- * 24 with 16 kinds of hounds. */
+/* The expansions of a lookahead: this many at first, and as many again before the hare runs.  This suffices for a whole
+ * map of 80 x 24 with 16 kinds of hounds. */
 enum { LOOK_OUT = BOT_LOOKS / 2 };
 
 /* If all hounds are this many king's moves away, or none can arrive in its first lookahead, the bot decides only every
@@ -130,7 +130,7 @@ struct prize {
     struct cover_time time; /* when the hare arrives */
 };
 
-/* For goals outside the lookahead. */
+/* The map, for goals outside the lookahead. */
 struct bot_map {
     struct regions *regions; /* of the hare; NULL: not needed yet */
     struct finder *finder;
@@ -146,7 +146,7 @@ struct bot {
     struct bot_map map;
     struct cover_runner *hunters;
     struct bot_table *table;
-    struct prize prizes[BOT_TRIALS]; /* the nearest, in that order */
+    struct prize prizes[BOT_TRIALS]; /* the nearest ones, nearest first */
     size_t prize_count;
 };
 

@@ -249,7 +249,7 @@ struct snapshot {
     struct decoy *decoys;
     size_t decoy_count;
     uint32_t held;
-    uint8_t *script; /* the state of the rules; NULL: there are none */
+    uint8_t *script; /* the state of the rules; NULL: none */
     struct script_voice voice;
     struct ground_change *changes;
     size_t change_count;

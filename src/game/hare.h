@@ -20,11 +20,11 @@ enum verb {
     VERB_MOVE,  /* one step: opens a closed gate, pushes a bale, eats clover, enters an open burrow */
     VERB_GATE,  /* closes an open, empty gate next to the hare: in `dir`; by default the one behind it, otherwise the
                  * first */
-    VERB_BALE,  /* picks up a bale from the cell in `dir`, or sets one down there; by default picks up ahead,
-                 * otherwise sets down behind or else ahead */
+    VERB_BALE,  /* picks up a bale from the cell in `dir`, or sets one down there; default: picks it up ahead, else sets
+                   it down behind or ahead */
     VERB_DECOY, /* drops a decoy on the hare's cell */
     VERBS,
-    VERB_TRICK = VERBS, /* and a trick (game/tricks.h); in `dir`, by default the way that the hare faces */
+    VERB_TRICK = VERBS, /* and a trick (game/tricks.h); in `dir`, by default the direction that the hare faces */
     VERBS_ALL = VERB_TRICK + TRICKS
 };
 
@@ -54,7 +54,7 @@ bool hare_can(const struct world *world, struct command command);
 enum hare_care { HARE_PUSHES, HARE_LEAVES_BALES };
 bool hare_can_step(const struct world *world, enum direction dir, enum hare_care care);
 
-/* Writes all choices of a ready hare but its tricks: every action with its direction, and finally a wait.  Returns
+/* Writes all choices of a ready hare except its tricks: every action with its direction, and finally a wait.  Returns
  * their number. */
 enum { HARE_CHOICES = VERBS * DIRECTIONS };
 size_t hare_choices(const struct world *world, struct command *commands);

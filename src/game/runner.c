@@ -22,8 +22,8 @@ struct runner {
     struct finder *finder; /* NULL until a target was set */
     uint8_t *surcharge;    /* likewise */
     enum run_style style;
-    enum direction heading; /* NO_DIRECTION: not running that way */
-    enum direction turn;    /* requested but not yet possible; NO_DIRECTION: none */
+    enum direction heading; /* NO_DIRECTION: not running */
+    enum direction turn;    /* requested, but not yet possible; NO_DIRECTION: none */
     bool is_fresh;          /* the heading comes from the player and was not tried yet */
     bool has_target;
     struct cell target;

@@ -53,7 +53,7 @@ static bool can_thump(const struct world *world, enum direction dir)
     return is_any_near;
 }
 
-/* A hound that tears at something already stands still for the longer of both times. */
+/* Lets a hound stand still.  If it is tearing at something, the longer of both times counts. */
 static void hold(struct hound *hound, int ticks)
 {
     int points = -ticks * hound->speed;
@@ -165,7 +165,7 @@ static void sprint(struct world *world, enum direction dir, struct events *event
 
 /* --- the meadow changes ---------------------------------------------------------------------------- */
 
-/* The frame of the meadow stays whole. */
+/* Returns whether the hare can dig there: the border of the meadow stays closed. */
 static bool can_dig(const struct world *world, enum direction dir)
 {
     return dir != NO_DIRECTION && !direction_is_diagonal(dir) &&
@@ -202,7 +202,7 @@ static void rustle(struct world *world, enum direction dir, struct events *event
     }
 }
 
-/* Returns the nearest clover in reach, the first one in reading order if several are equal; else the hare's cell. */
+/* Returns the nearest clover in reach, the first in reading order if several are equal, or the hare's cell. */
 static struct cell find_clover(const struct world *world)
 {
     struct cell best = world->hare.at;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* game/tricks.h - the tricks of the Long Night (level/facts/trick.h): when the hare can do them, and what happens.
+/* game/tricks.h - the tricks of the Long Night (level/facts/trick.h): when the hare can do them, and their effects.
  *
  * A trick is a command with the verb VERB_TRICK + trick (game/hare.h).  The hare starts with the numbers that the level
- * gives, and each use takes one away.  A level without tricks is played as if there were none. */
+ * gives, and each use takes one away.  In a level without tricks, no trick can be done. */
 #pragma once
 
 #include "game/world/world.h"
@@ -10,13 +10,13 @@
 
 #include <stdbool.h>
 
-/* The ticks of a hound that stands still, and of a hare that runs twice as fast. */
+/* How many ticks a hound stands still, and a hare runs twice as fast. */
 enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 120, TRICK_SPRINT_TICKS = 60 };
 
-/* In steps of a king. */
+/* In king's moves. */
 enum { TRICK_THUMP_STEPS = 3, TRICK_NIBBLE_STEPS = 6, TRICK_THROW_STEPS = 8, TRICK_THORNS_STEPS = 3 };
 
-/* Returns whether the hare has the trick and can do it now; `dir`: for leap, dig and throw. */
+/* Returns whether the hare has the trick and can do it now; `dir` matters for leap, dig and throw. */
 bool tricks_can(const struct world *world, enum trick trick, enum direction dir);
-/* Does it, and returns its points. */
+/* Does the trick and returns its points. */
 int tricks_do(struct world *world, enum trick trick, enum direction dir, struct events *events);

@@ -23,7 +23,7 @@
 extern const struct finder_method *const finder_methods[];
 extern const size_t finder_method_count;
 
-/* Returns the method of that name; NULL: there is none. */
+/* Returns the method of that name, or NULL if there is none. */
 const struct finder_method *finder_method_named(const char *name);
 /* Returns the method `by` places further on in the list, wrapping around at its ends. */
 const struct finder_method *finder_method_next(const struct finder_method *method, int by);

@@ -37,7 +37,7 @@ struct journal_span {
 };
 
 struct journal {
-    char *kind;          /* the occasion of the game, defined in front/play/occasion.h */
+    char *kind;          /* the occasion of the game, as defined in front/play/occasion.h */
     struct replay *game; /* level, seed and the commands of all spans; no outcome and no hashes */
     size_t begin;        /* the size of the file before the first span */
     struct journal_span *spans;

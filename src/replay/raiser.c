@@ -81,7 +81,7 @@ struct level *raiser_raise(struct raiser *raiser)
 
 enum { DAYS_OF_WEEK = 7, MONDAY = 4 /* days after 1970-01-01, a Thursday */ };
 
-/* From Monday to Sunday. */
+/* The strengths from Monday to Sunday. */
 static const int strengths[DAYS_OF_WEEK] = {6, 6, 7, 8, 9, 10, 12};
 
 /* Subtracted for ground that is hard by itself. */

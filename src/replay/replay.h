@@ -40,7 +40,7 @@ enum {
     REPLAY_MAX_BYTES = LEVEL_MAX_BYTES + (64 << 20) /* a replay file */
 };
 
-/* Owns all it points to. */
+/* Owns everything to which it points. */
 struct replay {
     char *level_text;
     size_t level_size;

@@ -232,7 +232,7 @@ bool night_date(uint64_t seed, struct date *date)
     return is_short && date_parse(word, date);
 }
 
-/* The two differ in both. */
+/* Draws two gates that differ in breed and trick. */
 void gates_draw(uint64_t seed, unsigned meadow, struct gate gates[NIGHT_GATES])
 {
     enum breed breeds[BREEDS];

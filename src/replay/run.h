@@ -51,11 +51,11 @@ enum boon {
     BOON_BREATH,
     BOONS,
     BOON_NIGHT = BOONS, /* the form of a run */
-    BOON_TRICK,         /* the first gate; a trick each */
+    BOON_TRICK,         /* the first gate; there is one for each trick */
     ALL_BOONS = BOON_TRICK + TRICKS
 };
 
-/* At most; and the gates and meadows of a night. */
+/* The number of boons offered, at most; and the gates and meadows of a night. */
 enum { BOONS_OFFERED = 3, NIGHT_GATES = 2, NIGHT_MEADOWS = 5 };
 
 struct boon_facts {
@@ -115,21 +115,21 @@ unsigned run_taken(const struct run *run, enum boon boon);
 /* Updates the run after a game that was won or that ended it. */
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won);
 
-/* Returns a run of that form, which has not begun. */
+/* Returns a Long Night that has not begun. */
 struct run night_run(uint64_t seed, uint32_t id);
 bool run_is_night(const struct run *run);
 /* Returns whether its last meadow was won. */
 bool run_is_through(const struct run *run);
-/* The seed of a day is its date, such as 20261127, the same for everybody. */
+/* Returns the seed of a day's night: its date, such as 20261127, the same for everybody. */
 uint64_t night_seed(const struct date *date);
-/* Returns whether it is the seed of a day, and which. */
+/* Returns whether it is the seed of a day, and sets the date. */
 bool night_date(uint64_t seed, struct date *date);
 
 struct gate {
     enum trick trick;
-    enum breed breed; /* that hunts behind it, among others */
+    enum breed breed; /* it hunts behind the gate, among others */
 };
-/* Gives the order of a meadow, from 0, behind a gate with this breed.  Each is harder than the one before. */
+/* Sets the order of a meadow, counted from 0, behind a gate with this breed.  Each is harder than the last. */
 void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser *raiser);
 /* Draws the gates before a meadow, from 0. */
 void gates_draw(uint64_t seed, unsigned meadow, struct gate gates[NIGHT_GATES]);

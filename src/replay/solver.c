@@ -188,7 +188,7 @@ uint32_t search_round(const struct level *level)
 
 uint64_t search_key(const struct world *world, uint32_t round)
 {
-    /* Up to the last rule that goes by the clock, time counts as it is, and after it modulo the round. */
+    /* Up to the last rule that follows the clock, time counts in full; after that, modulo the round. */
     uint32_t tick = world_tick(world), last = world_last_rule(world), first = last > 0 ? last + 1 : 0;
     bool goes_round = round > 0 && tick >= first;
     return world_hash_since(world, goes_round ? (tick - first) / round * round : 0);

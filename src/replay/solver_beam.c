@@ -19,9 +19,9 @@
 /* --- the guide -------------------------------------------------------------------------------- */
 
 /* Scores how promising a state looks.  The remaining work counts most: the steps to all clover still needed and from
- * there to the burrow, along a minimum spanning tree (Prim 1957) on the initial map.  Next comes safety: the cells
- * that the hare reaches before any hound (path/pursue/cover.h), and whether the next target is among them.  The score
- * is only a guide: a state with a low score may also win. */
+ * there to the burrow, along a minimum spanning tree (Prim 1957) on the initial map.  Next comes safety: the cells that
+ * the hare reaches before any hound (path/pursue/cover.h), and whether the next target is among them.  The score is
+ * only a guide: a state with a low score may also win. */
 
 enum {
     TARGETS_MOST = 64, /* further clover is ignored */
@@ -233,7 +233,7 @@ static void guide_hash(const struct guide *guide, const struct world *world, str
     for (size_t i = 0; i < world_hound_count(world); i++) {
         hash_cell(hash, world_hound(world, i)->at);
     }
-    /* Bales and gates decide what can follow, where the goal or rules depend on them. */
+    /* If the goal or rules depend on bales and gates, these are part of the state. */
     bool depends = world_goal(world) == GOAL_PUSH || guide->level->rule_count > 0;
     for (struct cell at = {0, 0}; depends && at.y < guide->level->height; at = cell_after(at, guide->level->width)) {
         enum terrain terrain = world_terrain(world, at);

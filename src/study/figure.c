@@ -160,7 +160,7 @@ static void write_answer(const struct figure *figure, struct text *out)
     }
 }
 
-/* Says which columns and rows are shown, unless it is all of them. */
+/* Writes which columns and rows are shown, unless it is all of them. */
 static void write_part(const struct figure *figure, struct text *out)
 {
     struct cell from = figure->part.from, size = figure->part.size;
@@ -234,7 +234,7 @@ static char mark_at(const struct figure *figure, struct cell at)
                                                               : ' ';
 }
 
-/* Grass is not shown. */
+/* Returns the character of a terrain; grass is not shown. */
 static char ground_at(const struct figure *figure, struct cell at)
 {
     enum terrain terrain = level_terrain(figure->level, at);

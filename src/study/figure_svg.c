@@ -17,12 +17,12 @@ enum { STEP_TIME = 700, STEPS_TIME = 45000, END_TIME = 4000 };
 
 #define FOREVER UINT64_MAX
 
-/* From one step until another, exclusive. */
+/* A range of steps; the end is exclusive. */
 struct step_span {
     uint64_t begin, end;
 };
 
-/* The appearance of a cell since a step. */
+/* The appearance of a cell from some step on. */
 struct version {
     struct search_node node;
     enum search_change change;
@@ -38,7 +38,7 @@ struct drawing {
     int width, lines; /* most lines of words in any step */
 };
 
-/* Colours that also differ in shades of grey. */
+/* The colours also differ as shades of grey. */
 static const char style[] = "\
 text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:13px;fill:#222}\n\
 .says{font-size:14px;font-weight:bold}.rim{fill:#777;text-anchor:middle;font-size:12px}\n\

@@ -18,13 +18,13 @@ static size_t index_of(const struct moves *moves, struct cell at)
     return (size_t)at.y * (size_t)grid_width(moves_grid(moves)) + (size_t)at.x;
 }
 
-/* With 4 neighbours, paths turn only from rows into columns. */
+/* With 4 neighbours, paths turn only from rows into columns, so only rows have forced neighbours. */
 static bool may_force(const struct moves *moves, enum direction arrival)
 {
     return arrival <= WEST || (arrival <= NORTH && moves_mover(moves)->neighbours == 8);
 }
 
-/* With 4 neighbours, the side must have been blocked at the previous cell. */
+/* Returns whether the neighbour is forced: with 4 neighbours, the side must have been blocked at the previous cell. */
 static bool is_forced(const struct moves *moves, struct cell at, enum direction arrival, enum direction side)
 {
     unsigned steps = moves_from(moves, at);

@@ -156,7 +156,7 @@ static void read_all(struct expansion_reading *reading)
     }
 }
 
-/* Returns the end of the path that is not the start. */
+/* Finds the end of the path that is not the start. */
 static void take_tip(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
@@ -166,7 +166,7 @@ static void take_tip(struct expansion_reading *reading)
     expansion->begins_anew = cell_equal(reading->tip, reading->finder->query.start);
 }
 
-/* Returns the first cell of the open list or, if the list is not shown, the only cell that was closed. */
+/* Finds the first cell of the open list or, if the list is not shown, the only cell that was closed. */
 static void take_first(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
@@ -203,7 +203,7 @@ static void read_neighbours(struct expansion_reading *reading, const struct move
     }
 }
 
-/* There was one step of the finder between `before` and now. */
+/* Requires exactly one step of the finder between `before` and now. */
 static void expansion_read(struct expansion *expansion, const struct before *before, const struct finder *finder,
                            const struct moves *moves)
 {
@@ -300,8 +300,8 @@ void study_go_to(struct study *study, uint64_t step)
     }
 }
 
-/* After going to the end of a search or to the closing of a cell, the study has to go back for it, because it was
- * not known before that this step would be the last one. */
+/* Goes back for the state before the last step.  After going to the end of a search or to the closing of a cell, this
+ * is necessary because it was not known in advance which step would be the last. */
 static void look_back(struct study *study)
 {
     uint64_t step = study->step;

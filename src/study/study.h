@@ -17,7 +17,7 @@
 
 /* How a search continues from an expanded cell, which decides how a step is described. */
 enum family {
-    FAMILY_BEST,  /* expands the least of the open list and generates its neighbours: A*, weighted A*, Dijkstra, greedy
+    FAMILY_BEST,  /* expands the lowest of the open list and generates its neighbours: A*, weighted A*, Dijkstra, greedy
                    */
     FAMILY_QUEUE, /* expands the first of a queue */
     FAMILY_STACK, /* expands the last of a stack */
@@ -28,7 +28,7 @@ enum family {
     FAMILY_MENDED,    /* two values per cell; the open list contains the cells where they differ */
     FAMILY_CHASE,     /* runs, or cells, of a tree kept from the last question */
     FAMILY_FIELD,     /* from the goal, for all hunters */
-    FAMILY_OWN,       /* unknown: a search without a row in study.c */
+    FAMILY_OWN,       /* a search without a row in study.c */
     FAMILIES
 };
 
@@ -36,10 +36,10 @@ enum family family_of(const struct finder_method *method);
 
 /* The effect of a step on a cell. */
 enum cell_fate {
-    FATE_OPEN,    /* nothing: it is open, and this path was not cheaper; or a run has passed it */
-    FATE_CLOSED,  /* nothing: it was closed and still is */
+    FATE_OPEN,    /* none: it is open, and this path was not cheaper; or a run has passed it */
+    FATE_CLOSED,  /* none: it was closed and still is */
     FATE_NEW,     /* generated */
-    FATE_CHEAPER, /* got a cheaper path, with a smaller g */
+    FATE_CHEAPER, /* it got a cheaper path, with a smaller g */
     FATE_DEARER,  /* its path became more expensive, or was replaced by another one */
     FATE_LOST,    /* deleted */
     FATES,
@@ -55,10 +55,10 @@ struct expansion {
     bool is_least;           /* no open cell had a smaller f */
     size_t ties;             /* number of open cells with the same f, including itself */
 
-    unsigned neighbours;        /* number of cells that a step from `taken` leads to */
-    unsigned of_them[FATES];    /* what happened to them; the sum is `neighbours` minus those still unseen */
+    unsigned neighbours;        /* number of cells that can be reached from `taken` in one step */
+    unsigned of_them[FATES];    /* by fate; the sum is `neighbours` minus those still unseen */
     size_t total[FATES];        /* the same for all cells of the map; 0 for open and closed cells that did not change */
-    size_t closed, passed;      /* number of cells that were not so before */
+    size_t closed, passed;      /* number of cells that became so in this step */
     size_t reopened;            /* closed before, open now */
     size_t turned_back;         /* number of cells that a search on one path has left again */
     bool begins_anew;           /* a search on one path has started another iteration */

@@ -19,7 +19,7 @@ struct teller {
     const struct grid *grid;
     struct expansion expansion; /* of this step */
     struct cell *sources;       /* for jump points, row by row: the cell from which each was reached; NULL: no jumps */
-    uint8_t *changes;           /* row by row: 1 + the enum search_change that was last told, or 0 */
+    uint8_t *changes;           /* row by row: 1 + the enum search_change that was last reported, or 0 */
     struct text *out;
 };
 
@@ -163,7 +163,7 @@ static void tell_steps(struct teller *teller)
     text_addf(teller->out, ",\"costs\":{\"straight\":%d,\"diagonal\":%d}", (int)mover->straight, (int)mover->diagonal);
 }
 
-/* Glyphs are for readers; factors define the costs. */
+/* Writes the map: glyphs for readers, and factors that define the costs. */
 static void tell_map(struct teller *teller)
 {
     const struct level *level = teller->level;

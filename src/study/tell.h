@@ -10,9 +10,9 @@
  *     {"step":9,"status":"found","cost":68,"path":[[7,10],...]}
  *
  * Each object is one line (wrapped here).  The first one is the query.  Then one object for the beginning and for each
- * expansion lists every cell whose node, or whose change in this question, is another one than before that step.  The
- * last one is the result. doc/hounded-json.5 explains the members.  Algorithm, heuristic and corners are the words of
- * the options; start and goal are in the map.
+ * expansion lists every cell whose node, or whose change in this question, differs from that before the step.  The last
+ * one is the result. doc/hounded-json.5 explains the members.  Algorithm, heuristic and corners are the words of the
+ * options; start and goal are in the map.
  *
  * Writes from the study's beginning to that step, or to the study's end, and leaves it there.  Takes O(cells) per
  * step. */
@@ -24,14 +24,14 @@
 
 #include <stdint.h>
 
-/* The number of cells of the open list that are written. */
+/* The maximum number of cells of the open list that are written. */
 enum { TELL_OPEN = 64 };
 
 void study_tell(const struct level *level, struct study *study, uint64_t last, struct text *out);
 
-/* A page shows searches forwards and back: tick by tick if there are several, and step by step, with a slider, keys, F,
- * G and H, dark and light; with two sides, two searches beside each other.  The page is self-contained and makes no
- * network requests.  It is page/page.html, compiled in, with the searches as lines of JSON.
+/* A page shows searches forwards and back, tick by tick if there are several, and step by step.  It has a slider, keys,
+ * F, G and H, and a dark and a light theme; with two sides, it shows two searches beside each other.  The page is
+ * self-contained and makes no network requests.  It is page/page.html, compiled in, with the searches as lines of JSON.
  *
  * Between page_begin and page_end, add for each tick the first side and, if the page has two, the second one.  Each
  * search is shown up to step `last` or its end, where it is left. */

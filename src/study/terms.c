@@ -90,7 +90,7 @@ const struct term terms[TERMS] = {
      NULL},
 };
 
-/* Returns whether the sentence contains it as a whole word. */
+/* Returns whether the sentence contains the cue as a whole word. */
 static bool has_word(const char *sentence, const char *word)
 {
     size_t size = strlen(word);

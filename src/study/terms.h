@@ -13,7 +13,7 @@ struct term {
     const char *cue; /* text by which a sentence (study/sentence.h) uses the term; NULL: none */
 };
 
-/* In an order in which each can be understood. */
+/* The order lets each term be understood from the previous ones. */
 extern const struct term terms[TERMS];
 
 /* Returns the first term that the sentence uses and whose bit is not in `told`, or TERMS if there is none. */

@@ -29,11 +29,11 @@ struct bench_request {
     struct bench_rules rules;
     unsigned parts;      /* a bit for each of bench_parts; 0: all */
     int side;            /* of generated maps */
-    unsigned kinds;      /* of generated maps: a bit for each generator; 0: all, and a map of a terminal's size */
+    unsigned kinds;      /* of generated maps: a bit for each generator; 0: all, and a map of the size of a terminal */
     int copies;          /* maps of each kind, with consecutive seeds */
     unsigned neighbours; /* 0: 4, 1: 8 */
     bool checks_all;
-    uint64_t calm;   /* the highest permitted load of the machine, in hundredths */
+    uint64_t calm;   /* the maximum permitted load of the machine, in hundredths */
     const char *csv; /* NULL: none */
 };
 
@@ -146,7 +146,7 @@ static void measure(struct bench_session *session, const char *name, const char 
     arena_done(&arena);
 }
 
-/* Returns the name of the file's folder; the caller frees. */
+/* Returns the name of the file's folder, which the caller frees. */
 static char *set_of(const char *path)
 {
     char *folder = xstrdup(path);
@@ -159,7 +159,7 @@ static char *set_of(const char *path)
     return set;
 }
 
-/* Several maps of a kind have different seeds in their names. */
+/* Measures the maps of one kind, whose names contain the seed if there are several. */
 static void measure_kind(struct bench_session *session, enum generator generator)
 {
     struct bench_request *request = session->request;

@@ -171,7 +171,7 @@ static void add_fact(struct work *work, const struct level *level, const struct 
               answer->states, (double)time / 1e9);
 }
 
-/* From here on Ctrl-C stops the work, even before the solver looks for it. */
+/* From here on, Ctrl-C stops the work, even before the solver checks for it. */
 static void search(struct check_request *request, const struct level *played, struct solver_answer *answer)
 {
     struct job *job = &request->bound.job;
@@ -232,7 +232,7 @@ static bool solve(struct work *work, size_t number)
 
 /* --- what is wrong -------------------------------------------------------------------------------- */
 
-/* The win is that of the search, or the one in the file. */
+/* Adds the statistics.  The win is that of the search, or the one in the file. */
 static void add_stats(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
@@ -418,7 +418,7 @@ static bool may_wait(const struct levels_item *item)
            (stat(item->name, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
 }
 
-/* Returns whether there is time for another file.  A search without time left does not skip the other checks.  Ctrl-C
+/* Returns whether there is time for another file.  If the search has no time left, the other checks still run.  Ctrl-C
  * must end the program while it waits for input. */
 static bool goes_on(struct check_request *request, const struct levels_item *next)
 {
@@ -429,7 +429,7 @@ static bool goes_on(struct check_request *request, const struct levels_item *nex
     return job->state == JOB_GOES_ON || (request->solves && job->state == JOB_OUT_OF_TIME);
 }
 
-/* The job counts the searches, level after level, or else the files. */
+/* Checks all files.  The job counts the searches, level by level, or otherwise the files. */
 static int check_all(struct check_request *request, struct levels_list *list)
 {
     size_t findings = 0;

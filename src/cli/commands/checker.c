@@ -65,7 +65,7 @@ static size_t fetch_path(struct checker *checker, const struct finder *finder)
     return count;
 }
 
-/* Returns false if the path has a step that is not legal, or does not lead from the start to the goal. */
+/* Returns false if the path has an illegal step, or does not lead from the start to the goal. */
 static bool walk(const struct checker *checker, size_t count, const struct scen_query *query, struct way *way)
 {
     const struct cell *path = checker->path;

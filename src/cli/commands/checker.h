@@ -2,9 +2,9 @@
 /* cli/commands/checker.h - checks the path found for a MovingAI scenario: whether it is legal, and whether it is a
  * cheapest one.
  *
- * The measure is the published length, or the cost that a Dijkstra search on a heap finds.  If a published length and
- * the path differ, Dijkstra decides which of the two is wrong: some maps are published with the lengths of another
- * version.  The published lengths are valid only for 8 neighbours and strict corners. */
+ * The path is compared with the published length, or with the cost that a Dijkstra search on a heap finds.  If a
+ * published length and the path differ, Dijkstra decides which of the two is wrong: some maps are published with the
+ * lengths of another version.  The published lengths are valid only for 8 neighbours and strict corners. */
 #pragma once
 
 #include "bench/judge.h"
@@ -18,7 +18,7 @@
 
 enum check { CHECK_PUBLISHED, CHECK_DIJKSTRA, CHECK_NOTHING };
 
-/* Numbers of queries.  In the last two the path is right. */
+/* Numbers of queries.  In the last two cases, the path is correct. */
 struct checker_counts {
     uint64_t wrong;  /* not a cheapest path, or no path although there is one */
     uint64_t unmet;  /* the published length is below that of any path, or there is no path */
@@ -39,8 +39,8 @@ struct checker {
 void checker_init(struct checker *checker, enum check check, struct moves *moves, struct report *report);
 void checker_done(struct checker *checker);
 
-/* Judges the result of the finder for the query: wrong paths are errors in the report, other differences warnings.
- * False: Dijkstra's search exceeded its range of costs; the report says so. */
+/* Judges the result of the finder for the query: wrong paths are errors in the report, and other differences are
+ * warnings.  Returns false, with an error in the report, if Dijkstra's search exceeded its range of costs. */
 bool checker_judge(struct checker *checker, const struct finder *finder, const struct scen_query *query);
 
 /* Reports how many warnings were left out. */
@@ -49,7 +49,7 @@ void checker_end(struct checker *checker);
 /* Returns the place of the query's line. */
 struct place checker_place(const struct scen_query *query);
 
-/* Returns whether the search ended without an answer: memory or range was exceeded, or it does not fit the mover.
- * The report says so. */
+/* Returns whether the search ended without an answer, which is then in the report: memory or range was exceeded, or it
+ * does not fit the mover. */
 bool checker_has_failed(struct report *report, const struct scen_query *query, const struct finder *finder,
                         enum search_status status);

@@ -27,7 +27,7 @@ static const struct cli_command *find(const char *name)
     return commands[i];
 }
 
-/* Does the same, and suggests the nearest name on stderr. */
+/* Does the same, and suggests the nearest name on stderr if there is none. */
 static const struct cli_command *command_named(const char *name)
 {
     const char *names[sizeof commands / sizeof commands[0]];
@@ -54,7 +54,7 @@ struct command_line {
     bool takes_no_options;
 };
 
-/* The word that is being typed. */
+/* The word being typed. */
 struct typed {
     const char *word;
     struct text *out;
@@ -69,7 +69,7 @@ static void offer(const struct typed *typed, const char *prefix, const char *wor
     }
 }
 
-/* Returns the option of "--name", "--name=value" or "-n"; NULL: there is none. */
+/* Returns the option of "--name", "--name=value" or "-n", or NULL if there is none. */
 static const struct cli_option *option_named(const struct cli_command *command, const char *word)
 {
     const struct cli_option *option;
@@ -166,7 +166,7 @@ static void offer_templates(const struct typed *typed)
 
 static void offer_files(const struct typed *typed) { text_add(typed->out, ":file\n"); }
 
-/* Any word is valid. */
+/* Offers nothing, because any word is valid. */
 static void offer_nothing(const struct typed *typed) { (void)typed; }
 
 static void (*const operands[])(const struct typed *typed) = {

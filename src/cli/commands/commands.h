@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/commands/commands.h - the subcommands: a row of this list each, in the order of the help, and NAME_command in
- * NAME.c, or in terminal.c if it takes the terminal. */
+/* cli/commands/commands.h - the subcommands.  Each has a row in this list, in the order of the help, and NAME_command
+ * in NAME.c, or in terminal.c if it takes the terminal. */
 #pragma once
 
 #include "base/text.h"
@@ -31,7 +31,7 @@
 #define COMMANDS_DECLARE(name) extern const struct cli_command name##_command;
 COMMANDS(COMMANDS_DECLARE)
 
-/* All commands, ended by NULL. */
+/* All commands, terminated by NULL. */
 extern const struct cli_command *const commands[];
 /* The program without a subcommand: --version, --help, and running the named command. */
 extern const struct cli_command program_command;
@@ -39,8 +39,8 @@ extern const struct cli_command program_command;
 /* Reads the arguments (argv[0] is ignored) and runs the command; returns its exit status. */
 int command_run(const struct cli_command *command, int argc, char **argv);
 
-/* Writes possible next words of a command line, for the shell scripts in packaging/completions.  One line each: the
- * word, a tab, its description.  A word that ends in '=' needs its value at once; ":file" and ":folder" mean names on
- * the disk, which the shell finds.  `words` are those after the program's name; the last one, which may be empty, is
- * being typed. */
+/* Writes possible next words of a command line, for the shell scripts in packaging/completions: one line for each, with
+ * the word, a tab, and its description.  A word that ends in '=' needs a value directly after it; ":file" and ":folder"
+ * stand for names on the disk, which the shell finds.  `words` are those after the program's name; the last one, which
+ * may be empty, is being typed. */
 void complete_write(char *const *words, int count, struct text *out);

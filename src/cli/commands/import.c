@@ -34,7 +34,7 @@ static void add_title(const char *path, struct text *title)
     text_add_bytes(title, name, dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name));
 }
 
-/* Prints the comments, a line each. */
+/* Prints the comments, one per line. */
 static void tell(struct text *legend)
 {
     char *rest = legend->bytes;

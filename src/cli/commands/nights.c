@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The command of the Long Night, and what its tricks are worth to simulated players. */
+/* The command of the Long Night, and a measurement of the value of its tricks for simulated players. */
 #include "config.h"
 
 #include "base/xalloc.h"
@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A night that lasts longer than this is given up; TICKS_A_MINUTE: at the usual tempo. */
+/* A night that takes longer than MOST_TICKS is abandoned; TICKS_A_MINUTE is for the usual tempo. */
 enum { MOST_TICKS = 6000, MOST_RUNS = 100000, TICKS_A_MINUTE = 1800, FIRST_SEED = 500001 };
 
 struct night_request {
@@ -50,7 +50,7 @@ static bool play_meadow(const struct level *level, enum trick trick, const struc
     return result.outcome == OUTCOME_WON;
 }
 
-/* Plays one night for each trick, always with the breed behind the gate.  A meadow is raised once for all. */
+/* Plays one night for each trick, always with the breed behind the gate.  Each meadow is generated once for all. */
 static void play_night(const struct night_request *request, uint64_t seed, enum breed breed, struct night_sums *sums)
 {
     bool lives[TRICKS];
@@ -82,7 +82,7 @@ static void print_head(const enum breed *breeds, size_t count)
     printf("    all minutes best\n");
 }
 
-/* Returns the trick that is best on the breed; the first one if several are. */
+/* Returns the trick that works best on the breed, the first one of several. */
 static enum trick best_on(const struct night_sums *sums, enum breed breed)
 {
     enum trick best = 0;

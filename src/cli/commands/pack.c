@@ -33,7 +33,7 @@ static size_t folder_size(const char *word, const struct levels_item *first)
     return is_list ? (size_t)(file_name(first->name) - first->name) : strlen(word) + (word[strlen(word) - 1] != '/');
 }
 
-/* Returns NULL if it can be packed. */
+/* Returns why the item cannot be packed, or NULL if it can. */
 static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
 {
     return item->kind != LEVELS_FILE ? "this is not a level file"
@@ -59,7 +59,7 @@ static bool add_item(const struct call *call, const struct levels_item *item, co
     return input_done(&input) && why == NULL;
 }
 
-/* Returns whether the list names only levels that can be read; if not, stderr has a message. */
+/* Returns whether the list names only levels that can be read; if not, writes a message to stderr. */
 static bool is_whole(const struct levels_item *list)
 {
     struct input_file input;
@@ -89,7 +89,7 @@ static bool begin_pack(const struct call *call, const struct levels_list *list, 
     return error == 0;
 }
 
-/* Reports why `hounded unpack` would refuse the pack. */
+/* Returns whether `hounded unpack` would accept the pack; if not, reports the reason. */
 static bool can_be_unpacked(const struct call *call, const struct text *packed)
 {
     struct input_file input;
@@ -132,7 +132,7 @@ static bool is_level(const struct text *source)
     return is_good;
 }
 
-/* Returns NULL if it has a code. */
+/* Returns why the source has no code, or NULL if it has one. */
 static const char *why_no_code(const struct text *source)
 {
     return !is_level(source)              ? "this is not a level; `hounded import` converts a map"
@@ -218,14 +218,14 @@ static char *path_in(const char *folder, const char *name)
     return path.bytes;
 }
 
-/* Returns whether anything has that name: a link counts, even if it leads nowhere. */
+/* Returns whether the name exists, even as a link that leads nowhere. */
 static bool is_taken(const char *path)
 {
     struct stat info;
     return lstat(path, &info) == 0;
 }
 
-/* The files and folders made so far, in this order; a folder contains only later ones. */
+/* The files and folders created so far, in order; a folder contains only later ones. */
 struct made {
     char **paths; /* owned */
     size_t count, room;
@@ -259,7 +259,7 @@ static int make_folders_of(char *path, struct made *made)
     return error;
 }
 
-/* Makes the folders above the file, and writes it, unless a file of that name exists; one with the same bytes is
+/* Creates the folders above the file and writes it, unless a file of that name exists.  One with the same bytes is
  * fine. */
 static bool write_new(const char *folder, const char *name, const char *bytes, size_t size, struct made *made)
 {
@@ -301,7 +301,7 @@ static bool has_room(const struct pack *pack, const char *folder)
     return has_room;
 }
 
-/* Unpacks everything or, unless it is killed, nothing. */
+/* Unpacks everything or, unless the program is killed, nothing. */
 static bool unpack(const struct pack *pack, const char *folder)
 {
     struct made made = {NULL, 0, 0};
@@ -323,7 +323,7 @@ static bool unpack(const struct pack *pack, const char *folder)
     return is_good;
 }
 
-/* Warnings are not printed here. */
+/* Returns whether it is a level file; does not print warnings. */
 static bool is_level_file(const struct pack_file *packed, const char *path)
 {
     struct input_file part;
@@ -352,7 +352,7 @@ static bool has_levels(const struct pack *pack, const char *path)
 }
 
 /* Reads a pack, or the contents of a code, which is in a file or is the word itself; a file of that name takes
- * precedence.  Returns its name for messages; NULL: it cannot be read, and the report says why. */
+ * precedence.  Returns its name for messages, or NULL, with an error in the report, if it cannot be read. */
 static const char *read_packed(const char *word, struct input_file *input)
 {
     const char *name = word;

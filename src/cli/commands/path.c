@@ -91,8 +91,8 @@ static bool is_answered(struct finder *finder, const struct scen_query *query, s
     return !checker_has_failed(report, query, finder, finder_run(finder, query->start, query->goal));
 }
 
-/* Runs all queries while the job continues.  `changing` is NULL for a map that does not change.  False: a query has
- * no answer or is not for this map; the report says which. */
+/* Runs all queries while the job continues.  `changing` is NULL for a map that does not change.  Returns false, with an
+ * error in the report, if a query has no answer or is not for this map. */
 static bool run_all(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                     struct moves *moves, struct finder *finder, struct scenarios_sum *sum, struct report *report)
 {
@@ -122,7 +122,7 @@ static bool run_all(struct path_request *request, const struct scen *scen, const
     return is_whole;
 }
 
-/* Costs are printed in one unit in the whole program: a straight step costs 10. */
+/* Prints a cost in the unit of the whole program, in which a straight step costs 10. */
 static void print_cost(const struct mover *mover, uint64_t cost)
 {
     uint64_t hundredths = (cost * 1000 + mover->straight / 2) / mover->straight;
@@ -157,7 +157,7 @@ static void print_sum(const struct path_request *request, const struct scenarios
     print_cost(&request->mover, sum->cost);
 }
 
-/* Runs the scenarios on these moves, for the map that they name, in `changing`, or for one that does not change. */
+/* Runs the scenarios on these moves: on the map that they name, in `changing`, or on one that does not change. */
 static void run_on(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                    const struct grid *grid, struct report *report)
 {
@@ -171,7 +171,7 @@ static void run_on(struct path_request *request, const struct scen *scen, const 
     moves_free(moves);
 }
 
-/* Returns false if the patches cannot be read; stderr has a message. */
+/* Returns false, with a message on stderr, if the patches cannot be read. */
 static bool run_on_own_map(struct path_request *request, const struct scen *scen, struct report *report)
 {
     struct patches patches;
@@ -190,7 +190,7 @@ static bool run_on_own_map(struct path_request *request, const struct scen *scen
     return is_good;
 }
 
-/* `grid` NULL: the scenarios name their map. */
+/* Runs the scenarios; they name their own map if `grid` is NULL. */
 static int run_scenarios(struct path_request *request, const struct grid *grid)
 {
     static const struct place start = {1, 1, 1};

@@ -17,7 +17,7 @@ struct replay_request {
     struct terminal_request terminal;
     struct bound bound; /* only for Ctrl-C */
     bool verifies;
-    char *level; /* NULL: not given; likewise `words` and `output` */
+    char *level; /* NULL: not given; the same for `words` and `output` */
     const char *words, *output;
     struct run_file run; /* the games to watch: all games of a run, or a single one */
 };
@@ -90,7 +90,7 @@ static int verify(struct replay_request *request)
     return bound_end(&request->bound, call, matches ? CLI_OK : CLI_FAILURE);
 }
 
-/* Returns the screen of a game after it was played as a job.  NULL: stderr says why there is none, or will. */
+/* Returns the screen of a game after playing it as a job, or NULL, with the reason now or later on stderr. */
 static struct screen *played(struct replay_request *request, struct screen *viewer)
 {
     struct job *job = &request->bound.job;
@@ -119,7 +119,7 @@ static int watch(struct replay_request *request)
     return bound_end(&request->bound, &request->terminal.call, status);
 }
 
-/* In a film, each game of a run has a screen of its own. */
+/* Opens a screen; in a film, each game of a run has its own screen. */
 static struct screen *open_game(struct app *app, void *memory, size_t entry)
 {
     struct replay_request *request = memory;

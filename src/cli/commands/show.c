@@ -141,7 +141,7 @@ static int number_width(const struct numbered_picture *picture)
     return width;
 }
 
-/* A cell without a number shows its glyph; `width` 0: all cells do. */
+/* Prints the cells.  A cell without a number shows its glyph; if `width` is 0, all cells do. */
 static void print_cells(const struct numbered_picture *picture, const char *glyphs, int width)
 {
     const struct level *level = picture->level;
@@ -162,7 +162,7 @@ static void print_cells(const struct numbered_picture *picture, const char *glyp
     }
 }
 
-/* `figure` is NULL if there is no search.  `number` is 'g', 'h' or 'f', or 0 for glyphs. */
+/* Draws the map; `figure` is NULL if there is no search.  `number` is 'g', 'h' or 'f', or 0 for glyphs. */
 static void show_map(const struct level *level, const struct figure *figure, char number)
 {
     struct numbered_picture picture = {level, figure, number};
@@ -277,7 +277,7 @@ static void print_promise(struct moves *moves, enum heuristic heuristic, struct 
     text_done(&out);
 }
 
-/* Introductions to A* explain a heap; buckets expand cells with equal f in another order. */
+/* Introductions to A* explain a heap, and buckets expand cells with equal f in another order. */
 static void use_heap(struct search_query *query)
 {
     query->open = query->open == OPEN_AUTOMATIC ? OPEN_HEAP : query->open;
@@ -318,7 +318,7 @@ static int show_path(const struct show_request *request, const struct level *lev
     return status;
 }
 
-/* Clover and burrows stay visible. */
+/* Draws the route; clover and burrows stay visible. */
 static void print_route(const struct level *level, const struct route *route, char *glyphs)
 {
     for (size_t i = 0; i < route->count; i++) {
@@ -413,8 +413,8 @@ static struct level *level_of(const struct experiment *experiment)
     return level;
 }
 
-/* Options that are not given have the values of the hound.  A page compares with A* from scratch if no other search is
- * named. */
+/* Sets the methods.  Missing options have the hound's values, and a page compares with A* from scratch if no other
+ * search is named. */
 static void set_methods(const struct show_request *request, struct experiment *experiment)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);

@@ -247,7 +247,7 @@ static struct trial_result play(struct task *task, size_t game, struct trial_tim
     return result;
 }
 
-/* Returns whether the player can play on a map of that size; if not, stderr has a message. */
+/* Returns whether the player can play on a map of that size; if not, writes a message to stderr. */
 static bool has_room(const struct sim_request *request, const char *name, size_t cells)
 {
     bool is_good = cells <= PLAYER_CELLS || !trial_player_errs(request->player);
@@ -298,7 +298,7 @@ static void play_one(struct task *task)
     }
 }
 
-/* A single game is reported in a line of its own, unless other output is requested. */
+/* Returns whether a single game is reported in its own line, because no other output is requested. */
 static bool is_one_game(const struct sim_request *request)
 {
     return request->games == 1 && request->tries == 1 && request->rounds == 1 && request->format == SIM_TEXT &&
@@ -402,7 +402,7 @@ static void add_hounds(struct text *text, const struct level *level)
     }
 }
 
-/* Returns the meadow of one day and prints a line about it; the caller frees. */
+/* Returns the meadow of one day, which the caller frees, and prints a line about it. */
 static struct level *level_of_day(const struct date *date)
 {
     struct raiser raiser;
@@ -444,7 +444,7 @@ static void tell(const struct date *date, const struct day *day)
     text_done(&hounds);
 }
 
-/* Plays the meadow of each day and prints a line for each, and their sum.  CLI_FAILURE if one was not won. */
+/* Plays the meadow of each day, and prints a line for each and their sum.  Returns CLI_FAILURE if one was not won. */
 static int run_each_day(struct sim_request *request)
 {
     struct job *job = &request->bound.job;

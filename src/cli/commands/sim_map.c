@@ -93,7 +93,7 @@ static const struct sim_map_row {
     enum generator generator;
 } rows[SIM_MAPS] = {
     [SIM_MAP_ROOMS] = {"rooms", GENERATORS},    [SIM_MAP_CAVES] = {"caves", GENERATE_CAVE},
-    [SIM_MAP_BRAID] = {"braid", GENERATE_MAZE}, /* its dead ends are opened */
+    [SIM_MAP_BRAID] = {"braid", GENERATE_MAZE}, /* with its dead ends opened */
     [SIM_MAP_OPEN] = {"open", GENERATE_MEADOW}, [SIM_MAP_MIXED] = {"mixed", GENERATE_FEW},
     [SIM_MAP_DENSE] = {"dense", GENERATE_MANY}, [SIM_MAP_GAME] = {"game", GENERATE_GAME},
     [SIM_MAP_MAZE] = {"maze", GENERATE_MAZE},
@@ -182,7 +182,7 @@ void sim_map_place_hare(struct level *level, uint64_t seed)
     ways_done(&ways);
 }
 
-/* A small map may consist of hedges: then other seeds are tried, and in the end the open map. */
+/* Draws a map with room.  A small map may consist only of hedges; then it tries other seeds, and the open map. */
 static void draw_roomy(struct level *level, enum sim_map map, uint64_t seed)
 {
     size_t cells = level_cells(level);

@@ -25,7 +25,7 @@ enum sim_map {
 
 const char *sim_map_name(enum sim_map map);
 
-/* The caller frees the level. */
+/* Returns a level, which the caller frees. */
 struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t seed);
 
 /* Places the hare of a level without one on a large part of the map. */

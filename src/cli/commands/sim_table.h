@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/commands/sim_table.h - the results of games without a screen, a line for each level. */
+/* cli/commands/sim_table.h - the results of games without a screen, one line for each level. */
 #pragma once
 
 #include "game/players/trial.h"
@@ -9,8 +9,8 @@
 
 enum sim_format { SIM_TEXT, SIM_CSV, SIM_JSON, SIM_SVG };
 
-/* SVG has one level, and consists of its heat map.  In text, players with human mistakes have other columns than
- * those without: one game has neither quartiles nor tries, but times. */
+/* SVG has one level, and consists of its heat map.  In text, the columns for players with human mistakes differ from
+ * those without: single games have times, but no quartiles or tries. */
 struct sim_table {
     enum sim_format format;
     enum trial_player player;

@@ -15,7 +15,7 @@
 struct spectate_request {
     struct terminal_request terminal;
     bool lists;
-    struct spectator *spectator; /* NULL after a screen has taken it */
+    struct spectator *spectator; /* NULL after a screen has taken ownership */
 };
 
 static const struct cli_option options[] = {

@@ -65,7 +65,7 @@ static const char *path_of(const struct film_request *request)
     return strcmp(request->cast, "-") != 0 ? request->cast : NULL;
 }
 
-/* Returns whether the file can probably be written, before the work; if not, stderr has a message. */
+/* Returns whether the file can probably be written, before the work; if not, writes a message to stderr. */
 static bool film_can_be_written(const struct film_request *request)
 {
     return path_of(request) == NULL || output_can_be(request->cast);
@@ -81,7 +81,7 @@ static int end(const struct film_request *request, const struct call *call, stru
     return is_written ? CLI_OK : CLI_FAILURE;
 }
 
-/* Returns false if a screen could not be opened; its opener, which may have a job of its own, has said why. */
+/* Returns false if a screen could not be opened; its opener, which may have its own job, has reported the reason. */
 static bool roll(struct film *film, const struct film_scenes *scenes, struct app *app, struct job *job)
 {
     bool is_whole = true;
@@ -96,7 +96,7 @@ static bool roll(struct film *film, const struct film_scenes *scenes, struct app
     return is_whole;
 }
 
-/* Writes the file, with an app that has no terminal; returns an exit status. */
+/* Writes the file, with an app that has no terminal.  Returns an exit status. */
 static int film_shoot(const struct film_request *request, const struct call *call, const struct film_scenes *scenes,
                       struct app *app)
 {
@@ -199,8 +199,8 @@ static int run_app(struct app *app)
     return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
 }
 
-/* A number is a file descriptor.  A reader that goes away does not end the game.  Returns -1 if it cannot be written.
- */
+/* Opens the announcements.  A number is a file descriptor.  A lost reader does not end the game. -1: it cannot be
+ * written. */
 static int open_ears(const char *words)
 {
     char *end;
@@ -224,7 +224,7 @@ static bool find_listeners(struct terminal_request *request)
     return true;
 }
 
-/* Shows the first of the warnings over the first screen until a key is pressed. */
+/* Shows the first warning over the first screen until a key is pressed. */
 static void warn(const struct terminal_request *request, struct app *app)
 {
     const struct levels_findings *findings = &request->findings;
@@ -409,7 +409,7 @@ static void ask(struct experiment *experiment, enum experiment_side side, const 
     }
 }
 
-/* A film follows no file, because it would never end. */
+/* Opens the lab.  A film does not follow a file, because it would never end. */
 static struct screen *open_lab(struct app *app, void *memory, size_t entry)
 {
     const struct lab_request *request = memory;
@@ -540,7 +540,7 @@ const struct cli_command learn_command = {
 struct edit_request {
     struct terminal_request terminal;
     unsigned level;
-    struct draft *draft; /* NULL after a screen has taken it */
+    struct draft *draft; /* NULL after a screen has taken ownership */
     enum draft_news news;
 };
 
@@ -553,7 +553,7 @@ static struct screen *open_edit(struct app *app, void *memory, size_t entry)
     return edit_new(app, draft, request->news);
 }
 
-/* A name with another meaning for other commands is not a file that can be saved. */
+/* Returns whether the word names a file that can be saved, not another source of levels. */
 static bool names_a_file(struct edit_request *request)
 {
     struct levels_list list;

@@ -13,16 +13,16 @@
 
 /* The request of --cast: a film of the screens (ui/parts/film.h). */
 struct film_request {
-    const char *cast;        /* the file to write the film to; NULL: use the terminal */
+    const char *cast;        /* the file for the film; NULL: use the terminal */
     struct film_terms terms; /* width or height 0: not given */
 };
 
-extern const struct cli_option film_options[]; /* the options fill it */
+extern const struct cli_option film_options[]; /* these options fill a film_request */
 
-/* Returns the screen of an entry.  NULL: there is none, and stderr has a message. */
+/* Returns the screen of an entry, or NULL, with a message on stderr, if there is none. */
 typedef struct screen *screen_opener(struct app *app, void *request, size_t entry);
 
-/* The screens of `count` entries, one after the other. */
+/* The screens of `count` entries, one after another. */
 struct film_scenes {
     screen_opener *opener;
     void *request; /* the opener's */
@@ -34,14 +34,14 @@ struct film_scenes {
 struct terminal_request {
     struct call call;
     struct settings settings;
-    /* Preferences; one past the last value: not given. */
+    /* Preferences; the number of values: not given. */
     enum difficulty difficulty;
     unsigned theme;
     unsigned tempo; /* from 1; 0: not given */
     bool has_turns;
     struct film_request film;
     const char *shown;    /* title of a level that is not in the catalogue; NULL: the catalogue's */
-    const char *announce; /* a file, or the number of a descriptor; NULL: no announcements */
+    const char *announce; /* a file, or a file descriptor's number; NULL: no announcements */
     struct actors actors;
     struct level_range range; /* the levels of the catalogue that the user named */
     struct levels_findings findings;
@@ -54,11 +54,11 @@ extern const struct cli_option pace_options[], overlay_options[], tempo_options[
 #define GROUPS_OF_A_GAME                                                                                               \
     {pace_options, 0}, {overlay_options, 0}, {tempo_options, 0}, { looks_options, 0 }
 
-/* Returns the folder of the user's data (front/records/store.h), borrowed; NULL: the default one. */
+/* Returns the folder of the user's data (front/records/store.h), which is borrowed, or NULL for the default one. */
 const char *terminal_data_of(const struct terminal_request *request);
 
-/* Takes the terminal for the opener's screen; `entry` is the requested level.  Returns an exit status.  With --cast
- * it films the screen instead. */
+/* Takes the terminal for the opener's screen; `entry` is the requested level.  With --cast, films the screen instead.
+ * Returns an exit status. */
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener, size_t entry);
 int terminal_film(struct terminal_request *request, struct catalogue *catalogue, const struct film_scenes *scenes);
 /* Runs terminal_run with the levels that the operands name, or the campaign. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/bound.h - the time that a command may take: the option --time, Ctrl-C, and the message when a command was
- * stopped. */
+/* cli/parts/bound.h - the time limit of a command: the option --time, Ctrl-C, and the message after it was stopped. */
 #pragma once
 
 #include "base/job.h"
@@ -16,5 +15,5 @@ extern const struct cli_option bound_options[];
 
 /* Starts the bound; see base/job.h. */
 void bound_start(struct bound *bound, uint64_t all, const char *unit);
-/* Ends the bound.  Returns `status`, or the status of a command that was stopped, after a message on stderr. */
+/* Ends the bound.  Returns `status` or, after a message on stderr, the status of a command that was stopped. */
 int bound_end(struct bound *bound, const struct call *call, int status);

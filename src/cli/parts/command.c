@@ -150,7 +150,7 @@ void help_add_phrase(struct text *text, const struct cli_option *option)
     }
 }
 
-/* Adds the words from the column on that the line has reached, wrapped at spaces, of which two separate sentences. */
+/* Adds words from the current column on, wrapped at spaces; two spaces separate sentences. */
 static void add_wrapped(struct text *out, const char *words, size_t column)
 {
     size_t at = column;

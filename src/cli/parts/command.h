@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/command.h - a command of the program is one row, which describes its options (cli/parts/options.h); its
- * help and its part of the manual are made from it.
+/* cli/parts/command.h - a command of the program is one row, which describes its options (cli/parts/options.h).  Its
+ * help and its part of the manual are generated from the row.
  *
- * A command fills a request, a struct of its own that begins with a struct call.  Each option names the member for
+ * A command fills its own request, a struct that begins with a struct call.  Each option names the member for
  * its value.  Writes to stdout need no check: after a failed write the program ends with CLI_FAILURE. */
 #pragma once
 
@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* CLI_INTERRUPTED: the program dies of SIGINT after its output is written, as if it had not caught the signal. */
+/* CLI_INTERRUPTED: after its output is written, the program dies of SIGINT as if it had not caught the signal. */
 enum { CLI_OK = 0, CLI_FAILURE = 1, CLI_USAGE = 2, CLI_INTERRUPTED = 130 };
 
 /* The value of an option or an operand, and how it is stored. */
@@ -22,34 +22,34 @@ enum cli_kind {
     CLI_FILE,    /* likewise */
     CLI_FOLDER,  /* likewise */
     CLI_NUMBER,  /* decimal digits: an integer of any size */
-    CLI_CHOICE,  /* one of the option's words: the word's number, an enum or an integer */
-    CLI_CHOICES, /* the same; may be given again for another: a bit each, unsigned */
-    CLI_CELL,    /* "3,4": struct cell, cut to the edge of the largest map there may be */
-    CLI_OTHER,   /* whatever the option's function reads */
+    CLI_CHOICE,  /* one of the option's words: its number, stored in an enum or an integer */
+    CLI_CHOICES, /* like CLI_CHOICE, but repeatable: a bit for each, unsigned */
+    CLI_CELL,    /* "3,4": struct cell, limited to the edge of the largest map */
+    CLI_OTHER,   /* anything that the option's function accepts */
     CLI_LEVEL,   /* of operands: a level of the campaign or a file (cli/parts/levels.h) */
     CLI_COMMAND, /* of operands */
-    CLI_TEMPLATE /* of operands: what a new level begins as */
+    CLI_TEMPLATE /* of operands: a template for a new level */
 };
 
 struct cli_option {
     const char *name; /* "seed"; NULL ends a list */
     char letter;      /* 'o' of "-o"; 0: none */
-    /* "N"; several words are several arguments; "[=NAME]": an optional value, which defaults to the first of the
+    /* "N".  Several words are several arguments; "[=NAME]" is an optional value, which defaults to the first of the
      * words. */
     const char *argument;
     const char *help; /* a phrase without a full stop; the words and the default are printed after it */
     enum cli_kind kind;
-    uint64_t least, most; /* of numbers */
-    uint64_t usual; /* an integer for the field when the option is not given; out of range: none that could be given */
-    const char *const *words;                    /* of choices, ended by NULL; or by their numbers: */
+    uint64_t least, most;                        /* of numbers */
+    uint64_t usual;                              /* the default of an integer; out of range: none */
+    const char *const *words;                    /* for choices; terminated by NULL, or listed by number: */
     const char *(*word)(unsigned number);        /* NULL: no more */
-    bool (*read)(void *field, const char *word); /* of CLI_OTHER; false: `wants` tells the user what it takes */
+    bool (*read)(void *field, const char *word); /* for CLI_OTHER; false: `wants` tells the user what is accepted */
     const char *wants;                           /* "a day such as 2026-11-21" */
     size_t at, size;                             /* of the field in the request, or in the group's part of it */
-    size_t given; /* where, likewise, a bool becomes true when the option is given; 0: nowhere */
+    size_t given;                                /* offset of a bool that is set if the option is given; 0: none */
 };
 
-/* The member of that name in that struct. */
+/* The offset and the size of a member of a struct. */
 #define CLI_AT(type, field) .at = offsetof(struct type, field), .size = sizeof(((struct type *)NULL)->field)
 
 /* Rows for a part of the request, which several commands may share. */
@@ -61,18 +61,18 @@ struct cli_group {
 enum { CLI_GROUPS = 7, CLI_ANY = 1 << 30 };
 
 struct cli_command {
-    const char *name;     /* NULL: of the program itself, whose first operand is a command */
+    const char *name;     /* NULL: the program itself, whose first operand is a command */
     const char *summary;  /* up to 60 columns, no full stop */
     const char *operands; /* as the usage shows them; empty: none */
     enum cli_kind operand;
-    int least, most; /* so many of them */
+    int least, most; /* the number of operands */
     /* The text of the help before and after the options; NULL: none.  Lines are wrapped; those that begin with a
      * space are printed as they are. */
     const char *about, *notes;
-    struct cli_group groups[CLI_GROUPS]; /* ended by one without options */
+    struct cli_group groups[CLI_GROUPS]; /* terminated by one without options */
     size_t size;                         /* of the request */
     int (*run)(void *request);           /* an exit status */
-    bool is_for_guests;                  /* names no file, and has no limit to be asked for (cli/parts/guest.h) */
+    bool is_for_guests; /* it names no file, and has no limit that a guest could change (cli/parts/guest.h) */
 };
 
 /* The common part of all requests. */
@@ -83,21 +83,21 @@ struct call {
     bool wants_help;
 };
 
-/* Returns the option of that number, in the order of help, and in *at the offset of its group in the request.  NULL:
- * no more. */
+/* Returns an option by its number, in the order of the help, and sets *at to the offset of its group in the request.
+ * Returns NULL if there are no more. */
 const struct cli_option *cli_command_option(const struct cli_command *command, size_t number, size_t *at);
-/* Returns a word of a choice; NULL: it has fewer. */
+/* Returns a word of a choice, or NULL if there are fewer. */
 const char *cli_option_word(const struct cli_option *option, unsigned number);
 /* Returns the number of words of its value. */
 int cli_option_arguments(const struct cli_option *option);
 bool cli_option_value_is_optional(const struct cli_option *option);
 
-/* Writes to stderr; errors need no check.  File names and arguments come from outside, so characters that a terminal
- * could obey are shown as '?', and only a line end at the very end stays. */
+/* Writes to stderr; errors need no check.  File names and arguments are untrusted, so control characters are shown as
+ * '?'; only a final line end stays. */
 void cli_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Writes "hounded NAME: ..." and a line end in the same way; returns CLI_FAILURE. */
 int cli_failed(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Like cli_failed, and adds a hint how to get help; returns CLI_USAGE. */
+/* Like cli_failed, and adds a hint on how to get help; returns CLI_USAGE. */
 int cli_misused(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Writes only that hint. */
 int cli_usage(const struct cli_command *command);

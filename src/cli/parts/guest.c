@@ -30,7 +30,7 @@ static const struct limit {
 #endif
 };
 
-/* A lower limit that is set already stays. */
+/* Sets a limit; a lower one that is already set stays. */
 static bool set_limit(const struct limit *limit)
 {
     struct rlimit now;
@@ -59,7 +59,8 @@ bool guest_begin(const char *folder)
 void guest_lock(void)
 {
     if (guest != NULL) {
-        folder_make(guest); /* a rule of the kernel is about a folder that exists; whoever writes reports the failure */
+        folder_make(
+            guest); /* the kernel's rule requires an existing folder; a failure is reported when something is written */
         jail_enter(guest);
     }
 }

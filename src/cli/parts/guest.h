@@ -2,8 +2,8 @@
 /* cli/parts/guest.h - a guest on another user's machine, by --locked=FOLDER: all files are below the folder, the
  * guest cannot name a file, and time and memory are limited.
  *
- * The program never runs another program; besides these files it opens only the terminal, and what the C library and
- * curses need. */
+ * The program never runs another program; apart from these files it opens only the terminal, and the files that the C
+ * library and curses need. */
 #pragma once
 
 #include "cli/parts/command.h"
@@ -11,24 +11,23 @@
 #include <stdbool.h>
 
 enum {
-    GUEST_SECONDS = 4 * 60 * 60, /* then SIGALRM ends the session; the game can be continued later */
+    GUEST_SECONDS = 4 * 60 * 60, /* afterwards SIGALRM ends the session; the game can be continued later */
     GUEST_CPU_SECONDS = 60 * 60, /* like GUEST_SECONDS, with SIGXCPU */
     GUEST_MEGABYTES = 1024,      /* of memory */
     GUEST_FILE_MEGABYTES = 64    /* largest file that may be written */
 };
 
-/* Makes the user a guest with this folder, which is borrowed.  False: the user is a guest already, and may not choose
- * another folder, or the limits cannot be set. */
+/* Makes the user a guest with this folder, which is borrowed.  Returns false if the user is already a guest, who may
+ * not choose another folder, or if the limits cannot be set. */
 bool guest_begin(const char *folder);
-/* Makes the guest's folder, and has the kernel refuse what a guest does not need (base/jail.h).  Not a guest: does
- * nothing. */
+/* Creates the guest's folder, and makes the kernel deny what a guest does not need (base/jail.h).  Only for guests. */
 void guest_lock(void);
 /* Returns NULL if the user is not a guest. */
 const char *guest_folder(void);
-/* Return whether the user may do this; if not, they write a message to stderr. */
+/* Return whether the user may do this; if not, write a message to stderr. */
 bool guest_may_run(const struct cli_command *command);
 bool guest_may_give(const struct call *call, const struct cli_option *option);
-/* Returns the path of a level in the editor's folder for guests, which it makes; the caller frees.  A name consists
- * of letters, digits, '-' and '_', and may end in ".txt".  NULL: another name, or there is no folder; stderr has a
- * message. */
+/* Returns the path of a level in the editor's folder for guests, which is created if necessary; the caller frees the
+ * path.  A name consists of letters, digits, '-' and '_', and may end in ".txt".  Returns NULL, with a message on
+ * stderr, for any other name, or if there is no folder. */
 char *guest_level(const struct call *call, const char *name);

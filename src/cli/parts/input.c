@@ -133,7 +133,7 @@ void output_verdict(const struct replay_verdict *verdict)
     text_done(&out);
 }
 
-/* A file that is replaced needs a writable folder; a device or a pipe is written to directly. */
+/* Replacing a file requires a writable folder; a device or a pipe is written to directly. */
 bool output_can_be(const char *path)
 {
     struct stat status;

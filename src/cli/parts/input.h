@@ -9,28 +9,28 @@
 
 #include <stdbool.h>
 
-/* A file during the work on it: its bytes, and the findings so far. */
+/* A file that is being read: its bytes, and the findings so far. */
 struct input_file {
     struct text bytes;
     struct report report;
 };
 
-/* Prints the findings and frees the file.  False: there were errors. */
+/* Prints the findings and frees the file.  Returns false if there were errors. */
 bool input_done(struct input_file *input);
 
-/* Reads a replay; the caller frees.  NULL: there is none. */
+/* Reads a replay, which the caller frees.  Returns NULL if there is none. */
 struct replay *input_replay(const char *path);
-/* Reads a replay, or the replays of an endless run; a single replay gets a run of its own, without an id.  False:
+/* Reads a replay, or the replays of an endless run; a single replay gets its own run, without an id.  Returns false if
  * there is none. */
 bool input_run(const char *path, struct run_file *run);
 
 /* Writes the text to stdout and empties it. */
 void output(struct text *text);
-/* Does the same with a text from outside: a terminal gets only its visible characters. */
+/* Does the same with untrusted text: a terminal gets only its visible characters. */
 void output_source(struct text *text);
 /* Writes the result of playing a replay again to stdout. */
 void output_verdict(const struct replay_verdict *verdict);
-/* Returns whether the file can probably be written, before the work; if not, it writes a message to stderr. */
+/* Returns whether the file can probably be written, before the work; if not, writes a message to stderr. */
 bool output_can_be(const char *path);
-/* Writes the text to the file, atomically, or to stdout if the path is NULL.  False: it failed. */
+/* Writes the text to the file, atomically, or to stdout if the path is NULL.  Returns false if that fails. */
 bool output_file(const char *path, struct text *text);

@@ -52,7 +52,7 @@ static bool is_free(const struct call *call, const struct level *level, struct c
     return is_good;
 }
 
-/* Puts the actors on the level.  False: a cell is blocked, and stderr has a message. */
+/* Puts the actors on the level.  Returns false, with a message on stderr, if a cell is blocked. */
 static bool actors_put(const struct call *call, const struct actors *actors, struct level *level)
 {
     if (actors->has_hare && !is_free(call, level, actors->hare)) {
@@ -90,7 +90,7 @@ static bool prepare(const struct call *call, const struct levels_item *item, con
     return is_good;
 }
 
-/* A map of a benchmark consists only of terrain. */
+/* Lints the levels, except a benchmark's map, which consists only of terrain. */
 static void lint(const struct level_file *file, struct report *report)
 {
     for (size_t i = 0; i < file->count; i++) {
@@ -130,7 +130,7 @@ static bool find(struct input_file *input, struct levels_findings *findings)
     return is_good;
 }
 
-/* Reads the levels of the item by the terms. */
+/* Reads the levels of the item according to the terms. */
 static bool read_on_terms(const struct call *call, struct levels_list *list, size_t index,
                           const struct levels_terms *terms, struct level_file *file)
 {
@@ -226,7 +226,7 @@ bool levels_read(const struct call *call, const struct levels_terms *terms, stru
     return is_good;
 }
 
-/* Reads the levels of the first item that has any; returns the number of items, 0 if there are errors. */
+/* Reads the levels of the first item that has any.  Returns the number of items, or 0 if there are errors. */
 static size_t read_first(char *word, struct level_file *file)
 {
     struct levels_list list;

@@ -23,7 +23,7 @@ struct actors {
 
 extern const struct cli_option actors_options[]; /* --hare and --hound; they fill a struct actors */
 
-/* Returns the breed for "bloodhound" or "B"; BREEDS: there is none. */
+/* Returns the breed for "bloodhound" or "B", or BREEDS if there is none. */
 enum breed actors_breed(const char *name);
 
 /* The help text for LEVEL. */
@@ -42,10 +42,10 @@ struct level_range {
 
 enum levels_hare { LEVELS_HARE_NEEDED, LEVELS_HARE_OPTIONAL };
 
-/* A level that is shown may have a goal that cannot be met; one that is played may not. */
+/* The goal of a level that is only shown may be impossible; that of a level that is played may not. */
 enum levels_use { LEVELS_SHOWN, LEVELS_PLAYED };
 
-/* Whether to read the level that the last level of a file names as the next one. */
+/* Whether to read the next level, which the last level of a file names. */
 enum levels_next { LEVELS_NEXT_LEFT, LEVELS_NEXT_TAKEN };
 
 /* The findings in the files. */
@@ -60,19 +60,19 @@ struct levels_terms {
     enum levels_hare hare;
     enum levels_use use;
     enum levels_next next;
-    struct levels_findings *findings; /* initialised; NULL: findings are printed to stderr */
+    struct levels_findings *findings; /* initialised; NULL: print findings to stderr */
 };
 
-/* Fills an initialised catalogue: with the campaign if there are no operands or the only one is a level of it, else
- * with the levels of all operands.  False: they cannot be played, or one has no hare and needs it; the findings, or
- * stderr, say why. */
+/* Fills an initialised catalogue: with the campaign if there are no operands or the only one is a level of it,
+ * otherwise with the levels of all operands.  Returns false if they cannot be played, or one lacks a hare that it
+ * needs; the findings, or stderr, give the reason. */
 bool levels_read(const struct call *call, const struct levels_terms *terms, struct catalogue *catalogue,
                  struct level_range *range);
 
-/* Returns the one level that the word names; the caller frees.  NULL: it names none or several, and stderr has a
- * message. */
+/* Returns the one level that the word names, which the caller frees.  Returns NULL, with a message on stderr, if it
+ * names none or several. */
 struct level *levels_one(const struct call *call, char *word);
 /* Returns the map of the first level that the word names, for callers that need only the terrain. */
 struct grid *levels_grid(char *word);
-/* Adds the text of the operands' files, unchanged.  False: there are errors in it, and stderr has a message. */
+/* Adds the text of the operands' files, unchanged.  Returns false, with a message on stderr, if it has errors. */
 bool levels_source(const struct call *call, struct text *out);

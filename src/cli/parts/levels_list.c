@@ -88,7 +88,7 @@ static void report_unknown_name(const char *name, size_t size, struct place plac
     text_done(&word);
 }
 
-/* Capitals in braces should be the name of a key, which the game replaces by the player's. */
+/* Checks capitals in braces: they should be the name of a key, which the game replaces by the player's. */
 static void check_words(const char *words, int line, const char *key, struct report *report)
 {
     for (const char *at = words; at != NULL && (at = strchr(at, '{')) != NULL; at++) {
@@ -148,7 +148,7 @@ static unsigned distance_to(const char *whole, const char *word, enum leaving le
 }
 
 /* Returns the title of the level of the campaign whose name is nearest: "pnd" and "bramble-pacth" mean "The Pond" and
- * "The Bramble Patch".  NULL: none is near. */
+ * "The Bramble Patch".  Returns NULL if none is near. */
 static const char *nearest_title(const struct catalogue *campaign, const char *word, enum leaving leaving)
 {
     const char *title = NULL;
@@ -204,7 +204,7 @@ static void add_list(struct levels_list *list, const char *path)
     for (size_t i = 0; i < campaign.count; i++) {
         add_item(list, LEVELS_FILE, campaign.rows[i].path)->chapter = xstrdup(campaign.rows[i].chapter);
     }
-    /* The list is read again when its findings are printed, and by then they may be gone. */
+    /* The list is read again when its findings are printed; the errors may be gone by then. */
     if (report.errors > 0) {
         list->items[first].trouble = xstrdup(report.diags[0].text);
     }
@@ -238,7 +238,7 @@ static void add_pack(struct levels_list *list, const char *path, const struct te
     report_done(&report);
 }
 
-/* Takes the text that came with the item. */
+/* Uses the text that came with the item. */
 static void take_text(const struct levels_item *item, struct text *bytes, struct report *report)
 {
     text_clear(bytes);
@@ -323,7 +323,8 @@ static const struct catalogue *campaign_of(struct levels_list *list)
     return &list->campaign;
 }
 
-/* A word with a slash names a file, even if there is none and its letters are a part of a title. */
+/* Returns how many levels the word may mean.  With a slash, it names a file even if there is none and its letters are
+ * in a title. */
 static size_t meant_by(const char *word, const struct catalogue *campaign, size_t **entries)
 {
     *entries = xcalloc(campaign->count + 1, sizeof **entries);
@@ -342,7 +343,7 @@ static void note_namesake(struct levels_list *list, const char *word)
     free(entries);
 }
 
-/* Finds a level of the campaign: there is no such file, or the user may not name one. */
+/* Finds a level of the campaign, because there is no such file or the user may not name one. */
 static void find_in_campaign(struct levels_list *list, const char *word)
 {
     const struct catalogue *campaign = campaign_of(list);
@@ -510,7 +511,7 @@ static bool has_item(const struct levels_list *list, const char *path)
     return i < list->count;
 }
 
-/* Adds the file that comes next, unless it is in the list; it comes last, whatever else was requested. */
+/* Adds the next file, unless it is in the list; it comes last, whatever else was requested. */
 void levels_list_take_next(struct levels_list *list, size_t item, const struct level_file *file)
 {
     const struct level *last = file->count > 0 ? file->levels[file->count - 1] : NULL;

@@ -17,8 +17,8 @@ struct known_id {
     int line;         /* of its id or title */
 };
 
-/* A player's records are stored by the id of a level or, if it has none, by its title: these are the ids of one
- * campaign, to find levels with the same one.  Zeroed: none.  Owns its contents. */
+/* The ids of one campaign, to find levels that share one: a player's records are stored by the id of a level or, if it
+ * has none, by its title.  Zeroed: empty.  Owns its contents. */
 struct same_ids {
     struct known_id *known;
     size_t count, room;

@@ -69,7 +69,7 @@ bool options_sides(const char *word, int least, int most, int sides[2])
 struct option_reader {
     const struct cli_command *command;
     struct call *call;
-    int argc, next; /* words[next] is the next to be read */
+    int argc, next; /* words[next] is read next */
     char **words;
 };
 
@@ -192,7 +192,7 @@ static bool read_text(const struct option_reader *reader, const struct match *ma
     return true;
 }
 
-/* An empty name of a folder would be the root. */
+/* Reads a name; an empty name of a folder would be the root. */
 static bool read_name(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     return word[0] != '\0' ? read_text(reader, match, field, word) : refuse(reader, match->option, "a name", word);
@@ -205,7 +205,7 @@ static bool (*const readers[])(const struct option_reader *reader, const struct 
     [CLI_CHOICES] = read_choice, [CLI_CELL] = read_cell,     [CLI_OTHER] = read_other,
 };
 
-/* `value` is the rest of the option's own word; NULL: there is none. */
+/* Reads the values; `value` is the rest of the option's own word, or NULL if there is none. */
 static bool read_values(struct option_reader *reader, const struct match *match, const char *value)
 {
     const struct cli_option *option = match->option;
@@ -252,7 +252,7 @@ static void suggest_option(const struct option_reader *reader, const char *name,
     free(names);
 }
 
-/* Finds the option of that name, or the only one that begins with it.  False: a message was written. */
+/* Finds the option of that name, or the only one that begins with it.  Returns false after writing a message. */
 static bool find_name(const struct option_reader *reader, const char *word, size_t length, struct match *match)
 {
     struct match other;

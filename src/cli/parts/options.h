@@ -7,13 +7,12 @@
 #include "path/map/cell.h"
 
 /* Fills a zeroed request of the command, which borrows the words.  argv[0] is ignored; the operands are moved to the
- * front of argv.  False: wrong usage, with a message on stderr.  At --help it ends the program. */
+ * front of argv.  Returns false, with a message on stderr, for wrong usage. --help ends the program. */
 bool options_read(const struct cli_command *command, struct call *request, int argc, char **argv);
 
-/* Read numbers and cells as options and operands spell them.  False: the word is something else, and the value is
- * unchanged. */
+/* Read numbers and cells as options and operands spell them.  Otherwise return false and leave the value unchanged. */
 
-/* Reads decimal digits and nothing else, from `least` to `most`. */
+/* Reads only decimal digits, from `least` to `most`. */
 bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *number);
 /* Reads "80x24": width and height, each within the same bounds. */
 bool options_sides(const char *word, int least, int most, int sides[2]);

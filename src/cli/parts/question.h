@@ -14,7 +14,7 @@ enum { QUESTION_NEIGHBOURS_OF_MOVER = 2, QUESTION_CORNERS_OF_MOVER = CORNERS_CUT
 struct question {
     unsigned algorithm; /* index in finder_methods */
     bool has_algorithm;
-    enum heuristic heuristic; /* HEURISTICS: the one that fits the neighbours */
+    enum heuristic heuristic; /* HEURISTICS: the one that fits the number of neighbours */
     unsigned neighbours;      /* 0: 4, 1: 8, 2: those of the mover */
     unsigned corners;         /* enum corners, or QUESTION_CORNERS_OF_MOVER */
     const char *guide;        /* weights of cells, as given; NULL: none */

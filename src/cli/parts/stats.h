@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/stats.h - a level in numbers, and the par that games of simulated players suggest, as text and as JSON.
+/* cli/parts/stats.h - writes a level in numbers, and the par that simulated games suggest, as text and as JSON.
  *
  * Each function adds one or more lines that begin with the file's name to `words`, and an object to `objects`, after
  * a comma unless it is the first one.  The level must be without errors and have a hare. */
@@ -15,6 +15,6 @@
 void stats_begin(struct text *objects, const struct level *level);
 /* `ticks` is the length of a winning game; 0: unknown. */
 void stats_add(const char *file, const struct level *level, uint32_t ticks, struct text *words, struct text *objects);
-/* Adds the par that the level has, and the proposed one. */
+/* Adds the level's par and the proposed one. */
 void stats_add_par(const char *file, const struct level *level, struct job *job, struct text *words,
                    struct text *objects);

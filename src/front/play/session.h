@@ -28,7 +28,7 @@ struct session {
     struct deeds deeds;
     struct score *score; /* borrowed; NULL: no score is kept */
     bool was_turns;      /* part of it was played in Turns */
-    int sighted;         /* the last hound that caught sight of the hare; SESSION_NOBODY: none since it was reset */
+    int sighted;         /* the last hound that caught sight of the hare; SESSION_NOBODY: none since the last reset */
 };
 
 /* Initialises a session of the level in the state of the tape. Takes ownership of the tape. */

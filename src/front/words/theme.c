@@ -18,7 +18,7 @@ struct hue {
     uint8_t box;
 };
 
-/* A ground: of 256 colours, and of 24 bits. */
+/* A background colour: of 256 colours, and of 24 bits. */
 struct shade {
     int16_t of_256;
     int32_t rgb;
@@ -142,11 +142,11 @@ static const struct tone tints[TINTS][HUES] = {
 };
 /* clang-format on */
 
-/* The grounds that are of no terrain. */
+/* Grounds that do not belong to a terrain. */
 static const struct shade grounds[GROUNDS - TERRAINS][HUES] = {
     [GROUND_ODD - TERRAINS] = ODD, [GROUND_SHADOW - TERRAINS] = SHADOW, [GROUND_FACE - TERRAINS] = FACE};
 
-/* Inks of 24 bits, where those of 256 colours are too loud. */
+/* 24-bit inks, where those of 256 colours are too bright. */
 static const struct {
     enum style style;
     int32_t rgb[HUES];
@@ -164,7 +164,7 @@ static const char *const names[THEMES] = {[THEME_DARK] = "dark",
                                           [THEME_COLOURBLIND] = "colourblind",
                                           [THEME_MONO] = "mono"};
 
-/* THEME_EITHER is the dark theme on a page of its own. */
+/* Returns the column of the theme. THEME_EITHER is the dark theme on its own background. */
 static size_t hue_of(enum theme theme)
 {
     static const size_t columns[THEMES] = {[THEME_LIGHT] = 1, [THEME_CONTRAST] = 2, [THEME_COLOURBLIND] = 3};
@@ -250,7 +250,7 @@ struct tone theme_tint(enum theme theme, enum tint tint)
     return tint >= TINT_GROUND ? (struct tone){shade_of(theme, tint).of_256, -1, 0} : tints[tint][hue_of(theme)];
 }
 
-/* Returns the channel, lit by steps of 4%. */
+/* Returns the channel, brighter or darker by steps of 4%. */
 static int32_t lit(int32_t channel, int light)
 {
     int32_t value = channel + channel * light / 25 + (light > 0);
@@ -272,7 +272,8 @@ int32_t theme_rgb_of_tint(enum theme theme, enum tint tint)
         return theme_rgb(theme_tint(theme, tint).of_256);
     }
     int32_t rgb = shade_of(theme, tint).rgb;
-    light = theme == THEME_LIGHT ? -(light < 0 ? -light : light) / 2 : light; /* there is no room above */
+    light = theme == THEME_LIGHT ? -(light < 0 ? -light : light) / 2
+                                 : light; /* a light theme has no room for brighter colours */
     return lit(rgb >> 16, light) << 16 | lit(rgb >> 8 & 0xff, light) << 8 | lit(rgb & 0xff, light);
 }
 

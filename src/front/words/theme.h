@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* front/words/theme.h - the look of each kind of thing on the screen.
  *
- * Drawing names a style, the ink, and a tint, the ground; never a colour.  A theme gives each style a colour and
- * attributes.  The background is the terminal's own, except for tints of the map, for boxes, and in themes with a page
- * of their own.  A box is a letter
- * on a ground of the colour, legible on any background: hare and hounds are drawn as boxes, or in reverse, so that
- * they do not depend on the assumed background.  A tone is a colour for 256 colours, one for 16; -1 is the terminal's
- * default. */
+ * Drawing code uses a style (the ink) and a tint (the ground), never a colour. A theme gives each style a colour and
+ * attributes. The background is the terminal's own, except for tints of the map, for boxes, and in themes with their
+ * own background. A box is a letter on a ground of that colour, legible on any background: hare and hounds are drawn as
+ * boxes, or in reverse, so that they do not depend on the assumed background. A tone has a colour for 256 colours and
+ * one for 16; -1 is the terminal's default. */
 #pragma once
 
 #include "level/facts/breed.h"
@@ -40,7 +39,7 @@ enum style {
     STYLES = STYLE_TRACK + BREEDS
 };
 
-/* The tint of the background under a glyph of the map: the ground of a tile, or what the overlay says about it. Most
+/* The tint of the background under a glyph of the map: the ground of a tile, or what the overlay shows there. Most
  * tints need 256 colours. */
 enum tint {
     TINT_NONE,
@@ -51,7 +50,7 @@ enum tint {
     TINT_PATH,
     TINT_TARGET,
     TINT_VIEW,   /* a hound sees the cell */
-    TINT_SOUGHT, /* a hound looks for the hare there, or the cell costs more than grass */
+    TINT_SOUGHT, /* a hound searches for the hare there, or the cell costs more than grass */
     TINT_HARES,  /* the hare gets there first */
     TINTS,
     TINT_GROUND = TINTS /* from here on: the grounds of theme_ground */
@@ -65,7 +64,7 @@ enum {
     GROUNDS
 };
 
-/* Steps of light on a ground, which only colours of 24 bits show. */
+/* Steps of light on a ground, which only 24-bit colours show. */
 enum { LIGHTS = 16, LIGHT_USUAL = 6 };
 
 /* Returns the tint of a ground. `light`: from -LIGHT_USUAL to LIGHTS - LIGHT_USUAL - 1. */
@@ -120,7 +119,7 @@ int16_t theme_fill_ink(enum theme theme, enum tint tint);
 /* Returns the tone of the background. Without colours, its attributes mark the background. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 
-/* Return colours of 24 bits: of one of 256 colours from 16 on, of a tint that has a colour, and of a style's ink. */
+/* Return 24-bit colours: of one of the 256 colours from 16 on, of a tint that has a colour, and of a style's ink. */
 int32_t theme_rgb(int16_t colour);
 int32_t theme_rgb_of_tint(enum theme theme, enum tint tint);
 int32_t theme_rgb_of_style(enum theme theme, enum style style);

@@ -119,7 +119,7 @@ static void paint_cell(const struct world *world, struct cell at, uint8_t surcha
     cells[(size_t)at.y * (size_t)grid_width(world->ground.grid) + (size_t)at.x] = surcharge;
 }
 
-/* Writes the surcharge for the others, and for the cell that the hound comes from while it walks a longer path. */
+/* Writes the surcharge for the other hounds, and for the hound's last cell while it walks a longer path. */
 static void paint(const struct world *world, size_t index, uint8_t surcharge, uint8_t *cells)
 {
     const struct hound *hound = &world->hounds[index];
@@ -228,7 +228,7 @@ struct cover_runner hunt_runner(const struct world *world, size_t index)
     return (struct cover_runner){
         .moves = world_kennel(world, index)->moves,
         .at = hound->at,
-        .speed = hound->mood == MOOD_SLEEPING ? 1 : (uint32_t)hound->speed, /* a cover has no speed 0 */
+        .speed = hound->mood == MOOD_SLEEPING ? 1 : (uint32_t)hound->speed, /* a cover does not accept speed 0 */
     };
 }
 

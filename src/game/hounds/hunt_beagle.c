@@ -29,7 +29,7 @@ bool hunt_notices_by_smell(const struct world *world, size_t index, struct cell 
     return can_smell(world, index, at, NOSE);
 }
 
-enum nose { NOSE_ANY, NOSE_ON_TRAIL }; /* all beagles, or those that do not cast about */
+enum nose { NOSE_ANY, NOSE_ON_TRAIL }; /* all beagles, or only those that are not casting about */
 
 static bool is_smelled(const struct world *world, struct cell at, int reach, enum nose nose)
 {
@@ -63,7 +63,7 @@ static void follow(struct hound_pack *pack, uint32_t number, struct cell at, uin
     pack->tick = tick;
 }
 
-/* Returns whether one of them has reached the freshest mark, or none can. */
+/* Returns whether one of the beagles has reached the freshest mark, or none can. */
 static bool has_come_to_the_end(const struct world *world)
 {
     struct cell end = world->trail->pack.at;

@@ -221,11 +221,11 @@ uint64_t hunt_looked(const struct world *world)
 /* A possible next cell and its consequences. */
 struct prospect {
     struct cell to;
-    uint64_t lead; /* left to the hare */
-    uint32_t way;  /* from the hound to the hare */
+    uint64_t lead; /* the lead that the hare keeps */
+    uint32_t way;  /* path cost from the hound to the hare */
 };
 
-/* Returns the cell where another hound will be, if it has decided, or is. */
+/* Returns the cell where another hound will be, if it has decided, or where it is. */
 static struct cell stand(const struct world *world, size_t index, size_t other)
 {
     const struct hound *hound = &world->hounds[other];

@@ -19,11 +19,11 @@ struct want; /* game/hounds/hunt.h */
 struct hunt_kind {
     void (*sense)(struct world *world, size_t index); /* updates its knowledge and its aim; NULL: hunt_know_hare */
     void (*choose)(const struct world *world, size_t index, struct want *want); /* NULL: hunt_follow */
-    /* As hunt_evade; NULL: avoids other hounds by a new path. */
+    /* Like hunt_evade; NULL: avoids other hounds by a new path. */
     bool (*evade)(const struct world *world, size_t index, struct want *want);
-    int (*speed)(const struct hound *hound, const struct want *want);         /* as hunt_speed; NULL: constant */
-    bool (*notices)(const struct world *world, size_t index, struct cell at); /* whether it notices a decoy there;
-                                                                               * NULL: always */
+    int (*speed)(const struct hound *hound, const struct want *want); /* like hunt_speed; NULL: constant */
+    bool (*notices)(const struct world *world, size_t index,
+                    struct cell at); /* whether the hound notices a decoy there; NULL: always */
 };
 
 /* The factor that a hound in the way adds to the cost of its cell after a refusal.  On grass, it exceeds every single
@@ -53,7 +53,7 @@ void hunt_follow_by(const struct world *world, size_t index, struct cell step, s
 
 /* Aims collies at a cell where they intercept the hare's path away from the other hounds (path/pursue/cover.h). */
 void hunt_cut_off(struct world *world, size_t index);
-/* To be called before the first of them senses in a tick. */
+/* Must be called before the first of them senses in a tick. */
 void hunt_gather(struct world *world);
 
 /* Foxhounds choose steps in the order of the world's hounds.  Each takes the step that leaves the hare the least room,

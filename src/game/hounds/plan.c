@@ -232,7 +232,7 @@ void plan_advance(struct plan *plan, struct cell to, uint32_t cost)
         plan->cost -= cost;
         plan->from = to;
         plan->count--;
-        plan->is_plain = false; /* queries again from another cell, so that its finder follows the hound */
+        plan->is_plain = false; /* queries again from the new cell, so that its finder follows the hound */
         memmove(plan->path, plan->path + 1, plan->count * sizeof *plan->path);
     }
 }

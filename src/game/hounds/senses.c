@@ -73,7 +73,7 @@ static bool nearest_by_air(const struct regions *regions, const struct quest *qu
     return least < INT_MAX;
 }
 
-/* The search ends at `towards` at the latest. */
+/* The search ends no farther than `towards`. */
 static bool nearest_on_foot(struct kennel *kennel, const struct quest *quest, struct cell from, struct cell towards,
                             struct cell *found)
 {
@@ -225,7 +225,7 @@ void hunt_sense_pointer(struct world *world, size_t index)
     }
     go_home(world, index);
     if (world->beats[index].count > 0) {
-        /* Continue to the next post that is not reached, for at most one round. */
+        /* Continues to the next post that is not reached, for at most one round. */
         struct mind *mind = &world->hounds[index].mind;
         size_t count = world->beats[index].count;
         for (size_t i = 0; i < count && is_done_with(world, index, post_of(world, index)); i++) {

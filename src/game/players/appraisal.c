@@ -23,7 +23,7 @@ static void play(struct tally *tally, const struct level *level, enum trial_play
     }
 }
 
-/* By turns, so that of games that are stopped there are some of each. */
+/* Plays the games in turn, so that a stopped appraisal contains some of each kind. */
 void appraisal_init(struct appraisal *appraisal, const struct level *level, struct job *job)
 {
     enum { REGULARS = APPRAISAL_GAMES / APPRAISAL_EXPERT_GAMES };

@@ -30,7 +30,7 @@ struct atlas {
     size_t kinds, cells, bytes, width;
     struct cell *all;
     uint8_t like[256];       /* the first terrain with the same costs */
-    uint64_t asked, version; /* version: of the grid, of which the name is, and 1; 0: none yet */
+    uint64_t asked, version; /* version: of the grid that the name describes, plus 1; 0: none yet */
     uint64_t name;
     struct chart charts[ATLAS_CHARTS];
 };
@@ -219,7 +219,7 @@ void atlas_tidy(struct atlas *atlas)
     }
 }
 
-/* Returns a cell's contribution to the name of a map.  The name is a sum, so that a change of one cell needs no look at
+/* Returns a cell's contribution to the name of a map.  The name is a sum, so changing one cell does not require reading
  * the others. */
 static uint64_t part(const struct atlas *atlas, size_t index, uint8_t terrain)
 {

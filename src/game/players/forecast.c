@@ -6,8 +6,8 @@
 #include "game/world/sight.h"
 #include "path/find/heuristic.h"
 
-/* A greyhound's speed, percent: at a turn, and where there are hedges to turn at.  A hound that has not moved for
- * STUCK_TICKS is taken for stuck; who flees thinks again each REFLECT_TICKS. */
+/* A greyhound's speed in percent: at a turn, and where hedges force many turns.  A hound that has not moved for
+ * STUCK_TICKS counts as stuck; a fleeing hare thinks again every REFLECT_TICKS. */
 enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, REFLECT_TICKS = 8, RUSH_CELLS = 7, LEAVES = 16 };
 
 /* The state of a simulated game. */
@@ -16,19 +16,19 @@ struct thought {
     const struct hare_plan *plan;
     struct chart *chart;
     struct pursuer pursuers[PURSUERS];
-    struct cell hare, from; /* from: where it stood before */
-    int debt;               /* points, as the hare's */
+    struct cell hare, from; /* from: its previous cell */
+    int debt;               /* points, as for the hare */
     int tick;
     bool has_arrived, is_fleeing;
-    struct cell away; /* where it flees to, */
+    struct cell away; /* the cell to which it flees, */
     int away_until;   /* and until when */
     int hay;
     struct leaf {
         struct cell at;
         enum terrain terrain;
-    } leaves[LEAVES]; /* gates and hay that are no longer as in the view */
+    } leaves[LEAVES]; /* gates and hay that have changed since the view */
     int leaf_count;
-    uint64_t eaten; /* of the scene's wishes */
+    uint64_t eaten; /* a bit for each of the scene's wishes */
     struct forecast outlook;
 };
 
@@ -44,8 +44,8 @@ static bool rushes(const struct forecast_scene *scene, const struct pursuer *pur
     return scene->skill->knows_breeds && pursuer->breed == BREED_BULLDOG;
 }
 
-/* When the hounds that hunt the hare reach cells, by the rows of their own cells: a path there is nearly as long as the
- * path back.  A bulldog counts only near by. */
+/* When the hounds that hunt the hare reach cells, read from the rows of their own cells: a path there is about as long
+ * as the path back.  A bulldog counts only when it is near. */
 struct danger {
     const uint16_t *rows[PURSUERS]; /* NULL: a bulldog */
     struct cell at[PURSUERS];
@@ -97,8 +97,8 @@ int forecast_danger(const struct forecast_scene *scene, struct chart *chart, str
     return danger_at(&danger, at, index_of(scene->view, at), 0);
 }
 
-/* TrailMax's measure: of all cells that the hare reaches before the hounds, when they come to the one where they come
- * last; `to`: that cell. */
+/* Computes TrailMax's measure: of all cells that the hare reaches before the hounds, finds the one that the hounds
+ * reach last, sets `to` to it, and returns their arrival. */
 static int escape(struct thought *thought, int enough, struct cell *to)
 {
     const struct grid *grid = thought->scene->view->grid;
@@ -167,7 +167,7 @@ static enum direction rush(const struct moves *moves, struct cell at, struct cel
     return best;
 }
 
-/* A hound that does not hunt walks on. */
+/* Returns the hound's step; a hound that does not hunt walks on. */
 static enum direction step_of(const struct forecast_scene *scene, struct chart *chart, const struct pursuer *pursuer)
 {
     const struct moves *moves = chart_moves(chart, pursuer->kind);

@@ -10,18 +10,19 @@
 
 #include <stdlib.h>
 
-/* Near enough to drop a decoy; ticks until the next; cells around a place of death, and what is added to it. */
+/* The distance at which a decoy is dropped, and the pause before the next one; the radius of fear around a place of
+ * death, and its strength. */
 enum { DECOY_CELLS = 7, DECOY_PAUSE = 60, FEAR_CELLS = 2, FEAR = 24, FEAR_MOST = 240 };
 
 struct player {
-    struct world *world;   /* borrowed: for the eyes and for the runner */
+    struct world *world;   /* borrowed; for looking and for the runner */
     struct runner *runner; /* the keys */
     struct thinker thinker;
     struct rng rng;
-    struct cell shut; /* tried last; once is enough until the next thought */
+    struct cell shut; /* the last cell that it tried to shut; one attempt suffices until the next thought */
     uint32_t think_at, dazed_until, decoy_at;
-    int clover;             /* eaten when it thought last */
-    enum direction pressed; /* the key that still holds; NO_DIRECTION: none */
+    int clover;             /* number eaten at the last thought */
+    enum direction pressed; /* the key that is still held; NO_DIRECTION: none */
 };
 
 struct player *player_new(struct world *world, enum skill skill, uint64_t seed, const uint8_t *fear,

@@ -17,7 +17,7 @@ enum {
     WORTH_HELD = 100,
     COST_CORNERED = 300,
     COST_SEEN = 150,
-    COST_CAUGHT_SOON = 60000, /* by the ticks left */
+    COST_CAUGHT_SOON = 60000, /* reduced by the remaining ticks */
     COST_CUT_OFF = 15000,     /* the same */
     COST_PASSED = 1500,       /* the same */
     COST_TOUCHED = 300,
@@ -26,7 +26,7 @@ enum {
     ROOM_LEAST = 24,
     CARE_LEAST = 20,
     SOON = 15,
-    VAIN_PERCENT = 70 /* of the worth of what is eaten before the end */
+    VAIN_PERCENT = 70 /* of the value of what is eaten before the end */
 };
 
 /* --- a thinker -------------------------------------------------------------------------------- */
@@ -242,7 +242,7 @@ static enum plan_shut judge(struct thinker *thinker, const struct hare_plan *pla
     return outlook.could_shut;
 }
 
-/* With open gates behind it, and with as many shut as there are, if they come to mind. */
+/* Proposes plans with open gates behind the hare, and with as many shut as possible, if the player thinks of it. */
 static void propose_shutting(struct thinker *thinker, struct hare_plan plan, struct favourite *favourite)
 {
     enum plan_shut most = judge(thinker, &plan, favourite);

@@ -29,7 +29,7 @@ const char *trial_player_name(unsigned number)
                                        : names[player];
 }
 
-/* At most one of the two. */
+/* At most one of the two is set. */
 struct seat {
     struct bot *bot;
     struct player *player;
@@ -158,7 +158,7 @@ struct trial_result trial_run(const struct level *level, const struct trial *tri
     struct trial again = *trial;
     again.waited = NULL;
     for (uint64_t round = 1; trial->times != NULL && round < trial->rounds && job_goes_on(trial->job); round++) {
-        /* Before the same game is played again. */
+        /* Clear the times before the same game is played again. */
         for (size_t i = 0; i < SPANS; i++) {
             trial->times->spans[i].next = starts[i];
         }

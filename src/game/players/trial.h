@@ -32,7 +32,7 @@ struct trial_times {
     struct trial_span {
         uint64_t *values;
         size_t count, room;
-        size_t next; /* less than `count` while the game is repeated */
+        size_t next; /* below `count` while the game is repeated */
     } spans[SPANS];
 };
 
@@ -85,7 +85,7 @@ struct tally {
     int width, height;
 };
 
-/* `level`: any level of the right size. */
+/* Initialises a tally; `level` is any level of the right size. */
 void tally_init(struct tally *tally, const struct level *level);
 void tally_done(struct tally *tally);
 /* Adds a result.  The trial itself adds the waiting times to `heat`. */

@@ -18,7 +18,7 @@ static int nearest_hound(const struct world *world, struct cell at)
     return least;
 }
 
-/* Returns the straight direction in which the trick can be done, and away from the hounds; NO_DIRECTION: none. */
+/* Returns a straight direction for the trick that leads away from the hounds, or NO_DIRECTION. */
 static enum direction way_out(const struct world *world, enum trick trick, int steps)
 {
     enum direction best = NO_DIRECTION;
@@ -87,7 +87,7 @@ struct command trickster_command(const struct world *world, struct command comma
             return act;
         }
     }
-    /* A decoy to change places with must lie far away by then. */
+    /* The decoy to change places with must be far away by then. */
     bool drops = hare->tricks[TRICK_SWAP] > 0 && hare->decoys > 0 && world_decoy_count(world) == 0 && near > CLOSE &&
                  near <= 2 * COMING;
     return drops ? (struct command){VERB_DECOY, NO_DIRECTION} : command;

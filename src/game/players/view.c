@@ -157,7 +157,7 @@ static void notice_nearest(struct player_view *view)
     }
 }
 
-/* As the frames up to that tick tell. */
+/* Returns the ticks since the hound last moved, as far as the frames up to that tick show. */
 static uint32_t rest_of(const struct player_view *view, size_t index, uint32_t tick)
 {
     struct sighting then = frame(view, tick)[index];

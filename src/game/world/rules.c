@@ -277,7 +277,7 @@ void goal_count_tick(struct world *world, struct events *events)
     if (world->goal == GOAL_TRAP || world->held_most > 0) {
         struct cell at = world->hare.at;
         bool were_held = world->held > 0, are_held = are_all_held(world);
-        /* Without the goal, counting stops when no rule waits any more, so that the states stay finite. */
+        /* Unless the goal needs it, counting stops when no more rules wait for it, so that states stay finite. */
         bool is_counted = world->goal == GOAL_TRAP || world->held <= world->held_most;
         world->held = are_held ? world->held + is_counted : 0;
         if (were_held != are_held) {

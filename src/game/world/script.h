@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* game/world/script.h - what the rules of a level do in a game (level/format/rules.h).
+/* game/world/script.h - carries out the rules of a level in a game (level/format/rules.h).
  *
- * Rules are looked at once a tick, at its end, in the order of the file.  First all events of the tick are known, and
- * then the rules whose event happened take effect.  An effect causes no event in its own tick, so nothing cascades.  A
- * barred gate moves as soon as nobody stands on it. */
+ * Rules are checked once per tick, at its end, in the order of the file.  The rules whose event happened take effect
+ * when all events of the tick are known.  An effect causes no event in its own tick, so nothing cascades.  A barred
+ * gate moves as soon as nobody stands on it. */
 #pragma once
 
 #include "game/world/world.h"

@@ -68,7 +68,7 @@ struct hound {
     enum direction facing; /* of its last step; NO_DIRECTION before it */
     int speed;             /* points a tick */
     int points;            /* earned towards its next step */
-    int refusals; /* ticks in a row in which a hound blocked it; from HUNT_PATIENCE on, kept until it is past */
+    int refusals; /* consecutive ticks in which a hound blocked it; from HUNT_PATIENCE on, kept until it is passed */
     enum mood mood;
     struct mind mind;
 };
@@ -110,7 +110,7 @@ enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
 int world_burrow_total(const struct world *world);
-/* Returns whether the goal push wants a bale on the cell, and how many bales are on such cells. */
+/* Return whether the goal push needs a bale on the cell, and how many bales are on such cells. */
 bool world_wants_bale(const struct world *world, struct cell at);
 int world_bales_in_place(const struct world *world);
 /* Returns, for GOAL_TRAP, the consecutive ticks in which every bulldog was stuck or waited behind one that was. */
@@ -124,13 +124,13 @@ uint64_t world_hash(const struct world *world);
 /* Returns a hash in which times are relative to that tick.  States with equal hashes have the same future, except for
  * goals with a time limit, for clocks and for rules, which depend on absolute time. */
 uint64_t world_hash_since(const struct world *world, uint32_t tick);
-/* Returns the last tick at which a rule or the burrow goes by the clock; 0: none does. */
+/* Returns the last tick at which a rule or the burrow follows the clock, or 0 if none does. */
 uint32_t world_last_rule(const struct world *world);
 
 /* Events of a tick, in their order. */
 enum event_kind {
     EVENT_HARE_STEP,    /* from, to */
-    EVENT_HARE_BLOCKED, /* from; to: the cell it could not enter */
+    EVENT_HARE_BLOCKED, /* from; to: the cell that it could not enter */
     EVENT_CLOVER,       /* to: eaten here */
     EVENT_BURROW_OPEN,  /* the goal's clover is eaten; to: a burrow */
     EVENT_GATE_OPEN,    /* to; hound: the actor that opened it, -1 for the hare */
@@ -144,8 +144,8 @@ enum event_kind {
     EVENT_DECOY,        /* to: dropped here */
     EVENT_DECOY_TORN,   /* hound, to */
     EVENT_DECOY_GONE,   /* to: its time is over */
-    EVENT_HELD,         /* now every bulldog is stuck */
-    EVENT_LOOSE,        /* and now no longer */
+    EVENT_HELD,         /* every bulldog is stuck now */
+    EVENT_LOOSE,        /* one of them is loose again */
     EVENT_CAUGHT,       /* hound, to */
     EVENT_WON,          /* to */
     EVENT_WOKEN,        /* hound: a rule woke it */

@@ -113,20 +113,20 @@ struct script {
     struct cell *gates; /* the barred gates that rules move */
     size_t gate_count;
 
-    /* The state: in the snapshot and in the hash.  A byte for each gate (whether it shall be open), then one for each
-     * rule (whether it has had its only time). */
+    /* The state, which is in the snapshot and in the hash: a byte for each gate (whether it must be open), then one for
+     * each rule (whether its only time is over). */
     uint8_t *state;
     size_t state_bytes;
 
-    /* The last words: in the snapshot, but nothing depends on them. */
+    /* The last message, which is in the snapshot, although nothing depends on it. */
     struct script_voice {
         uint32_t rule, tick; /* 1 + the number of the rule; 0: nothing yet */
     } voice;
 
-    /* Scratch of the current tick. */
+    /* Temporary data of the current tick. */
     struct cell hare_was;
     int clover_was;
-    bool *is_entered; /* by rule: a hound came to its marks from another cell */
+    bool *is_entered; /* by rule: a hound entered its marks from another cell */
 };
 
 struct plan; /* of a hound: game/hounds/plan.h */
@@ -137,12 +137,12 @@ struct world {
     enum goal goal;
     int goal_count, clover_total, burrow_total;
     uint32_t opens;          /* the tick at which the burrows open at the latest; 0: never by the clock */
-    struct cell *bale_marks; /* where the goal push wants bales */
+    struct cell *bale_marks; /* where the goal push needs bales */
     size_t bale_mark_count;
-    uint32_t held_most; /* the most ticks of being trapped that a rule waits for; 0: none does */
+    uint32_t held_most; /* the longest time of being trapped for which a rule waits, in ticks; 0: none */
     struct level_shutter *shutters;
     size_t shutter_count;
-    uint32_t memory;     /* ticks that a hound looks for a hare it has lost */
+    uint32_t memory;     /* ticks for which a hound searches for a lost hare */
     size_t decoys_total; /* carried at the start or thrown: the size of `decoys` */
     bool has_tricks;
     struct cell hare_home; /* where it started */
@@ -163,7 +163,7 @@ struct world {
     struct decoy *decoys;    /* on the ground, in the order in which they were dropped */
     size_t decoy_count;
     uint32_t held; /* consecutive ticks in which every bulldog was stuck; 0 if neither goal nor rules count them */
-    struct script *script; /* of the rules; NULL: there are none */
+    struct script *script; /* NULL: the level has no rules */
     struct rng rng;
     struct ground ground;
 
@@ -176,7 +176,7 @@ struct world {
     struct plan_watch *watchers; /* of the plans; borrowed */
     bool is_planning_anew;
     struct kept_sight *views; /* by hound, and last that of the hare */
-    uint8_t *surcharge;       /* a byte a cell, all 0 between uses */
+    uint8_t *surcharge;       /* a byte for each cell, all 0 between uses */
     struct lead *lead;        /* of foxhounds; NULL until needed */
     struct cover *cover;      /* of collies: the hare among the others; NULL until needed */
     struct herd herd;

@@ -17,7 +17,7 @@ extern const struct planner trees_planner;
 void trees_repair(struct trees *trees, const struct tick *tick);
 /* Returns whether the tree has no answer but its search may be continued.  Moves its goal. */
 bool trees_go_on(struct trees *trees, const struct tick *tick);
-/* Starts a tree at the hunter.  False: out of memory. */
+/* Starts a tree at the hunter.  Returns false if memory runs out. */
 bool trees_want_points(const struct trees *trees,
                        const struct tick *tick); /* whether the next new tree would be one of points */
 bool trees_begin(struct trees *trees, const struct tick *tick);

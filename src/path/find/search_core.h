@@ -41,7 +41,7 @@ struct search_core {
     struct search_counts counts; /* of the query; a method that tracks them counts open and closed cells itself */
 };
 
-/* Creates the engine of a finder whose rule uses the core; NULL: out of memory. */
+/* Creates the engine of a finder whose rule uses the core, or NULL if memory runs out. */
 void *core_new(const struct finder *finder, struct moves *moves);
 /* Call this last in the `free` of a rule. */
 void core_free(void *search);

@@ -327,7 +327,7 @@ static bool open_pack(struct hunter_list *pack)
     return open_reset(&pack->open, kind, pack->earliest, spread < MOST_LISTS ? (uint32_t)spread : 0);
 }
 
-/* Returns the pack of hunters of this kind; NULL: out of memory. */
+/* Returns the pack of hunters of this kind, or NULL if memory runs out. */
 static struct hunter_list *pack_of(struct cover *cover, const struct cover_runner *runner)
 {
     for (size_t i = PREY_PACK + 1; i < cover->count; i++) {

@@ -41,7 +41,7 @@ struct bands {
 void bands_init(struct bands *bands);
 void bands_done(struct bands *bands);
 
-/* Makes an empty queue for steps that cost from `least` to `greatest`.  False: out of memory. */
+/* Makes an empty queue for steps that cost from `least` to `greatest`.  Returns false if memory runs out. */
 bool bands_open(struct bands *bands, uint32_t least, uint32_t greatest);
 void bands_clear(struct bands *bands);
 /* Makes room for `chunks` more.  If memory runs out, returns false and changes nothing. */

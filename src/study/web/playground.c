@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* study/web/playground.c - what a page calls: a chase on a map that is painted, tick by tick, and each tick step by
- * step.
+/* study/web/playground.c - the functions that a page calls: a chase on a map that can be painted, tick by tick, and
+ * each tick step by step.
  *
- * Two searches are asked in each tick: the chase, which keeps its tree, and A* on a heap from scratch, as in
- * study/scratch.h.  Both are live: a tick costs what it costs in the game.  For an earlier tick, or the middle of
- * one, a study (study/study.h) repeats the same past on a grid of its own.  So a tick and a step look the same,
- * wherever the reader came from.
+ * Each tick runs two searches: the chase, which keeps its tree, and A* on a heap from scratch, as in study/scratch.h.
+ * Both are live: a tick costs as much as in the game.  For an earlier tick, or the middle of one, a study
+ * (study/study.h) repeats the same past on its own grid.  So a tick and a step look the same, however the reader got
+ * there.
  *
- * Terrain is whatever byte the page uses; playground_factor says what it costs.  Numbers that the page reads lie in
- * arrays, row by row, which stay where they are as long as the playground lives.  Ends the program (a trap, which the
- * page catches) when there is no memory. */
+ * Terrain is any byte that the page chooses; playground_factor sets its cost.  Numbers for the page are in arrays, row
+ * by row, which stay in place as long as the playground lives.  If memory runs out, the program ends with a trap, which
+ * the page catches. */
 #include "config.h"
 
 #include "base/text.h"
@@ -31,24 +31,24 @@
 #define EXPORT(name) name
 #endif
 
-/* The page declares them. */
+/* The page declares the exported functions. */
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 
 enum play_side { SIDE_CHASE, SIDE_SCRATCH, SIDES };
 enum { OPEN_TOLD = 64, THE_END = -1 };
 
-/* A question, or, where `is_paint`, a stroke on the cell `from`. */
+/* A question or, if `is_paint`, a stroke on the cell `from`. */
 struct play_entry {
     bool is_paint;
     uint8_t terrain;
     struct cell from, to;
 };
 
-/* The facts of a tick; the page reads these words in this order. */
+/* The facts of a tick, which the page reads as words in this order. */
 struct play_record {
     int32_t status; /* enum search_status */
     int32_t from_x, from_y, to_x, to_y, root_x, root_y, next_x, next_y;
-    uint32_t cost, optimum; /* UINT32_MAX: no way */
+    uint32_t cost, optimum; /* UINT32_MAX: no path */
     struct {
         uint32_t expanded, written, deleted;
     } work[SIDES];
@@ -56,7 +56,7 @@ struct play_record {
     uint32_t entry; /* its place in the history */
 };
 
-/* The cells, as the page reads them. */
+/* The cells as the page reads them. */
 struct view {
     uint8_t *state, *change, *parent;
     uint32_t *g, *h, *f;
@@ -79,7 +79,7 @@ struct playground {
 
     struct grid *past_grid;
     struct moves *past_moves;
-    struct study *study; /* NULL: the live finders are looked at */
+    struct study *study; /* NULL: the live finders are shown */
     size_t studied;      /* the tick */
     enum play_side studied_side;
     struct view view;
@@ -122,7 +122,7 @@ struct playground *EXPORT(playground_new)(int width, int height)
     return play;
 }
 
-/* Row by row; to be written before playground_begin. */
+/* Returns the map, row by row, to be written before playground_begin. */
 uint8_t *EXPORT(playground_base)(struct playground *play) { return play->base; }
 
 void EXPORT(playground_factor)(struct playground *play, int terrain, int factor)
@@ -176,7 +176,7 @@ static void make_engines(struct playground *play)
     play->cover = xalloc_check(cover_new(play->grid));
 }
 
-/* Without a past, on the base. */
+/* Starts without a past, on the base. */
 void EXPORT(playground_begin)(struct playground *play)
 {
     drop_engines(play);
@@ -254,7 +254,7 @@ static struct play_record answer_of(const struct playground *play)
                                 .entry = (uint32_t)play->count};
 }
 
-/* Both searches.  Returns the number of ticks. */
+/* Runs both searches of a tick.  Returns the number of ticks. */
 size_t EXPORT(playground_tick)(struct playground *play, int x, int y, int to_x, int to_y)
 {
     struct cell from = {x, y}, to = {to_x, to_y};
@@ -291,7 +291,7 @@ static void redo(const struct play_entry *history, size_t count, struct grid *gr
     }
 }
 
-/* Forgets all after that tick: the chase will go another way. */
+/* Discards everything after that tick: the chase will take another course. */
 void EXPORT(playground_cut)(struct playground *play, size_t tick)
 {
     struct play_record last = play->records[tick];
@@ -350,7 +350,7 @@ static void read_finder(struct playground *play, const struct finder *finder, bo
     view->path_count = is_found ? (uint32_t)finder_path(finder, view->path, cells_of(play)) : 0;
 }
 
-/* Reads that tick after that step (below 0: at its end), and returns the step. */
+/* Reads the state in that tick after that step (below 0: at its end), and returns the step. */
 int EXPORT(playground_look)(struct playground *play, size_t tick, int side, int step)
 {
     if (step == THE_END && tick + 1 == play->tick_count && play->study == NULL) {
@@ -364,7 +364,7 @@ int EXPORT(playground_look)(struct playground *play, size_t tick, int side, int 
     return (int)study_step(play->study);
 }
 
-/* How many steps that tick has; makes playground_look read from a study. */
+/* Returns the number of steps of that tick; makes playground_look read from a study. */
 int EXPORT(playground_steps_of)(struct playground *play, size_t tick, int side)
 {
     take_up(play, tick, (enum play_side)side);
@@ -389,7 +389,7 @@ uint32_t EXPORT(playground_counts)(const struct playground *play, int side, int 
     return (uint32_t)words[which & 3];
 }
 
-/* Says what the side's expansions are: cells, or runs of cells. */
+/* Returns what the side's expansions are: cells, or runs of cells. */
 const char *EXPORT(playground_unit)(const struct playground *play, int side)
 {
     return finder_words(play->finders[side]).things;
@@ -397,7 +397,7 @@ const char *EXPORT(playground_unit)(const struct playground *play, int side)
 
 void EXPORT(playground_leave_study)(struct playground *play) { drop_study(play); }
 
-/* The terrain of the tick that is looked at: of the study's grid, where there is one. */
+/* Returns the terrain of the tick that is shown: from the study's grid, if there is one. */
 int EXPORT(playground_seen)(const struct playground *play, int x, int y)
 {
     return grid_terrain(play->study != NULL ? play->past_grid : play->grid, (struct cell){x, y});
@@ -407,7 +407,7 @@ void *EXPORT(playground_view)(struct playground *play) { return &play->view; }
 
 /* --- the hare --------------------------------------------------------------------------------------- */
 
-/* Where a prey goes next that stays free for longest; its cell is x + width * y. */
+/* Returns the next cell of a prey that stays free for the longest time, as x + width * y. */
 int EXPORT(playground_flee)(struct playground *play, int x, int y, int hunter_x, int hunter_y, int speed,
                             int hunter_speed)
 {

@@ -90,7 +90,7 @@ commands_of_guides_run() {
         guide=$(basename "$document" .md)
         mkdir "$work/$guide" && ln -s "$PWD/doc" "$PWD/levels" "$work/$guide" || return 1
         sed -n '/^```sh$/,/^```$/p' "$document" | grep -E '^(! )?hounded ' |
-            grep -v -E '^hounded (play|edit|learn) |^hounded lab [^#]*--versus=[a-z]*$' >"$work/$guide/lines"
+            grep -v -E '^hounded (play|edit|learn --seed=[0-9]*) |^hounded lab [^#]*--versus=[a-z]*$' >"$work/$guide/lines"
         cat "$work/$guide/lines" >>"$work/lines"
         while read -r line; do
             (cd "$work/$guide" && PATH=$work/bin:$PATH HOME=$work sh -c "$line" >/dev/null 2>"$work/error" </dev/null) ||
@@ -129,7 +129,9 @@ readme_has_the_numbers_of_the_program() {
     counts 'has N levels' "$(grep -c '^[^#].*\.txt$' levels/campaign.txt)" &&
         counts 'and N breeds of hounds' \
             "$("$HOUNDED" sim --map=open --each=1 --ticks=1 --format=csv | sed 1d | wc -l | tr -d ' ')" &&
-        counts 'has N interactive lessons' "$(grep -c '^lesson ' src/study/lessons/course.txt)" &&
+        counts 'has N lessons' "$(grep -c '^lesson ' src/study/lessons/course.txt)" &&
+        counts 'lessons and N exercises' \
+            "$("$HOUNDED" learn --report --data-dir="$work" | sed -n 's/^Exercises .* of \([0-9]*\) done$/\1/p')" &&
         counts 'lists all N commands' "$("$HOUNDED" help | sed -n '/^Commands:/,/^$/p' | grep -c '^  ')"
 }
 

@@ -152,11 +152,12 @@ const struct cli_command endless_command = {
     .summary = "Play one meadow after another until you are caught",
     .operands = "",
     .about =
-        "Each meadow is harder than the last, and you cannot go back.  A clover is worth 10 points times the combo.  "
-        "Each clover, and each hound that you shake off, raises the combo by one, up to 9.  It is lost when you stand "
-        "still, or after 5 seconds without either.  Reaching the burrow earns more points from meadow to meadow, and "
-        "more before par.  After each meadow you choose one of three boons, which lasts for the rest of the run.  The "
-        "ten best runs are saved with their replays.  When you quit, you can save the run and continue it later.",
+        "The meadows become harder up to the eleventh, and you cannot go back.  A clover is worth 10 points times the "
+        "combo.  Each clover, and each hound that you shake off, raises the combo by one, up to 9.  It is lost when "
+        "you stand still, or after 5 seconds without either.  Reaching the burrow earns more points from meadow to "
+        "meadow, and more before par.  After each meadow you choose one of three boons, which lasts for the rest of "
+        "the run.  The ten best runs are saved with their replays.  When you quit, you can save the run and continue "
+        "it later.",
     .groups = {{endless_options, 0}, GROUPS_OF_A_GAME},
     .size = sizeof(struct endless_request),
     .run = run_endless,

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* study/terms.h - definitions of the terms of path search.  The lab shows a definition when its term first occurs,
- * and `?` lists them all. */
+/* study/terms.h - definitions of the terms of path search.  The lab shows those of a step, and `?` lists them all. */
 #pragma once
 
 #include <stddef.h>

@@ -500,24 +500,29 @@ START_TEST(the_search_is_shown_as_pseudo_code)
     type("P");
     ck_assert(!is_on_screen("if u is the goal: found"));
     resize(120, 40);
-    type("[");
+    type("P[");
     expect("lab-code-120x40");
+    ck_assert(is_on_screen("  # open         f     g    h"));
     type("P");
     ck_assert(!is_on_screen("if u is the goal: found"));
     end();
 }
 END_TEST
 
-START_TEST(a_term_is_explained_when_it_first_comes_up)
+/* The open list comes first, and a key puts the terms of the step in its place. */
+START_TEST(a_key_shows_the_terms_of_the_step)
 {
-    begin_lab(120, 40, THEME_DARK, false, "MM]");
-    ck_assert(is_on_screen("f: g + h: the cost of a path from the"));
-    type("[");
-    ck_assert(!is_on_screen("f: g + h: the cost of a path from the"));
-    type("]");
-    ck_assert(is_on_screen("expand: to remove a cell"));
-    type("]");
-    ck_assert(is_on_screen("closed: removed from the open list"));
+    begin_lab(120, 40, THEME_DARK, false, "MM]]]");
+    ck_assert(is_on_screen("  # open         f     g    h") && is_on_screen(" 14 ") && !is_on_screen("f: g + h:"));
+    type("Q");
+    ck_assert(is_on_screen("f: g + h: the cost of a path from the") && is_on_screen("expand: to remove a cell"));
+    ck_assert(is_on_screen("closed: removed from the open list") && !is_on_screen("  # open  "));
+    type("[[[");
+    ck_assert(is_on_screen("root: the cell where the search starts") && !is_on_screen("expand: to remove a cell"));
+    resize(80, 24);
+    ck_assert(is_on_screen("g: the cost of the cheapest"));
+    type("Q");
+    ck_assert(is_on_screen("  # open         f     g    h"));
     end();
 }
 END_TEST
@@ -751,9 +756,8 @@ END_TEST
 TEST_MAIN("lab", the_way_is_smoothed, weights_are_painted, every_scene_says_what_to_look_for,
           a_way_is_called_dear_only_if_it_is, weights_are_told_where_they_count, what_is_cut_says_so, jumps_are_drawn,
           the_open_list_is_drawn_as_a_tree, an_estimate_that_lies_is_shown, who_does_not_search_is_shown,
-          each_step_is_told_in_a_sentence, the_search_is_shown_as_pseudo_code,
-          a_term_is_explained_when_it_first_comes_up, one_search, two_searches, what_is_kept, zoom,
-          answers_that_are_not_exact_say_so, jump_points, keys_are_told, it_runs_by_the_clock, the_pointer_drags,
-          keys_change_how_it_is_asked, keys_choose_the_rival, keys_move_what_is_asked_about, keys_choose_the_brush,
-          the_search_and_the_cursor_go_to_each_other, the_open_list_scrolls, the_rivals_map_can_be_clicked,
-          the_primers_example_is_right_in_the_zoom)
+          each_step_is_told_in_a_sentence, the_search_is_shown_as_pseudo_code, a_key_shows_the_terms_of_the_step,
+          one_search, two_searches, what_is_kept, zoom, answers_that_are_not_exact_say_so, jump_points, keys_are_told,
+          it_runs_by_the_clock, the_pointer_drags, keys_change_how_it_is_asked, keys_choose_the_rival,
+          keys_move_what_is_asked_about, keys_choose_the_brush, the_search_and_the_cursor_go_to_each_other,
+          the_open_list_scrolls, the_rivals_map_can_be_clicked, the_primers_example_is_right_in_the_zoom)

@@ -102,6 +102,7 @@ uint32_t key_read_word(const char *word); /* 0: no key has that name */
     ROW(SCROLL, {')'}, {0})                                                                                            \
     ROW(SCROLL_BACK, {'('}, {0})                                                                                       \
     ROW(CODE, {'P'}, {0})                                                                                              \
+    ROW(TERMS, {'Q'}, {0})                                                                                             \
     ROW(SMOOTH, {'T'}, {0})                                                                                            \
     ROW(JUMPS, {'J'}, {0})                                                                                             \
     ROW(PROMISE, {'I'}, {0})                                                                                           \

@@ -6,7 +6,6 @@
 #include <stddef.h>
 
 #include "ui/lab/lab_state.h"
-#include "study/terms.h"
 
 /* Expansions per second. */
 const int lab_speeds[LAB_SPEEDS] = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
@@ -369,6 +368,7 @@ static const struct keymap_row view_rows[] = {
     NEXT_ROW,
     FOLLOW_ROW,
     KEY_BY(CODE, NULL, "the search as pseudo-code", flip, offsetof(struct lab, has_code)),
+    KEY_BY(TERMS, "terms", "the terms of this step", flip, offsetof(struct lab, shows_terms)),
     KEY_BY(QUEUES, NULL, "the open list as a heap, a sorted list, buckets", flip, offsetof(struct lab, has_queues)),
     SMOOTH_ROW,
     PROMISE_ROW,
@@ -536,7 +536,6 @@ static struct lab *empty_lab(struct app *app)
     struct lab *lab = screen_new(app, &kind, sizeof *lab);
     lab->speed = USUAL_SPEED;
     lab->brush = terrain_of_brush(1);
-    lab->term = TERMS;
     lab->shows_jumps = true;
     lab->entry = app->catalogue->count;
     return lab;

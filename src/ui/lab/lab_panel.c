@@ -8,7 +8,9 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
+#include "base/text.h"
 #include "level/facts/terrain.h"
+#include "study/terms.h"
 #include "ui/parts/glyphs.h"
 
 /* The maximum number of entries of the open list that are read. */
@@ -303,12 +305,30 @@ static void say_flaws(struct panel_page *page)
     text_done(&words);
 }
 
-/* Draws the explanation of a new term at the foot, and above it the pseudo-code if it belongs there. */
+/* Explains the terms of the last step, in an order in which they can be understood. */
+static void say_terms(struct panel_page *page)
+{
+    const char *sentence = page->lab->words[EXPERIMENT_FIRST].sentence;
+    uint32_t told = 0;
+    int term = sentence != NULL ? terms_first_used(sentence, told) : TERMS;
+    for (; term < TERMS && page->y < page->bottom; term = terms_first_used(sentence, told)) {
+        struct text said = text_empty();
+        text_addf(&said, "%s: %s", terms[term].word, terms[term].words);
+        say_wrapped(page, STYLE_WARNING, said.bytes);
+        page->y++;
+        told |= UINT32_C(1) << term;
+        text_done(&said);
+    }
+}
+
+/* Draws the pseudo-code at the foot of a roomy panel. */
 static void say_code(struct panel_page *page)
 {
-    page->bottom -= lab_term_draw(page->lab, page->canvas, rest_of(page));
+    enum { CODE_ROWS = 17 };
     if (lab_code_place(page->lab, page->canvas) == LAB_CODE_BESIDE) {
-        page->y = lab_code_draw(page->lab, page->canvas, rest_of(page)) + 1;
+        page->bottom -= CODE_ROWS;
+        lab_code_draw(page->lab, page->canvas,
+                      (struct area){page->x, page->bottom + 1, page->end - page->x, CODE_ROWS - 1});
     }
 }
 
@@ -336,7 +356,7 @@ static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area
     page.y++;
     bool is_told = say_hint(&page);
     say_code(&page);
-    say_open_list(&page);
+    (lab->shows_terms ? say_terms : say_open_list)(&page);
     free(page.open);
     return is_told;
 }
@@ -356,8 +376,7 @@ bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area ar
     if (lab->has_queues) {
         lab_queues_draw(lab, canvas, inside);
     } else {
-        int below = lab_code_draw(lab, canvas, (struct area){inside.x, area.y + 2, inside.width, area.height - 2});
-        lab_term_draw(lab, canvas, (struct area){inside.x, below, inside.width, area.y + area.height - below});
+        lab_code_draw(lab, canvas, (struct area){inside.x, area.y + 2, inside.width, area.height - 2});
     }
     return false;
 }

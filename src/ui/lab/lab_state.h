@@ -26,7 +26,6 @@ enum lab_held { LAB_HOLDS_NOTHING, LAB_HOLDS_START, LAB_HOLDS_GOAL, LAB_HOLDS_BR
 /* The last step of one side's search, as drawn. */
 struct lab_words {
     char *sentence;           /* owned; NULL: there is no search */
-    bool is_new;              /* its terms have not been examined yet */
     bool has_taken, has_next; /* while it runs: whether there is an expanded cell, and a next one */
     struct cell taken, next;
 };
@@ -54,13 +53,12 @@ struct lab {
     int scene;       /* the last prepared map that was opened */
     struct lab_words words[EXPERIMENT_SIDES];
     const struct promise *promise;    /* experiment_promise */
-    bool has_code;                    /* the pseudo-code is not in its initial place */
+    bool has_code;                    /* the pseudo-code is shown */
     enum figure_smoothing smoothing;  /* of the way */
     enum walker walker;               /* whose path is also shown */
     bool shows_jumps, shows_promise;  /* layers over the map, if there is something to show */
     bool has_queues;                  /* the open list as other structures, in the panel's place */
-    uint32_t told;                    /* a bit for each term that has been explained */
-    int term;                         /* the term being explained; TERMS: none */
+    bool shows_terms;                 /* the terms of the last step, in the place of the open list */
     size_t entry;                     /* the catalogue entry of its first level; the number of entries: none */
     struct follow *follow;            /* follows the file; owned; NULL: there is none */
     const struct keymap_row *changed; /* the last choice, which can be undone; NULL: none */
@@ -79,10 +77,8 @@ void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area ar
 bool lab_hint(const struct lab *lab, char out[KEYMAP_SENTENCE]);
 
 enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas);
-/* Draw at the top and at the foot of the area. lab_code_draw returns the row below; lab_term_draw returns the number of
- * rows used. */
+/* Draws at the top of the area and returns the row below. */
 int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area);
-int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
 /* Lines of text of the lab, of up to LAB_LINE bytes each. */
 enum { LAB_LINE = 160 };

@@ -9,7 +9,6 @@
 #include "base/text.h"
 #include "study/pseudocode.h"
 #include "study/sentence.h"
-#include "study/terms.h"
 
 enum { TALL = 22, LOW = 14, ROOMY_WIDTH = 110, ROOMY_HEIGHT = 36 };
 
@@ -20,7 +19,6 @@ static void look(struct lab_words *words, struct study *study)
     if (words->sentence == NULL || strcmp(words->sentence, sentence.bytes) != 0) {
         free(words->sentence);
         words->sentence = text_take(&sentence);
-        words->is_new = true;
     }
     text_done(&sentence);
     struct expansion expansion = study_expansion(study);
@@ -28,20 +26,6 @@ static void look(struct lab_words *words, struct study *study)
     words->has_taken = goes_on && study_step(study) > 0 && expansion.has_taken;
     words->taken = expansion.taken;
     words->has_next = goes_on && finder_open_cells(study_finder(study), &words->next, 1) == 1;
-}
-
-/* Explains a term when the reader has time, unless a hint of the level takes its place. */
-static void choose_term(struct lab *lab)
-{
-    struct lab_words *words = &lab->words[EXPERIMENT_FIRST];
-    bool has_hint = experiment_step(lab->experiment) == 0 && experiment_facts(lab->experiment)->level->hint != NULL;
-    if (has_hint) {
-        lab->term = TERMS;
-    } else if (words->is_new && !lab->runs && words->sentence != NULL) {
-        lab->term = terms_first_used(words->sentence, lab->told);
-        lab->told |= lab->term < TERMS ? UINT32_C(1) << lab->term : 0;
-        words->is_new = false;
-    }
 }
 
 void lab_words_update(struct lab *lab)
@@ -55,7 +39,6 @@ void lab_words_update(struct lab *lab)
         }
     }
     lab->promise = experiment_promise(lab->experiment);
-    choose_term(lab);
 }
 
 void lab_words_done(struct lab_words *words)
@@ -93,9 +76,7 @@ void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area ar
 enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas)
 {
     bool has_room = canvas->width >= ROOMY_WIDTH && canvas->height >= ROOMY_HEIGHT;
-    return has_room        ? lab->has_code ? LAB_CODE_NOWHERE : LAB_CODE_BESIDE
-           : lab->has_code ? LAB_CODE_ALONE
-                           : LAB_CODE_NOWHERE;
+    return !lab->has_code ? LAB_CODE_NOWHERE : has_room ? LAB_CODE_BESIDE : LAB_CODE_ALONE;
 }
 
 static void draw_line(struct canvas *canvas, int x, int y, int end, const struct pseudocode_line *line)
@@ -127,22 +108,4 @@ int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area
     }
     text_done(&values);
     return y;
-}
-
-int lab_term_draw(const struct lab *lab, struct canvas *canvas, struct area area)
-{
-    int rows = 0;
-    if (lab->term >= TERMS) {
-        return 0;
-    }
-    struct text said = text_empty();
-    text_addf(&said, "%s: %s", terms[lab->term].word, terms[lab->term].words);
-    int lines = wrap_lines(said.bytes, area.width);
-    if (lines < area.height) {
-        rows = lines + 1;
-        wrap_draw(canvas, (struct area){area.x, area.y + area.height - lines, area.width, lines}, STYLE_WARNING,
-                  said.bytes);
-    }
-    text_done(&said);
-    return rows;
 }

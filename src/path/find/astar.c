@@ -384,7 +384,7 @@ static const char *query_inexact(const struct search_query *query, const struct 
     return NULL;
 }
 
-enum aim { BLIND, AIMED };
+enum { BLIND, AIMED };
 
 #define METHOD(which, aim, spelt, said, goes_by, why_inexact, ...)                                                     \
     [which] = {.name = (spelt),                                                                                        \

@@ -21,7 +21,7 @@ enum { ROUNDS = 3, TRIES = 5000, WIDTH = 15, HEIGHT = 9, HEDGES_LONG = 4 };
 
 static const char start_of_kind[] = "\nlesson ";
 
-struct drawing {
+struct author {
     struct rng rng;
     char map[HEIGHT][WIDTH + 1];
 };
@@ -62,50 +62,50 @@ static struct cell draw_cell(struct rng *rng)
 }
 
 /* Draws straight lines of up to `longest` cells. */
-static void draw_lines(struct drawing *drawing, long count, char glyph)
+static void draw_lines(struct author *author, long count, char glyph)
 {
     for (long i = 0; i < count; i++) {
-        struct cell at = draw_cell(&drawing->rng);
-        int length = 2 + rng_int(&drawing->rng, HEDGES_LONG), goes_down = rng_int(&drawing->rng, 2);
+        struct cell at = draw_cell(&author->rng);
+        int length = 2 + rng_int(&author->rng, HEDGES_LONG), goes_down = rng_int(&author->rng, 2);
         for (; length > 0 && at.x < WIDTH - 1 && at.y < HEIGHT - 1; length--) {
-            drawing->map[at.y][at.x] = glyph;
+            author->map[at.y][at.x] = glyph;
             at.x += !goes_down;
             at.y += goes_down;
         }
     }
 }
 
-static void draw_ground(struct drawing *drawing, bool is_maze)
+static void draw_ground(struct author *author, bool is_maze)
 {
-    struct grid *maze = generate(GENERATE_MAZE, WIDTH, HEIGHT, rng_next(&drawing->rng));
+    struct grid *maze = generate(GENERATE_MAZE, WIDTH, HEIGHT, rng_next(&author->rng));
     for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH)) {
         bool is_edge = at.x == 0 || at.y == 0 || at.x == WIDTH - 1 || at.y == HEIGHT - 1;
         bool is_hedge = is_maze && grid_terrain(maze, at) == TERRAIN_HEDGE;
-        drawing->map[at.y][at.x] = is_edge || is_hedge ? '#' : '.';
+        author->map[at.y][at.x] = is_edge || is_hedge ? '#' : '.';
     }
     grid_free(maze);
 }
 
 /* The hound is in the left third, the hare in the right one. */
-static void draw_map(struct drawing *drawing, const char *line, struct text *out)
+static void draw_map(struct author *author, const char *line, struct text *out)
 {
     long hedges = 0, mud = 0;
     bool is_maze = sscanf(line, "random %ld %ld", &hedges, &mud) != 2;
-    draw_ground(drawing, is_maze);
-    draw_lines(drawing, hedges, '#');
-    draw_lines(drawing, mud, '~');
-    struct cell hound = draw_cell(&drawing->rng), hare = draw_cell(&drawing->rng);
-    drawing->map[hound.y][1 + hound.x / 3] = 'B';
-    drawing->map[hare.y][WIDTH - 2 - hare.x / 3] = '@';
+    draw_ground(author, is_maze);
+    draw_lines(author, hedges, '#');
+    draw_lines(author, mud, '~');
+    struct cell hound = draw_cell(&author->rng), hare = draw_cell(&author->rng);
+    author->map[hound.y][1 + hound.x / 3] = 'B';
+    author->map[hare.y][WIDTH - 2 - hare.x / 3] = '@';
     text_add(out, "map\n");
     for (int y = 0; y < HEIGHT; y++) {
-        text_addf(out, "%.*s\n", WIDTH, drawing->map[y]);
+        text_addf(out, "%.*s\n", WIDTH, author->map[y]);
     }
     text_add(out, "end\n");
 }
 
 /* Writes one of the words in braces; keys in braces stay. */
-static const char *choose_word(struct drawing *drawing, const char *at, struct text *out)
+static const char *choose_word(struct author *author, const char *at, struct text *out)
 {
     size_t size = strcspn(at, "}");
     int count = 1;
@@ -113,7 +113,7 @@ static const char *choose_word(struct drawing *drawing, const char *at, struct t
         count += at[i] == '|';
     }
     const char *word = at + (count > 1);
-    for (int skip = count > 1 ? rng_int(&drawing->rng, count) : 0; skip > 0; skip--) {
+    for (int skip = count > 1 ? rng_int(&author->rng, count) : 0; skip > 0; skip--) {
         word += strcspn(word, "|") + 1;
     }
     text_add_bytes(out, word, count > 1 ? strcspn(word, "|}") : size + 1);
@@ -121,15 +121,15 @@ static const char *choose_word(struct drawing *drawing, const char *at, struct t
 }
 
 /* Fills in words, cells and ends of lines. */
-static void fill_in(struct drawing *drawing, const char *kind, struct text *out)
+static void fill_in(struct author *author, const char *kind, struct text *out)
 {
     const char *end = strstr(kind, start_of_kind);
     for (const char *at = kind; *at != '\0' && at != end;) {
         if (*at == '{') {
-            at = choose_word(drawing, at, out);
+            at = choose_word(author, at, out);
             continue;
         }
-        struct cell cell = draw_cell(&drawing->rng);
+        struct cell cell = draw_cell(&author->rng);
         char place[32];
         snprintf(place, sizeof place, "%d %d", cell.x, cell.y);
         text_add_bytes(out, *at == ';' ? "\n" : *at == '%' ? place : at, *at == '%' ? strlen(place) : 1);
@@ -138,13 +138,13 @@ static void fill_in(struct drawing *drawing, const char *kind, struct text *out)
 }
 
 /* Writes a lesson of the kind; its question may have no answer. */
-static void write_candidate(struct drawing *drawing, const char *kind, struct text *out)
+static void write_candidate(struct author *author, const char *kind, struct text *out)
 {
     struct text filled = text_empty();
-    fill_in(drawing, kind, &filled);
+    fill_in(author, kind, &filled);
     for (char *rest = filled.bytes, *line = strsep(&rest, "\n"); line != NULL; line = strsep(&rest, "\n")) {
         if (strncmp(line, "random", 6) == 0 || strcmp(line, "maze") == 0) {
-            draw_map(drawing, line, out);
+            draw_map(author, line, out);
         } else {
             text_addf(out, "%s\n", line);
         }
@@ -227,18 +227,18 @@ static bool is_sound(const struct course_lesson *lesson)
 
 void exercise_make(struct course *course, uint32_t seed, int number)
 {
-    struct drawing drawing;
+    struct author author;
     bool is_good = false;
-    rng_init(&drawing.rng, (uint64_t)seed << 32 | (uint32_t)number);
+    rng_init(&author.rng, (uint64_t)seed << 32 | (uint32_t)number);
     *course = (struct course){0};
     for (int i = 0; i < TRIES && !is_good; i++) {
         struct text text = text_empty(), error = text_empty();
         course_done(course);
-        write_candidate(&drawing, find_kind(number), &text);
+        write_candidate(&author, find_kind(number), &text);
         is_good = course_parse(course, text.bytes, &error);
         assert(is_good || error.size == 0);
         text_done(&text), text_done(&error);
-        add_answers(&course->lessons[0], &drawing.rng);
+        add_answers(&course->lessons[0], &author.rng);
         is_good = is_sound(&course->lessons[0]);
     }
     assert(is_good);

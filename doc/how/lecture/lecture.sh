@@ -83,7 +83,7 @@ path to the expanded cell can follow.
 
 ![Dijkstra's search floods the meadow](flood.svg)
 
-Both spread in all directions alike: breadth-first search writes $(written wall --algorithm=breadth) cells here, and Dijkstra's search $(written wall --algorithm=dijkstra).
+Both spread equally in all directions: breadth-first search writes $(written wall --algorithm=breadth) cells here, and Dijkstra's search $(written wall --algorithm=dijkstra).
 
 **Question:** why can Dijkstra's search stop when it *expands* the goal, but not when it generates it? *See page 6.*
 
@@ -98,8 +98,7 @@ cell with the lowest h.
 ![Greedy search runs into the wall, and along it](greedy.svg)
 
 It writes $(written wall --algorithm=greedy) cells, whereas Dijkstra's search writes $(written wall --algorithm=dijkstra). But its path costs $(cost wall --algorithm=greedy) instead of $(cost wall). It considers only
-the cost that is left, and never the cost already spent. The bulldog in the game is worse: it does not even search, but goes where h falls. In a cup
-of hedge it stays forever.
+the cost that is left, and never the cost already spent. The bulldog in the game is worse: it does not even search, but goes where h falls. In a cup of hedge, it is trapped forever.
 
 **Question:** where does greedy search lose its 12? *It goes straight to the wall before it turns. The cheapest path turns at once.*
 
@@ -120,7 +119,7 @@ the wall, the numbers are $(written wall) and $(written wall --algorithm=dijkstr
 Many cells have the same f. Ties go to the larger g, because those cells are nearer to the goal. The open list is a heap here; with
 \`--open=buckets\`, the last cell added comes first among equals, and the figures differ a little.
 
-**Question:** why must the open list be in the order of f? *Because then every cell left on the list costs at least as much as the
+**Question:** why must the open list be ordered by f? *Because then every cell left on the list costs at least as much as the
 expanded one.*
 
 **Try:** hounded show doc/scenes/cup.txt --path 3,4 15,4 --format=html --versus=greedy >two.html
@@ -137,7 +136,7 @@ $(ask cup --heuristic=manhattan --promise | sed -n '$s/^/    /p' | sed 's/; not/
 ![A* with Manhattan's distance](liar.svg)
 
 It writes $(written cup --heuristic=manhattan) cells, and octile writes $(written cup): a search that overestimates ends sooner. Its path costs $(cost cup --heuristic=manhattan) here, and
-$(cost cup) is right, but that is luck. *Weighted* A\\* overestimates on purpose: f = g + 1.5 h, and the path costs at most 1.5 times
+$(cost cup) is the lowest cost, but that is luck. *Weighted* A\\* overestimates on purpose: f = g + 1.5 h, and the path costs at most 1.5 times
 the lowest cost.
 
 **Question:** is h = 0 admissible? *Yes. A\\* is then Dijkstra's search.*
@@ -152,7 +151,7 @@ The goal is the mud in the corner. A\\* has expanded two cells, and one of them 
 
 ![Stopped when the goal is generated](early.svg)
 
-If it stops now, the path costs $(cost mud --end=generated). But the cell that is marked as the next one has f 30, and from there the goal costs less: $(cost mud).
+If it stops now, the path costs $(cost mud --end=generated). But the cell marked as the next one has f 30, and the path through it to the goal costs less: $(cost mud).
 
 ![Stopped when the goal is expanded](exact.svg)
 
@@ -185,7 +184,7 @@ aside to a cell that is not closed yet. The search resumes from its open list, a
 On tick 43, the hare has left a gap where a step costs three times as much, and is on a cell of the tree. No search is needed: its
 parents are the path. [The chase](../chase.md) explains when the root is replaced, and why the result is exact.
 
-**Question:** h was measured to the old cell of the hare. Why are the closed cells still right? *Their g is right: a cell that was expanded
+**Question:** h was measured to the old cell of the hare. Why are the closed cells still correct? *Their g is correct: a cell that was expanded
 with a consistent h has the cost of its cheapest path, whatever the goal was.*
 
 **Try:** hounded replay doc/how/lecture/chase.replay, then o for the overlay.
@@ -206,7 +205,7 @@ hare* serves all of them: each hound takes the step to its cheapest neighbour.
 
 It writes $(written cup --algorithm=field) cells, once for all hounds.
 
-**Question:** from how many hounds on is one field faster than an A\\* search for each? *Measure it: hounded bench.*
+**Question:** how many hounds does it take for one field to be faster than an A\\* search for each? *Measure it: hounded bench.*
 
 **Try:** hounded show doc/scenes/cup.txt --path 3,4 15,4 --format=html --versus=jps >jumps.html
 END

@@ -23,18 +23,17 @@ of() { sed -n "s/^$1: //p" "$2" | head -n 1; }
 
 boards() { grep '\.txt$' levels/campaign.txt; }
 
-# breed LEVEL...: levels on which the breed appears, preferably with others.  Two breeds appear on only four levels of the
-# campaign, and on one of the examples.
+# breed LEVEL...: levels of the campaign, and examples, on which the breed appears, preferably with others.
 breeds() {
     cat <<'EOF'
-bloodhound the-same-horseshoes the-great-marsh underground turn-back three-tempers
-bulldog the-first-cup the-long-cup the-same-horseshoes three-tempers feeding-time
+bloodhound the-great-marsh turn-back three-tempers
+bulldog the-first-cup the-long-cup three-tempers feeding-time
 greyhound the-long-straight the-orchard hide-and-seek three-tempers short-cuts
 pointer the-watchman on-the-beat hide-and-seek night-watch every-breed
 collie the-other-end turn-back the-drive the-battue every-breed
 foxhound break-out the-drive the-battue the-whole-hunt every-breed
 retriever the-pond the-great-marsh short-cuts every-breed examples/ground
-terrier underground harvest-home short-cuts every-breed examples/gaps
+terrier harvest-home short-cuts every-breed examples/gaps
 beagle one-nose nose-to-the-ground harvest-home the-whole-hunt every-breed
 EOF
 }

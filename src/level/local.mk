@@ -46,7 +46,6 @@ EXTRA_DIST += doc/campaign.sh
 # The campaign's levels, in no order that matters: campaign.txt tells theirs.
 CAMPAIGN = \
 	levels/campaign.txt \
-	levels/both-ends.txt \
 	levels/break-out.txt \
 	levels/breakfast.txt \
 	levels/clockwork-hedges.txt \
@@ -58,6 +57,7 @@ CAMPAIGN = \
 	levels/hide-and-seek.txt \
 	levels/horseshoes.txt \
 	levels/make-hay.txt \
+	levels/mill-brook.txt \
 	levels/night-watch.txt \
 	levels/nose-to-the-ground.txt \
 	levels/on-the-beat.txt \
@@ -66,12 +66,14 @@ CAMPAIGN = \
 	levels/short-cuts.txt \
 	levels/the-battue.txt \
 	levels/the-bramble-patch.txt \
+	levels/the-bury.txt \
+	levels/the-churchyard.txt \
+	levels/the-dog-pound.txt \
 	levels/the-drive.txt \
 	levels/the-farmhouse.txt \
 	levels/the-first-cup.txt \
 	levels/the-ford.txt \
 	levels/the-great-marsh.txt \
-	levels/the-keep.txt \
 	levels/the-lane.txt \
 	levels/the-long-cup.txt \
 	levels/the-long-meadow.txt \
@@ -82,17 +84,15 @@ CAMPAIGN = \
 	levels/the-pond.txt \
 	levels/the-ring.txt \
 	levels/the-same-cup.txt \
-	levels/the-same-cups.txt \
-	levels/the-same-horseshoes.txt \
+	levels/the-sheepfold.txt \
 	levels/the-sluice.txt \
-	levels/the-thicket.txt \
+	levels/the-tithe-barn.txt \
 	levels/the-watchman.txt \
 	levels/the-whole-hunt.txt \
 	levels/the-wicket.txt \
-	levels/three-rooms.txt \
 	levels/three-tempers.txt \
 	levels/turn-back.txt \
-	levels/underground.txt \
+	levels/two-ways.txt \
 	levels/wet-feet.txt \
 	levels/what-it-sees.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/format/campaign.awk

@@ -66,7 +66,7 @@ bash_completes_values() {
 }
 bash_completes_levels_and_files() {
     has bash || return 0
-    bash_offers 'play the-fo' the-ford && bash_offers 'play m' make-hay meadows mine.txt &&
+    bash_offers 'play the-fo' the-ford && bash_offers 'play m' make-hay meadows mill-brook mine.txt &&
         bash_offers 'import m' meadows mine.txt && bash_offers 'import mine.txt m' ''
 }
 
@@ -77,7 +77,7 @@ zsh_completes() {
 zmodload zsh/zpty
 zpty shell 'TERM=dumb zsh -f -i'
 zpty -w shell 'fpath=($SCRIPTS $fpath); autoload -U compinit; compinit -D -u; hounded() { echo "<$*>" }'
-zpty -w shell $'hounded pla\t --asc\t --col\tne\t mi\t; echo th""at'
+zpty -w shell $'hounded pla\t --asc\t --col\tne\t min\t; echo th""at'
 for ((tries = 0; tries < 2400; tries++)); do
     zpty -r -t shell line && told+=$line || sleep 0.05
     [[ $told != *that* ]] || break
@@ -91,7 +91,7 @@ fish_completes() {
     fish --no-execute "$scripts/fish/hounded.fish" || return 1
     fish --no-config -c 'source $argv[1]
         complete -C "hounded che"; complete -C "hounded check --expl"; complete -C "hounded play --color=n"
-        complete -C "hounded play mi"; complete -C "hounded play the-fo"; complete -C "hounded play --data-dir=me"' \
+        complete -C "hounded play min"; complete -C "hounded play the-fo"; complete -C "hounded play --data-dir=me"' \
         "$scripts/fish/hounded.fish" 2>"$err" | cut -f 1 >"$out"
     printf '%s\n' check --explain= --color=never mine.txt the-ford --data-dir=meadows/ | diff - "$out" >"$work/difference"
     empty "$err" && empty "$work/difference"

@@ -34,7 +34,6 @@ tests_replay_check_campaign_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 # One that wins for each level of the campaign.
 REPLAYS = \
-	tests/replays/both-ends.replay \
 	tests/replays/break-out.replay \
 	tests/replays/breakfast.replay \
 	tests/replays/clockwork-hedges.replay \
@@ -46,6 +45,7 @@ REPLAYS = \
 	tests/replays/hide-and-seek.replay \
 	tests/replays/horseshoes.replay \
 	tests/replays/make-hay.replay \
+	tests/replays/mill-brook.replay \
 	tests/replays/night-watch.replay \
 	tests/replays/nose-to-the-ground.replay \
 	tests/replays/on-the-beat.replay \
@@ -54,12 +54,14 @@ REPLAYS = \
 	tests/replays/short-cuts.replay \
 	tests/replays/the-battue.replay \
 	tests/replays/the-bramble-patch.replay \
+	tests/replays/the-bury.replay \
+	tests/replays/the-churchyard.replay \
+	tests/replays/the-dog-pound.replay \
 	tests/replays/the-drive.replay \
 	tests/replays/the-farmhouse.replay \
 	tests/replays/the-first-cup.replay \
 	tests/replays/the-ford.replay \
 	tests/replays/the-great-marsh.replay \
-	tests/replays/the-keep.replay \
 	tests/replays/the-lane.replay \
 	tests/replays/the-long-cup.replay \
 	tests/replays/the-long-meadow.replay \
@@ -70,17 +72,15 @@ REPLAYS = \
 	tests/replays/the-pond.replay \
 	tests/replays/the-ring.replay \
 	tests/replays/the-same-cup.replay \
-	tests/replays/the-same-cups.replay \
-	tests/replays/the-same-horseshoes.replay \
+	tests/replays/the-sheepfold.replay \
 	tests/replays/the-sluice.replay \
-	tests/replays/the-thicket.replay \
+	tests/replays/the-tithe-barn.replay \
 	tests/replays/the-watchman.replay \
 	tests/replays/the-whole-hunt.replay \
 	tests/replays/the-wicket.replay \
-	tests/replays/three-rooms.replay \
 	tests/replays/three-tempers.replay \
 	tests/replays/turn-back.replay \
-	tests/replays/underground.replay \
+	tests/replays/two-ways.replay \
 	tests/replays/wet-feet.replay \
 	tests/replays/what-it-sees.replay
 EXTRA_DIST += $(REPLAYS)

@@ -31,6 +31,23 @@ $(COURSE_TEXTS): src/study/lessons/%-data.h: src/study/lessons/%.txt
 src/study/lessons/course.$(OBJEXT): src/study/lessons/course-data.h
 src/study/lessons/exercise.$(OBJEXT): src/study/lessons/exercises-data.h
 
+# The terms and the pseudo-code as initializers.
+STUDY_TEXTS = src/study/terms-data.h src/study/pseudocode-data.h
+EXTRA_DIST += src/study/terms.txt src/study/pseudocode.txt
+BUILT_SOURCES += $(STUDY_TEXTS)
+CLEANFILES += $(STUDY_TEXTS)
+src/study/terms-data.h: src/study/terms.txt
+	$(AM_V_GEN)$(MKDIR_P) src/study && \
+	LC_ALL=C $(AWK) -F ' [|] ' '!/^#/ { print "{\"" $$1 "\", \"" $$3 "\", " ($$2 != "" ? "\"" $$2 "\"" : "NULL") "}," }' \
+		$(srcdir)/src/study/terms.txt >$@.new && mv $@.new $@
+src/study/pseudocode-data.h: src/study/pseudocode.txt
+	$(AM_V_GEN)$(MKDIR_P) src/study && \
+	LC_ALL=C $(AWK) '/^FAMILY/ { print end "[" $$1 "] = {"; end = "}, "; next } \
+		!/^#/ { print "{\"" substr($$0, 13) "\", " $$1 "}," } END { print "}" }' \
+		$(srcdir)/src/study/pseudocode.txt >$@.new && mv $@.new $@
+src/study/terms.$(OBJEXT): src/study/terms-data.h
+src/study/pseudocode.$(OBJEXT): src/study/pseudocode-data.h
+
 # The page as a C string: page.html with its style and its scripts, which the page of `make web` shares.
 PAGE_PARTS = page.css board.js viewer.js told.js
 PAGE_FILES = src/study/page/page.html src/study/page/page.css src/study/page/board.js src/study/page/viewer.js \

@@ -161,7 +161,7 @@ static int write_csv(const struct table *table, const char *path)
     machine_describe(&head);
     table_write_csv(table, head.bytes, &text);
     text_done(&head);
-    int error = file_write(path, text.bytes, text.size);
+    int error = file_write(path, SIZE_MAX, text.bytes, text.size);
     if (error != 0) {
         fprintf(stderr, "peers: %s: %s\n", path, strerror(error));
     }

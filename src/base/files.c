@@ -162,9 +162,10 @@ static mode_t mode_for(const char *path)
     return 0666 & ~mask;
 }
 
-int file_append(int fd, const char *bytes, size_t size)
+int file_append(int fd, size_t limit, const char *bytes, size_t size)
 {
-    int error = lseek(fd, 0, SEEK_END) < 0 ? errno : write_all(fd, bytes, size);
+    off_t end = lseek(fd, 0, SEEK_END);
+    int error = end < 0 ? errno : size > limit || (size_t)end > limit - size ? EFBIG : write_all(fd, bytes, size);
     return error != 0 ? error : sync_to_disk(fd);
 }
 
@@ -251,10 +252,10 @@ bool file_leads_nowhere(const char *path)
     return leads_nowhere;
 }
 
-int file_write(const char *path, const char *bytes, size_t size)
+int file_write(const char *path, size_t limit, const char *bytes, size_t size)
 {
     struct stat info;
-    int made = access(path, F_OK) < 0 && is_link(path) ? make_behind_link(path) : 0;
+    int made = size > limit ? EFBIG : access(path, F_OK) < 0 && is_link(path) ? make_behind_link(path) : 0;
     if (made != 0) {
         return made;
     }
@@ -271,10 +272,10 @@ int file_write(const char *path, const char *bytes, size_t size)
     return error;
 }
 
-int file_write_regular(const char *path, const char *bytes, size_t size)
+int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size)
 {
     struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD : file_write(path, bytes, size);
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD : file_write(path, limit, bytes, size);
 }
 
 int file_protection(const char *path)
@@ -394,10 +395,16 @@ static bool is_unfinished(const char *name)
     return size > tail && strncmp(name + size - tail, unfinished, sizeof unfinished - 1) == 0;
 }
 
-static bool is_folder_below(const char *path, const char *name)
+/* Most file systems tell the kind of an entry, which saves a call for each of thousands of files. */
+static bool is_folder_below(const char *path, const struct dirent *entry)
 {
     struct stat info;
-    return name[0] != '.' && lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
+#ifdef DT_UNKNOWN
+    if (entry->d_type != DT_UNKNOWN && entry->d_type != DT_DIR) {
+        return false;
+    }
+#endif
+    return entry->d_name[0] != '.' && lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
 void folder_sweep(const char *path)
@@ -409,7 +416,7 @@ void folder_sweep(const char *path)
         text_addf(&file, "%s/%s", path, entry->d_name);
         if (is_unfinished(entry->d_name)) {
             disk_unlink(file.bytes);
-        } else if (is_folder_below(file.bytes, entry->d_name)) {
+        } else if (is_folder_below(file.bytes, entry)) {
             folder_sweep(file.bytes);
         }
     }

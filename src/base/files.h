@@ -5,6 +5,7 @@
  * unfinished file is called NAME.tmpXXXXXX and is never read. */
 #pragma once
 
+#include "base/limits.h"
 #include "base/text.h"
 
 #include <stdbool.h>
@@ -37,11 +38,11 @@ int file_read(const char *path, size_t limit, struct text *text);
 
 /* Writes a file atomically: writes a new file beside it, syncs, renames, and syncs the folder.  Afterwards, the path
  * holds either the old file or the new one.  Follows symbolic links.  An existing device or pipe is written to
- * directly. */
-int file_write(const char *path, const char *bytes, size_t size);
+ * directly.  EFBIG: nothing is written, because the reader would refuse more than `limit` bytes. */
+int file_write(const char *path, size_t limit, const char *bytes, size_t size);
 
 /* Like file_write, but fails if the path exists and is not a regular file. */
-int file_write_regular(const char *path, const char *bytes, size_t size);
+int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size);
 
 /* Opens a regular file, and fails for anything else, so that a pipe cannot block the program.  Sets *fd to -1 on
  * failure. */
@@ -54,8 +55,8 @@ bool file_holds(const char *path, const char *bytes, size_t size);
 /* Returns why the existing file must not be replaced: a read-only file is protected, even if its folder could be
  * written.  Returns 0 if it may be replaced or does not exist. */
 int file_protection(const char *path);
-/* Appends the bytes to the file and syncs it. */
-int file_append(int fd, const char *bytes, size_t size);
+/* Appends the bytes to the file and syncs it.  EFBIG: the file would have more than `limit` bytes, and stays. */
+int file_append(int fd, size_t limit, const char *bytes, size_t size);
 /* Returns whether the path is a link whose target and target folder do not exist, perhaps because a disk is not
  * mounted. */
 bool file_leads_nowhere(const char *path);

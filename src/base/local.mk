@@ -9,6 +9,7 @@ libbase_a_SOURCES = \
 	src/base/jail.c src/base/jail.h \
 	src/base/job.c src/base/job.h \
 	src/base/json.c src/base/json.h \
+	src/base/limits.h \
 	src/base/names.c src/base/names.h \
 	src/base/rng.c src/base/rng.h \
 	src/base/sanitized.h \

@@ -34,11 +34,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    REPLAY_HASH_EVERY = 64,
-    REPLAY_MAX_TICKS = 10000000,
-    REPLAY_MAX_BYTES = LEVEL_MAX_BYTES + (64 << 20) /* a replay file */
-};
+enum { REPLAY_HASH_EVERY = 64, REPLAY_MAX_TICKS = 10000000 };
 
 /* Owns everything to which it points. */
 struct replay {

@@ -166,7 +166,7 @@ bool reader_level(struct replay_reader *reader)
         return take_level_above(reader, value);
     }
     struct slice rest = value, size_word = slice_word(&rest), hash_word = slice_word(&rest);
-    if (!slice_number(size_word, LEVEL_MAX_BYTES, &size) || !reader_hash(hash_word, &wanted)) {
+    if (!slice_number(size_word, LIMIT_REPLAY, &size) || !reader_hash(hash_word, &wanted)) {
         return reader_refuse(reader, "bad-level-line", value, "expected a number of bytes and a hash of 16 digits");
     }
     size_t taken = take_bytes(reader, (size_t)size);

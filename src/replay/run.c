@@ -404,7 +404,7 @@ static size_t take_meadow(const char **at, const char *end)
     char *line = take_line(at, end, meadow_key);
     const char *words = line;
     uint64_t size = 0;
-    bool is_size = words != NULL && read_number(&words, 10, RUN_MAX_BYTES, &size) && *words == '\0';
+    bool is_size = words != NULL && read_number(&words, 10, LIMIT_RUN, &size) && *words == '\0';
     free(line);
     return is_size && size <= (uint64_t)(end - *at) ? (size_t)size : 0;
 }

@@ -84,7 +84,7 @@ void boons_give(const struct boons *boons, struct level *level);
 /* Returns the rule of the score with these boons; `meadow` counts from 1. */
 struct score_rule boons_rule(const struct boons *boons, unsigned meadow);
 
-enum { RUN_MOST_BOONS = 25, RUN_MAX_BYTES = 64 << 20 };
+enum { RUN_MOST_BOONS = 25 };
 
 struct run {
     uint64_t seed;

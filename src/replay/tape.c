@@ -159,10 +159,15 @@ static void forget_what_follows(struct tape *tape)
     }
 }
 
+static bool is_over(const struct tape *tape)
+{
+    return world_outcome(tape->world) != OUTCOME_RUNNING || world_tick(tape->world) == REPLAY_MAX_TICKS;
+}
+
 void tape_tick(struct tape *tape, struct command command, struct events *events)
 {
     events_clear(events);
-    if (world_outcome(tape->world) != OUTCOME_RUNNING) {
+    if (is_over(tape)) {
         return;
     }
     forget_what_follows(tape);
@@ -190,16 +195,11 @@ void tape_play(struct tape *tape, const struct command *commands, size_t count)
 
 static const char spaces[] = " \t\r\n";
 
-static bool can_act(struct tape *tape)
-{
-    return world_hare_is_ready(tape_world(tape)) || world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
-}
-
 static void play(struct tape *tape, struct command command, uint32_t times)
 {
-    for (uint32_t i = 0; i < times && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
+    for (uint32_t i = 0; i < times && !is_over(tape); i++) {
         tape_tick(tape, command, NULL);
-        while (command.verb != VERB_WAIT && !can_act(tape)) {
+        while (command.verb != VERB_WAIT && !world_hare_is_ready(tape->world) && !is_over(tape)) {
             tape_tick(tape, COMMAND_WAIT, NULL);
         }
     }

@@ -32,6 +32,7 @@ struct tape *tape_new_within(const struct level *level, uint64_t seed, struct jo
 void tape_free(struct tape *tape);
 
 struct world *tape_world(struct tape *tape);
+/* Time stands still after REPLAY_MAX_TICKS, because a longer game could not be read again. */
 void tape_tick(struct tape *tape, struct command command, struct events *events);
 /* Plays `count` ticks, one command each. */
 void tape_play(struct tape *tape, const struct command *commands, size_t count);

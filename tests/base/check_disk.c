@@ -88,7 +88,7 @@ static char folder[200];
 static int put(const char *path, const char *bytes)
 {
     memset(calls, 0, sizeof calls);
-    return file_write(path, bytes, strlen(bytes));
+    return file_write(path, SIZE_MAX, bytes, strlen(bytes));
 }
 
 static void setup(void)
@@ -224,7 +224,7 @@ START_TEST(file_number_0_is_a_file)
     ck_assert_int_eq(put("file", "new"), 0);
     ck_assert_str_eq(calls, "WSCNDC");
     holds("file", "new");
-    ck_assert_int_eq(file_write("/dev/null", "x", 1), 0);
+    ck_assert_int_eq(file_write("/dev/null", SIZE_MAX, "x", 1), 0);
     finish();
 }
 END_TEST

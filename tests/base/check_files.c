@@ -53,7 +53,10 @@ static void holds(const char *path, const char *bytes)
     text_done(&text);
 }
 
-static void put(const char *path, const char *bytes) { ck_assert_int_eq(file_write(path, bytes, strlen(bytes)), 0); }
+static void put(const char *path, const char *bytes)
+{
+    ck_assert_int_eq(file_write(path, SIZE_MAX, bytes, strlen(bytes)), 0);
+}
 
 static mode_t mode_of(const char *path)
 {
@@ -69,7 +72,7 @@ START_TEST(what_is_written_is_read)
     for (size_t i = 0; i < sizeof bytes; i++) {
         bytes[i] = (char)(i % 251);
     }
-    ck_assert_int_eq(file_write("file", bytes, sizeof bytes), 0);
+    ck_assert_int_eq(file_write("file", SIZE_MAX, bytes, sizeof bytes), 0);
     struct text text;
     text_init(&text);
     ck_assert_int_eq(file_read("file", sizeof bytes, &text), 0);
@@ -249,8 +252,31 @@ START_TEST(pipes_and_devices_are_written_not_replaced)
     ck_assert_int_eq(byte, 'x');
     close(fd);
     if (stat("/dev/full", &info) == 0) {
-        ck_assert_int_eq(file_write("/dev/full", "x", 1), ENOSPC);
+        ck_assert_int_eq(file_write("/dev/full", SIZE_MAX, "x", 1), ENOSPC);
     }
+    leave_folder();
+}
+END_TEST
+
+/* What the reader refuses is not written, and what is there stays. */
+START_TEST(more_than_the_limit_is_not_written)
+{
+    enum { LIMIT = 10 };
+    enter_folder();
+    put("file", "old");
+    ck_assert_int_eq(file_write("file", LIMIT, "eleven byte", LIMIT + 1), EFBIG);
+    ck_assert_int_eq(file_write_regular("new", LIMIT, "eleven byte", LIMIT + 1), EFBIG);
+    holds("file", "old");
+    ck_assert_int_eq(files_here(), 1);
+    int fd = open("file", O_RDWR);
+    ck_assert_int_eq(file_append(fd, LIMIT, "eight by", 8), EFBIG);
+    ck_assert_int_eq(file_append(fd, LIMIT, "eleven byte", LIMIT + 1), EFBIG);
+    holds("file", "old");
+    ck_assert_int_eq(file_append(fd, LIMIT, "seven b", 7), 0);
+    close(fd);
+    holds("file", "oldseven b");
+    ck_assert_int_eq(file_write("file", LIMIT, "ten  bytes", LIMIT), 0);
+    holds("file", "ten  bytes");
     leave_folder();
 }
 END_TEST
@@ -266,8 +292,8 @@ START_TEST(full_disk_leaves_the_old_file)
     few.rlim_cur = 10;
     signal(SIGXFSZ, SIG_IGN);
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &few), 0);
-    ck_assert_int_eq(file_write("file", "far more than ten bytes", 23), EFBIG);
-    ck_assert_int_eq(file_write("new", "far more than ten bytes", 23), EFBIG);
+    ck_assert_int_eq(file_write("file", SIZE_MAX, "far more than ten bytes", 23), EFBIG);
+    ck_assert_int_eq(file_write("new", SIZE_MAX, "far more than ten bytes", 23), EFBIG);
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &old), 0);
     holds("file", "old");
     ck_assert_int_eq(files_here(), 1);
@@ -283,7 +309,7 @@ START_TEST(closed_folder_leaves_the_old_file)
     ck_assert_int_eq(chmod(".", 0555), 0);
     pid_t child = fork();
     if (child == 0) {
-        _exit(geteuid() == 0 && seteuid(65534) != 0 ? EACCES : file_write("file", "new", 3));
+        _exit(geteuid() == 0 && seteuid(65534) != 0 ? EACCES : file_write("file", SIZE_MAX, "new", 3));
     }
     int status = 0;
     ck_assert_int_eq(waitpid(child, &status, 0), child);
@@ -297,10 +323,10 @@ END_TEST
 START_TEST(unwritable_paths_say_why)
 {
     enter_folder();
-    ck_assert_int_eq(file_write("none/file", "x", 1), ENOENT);
-    ck_assert_int_eq(file_write(".", "x", 1), EISDIR);
+    ck_assert_int_eq(file_write("none/file", SIZE_MAX, "x", 1), ENOENT);
+    ck_assert_int_eq(file_write(".", SIZE_MAX, "x", 1), EISDIR);
     put("file", "x");
-    ck_assert_int_eq(file_write("file/below", "x", 1), ENOTDIR);
+    ck_assert_int_eq(file_write("file/below", SIZE_MAX, "x", 1), ENOTDIR);
     ck_assert_int_eq(files_here(), 1);
     leave_folder();
 }
@@ -348,7 +374,8 @@ START_TEST(folders_of_the_user)
 END_TEST
 
 TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_than_the_limit_is_refused,
-          a_changed_file_is_another, a_file_has_a_name_and_stands_beside_others, unreadable_files_say_why,
-          dash_is_standard_input, permissions_follow_the_old_file_or_the_umask, links_are_followed,
-          pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file,
-          unwritable_paths_say_why, folders_are_made_with_their_parents, folders_of_the_user)
+          more_than_the_limit_is_not_written, a_changed_file_is_another, a_file_has_a_name_and_stands_beside_others,
+          unreadable_files_say_why, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
+          links_are_followed, pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file,
+          closed_folder_leaves_the_old_file, unwritable_paths_say_why, folders_are_made_with_their_parents,
+          folders_of_the_user)

@@ -28,8 +28,8 @@ static void set_up(void)
     snprintf(inside, sizeof inside, "%s/inside", folder);
     ck_assert_int_eq(chdir(folder), 0);
     ck_assert_int_eq(mkdir(inside, 0700), 0);
-    ck_assert_int_eq(file_write("secret", "secret", 6), 0);
-    ck_assert_int_eq(file_write("inside/old", "old", 3), 0);
+    ck_assert_int_eq(file_write("secret", SIZE_MAX, "secret", 6), 0);
+    ck_assert_int_eq(file_write("inside/old", SIZE_MAX, "old", 3), 0);
 }
 
 /* Each returns 0 or an errno value. */
@@ -56,8 +56,8 @@ static int write_by_link(void)
 static int write_inside(void)
 {
     int error = folder_make("inside/more/and/more");
-    error = error == 0 ? file_write("inside/more/and/more/new", "new", 3) : error;
-    return error == 0 ? file_write("inside/old", "newer", 5) : error;
+    error = error == 0 ? file_write("inside/more/and/more/new", SIZE_MAX, "new", 3) : error;
+    return error == 0 ? file_write("inside/old", SIZE_MAX, "newer", 5) : error;
 }
 
 static int read_terminals(void) { return open("/usr/share", O_RDONLY | O_DIRECTORY) < 0 ? errno : 0; }

@@ -4,6 +4,7 @@
 #include "base/files.h"
 #include "e2e/home.h"
 
+#include <fcntl.h>
 #include <check.h>
 #include <signal.h>
 #include <stdio.h>
@@ -336,6 +337,19 @@ START_TEST(halted_output_keeps_nobody)
 }
 END_TEST
 
+/* Another program has left the terminal so that it makes nobody wait: ours waits all the same. */
+START_TEST(blocked_output_takes_no_processor)
+{
+    struct pty pty;
+    go_to(&pty, place_named("watch"));
+    ck_assert_int_eq(fcntl(pty.terminal, F_SETFL, O_RDWR | O_NONBLOCK), 0);
+    pty_fill(&pty);
+    ck_assert(pty_is_stuck(&pty, "m"));
+    assert_dies(&pty, SIGTERM);
+    pty_close(&pty);
+}
+END_TEST
+
 /* --- input that comes to an end ------------------------------------------------------------------- */
 
 START_TEST(end_of_input_is_a_hangup)
@@ -441,6 +455,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, terminal_is_restored, 0, PLACES * NUMBERS);
     tcase_add_loop_test(tcase, blocked_output_keeps_nobody, 0, 5);
     tcase_add_test(tcase, blocked_output_costs_no_game);
+    tcase_add_test(tcase, blocked_output_takes_no_processor);
     tcase_add_test(tcase, blocked_leaving_is_cut_short);
     tcase_add_loop_test(tcase, blocked_resizing_keeps_nobody, 0, 12);
     tcase_add_test(tcase, halted_output_keeps_nobody);

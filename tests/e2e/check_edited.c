@@ -76,7 +76,7 @@ static uint64_t kill_once(struct rng *rng)
     int strokes = 1 + rng_int(rng, STROKES - 1);
     text_init(&level);
     write_level(0, &level);
-    ck_assert_int_eq(file_write(path, level.bytes, level.size), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, level.bytes, level.size), 0);
     open_editor(&pty, "Here");
     pty_type(&pty, "~");
     for (int i = 0; i < strokes; i++) {
@@ -145,7 +145,7 @@ START_TEST(what_is_typed_is_kept)
     testing_folder(folder, sizeof folder);
     snprintf(path, sizeof path, "%s/row.txt", folder);
     snprintf(beside, sizeof beside, "%s.autosave", path);
-    ck_assert_int_eq(file_write(path, level.bytes, level.size), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, level.bytes, level.size), 0);
     open_editor(&pty, "Here");
     pty_type(&pty, "H\r of hedges");
     ck_assert(pty_shows(&pty, "Row of hedges"));

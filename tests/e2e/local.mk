@@ -14,6 +14,7 @@ dist_check_SCRIPTS += \
 	tests/e2e/lab.sh \
 	tests/e2e/level.sh \
 	tests/e2e/levels.sh \
+	tests/e2e/limits.sh \
 	tests/e2e/lint.sh \
 	tests/e2e/new.sh \
 	tests/e2e/overlay.sh \

@@ -111,7 +111,7 @@ static void read_bytes(struct text *bytes)
     ck_assert_int_eq(file_read(path, 1 << 20, bytes), 0);
 }
 
-static void put(const char *bytes, size_t size) { ck_assert_int_eq(file_write(path, bytes, size), 0); }
+static void put(const char *bytes, size_t size) { ck_assert_int_eq(file_write(path, SIZE_MAX, bytes, size), 0); }
 
 /* --- as it is played ----------------------------------------------------------------------------- */
 

@@ -54,7 +54,7 @@ static void run(const char *bytes, size_t size)
 {
     judge_code(bytes, size);
     judge_squeezed(bytes, size);
-    judge_text(bytes, size < CODE_MAX_TEXT ? size : CODE_MAX_TEXT);
+    judge_text(bytes, size < LIMIT_CODE ? size : LIMIT_CODE);
 }
 
 const struct fuzz_target fuzz_target = {.name = "code", .most = 400, .run = run};

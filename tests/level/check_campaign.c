@@ -18,7 +18,7 @@ START_TEST(names_and_chapters_are_those_of_the_list)
     text_init(&list);
     text_init(&found);
     text_addf(&path, "%s/levels/campaign.txt", getenv("SRCDIR"));
-    ck_assert_int_eq(file_read(path.bytes, CAMPAIGN_MAX_BYTES, &list), 0);
+    ck_assert_int_eq(file_read(path.bytes, LIMIT_CAMPAIGN, &list), 0);
     const char *chapter = "";
     for (size_t i = 0; i < campaign_count; i++) {
         if (strcmp(campaign_levels[i].chapter, chapter) != 0) {

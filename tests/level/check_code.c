@@ -180,22 +180,22 @@ END_TEST
 START_TEST(too_much_is_refused_before_it_is_unpacked)
 {
     struct text squeezed, out;
-    char *bytes = calloc(CODE_MAX_TEXT + 1, 1);
+    char *bytes = calloc(LIMIT_CODE + 1, 1);
     text_init(&squeezed);
     text_init(&out);
-    squeeze(bytes, CODE_MAX_TEXT + 1, &squeezed);
-    ck_assert(!unsqueeze(squeezed.bytes, squeezed.size, CODE_MAX_TEXT, &out));
+    squeeze(bytes, LIMIT_CODE + 1, &squeezed);
+    ck_assert(!unsqueeze(squeezed.bytes, squeezed.size, LIMIT_CODE, &out));
     ck_assert(!unsqueeze("\377\377\377\377\377\377\1", 7, (size_t)-1, &out));
     ck_assert(!unsqueeze("\200", 1, 100, &out));
     ck_assert(!unsqueeze("", 0, 100, &out));
     ck_assert_uint_eq(out.size, 0);
     text_clear(&squeezed);
-    code_write(bytes, CODE_MAX_TEXT + 1, &squeezed);
+    code_write(bytes, LIMIT_CODE + 1, &squeezed);
     expect_message(squeezed.bytes, "error: the code exceeds the limit of 256 KiB");
     text_clear(&squeezed);
-    code_write(bytes, CODE_MAX_TEXT, &squeezed);
+    code_write(bytes, LIMIT_CODE, &squeezed);
     ck_assert(opens(squeezed.bytes, squeezed.size, &out));
-    ck_assert_uint_eq(out.size, CODE_MAX_TEXT);
+    ck_assert_uint_eq(out.size, LIMIT_CODE);
     free(bytes);
     text_done(&out);
     text_done(&squeezed);

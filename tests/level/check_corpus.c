@@ -74,9 +74,9 @@ static void compare(const char *name, const struct text *found)
     text_init(&expected);
     text_addf(&path, "%s%s", name, EXPECTED);
     if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, found->bytes, found->size), 0);
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, found->bytes, found->size), 0);
     }
-    ck_assert_msg(file_read(path.bytes, LEVEL_MAX_BYTES, &expected) == 0, "cannot read %s", path.bytes);
+    ck_assert_msg(file_read(path.bytes, LIMIT_LEVEL, &expected) == 0, "cannot read %s", path.bytes);
     ck_assert_msg(text_equal(&expected, found), "%s: expected\n%sfound\n%s", name, expected.bytes, found->bytes);
     text_done(&path);
     text_done(&expected);

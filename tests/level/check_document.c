@@ -91,7 +91,7 @@ static void read_document(struct text *text)
     text_init(&path);
     text_init(text);
     text_addf(&path, "%s/doc/reference/level-format.md", source != NULL ? source : ".");
-    ck_assert_int_eq(file_read(path.bytes, LEVEL_MAX_BYTES, text), 0);
+    ck_assert_int_eq(file_read(path.bytes, LIMIT_LEVEL, text), 0);
     text_done(&path);
 }
 

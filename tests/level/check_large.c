@@ -55,7 +55,7 @@ START_TEST(a_gigabyte_is_refused)
     text_init(&bytes);
     ck_assert(!level_file_read(&file, path, &bytes, &report));
     ck_assert(has_code(&report, "file-too-large"));
-    ck_assert_uint_le(bytes.size, LEVEL_MAX_BYTES);
+    ck_assert_uint_le(bytes.size, LIMIT_LEVEL);
     level_file_done(&file);
     report_done(&report);
     text_done(&bytes);

@@ -60,7 +60,7 @@ START_TEST(the_title_is_the_name_of_the_file)
     struct report report;
     struct text bytes;
     text_init(&bytes);
-    ck_assert_int_eq(file_write(name, map, strlen(map)), 0);
+    ck_assert_int_eq(file_write(name, SIZE_MAX, map, strlen(map)), 0);
     ck_assert(level_file_read(&file, name, &bytes, &report));
     unlink(name);
     ck_assert_uint_eq(file.count, 1);

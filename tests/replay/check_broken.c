@@ -24,7 +24,7 @@ static void diagnose(const char *name, struct text *out)
     struct text bytes;
     struct report report;
     text_init(&bytes);
-    ck_assert_msg(file_read(name, REPLAY_MAX_BYTES, &bytes) == 0, "cannot read %s", name);
+    ck_assert_msg(file_read(name, LIMIT_REPLAY, &bytes) == 0, "cannot read %s", name);
     report_init(&report, name, bytes.bytes, bytes.size);
     struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
     ck_assert_msg(replay == NULL && report.errors > 0, "%s is taken for a replay", name);
@@ -42,9 +42,9 @@ static void compare(const char *name)
     diagnose(name, &found);
     text_addf(&path, "%s.expected", name);
     if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, found.bytes, found.size), 0);
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, found.bytes, found.size), 0);
     }
-    ck_assert_msg(file_read(path.bytes, REPLAY_MAX_BYTES, &expected) == 0, "cannot read %s", path.bytes);
+    ck_assert_msg(file_read(path.bytes, LIMIT_REPLAY, &expected) == 0, "cannot read %s", path.bytes);
     ck_assert_str_eq(found.bytes, expected.bytes);
     text_done(&found);
     text_done(&expected);

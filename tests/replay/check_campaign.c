@@ -19,7 +19,7 @@ static struct replay *read_proof(const char *name)
     text_init(&path);
     text_init(&bytes);
     text_addf(&path, "%s/tests/replays/%s.replay", getenv("SRCDIR"), name);
-    ck_assert_msg(file_read(path.bytes, LEVEL_MAX_BYTES, &bytes) == 0, "cannot read %s", path.bytes);
+    ck_assert_msg(file_read(path.bytes, LIMIT_LEVEL, &bytes) == 0, "cannot read %s", path.bytes);
     report_init(&report, path.bytes, bytes.bytes, bytes.size);
     struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
     ck_assert_msg(replay != NULL, "%s is no replay", path.bytes);

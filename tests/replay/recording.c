@@ -16,7 +16,7 @@ struct replay *recording_read(const char *name)
     text_init(&path);
     text_init(&bytes);
     text_addf(&path, "%s/%s", getenv("SRCDIR"), name);
-    ck_assert_int_eq(file_read(path.bytes, REPLAY_MAX_BYTES, &bytes), 0);
+    ck_assert_int_eq(file_read(path.bytes, LIMIT_REPLAY, &bytes), 0);
     report_init(&report, path.bytes, bytes.bytes, bytes.size);
     struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
     ck_assert_ptr_nonnull(replay);

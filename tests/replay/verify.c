@@ -21,7 +21,7 @@ static bool verify(const char *path)
     struct report report;
     text_init(&bytes);
     text_init(&out);
-    int error = file_read(path, REPLAY_MAX_BYTES, &bytes);
+    int error = file_read(path, LIMIT_REPLAY, &bytes);
     report_init(&report, path, bytes.bytes, bytes.size);
     struct replay *replay = error == 0 ? replay_parse(bytes.bytes, bytes.size, &report) : NULL;
     struct replay_verdict verdict = {0};

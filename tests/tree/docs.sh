@@ -147,9 +147,21 @@ readme_has_the_figures_of_the_measurements() {
             "$(sed -n 's/^## \([0-9]*\) published maps$/\1/p' doc/guide/performance.md)"
 }
 
+# Each line of the table in the source is in the tables for users and for their protection.
+limits_are_documented() {
+    sed -n 's/^    LIMIT_[A-Z]* = \([0-9]*\) << \([12]0\),* *\/\* \(.*\) \*\/$/\1 \2 \3/p' src/base/limits.h \
+        >"$work/limits"
+    [ "$(wc -l <"$work/limits")" -eq "$(grep -c '^    LIMIT_' src/base/limits.h)" ] || return 1
+    while read -r number bits kind; do
+        size="$number $([ "$bits" = 20 ] && echo MiB || echo KiB)"
+        says doc/reference/files.md "^| $kind | $size |" && says SECURITY.md "^|.*$kind.* | $size |" || return 1
+    done <"$work/limits"
+}
+
 readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version packages_have_the_version \
     links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist commands_that_are_shown_run \
     commands_of_guides_run primers_are_complete \
-    searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements readme_is_short
+    searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements \
+    limits_are_documented readme_is_short

@@ -59,7 +59,7 @@ static int64_t now;
 
 static void write_file(const char *name, const char *text)
 {
-    ck_assert_int_eq(file_write(name, text, strlen(text)), 0);
+    ck_assert_int_eq(file_write(name, SIZE_MAX, text, strlen(text)), 0);
 }
 
 static enum draft_news open_again(void)
@@ -781,7 +781,7 @@ static void expect_beside(const char *words)
 {
     struct text there;
     text_init(&there);
-    ck_assert_msg(file_read(beside, LEVEL_MAX_BYTES, &there) == 0, "there is no autosave with '%s'", words);
+    ck_assert_msg(file_read(beside, LIMIT_LEVEL, &there) == 0, "there is no autosave with '%s'", words);
     ck_assert_msg(strstr(there.bytes, words) != NULL, "'%s' is not in\n%s", words, there.bytes);
     text_done(&there);
 }

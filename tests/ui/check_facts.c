@@ -54,7 +54,7 @@ static void read_document(const char *name, struct text *text)
     text_init(&path);
     text_init(text);
     text_addf(&path, "%s/%s", source != NULL ? source : ".", name);
-    ck_assert_msg(file_read(path.bytes, LEVEL_MAX_BYTES, text) == 0, "cannot read %s", path.bytes);
+    ck_assert_msg(file_read(path.bytes, LIMIT_LEVEL, text) == 0, "cannot read %s", path.bytes);
     text_done(&path);
 }
 

@@ -210,7 +210,7 @@ static void begin_game(void)
 static bool has_waiting(void)
 {
     struct waiting_games games = {0};
-    waiting_games_look(&games, &app.store);
+    waiting_games_look(&games, &app.store, SIZE_MAX);
     bool has_some = games.count > 0;
     waiting_games_done(&games);
     return has_some;
@@ -256,7 +256,7 @@ static size_t count_unkept(void)
 {
     struct waiting_games games = {0};
     size_t count = 0;
-    waiting_games_look(&games, &app.store);
+    waiting_games_look(&games, &app.store, SIZE_MAX);
     for (size_t i = 0; i < games.count; i++) {
         count += games.games[i].is_unkept;
     }

@@ -823,7 +823,7 @@ START_TEST(unreadable_saved_game)
     begin(80, 24, THEME_DARK, false);
     store_init(&app.store, folder, &app.notice);
     char *path = folder_file(FOLDER_STATE, folder, "resume.replay");
-    ck_assert_int_eq(file_write(path, "nonsense", 8), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, "nonsense", 8), 0);
     app_push(&app, title_new(&app));
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "title");

@@ -36,7 +36,7 @@ static struct screen *spectate_a_journal(void)
     snprintf(path, sizeof path, "%s/one.game", folder);
     text_init(&text);
     tape_begin_journal(tape, "level one normal", &text);
-    ck_assert_int_eq(file_write(path, text.bytes, text.size), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, text.bytes, text.size), 0);
     text_clear(&text);
     struct spectator *spectator = spectator_new(path, &text);
     ck_assert_msg(spectator != NULL, "%s", text.bytes);

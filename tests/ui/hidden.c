@@ -141,7 +141,7 @@ void compare(const char *name, const struct text *seen)
     text_init(&wanted);
     text_addf(&path, "%s/tests/ui/golden/%s.txt", getenv("SRCDIR"), name);
     if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, seen->bytes, seen->size), 0);
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen->bytes, seen->size), 0);
     }
     ck_assert_msg(file_read(path.bytes, 1 << 20, &wanted) == 0, "%s is missing; UPDATE_GOLDEN=1 writes it", path.bytes);
     bool is_same = strcmp(wanted.bytes, seen->bytes) == 0;

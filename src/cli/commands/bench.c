@@ -198,7 +198,7 @@ static void finish(struct bench_session *session)
     output(&text);
     if (session->request->csv != NULL) {
         table_write_csv(&session->table, session->head.bytes, &text);
-        session->has_failed |= !output_file(session->request->csv, &text);
+        session->has_failed |= !output_file(session->request->csv, SIZE_MAX, &text);
     }
     text_done(&text);
     size_t wrong = table_wrong(&session->table);

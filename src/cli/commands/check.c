@@ -116,7 +116,7 @@ static void write_game(struct work *work, const struct replay *game)
     const struct check_request *request = work->request;
     struct text text = text_empty();
     replay_write(game, &text);
-    int error = request->output != NULL ? file_write(request->output, text.bytes, text.size) : 0;
+    int error = request->output != NULL ? file_write(request->output, LIMIT_REPLAY, text.bytes, text.size) : 0;
     if (error != 0) {
         report_add(&work->report, DIAG_ERROR, "cannot-write", (struct place){0, 0, 0}, "%s: %s", request->output,
                    strerror(error));
@@ -301,7 +301,7 @@ static bool embed_all(struct work *work)
 /* Call this after the report has been written, because the report quotes the bytes. */
 static int save(struct work *work)
 {
-    int error = embed_all(work) ? file_write(work->item->name, work->bytes.bytes, work->bytes.size) : 0;
+    int error = embed_all(work) ? file_write(work->item->name, LIMIT_LEVEL, work->bytes.bytes, work->bytes.size) : 0;
     if (error != 0) {
         job_rest(&work->request->bound.job);
         cli_failed(&work->request->call, "%s: %s", work->item->name, strerror(error));

@@ -70,9 +70,9 @@ static int run_import(void *memory)
     struct input_file input;
     struct text out = text_empty();
     text_init(&input.bytes);
-    bool is_good = report_read(&input.report, request->call.words[0], IMPORT_MAX_BYTES, &input.bytes) &&
-                   import(request, &input, &out);
-    is_good = input_done(&input) && is_good && output_file(request->output, &out);
+    bool is_good =
+        report_read(&input.report, request->call.words[0], LIMIT_IMPORT, &input.bytes) && import(request, &input, &out);
+    is_good = input_done(&input) && is_good && output_file(request->output, LIMIT_LEVEL, &out);
     text_done(&out);
     return is_good ? CLI_OK : CLI_FAILURE;
 }

@@ -48,7 +48,7 @@ static int fail(const struct call *call, const char *name)
 static int write_new(const struct call *call, const char *path, const struct example *example)
 {
     bool is_there = access(path, F_OK) == 0;
-    int error = is_there ? EEXIST : file_write(path, example->text, strlen(example->text));
+    int error = is_there ? EEXIST : file_write(path, LIMIT_LEVEL, example->text, strlen(example->text));
     if (error != 0) {
         return cli_failed(call, "%s: %s", path, strerror(error));
     }

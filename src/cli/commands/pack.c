@@ -75,7 +75,7 @@ static bool begin_pack(const struct call *call, const struct levels_list *list, 
     int error = 0;
     struct text names = text_empty();
     if (list->items[0].kind == LEVELS_CAMPAIGN) {
-        error = file_read(list->items[0].name, CAMPAIGN_MAX_BYTES, &names);
+        error = file_read(list->items[0].name, LIMIT_CAMPAIGN, &names);
     }
     for (size_t i = 0; i < list->count && list->items[0].kind == LEVELS_FILE; i++) {
         text_addf(&names, "%s\n", list->items[i].name + folder);
@@ -94,10 +94,6 @@ static bool can_be_unpacked(const struct call *call, const struct text *packed)
 {
     struct input_file input;
     struct pack pack;
-    if (packed->size > LEVEL_MAX_BYTES) {
-        return cli_failed(call, "%s: the pack would have %zu bytes, but the limit is %d MiB", call->words[0],
-                          packed->size, LEVEL_MAX_BYTES >> 20) == CLI_OK;
-    }
     text_init(&input.bytes);
     report_init(&input.report, call->words[0], packed->bytes, packed->size);
     pack_read(&pack, packed->bytes, packed->size, &input.report);
@@ -135,9 +131,9 @@ static bool is_level(const struct text *source)
 /* Returns why the source has no code, or NULL if it has one. */
 static const char *why_no_code(const struct text *source)
 {
-    return !is_level(source)              ? "this is not a level; `hounded import` converts a map"
-           : source->size > CODE_MAX_TEXT ? "this exceeds 256 KiB, the limit for a code"
-                                          : NULL;
+    return !is_level(source)           ? "this is not a level; `hounded import` converts a map"
+           : source->size > LIMIT_CODE ? "this exceeds 256 KiB, the limit for a code"
+                                       : NULL;
 }
 
 /* Replaces the text by its code. */
@@ -178,7 +174,7 @@ static int run_pack(void *memory)
     struct levels_list list;
     struct text out = text_empty();
     levels_list_find(request->call.words, 1, &list);
-    bool is_good = pack(request, &list, &out) && output_file(request->output, &out);
+    bool is_good = pack(request, &list, &out) && output_file(request->output, LIMIT_PACK, &out);
     levels_list_done(&list);
     text_done(&out);
     return is_good ? CLI_OK : CLI_FAILURE;
@@ -259,6 +255,8 @@ static int make_folders_of(char *path, struct made *made)
     return error;
 }
 
+static const char list_name[] = "campaign.txt";
+
 /* Creates the folders above the file and writes it, unless a file of that name exists.  One with the same bytes is
  * fine. */
 static bool write_new(const char *folder, const char *name, const char *bytes, size_t size, struct made *made)
@@ -268,7 +266,7 @@ static bool write_new(const char *folder, const char *name, const char *bytes, s
     bool is_done = error == 0 && file_holds(path, bytes, size);
     error = error == 0 && !is_done && is_taken(path) ? EEXIST : error;
     if (error == 0 && !is_done) {
-        error = file_write(path, bytes, size);
+        error = file_write(path, name == list_name ? LIMIT_CAMPAIGN : LIMIT_LEVEL, bytes, size);
         note_made(made, path);
     }
     if (error != 0) {
@@ -288,8 +286,6 @@ static bool is_another_there(const char *folder, const char *name, const char *b
     free(path);
     return is;
 }
-
-static const char list_name[] = "campaign.txt";
 
 static bool has_room(const struct pack *pack, const char *folder)
 {
@@ -363,7 +359,7 @@ static const char *read_packed(const char *word, struct input_file *input)
         text_add(&input->bytes, word);
         report_init(&input->report, name, input->bytes.bytes, input->bytes.size);
     } else {
-        is_read = report_read(&input->report, word, LEVEL_MAX_BYTES, &input->bytes);
+        is_read = report_read(&input->report, word, LIMIT_PACK, &input->bytes);
     }
     if (is_read && code_is(input->bytes.bytes, input->bytes.size)) {
         code_open(&input->bytes, &input->report);

@@ -146,13 +146,14 @@ static int film(struct replay_request *request)
 static int record(const struct replay_request *request, const struct level *level)
 {
     struct tape *tape = tape_new(level, level->seed);
+    tape_limit(tape, 0); /* it is never rewound, and the choice of a snapshot to drop takes time in a long game */
     const char *wrong = tape_script(tape, request->words);
     struct replay *replay = tape_replay(tape);
     struct text out = text_empty();
     replay_write(replay, &out);
     int status = wrong != NULL ? cli_failed(&request->terminal.call, "%s: this is not a command", wrong)
-                 : output_file(request->output, &out) ? CLI_OK
-                                                      : CLI_FAILURE;
+                 : output_file(request->output, LIMIT_REPLAY, &out) ? CLI_OK
+                                                                    : CLI_FAILURE;
     text_done(&out);
     replay_free(replay);
     tape_free(tape);

@@ -73,7 +73,7 @@ static bool film_can_be_written(const struct film_request *request)
 
 static int end(const struct film_request *request, const struct call *call, struct film *film, const struct job *job)
 {
-    bool is_written = output_file(path_of(request), film_lines(film));
+    bool is_written = output_file(path_of(request), SIZE_MAX, film_lines(film));
     if (job->state == JOB_INTERRUPTED) {
         cli_failed(call, "stopped; the results are incomplete");
         return CLI_INTERRUPTED;

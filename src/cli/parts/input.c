@@ -65,7 +65,7 @@ bool input_run(const char *path, struct run_file *run)
     struct input_file input;
     bool is_good = false;
     text_init(&input.bytes);
-    int error = file_read(path, REPLAY_MAX_BYTES, &input.bytes);
+    int error = file_read(path, LIMIT_REPLAY, &input.bytes);
     report_init(&input.report, path, input.bytes.bytes, input.bytes.size);
     if (error != 0) {
         cli_message("hounded: %s: %s\n", path, strerror(error));
@@ -147,13 +147,15 @@ bool output_can_be(const char *path)
     return can_be;
 }
 
-bool output_file(const char *path, struct text *text)
+bool output_file(const char *path, size_t limit, struct text *text)
 {
-    int error = 0;
-    if (path == NULL) {
-        output(text);
-    } else if ((error = file_write(path, text->bytes, text->size)) != 0) {
+    int error = text->size > limit ? EFBIG : path != NULL ? file_write(path, limit, text->bytes, text->size) : 0;
+    if (error == EFBIG) {
+        cli_message("hounded: the result has %zu bytes, but the limit for such a file is %zu\n", text->size, limit);
+    } else if (error != 0) {
         cli_message("hounded: %s: %s\n", path, strerror(error));
+    } else if (path == NULL) {
+        output(text);
     }
     return error == 0;
 }

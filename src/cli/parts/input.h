@@ -32,5 +32,6 @@ void output_source(struct text *text);
 void output_verdict(const struct replay_verdict *verdict);
 /* Returns whether the file can probably be written, before the work; if not, writes a message to stderr. */
 bool output_can_be(const char *path);
-/* Writes the text to the file, atomically, or to stdout if the path is NULL.  Returns false if that fails. */
-bool output_file(const char *path, struct text *text);
+/* Writes the text to the file, atomically, or to stdout if the path is NULL.  Returns false if that fails, or if the
+ * text exceeds the limit (base/limits.h). */
+bool output_file(const char *path, size_t limit, struct text *text);

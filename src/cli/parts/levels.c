@@ -151,7 +151,7 @@ static bool read_on_terms(const struct call *call, struct levels_list *list, siz
 static bool holds_code(const char *path)
 {
     struct text bytes = text_empty();
-    bool is_code = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && code_is(bytes.bytes, bytes.size);
+    bool is_code = file_read_regular(path, LIMIT_LEVEL, &bytes) == 0 && code_is(bytes.bytes, bytes.size);
     text_done(&bytes);
     return is_code;
 }

@@ -277,7 +277,7 @@ static bool add_if_pack(struct levels_list *list, const char *path, struct text 
 static bool add_if_pack_file(struct levels_list *list, const char *path)
 {
     struct text bytes = text_empty();
-    bool is_pack = file_read_regular(path, LEVEL_MAX_BYTES, &bytes) == 0 && add_if_pack(list, path, &bytes);
+    bool is_pack = file_read_regular(path, LIMIT_PACK, &bytes) == 0 && add_if_pack(list, path, &bytes);
     text_done(&bytes);
     return is_pack;
 }

@@ -49,7 +49,7 @@ static void add_row(struct spectacles *spectacles, const char *name, const char 
 }
 
 /* Adds the game of a journal. Ignores a file that no longer exists. */
-static void add(void *memory, const char *name, const char *path)
+static bool add(void *memory, const char *name, const char *path)
 {
     int fd, error = open_to_read(path, &fd);
     if (error == 0) {
@@ -58,6 +58,7 @@ static void add(void *memory, const char *name, const char *path)
     } else if (error != ENOENT) {
         add_closed(memory, path, error);
     }
+    return true;
 }
 
 static int compare(const void *a, const void *b)

@@ -69,7 +69,7 @@ static struct journal *read_journal(int fd, const char *path, struct text *words
     struct journal *journal = NULL;
     struct text bytes = text_empty();
     text_clear(words);
-    int error = file_read_open(fd, REPLAY_MAX_BYTES, &bytes);
+    int error = file_read_open(fd, LIMIT_JOURNAL, &bytes);
     if (error != 0) {
         say_error(path, error, words);
     } else {

@@ -329,9 +329,12 @@ static void keep_end(const struct game_owner *owner, const char *path)
     text_done(&farewell);
 }
 
+/* A program that died was playing one of the games that were played last, so a start need not look into more. */
+enum { RECENT_GAMES = 64 };
+
 void game_keep_ends(const struct game_owner *owner)
 {
-    waiting_games_look(owner->waiting, owner->progress->store);
+    waiting_games_look(owner->waiting, owner->progress->store, RECENT_GAMES);
     for (size_t i = 0; i < owner->waiting->count; i++) {
         if (owner->waiting->games[i].is_unkept) {
             keep_end(owner, owner->waiting->games[i].path);

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/names.h"
 #include "base/xalloc.h"
 #include "game/world/world.h"
 #include "level/format/diag.h"
@@ -80,27 +81,29 @@ static char *games_path(const struct store *store, const char *name)
 
 char *games_folder(const struct store *store) { return games_path(store, ""); }
 
-static void visit_file(const struct store *store, const char *file,
-                       void (*visit)(void *memory, const char *name, const char *path), void *memory)
+static bool visit_file(const char *folder, const char *file, games_visitor *visit, void *memory)
 {
     size_t length = strlen(file), end = sizeof tail - 1;
-    if (length > end && strcmp(file + length - end, tail) == 0) {
-        char *name = xstrdup(file), *path = games_path(store, file);
-        name[length - end] = '\0';
-        visit(memory, name, path);
-        free(name);
-        free(path);
+    if (length <= end || strcmp(file + length - end, tail) != 0) {
+        return true;
     }
+    struct text name = text_empty(), path = text_empty();
+    text_add_bytes(&name, file, length - end);
+    text_addf(&path, "%s/%s", folder, file);
+    bool goes_on = visit(memory, name.bytes, path.bytes);
+    text_done(&name);
+    text_done(&path);
+    return goes_on;
 }
 
-int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
-                void *memory)
+int games_visit(const struct store *store, games_visitor *visit, void *memory)
 {
+    bool goes_on = true;
     char *path = games_folder(store);
     DIR *folder = path != NULL ? opendir(path) : NULL;
     int error = path != NULL && folder == NULL && errno != ENOENT ? errno : 0;
-    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
-        visit_file(store, entry->d_name, visit, memory);
+    for (struct dirent *entry; goes_on && folder != NULL && (entry = readdir(folder)) != NULL;) {
+        goes_on = visit_file(path, entry->d_name, visit, memory);
     }
     if (folder != NULL) {
         closedir(folder);
@@ -111,7 +114,7 @@ int games_visit(const struct store *store, void (*visit)(void *memory, const cha
 
 static int append(struct game_file *file, const struct text *text)
 {
-    int error = file_append(file->fd, text->bytes, text->size);
+    int error = file_append(file->fd, LIMIT_JOURNAL, text->bytes, text->size);
     file->is_sound = error == 0;
     return error;
 }
@@ -189,7 +192,7 @@ static int write_whole(struct game_file *file, const struct occasion *occasion, 
     struct text words = text_empty();
     occasion_write(occasion, &words);
     tape_begin_journal(tape, words.bytes, &text);
-    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
+    error = error == 0 ? file_write_regular(path, LIMIT_JOURNAL, text.bytes, text.size) : error;
     if (error == 0) {
         free(file->path);
         file->path = xstrdup(path);
@@ -361,7 +364,7 @@ static int look_into(struct waiting_game *game, int fd)
     struct stat info;
     struct text bytes = text_empty();
     game->stamp = fstat(fd, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0};
-    int error = file_is_locked(fd) ? FILE_IS_LOCKED : file_read_open(fd, REPLAY_MAX_BYTES, &bytes);
+    int error = file_is_locked(fd) ? FILE_IS_LOCKED : file_read_open(fd, LIMIT_JOURNAL, &bytes);
     if (error == 0) {
         struct report report;
         report_init(&report, game->path, bytes.bytes, bytes.size);
@@ -379,40 +382,36 @@ static void free_game(struct waiting_game *game)
     occasion_done(&game->occasion);
 }
 
-/* Adds the game to the list. Closing the file would release a lock of our own, but there is none here. An unreadable
- * file is listed as well; choosing it shows the reason. */
-static void add(struct waiting_games *games, const char *path)
+/* Looks into the file, unless the game was in the list before and has not changed since. Returns whether the game
+ * waits. Closing the file would release a lock of our own, but there is none here. An unreadable file is listed as
+ * well; choosing it shows the reason. */
+static bool is_waiting(struct waiting_game *game, struct waiting_games *before, const struct names *known)
 {
-    struct waiting_game game = {.path = xstrdup(path), .is_seen = true};
-    int fd, error = open_game(path, &fd);
+    size_t at = names_find(known, game->path);
+    if (at != NAMES_NOWHERE && game->stamp.file != 0 && is_same(&game->stamp, &before->games[at].stamp)) {
+        free_game(game);
+        *game = before->games[at];
+        before->games[at] = (struct waiting_game){0};
+        return true;
+    }
+    int fd, error = open_game(game->path, &fd);
     if (error == 0) {
-        error = look_into(&game, fd);
+        error = look_into(game, fd);
         file_let_go(fd);
     }
-    if (error == FILE_IS_LOCKED || error == ENOENT) {
-        free_game(&game);
-        return;
-    }
-    game.title = game.title != NULL ? game.title : xstrdup(file_name(path));
-    games->games = xreallocarray(games->games, games->count + 1, sizeof *games->games);
-    games->games[games->count++] = game;
+    game->title = game->title != NULL ? game->title : xstrdup(file_name(game->path));
+    return error != FILE_IS_LOCKED && error != ENOENT;
 }
 
-/* Keeps the entry of a game that was in the previous list and has not changed. */
-static void see_game(void *memory, const char *name, const char *path)
+static bool note_game(void *memory, const char *name, const char *path)
 {
     struct waiting_games *games = memory;
     struct stat info;
     (void)name;
-    struct game_stamp stamp = stat(path, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0};
-    for (size_t i = 0; i < games->count; i++) {
-        struct waiting_game *game = &games->games[i];
-        if (strcmp(game->path, path) == 0 && stamp.file != 0 && is_same(&game->stamp, &stamp)) {
-            game->is_seen = true;
-            return;
-        }
-    }
-    add(games, path);
+    games->games = xgrow(games->games, games->count, &games->room, sizeof *games->games);
+    games->games[games->count++] = (struct waiting_game){
+        .path = xstrdup(path), .stamp = stat(path, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0}};
+    return true;
 }
 
 static int compare(const void *a, const void *b)
@@ -422,31 +421,62 @@ static int compare(const void *a, const void *b)
     return first != second ? (first < second) - (first > second) : strcmp(one->path, other->path);
 }
 
-void waiting_games_look(struct waiting_games *games, const struct store *store)
+/* Visits the saved game of version 1 last. */
+static void visit_all(const struct store *store, games_visitor *visit, void *memory)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < games->count; i++) {
-        games->games[i].is_seen = false;
-    }
+    char *old = store->keeps ? store_path(store, FOLDER_STATE, old_name) : NULL;
     if (store->keeps) {
-        char *old = store_path(store, FOLDER_STATE, old_name);
-        games_visit(store, see_game, games);
-        if (old != NULL && is_there(old)) {
-            see_game(games, NULL, old);
-        }
-        free(old);
+        games_visit(store, visit, memory);
+    }
+    if (old != NULL && is_there(old)) {
+        visit(memory, NULL, old);
+    }
+    free(old);
+}
+
+void waiting_games_look(struct waiting_games *games, const struct store *store, size_t most)
+{
+    struct waiting_games before = *games;
+    struct names known = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < before.count; i++) {
+        names_add(&known, before.games[i].path, i);
+    }
+    *games = (struct waiting_games){0};
+    visit_all(store, note_game, games);
+    if (games->count > 1) {
+        qsort(games->games, games->count, sizeof *games->games, compare);
     }
     for (size_t i = 0; i < games->count; i++) {
-        if (games->games[i].is_seen) {
+        if (count < most && is_waiting(&games->games[i], &before, &known)) {
             games->games[count++] = games->games[i];
         } else {
             free_game(&games->games[i]);
         }
     }
     games->count = count;
-    if (count > 1) {
-        qsort(games->games, count, sizeof *games->games, compare);
+    names_done(&known);
+    waiting_games_done(&before);
+}
+
+/* Stops at the first one. */
+static bool is_free(void *memory, const char *name, const char *path)
+{
+    int fd, error = open_game(path, &fd);
+    bool is_played = error == 0 && file_is_locked(fd);
+    (void)name;
+    if (error == 0) {
+        file_let_go(fd);
     }
+    *(bool *)memory |= !is_played && error != ENOENT;
+    return is_played || error == ENOENT;
+}
+
+bool any_game_waits(const struct store *store)
+{
+    bool any = false;
+    visit_all(store, is_free, &any);
+    return any;
 }
 
 void waiting_games_done(struct waiting_games *games)
@@ -455,7 +485,7 @@ void waiting_games_done(struct waiting_games *games)
         free_game(&games->games[i]);
     }
     free(games->games);
-    *games = (struct waiting_games){NULL, 0};
+    *games = (struct waiting_games){0};
 }
 
 void resumed_game_done(struct resumed_game *game)
@@ -539,7 +569,7 @@ static int read_game(struct resumed_game *game, const char *path)
 {
     struct report report;
     struct text bytes = text_empty();
-    int error = file_read_open(game->file->fd, REPLAY_MAX_BYTES, &bytes);
+    int error = file_read_open(game->file->fd, LIMIT_JOURNAL, &bytes);
     report_init(&report, path, bytes.bytes, bytes.size);
     if (error == 0) {
         bool is_journal = journal_is(bytes.bytes, bytes.size);
@@ -585,20 +615,12 @@ bool resumed_game_open(struct resumed_game *game, struct store *store, const cha
     return game->tape != NULL;
 }
 
-static bool is_played(const char *path)
-{
-    int fd, error = open_game(path, &fd);
-    bool is_played = error == 0 && file_is_locked(fd);
-    if (error == 0) {
-        file_let_go(fd);
-    }
-    return is_played;
-}
-
 void waiting_game_remove(struct store *store, const struct waiting_game *game)
 {
     if (store_lock(store, FOLDER_STATE) == 0) {
-        if (!is_played(game->path)) {
+        bool is_waiting = false;
+        is_free(&is_waiting, NULL, game->path);
+        if (is_waiting) {
             file_remove(game->path);
         }
         store_unlock(store, FOLDER_STATE);

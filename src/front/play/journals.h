@@ -49,10 +49,11 @@ void game_file_remove(struct game_file *file);
 
 /* Returns the path of the folder, or NULL if there is none. The caller frees it. */
 char *games_folder(const struct store *store);
-/* Visits every journal in the folder, in any order. `visit` borrows the name (as for game_file_new) and the path.
- * Returns 0, even if there is no folder, or an error number if the folder cannot be read. */
-int games_visit(const struct store *store, void (*visit)(void *memory, const char *name, const char *path),
-                void *memory);
+/* Borrows the name (as for game_file_new) and the path. Returns whether to go on. */
+typedef bool games_visitor(void *memory, const char *name, const char *path);
+/* Visits the journals in the folder, in any order. Returns 0, even if there is no folder, or an error number if the
+ * folder cannot be read. */
+int games_visit(const struct store *store, games_visitor *visit, void *memory);
 
 struct waiting_game {
     char *path, *title;
@@ -65,18 +66,19 @@ struct waiting_game {
         ino_t file;
         off_t size;
         struct timespec changed;
-    } stamp;      /* of the file, when it was last read */
-    bool is_seen; /* used while the folder is listed */
+    } stamp; /* of the file, when it was last read */
 };
 
 struct waiting_games {
     struct waiting_game *games; /* most recently played first */
-    size_t count;
+    size_t count, room;
 };
 
-/* Lists the games that are not being played. `games` must be zeroed or contain the previous list. Only files that are
- * new or have changed are opened. */
-void waiting_games_look(struct waiting_games *games, const struct store *store);
+/* Lists the `most` games that were played last and are not being played. `games` must be zeroed or contain the previous
+ * list. Only files that are new or have changed are opened. */
+void waiting_games_look(struct waiting_games *games, const struct store *store, size_t most);
+/* Returns whether there is such a game. Opens files only until it has found one. */
+bool any_game_waits(const struct store *store);
 void waiting_games_done(struct waiting_games *games);
 
 /* A game that is resumed. Its owner may take members, and must then set them to NULL. */

@@ -35,7 +35,7 @@ static int write_replay(const char *path, struct tape *tape)
     struct replay *replay = tape_replay(tape);
     replay_write(replay, &text);
     replay_free(replay);
-    int error = file_write_regular(path, text.bytes, text.size);
+    int error = file_write_regular(path, LIMIT_REPLAY, text.bytes, text.size);
     text_done(&text);
     return error;
 }
@@ -89,7 +89,7 @@ static struct replay *read_replay(const char *path)
 {
     struct replay *replay = NULL;
     struct text text = text_empty();
-    if (file_read_regular(path, REPLAY_MAX_BYTES, &text) == 0) {
+    if (file_read_regular(path, LIMIT_REPLAY, &text) == 0) {
         struct report report;
         report_init(&report, path, text.bytes, text.size);
         replay = replay_parse(text.bytes, text.size, &report);
@@ -194,8 +194,8 @@ static void adopt(const struct store *store, const char *level, const char *once
     char *path = path_of(store, level, manner), *other = path_of(store, once, manner);
     struct text text = text_empty();
     bool is_needed = store->keeps && path != NULL && other != NULL && access(path, F_OK) < 0;
-    if (is_needed && file_read_regular(other, REPLAY_MAX_BYTES, &text) == 0) {
-        file_write_regular(path, text.bytes, text.size);
+    if (is_needed && file_read_regular(other, LIMIT_REPLAY, &text) == 0) {
+        file_write_regular(path, LIMIT_REPLAY, text.bytes, text.size);
     }
     text_done(&text);
     free(path);

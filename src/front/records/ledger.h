@@ -17,10 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum {
-    LEDGER_WORD = 64,           /* longer words are ignored */
-    LEDGER_MAX_BYTES = 64 << 20 /* the largest file that is read or written; about a million entries */
-};
+enum { LEDGER_WORD = 64 }; /* longer words are ignored */
 
 struct ledger;
 

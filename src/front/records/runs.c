@@ -160,7 +160,7 @@ bool run_read_file(const struct store *store, uint32_t id, struct run_file *file
     char *path = store->keeps ? run_path(store, id) : NULL;
     struct report report;
     struct text bytes = text_empty();
-    bool is_good = path != NULL && file_read_regular(path, RUN_MAX_BYTES, &bytes) == 0;
+    bool is_good = path != NULL && file_read_regular(path, LIMIT_RUN, &bytes) == 0;
     report_init(&report, "runs", bytes.bytes, bytes.size);
     is_good = is_good && run_file_parse(bytes.bytes, bytes.size, file, &report);
     report_done(&report);
@@ -187,7 +187,7 @@ static int write_games(const struct store *store, const struct run *run, const s
     int error = path != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
     struct text text = text_empty();
     run_file_write(run, games, &text);
-    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
+    error = error == 0 ? file_write_regular(path, LIMIT_RUN, text.bytes, text.size) : error;
     text_done(&text);
     free(folder);
     free(path);

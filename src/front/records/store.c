@@ -142,7 +142,7 @@ void store_unlock(struct store *store, enum folder folder)
 
 void store_init(struct store *store, const char *base, struct text *news)
 {
-    *store = (struct store){.keeps = true, .most = LEDGER_MAX_BYTES, .base = base, .news = news};
+    *store = (struct store){.keeps = true, .most = LIMIT_LEDGER, .base = base, .news = news};
     char *path = folder_path(FOLDER_STATE, base);
     int error = store_lock(store, FOLDER_STATE);
     if (error == 0) {
@@ -156,7 +156,7 @@ void store_init(struct store *store, const char *base, struct text *news)
 
 void store_init_to_read(struct store *store, const char *base, struct text *news)
 {
-    *store = (struct store){.keeps = true, .only_reads = true, .most = LEDGER_MAX_BYTES, .base = base, .news = news};
+    *store = (struct store){.keeps = true, .only_reads = true, .most = LIMIT_LEDGER, .base = base, .news = news};
 }
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
@@ -351,7 +351,7 @@ static int write_page(const struct store *store, const struct ledger_file *page,
     }
     if (error == 0) {
         bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
-        error = stays ? 0 : file_write_regular(page->path, out.bytes, out.size);
+        error = stays ? 0 : file_write_regular(page->path, store->most, out.bytes, out.size);
         if (adds_up(ledger) && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
             ledger_end_sums(ledger, memory);
         }

@@ -23,7 +23,7 @@ enum { STORE_LOSSES = 16 };
 struct store {
     bool keeps;        /* false: nothing is read, written or reported */
     bool only_reads;   /* nothing is created, locked or written, and nothing counts as lost */
-    size_t most;       /* LEDGER_MAX_BYTES; tests use less */
+    size_t most;       /* LIMIT_LEDGER; tests use less */
     const char *base;  /* of the folders (base/files.h); borrowed */
     struct text *news; /* borrowed */
     struct {

@@ -42,7 +42,7 @@ bool autosave_next(struct autosave *autosave, struct text *text)
         name(autosave, autosave->number + 1);
         text_clear(text);
         is_read = lstat(autosave->beside, &autosave->written) == 0 && S_ISREG(autosave->written.st_mode) &&
-                  file_read_regular(autosave->beside, LEVEL_MAX_BYTES, text) == 0;
+                  file_read_regular(autosave->beside, LIMIT_DRAFT, text) == 0;
     }
     return is_read;
 }
@@ -83,7 +83,7 @@ int autosave_write(struct autosave *autosave, const struct text *text)
         autosave->is_ours = false;
         return FILE_IS_ODD;
     }
-    int error = file_write_regular(autosave->beside, text->bytes, text->size);
+    int error = file_write_regular(autosave->beside, LIMIT_DRAFT, text->bytes, text->size);
     autosave->is_ours = (error == 0 || may_stay) && lstat(autosave->beside, &autosave->written) == 0;
     return error;
 }

@@ -62,7 +62,7 @@ static void tell(struct text *words, const char *path, int error)
 /* Reads the file. Returns 0 or the reason why it cannot be edited. */
 static int read_file(struct draft *draft, enum draft_news *news)
 {
-    int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &draft->saved);
+    int error = file_read_regular(draft->path, LIMIT_LEVEL, &draft->saved);
     *news = error == ENOENT ? DRAFT_NEW : DRAFT_FINE;
     return error == ENOENT ? 0 : error;
 }
@@ -151,7 +151,7 @@ bool draft_is_saved(const struct draft *draft) { return text_equal(document_text
 static bool was_overtaken(struct draft *draft)
 {
     struct text now = text_empty();
-    int error = file_read_regular(draft->path, LEVEL_MAX_BYTES, &now);
+    int error = file_read_regular(draft->path, LIMIT_LEVEL, &now);
     bool is_other = error == 0 && !text_equal(&now, &draft->saved);
     if (is_other) {
         text_copy(&draft->saved, &now);
@@ -211,7 +211,7 @@ enum draft_change draft_look(struct draft *draft, int64_t now)
     }
     draft->look = draft->watcher.fd >= 0 ? -1 : now + WATCHER_PAUSE;
     struct text text = text_empty();
-    if (file_read_regular(draft->path, LEVEL_MAX_BYTES, &text) == 0) {
+    if (file_read_regular(draft->path, LIMIT_LEVEL, &text) == 0) {
         change = judge(draft, &text, now);
     }
     text_done(&text);
@@ -225,7 +225,7 @@ int draft_descriptor(const struct draft *draft) { return draft->watcher.fd; }
 static int write_file(const char *path, const struct text *text)
 {
     int error = file_protection(path);
-    return error != 0 ? error : file_write_regular(path, text->bytes, text->size);
+    return error != 0 ? error : file_write_regular(path, LIMIT_LEVEL, text->bytes, text->size);
 }
 
 int draft_save(struct draft *draft)

@@ -123,7 +123,7 @@ static bool is_same(const struct text *a, int a_error, const struct text *b, int
 static void look(struct follow *follow, int64_t now)
 {
     struct text bytes = text_empty();
-    int error = file_read_regular(follow->path, LEVEL_MAX_BYTES, &bytes);
+    int error = file_read_regular(follow->path, LIMIT_LEVEL, &bytes);
     if (error != 0) {
         text_clear(&bytes);
     }

@@ -50,7 +50,7 @@ static int make(const char *path, const struct entry *entry)
     struct text text = text_empty();
     write_level(entry, &text);
     int error = make_folder(path);
-    error = error == 0 ? file_write_regular(path, text.bytes, text.size) : error;
+    error = error == 0 ? file_write_regular(path, LIMIT_LEVEL, text.bytes, text.size) : error;
     text_done(&text);
     return error;
 }

@@ -191,7 +191,7 @@ static char *movingai_title(const char *path)
 bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report)
 {
     *file = (struct level_file){0};
-    bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    bool is_read = report_read(report, path, movingai_is(path) ? LIMIT_MAP : LIMIT_LEVEL, bytes);
     if (is_read && code_is(bytes->bytes, bytes->size)) {
         code_open(bytes, report);
         is_read = report->errors == 0;

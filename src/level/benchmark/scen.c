@@ -406,7 +406,7 @@ void scen_done(struct scen *scen)
 bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report)
 {
     *scen = (struct scen){0};
-    bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    bool is_read = report_read(report, path, LIMIT_SCENARIO, bytes);
     if (is_read) {
         scen_parse(scen, bytes->bytes, bytes->size, report);
     }
@@ -562,7 +562,7 @@ void patches_done(struct patches *patches)
 bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report)
 {
     *patches = (struct patches){0};
-    bool is_read = report_read(report, path, LEVEL_MAX_BYTES, bytes);
+    bool is_read = report_read(report, path, LIMIT_PATCH, bytes);
     if (is_read) {
         patches_parse(patches, bytes->bytes, bytes->size, report);
     }

@@ -169,8 +169,8 @@ static bool read_bytes(struct slice rest, struct text *bytes, struct text *out, 
                   "copy all of it, from \"%s%d.\" to its end", word, CODE_VERSION);
         return false;
     }
-    if (!unsqueeze(bytes->bytes, bytes->size, CODE_MAX_TEXT, out)) {
-        report_add(report, DIAG_ERROR, "bad-code", end, "the code exceeds the limit of %d KiB", CODE_MAX_TEXT >> 10);
+    if (!unsqueeze(bytes->bytes, bytes->size, LIMIT_CODE, out)) {
+        report_add(report, DIAG_ERROR, "bad-code", end, "the code exceeds the limit of %d KiB", LIMIT_CODE >> 10);
         return false;
     }
     return true;

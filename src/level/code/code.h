@@ -13,11 +13,9 @@
 #include <stddef.h>
 
 /* The limit of a text in bytes: a longer one makes a code that is too long to send, and takes a second to unpack. */
-enum { CODE_MAX_TEXT = 1 << 18 };
-
 /* Returns whether the bytes begin like a code of any version. */
 bool code_is(const char *bytes, size_t size);
-/* Appends the code of a text of up to CODE_MAX_TEXT bytes. */
+/* Appends the code of a text of up to LIMIT_CODE bytes. */
 void code_write(const char *bytes, size_t size, struct text *out);
 /* Appends the text of a code; ignores blanks and line ends in the code.  The code is the source of the report.  Returns
  * false if it cannot be read; the report then contains the reason. */

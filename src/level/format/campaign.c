@@ -197,7 +197,7 @@ static void read_lines(const char *path, enum files files, const struct text *by
 void campaign_file_read(const char *path, struct text *bytes, struct report *report, struct campaign_list *list)
 {
     *list = (struct campaign_list){0};
-    if (report_read(report, path, CAMPAIGN_MAX_BYTES, bytes)) {
+    if (report_read(report, path, LIMIT_CAMPAIGN, bytes)) {
         read_lines(path, FILES_ON_DISK, bytes, report, list);
         report_sort(report);
     }

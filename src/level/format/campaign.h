@@ -31,8 +31,6 @@ extern const size_t campaign_count;
 const char *campaign_name_today(const char *word);
 const char *campaign_name_once(const char *name);
 
-enum { CAMPAIGN_MAX_BYTES = 1 << 20 };
-
 /* Returns whether the file has the name of a campaign. */
 static inline bool campaign_file_is(const char *path) { return strcmp(file_name(path), "campaign.txt") == 0; }
 

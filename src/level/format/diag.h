@@ -5,6 +5,7 @@
  * for the terminal.  After REPORT_MAX findings, further ones are only counted. */
 #pragma once
 
+#include "base/limits.h"
 #include "base/text.h"
 
 #include <stdarg.h>

@@ -33,7 +33,6 @@ enum {
     LEVEL_MAX_LEVELS = 999,     /* in a file */
     LEVEL_MAX_CELLS = 64 << 20, /* all maps of a file together */
     LEVEL_MAX_HUNT = 128 << 20, /* cells of a map times its hounds: each hound plans on the whole map */
-    LEVEL_MAX_BYTES = 64 << 20, /* a level file */
     LEVEL_MEMORY = 240,         /* ticks, by default */
     LEVEL_MAX_RULES = 256,      /* number of effects in all rules */
     LEVEL_MAX_NAMED = 4096,     /* number of cells in all rules */

@@ -132,7 +132,7 @@ static size_t embedded_bytes(const struct source *source, struct slice line)
         return 0;
     }
     for (size_t i = strlen("level: "); i < line.size && line.bytes[i] >= '0' && line.bytes[i] <= '9'; i++) {
-        size = size > LEVEL_MAX_BYTES ? size : size * 10 + (size_t)(line.bytes[i] - '0');
+        size = size > LIMIT_LEVEL ? size : size * 10 + (size_t)(line.bytes[i] - '0');
     }
     return source_bytes_on(source, size);
 }

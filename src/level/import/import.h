@@ -15,7 +15,7 @@
 
 enum import_format { IMPORT_MOVINGAI, IMPORT_SOKOBAN, IMPORT_TILED, IMPORT_CSV, IMPORT_GRID, IMPORT_FORMATS };
 
-enum { IMPORT_MAX_BYTES = 16 << 20, IMPORT_MAX_RULES = 64, IMPORT_MAX_KEY = 32 };
+enum { IMPORT_MAX_RULES = 64, IMPORT_MAX_KEY = 32 };
 
 /* The user's definition of a glyph or tile number. */
 struct import_rule {

@@ -254,7 +254,7 @@ void app_announce(struct app *app, const struct text *lines)
 
 const struct waiting_games *app_waiting(struct app *app)
 {
-    waiting_games_look(&app->waiting, &app->store);
+    waiting_games_look(&app->waiting, &app->store, SIZE_MAX);
     return &app->waiting;
 }
 

@@ -266,7 +266,7 @@ static bool has_come_to_the_end(const struct app *app)
 
 static bool is_offered(struct app *app, struct screen *(*make)(struct app *app))
 {
-    return make == waiting_new      ? app_waiting(app)->count > 0
+    return make == waiting_new      ? any_game_waits(&app->store)
            : make == statistics_new ? statistics_of(&app->progress.statistics, "games") > 0
                                     : make != finale_new || has_come_to_the_end(app);
 }

@@ -52,6 +52,7 @@ static struct {
     SCREEN *screen;
     struct termios saved; /* the original state */
     int output;           /* a duplicate of stdout's descriptor */
+    int flags;            /* of its file before the current output */
     int sink;             /* receives output that nobody reads */
     char farewell[256];   /* restores the terminal; for handlers, which may call almost nothing */
     size_t farewell_size;
@@ -259,16 +260,24 @@ static void stop_here(void)
     notes.stop_asked = notes.continued = 0;
 }
 
-/* Encloses output that may wait for a reader. */
+/* Encloses output that may wait for a reader.  Another program may have set the terminal to O_NONBLOCK; curses would
+ * then try again without a pause. */
 static void begin_output(void)
 {
     term.is_written = true;
+    term.flags = fcntl(term.output, F_GETFL);
+    if ((term.flags & O_NONBLOCK) != 0) {
+        fcntl(term.output, F_SETFL, term.flags & ~O_NONBLOCK);
+    }
     sigprocmask(SIG_SETMASK, &notes.outside, NULL);
 }
 
 static void end_output(void)
 {
     sigprocmask(SIG_SETMASK, &notes.inside, NULL);
+    if ((term.flags & O_NONBLOCK) != 0) {
+        fcntl(term.output, F_SETFL, term.flags);
+    }
     term.is_written = false;
 }
 

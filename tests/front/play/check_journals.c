@@ -62,7 +62,7 @@ static void finish(void)
 static size_t count_waiting(void)
 {
     struct waiting_games games = {0};
-    waiting_games_look(&games, &store);
+    waiting_games_look(&games, &store, SIZE_MAX);
     size_t count = games.count;
     waiting_games_done(&games);
     return count;
@@ -91,7 +91,7 @@ static uint32_t resumed_ticks(void)
     struct waiting_games games = {0};
     struct resumed_game game;
     uint32_t ticks = 0;
-    waiting_games_look(&games, &store);
+    waiting_games_look(&games, &store, SIZE_MAX);
     if (games.count > 0 && resumed_game_open(&game, &store, games.games[0].path)) {
         ticks = world_tick(tape_world(game.tape));
         resumed_game_done(&game);
@@ -212,10 +212,10 @@ START_TEST(each_file_is_looked_into_once)
     leave("three", "endless 7 2 31 460 1 0123abcd", "e");
     opened = 0;
     disk_ask(count_opened);
-    waiting_games_look(&games, &store);
+    waiting_games_look(&games, &store, SIZE_MAX);
     ck_assert_uint_eq(games.count, 3);
     ck_assert_uint_eq(opened, 3);
-    waiting_games_look(&games, &store);
+    waiting_games_look(&games, &store, SIZE_MAX);
     ck_assert_uint_eq(games.count, 3);
     ck_assert_uint_eq(opened, 3);
     disk_ask(NULL);
@@ -224,10 +224,33 @@ START_TEST(each_file_is_looked_into_once)
     ck_assert_int_eq(unlink(path_of("three.game")), 0);
     opened = 0;
     disk_ask(count_opened);
-    waiting_games_look(&games, &store);
+    waiting_games_look(&games, &store, SIZE_MAX);
     ck_assert_uint_eq(games.count, 2);
     ck_assert_uint_eq(opened, 1);
     ck_assert_int_eq(games.games[0].occasion.date.day + games.games[1].occasion.date.day, 22);
+    waiting_games_done(&games);
+    finish();
+}
+END_TEST
+
+/* Whoever only asks for the last games, or whether there is any, waits for no other. */
+START_TEST(no_more_files_are_opened_than_asked_for)
+{
+    struct waiting_games games = {0};
+    setup();
+    leave("one", "level", "e2");
+    leave("two", "daily 2026-11-21", "e");
+    leave("three", "endless 7 2 31 460 1 0123abcd", "e");
+    opened = 0;
+    disk_ask(count_opened);
+    ck_assert(any_game_waits(&store));
+    ck_assert_uint_eq(opened, 1);
+    waiting_games_look(&games, &store, 2);
+    ck_assert_uint_eq(games.count, 2);
+    ck_assert_uint_eq(opened, 3);
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 3);
+    ck_assert_uint_eq(opened, 4);
     waiting_games_done(&games);
     finish();
 }
@@ -241,7 +264,7 @@ START_TEST(nobody_is_offered_what_another_plays)
     struct waiting_games before = {0};
     setup();
     leave("one", "level", "e2");
-    waiting_games_look(&before, &store);
+    waiting_games_look(&before, &store, SIZE_MAX);
     ck_assert_int_eq(pipe(ready), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -253,6 +276,7 @@ START_TEST(nobody_is_offered_what_another_plays)
     }
     ck_assert_int_eq(read(ready[0], &byte, 1), 1);
     ck_assert_uint_eq(count_waiting(), 0);
+    ck_assert(!any_game_waits(&store));
     waiting_game_remove(&store, &before.games[0]);
     ck_assert(is_there("one.game"));
     struct resumed_game game;
@@ -325,7 +349,7 @@ END_TEST
 
 static void put(const char *path, const char *bytes, size_t size)
 {
-    ck_assert_int_eq(file_write(path, bytes, size), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, bytes, size), 0);
 }
 
 START_TEST(the_old_saved_game_moves_in)
@@ -576,9 +600,9 @@ START_TEST(other_words_are_the_same_level)
 }
 END_TEST
 
-TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, a_game_has_no_file_before_the_first_tick,
-          lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file, nobody_is_offered_what_another_plays,
-          a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
-          the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_file_thrown_away_is_made_again,
-          a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,
-          other_words_are_the_same_level)
+TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more_files_are_opened_than_asked_for,
+          a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file,
+          nobody_is_offered_what_another_plays, a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in,
+          broken_games_are_told_and_set_aside, the_good_part_is_continued, a_full_disk_is_told_and_got_over,
+          a_file_thrown_away_is_made_again, a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power,
+          death_of_bytes, other_words_are_the_same_level)

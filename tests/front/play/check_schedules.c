@@ -209,7 +209,7 @@ static void live(uint64_t seed)
     game_keep_ends(&owner);
     for (int games = 1 + (int)rng_below(&rng, 3); games > 0; games--) {
         struct game *game = NULL;
-        waiting_games_look(&waiting, &store);
+        waiting_games_look(&waiting, &store, SIZE_MAX);
         if (waiting.count > 0 && rng_below(&rng, 2) == 0) {
             game = game_resume(&owner, waiting.games[rng_below(&rng, (uint32_t)waiting.count)].path);
         }
@@ -429,7 +429,7 @@ static void check(const struct schedule *schedule)
     progress_init(&progress, &store);
     game_keep_ends(&owner);
     progress_save(&progress);
-    waiting_games_look(&waiting, &store);
+    waiting_games_look(&waiting, &store, SIZE_MAX);
     for (int level = 0; level < LEVELS; level++) {
         check_level(schedule, &progress, level);
     }

@@ -57,7 +57,7 @@ static char *path_of(const char *name) { return store_path(&games[0].store, FOLD
 static void put(const char *name, const char *bytes)
 {
     char *path = path_of(name);
-    ck_assert_int_eq(file_write(path, bytes, strlen(bytes)), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, bytes, strlen(bytes)), 0);
     free(path);
 }
 

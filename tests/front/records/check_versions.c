@@ -41,7 +41,7 @@ static void read_all(struct kept *kept)
     progress_init(&kept->progress, &kept->store);
     preferences_init(&kept->preferences, &kept->store);
     kept->games = (struct waiting_games){0};
-    waiting_games_look(&kept->games, &kept->store);
+    waiting_games_look(&kept->games, &kept->store, SIZE_MAX);
     ck_assert_msg(kept->news.size == 0, "%s", kept->news.bytes);
 }
 

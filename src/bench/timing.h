@@ -2,8 +2,8 @@
 /* bench/timing.h - time in nanoseconds, and statistics of many times.
  *
  * There are two clocks.  The machine's clock (base/clock.h) also runs while other programs do.  Reading it costs about
- * 20 ns; it is for single ticks, which are short and of which the shortest of several times counts.  The program's
- * clock runs only while the program does.  Reading it costs at least half a microsecond; it is for longer times. */
+ * 20 ns; it is for single ticks, which are short, and whose shortest time counts.  The program's clock runs only while
+ * the program does.  Reading it costs at least half a microsecond; it is for longer times. */
 #pragma once
 
 #include <stddef.h>

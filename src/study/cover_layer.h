@@ -2,7 +2,7 @@
 /* study/cover_layer.h - shows for each cell whether the hare or a hound gets there first if all of them start
  * running now (path/pursue/cover.h).
  *
- * It has searches and moves of its own, so that it does not affect the game.  Time: one search of the map for each
+ * It has its own searches and moves, so that it does not affect the game.  Time: one search of the map for each
  * kind of hound and one for the hare, on each new tick; on maps of more than 32,768 cells, only on every second
  * tick, or every third, and so on.  Borrows the tape. */
 #pragma once

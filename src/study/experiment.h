@@ -3,7 +3,7 @@
  * two finders that search for the path between them, side by side and in step.
  *
  * Earlier questions and paint are the past of the next question: an incremental finder reuses what it can of them,
- * and the study can still step back (study/study.h).  Each finder has moves of its own.
+ * and the study can still step back (study/study.h).  Each finder has its own moves.
  *
  * Each change repeats the question.  The search then returns to the step it was at, or to its end if it had ended. */
 #pragma once

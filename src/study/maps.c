@@ -168,7 +168,7 @@ void heat_write_svg(const struct level *level, const struct tally *tally, const 
     text_add(out, "</svg>\n");
 }
 
-/* --- the way of one ------------------------------------------------------------------------------- */
+/* --- the route of one game ------------------------------------------------------------------------ */
 
 static void add_cell(struct route *route, struct cell at)
 {

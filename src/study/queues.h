@@ -6,7 +6,7 @@
  * buckets.  Ties are broken as in that list, so all three structures return the cells in the order of the search.  A
  * cell that gets a smaller key is pushed again; its old entry is skipped when it is popped (path/queue/open.h).
  *
- * It runs a finder of its own from the beginning to the study's step, and borrows the moves, which must not be
+ * It runs its own finder from the beginning to the study's step, and borrows the moves, which must not be
  * updated meanwhile.  Time: 8 cells and their pushes per step; the sorted list is slower. */
 #pragma once
 

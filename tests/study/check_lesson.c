@@ -376,8 +376,12 @@ START_TEST(wrong_cells_of_exercises_are_explained)
         {"algorithm gfra\nstep end\nask deleted\n", {{0, 0}}, 1, false, "was not in the tree"},
         {"algorithm chase\nstep end\nask hare idle\n", {{4, 2}}, 1, false, "The hare cannot move to (4,2)"},
         {"algorithm chase\nstep end\nask hare idle\n", {{3, 2}}, 1, true, "Cells written: 0, and A*"},
-        {"algorithm greedy\nask paint 2 dear 120\n", {{3, 2}}, 1, false, "The path costs 40, a cheapest one 40: 100%"},
-        {"algorithm greedy\nask paint 3 dear 120\n", {{4, 1}}, 0, false, "a cheapest one 20: 100%"}};
+        {"algorithm greedy\nask paint 2 costly 120\n",
+         {{3, 2}},
+         1,
+         false,
+         "The path costs 40, a cheapest one 40: 100%"},
+        {"algorithm greedy\nask paint 3 costly 120\n", {{4, 1}}, 0, false, "a cheapest one 20: 100%"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct course course;
         struct text text = text_empty(), why = text_empty();

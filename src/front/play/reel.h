@@ -53,7 +53,7 @@ void reel_done(struct reel *reel);
 const struct world *reel_world(const struct reel *reel);
 uint32_t reel_now(const struct reel *reel); /* the current tick */
 bool reel_is_over(const struct reel *reel);
-/* Returns whether the game is over. Kinds without an end of their own use is_over. */
+/* Returns whether the game is over. Kinds without their own end use is_over. */
 bool reel_game_is_over(const struct reel *reel);
 /* Returns the length of a tick in microseconds. */
 int64_t reel_period(const struct reel *reel);

@@ -23,7 +23,7 @@ const struct intent_mood intent_moods[MOODS] = {
     [MOOD_SLEEPING] = {"sleeping", 'z', TONE_DIM, "asleep, until something wakes it"},
 };
 
-/* The words for all breeds that have no words of their own. */
+/* The words for all breeds without their own words. */
 static const char *const usual_words[INTENTS] = {
     [INTENT_CAUGHT] = "has caught you",
     [INTENT_LURED] = "runs after the decoy",

@@ -7,7 +7,7 @@
 #include "game/world/world_state.h"
 #include "path/find/heuristic.h"
 
-/* --- the step it wants ------------------------------------------------------------------------ */
+/* --- the step that it wants ------------------------------------------------------------------- */
 
 static void want_nothing(const struct moves *moves, struct cell at, struct want *want)
 {
@@ -64,7 +64,7 @@ static bool rush_around(const struct world *world, size_t index, struct want *wa
     return rush_past(world, index, OTHERS_AVOIDED, want);
 }
 
-/* --- along a cheapest way --------------------------------------------------------------------- */
+/* --- along a cheapest path -------------------------------------------------------------------- */
 
 /* A detour is worth the ticks spent waiting.  Each hound in the way adds this multiple of its cell's cost, and more
  * after every four refusals, which is about the distance that a hound could have walked meanwhile. */

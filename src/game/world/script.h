@@ -18,5 +18,5 @@ void script_free(struct script *script);
 /* Both accept NULL, for a world without rules. */
 void script_begin_tick(struct world *world);
 void script_hound_steps(struct world *world, struct cell from, struct cell to);
-/* Lets the rules take effect, after the tick was counted. */
+/* Lets the rules take effect, after the tick is counted. */
 void script_end_tick(struct world *world, struct events *events);

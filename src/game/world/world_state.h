@@ -83,7 +83,7 @@ struct hound_pack {
     struct cell at;     /* where that is */
     uint32_t tick;      /* the hare's last known visit there */
     uint32_t lost_tick; /* when they arrived there without a fresher scent */
-    struct quest quest; /* since then: where the hare can be */
+    struct quest quest; /* where the hare can be since then */
 };
 
 struct trail {

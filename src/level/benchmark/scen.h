@@ -8,7 +8,7 @@
  * with tabs or spaces between the fields.  Lengths count 1 for a straight step and the square root of 2 for a diagonal
  * one; -1 means that there is no path.
  *
- * Version 2, of the Grid-based Path Planning Competition, has a map of its own.  It is open ground at first and changes
+ * Version 2, of the Grid-based Path Planning Competition, has its own map.  It is open ground at first and changes
  * between the queries: each P applies a patch of the named file, with its upper left corner at x, y.
  *
  *     version 2

@@ -47,7 +47,7 @@ bool document_end(struct document *document);
 /* Returns false if there is nothing to undo. */
 bool document_undo(struct document *document);
 bool document_redo(struct document *document);
-/* Replaces the whole text by any other, in a stroke of its own. */
+/* Replaces the whole text, in its own stroke. */
 void document_replace(struct document *document, const char *bytes, size_t size);
 /* Joins the next stroke to the previous one. */
 void document_go_on(struct document *document);
@@ -65,14 +65,14 @@ void document_put(struct document *document, struct cell at, uint32_t glyph);
 
 enum edge { EDGE_TOP, EDGE_BOTTOM, EDGE_LEFT, EDGE_RIGHT, EDGES };
 
-/* Add or remove a row or column of hedge at the edge, in a stroke of its own.  Return false if that is impossible. */
+/* Add or remove a row or column of hedge at the edge, in its own stroke.  Return false if that is impossible. */
 bool document_grow(struct document *document, enum edge edge);
 bool document_shrink(struct document *document, enum edge edge);
 
 /* Finds the value of a key, as written in the file.  Returns false if the key is missing. */
 bool document_key(struct document *document, const char *key, struct slice *value);
-/* Sets a key in its existing line, or in a new line below the other keys; NULL removes the line.  This is a stroke of
- * its own.  The value must be visible and not empty. */
+/* Sets a key in its existing line, or in a new line below the other keys; NULL removes the line.  This is a separate
+ * stroke.  The value must be visible and not empty. */
 bool document_set_key(struct document *document, const char *key, const char *value);
 /* Like document_key and document_set_key, for a glyph of the legend and its meaning, such as "bulldog speed=120". */
 bool document_meaning(struct document *document, uint32_t glyph, struct slice *words);

@@ -121,8 +121,8 @@ static bool is_meant_as_comment(struct slice line)
 
 /* --- solutions ------------------------------------------------------------------------------------
  *
- * A solution runs from the line after `solution:` to the replay's own `end`.  The replay holds a level file, with an
- * `end` of its own; the line `level: BYTES HASH` before it says how much of the text to pass over. */
+ * A solution runs from the line after `solution:` to the replay's own `end`.  The replay contains a level file, which
+ * has its own `end`; the line `level: BYTES HASH` before it says how much of the text to pass over. */
 
 /* Returns the size of the embedded level file from a replay's line `level: BYTES HASH`, or 0 for other lines. */
 static size_t embedded_bytes(const struct source *source, struct slice line)

@@ -16,7 +16,7 @@
 
 /* A heuristic is a row: its constant and name; the cost of a cell of the longer and of the shorter side of the box
  * between two cells; and whether it is consistent, for a mover with `neighbours` whose steps cost `straight` and
- * `diagonal`.  The Euclidean one has a formula of its own. */
+ * `diagonal`.  The Euclidean one has its own formula. */
 #define HEURISTIC_ROWS(ROW)                                                                                            \
     ROW(OCTILE, "octile", straight, diagonal - straight, true)                                                         \
     ROW(MANHATTAN, "manhattan", straight, straight, neighbours == 4 || diagonal == 2 * straight)                       \

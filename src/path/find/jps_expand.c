@@ -79,7 +79,7 @@ JUMP_INLINE void scan_vertical(void *search, const struct jump_ground *ground, c
     jump_scan_vertical(search, ground, from, dir, reach);
 }
 
-/* The table does not know the goal, so each lookup also checks whether the goal is on the jump. */
+/* The table does not contain the goal, so each lookup also checks whether the goal is on the jump. */
 
 /* The distance of the goal ahead of a spot in a diagonal direction: its horizontal and its vertical part; negative:
  * behind. */

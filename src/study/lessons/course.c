@@ -212,7 +212,7 @@ static bool read_options(struct course_reader *reader, const char *words, const 
 
 static bool read_aim(struct course_reader *reader, const char *words)
 {
-    static const char *const names[] = {"dear", "lies", "idle", "busy"};
+    static const char *const names[] = {"costly", "lies", "idle", "busy"};
     char word[WORD] = "";
     long number = 0;
     text_word(&words, word, sizeof word);

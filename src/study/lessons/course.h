@@ -25,11 +25,11 @@
  *     ask hare AIM [X]                move the goal so that the aim is reached
  *     | TEXT                          the text of the page, with keys as in "{CHOOSE}"
  *
- * Aims: dear X (the path that was found costs X percent of the least), lies (h is too large somewhere), idle (no cell
+ * Aims: costly X (the path found costs X% of the optimum), lies (h is too large somewhere), idle (no cell
  * is written), busy X (X cells are written).  Exercises (study/lessons/exercise.h) leave out the costs of `ask cost`.
  *
  * Lines that start with # are comments, except in maps.  No file contains the answers: they are computed by running
- * the searches (study/lessons/lesson.h).  The options of a question stand in a random order that does not change. */
+ * the searches (study/lessons/lesson.h).  The options of a question are in a random order that does not change. */
 #pragma once
 
 #include "base/rng.h"
@@ -82,7 +82,7 @@ enum ask {
     ASK_FAULT
 };
 
-enum aim { AIM_DEAR, AIM_LIES, AIM_IDLE, AIM_BUSY };
+enum aim { AIM_COSTLY, AIM_LIES, AIM_IDLE, AIM_BUSY };
 
 enum { PAGE_ACTS = 10, PAGE_OPTIONS = 4, PAGE_CELLS = 6 };
 

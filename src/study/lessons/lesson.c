@@ -287,7 +287,7 @@ static bool judge_aim(const struct course_page *page, struct experiment *experim
     const struct promise *promise = experiment_promise(experiment);
     uint64_t written = finder_work(finder_of(experiment)).written;
     switch (page->aim) {
-    case AIM_DEAR:
+    case AIM_COSTLY:
         return judge_dear(experiment, page->aim_number, why);
     case AIM_LIES:
         promise_write(promise, experiment_method(experiment, EXPERIMENT_FIRST)->query.heuristic, why);

@@ -33,7 +33,7 @@ static bool has_jumps(const struct study *study)
     return study != NULL && family_of(study_finder(study)->method) == FAMILY_JUMPS;
 }
 
-/* --- the way ---------------------------------------------------------------------------------------- */
+/* --- the path --------------------------------------------------------------------------------------- */
 
 static size_t leave_points(const struct lab *lab, const struct study *study, struct cell *cells, size_t count)
 {

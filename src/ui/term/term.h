@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/term/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
  *
- * A program has one terminal, so this is the only module with state of its own.  Signals are blocked except while the
+ * A program has one terminal, so this is the only module with its own state.  Signals are blocked except while the
  * program waits: in term_read, where they become inputs, and for a reader of the output.  A signal that asks for the
  * end cuts the wait for a reader short.
  *

@@ -10,7 +10,7 @@
 /* The time for which a hint is shown, and for which the next one waits. */
 enum { HINT_TICKS = 180 };
 
-/* --- the game goes on, and ends ------------------------------------------------------------------- */
+/* --- the game continues and ends ------------------------------------------------------------------ */
 
 static void announce(struct play *play)
 {
@@ -162,7 +162,7 @@ static const struct theatre_kind theatre_kind = {.waits = true,
                                                  .go_to = play_go_to,
                                                  .leave = play_leave};
 
-/* --- a game begins, or goes on -------------------------------------------------------------------- */
+/* --- a game begins or continues ------------------------------------------------------------------- */
 
 /* Takes ownership of the game. */
 static struct play *new_play(struct app *app, struct game *game, enum mode mode)

@@ -16,7 +16,7 @@ static size_t number_of(const struct play *play)
     return count > 1 && play->game->entry < count ? play->game->entry + 1 : 0;
 }
 
-/* Returns whether time stands before the end of the recorded game. */
+/* Returns whether time is stopped before the end of the recorded game. */
 static bool was_rewound(const struct play *play)
 {
     enum mode mode = play->theatre.modes.now;

@@ -29,7 +29,7 @@ static bool is_at_work(const struct spectate *spectate)
     return spectator_spectacle(spectate->spectator) == SPECTACLE_PLAYED;
 }
 
-/* --- what is told -------------------------------------------------------------------------------- */
+/* --- messages ------------------------------------------------------------------------------------- */
 
 static void note_news(struct spectate *spectate)
 {

@@ -149,7 +149,7 @@ static void modes(const struct screen *screen, struct keysets *in_force)
     theatre_add_keys(screen, in_force, own);
 }
 
-/* The end of a game is shown for a while, unless time stands. */
+/* The end of a game is shown for a while, unless time is stopped. */
 static int64_t due(const struct screen *screen)
 {
     const struct theatre *theatre = (const struct theatre *)screen;

@@ -39,31 +39,9 @@ struct drawing {
 };
 
 /* The colours also differ as shades of grey. */
-static const char style[] = "\
-text{font-family:'Helvetica Neue',Helvetica,Arial,sans-serif;font-size:13px;fill:#222}\n\
-.says{font-size:14px;font-weight:bold}.rim{fill:#777;text-anchor:middle;font-size:12px}\n\
-.back{fill:#fff}#tip path{fill:#555}\n\
-.f,.g,.h{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-opacity:.75;stroke-linejoin:round}\n\
-.f{font-weight:bold;font-size:14px}.h{text-anchor:end}\n\
-.ground{fill:#f6faf0}.mud{fill:#dcc59c}.bramble{fill:#d3bcdc}\n\
-.water{fill:#9fd4d6}.hiding{fill:#dfeec6}.wall{fill:#4b5d4b}\n\
-.cell{stroke:#aab3a4;stroke-width:1}.open{fill:#c9ecac}.passed{fill:#e8f6da}.closed{fill:#b4d3f6}\n\
-.new{stroke:#c25700;stroke-width:3}.closed.new{fill:#f7bd84}.passed.new{fill:#fdead5}\n\
-.reopened{fill:#f3e27a;stroke:#c25700;stroke-width:3}\n\
-.deleted{fill:none;stroke:#6b6f6b;stroke-width:3}.kept{stroke:#2b5f9e;stroke-width:1}\n\
-.toil{fill:#5d4a22;font-size:12px;text-anchor:end}\n\
-.parent{stroke:#555;stroke-width:2;fill:none;marker-end:url(#tip)}\n\
-.path{stroke:#d0402b;stroke-width:6;fill:none;stroke-linejoin:round;stroke-linecap:round;stroke-opacity:.6}\n\
-.smooth{stroke:#7a1d8f;stroke-width:3;fill:none;stroke-dasharray:9,6}circle{fill:#7a1d8f}\n\
-.end{fill:none;stroke-width:4}.start{stroke:#1f7a1f}.goal{stroke:#d0402b}\n\
-.root{stroke:#1f7a1f;stroke-dasharray:9,5}.aim{stroke:#d0402b;stroke-dasharray:9,5}\n\
-.taken,.next{fill:none;stroke:#16337a;stroke-width:3}.next{stroke-dasharray:3,4}\n\
-@media (prefers-color-scheme:dark){text{fill:#e6e6e0}.back{fill:#15181b}.rim{fill:#9aa3a8}\n\
-.f,.g,.h{stroke:#15181b}.ground,.hiding{fill:#20261f}.mud{fill:#54452a}.bramble{fill:#4a3a54}.water{fill:#1d4a4d}\n\
-.wall{fill:#060806}.cell{stroke:#3a4340}.open{fill:#3f6b2c}.passed{fill:#2f4226}.closed{fill:#274e7d}\n\
-.new{stroke:#ff9a4d}.closed.new{fill:#8a4a14}.passed.new{fill:#4a331c}.reopened{fill:#6d6412;stroke:#ff9a4d}\n\
-.kept{stroke:#7fb2ee}.deleted{stroke:#9aa3a8}.toil{fill:#e8cf9a}.parent{stroke:#b8bfb8}#tip path{fill:#b8bfb8}\n\
-.path{stroke:#ff7a63}.start,.root{stroke:#6fdc6f}.goal,.aim{stroke:#ff7a63}.taken,.next{stroke:#ffd86b}}\n";
+static const char style[] =
+#include "study/figure-data.h"
+    ;
 
 static const char tip[] = "\
 <defs><marker id=\"tip\" markerWidth=\"5\" markerHeight=\"5\" refX=\"4\" refY=\"2.5\" orient=\"auto\">\

@@ -31,11 +31,14 @@ $(COURSE_TEXTS): src/study/lessons/%-data.h: src/study/lessons/%.txt
 src/study/lessons/course.$(OBJEXT): src/study/lessons/course-data.h
 src/study/lessons/exercise.$(OBJEXT): src/study/lessons/exercises-data.h
 
-# The terms and the pseudo-code as initializers.
-STUDY_TEXTS = src/study/terms-data.h src/study/pseudocode-data.h
-EXTRA_DIST += src/study/terms.txt src/study/pseudocode.txt
+# The style of SVG files as a C string, and the terms and the pseudo-code as initializers.
+STUDY_TEXTS = src/study/figure-data.h src/study/terms-data.h src/study/pseudocode-data.h
+EXTRA_DIST += src/study/figure.css src/study/terms.txt src/study/pseudocode.txt
 BUILT_SOURCES += $(STUDY_TEXTS)
 CLEANFILES += $(STUDY_TEXTS)
+src/study/figure-data.h: src/study/figure.css
+	$(AM_V_GEN)$(MKDIR_P) src/study && \
+	LC_ALL=C $(AWK) '{ print "\"" $$0 "\\n\"" }' $(srcdir)/src/study/figure.css >$@.new && mv $@.new $@
 src/study/terms-data.h: src/study/terms.txt
 	$(AM_V_GEN)$(MKDIR_P) src/study && \
 	LC_ALL=C $(AWK) -F ' [|] ' '!/^#/ { print "{\"" $$1 "\", \"" $$3 "\", " ($$2 != "" ? "\"" $$2 "\"" : "NULL") "}," }' \
@@ -45,6 +48,7 @@ src/study/pseudocode-data.h: src/study/pseudocode.txt
 	LC_ALL=C $(AWK) '/^FAMILY/ { print end "[" $$1 "] = {"; end = "}, "; next } \
 		!/^#/ { print "{\"" substr($$0, 13) "\", " $$1 "}," } END { print "}" }' \
 		$(srcdir)/src/study/pseudocode.txt >$@.new && mv $@.new $@
+src/study/figure_svg.$(OBJEXT): src/study/figure-data.h
 src/study/terms.$(OBJEXT): src/study/terms-data.h
 src/study/pseudocode.$(OBJEXT): src/study/pseudocode-data.h
 

@@ -5,8 +5,10 @@
 
 #include "base/xalloc.h"
 #include "game/meadow.h"
+#include "study/tell.h"
 #include "testing.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -345,6 +347,104 @@ START_TEST(words_fit_into_the_picture)
 }
 END_TEST
 
-TEST_MAIN("figure", at_each_time_a_moving_picture_shows_the_cells_of_that_step,
-          without_motion_it_is_the_picture_of_the_end, pictures_of_all_steps_have_one_size, words_fit_into_the_picture,
+/* --- JSON and captions ------------------------------------------------------------------------------ */
+
+static __attribute__((format(printf, 2, 3))) void assert_told(const struct text *told, const char *format, ...)
+{
+    char line[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    ck_assert_msg(strstr(told->bytes, line) != NULL, "not told: %s", line);
+}
+
+/* Returns the last that is told of a cell, or NULL. */
+static const char *last_of(const struct text *told, struct cell at)
+{
+    char place[32];
+    const char *last = NULL;
+    snprintf(place, sizeof place, "{\"cell\":[%d,%d],", at.x, at.y);
+    for (const char *found = strstr(told->bytes, place); found != NULL; found = strstr(found + 1, place)) {
+        last = found;
+    }
+    return last;
+}
+
+static void assert_cells_are_told(const struct scene *scene, const struct text *told)
+{
+    static const char *const words[] = {"kept", "new", "reopened", "deleted"};
+    for (size_t i = 0; i < level_cells(scene->level); i++) {
+        struct cell at = level_cell(scene->level, i);
+        struct search_node node = finder_node(study_finder(scene->study), at);
+        const char *last = last_of(told, at);
+        char wanted[64];
+        if (node.state != SEARCH_UNSEEN) {
+            ck_assert_msg(last != NULL, "(%d,%d)", at.x, at.y);
+            const char *end = strchr(last, '}');
+            snprintf(wanted, sizeof wanted, "\"change\":\"%s\"", words[finder_change(study_finder(scene->study), at)]);
+            ck_assert_msg(strstr(last, wanted) != NULL && strstr(last, wanted) < end, "(%d,%d): %s", at.x, at.y,
+                          wanted);
+            snprintf(wanted, sizeof wanted, "\"g\":%u,\"h\":%u,", (unsigned)node.g, (unsigned)node.h);
+            ck_assert_msg(strstr(last, wanted) != NULL && strstr(last, wanted) < end, "(%d,%d): %s", at.x, at.y,
+                          wanted);
+        }
+    }
+}
+
+/* The whole map, the cost in the unit of the steps, what became of each cell, and the tick of a page. */
+START_TEST(json_tells_what_the_search_has_done)
+{
+    struct scene scene;
+    struct text told = text_empty(), page = text_empty(), map = text_empty();
+    scene_init(&scene, &finder_gfra);
+    struct search_query query = *study_query(scene.study);
+    query.start = (struct cell){3, 3};
+    study_free(scene.study);
+    scene.study = study_new(&finder_gfra, scene.moves, &query, (struct study_past){live, NULL});
+    study_tell(scene.level, scene.study, UINT64_MAX, &told);
+    for (int y = 0; y < scene.level->height; y++) {
+        text_add(&map, y > 0 ? ",\"" : "\"rows\":[\"");
+        for (int x = 0; x < scene.level->width; x++) {
+            text_add_char(&map, terrain_sign(level_terrain(scene.level, (struct cell){x, y})));
+        }
+        text_add_char(&map, '"');
+    }
+    assert_told(&told, "%s]", map.bytes);
+    const struct finder *finder = study_finder(scene.study);
+    assert_told(&told, "\"cost\":%lu,\"path\":[", (unsigned long)finder_cost(finder));
+    assert_told(&told, "\"written\":%lu,", (unsigned long)finder_counts(finder).written);
+    assert_cells_are_told(&scene, &told);
+    page_add(scene.level, scene.study, &(struct page_part){.tick = 7, .side = 1, .last = 2}, &page);
+    assert_told(&page, "data-tick=\"7\" data-side=\"1\"");
+    text_done(&told), text_done(&page), text_done(&map);
+    scene_done(&scene);
+}
+END_TEST
+
+START_TEST(captions_have_the_unit_of_the_steps)
+{
+    struct scene scene;
+    struct figure figure;
+    struct text caption = text_empty();
+    struct figure_part part = {{2, 1}, {5, 4}};
+    scene_init(&scene, &finder_search[ALGORITHM_ASTAR]);
+    study_go_to(scene.study, UINT64_MAX);
+    figure_init(&figure, scene.level, scene.study, &part);
+    figure_write_caption(&figure, &caption);
+    const struct finder *finder = study_finder(scene.study);
+    const struct mover *mover = moves_mover(scene.moves);
+    assert_told(&caption, "path of %zu cells, cost %lu; ", finder_path(finder, NULL, 0),
+                (unsigned long)finder_cost(finder));
+    assert_told(&caption, ", steps of %d and %d; ", (int)mover->straight, (int)mover->diagonal);
+    assert_told(&caption, " of a map of 12 x 7: columns 2 to 6, rows 1 to 4");
+    figure_done(&figure);
+    text_done(&caption);
+    scene_done(&scene);
+}
+END_TEST
+
+TEST_MAIN("figure", json_tells_what_the_search_has_done, captions_have_the_unit_of_the_steps,
+          at_each_time_a_moving_picture_shows_the_cells_of_that_step, without_motion_it_is_the_picture_of_the_end,
+          pictures_of_all_steps_have_one_size, words_fit_into_the_picture,
           a_picture_shows_what_was_kept_and_what_was_not, a_part_is_named_and_the_whole_is_not)

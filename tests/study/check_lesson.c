@@ -5,9 +5,26 @@
 #include "study/lessons/lesson.h"
 #include "testing.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { LESSONS_TOLD = 16, WORDS_MOST = 470 };
+
+/* The figures of a reason agree with each other. */
+static void assert_adds_up(const char *why)
+{
+    unsigned straight, diagonal, factors[4], sum, mine, other;
+    const char *rule = "(larger g, then row by row): its g is ", *tie = strstr(why, rule);
+    if (sscanf(why, "%u straight steps and %u diagonal ones: %u x %u + %u x %u = %u", &straight, &diagonal, factors,
+               factors + 1, factors + 2, factors + 3, &sum) == 7) {
+        ck_assert_msg(straight == factors[0] && diagonal == factors[2], "%s", why);
+        ck_assert_msg(factors[0] * factors[1] + factors[2] * factors[3] == sum, "%s", why);
+    }
+    if (tie != NULL) {
+        ck_assert_int_eq(sscanf(tie + strlen(rule), "%u, and here %u", &other, &mine), 2);
+        ck_assert_msg(other >= mine, "%s", why);
+    }
+}
 
 /* Each cell of the map as an answer: one is right, and of all others it is said why not. */
 static void walk_cells(const struct course_lesson *lesson, int page)
@@ -18,6 +35,7 @@ static void walk_cells(const struct course_lesson *lesson, int page)
         text_init(&why);
         right += lesson_judge_cells(lesson, page, &at, 1, &why);
         ck_assert_uint_gt(why.size, 0);
+        assert_adds_up(why.bytes);
         text_done(&why);
     }
     ck_assert_msg(right == 1, "%s, page %d: %d cells are right", lesson->name, page + 1, right);
@@ -33,6 +51,7 @@ static void walk_options(const struct course_lesson *lesson, int page)
     text_init(&first);
     lesson_judge_option(lesson, page, 0, &first);
     ck_assert_uint_gt(first.size, 0);
+    assert_adds_up(first.bytes);
     for (int option = 0; option < count; option++) {
         text_init(&why);
         bool is_right = lesson_judge_option(lesson, page, option, &why);

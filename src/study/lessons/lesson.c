@@ -174,14 +174,12 @@ static void explain_key(const struct guess *guess)
             text_addf(guess->why, " = g %" PRIu32 " + h %" PRIu32, node->g, node->h);
         }
         text_addf(guess->why, ", but there is one with %s %" PRIu32, key, least);
-    } else if (node->g != of_taken->g) {
-        text_addf(guess->why,
-                  "its %s is the least, %" PRIu32 ", but among equals the larger g comes first: it has g %" PRIu32
-                  ", another one has %" PRIu32,
-                  key, mine, node->g, of_taken->g);
     } else {
         text_addf(guess->why,
-                  "its %s and its g are equal, but then the upper row comes first, and in a row the left cell", key);
+                  "its %s is the least, %" PRIu32 ", but among equals (%d,%d) comes first (%s): its g is %" PRIu32
+                  ", and here %" PRIu32,
+                  key, mine, guess->taken.x, guess->taken.y, finder_words(guess->finder).tie_break, of_taken->g,
+                  node->g);
     }
 }
 

@@ -13,8 +13,8 @@
  *     }
  *
  * A grid contains terrain.  A mover contains the rules by which an actor moves on the grid.  All searches are created
- * from a mover.  doc/reference/library.md helps you to choose a function, and shows what each costs.  C11 and C++; link
- * with `pkg-config --libs libhounded`.
+ * from a mover, except for a cover, which takes the movers of its runners.  doc/reference/library.md helps you to
+ * choose a function, and shows what each costs.  C11 and C++; link with `pkg-config --libs libhounded`.
  *
  * Cells.  A struct hnd_cell is a column x, which grows to the east, and a row y, which grows to the south, both from 0.
  * You may pass any int: for a cell off the grid, a function returns HND_OUT_OF_RANGE, or what its description says.

@@ -27,6 +27,17 @@ two_maps_are_refused() { run 2 lab "$work/bare.map" "$work/bare.map" && empty "$
 a_missing_map_is_told() { run 1 lab "$work/none.map" && says "$err" none.map; }
 no_terminal_is_told() { run 1 lab && says "$err" 'must be a terminal'; }
 
+# A lesson, and exercises of two seeds: 1 and 14 are of one kind.
+a_teacher_gets_a_sheet() {
+    mkdir -p "$work/school/state" &&
+        printf 'hounded-learned: 1\nbreadth 2\nexercise-7-1 1\nexercise-7-14 0\nexercise-7-2 1\nexercise-8-2 1\n' \
+            >"$work/school/state/learned" &&
+        run 0 learn --report --seed=7 --data-dir "$work/school" && empty "$err" &&
+        says "$out" '^ 1  What a path costs  *not finished$' && says "$out" '^ 2  Breadth-first: a queue  * 2 of 2$' &&
+        says "$out" '^Exercises of seed 7  * 3 of 39 done$' && says "$out" '^    Which cell comes next?  * 1 of 2$' &&
+        says "$out" '^    Put the open list in order  * 1 of 1$' && says "$out" '^    Find the fault  * 0 of 0$'
+}
+
 it_opens_on_a_ready_scene() { lab && shows 'A free line' && keys q && ended 0; }
 a_map_without_actors_gets_its_ends() { lab "$work/bare.map" && shows '(0,0)' && keys Enter && shows 'cost 88, 8 steps'; }
 the_command_line_places_the_ends() {
@@ -59,10 +70,10 @@ a_hand_on_the_wall_gets_round() {
 }
 
 if have_panes; then
-    tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told it_opens_on_a_ready_scene \
+    tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told a_teacher_gets_a_sheet it_opens_on_a_ready_scene \
         a_map_without_actors_gets_its_ends the_command_line_places_the_ends a_level_of_the_campaign_opens \
         the_goal_is_dragged walls_are_dragged a_string_is_pulled weights_lead_astray jumps_are_drawn \
         the_open_list_is_a_tree a_lie_is_shown a_hand_on_the_wall_gets_round
 else
-    tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told
+    tap two_maps_are_refused a_missing_map_is_told no_terminal_is_told a_teacher_gets_a_sheet
 fi

@@ -1,35 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* study/lessons/course.h - the lessons of `hounded learn` as data: course.txt, compiled in.
+/* study/lessons/course.h - the lessons of `hounded learn` as data: course.txt, which describes its format, compiled in.
  *
- *     lesson NAME                     starts a lesson; its name is a word of the ledger (front/records/learned.h)
- *     title TEXT
- *     map ... end, or scene NAME      as in level files, or one of line, wall, u, enclosed, primer
- *     quiet                           do not describe steps: the terms are not known yet
- *     page                            starts a page; then, in any order, what happens when it is opened:
- *     algorithm NAME  heuristic NAME  neighbours 4|8  corners strict|loose|cut  until expanded|generated
- *     start X Y  goal X Y  tick       tick: moves the start one step along its path, like a hunter
- *     wall X Y  grass X Y  mud X Y    what a cell becomes
- *     step N|end                      the step that the search goes to
- *     near, far                       the zoom
- *     lies                            marks on this page where h is too large
- *     ask next                        which cell is expanded next?
- *     ask order N                     the first N cells of the open list, in order
- *     ask deleted                     a cell that the search deletes when the start takes a step
- *     ask cost N N...                 what does the path cost?
- *     ask cheapest                    is the path that was found a cheapest one?
- *     ask fewer NAME NAME             which search writes fewer cells for this question?
- *     ask which NAME NAME             which search wrote these cells?
- *     ask searched                    did the search write any cell for this question?
- *     ask fault g|h                   which entry of the open list has a wrong sum?
- *     ask paint N AIM [X]             change up to N cells, hedge to grass and back, until the aim is reached
- *     ask hare AIM [X]                move the goal so that the aim is reached
- *     | TEXT                          the text of the page, with keys as in "{CHOOSE}"
- *
- * Aims: costly X (the path found costs X% of the optimum), lies (h is too large somewhere), idle (no cell
- * is written), busy X (X cells are written).  Exercises (study/lessons/exercise.h) leave out the costs of `ask cost`.
- *
- * Lines that start with # are comments, except in maps.  No file contains the answers: they are computed by running
- * the searches (study/lessons/lesson.h).  The options of a question are in a random order that does not change. */
+ * No file contains the answers: they are computed by running the searches (study/lessons/lesson.h).  The options of a
+ * question stand in a random order that does not change. */
 #pragma once
 
 #include "base/rng.h"

@@ -177,7 +177,7 @@ static const struct ask_row {
     int cells, options;
     bool has_methods, has_costs, has_cells, has_aim;
 } ask_rows[] = {
-    [ASK_NOTHING] = {""},
+    [ASK_NOTHING] = {.name = ""},
     [ASK_NEXT] = {"next", .cells = 1},
     [ASK_ORDER] = {"order", .has_cells = true},
     [ASK_DELETED] = {"deleted", .cells = 1},
@@ -188,7 +188,7 @@ static const struct ask_row {
     [ASK_FEWER] = {"fewer", .has_methods = true},
     [ASK_WHICH] = {"which", .has_methods = true},
     [ASK_SEARCHED] = {"searched", .options = 2},
-    [ASK_FAULT] = {"fault"},
+    [ASK_FAULT] = {.name = "fault"},
 };
 
 /* No costs: an exercise computes them. */

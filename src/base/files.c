@@ -337,7 +337,7 @@ char *file_set_aside(const char *path)
 
 enum { LOCK_TRY_NS = 5000000 };
 
-/* Returns whether the file system has no locks, or the file is open for reading only. Any other failure may be over at
+/* Returns whether the file system has no locks, or the file is open for reading only.  Any other failure may be over at
  * the next attempt, and going on without the lock would lose what another process writes. */
 static bool is_without_lock(int error)
 {
@@ -395,7 +395,7 @@ static bool is_unfinished(const char *name)
     return size > tail && strncmp(name + size - tail, unfinished, sizeof unfinished - 1) == 0;
 }
 
-/* Most file systems tell the kind of an entry, which saves a call for each of thousands of files. */
+/* Most file systems report the kind of an entry, which saves a call for each of thousands of files. */
 static bool is_folder_below(const char *path, const struct dirent *entry)
 {
     struct stat info;

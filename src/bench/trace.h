@@ -41,7 +41,7 @@ struct trace_rules {
     enum trace_doors which;
     enum trace_target target;
     size_t targets; /* number of targets that take turns tick by tick; 0: one */
-    size_t push;    /* at every so many ticks, the hunter's step is random; 0: never */
+    size_t push;    /* on every `push`-th tick, the hunter's step is random; 0: never */
 };
 
 struct trace_change {

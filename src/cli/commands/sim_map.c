@@ -161,7 +161,8 @@ static void ways_find(struct distances *ways, struct cell from)
     }
 }
 
-/* Places the hare in a region of at least a third of the passable cells, or in the largest one of a hundred tries. */
+/* Places the hare in a region of at least a third of the passable cells, or in the largest region of a hundred
+ * tries. */
 void sim_map_place_hare(struct level *level, uint64_t seed)
 {
     struct distances ways;

@@ -59,8 +59,8 @@ struct levels_list {
     struct catalogue campaign; /* read when a word may refer to one of its levels; empty until then */
 };
 
-/* Finds the items in the order of the words; each word has at least one.  If a file has the name of a level of the
- * campaign, a note on stderr says so. */
+/* Finds the items in the order of the words; each word has at least one.  Notes on stderr if a file has the name of a
+ * level of the campaign. */
 void levels_list_find(char *const *words, int count, struct levels_list *list);
 void levels_list_done(struct levels_list *list);
 /* Moves the campaign into an initialised catalogue. */

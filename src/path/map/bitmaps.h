@@ -113,7 +113,7 @@ static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32
     }
 }
 
-/* Scans back.  Of two disjoint sets of places, the greater number contains the highest place. */
+/* Scans back.  If two sets of places are disjoint, the greater number contains the highest place. */
 static inline bool bitmap_scan_back(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
     uint32_t place = from - 1;

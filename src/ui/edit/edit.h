@@ -14,6 +14,6 @@ extern const struct keyset edit_keys, form_keys;
 struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news news);
 
 /* Creates an editor on the file of an entry of the catalogue.  If `painted` is not NULL, its map replaces that of the
- * level.  A file that cannot be written is copied to the player's own folder (front/workshop/own.h), and a notice says
- * so.  Returns NULL, with a notice, if that is impossible. */
+ * level.  A file that cannot be written is copied to the player's own folder (front/workshop/own.h), with a notice.
+ * Returns NULL, with a notice, if that is impossible. */
 struct screen *edit_entry_new(struct app *app, size_t entry, const struct level *painted);

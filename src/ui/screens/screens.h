@@ -9,8 +9,7 @@
 extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, record_keys,
     statistics_keys, title_keys, waiting_keys;
 
-/* The help's sections about menus: a heading and the keysets below it.  Of several rows for one action, only the first
- * is shown. */
+/* The help's sections about menus: a heading and the keysets below it.  Only the first row for each action is shown. */
 #define SCREENS_KEYS(SECTION)                                                                                          \
     SECTION("The title", &title_keys)                                                                                  \
     SECTION("Games that wait", &waiting_keys)                                                                          \

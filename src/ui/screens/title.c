@@ -328,7 +328,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset title_keys = KEYSET(rows);
 
-/* Notes any key, whatever its meaning: somebody is there. */
+/* Any key shows that somebody is there. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     (void)key;

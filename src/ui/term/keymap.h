@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/term/keymap.h - the meaning of keys on a screen.
  *
- * The player chooses which keys ask for an action (front/words/keys.h).  What an action does on a screen is a row of
- * that screen, or of one of its modes, such as a game with its overlay on: one row has the action, the hint, the help
- * and the function.  Dispatch, hints, help and the man page read these rows, which are the only source of facts about
- * keys.
+ * The player chooses which keys ask for an action (front/words/keys.h).  The effect of an action on a screen is a row
+ * of that screen, or of one of its modes, such as a game with its overlay on: one row has the action, the hint, the
+ * help and the function.  Dispatch, hints, help and the man page read these rows, which are the only source of facts
+ * about keys.
  *
  * Rows of an inner mode come before those of the outer one: of several rows for one action, the first one that holds
  * counts.  An action without a row does nothing, whatever the key.

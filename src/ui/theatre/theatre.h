@@ -60,7 +60,7 @@ struct theatre;
 
 struct theatre_kind {
     bool waits;                                             /* for a move, after a tick back */
-    bool (*is_for_good)(const struct screen *screen);       /* nothing can be taken back; NULL: everything can */
+    bool (*is_for_good)(const struct screen *screen);       /* nothing can be undone; NULL: everything can */
     void (*ended)(struct theatre *theatre);                 /* NULL: nothing to do, also for the next ones */
     void (*went_on)(struct theatre *theatre);               /* something was done, and the game is not over */
     bool (*click)(struct theatre *theatre, int x, int y);   /* true: handled by something over the stage */

@@ -4,7 +4,7 @@
  * Only cells at which a path may have to turn are written, as many as a jump point search would write.  Any other
  * cell's g is the least of g(point) + the cost of the leg from there.  The minimum is over the expanded points whose
  * leg is free and starts in a direction in which they continue.  It is exact as soon as all points of a lower f are
- * expanded.  Of several such legs, the last leg of the canonical path is chosen.
+ * expanded.  If there are several such legs, the last leg of the canonical path is chosen.
  *
  * Not all points are checked in each tick.  A timing wheel wakes a point when the target, which makes one step a tick,
  * may have reached a cell where a leg from the point could be as cheap as the target's g.

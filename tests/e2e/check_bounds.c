@@ -140,6 +140,7 @@ static const struct command {
     {{"check", "--stats", solved}, "0 of 1 files", "cells in"},
     {{"check", meadows}, "of 400 files", "nobody hunts"},
     {{"sim", "--games=1000000", "--ticks=100", "horseshoes"}, "of 1000000 games", "Horseshoes"},
+    {{"sim", "--ticks=1", meadows}, " files", " files"},
     {{"sim", "--ticks=1000000", level}, "of 1000000 ticks", "running"},
     {{"bench", "--side=32", "--kind=maze", "--only=queries", "--maps=1000000"}, "parts", "wrong"},
     {{"path", "--scen", scen, "--algorithm=dijkstra", map}, "of 100000 queries", "expansions"},

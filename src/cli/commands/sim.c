@@ -356,7 +356,7 @@ static void run_range(struct sim_request *request, const struct catalogue *catal
     bool is_one = is_one_game(request) && range.count == 1;
     struct sim_table table = table_of(request);
     if (!is_one) {
-        bound_start(&request->bound, range.count * request->games, "games");
+        bound_go_on(&request->bound, range.count * request->games, "games");
         sim_table_head(&table);
     }
     for (size_t i = range.first; i < range.first + range.count; i++) {
@@ -378,7 +378,8 @@ static int run_levels(struct sim_request *request)
     struct catalogue catalogue;
     struct level_range range = {0};
     catalogue_init(&catalogue);
-    const struct levels_terms terms = {.hare = LEVELS_HARE_OPTIONAL, .use = LEVELS_PLAYED};
+    const struct levels_terms terms = {.hare = LEVELS_HARE_OPTIONAL, .use = LEVELS_PLAYED, .job = &request->bound.job};
+    bound_start(&request->bound, 0, "files");
     bool is_good = levels_read(&request->call, &terms, &catalogue, &range);
     for (size_t i = range.first; is_good && i < range.first + range.count; i++) {
         is_good = has_room(request, level_title(catalogue.entries[i].level), level_cells(catalogue.entries[i].level));

@@ -16,6 +16,13 @@ void bound_start(struct bound *bound, uint64_t all, const char *unit)
     job_start(&bound->job, bound->seconds, all, unit);
 }
 
+void bound_go_on(struct bound *bound, uint64_t all, const char *unit)
+{
+    uint64_t end = bound->job.end;
+    job_start(&bound->job, 0, all, unit);
+    bound->job.end = end;
+}
+
 int bound_end(struct bound *bound, const struct call *call, int status)
 {
     job_rest(&bound->job);

@@ -145,6 +145,9 @@ static bool read_on_terms(const struct call *call, struct levels_list *list, siz
         levels_list_check_ids(list, index, file, &input.report);
         lint(file, &input.report);
     }
+    if (terms->job != NULL && input.report.errors + input.report.warnings > 0) {
+        job_rest(terms->job);
+    }
     return (terms->findings == NULL ? input_done(&input) : find(&input, terms->findings)) && is_good;
 }
 
@@ -199,7 +202,12 @@ static bool add_all(const struct call *call, struct levels_list *list, const str
 {
     bool is_good = true;
     for (size_t i = 0; i < list->count && (is_good || terms->findings != NULL); i++) {
-        is_good = add_levels(call, list, i, terms, catalogue) && is_good;
+        is_good = job_goes_on(terms->job) && add_levels(call, list, i, terms, catalogue) && is_good;
+        job_did(terms->job, 1);
+    }
+    if (terms->job != NULL) {
+        job_rest(terms->job);
+        is_good = is_good && terms->job->state == JOB_GOES_ON;
     }
     enum levels_kind first = list->items[0].kind;
     catalogue->is_campaign = call->count == 1 && (first == LEVELS_CAMPAIGN || first == LEVELS_PACK);

@@ -3,6 +3,7 @@
  * name, or the levels of files (cli/parts/levels_list.h), read for commands that show or play them. */
 #pragma once
 
+#include "base/job.h"
 #include "base/text.h"
 #include "cli/parts/command.h"
 #include "front/catalogue.h"
@@ -60,6 +61,7 @@ struct levels_terms {
     enum levels_hare hare;
     enum levels_use use;
     enum levels_next next;
+    struct job *job;                  /* counts files; the caller reports that it was stopped; NULL: none */
     struct levels_findings *findings; /* initialised; NULL: print findings to stderr */
 };
 

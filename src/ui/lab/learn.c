@@ -481,7 +481,7 @@ static void draw_list(struct screen *screen, struct canvas *canvas)
     int y = spare > 0 ? spare / 2 : 0;
     canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in sixteen lessons");
     canvas_centred(canvas, y + 1, STYLE_FAINT,
-                   "Each takes a few minutes. A star: done; the figure: right answers at once.");
+                   "A star marks a finished lesson, a number the first answers that were right.");
     menu_draw(&learn->list.menu, canvas, x, y + 3, width);
     screen_foot(screen, canvas);
 }

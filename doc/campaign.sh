@@ -27,11 +27,11 @@ boards() { grep '\.txt$' levels/campaign.txt; }
 breeds() {
     cat <<'EOF'
 bloodhound the-great-marsh turn-back three-tempers
-bulldog the-first-cup the-long-cup three-tempers feeding-time
+bulldog the-first-cup the-long-cup three-tempers
 greyhound the-long-straight the-orchard hide-and-seek three-tempers short-cuts
-pointer the-watchman on-the-beat hide-and-seek night-watch every-breed
+pointer the-watchman hide-and-seek night-watch every-breed
 collie the-other-end turn-back the-drive the-battue every-breed
-foxhound break-out the-drive the-battue the-whole-hunt every-breed
+foxhound the-drive the-battue the-whole-hunt every-breed
 retriever the-pond the-great-marsh short-cuts every-breed examples/ground
 terrier harvest-home short-cuts every-breed examples/gaps
 beagle one-nose nose-to-the-ground harvest-home the-whole-hunt every-breed

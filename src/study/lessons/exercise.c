@@ -120,7 +120,7 @@ static const char *choose_word(struct author *author, const char *at, struct tex
     return at + size + 1;
 }
 
-/* Fills in words, cells and ends of lines. */
+/* Fills in words, cells and ends of lines.  The wording does not change what is drawn. */
 static void fill_in(struct author *author, const char *kind, struct text *out)
 {
     const char *end = strstr(kind, start_of_kind);
@@ -129,10 +129,12 @@ static void fill_in(struct author *author, const char *kind, struct text *out)
             at = choose_word(author, at, out);
             continue;
         }
-        struct cell cell = draw_cell(&author->rng);
-        char place[32];
-        snprintf(place, sizeof place, "%d %d", cell.x, cell.y);
-        text_add_bytes(out, *at == ';' ? "\n" : *at == '%' ? place : at, *at == '%' ? strlen(place) : 1);
+        if (*at == '%') {
+            struct cell cell = draw_cell(&author->rng);
+            text_addf(out, "%d %d", cell.x, cell.y);
+        } else {
+            text_add_char(out, *at == ';' ? '\n' : *at);
+        }
         at++;
     }
 }

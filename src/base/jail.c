@@ -26,8 +26,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* --- files ---------------------------------------------------------------------------------------- */
-
 #ifdef SYS_landlock_create_ruleset
 
 /* The rights that the first version of Landlock supports. */
@@ -141,8 +139,6 @@ static bool bound_files(const char *folder)
 }
 
 #endif
-
-/* --- calls ---------------------------------------------------------------------------------------- */
 
 /* The numbers of the system calls depend on the machine. */
 #if defined __x86_64__ && !defined __ILP32__

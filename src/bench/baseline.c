@@ -30,8 +30,6 @@ struct baseline {
     struct search_counts counts;
 };
 
-/* --- heap ------------------------------------------------------------------------------------------- */
-
 static void sift_up(uint64_t *heap, size_t at, uint64_t entry)
 {
     for (size_t up; at > 1 && heap[up = at / 2] > entry; at = up) {
@@ -58,8 +56,6 @@ static uint64_t pop(struct baseline *baseline)
     sift_up(heap, at, last);
     return top;
 }
-
-/* --- search ----------------------------------------------------------------------------------------- */
 
 static void reach(struct baseline *baseline, uint32_t index, uint32_t g, enum direction parent)
 {
@@ -130,8 +126,6 @@ static enum search_status begin(struct finder *finder)
     reach(baseline, layout_index(baseline->layout, query->start), 0, NO_DIRECTION);
     return SEARCH_RUNNING;
 }
-
-/* --- the finder ------------------------------------------------------------------------------------- */
 
 static void *make(struct moves *moves)
 {

@@ -35,8 +35,6 @@ struct cpd_flood {
     uint32_t dearest;
 };
 
-/* --- setup ------------------------------------------------------------------------------------------ */
-
 static void number_from(struct cpd *cpd, uint32_t start, uint32_t *stack)
 {
     uint32_t region = cpd->count, depth = 0;
@@ -176,8 +174,6 @@ static void drop(void *engine)
     free(cpd->runs);
     free(cpd);
 }
-
-/* --- answers ---------------------------------------------------------------------------------------- */
 
 static enum direction look_up(const struct cpd *cpd, uint32_t start, uint32_t goal)
 {

@@ -103,8 +103,6 @@ void walk_done(struct walk *walk)
     free(walk->costs);
 }
 
-/* --- timed ------------------------------------------------------------------------------------------ */
-
 static void laps_init(struct laps *laps, const struct walk *walk, const bool *chosen, size_t most,
                       struct stopwatch watch)
 {

@@ -36,8 +36,6 @@ static void plant(struct world *world, struct cell at, enum terrain terrain)
     }
 }
 
-/* --- the hounds stand still ------------------------------------------------------------------------ */
-
 static bool is_near(const struct world *world, const struct hound *hound)
 {
     return cell_chebyshev(hound->at, world->hare.at) <= TRICK_THUMP_STEPS;
@@ -97,8 +95,6 @@ static bool can_always(const struct world *world, enum direction dir)
     (void)world, (void)dir;
     return true;
 }
-
-/* --- the hare is elsewhere ------------------------------------------------------------------------- */
 
 static struct cell beyond(const struct world *world, enum direction dir)
 {
@@ -162,8 +158,6 @@ static void sprint(struct world *world, enum direction dir, struct events *event
     (void)dir, (void)events;
     world->hare.sprints_until = world->tick + TRICK_SPRINT_TICKS;
 }
-
-/* --- the meadow changes ---------------------------------------------------------------------------- */
 
 /* Returns whether the hare can dig there: the border of the meadow stays closed. */
 static bool can_dig(const struct world *world, enum direction dir)
@@ -250,8 +244,6 @@ static void throw_decoy(struct world *world, enum direction dir, struct events *
 {
     decoys_put(world, landing(world, dir), events);
 }
-
-/* --- the table ------------------------------------------------------------------------------------- */
 
 /* The time that a trick takes, in halves of a straight step. */
 static const struct trick_rule {

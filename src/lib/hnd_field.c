@@ -165,8 +165,6 @@ size_t hnd_field_path(const struct hnd_field *field, struct hnd_cell from, struc
     return knows(field, from) ? field_path(field->field, lib_cell(from), lib_cells(cells), room) : 0;
 }
 
-/* --- whole maps ------------------------------------------------------------------------------------ */
-
 _Static_assert(sizeof(struct hnd_goal) == sizeof(struct field_source), "goals are alike");
 _Static_assert(offsetof(struct hnd_goal, cost) == offsetof(struct field_source, cost), "goals are alike");
 

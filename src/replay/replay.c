@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- writing and verifying -------------------------------------------------------------------- */
-
 enum { COLUMNS = 96, HASHES_A_LINE = 4 };
 
 static const char *const outcomes[] = {
@@ -128,8 +126,6 @@ void replay_verdict_write(const struct replay_verdict *verdict, struct text *out
     text_addf(out, "ticks %lu, outcome %s, hash %016" PRIx64 "\n", (unsigned long)verdict->ticks,
               outcome_name(verdict->outcome), verdict->hash);
 }
-
-/* --- reading ---------------------------------------------------------------------------------- */
 
 static bool read_ticks(struct replay_reader *reader)
 {

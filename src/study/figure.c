@@ -23,8 +23,6 @@ static void mark_path(struct figure *figure)
     }
 }
 
-/* --- the part that is shown -------------------------------------------------------------------------- */
-
 static int least(int a, int b) { return a < b ? a : b; }
 
 static int most(int a, int b) { return a > b ? a : b; }
@@ -194,8 +192,6 @@ void figure_write_caption(const struct figure *figure, struct text *out)
     text_addf(out, ", %zu open", counts.open);
     write_part(figure, out);
 }
-
-/* --- as text ----------------------------------------------------------------------------------------- */
 
 /* The box of a cell includes its left and upper border; the row's number is in the rim to the left. */
 enum { BOX_WIDTH = 8, BOX_HEIGHT = 4, RIM = 5 };

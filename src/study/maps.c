@@ -97,8 +97,6 @@ static void map_svg_write(const struct level *level, const char *glyphs, int top
     }
 }
 
-/* --- the heat of many games ----------------------------------------------------------------------- */
-
 static const struct {
     const char *words, *unit;
 } facts[HEATS] = {
@@ -167,8 +165,6 @@ void heat_write_svg(const struct level *level, const struct tally *tally, const 
     }
     text_add(out, "</svg>\n");
 }
-
-/* --- the route of one game ------------------------------------------------------------------------ */
 
 static void add_cell(struct route *route, struct cell at)
 {

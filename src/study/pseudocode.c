@@ -35,8 +35,6 @@ static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
 #include "study/pseudocode-data.h"
 };
 
-/* --- which ran -------------------------------------------------------------------------------------- */
-
 struct line_finder {
     const struct finder *finder;
     enum family family;
@@ -100,8 +98,6 @@ static bool is_next(const struct line_finder *reader, enum when when)
 {
     return when == (reader->status == SEARCH_RUNNING ? TAKES : reader->status == SEARCH_FOUND ? AT_FOUND : AT_NONE);
 }
-
-/* --- in words --------------------------------------------------------------------------------------- */
 
 static void write_text(const struct line_finder *reader, const struct code_line *line, char out[PSEUDOCODE_COLUMNS + 1])
 {

@@ -12,8 +12,6 @@
 
 bool queues_fit(const struct finder_method *method) { return method->takes_query && family_of(method) == FAMILY_BEST; }
 
-/* --- what is compared ------------------------------------------------------------------------------- */
-
 static void count(struct queues_work *work)
 {
     work->last++;
@@ -25,8 +23,6 @@ static bool is_before(const struct queues_entry *a, const struct queues_entry *b
     count(work);
     return a->key != b->key ? a->key < b->key : a->tie != b->tie ? a->tie < b->tie : a->cell < b->cell;
 }
-
-/* --- the heap --------------------------------------------------------------------------------------- */
 
 static void swap(struct queues_entry *a, struct queues_entry *b)
 {
@@ -51,8 +47,6 @@ static void sink(struct queues *queues)
     }
 }
 
-/* --- the sorted list -------------------------------------------------------------------------------- */
-
 /* Finds the entry's place by searching from the front. */
 static void insert(struct queues *queues, struct queues_entry entry)
 {
@@ -65,8 +59,6 @@ static void insert(struct queues *queues, struct queues_entry entry)
     queues->list[index] = entry;
     queues->list_count++;
 }
-
-/* --- all three -------------------------------------------------------------------------------------- */
 
 static void push(struct queues *queues, struct queues_entry entry)
 {
@@ -92,8 +84,6 @@ static void pop(struct queues *queues)
     queues->list_count--;
     memmove(queues->list, queues->list + 1, queues->list_count * sizeof *queues->list);
 }
-
-/* --- the search ------------------------------------------------------------------------------------- */
 
 static int width_of(const struct queues *queues) { return grid_width(moves_grid(queues->moves)); }
 

@@ -246,8 +246,6 @@ void study_tell(const struct level *level, struct study *study, uint64_t last, s
     free(teller.sources);
 }
 
-/* --- as a page --------------------------------------------------------------------------------------------------- */
-
 static const char page[] =
 #include "study/page-data.h"
     ;

@@ -33,8 +33,6 @@ struct night_sums {
     uint64_t meadows[BREEDS][TRICKS], ticks[BREEDS][TRICKS];
 };
 
-/* --- the measurement ------------------------------------------------------------------------------- */
-
 /* Plays a meadow with one trick.  Returns whether it was won. */
 static bool play_meadow(const struct level *level, enum trick trick, const struct night_request *request,
                         uint64_t *ticks)
@@ -141,8 +139,6 @@ static int measure(struct night_request *request)
     printf("widest gap between two tricks on a breed: %.2f meadows\n", widest_gap(&sums, breeds, count));
     return bound_end(&request->bound, &request->terminal.call, CLI_OK);
 }
-
-/* --- the command ----------------------------------------------------------------------------------- */
 
 static struct screen *open_night(struct app *app, void *memory, size_t entry)
 {

@@ -52,8 +52,6 @@ static void add_catchers(struct text *text, const struct tally *tally, struct li
     }
 }
 
-/* --- in text ---------------------------------------------------------------------------------- */
-
 static void print_text(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
@@ -92,8 +90,6 @@ static void print_heat(const struct sim_row *row)
         text_done(&caption);
     }
 }
-
-/* --- for programs ----------------------------------------------------------------------------- */
 
 static void print_csv(const struct sim_row *row)
 {
@@ -175,8 +171,6 @@ static void print_svg(const struct sim_row *row)
     printf("%s", text.bytes);
     text_done(&text);
 }
-
-/* --- the table -------------------------------------------------------------------------------- */
 
 struct sim_writer {
     const char *head;

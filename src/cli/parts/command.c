@@ -109,8 +109,6 @@ int cli_misused(const struct call *call, const char *format, ...)
     return cli_usage(call->command);
 }
 
-/* --- help ----------------------------------------------------------------------------------------- */
-
 enum { WIDTH = 80, LEAST_COLUMN = 12, MOST_COLUMN = 24 };
 
 void help_add_words(struct text *text, const struct cli_option *option, enum help_usual usual)

@@ -117,8 +117,6 @@ int preference_by_name(enum preference which, const char *name)
     return value;
 }
 
-/* --- the ledger ----------------------------------------------------------------------------------- */
-
 /* Returns the set of hints in a line. Skips unknown words of any length. */
 static unsigned hints_in(const char *line)
 {

@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* --- the ten best --------------------------------------------------------------------------------- */
-
 /* Compares two runs. If they are equally good, the earlier one comes first. */
 static int compare(const struct run_entry *one, const struct run_entry *other)
 {
@@ -53,8 +51,6 @@ const struct run_entry *runs_of(const struct runs *runs, uint32_t id)
     size_t at = find(runs, &(struct run_entry){.id = id});
     return at < runs->count ? &runs->entries[at] : NULL;
 }
-
-/* --- the ledger ----------------------------------------------------------------------------------- */
 
 /* A current line has all rows. A line of an older version has only the two rows in the middle. */
 static const struct ledger_row rows[] = {
@@ -137,8 +133,6 @@ void runs_save(struct runs *runs, struct store *store)
         runs->is_unsaved = store_write(store, &runs_ledger, runs) != 0;
     }
 }
-
-/* --- replays -------------------------------------------------------------------------------------- */
 
 char *run_path(const struct store *store, uint32_t id)
 {

@@ -143,8 +143,6 @@ struct meaning {
     enum direction dir; /* NO_DIRECTION except for ACTION_RUN */
 };
 
-/* --- the defaults --------------------------------------------------------------------------------- */
-
 enum { KEYS_TOLD = 2 };
 
 struct keys_usual {
@@ -169,8 +167,6 @@ enum { KEYS_WAYS = 4 };
 
 extern const struct keys_usual keys_usual[ACTIONS];
 extern const struct keys_way keys_ways[KEYS_WAYS];
-
-/* --- custom keys ---------------------------------------------------------------------------------- */
 
 /* Wishes are numbered: first the directions, then the actions. */
 enum { KEYS_WISHES = (int)DIRECTIONS + (int)ACTIONS, KEYS_EACH = 4, KEYS_MOST = KEYS_EACH + 1 };
@@ -212,8 +208,6 @@ enum { KEYS_ALL_WAYS = KEYS_WAYS, KEYS_PRESETS, KEYS_OWN_WAYS = KEYS_PRESETS };
 const char *keys_preset_name(int preset);
 void keys_choose_preset(struct keys *keys, int preset);
 int keys_preset(const struct keys *keys); /* KEYS_OWN_WAYS: none of the presets */
-
-/* --- in files ------------------------------------------------------------------------------------- */
 
 /* Reads a line without the initial "key ", such as "gate c", "gate none" or "gate usual". Returns the wish, or
  * KEYS_WISHES if it is unknown. Ignores words that are not keys. */

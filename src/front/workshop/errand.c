@@ -32,8 +32,6 @@ struct answer_head {
     size_t tail; /* bytes that follow; fewer mean that the answer is incomplete */
 };
 
-/* --- the child process ---------------------------------------------------------------------------- */
-
 static void add_way(const struct replay *game, struct text *out)
 {
     struct tape *tape = tape_new(game->level, game->seed);
@@ -139,8 +137,6 @@ static void work(enum errand_kind kind, const struct level *level, int out)
     counters_write();
     _exit(EXIT_SUCCESS);
 }
-
-/* --- the caller ----------------------------------------------------------------------------------- */
 
 struct errand *errand_send(enum errand_kind kind, const struct level *level)
 {

@@ -28,8 +28,6 @@ struct follow {
     bool is_in_trouble;
 };
 
-/* --- reading levels ------------------------------------------------------------------------------- */
-
 /* Writes the parts of the level that affect the game. A change of other texts does not count. */
 static void write_played(const struct level *level, struct text *out)
 {
@@ -84,8 +82,6 @@ static struct level *read_level(const struct follow *follow, struct text *plays,
     report_done(&report);
     return level;
 }
-
-/* --- following ------------------------------------------------------------------------------------ */
 
 struct follow *follow_new(const char *path, size_t number, const struct level *level)
 {

@@ -7,8 +7,6 @@
 #include "game/world/world_state.h"
 #include "path/find/heuristic.h"
 
-/* --- the step that it wants ------------------------------------------------------------------- */
-
 static void want_nothing(const struct moves *moves, struct cell at, struct want *want)
 {
     *want = (struct want){.dir = NO_DIRECTION, .to = at, .points = world_step_points(moves)};
@@ -25,8 +23,6 @@ static void want_step(const struct moves *moves, struct cell at, enum direction 
         .left = left,
     };
 }
-
-/* --- as the crow flies ------------------------------------------------------------------------ */
 
 static uint32_t crow_flies(const struct moves *moves, struct cell from, struct cell to)
 {
@@ -63,8 +59,6 @@ static bool rush_around(const struct world *world, size_t index, struct want *wa
 {
     return rush_past(world, index, OTHERS_AVOIDED, want);
 }
-
-/* --- along a cheapest path -------------------------------------------------------------------- */
 
 /* A detour is worth the ticks spent waiting.  Each hound in the way adds this multiple of its cell's cost, and more
  * after every four refusals, which is about the distance that a hound could have walked meanwhile. */
@@ -158,8 +152,6 @@ static bool go_around(const struct world *world, size_t index, struct want *want
     *want = around;
     return !is_taken;
 }
-
-/* --- the breeds ------------------------------------------------------------------------------- */
 
 void hunt_know_hare(struct world *world, size_t index)
 {

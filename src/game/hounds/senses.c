@@ -55,8 +55,6 @@ bool hunt_notices_by_sight(const struct world *world, size_t index, struct cell 
            sight_can_spot(world->ground.grid, world->hounds[index].at, at);
 }
 
-/* --- where a lost hare can be ----------------------------------------------------------------- */
-
 /* Finds the cell nearest by straight-line distance, and of several the first row by row. */
 static bool nearest_by_air(const struct regions *regions, const struct quest *quest, struct cell from,
                            struct cell *found)
@@ -173,8 +171,6 @@ static bool watch(struct world *world, size_t index)
     return mind->errand == MOOD_SEARCHING && search_on(world, index);
 }
 
-/* --- the breeds ------------------------------------------------------------------------------- */
-
 static void go_home(struct world *world, size_t index)
 {
     struct hound *hound = &world->hounds[index];
@@ -234,8 +230,6 @@ void hunt_sense_pointer(struct world *world, size_t index)
         mind->aim = post_of(world, index);
     }
 }
-
-/* --- all together ----------------------------------------------------------------------------- */
 
 /* Finds the decoy that is nearer than the hare. */
 static bool find_decoy(const struct world *world, size_t index, struct cell *at)

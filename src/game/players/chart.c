@@ -35,8 +35,6 @@ struct atlas {
     struct chart charts[ATLAS_CHARTS];
 };
 
-/* --- one chart -------------------------------------------------------------------------------- */
-
 static size_t row_count(const struct atlas *atlas) { return atlas->kinds * atlas->cells; }
 
 static void forget_rows(struct chart *chart)
@@ -148,8 +146,6 @@ enum direction chart_next(struct chart *chart, size_t kind, struct cell from, st
     }
     return NO_DIRECTION;
 }
-
-/* --- an atlas --------------------------------------------------------------------------------- */
 
 static bool cost_the_same(const struct atlas *atlas, int one, int other)
 {

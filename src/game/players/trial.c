@@ -13,8 +13,6 @@
 
 #include <stdlib.h>
 
-/* --- who plays -------------------------------------------------------------------------------- */
-
 static const char *const names[TRIAL_NOVICE] = {[TRIAL_TRAILMAX] = "trailmax", [TRIAL_NONE] = "none"};
 
 bool trial_player_errs(enum trial_player player) { return player >= TRIAL_NOVICE; }
@@ -42,8 +40,6 @@ static struct command command_of(struct seat *seat)
     }
     return seat->bot != NULL ? bot_command(seat->bot) : COMMAND_WAIT;
 }
-
-/* --- a game ----------------------------------------------------------------------------------- */
 
 void trial_times_done(struct trial_times *times)
 {
@@ -166,8 +162,6 @@ struct trial_result trial_run(const struct level *level, const struct trial *tri
     }
     return result;
 }
-
-/* --- many ------------------------------------------------------------------------------------- */
 
 void tally_init(struct tally *tally, const struct level *level)
 {

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-/* --- decoys ----------------------------------------------------------------------------------- */
-
 static size_t find(const struct world *world, struct cell at)
 {
     size_t i = 0;
@@ -67,8 +65,6 @@ void decoys_age(struct world *world, struct events *events)
         }
     }
 }
-
-/* --- hay bales -------------------------------------------------------------------------------- */
 
 static bool can_hold_bale(const struct world *world, struct cell at)
 {
@@ -128,8 +124,6 @@ void bales_take_or_set(struct world *world, struct cell at, struct events *event
     }
 }
 
-/* --- gates and shutters ----------------------------------------------------------------------- */
-
 void gates_enter(struct world *world, struct cell at, int hound, struct events *events)
 {
     if (ground_terrain(&world->ground, at) == TERRAIN_GATE_CLOSED) {
@@ -184,8 +178,6 @@ void gates_follow_clock(struct world *world, struct events *events)
         events_add(events, (struct event){EVENT_SHUTTER, -1, at, at});
     }
 }
-
-/* --- the goal --------------------------------------------------------------------------------- */
 
 void goal_check(struct world *world, struct events *events)
 {

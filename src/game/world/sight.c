@@ -7,8 +7,6 @@
 
 #include <string.h>
 
-/* --- what is seen ----------------------------------------------------------------------------- */
-
 /* A slope of `columns` to the side per `rows` ahead; rows > 0. */
 struct slope {
     int columns, rows;
@@ -120,8 +118,6 @@ bool sight_can_spot(const struct grid *grid, struct cell from, struct cell at)
 {
     return !terrain_facts(grid_terrain(grid, at))->hides || cell_chebyshev(from, at) <= SIGHT_INTO_GRASS;
 }
-
-/* --- where the hare can be -------------------------------------------------------------------- */
 
 static bool is_inside(const struct quest *quest, struct cell at)
 {

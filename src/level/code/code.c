@@ -70,8 +70,6 @@ void code_write(const char *bytes, size_t size, struct text *out)
     text_done(&squeezed);
 }
 
-/* --- reading ---------------------------------------------------------------------------------------- */
-
 /* Splits a code into "hounded1" and the part after the dot. */
 static bool split(const char *bytes, size_t size, struct slice *head, struct slice *rest)
 {

@@ -30,8 +30,6 @@ void campaign_list_done(struct campaign_list *list)
     *list = (struct campaign_list){0};
 }
 
-/* --- campaign.txt --------------------------------------------------------------------------------- */
-
 /* Controls whether the files must exist. */
 enum files { FILES_ON_DISK, FILES_ELSEWHERE };
 
@@ -208,8 +206,6 @@ void campaign_list_read(const struct text *bytes, struct report *report, struct 
     *list = (struct campaign_list){.count = 0};
     read_lines("", FILES_ELSEWHERE, bytes, report, list);
 }
-
-/* --- a folder ------------------------------------------------------------------------------------- */
 
 static int is_level_file(const struct dirent *entry)
 {

@@ -90,8 +90,6 @@ void pack_add(const char *name, const char *bytes, size_t size, struct text *out
     }
 }
 
-/* --- reading --------------------------------------------------------------------------------------- */
-
 /* Returns whether the names are equal, or one would be a folder of the other. */
 static bool clash(const char *one, const char *other)
 {
@@ -167,8 +165,6 @@ void pack_done(struct pack *pack)
     free(pack->files);
     text_done(&pack->list);
 }
-
-/* --- what is in it --------------------------------------------------------------------------------- */
 
 const struct pack_file *pack_find(const struct pack *pack, const char *name)
 {

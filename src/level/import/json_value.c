@@ -54,8 +54,6 @@ static void end_value(struct json_parser *parser, uint32_t value)
     json->values[value].next = (uint32_t)json->count;
 }
 
-/* --- strings and numbers ---------------------------------------------------------------------------- */
-
 static bool take_escape(struct json_parser *parser)
 {
     static const char hex[] = "0123456789abcdefABCDEF";
@@ -139,8 +137,6 @@ static bool take_word(struct json_parser *parser)
     return fail(parser, left == 0 ? "the file ends too early" : "expected a value");
 }
 
-/* --- arrays and objects ----------------------------------------------------------------------------- */
-
 static bool take_value(struct json_parser *parser);
 
 static bool take_member(struct json_parser *parser)
@@ -193,8 +189,6 @@ static bool take_value(struct json_parser *parser)
     bool is_number = is_next(parser, '-') || (parser->at < parser->end && *parser->at >= '0' && *parser->at <= '9');
     return is_next(parser, '"') ? take_string(parser) : is_number ? take_number(parser) : take_word(parser);
 }
-
-/* --- outside ---------------------------------------------------------------------------------------- */
 
 static struct place place_of(const struct json *json, size_t at)
 {

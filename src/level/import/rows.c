@@ -56,8 +56,6 @@ static bool means(const struct rows *rows, struct slice glyph, struct tile *tile
                                            : find_glyph(grid, sizeof grid / sizeof *grid, glyph.bytes[0], tile)));
 }
 
-/* --- glyphs ----------------------------------------------------------------------------------------- */
-
 static size_t glyph_size(const char *at, const char *end)
 {
     uint32_t character;
@@ -104,8 +102,6 @@ static void put_row(struct rows *rows, struct slice line, int y)
         byte += glyph.size;
     }
 }
-
-/* --- numbers ---------------------------------------------------------------------------------------- */
 
 static size_t count_numbers(struct slice line)
 {
@@ -159,8 +155,6 @@ static void check_numbers(struct rows *rows, struct slice line)
         }
     }
 }
-
-/* --- maps ------------------------------------------------------------------------------------------- */
 
 static size_t width_of(const struct rows *rows)
 {

@@ -30,8 +30,6 @@ static void flood_around(const struct linter *linter, struct reach *reach, const
     }
 }
 
-/* --- survival ------------------------------------------------------------------------------------- */
-
 /* Returns the fewest ticks in which one of the hounds of the breed that start there covers this cost. */
 static uint32_t least_ticks_from(const struct level *level, enum breed breed, struct cell at, uint32_t cost)
 {
@@ -111,8 +109,6 @@ void lint_survival(const struct linter *linter)
     }
 }
 
-/* --- hounds at easy ------------------------------------------------------------------------------ */
-
 static bool has_hounds_at_easy(const struct level *level)
 {
     bool has_one = false;
@@ -136,8 +132,6 @@ void lint_hunters(const struct linter *linter)
                   "put one there, such as B, or write \"accept: no-hounds\"");
     }
 }
-
-/* --- the reach of each hound --------------------------------------------------------------------- */
 
 /* An area that hounds of a breed cannot leave. */
 struct hound_pen {

@@ -21,8 +21,6 @@ static bool names(const struct level *level, struct level_span span, struct cell
     return false;
 }
 
-/* --- rules that wait in vain ------------------------------------------------------------------ */
-
 static bool has_one_to_trap(const struct level *level)
 {
     for (size_t i = 0; i < level->hound_count; i++) {
@@ -74,8 +72,6 @@ static void check_place_of_event(const struct linter *linter, const struct level
     }
 }
 
-/* --- things that no rule uses ----------------------------------------------------------------- */
-
 static bool is_named(const struct level *level, struct cell at)
 {
     return names(level, (struct level_span){0, level->named_count}, at);
@@ -109,8 +105,6 @@ static void check_unused(const struct linter *linter)
         }
     }
 }
-
-/* --- goals that rules never open -------------------------------------------------------------- */
 
 /* Everything that the hare can have in the best case. */
 struct within {
@@ -216,8 +210,6 @@ void lint_rules(const struct linter *linter)
         check_locked(linter);
     }
 }
-
-/* --- pushing ---------------------------------------------------------------------------------- */
 
 static bool is_wall_for_bales(const struct level *level, struct cell at)
 {

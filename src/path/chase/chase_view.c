@@ -10,8 +10,6 @@
 /* Measured: on smaller maps a tree of cells costs no more than one of points. */
 enum { LEAST_CELLS = 64 * 64 };
 
-/* --- a chase as a whole ----------------------------------------------------------------------------- */
-
 /* Returns the ladder without the rungs that are left out. */
 static struct chase_rungs ladder_of(const struct chase *chase, const struct chase_rungs *all)
 {
@@ -76,8 +74,6 @@ void chase_free(struct chase *chase)
     }
 }
 
-/* --- the answer ------------------------------------------------------------------------------------- */
-
 enum search_status chase_status(const struct chase *chase) { return chase->status; }
 
 struct chase_counts chase_counts(const struct chase *chase)
@@ -105,8 +101,6 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
     const void *self = is_tree ? (const void *)chase->trees : (const void *)chase->line;
     return chase->answered->path(self, &chase->tick, cells, room);
 }
-
-/* --- the tree --------------------------------------------------------------------------------------- */
 
 /* Returns the tree to show.  A tree of the map before a change is not shown: its costs and parents are out of date. */
 static const struct chase_tree *tree_shown(const struct chase *chase)
@@ -152,8 +146,6 @@ enum search_change chase_change(const struct chase *chase, struct cell at)
     bool can_tell = tree != NULL && tree->kind->change != NULL;
     return can_tell ? tree->kind->change(tree, &chase->tick, index) : CHANGE_KEPT;
 }
-
-/* --- the open list ---------------------------------------------------------------------------------- */
 
 static struct cell cell_of_entry(const struct chase *chase, uint32_t entry)
 {

@@ -224,8 +224,6 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
     return (size_t)course.steps + 1;
 }
 
-/* --- the planner ------------------------------------------------------------------------------------ */
-
 /* If a diagonal step costs no more than a straight one, there are more cheapest paths than the sweep considers. */
 static bool can_sweep(const struct tick *tick)
 {

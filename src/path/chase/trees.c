@@ -61,8 +61,6 @@ void trees_free(struct trees *trees)
 
 struct chase_tree *trees_kept(const struct trees *trees) { return trees->tree; }
 
-/* --- which tree ------------------------------------------------------------------------------------- */
-
 /* Returns whether there are few turning points for the number of cells, counted for paths to the east and south. */
 static bool is_roomy(const struct tick *tick)
 {
@@ -100,8 +98,6 @@ bool trees_begin(struct trees *trees, const struct tick *tick)
     trees->tree = tree->kind->begin(tree, tick) ? tree : NULL;
     return trees->tree != NULL;
 }
-
-/* --- the tick --------------------------------------------------------------------------------------- */
 
 void trees_repair(struct trees *trees, const struct tick *tick)
 {

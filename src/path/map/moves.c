@@ -31,8 +31,6 @@ static uint32_t index_of_row(const struct moves *moves, int y)
     return layout_index(grid_layout(moves->grid), (struct cell){0, y});
 }
 
-/* --- rows ------------------------------------------------------------------------------------------- */
-
 static void need_factors(const struct moves *moves, const struct steps_kinds *kinds, int y)
 {
     if (y >= 0 && y < grid_height(moves->grid) && (moves->rows[y] & HAS_FACTORS) == 0) {
@@ -75,8 +73,6 @@ static void need_all(const struct moves *moves)
         moves->rows[height] = HAS_ALL;
     }
 }
-
-/* --- changes ---------------------------------------------------------------------------------------- */
 
 static void count_factor(struct moves *moves, uint8_t factor, uint32_t change)
 {

@@ -98,8 +98,6 @@ static uint32_t step_cost(const struct two_way *search, int side, uint32_t near,
     return search->core.step_cost[dir] * search->core.factors[side == 0 ? far : near];
 }
 
-/* --- query ------------------------------------------------------------------------------------------ */
-
 static void drop(void *engine)
 {
     struct two_way *search = engine;
@@ -207,8 +205,6 @@ static enum search_status advance(void *engine)
     }
     return look(search);
 }
-
-/* --- view ------------------------------------------------------------------------------------------- */
 
 static uint32_t cost(const struct finder *finder)
 {

@@ -53,8 +53,6 @@ void exercise_write_title(int number, struct text *out)
     text_add_bytes(out, title, strcspn(title, "\n"));
 }
 
-/* --- the text of a candidate ------------------------------------------------------------------------ */
-
 static struct cell draw_cell(struct rng *rng)
 {
     int x = 1 + rng_int(rng, WIDTH - 2);
@@ -153,8 +151,6 @@ static void write_candidate(struct author *author, const char *kind, struct text
     }
     text_done(&filled);
 }
-
-/* --- its answers ------------------------------------------------------------------------------------ */
 
 /* The first option is right: the cost of a path, or an entry of the open list that is wrong.  Adds none if the open
  * list is too short. */

@@ -72,8 +72,6 @@ static void ask(struct edit *edit, enum errand_kind kind)
     inquiry->asked = played_now(edit);
 }
 
-/* --- can it be won? ------------------------------------------------------------------------------- */
-
 static void keep_solution(struct edit *edit, const char *solution)
 {
     const struct text *text = document_text(edit->document);
@@ -116,8 +114,6 @@ static void tell_solved(struct edit *edit, const struct errand_result *result)
                   result->states);
     }
 }
-
-/* --- how do players fare? ------------------------------------------------------------------------- */
 
 static const char *const heats[HEATS] = {
     [HEAT_CAUGHT] = "where they are caught",
@@ -164,8 +160,6 @@ static void tell_appraised(struct edit *edit, const struct errand_result *result
               result->most[HEAT_CAUGHT] > 0 ? "Digits: where they are caught; 9 is the most." : "Nobody is caught.");
 }
 
-/* --- answers -------------------------------------------------------------------------------------- */
-
 static void tell(struct edit *edit, enum errand_kind kind)
 {
     const struct errand_result *result = edit->inquiries[kind].result;
@@ -193,8 +187,6 @@ bool inquiry_hear(struct edit *edit)
     }
     return is_news;
 }
-
-/* --- in figures ----------------------------------------------------------------------------------- */
 
 static const struct shape *shape_now(struct edit *edit)
 {

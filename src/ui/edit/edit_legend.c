@@ -13,8 +13,6 @@ enum { ROW_GLYPH, ROW_MEANING, ROW_PARAMETERS };
 
 static const char given[] = "yes";
 
-/* --- words of a legend ---------------------------------------------------------------------------- */
-
 static const char *legend_name(const struct tile *tile)
 {
     bool is_ground = tile->kind == TILE_TERRAIN || tile->kind == TILE_SHUTTER;
@@ -57,8 +55,6 @@ static bool find_meaning(const struct edit *edit, struct document *document, str
     document_meaning(document, edit->brush.glyph, words);
     return document_tile(document, edit->brush.glyph, tile);
 }
-
-/* --- the rows ------------------------------------------------------------------------------------- */
 
 static void offer_values(struct form_row *row, const struct legend_parameter *parameter)
 {
@@ -118,8 +114,6 @@ static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
     }
     return count;
 }
-
-/* --- setting -------------------------------------------------------------------------------------- */
 
 static const char *choose_glyph(struct edit *edit, const char *words)
 {

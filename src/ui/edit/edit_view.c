@@ -13,8 +13,6 @@
 /* The palette needs a window of this width. */
 enum { PALETTE_FROM_WIDTH = 60 };
 
-/* --- on the screen -------------------------------------------------------------------------------- */
-
 static bool has_palette(const struct canvas *canvas) { return canvas->width >= PALETTE_FROM_WIDTH; }
 
 static struct area map_area(const struct canvas *canvas)

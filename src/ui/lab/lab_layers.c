@@ -33,8 +33,6 @@ static bool has_jumps(const struct study *study)
     return study != NULL && family_of(study_finder(study)->method) == FAMILY_JUMPS;
 }
 
-/* --- the path --------------------------------------------------------------------------------------- */
-
 static size_t leave_points(const struct lab *lab, const struct study *study, struct cell *cells, size_t count)
 {
     return lab->smoothing == FIGURE_PULLED           ? smooth_pull(study_moves(study), cells, count)
@@ -91,8 +89,6 @@ bool lab_smooth_line(const struct lab *lab, char *line)
     return true;
 }
 
-/* --- jumps ------------------------------------------------------------------------------------------ */
-
 /* Marks the diagonal part of a jump and then the straight one; with 4 neighbours, the vertical part and then the
  * horizontal one. */
 static void put_jump(struct marks *layer, struct cell from, struct cell to, bool is_of_four)
@@ -142,8 +138,6 @@ int lab_forced(const struct lab *lab, struct jump_forced out[JUMP_SIDES])
     return jumps_forced(study_moves(study), lab->cursor, direction_opposite(parent), out);
 }
 
-/* --- promises --------------------------------------------------------------------------------------- */
-
 struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at)
 {
     unsigned flaws = lab->shows_promise ? experiment_flaws(lab->experiment, at) : 0;
@@ -152,8 +146,6 @@ struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at)
            : experiment_guidance(lab->experiment, at) > 0 ? weight
                                                           : cell_mark_none;
 }
-
-/* --- who does not search ---------------------------------------------------------------------------- */
 
 /* Returns false if no walker is shown, or its start is unknown. */
 static bool begin_walk(const struct lab *lab, const struct study *study, struct walkers_way *walk)

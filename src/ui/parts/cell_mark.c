@@ -77,8 +77,6 @@ void cell_mark_sum(const struct search_node *node, char out[CELL_MARK_SUM])
              (unsigned long)node->g, (unsigned long)node->h);
 }
 
-/* --- legends ------------------------------------------------------------------------------------- */
-
 void cell_legend_add(struct cell_legend *legend, struct cell_mark mark, const char *meaning)
 {
     assert(legend->count < CELL_LEGEND_MOST);
@@ -162,8 +160,6 @@ void cell_legend_draw(const struct cell_legend *legend, struct canvas *canvas, i
     struct area area = {1, y, canvas->width - 1, rows};
     lay_out(legend, canvas, area, lay_out(legend, NULL, area, WIDE_GAP) <= rows ? WIDE_GAP : NARROW_GAP);
 }
-
-/* --- boxes --------------------------------------------------------------------------------------- */
 
 static void fill(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph)
 {

@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* --- the keys ------------------------------------------------------------------------------------ */
-
 /* Finds a row among the headings and the rows of their keysets. */
 static bool find_key_row(const struct help_section *section, int n, struct help_row *row)
 {
@@ -36,8 +34,6 @@ bool help_find_row(const struct help_page *page, int n, struct help_row *row)
 
 enum { PAGE_LAB = 3 };
 
-/* --- the screen ---------------------------------------------------------------------------------- */
-
 enum { TOP = 3, LEFT = 2, GAP = 2, PICTURE_COLUMNS = 4, ADVICE_AT = 36, MIN_WORDS = 28 };
 
 struct help {
@@ -57,8 +53,6 @@ static bool find_row(const struct help *help, int n, struct help_row *row)
 {
     return help_find_row(page_at(help, help->page), n, row);
 }
-
-/* --- the parts of a row -------------------------------------------------------------------------- */
 
 static bool is_heading(const struct help_row *row) { return row->words == NULL; }
 
@@ -125,8 +119,6 @@ static void draw_row(struct canvas *canvas, const struct help_row *row, struct a
         }
     }
 }
-
-/* --- the page ------------------------------------------------------------------------------------ */
 
 /* Fills the columns from left to right with whole rows from `first` on; only a row that exceeds a column is cut off.  A
  * NULL canvas only measures.  Returns the first row that does not fit. */
@@ -214,8 +206,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* --- its own keys --------------------------------------------------------------------------------- */
-
 static void turn(struct screen *screen, int by)
 {
     struct help *help = (struct help *)screen;
@@ -243,8 +233,6 @@ static const struct keymap_row rows[] = {
 };
 
 const struct keyset help_keys = KEYSET(rows);
-
-/* --- which page ----------------------------------------------------------------------------------- */
 
 static const struct screen_kind kind = {.name = "help", .keys = &help_keys, .draw = draw};
 

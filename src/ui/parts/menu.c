@@ -108,8 +108,6 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
     return true;
 }
 
-/* --- a screen that is a menu ---------------------------------------------------------------------- */
-
 static struct menu_screen *menu_screen_of(struct screen *screen) { return (struct menu_screen *)screen; }
 
 void menu_screen_move(struct screen *screen, int by) { menu_move(&menu_screen_of(screen)->menu, by); }
@@ -134,8 +132,6 @@ static const struct keymap_row menu_rows[] = {
 };
 
 const struct keyset menu_keys = KEYSET(menu_rows);
-
-/* --- cards --------------------------------------------------------------------------------------- */
 
 enum { CARD_PADDING = 3, MEDALS_GAP = 2, FRAME_ROWS = 2 };
 

@@ -29,8 +29,6 @@ struct boons_screen {
 
 static struct boons_screen *self(struct screen *screen) { return (struct boons_screen *)screen; }
 
-/* --- drawing -------------------------------------------------------------------------------------- */
-
 enum { PICTURES = 6 };
 
 /* Returns the pictures of a trick: a row of the meadow. */
@@ -194,8 +192,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     screen_foot(screen, canvas);
 }
-
-/* --- choosing ------------------------------------------------------------------------------------- */
 
 static void take(struct boons_screen *boons, int index)
 {

@@ -21,8 +21,6 @@ struct page {
 
 static const struct calendar *calendar_of(const struct page *page) { return &page->screen.app->progress.calendar; }
 
-/* --- drawing -------------------------------------------------------------------------------------- */
-
 enum fate { FATE_ALL, FATE_WON, FATE_CAUGHT, FATE_GIVEN_UP, FATE_TODAY, FATE_PRACTISED, FATE_MISSED, FATE_TO_COME };
 
 static const struct {
@@ -173,8 +171,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     draw_details(page, canvas, x, y + MONTHS + 3);
     screen_foot(screen, canvas);
 }
-
-/* --- choosing ------------------------------------------------------------------------------------- */
 
 /* Returns the saved game of that day, or NULL if there is none. */
 static struct screen *waiting_game(struct app *app, const struct date *date)

@@ -13,8 +13,6 @@
 
 enum { NUMBER = 32 };
 
-/* --- numbers -------------------------------------------------------------------------------------- */
-
 /* Writes "1:05:42" from one hour on, "5:42" below. */
 static void say_hours(uint32_t ticks, char out[NUMBER])
 {
@@ -82,8 +80,6 @@ static void draw_figures(const struct app *app, struct canvas *canvas, int x, in
     }
 }
 
-/* --- by breed ------------------------------------------------------------------------------------- */
-
 enum { NAME_AT = 4, MET_AT = 20, CAUGHT_AT = 29, ESCAPED_AT = 39, BAR_AT = 50, BAR = 20 };
 
 static bool has_bars(const struct canvas *canvas, int x) { return x + BAR_AT + BAR <= canvas->width; }
@@ -127,8 +123,6 @@ static void draw_breeds(const struct app *app, struct canvas *canvas, int x, int
         draw_breed(app, canvas, x, y + 1 + (int)breed, breed);
     }
 }
-
-/* --- the page ------------------------------------------------------------------------------------- */
 
 enum { PAGE_COLUMNS = 74 };
 
@@ -185,8 +179,6 @@ struct screen *statistics_new(struct app *app)
     progress_read(&app->progress);
     return screen_new(app, &statistics_kind, sizeof(struct screen));
 }
-
-/* --- of a level ----------------------------------------------------------------------------------- */
 
 struct record_page {
     struct screen screen;

@@ -105,8 +105,6 @@ void cast_free(struct cast *cast)
     }
 }
 
-/* --- frames --------------------------------------------------------------------------------------- */
-
 static struct shown read_cell(const struct canvas *canvas, int x, int y)
 {
     struct shown shown = {.front = -1, .back = -1};

@@ -20,8 +20,6 @@ static bool tells_of(const struct keymap_row *row, struct meaning meaning)
     return is_of_it && (meaning.action != ACTION_RUN || (row->dirs & 1u << meaning.dir) != 0);
 }
 
-/* --- the keys of a screen ------------------------------------------------------------------------ */
-
 void keysets_add(struct keysets *keysets, const struct keyset *set)
 {
     size_t count = 0;
@@ -91,8 +89,6 @@ void keymap_run(const struct keymap_row *row, struct screen *screen, int by)
         row->run(screen, by);
     }
 }
-
-/* --- words --------------------------------------------------------------------------------------- */
 
 static enum direction lowest(unsigned dirs)
 {

@@ -39,8 +39,6 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
     }
 }
 
-/* --- names beside hounds -------------------------------------------------------------------------- */
-
 enum { PLACES = 8, FORBIDDEN = 1 << 16 };
 
 /* Returns whether the cell must stay visible: letters, arrows at the border, and the player's targets. */
@@ -118,8 +116,6 @@ static void draw_label(struct canvas *canvas, struct area view, const struct cam
         }
     }
 }
-
-/* --- words around the meadow ---------------------------------------------------------------------- */
 
 /* Draws words in the middle of a line of the frame. */
 static void draw_in_line(struct canvas *canvas, struct area view, int y, enum style style, const char *words)

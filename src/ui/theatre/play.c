@@ -10,8 +10,6 @@
 /* The time for which a hint is shown, and for which the next one waits. */
 enum { HINT_TICKS = 180 };
 
-/* --- the game continues and ends ------------------------------------------------------------------ */
-
 static void announce(struct play *play)
 {
     struct text lines = text_empty();
@@ -63,8 +61,6 @@ static void went_on(struct theatre *theatre)
     announce(play);
     game_tick(play->game, theatre->now);
 }
-
-/* --- the screen ----------------------------------------------------------------------------------- */
 
 /* A card that has just appeared takes no keys, and the game pauses while a run is about to be left. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
@@ -161,8 +157,6 @@ static const struct theatre_kind theatre_kind = {.waits = true,
                                                  .click = play_click,
                                                  .go_to = play_go_to,
                                                  .leave = play_leave};
-
-/* --- a game begins or continues ------------------------------------------------------------------- */
 
 /* Takes ownership of the game. */
 static struct play *new_play(struct app *app, struct game *game, enum mode mode)

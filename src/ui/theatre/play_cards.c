@@ -8,8 +8,6 @@
 #include "ui/parts/help.h"
 #include "ui/theatre/shows.h"
 
-/* --- the lull ------------------------------------------------------------------------------------- */
-
 static bool has_card(const struct play *play) { return play->parting.is_open || mode_is_end(play->theatre.modes.now); }
 
 static struct menu *menu_of(struct play *play)
@@ -40,8 +38,6 @@ int64_t play_lull_due(const struct play *play)
 }
 
 void play_wake(struct play *play) { menu_of(play)->lull.is_on = false; }
-
-/* --- the card at the end -------------------------------------------------------------------------- */
 
 /* Returns whether the campaign ends with this level: it is the last one, or the last one that was not won. */
 static bool is_end(const struct play *play)
@@ -91,8 +87,6 @@ static void watch(struct play *play)
     app_push(play_app(play), viewer_new(play_app(play), tape_replay(play->game->session.reel.tape), NULL));
 }
 
-/* --- leaving -------------------------------------------------------------------------------------- */
-
 enum parting_choice { PARTING_GO_ON, PARTING_KEEP, PARTING_END };
 
 /* Opens the question.  Its first choice is to leave and keep the run, which loses nothing. */
@@ -141,8 +135,6 @@ static void part(struct play *play, int choice)
 
 /* A second key to leave keeps the run, so nothing is lost. */
 static void keep_and_leave(struct screen *screen) { part((struct play *)screen, PARTING_KEEP); }
-
-/* --- choosing ------------------------------------------------------------------------------------- */
 
 /* Runs a choice of the card at the end. */
 static void choose(struct theatre *theatre, int choice)

@@ -158,8 +158,6 @@ static void edit(struct screen *screen)
 /* Any key closes the window (theatre_press). */
 static void close_opening(struct screen *screen) { (void)screen; }
 
-/* --- the rows ------------------------------------------------------------------------------------- */
-
 static bool is_opening(const struct screen *screen)
 {
     return ((const struct theatre *)screen)->modes.now == MODE_OPENING;

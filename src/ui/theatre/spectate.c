@@ -29,8 +29,6 @@ static bool is_at_work(const struct spectate *spectate)
     return spectator_spectacle(spectate->spectator) == SPECTACLE_PLAYED;
 }
 
-/* --- messages ------------------------------------------------------------------------------------- */
-
 static void note_news(struct spectate *spectate)
 {
     const struct reel *reel = spectate->theatre.reel;
@@ -109,8 +107,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     theatre_draw(&spectate->theatre, canvas, &caption);
 }
 
-/* --- what the keys do ----------------------------------------------------------------------------- */
-
 /* Resuming after a pause jumps to the current state of the game. */
 static void play_or_stop(struct screen *screen)
 {
@@ -136,8 +132,6 @@ static void seek_tick(struct screen *screen, int by)
         theatre_cue(&spectate->theatre, CUE_GO);
     }
 }
-
-/* --- the screen ---------------------------------------------------------------------------------- */
 
 /* Shows the game with a running clock; its reel does not run yet. */
 static void show_game(struct spectate *spectate, struct spectator *spectator)

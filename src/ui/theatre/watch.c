@@ -81,8 +81,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     theatre_draw(&watch->theatre, canvas, &caption);
 }
 
-/* --- the keys ------------------------------------------------------------------------------------- */
-
 /* Takes ownership of the level. */
 static void go_to(struct theatre *theatre, size_t entry, struct level *level)
 {

@@ -17,8 +17,6 @@ _Static_assert(sizeof(struct tree_cell) == CHASE_CELL_BYTES, "tick.h documents t
 
 #define LONGEST_COST (UINT32_C(1) << 28)
 
-/* --- the beginning ---------------------------------------------------------------------------------- */
-
 /* If costs might leave the safe range of 32 bits, the search is Dijkstra's. */
 static void set_estimate(struct chase_tree *tree, const struct tick *tick)
 {
@@ -88,8 +86,6 @@ static bool begin(struct chase_tree *tree, const struct tick *tick)
     tree_push(tree, tree->root, tree->bound);
     return true;
 }
-
-/* --- the search ------------------------------------------------------------------------------------- */
 
 /* Prefetches the cell that is likely to be expanded next, and those above and below it. */
 static void prefetch_next(const struct cell_tree *cells)
@@ -171,8 +167,6 @@ static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, s
     }
     return cells_knows_target(cells, tick) ? cells_answer(cells, tick, plan) : TREE_OPEN;
 }
-
-/* --- the view --------------------------------------------------------------------------------------- */
 
 static size_t path(const struct chase_tree *tree, const struct tick *tick, struct cell *out, size_t room)
 {

@@ -15,8 +15,6 @@ enum { CROWD = 64, CROWD_A_STEP = 3, MOST_POINTS = 4096, POINTS_PART = 64, BUCKE
 /* Before a tree is pruned, its search continues up to this multiple of the expansions of its first answer. */
 enum { SEARCHED_ON = 3 };
 
-/* --- the search ------------------------------------------------------------------------------------- */
-
 static bool begin(struct chase_tree *tree, const struct tick *tick)
 {
     struct point_tree *points = (struct point_tree *)tree;
@@ -42,8 +40,6 @@ static bool begin(struct chase_tree *tree, const struct tick *tick)
     points_start_look(points);
     return points_plant(points);
 }
-
-/* --- the tick --------------------------------------------------------------------------------------- */
 
 size_t points_size(const struct chase_tree *tree)
 {
@@ -158,8 +154,6 @@ static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, s
     bool is_sure = !tree->is_behind || (verdict == TREE_FOUND && !points->is_doubtful && points_hold(points));
     return is_sure ? verdict : TREE_LOST;
 }
-
-/* --- the tree ---------------------------------------------------------------------------------------- */
 
 void points_drop(struct chase_tree *tree)
 {

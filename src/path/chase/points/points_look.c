@@ -28,8 +28,6 @@ static inline uint32_t cost_by(const struct point_tree *points, const struct tre
     return point->g + estimate_box(&points->tree.estimate, point_cell(point), to);
 }
 
-/* --- the timing wheel ------------------------------------------------------------------------------- */
-
 /* Returns the minimum number of steps that the target needs to reach a cell to which a leg of the point may lead. */
 uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
 {
@@ -81,8 +79,6 @@ static void turn_wheel(struct point_tree *points)
     }
     points->awake = NO_POINT;
 }
-
-/* --- the target ------------------------------------------------------------------------------------- */
 
 /* Looks at the points through which a path costs from `least` to `most`. */
 static void look_at_all(struct point_tree *points, struct cell to, uint32_t least, uint32_t most, uint32_t *best,
@@ -164,8 +160,6 @@ void points_look_at_new(struct point_tree *points, uint32_t number)
         look_at(points, number, cost_by(points, point, to), to, &points->legs.best, &points->legs.last);
     }
 }
-
-/* --- the hunter ------------------------------------------------------------------------------------- */
 
 /* Starts a new route when the hunter has reached another leg or left the path. */
 static void start_route(struct point_tree *points)

@@ -58,7 +58,7 @@ still() {
 
 have_panes || { echo 'pictures.sh: no tmux: editor and lesson are not drawn' >&2; exit 0; }
 cp levels/examples/first.txt "$work/mine.txt"
-pane_open 80x24 && start edit "$options" mine.txt && shows 'Nothing is wrong with it' && still editor
+pane_open 80x24 && start edit "$options" mine.txt && shows 'No mistakes found' && still editor
 pane_open 80x24 && start learn "$options" --data-dir=data && choose ' *5 ' && keys Enter && shows 'page 1 of 6'
 for step in 1 2 3 4 5 6 7 8; do
     changes ']' || echo "pictures.sh: step $step has no answer" >&2

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A crowd of 10,000 with one target: one search tells each its next step.  A function says what the map is like. */
+/* A crowd of 10,000 with one target: one search finds the next step of each.  The grid asks a function for its cells. */
 #include <hounded/path.h>
 #include <stdio.h>
 #include <stdlib.h>

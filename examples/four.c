@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One path without diagonal steps, on a map with mud that costs three times as much; and its turns alone. */
+/* One path without diagonal steps, on a map with mud that costs three times as much; and then only its turning points. */
 #include <hounded/path.h>
 #include <stdio.h>
 

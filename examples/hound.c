@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A hound in 30 lines: it hunts a hare that runs along a wall, and tells each step. */
+/* A hound in 30 lines: it hunts a hare that runs along a wall, and prints each step. */
 #include <hounded/path.h>
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What each function costs on this machine: a table of microseconds and expanded cells a call, on a map of 512 x 512
- * cells of rooms with doors.  `measure 1` takes a moment, `measure 20` (if not given) some seconds. */
+/* Prints what each function costs on this machine: microseconds and expanded cells per call, on a map of 512 x 512
+ * cells that has rooms with doors.  `measure 1` takes a moment, and `measure 20`, the default, some seconds. */
 #include <hounded/path.h>
 #include <stdio.h>
 #include <stdlib.h>

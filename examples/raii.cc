@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-// C++11: what is made is given back by unique_ptr, in the right order; errors become exceptions.
+// C++11: unique_ptr frees the objects, in the right order; errors become exceptions.
 #include <hounded/path.h>
 
 #include <cstdio>

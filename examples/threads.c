@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Four threads search one map at once.  They share a mover, too, which hnd_mover_prepare has made ready; where each had
- * one of its own, that would not be needed. */
+/* Four threads search one map at once.  They also share a mover, which hnd_mover_prepare has prepared.  If each thread
+ * had its own mover, that would not be needed. */
 #include <hounded/path.h>
 #include <pthread.h>
 #include <stdio.h>

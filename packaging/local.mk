@@ -52,6 +52,7 @@ uninstall-local:
 	@for folder in doc/guide doc/reference doc/how/lecture doc/how doc/notebook doc/pictures doc/scenes doc examples levels/examples levels editors ''; do rmdir "$(DESTDIR)$(docdir)/$$folder" 2>/dev/null || :; done
 
 EXTRA_DIST += packaging/begin.sh packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
-	packaging/debian/hounded.lintian-overrides \
+	packaging/debian/hounded.install packaging/debian/libhounded0.install packaging/debian/libhounded0.symbols \
+	packaging/debian/libhounded-dev.install packaging/debian/python3-hounded.install \
 	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/play \
 	packaging/rpm.sh packaging/rpm/hounded.spec

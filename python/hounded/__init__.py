@@ -415,7 +415,7 @@ class Finder(_Handle):
 
 
 class Chase(_Handle):
-    """A hunter that plans anew in each tick and keeps what it has searched.  `bytes`: as much as it may keep."""
+    """A hunter that replans on each tick and reuses its search tree.  `bytes`: as much as it may keep."""
 
     _kind = "chase"
 

@@ -125,7 +125,7 @@ void promise_write(const struct promise *promise, enum heuristic heuristic, stru
 {
     text_addf(out, "%s, to this goal on this map: ", heuristic_name(heuristic));
     if (promise->inconsistent == 0) {
-        text_add(out, "consistent, so admissible: along no step does h fall by more than the step costs");
+        text_add(out, "consistent and therefore admissible: on each step, h falls by at most the step cost");
     } else if (promise->too_much == 0) {
         text_add(out, "admissible, but not consistent: ");
         write_step(promise, out);

@@ -68,7 +68,7 @@ libui_a_SOURCES = \
 	src/ui/theatre/watch.c
 EXTRA_DIST += doc/colours.sh doc/figures.sh doc/film.awk doc/game.replay doc/overlay.sh doc/pictures.sh
 
-# All pictures of the documents, drawn by the program as it is now.
+# The pictures of the documents, except for the diagrams of performance.sh, drawn by the program as it is now.
 .PHONY: pictures
 pictures: hounded$(EXEEXT)
 	for script in pictures overlay figures how/lecture/lecture; do \

@@ -170,7 +170,7 @@ a_promise_is_checked() {
     scene=$SRCDIR/doc/scenes/cup.txt
     run 0 show --promise --heuristic=manhattan --path 3,4 15,4 "$scene" &&
         says "$out" '^manhattan, .*: not admissible: .* at (1,1) 170 where a path costs 158; .* from (1,1) to (2,2) ' &&
-        run 0 show --promise --path 3,4 15,4 "$scene" && says "$out" ': consistent, so admissible' &&
+        run 0 show --promise --path 3,4 15,4 "$scene" && says "$out" ': consistent and therefore admissible' &&
         run 2 show --promise "$scene" && run 2 show --promise --format=svg --path 3,4 15,4 "$scene"
 }
 

@@ -34,7 +34,13 @@ a_folder_with_something_in_it_is_refused() {
     says "$work/out" 'is not empty' && [ "$(ls "$work/full")" = mine ]
 }
 
+# Each release of the library has a node in its map, and Debian's symbols say when it came.
+symbols_name_each_release() {
+    sed -n 's/^\(HOUNDED_[0-9.]*\) {.*/\1/p' "$SRCDIR/src/lib/libhounded.map" >"$work/nodes"
+    sed -n 's/^ (symver)\([^ ]*\) .*/\1/p' "$SRCDIR/packaging/debian/libhounded0.symbols" | cmp - "$work/nodes"
+}
+
 for tool in dpkg-buildpackage dpkg-source dpkg-parsechangelog xz; do
     command -v $tool >/dev/null 2>&1 || { echo "1..0 # SKIP no $tool"; exit 0; }
 done
-tap it_is_the_same_everywhere a_folder_with_something_in_it_is_refused
+tap symbols_name_each_release it_is_the_same_everywhere a_folder_with_something_in_it_is_refused

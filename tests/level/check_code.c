@@ -143,7 +143,7 @@ START_TEST(what_is_wrong_is_said)
 {
     expect_message("hounded2.AAAA", "code:1:8: error: the code was made by a newer version of this program");
     expect_message("hounded99999999999999999999.AAAA", "code:1:8: error: the code was made by a newer version");
-    expect_message("hounded0.AAAA", "code:1:8: error: codes have no such version");
+    expect_message("hounded0.AAAA", "code:1:8: error: unknown version of a level code");
     expect_message("hounded1.AA*A", "code:1:12: error: codes do not contain this character");
     expect_message("hounded1.\nAA\n%", "code:3:1: error: codes do not contain this character");
     expect_message("hounded1.", "code:1:10: error: the code is incomplete or mistyped");

@@ -141,8 +141,8 @@ static void assert_says(enum heuristic heuristic, const char *wanted)
 START_TEST(it_is_said_in_words)
 {
     assert_says(HEURISTIC_OCTILE,
-                "octile, to this goal on this map: consistent, so admissible: along no step does h fall "
-                "by more than the step costs");
+                "octile, to this goal on this map: consistent and therefore admissible: on each step, h "
+                "falls by at most the step cost");
     assert_says(HEURISTIC_MANHATTAN,
                 "manhattan, to this goal on this map: not admissible: h is too large in 31 of 55 cells, "
                 "at (1,1) 20 where a path costs 14; not consistent: from (1,1) to (0,0) h falls by 20, "

@@ -141,8 +141,8 @@ walk() {
 }
 
 readme_has_the_figures_of_the_measurements() {
-    same "$(number 'took a Nth of the time')" "$(walk median)" &&
-        same "$(number 'and N% less time on the worst')" "$(walk '100 - 100 / worst + 0.5')" &&
+    same "$(number 'took N% of the time')" "$(walk '100 / median + 0.5')" &&
+        same "$(number 'and N% on the worst')" "$(walk '100 / worst + 0.5')" &&
         same "$(number 'On N MovingAI maps')" \
             "$(sed -n 's/^## \([0-9]*\) published maps$/\1/p' doc/guide/performance.md)"
 }

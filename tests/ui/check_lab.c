@@ -744,11 +744,11 @@ START_TEST(an_estimate_that_lies_is_shown)
     expect("lab-liar-120x40");
     ck_assert(is_on_screen("Not a cheapest path:") && is_on_screen("where a path costs"));
     type("H");
-    ck_assert(is_on_screen("so admissible") && !is_on_screen("h too large"));
+    ck_assert(is_on_screen("therefore admissible") && !is_on_screen("h too large"));
     type("H");
     ck_assert(is_on_screen("h: 9.89 a cell"));
     type("I");
-    ck_assert(!is_on_screen("so admissible"));
+    ck_assert(!is_on_screen("therefore admissible"));
     end();
 }
 END_TEST

@@ -377,7 +377,7 @@ static const struct {
                      .in_turns = "Keep running."},
     [CAUSE_DEAD_END] = {.title = "That was a dead end.", .advice = "Look for a second way out first."},
     [CAUSE_CUT_OFF] = {.title = "You were cut off.", .advice = "Turn off before the two meet."},
-    [CAUSE_RAN_INTO] = {.title = "You ran into it.", .advice = "Turn round while it is still far."},
+    [CAUSE_RAN_INTO] = {.title = "You ran into it.", .advice = "Turn round while it is still far away."},
     [CAUSE_SEEN] = {.title = "It saw you from afar.", .advice = "Keep hedges between you and it."},
     [CAUSE_LEAD] = {.title = "Your lead was too short.", .advice = "Run sooner, by the shorter path."},
 };
@@ -401,8 +401,8 @@ void capture_say(const struct capture *capture, char out[CAPTURE_WORDS])
         snprintf(out, CAPTURE_WORDS, "One way in, and the %s %d step%s behind you.", name, lead, text_plural(lead));
         break;
     case CAUSE_CUT_OFF:
-        snprintf(out, CAPTURE_WORDS, "You ran from the %s, to where the %s could be first.", breed_name(capture->other),
-                 name);
+        snprintf(out, CAPTURE_WORDS, "You escaped the %s, but ran to a place that the %s reached first.",
+                 breed_name(capture->other), name);
         break;
     case CAUSE_RAN_INTO:
         snprintf(out, CAPTURE_WORDS, "The %s was %d step%s away, and there was another way.", name, lead,

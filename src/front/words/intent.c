@@ -57,7 +57,7 @@ static const char *const words[BREEDS][INTENTS] = {
                        [INTENT_LIES] = "keeps watch, has not seen you"},
     [BREED_COLLIE] = {[INTENT_KNOWS] = "has nothing to cut off, and comes for you",
                       [INTENT_FORESEES] = "goes where it can cut off your escape"},
-    [BREED_FOXHOUND] = {[INTENT_KNOWS] = "takes the step of its pack, to leave you no room"},
+    [BREED_FOXHOUND] = {[INTENT_KNOWS] = "follows its pack's plan to corner you"},
     [BREED_RETRIEVER] = {[INTENT_KNOWS] = "comes by the best path, and swims"},
     [BREED_TERRIER] = {[INTENT_KNOWS] = "comes by the best path, through gaps and bales"},
     [BREED_BEAGLE] = {[INTENT_KNOWS] = "has its nose at your heels",

@@ -149,7 +149,7 @@ static bool is_known(struct slice head, struct report *report)
     }
     struct place place = place_of(report, number.bytes);
     if (is_number && version < CODE_VERSION) {
-        fail(report, place, "codes have no such version");
+        fail(report, place, "unknown version of a level code");
     } else {
         report_add(report, DIAG_ERROR, "newer-format", place, "the code was made by a newer version of this program");
     }

@@ -44,7 +44,7 @@ static const struct terrain_facts rows[TERRAINS] = {
     [TERRAIN_HEDGE] = {
         .code = 1, .glyph = '#', .name = "hedge", .legend = {"hedge"},
         .blocks_sight = true, .brush = 1,
-        .help = "hedge: nobody passes, nobody sees through",
+        .help = "hedge: blocks movement and sight",
     },
     [TERRAIN_GATE_CLOSED] = {
         .code = 7, .glyph = '+', .name = "closed gate", .legend = {"gate"},

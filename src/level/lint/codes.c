@@ -122,7 +122,7 @@ const struct code codes[] = {
     {"out-of-range", "The number is below or above the limit."},
     {"outside-level", "The line is outside a level. A level goes from its \"format:\" to its \"end\"."},
     {"outside-map", "A cell or a patch is not on the map."},
-    {"par-too-high", "The par is many times as long as the shortest path takes, so every win earns the medal."},
+    {"par-too-high", "The par is many times the length of the shortest path, so every win earns the medal."},
     {"par-too-low", "The par cannot be met: even the shortest path takes longer."},
     {"perhaps-no-way", "Hay bales block the path to the goal. Perhaps they can be pushed aside: \"hounded check "
                        "--solve\" searches for a game that does so. The warning disappears if one is found, or if "

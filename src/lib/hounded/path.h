@@ -237,7 +237,7 @@ HND_API enum hnd_status hnd_chase_bound(struct hnd_chase *chase, size_t bytes);
  * cell, such as a door that has shut on it, walks off: its path begins with a step to a passable neighbour, diagonal
  * only if the corners allow it. */
 HND_API enum hnd_status hnd_chase_update(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);
-/* The tick in slices, as with the finder. */
+/* Run a tick in slices, like hnd_finder_begin and hnd_finder_step. */
 HND_API enum hnd_status hnd_chase_begin(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);
 HND_API enum hnd_status hnd_chase_step(struct hnd_chase *chase, uint64_t expansions);
 /* Returns the cost of the last tick's path, or HND_NO_COST if it has none.  O(1). */

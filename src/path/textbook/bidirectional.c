@@ -17,8 +17,9 @@
  * and its h measures from that side's own end.  The side with fewer open cells moves next.  L is the cost of a cheapest
  * path as soon as one of the lists has no key below it.
  *
- * Exact, because the estimates are consistent.  It searches from scratch and borrows the moves.  Time: that of A*, plus
- * one estimate a cell.  Memory: 16 bytes a cell, allocated at once, and 16 for each entry of the two lists. */
+ * The search is exact, because the estimates are consistent.  It searches from scratch and borrows the moves.  Time:
+ * that of A*, plus one estimate a cell.  Memory: 16 bytes a cell, allocated at once, and 16 for each entry of the two
+ * lists. */
 
 enum { SIDES = 2 };
 

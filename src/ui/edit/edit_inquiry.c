@@ -92,7 +92,7 @@ void inquiry_solve(struct screen *screen)
         keep_solution(edit, result->solution);
     } else if (can_be_played(edit)) {
         ask(edit, ERRAND_SOLVE);
-        edit_say(edit, "Searching for a winning game for up to five seconds; you can go on.");
+        edit_say(edit, "Searching for a winning game for up to five seconds; you can keep editing.");
     }
 }
 
@@ -142,7 +142,7 @@ void inquiry_appraise(struct screen *screen)
             return;
         }
         ask(edit, ERRAND_APPRAISE);
-        edit_say(edit, "Bots try it for up to five seconds; you can go on.");
+        edit_say(edit, "Bots try it for up to five seconds; you can keep editing.");
     }
 }
 

@@ -96,7 +96,7 @@ struct form_kind {
     const char *title;
     /* Fills the rows and returns their number. */
     size_t (*fill)(struct edit *edit, struct form_row rows[FORM_ROWS]);
-    /* Validates the words, and applies them if they do not concern the text.  Returns NULL, or why the words are
+    /* Validates the words, and applies them unless they change the level's text.  Returns NULL, or why the words are
      * invalid.  May be NULL. */
     const char *(*judge)(struct edit *edit, size_t row, const char *words);
     /* Writes the words into the document, which is the editor's or a copy, whether they are valid or not; empty words

@@ -168,7 +168,7 @@ void remarks_draw(struct edit *edit, struct canvas *canvas, int y)
     edit->finding = edit->finding < report->count ? edit->finding : 0;
     size_t first = remarks_first(edit, report);
     if (report->count == 0) {
-        canvas_text(canvas, 1, y, STYLE_GOOD, "Nothing is wrong with it.");
+        canvas_text(canvas, 1, y, STYLE_GOOD, "No mistakes found.");
     }
     for (size_t i = 0; i < REMARKS_ROWS && first + i < report->count; i++) {
         draw_finding(edit, canvas, y + (int)i, &report->diags[first + i]);

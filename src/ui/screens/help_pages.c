@@ -76,7 +76,7 @@ static const struct {
     char sign;
 } medal_rows[] = {
     {"", NULL, 0},
-    {"The table of a win", NULL, 0},
+    {"The results table", NULL, 0},
     {"steps", "cells that you ran, and each hound", '@'},
     {"planning",
      "cells that the searches of a hound have written, all ticks together; last, what they would have "

@@ -9,7 +9,7 @@
  * Rows of an inner mode come before those of the outer one: of several rows for one action, the first one that holds
  * counts.  An action without a row does nothing, whatever the key.
  *
- * Texts are made from the keys in force. */
+ * Texts show the current key bindings. */
 #pragma once
 
 #include "front/words/keys.h"

@@ -125,7 +125,7 @@ static const struct {
     {"########\n#@#..G>#\n########\n", 9, "Greyhound: lies at home, has not seen you"},
     {"########\n#@#..P>#\n########\n", 9, "Pointer: keeps watch, has not seen you"},
     {"########\n#@...P>#\n########\n", 1, "Pointer: sees you, and comes by the best path"},
-    {"########\n#@...F>#\n########\n", 6, "Foxhound: takes the step of its pack, to leave you no room"},
+    {"########\n#@...F>#\n########\n", 6, "Foxhound: follows its pack's plan to corner you"},
     {"########\n#@...C>#\n########\n", 2, "Collie: has nothing to cut off, and comes for you"},
     {"########\n#@..b.>#\n########\n", 2, "Beagle: has its nose at your heels"},
 };

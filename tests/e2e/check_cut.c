@@ -324,14 +324,17 @@ static void trace(const char *format, ...)
 
 static void trace_no_more(void) { setenv("HOUNDED", program, 1); }
 
-/* Leaves, be it alive: for a moment after a win no key counts. */
+/* Leaves, if it is still alive.  For a moment after a win, and as long as a key repeats (LULL_REPEATS), no key counts. */
 static void leave_somehow(struct pty *pty)
 {
-    enum { PATIENCE = 600, TURN_MS = 200 };
+    enum { PATIENCE = 300, TURN_MS = 400 };
     struct pollfd end = {.fd = pty->reports, .events = POLLIN};
-    for (int turn = 0; turn < PATIENCE && poll(&end, 1, TURN_MS) == 0; turn++) {
+    bool has_ended = false;
+    for (int turn = 0; turn < PATIENCE && !has_ended; turn++) {
         pty_type(pty, "q");
+        has_ended = poll(&end, 1, TURN_MS) != 0;
     }
+    ck_assert_msg(has_ended, "it does not end");
 }
 
 /* False: it has won and left in peace. */

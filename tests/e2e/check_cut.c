@@ -324,23 +324,10 @@ static void trace(const char *format, ...)
 
 static void trace_no_more(void) { setenv("HOUNDED", program, 1); }
 
-/* Leaves, if it is still alive.  For a moment after a win, and as long as a key repeats (LULL_REPEATS), no key counts. */
-static void leave_somehow(struct pty *pty)
-{
-    enum { PATIENCE = 300, TURN_MS = 400 };
-    struct pollfd end = {.fd = pty->reports, .events = POLLIN};
-    bool has_ended = false;
-    for (int turn = 0; turn < PATIENCE && !has_ended; turn++) {
-        pty_type(pty, "q");
-        has_ended = poll(&end, 1, TURN_MS) != 0;
-    }
-    ck_assert_msg(has_ended, "it does not end");
-}
-
 /* False: it has won and left in peace. */
 static bool ends_killed(struct pty *pty)
 {
-    leave_somehow(pty);
+    pty_type_until_end(pty, "q");
     int status = pty_status(pty);
     pty_close(pty);
     return WIFSIGNALED(status) || (WIFEXITED(status) && WEXITSTATUS(status) == 128 + SIGKILL);
@@ -519,7 +506,7 @@ START_TEST(a_lock_is_waited_for_once)
         home_open_kind(&pty, &home_kinds[_i]);
         pty_type(&pty, home_kinds[_i].first_keys);
         ck_assert(pty_shows(&pty, "another process has it locked"));
-        leave_somehow(&pty);
+        pty_type_until_end(&pty, "q");
         pty_status(&pty);
         pty_close(&pty);
         ck_assert_uint_le(count_sleeps(), MOST);

@@ -271,6 +271,20 @@ void pty_choose(struct pty *pty, const char *words)
     ck_abort_msg("no row '%s', the last one is '%s'", words, before);
 }
 
+void pty_type_until_end(struct pty *pty, const char *key)
+{
+    enum { KEYS = 300, PAUSE_MS = 400 };
+    struct pollfd end = {.fd = pty->reports, .events = POLLIN};
+    bool has_ended = false;
+    for (int i = 0; i < KEYS && !has_ended; i++) {
+        pty_type(pty, key);
+        while (look(pty)) {
+        }
+        has_ended = poll(&end, 1, PAUSE_MS) != 0;
+    }
+    ck_assert_msg(has_ended, "it goes on");
+}
+
 int pty_status(struct pty *pty)
 {
     struct pollfd ends[] = {{.fd = pty->reports, .events = POLLIN}, {.fd = pty->master, .events = POLLIN}};

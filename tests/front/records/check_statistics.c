@@ -229,7 +229,7 @@ static int count_beside_protected(uint32_t before)
         save(0);
     }
     is_right = is_right && !games[0].statistics.counters.is_unsaved && of(0, "games") == before + 3;
-    return is_right && strstr(games[0].news.bytes, "is left alone: it ") != NULL ? 0 : 1;
+    return is_right && strstr(games[0].news.bytes, "is left alone: it") != NULL ? 0 : 1;
 }
 
 static void protect(const char *bytes, uint32_t games_before)

@@ -34,7 +34,7 @@ void pty_open(struct pty *pty, int width, int height, enum pty_start start, cons
 void pty_close(struct pty *pty);
 
 void pty_type(struct pty *pty, const char *bytes);
-/* Types a key again and again, but more slowly than a held key repeats, until the program ends; fails if it does not. */
+/* Types a key until the program ends, more slowly than a held key repeats; fails if it does not end. */
 void pty_type_until_end(struct pty *pty, const char *key);
 void pty_kill(const struct pty *pty, int number);
 /* Whether these bytes have come since what was looked for last; the size of the terminal changes by a column back and

@@ -593,7 +593,7 @@ START_TEST(a_run_is_watched_from_the_table)
     app_key(&app, 'q', LONG_AFTER);
     ck_assert_str_eq(top()->kind->name, "endless");
     ck_assert(is_on_screen("▶") && !is_on_screen("Go on"));
-    type("jjj");
+    choose_row(" 1 ▶");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "viewer");
     ck_assert(is_on_screen("Endless, meadow 1"));

@@ -28,6 +28,13 @@ static void press(uint32_t key, int times)
     }
 }
 
+static void choose_lesson(int number)
+{
+    char row[16];
+    snprintf(row, sizeof row, "%4d  ", number);
+    choose_row(row);
+}
+
 static void walk_to(struct pupil *pupil, struct cell to)
 {
     press(to.x < pupil->cursor.x ? KEY_IS_LEFT : KEY_IS_RIGHT, abs(to.x - pupil->cursor.x));
@@ -205,7 +212,7 @@ START_TEST(what_was_shown_is_no_right_answer)
     app_push(&app, learn_new(&app));
     const struct course_lesson *lesson = &course.lessons[LESSON];
     int shown = 0;
-    press(KEY_IS_DOWN, LESSON);
+    choose_lesson(LESSON + 1);
     press(KEY_IS_ENTER, 1);
     struct pupil pupil = {.lesson = lesson};
     for (; pupil.page < lesson->page_count; pupil.page++) {
@@ -274,7 +281,7 @@ static void open_lesson(int number, int page)
 {
     begin(80, 24, THEME_DARK, false);
     app_push(&app, learn_new(&app));
-    press(KEY_IS_DOWN, number - 1);
+    choose_lesson(number);
     press(KEY_IS_ENTER, page);
 }
 

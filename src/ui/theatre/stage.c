@@ -67,10 +67,10 @@ static bool has_frame(const struct canvas *canvas)
     return canvas->width >= FRAME_MIN_WIDTH && canvas->height >= FRAME_MIN_HEIGHT;
 }
 
-enum panel_place { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
+enum panel_side { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
 
 /* Returns the place of the panel.  It is not beside a map whose cells would be two columns wide without it. */
-static enum panel_place panel_place(const struct stage *stage, const struct canvas *canvas, const struct world *world)
+static enum panel_side panel_side_of(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
     if (!stage->overlay.is_on || !has_frame(canvas)) {
         return PANEL_NOWHERE;
@@ -88,7 +88,7 @@ int stage_message_row(const struct stage *stage, const struct canvas *canvas)
 /* Returns the area between the status line above, and strip, message, legend and keys below. */
 static struct area outer(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
-    enum panel_place place = panel_place(stage, canvas, world);
+    enum panel_side place = panel_side_of(stage, canvas, world);
     int below = place == PANEL_BELOW ? PANEL_STRIP_ROWS : 0, beside = place == PANEL_BESIDE ? PANEL_WIDTH : 0;
     return (struct area){0, 1, canvas->width - beside, stage_message_row(stage, canvas) - 1 - below};
 }
@@ -326,7 +326,7 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
         camera_centre(&stage->mapview.camera, at, &x, &y);
         canvas_point(canvas, x, y);
     }
-    enum panel_place place = panel_place(stage, canvas, world);
+    enum panel_side place = panel_side_of(stage, canvas, world);
     if (place == PANEL_BESIDE) {
         panel_draw(canvas, (struct area){area.width, area.y, PANEL_WIDTH, area.height}, &stage->overlay);
     } else if (place == PANEL_BELOW) {

@@ -25,7 +25,7 @@ bool letters_read(const char *bytes, size_t size, struct command *command, uint3
 /* Appends one word.  A command without a letter is written as a wait. */
 void letters_add(struct text *out, struct command command, uint32_t times);
 
-/* Returns the command as letters can express it; an invalid command becomes a wait, which is also its effect. */
+/* Returns the command as letters can express it; an invalid command becomes a wait, because it has that effect. */
 struct command letters_plain(struct command command);
 
 bool letters_equal(struct command a, struct command b);

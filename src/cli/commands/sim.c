@@ -119,8 +119,8 @@ static const struct cli_option options[] = {
     {"daily", .argument = "DAY", .kind = CLI_OTHER, CLI_AT(sim_request, days), .read = read_days,
      .wants = "a day such as 2026-11-21, or two such as 2026-01-01..2026-12-31",
      .given = offsetof(struct sim_request, has_days),
-     .help = "play the meadow of a day, such as 2026-11-21; for two days with .. between them, play every day of that "
-             "range and print one line for each, and exit with status 1 if one is not won"},
+     .help = "play the meadow of a day, such as 2026-11-21; FIRST..LAST: play every day of "
+             "the range, print one line for each, and exit with status 1 if one is not won"},
     {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(sim_request, map), .usual = SIM_MAPS + 1, .word = map_word,
      .help = "play a meadow generated from the seed, without clover; all: play every kind, one line each"},
     {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(sim_request, size), .read = read_size,

@@ -496,7 +496,7 @@ static void read_map(struct level_parser *parser, struct slice line)
         end_level(parser);
     } else if (is_meant_as_end(line)) {
         report_line(parser, line, "bad-end", "this does not end the map",
-                    "write \"end\" in lower case, and nothing else, at the beginning of the line");
+                    "write only \"end\", in lower case, on this line");
         end_level(parser);
     } else if (is_meant_as_map(&parser->legend, line)) {
         diag_hint(source_error(&parser->source, line, "duplicate-key", "a second map; the first is on line %d",

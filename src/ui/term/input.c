@@ -183,7 +183,7 @@ static const struct report_kind {
     int code;
     const char *holds, *ends; /* NULL: anything visible; such a report may also end with CODE_STRING_END */
     struct input (*take)(wint_t end);
-    int otherwise; /* the meaning with a byte that does not belong to it; 0: a report that ends before that byte */
+    int otherwise; /* the result if an unexpected byte ends the report; 0: the report ends before that byte */
 } reports[] = {
     {CODE_MOUSE, "0123456789;", "Mm", take_mouse, CODE_UNKNOWN_KEY},
     {CODE_BACKGROUND, NULL, "\007", take_background, CODE_UNKNOWN_STRING},

@@ -130,7 +130,8 @@ struct title {
     struct menu_screen list;
     enum title_part part; /* the part of the menu that is shown */
     struct attract attract;
-    bool has_meadow; /* there is room for it beside the menu */
+    bool has_meadow;   /* there is room for it beside the menu */
+    bool has_returned; /* the games that wait may have changed since the scan at the start */
 };
 
 static const char *const logo[] = {
@@ -264,9 +265,11 @@ static bool has_come_to_the_end(const struct app *app)
            progress_of(&app->progress, catalogue->entries[catalogue->count - 1].key) != NULL;
 }
 
-static bool is_offered(struct app *app, struct screen *(*make)(struct app *app))
+static bool is_offered(const struct title *title, struct screen *(*make)(struct app *app))
 {
-    return make == waiting_new      ? any_game_waits(&app->store)
+    struct app *app = title->list.screen.app;
+    bool is_known = !title->has_returned && app->waiting.count > 0;
+    return make == waiting_new      ? is_known || any_game_waits(&app->store)
            : make == statistics_new ? statistics_of(&app->progress.statistics, "games") > 0
                                     : make != finale_new || has_come_to_the_end(app);
 }
@@ -275,7 +278,7 @@ static void fill_menu(struct title *title)
 {
     title->list.menu = (struct menu){0};
     for (int i = 0; i < CHOICES; i++) {
-        if (choices[i].part == title->part && is_offered(title->list.screen.app, choices[i].make)) {
+        if (choices[i].part == title->part && is_offered(title, choices[i].make)) {
             menu_add(&title->list.menu, choices[i].words, i);
         }
     }
@@ -346,6 +349,7 @@ static void shown(struct screen *screen)
 {
     struct menu *menu = &((struct title *)screen)->list.menu;
     int choice = menu->items[menu->at].choice;
+    ((struct title *)screen)->has_returned = true;
     fill_menu((struct title *)screen);
     menu_move_to(menu, choice);
     stand_still(&((struct title *)screen)->attract);

@@ -29,7 +29,7 @@ enum {
     MOST_WORDS = 31,
     LARGEST = 1 << 24,
     TURN_MS = 2,
-    INSISTING_MS = 40,
+    INSISTING_MS = 300, /* a key that repeats faster is held, and chooses nothing on a card */
     PATIENCE_MS = 120000,
     CPU_SECONDS = 300,
     COLUMNS_SHOWN = 80,

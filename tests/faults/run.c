@@ -29,7 +29,7 @@ enum {
     MOST_WORDS = 31,
     LARGEST = 1 << 24,
     TURN_MS = 2,
-    INSISTING_MS = 300, /* a key that repeats faster is held, and chooses nothing on a card */
+    INSISTING_MS = 40,
     PATIENCE_MS = 120000,
     CPU_SECONDS = 300,
     COLUMNS_SHOWN = 80,
@@ -416,6 +416,8 @@ static bool choose(int master, const struct text *seen, const char *row, int *dr
  * its end of the terminal open, to look at its modes, so a child of ours tells. */
 static void serve(const struct pipes *pipes, pid_t child, const struct run *run, struct outcome *outcome)
 {
+    /* A q that repeats would be held, and choose nothing on a card; a key without a meaning comes between. */
+    static const char insisting[] = "\002q";
     const char *keys = run->keys;
     struct pollfd wait = {.fd = pipes->master, .events = POLLIN};
     bool has_ended = false;
@@ -433,7 +435,7 @@ static void serve(const struct pipes *pipes, pid_t child, const struct run *run,
         }
         idle += TURN_MS;
         if (!has_ended && keys == NULL && idle % INSISTING_MS == 0) {
-            expect(write(pipes->master, "q", 1) == 1, "a key");
+            expect(write(pipes->master, insisting, sizeof insisting - 1) == sizeof insisting - 1, "a key");
         }
     }
     if (!has_ended) {

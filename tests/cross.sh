@@ -39,12 +39,13 @@ build() {
     compile "$@" >"$work/$name.log" 2>&1
 }
 
-# The tree's file names have no spaces.
-# shellcheck disable=SC2046
+# The tree's file names have no spaces.  Two files of one name in different folders have objects of different names.
+# shellcheck disable=SC2046,SC2016 # $ is for the shell that xargs starts
 compile() {
     set -- "$@" -std=gnu17 -I"$work" -I"$source/src" -I"$source/tests"
     mkdir "$work/$name.o" &&
-        sources path lib base level game replay | (cd "$work/$name.o" && xargs -n 8 -P "$jobs" "$@" -c) &&
+        sources path lib base level game replay | (cd "$work/$name.o" && xargs -I '{}' -P "$jobs" sh -c \
+            'file=$1; shift; exec "$@" -c "$file" -o "$(echo "${file#*/src/}" | tr / -).o"' sh '{}' "$@") &&
         "$@" -o "$work/$name" "$source/tests/replay/verify.c" "$work/$name.o"/*.o &&
         "$@" -o "$work/$name-games" "$source/tests/replay/games.c" "$source/tests/game/meadow.c" \
             "$source/src/cli/commands/sim_map.c" "$source/src/bench/generate.c" "$work/$name.o"/*.o &&

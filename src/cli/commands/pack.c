@@ -259,14 +259,15 @@ static const char list_name[] = "campaign.txt";
 
 /* Creates the folders above the file and writes it, unless a file of that name exists.  One with the same bytes is
  * fine. */
-static bool write_new(const char *folder, const char *name, const char *bytes, size_t size, struct made *made)
+static bool write_new(const char *folder, const char *name, size_t limit, const char *bytes, size_t size,
+                      struct made *made)
 {
     char *path = path_in(folder, name);
     int error = make_folders_of(path, made);
     bool is_done = error == 0 && file_holds(path, bytes, size);
     error = error == 0 && !is_done && is_taken(path) ? EEXIST : error;
     if (error == 0 && !is_done) {
-        error = file_write(path, name == list_name ? LIMIT_CAMPAIGN : LIMIT_LEVEL, bytes, size);
+        error = file_write(path, limit, bytes, size);
         note_made(made, path);
     }
     if (error != 0) {
@@ -304,9 +305,9 @@ static bool unpack(const struct pack *pack, const char *folder)
     bool is_good = has_room(pack, folder);
     for (size_t i = 0; i < pack->count && is_good; i++) {
         const struct pack_file *file = &pack->files[i];
-        is_good = write_new(folder, file->name, file->bytes, file->size, &made);
+        is_good = write_new(folder, file->name, LIMIT_LEVEL, file->bytes, file->size, &made);
     }
-    is_good = is_good && write_new(folder, list_name, pack->list.bytes, pack->list.size, &made);
+    is_good = is_good && write_new(folder, list_name, LIMIT_CAMPAIGN, pack->list.bytes, pack->list.size, &made);
     if (!is_good) {
         for (size_t i = made.count; i > 0; i--) {
             remove(made.paths[i - 1]);

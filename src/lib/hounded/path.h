@@ -209,8 +209,8 @@ HND_API enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_c
 HND_API enum hnd_status hnd_finder_step(struct hnd_finder *finder, uint64_t expansions);
 /* Returns the cost of the last query, or HND_NO_COST if it has no path. */
 HND_API uint32_t hnd_finder_cost(const struct hnd_finder *finder);
-/* Writes up to `room` cells of the path, from the start, and returns the length of the whole path in cells, including
- * both ends; 0 if there is no path.  `cells` may be NULL if `room` is 0.  O(cells of the path). */
+/* Writes up to `room` cells of the path, from the start.  Returns the length of the whole path in cells, with both
+ * ends; 0 if there is no path.  `cells` may be NULL if `room` is 0.  O(cells of the path). */
 HND_API size_t hnd_finder_path(const struct hnd_finder *finder, struct hnd_cell *cells, size_t room);
 /* Returns the number of expansions of the last query. */
 HND_API uint64_t hnd_finder_expanded(const struct hnd_finder *finder);
@@ -324,9 +324,9 @@ HND_API enum hnd_status hnd_field_flee(struct hnd_field *field, const struct hnd
  * everywhere, if the field was not filled since the grid has changed. */
 HND_API enum hnd_status hnd_field_costs(const struct hnd_field *field, struct hnd_cell at, int width, int height,
                                         uint32_t *costs, size_t stride);
-/* Rolls downhill: of the legal steps to a cell with a lower cost, returns the one with the least sum of step, cost and
- * what `extra` adds, or `from` if there is none.  `extra` returns HND_NO_COST for a cell that is not free, and may be
- * NULL.  It must not call functions of this field. */
+/* Rolls downhill.  Considers the legal steps to cells with a lower cost, and returns the cell with the least sum of
+ * step, cost and what `extra` adds; `from` if there is none.  `extra` may be NULL, and returns HND_NO_COST for a cell that is
+ * not free.  It must not call functions of this field. */
 HND_API struct hnd_cell hnd_field_downhill(const struct hnd_field *field, struct hnd_cell from,
                                            uint32_t (*extra)(void *data, struct hnd_cell to), void *data);
 /* Like hnd_finder_path. */

@@ -265,7 +265,7 @@ static bool explain_written(const struct experiment *experiment, bool is_right, 
 }
 
 /* Returns whether the path costs at least that percentage of a cheapest one. */
-static bool judge_dear(struct experiment *experiment, uint32_t percent, struct text *why)
+static bool judge_costly(struct experiment *experiment, uint32_t percent, struct text *why)
 {
     const struct finder *finder = finder_of(experiment);
     if (finder_status(finder) != SEARCH_FOUND) {
@@ -285,7 +285,7 @@ static bool judge_aim(const struct course_page *page, struct experiment *experim
     uint64_t written = finder_work(finder_of(experiment)).written;
     switch (page->aim) {
     case AIM_COSTLY:
-        return judge_dear(experiment, page->aim_number, why);
+        return judge_costly(experiment, page->aim_number, why);
     case AIM_LIES:
         promise_write(promise, experiment_method(experiment, EXPERIMENT_FIRST)->query.heuristic, why);
         return promise->too_much > 0;

@@ -197,8 +197,8 @@ enum { PANEL = 42, WIDE_PANEL = 58, ROOMY = 110, NARROW = 70 };
 static void draw_head(const struct lesson_screen *self, struct canvas *canvas)
 {
     char place[64];
-    struct learned_sum sum = learned_exercises(self->learned, self->seed, 1, 0);
     if (self->is_exercise) {
+        struct learned_sum sum = learned_exercises(self->learned, self->seed, 1, 0);
         snprintf(place, sizeof place, "seed %lu: %d of %d right at once", (unsigned long)self->seed, sum.right,
                  sum.done);
     } else {

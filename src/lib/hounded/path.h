@@ -325,8 +325,8 @@ HND_API enum hnd_status hnd_field_flee(struct hnd_field *field, const struct hnd
 HND_API enum hnd_status hnd_field_costs(const struct hnd_field *field, struct hnd_cell at, int width, int height,
                                         uint32_t *costs, size_t stride);
 /* Rolls downhill.  Considers the legal steps to cells with a lower cost, and returns the cell with the least sum of
- * step, cost and what `extra` adds; `from` if there is none.  `extra` may be NULL, and returns HND_NO_COST for a cell that is
- * not free.  It must not call functions of this field. */
+ * step, cost and what `extra` adds; `from` if there is none.  `extra` may be NULL, and returns HND_NO_COST for a cell
+ * that is not free.  It must not call functions of this field. */
 HND_API struct hnd_cell hnd_field_downhill(const struct hnd_field *field, struct hnd_cell from,
                                            uint32_t (*extra)(void *data, struct hnd_cell to), void *data);
 /* Like hnd_finder_path. */

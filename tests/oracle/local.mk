@@ -10,6 +10,10 @@ tests_oracle_oracle_SOURCES = \
 tests_oracle_oracle_CPPFLAGS = $(AM_CPPFLAGS)
 tests_oracle_oracle_LDADD = $(UP_TO_BENCH)
 
+# The searches of `hounded show`, compared step by step.
+dist_check_SCRIPTS += tests/oracle/searches.sh
+EXTRA_DIST += tests/oracle/searches.py
+
 # make check-long LONG_SEEDS=1-100 LONG_JOBS=2 LONG_MAPS=FOLDER: the oracle at length; what has run is not run again.
 EXTRA_DIST += tests/oracle/long.sh
 LONG_SEEDS = 1-20000

@@ -5,7 +5,7 @@
 # BUILD is where the tree has been built, MAPS a folder with a folder of maps for each set, OTHERS one more of such.
 # Refuses to begin on a machine that is busy, and to go on when it becomes so; --force measures all the same, and the
 # document says it.
-# What has been measured since the program was built, in BUILD/performance, is not measured again.  Needs gnuplot.
+# What has been measured since the program was built, in BUILD/performance, is not measured again.
 # shellcheck disable=SC2016,SC2086 # $ in awk programs; lists of words
 set -eu
 
@@ -302,57 +302,6 @@ peers_table() {
         us(of("boost", "mean_ns")) " | " times(of("'"$2"'", "x_libtcod")) " | " times(of("'"$2"'", "x_boost")) " |"'
 }
 
-# --- plots ----------------------------------------------------------------------------------------
-
-# Grey ink and colours of middle brightness: to be read on white and on black.
-ink='set terminal svg size 900,420 font "sans-serif,13"
-set border lc rgb "#808080"
-set tics textcolor rgb "#808080"
-set key textcolor rgb "#808080"
-set title textcolor rgb "#808080"
-set xlabel textcolor rgb "#808080"
-set ylabel textcolor rgb "#808080"
-set grid y lc rgb "#808080" lw 0.3
-set logscale y'
-
-# plot_ratios CSV PART
-plot_ratios() {
-    table "$1" "$2" 0 'print "\"" map "\"", of("chase", "x_astar-good"), of("chase", "x_jps"), of("chase", "x_jps+")' \
-        >"$work/ratios"
-    gnuplot <<END
-$ink
-set output "pictures/performance-$2.svg"
-set style data histograms
-set style fill solid 1 noborder
-set boxwidth 0.9
-set xtics rotate by -40 noenhanced
-set key noenhanced above
-set ylabel "times as fast"
-plot "$work/ratios" using 2:xtic(1) title "than A*, packed keys" lc rgb "#4a90d9", \
-     "" using 3 title "than jump point search" lc rgb "#d98b2b", \
-     "" using 4 title "than jump point search with a table" lc rgb "#3aa76d", \
-     1 with lines notitle lc rgb "#808080"
-END
-}
-
-plot_crowd() {
-    for method in field chase; do
-        awk -F, -v method=$method '
-            $3 == "crowd" && $6 == method && $1 !~ / (mean|map)"$/ { logs[$5] += log($8 / 1000); count[$5]++ }
-            END { for (n in logs) print n, exp(logs[n] / count[n]) }' "$data/crowd.csv" | sort -n >"$work/$method"
-    done
-    gnuplot <<END
-$ink
-set output "pictures/performance-crowd.svg"
-set logscale x
-set key noenhanced left top
-set xlabel "hunters"
-set ylabel "microseconds a tick"
-plot "$work/field" using 1:2 with linespoints lw 2 pt 7 lc rgb "#4a90d9" title "one field", \
-     "$work/chase" using 1:2 with linespoints lw 2 pt 5 lc rgb "#d98b2b" title "a chase each"
-END
-}
-
 # --- the document ---------------------------------------------------------------------------------
 
 # fill NAME COMMAND...: puts what the command prints between the marks of that name.
@@ -399,7 +348,4 @@ fill() {
         fill floods peers_table flood field
     fi
 }
-command -v gnuplot >/dev/null || { echo "performance.sh: no gnuplot, so no plots" >&2; exit 1; }
-plot_ratios walk chase
-plot_ratios doors doors
-plot_crowd
+sh plots.sh

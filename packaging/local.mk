@@ -18,14 +18,6 @@ dist_icons_48_DATA = packaging/desktop/48x48/hounded.png
 icons_128dir = $(iconsdir)/128x128/apps
 dist_icons_128_DATA = packaging/desktop/128x128/hounded.png
 
-# The small icons, made anew after a change of the picture: needs librsvg.
-.PHONY: icons
-icons:
-	for size in 48 128; do \
-		rsvg-convert -w $$size -h $$size -o $(srcdir)/packaging/desktop/$${size}x$$size/hounded.png \
-			$(srcdir)/packaging/desktop/hounded.svg || exit 1; \
-	done
-
 # A release in release/: the tarball, Debian's package and source package, and their checksums.  It needs dpkg-dev,
 # debhelper and what packaging/debian/control names.  DEB_BUILD_OPTIONS=nocheck leaves out the tests.
 .PHONY: release

@@ -66,11 +66,10 @@ libui_a_SOURCES = \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
 	src/ui/theatre/viewer.c src/ui/theatre/viewer_keys.h \
 	src/ui/theatre/watch.c
-EXTRA_DIST += doc/colours.sh doc/figures.sh doc/film.awk doc/game.replay doc/overlay.sh doc/pictures.sh
+EXTRA_DIST += doc/colours.sh doc/draw.sh doc/figures.sh doc/film.awk doc/game.replay doc/overlay.sh doc/pictures.sh \
+	doc/plots.awk doc/plots.sh
 
-# The pictures of the documents, except for the diagrams of performance.sh, drawn by the program as it is now.
+# Every picture in the tree, drawn again.
 .PHONY: pictures
 pictures: hounded$(EXEEXT)
-	for script in pictures overlay figures how/lecture/lecture; do \
-		$(SHELL) $(srcdir)/doc/$$script.sh ./hounded$(EXEEXT) >/dev/null || exit 1; \
-	done
+	$(SHELL) $(srcdir)/doc/draw.sh ./hounded$(EXEEXT) >/dev/null

@@ -66,12 +66,9 @@ src/study/page-data.h: $(PAGE_FILES)
 	LC_ALL=C $(AWK) '{ gsub(/\\/, "\\\\\\\\"); gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' >$@.new && mv $@.new $@
 src/study/tell.$(OBJEXT): src/study/page-data.h
 
-# `make web`: the searches in a browser, as one page that needs no other file and no network.  It needs clang, lld,
-# wasi-libc, clang's runtime for wasm32 and gzip (Debian: clang lld wasi-libc libclang-rt-14-dev-wasm32 binaryen);
-# wasm-opt makes the core smaller if it is there.  Nothing else needs any of them.
+# `make web`: the searches in a browser, as one page that needs no other file and no network.  It needs gzip and what
+# javascript/wasm.sh names.  Nothing else needs any of them.
 WEB_PAGE = src/study/web/hounded.html
-WEB_CC = clang --target=wasm32-wasi -mexec-model=reactor -std=gnu11 -O2 -flto -fvisibility=hidden -D_WASI_EMULATED_MMAN
-WEB_LINK = -Wl,--gc-sections -Wl,--strip-all -Wl,-z,stack-size=131072 -lwasi-emulated-mman
 WEB_C = $(libpath_a_SOURCES) src/study/study.c src/study/sentence.c src/study/jumps.c src/base/text.c src/base/xalloc.c \
 	src/study/web/playground.c
 WEB_SCENES = doc/scenes/cup.txt doc/scenes/primer.txt doc/scenes/line.txt doc/scenes/wall.txt doc/scenes/closed.txt \
@@ -82,12 +79,9 @@ CLEANFILES += $(WEB_PAGE) src/study/web/playground.wasm src/study/web/data.html
 web: $(WEB_PAGE)
 .PHONY: web
 
-src/study/web/playground.wasm: $(WEB_C)
-	$(AM_V_GEN)$(MKDIR_P) src/study/web/config && \
-	printf '#include <sys/mman.h>\n#undef MADV_HUGEPAGE\n' >src/study/web/config/config.h && \
-	cd $(srcdir) && $(WEB_CC) -I$(abs_builddir)/src/study/web/config -Isrc \
-		$$(for file in $(WEB_C); do case $$file in *.c) echo $$file ;; esac; done) $(WEB_LINK) -o $(abs_builddir)/$@ && \
-	cd $(abs_builddir) && { ! command -v wasm-opt >/dev/null || wasm-opt -O2 $@ -o $@; }
+src/study/web/playground.wasm: $(WEB_C) $(WASM)
+	$(AM_V_GEN)$(MKDIR_P) src/study/web && cd $(srcdir) && \
+	$(SHELL) $(WASM) $(abs_builddir)/$@ $(PACKAGE_VERSION) $(WEB_C)
 
 src/study/web/data.html: src/study/web/playground.wasm src/study/web/scenes.awk $(WEB_SCENES)
 	$(AM_V_GEN){ echo '<script type="application/json" id="scenes">' && \

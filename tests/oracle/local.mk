@@ -23,5 +23,7 @@ LONG_MAPS =
 check-long: tests/oracle/oracle$(EXEEXT)
 	$(SHELL) $(top_srcdir)/tests/oracle/long.sh tests/oracle/oracle$(EXEEXT) $(LONG_SEEDS) $(LONG_JOBS) \
 		tests/oracle/long '$(LONG_MAPS)'
-clean-local:
+clean-local: clean-oracle
+.PHONY: clean-oracle
+clean-oracle:
 	rm -rf tests/oracle/long

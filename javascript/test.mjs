@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+/* Tests of the package, in Node: node test.mjs; PACKAGE names it, by default the one that is installed here. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+const hounded = await import(process.env.PACKAGE ?? 'hounded');
+const {Grid, Mover, Finder, Chase, Pack, Field, Regions, Cover, HoundedError, NO_COST} = hounded;
+const ROOM = ['........', '.######.', '........', '.#.#.#..', '........'];
+const PATH = [[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [3, 2], [4, 2], [5, 2], [6, 2], [7, 2]];
+const moverOf = (rows = ROOM, rules = {}) => new Mover(new Grid(rows), {cost: {'.': 1}, ...rules});
+const throws = (code, call) => assert.throws(call, error => error instanceof HoundedError && error.code === code);
+
+test('a chase follows its target, and walls that change', () => {
+  const mover = moverOf(), chase = new Chase(mover);
+  assert.deepEqual(chase.update(0, 0, 7, 2), {found: true, enclosed: false, cost: 90, next: [0, 1]});
+  assert.deepEqual(chase.path(), PATH);
+  mover.grid.set(4, 2, '#');
+  assert.deepEqual(chase.update(0, 0, 7, 2), {found: true, enclosed: false, cost: 90, next: [1, 0]});
+  assert.equal(chase.path().length, 10);
+  for (const [x, y] of [[0, 1], [1, 0]]) mover.grid.set(x, y, '#');
+  assert.deepEqual(chase.update(0, 0, 7, 2), {found: false, enclosed: true, cost: Infinity, next: [0, 0]});
+  assert.deepEqual(chase.path(), []);
+  assert.equal(chase.cost, Infinity);
+});
+
+test('a finder answers like PathFinding.js, by each method', () => {
+  const grid = new Grid([[0, 0, 0], [0, 1, 0], [0, 0, 0]]);
+  for (const method of ['auto', 'astar', 'jps', 'jps-table']) {
+    const finder = new Finder(new Mover(grid), method);
+    assert.deepEqual(finder.findPath(0, 1, 1, 0), [[0, 1], [0, 0], [1, 0]]);
+    assert.equal(finder.cost, 20);
+    assert.deepEqual(finder.findPath(0, 1, 1, 1), []);
+  }
+  grid.setWalkableAt(1, 1, true);
+  assert.equal(grid.isWalkableAt(1, 1), true);
+  assert.equal(grid.isWalkableAt(3, 1), false);
+  assert.equal(new Finder(new Mover(grid)).run(0, 0, 2, 2), 28);
+});
+
+test('rules: characters, numbers, corners, neighbours, steps', () => {
+  assert.equal(new Finder(moverOf(['.~.'], {cost: {'.': 1, '~': 3}})).run(0, 0, 2, 0), 40);
+  assert.equal(new Finder(moverOf(['373'], {cost: new Map([['3', 1], ['7', 2]])})).run(0, 0, 2, 0), 30);
+  assert.equal(new Finder(new Mover(new Grid([[3, 7, 3]]), {cost: {3: 1, 7: 2}})).run(0, 0, 2, 0), 30);
+  assert.equal(new Finder(moverOf(['.#', '..'], {corners: 'loose'})).run(0, 0, 1, 1), 14);
+  assert.equal(new Finder(moverOf(['..', '..'], {neighbours: 4})).run(0, 0, 1, 1), 20);
+  assert.equal(new Finder(moverOf(['..', '..'], {straight: 2, diagonal: 3})).run(0, 0, 1, 1), 3);
+});
+
+test('a search in slices has the answer of one in a piece', () => {
+  const mover = moverOf(), whole = new Finder(mover, 'astar'), chase = new Chase(mover);
+  whole.run(0, 0, 7, 4);
+  for (const search of [new Finder(mover, 'astar'), chase]) {
+    search.begin(0, 0, 7, 4);
+    while (!search.step(1));
+    assert.equal(search.cost, whole.cost);
+  }
+  assert.deepEqual(chase.plan, chase.update(0, 0, 7, 4));
+});
+
+test('a pack plans for each hunter, and grants cells', () => {
+  const mover = moverOf(), pack = new Pack(mover, 2);
+  const plans = pack.update([[0, 0], [1, 0]], Int32Array.of(7, 0, 7, 0));
+  assert.deepEqual(plans.map(plan => plan.cost), [70, 60]);
+  assert.deepEqual(pack.path(1)[1], [2, 0]);
+  assert.deepEqual(pack.reserve([[0, 0], [1, 0]], plans), [[1, 0], [2, 0]]);
+  assert.deepEqual(pack.reserve([[0, 0], [1, 0]], plans, (hunter, x) => x !== 2), [[0, 0], [1, 0]]);
+  assert.throws(() => pack.reserve([[0, 0], [1, 0]], plans, () => { throw new TypeError('mine'); }), TypeError);
+  throws('BAD_ARGUMENT', () => pack.update([[0, 0]], [[7, 0]]));
+  throws('BAD_ARGUMENT', () => pack.path(2));
+});
+
+test('a field: hunters, goals with costs, bounds, flight, rolling', () => {
+  const mover = moverOf(['...........']), field = new Field(mover), flight = new Field(mover);
+  assert.deepEqual(field.update(10, 0, [[0, 0], [9, 0]]).map(plan => plan.cost), [100, 10]);
+  assert.equal(field.fill([[0, 0], [10, 0, 40]]), true);
+  assert.deepEqual([...field.costs()], [0, 10, 20, 30, 40, 50, 60, 70, 60, 50, 40]);
+  assert.deepEqual(field.path(2, 0), [[2, 0], [1, 0], [0, 0]]);
+  assert.deepEqual(field.next(9, 0), [10, 0]);
+  assert.deepEqual(field.downhill(2, 0), [1, 0]);
+  assert.deepEqual(field.downhill(2, 0, (x, y) => (x === 1 ? Infinity : y)), [2, 0]);
+  assert.throws(() => field.downhill(2, 0, () => { throw new TypeError('mine'); }), TypeError);
+  field.fill([[0, 0]], {bound: 20});
+  assert.equal(field.cost(3, 0), Infinity);
+  assert.equal(field.costs()[3], NO_COST);
+  field.fill([[5, 0]]);
+  flight.flee(field);
+  assert.deepEqual(flight.next(6, 0), [7, 0]);
+  mover.grid.set(5, 0, '#');
+  assert.equal(field.fill([[5, 0]]), false);
+});
+
+test('callbacks may ask the library meanwhile', () => {
+  const field = new Field(moverOf(['...'])), other = new Finder(moverOf());
+  field.fill([[0, 0]]);
+  assert.deepEqual(field.downhill(2, 0, () => other.run(0, 0, 7, 2)), [1, 0]);
+});
+
+test('regions and covers', () => {
+  const mover = moverOf(['..#.', '..#.']), regions = new Regions(mover), cover = new Cover(mover.grid);
+  assert.deepEqual([regions.connected(0, 0, 1, 1), regions.connected(0, 0, 3, 0), regions.size(0, 0)], [true, false, 4]);
+  cover.run({mover, x: 0, y: 0, speed: 2}, [{mover, x: 1, y: 0}]);
+  assert.deepEqual([cover.owner(0, 1), cover.owner(1, 0), cover.owner(3, 0), cover.size], ['prey', 'hunters', null, 3]);
+  assert.deepEqual(cover.path(...cover.escape()).at(-1), cover.escape());
+});
+
+test('paths with fewer cells, sight, steps', () => {
+  const mover = moverOf();
+  assert.deepEqual(mover.turns(PATH), [[0, 0], [0, 2], [7, 2]]);
+  assert.deepEqual(mover.smooth(Int32Array.from(PATH.flat())), [[0, 0], [0, 2], [7, 2]]);
+  assert.deepEqual([mover.sees(0, 0, 7, 0), mover.sees(0, 0, 7, 2), mover.canStand(0, 0), mover.canStand(-1, 0)],
+    [true, false, true, false]);
+  assert.deepEqual([mover.step(0, 0, 1, 0), mover.step(0, 0, 1, 1)], [10, Infinity]);
+});
+
+test('a whole map is replaced, and single cells stay', () => {
+  const grid = new Grid(2, 2, Uint8Array.of(0, 0, 0, 0)), finder = new Finder(new Mover(grid));
+  grid.set(0, 1, 1);
+  assert.equal(grid.refresh(Uint8Array.of(0, 1, 1, 0)), 1);
+  assert.equal(finder.run(0, 0, 1, 1), Infinity);
+  assert.equal(new Grid(3, 2, '#').get(2, 1), 35);
+});
+
+test('bad arguments are errors, and the next call works', () => {
+  const mover = moverOf(), chase = new Chase(mover), finder = new Finder(mover);
+  throws('OUT_OF_RANGE', () => chase.update(0, 0, 8, 0));
+  throws('OUT_OF_RANGE', () => chase.update(2 ** 32, 0, 1, 0));
+  throws('OUT_OF_RANGE', () => mover.grid.set(-1, 0, '.'));
+  throws('BAD_ARGUMENT', () => chase.update(0.5, 0, 1, 0));
+  throws('BAD_ARGUMENT', () => chase.update([0, 0], [1, 0]));
+  throws('BAD_ARGUMENT', () => mover.grid.set(0, 0, 256));
+  throws('BAD_ARGUMENT', () => new Grid(['..', '.']));
+  throws('BAD_ARGUMENT', () => new Grid([]));
+  throws('BAD_ARGUMENT', () => new Grid(4097, 1));
+  throws('BAD_ARGUMENT', () => new Grid(2, 2, [0, 0, 0, 0]));
+  throws('BAD_ARGUMENT', () => new Mover(mover.grid, {cost: {}}));
+  throws('BAD_ARGUMENT', () => new Mover(mover.grid, {corners: 'round'}));
+  throws('BAD_ARGUMENT', () => new Chase(mover.grid));
+  throws('UNFIT', () => new Finder(moverOf(ROOM, {corners: 'cut'}), 'jps').run(0, 0, 1, 0));
+  assert.equal(chase.update(0, 0, 7, 0).cost, 70);
+  assert.equal(finder.run(0, 0, 7, 0), 70);
+});
+
+test('what has been freed is not used, and its children go on', () => {
+  const mover = moverOf(), chase = new Chase(mover), {grid} = mover;
+  grid.free();
+  mover.free();
+  mover.free();
+  throws('BAD_ARGUMENT', () => new Chase(mover));
+  throws('BAD_ARGUMENT', () => grid.get(0, 0));
+  assert.equal(chase.update(0, 0, 7, 0).cost, 70);
+  chase.free();
+  throws('BAD_ARGUMENT', () => chase.update(0, 0, 7, 0));
+  throws('BAD_ARGUMENT', () => chase.path());
+});
+
+/* 300 chases on large maps take more than 500 MiB if nothing comes back. */
+test('collected objects give their memory back, in any order', async () => {
+  for (let i = 0; i < 300; i++) {
+    new Chase(new Mover(new Grid(512, 512))).update(0, 0, 200, 100);
+    if (i % 10 === 0) { global.gc?.(); await new Promise(resolve => setTimeout(resolve)); }
+  }
+  assert.ok(hounded.memory() < 2 ** 27, `${hounded.memory()} bytes`);
+});
+
+test('it has the version of the package', async () => {
+  if (!process.env.VERSION) return;
+  assert.equal(hounded.version, process.env.VERSION);
+});

@@ -72,10 +72,17 @@ tests_front_play_check_occasion_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_play_check_occasion_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 if LINKER_WRAPS
 check_PROGRAMS += tests/front/play/check_schedules
-tests_front_play_check_schedules_SOURCES = tests/front/play/check_schedules.c tests/testing.h
+tests_front_play_check_schedules_SOURCES = tests/front/play/check_schedules.c tests/front/play/company.c tests/front/play/company.h tests/testing.h
 tests_front_play_check_schedules_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_front_play_check_schedules_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=clock_now -Wl,--wrap=time -Wl,--wrap=getpid -Wl,--wrap=nanosleep
+tests_front_play_check_schedules_CFLAGS = $(AM_CFLAGS) -pthread
+tests_front_play_check_schedules_LDFLAGS = $(AM_LDFLAGS) -pthread -Wl,--wrap=clock_now -Wl,--wrap=time -Wl,--wrap=getpid \
+	-Wl,--wrap=nanosleep -Wl,--wrap=inotify_init1 -Wl,--wrap=fcntl -Wl,--wrap=close -Wl,--wrap=write
 tests_front_play_check_schedules_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+
+# make check-schedules SCHEDULES=100000: many more orders than those of make check.
+SCHEDULES = 100000
+check-schedules: tests/front/play/check_schedules$(EXEEXT)
+	SCHEDULES='$(SCHEDULES)' tests/front/play/check_schedules$(EXEEXT)
 endif
 
 check_PROGRAMS += tests/front/play/check_session

@@ -111,11 +111,12 @@ static uint64_t patience_of(const struct store *store)
 static int hold(struct store *store, enum folder folder)
 {
     char *path = store_path(store, folder, "lock"), *at = folder_path(folder, store->base);
-    int error = path == NULL ? STORE_IS_HOMELESS : folder_make(at);
-    if (error == 0) {
-        error = file_hold(path, patience_of(store), &store->locks[folder].fd);
-        store->locks[folder].is_taken = error == FILE_IS_LOCKED;
+    int *fd = &store->locks[folder].fd;
+    int error = path == NULL ? STORE_IS_HOMELESS : file_hold(path, patience_of(store), fd);
+    if (error == ENOENT && (error = folder_make(at)) == 0) {
+        error = file_hold(path, patience_of(store), fd);
     }
+    store->locks[folder].is_taken = error == FILE_IS_LOCKED;
     if (error == 0 && !store->locks[folder].is_swept) {
         folder_sweep(at);
         store->locks[folder].is_swept = true;

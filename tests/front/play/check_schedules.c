@@ -1,44 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* Several programs play in one folder, in every order: a seed decides whose call of the disk comes next, which of them
- * fails, who is killed, when the disk is full, and what the clocks read.  Afterwards everything that was promised must
- * be there, and no game may count twice.
+/* Several programs in one folder (company.h): they play, watch each other's games, draw levels, and keep what was shown
+ * and learned.  Afterwards everything that was promised must be there, and no game may count twice.
  *
  * SCHEDULES=100000 runs so many; SEED=N begins with that one, and TRACE=1 prints its calls. */
 #include "config.h"
 
+#include "front/play/company.h"
 #include "testing.h"
 
-#include "base/clock.h"
-#include "base/disk.h"
 #include "base/files.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "front/along/spectator.h"
+#include "front/play/daily.h"
 #include "front/play/game.h"
+#include "front/records/learned.h"
+#include "front/workshop/draft.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 
 #include <dirent.h>
-#include <errno.h>
-#include <semaphore.h>
-#include <signal.h>
+#include <ftw.h>
+#include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
-#include <time.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum {
-    SCHEDULES = 120,
-    SEATS_LEAST = 2,
-    SEATS_MOST = 8,
-    LIVES_MOST = 3, /* programs that are started in a seat, one after the other */
-    GAMES_MOST = 256,
-    LEVELS = 2,
-    CALLS_MOST = 200000, /* of a schedule: more is a loop without an end */
-};
+enum { SCHEDULES = 300, GAMES_MOST = 256, DAYS_MOST = 64, LEVELS = 2, LESSONS = 8, DRAWINGS = 2, STATES_MOST = 512 };
 
 static const char levels_text[] = "format: 1\ntitle: One\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n"
                                   "format: 1\ntitle: Two\ngoal: reach\nmap:\n########\n#@..>..#\n########\nend\n";
@@ -46,7 +38,7 @@ static const char levels_text[] = "format: 1\ntitle: One\ngoal: reach\nmap:\n###
 /* What a program has promised of a game, by the hash that identifies it. */
 struct promise {
     uint64_t game;
-    int level;
+    int level;      /* LEVELS: the meadow of a day */
     uint32_t ticks; /* that the journal holds */
     bool waits;     /* it can be continued */
     bool is_counted;
@@ -55,75 +47,40 @@ struct promise {
     uint32_t wins;
 };
 
-struct seat {
-    sem_t go, here;
-    bool has_ended;
-    enum disk_call call;
-    int verdict; /* an errno value, or one of the following */
+/* The first attempt of a day, which never changes. */
+struct day {
+    int32_t date;
+    uint32_t ticks, hash;
 };
 
-enum { VERDICT_KILL = -1, VERDICT_SHORT = -2 };
+/* A state of a level in an editor: the later ones that were made from it have its edits, too. */
+struct state {
+    size_t from; /* the one before */
+    int drawing;
+    bool is_kept; /* promised */
+};
 
 /* The memory that all processes share. */
 static struct stage {
-    struct seat seats[SEATS_MOST];
     struct promise games[GAMES_MOST];
-    size_t game_count;
-    uint64_t clock; /* nanoseconds */
-    time_t date;
+    struct day days[DAYS_MOST];
+    struct state states[STATES_MOST]; /* from 1 */
+    size_t game_count, day_count, state_count;
+    unsigned hints, lessons; /* sets */
 } * stage;
 
-static char home[64];
+static char home[80];
 static struct catalogue catalogue;
-static struct seat *mine; /* in a player's process */
-static pid_t number;      /* what getpid returns there; 0: the system's */
 static bool traces;
 
-/* --- the clocks, and the number of the process ----------------------------------------------------- */
-
-uint64_t __wrap_clock_now(void);
-time_t __wrap_time(time_t *now);
-pid_t __real_getpid(void);
-pid_t __wrap_getpid(void);
-int __wrap_nanosleep(const struct timespec *wanted, struct timespec *left);
-
-uint64_t __wrap_clock_now(void) { return stage->clock; }
-
-time_t __wrap_time(time_t *now)
+static void expect(bool is_so, const char *what)
 {
-    if (now != NULL) {
-        *now = stage->date;
+    if (!is_so) {
+        company_fail(what);
     }
-    return stage->date;
 }
 
-pid_t __wrap_getpid(void) { return number != 0 ? number : __real_getpid(); }
-
-int __wrap_nanosleep(const struct timespec *wanted, struct timespec *left)
-{
-    (void)left;
-    stage->clock += (uint64_t)wanted->tv_sec * UINT64_C(1000000000) + (uint64_t)wanted->tv_nsec;
-    return 0;
-}
-
-/* --- a player -------------------------------------------------------------------------------------- */
-
-/* Waits until the schedule says what becomes of this call. */
-static int wait_for_turn(enum disk_call call, int fd, size_t *size)
-{
-    (void)fd;
-    mine->call = call;
-    sem_post(&mine->here);
-    sem_wait(&mine->go);
-    if (mine->verdict == VERDICT_KILL) {
-        raise(SIGKILL);
-    }
-    if (mine->verdict == VERDICT_SHORT) {
-        *size = *size > 1 ? *size / 2 : *size;
-        return 0;
-    }
-    return mine->verdict;
-}
+/* --- who plays ------------------------------------------------------------------------------------- */
 
 static uint64_t identity_of(const struct occasion *occasion)
 {
@@ -141,7 +98,7 @@ static struct promise *promise_of(const struct game *game)
         i++;
     }
     if (i == stage->game_count) {
-        ck_assert_uint_lt(i, GAMES_MOST);
+        expect(i < GAMES_MOST, "too many games");
         stage->games[i] = (struct promise){.game = identity, .level = (int)game->entry};
         stage->game_count++;
     }
@@ -168,13 +125,26 @@ static void note_journal(struct game *game)
     }
 }
 
-static void play_on(struct game *game, int moves)
+/* What the calendar has is promised as soon as it is on the disk. */
+static void note_day(const struct game *game)
+{
+    const struct progress *progress = game->progress;
+    const struct attempt *day = game->occasion.of == OCCASION_DAY && progress_is_kept(progress)
+                                    ? calendar_day(&progress->calendar, &game->occasion.date)
+                                    : NULL;
+    if (day != NULL && stage->day_count < DAYS_MOST) {
+        stage->days[stage->day_count++] = (struct day){date_number(&day->date), day->ticks, day->hash};
+    }
+}
+
+static void play_on(struct game *game, struct rng *rng, int moves)
 {
     char message[CHALLENGE_LINE];
     struct text farewell = text_empty();
+    struct challenge *challenge = game->challenge;
     int64_t now = 0;
     for (int i = 0; i < moves && !game_is_over(game); i++) {
-        session_steer(&game->session, EAST, now);
+        session_steer(&game->session, rng_below(rng, 6) > 0 ? EAST : WEST, now);
         now += 1000000;
         promise_of(game)->wins += game_is_over(game);
         game_keep(game, now, GAME_AT_ONCE);
@@ -183,173 +153,187 @@ static void play_on(struct game *game, int moves)
     if (game_is_over(game)) {
         game_end(game, now, &(struct challenge_words){message, &farewell});
         promise_of(game)->is_counted |= game->is_sealed;
+        note_day(game);
     }
     /* A finished game is removed by who leaves it. */
     promise_of(game)->waits &= !game_is_over(game);
     game_leave(game, now);
     promise_of(game)->wins += game_is_over(game) && game->progress->statistics.counters.is_unsaved;
     game_free(game);
+    if (challenge != NULL) {
+        challenge_free(challenge);
+    }
     text_done(&farewell);
 }
 
-/* A program from its start to its end, which seldom is its own. */
-static void live(uint64_t seed)
+static struct game *open_day(const struct game_owner *owner)
+{
+    const struct date today = daily_today();
+    enum daily_try try = daily_try_of(&today, &today, &owner->progress->calendar);
+    return game_open_meadow(owner, level_copy(catalogue.entries[0].level), daily_challenge(&today, try));
+}
+
+static struct game *open_game(const struct game_owner *owner, struct rng *rng)
+{
+    struct waiting_games *waiting = owner->waiting;
+    struct game *game = NULL;
+    waiting_games_look(waiting, owner->progress->store, SIZE_MAX);
+    if (waiting->count > 0 && rng_below(rng, 2) == 0) {
+        game = game_resume(owner, waiting->games[rng_below(rng, (uint32_t)waiting->count)].path);
+    }
+    uint32_t level = rng_below(rng, LEVELS + 1);
+    return game != NULL ? game : level < LEVELS ? game_open(owner, level) : open_day(owner);
+}
+
+static void play(struct store *store, struct rng *rng)
+{
+    struct progress progress;
+    struct preferences preferences = preferences_usual;
+    struct waiting_games waiting = {0};
+    preferences.pace = PACE_TURNS;
+    progress_init(&progress, store);
+    const struct game_owner owner = {&progress, &waiting, &catalogue, &preferences};
+    game_keep_ends(&owner);
+    for (int games = 1 + (int)rng_below(rng, 3); games > 0; games--) {
+        play_on(open_game(&owner, rng), rng, 1 + (int)rng_below(rng, 6));
+    }
+    waiting_games_done(&waiting);
+    progress_done(&progress);
+}
+
+/* --- who chooses and learns ------------------------------------------------------------------------ */
+
+static void choose(struct store *store, struct rng *rng)
+{
+    struct kept_preferences kept;
+    enum hint hint = (enum hint)rng_below(rng, HINTS);
+    preferences_init(&kept, store);
+    preferences_note_hint(&kept, hint);
+    preferences_choose(&kept, PREFERENCE_BELL, (int)rng_below(rng, 2));
+    preferences_save(&kept);
+    stage->hints |= nothing_is_lost(store) ? 1u << hint : 0;
+}
+
+static void learn(struct store *store, struct rng *rng)
+{
+    char name[16];
+    struct learned learned = {0};
+    uint32_t lesson = rng_below(rng, LESSONS);
+    snprintf(name, sizeof name, "lesson-%u", lesson);
+    store_read_list(store, &learned_ledger, &learned.lessons);
+    learned_note(&learned, name, 1);
+    store_save_list(store, &learned_ledger, &learned.lessons);
+    stage->lessons |= !learned.lessons.is_unsaved ? 1u << lesson : 0;
+    ledger_done(&learned_ledger, &learned.lessons);
+}
+
+/* --- who watches ----------------------------------------------------------------------------------- */
+
+/* Any game may be watched, whatever happens to it: it is one, as far as it can be read. */
+static bool watch(void *memory, const char *name, const char *path)
+{
+    struct rng *rng = memory;
+    struct text words = text_empty();
+    int64_t now = 0;
+    (void)name;
+    struct spectator *spectator = spectator_new(path, &words);
+    for (int looks = 1 + (int)rng_below(rng, 8); spectator != NULL && looks > 0; looks--) {
+        now += 1000000;
+        if (spectator_look(spectator, now) == SPECTATOR_ANOTHER) {
+            spectator_turn(spectator);
+        }
+        spectator_advance(spectator, now);
+        expect(company_has_failed() || spectator_spectacle(spectator) != SPECTACLE_WRONG, spectator_words(spectator));
+    }
+    if (spectator != NULL) {
+        spectator_free(spectator);
+    }
+    text_done(&words);
+    return rng_below(rng, 2) == 0;
+}
+
+/* --- who draws ------------------------------------------------------------------------------------- */
+
+static void write_state(size_t state, struct text *out)
+{
+    text_clear(out);
+    text_addf(out, "format: 1\ntitle: State %zu\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n", state);
+}
+
+static size_t state_of(const struct text *text)
+{
+    unsigned long state = 0;
+    const char *title = strstr(text->bytes, "title: State ");
+    return title != NULL && sscanf(title, "title: State %lu", &state) == 1 ? state : 0;
+}
+
+static void name_drawing(int drawing, char path[120]) { snprintf(path, 120, "%s/drawing-%d.txt", home, drawing); }
+
+static size_t change(struct draft *draft, int drawing)
+{
+    struct text text = text_empty();
+    struct document *document = draft_document(draft);
+    size_t state = ++stage->state_count;
+    expect(state < STATES_MOST, "too many states");
+    stage->states[state] = (struct state){.from = state_of(document_text(document)), .drawing = drawing};
+    write_state(state, &text);
+    document_replace(document, text.bytes, text.size);
+    text_done(&text);
+    return state;
+}
+
+/* One editor at a time has the file. */
+static void draw(struct rng *rng, int drawing)
+{
+    char path[120];
+    enum draft_news news;
+    struct text words = text_empty();
+    int64_t now = 0;
+    name_drawing(drawing, path);
+    struct draft *draft = draft_open(path, 0, &news, &words);
+    expect(draft != NULL || company_has_failed(), words.bytes);
+    for (int edits = draft != NULL ? 1 + (int)rng_below(rng, 6) : 0; edits > 0; edits--) {
+        size_t state = change(draft, drawing);
+        now += 1000000;
+        bool saves = rng_below(rng, 3) == 0;
+        int error = saves ? draft_save(draft) : draft_keep(draft, now, DRAFT_AT_ONCE);
+        stage->states[state].is_kept = error == 0;
+    }
+    if (draft != NULL) {
+        draft_free(draft);
+    }
+    text_done(&words);
+}
+
+/* --- a program ------------------------------------------------------------------------------------- */
+
+static void live(uint64_t seed, int seat)
 {
     struct rng rng;
     struct text news = text_empty();
     struct store store;
-    struct progress progress;
-    struct preferences preferences = preferences_usual;
-    struct waiting_games waiting = {0};
     rng_init(&rng, seed);
-    preferences.pace = PACE_TURNS;
-    store_init(&store, home, &news);
-    progress_init(&progress, &store);
-    const struct game_owner owner = {&progress, &waiting, &catalogue, &preferences};
-    game_keep_ends(&owner);
-    for (int games = 1 + (int)rng_below(&rng, 3); games > 0; games--) {
-        struct game *game = NULL;
-        waiting_games_look(&waiting, &store, SIZE_MAX);
-        if (waiting.count > 0 && rng_below(&rng, 2) == 0) {
-            game = game_resume(&owner, waiting.games[rng_below(&rng, (uint32_t)waiting.count)].path);
+    uint32_t part = rng_below(&rng, 8);
+    if (seat < DRAWINGS && part < 2) {
+        draw(&rng, seat);
+    } else if (part == 2) {
+        store_init_to_read(&store, home, &news);
+        games_visit(&store, watch, &rng);
+    } else {
+        store_init(&store, home, &news);
+        if (part == 3) {
+            choose(&store, &rng);
+            learn(&store, &rng);
+        } else {
+            play(&store, &rng);
         }
-        game = game != NULL ? game : game_open(&owner, rng_below(&rng, LEVELS));
-        play_on(game, 1 + (int)rng_below(&rng, 6));
     }
-    waiting_games_done(&waiting);
-    progress_done(&progress);
     text_done(&news);
 }
 
-static pid_t start(int seat, int life, uint64_t seed)
-{
-    stage->seats[seat].has_ended = false;
-    pid_t child = fork();
-    if (child == 0) {
-        size_t none = 0;
-        mine = &stage->seats[seat];
-        number = 1000 + 100 * seat + life;
-        wait_for_turn(DISK_CALLS, -1, &none);
-        disk_ask(wait_for_turn);
-        live(seed);
-        mine->has_ended = true;
-        sem_post(&mine->here);
-        _exit(0);
-    }
-    sem_wait(&stage->seats[seat].here);
-    return child;
-}
-
-/* --- the schedule ---------------------------------------------------------------------------------- */
-
-struct schedule {
-    struct rng rng;
-    uint64_t seed;
-    int seats, lives[SEATS_MOST];
-    pid_t players[SEATS_MOST]; /* 0: nobody is left in the seat */
-    uint32_t kills, errors;    /* one call in so many; 0: none */
-    bool is_full;              /* the disk */
-};
-
-static bool takes_room(enum disk_call call)
-{
-    return call == DISK_OPEN || call == DISK_WRITE || call == DISK_SYNC || call == DISK_RENAME || call == DISK_LINK ||
-           call == DISK_FOLDER;
-}
-
-static bool is_drawn(struct schedule *schedule, uint32_t one_in)
-{
-    return one_in > 0 && rng_below(&schedule->rng, one_in) == 0;
-}
-
-static int judge(struct schedule *schedule, enum disk_call call)
-{
-    if (is_drawn(schedule, schedule->kills)) {
-        return VERDICT_KILL;
-    }
-    if (schedule->is_full && takes_room(call) && call != DISK_OPEN) {
-        return ENOSPC;
-    }
-    if (call != DISK_CALLS && is_drawn(schedule, schedule->errors)) {
-        static const int verdicts[] = {EIO, ENOSPC, EINTR, VERDICT_SHORT};
-        int verdict = verdicts[rng_below(&schedule->rng, 4)];
-        return verdict == VERDICT_SHORT && call != DISK_READ && call != DISK_WRITE ? 0 : verdict;
-    }
-    return 0;
-}
-
-/* Time passes, and the date jumps, also backwards. */
-static void turn_clocks(struct schedule *schedule)
-{
-    stage->clock += rng_below(&schedule->rng, 1000000);
-    stage->clock += is_drawn(schedule, 100) ? UINT64_C(3000000000) : 0;
-    stage->date += is_drawn(schedule, 200) ? (time_t)rng_below(&schedule->rng, 200000) - 100000 : 0;
-    schedule->is_full ^= schedule->errors > 0 && is_drawn(schedule, schedule->is_full ? 60 : 600);
-}
-
-static void bury(struct schedule *schedule, int seat)
-{
-    int status;
-    ck_assert_int_eq(waitpid(schedule->players[seat], &status, 0), schedule->players[seat]);
-    bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
-    ck_assert_msg(is_killed || (WIFEXITED(status) && WEXITSTATUS(status) == 0), "seed %llu: a program ended with %d",
-                  (unsigned long long)schedule->seed, status);
-    bool has_lives = ++schedule->lives[seat] < LIVES_MOST;
-    schedule->players[seat] = has_lives ? start(seat, schedule->lives[seat], rng_next(&schedule->rng)) : 0;
-}
-
-static void step(struct schedule *schedule, int seat)
-{
-    struct seat *player = &stage->seats[seat];
-    turn_clocks(schedule);
-    player->verdict = judge(schedule, player->call);
-    if (traces) {
-        fprintf(stderr, "%d.%d: call %d: %d\n", seat, schedule->lives[seat], player->call, player->verdict);
-    }
-    bool is_killed = player->verdict == VERDICT_KILL;
-    sem_post(&player->go);
-    if (!is_killed) {
-        sem_wait(&player->here);
-    }
-    if (is_killed || player->has_ended) {
-        bury(schedule, seat);
-    }
-}
-
-/* Returns a seat in which somebody plays, or -1. */
-static int next_seat(struct schedule *schedule)
-{
-    int seats[SEATS_MOST], count = 0;
-    for (int seat = 0; seat < schedule->seats; seat++) {
-        if (schedule->players[seat] != 0) {
-            seats[count++] = seat;
-        }
-    }
-    return count > 0 ? seats[rng_below(&schedule->rng, (uint32_t)count)] : -1;
-}
-
-static void run(struct schedule *schedule, uint64_t seed)
-{
-    static const uint32_t rates[] = {0, 40, 200, 1000};
-    *schedule = (struct schedule){.seed = seed};
-    rng_init(&schedule->rng, seed);
-    schedule->seats = SEATS_LEAST + (int)rng_below(&schedule->rng, SEATS_MOST - SEATS_LEAST + 1);
-    schedule->kills = rates[rng_below(&schedule->rng, 4)];
-    schedule->errors = rates[rng_below(&schedule->rng, 4)];
-    stage->game_count = 0;
-    stage->clock = 1;
-    stage->date = 1795370400;
-    for (int seat = 0; seat < schedule->seats; seat++) {
-        schedule->players[seat] = start(seat, 0, rng_next(&schedule->rng));
-    }
-    int calls = 0, seat;
-    while ((seat = next_seat(schedule)) >= 0) {
-        ck_assert_int_lt(calls++, CALLS_MOST);
-        step(schedule, seat);
-    }
-}
-
 /* --- what must be kept ------------------------------------------------------------------------------ */
+
+static uint64_t seed;
 
 static bool is_waiting(const struct waiting_games *waiting, const struct promise *promise)
 {
@@ -362,7 +346,7 @@ static bool is_waiting(const struct waiting_games *waiting, const struct promise
     return false;
 }
 
-static void check_level(const struct schedule *schedule, const struct progress *progress, int level)
+static void check_level(const struct progress *progress, int level)
 {
     const char *key = catalogue.entries[level].key;
     uint32_t promised = 0, played = 0, counted = statistics_of(&progress->statistics, "wins %s", key);
@@ -371,45 +355,108 @@ static void check_level(const struct schedule *schedule, const struct progress *
         played += stage->games[i].level == level ? stage->games[i].wins : 0;
     }
     ck_assert_msg(promised <= counted && counted <= played,
-                  "seed %llu: level %s was won %u times, %u of them promised, and %u count",
-                  (unsigned long long)schedule->seed, key, played, promised, counted);
-    ck_assert_msg(promised == 0 || progress_of(progress, key) != NULL, "seed %llu: no record of level %s",
-                  (unsigned long long)schedule->seed, key);
-    ck_assert_msg(promised == 0 || kept_game_exists(progress->store, key), "seed %llu: no fastest game of level %s",
-                  (unsigned long long)schedule->seed, key);
+                  "seed %" PRIu64 ": level %s was won %u times, %u of them promised, and %u count", seed, key, played,
+                  promised, counted);
+    ck_assert_msg(promised == 0 || progress_of(progress, key) != NULL, "seed %" PRIu64 ": no record of level %s", seed,
+                  key);
+    ck_assert_msg(promised == 0 || kept_game_exists(progress->store, key),
+                  "seed %" PRIu64 ": no fastest game of level %s", seed, key);
 }
 
-static void check_games(const struct schedule *schedule, const struct waiting_games *waiting)
+static void check_games(const struct waiting_games *waiting)
 {
     for (size_t i = 0; traces && i < waiting->count; i++) {
-        fprintf(stderr, "%s waits: %016llx, %u ticks\n", waiting->games[i].path,
-                (unsigned long long)identity_of(&waiting->games[i].occasion), waiting->games[i].ticks);
+        fprintf(stderr, "%s waits: %016" PRIx64 ", %u ticks\n", waiting->games[i].path,
+                identity_of(&waiting->games[i].occasion), waiting->games[i].ticks);
     }
     for (size_t i = 0; i < stage->game_count; i++) {
         const struct promise *promise = &stage->games[i];
         if (traces) {
-            fprintf(stderr, "game %016llx: %u ticks, waits %d, won %u times, counted %d\n",
-                    (unsigned long long)promise->game, promise->ticks, promise->waits, promise->wins,
-                    promise->is_counted);
+            fprintf(stderr, "game %016" PRIx64 ": %u ticks, waits %d, won %u times, counted %d\n", promise->game,
+                    promise->ticks, promise->waits, promise->wins, promise->is_counted);
         }
         ck_assert_msg(!promise->waits || promise->wins > 0 || is_waiting(waiting, promise),
-                      "seed %llu: the game %016llx, %u ticks, is lost", (unsigned long long)schedule->seed,
-                      (unsigned long long)promise->game, promise->ticks);
+                      "seed %" PRIu64 ": the game %016" PRIx64 ", %u ticks, is lost", seed, promise->game,
+                      promise->ticks);
     }
     for (size_t i = 0; i < waiting->count; i++) {
-        ck_assert_msg(waiting->games[i].is_good, "seed %llu: %s is broken", (unsigned long long)schedule->seed,
-                      waiting->games[i].path);
+        ck_assert_msg(waiting->games[i].is_good, "seed %" PRIu64 ": %s is broken", seed, waiting->games[i].path);
+    }
+}
+
+static void check_days(const struct calendar *calendar)
+{
+    for (size_t i = 0; i < stage->day_count; i++) {
+        const struct day *promised = &stage->days[i];
+        const struct attempt *day = NULL;
+        for (size_t j = 0; j < calendar->days.count && day == NULL; j++) {
+            const struct attempt *one = calendar_first(calendar, j);
+            day = date_number(&one->date) == promised->date ? one : NULL;
+        }
+        ck_assert_msg(day != NULL && day->ticks == promised->ticks && day->hash == promised->hash,
+                      "seed %" PRIu64 ": the attempt of day %d is %s", seed, (int)promised->date,
+                      day == NULL ? "lost" : "another one");
+    }
+}
+
+static void check_choices(struct store *store)
+{
+    struct kept_preferences kept;
+    struct learned learned = {0};
+    preferences_init(&kept, store);
+    preferences_save(&kept);
+    ck_assert_msg((stage->hints & ~kept.preferences.told) == 0, "seed %" PRIu64 ": hints are lost: %x, of them %x",
+                  seed, stage->hints, kept.preferences.told);
+    store_read_list(store, &learned_ledger, &learned.lessons);
+    store_save_list(store, &learned_ledger, &learned.lessons);
+    for (unsigned lesson = 0; lesson < LESSONS; lesson++) {
+        char name[16];
+        snprintf(name, sizeof name, "lesson-%u", lesson);
+        ck_assert_msg((stage->lessons & 1u << lesson) == 0 || learned_of(&learned, name) != NULL,
+                      "seed %" PRIu64 ": %s is lost", seed, name);
+    }
+    ledger_done(&learned_ledger, &learned.lessons);
+}
+
+/* Notes which states the file has, with all from which it was made. */
+static void find_states(const char *path, bool found[STATES_MOST])
+{
+    struct text text = text_empty();
+    if (file_read_regular(path, LIMIT_LEVEL, &text) == 0) {
+        for (size_t state = state_of(&text); state > 0 && !found[state]; state = stage->states[state].from) {
+            found[state] = true;
+        }
+    }
+    text_done(&text);
+}
+
+static void check_drawing(int drawing)
+{
+    enum { AUTOSAVES = 9 };
+    bool found[STATES_MOST] = {false};
+    char path[120], beside[140];
+    name_drawing(drawing, path);
+    find_states(path, found);
+    for (int i = 1; i <= AUTOSAVES; i++) {
+        snprintf(beside, sizeof beside, i == 1 ? "%s.autosave" : "%s.autosave-%d", path, i);
+        find_states(beside, found);
+    }
+    for (size_t state = 1; state <= stage->state_count; state++) {
+        ck_assert_msg(!stage->states[state].is_kept || stage->states[state].drawing != drawing || found[state],
+                      "seed %" PRIu64 ": state %zu of a drawing is lost", seed, state);
     }
 }
 
 /* Neither unfinished files nor files that could not be read. */
-static void check_names(const struct schedule *schedule, const char *folder)
+static void check_names(const char *name)
 {
+    char folder[120];
+    snprintf(folder, sizeof folder, "%s/%s", home, name);
     DIR *stream = opendir(folder);
     for (struct dirent *entry; stream != NULL && (entry = readdir(stream)) != NULL;) {
         ck_assert_msg(strstr(entry->d_name, ".broken") == NULL && strstr(entry->d_name, ".tmp") == NULL &&
                           strstr(entry->d_name, ".pending") == NULL,
-                      "seed %llu: there is %s", (unsigned long long)schedule->seed, entry->d_name);
+                      "seed %" PRIu64 ": there is %s", seed, entry->d_name);
     }
     if (stream != NULL) {
         closedir(stream);
@@ -417,9 +464,8 @@ static void check_names(const struct schedule *schedule, const char *folder)
 }
 
 /* A program starts, with a disk that works. */
-static void check(const struct schedule *schedule)
+static void check(void)
 {
-    char folder[100];
     struct text news = text_empty();
     struct store store;
     struct progress progress;
@@ -431,14 +477,18 @@ static void check(const struct schedule *schedule)
     progress_save(&progress);
     waiting_games_look(&waiting, &store, SIZE_MAX);
     for (int level = 0; level < LEVELS; level++) {
-        check_level(schedule, &progress, level);
+        check_level(&progress, level);
     }
-    check_games(schedule, &waiting);
-    ck_assert_msg(news.size == 0, "seed %llu: %s", (unsigned long long)schedule->seed, news.bytes);
-    snprintf(folder, sizeof folder, "%s/state", home);
-    check_names(schedule, folder);
-    snprintf(folder, sizeof folder, "%s/state/games", home);
-    check_names(schedule, folder);
+    check_games(&waiting);
+    check_days(&progress.calendar);
+    check_choices(&store);
+    for (int drawing = 0; drawing < DRAWINGS; drawing++) {
+        check_drawing(drawing);
+    }
+    ck_assert_msg(news.size == 0, "seed %" PRIu64 ": %s", seed, news.bytes);
+    check_names("config");
+    check_names("state");
+    check_names("state/games");
     waiting_games_done(&waiting);
     progress_done(&progress);
     text_done(&news);
@@ -457,10 +507,6 @@ static void set_up(void)
     size_t size = sizeof levels_text - 1;
     stage = mmap(NULL, sizeof *stage, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     ck_assert_ptr_ne(stage, MAP_FAILED);
-    for (int seat = 0; seat < SEATS_MOST; seat++) {
-        sem_init(&stage->seats[seat].go, 1, 0);
-        sem_init(&stage->seats[seat].here, 1, 0);
-    }
     report_init(&report, "levels", levels_text, size);
     level_file_parse(&file, levels_text, size, &report);
     ck_assert_uint_eq(report.errors, 0);
@@ -468,20 +514,39 @@ static void set_up(void)
     catalogue_init(&catalogue);
     catalogue_add_file(&catalogue, file);
     traces = getenv("TRACE") != NULL;
+    company_init(traces);
+}
+
+static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *place)
+{
+    (void)info, (void)kind, (void)place;
+    return remove(path);
+}
+
+static void run(void)
+{
+    *stage = (struct stage){.state_count = 0};
+    ck_assert_int_eq(mkdir(home, 0700), 0);
+    ck_assert_msg(company_meet(seed, live), "seed %" PRIu64 ": a program has failed", seed);
+    check();
+    check(); /* the next start finds the same */
+    ck_assert_int_eq(nftw(home, remove_one, 16, FTW_DEPTH | FTW_PHYS), 0);
 }
 
 START_TEST(every_order_keeps_what_was_promised)
 {
-    struct schedule schedule;
+    char folder[64];
     uint64_t first = wanted("SEED", 1), count = wanted("SCHEDULES", SCHEDULES);
     set_up();
-    for (uint64_t seed = first; seed < first + count; seed++) {
-        testing_folder(home, sizeof home);
-        run(&schedule, seed);
-        check(&schedule);
-        check(&schedule); /* the next start finds the same */
-        testing_remove_folder(home);
+    testing_folder(folder, sizeof folder);
+    snprintf(home, sizeof home, "%s/home", folder);
+    for (seed = first; seed < first + count; seed++) {
+        run();
+        if (count > SCHEDULES && (seed + 1 - first) % 10000 == 0) {
+            fprintf(stderr, "%" PRIu64 " schedules: nothing is lost\n", seed + 1 - first);
+        }
     }
+    testing_remove_folder(folder);
     catalogue_done(&catalogue);
     munmap(stage, sizeof *stage);
 }

@@ -66,40 +66,6 @@ documents_quote_commands_that_exist() {
     empty "$work/found"
 }
 
-# The guides whose commands run one after the other; the other documents show single commands.
-guides='doc/guide/first-level.md doc/guide/watch-a-search.md doc/guide/primers.md'
-
-# The commands that documents show run, if they need no terminal and no file of the reader.
-commands_that_are_shown_run() {
-    mkdir "$work/shown" && ln -s "$PWD/doc" "$PWD/levels" "$work/shown" || return 1
-    for document in *.md doc/*.md doc/*/*.md doc/*/*/*.md; do
-        case " $guides " in *" $document "*) ;; *) cat "$document" ;; esac
-    done | sed -n -E 's/^( {4}|[*]{2}Try:[*]{2} )?hounded ((show|path|pack|check|new) .*)$/\2/p' |
-        grep -v -E '[A-Z]{2}|[$]|\\$|[.]{3}' | awk '!seen[$0]++' >"$work/lines"
-    while read -r line; do
-        (cd "$work/shown" && sh -c "'$HOUNDED' $line" >/dev/null 2>"$work/error" </dev/null) ||
-            echo "hounded $line: $(cat "$work/error")"
-    done <"$work/lines" >"$work/found"
-    [ "$(wc -l <"$work/lines")" -ge 7 ] && empty "$work/found"
-}
-
-# The commands in the guides run in their order, each guide in a folder of its own, if they need no terminal.
-commands_of_guides_run() {
-    mkdir "$work/bin" && ln -s "$HOUNDED" "$work/bin/hounded" && : >"$work/lines" || return 1
-    for document in $guides; do
-        guide=$(basename "$document" .md)
-        mkdir "$work/$guide" && ln -s "$PWD/doc" "$PWD/levels" "$work/$guide" || return 1
-        sed -n '/^```sh$/,/^```$/p' "$document" | grep -E '^(! )?hounded ' |
-            grep -v -E '^hounded (play|edit|learn --seed=[0-9]*) |^hounded lab [^#]*--versus=[a-z]*$' >"$work/$guide/lines"
-        cat "$work/$guide/lines" >>"$work/lines"
-        while read -r line; do
-            (cd "$work/$guide" && PATH=$work/bin:$PATH HOME=$work sh -c "$line" >/dev/null 2>"$work/error" </dev/null) ||
-                echo "$guide: $line: $(cat "$work/error")"
-        done <"$work/$guide/lines"
-    done >"$work/found"
-    [ "$(wc -l <"$work/lines")" -ge 20 ] && empty "$work/found"
-}
-
 # The page of the primers has a command for each of its ideas, which it numbers.
 primers_are_complete() {
     sed -n 's/^\(! \)*hounded .* # \([0-9]*\) .*/\2/p' doc/guide/primers.md >"$work/found"
@@ -161,7 +127,6 @@ limits_are_documented() {
 readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version packages_have_the_version \
-    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist commands_that_are_shown_run \
-    commands_of_guides_run primers_are_complete \
+    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist primers_are_complete \
     searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements \
     limits_are_documented readme_is_short

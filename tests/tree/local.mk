@@ -1,4 +1,5 @@
 dist_check_SCRIPTS += \
+	tests/tree/commands.sh \
 	tests/tree/docs.sh \
 	tests/tree/layers.sh \
 	tests/tree/names.sh \

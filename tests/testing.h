@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* testing.h - what every Check program shares: one suite, results as TAP.
+/* testing.h - what all Check programs share: one suite, results as TAP.
  *
- * No test has a limit of time: how long it takes is the machine's affair. */
+ * No test has a time limit: how long it takes depends on the machine. */
 #ifndef HOUNDED_TESTING_H
 #define HOUNDED_TESTING_H
 
@@ -11,14 +11,15 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* Check would write to a file where each assertion is that holds, for the case that the next one ends the process: for
- * the programs that look at every cell that is more than they do themselves. */
+/* Check itself records each passed assertion in a file, in case the next one ends the process.  In programs that check
+ * every cell, this would take longer than the test. */
 #undef ck_assert
 #undef ck_assert_msg
 #define ck_assert(expr)          ck_assert_msg(expr, "Assertion '%s' failed", #expr)
 #define ck_assert_msg(expr, ...) ((expr) ? (void)0 : ck_abort_msg(__VA_ARGS__))
 
-/* No test may depend on time, so there is no clock; a loop without an end ends after ten minutes of the processor's. */
+/* No test may depend on time, so there is no timeout.  A program in an endless loop ends after ten minutes of CPU
+ * time. */
 static inline void testing_end_loops(void)
 {
     struct rlimit limit;
@@ -28,8 +29,8 @@ static inline void testing_end_loops(void)
     }
 }
 
-/* Makes an empty folder and tells its name: in memory, where there is such a place, for what is kept is kept for good,
- * and on a disk a program of tests waits for that longer than for all else. */
+/* Makes an empty folder and writes its name to `name`.  The folder is in memory if possible: the programs sync what
+ * they save, and on a disk a test would spend most of its time waiting for that. */
 static inline void testing_folder(char *name, size_t size)
 {
     const char *base = getenv("TMPDIR");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What files.c asks of the system, in which order, and what it makes of a disk that fails: the linker wraps the calls.
- */
+/* Checks which system calls files.c makes, in which order, and how it handles a failing disk.  The linker wraps the
+ * calls. */
 #include "config.h"
 
 #include "testing.h"
@@ -18,7 +18,8 @@
 
 enum call { CALL_READ, CALL_WRITE, CALL_SYNC, CALL_SYNC_FOLDER, CALL_RENAME, CALL_CLOSE, CALLS };
 
-/* One letter for each call there was; the call that fails once and how; what a write takes at the most. */
+/* One letter for each call made so far; the error of the call that fails once; the most bytes that one write
+ * accepts. */
 static char calls[200];
 static int failure[CALLS];
 static size_t most = SIZE_MAX;
@@ -35,7 +36,7 @@ int __wrap_fsync(int fd);
 int __wrap_rename(const char *from, const char *to);
 int __wrap_close(int fd);
 
-/* Writes the call down; whether it fails, with errno set. */
+/* Records the call.  Returns true, with errno set, if the call is to fail. */
 static bool fails(enum call call)
 {
     size_t count = strlen(calls);
@@ -81,8 +82,8 @@ int __wrap_close(int fd)
     return fails(CALL_CLOSE) ? -1 : status;
 }
 
-/* Each test works in an empty folder of its own, with a folder `sub` and files `file` and `sub/file` that hold "old".
- */
+/* Each test runs in its own empty folder.  setup() adds a folder `sub` and the files `file` and `sub/file`, which
+ * contain "old". */
 static char folder[200];
 
 static int put(const char *path, const char *bytes)
@@ -115,7 +116,7 @@ static void holds(const char *path, const char *bytes)
     text_done(&text);
 }
 
-/* Nothing is left of an attempt: `file`, `sub` and no more. */
+/* Checks that a failed write left no temporary file: only `file` and `sub/file` exist. */
 static void is_tidy(void)
 {
     ck_assert_int_eq(system("test \"$(echo *)\" = 'file sub' && test \"$(echo sub/*)\" = sub/file"), 0);
@@ -141,7 +142,7 @@ START_TEST(file_then_name_then_folder_reach_the_disk)
 }
 END_TEST
 
-/* When `call` fails, so does writing, and the file then holds the bytes. */
+/* Checks that the write fails if `call` fails, and that the file then contains `bytes`. */
 static void spoils(enum call call, int error, const char *bytes)
 {
     failure[call] = error;
@@ -200,7 +201,7 @@ START_TEST(writing_goes_on_after_a_part_and_after_a_signal)
 }
 END_TEST
 
-/* errno is still that of the signal when the end of the file comes. */
+/* errno still has the value of the interrupted read when the end of the file is reached. */
 START_TEST(reading_goes_on_after_a_signal)
 {
     setup();
@@ -216,7 +217,7 @@ START_TEST(reading_goes_on_after_a_signal)
 }
 END_TEST
 
-/* A program may be started without standard input: then the next file that is opened is number 0. */
+/* A program may be started without standard input.  The next file that is opened then gets descriptor 0. */
 START_TEST(file_number_0_is_a_file)
 {
     setup();
@@ -251,7 +252,7 @@ START_TEST(broken_files_are_set_aside)
 }
 END_TEST
 
-/* A disk without links. */
+/* Simulates a file system without hard links. */
 static int has_no_links(enum disk_call call, int fd, size_t *size)
 {
     (void)fd, (void)size;

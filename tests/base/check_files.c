@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Every test works in an empty folder of its own. */
+/* Each test runs in its own empty folder. */
 static char folder[200];
 
 static void enter_folder(void)
@@ -137,7 +137,7 @@ static void set_time(const char *path, time_t seconds, long nanoseconds)
     ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
 }
 
-/* Whatever changes of a file is seen: its bytes' number, its time to the nanosecond, and that it is another one. */
+/* Every change is noticed: another size, a time that differs by a nanosecond, and another file of the same name. */
 START_TEST(a_changed_file_is_another)
 {
     enter_folder();
@@ -236,7 +236,7 @@ START_TEST(links_are_followed)
 }
 END_TEST
 
-/* The pipe goes first: were it replaced, /dev/full would be too. */
+/* The pipe is tested first: if files.c replaced it, it would replace /dev/full as well. */
 START_TEST(pipes_and_devices_are_written_not_replaced)
 {
     enter_folder();
@@ -258,7 +258,7 @@ START_TEST(pipes_and_devices_are_written_not_replaced)
 }
 END_TEST
 
-/* What the reader refuses is not written, and what is there stays. */
+/* A file that is larger than its reader's limit is not written, and the old file stays. */
 START_TEST(more_than_the_limit_is_not_written)
 {
     enum { LIMIT = 10 };
@@ -281,7 +281,7 @@ START_TEST(more_than_the_limit_is_not_written)
 }
 END_TEST
 
-/* The system refuses to make files of more than 10 bytes, as a full disk would. */
+/* The system refuses to make a file larger than 10 bytes, as a full disk would. */
 START_TEST(full_disk_leaves_the_old_file)
 {
     enter_folder();
@@ -301,7 +301,7 @@ START_TEST(full_disk_leaves_the_old_file)
 }
 END_TEST
 
-/* In a child, for it may have to give up being root, whom nothing is closed to. */
+/* Runs in a child process, which gives up root's rights if it has them: root may write to any folder. */
 START_TEST(closed_folder_leaves_the_old_file)
 {
     enter_folder();

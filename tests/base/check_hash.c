@@ -15,7 +15,7 @@ static uint64_t hash_of(const void *bytes, size_t size)
     return hash.value;
 }
 
-/* From the authors' list of test vectors. */
+/* These values are from the authors' list of test vectors. */
 START_TEST(known_values)
 {
     ck_assert_uint_eq(hash_of("", 0), UINT64_C(0xcbf29ce484222325));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A process in a jail tries what it must not do, and what it must still be able to do.  Where the kernel has no such
- * jail, there is nothing to try. */
+/* A jailed process tries what it must not do and what it must still be able to do.  If the kernel has no such jail, the
+ * attempts are skipped. */
 #include "config.h"
 
 #include "testing.h"
@@ -19,7 +19,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* `inside` is below `folder`, and the jail is around it. */
+/* `inside` is a folder in `folder`.  A jailed process is confined to it. */
 static char folder[200], inside[220];
 
 static void set_up(void)
@@ -101,7 +101,7 @@ static int fork_worker(void)
 static const struct {
     const char *name;
     int (*run)(void);
-    unsigned jail; /* the part that decides */
+    unsigned jail; /* the part of the jail that decides */
     int expected, also;
 } attempts[] = {
     {"read a file outside", read_secret, JAIL_FILES, EACCES, EACCES},

@@ -18,7 +18,7 @@ START_TEST(nothing_is_in_an_empty_one)
 }
 END_TEST
 
-/* Also the empty name, and those that others begin with. */
+/* The names include the empty name, and names that are prefixes of others. */
 START_TEST(all_are_found_where_they_stand)
 {
     static char list[MANY][8];

@@ -5,7 +5,7 @@
 
 #include "base/rng.h"
 
-/* The first numbers of SplitMix64's reference code. */
+/* These are the first numbers of SplitMix64's reference code. */
 START_TEST(known_values)
 {
     static const uint64_t known[] = {UINT64_C(6457827717110365317), UINT64_C(3203168211198807973),
@@ -42,7 +42,7 @@ START_TEST(below_stays_below)
 }
 END_TEST
 
-/* 60000 throws: a count that is off by 500 would be off by more than five standard deviations. */
+/* With 60000 throws, a count that is off by 500 is off by more than five standard deviations. */
 START_TEST(dice_are_fair)
 {
     int counts[6] = {0};
@@ -58,7 +58,7 @@ START_TEST(dice_are_fair)
 }
 END_TEST
 
-/* With a plain remainder, the lower half of this limit would come up twice as often as the rest. */
+/* If the remainder were used directly, the lower half of this limit would come up twice as often as the rest. */
 START_TEST(large_limits_are_fair)
 {
     const uint32_t limit = UINT32_C(0xc0000000);
@@ -73,7 +73,7 @@ START_TEST(large_limits_are_fair)
 }
 END_TEST
 
-/* A power of two divides all there is: no number is thrown away. */
+/* The range is a multiple of any power of two, so no number is rejected. */
 START_TEST(powers_of_two_waste_nothing)
 {
     for (int bits = 0; bits < 32; bits++) {

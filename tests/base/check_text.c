@@ -62,7 +62,7 @@ START_TEST(long_pieces_fit)
 }
 END_TEST
 
-/* One byte more than there was room for, by each way of adding. */
+/* Adds one byte more than there is room for, with each function that adds. */
 START_TEST(room_grows_when_it_is_full)
 {
     for (size_t size = 0; size < 300; size++) {
@@ -96,7 +96,7 @@ START_TEST(format_of_one_character_counts)
 }
 END_TEST
 
-/* The memory of a text that is done is the system's again, and the text is as one that never was. */
+/* After text_done() the text is empty, owns no memory, and may be passed to text_done() again. */
 START_TEST(done_text_holds_nothing)
 {
     struct text text;
@@ -113,7 +113,7 @@ enum { OUT_OF_MEMORY = 7 };
 
 static void leave(void) { _exit(OUT_OF_MEMORY); }
 
-/* The status of a child that ends with OUT_OF_MEMORY when it asks for more memory than there can be. */
+/* Returns the exit status of a child that asks for too much memory: OUT_OF_MEMORY if xalloc called leave(). */
 static int end_of_adding(size_t times)
 {
     pid_t child = fork();
@@ -208,7 +208,7 @@ START_TEST(words_of_a_line_are_taken)
 }
 END_TEST
 
-/* A word that fills its room leaves none for the NUL. */
+/* A word that fills the buffer leaves no room for the NUL. */
 START_TEST(word_without_room_for_its_end_is_refused)
 {
     char word[] = "....|";

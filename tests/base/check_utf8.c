@@ -58,12 +58,12 @@ END_TEST
 START_TEST(malformed_is_refused)
 {
     static const char *const malformed[] = {
-        "\x80", /* a tail alone */
+        "\x80", /* a continuation byte without a lead byte */
         "\xbf",
-        "\xc2", /* cut short */
+        "\xc2", /* truncated */
         "\xe2\x82",
         "\xf0\x9f\x90",
-        "\xc2 ", /* not followed by a tail */
+        "\xc2 ", /* a lead byte without a continuation byte */
         "\xe2\x82 ",
         "\xf0\x9f\x90\xc0",
         "\xc0\x80", /* overlong */
@@ -72,8 +72,8 @@ START_TEST(malformed_is_refused)
         "\xf0\x8f\xbf\xbf",
         "\xed\xa0\x80", /* surrogates */
         "\xed\xbf\xbf",
-        "\xf4\x90\x80\x80", /* past the last character */
-        "\xf5\x80\x80\x80", /* leads that are none */
+        "\xf4\x90\x80\x80", /* above U+10FFFF */
+        "\xf5\x80\x80\x80", /* invalid lead bytes */
         "\xfe",
         "\xff",
     };
@@ -128,7 +128,7 @@ START_TEST(columns_on_a_terminal)
 }
 END_TEST
 
-/* The first and the last of each kind: a table that is off by one would be seen. */
+/* Checks the first and the last character of each kind, to find a table that is off by one. */
 START_TEST(borders_of_the_kinds)
 {
     ck_assert(utf8_is_visible(0x10fffd - 0x20000));
@@ -146,7 +146,7 @@ START_TEST(borders_of_the_kinds)
 }
 END_TEST
 
-/* The bytes end where their memory ends, in the middle of a character. */
+/* The text ends in the middle of a character, exactly where its memory ends. */
 START_TEST(nothing_is_read_past_the_end)
 {
     static const char text[] = "ab\xe2\x82\xac";

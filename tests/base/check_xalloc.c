@@ -15,12 +15,12 @@ static void restore(void) { fputs("restored; ", stderr); }
 
 static void overflow(void) { xreallocarray(NULL, SIZE_MAX / 2, 3); }
 
-/* Of 3 bytes each, one more than can be counted. */
+/* Requests elements of 3 bytes, one more than SIZE_MAX bytes can hold. */
 static void just_too_much(void) { xreallocarray(NULL, SIZE_MAX / 3 + 1, 3); }
 
 static void nothing_came(void) { xalloc_check(NULL); }
 
-/* What a child says on stderr when it calls the function; it must exit with 1. */
+/* Checks that a child that calls `function` prints `words` to stderr and exits with status 1. */
 static void ends(void (*function)(void), const char *words)
 {
     int both[2];

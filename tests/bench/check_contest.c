@@ -85,7 +85,7 @@ START_TEST(doors_at_each_tick_are_no_hindrance)
 }
 END_TEST
 
-/* Every way of the target, hunters that are pushed, and chases that begin anew. */
+/* Covers each kind of target, hunters that are pushed, and chases that start from scratch on every tick. */
 START_TEST(variants_are_exact)
 {
     for (enum trace_target target = 0; target < TARGETS; target++) {
@@ -158,7 +158,7 @@ START_TEST(cells_are_counted)
 }
 END_TEST
 
-/* Every method has taken some, and LPA* more than A*: 24 bytes a cell, and 8. */
+/* Every method has allocated memory, and LPA* more than A*: 24 bytes per cell instead of 8. */
 START_TEST(memory_is_told)
 {
     struct table table;
@@ -182,7 +182,7 @@ START_TEST(samples_are_as_many_as_asked_for)
 }
 END_TEST
 
-/* The slowest tick is told of methods that have had the same ticks, and of no other. */
+/* The slowest tick is reported only for methods that ran the same ticks as the chase. */
 START_TEST(the_slowest_tick_is_of_equally_many)
 {
     struct table table;
@@ -320,7 +320,7 @@ static void run_all_parts(struct arena *arena, struct table *table)
     text_done(&text);
 }
 
-/* Whenever the time is up, what is told is whole and right. */
+/* Whenever the time runs out, the blocks reported so far are complete and correct. */
 START_TEST(a_job_that_is_stopped_tells_whole_blocks)
 {
     bool is_whole = false;
@@ -350,7 +350,8 @@ static uint32_t plan_costs(struct finder *finder, struct cell start, struct cell
     return method_cost(&method_cpd, finder, cost);
 }
 
-/* All pairs of cells of a small map, walls and places without a path among them; and none after a change. */
+/* Compares all pairs of cells of a small map, including walls and pairs without a path.  After a change of the map the
+ * database reports that it is unfit. */
 START_TEST(path_database_knows_every_step)
 {
     struct arena arena;

@@ -60,7 +60,7 @@ START_TEST(seed_decides)
 }
 END_TEST
 
-/* Connected, and as many steps between neighbours as a tree has. */
+/* The maze is connected, and has as many steps between neighbours as a tree. */
 START_TEST(maze_is_a_tree)
 {
     for (int side = 1; side < 40; side++) {
@@ -102,7 +102,7 @@ START_TEST(obstacles_have_their_share)
 }
 END_TEST
 
-/* One region holds most of the grass, so that there is somewhere to run. */
+/* One region contains most of the grass, so that there is room to run. */
 START_TEST(maps_hang_together)
 {
     for (enum generator generator = 0; generator < GENERATORS; generator++) {

@@ -8,7 +8,7 @@
 
 enum { SIDE = 9 };
 
-/* Open ground with a wall from north to south that leaves one cell open, or none. */
+/* Draws open grass with a wall from north to south.  The wall has one gap, or none. */
 static void draw(struct judge *judge, struct grid **grid, int gap)
 {
     struct mover mover;

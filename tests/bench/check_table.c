@@ -26,7 +26,7 @@ static const struct table_yardstick yardsticks[TABLE_YARDSTICKS] = {{"astar-heap
                                                                     {"jps+", {"jps+"}},
                                                                     {"best", {"jps", "astar-heap"}}};
 
-/* Three maps of two sets; on the second there is no jump point search. */
+/* Adds three maps of two sets.  The second map has no row for jump point search. */
 static void fill(struct table *table)
 {
     table_init(table, yardsticks, "cold");

@@ -36,7 +36,7 @@ START_TEST(seed_decides)
 }
 END_TEST
 
-/* Steps are legal as the doors are at that tick, and every tenth tick is a rest. */
+/* Checks that each step is legal for the doors of its tick, and that the target rests on every tenth tick. */
 static void follow(struct arena *arena, struct trace_rules rules, enum trace_target target, uint64_t seed)
 {
     rules.target = target;
@@ -103,7 +103,7 @@ START_TEST(leaps_are_every_fifty_ticks)
 }
 END_TEST
 
-/* How many ticks it takes a hunter to catch it on an open meadow; 500: it does not. */
+/* Returns how many ticks a hunter needs to catch the target on an open meadow; 500 if it does not. */
 static size_t ticks_free(enum trace_target target, uint64_t seed)
 {
     struct trace_rules rules = plain;
@@ -175,7 +175,7 @@ START_TEST(all_doors_open_in_the_end)
 }
 END_TEST
 
-/* Wherever the hunter stands, no door closes on it. */
+/* No door closes on the hunter, wherever it is. */
 START_TEST(no_door_closes_on_the_hunter)
 {
     struct arena arena;
@@ -205,8 +205,8 @@ static bool is_on(struct cell at, const struct cell *path, size_t count)
     return false;
 }
 
-/* Each door closes on the path that a chase has planned at the tick before, beyond its next cell, even if the hunter is
- * pushed: whoever draws them knows where the hunter is. */
+/* Each door closes on the path that the chase planned on the tick before, beyond that path's next cell.  This also
+ * holds if the hunter is pushed: the doors depend on where the hunter really is. */
 START_TEST(doors_close_on_the_path)
 {
     static const struct trace_rules rules = {

@@ -15,7 +15,7 @@ void meadow_init(struct arena *arena, enum generator generator, int width, int h
     }
 }
 
-/* An A* to be wrong with. */
+/* The wrong methods run a correct A* and change its results. */
 static void *make_astar(struct moves *moves) { return method_finder(&method_astar, moves); }
 
 static void free_astar(void *engine) { finder_free(engine); }

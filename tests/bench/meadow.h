@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* meadow.h - small arenas for the tests of the benchmark, and methods that are wrong. */
+/* meadow.h - small arenas for the tests of the benchmark, and methods that give wrong results. */
 #ifndef HOUNDED_TESTS_BENCH_MEADOW_H
 #define HOUNDED_TESTS_BENCH_MEADOW_H
 
@@ -7,10 +7,10 @@
 #include "bench/generate.h"
 #include "bench/method.h"
 
-/* Of a generated map; arena_done ends it. */
+/* Makes an arena of a generated map.  Free it with arena_done(). */
 void meadow_init(struct arena *arena, enum generator generator, int width, int height, uint64_t seed);
 
-/* A* whose costs are one too high, and A* that takes no step. */
+/* A* whose costs are too high by one, and A* that takes no step. */
 extern const struct method method_dear, method_idle;
 
 #endif

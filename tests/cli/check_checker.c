@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The checker, given searches that are wrong because they walk on other moves than it knows. */
+/* Checks that the checker finds wrong searches: they follow another movement rule or another map than the checker. */
 #include "config.h"
 
 #include "testing.h"
@@ -13,7 +13,7 @@ enum { FREE, WALL, SIDE = 4 };
 
 static const struct scen_query corner_to_corner = {2, SIDE, SIDE, {0, 0}, {3, 3}, SCEN_UNIT};
 
-/* All counts of wrong, unmet and beaten as one number of three digits, and the code of the finding if there is one. */
+/* The counts of wrong, unmet and beaten queries as the digits of one number, and the code of the finding, if any. */
 struct verdict {
     unsigned counts;
     char code[32];
@@ -37,7 +37,7 @@ static struct moves *moves_on(const struct grid *grid, enum corners corners)
     return moves_new(grid, &mover);
 }
 
-/* What a checker of strict corners on `truth` says of a search with `corners` on `searched`. */
+/* Returns the verdict of a checker with strict corners on `truth` on a search with `corners` on `searched`. */
 static struct verdict judge(const struct grid *truth, const struct grid *searched, enum corners corners,
                             enum check check, enum algorithm algorithm)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What could come next in a command line. */
+/* Checks what the completion of a command line offers. */
 #include "config.h"
 
 #include "testing.h"
@@ -12,7 +12,7 @@
 
 static struct text offers; /* zeroed: nothing to free yet */
 
-/* The words of the line, divided by single spaces; with a space at its end the last word is empty. */
+/* Completes a line whose words are separated by single spaces.  If it ends with a space, the last word is empty. */
 static void complete(const char *line)
 {
     char copy[128], *words[8];
@@ -30,7 +30,7 @@ static void complete(const char *line)
     complete_write(words, count, &offers);
 }
 
-/* A line of the offers that is the word, or the word and what it is. */
+/* Returns whether `word` is offered, with or without a description. */
 static bool has_offer(const char *word)
 {
     size_t size = strlen(word);

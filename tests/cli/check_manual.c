@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The manual's part on the commands is written from their rows.  UPDATE_GOLDEN=1 writes it anew. */
+/* Generates the commands section of the manual from the tables of options, and compares.  UPDATE_GOLDEN=1 writes it
+ * again. */
 #include "config.h"
 
 #include "testing.h"
@@ -30,7 +31,7 @@ static size_t column(const struct text *page)
 
 static void end_line(struct text *page) { text_add(page, column(page) > 0 ? "\n" : ""); }
 
-/* Punctuation that follows a word of a macro's line stands alone there. */
+/* In a macro's line, each punctuation mark after a word is an argument of its own. */
 static void add_signs(struct text *page, const char *signs, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -39,7 +40,7 @@ static void add_signs(struct text *page, const char *signs, size_t count)
     end_line(page);
 }
 
-/* The words of a sentence flow; what names an option is set as one. */
+/* Words fill the line, except for the name of an option, which becomes a macro. */
 static void add_word(struct text *page, const char *word, size_t size)
 {
     size_t name = size > 2 && strncmp(word, "--", 2) == 0 ? strspn(word, "-abcdefghijklmnopqrstuvwxyz") : 0;
@@ -62,7 +63,7 @@ static void add_word(struct text *page, const char *word, size_t size)
     text_add_bytes(page, word, size);
 }
 
-/* "`hounded pack --code`," is a literal, with the punctuation that follows it.  Returns its length. */
+/* Sets "`hounded pack --code`," as a literal with the punctuation that follows it.  Returns its length. */
 static size_t add_code(struct text *page, const char *words)
 {
     size_t size = strcspn(words + 1, "`"), signs = strcspn(words + size + 2, " \n");
@@ -73,7 +74,7 @@ static size_t add_code(struct text *page, const char *words)
     return size + 2 + signs;
 }
 
-/* Sentences, each of which begins a line. */
+/* Starts each sentence on a line of its own. */
 static void add_sentences(struct text *page, const char *words, size_t size)
 {
     const char *stop = words + size;
@@ -166,7 +167,7 @@ static void add_words(struct text *page, const struct cli_option *option)
     }
 }
 
-/* ".It Fl o , Fl -output Ns = Ns Ar file" */
+/* Writes a line such as ".It Fl o , Fl -output Ns = Ns Ar file". */
 static void add_item(struct text *page, const struct cli_option *option)
 {
     struct text usage;
@@ -197,7 +198,7 @@ static void add_option(struct text *page, const struct cli_option *option)
     add_item(page, option);
     if (has_words) {
         help_add_words(&words, option, HELP_WORDS_AND_USUAL);
-        words.size += 2; /* ": " */
+        words.size += 2; /* skips ": " */
         add_words(page, option);
     }
     phrase.bytes[words.size] = (char)(has_words ? phrase.bytes[words.size] : toupper((unsigned char)phrase.bytes[0]));
@@ -206,7 +207,7 @@ static void add_option(struct text *page, const struct cli_option *option)
     text_done(&phrase);
 }
 
-/* The first command that has these rows. */
+/* Returns the first command that has these options. */
 static const struct cli_command *owner_of(const struct cli_option *options)
 {
     for (size_t i = 0; commands[i] != NULL; i++) {
@@ -219,7 +220,7 @@ static const struct cli_command *owner_of(const struct cli_option *options)
     return NULL;
 }
 
-/* Those that it has in common with that command alone or before all others. */
+/* Lists the options that `command` shares with `owner`, the first command that has them. */
 static void add_shared_with(struct text *page, const struct cli_command *command, const struct cli_command *owner)
 {
     bool has_any = false;
@@ -235,7 +236,7 @@ static void add_shared_with(struct text *page, const struct cli_command *command
     }
 }
 
-/* The options that an earlier command has, too, are named only. */
+/* Options that an earlier command also has are only named. */
 static void add_shared(struct text *page, const struct cli_command *command)
 {
     for (size_t i = 0; commands[i] != command; i++) {
@@ -273,7 +274,7 @@ static void add_command(struct text *page, const struct cli_command *command)
     }
 }
 
-/* The manual with the commands as their rows have them. */
+/* Replaces the section between the two marks by one generated from the tables of the commands. */
 static void write_manual(const char *manual, struct text *page)
 {
     const char *from = strstr(manual, begin), *to = strstr(manual, end);
@@ -298,7 +299,7 @@ START_TEST(manual_is_what_the_rows_say)
     if (getenv("UPDATE_GOLDEN") != NULL) {
         ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, page.bytes, page.size), 0);
     } else {
-        ck_assert_msg(strcmp(manual.bytes, page.bytes) == 0, "UPDATE_GOLDEN=1 writes doc/hounded.6 anew");
+        ck_assert_msg(strcmp(manual.bytes, page.bytes) == 0, "UPDATE_GOLDEN=1 writes doc/hounded.6 again");
     }
     text_done(&page);
     text_done(&manual);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The reader of options, on a command of its own, and what every row of the program owes. */
+/* Checks the parser of options on a command of its own, and that every command's table is complete. */
 #include "config.h"
 
 #include "testing.h"
@@ -58,7 +58,7 @@ static struct request request;
 static char line[256], *argv[32];
 static char said[1024];
 
-/* Reads the words of a line, and keeps what was said on stderr. */
+/* Parses the words of a line and keeps the output to stderr in `said`. */
 static bool reads(const char *text)
 {
     int argc = 1;

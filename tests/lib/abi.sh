@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What libhounded shows to others is what is written down, and nothing else.  A name that is new goes to tests/lib/symbols.txt;
-# one that goes, or a function that is called in another way, needs another number after .so (src/lib/local.mk).
+# libhounded exports exactly the names in tests/lib/symbols.txt.  Add a new name to that file.  If a name goes or a
+# function's arguments change, the library needs another number after .so (src/lib/local.mk).
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 build=$(dirname "$HOUNDED")
@@ -11,13 +11,13 @@ command -v nm >/dev/null 2>&1 || missing='no nm'
 set -- "$build"/libhounded.so.*
 shared=$1
 
-# names FILE OPTION: those that it defines for others, one a line; nothing of coverage or sanitizers.
+# names FILE OPTION: prints the symbols that FILE exports, one per line, except for those of coverage and sanitizers.
 names() {
     nm --defined-only "$2" "$1" 2>/dev/null | awk 'NF == 3 && $2 != "A" { sub(/@.*/, "", $3); print $3 }' |
         grep -v -E '^_|^(llvm|gcov)_|^mangle_path$' | sort
 }
 
-# shows FILE OPTION
+# shows FILE OPTION: FILE exports the names of symbols.txt.
 shows() {
     names "$1" "$2" >"$work/names"
     diff "$SRCDIR/tests/lib/symbols.txt" "$work/names" >"$work/difference"
@@ -32,7 +32,7 @@ static_library_shows_the_same() {
     [ -z "$missing" ] && command -v objcopy >/dev/null 2>&1 || { skip "${missing:-no objcopy}"; return 0; }
     shows "$build/libhounded.a" -g
 }
-# In the shared library, too, unless the linker has no versions.
+# This also holds for the shared library, unless the linker does not support versions.
 each_has_the_version_of_its_release() {
     sed -n 's/^ *\(hnd_[a-z_]*\);$/\1/p' "$SRCDIR/src/lib/libhounded.map" | sort >"$work/versioned"
     diff "$SRCDIR/tests/lib/symbols.txt" "$work/versioned" >"$work/difference"

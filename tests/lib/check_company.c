@@ -13,7 +13,7 @@
 
 enum { SEEDS = 200, TICKS = 4, HUNTERS = 48, SHARED = 20 };
 
-/* A map as the library sees it, and beside it the oracle. */
+/* A map as the library has it, and the oracle's map of the same cells. */
 struct scene {
     struct sandbox box;
     struct dijkstra oracle;
@@ -68,7 +68,7 @@ static struct cell inner(struct hnd_cell at) { return (struct cell){at.x, at.y};
 
 static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
-/* After dijkstra_aim. */
+/* Requires dijkstra_aim() with `to`. */
 static uint32_t truth(const struct scene *scene, struct hnd_cell from, struct hnd_cell to)
 {
     bool stands = dijkstra_can_stand(&scene->oracle, inner(from)) && dijkstra_can_stand(&scene->oracle, inner(to));
@@ -93,7 +93,7 @@ static void check_plan(struct scene *scene, struct hnd_plan plan, struct hnd_cel
     }
 }
 
-/* Two crowds, and hunters with targets of their own; the last one is off the grid. */
+/* Checks two crowds and some hunters with their own targets.  The last hunter is off the grid. */
 static void check_pack(struct scene *scene, struct hnd_pack *pack)
 {
     struct hnd_cell hunters[HUNTERS], targets[HUNTERS];
@@ -129,7 +129,7 @@ START_TEST(a_crowd_in_a_pack_has_the_oracles_costs)
 }
 END_TEST
 
-/* A crowd gets the step of a field, and a single hunter that of a chase. */
+/* A hunter of a crowd gets the step of a field, a single hunter that of a chase. */
 START_TEST(who_plans_depends_on_the_crowd_alone)
 {
     struct hnd_rules rules;
@@ -168,7 +168,7 @@ static bool avoids_corner(void *data, size_t hunter, struct hnd_cell to)
     return to.x != 0 || to.y != 0;
 }
 
-/* No cell has two hunters, no two exchange cells, every step is legal and allowed. */
+/* Checks that no cell has two hunters, that no two hunters swap cells, and that every step is legal and allowed. */
 static void check_grants(struct scene *scene, const struct hnd_cell *hunters, const struct hnd_plan *plans)
 {
     for (size_t i = 0; i < HUNTERS; i++) {
@@ -183,7 +183,7 @@ static void check_grants(struct scene *scene, const struct hnd_cell *hunters, co
     }
 }
 
-/* Hunters on cells of their own; as many as there are cells, or none. */
+/* Places each hunter on a cell of its own.  Returns false if there are too few passable cells. */
 static bool spread(struct scene *scene, struct hnd_cell *hunters)
 {
     int cells = scene->box.width * scene->box.height, count = 0;
@@ -230,7 +230,7 @@ START_TEST(no_two_hunters_get_one_cell)
 }
 END_TEST
 
-/* Wishes on an open map, and what is granted. */
+/* Reserves the wished cells on an open map. */
 static void grant(uint8_t neighbours, size_t count, const struct hnd_cell *hunters, const struct hnd_cell *wishes,
                   struct hnd_cell *granted)
 {
@@ -282,7 +282,7 @@ START_TEST(a_circle_turns_and_two_do_not_change_places)
 }
 END_TEST
 
-/* The second one has the lower cost, and the first one goes past it. */
+/* The second hunter's cost is lower, and the first one walks past it. */
 START_TEST(who_comes_too_late_steps_aside)
 {
     const struct hnd_cell hunters[] = {{1, 2}, {3, 2}}, wishes[] = {{2, 2}, {2, 2}};
@@ -314,7 +314,8 @@ static void find_truth(struct scene *scene, const struct hnd_goal *goals, size_t
     }
 }
 
-/* The costs as a whole and one by one; a path goes down to a goal, and costs what it should. */
+/* Checks the costs of the whole map and of each cell.  A path leads downhill to a goal, and its steps cost the
+ * difference. */
 static void check_costs(struct scene *scene, const struct hnd_field *field, const uint32_t *costs)
 {
     const struct sandbox *box = &scene->box;
@@ -363,7 +364,7 @@ START_TEST(a_filled_map_has_the_oracles_costs)
             if (status == HND_OK) {
                 check_costs(&scene, field, costs);
             }
-            /* A search from one target in between. */
+            /* A search from a single target comes in between. */
             struct hnd_cell hunter = place(&scene), target = place(&scene);
             struct hnd_plan plan;
             hnd_field_update(field, target, &hunter, 1, &plan);

@@ -15,7 +15,7 @@
 
 enum { SEEDS = 400, TICKS = 12, CROWD = 5, ROOM = SANDBOX_CELLS };
 
-/* A map as the library sees it, and beside it the oracle, which knows nothing of the library. */
+/* A map as the library has it, and beside it the oracle, which does not use the library. */
 struct scene {
     struct sandbox box;
     struct dijkstra oracle;
@@ -84,14 +84,14 @@ static struct cell inner(struct hnd_cell at) { return (struct cell){at.x, at.y};
 
 static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
-/* Anywhere; half of the time where one can stand. */
+/* Returns a random cell.  In half of the cases it is passable. */
 static struct hnd_cell place(struct scene *scene)
 {
     struct cell at = sandbox_below(&scene->box, 2) == 0 ? sandbox_cell(&scene->box) : sandbox_standing(&scene->box);
     return (struct hnd_cell){at.x, at.y};
 }
 
-/* What the oracle says, after dijkstra_leave from one end. */
+/* Returns the oracle's cost.  Requires dijkstra_leave() with `from`. */
 static uint32_t truth(const struct scene *scene, struct hnd_cell from, struct hnd_cell to)
 {
     bool stands = dijkstra_can_stand(&scene->oracle, inner(from)) && dijkstra_can_stand(&scene->oracle, inner(to));
@@ -141,7 +141,7 @@ static void check_finders(struct scene *scene, struct hnd_cell from, struct hnd_
     }
 }
 
-/* The path is the one that the oracle calls canonical. */
+/* The path is the oracle's canonical path. */
 static void check_chase(struct scene *scene, const struct hnd_chase *chase, struct hnd_cell hunter,
                         struct hnd_cell target, uint32_t cost)
 {
@@ -175,7 +175,7 @@ static void check_walk_off(struct scene *scene, const struct hnd_chase *chase, s
     }
 }
 
-/* Also of a hunter on a blocked cell. */
+/* Also checks hunters on blocked cells. */
 static void check_any_chase(struct scene *scene, const struct hnd_chase *chase, struct hnd_cell hunter,
                             struct hnd_cell target)
 {
@@ -236,8 +236,8 @@ static bool is_before(uint32_t cost, uint32_t speed, uint32_t other_cost, uint32
     return cost != NO_WAY && (other_cost == NO_WAY || (uint64_t)cost * other_speed < (uint64_t)other_cost * speed);
 }
 
-/* The hunter's times are those of the oracle; the prey has each cell that a step from one of its own leads to in time,
- * and a way to each over its own. */
+/* The owner of each cell follows from the oracle's times for the hunter.  The prey owns every cell that it can step to
+ * in time from one of its own cells, and has a path over its own cells to each of them. */
 static void check_cover(struct scene *scene, struct hnd_cell prey, struct hnd_cell hunter)
 {
     struct hnd_runner runner = {.mover = scene->mover, .at = prey, .speed = 1 + sandbox_below(&scene->box, 5)};
@@ -308,7 +308,7 @@ static void check_tick(struct scene *scene, struct hnd_cell hunter, struct hnd_c
     check_cover(scene, hunter, target);
 }
 
-/* In one of the two ways in which a map can change. */
+/* Changes the map in one of the two ways that the library offers. */
 static void change(struct scene *scene)
 {
     struct sandbox *box = &scene->box;
@@ -439,7 +439,7 @@ START_TEST(rules_that_make_no_sense_are_refused)
 }
 END_TEST
 
-/* All that can be made of the yard. */
+/* Makes one of each object for the yard. */
 static void tools_init(struct tools *tools)
 {
     tools->grid = yard_grid();
@@ -590,7 +590,8 @@ START_TEST(methods_say_what_they_are_not_for)
 }
 END_TEST
 
-/* Whoever else uses the mover takes over the change: then what is under way has an end, and what was answered stays. */
+/* If another user of the mover takes over the change, searches in progress end with HND_CHANGED, and finished answers
+ * stay. */
 START_TEST(a_map_that_changes_ends_what_is_under_way)
 {
     const struct hnd_cell from = {0, 0}, to = {4, 2}, hole = {2, 1};
@@ -627,7 +628,7 @@ START_TEST(a_map_that_changes_ends_what_is_under_way)
 }
 END_TEST
 
-/* In a corridor, the prey's side ends at the wall behind it. */
+/* In a corridor, the prey's territory ends at the wall behind it. */
 START_TEST(a_prey_flees_to_the_far_end)
 {
     struct hnd_grid *grid;
@@ -682,7 +683,7 @@ START_TEST(each_status_has_words_of_its_own)
 }
 END_TEST
 
-/* What a program that was compiled before relies on, where an int has 32 bits and a pointer 64. */
+/* Programs that were compiled earlier rely on these sizes.  An int has 32 bits; a pointer may have 64. */
 START_TEST(what_is_handed_over_keeps_its_size)
 {
     ck_assert_uint_eq(sizeof(struct hnd_cell), 8);

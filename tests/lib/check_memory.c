@@ -20,7 +20,7 @@ static uint8_t grass(void *data, int x, int y)
     return '.';
 }
 
-/* Of that memory; NULL: of the C library's. */
+/* Allocates from `memory`, or from the C library if it is NULL. */
 static enum hnd_status make_in(const struct hnd_memory *memory, struct tools *tools)
 {
     struct hnd_rules rules;
@@ -72,7 +72,7 @@ static enum hnd_status ask_pack(struct tools *tools)
     return hnd_pack_update(tools->pack, hunters, targets, plans);
 }
 
-/* So many that one search serves them. */
+/* The crowd is large enough to share one search. */
 static enum hnd_status ask_crowd(struct tools *tools)
 {
     enum { CROWD = 30 };
@@ -100,7 +100,7 @@ static enum hnd_status ask_cover(struct tools *tools)
 
 static enum hnd_status prepare(struct tools *tools) { return hnd_mover_prepare(tools->mover); }
 
-/* After a rule that a method of the finder was not made for. */
+/* The finder's method is unfit for the new terrain cost, so that the finder needs another method. */
 static enum hnd_status ask_other_method(struct tools *tools)
 {
     struct hnd_rules rules;
@@ -121,7 +121,8 @@ static enum hnd_status ask_other_method(struct tools *tools)
     return status;
 }
 
-/* Asked with so much memory, and again with enough. */
+/* Runs the request with `granted` allocations, and again with enough memory.  Returns whether the first run
+ * succeeded. */
 static bool survives(enum hnd_status (*ask)(struct tools *), long granted)
 {
     struct tools tools;
@@ -149,7 +150,7 @@ START_TEST(what_lacks_memory_says_so_and_goes_on)
 }
 END_TEST
 
-/* In a game's tick nothing is taken: what was needed once is kept. */
+/* A tick of a game allocates nothing: a chase keeps the memory that it once needed. */
 START_TEST(a_tick_takes_no_memory)
 {
     struct tools tools;
@@ -171,12 +172,12 @@ END_TEST
 
 /* --- memory of the caller's ------------------------------------------------------------------------ */
 
-/* A pool from which blocks are taken one behind the other; each has its size in front of it, and a mark. */
+/* A pool that serves its blocks one after another.  Each block is preceded by its size and a mark. */
 struct pool {
     alignas(16) unsigned char bytes[48 << 20];
-    size_t used, calls, held; /* held: blocks that were not given back */
-    size_t granted;           /* so many more calls are answered */
-    bool is_wrong;            /* a block was given back that is not one of these */
+    size_t used, calls, held; /* held: blocks not yet freed */
+    size_t granted;           /* calls still to be served */
+    bool is_wrong;            /* a block was freed that is not of this pool */
 };
 
 struct block {
@@ -252,7 +253,7 @@ static enum hnd_status ask_all(struct tools *tools)
     return worst;
 }
 
-/* While the C library has none. */
+/* The C library has no memory during this test. */
 START_TEST(all_is_taken_from_where_the_grid_was_told)
 {
     const struct hnd_memory memory = {.get = get_of_pool, .data = &pool};
@@ -292,7 +293,7 @@ START_TEST(a_tick_asks_for_nothing)
 }
 END_TEST
 
-/* Each has its own, whoever is asked between, and so has the C library. */
+/* Each grid uses only its own memory, or that of the C library, in whatever order they are used. */
 START_TEST(grids_do_not_mix_their_memory)
 {
     const struct hnd_memory one = {.get = get_of_pool, .data = &pool},

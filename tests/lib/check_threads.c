@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* One grid read by many searches on many threads, by both rules of lib/hounded/path.h.  What it is worth is told by the
- * sanitizer for threads: HACKING.md has the command. */
+/* Many searches on many threads read one grid, following both rules of lib/hounded/path.h. The test means most under
+ * ThreadSanitizer: HACKING.md has the command. */
 #include "config.h"
 
 #include "testing.h"
@@ -13,14 +13,14 @@ enum { SIDE = 90, THREADS = 4, QUERIES = 40 };
 
 struct query {
     struct hnd_cell from, to;
-    uint32_t cost; /* as one thread has it */
+    uint32_t cost; /* found by a single thread */
 };
 
-/* What a thread has: a mover of its own, or that of all. */
+/* A thread uses its own mover, or the shared one. */
 struct worker {
     pthread_t thread;
     const struct hnd_grid *grid;
-    struct hnd_mover *shared; /* NULL: none */
+    struct hnd_mover *shared; /* or NULL */
     const struct query *queries;
     size_t wrong; /* answers */
 };

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# libhounded as somebody has it who has installed it: every program of examples/ is built from the prefix alone, with the
-# flags of pkg-config, and runs; and nothing is left when it has been uninstalled.
+# Tests libhounded as installed: every program of examples/ is built only from the prefix, with the flags of pkg-config,
+# and runs.  Uninstalling leaves nothing behind.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2046,SC2086 # flags are words
 . "$SRCDIR/tests/e2e/tap.sh"
 build=$(dirname "$HOUNDED")
@@ -11,12 +11,12 @@ examples=$SRCDIR/examples
 export PKG_CONFIG_PATH="$prefix/lib/pkgconfig" LD_LIBRARY_PATH="$prefix/lib"
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
-# made TARGET: with nothing of this prefix told to configure.
+# made TARGET: runs make with a prefix that configure did not know.
 made() {
     make -C "$build" "$1" prefix="$prefix" >"$work/log" 2>&1 || { tail -n 20 "$work/log" | sed 's/^/# /'; false; }
 }
 
-# built PROGRAM COMPILER OPTION...: a program of the example of that name.
+# built PROGRAM COMPILER OPTION...: compiles the example of that name.
 built() {
     program=$1
     shift
@@ -25,7 +25,7 @@ built() {
 }
 c='-std=c11 -pedantic -Wall -Wextra -Werror' libraries=
 
-# ends PROGRAM LINE ARGUMENT...: it runs, and its last line is that.
+# ends PROGRAM LINE ARGUMENT...: PROGRAM succeeds, and LINE is its last line.
 ends() {
     program=$1 line=$2
     shift 2
@@ -37,7 +37,7 @@ it_is_installed() { made install && [ -f "$prefix/include/hounded/path.h" ] && p
 pkg_config_has_the_version() { [ "hounded $(pkg-config --modversion libhounded)" = "$("$HOUNDED" --version | head -n 1)" ]; }
 hound_catches() { built hound $LIBRARY_CC $c && ends hound caught; }
 four_neighbours() { built four $LIBRARY_CC $c && ends four '0,2 0,[04] 15,[04] 15,2'; }
-# The programs of doc/guide/library.md, and the output that it shows below each.
+# Runs the programs of doc/guide/library.md and compares their output with the text below each.
 tutorial_prints_what_it_shows() {
     mkdir "$work/tutorial"
     awk -v folder="$work/tutorial" '
@@ -96,7 +96,7 @@ it_is_found_by_its_own_path() {
     status=$? libraries=
     [ $status -eq 0 ] && LD_LIBRARY_PATH='' ends hound caught
 }
-# Names like those of the core are the caller's own.
+# A program may define functions with the names of the library's internal ones.
 names_do_not_collide() {
     printf '%s\n' 'int grid_new(void); int grid_new(void) { return 7; }' 'int heap_push(void); int heap_push(void) { return 7; }' \
         'int chase_new(void); int chase_new(void) { return 7; }' >"$work/own.c"

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# libhounded(3) says what the header says: each function, and the words it is told with; UPDATE_GOLDEN=1 writes the page anew.
+# libhounded(3) contains each function of the header and every word of its comments.  UPDATE_GOLDEN=1 writes the page
+# again.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 header=$SRCDIR/src/lib/hounded/path.h page=$SRCDIR/doc/libhounded.3
@@ -18,7 +19,7 @@ page_has_each_function() {
     LC_ALL=C comm -23 "$SRCDIR/tests/lib/symbols.txt" "$work/words" >"$work/found"
     empty "$work/found"
 }
-# All words but those of the language: nothing is lost on the way.
+# words: prints each word of stdin once, in lower case.
 words() { tr '[:upper:]' '[:lower:]' | tr -cs 'a-z0-9_' '\n' | LC_ALL=C sort -u; }
 page_has_each_word() {
     sed -e '/^#/d' -e '/SPDX/d' -e '/^extern "C"/d' -e 's/HND_API//' "$header" | words >"$work/told"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The Python package: its own tests with the library that has been built, and installed by pip, without a network.
+# The Python package passes its own tests with the built library, and after pip has installed it without a network.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 build=$(dirname "$HOUNDED")
@@ -9,7 +9,7 @@ shared=$1
 export PYTHONDONTWRITEBYTECODE=1
 unset HOUNDED_LIBRARY
 
-# works: runs the tests from another folder, so that only what PYTHONPATH tells is found.
+# works: runs the tests from another folder, so that Python finds only what is in PYTHONPATH.
 works() {
     (cd "$work" && python3 "$SRCDIR/python/test_hounded.py") >"$work/out" 2>&1 || { empty "$work/out"; return 1; }
     says "$work/out" '^OK'

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* tools.h - all that libhounded makes of a grid. */
+/* tools.h - one object of each kind that libhounded offers for a grid. */
 #ifndef HOUNDED_TESTS_LIB_TOOLS_H
 #define HOUNDED_TESTS_LIB_TOOLS_H
 
 #include "lib/hounded/path.h"
 
-/* Some may be NULL: they could not be made. */
+/* A pointer is NULL if that object could not be made. */
 struct tools {
     struct hnd_grid *grid;
     struct hnd_mover *mover;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* wall.h - what is true of a hunter that may be on a blocked cell, by the text of lib/hounded/path.h. */
+/* wall.h - the answers that lib/hounded/path.h promises for a hunter that may be on a blocked cell. */
 #ifndef HOUNDED_TESTS_LIB_WALL_H
 #define HOUNDED_TESTS_LIB_WALL_H
 
@@ -12,7 +12,7 @@ struct wall_truth {
     enum hnd_status status;
 };
 
-/* The step from a blocked cell; 0: it is not legal. */
+/* Returns the cost of a step from a blocked cell, or 0 if it is illegal. */
 static inline uint32_t wall_step(const struct dijkstra *oracle, const struct grid *grid, struct cell from, int dx,
                                  int dy)
 {
@@ -26,7 +26,7 @@ static inline uint32_t wall_step(const struct dijkstra *oracle, const struct gri
     return is_legal ? mover->factor[grid_terrain(grid, to)] * (is_diagonal ? mover->diagonal : mover->straight) : 0;
 }
 
-/* Aims at the target. */
+/* Returns the cost and status for one hunter.  Aims the oracle at the target. */
 static inline struct wall_truth wall_plan(struct dijkstra *oracle, const struct grid *grid, struct cell from,
                                           struct cell target)
 {

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* faults.c - every call for memory and every call of the disk fails once, and from then on, in every command.
+/* faults.c - in every command, each memory allocation and each disk call fails: once, and from that call on.
  *
  *     faults [--all] [--fault=WORDS] [WORDS...]
  *
- * The program is linked with a layer under it (layer.h) and runs in children of this one (run.h).  First each
- * situation runs without a fault; then with call 1, 2, 3, ... failing: all of them with --all, else the first ones
- * and some of the others.  It must do what it did without a fault, or say on stderr what happened and end with status
- * 1, and leave no file that is neither the old one nor the new one, nor a part of one. */
+ * The program is linked with a layer below it (layer.h), and runs in child processes (run.h).  Each situation first
+ * runs without a fault, then with call 1, 2, 3, ... failing.  With --all every call fails; otherwise the first calls
+ * and some of the others.  With a fault, the program must do what it does without one, or report the failure on stderr
+ * and exit with status 1.  Each file must be the old one or the new one, complete. */
 #include "config.h"
 
 #include "faults/layer.h"
@@ -18,26 +18,27 @@
 #include <string.h>
 #include <sys/wait.h>
 
-/* Without --all: so many first calls, and so many others; of games, which take longer, so many and as many. */
+/* Without --all, this many first calls fail, and this many of the others.  Games take longer, so that fewer calls
+ * fail. */
 enum { FIRST = 12, OTHERS = 12, FIRST_OF_GAMES = 4, MOST_NOTES = 8, EXIT_OF_SANITIZERS = 99 };
 
 int __wrap_main(int argc, char **argv);
 const char *__asan_default_options(void);
 
-/* What is held is counted by our layer. */
+/* Our layer detects leaks, not the sanitizer. */
 const char *__asan_default_options(void) { return "exitcode=99:detect_leaks=0:quarantine_size_mb=1"; }
 
 /* --- situations ----------------------------------------------------------------------------------- */
 
 struct situation {
     struct run run;
-    const char *file; /* that is there before; NULL: none */
-    bool is_second;   /* it starts with what a run of it has left */
-    /* A game that cannot be read does not go on: the screen says so, which nobody waits for who types on, nothing is
-     * lost, and all stays as it was. */
+    const char *file; /* exists before the run; NULL: none */
+    bool is_second;   /* starts from the files that a first run left */
+    /* If the program cannot read a game, it shows a message and does not resume the game.  The message disappears with
+     * the next key, so that the test cannot check it; but nothing may be lost or changed. */
     bool may_decline;
-    bool is_beside; /* it writes in a folder of the player's own, which nobody sweeps */
-    bool is_once;   /* what is there already is not written over */
+    bool is_beside; /* writes to a folder of the player's, where no temporary files are swept */
+    bool is_once;   /* does not overwrite an existing file */
 };
 
 static const struct situation situations[] = {
@@ -159,8 +160,8 @@ struct trial {
     const struct situation *situation;
     struct text before;     /* files */
     struct outcome plain;   /* without a fault */
-    struct outcome outcome; /* with this one */
-    struct outcome next;    /* after that, if it was killed */
+    struct outcome outcome; /* with `fault` */
+    struct outcome next;    /* of the run after that, if `outcome` was killed */
     struct fault fault;
     long runs, bad;
 };
@@ -173,7 +174,7 @@ static bool is_plain(const struct trial *trial)
            text_equal(&outcome->files, &plain->files);
 }
 
-/* A line of the list, with its end. */
+/* Returns whether the list contains the line, which includes its line end. */
 static bool has_line(const struct text *list, const char *line, size_t size)
 {
     for (const char *at = list->bytes; (at = strstr(at, line)) != NULL && size > 0; at++) {
@@ -184,7 +185,7 @@ static bool has_line(const struct text *list, const char *line, size_t size)
     return false;
 }
 
-/* Such as "settings.tmpaB3dE6 17 ...". */
+/* Recognises a line such as "settings.tmpaB3dE6 17 ...". */
 static bool is_temporary(const char *line)
 {
     static const char mark[] = ".tmp";
@@ -192,13 +193,13 @@ static bool is_temporary(const char *line)
     return length > end && strncmp(line + length - end, mark, sizeof mark - 1) == 0;
 }
 
-/* Whether what is about to be renamed may stay: nobody was there to remove it, or nothing can be removed. */
+/* Returns whether a temporary file may stay: the process was killed before it could remove it, or removing fails. */
 static bool may_litter(const struct fault *fault)
 {
     return fault->layer == LAYER_POWER || (fault->layer == LAYER_FILES && (fault->lasts || fault->how == FILE_KILLED));
 }
 
-/* Each is the old one or the new one, or what it has been in between. */
+/* Each file is the old one, the new one, or a version that it has in a run without a fault. */
 static bool are_files_whole(const struct trial *trial)
 {
     const char *end;
@@ -229,7 +230,8 @@ static bool ends_at_once(const struct trial *trial)
     return err->size >= sizeof last - 1 && strcmp(err->bytes + err->size - (sizeof last - 1), last) == 0;
 }
 
-/* On stderr; of a file that cannot be read some commands tell where they tell what is wrong in it. */
+/* The reason must be on stderr.  For a file that cannot be read, some commands report it on stdout with their
+ * findings. */
 static bool says_why(const struct trial *trial)
 {
     static const char *const reasons[FILE_FAULTS] = {
@@ -250,7 +252,7 @@ static bool is_killed(const struct trial *trial)
     return trial->fault.layer == LAYER_FILES && trial->fault.how == FILE_KILLED && trial->outcome.toll.failed > 0;
 }
 
-/* Whether a line of the list begins so. */
+/* Returns whether a line of the list starts with `name`. */
 static bool has_name(const struct text *list, const char *name)
 {
     for (const char *at = list->bytes; (at = strstr(at, name)) != NULL; at++) {
@@ -261,7 +263,7 @@ static bool has_name(const struct text *list, const char *name)
     return false;
 }
 
-/* What was there before, and is there without a fault, is there. */
+/* Each file of before that is there after a run without a fault must exist. */
 static bool are_files_there(const struct trial *trial)
 {
     const char *end;
@@ -275,7 +277,7 @@ static bool are_files_there(const struct trial *trial)
     return true;
 }
 
-/* The process was killed, and the program ran once more. */
+/* Judges a run that was killed, and the run after it. */
 static const char *judge_next(const struct trial *trial)
 {
     if (!WIFSIGNALED(trial->outcome.status) || WTERMSIG(trial->outcome.status) != SIGKILL) {
@@ -295,11 +297,11 @@ static const char *judge_next(const struct trial *trial)
         return "it does not run again";
     }
     bool sweeps = trial->situation->run.keys != NULL && !trial->situation->is_beside;
-    return sweeps && strstr(trial->next.files.bytes, ".tmp") != NULL ? "what a dead writer has left is still there"
+    return sweeps && strstr(trial->next.files.bytes, ".tmp") != NULL ? "a temporary file of a killed run is still there"
                                                                      : NULL;
 }
 
-/* But for what was about to be renamed, and could not be removed. */
+/* Ignores temporary files that could not be removed. */
 static bool are_files_as_before(const struct trial *trial)
 {
     struct text files;
@@ -322,7 +324,7 @@ static bool is_declined(const struct trial *trial)
            text_equal(&outcome->err, &plain->err) && are_files_as_before(trial);
 }
 
-/* Why the outcome is bad; NULL: it is not. */
+/* Returns what is wrong with the outcome, or NULL. */
 static const char *judge(const struct trial *trial)
 {
     const struct outcome *outcome = &trial->outcome;
@@ -331,16 +333,16 @@ static const char *judge(const struct trial *trial)
         return "it crashes";
     }
     if (!outcome->is_terminal_back) {
-        return "the terminal is not what it was";
+        return "the terminal is not restored";
     }
     if (!ends_at_once(trial) && outcome->toll.held > trial->plain.toll.held) {
-        return "memory is not given back";
+        return "memory is leaked";
     }
     if (is_plain(trial) || is_declined(trial)) {
         return NULL;
     }
     if (WEXITSTATUS(outcome->status) != EXIT_FAILURE) {
-        return "its status is not 1, and what it does is something else";
+        return "its status is not 1, though it behaves differently";
     }
     if (!says_why(trial)) {
         return "it does not say why it fails";
@@ -400,9 +402,9 @@ static void try(struct trial *trial)
 
 static int number;
 static bool wants_all, has_failed;
-static const char *wanted_fault = ""; /* a part of its name */
+static const char *wanted_fault = ""; /* part of a fault's name */
 
-/* The call after this one that is to fail. */
+/* Returns the number of the next call that is to fail. */
 static long next(long at, long calls, bool is_game)
 {
     long first = is_game ? FIRST_OF_GAMES : FIRST, stride = (calls - first) / (is_game ? FIRST_OF_GAMES : OTHERS);
@@ -425,7 +427,7 @@ static const struct fault no_fault = {.layer = LAYER_NONE};
 
 static const struct {
     const char *name;
-    struct fault fault; /* but for the call */
+    struct fault fault; /* .at is set for each call */
 } faults[] = {
     {"no memory for one call", {.layer = LAYER_MEMORY}},
     {"no memory from a call on", {.layer = LAYER_MEMORY, .lasts = true}},
@@ -507,7 +509,7 @@ static void set_environment(void)
     setenv("LC_ALL", "C.UTF-8", 1);
 }
 
-/* In the place of the program's main function, which the children call. */
+/* The linker calls this instead of the program's main(), which the children call. */
 int __wrap_main(int argc, char **argv)
 {
     layer_init();

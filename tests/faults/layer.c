@@ -18,10 +18,10 @@
 
 enum { MOST_FILES = 1024 };
 
-static struct toll *toll; /* shared */
+static struct toll *toll; /* shared with the parent */
 static struct fault fault;
 static bool is_on;
-static bool is_file[MOST_FILES]; /* by its number */
+static bool is_file[MOST_FILES]; /* by file descriptor */
 static void (*see_file)(const char *path);
 
 void layer_init(void)
@@ -32,7 +32,7 @@ void layer_init(void)
     }
 }
 
-/* What comes after the program's own end, as the writing of counters, is none of its calls. */
+/* Calls after the end of the program, such as those that write coverage counters, are not the program's. */
 static void stop(void) { is_on = false; }
 
 void layer_start(const struct fault *wanted)
@@ -140,7 +140,7 @@ int __wrap_fcntl(int fd, int command, ...);
 int __wrap_mkdir(const char *path, mode_t mode);
 int __wrap_close(int fd);
 
-/* What may become of a call besides EIO and the end of the process. */
+/* The failures that are possible for a call, in addition to EIO and the death of the process. */
 enum trait { TAKES_ROOM = 1, WAITS = 2, HAS_PARTS = 4 };
 
 enum verdict { CALL_WORKS, CALL_FAILS, CALL_IS_SHORT };
@@ -148,7 +148,7 @@ enum verdict { CALL_WORKS, CALL_FAILS, CALL_IS_SHORT };
 static enum verdict judge(unsigned traits)
 {
     static const struct {
-        unsigned traits; /* of the calls it is about; 0: all */
+        unsigned traits; /* needed for a call to fail like this; 0: any call can */
         int error;
     } table[FILE_FAULTS] = {
         [FILE_FULL] = {TAKES_ROOM, ENOSPC},
@@ -179,7 +179,7 @@ static int noted(int fd)
     return fd;
 }
 
-/* Terminals, sinks and what the system tells of itself are no files. */
+/* Ignores terminals, /dev/null and what the kernel reports. */
 static bool is_of_the_disk(const char *path)
 {
     return strncmp(path, "/dev/", 5) != 0 && strncmp(path, "/proc/", 6) != 0 && strncmp(path, "/sys/", 5) != 0;
@@ -239,7 +239,7 @@ int __wrap_link(const char *from, const char *to)
     return judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_link(from, to);
 }
 
-/* Only a lock is a call of the disk. */
+/* Only locks are counted as disk calls. */
 int __wrap_fcntl(int fd, int command, ...)
 {
     va_list arguments;
@@ -257,7 +257,7 @@ int __wrap_mkdir(const char *path, mode_t mode)
     return judge(TAKES_ROOM) == CALL_FAILS ? -1 : __real_mkdir(path, mode);
 }
 
-/* The number is free afterwards, failure or not. */
+/* close() frees the descriptor even if it fails. */
 int __wrap_close(int fd)
 {
     bool fails = is_ours(fd) && judge(TAKES_ROOM) == CALL_FAILS;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* layer.h - what the program asks of memory and of the disk, between it and the C library: the linker puts functions of
- * ours in the place of the library's (local.mk has the options).  The installed program has nothing of it.
+/* layer.h - counts and breaks the program's memory and disk calls.  The linker replaces functions of the C library by
+ * ours (local.mk has the options).  The installed program does not contain this layer.
  *
- * Calls are counted from 1 in each process.  Files are those that the program opens itself: not its streams, and not
- * the terminal. */
+ * Calls are counted from 1 in each process.  Only files that the program opens itself count: standard streams and
+ * terminals do not. */
 #ifndef HOUNDED_TESTS_FAULTS_LAYER_H
 #define HOUNDED_TESTS_FAULTS_LAYER_H
 
@@ -13,36 +13,36 @@
 
 enum layer { LAYER_NONE, LAYER_MEMORY, LAYER_FILES, LAYER_POWER };
 
-/* How calls of the disk fail; a call that cannot fail so does its work. */
+/* How disk calls fail.  A call that cannot fail like this succeeds. */
 enum file_fault {
-    FILE_FULL,        /* ENOSPC, of what takes room */
+    FILE_FULL,        /* ENOSPC, for calls that need space */
     FILE_BROKEN,      /* EIO */
-    FILE_INTERRUPTED, /* EINTR, of what waits; no failure, for the next call does it */
-    FILE_SHORT,       /* half of it is read or written; no failure, either */
-    FILE_KILLED,      /* the process ends before the call */
+    FILE_INTERRUPTED, /* EINTR, for calls that can block; not an error: the program repeats the call */
+    FILE_SHORT,       /* only half is read or written; not an error either */
+    FILE_KILLED,      /* the process is killed before the call */
     FILE_FAULTS
 };
 
 struct fault {
     enum layer layer;
-    long at;    /* the call that fails */
-    bool lasts; /* all later ones do */
+    long at;    /* the number of the call that fails */
+    bool lasts; /* all later calls fail as well */
     enum file_fault how;
-    enum death death; /* of LAYER_POWER: the process ends before a call of base/disk, and the disk has forgotten this */
+    enum death death; /* LAYER_POWER: what the disk loses when the process dies before a call of base/disk */
 };
 
-/* Of a run that has ended; its parent reads it. */
+/* The counts of a finished run.  Its parent reads them. */
 struct toll {
     long memory, files; /* calls */
-    long failed;        /* of them */
-    long held;          /* pieces of memory taken and not given back */
+    long failed;        /* calls that failed */
+    long held;          /* allocated blocks that were not freed */
 };
 
-/* In the process that shares it with its children. */
+/* Called by the parent, before it forks. */
 void layer_init(void);
-/* In the child: calls are counted from now on. */
+/* Called by the child.  Counts calls from here on. */
 void layer_start(const struct fault *fault);
-/* In runs without a fault: is called with the name to which a file has come; what it does is not counted. */
+/* In runs without a fault, calls `see` with the name of each renamed file.  Calls that `see` makes are not counted. */
 void layer_watch(void (*see)(const char *path));
 const struct toll *layer_toll(void);
 

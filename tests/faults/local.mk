@@ -1,4 +1,4 @@
-# The program with a layer under it that lets calls for memory and calls of the disk fail: needs a linker that wraps.
+# The program with a layer below it that makes memory and disk calls fail.  The linker must support --wrap.
 if LINKER_WRAPS
 check_PROGRAMS += tests/faults/faults
 tests_faults_faults_SOURCES = \
@@ -22,7 +22,7 @@ EXTRA_DIST += \
 	tests/faults/other.replay \
 	tests/faults/pack.txt
 
-# make check-faults: every call fails, not just the first ones and some others.
+# make check-faults: every call fails, not only the first calls and some others.
 .PHONY: check-faults
 check-faults: tests/faults/faults$(EXEEXT)
 	SRCDIR='$(abs_top_srcdir)' tests/faults/faults$(EXEEXT) --all

@@ -36,7 +36,7 @@ enum {
     LINES_SHOWN = 24
 };
 
-/* ROOT has what runs read; START what they start with; HERE is where they are. */
+/* `root` has the files that runs read, `start` those that each run starts with; runs take place in `here`. */
 static char root[64], start[80], here[80];
 
 /* --- folders -------------------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ static void expect(bool holds, const char *what)
     }
 }
 
-/* Of the folder, in order; the caller frees each and the list, which ends with NULL. */
+/* Returns the sorted names in the folder, ended by NULL. The caller frees each name and the list. */
 static char **names_in(const char *folder)
 {
     struct dirent **entries;
@@ -81,7 +81,7 @@ static bool is_folder(const char *path)
     return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/* Calls `visit` for every file below the folder, in order, with its path below it. */
+/* Calls `visit` for each file below the folder, in order, with its path and its path relative to `top`. */
 static void walk(const char *top, const char *below, void (*visit)(const char *path, const char *below, void *memory),
                  void *memory)
 {
@@ -153,7 +153,7 @@ static void copy_folder(const char *from, char *to)
 
 /* --- what is in them ------------------------------------------------------------------------------ */
 
-/* Numbers are one digit, blanks are none. */
+/* Replaces each number by one digit, and removes spaces. */
 static void mask(struct text *text)
 {
     size_t size = 0;
@@ -173,8 +173,8 @@ static int compare_lines(const void *one, const void *other)
     return strcmp(*(char *const *)one, *(char *const *)other);
 }
 
-/* Sums, in any order, without the marks of the games that they are of: what could not be written at once comes later,
- * with what has come until then. */
+/* Sorts the lines of the statistics, and drops those that mark a game as counted.  A line that could not be written at
+ * once is written later, together with newer ones. */
 static void sort_sums(struct text *text)
 {
     enum { MOST_LINES = 256 };
@@ -206,7 +206,7 @@ static bool has_end(const char *name, const char *end)
     return length > size && strcmp(name + length - size, end) == 0;
 }
 
-/* A lock says nothing by being there, and a game under way may be written down up to any tick. */
+/* Skips locks, which are always empty, and games in progress, which may be saved up to any tick. */
 static void list_one(const char *path, const char *below, void *memory)
 {
     struct listing *listing = memory;
@@ -324,7 +324,7 @@ static struct past {
     bool varies;
 } past;
 
-/* A file has come to its name. */
+/* Records a version that a file had during the run. */
 static void note_past(const char *path)
 {
     struct text line;
@@ -380,7 +380,7 @@ static void open_terminal(struct pipes *pipes)
     ioctl(pipes->terminal, TIOCSWINSZ, &size);
 }
 
-/* Reads what there is; false: it is the end, or it has not come in time. */
+/* Reads what is available.  Returns false at the end, or if nothing arrives in time. */
 static bool read_some(int master, struct text *seen)
 {
     char bytes[4096];
@@ -394,8 +394,8 @@ static bool read_some(int master, struct text *seen)
 
 enum { MOST_ROWS = 40 };
 
-/* Goes down the menu, a row whenever the last step has been drawn.  True: the row is chosen, or there is none of that
- * name. */
+/* Moves down the menu by one row each time the last step has been drawn.  Returns true if the row is selected, or if
+ * there is no such row. */
 static bool choose(int master, const struct text *seen, const char *row, int *drawn)
 {
     static const char pointer[] = "\xe2\x96\xb8 ";
@@ -412,11 +412,12 @@ static bool choose(int master, const struct text *seen, const char *row, int *dr
     return is_chosen;
 }
 
-/* A screen that has just come may not want keys yet: who wants to leave insists.  Until the program is gone: we hold
- * its end of the terminal open, to look at its modes, so a child of ours tells. */
+/* Types the keys, then leaves: a new screen may ignore the first keys, so that the keys for leaving are repeated.  This
+ * ends with waitpid(), not with the end of the terminal, because we hold the other end open to check its modes. */
 static void serve(const struct pipes *pipes, pid_t child, const struct run *run, struct outcome *outcome)
 {
-    /* A q that repeats would be held, and choose nothing on a card; a key without a meaning comes between. */
+    /* Repeated presses of q would count as a held key, which chooses nothing on a card, so that a key without a meaning
+     * comes between. */
     static const char insisting[] = "\002q";
     const char *keys = run->keys;
     struct pollfd wait = {.fd = pipes->master, .events = POLLIN};

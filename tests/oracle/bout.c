@@ -13,10 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* On so many cells a bout is short. */
+/* On a map with this many cells a bout is short. */
 enum { LARGE_MAP = 40000 };
 
-/* A method at work.  NULL finder: it does not fit the mover, or it was wrong before. */
+/* A method in the bout.  The finder is NULL if it does not fit the mover, or once it was wrong. */
 struct runner {
     struct moves *moves; /* its own or the bout's */
     struct finder *finder;
@@ -32,16 +32,16 @@ struct bout {
     struct moves *moves;
     struct runner runners[METHODS_AT_MOST];
     size_t entered; /* methods that fit */
-    size_t leader;  /* the one whose path the hunter follows */
+    size_t leader;  /* the method whose path the hunter follows */
     struct journey journey;
     struct upheaval upheaval;
 
-    struct dijkstra left;  /* from the hunter */
-    struct dijkstra aimed; /* to `aim`, if it is */
+    struct dijkstra left;  /* costs from the hunter */
+    struct dijkstra aimed; /* costs to `aim`, if `is_aimed` */
     struct cell aim;
     bool is_aimed;
-    uint64_t version;              /* of the grid, when they read it */
-    struct rng errands;            /* its own: whatever is asked in between, the bout goes its way */
+    uint64_t version;              /* of the grid, when the oracles last read it */
+    struct rng errands;            /* separate, so that errands do not change the course of the bout */
     struct cell *path, *canonical; /* both of this tick; each has `room` */
     size_t room, canonical_count;
 };
@@ -66,7 +66,7 @@ static struct moves *new_moves(const struct bout *bout)
     return moves;
 }
 
-/* In one bout of two each method has moves of its own: the journal is read by several. */
+/* In half of the bouts each method has its own moves, so that several readers share the grid's journal. */
 static void init_runners(struct bout *bout, const char *only)
 {
     bool is_shared = rng_below(&bout->rng, 2) == 0;
@@ -139,7 +139,7 @@ static void read_map(struct bout *bout)
     }
 }
 
-/* From all cells to the target; the fields alone want to know. */
+/* Returns the costs from all cells to the target.  Only the fields need them. */
 static const struct dijkstra *aim(struct bout *bout)
 {
     if (!bout->is_aimed || !cell_equal(bout->aim, bout->journey.target)) {
@@ -161,7 +161,7 @@ static uint32_t find_truth(struct bout *bout)
     return cost;
 }
 
-/* What the path costs; NO_WAY when it has no such ends or a step that is not legal. */
+/* Returns the path's cost, or NO_WAY if its ends are wrong or a step is illegal. */
 static uint32_t path_cost(const struct bout *bout, size_t count)
 {
     const struct cell *path = bout->path;

@@ -2,8 +2,8 @@
 /* bout.h - one chase in which every method is judged at every tick.
  *
  * Everything follows from the seed: map, mover, how the target moves, which method's path the hunter follows, teleports
- * of either end, and changes of the map, those that shut an end in or stand on it among them.  All methods see the same
- * ticks, so that they are compared with each other too. */
+ * of either end, and changes of the map.  Some changes shut an end in or block its cell.  All methods see the same
+ * ticks, so that they are also compared with each other. */
 #ifndef HOUNDED_TESTS_ORACLE_BOUT_H
 #define HOUNDED_TESTS_ORACLE_BOUT_H
 
@@ -12,13 +12,13 @@
 
 #include <stdint.h>
 
-/* By method. */
+/* Indexed by method. */
 struct tally {
     uint64_t comparisons[METHODS_AT_MOST];
-    uint64_t mismatches[METHODS_AT_MOST]; /* at most one a bout; each has been told on stdout, behind a '#' */
+    uint64_t mismatches[METHODS_AT_MOST]; /* at most one per bout; each is printed to stdout, behind a '#' */
 };
 
-/* Adds to the tally.  `only` (NULL: all): methods whose names have this in them. */
+/* Runs a bout and adds to the tally.  Only methods whose names contain `only` take part; NULL: all. */
 void bout_run(uint64_t seed, const struct atlas *atlas, const char *only, struct tally *tally);
 
 #endif

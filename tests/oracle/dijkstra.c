@@ -57,7 +57,7 @@ bool dijkstra_can_stand(const struct dijkstra *dijkstra, struct cell at)
     return dijkstra->factors[number_of(dijkstra, at)] > 0;
 }
 
-/* The corner rule: of the two cells beside a diagonal step, how many must be free. */
+/* Applies the corner rule: how many of the two cells beside a diagonal step must be passable. */
 static bool is_open_corner(const struct dijkstra *dijkstra, int from, int across, int down)
 {
     static const int needed[] = {[CORNERS_STRICT] = 2, [CORNERS_LOOSE] = 1, [CORNERS_CUT] = 0};
@@ -127,7 +127,7 @@ static void lower(struct dijkstra *dijkstra, int cell, uint64_t cost)
 
 enum sense { BACKWARDS, FORWARDS };
 
-/* Backwards: from each neighbour a step leads to `cell`. */
+/* BACKWARDS relaxes the steps from each neighbour to `cell`. */
 static void relax(struct dijkstra *dijkstra, int cell, enum sense sense)
 {
     for (int dy = -1; dy <= 1; dy++) {
@@ -162,7 +162,7 @@ void dijkstra_aim(struct dijkstra *dijkstra, struct cell target) { run(dijkstra,
 
 void dijkstra_leave(struct dijkstra *dijkstra, struct cell start) { run(dijkstra, start, FORWARDS); }
 
-/* Where a cheapest path to `at` comes from, by the rule. */
+/* Returns the cell before `at` on its canonical path. */
 static struct cell come_from(const struct dijkstra *dijkstra, struct cell at)
 {
     static const struct cell ways[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {1, 1}, {-1, 1}, {1, -1}, {-1, -1}};

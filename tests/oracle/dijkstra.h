@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* dijkstra.h - what is true: cheapest costs by Dijkstra's algorithm, worked out without the search core.
+/* dijkstra.h - the oracle: cheapest costs by Dijkstra's algorithm, computed without the search core.
  *
- * It reads a grid's terrain bytes and a mover's numbers, and follows the text of path/map/mover.h from there: legality,
- * costs and searching are its own. */
+ * It reads a grid's terrain and a mover's costs, and implements the rules of path/map/mover.h itself: legality, costs
+ * and the search. */
 #ifndef HOUNDED_TESTS_ORACLE_DIJKSTRA_H
 #define HOUNDED_TESTS_ORACLE_DIJKSTRA_H
 
@@ -15,13 +15,13 @@
 
 #define NO_WAY UINT32_MAX
 
-/* Arrays have a border of walls and `stride` cells a row. */
+/* Arrays have a border of walls; a row has `stride` cells. */
 struct dijkstra {
     struct mover mover;
     int width, height, stride;
     uint8_t *factors;
     uint32_t *costs; /* of the last run */
-    uint64_t *heap;  /* cost * 2^32 + cell; the least first */
+    uint64_t *heap;  /* cost * 2^32 + cell, the least first */
     size_t count, room;
 };
 
@@ -29,21 +29,22 @@ struct dijkstra {
 void dijkstra_init(struct dijkstra *dijkstra, const struct mover *mover, int width, int height);
 void dijkstra_done(struct dijkstra *dijkstra);
 
-/* Takes over the terrain as it is now. */
+/* Reads the current terrain. */
 void dijkstra_read(struct dijkstra *dijkstra, const struct grid *grid);
 
 bool dijkstra_can_stand(const struct dijkstra *dijkstra, struct cell at);
-/* The cost of a step; 0: it is not legal. */
+/* Returns the cost of a step, or 0 if it is illegal. */
 uint32_t dijkstra_step(const struct dijkstra *dijkstra, struct cell from, struct cell to);
 
-/* Costs from all cells to the target, or from the start to all cells, in one run. */
+/* dijkstra_aim() computes the costs from all cells to the target, dijkstra_leave() those from the start to all
+ * cells. */
 void dijkstra_aim(struct dijkstra *dijkstra, struct cell target);
 void dijkstra_leave(struct dijkstra *dijkstra, struct cell start);
-uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell at); /* NO_WAY: there is none */
+uint32_t dijkstra_cost(const struct dijkstra *dijkstra, struct cell at); /* NO_WAY: no path */
 
-/* After dijkstra_leave, the canonical path to a cell that there is a way to, as doc/how/chase.md has it: from the
- * target back, of all steps with which a cheapest path may end a straight one before a diagonal one, then the one that
- * came from the lowest direction.  Writes the path, both ends included, and returns how many cells it has. */
+/* Writes the canonical path of doc/how/chase.md to a target that has a path; call dijkstra_leave() before.  Seen from
+ * the target, the path takes, of all steps that end a cheapest path, a straight one before a diagonal one, then the one
+ * from the lowest direction.  The path includes both ends.  Returns its number of cells. */
 size_t dijkstra_path(const struct dijkstra *dijkstra, struct cell target, struct cell *cells);
 
 #endif

@@ -14,7 +14,7 @@ enum { KINDS = 3 };
 
 static const uint8_t kinds[KINDS] = {TERRAIN_GRASS, TERRAIN_MUD, TERRAIN_BRAMBLE};
 
-/* No path of a large maze comes near the limits of 32 bits. */
+/* Costs are small enough that no path of a large maze comes near 32 bits. */
 void ground_mover(struct rng *rng, struct mover *mover, enum relief *relief)
 {
     static const uint16_t costs[][2] = {{10, 14}, {5, 7}, {5741, 8119}, {1, 1}, {2, 3}, {1, 2}, {1000, 1414}};
@@ -52,8 +52,7 @@ struct sides {
     int width, height;
 };
 
-/* Small ones, as a rule: what goes wrong on large maps mostly does so on small ones, and sooner.  One of a hundred is
- * large. */
+/* Most maps are small: most mistakes on large maps also show on small ones, and sooner. 1% of the maps are large. */
 static struct sides draw_sides(struct rng *rng)
 {
     static const struct {
@@ -92,7 +91,7 @@ static struct grid *piece(struct rng *rng, struct sides sides, const struct grid
     return grid;
 }
 
-/* Opens that many of a hundred walls, which makes rings in mazes, and walls up that many of the free cells. */
+/* The percentage of walls to open, which makes rings in mazes, and of free cells to block. */
 struct noise {
     uint32_t opened, closed;
 };

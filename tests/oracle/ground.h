@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ground.h - the maps and movers of the bouts: small ones of every kind, from a seed. */
+/* ground.h - the maps and movers of the bouts: small ones of every kind, made from a seed. */
 #ifndef HOUNDED_TESTS_ORACLE_GROUND_H
 #define HOUNDED_TESTS_ORACLE_GROUND_H
 
@@ -9,23 +9,23 @@
 
 #include <stddef.h>
 
-/* Real maps, to cut pieces from.  The caller owns them. */
+/* Real maps to cut pieces from.  The caller owns them. */
 struct atlas {
     struct grid **maps;
     size_t count;
 };
 
 enum relief {
-    RELIEF_EVEN, /* one factor wherever the mover can stand */
+    RELIEF_EVEN, /* all passable cells have the same cost factor */
     RELIEF_MIXED
 };
 
 void ground_mover(struct rng *rng, struct mover *mover, enum relief *relief);
-/* The caller frees.  Aborts when out of memory. */
+/* The caller frees the grid.  Aborts when out of memory. */
 struct grid *ground_map(struct rng *rng, enum relief relief, const struct atlas *atlas);
 
 uint8_t ground_wall(void);
-/* A terrain that the mover can enter. */
+/* Returns a terrain that the mover can enter. */
 uint8_t ground_free(struct rng *rng, enum relief relief);
 
 #endif

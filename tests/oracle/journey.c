@@ -16,7 +16,7 @@ static struct cell any_cell(const struct journey *journey, struct rng *rng)
     return (struct cell){x, y};
 }
 
-/* Where the mover can stand, as a rule. */
+/* Returns a random cell that is passable in almost all cases. */
 static struct cell standing_cell(const struct journey *journey, struct rng *rng)
 {
     struct cell at = any_cell(journey, rng);
@@ -26,7 +26,7 @@ static struct cell standing_cell(const struct journey *journey, struct rng *rng)
     return at;
 }
 
-/* Another cell of the region of `from`, as a rule. */
+/* Returns a random cell that is in the region of `from` in almost all cases. */
 static struct cell connected_cell(const struct journey *journey, struct rng *rng, struct cell from)
 {
     struct cell at = any_cell(journey, rng);
@@ -36,7 +36,8 @@ static struct cell connected_cell(const struct journey *journey, struct rng *rng
     return at;
 }
 
-/* Off by more than a step and within what a search would have seen; `from` itself when nothing fits. */
+/* Returns a passable cell more than a step away, but near enough for a search to have seen it; `from` if none is
+ * found. */
 static struct cell cell_near(const struct journey *journey, struct rng *rng, struct cell from)
 {
     for (int tries = 0; tries < TRIES; tries++) {
@@ -136,7 +137,7 @@ static void move_hunter(struct journey *journey, struct rng *rng)
 
 static bool comes_to_pass(struct rng *rng, uint32_t odds) { return odds > 0 && rng_below(rng, odds) == 0; }
 
-/* Ends that have met or lost each other do not stay so for long. */
+/* Also separates ends that have met, and joins ends that have lost each other, after a few ticks. */
 static void teleport(struct journey *journey, struct rng *rng)
 {
     bool have_met = cell_equal(journey->hunter, journey->target);

@@ -14,7 +14,8 @@ tests_oracle_oracle_LDADD = $(UP_TO_BENCH)
 dist_check_SCRIPTS += tests/oracle/searches.sh
 EXTRA_DIST += tests/oracle/searches.py
 
-# make check-long LONG_SEEDS=1-100 LONG_JOBS=2 LONG_MAPS=FOLDER: the oracle at length; what has run is not run again.
+# make check-long LONG_SEEDS=1-100 LONG_JOBS=2 LONG_MAPS=FOLDER: runs the oracle at length.  Finished ranges are not
+# repeated.
 EXTRA_DIST += tests/oracle/long.sh
 LONG_SEEDS = 1-20000
 LONG_JOBS = 1

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# long.sh ORACLE FIRST-LAST JOBS FOLDER [MAPS] - many trials, in ranges of seeds, JOBS of them at a time.
+# long.sh ORACLE FIRST-LAST JOBS FOLDER [MAPS] - runs many seeds, in ranges, JOBS of them at a time.
 #
-# Each range leaves its log below FOLDER once it has run, right or wrong, and is not run again by the same program with
-# the same maps.
-# MAPS is a folder with MovingAI maps below it.  The last line is the sum; exit 1: a mismatch, or a range that failed.
+# Each range writes a log below FOLDER when it has finished, with or without mismatches.  The same program with the same
+# maps does not repeat it.  MAPS is a folder with MovingAI maps below it.  The last line is the sum.  Exit status 1: a
+# mismatch, or a range without a result.
 
 range=250
 
@@ -24,7 +24,8 @@ ranges() {
     done
 }
 
-# One range, in a shell of its own: $0 is the oracle, $1 the folder, $2 the range.  Exit 1 is an answer, too.
+# Runs one range in a shell of its own: $0 is the oracle, $1 the folder, $2 the range.  Exit status 1 of the oracle is a
+# result as well.
 # shellcheck disable=SC2016
 run='
     log=$1/$2.log

@@ -12,12 +12,12 @@
 
 enum { CROWD = 24 };
 
-/* A field that is asked by the hunter and a crowd of others, who roam. */
+/* A field for the hunter and a crowd of other hunters that roam. */
 struct crowd {
     struct field *field;
     struct moves *moves;
     struct rng rng;
-    struct cell hunters[CROWD]; /* the bout's own first */
+    struct cell hunters[CROWD]; /* the bout's hunter first */
 };
 
 static void *make_crowd(struct moves *moves)
@@ -41,7 +41,7 @@ static struct cell any_cell(struct rng *rng, const struct grid *grid)
     return (struct cell){x, (int)rng_below(rng, (uint32_t)grid_height(grid))};
 }
 
-/* One of them goes somewhere else, the others stay. */
+/* Moves one hunter of the crowd to a random cell. */
 static void roam(struct crowd *crowd)
 {
     struct cell to = any_cell(&crowd->rng, moves_grid(crowd->moves));
@@ -56,7 +56,7 @@ static enum search_status begin(struct finder *finder)
     return field_begin(crowd->field, finder->query.goal, crowd->hunters, CROWD);
 }
 
-/* The status of the field is that of all hunters; here it is the first one's. */
+/* The field's status covers all hunters; this returns the status of the first one. */
 static enum search_status step(struct finder *finder, uint64_t expansions)
 {
     const struct crowd *crowd = finder->engine;
@@ -83,7 +83,7 @@ static const struct finder_rule crowd_rule = {
     .free = free_crowd, .begin = begin, .step = step, .cost = cost, .path = path};
 static const struct finder_method finder_crowd = {.rule = &crowd_rule, .make = make_crowd};
 
-/* A tree of points wherever that can be. */
+/* A chase that keeps a tree of jump points whenever possible. */
 static void *make_of_points(struct moves *moves)
 {
     struct chase *chase = chase_new(moves);
@@ -93,7 +93,7 @@ static void *make_of_points(struct moves *moves)
     return chase;
 }
 
-/* A bounded chase that keeps next to nothing. */
+/* A bounded chase that keeps as little as possible. */
 static void *make_narrow(struct moves *moves)
 {
     struct chase *chase = chase_new(moves);
@@ -157,7 +157,7 @@ struct finder *method_finder(const struct method *method, struct moves *moves)
     return finder;
 }
 
-/* Slices of one to seven expansions. */
+/* The slices have one to seven expansions. */
 static void run_in_slices(struct finder *finder, struct cell hunter, struct cell target)
 {
     uint64_t slice = 1;
@@ -173,7 +173,7 @@ static struct cell stray(struct rng *rng, const struct grid *grid, struct cell f
     return grid_has(grid, to) ? to : from;
 }
 
-/* Of half the questions one is asked before, from cells beside or from anywhere, and half of these are broken off. */
+/* Half of the queries come after another one, from neighbouring or random cells; half of these are broken off. */
 static void run_errand(const struct errands *errands, struct finder *finder, struct cell hunter, struct cell target)
 {
     struct rng *rng = errands->rng;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* oracle - runs bouts and says whether every method was right at every tick: TAP, a line a method.
+/* oracle - runs bouts and reports whether each method was right at every tick, as one line of TAP per method.
  *
  *     oracle [--seeds FIRST-LAST] [--only WORD] [MAP.map ...]
  *
- * --only: methods whose names have that word in them.
- * The maps are MovingAI's; a third of the bouts take place on pieces of them.  Exit 1: somebody was wrong. */
+ * --only: only methods whose names contain WORD. The maps are MovingAI's; a third of the bouts take place on pieces of
+ * them.  Exit status 1: a method was wrong. */
 #include "config.h"
 
 #include "bout.h"
@@ -36,7 +36,7 @@ static bool read_seeds(const char *word, struct seeds *seeds)
     return end != second && *end == '\0' && seeds->first <= seeds->last;
 }
 
-/* NULL: there is no such map, and stderr has been told why. */
+/* Returns NULL, with an error on stderr, if the map cannot be read. */
 static struct grid *read_map(const char *name)
 {
     struct text bytes;
@@ -104,7 +104,7 @@ static int print_tally(const struct tally *tally, const struct request *request)
     return mismatches == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
-/* Whether each search of its own is judged: a search without a row here might answer anything. */
+/* Checks that each finder with a search of its own has a row in `methods`: without one, nothing would judge it. */
 static bool print_unjudged(void)
 {
     size_t missing = 0;
@@ -118,7 +118,7 @@ static bool print_unjudged(void)
             missing++;
         }
     }
-    printf("%s %zu - each search of its own is judged\n", missing == 0 ? "ok" : "not ok", method_count + 1);
+    printf("%s %zu - each finder is judged\n", missing == 0 ? "ok" : "not ok", method_count + 1);
     return missing == 0;
 }
 
@@ -132,7 +132,7 @@ static bool read_request(struct request *request, int argc, char **argv)
         } else if (strcmp(option, "--seeds") != 0) {
             break;
         } else if (!read_seeds(value, &request->seeds)) {
-            fprintf(stderr, "oracle: '%s' are no seeds; 1-400 are\n", value);
+            fprintf(stderr, "oracle: '%s' is not a range of seeds, such as 1-400\n", value);
             return false;
         }
     }

@@ -83,7 +83,7 @@ static void take_back(struct upheaval *upheaval)
     }
 }
 
-/* There and back, more often than the journal remembers. */
+/* Changes cells and changes them back, more often than the journal has room for. */
 static void overflow_journal(struct upheaval *upheaval, struct rng *rng)
 {
     for (int i = 0; i < GRID_JOURNAL; i++) {

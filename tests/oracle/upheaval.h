@@ -20,15 +20,15 @@ struct past {
 struct upheaval {
     struct grid *grid;
     enum relief relief;
-    int period;                      /* ticks from one strike to the next; 0: never */
-    struct past past[UPHEAVAL_PAST]; /* what can be taken back */
+    int period;                      /* ticks between two changes; 0: never */
+    struct past past[UPHEAVAL_PAST]; /* changes that can be undone */
     size_t past_count;
 };
 
 void upheaval_init(struct upheaval *upheaval, struct rng *rng, enum relief relief, struct grid *grid);
 
-/* At its tick: changes one to eight cells anywhere, on the hunter's way, or beside and under the ends; shuts the target
- * in; takes everything back; or changes more than the journal holds. */
+/* If its tick has come: changes one to eight cells anywhere, on the hunter's path, or at or beside the ends; shuts the
+ * hunter or the target in; undoes all changes; or overflows the grid's journal. */
 void upheaval_strike(struct upheaval *upheaval, struct rng *rng, const struct journey *journey, int tick);
 
 #endif

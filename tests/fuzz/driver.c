@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The main program of every target: driver.c without arguments runs the inputs of the tree, each whole and its first
- * half; with files as arguments, those; with -runs=FIRST-LAST random ones, each from its number, and -runs=N are the
- * first N.  Linked with libFuzzer, all arguments are libFuzzer's, and those that the target has an opinion on come
- * first, so that the user's count. */
+/* The main program of every target.  Without arguments it runs the inputs of the tree, each whole and its first half.
+ * It runs files given as arguments; -runs=FIRST-LAST runs random inputs, each made from its number, and -runs=N the
+ * first N. When linked with libFuzzer, all arguments are libFuzzer's. The target's own options come first, so that the
+ * user's take precedence. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -18,18 +18,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The makefile says where the tree is. */
+/* The makefile sets the folder of the tree. */
 #ifndef FUZZ_TREE
 #define FUZZ_TREE "."
 #endif
 
-/* Larger files are left out; of random inputs every so many is told. */
+/* Larger files are skipped.  Every TOLD_EVERY random inputs the number is printed. */
 enum { LARGEST = 1 << 20, TOLD_EVERY = 10000 };
 
-static FILE *told; /* stdout as we found it: a target may need its own */
+static FILE *told; /* the original stdout: a target may redirect it */
 static size_t inputs;
 
-/* Of a copy of its own, so that what is read past the end is noticed. */
+/* Runs a copy of exact size, so that the sanitizer notices a read past the end. */
 static void run(const char *bytes, size_t size)
 {
     char *copy = xmemdup(bytes, size);
@@ -77,7 +77,7 @@ static void run_folder(const char *path)
     }
 }
 
-/* The folder of that number; NULL: no more.  The caller frees. */
+/* Returns the folder with that number, or NULL if there are no more.  The caller frees. */
 static char *seed_folder(size_t number)
 {
     if (number == 0) {
@@ -116,8 +116,8 @@ static void begin(void)
     }
 }
 
-/* A quarantine that holds more than one input allocates, and long call stacks with each allocation, make an address
- * sanitizer slow; ASAN_OPTIONS=malloc_context_size=30 has the stacks of an input that has failed. */
+/* The address sanitizer is slow if its quarantine holds more than one input, and if it records long call stacks for
+ * each allocation.  ASAN_OPTIONS=malloc_context_size=30 records the stacks of an input that fails. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "quarantine_size_mb=1:malloc_context_size=2"; }
 
@@ -138,7 +138,7 @@ static bool is_folder(const char *path)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
-/* Whoever names a folder of inputs gets those of the tree, too. */
+/* If the user names a folder of inputs, the folders of the tree are added. */
 static bool names_folder(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
@@ -202,7 +202,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 #else
 
-/* What fails lies behind the last number that was told. */
+/* An input that fails is behind the last number printed. */
 static void run_random(unsigned long first, unsigned long last)
 {
     char *bytes = xcalloc((size_t)fuzz_target.most, 1);

@@ -29,8 +29,8 @@ static size_t judge_character(const char *bytes, size_t size, uint32_t *characte
         return 1;
     }
     size_t length = utf8_decode(bytes, size, character);
-    fuzz_expect(length > 0, "what is shown is UTF-8");
-    fuzz_expect(*character == '\n' || utf8_is_visible(*character), "what is shown does nothing else on a screen");
+    fuzz_expect(length > 0, "the text is UTF-8");
+    fuzz_expect(*character == '\n' || utf8_is_visible(*character), "the text has no control characters");
     return length;
 }
 
@@ -76,13 +76,13 @@ void fuzz_judge_report(const struct report *report)
 
 /* --- files ---------------------------------------------------------------------------------------- */
 
-/* Where nothing has to wait for a disk, if there is such a place. */
+/* The folder is in memory if possible, so that no write waits for a disk. */
 static char folder[64];
 
 static void empty_folder(void)
 {
     DIR *list = opendir(folder);
-    fuzz_expect(list != NULL, "the folder of files is there");
+    fuzz_expect(list != NULL, "the folder of files exists");
     for (struct dirent *entry; (entry = readdir(list)) != NULL;) {
         unlinkat(dirfd(list), entry->d_name, 0);
     }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* fuzz.h - what the fuzz targets share.
  *
- * A target is a file fuzz_NAME.c with one `fuzz_target`, whose `run` takes any bytes and aborts when something that
- * must hold does not.  Its program, with driver.c, runs the inputs of the tree when called without arguments, which is
- * what `make check` does; with --enable-fuzzers it is a program of libFuzzer besides. */
+ * A target is a file fuzz_NAME.c with one `fuzz_target`.  Its `run` accepts any bytes and aborts if an expectation
+ * fails.  Without arguments, its program (with driver.c) runs the inputs of the tree, as `make check` does.  With
+ * --enable-fuzzers it is also a program of libFuzzer. */
 #ifndef HOUNDED_FUZZ_H
 #define HOUNDED_FUZZ_H
 
@@ -17,28 +17,28 @@ enum { FUZZ_SEEDS = 4 };
 
 struct fuzz_target {
     const char *name;
-    int most;                      /* bytes of an input that the fuzzer makes up */
-    const char *seeds[FUZZ_SEEDS]; /* folders of the tree with inputs, besides tests/fuzz/corpus/NAME */
-    void (*begin)(void);           /* before the first input; NULL: there is nothing to do */
+    int most;                      /* bytes of an input that the fuzzer generates */
+    const char *seeds[FUZZ_SEEDS]; /* folders of the tree with more inputs than tests/fuzz/corpus/NAME */
+    void (*begin)(void);           /* called before the first input; may be NULL */
     void (*run)(const char *bytes, size_t size);
 };
 
 extern const struct fuzz_target fuzz_target;
 
-/* Ends the program: what the target needs is not there.  For `begin`. */
+/* Ends the program because something that the target needs is missing.  Call it in `begin`. */
 void fuzz_skip(const char *why) __attribute__((noreturn));
 
-/* Aborts, with the reason on stderr, unless it holds. */
+/* Aborts unless `holds`, and prints `what` to stderr. */
 void fuzz_expect(bool holds, const char *what);
 
-/* The text holds no character that acts on a terminal.  Returns the number of its lines. */
+/* Expects no character that controls a terminal.  Returns the number of lines. */
 size_t fuzz_judge_text(const struct text *text);
-/* No line is lost: whatever is not understood is there again afterwards. */
+/* Expects that no line is lost: lines that were not understood must be preserved. */
 void fuzz_judge_kept(const struct text *before, const struct text *after);
-/* What is shown of a report does not, either; and its JSON is one line.  One of the two, by the size of the source. */
+/* Expects the same of the report as text, or that its JSON is a single line.  The size of the source decides which. */
 void fuzz_judge_report(const struct report *report);
 
-/* The path of a file of that name with these bytes, alone in its folder; valid until the next call. */
+/* Writes a file of that name, the only one in its folder.  Returns its path, valid until the next call. */
 const char *fuzz_file(const char *name, const char *bytes, size_t size);
 
 #endif

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# fuzz.sh SECONDS PROGRAM...: runs each target of libFuzzer for so long and prints a line of it.  Fails if one did.
+# fuzz.sh SECONDS PROGRAM...: runs each target of libFuzzer for SECONDS and prints a line about it.  Fails if one
+# failed.
 set -u
 seconds=$1
 shift
@@ -8,7 +9,7 @@ folder=tests/fuzz/found
 mkdir -p "$folder" || exit 1
 failed=0
 
-# statistic NAME: what libFuzzer says at its end.
+# statistic NAME: prints the number from libFuzzer's final statistics.
 statistic() { awk -v name="stat::$1:" '$1 == name { number = $2 } END { print number + 0 }' "$folder/$target.log"; }
 
 for program; do

@@ -10,7 +10,7 @@
 
 enum { MOST = 2000 };
 
-/* The same bytes as a code, as what a code holds, and as a text that becomes one. */
+/* Reads the bytes as a code. */
 static void judge_code(const char *bytes, size_t size)
 {
     struct report report;
@@ -19,8 +19,8 @@ static void judge_code(const char *bytes, size_t size)
     report_init(&report, "code", bytes, size);
     bool is_good = code_read(bytes, size, &text, &report);
     fuzz_expect(is_good == (report.errors == 0), "a text or an error");
-    fuzz_expect(!is_good || code_is(bytes, size), "what can be read is a code");
-    fuzz_expect(is_good || text.size == 0, "what cannot be read holds nothing");
+    fuzz_expect(!is_good || code_is(bytes, size), "text that can be read is a code");
+    fuzz_expect(is_good || text.size == 0, "a code that cannot be read gives no text");
     fuzz_judge_report(&report);
     report_done(&report);
     text_done(&text);
@@ -30,8 +30,8 @@ static void judge_squeezed(const char *bytes, size_t size)
 {
     struct text text;
     text_init(&text);
-    fuzz_expect(unsqueeze(bytes, size, MOST, &text) || text.size == 0, "what is too much is not unpacked");
-    fuzz_expect(text.size <= MOST, "no more comes out than may");
+    fuzz_expect(unsqueeze(bytes, size, MOST, &text) || text.size == 0, "text above the limit is not unpacked");
+    fuzz_expect(text.size <= MOST, "the text is within the limit");
     text_done(&text);
 }
 
@@ -43,8 +43,8 @@ static void judge_text(const char *bytes, size_t size)
     text_init(&again);
     code_write(bytes, size, &code);
     report_init(&report, "code", code.bytes, code.size);
-    fuzz_expect(code_read(code.bytes, code.size, &again, &report), "what was written is read");
-    fuzz_expect(again.size == size && memcmp(again.bytes, bytes, size) == 0, "what was written is read the same");
+    fuzz_expect(code_read(code.bytes, code.size, &again, &report), "a written code can be read");
+    fuzz_expect(again.size == size && memcmp(again.bytes, bytes, size) == 0, "a written code is read unchanged");
     report_done(&report);
     text_done(&again);
     text_done(&code);

@@ -55,7 +55,7 @@ static void edit(struct document *document, struct rng *rng)
     }
 }
 
-/* All that was done is undone, and done again. */
+/* Undoes all edits, and redoes them. */
 static void judge_undo(struct document *document, const char *bytes, size_t size)
 {
     struct text after;
@@ -64,14 +64,15 @@ static void judge_undo(struct document *document, const char *bytes, size_t size
     while (document_undo(document)) {
     }
     const struct text *before = document_text(document);
-    fuzz_expect(before->size == size && memcmp(before->bytes, bytes, size) == 0, "undone, it is as it was");
+    fuzz_expect(before->size == size && memcmp(before->bytes, bytes, size) == 0,
+                "undoing everything restores the text");
     while (document_redo(document)) {
     }
-    fuzz_expect(text_equal(document_text(document), &after), "done again, it is as it has become");
+    fuzz_expect(text_equal(document_text(document), &after), "redoing everything restores the edits");
     text_done(&after);
 }
 
-/* What is done is a function of the bytes. */
+/* The edits depend only on the bytes. */
 static void run(const char *bytes, size_t size)
 {
     struct hash hash;

@@ -7,17 +7,17 @@
 
 enum { POINTS = 460, ID = 0x0123abcd };
 
-/* The one that is noted is in its place among them, and no two are out of order. */
+/* Expects that the best run comes first and that the runs are in order. */
 static void judge_order(const struct runs *runs, uint32_t best)
 {
-    fuzz_expect(runs->count > 0 && runs->count <= RUNS_MOST, "there is a table");
+    fuzz_expect(runs->count > 0 && runs->count <= RUNS_MOST, "the table has a valid size");
     fuzz_expect(runs->entries[0].points == best, "the best of the runs comes first");
     for (size_t i = 1; i < runs->count; i++) {
-        fuzz_expect(runs->entries[i - 1].points >= runs->entries[i].points, "the better comes first");
+        fuzz_expect(runs->entries[i - 1].points >= runs->entries[i].points, "the runs are in order");
     }
 }
 
-/* A run is noted beside those that are there, and all else is kept. */
+/* Adds a run to those in the file.  Everything else must be preserved. */
 static void run(const char *bytes, size_t size)
 {
     static const struct date date = {2026, 11, 22};
@@ -35,10 +35,10 @@ static void run(const char *bytes, size_t size)
         runs_note(&runs, &nowhere, &now, &date, &games, RUN_IS_OVER);
         ledger_renew(&runs_ledger, &before, &runs, &after);
         fuzz_judge_kept(&before, &after);
-        fuzz_expect(ledger_take(&runs_ledger, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");
+        fuzz_expect(ledger_take(&runs_ledger, &after, &back) == LEDGER_IS_GOOD, "the written file can be read");
         judge_order(&back, best);
         ledger_renew(&runs_ledger, &after, &back, &again);
-        fuzz_expect(text_equal(&again, &after), "and written the same");
+        fuzz_expect(text_equal(&again, &after), "a file that was read is written unchanged");
     }
     text_done(&games);
     text_done(&again);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A level from a seed, the first bytes, and a byte for each thing that is done: a command, a rewind, a snapshot. */
+/* The first bytes are the seed of a level.  Each further byte is an action: a command, a rewind or a snapshot. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -20,10 +20,10 @@ enum { SEED_BYTES = 4, MOST_ACTIONS = 60, MOST_TICKS = 400, TICKS_AN_ACTION = 12
 
 struct game {
     struct tape *tape;
-    struct world *world;  /* the tape's */
-    struct replay *start; /* of no ticks: the level as it is played */
+    struct world *world;  /* owned by the tape */
+    struct replay *start; /* without ticks: the level as it is played */
     struct events events;
-    uint64_t hashes[MOST_TICKS + 1]; /* by tick */
+    uint64_t hashes[MOST_TICKS + 1]; /* indexed by tick */
 };
 
 /* --- what holds in every state -------------------------------------------------------------------- */
@@ -35,10 +35,11 @@ static void judge_cells(const struct world *world)
     for (size_t i = 0; i < world_hound_count(world); i++) {
         struct cell at = world_hound(world, i)->at;
         fuzz_expect(grid_has(world_grid(world), at), "hounds are on the map");
-        fuzz_expect(world_hound_at(world, at) == (int)i, "no two hounds are in a cell");
-        fuzz_expect(world_outcome(world) != OUTCOME_RUNNING || !cell_equal(at, hare->at), "a hound there is a capture");
+        fuzz_expect(world_hound_at(world, at) == (int)i, "no two hounds share a cell");
+        fuzz_expect(world_outcome(world) != OUTCOME_RUNNING || !cell_equal(at, hare->at),
+                    "a hound in the hare's cell ends the game");
     }
-    fuzz_expect((world_outcome(world) == OUTCOME_CAUGHT) == (world_catcher(world) >= 0), "who is caught has a catcher");
+    fuzz_expect((world_outcome(world) == OUTCOME_CAUGHT) == (world_catcher(world) >= 0), "a caught hare has a catcher");
 }
 
 static uint32_t walked(const struct dijkstra *oracle, const struct cell *path, size_t count)
@@ -52,20 +53,22 @@ static uint32_t walked(const struct dijkstra *oracle, const struct cell *path, s
     return cost;
 }
 
-/* `at`: of the hound; the pack's first step is not its plan's own. */
+/* `at` is the hound's cell.  In a pack, the first step may not be part of the plan's own path. */
 static void judge_plan(const struct plan *plan, struct cell at, struct cell aim, struct dijkstra *oracle)
 {
     size_t count;
     const struct cell *path = plan_path(plan, &count);
     struct cell start = plan_start(plan), target = plan_target(plan);
-    fuzz_expect(count > 0 && cell_equal(path[0], at) && cell_equal(path[count - 1], target), "a plan leads there");
+    fuzz_expect(count > 0 && cell_equal(path[0], at) && cell_equal(path[count - 1], target),
+                "a plan leads from the hound to its target");
     size_t first = cell_equal(start, at) ? 0 : 1;
-    fuzz_expect(first < count && cell_equal(path[first], start), "its cheapest way begins where it says");
+    fuzz_expect(first < count && cell_equal(path[first], start), "the path contains the plan's start");
     dijkstra_aim(oracle, aim);
-    fuzz_expect((dijkstra_cost(oracle, at) != NO_WAY) == cell_equal(target, aim), "it goes for what can be reached");
+    fuzz_expect((dijkstra_cost(oracle, at) != NO_WAY) == cell_equal(target, aim),
+                "the target is the aim if that can be reached");
     dijkstra_aim(oracle, target);
-    fuzz_expect(walked(oracle, path, count) == plan_cost(plan), "it costs what its steps cost");
-    fuzz_expect(walked(oracle, path + first, count - first) == dijkstra_cost(oracle, start), "there is none cheaper");
+    fuzz_expect(walked(oracle, path, count) == plan_cost(plan), "the plan's cost is the sum of its steps");
+    fuzz_expect(walked(oracle, path + first, count - first) == dijkstra_cost(oracle, start), "no path is cheaper");
 }
 
 static void judge_hound(const struct world *world, size_t index)
@@ -77,7 +80,7 @@ static void judge_hound(const struct world *world, size_t index)
     if (plan == NULL || hound->refusals > 0) {
         return;
     }
-    hunt_decide(world, index, &want); /* on the map as it is now */
+    hunt_decide(world, index, &want); /* plans on the current map */
     struct dijkstra oracle;
     dijkstra_init(&oracle, moves_mover(world_hound_moves(world, index)), grid_width(grid), grid_height(grid));
     dijkstra_read(&oracle, grid);
@@ -94,17 +97,19 @@ static void compare_plans(const struct world *a, const struct world *b)
         struct want want;
         hunt_decide(a, i, &want);
         hunt_decide(b, i, &want);
-        fuzz_expect((one == NULL) == (other == NULL), "a breed plans or it does not");
+        fuzz_expect((one == NULL) == (other == NULL), "a breed always plans, or never");
         if (one != NULL) {
             size_t count, other_count;
             const struct cell *path = plan_path(one, &count), *other_path = plan_path(other, &other_count);
-            fuzz_expect(plan_status(one) == plan_status(other) && count == other_count, "plans follow from the state");
-            fuzz_expect(count == 0 || memcmp(path, other_path, count * sizeof *path) == 0, "to the last cell");
+            fuzz_expect(plan_status(one) == plan_status(other) && count == other_count,
+                        "plans depend only on the state");
+            fuzz_expect(count == 0 || memcmp(path, other_path, count * sizeof *path) == 0,
+                        "paths of plans depend only on the state");
         }
     }
 }
 
-/* A world that has seen nothing but this state goes on as the one that has been there all the time. */
+/* A new world that is restored to this state must continue like the world that played up to it. */
 static void judge_snapshot(struct game *game)
 {
     struct snapshot *snapshot = world_save(game->world);
@@ -150,14 +155,14 @@ static void rewind_game(struct game *game, uint32_t part, enum after after)
 {
     uint32_t now = world_tick(game->world), tick = now * part / 8;
     tape_seek(game->tape, tick);
-    fuzz_expect(world_hash(game->world) == game->hashes[tick], "a rewind leads to the state that was");
+    fuzz_expect(world_hash(game->world) == game->hashes[tick], "a rewind restores the state");
     if (after == AFTER_COME_BACK) {
         tape_seek(game->tape, now);
-        fuzz_expect(world_hash(game->world) == game->hashes[now], "and there is a way back");
+        fuzz_expect(world_hash(game->world) == game->hashes[now], "seeking forward restores the state again");
     }
 }
 
-/* The last 32 values are no commands. */
+/* The last 32 values are rewinds and snapshots. */
 static void follow_byte(struct game *game, unsigned byte)
 {
     if (byte >= 0xf0) {
@@ -194,11 +199,11 @@ static void judge_record(struct game *game)
     struct report report;
     struct text text;
     text_init(&text);
-    fuzz_expect(replay_verify(replay).matches, "what was played verifies");
+    fuzz_expect(replay_verify(replay).matches, "the played game verifies");
     replay_write(replay, &text);
     report_init(&report, "fuzz", text.bytes, text.size);
     struct replay *back = replay_parse(text.bytes, text.size, &report);
-    fuzz_expect(back != NULL && back->final_hash == replay->final_hash, "and can be written and read");
+    fuzz_expect(back != NULL && back->final_hash == replay->final_hash, "the played game can be written and read");
     replay_free(back);
     replay_free(replay);
     report_done(&report);

@@ -9,14 +9,14 @@
 
 #include <stdio.h>
 
-/* What came out is a sound level, whose goal can be met. */
+/* Expects valid levels whose goals can be reached. */
 static void judge_levels(const struct text *out)
 {
     struct report report;
     struct level_file file;
     report_init(&report, "imported", out->bytes, out->size);
     level_file_parse(&file, out->bytes, out->size, &report);
-    fuzz_expect(report.errors == 0 && file.count > 0, "what is imported is a level");
+    fuzz_expect(report.errors == 0 && file.count > 0, "the import is a valid level");
     for (size_t i = 0; i < file.count; i++) {
         level_lint(file.levels[i], LINT_UNKNOWN, &report);
     }
@@ -27,7 +27,7 @@ static void judge_levels(const struct text *out)
         fputs(text.bytes, stderr);
         text_done(&text);
     }
-    fuzz_expect(report.errors == 0, "what is imported can be played");
+    fuzz_expect(report.errors == 0, "the imported level can be played");
     level_file_done(&file);
     report_done(&report);
 }
@@ -52,7 +52,7 @@ static void judge(enum import_format format, const struct import_rules *rules, c
     text_done(&out);
 }
 
-/* A map of Tiled can claim to be large; what is then filled and searched would be all that a fuzzer does. */
+/* A Tiled map can claim to be large.  The fuzzer would then spend its time on filling and searching it. */
 static bool claims_much(const char *bytes, size_t size)
 {
     size_t digits = 0, longest = 0;

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* What a game costs to play is no concern here. */
+/* Larger games are skipped: the time that a game takes does not matter here. */
 enum { MOST_TICKS = 300, MOST_CELLS = 1024, MOST_HOUNDS = 8 };
 
 static const char level_text[] = "format: 1\ngoal: collect 1\nmap:\n"
@@ -43,7 +43,7 @@ static bool is_small(const struct journal *journal)
            journal->game->command_count <= MOST_TICKS;
 }
 
-/* Gives each span the hash that comes of it.  Returns how many end where they say. */
+/* Sets each span's hash to the correct one.  Returns how many spans end at the right tick. */
 static size_t mend(struct journal *journal)
 {
     struct tape *tape = tape_new(journal->game->level, journal->game->seed);
@@ -67,7 +67,7 @@ static size_t mend(struct journal *journal)
     return i;
 }
 
-/* The journal of the game as it goes on is the same game again. */
+/* The journal of the continued game must contain the same game. */
 static void judge_round_trip(struct tape *tape)
 {
     struct report report;
@@ -77,18 +77,19 @@ static void judge_round_trip(struct tape *tape)
     tape_begin_journal(tape, "level", &again);
     report_init(&report, "again", again.bytes, again.size);
     struct journal *journal = journal_parse(again.bytes, again.size, &report);
-    fuzz_expect(journal != NULL && report.errors == 0, "what is written is read");
+    fuzz_expect(journal != NULL && report.errors == 0, "the written text can be read");
     struct tape *back = tape_continue(journal, &report, &good);
-    fuzz_expect(report.errors == 0 && good == again.size, "to its end");
-    fuzz_expect(world_hash(tape_world(back)) == world_hash(tape_world(tape)), "and leads to the same moment");
-    fuzz_expect(tape_is_in_journal(back) && tape_is_in_journal(tape), "and says all of it");
+    fuzz_expect(report.errors == 0 && good == again.size, "the written text is read completely");
+    fuzz_expect(world_hash(tape_world(back)) == world_hash(tape_world(tape)),
+                "the written text leads to the same moment");
+    fuzz_expect(tape_is_in_journal(back) && tape_is_in_journal(tape), "the written text contains the whole game");
     tape_free(back);
     journal_free(journal);
     report_done(&report);
     text_done(&again);
 }
 
-/* Another hash than the one that comes of it. */
+/* Expects an error for a wrong hash. */
 static void judge_spoilt(struct journal *journal, const char *bytes, size_t size)
 {
     struct report report;
@@ -96,7 +97,7 @@ static void judge_spoilt(struct journal *journal, const char *bytes, size_t size
     report_init(&report, "spoilt", bytes, size);
     journal->spans[journal->span_count / 2].hash ^= 1;
     tape_free(tape_continue(journal, &report, &good));
-    fuzz_expect(report.errors > 0, "a moment that is another is told");
+    fuzz_expect(report.errors > 0, "a wrong hash is reported");
     report_done(&report);
 }
 
@@ -110,8 +111,10 @@ static void judge(const char *bytes, size_t size)
     if (journal != NULL && is_small(journal)) {
         size_t sound = mend(journal), good = 0, errors = report.errors;
         struct tape *tape = tape_continue(journal, &report, &good);
-        fuzz_expect((sound == journal->span_count) == (report.errors == errors), "whatever does not verify is told");
-        fuzz_expect(good == (sound > 0 ? journal->spans[sound - 1].end : journal->begin), "and what does is continued");
+        fuzz_expect((sound == journal->span_count) == (report.errors == errors),
+                    "spans that do not verify are reported");
+        fuzz_expect(good == (sound > 0 ? journal->spans[sound - 1].end : journal->begin),
+                    "the game continues from the last span that verifies");
         judge_round_trip(tape);
         tape_free(tape);
         if (journal->span_count > 0) {
@@ -122,7 +125,7 @@ static void judge(const char *bytes, size_t size)
     report_done(&report);
 }
 
-/* As a whole file, and as what was played. */
+/* Runs the bytes as a whole file, and behind a valid head. */
 static void run(const char *bytes, size_t size)
 {
     struct text whole;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whatever a terminal can send comes out as inputs that the screens know.  The terminal is a pseudo-terminal, but once
- * it is taken its keyboard is a pipe: what goes in can be read at once. */
+/* Expects that any bytes from a terminal become inputs that the screens accept.  The terminal is a pseudo-terminal, but
+ * its keyboard is a pipe once the program has started, so that bytes can be read at once. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -15,12 +15,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* What fits into a pipe. */
+/* This many bytes fit into a pipe. */
 enum { MOST_BYTES = 4096, MOST_PASTED = 1024 };
 
-static int keyboard; /* the end of the pipe to write to */
+static int keyboard; /* the pipe's end to write to */
 
-/* A fault is the fuzzer's to report, and the alarm is of its own clock. */
+/* The fuzzer handles these signals; it needs the alarm for its own clock. */
 static const int faults[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM};
 
 enum { FAULTS = sizeof faults / sizeof faults[0] };
@@ -31,7 +31,7 @@ static void open_terminal(void)
     bool is_ready = master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0;
     int terminal = is_ready ? open(ptsname(master), O_RDWR | O_NOCTTY | O_CLOEXEC) : -1;
     if (terminal < 0) {
-        fuzz_skip("there is no pseudo-terminal to be had");
+        fuzz_skip("no pseudo-terminal");
     }
     const struct winsize size = {.ws_row = 24, .ws_col = 80};
     ioctl(terminal, TIOCSWINSZ, &size);
@@ -42,7 +42,7 @@ static void open_terminal(void)
 static void open_keyboard(void)
 {
     int ends[2];
-    fuzz_expect(pipe(ends) == 0, "there is a pipe to be had");
+    fuzz_expect(pipe(ends) == 0, "a pipe can be made");
     dup2(ends[0], STDIN_FILENO);
     keyboard = ends[1];
 }
@@ -51,10 +51,10 @@ static void give_back(void) { term_stop(""); }
 
 static void judge_key(uint32_t key)
 {
-    fuzz_expect(key > 0 && key < KEY_NAMED_END && key != KEY_NAMED, "a key is a character or one of ours");
+    fuzz_expect(key > 0 && key < KEY_NAMED_END && key != KEY_NAMED, "a key is a character or a named key");
     for (enum keys_room room = KEYS_ROOM; room <= KEYS_EDITOR; room++) {
         struct meaning meaning = keys_meaning(keymap_in_force(), room, key);
-        fuzz_expect(meaning.action < ACTIONS && meaning.dir <= NO_DIRECTION, "a key asks for what there is");
+        fuzz_expect(meaning.action < ACTIONS && meaning.dir <= NO_DIRECTION, "a key has a valid meaning");
     }
 }
 
@@ -64,7 +64,7 @@ static void judge_input(const struct input *input)
         judge_key(input->key);
     }
     if (input->kind == INPUT_CLICK || input->kind == INPUT_DRAG) {
-        fuzz_expect(input->x >= 0 && input->y >= 0, "the pointer is on the screen or beyond its far ends");
+        fuzz_expect(input->x >= 0 && input->y >= 0, "the pointer's position is not negative");
     }
 }
 
@@ -74,7 +74,7 @@ static bool has_more(void)
     return ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
 }
 
-/* As the program does, which comes back as long as the terminal has bytes.  Returns how many inputs there were. */
+/* Reads like the program, which continues while the terminal has bytes.  Returns the number of inputs. */
 static size_t take_all(void)
 {
     size_t count = 0;
@@ -93,10 +93,10 @@ static size_t take_all(void)
 
 static void type(const char *bytes, size_t size)
 {
-    fuzz_expect(write(keyboard, bytes, size) == (ssize_t)size, "the terminal takes what is typed");
+    fuzz_expect(write(keyboard, bytes, size) == (ssize_t)size, "the terminal accepts the typed bytes");
 }
 
-/* What is pasted is no key, whatever it is; in the place of Escape, which may end it, is the sequence of one. */
+/* Pasted bytes must not act as keys.  Escape could end the paste, so that the sequence of an arrow key replaces it. */
 static void judge_pasted(const char *bytes, size_t size)
 {
     struct text pasted;
@@ -107,11 +107,11 @@ static void judge_pasted(const char *bytes, size_t size)
     }
     text_add(&pasted, "\033[201~");
     type(pasted.bytes, pasted.size);
-    fuzz_expect(take_all() == 0, "what is pasted is no key");
+    fuzz_expect(take_all() == 0, "pasted bytes are not keys");
     text_done(&pasted);
 }
 
-/* Nor is what answers a question that nobody here has asked. */
+/* A reply to a query that the program never sent must not act as keys. */
 static void judge_unknown(const char *bytes, size_t size)
 {
     struct text answer;
@@ -122,11 +122,12 @@ static void judge_unknown(const char *bytes, size_t size)
     }
     text_add(&answer, "c");
     type(answer.bytes, answer.size);
-    fuzz_expect(take_all() == 0, "an unknown sequence is no key");
+    fuzz_expect(take_all() == 0, "an unknown sequence is not a key");
     text_done(&answer);
 }
 
-/* Nor is a string, whatever it holds but what ends it, and with whatever between its parts. */
+/* A string must not act as keys, even if it arrives in two parts.  It may contain anything except for bytes that end
+ * it. */
 static void judge_string(const char *bytes, size_t size)
 {
     char introducer[] = {'\033', "P]X^_"[size % 5], 'l'};
@@ -138,13 +139,13 @@ static void judge_string(const char *bytes, size_t size)
     }
     text_add(&rest, "\033\\");
     type(introducer, sizeof introducer);
-    fuzz_expect(take_all() == 0, "the beginning of a string is no key");
+    fuzz_expect(take_all() == 0, "the start of a string is not a key");
     type(rest.bytes, rest.size);
-    fuzz_expect(take_all() == 0, "the rest of a string is no key");
+    fuzz_expect(take_all() == 0, "the rest of a string is not a key");
     text_done(&rest);
 }
 
-/* What comes at once, what comes later, and how many keys it is. */
+/* The bytes that arrive first, those that arrive later, and the number of keys that they are. */
 static const struct {
     const char *first, *later;
     size_t keys;
@@ -168,7 +169,7 @@ static const struct {
     {"\033]", "q", 1},
     {"\033X", "q", 1},
     {"\033[1;", "5q", 0},
-    {"\033]l", "\033", 0}, /* the end is lost: Escape and arrows end it */
+    {"\033]l", "\033", 0}, /* without an end: Escape and arrows end it */
     {"\033]lqq\033", "q", 1},
     {"\033]lqq", "\033OAq", 2},
     {"\033]lqq", "\033[58xq", 1},
@@ -190,7 +191,7 @@ static void begin(void)
     struct sigaction actions[FAULTS];
     open_terminal();
     setenv("TERM", "xterm", 1);
-    setenv("ESCDELAY", "0", 1); /* curses waits for nothing */
+    setenv("ESCDELAY", "0", 1); /* makes curses not wait */
     for (size_t i = 0; i < FAULTS; i++) {
         sigaction(faults[i], NULL, &actions[i]);
     }
@@ -206,7 +207,7 @@ static void begin(void)
     judge_sequences();
 }
 
-/* Last keys that end whatever has begun, so that the next input begins anew: Escape ends strings. */
+/* The keys typed last end any unfinished sequence, so that the next input starts afresh.  Escape ends strings. */
 static void run(const char *bytes, size_t size)
 {
     size = size < MOST_BYTES ? size : MOST_BYTES;
@@ -214,8 +215,8 @@ static void run(const char *bytes, size_t size)
     judge_unknown(bytes, size < MOST_PASTED ? size : MOST_PASTED);
     judge_string(bytes, size < MOST_PASTED ? size : MOST_PASTED);
     type(bytes, size);
-    fuzz_expect(take_all() <= size, "no more comes out than went in");
-    fuzz_expect(take_all() == 0, "nothing waits for the next byte");
+    fuzz_expect(take_all() <= size, "there are no more keys than bytes");
+    fuzz_expect(take_all() == 0, "no input waits for the next byte");
     type("\r\r\r\r", 4);
     take_all();
     type("\033", 1);

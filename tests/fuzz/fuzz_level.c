@@ -14,7 +14,7 @@ static void judge_hound(const struct level *level, const struct level_hound *hou
     fuzz_expect(terrain_factor(level_terrain(level, hound->at), hound->breed) > 0, "hounds can stand where they start");
     fuzz_expect(hound->speed > 0 && hound->speed <= LEVEL_MAX_SPEED, "speeds have limits");
     fuzz_expect(hound->beat_count <= LEVEL_MAX_POSTS, "beats have limits");
-    fuzz_expect(hound->beat + hound->beat_count <= level->post_count, "beats are of posts");
+    fuzz_expect(hound->beat + hound->beat_count <= level->post_count, "beats are within the list of posts");
 }
 
 static void judge_level(const struct level *level)
@@ -34,7 +34,7 @@ static void judge_level(const struct level *level)
         const struct level_shutter *shutter = &level->shutters[i];
         fuzz_expect(level_has(level, shutter->at), "shutters are on the map");
         fuzz_expect(shutter->open > 0 && shutter->open < shutter->period, "shutters open and shut");
-        fuzz_expect(shutter->phase >= 0 && shutter->phase < shutter->period, "phases lie in the period");
+        fuzz_expect(shutter->phase >= 0 && shutter->phase < shutter->period, "phases are within the period");
     }
 }
 
@@ -43,12 +43,12 @@ static void judge_written(const struct level *level, const struct level *read, c
     struct text text;
     text_init(&text);
     level_write(read, &text);
-    fuzz_expect(same_level(level, read), "what is written is read the same");
-    fuzz_expect(text_equal(&text, before), "what was written is written the same");
+    fuzz_expect(same_level(level, read), "a written level is read unchanged");
+    fuzz_expect(text_equal(&text, before), "a level that was read is written unchanged");
     text_done(&text);
 }
 
-/* Writing what was read from what was written changes nothing; nor does another level before it. */
+/* A level that is written, read and written again must not change, not even behind another level in the file. */
 static void judge_round_trip(const struct level *level)
 {
     struct text once, twice;
@@ -61,7 +61,7 @@ static void judge_round_trip(const struct level *level)
     struct level_file file;
     report_init(&report, "written", twice.bytes, twice.size);
     level_file_parse(&file, twice.bytes, twice.size, &report);
-    fuzz_expect(report.errors == 0 && file.count == 2, "what is written parses");
+    fuzz_expect(report.errors == 0 && file.count == 2, "a written level can be parsed");
     judge_written(level, file.levels[0], &once);
     judge_written(level, file.levels[1], &once);
     level_file_done(&file);

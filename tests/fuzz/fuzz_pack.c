@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A last line without an end gets one. */
+/* Packing adds a line end to a last line without one. */
 static bool is_same_file(const struct pack_file *one, const struct pack_file *other)
 {
     size_t end = one->size > 0 && one->bytes[one->size - 1] != '\n';
@@ -15,7 +15,7 @@ static bool is_same_file(const struct pack_file *one, const struct pack_file *ot
            memcmp(one->bytes, other->bytes, one->size) == 0;
 }
 
-/* What is whole is packed again, and comes out as it was. */
+/* Packs a complete pack again.  The result must be the same. */
 static void judge_again(const struct pack *pack)
 {
     struct report report;
@@ -27,12 +27,12 @@ static void judge_again(const struct pack *pack)
         pack_add(pack->files[i].name, pack->files[i].bytes, pack->files[i].size, &text);
     }
     report_init(&report, "again", text.bytes, text.size);
-    fuzz_expect(pack_is(text.bytes, text.size), "what was packed is a pack");
+    fuzz_expect(pack_is(text.bytes, text.size), "the written pack is a pack");
     pack_read(&again, text.bytes, text.size, &report);
     pack_check(&again, &report);
-    fuzz_expect(report.errors == 0, "what was packed is read");
+    fuzz_expect(report.errors == 0, "the written pack can be read");
     fuzz_expect(strcmp(again.list.bytes, pack->list.bytes) == 0, "the list is the same");
-    fuzz_expect(again.count == pack->count, "the files are as many");
+    fuzz_expect(again.count == pack->count, "the number of files is the same");
     for (size_t i = 0; i < pack->count; i++) {
         fuzz_expect(is_same_file(&pack->files[i], &again.files[i]), "a file is the same");
     }
@@ -41,15 +41,15 @@ static void judge_again(const struct pack *pack)
     text_done(&text);
 }
 
-/* Where `unpack` would write. */
+/* Checks the names to which `unpack` would write. */
 static void judge_names(const struct pack *pack)
 {
     for (size_t i = 0; i < pack->count; i++) {
         const char *name = pack->files[i].name;
         fuzz_expect(name[0] != '/' && name[0] != '.' && strstr(name, "/.") == NULL && strstr(name, "//") == NULL,
-                    "a name stays below its folder");
-        fuzz_expect(name[0] != '\0' && strlen(name) <= PACK_MAX_NAME, "a name has its bounds");
-        fuzz_expect(pack_find(pack, name) == &pack->files[i], "no name comes twice");
+                    "a name stays in its folder");
+        fuzz_expect(name[0] != '\0' && strlen(name) <= PACK_MAX_NAME, "a name is not empty or too long");
+        fuzz_expect(pack_find(pack, name) == &pack->files[i], "no name occurs twice");
         struct text text;
         text_init(&text);
         text_add(&text, name);

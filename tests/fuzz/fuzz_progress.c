@@ -15,7 +15,7 @@ static void judge_records(const struct progress *progress)
         const struct record *record = (const struct record *)progress->wins.entries + i;
         fuzz_expect(record->entry.name[0] != '\0' && strpbrk(record->entry.name, " \t\r\n") == NULL,
                     "levels are called by a word");
-        fuzz_expect(record->medals >> MEDALS == 0, "medals are medals");
+        fuzz_expect(record->medals >> MEDALS == 0, "only valid medals are set");
         fuzz_expect(progress_of(progress, record->entry.name) == record, "a level has one record");
     }
 }
@@ -25,7 +25,7 @@ static bool are_equal(const struct record *a, const struct record *b)
     return b != NULL && strcmp(a->entry.name, b->entry.name) == 0 && a->ticks == b->ticks && a->medals == b->medals;
 }
 
-/* A win is kept, and so is all that there was. */
+/* Adds a win.  Everything else must be preserved. */
 static void run(const char *bytes, size_t size)
 {
     struct store nowhere = {0};
@@ -41,17 +41,18 @@ static void run(const char *bytes, size_t size)
         progress_won(&progress, "won", 0, WON_TICKS + 1, MEDAL_CLEAN);
         ledger_renew(&progress_wins, &before, &progress, &after);
         fuzz_judge_kept(&before, &after);
-        fuzz_expect(ledger_take(&progress_wins, &after, &back) == LEDGER_IS_GOOD, "what we have written is read");
+        fuzz_expect(ledger_take(&progress_wins, &after, &back) == LEDGER_IS_GOOD, "the written file can be read");
         ledger_renew(&progress_wins, &after, &back, &again);
-        fuzz_expect(text_equal(&again, &after), "and written the same");
+        fuzz_expect(text_equal(&again, &after), "a file that was read is written unchanged");
         fuzz_expect(back.wins.count == progress.wins.count, "as many records are read as were written");
         for (size_t i = 0; i < progress.wins.count; i++) {
             const struct record *record = (const struct record *)progress.wins.entries + i;
-            fuzz_expect(are_equal(record, progress_of(&back, record->entry.name)), "and the same");
+            fuzz_expect(are_equal(record, progress_of(&back, record->entry.name)),
+                        "the records that were read are the same");
         }
         const struct record *won = progress_of(&back, "won");
         fuzz_expect(won != NULL && won->ticks <= WON_TICKS && (won->medals & MEDAL_TIME) && (won->medals & MEDAL_CLEAN),
-                    "the wins among them");
+                    "the added wins are among the records");
     }
     text_done(&again);
     text_done(&after);

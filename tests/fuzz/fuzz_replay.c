@@ -14,12 +14,13 @@
 
 #include <inttypes.h>
 
-/* What a replay costs to play is no concern here. */
+/* Larger games are skipped: the time that a replay takes does not matter here. */
 enum { MOST_CELLS = 1024, MOST_HOUNDS = 8, MOST_TICKS = 200 };
 
 /* --- mending -------------------------------------------------------------------------------------- */
 
-/* What comes after one string, up to the other or the end; empty when the first is not there. */
+/* Returns the part between `after` and `before`, or up to the end if `before` is missing.  It is empty if `after` is
+ * missing. */
 static struct slice between(struct slice whole, const char *after, const char *before)
 {
     const char *end = whole.bytes + whole.size;
@@ -32,7 +33,7 @@ static struct slice between(struct slice whole, const char *after, const char *b
     return (struct slice){at, (size_t)((to != NULL ? to : end) - at)};
 }
 
-/* Copies the commands up to the first word that is none, or one too many.  Returns their number. */
+/* Copies commands until the first word that is invalid or exceeds the limit.  Returns their number. */
 static size_t add_commands(struct slice words, struct text *out)
 {
     size_t ticks = 0;
@@ -54,7 +55,7 @@ static size_t add_commands(struct slice words, struct text *out)
     return ticks;
 }
 
-/* The replay with counts and the level's hash as they should be, and hashes of nothing. */
+/* Writes the replay with correct counts and level hash, but with dummy hashes of states. */
 static void mend(struct slice replay, struct text *out)
 {
     struct slice level = between(between(replay, "\nlevel: ", "\nticks: "), "\n", "\nticks: ");
@@ -76,7 +77,7 @@ static void mend(struct slice replay, struct text *out)
     text_done(&commands);
 }
 
-/* Plays the commands and writes down what comes of them. */
+/* Plays the commands and records the outcome and the hashes. */
 static void record(struct replay *replay)
 {
     struct world *world = world_new(replay->level, replay->seed);
@@ -121,37 +122,39 @@ static void judge_round_trip(const struct replay *replay)
     text_init(&twice);
     replay_write(replay, &once);
     struct replay *back = parse((struct slice){once.bytes, once.size});
-    fuzz_expect(back != NULL, "what is written can be read");
+    fuzz_expect(back != NULL, "the written replay can be read");
     replay_write(back, &twice);
-    fuzz_expect(strcmp(once.bytes, twice.bytes) == 0, "and says the same");
-    fuzz_expect(!is_small(replay) || replay_verify(replay).hash == replay_verify(back).hash, "and plays the same");
+    fuzz_expect(strcmp(once.bytes, twice.bytes) == 0, "a replay that was read is written unchanged");
+    fuzz_expect(!is_small(replay) || replay_verify(replay).hash == replay_verify(back).hash,
+                "a replay that was read plays the same");
     replay_free(back);
     text_done(&once);
     text_done(&twice);
 }
 
-/* Goes on from the middle with these commands; `same`: the replay that they are of, NULL for none. */
+/* Continues from the middle with these commands.  `same` is the replay that contains them, or NULL. */
 static void judge_rest(struct tape *tape, const struct command *commands, size_t count, const struct replay *same)
 {
     tape_seek(tape, tape_length(tape) / 2);
     tape_play(tape, commands, count);
     struct replay *again = tape_replay(tape);
-    fuzz_expect(replay_verify(again).matches, "what a tape records verifies");
+    fuzz_expect(replay_verify(again).matches, "a tape's replay verifies");
     fuzz_expect(same == NULL || again->final_hash == same->final_hash, "the same commands lead to the same end");
     replay_free(again);
 }
 
-/* To and fro, and on from the middle. */
+/* Seeks backwards and forwards, and continues from the middle. */
 static void judge_tape(const struct replay *replay)
 {
     struct tape *tape = tape_resume(replay);
-    fuzz_expect(tape != NULL, "what was recorded can be resumed");
+    fuzz_expect(tape != NULL, "the recorded game can be resumed");
     uint32_t end = tape_length(tape);
-    fuzz_expect(end == replay->command_count, "with all its commands");
+    fuzz_expect(end == replay->command_count, "the resumed game has all commands");
     for (uint32_t i = 0; i < 4; i++) {
         tape_seek(tape, end * i / 4);
         tape_seek(tape, end);
-        fuzz_expect(world_hash(tape_world(tape)) == replay->final_hash, "there is one way to the end");
+        fuzz_expect(world_hash(tape_world(tape)) == replay->final_hash,
+                    "every seek to the end restores the last state");
     }
     judge_rest(tape, replay->commands + end / 2, end - end / 2, replay);
     struct command waits[MOST_TICKS];
@@ -162,19 +165,19 @@ static void judge_tape(const struct replay *replay)
     tape_free(tape);
 }
 
-/* Each hash counts, and so does the outcome. */
+/* A wrong hash or outcome must not verify. */
 static void judge_spoilt(struct replay *replay)
 {
     enum outcome outcome = replay->outcome;
     replay->final_hash ^= 1;
-    fuzz_expect(!replay_verify(replay).matches, "another end does not verify");
+    fuzz_expect(!replay_verify(replay).matches, "a wrong final hash does not verify");
     replay->final_hash ^= 1;
     replay->outcome = outcome == OUTCOME_WON ? OUTCOME_CAUGHT : OUTCOME_WON;
-    fuzz_expect(!replay_verify(replay).matches, "nor does another outcome");
+    fuzz_expect(!replay_verify(replay).matches, "a wrong outcome does not verify");
     replay->outcome = outcome;
     if (replay->hash_count > 0) {
         replay->hashes[replay->hash_count / 2] ^= 1;
-        fuzz_expect(!replay_verify(replay).matches, "nor another state on the way");
+        fuzz_expect(!replay_verify(replay).matches, "a wrong hash in between does not verify");
         replay->hashes[replay->hash_count / 2] ^= 1;
     }
 }
@@ -192,7 +195,7 @@ static void run(const char *bytes, size_t size)
     replay = parse((struct slice){mended.bytes, mended.size});
     if (replay != NULL && replay->level->has_hare && is_small(replay)) {
         record(replay);
-        fuzz_expect(replay_verify(replay).matches, "what was recorded verifies");
+        fuzz_expect(replay_verify(replay).matches, "the recorded replay verifies");
         judge_tape(replay);
         judge_round_trip(replay);
         judge_spoilt(replay);

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* What is read is written the same. */
+/* A run that was read must be written the same. */
 static void judge(const struct run_file *file, const char *bytes, size_t size)
 {
     struct run_file back;
@@ -20,20 +20,19 @@ static void judge(const struct run_file *file, const char *bytes, size_t size)
     }
     run_file_write(&file->run, &games, &text);
     report_init(&report, "again", text.bytes, text.size);
-    fuzz_expect(run_file_parse(text.bytes, text.size, &back, &report), "what we have written is read");
-    fuzz_expect(back.count == file->count && back.run.points == file->run.points, "and is the same");
+    fuzz_expect(run_file_parse(text.bytes, text.size, &back, &report), "the written file can be read");
+    fuzz_expect(back.count == file->count && back.run.points == file->run.points, "the run that was read is the same");
     run_file_done(&back);
     report_done(&report);
     run_file_cut(&games, file->count);
     size_t all = games.size;
     run_file_cut(&games, file->count / 2);
-    fuzz_expect(games.size <= all, "what is cut is shorter");
-    fuzz_expect(run_file_is(bytes, size), "it begins as a run");
+    fuzz_expect(games.size <= all, "cutting never makes the text longer");
+    fuzz_expect(run_file_is(bytes, size), "the file is recognised as a run");
     text_done(&text);
     text_done(&games);
 }
 
-/* Any bytes; then, as the rest of a run, its words. */
 static void run(const char *bytes, size_t size)
 {
     struct run_file file;
@@ -43,7 +42,7 @@ static void run(const char *bytes, size_t size)
         judge(&file, bytes, size);
         run_file_done(&file);
     } else {
-        fuzz_expect(report.errors > 0, "what is wrong is told");
+        fuzz_expect(report.errors > 0, "a run that cannot be read is reported");
     }
     fuzz_judge_report(&report);
     report_done(&report);

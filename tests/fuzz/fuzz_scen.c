@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What it costs to lay them is no concern here. */
+/* Larger maps are skipped: the time that applying patches takes does not matter here. */
 enum { MOST_CELLS = 1 << 16 };
 
 static bool is_on(const struct scen_query *query, struct cell at)
@@ -21,8 +21,8 @@ static void judge_queries(const struct scen *scen)
     for (size_t i = 0; i < scen->count; i++) {
         const struct scen_query *query = &scen->queries[i];
         fuzz_expect(query->width > 0 && query->height > 0, "queries have a map");
-        fuzz_expect(is_on(query, query->start), "queries start on it");
-        fuzz_expect(is_on(query, query->goal), "and end on it");
+        fuzz_expect(is_on(query, query->start), "queries start on their map");
+        fuzz_expect(is_on(query, query->goal), "queries end on their map");
     }
 }
 
@@ -32,7 +32,7 @@ static void judge_laid(const struct patches *patches, const struct scen_laying *
     const uint8_t *terrain = patches->terrain + patch->first;
     for (struct cell at = {0, 0}; at.y < patch->height; at = cell_after(at, patch->width)) {
         struct cell there = {laying->at.x + at.x, laying->at.y + at.y};
-        fuzz_expect(grid_terrain(grid, there) == *terrain++, "the last patch lies on top");
+        fuzz_expect(grid_terrain(grid, there) == *terrain++, "the last patch covers the others");
     }
 }
 
@@ -42,7 +42,7 @@ static void lay_all(const struct patches *patches, const struct scen *scen)
     size_t laying = 0;
     for (size_t i = 0; i < scen->count; i++) {
         patches_lay(patches, scen, i, grid, &laying);
-        fuzz_expect(laying <= scen->laying_count, "no more is laid than there is");
+        fuzz_expect(laying <= scen->laying_count, "the number of patches is within the list");
         if (laying > 0) {
             judge_laid(patches, &scen->layings[laying - 1], grid);
         }
@@ -58,7 +58,7 @@ static void judge_both(const struct patches *patches, const struct scen *scen, s
     }
 }
 
-/* Scenarios, and from the first "type patch" on their patches. */
+/* The bytes are scenarios; from the first "type patch" on, they are patches. */
 static void run(const char *bytes, size_t size)
 {
     const char *cut = size > 0 ? memmem(bytes, size, "type patch", strlen("type patch")) : NULL;

@@ -13,17 +13,17 @@ static void judge_values(const struct preferences *preferences)
     for (enum preference i = 0; i < PREFERENCES; i++) {
         int value = preference_value(preferences, i);
         fuzz_expect(value >= 0 && value < preference_count(i), "every preference has one of its values");
-        fuzz_expect(preference_by_name(i, preference_value_name(i, value)) == value, "which has a name of its own");
+        fuzz_expect(preference_by_name(i, preference_value_name(i, value)) == value, "each value has its own name");
     }
-    fuzz_expect(preferences->told >> HINTS == 0, "hints are hints");
+    fuzz_expect(preferences->told >> HINTS == 0, "only valid hints are set");
 }
 
 static void judge_keys(const struct keys *keys, const struct keys *back)
 {
     for (int wish = 0; wish < KEYS_WISHES; wish++) {
         uint32_t had[KEYS_MOST] = {0}, has[KEYS_MOST] = {0};
-        fuzz_expect(keys_of(keys, wish, had) == keys_of(back, wish, has), "wishes have as many keys");
-        fuzz_expect(memcmp(had, has, sizeof had) == 0, "and the same");
+        fuzz_expect(keys_of(keys, wish, had) == keys_of(back, wish, has), "each wish keeps its number of keys");
+        fuzz_expect(memcmp(had, has, sizeof had) == 0, "each wish keeps its keys");
     }
 }
 
@@ -38,14 +38,15 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
         kept->chosen[PREFERENCE_KEYS + wish] = keys_is_wish(wish);
     }
     ledger_renew(&preferences_ledger, before, kept, &once);
-    fuzz_expect(ledger_take(&preferences_ledger, &once, &back) == LEDGER_IS_GOOD, "what is written is read");
+    fuzz_expect(ledger_take(&preferences_ledger, &once, &back) == LEDGER_IS_GOOD, "the written settings can be read");
     for (enum preference i = 0; i < PREFERENCES; i++) {
-        fuzz_expect(preference_value(&back.preferences, i) == preference_value(&kept->preferences, i), "the same");
+        fuzz_expect(preference_value(&back.preferences, i) == preference_value(&kept->preferences, i),
+                    "the preferences are the same");
     }
-    fuzz_expect(back.preferences.told == kept->preferences.told, "and so are the hints");
+    fuzz_expect(back.preferences.told == kept->preferences.told, "the hints that were shown are the same");
     judge_keys(&kept->keys, &back.keys);
     ledger_renew(&preferences_ledger, &once, &back, &twice);
-    fuzz_expect(text_equal(&once, &twice), "and written the same");
+    fuzz_expect(text_equal(&once, &twice), "settings that were read are written unchanged");
     text_done(&once);
     text_done(&twice);
 }

@@ -1,5 +1,5 @@
-# Fuzz targets: each a file fuzz_NAME.c, which runs the inputs of the tree as a test, and is a program of libFuzzer with
-# --enable-fuzzers.  See "Fuzzing" in HACKING.md.
+# Fuzz targets: each is a file fuzz_NAME.c that runs the inputs of the tree as a test.  With --enable-fuzzers it is a
+# program of libFuzzer.  See "Fuzzing" in HACKING.md.
 FUZZ_SHARED = tests/fuzz/driver.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h
 FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests -DFUZZ_TREE='"$(abs_top_srcdir)"'
 FUZZ_LINKING = $(AM_LDFLAGS)
@@ -110,8 +110,9 @@ tests_fuzz_fuzz_settings_LDADD = $(UP_TO_FRONT)
 
 EXTRA_DIST += tests/fuzz/corpus tests/fuzz/fuzz.sh tests/fuzz/words.dict
 
-# make fuzz SECONDS=10: every target for so long, a line each; what is found, and the inputs to go on from, are kept in
-# tests/fuzz/found.  A build without --enable-fuzzers makes one that has them, in its folder `fuzzers`.
+# make fuzz SECONDS=10: runs every target for SECONDS and prints a line about each.  Failing inputs and the inputs to
+# continue from are kept in tests/fuzz/found.  A build without --enable-fuzzers makes one with it, in its folder
+# `fuzzers`.
 SECONDS = 10
 .PHONY: fuzz
 if FUZZERS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every file of tests/replay/broken gives exactly the diagnostics in NAME.expected.  UPDATE_GOLDEN=1 rewrites what is
- * expected. */
+/* Each file of tests/replay/broken produces exactly the diagnostics in NAME.expected.  UPDATE_GOLDEN=1 rewrites
+ * them. */
 #include "config.h"
 
 #include "testing.h"

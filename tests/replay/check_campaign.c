@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every level of the campaign has a replay in tests/replays that wins it, and that still plays as it was recorded. */
+/* Each level of the campaign has a replay in tests/replays that wins it and that still verifies. */
 #include "config.h"
 
 #include "testing.h"
@@ -54,7 +54,7 @@ static void write_at_normal(const struct level *level, struct text *out)
     level_free(normal);
 }
 
-/* At the difficulty that a proof is for. */
+/* Proofs are for normal difficulty. */
 static void expect_same_level(const struct campaign_level *shipped, const struct level *proved)
 {
     struct level_file file;

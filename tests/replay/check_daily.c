@@ -15,7 +15,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Nine days: each kind of ground, each day of the week, each breed as the guest. */
+/* Nine days include each kind of ground, each day of the week, and each breed as the guest. */
 static const struct date first = {2026, 11, 16};
 enum { DAYS = 9 };
 
@@ -27,7 +27,7 @@ static char *written(const struct level *level)
     return text.bytes;
 }
 
-/* The solution that came with it wins, and lint has nothing to say. */
+/* The generated solution wins, and lint has no findings. */
 static void expect_proven(const struct level *level, const struct raiser *raiser)
 {
     const struct solver_limits limits = {.states = 1, .effort = SOLVER_BRIEF};
@@ -74,7 +74,7 @@ START_TEST(a_day_is_the_same_again_and_another_is_not)
 }
 END_TEST
 
-/* Day, hash of the level, ticks of the game that wins it. */
+/* Writes the day, the hash of the level, and the ticks of the winning game. */
 static void add_day(struct text *out, const struct date *date)
 {
     struct raiser raiser;
@@ -89,8 +89,8 @@ static void add_day(struct text *out, const struct date *date)
     level_free(level);
 }
 
-/* Whoever plays a version of the program has the same meadows as all others who do.  A change of the generator, the
- * bot or the hounds changes them: UPDATE_GOLDEN=1 writes the file anew. */
+/* All players of one version of the program have the same meadows.  A change of the generator, the bot or the hounds
+ * changes them: UPDATE_GOLDEN=1 writes the file again. */
 START_TEST(known_days)
 {
     struct date date = first;
@@ -113,8 +113,8 @@ START_TEST(known_days)
 }
 END_TEST
 
-/* What is asked for after a candidate that was not won: another seed, and after the sixth of a strength something
- * easier, down to a mixed meadow with nobody in particular on it. */
+/* After a candidate that the bot did not win, the raiser tries another seed.  After the sixth candidate of a strength
+ * it orders something easier, down to a mixed meadow without a guest. */
 static void assert_less_is_asked(int tries, struct meadow_order order, const struct meadow_order *wanted)
 {
     struct raiser raiser;
@@ -155,7 +155,7 @@ START_TEST(less_and_less_is_asked_for)
 }
 END_TEST
 
-/* What goes round goes on doing so before 1970, too. */
+/* The cycles of days also work before 1970. */
 START_TEST(days_go_round)
 {
     static const int strengths[] = {6, 6, 7, 8, 9, 10, 12}; /* from Monday on */
@@ -226,7 +226,7 @@ START_TEST(endless_can_be_won)
 }
 END_TEST
 
-/* Nobody can win against the strongest in a moment, but the raiser comes to an end. */
+/* The bot cannot beat the strongest pack in such a short time, but the raiser makes the order easier until it can. */
 START_TEST(what_asks_for_too_much_is_made_easier)
 {
     const struct meadow_order order = {
@@ -241,7 +241,8 @@ START_TEST(what_asks_for_too_much_is_made_easier)
 }
 END_TEST
 
-/* One and a half times the winning game, and up to a whole second, which has 30 ticks; some are whole already. */
+/* The par is one and a half times the winning game, rounded up to a whole second of 30 ticks.  Some results need no
+ * rounding. */
 START_TEST(par_is_in_whole_seconds)
 {
     int whole = 0, others = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game under way, written line by line, and continued from whatever is left of it. */
+/* Saves a game line by line, and continues it from any part of the journal. */
 #include "config.h"
 
 #include "testing.h"
@@ -48,8 +48,8 @@ static struct tape *begin(const char *words)
     return tape;
 }
 
-/* What can be made of so many bytes.  NULL: nothing; `what` is what the report says, without the lines that it quotes.
- */
+/* Continues the game from the first `size` bytes.  Returns NULL if that is impossible.  `what` is the first finding,
+ * without the lines that it quotes. */
 static struct tape *read_back(const char *bytes, size_t size, char what[200], size_t *good)
 {
     struct report report;
@@ -70,7 +70,7 @@ static struct tape *read_back(const char *bytes, size_t size, char what[200], si
     return tape;
 }
 
-/* The same moment of the same game. */
+/* Checks that both tapes are at the same moment of the same game. */
 static void must_be_same(struct tape *a, struct tape *b)
 {
     ck_assert_uint_eq(world_tick(tape_world(a)), world_tick(tape_world(b)));
@@ -124,7 +124,7 @@ START_TEST(time_went_back)
 }
 END_TEST
 
-/* In one line's time the game went on, back, and on to the very tick where the journal stands. */
+/* Between two lines, the game went back and then on to the same tick. */
 START_TEST(time_went_back_between_two_lines)
 {
     setup();
@@ -167,7 +167,7 @@ static void do_something(struct tape *tape, struct rng *rng)
     }
 }
 
-/* After each line: the size of the journal, and the state. */
+/* The size of the journal and the state of the game after each line. */
 struct moment {
     size_t size;
     uint32_t tick;
@@ -181,7 +181,7 @@ static struct moment moment_of(struct tape *tape)
     return (struct moment){journal.size, world_tick(world), world_hash(world), tape_rewinds(tape)};
 }
 
-/* What is continued of the first bytes is the game of the last whole line. */
+/* The first `size` bytes must continue the game of their last complete line. */
 static void must_be_moment(size_t size, const struct moment *moments, size_t count)
 {
     char what[200];
@@ -229,7 +229,7 @@ START_TEST(any_game_cut_off_anywhere)
 }
 END_TEST
 
-/* Told, or cut off, or of no account for the game, such as its kind and the words of the level. */
+/* Each change is reported, is cut off, or does not matter for the game, like its kind or the texts of the level. */
 START_TEST(any_byte_changed)
 {
     setup();

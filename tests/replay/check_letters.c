@@ -57,7 +57,7 @@ START_TEST(letters_mean_what_they_should)
 }
 END_TEST
 
-/* What stands behind the word is no part of it. */
+/* Bytes behind the end of the word must not be read. */
 START_TEST(words_end_where_they_end)
 {
     struct command command;

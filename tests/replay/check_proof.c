@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The solver's proofs against an oracle that has nothing in common with them but the rules: it gives every command
- * there is in every tick, and takes states for the same only when all of world_hash is, the tick and all clocks
- * included. */
+/* Compares the solver's proofs with an oracle that shares only the rules with it.  The oracle tries every command on
+ * every tick.  It takes two states for the same only if their world_hash() is equal, which includes the tick and all
+ * clocks. */
 #include "config.h"
 
 #include "testing.h"
@@ -17,7 +17,7 @@
 
 enum { ORACLE_TICKS = 60, ORACLE_STATES = 350, PROOF_STATES = 1200 };
 
-/* All states of one tick. */
+/* All states at one tick. */
 struct moment {
     struct snapshot **states;
     size_t count;
@@ -52,7 +52,7 @@ static void keep_if_new(struct oracle *oracle)
     }
 }
 
-/* A hare that is not ready does nothing, whatever it is told. */
+/* A hare that is not ready does nothing, so that a single command suffices. */
 static void try_all(struct oracle *oracle, const struct snapshot *state)
 {
     world_restore(oracle->world, state);
@@ -77,7 +77,8 @@ static void try_tick(struct oracle *oracle)
     oracle->next = (struct moment){0};
 }
 
-/* Returns the ticks that were looked at in full; UINT32_MAX: all there are, for the hare is caught by then. */
+/* Returns the number of ticks that were searched completely; UINT32_MAX if no state is left because the hare is caught
+ * in all. */
 static uint32_t oracle_run(const struct level *level, bool *wins)
 {
     struct oracle oracle = {.world = world_new(level, level->seed)};
@@ -185,7 +186,7 @@ START_TEST(the_time_that_bulldogs_are_held_is_part_of_the_state)
 }
 END_TEST
 
-/* The terrier is next to the hare, and faster. */
+/* The terrier is next to the hare, and faster than it. */
 static enum proof proof_with_decoys(int decoys)
 {
     struct level *level = MEADOW("#######", "#@T#,.#", "#+*.~.#", "#.*>..#", "#######");

@@ -144,7 +144,7 @@ START_TEST(scripts_say_what_they_do_not_know)
 }
 END_TEST
 
-/* Any change of a byte is an error, a mismatch, or of no consequence; never worse. */
+/* Any change of a byte is an error or a mismatch, or does not matter.  The program must not crash. */
 START_TEST(bytes_may_be_anything)
 {
     struct rng rng;
@@ -187,7 +187,7 @@ START_TEST(only_blank_lines_follow_the_end)
 }
 END_TEST
 
-/* Not even the one that ends a string of them is a digit. */
+/* Characters just outside the digits, and the NUL that ends the list, are not digits. */
 START_TEST(hashes_have_sixteen_digits)
 {
     static const char others[] = {'\0', 'g', 'A', '/', ':', '`', ' '};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Random levels with rules: written, read, played, replayed, rewound and solved, with equal hashes. */
+/* Random levels with rules are written, read, played, replayed, rewound and solved, with equal hashes. */
 #include "config.h"
 
 #include "testing.h"
@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-/* LEVELS=1000000 in the environment makes a long run of it. */
+/* For a long run, set LEVELS=1000000 in the environment. */
 enum { LEVELS = 400, TICKS = 240, WIDTH = 12, HEIGHT = 7, SOLVED_STATES = 1500 };
 
 static const char *pick(struct rng *rng, const char *const *words, int count) { return words[rng_int(rng, count)]; }
@@ -35,7 +35,7 @@ static void add_rule(struct rng *rng, struct text *out)
     text_addf(out, "%s; say Words %d.\n", pick(rng, effects, sizeof effects / sizeof effects[0]), rng_int(rng, 9));
 }
 
-/* Each thing that a rule may name is on the map. */
+/* The map contains everything that a rule may name. */
 static void add_map(struct rng *rng, struct text *out)
 {
     static const char ground[] = "......######,,%~0*|+";
@@ -99,7 +99,7 @@ static struct command random_command(struct rng *rng, const struct world *world)
     return commands[rng_int(rng, (int)count)];
 }
 
-/* Plays the level as it was, and as it was read again: the same game. */
+/* Plays the level and the copy that was read back.  Both games must be the same. */
 static struct tape *play(const struct level *level, const struct level *again, uint64_t seed, uint64_t *hashes)
 {
     struct tape *tape = tape_new(level, seed), *other = tape_new(again, seed);

@@ -17,7 +17,7 @@ enum { SEEDS = 40, TICKS = 900 };
 
 /* --- scores --------------------------------------------------------------------------------------- */
 
-/* A row of clover, a hedge around it, and nobody. */
+/* A row of clover between hedges, without hounds. */
 static const char row[] = "format: 1\ngoal: collect 3\npar: 10\nmap:\n"
                           "#############\n#@***....*.>#\n#############\nend\n";
 
@@ -48,7 +48,7 @@ START_TEST(clover_is_worth_more_in_a_row)
 }
 END_TEST
 
-/* A step takes four ticks, after the last of which the hare could go on. */
+/* A step takes four ticks.  The hare could take the next step after the last of them. */
 START_TEST(who_stands_loses_the_combo)
 {
     struct score score = score_of(row, &score_usual, "e2 .13");
@@ -80,8 +80,8 @@ START_TEST(coming_home_is_worth_something)
 }
 END_TEST
 
-/* Of random games: live, tick by tick, the score is what it is when the game is played again; points never go down, and
- * are bounded, however often a hound is shaken off. */
+/* In random games, the score after each tick is the same when the game is replayed.  Points never decrease, and they
+ * are bounded, however often the hare shakes off a hound. */
 START_TEST(a_score_is_a_function_of_the_game)
 {
     size_t misses = 0;
@@ -153,7 +153,7 @@ START_TEST(three_different_boons_are_drawn)
 }
 END_TEST
 
-/* Each changes something, and for the better. */
+/* Each boon has an effect, and a good one. */
 START_TEST(boons_do_what_they_say)
 {
     for (enum boon boon = 0; boon < BOONS; boon++) {
@@ -178,7 +178,7 @@ START_TEST(boons_do_what_they_say)
 }
 END_TEST
 
-/* The table of the document. */
+/* The table of doc/guide/endless.md has a row for each boon. */
 START_TEST(boons_are_told)
 {
     struct text path, document;
@@ -233,7 +233,7 @@ START_TEST(two_different_gates_are_drawn)
 }
 END_TEST
 
-/* A gate before each of five meadows, and what lies behind them stays. */
+/* Each of the five meadows has gates before it, and the effects of the chosen gates last. */
 START_TEST(a_night_has_five_meadows)
 {
     struct run run = night_run(7, 1), read;
@@ -271,7 +271,7 @@ START_TEST(a_gate_gives_its_trick)
 }
 END_TEST
 
-/* Older versions made runs from numbers that are no dates. */
+/* Older versions used seeds that are not dates. */
 START_TEST(a_day_has_its_date_as_its_seed)
 {
     const struct date day = {2026, 11, 27};
@@ -328,7 +328,7 @@ START_TEST(a_run_is_read_as_it_is_told)
 }
 END_TEST
 
-/* What an older version has kept is worth what it would be without any combo. */
+/* A run that an older version saved gets the points that it would have without combos. */
 START_TEST(an_old_run_has_points)
 {
     struct run run;
@@ -339,7 +339,7 @@ START_TEST(an_old_run_has_points)
 }
 END_TEST
 
-/* Plays the next meadow with the bot, and adds its game.  False: the hare was caught. */
+/* Plays the next meadow with the bot and adds its game.  Returns false if the hare was caught. */
 static bool play_on(struct run *run, struct text *games)
 {
     struct raiser raiser;
@@ -367,7 +367,7 @@ static bool play_on(struct run *run, struct text *games)
     return is_won;
 }
 
-/* A run with its boons, written, read and played again. */
+/* A run with its boons is written, read and verified. */
 START_TEST(a_run_can_be_verified)
 {
     struct run run = {.seed = 5, .id = 0x0123abcd};

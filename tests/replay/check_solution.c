@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Solutions in level files: written there without touching another byte, and found out when they no longer win. */
+/* Solutions are written to level files without changing other bytes, and solutions that no longer win are found. */
 #include "config.h"
 
 #include "testing.h"
@@ -34,7 +34,7 @@ static struct level_file parse(const char *bytes, size_t size)
     return file;
 }
 
-/* The text with a solution of that way in its first level. */
+/* Returns the text after a game of these words is embedded as the solution of its first level. */
 static struct text embedded(const char *bytes, const char *words)
 {
     struct text text;
@@ -59,7 +59,7 @@ static struct text with_returns(const char *bytes)
     return text;
 }
 
-/* The first finding about the first level's solution; the caller frees.  NULL: none. */
+/* Returns the first finding about the first level's solution, or NULL. The caller frees. */
 static char *finding(const char *bytes, bool *wins)
 {
     struct report report;
@@ -147,7 +147,7 @@ START_TEST(lines_end_as_those_of_the_file)
 }
 END_TEST
 
-/* A whole replay, with the level in it, as solutions were kept once; also with other line ends. */
+/* Older solutions were complete replays with the level in them.  Other line ends are accepted as well. */
 START_TEST(a_solution_may_hold_its_level)
 {
     struct text text;

@@ -28,7 +28,7 @@ static struct level *collecting(struct level *level, int count)
     return level;
 }
 
-/* Wins by playing it again, from the text of the replay alone. */
+/* The winning game must verify. */
 static void assert_wins(const struct solver_answer *answer)
 {
     ck_assert_int_eq(answer->solved, SOLVED_WON);
@@ -38,7 +38,7 @@ static void assert_wins(const struct solver_answer *answer)
     ck_assert_uint_eq(verdict.ticks, answer->winning->command_count);
 }
 
-/* Whether the bot or the beam wins first is their affair. */
+/* It does not matter whether the bot or the beam finds the win. */
 static void expect_win(struct level *level)
 {
     struct solver_answer answer = solve(level, 50000);
@@ -146,7 +146,7 @@ START_TEST(the_answer_is_always_the_same)
 }
 END_TEST
 
-/* A solution is taken as it is, and one that does not win on this map is not believed. */
+/* The level's own solution is used without a search.  A solution that does not win on this map is ignored. */
 START_TEST(a_solution_is_tried_first)
 {
     struct level *level = MEADOW("########", "#@....>#", "########");
@@ -176,7 +176,7 @@ static char random_glyph(struct rng *rng)
     return glyphs[rng_below(rng, sizeof glyphs - 1)];
 }
 
-/* A few cells, a hound, now and then a burrow behind it all. */
+/* Returns a level of a few cells with a hound and a burrow. */
 static struct level *tiny(uint64_t seed)
 {
     char rows[6][8] = {"#######", "#@.....", "#......", "#......", "#......", "#######"};
@@ -198,7 +198,7 @@ static struct level *tiny(uint64_t seed)
     return level;
 }
 
-/* Plays at random. */
+/* Returns whether one of a few random games wins. */
 static bool luck_wins(const struct level *level, uint64_t seed)
 {
     enum { GAMES = 20, TICKS = 300 };
@@ -219,7 +219,7 @@ static bool luck_wins(const struct level *level, uint64_t seed)
     return wins;
 }
 
-/* Where all states are looked at, nobody wins unless one of them does. */
+/* If a complete search proves that no game wins, neither the beam nor random play may win. */
 START_TEST(a_proof_is_not_refuted)
 {
     enum { LEVELS = 150, BUDGET = 20000 };
@@ -305,7 +305,7 @@ static struct level *known_level(size_t number)
 
 enum { KNOWN_LEVELS = 7 };
 
-/* Level, width of the beam, states made, ticks of the game that wins and its last hash. */
+/* Writes the level, the width of the beam, the states made, and the ticks and last hash of the winning game. */
 static void add_beam(struct text *out, size_t number, size_t width)
 {
     struct level *level = known_level(number);
@@ -321,9 +321,9 @@ static void add_beam(struct text *out, size_t number, size_t width)
     level_free(level);
 }
 
-/* The same on every machine: in which order states look promising decides what is found, and after how many.  A change
- * of what the beam is guided by, or of the bulldogs, changes it: UPDATE_GOLDEN=1 writes the file anew; more states than
- * before for the same games are no progress. */
+/* The beam finds the same games on every machine, after the same number of states: both depend on the order in which
+ * states look promising.  A change of the beam's guidance or of the bulldogs changes them: UPDATE_GOLDEN=1 writes the
+ * file again.  More states for the same games are not progress. */
 START_TEST(known_beams)
 {
     struct text seen, wanted, path;
@@ -356,7 +356,7 @@ static struct solver_answer solve_with(struct level *level, size_t states, enum 
     return answer;
 }
 
-/* Four ticks of the bot are one state. */
+/* Four ticks of the bot count as one state. */
 START_TEST(no_more_states_are_made_than_allowed)
 {
     struct solver_answer answer = solve_with(MEADOW("########", "#@....>#", "########"), 1000, SOLVER_BRIEF);

@@ -22,7 +22,7 @@ static void must_start(const struct track *track, struct cell from, uint64_t see
     }
 }
 
-/* Each track leads on from where its animal started, the hare's to where it is at the end. */
+/* Each track starts where its animal started.  The hare's track ends where the hare is. */
 static void check_random_game(uint64_t seed)
 {
     struct level *level = meadow_grow(seed);
@@ -74,7 +74,7 @@ static struct level *parse(const char *text)
     return level;
 }
 
-/* The slow bulldog is near at the start, is left behind, and is met again at the burrow. */
+/* The slow bulldog is near at the start, then falls behind.  The hare meets it again near the burrow. */
 START_TEST(near_misses_are_counted)
 {
     struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
@@ -97,8 +97,8 @@ START_TEST(near_misses_are_counted)
 }
 END_TEST
 
-/* The hound comes up to the hedge beside the hare, and is shaken off; what comes later is no closer.  A hound that
- * catches the hare was not shaken off. */
+/* The hound comes up to the hedge beside the hare, and is shaken off.  Later it is never closer.  A hound that catches
+ * the hare does not count as shaken off. */
 START_TEST(closest_shave_is_the_first_of_the_nearest)
 {
     struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
@@ -124,7 +124,7 @@ START_TEST(closest_shave_is_the_first_of_the_nearest)
     summary_done(&summary);
     replay->command_count -= 12;
     summary_make(&summary, replay);
-    ck_assert_int_eq(summary.shave.steps, 0); /* it only comes nearer */
+    ck_assert_int_eq(summary.shave.steps, 0); /* the hound only comes nearer */
     summary_done(&summary);
     replay_free(replay);
     tape_free(tape);
@@ -142,7 +142,8 @@ static struct summary summary_of(struct tape *tape, size_t ticks_less)
     return summary;
 }
 
-/* Two bulldogs that hardly move are near when the game is won: both have missed; a tick earlier none had. */
+/* Two bulldogs that hardly move are near when the hare wins, which counts as a near miss of both.  A tick earlier there
+ * is no near miss. */
 START_TEST(who_wins_near_hounds_has_escaped_them)
 {
     struct level *level = parse("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"

@@ -11,7 +11,7 @@
 
 enum { SEEDS = 40, TICKS = 400 };
 
-/* A tape and the hashes of the states it should have. */
+/* A tape and the expected hashes of its states. */
 struct recording {
     struct level *level;
     struct tape *tape;
@@ -20,7 +20,7 @@ struct recording {
     uint64_t hashes[TICKS + 1];
 };
 
-/* Slow hounds, so that games last. */
+/* The hounds are slow, so that games last longer. */
 static struct recording start(uint64_t seed)
 {
     struct recording recording = {.level = meadow_grow(seed)};
@@ -176,7 +176,7 @@ START_TEST(a_replay_holds_no_other_replay)
 }
 END_TEST
 
-/* Without hounds all snapshots are of one size. */
+/* Without hounds, all snapshots have the same size. */
 START_TEST(memory_is_what_the_snapshots_take)
 {
     struct level *level = MEADOW("@....", ".....");
@@ -229,7 +229,7 @@ START_TEST(after_the_end_nothing_happens)
 }
 END_TEST
 
-/* A field so large that few ticks are played again. */
+/* Returns a tape of a meadow so large that only a few ticks are replayed. */
 static struct tape *large_tape(void)
 {
     enum { SIDE = 200 };
@@ -248,7 +248,7 @@ static struct tape *large_tape(void)
     return tape;
 }
 
-/* The plans' past, and the tick to which it leads. */
+/* Checks where the plans' past starts, and that reliving it leads to the same state. */
 static void assert_past(struct tape *tape, uint32_t tick, uint32_t since)
 {
     uint64_t hash = world_hash(tape_world(tape));
@@ -290,7 +290,7 @@ START_TEST(plans_have_the_past_that_they_had)
 }
 END_TEST
 
-/* Who goes on by a few ticks, or by none, has no other past than before. */
+/* Seeking forward by a few ticks, or to the same tick, keeps the plans' past. */
 START_TEST(a_short_way_ahead_is_played)
 {
     enum { PLAYED = 400 };
@@ -314,7 +314,7 @@ START_TEST(a_short_way_ahead_is_played)
 }
 END_TEST
 
-/* How far a tick lies behind the last snapshot before it shows where the plans' past begins. */
+/* The older a tick, the further may the snapshot lie before the tick at which the plans' past should start. */
 START_TEST(snapshots_grow_sparser_with_age)
 {
     enum { PLAYED = 800, KEPT = 14 };

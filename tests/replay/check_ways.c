@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Ways that can be counted by hand; and whether there are any is what the proof says. */
+/* Counts ways in levels where they can be counted by hand, and compares with the proof whether there are any. */
 #include "config.h"
 
 #include "testing.h"
@@ -38,7 +38,8 @@ START_TEST(burrows_are_told_apart)
 }
 END_TEST
 
-/* Carried home; or set down behind the hare, on each cell but that beside the burrow; or on any of six, and carried. */
+/* The hare carries the bale home, or sets it down behind itself on any cell but the one beside the burrow.  In the
+ * second level it can set the bale down on six cells, or carry it. */
 START_TEST(hay_is_told_apart)
 {
     expect(4, MEADOW("#######", "#@.0.>#", "#######"), GOAL_REACH, 0);

@@ -1,4 +1,4 @@
-# The malformed replays and what is said of them.
+# The malformed replays and their expected diagnostics.
 EXTRA_DIST += \
 	tests/replay/broken/command-eleven-digits.replay \
 	tests/replay/broken/command-eleven-digits.replay.expected \

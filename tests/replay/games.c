@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays games from seeds and prints a line of each: the seed, what was played, the outcome, the ticks, the hash of the
- * last state, and the hash of the whole record.  `games FIRST COUNT`; without terminal or options, so that it can be
- * built for machines that have no curses here (tests/cross.sh). */
+/* `games FIRST COUNT` plays games from seeds and prints a line for each: the seed, the kind of game, the outcome, the
+ * ticks, the hash of the last state, and the hash of the whole record.  It needs no terminal and no options, so that it
+ * can be built for machines without curses (tests/cross.sh). */
 #include "config.h"
 
 #include "base/hash.h"
@@ -22,7 +22,7 @@
 
 enum { TICKS = 300, HOUNDS_MOST = 4, LEAST_WIDTH = 15, LEAST_HEIGHT = 11 };
 
-/* The maps of `hounded sim --map`, with hounds of all breeds. */
+/* Returns a map of `hounded sim --map`, with hounds of all breeds. */
 static struct level *sim_level(uint64_t seed, struct rng *rng)
 {
     enum breed hounds[HOUNDS_MOST];
@@ -36,7 +36,7 @@ static struct level *sim_level(uint64_t seed, struct rng *rng)
     return level;
 }
 
-/* What `hounded daily` plays. */
+/* Returns a meadow such as `hounded daily` plays. */
 static struct level *generated_level(uint64_t seed, struct rng *rng)
 {
     struct meadow_order order = {.seed = seed, .guest = BREEDS, .share = MEADOW_USUAL_SHARE};
@@ -45,7 +45,7 @@ static struct level *generated_level(uint64_t seed, struct rng *rng)
     return meadow_by_order(&order);
 }
 
-/* Every row of terrain, tools, clocks, beats. */
+/* Returns a level with every terrain, tools, clocks and beats. */
 static struct level *wild_level(uint64_t seed, struct rng *rng)
 {
     struct level *level = meadow_grow(seed);
@@ -56,10 +56,10 @@ static struct level *wild_level(uint64_t seed, struct rng *rng)
     return level;
 }
 
-/* At random all tools are used. */
+/* HAND_RANDOM also uses all tools. */
 enum hand { HAND_BOT, HAND_ERRING, HAND_RANDOM };
 
-/* By seed, in turn. */
+/* The seed selects the kind. */
 static const struct kind {
     const char *name;
     struct level *(*level)(uint64_t seed, struct rng *rng);
@@ -72,7 +72,7 @@ static const struct kind {
     {"generated, erring", generated_level, HAND_ERRING},
 };
 
-/* Who plays: one of the two, or neither. */
+/* The player: one of the two, or neither for random commands. */
 struct seat {
     struct bot *bot;
     struct player *player;

@@ -32,7 +32,7 @@ tests_replay_check_campaign_SOURCES = tests/replay/check_campaign.c tests/testin
 tests_replay_check_campaign_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_campaign_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
-# One that wins for each level of the campaign.
+# A winning replay for each level of the campaign.
 REPLAYS = \
 	tests/replays/break-out.replay \
 	tests/replays/breakfast.replay \

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* hounded replay --verify without terminal or options, so that it can be built for machines that have no curses here:
- * prints one line for each replay; exits with 1 when one does not match.  A date in place of a file: the meadow of that
- * day is raised, and told by a hash. */
+/* Does the work of `hounded replay --verify` without a terminal and options, so that it can be built for machines
+ * without curses.  Prints one line for each replay, and exits with status 1 if one does not match.  For a date instead
+ * of a file, it raises that day's meadow and prints its hash. */
 #include "config.h"
 
 #include "base/files.h"

@@ -27,7 +27,7 @@ static const struct table_row *row_named(const struct table *table, const char *
             return &block->rows[i];
         }
     }
-    ck_abort_msg("there is no row of %s", method);
+    ck_abort_msg("there is no row for %s", method);
     return NULL;
 }
 

@@ -72,7 +72,8 @@ static void win_in(const struct situation *situation, const struct home_kind *ki
         situation->meanwhile(kind);
     }
     home_win(&pty);
-    ck_assert_msg(situation->reason == NULL || pty_shows(&pty, situation->reason), "%s: nothing told", situation->name);
+    ck_assert_msg(situation->reason == NULL || pty_shows(&pty, situation->reason), "%s: no reason is shown",
+                  situation->name);
     ck_assert_int_eq(home_leave(&pty, kind), situation->reason != NULL);
     if (situation->reason != NULL) {
         home_expect_said(&pty, kind->loss, situation->reason);
@@ -129,7 +130,7 @@ static int choose(const struct situation *situation, const char *keys, const cha
 {
     struct pty pty;
     home_open_words(&pty, (const char *const[]){"play", "--turns", NULL}, home_level);
-    ck_assert_msg(told == NULL || pty_shows(&pty, told), "'%s' is not told", told);
+    ck_assert_msg(told == NULL || pty_shows(&pty, told), "'%s' is not shown", told);
     ck_assert(pty_shows(&pty, "Turns"));
     if (situation != NULL && situation->meanwhile != NULL) {
         situation->meanwhile(&settings);

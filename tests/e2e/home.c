@@ -236,7 +236,7 @@ void home_open_to_win(struct pty *pty, const struct home_kind *kind, const char 
     } else {
         home_open_title(pty);
     }
-    ck_assert_msg(told == NULL || pty_shows(pty, told), "'%s' is not told", told);
+    ck_assert_msg(told == NULL || pty_shows(pty, told), "'%s' is not shown", told);
     if (home_is_level(kind)) {
         ck_assert(pty_shows(pty, "Turns"));
     } else {

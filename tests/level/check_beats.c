@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Posts and beats.  Errors other than of beats do not matter here. */
+/* Tests posts and beats.  Other errors do not matter here. */
 #include "config.h"
 
 #include "testing.h"
@@ -41,7 +41,7 @@ static bool has_code(const struct outcome *outcome, const char *code)
     return strstr(outcome->codes.bytes, code) != NULL;
 }
 
-/* The beat of a hound as "x,y x,y ". */
+/* Checks a hound's beat, written as "x,y x,y ". */
 static void ck_beat(const struct outcome *outcome, size_t index, const char *expected)
 {
     const struct level *level = outcome->file.levels[0];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The campaign inside of the program is levels/campaign.txt, and each of its levels is one that can be read. */
+/* The built-in campaign is levels/campaign.txt, and each of its levels can be read. */
 #include "config.h"
 
 #include "testing.h"
@@ -71,7 +71,7 @@ static bool has_more_at_hard(const struct campaign_level *shipped)
     return hard > normal;
 }
 
-/* The ending promises it: in each chapter but the last, whose boards are the hardest as they are. */
+/* The ending of the campaign promises this for each chapter except for the last, whose boards are hard enough. */
 START_TEST(the_hard_circle_has_more_hounds)
 {
     const char *last = campaign_levels[campaign_count - 1].chapter;

@@ -13,7 +13,7 @@
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/* What the code holds; the findings, if it is refused. */
+/* Reads the code into `out`; if it is rejected, `out` gets the findings instead. */
 static bool opens(const char *code, size_t size, struct text *out)
 {
     struct report report;
@@ -28,7 +28,7 @@ static bool opens(const char *code, size_t size, struct text *out)
     return is_good;
 }
 
-/* `code` becomes the code. */
+/* Encodes and decodes the bytes.  `code` becomes their code. */
 static void expect_same(const char *bytes, size_t size, unsigned long seed, struct text *code)
 {
     struct text again;
@@ -41,7 +41,7 @@ static void expect_same(const char *bytes, size_t size, unsigned long seed, stru
     text_done(&again);
 }
 
-/* One letter of it becomes another one. */
+/* Replaces one letter by another. */
 static void expect_refused(struct rng *rng, struct text *code, unsigned long seed)
 {
     struct text out;
@@ -75,7 +75,7 @@ START_TEST(what_is_coded_is_read_the_same)
 }
 END_TEST
 
-/* Whatever the letter becomes, and wherever it stands: the checksum finds all such changes. */
+/* Tries every other letter at every place: the checksum must find each change. */
 START_TEST(every_slip_of_a_short_code_is_found)
 {
     struct text code, out;
@@ -113,7 +113,7 @@ START_TEST(any_bytes_have_a_code)
 }
 END_TEST
 
-/* Codes that have been sent are read for ever. */
+/* Codes that were shared must remain readable. */
 START_TEST(codes_of_the_first_version_are_read)
 {
     static const char code[] = "hounded1.fIP9rlKlKm1jWyA1IUwFsDW16KI3uKSJxJuIm4j6qA";

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every file of tests/level/broken gives exactly the diagnostics in NAME.expected, and every file of tests/level/good
- * none. UPDATE_GOLDEN=1 rewrites what is expected. */
+/* Each file of tests/level/broken produces exactly the diagnostics in NAME.expected, and the files of tests/level/good
+ * produce none.  UPDATE_GOLDEN=1 rewrites the expected diagnostics. */
 #include "config.h"
 
 #include "testing.h"
@@ -31,7 +31,8 @@ static int is_input(const struct dirent *entry)
     return entry->d_name[0] != '.' && !(length > ending && strcmp(entry->d_name + length - ending, EXPECTED) == 0);
 }
 
-/* The names of all terrains, between these words of a hint, are no affair of the files here. */
+/* Removes the names of all terrains from between these words of a hint, so that a new terrain does not change the
+ * files. */
 static void leave_out(struct text *text, const char *before, const char *after)
 {
     for (char *end = strstr(text->bytes, after); end != NULL; end = strstr(end + 1, after)) {
@@ -48,7 +49,7 @@ static void leave_out(struct text *text, const char *before, const char *after)
     }
 }
 
-/* What `hounded check` says of the file. */
+/* Writes what `hounded check` reports about the file. */
 static void diagnose(const char *name, struct text *out)
 {
     struct level_file file;

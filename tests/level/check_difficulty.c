@@ -86,7 +86,7 @@ START_TEST(the_last_tool_stays_and_none_comes_from_nothing)
 }
 END_TEST
 
-/* A replay embeds the level as text, which is played by those who know no difficulty. */
+/* A replay embeds the text of the level at normal difficulty.  Reading that text must not change it again. */
 START_TEST(the_text_of_a_level_at_normal_is_the_same_at_normal)
 {
     struct level_file file;

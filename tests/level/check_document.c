@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The examples of doc/reference/level-format.md: ```level and ```map blocks are clean, and a ```broken block gives the
- * ```text block that follows it. */
+/* Checks the examples of doc/reference/level-format.md: blocks ```level and ```map have no findings, and a ```broken
+ * block produces the ```text block that follows it. */
 #include "config.h"
 
 #include "testing.h"
@@ -15,7 +15,7 @@
 #include <string.h>
 
 struct block {
-    const char *kind; /* what comes after ``` */
+    const char *kind; /* the word behind ``` */
     size_t kind_size;
     const char *text;
     size_t size;
@@ -113,7 +113,7 @@ START_TEST(examples_are_as_the_document_says)
 }
 END_TEST
 
-/* Those of which a level that has an unknown one is told. */
+/* The document has all keys that the error for an unknown key lists. */
 START_TEST(keys_are_in_the_document)
 {
     static const char level[] = "format: 1\nxyzzy: 1\ngoal: reach\nmap:\n@>\nend\n";

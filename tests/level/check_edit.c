@@ -36,7 +36,7 @@ static struct document *open_text(const char *text) { return document_new("test"
 
 static const char *text_of(const struct document *document) { return document_text(document)->bytes; }
 
-/* The sample with one string in the place of another. */
+/* The document is the sample with `old` replaced by `now`. */
 static void expect(struct document *document, const char *old, const char *now)
 {
     const char *at = strstr(sample, old);
@@ -210,7 +210,7 @@ static void edit(struct document *document, struct rng *rng)
     }
 }
 
-/* The lines of both texts that are no rows of a map, and no comments, are in the same order; comments are all there. */
+/* Lines that are neither rows nor comments keep their order, and no comment is lost. */
 static void expect_comments(const char *before, const char *after, const char *name)
 {
     for (const char *line = before; *line != '\0';) {
@@ -248,7 +248,7 @@ static void edit_all(const char *name, const struct text *text, uint64_t seed)
     document_free(document);
 }
 
-/* What is read is what was written, and stays so after any edits that are undone. */
+/* Reading a written level gives the same level, even after edits that are undone. */
 START_TEST(all_levels_survive_any_edits)
 {
     glob_t files;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Giant files are refused, or read in time that grows with their size alone; testing.h limits the processor's time. */
+/* Giant files are rejected, or read in time proportional to their size; testing.h limits the CPU time. */
 #include "config.h"
 
 #include "testing.h"
@@ -116,7 +116,7 @@ START_TEST(legends_of_many_bad_parameters)
 }
 END_TEST
 
-/* How many findings there are of the code when a file holds so many maps of the greatest size. */
+/* Returns the number of findings with that code for a file with this many maps of maximum size. */
 static size_t too_many_cells(int maps)
 {
     struct text text;
@@ -145,7 +145,7 @@ START_TEST(small_files_of_giant_maps)
 }
 END_TEST
 
-/* On a map of so many rows, and one column less. */
+/* The map has this many rows, and one column less. */
 static bool are_too_many(int rows, int hounds)
 {
     struct text text;

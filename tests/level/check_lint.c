@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Parses the map with the header, lints it, and gives the codes of all findings, but for a lack of hounds, which only
- * those who survive need: "open-border par-too-low ". */
+/* Lints a level of this header and map.  Writes the codes of all findings, such as "open-border par-too-low ". A lack
+ * of hounds is not listed, because only levels to survive need them. */
 static void codes_of(const char *header, const char *map, struct text *codes)
 {
     struct text text;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The manual of level files is written from the rows that read them.  UPDATE_GOLDEN=1 writes it anew. */
+/* The manual of level files is generated from the tables that the parser uses.  UPDATE_GOLDEN=1 writes it again. */
 #include "config.h"
 
 #include "testing.h"
@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A sentence a line, with its capital and its stop. */
+/* Adds a line with one sentence: with a capital letter and a full stop. */
 static void add_sentence(struct text *page, const char *words)
 {
     size_t at = page->size;
@@ -44,7 +44,7 @@ static void add_cost(struct text *page, const char *whom, int cost)
     }
 }
 
-/* Of each number of a warren the first alone. */
+/* Of each warren number, only the first terrain is listed. */
 static void add_ground(struct text *page)
 {
     text_add(page, ".Bl -tag -width Ds\n");
@@ -83,7 +83,7 @@ static void add_breeds(struct text *page)
     }
 }
 
-/* What is told of several is told once, of the first. */
+/* Words that are shared by several rows are printed once, with the first of them. */
 static bool is_told(const char *const names[], size_t count, const char *says)
 {
     size_t i = 0;
@@ -168,7 +168,7 @@ START_TEST(manual_is_what_the_rows_say)
     if (getenv("UPDATE_GOLDEN") != NULL) {
         ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, page.bytes, page.size), 0);
     } else {
-        ck_assert_msg(strcmp(manual.bytes, page.bytes) == 0, "UPDATE_GOLDEN=1 writes doc/hounded-level.5 anew");
+        ck_assert_msg(strcmp(manual.bytes, page.bytes) == 0, "UPDATE_GOLDEN=1 writes doc/hounded-level.5 again");
     }
     text_done(&page);
     text_done(&manual);

@@ -45,7 +45,7 @@ static void expect_sound(const struct level *level, enum meadow_kind kind, uint6
     report_done(&report);
 }
 
-/* Written and read, it is the same: all its hounds and posts are in the order in which a map has them. */
+/* A level that is written and read is the same, as its hounds and posts are in the order of the map. */
 static void expect_to_survive_a_file(const struct level *level, enum meadow_kind kind, uint64_t seed)
 {
     char *text = written(level);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tests/level/mistakes.txt: what designers get wrong, and what they are told, mistake by mistake.  UPDATE_GOLDEN=1
- * rewrites what they are told. */
+/* tests/level/mistakes.txt lists typical mistakes of level designers with their diagnostics.  UPDATE_GOLDEN=1 rewrites
+ * the diagnostics. */
 #include "config.h"
 
 #include "testing.h"
@@ -15,7 +15,7 @@
 #define BEGINS "=== "
 #define TELLS  "---\n"
 
-/* Without the quoted lines, which stand right above. */
+/* Leaves out the quoted lines, which are right above. */
 static void tell(const struct report *report, struct text *out)
 {
     for (size_t i = 0; i < report->count; i++) {
@@ -51,13 +51,13 @@ static const char *find(const char *bytes, const char *line)
     return at != NULL ? at : bytes + strlen(bytes);
 }
 
-/* One mistake, with what is told; returns where the next one begins. */
+/* Writes one mistake with its diagnostics.  Returns the start of the next mistake. */
 static const char *judge(const char *mistake, struct text *out)
 {
     const char *level = strchr(mistake, '\n') + 1, *told = find(level, TELLS), *next = find(level, BEGINS);
     struct text found;
     text_init(&found);
-    ck_assert_msg(told < next, "%.60s: nothing is told", mistake);
+    ck_assert_msg(told < next, "%.60s: no diagnostics are expected", mistake);
     diagnose(level, (size_t)(told - level), &found);
     told += strlen(TELLS);
     ck_assert_msg(getenv("UPDATE_GOLDEN") != NULL ||

@@ -127,7 +127,7 @@ static void ck_hint(const char *bytes, const char *code, const char *words)
     report_done(&report);
 }
 
-/* The level inside has ten bytes, and the digits of that are 1 and 0. */
+/* The inner level has ten bytes, a size with two digits. */
 START_TEST(the_end_of_a_level_is_not_that_of_the_replay_around_it)
 {
     static const char replay[] = "hounded-replay: 1\nlevel: 10 0\nmap:\n@\nend\nfinal: 0\nend\n";
@@ -144,7 +144,7 @@ START_TEST(the_end_of_a_level_is_not_that_of_the_replay_around_it)
 }
 END_TEST
 
-/* The last of the keys, too, is known to who misspells it. */
+/* Suggestions include the last key of the table. */
 START_TEST(misspelt_keys_are_known)
 {
     ck_hint("format: 1\nsolutoin:\nmap:\n@^\nend\n", "unknown-key", "solution");
@@ -154,7 +154,7 @@ START_TEST(misspelt_keys_are_known)
 }
 END_TEST
 
-/* Each word that names a terrain in a legend, with its last letter twice. */
+/* Each name of a terrain in a legend, with its last letter doubled. */
 START_TEST(misspelt_tiles_are_known)
 {
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
@@ -197,7 +197,7 @@ START_TEST(what_nearly_ends_a_map_is_told)
 }
 END_TEST
 
-/* A key without the blank behind its colon is a row: its letters may be tiles, and the colon is a gap. */
+/* A key without a space behind its colon is a row: its letters may be tiles, and the colon is a gap. */
 START_TEST(rows_may_look_like_keys)
 {
     static const char level[] = "format: 1\ntitle: x\ngoal: reach\nlegend:\np = grass\na = grass\nr = grass\n"

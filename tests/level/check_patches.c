@@ -80,7 +80,7 @@ END_TEST
 
 #define SCENARIOS(commands) "version 2\nheight 3\nwidth 4\ncost 1 octile\npatch x\ncommands\n" commands
 
-/* What the scenarios' report says of the layings; "" when they fit. */
+/* Returns the code of the first finding in the scenarios' report about patches; "" if they fit. */
 static const char *verdict(const char *source, int *line)
 {
     struct scen scen;

@@ -91,8 +91,8 @@ static size_t count_chokes(struct level *level)
     return chokes;
 }
 
-/* Under strict corners each hedge that touches no other, be it across a corner, makes a loop, but for the outer one:
- * the same as regions of a hare that cuts corners, where hedge and grass have changed places. */
+/* Counts the groups of hedges that touch, even diagonally.  With strict corners, each group except for the border makes
+ * a loop.  The groups are the regions of a hare that may cut corners, on a map with hedges and grass exchanged. */
 static size_t count_loops(const struct level *level)
 {
     struct level *other = level_copy(level);

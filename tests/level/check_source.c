@@ -114,7 +114,7 @@ START_TEST(numbers_are_plain_and_in_range)
 }
 END_TEST
 
-/* The bytes have no lines that could be read; the only finding has that code and stands in line 1, at the column. */
+/* The bytes are rejected as a whole.  The only finding has that code, and is in line 1 at that column. */
 static void is_refused(const char *bytes, size_t size, const char *code, int column)
 {
     struct source source;
@@ -164,7 +164,7 @@ START_TEST(trimmed_blanks_are_nothing)
 }
 END_TEST
 
-/* The end of a line and what follows a part of it are one character wide. */
+/* The end of a line, and a place behind a slice of it, are one character wide. */
 START_TEST(places_behind_a_part_are_one_wide)
 {
     struct source source;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables of terrains, breeds and movers against DESIGN 1.3 and 1.5. */
+/* Compares the tables of terrains, breeds and movers with the rules of the game. */
 #include "config.h"
 
 #include "testing.h"

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* HOUNDED_LEVELS says how many. */
+/* HOUNDED_LEVELS sets the number of levels. */
 START_TEST(what_is_written_parses_to_the_same)
 {
     const char *asked = getenv("HOUNDED_LEVELS");
@@ -69,7 +69,7 @@ START_TEST(a_small_level_is_written_plainly)
 }
 END_TEST
 
-/* What is alike has one letter, however often and in whatever order the map has it. */
+/* Equal tiles share one letter, however often and in whatever order they occur on the map. */
 START_TEST(a_legend_has_each_tile_once)
 {
     static const char written[] = "format: 1\ntitle: x\ngoal: reach\n\nlegend:\n  a = shutter period=8 open=4 phase=0\n"

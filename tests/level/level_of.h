@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level_of.h - a level of a text, for tests. */
+/* level_of.h - parses a level for tests. */
 #ifndef HOUNDED_TESTS_LEVEL_OF_H
 #define HOUNDED_TESTS_LEVEL_OF_H
 
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The one level of it, which must have no errors; the caller frees. */
+/* Returns the only level of the text, which must have no errors.  The caller frees it. */
 static inline struct level *level_of(const char *text)
 {
     struct report report;

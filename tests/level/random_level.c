@@ -16,7 +16,7 @@ static char *random_text(struct rng *rng)
     return text != NULL ? xstrdup(text) : NULL;
 }
 
-/* Some terrain that the actor can stand on. */
+/* Returns a random terrain that the actor can stand on. */
 static enum terrain random_ground(struct rng *rng, const struct tile *tile)
 {
     for (;;) {
@@ -51,7 +51,7 @@ static void add_shutter(struct level *level, struct rng *rng, struct cell at, ui
         (struct level_shutter){at, period, 1 + rng_int(rng, period - 1), rng_int(rng, period)};
 }
 
-/* Shutters have clocks, and holes come in pairs. */
+/* Excludes shutters, which need a clock, and warren holes, which come in pairs. */
 static enum terrain random_terrain(struct rng *rng)
 {
     enum terrain terrain = (enum terrain)rng_int(rng, TERRAINS);
@@ -105,7 +105,7 @@ static bool is_taken(const struct level *level, struct cell at)
     return cell_equal(level->hare, at);
 }
 
-/* Posts lie on ground that a pointer can walk on. */
+/* Posts need terrain that a pointer can walk on. */
 static bool is_post_ground(const struct level *level, struct cell at)
 {
     enum terrain terrain = level_terrain(level, at);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* random_level.h - levels with everything that the format can say, from a seed: sound, but for play no good. */
+/* random_level.h - makes levels with every feature of the format from a seed.  They are valid, but not meant to be
+ * played. */
 #ifndef HOUNDED_RANDOM_LEVEL_H
 #define HOUNDED_RANDOM_LEVEL_H
 

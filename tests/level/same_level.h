@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* same_level.h - whether two levels are the same, wherever they were read. */
+/* same_level.h - compares two levels. */
 #ifndef HOUNDED_TESTS_SAME_LEVEL_H
 #define HOUNDED_TESTS_SAME_LEVEL_H
 
@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* All that a level says, but for its solution. */
+/* Compares everything except for the solution. */
 bool same_level(const struct level *a, const struct level *b);
 
 #endif

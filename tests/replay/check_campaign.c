@@ -22,7 +22,7 @@ static struct replay *read_proof(const char *name)
     ck_assert_msg(file_read(path.bytes, LIMIT_LEVEL, &bytes) == 0, "cannot read %s", path.bytes);
     report_init(&report, path.bytes, bytes.bytes, bytes.size);
     struct replay *replay = replay_parse(bytes.bytes, bytes.size, &report);
-    ck_assert_msg(replay != NULL, "%s is no replay", path.bytes);
+    ck_assert_msg(replay != NULL, "%s is not a replay", path.bytes);
     report_done(&report);
     text_done(&bytes);
     text_done(&path);

@@ -122,7 +122,7 @@ static void compare(const struct level *level, uint64_t seed, int *counts)
     unsigned long shown = (unsigned long)seed;
     ck_assert_msg(!wins || proof != PROOF_NONE_WINS, "seed %lu: it can be won", shown);
     ck_assert_msg(!wins || !is_hopeless_by_map(level), "seed %lu: it can be won, whatever the map", shown);
-    ck_assert_msg(wins || ticks != UINT32_MAX || proof != PROOF_WON, "seed %lu: nobody can win it", shown);
+    ck_assert_msg(wins || ticks != UINT32_MAX || proof != PROOF_WON, "seed %lu: it cannot be won", shown);
     ck_assert_msg(wins || game == NULL || game->command_count > ticks, "seed %lu: %zu ticks are too few", shown,
                   game != NULL ? game->command_count : 0);
     counts[proof]++;

@@ -121,7 +121,7 @@ START_TEST(a_score_is_a_function_of_the_game)
         tape_free(tape);
         level_free(level);
     }
-    ck_assert_msg(misses > 0, "nobody was shaken off");
+    ck_assert_msg(misses > 0, "no hound was shaken off");
 }
 END_TEST
 

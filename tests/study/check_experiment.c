@@ -41,7 +41,7 @@ static void choose_something(struct experiment *experiment, struct rng *rng)
     experiment_set_method(experiment, (enum experiment_side)rng_below(rng, EXPERIMENT_SIDES), &method);
 }
 
-/* A change now and then; else a step, or ten, forwards or back, or to either end. */
+/* Rarely changes the experiment; otherwise moves 1 or 10 steps forward or back, or to the start. */
 static void do_something(struct experiment *experiment, struct rng *rng)
 {
     uint64_t step = experiment_step(experiment), choice = rng_below(rng, 30);
@@ -64,7 +64,7 @@ static void do_something(struct experiment *experiment, struct rng *rng)
     }
 }
 
-/* What is seen at a step is the same from wherever one comes. */
+/* A step looks the same when it is reached from the start. */
 static void assert_same_from_the_beginning(struct experiment *experiment, uint64_t seed, int deed)
 {
     uint64_t step = experiment_step(experiment), hash = hash_of(experiment);
@@ -94,7 +94,7 @@ START_TEST(a_thousand_deeds_lead_where_the_straight_way_leads)
 }
 END_TEST
 
-/* The exact ones find what a plain search finds, whatever has been painted before. */
+/* The exact searches find the optimal cost, whatever was painted before. */
 START_TEST(incremental_answers_stay_exact_under_the_brush)
 {
     static const struct finder_method *const exact[] = {&finder_chase, &finder_gfra, &finder_field};
@@ -176,7 +176,8 @@ START_TEST(the_enclosed_goal_costs_all_that_can_be_reached_or_nothing)
 }
 END_TEST
 
-/* f = g + h + w of each cell; the way round the weights is dearer, and none once they are gone. */
+/* f = g + h + w for each cell.  While there are weights, the search may find a more expensive path; without them, the
+ * cheapest one. */
 START_TEST(weights_are_added_to_f)
 {
     struct level *level = sample_level(SAMPLE_WALL);
@@ -207,7 +208,7 @@ START_TEST(weights_are_added_to_f)
 }
 END_TEST
 
-/* A change under a search that has ended shows the new end; under one that has not, the same step. */
+/* After a change, a finished search is again shown at its end, and an unfinished one at the same step. */
 START_TEST(a_change_keeps_the_place)
 {
     struct level *level = sample_level(SAMPLE_WALL);
@@ -224,7 +225,7 @@ START_TEST(a_change_keeps_the_place)
 }
 END_TEST
 
-/* A level without hare and hounds begins at its first free cell and goes for its last. */
+/* Without hare and hounds, the search runs from the first passable cell to the last. */
 START_TEST(a_bare_map_has_a_start_and_a_goal)
 {
     struct level *level = MEADOW("#####", "#...#", "#...#", "#####");

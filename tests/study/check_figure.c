@@ -43,7 +43,7 @@ static void scene_done(struct scene *scene)
     level_free(scene->level);
 }
 
-/* Tiles of each kind, and texts in the layer of numbers. */
+/* The number of open and closed cells. */
 struct seen {
     size_t open, closed;
 };
@@ -59,7 +59,7 @@ static struct seen seen_in(const struct scene *scene)
     return seen;
 }
 
-/* From a decimal point with four digits. */
+/* Parses a number with four decimals. */
 static unsigned millionths(const char *percent)
 {
     unsigned whole = 0, part = 0;
@@ -67,7 +67,7 @@ static unsigned millionths(const char *percent)
     return whole * 10000 + part;
 }
 
-/* Where the word stands in the rule, as read before its brace. */
+/* Finds the keyframe of the rule that contains `word`, and reads its percentage. */
 static bool key_of(const char *rule, const char *word, unsigned *key)
 {
     const char *end = strchr(rule, '\n'), *at = strstr(rule, word);
@@ -81,7 +81,7 @@ static bool key_of(const char *rule, const char *word, unsigned *key)
     return true;
 }
 
-/* The first "hidden" is at 0 where a thing is not seen from the beginning. */
+/* A rule has "hidden" at 0% unless the element is visible from the start. */
 static bool is_seen(const char *svg, int animation, unsigned when)
 {
     char name[64];
@@ -113,7 +113,7 @@ static size_t count_tiles(const char *svg, const char *class, unsigned when)
     return count;
 }
 
-/* Milliseconds of the whole round: the unit of nothing else. */
+/* Returns the milliseconds of the whole animation, the only place where CSS uses them. */
 static unsigned duration_of(const char *svg)
 {
     unsigned seconds = 0, part = 0;
@@ -321,7 +321,7 @@ START_TEST(a_part_is_named_and_the_whole_is_not)
 }
 END_TEST
 
-/* Every line of words ends inside, if a letter takes no more than 8 units. */
+/* Every line of text ends inside the picture if a letter is at most 8 units wide. */
 START_TEST(words_fit_into_the_picture)
 {
     struct scene scene;
@@ -356,10 +356,10 @@ static __attribute__((format(printf, 2, 3))) void assert_told(const struct text 
     va_start(args, format);
     vsnprintf(line, sizeof line, format, args);
     va_end(args);
-    ck_assert_msg(strstr(told->bytes, line) != NULL, "not told: %s", line);
+    ck_assert_msg(strstr(told->bytes, line) != NULL, "missing: %s", line);
 }
 
-/* Returns the last that is told of a cell, or NULL. */
+/* Returns the last entry for a cell, or NULL. */
 static const char *last_of(const struct text *told, struct cell at)
 {
     char place[32];
@@ -392,7 +392,7 @@ static void assert_cells_are_told(const struct scene *scene, const struct text *
     }
 }
 
-/* The whole map, the cost in the unit of the steps, what became of each cell, and the tick of a page. */
+/* The JSON has the whole map, the cost in the unit of the steps, the change of each cell, and the tick of a page. */
 START_TEST(json_tells_what_the_search_has_done)
 {
     struct scene scene;

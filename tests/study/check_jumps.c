@@ -41,7 +41,7 @@ static void draw(struct trial *trial, struct rng *rng)
     }
 }
 
-/* Where steps cost much a bucket holds more than one sum. */
+/* With expensive steps, a bucket holds more than one f. */
 static void trial_init(struct trial *trial, uint64_t seed, int neighbours, const struct finder_method *method)
 {
     bool is_dear = seed % 2 == 0;
@@ -69,7 +69,7 @@ static void trial_done(struct trial *trial)
     grid_free(trial->grid);
 }
 
-/* Each cell that was gone over, and each point that was reached is one of them. */
+/* The scanned cells are the oracle's, and each newly reached jump point is one of them. */
 static void assert_scanned(struct trial *trial, const struct jumps *jumps)
 {
     struct expansion expansion = study_expansion(trial->study);
@@ -88,7 +88,7 @@ static void assert_scanned(struct trial *trial, const struct jumps *jumps)
     }
 }
 
-/* A point that was reached, but for the goal, has something forced, and what it was reached from is told. */
+/* Each jump point except for the goal has a forced neighbour, and its source is a closed cell. */
 static void assert_points(const struct trial *trial)
 {
     const struct finder *finder = study_finder(trial->study);
@@ -106,7 +106,8 @@ static void assert_points(const struct trial *trial)
     }
 }
 
-/* Each open point once; the first is what is taken.  False: there is none. */
+/* Checks that each open jump point is listed once.  Returns false if there is none; otherwise `next` is the one to be
+ * expanded. */
 static bool find_next(const struct trial *trial, struct cell *next)
 {
     const struct finder *finder = study_finder(trial->study);
@@ -165,7 +166,7 @@ static bool is_told(const struct jump_forced *forced, int count, struct cell nei
     return is;
 }
 
-/* By the legal steps as by the walls. */
+/* The forced neighbours found by the legal steps are those found by the walls. */
 static void assert_forced_by_walls(const struct trial *trial, struct cell at, enum direction dir)
 {
     const struct direction_row step = direction_rows[dir];
@@ -201,7 +202,7 @@ START_TEST(forced_is_what_is_behind_the_end_of_a_wall)
 }
 END_TEST
 
-/* What a way costs that does not go over a cell. */
+/* Returns the cost of the cheapest path that avoids a cell. */
 static uint32_t cost_without(struct trial *trial, struct cell from, struct cell to, struct cell without)
 {
     grid_set(trial->grid, without, WALL);
@@ -213,7 +214,8 @@ static uint32_t cost_without(struct trial *trial, struct cell from, struct cell 
     return cost;
 }
 
-/* Whether no other way is as cheap is what "forced" means: where a neighbour is not, there is a diagonal step. */
+/* A neighbour is forced if every path that avoids the jump point is more expensive.  To a neighbour that is not forced,
+ * there is a diagonal step. */
 static void assert_forced(struct trial *trial, struct cell at, enum direction dir)
 {
     struct cell back = cell_step(at, direction_opposite(dir));

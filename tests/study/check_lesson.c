@@ -10,7 +10,7 @@
 
 enum { LESSONS_TOLD = 16, WORDS_MOST = 470 };
 
-/* The figures of a reason agree with each other. */
+/* The numbers of a reason are consistent. */
 static void assert_adds_up(const char *why)
 {
     unsigned straight, diagonal, factors[4], sum, mine, other;
@@ -26,7 +26,7 @@ static void assert_adds_up(const char *why)
     }
 }
 
-/* Each cell of the map as an answer: one is right, and of all others it is said why not. */
+/* Tries each cell of the map as an answer.  One is right, and each wrong one gets a reason. */
 static void walk_cells(const struct course_lesson *lesson, int page)
 {
     int right = 0;
@@ -41,7 +41,7 @@ static void walk_cells(const struct course_lesson *lesson, int page)
     ck_assert_msg(right == 1, "%s, page %d: %d cells are right", lesson->name, page + 1, right);
 }
 
-/* The places of the right answers. */
+/* Counts how often the right answer was at each place. */
 static int right_at[ASK_FAULT + 1][PAGE_OPTIONS];
 
 static void walk_options(const struct course_lesson *lesson, int page)
@@ -72,7 +72,7 @@ static uint64_t step_of(const struct course_lesson *lesson, int page)
     return step;
 }
 
-/* Who has answered is not asked the same again. */
+/* A page does not ask about the same step as the page before. */
 static void assert_goes_on(const struct course_lesson *lesson, int page)
 {
     bool asks_again = page > 0 && lesson->pages[page].ask == ASK_NEXT && lesson->pages[page - 1].ask == ASK_NEXT;
@@ -154,7 +154,7 @@ START_TEST(wrong_answers_are_explained_by_the_search)
 }
 END_TEST
 
-/* The place of an answer, which is at random. */
+/* Returns the place of an answer.  The order of answers is random. */
 static int option_of(const struct course_page *page, const char *words)
 {
     int option = 0;
@@ -183,7 +183,7 @@ START_TEST(the_mud_scene_is_that_of_the_documents)
 }
 END_TEST
 
-/* What the words of the next page say must be so. */
+/* The text of the next page relies on these answers. */
 START_TEST(answers_are_what_the_words_go_on_from)
 {
     static const struct {
@@ -268,7 +268,7 @@ static void write_map(const struct course_lesson *lesson, struct text *out)
     }
 }
 
-/* The same seed and number make the same exercise; other ones another. */
+/* The same seed and number make the same exercise; another seed makes another one. */
 START_TEST(exercises_depend_on_seed_and_number_alone)
 {
     struct text made[3] = {text_empty(), text_empty(), text_empty()};
@@ -287,7 +287,7 @@ START_TEST(exercises_depend_on_seed_and_number_alone)
 }
 END_TEST
 
-/* Judges an answer with cells by running the search itself, not by the code of lessons. */
+/* Judges an answer with cells by running the search, without the code of lessons. */
 static bool aim_is_reached(const struct course_lesson *lesson, const struct cell *cells, int count)
 {
     const struct course_page *page = &lesson->pages[0];
@@ -348,7 +348,7 @@ static void assert_one_option_is_right(const struct course_lesson *lesson, int p
     ck_assert_msg(right == 1, "%s: %d options are right", lesson->name, right);
 }
 
-/* No place is the right one too often, and no aim or question is missing. */
+/* The right answers are spread evenly over the places, and every kind of question occurs. */
 START_TEST(each_exercise_can_be_answered)
 {
     int places[PAGE_OPTIONS] = {0}, asked[ASK_FAULT + 1] = {0};
@@ -376,7 +376,7 @@ START_TEST(each_exercise_can_be_answered)
 }
 END_TEST
 
-/* Wrong answers are wrong for the reason that the search gives. */
+/* A wrong answer gets the reason that the search gives. */
 START_TEST(wrong_cells_of_exercises_are_explained)
 {
     static const char map[] = "lesson a\ntitle A\nmap\n#######\n#.....#\n#.B.@.#\n#.....#\n#######\nend\npage\n";

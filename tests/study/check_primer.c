@@ -76,7 +76,7 @@ static void assert_cell(const struct study *study, const struct sheet *sheet, in
     ck_assert_int_eq(has_parent ? parent.y * SHEET_SIDE + parent.x : SHEET_NOBODY, sheet->parent[i]);
 }
 
-/* The picture has the cell's three numbers, in its group. */
+/* The picture of the cell contains its three numbers. */
 static void assert_drawn(const char *svg, const struct sheet *sheet, int i)
 {
     char id[32], numbers[64];

@@ -31,7 +31,7 @@ static void forget(struct moves *moves, struct grid *grid)
 
 enum { FLAWS = 128 };
 
-/* Whether along some step from there the estimate falls by more than the step costs. */
+/* Returns whether some step from there costs less than the estimate falls. */
 static bool falls(const struct moves *moves, enum heuristic heuristic, struct cell at, struct cell goal)
 {
     const struct mover *mover = moves_mover(moves);
@@ -45,7 +45,7 @@ static bool falls(const struct moves *moves, enum heuristic heuristic, struct ce
     return is_so;
 }
 
-/* What the ways cost, by a search of its own from each cell. */
+/* Compares with the costs of paths, found by a separate search from each cell. */
 static void assert_as_counted(struct moves *moves, struct cell goal)
 {
     const struct grid *grid = moves_grid(moves);
@@ -92,7 +92,7 @@ START_TEST(cells_that_promise_too_much_are_those_with_a_cheaper_way)
 }
 END_TEST
 
-/* Where no diagonal step is to be had, Manhattan keeps its promise with 8 neighbours, too. */
+/* On a map where no diagonal step is possible, Manhattan keeps its promise even with 8 neighbours. */
 START_TEST(it_is_this_map_that_counts)
 {
     static const char *const corridor[] = {"@....", "####.", "*....", NULL}, *const open[] = {"@....", ".....", "*....",
@@ -107,7 +107,7 @@ START_TEST(it_is_this_map_that_counts)
 }
 END_TEST
 
-/* Of a goal behind a wall, manhattan promises too much nowhere, and yet falls by too much. */
+/* For a goal behind a wall, Manhattan never promises too much, and yet it falls by too much. */
 START_TEST(steps_without_a_way_to_the_goal_count)
 {
     static const char *const rooms[] = {"@..#...", "...#...", "...#..*", NULL};

@@ -88,7 +88,7 @@ START_TEST(each_search_has_a_text)
 }
 END_TEST
 
-/* It is not known how a search of its own goes on. */
+/* A finder without pseudocode of its own gets a general text, without an open list. */
 START_TEST(a_search_without_a_text_is_not_taken_for_another)
 {
     struct pseudocode_line lines[PSEUDOCODE_LINES];

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-/* None is above a smaller one, and the list has the same entries, the least first. */
+/* No entry of the heap is above a smaller one.  The list has the same entries, the least first. */
 static void assert_in_order(const struct queues *queues)
 {
     ck_assert_uint_eq(queues->count, queues->list_count);
@@ -25,7 +25,7 @@ static void assert_in_order(const struct queues *queues)
     ck_assert(queues->count == 0 || queues->heap[0].cell == queues->list[0].cell);
 }
 
-/* What is not stale is the open list of the search, in its order. */
+/* The entries that are not stale are the search's open list, in its order. */
 static void assert_is_the_open_list(const struct queues *queues, const struct finder *finder)
 {
     size_t count = finder_counts(finder).open, place = 0;
@@ -41,7 +41,7 @@ static void assert_is_the_open_list(const struct queues *queues, const struct fi
     free(open);
 }
 
-/* An entry climbs or sinks a level at a time, and looks at two others on the way at most. */
+/* An entry moves up or down one level at a time, and is compared with at most two others on each level. */
 static void assert_bounds(const struct queues *queues, const struct search_counts *before,
                           const struct search_counts *after, size_t entries)
 {
@@ -140,8 +140,9 @@ START_TEST(weights_count_in_the_order)
 }
 END_TEST
 
-/* Worked out on paper.  The start alone; then its neighbours, in this order: 140, 160, 154, 154, 148, 168, 148, 168.
- * The heap compares 0, 1, 1, 2, 2, 1, 2, 1 times, the list 0, 1, 2, 2, 2, 5, 2, 7 times. */
+/* Worked out by hand.  At first there is only the start, then its neighbours, with f in this order: 140, 160, 154, 154,
+ * 148, 168, 148, 168.  To insert them, the heap compares 0, 1, 1, 2, 2, 1, 2, 1 times, and the list 0, 1, 2, 2, 2, 5,
+ * 2, 7 times. */
 START_TEST(figures)
 {
     open_sample(SAMPLE_LINE);

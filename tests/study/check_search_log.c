@@ -57,7 +57,7 @@ static bool is_running(const struct game *game)
 
 static void go_on(struct game *game) { tape_tick(game->tape, meadow_command(&game->rng), &game->events); }
 
-/* No other finder than the plan's, and the way that it found is the one that is left of it. */
+/* The log's finder is the plan's, and the plan's path is what remains of the finder's path. */
 static void assert_same_way(const struct game *game, const struct search_log *log)
 {
     const struct plan *plan = hunt_plan(tape_world(game->tape), search_log_hound(log));
@@ -70,7 +70,7 @@ static void assert_same_way(const struct game *game, const struct search_log *lo
     const struct cell *way = plan_path(plan, &left);
     struct cell *cells = xcalloc(count, sizeof *cells);
     finder_path(finder, cells, count);
-    size_t before = left > count; /* a step of the pack's, before the search */
+    size_t before = left > count; /* the pack's step before the search */
     ck_assert_msg(left - before <= count, SEED ": another way", OF(game));
     left -= before;
     ck_assert_msg(memcmp(cells + count - left, way + before, left * sizeof *cells) == 0, SEED ": another way",
@@ -129,7 +129,7 @@ START_TEST(looking_does_not_change_the_game)
 }
 END_TEST
 
-/* Of a tick: the figures, and what is known of each cell. */
+/* The counts of a tick, and a hash of all its cells. */
 struct memory {
     struct search_counts counts;
     uint64_t scratch, nodes;
@@ -262,7 +262,7 @@ static bool is_same_entry(const struct search_log_entry *a, const struct search_
            a->optimum == b->optimum;
 }
 
-/* Wherever one has been meanwhile, and whatever became of the ticks that followed. */
+/* The log equals a new one, whatever was sought or replayed in between. */
 static void assert_as_fresh(const struct game *game, const struct search_log *log)
 {
     struct search_log *fresh = search_log_new(game->tape, search_log_hound(log));
@@ -301,12 +301,12 @@ START_TEST(a_log_says_what_one_would_that_begins_now)
 }
 END_TEST
 
-/* Looks on beside the log, and asks a judge of its own. */
+/* Watches the same plan as the log, and asks its own judge. */
 struct onlooker {
     struct plan_watch watch;
     struct judge judge;
-    bool has_searched;  /* before, too */
-    int asked, answers; /* in this tick; so are the others */
+    bool has_searched;  /* before this tick */
+    int asked, answers; /* these and the rest: in this tick */
     uint64_t written, scratch;
     struct search_counts counts;
 };
@@ -410,7 +410,7 @@ START_TEST(the_last_wrong_cost_is_told)
 }
 END_TEST
 
-/* One that never searches is shown with what it looks at: itself, and where it can go. */
+/* A hound that never searches is shown with the cells it considers: its own, and those that it can step to. */
 START_TEST(a_glance_is_shown_as_a_search_of_one_cell)
 {
     struct level *level = MEADOW("...#.....", ".D..,...@", ".#.......");
@@ -440,7 +440,7 @@ START_TEST(a_glance_is_shown_as_a_search_of_one_cell)
 }
 END_TEST
 
-/* Nobody else is near the hare, nor near the hound. */
+/* Near the hare all cells are the hare's, and near the hound all are the hound's. */
 START_TEST(the_race_is_won_by_whoever_is_nearer)
 {
     struct level *level = MEADOW("##################", "#B..............@#", "##################");

@@ -15,14 +15,14 @@
 
 enum { SIDE = 32, MOST_STEPS = 200000, TICKS = 3 };
 
-/* The whole map at one step, as the search shows it. */
+/* All nodes of the map at one step, as the finder returns them. */
 struct sheet {
     struct search_node nodes[SIDE][SIDE];
-    struct cell first; /* of the open list */
+    struct cell first; /* the first cell of the open list */
     bool has_first;
 };
 
-/* One step, and what the test has made of it without asking the study. */
+/* A step: the nodes before and after it, and the sentence to check. */
 struct facts {
     const struct experiment *experiment;
     struct sheet before, after;
@@ -47,7 +47,7 @@ static void copy(const struct experiment *experiment, struct sheet *sheet)
 
 /* --- reading the sentence --------------------------------------------------------------------------- */
 
-/* The number before the words; 0: they are not there. */
+/* Returns the number before the words, or 0 if they are missing. */
 static unsigned number_of(const char *sentence, const char *words)
 {
     const char *at = strstr(sentence, words);
@@ -95,7 +95,7 @@ static bool is_legal(const struct experiment *experiment, struct cell from, int 
             (mover->corners == CORNERS_CUT || (mover->corners == CORNERS_LOOSE && sides > 0) || sides == 2));
 }
 
-/* What textbooks say becomes of a neighbour: of what was known before the step alone. */
+/* Returns what happens to a neighbour according to textbooks, judged only by the nodes before the step. */
 static enum cell_fate foretell(const struct facts *facts, struct cell taken, int dx, int dy, bool keeps_first)
 {
     const struct search_node *node = &facts->before.nodes[taken.y + dy][taken.x + dx];
@@ -106,7 +106,7 @@ static enum cell_fate foretell(const struct facts *facts, struct cell taken, int
                                           : FATE_OPEN;
 }
 
-/* The same, of the two sheets. */
+/* Returns what happened to a cell, judged by the nodes before and after the step. */
 static enum cell_fate look_at(const struct facts *facts, int x, int y)
 {
     const struct search_node *before = &facts->before.nodes[y][x], *after = &facts->after.nodes[y][x];
@@ -128,7 +128,7 @@ static void assert_said(const struct facts *facts, const char *words, unsigned n
                   number, words, facts->sentence);
 }
 
-/* `foretells`: by the rules of textbooks, which hold for searches from scratch, besides. */
+/* With `foretells`, the textbook rules must hold as well.  They hold for searches from scratch. */
 static void check_neighbours(const struct facts *facts, struct cell taken, bool foretells, bool keeps_first)
 {
     unsigned count = 0, fates[FATE_UNSEEN + 1] = {0};
@@ -169,7 +169,7 @@ static void check_map(const struct facts *facts)
     assert_said(facts, "closed", closed > 1 ? closed : 0);
 }
 
-/* The cells that were gone over, where each step of that search tells so. */
+/* Checks the number of scanned cells, which only jump point search mentions. */
 static void check_scanned(const struct facts *facts, struct cell taken)
 {
     const struct finder *finder = study_finder(experiment_study(facts->experiment, EXPERIMENT_FIRST));
@@ -183,7 +183,7 @@ static void check_scanned(const struct facts *facts, struct cell taken)
     assert_said(facts, "cell", strcmp(finder->method->name, "jps") == 0 ? count : 0);
 }
 
-/* Where it says that a sum is the least, that it is so, and how many cells have it. */
+/* If the sentence calls an f the least, checks that it is, and how many cells share it. */
 static void check_least(const struct facts *facts, struct cell taken)
 {
     const struct search_node *node = &facts->before.nodes[taken.y][taken.x];
@@ -281,7 +281,7 @@ static uint64_t check_forwards(struct experiment *experiment, char **sentences)
     return step;
 }
 
-/* The same words, from wherever one comes. */
+/* The sentences are the same if the steps are visited backwards. */
 static void check_backwards(struct experiment *experiment, char **sentences, uint64_t last)
 {
     experiment_go_to_end(experiment);
@@ -310,7 +310,7 @@ static void check_question(struct experiment *experiment)
     free(sentences);
 }
 
-/* The start goes a step along its way, and a hedge grows behind it. */
+/* The start moves one step along its path, and hedges grow behind it and ahead of it. */
 static bool tick(struct experiment *experiment)
 {
     const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
@@ -325,7 +325,7 @@ static bool tick(struct experiment *experiment)
     return true;
 }
 
-/* A weight on one cell in six. */
+/* Puts a weight on one cell in six. */
 static void guide(struct experiment *experiment)
 {
     struct cell size = size_of(experiment);
@@ -338,7 +338,7 @@ static void guide(struct experiment *experiment)
     }
 }
 
-/* Neither the sums nor what is counted know more of weights than what the search tells. */
+/* Sentences must treat weights exactly as the search does. */
 START_TEST(each_sentence_is_true_with_weights)
 {
     for (size_t i = 0; i < finder_method_count; i++) {
@@ -413,7 +413,7 @@ START_TEST(words)
 }
 END_TEST
 
-/* What is said of a downhill walk on that map, if it comes to a blind alley. */
+/* Checks the sentence about a downhill walk that ends in a blind alley.  Returns whether it does on that map. */
 static bool check_blind_alley(enum sample sample)
 {
     struct level *level = sample_level(sample);

@@ -54,7 +54,7 @@ static void assert_same_path(const struct finder *a, const struct finder *b, con
     free(two);
 }
 
-/* The question is that of the tick: put where the hound stands, or where it stood before the step that it took. */
+/* The query belongs to this tick: it starts where the hound is, or where it was before its last step. */
 static void assert_of_this_tick(const struct world *world, size_t hound, const char *where)
 {
     struct cell at = world_hound(world, hound)->at, start = plan_finder(hunt_plan(world, hound))->query.start;
@@ -63,8 +63,8 @@ static void assert_of_this_tick(const struct world *world, size_t hound, const c
                   "%s: asked at %d,%d, and it stands at %d,%d", where, start.x, start.y, at.x, at.y);
 }
 
-/* The overlay's figures: in this tick, and since the plans had no past.  Of a search that keeps nothing the lab has no
- * sum. */
+/* The lab has the overlay's figures: for this tick, and since the plans' past began.  For a search that keeps nothing
+ * the lab has no totals. */
 static void assert_same_sums(const struct search_log *log, const struct experiment *experiment, const char *where)
 {
     struct search_log_totals totals = search_log_totals(log);
@@ -77,7 +77,7 @@ static void assert_same_sums(const struct search_log *log, const struct experime
                   (unsigned long long)totals.scratch);
 }
 
-/* What the lab shows of a hound at the tape's tick is what its plan's finder holds: path, counts, and every cell. */
+/* The lab shows what the finder of the hound's plan contains at the tape's tick: path, counts, and every cell. */
 static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, const struct search_log *log,
                                   const char *name)
 {
@@ -108,7 +108,7 @@ static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, 
     return true;
 }
 
-/* With logs that begin now. */
+/* Uses new logs. */
 static size_t study_hounds(struct tape *tape, const struct level *level, const char *name)
 {
     size_t studied = 0;
@@ -142,8 +142,8 @@ START_TEST(what_is_shown_of_a_hound_is_what_ran)
 }
 END_TEST
 
-/* Studies one hound at every sixteenth tick; with SHOW_ALL in the environment, at every tick.  The log follows the game
- * from its start, which costs far less than a new log for each tick. */
+/* Studies one hound on every sixteenth tick; with SHOW_ALL in the environment, on every tick.  The log follows the game
+ * from its start, which is much faster than a new log for each tick. */
 static size_t study_game(const struct replay *proof, size_t hound, const char *name)
 {
     struct tape *tape = tape_new(proof->level, proof->seed);
@@ -160,7 +160,7 @@ static size_t study_game(const struct replay *proof, size_t hound, const char *n
     return studied;
 }
 
-/* Of each proof one hound, another one in the next proof; with SHOW_ALL in the environment, all of them. */
+/* Studies one hound of each proof, the next one in the next proof; with SHOW_ALL in the environment, all hounds. */
 static size_t assert_proof_is_shown_as_it_is(const char *name, size_t number)
 {
     struct replay *proof = recording_read(name);

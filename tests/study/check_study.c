@@ -16,7 +16,7 @@
 
 enum { MAPS = 12, STEPS = 1000, TICKS = 90 };
 
-/* Hashes of the study's states by step, the last one of its end; the caller frees. */
+/* Returns a hash of each step's state; `last` is the number of the last step.  The caller frees. */
 static uint64_t *hashes_of(struct study *study, uint64_t *last)
 {
     size_t room = 64;
@@ -35,7 +35,7 @@ static uint64_t *hashes_of(struct study *study, uint64_t *last)
     return hashes;
 }
 
-/* Forwards and back by 1 or 10, to the path, to the beginning. */
+/* Moves by 1 or 10 steps, or to the start or the end. */
 static uint64_t wander(uint64_t step, uint64_t last, struct rng *rng)
 {
     static const int strides[] = {1, 1, 1, -1, -1, -1, 10, -10};
@@ -130,7 +130,7 @@ static void assert_unit(const struct finder_method *method, const struct level *
     grid_free(grid);
 }
 
-/* Whoever says that it counts cells has closed as many; each iteration of IDA* does so again. */
+/* A finder that counts cells has closed as many as it reports.  IDA* closes cells again in each iteration. */
 START_TEST(units_are_what_is_expanded)
 {
     struct level *level = MEADOW("#########################", "#.......................#", "#...........###.........#",

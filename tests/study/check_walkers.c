@@ -32,7 +32,7 @@ static void trial_done(struct trial *trial)
     grid_free(trial->grid);
 }
 
-/* Each step is legal, and what they cost is told. */
+/* Each step is legal, and the cost is the sum of the steps. */
 static void assert_legal(const struct trial *trial, const struct walkers_way *walk)
 {
     uint32_t cost = 0;
@@ -75,7 +75,7 @@ START_TEST(on_open_ground_both_go_straight)
 }
 END_TEST
 
-/* The bulldog stays in the cup; a hand on the wall leads out of it, for more than a cheapest way costs. */
+/* The bulldog stays in the cup.  A hand on the wall leads out of it, on a path that costs more than a cheapest one. */
 START_TEST(the_cup)
 {
     struct walkers_way stuck = assert_walk(cup, WALKER_RUSH, false), out = assert_walk(cup, WALKER_HAND, true);
@@ -92,7 +92,7 @@ START_TEST(the_cup)
 }
 END_TEST
 
-/* Round the wall to where it was met. */
+/* It walks round the wall to where it met it, and gives up. */
 START_TEST(where_there_is_no_way_the_hand_gives_up)
 {
     struct walkers_way walk = assert_walk(box, WALKER_HAND, false);

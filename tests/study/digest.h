@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* digest.h - all that can be read of a study as one number: each cell's node and mark, the counts, the open list. */
+/* digest.h - hashes everything that a study shows: each cell's node and mark, the counts, the open list. */
 #ifndef HOUNDED_TESTS_DIGEST_H
 #define HOUNDED_TESTS_DIGEST_H
 

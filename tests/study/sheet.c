@@ -28,7 +28,7 @@ void sheet_init(struct sheet *sheet, bool cuts)
     sheet->state[SHEET_START] = SHEET_OPEN;
 }
 
-/* The least f; of equals the larger g, then the first row by row. */
+/* Returns the open cell with the least f. Ties go to the larger g, then to the first in row order. */
 static int choose(const struct sheet *sheet)
 {
     int best = SHEET_NOBODY;

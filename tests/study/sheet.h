@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* sheet.h - the worked example of primers of A*, from (7,10) to (11,10) round a wall of three, worked out once more
- * with nothing but arrays.
+/* sheet.h - the example of A* primers, from (7,10) to (11,10) round a wall of three cells, recomputed with plain
+ * arrays.
  *
- * Manhattan distance times 10 is no consistent estimate where diagonal steps are legal; closed cells stay closed all
- * the same. */
+ * Manhattan distance times 10 is not consistent where diagonal steps are legal; closed cells stay closed
+ * nevertheless. */
 #ifndef HOUNDED_TESTS_SHEET_H
 #define HOUNDED_TESTS_SHEET_H
 
@@ -19,7 +19,7 @@ enum {
 
 enum sheet_state { SHEET_UNSEEN, SHEET_OPEN, SHEET_CLOSED };
 
-/* Cells row by row. */
+/* Cells are in row order. */
 struct sheet {
     bool is_wall[SHEET_CELLS];
     bool cuts; /* diagonal steps past a wall are legal */
@@ -28,7 +28,7 @@ struct sheet {
 };
 
 void sheet_init(struct sheet *sheet, bool cuts);
-/* One expansion; false: the goal was the one. */
+/* Expands one cell.  Returns false if it was the goal. */
 bool sheet_expand(struct sheet *sheet);
 
 #endif

@@ -293,7 +293,7 @@ START_TEST(an_event_is_told_or_seen)
         const char *news = session_news_of(world, &event, line);
         bool is_told = news != NULL;
         fits_with_keys(is_told ? news : "");
-        ck_assert_msg(is_told == (events[i].how == IS_TOLD), "event \"%s\" is %stold", events[i].name,
+        ck_assert_msg(is_told == (events[i].how == IS_TOLD), "event \"%s\" is %sannounced", events[i].name,
                       is_told ? "" : "not ");
     }
     world_free(world);

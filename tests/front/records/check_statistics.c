@@ -79,7 +79,7 @@ static void has_line(const char *name, const char *line)
     struct text text;
     text_init(&text);
     ck_assert_msg(file_read_regular(path, 1 << 21, &text) == 0, "%s cannot be read", name);
-    ck_assert_msg(strstr(text.bytes, line) != NULL, "there is no %s in\n%.500s", line, text.bytes);
+    ck_assert_msg(strstr(text.bytes, line) != NULL, "%s is missing in\n%.500s", line, text.bytes);
     text_done(&text);
     free(path);
 }

@@ -17,7 +17,7 @@ liblib_a_CFLAGS = $(AM_CFLAGS) $(LIBRARY_CFLAGS)
 LIBRARY_OBJECTS = $(libpath_a_OBJECTS) $(liblib_a_OBJECTS)
 
 libheaderdir = $(includedir)/hounded
-libheader_HEADERS = src/lib/hounded/path.h
+libheader_HEADERS = src/lib/hounded/path.h cpp/path.hpp
 libarchivedir = $(libdir)
 libarchive_DATA = libhounded.a
 pkgconfigdir = $(libdir)/pkgconfig

@@ -71,11 +71,23 @@ roguelike() {
         tr '\033' '\n' <"$work/out" | tail -n 1 | grep -q 'after [1-9][0-9]* turns' || { empty "$work/out"; return 1; }
     done
 }
+# built_cpp PROGRAM: in each standard that the compiler has, with std::span and without it.
+built_cpp() {
+    for standard in 17 20; do
+        built "$1" $LIBRARY_CXX -std=c++$standard -pedantic -Wall -Wextra -Werror && "$work/$1" >"$work/out.$standard" ||
+            { empty "$work/out.$standard"; return 1; }
+    done
+    cmp "$work/out.17" "$work/out.20"
+}
 in_cpp() {
-    echo '#include <memory>' >"$work/try.cc"
-    $LIBRARY_CXX -std=c++11 -c -o "$work/try.o" "$work/try.cc" 2>"$work/err" || { skip 'no C++ compiler'; return 0; }
-    built raii $LIBRARY_CXX -std=c++11 -pedantic -Wall -Wextra -Werror && ends raii 'not on the grid.*' &&
-        says "$work/out" '^9 cells$' && says "$work/out" '^0 cells: walled in$'
+    echo '#include <version>' >"$work/try.cc"
+    $LIBRARY_CXX -std=c++20 -c -o "$work/try.o" "$work/try.cc" 2>"$work/err" || { skip 'no compiler for C++20'; return 0; }
+    built_cpp raii && ends raii 'not on the grid.*' && says "$work/out" '^9 cells$' &&
+        says "$work/out" '^0 cells: walled in$' || return 1
+    examples=$SRCDIR/tests/lib
+    built_cpp owners && ends owners 'all owners are as path.hpp says'
+    status=$? examples=$SRCDIR/examples
+    return $status
 }
 in_sdl() {
     pkg-config --exists sdl2 2>/dev/null || { skip 'no SDL2'; return 0; }

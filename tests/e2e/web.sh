@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The page of `make web`, in Chromium: what it says of its searches is what the command line says.  Where the compiler for
-# WebAssembly or Chromium is missing, the test is skipped.
+# The page of `make web`, in Chromium: its figures are those of the command line.  The test is skipped if the compiler for
+# WebAssembly or Chromium is missing.  WEB_EVERY=1 compares after each of 1,000 ticks, not after each 50th.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -17,12 +17,88 @@ clang --target=wasm32-wasi "$work/try.c" -o "$work/try.wasm" 2>/dev/null ||
 make -s -C "$(dirname "$HOUNDED")" web >"$work/log" 2>&1 ||
     { sed 's/^/# /' "$work/log"; echo '1..1'; echo 'not ok 1 - make web'; exit 1; }
 
-# 1,000 ticks of a hunt, with walls that are painted and doors that open and shut; each 50th is written down with its map.
+# Two hunts of 1,000 ticks, with walls that are painted and doors that open and shut: one on a map where all costs are the
+# same, of which each tick is written down with its changes, and one with mud, of which each 50th is, with its map.
 sed '/^<\/body>$/d;/^<\/html>$/d' "$page" >"$work/page.html"
+# The chase of a recorded game, tick by tick, as `hounded show` prints it.
+for tick in $(seq 0 159); do
+    echo '<script type="application/json" class="recorded">'
+    "$HOUNDED" show "$SRCDIR/doc/how/lecture/chase.replay" --trace --tick="$tick" --format=json | sed 's/</\\u003c/g'
+    echo '</script>'
+done >>"$work/page.html"
 cat >>"$work/page.html" <<'END'
 <script>
 const seen = document.createElement('ol');
 const see = text => { const item = document.createElement('li'); item.textContent = text; seen.append(item); };
+const rowsOf = glyph => Array.from({length: viewer.source.height},
+  (_, y) => Array.from({length: viewer.source.width}, (_, x) => glyph([x, y])).join(''));
+function openEvenMap() {
+  const {hand} = viewer, [width, height] = [60, 30];
+  const rows = Array.from({length: height}, () => Array.from({length: width}, () => '....##.+.......'[hand.roll(15)]));
+  rows[3][3] = 'B';
+  rows[25][50] = '@';
+  viewer.open(new Live(viewer.source.core, {title: 'even', corners: 'strict', map: rows.map(row => row.join(''))}));
+}
+function tellTick(changes) {
+  const {from, to, cost, work} = viewer.hand.now, number = n => n === 4294967295 ? -1 : n;
+  see(['even', changes.join(','), [...from, ...to].join(' '),
+    ...[0, 1].map(side => [number(cost[side]), work[side].expanded, work[side].written].join(' '))].join('|'));
+}
+/* A tick of the even hunt, and what it changed. */
+function playEven(t) {
+  const {hand, source} = viewer, before = rowsOf(at => source.stands(at) ? '.' : '@'), changes = [];
+  const at = [hand.roll(source.width), hand.roll(source.height)];
+  hand.brush = t % 2 ? 3 : 0;
+  hand.mode = t % 3 ? 1 : 2;
+  if (t % 7 === 0) hand.paint([at], hand.glyphFor(at));
+  else if (t % 11 === 0) hand.turnDoors();
+  else hand.hunt();
+  rowsOf(at => source.stands(at) ? '.' : '@').forEach((row, y) => [...row].forEach((glyph, x) => {
+    if (glyph !== before[y][x]) changes.push((glyph === '.' ? 1 : 0) + ' ' + x + ' ' + y);
+  }));
+  tellTick(changes);
+}
+const mapOf = head => head.map.factors.map(row => row.map(factor => '#..~%0'[factor]));
+/* Asks what the game's hound asked, and compares all figures.  On ticks without a new question, the game shows its last search
+ * again. */
+function compareRecorded() {
+  const sum = {questions: 0, cells: 0, steps: 0, differences: 0};
+  let before = '';
+  for (const element of document.querySelectorAll('.recorded')) {
+    const [head, ...lines] = element.textContent.trim().split('\n').map(line => JSON.parse(line)), answer = lines.pop();
+    const {start, goal} = head, question = JSON.stringify([start, goal, head.map.factors]), map = mapOf(head);
+    if (question === before) continue;
+    before = question;
+    if (sum.questions++ === 0) {
+      map[start[1]][start[0]] = 'B';
+      map[goal[1]][goal[0]] = '@';
+      viewer.open(new Live(viewer.source.core, {title: 'recorded', corners: head.corners, map: map.map(row => row.join(''))}));
+    } else {
+      map.forEach((row, y) => row.forEach((glyph, x) => { if (glyph !== viewer.source.glyph([x, y])) viewer.source.paint([x, y], glyph); }));
+      viewer.source.ask(start, goal);
+    }
+    compareTick(answer, lines, sum);
+  }
+  see('recorded ' + Object.values(sum).join(' '));
+}
+function compareTick(answer, lines, sum) {
+  const {source} = viewer, tick = source.ticks - 1, nodes = new Map(), differ = (...pair) => { sum.differences += String(pair[0]) !== String(pair[1]); };
+  lines.forEach((line, step) => {
+    const view = source.look(tick, 0, step), {expanded, written, deleted, open} = line.counts;
+    line.changed.forEach(node => nodes.set(String(node.cell), node));
+    differ([expanded, written, deleted, open, line.says], [view.counts.expanded, view.counts.written, view.counts.deleted, view.counts.open, view.says]);
+    sum.steps++;
+  });
+  const {work, cost} = source.record(tick), view = source.look(tick, 0, Infinity), {counts} = lines[lines.length - 1];
+  differ([counts.expanded, counts.written, counts.deleted, answer.cost, answer.path],
+    [work[0].expanded, work[0].written, work[0].deleted, cost[0], view.path]);
+  const parts = ({state, g, h, f, parent, change}) => state === 'unseen' ? [state] : [state, g, h, f, parent || '', change];
+  for (let y = 0; y < view.height; y++)
+    for (let x = 0; x < view.width; x++) {
+      differ(parts(nodes.get(x + ',' + y) || {state: 'unseen'}), parts(view.node([x, y])));
+      sum.cells++;
+    }
+}
 function play() {
   const {hand, source} = viewer;
   let wrong = 0;
@@ -36,10 +112,9 @@ function play() {
     const {cost, from, to} = hand.now;
     wrong += cost[0] !== cost[1];
     if (t % 50) continue;
-    const glyph = at => same(at, from) ? '@' : source.glyph(at), rows = Array.from({length: source.height},
-      (_, y) => Array.from({length: source.width}, (_, x) => glyph([x, y])).join(''));
     const view = source.look(viewer.tick, 1, Infinity), unseen = source.look(viewer.tick, 1, 5);
-    see(['tick', from, to, cost[1], view.counts.expanded, view.counts.written, unseen.counts.written, rows.join('!')].join('|'));
+    see(['tick', from, to, cost[1], view.counts.expanded, view.counts.written, unseen.counts.written,
+      rowsOf(at => same(at, from) ? '@' : source.glyph(at)).join('!')].join('|'));
   }
   see('wrong ' + wrong);
   const tick = viewer.tick, before = JSON.stringify(source.look(tick - 3, 0, Infinity).path);
@@ -47,9 +122,13 @@ function play() {
   see('back ' + (before === JSON.stringify(viewer.views[0].path)));
   viewer.goTo(tick - 10, Infinity); hand.hunt();
   see('cut ' + (source.ticks === tick - 8));
-  document.body.append(seen);
+  openEvenMap();
+  see('map|' + rowsOf(at => viewer.source.stands(at) ? '.' : '@').join('!'));
+  tellTick([]);
+  for (let t = 1; t < 1000; t++) playEven(t);
+  compareRecorded();
 }
-const wait = setInterval(() => { if (window.viewer) { clearInterval(wait); play(); } }, 20);
+const wait = setInterval(() => { if (window.viewer) { clearInterval(wait); try { play(); } finally { document.body.append(seen); } } }, 20);
 </script>
 END
 "$chromium" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=1400,900 --virtual-time-budget=90000 \
@@ -74,4 +153,52 @@ figures_are_those_of_the_command_line() {
     done <"$work/ticks"
 }
 
-tap every_tick_has_the_cost_of_a_star it_goes_back_and_on_from_there figures_are_those_of_the_command_line
+a_recorded_chase_is_that_of_the_command_line() {
+    note "questions, cells, steps, differences: $(sed -n 's/^recorded //p' "$work/seen")"
+    grep -x 'recorded [0-9][0-9] [0-9]* [0-9]* 0' "$work/seen" >"$work/found"
+}
+
+# The even hunt as scenarios of version 2: a patch for each cell that changes, and a query for each tick.
+make_scenario() {
+    for glyph in @ .; do printf 'patch %s\nheight 1\nwidth 1\nmap\n%s\n' "$([ $glyph = . ] && echo 1 || echo 0)" $glyph; done |
+        { printf 'type patch\npatches 2\n' && cat; } >"$work/even.patch"
+    printf 'version 2\nheight 30\nwidth 60\ncost 1 octile\npatch even.patch\ncommands\n' >"$work/even"
+    sed -n 's/^map|//p' "$work/seen" | tr '!' '\n' |
+        awk '{ for (x = 1; x <= length($0); x++) if (substr($0, x, 1) == "@") print "P 1 0", x - 1, NR - 1 }' >>"$work/even"
+    sed -n 's/^even|//p' "$work/seen" | awk -F '|' '{
+        n = split($1, changes, ",")
+        for (i = 1; i <= n; i++) print "P 1", changes[i]
+        print "Q 1", $2, 0
+    }' >>"$work/even"
+}
+
+# sums_of SIDE TICKS: as the page has them up to that tick: paths found, expansions, cells written, cost.
+sums_of() {
+    sed -n 's/^even|//p' "$work/seen" | head -n "$2" | awk -F '|' -v side="$1" '{
+        split($(3 + side), of, " ")
+        found += of[1] >= 0; expanded += of[2]; written += of[3]; cost += of[1] >= 0 ? of[1] : 0
+    } END { print found, expanded, written, cost }'
+}
+
+# All figures of the chase and of A* from scratch, after each WEB_EVERY ticks of the even hunt.
+sums_of_1000_ticks_are_those_of_the_command_line() {
+    make_scenario
+    [ "$(grep -c '^Q' "$work/even")" = 1000 ] && [ "$(grep -c '^P' "$work/even")" -gt 1000 ] || return 1
+    differ=0
+    for ticks in $(seq "${WEB_EVERY:-50}" "${WEB_EVERY:-50}" 1000); do
+        awk -v last="$ticks" '{ print } /^Q/ && ++count == last { exit }' "$work/even" >"$work/even.scen"
+        for side in 0 1; do
+            [ $side = 0 ] && algorithm=chase || algorithm=astar
+            run 0 --scen="$work/even.scen" --diagonal=14 --algorithm=$algorithm --open=heap || return 1
+            said=$(awk '$1 ~ /^(found|expansions|written|cost)$/ { printf "%s%s", sep, $2; sep = " " }' "$out")
+            [ "$said" = "$(sums_of $side "$ticks")" ] ||
+                { differ=$((differ + 1)); note "$algorithm, $ticks ticks: $said, and $(sums_of $side "$ticks") on the page"; }
+        done
+    done
+    note "$((1000 / ${WEB_EVERY:-50})) sums of 1000 ticks, by the chase and by A*: $differ differ"
+    [ $differ = 0 ]
+}
+
+subcommand=path
+tap every_tick_has_the_cost_of_a_star it_goes_back_and_on_from_there figures_are_those_of_the_command_line \
+    a_recorded_chase_is_that_of_the_command_line sums_of_1000_ticks_are_those_of_the_command_line

@@ -2,8 +2,8 @@
 'use strict';
 const STATES = ['unseen', 'open', 'passed', 'closed'], CHANGES = ['kept', 'new', 'reopened', 'deleted'];
 const WAYS = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]], NO_WAY = 0xffffffff, FOUND = 1;
-/* What a step there costs, by glyph: as for a hound of the game. */
-const FACTORS = {'.': 1, '#': 0, '~': 3, '%': 4, ':': 3, '0': 0, '*': 1, ',': 1, '>': 1, '=': 0, '+': 0, '/': 1};
+/* What a step there costs, by glyph: as for a terrier of the game, but a closed door is no way. */
+const FACTORS = {'.': 1, '#': 0, '~': 3, '%': 4, ':': 3, '0': 5, '*': 1, ',': 1, '>': 1, '=': 0, '+': 0, '/': 1};
 const BRUSHES = [['#', 'wall'], ['~', 'mud'], ['%', 'bramble'], ['+', 'door'], ['.', 'grass'], [null, 'move']];
 
 class Live {

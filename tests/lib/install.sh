@@ -37,21 +37,22 @@ it_is_installed() { made install && [ -f "$prefix/include/hounded/path.h" ] && p
 pkg_config_has_the_version() { [ "hounded $(pkg-config --modversion libhounded)" = "$("$HOUNDED" --version | head -n 1)" ]; }
 hound_catches() { built hound $LIBRARY_CC $c && ends hound caught; }
 four_neighbours() { built four $LIBRARY_CC $c && ends four '0,2 0,[04] 15,[04] 15,2'; }
-# Runs the programs of doc/guide/library.md and compares their output with the text below each.
+# Runs the programs of the tutorial and of the reference, and compares their output with the text below each.
 tutorial_prints_what_it_shows() {
     mkdir "$work/tutorial"
     awk -v folder="$work/tutorial" '
         /^```c$/ { file = folder "/" ++count ".c"; next }
         /^```text$/ { file = folder "/" count ".shown"; next }
         /^```/ { file = ""; next }
-        file != "" { print >file }' "$SRCDIR/doc/guide/library.md"
+        file != "" { print >file }' "$SRCDIR/doc/guide/library.md" "$SRCDIR/doc/reference/library.md"
+    rm "$work/tutorial/5.c" # the ten lines of the reference
     examples=$work/tutorial
-    for program in 1 2 3 4 5 6 7; do
+    for program in 1 2 3 4 6 7 8; do
         built $program $LIBRARY_CC $c && "$work/$program" >"$work/out" && diff "$work/tutorial/$program.shown" "$work/out" ||
             { note "program $program"; examples=$SRCDIR/examples; return 1; }
     done
     examples=$SRCDIR/examples
-    [ ! -e "$work/tutorial/8.c" ]
+    [ ! -e "$work/tutorial/9.c" ]
 }
 crowd_of_ten_thousand() { built crowd $LIBRARY_CC $c && ends crowd '10000 hunters, 0 of them without.*'; }
 measure() { built measure $LIBRARY_CC $c && ends measure '| .hnd_grid_refresh. .*' 1; }

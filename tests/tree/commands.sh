@@ -23,6 +23,7 @@ elsewhere() {
 ^(cd build/fuzzers|tests/fuzz/fuzz_NAME|make -C build fuzz) |needs a build with fuzzers: .ci/run
 ^(cd build &&|SRCDIR=).* tests/faults/faults |takes minutes: tests/faults
 ^cc |needs an installed library: tests/lib/install.sh
+^npm |needs what make npm builds: tests/lib/javascript.sh
 ^pip install |needs a network: tests/lib/python.sh
 ^tests/oracle/searches.py |takes minutes: tests/oracle
 ^groupadd |needs root

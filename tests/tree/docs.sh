@@ -34,6 +34,20 @@ links_lead_somewhere() {
     empty "$work/found"
 }
 
+# slugs FILE: the anchors of its headings, as web sites make them.
+slugs() { sed -n 's/^##* *//p' "$1" | tr 'A-Z ' 'a-z-' | tr -c -d 'a-z0-9_\n-'; }
+
+anchors_are_headings() {
+    for document in *.md doc/*.md doc/*/*.md doc/*/*/*.md; do
+        grep -o ']([^)]*#[^)]*)' "$document" | sed 's/^](//; s/)$//' | grep -v '^http' | while read -r link; do
+            file=$document
+            [ "${link%%#*}" = "" ] || file=$(dirname "$document")/${link%%#*}
+            slugs "$file" | grep -q -x -e "${link#*#}" || echo "$document: $link"
+        done
+    done >"$work/found"
+    empty "$work/found"
+}
+
 # A file that a document or a comment names by its path.
 named_files_exist() {
     find src tests peers -name '*.[ch]' >"$work/sources"
@@ -124,9 +138,15 @@ limits_are_documented() {
     done <"$work/limits"
 }
 
+# An address that leads nowhere misleads a visitor.
+no_document_names_a_made_up_host() {
+    grep -n -E 'example\.(invalid|com|org)|localhost' ./*.md doc/*.md doc/*/*.md >"$work/found"
+    empty "$work/found"
+}
+
 readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version packages_have_the_version \
-    links_lead_somewhere named_files_exist named_data_exist documents_quote_commands_that_exist primers_are_complete \
-    searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements \
-    limits_are_documented readme_is_short
+    links_lead_somewhere anchors_are_headings named_files_exist named_data_exist documents_quote_commands_that_exist \
+    primers_are_complete searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements \
+    limits_are_documented no_document_names_a_made_up_host readme_is_short

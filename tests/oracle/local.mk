@@ -28,3 +28,20 @@ clean-local: clean-oracle
 .PHONY: clean-oracle
 clean-oracle:
 	rm -rf tests/oracle/long
+
+# The library in each language, against the oracle: check-bindings asks 1,000,000 questions of each, BINDING_ANSWERS others.
+EXTRA_PROGRAMS += tests/oracle/exam
+check_DATA = tests/oracle/exam$(EXEEXT) libhounded.a
+CLEANFILES += tests/oracle/exam$(EXEEXT)
+tests_oracle_exam_SOURCES = \
+	tests/oracle/dijkstra.c tests/oracle/dijkstra.h \
+	tests/oracle/exam.c \
+	tests/oracle/ground.c tests/oracle/ground.h
+tests_oracle_exam_CPPFLAGS = $(AM_CPPFLAGS)
+tests_oracle_exam_LDADD = $(UP_TO_BENCH)
+BINDING_ANSWERS = 1000000
+.PHONY: check-bindings
+check-bindings: tests/oracle/exam$(EXEEXT) all
+	ANSWERS=$(BINDING_ANSWERS); export ANSWERS; $(AM_TESTS_ENVIRONMENT) $(SHELL) $(top_srcdir)/tests/lib/bindings.sh
+# Both build the package for npm, so one waits for the other.
+tests/lib/bindings.log: tests/lib/javascript.log

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ask.h - a finder of A* and its relatives, asked whole queries: their algorithm counts too. */
+/* ask.h - runs whole queries on finders of A* and its relatives, with the algorithm that the query names. */
 #ifndef HOUNDED_TESTS_PATH_ASK_H
 #define HOUNDED_TESTS_PATH_ASK_H
 
@@ -23,7 +23,7 @@ static inline enum search_status ask_run(struct finder *finder, const struct sea
     return finder_step(finder, UINT64_MAX);
 }
 
-/* The next cell to be expanded; false: none. */
+/* Gets the next cell to be expanded.  Returns false if there is none. */
 static inline bool ask_peek(const struct finder *finder, struct cell *next)
 {
     return finder_open_cells(finder, next, 1) == 1;

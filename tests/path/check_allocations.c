@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How much memory the searches take, and that a tick takes none. */
+/* Checks how much memory the searches allocate, and that a tick allocates none. */
 #include "config.h"
 
 #include "testing.h"
@@ -17,8 +17,8 @@ enum { WIDTH = 300, HEIGHT = 200, CELLS = WIDTH * HEIGHT };
 
 struct method {
     const char *name;
-    size_t bytes;      /* a cell, taken when made: what its header says */
-    size_t most_bytes; /* a cell, with all that grows; 0: no limit is set */
+    size_t bytes;      /* per cell when made, as documented in its header */
+    size_t most_bytes; /* per cell, with everything that grows; 0: unlimited */
     const struct finder_method *finder;
     enum open_list open;
 };
@@ -27,7 +27,7 @@ static void *make_field(struct moves *moves) { return field_new(moves); }
 
 static void free_field(void *engine) { field_free(engine); }
 
-/* With hunters in the corners, too: the search covers the map. */
+/* With hunters in all corners, the search covers the map. */
 static enum search_status begin_field(struct finder *finder)
 {
     static struct cell hunters[] = {{0, 0}, {0, 0}, {WIDTH - 1, 0}, {0, HEIGHT - 1}, {WIDTH - 1, HEIGHT - 1}};
@@ -54,7 +54,7 @@ static void *make_table(struct moves *moves)
 
 static void free_table(void *engine) { jump_table_done(engine); }
 
-/* There is no path. */
+/* A table finds no paths. */
 static enum search_status begin_table(struct finder *finder)
 {
     jump_table_update(finder->engine);
@@ -147,7 +147,7 @@ static struct moves *make_moves(const struct grid *grid, enum ground ground)
     return moves_new(grid, &mover);
 }
 
-/* One to eight cells change; done twice, they are what they were, or free instead of muddy. */
+/* Changes one to eight cells.  The same seed changes them back, except that mud becomes free. */
 static void toggle(struct grid *grid, uint64_t seed)
 {
     state = seed;
@@ -163,7 +163,7 @@ static struct cell strayed(const struct moves *moves, struct cell from)
     return moves_from(moves, from) >> dir & 1 ? cell_step(from, dir) : from;
 }
 
-/* The same seed is the same chase, but for the hunter's choice among cheapest paths. */
+/* The same seed gives the same chase, except for the hunter's choice among cheapest paths. */
 static void chase(struct finder *finder, struct grid *grid, struct moves *moves, uint64_t seed, enum ground ground)
 {
     static struct cell path[CELLS];
@@ -181,7 +181,7 @@ static void chase(struct finder *finder, struct grid *grid, struct moves *moves,
     }
 }
 
-/* Some chases; the second round starts from where the first one ends, and so does the third. */
+/* Each round of chases starts from the map on which the last round ended. */
 static void run_chases(struct finder *finder, struct grid *grid, struct moves *moves, enum ground ground)
 {
     for (uint64_t seed = 1; seed <= 3; seed++) {
@@ -189,7 +189,7 @@ static void run_chases(struct finder *finder, struct grid *grid, struct moves *m
     }
 }
 
-/* The array has a border, and whatever it belongs to a head. */
+/* Arrays have a border, and the object has a head. */
 static size_t limit(size_t bytes_a_cell) { return bytes_a_cell * (WIDTH + 3) * (HEIGHT + 2) + 65536; }
 
 static void assert_frugal(const struct method *method, enum ground ground)
@@ -239,7 +239,7 @@ START_TEST(ticks_on_mixed_ground_take_no_memory)
 }
 END_TEST
 
-/* Apart from all that shares them. */
+/* Without the users that share the moves. */
 START_TEST(moves_take_two_bytes_a_cell)
 {
     struct grid *grid = make_map();

@@ -5,7 +5,7 @@
 
 #include "path/queue/bands.h"
 
-/* The queue of bands beside a plain list of what it should hold. */
+/* Compares the queue of bands with a plain list of its entries. */
 
 enum { MOST = 4096, LEAST_STEP = 8, GREATEST_STEP = 40, ITEMS_A_CHUNK = BANDS_CHUNK - 1 };
 
@@ -15,7 +15,7 @@ static void push(struct bands *bands, uint32_t key, uint32_t item)
     bands_push(bands, bands_at(bands, key >> bands->shift), (struct bands_entry){key, item});
 }
 
-/* Takes all entries of a band, which must be those items in turn. */
+/* Removes all entries of a band, which must be these items in order. */
 static void must_drop(struct bands *bands, uint32_t key, uint32_t first, uint32_t count)
 {
     struct band *band = bands_at(bands, key >> bands->shift);
@@ -53,7 +53,7 @@ START_TEST(a_band_of_any_length_comes_out_as_it_went_in)
 }
 END_TEST
 
-/* Chunks that one band gives back are taken by another, and nothing mixes. */
+/* A band reuses chunks that another band released, and their entries do not mix. */
 START_TEST(bands_share_their_chunks)
 {
     struct bands bands;
@@ -79,7 +79,7 @@ START_TEST(bands_share_their_chunks)
 }
 END_TEST
 
-/* What is left in the chunks after a clearing counts for nothing. */
+/* Old entries in the chunks of a cleared queue are ignored. */
 START_TEST(cleared_bands_are_as_new)
 {
     struct bands bands;
@@ -120,7 +120,7 @@ START_TEST(lowered_keys_stay_in_their_bands)
 }
 END_TEST
 
-/* The least power of two that holds all bands there can be at once, and one more. */
+/* The ring has one band more than can be in use at once, rounded up to a power of two. */
 START_TEST(the_ring_is_as_large_as_it_must_be)
 {
     static const struct {

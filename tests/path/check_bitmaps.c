@@ -7,7 +7,7 @@
 #include "path/map/grid.h"
 #include "path/map/moves.h"
 
-/* The bitmaps on maps about as long as a word of 64 places, or two, cell by cell. */
+/* Checks the bitmaps cell by cell on maps about as long as one or two words of 64 cells. */
 
 struct strip {
     struct grid *grid;
@@ -53,7 +53,7 @@ static bool is_wall(const struct strip *strip, int along, int beside)
     return !grid_has(strip->grid, at) || grid_terrain(strip->grid, at) != 0;
 }
 
-/* Whether a wall beside the place before this one, for who goes by `step`, has just been passed. */
+/* Returns whether a path that moves by `step` has just passed the end of a wall beside it. */
 static bool is_forced(const struct strip *strip, int along, int beside, int step)
 {
     return !is_wall(strip, along, beside) &&
@@ -61,8 +61,8 @@ static bool is_forced(const struct strip *strip, int along, int beside, int step
             (is_wall(strip, along - step, beside + 1) && !is_wall(strip, along, beside + 1)));
 }
 
-/* Whether a place that is forced, or the goal, comes before a wall, and how far away it is, or the last place before
- * the wall. */
+/* Returns whether a forced place or the goal comes before the next wall.  `steps` is its distance, or that of the last
+ * place before the wall. */
 static bool finds_forced(const struct strip *strip, int along, int beside, int step, int goal, uint32_t *steps)
 {
     *steps = 0;

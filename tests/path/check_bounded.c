@@ -12,13 +12,13 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-/* A bounded chase on maps where a tree of points is larger than it may be: it holds to its bound, its paths are those
- * of a chase without one, and what it keeps saves it most searches.  That paths of one that keeps next to nothing are
- * canonical is the affair of the oracle (tests/oracle) and of check_canonical. */
+/* A bounded chase on maps where a tree of jump points exceeds the bound.  It must stay within the bound, find the same
+ * paths as an unbounded chase, and still save most searches.  The oracle (tests/oracle) and check_canonical check that
+ * the paths of a chase with a tiny bound are canonical. */
 
 enum { SIDE = 512, TICKS = 150, SEEDS = 3, LONGEST = 1 << 17 };
 
-/* The chase itself, the cells around the target, the queue of deleted cells and the pieces' heads. */
+/* The chase itself, the cells around the target, the queue of deleted cells and the heads of its parts. */
 enum { BESIDE_THE_TREE = 6144 };
 
 enum kind { TENTH, THIRD, MAZE, WINDING, KINDS };
@@ -35,8 +35,8 @@ struct trial {
     struct moves *moves;
     struct cell hunters[TICKS], targets[TICKS];
     struct plan plans[TICKS];
-    size_t most;    /* bytes after a tick */
-    int cut, begun; /* ticks after which only a pruned tree was left, and trees */
+    size_t most;    /* bytes held after a tick */
+    int cut, begun; /* ticks after which only a pruned tree was left; trees started */
     struct cell path[LONGEST];
 };
 
@@ -63,7 +63,7 @@ static bool is_closed(const struct trial *trial, struct cell at)
     return layout_has(grid_layout(trial->grid), at) && grid_terrain(trial->grid, at) != 0;
 }
 
-/* Opens the way from a room to one beside it that is closed.  NO_DIRECTION: there is none. */
+/* Opens the path from a room to a closed one beside it.  Returns NO_DIRECTION if there is none. */
 static enum direction wind_on(struct trial *trial, struct cell at)
 {
     uint32_t first = below(trial, SOUTH_EAST);
@@ -79,7 +79,7 @@ static enum direction wind_on(struct trial *trial, struct cell at)
     return NO_DIRECTION;
 }
 
-/* Corridors that go on as long as they can. */
+/* Builds corridors that are as long as possible. */
 static void build_winding(struct trial *trial)
 {
     static struct cell way[SIDE * SIDE / 4];
@@ -97,7 +97,7 @@ static void build_winding(struct trial *trial)
     }
 }
 
-/* In the maze a door leads from each room to the one west or north of it. */
+/* In the maze, each room has a door to the room west or north of it. */
 static void build(struct trial *trial)
 {
     struct cell at;
@@ -146,7 +146,7 @@ static struct cell standing(struct trial *trial)
     return at;
 }
 
-/* Far from each other, and joined. */
+/* Places hunter and target far apart, in the same region. */
 static void place(struct trial *trial, struct chase *chase)
 {
     do {
@@ -165,7 +165,8 @@ static struct cell go_on(const struct trial *trial, struct cell at, enum directi
     return cell_step(at, *dir);
 }
 
-/* The target goes straight on as far as it can, and the hunter by the plans of a chase without a bound. */
+/* Records a chase: the target walks straight on as far as it can, and the hunter follows the plans of an unbounded
+ * chase. */
 static void write_down(struct trial *trial, struct chase *chase)
 {
     enum direction dir = EAST;
@@ -203,7 +204,8 @@ static bool is_same_plan(struct trial *trial, const struct chase *chase, int tic
 
 enum attendance { AT_EACH_TICK, AT_SOME_TICKS };
 
-/* Returns the first tick with another plan; TICKS: none.  Nothing is asserted while memory is watched. */
+/* Returns the first tick with another plan, or TICKS if there is none.  Uses no assertions, which would allocate while
+ * memory is watched. */
 static int follow(struct trial *trial, enum attendance attendance, struct chase **chase)
 {
     int tick = 0;
@@ -275,7 +277,7 @@ static void open_square(struct trial *trial, struct cell middle, int radius)
     }
 }
 
-/* Hunter and target take steps, and the hunter stands still in every third tick. */
+/* Hunter and target move, and the hunter rests on every third tick. */
 static void assert_not_searched_for(struct trial *trial, struct chase *chase, struct cell hunter, struct cell target)
 {
     uint64_t total = chase_counts(chase).total;
@@ -314,8 +316,8 @@ START_TEST(a_target_out_of_reach_is_searched_for_once)
 }
 END_TEST
 
-/* A tick is broken off while its tree is larger than it may be; then the hunter has the target, and nothing is
- * searched. */
+/* A tick is cancelled while its tree exceeds the bound.  On the next tick the hunter has reached the target, so that no
+ * search is needed. */
 START_TEST(a_tick_that_was_broken_off_leaves_no_more_than_the_bound)
 {
     static struct trial trial;

@@ -13,22 +13,22 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The path of a chase is the canonical one, whatever was asked before.  The oracle (tests/oracle) asks that on other
- * maps; here costs go to their ends, and chases of different pasts are compared with each other too. */
+/* The path of a chase is always the canonical one, whatever the chase was asked before.  The oracle (tests/oracle)
+ * checks this on other maps.  Here costs reach their limits, and chases with different pasts are compared. */
 
 enum { TICKS = 60, LONGEST = 1 << 15 };
 
-/* Nearer than that no chase may say that it is too far. */
+/* Below this cost a chase must not report that the target is too far. */
 #define NEAR_THE_END ((UINT32_C(1) << 31) - 65535 * 255)
 
-/* How many maps: SEEDS of the environment, for a longer run. */
+/* SEEDS in the environment sets the number of maps. */
 static uint64_t seeds(void)
 {
     const char *wanted = getenv("SEEDS");
     return wanted != NULL ? strtoull(wanted, NULL, 10) : 500;
 }
 
-/* Two chases, of which the second has moves of its own, leaves ticks out and is asked other things in between. */
+/* Two chases.  The second has its own moves, skips ticks, and answers other queries in between. */
 struct trial {
     uint64_t seed, state;
     int tick;
@@ -38,7 +38,7 @@ struct trial {
     struct dijkstra truth;
     struct cell hunter, target;
     struct cell path[LONGEST], canonical[LONGEST];
-    size_t count; /* of the canonical path; 0: there is none */
+    size_t count; /* of the canonical path; 0: no path */
 };
 
 static uint32_t below(struct trial *trial, uint32_t limit)
@@ -77,10 +77,10 @@ static void trial_init(struct trial *trial, uint64_t seed, struct grid *grid, st
     trial->others = moves_new(grid, mover);
     trial->chase = chase_new(moves);
     trial->other = chase_new(trial->others);
-    /* On every other map a tree of points serves the one, as on large maps, on every third the other. */
+    /* As on large maps, the first chase uses a tree of jump points on every second map, the other on every third. */
     trial->chase->tick.least = seed % 2 == 0 ? 0 : UINT32_MAX;
     trial->other->tick.least = seed % 3 == 0 ? 0 : UINT32_MAX;
-    /* On every fifth the other keeps but a part of one: next to nothing, or more. */
+    /* On every fifth map the other chase is bounded and keeps only a part of a tree, from almost nothing upwards. */
     chase_bound(trial->other, seed % 5 == 0 ? (size_t)CHASE_NARROW << seed / 5 % 9 : SIZE_MAX);
     ck_assert(trial->chase != NULL && trial->other != NULL && grid_width(grid) * grid_height(grid) < LONGEST);
     dijkstra_init(&trial->truth, mover, grid_width(grid), grid_height(grid));
@@ -127,7 +127,7 @@ static void assert_right(struct trial *trial, const struct chase *chase, uint32_
          "another step");
 }
 
-/* Each way of a tree that has been cut comes nearer to the root until it is on the stem, or leaves what was kept. */
+/* The path of each node of a pruned tree approaches the root until it reaches the stem or leaves the kept part. */
 static void assert_ways_end(struct trial *trial, const struct pruned_tree *pruned)
 {
     for (uint32_t i = 0; i < pruned->count; i++) {
@@ -171,7 +171,7 @@ static void ask_other(struct trial *trial, uint32_t truth)
     }
 }
 
-/* Ends that have met part again. */
+/* Ends that have met are separated again. */
 static void go_on(struct trial *trial)
 {
     bool goes = below(trial, 4) > 0;
@@ -247,8 +247,7 @@ END_TEST
 START_TEST(runs_with_four_neighbours) { try_runs(4); }
 END_TEST
 
-/* A door beside the path, the hunter or the target opens or closes, `times` in turn; most doors matter to a kept tree.
- */
+/* Opens or closes a door near the path or the target, `times` in a row.  Most doors matter to the kept tree. */
 static void turn_door(struct trial *trial, int times)
 {
     enum { REACH = 3 };
@@ -264,7 +263,8 @@ static void turn_door(struct trial *trial, int times)
     }
 }
 
-/* One door; or more at a time than what is kept checks one by one; or one more often than the journal can tell. */
+/* Changes one door, or more doors than a kept tree checks one by one, or one door more often than the journal
+ * remembers. */
 static void turn_doors(struct trial *trial)
 {
     enum { MANY = 40, LONGER_THAN_THE_JOURNAL = 1501 };
@@ -274,7 +274,7 @@ static void turn_doors(struct trial *trial)
     }
 }
 
-/* Ends that take only steps, so that a tree answers while cells are pending. */
+/* The ends only take steps, so that a tree answers while cells are pending. */
 static void try_doors(int neighbours)
 {
     static struct trial trial;
@@ -303,7 +303,7 @@ END_TEST
 START_TEST(doors_near_the_path_with_four_neighbours) { try_doors(4); }
 END_TEST
 
-/* The rule by hand, from the middle of an open map. */
+/* Checks paths that follow from the rule, from the middle of an open map. */
 static void assert_steps(struct mover *mover, struct cell to, const char *steps)
 {
     struct grid *grid = grid_new(9, 9);
@@ -335,7 +335,7 @@ START_TEST(straight_steps_come_last)
 }
 END_TEST
 
-/* Where a diagonal step is no shorter, or there is none. */
+/* If diagonal steps are no shorter or illegal, steps along x come last. */
 START_TEST(steps_along_x_come_last)
 {
     struct mover mover;
@@ -376,7 +376,7 @@ static struct grid *draw_meadow(void)
     return grid;
 }
 
-/* As one that has no past. */
+/* Checks that the chase finds the same path as a new one. */
 static void assert_answers_afresh(struct chase *chase, struct moves *moves, struct cell hunter, struct cell target)
 {
     struct cell path[MEADOW_WIDTH * MEADOW_HEIGHT], other[MEADOW_WIDTH * MEADOW_HEIGHT];
@@ -392,9 +392,10 @@ static void assert_answers_afresh(struct chase *chase, struct moves *moves, stru
     chase_free(fresh);
 }
 
-/* A tick is broken off while a list of the open list still holds an entry.  The next tick's target is known, and puts
- * the points to sleep; that of the second is not, and while the search goes on with the list, one of them is given a
- * better way, from another side.  In the third it has to be looked at, sooner than its old way asked. */
+/* The tick towards `far` is cancelled while a list of the open list still contains an entry.  The target of the next
+ * tick is settled, so that the points are put to sleep.  The second target is not; while the search finishes the list,
+ * one point gets a cheaper path from another side.  For the third target this point must be looked at earlier than its
+ * old path required. */
 START_TEST(points_wake_when_their_way_gets_better)
 {
     static const struct cell hunter = {0, 14}, far = {27, 0}, near[] = {{13, 8}, {12, 8}, {11, 8}};

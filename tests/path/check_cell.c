@@ -36,7 +36,7 @@ START_TEST(king_moves)
 }
 END_TEST
 
-/* The multiplication that stands for a division must be right up to the last index of every stride. */
+/* The multiplication that replaces a division must be exact up to the last index of every stride. */
 START_TEST(index_and_cell_are_inverse)
 {
     for (int width = 1; width <= GRID_MAX_SIDE; width++) {
@@ -44,7 +44,7 @@ START_TEST(index_and_cell_are_inverse)
         layout_init(&layout, width, GRID_MAX_SIDE);
         ck_assert_uint_ne(layout.stride % 32, 0);
         for (int y = 0; y < GRID_MAX_SIDE; y += y < GRID_MAX_SIDE - 2 ? 97 : 1) {
-            struct cell first = {-1, y}, last = {width, y}; /* of the border */
+            struct cell first = {-1, y}, last = {width, y}; /* in the border */
             ck_assert(cell_equal(layout_cell(&layout, layout_index(&layout, first)), first));
             ck_assert(cell_equal(layout_cell(&layout, layout_index(&layout, last)), last));
         }

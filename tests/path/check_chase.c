@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* What a chase answers, by what, and what it keeps.  That its paths are cheapest on random maps is the oracle's affair
- * (tests/oracle), and the state of its cells that of check_chase_tree. */
+/* Checks which answer a chase gives, how it finds it, and what it keeps.  The oracle (tests/oracle) checks that its
+ * paths are cheapest, and check_chase_tree checks the state of its cells. */
 
 enum { WALL, GRASS, MUD, MOST_CELLS = 4096 };
 
@@ -59,7 +59,7 @@ static void arena_done(struct arena *arena)
     grid_free(arena->grid);
 }
 
-/* One corridor, up and down, a cell wide: from 0,0 to the right. */
+/* Builds a single corridor, one cell wide, that winds up and down from 0,0 to the right. */
 static void build_snake(struct arena *arena)
 {
     int width = grid_width(arena->grid), height = grid_height(arena->grid);
@@ -156,7 +156,7 @@ START_TEST(before_the_first_tick_there_is_nothing)
 }
 END_TEST
 
-/* The target stands; then it comes to meet the hunter, over settled cells. */
+/* The target stands still, then approaches the hunter over settled cells. */
 START_TEST(a_hunter_on_its_path_needs_no_search)
 {
     struct mover mover = walker();
@@ -178,7 +178,7 @@ START_TEST(a_hunter_on_its_path_needs_no_search)
 }
 END_TEST
 
-/* The target flees into what has not been searched. */
+/* The target flees to cells that have not been searched. */
 START_TEST(a_search_goes_on_from_the_same_root)
 {
     struct mover mover = walker();
@@ -200,7 +200,7 @@ START_TEST(a_search_goes_on_from_the_same_root)
 }
 END_TEST
 
-/* However long the way was that a tree has been aimed anew, the next one starts without. */
+/* However often and far a tree was aimed again, the next tree starts afresh. */
 START_TEST(each_tree_is_aimed_as_often_as_the_first)
 {
     enum { STEP = 5000 * 200, AHEAD = 30 };
@@ -228,7 +228,7 @@ START_TEST(each_tree_is_aimed_as_often_as_the_first)
 }
 END_TEST
 
-/* As far ahead as the map goes. */
+/* The target jumps as far ahead as the map allows. */
 START_TEST(a_target_that_jumps_ahead_is_searched_for_from_the_same_root)
 {
     struct mover mover = walker();
@@ -253,8 +253,8 @@ START_TEST(a_target_that_jumps_ahead_is_searched_for_from_the_same_root)
 }
 END_TEST
 
-/* Ticks that are broken off at once, while the target runs to and fro where nothing is known: what is on the open list
- * has to wait longer than its ring goes round. */
+/* Ticks are cancelled at once while the target jumps between two unknown cells.  An entry of the open list then has to
+ * wait for longer than its ring allows. */
 START_TEST(a_search_may_be_put_off_for_long)
 {
     struct mover mover = walker();
@@ -294,8 +294,8 @@ START_TEST(a_target_behind_the_hunter_makes_a_new_root)
 }
 END_TEST
 
-/* Two walls, far from each other; hunter and target jump from one to the other.  Nothing is expanded for a tree on
- * which the hunter is not, though a way from its root to the hunter is known. */
+/* There are two walls, far apart.  Hunter and target jump from one to the other.  No cell is expanded for the old tree,
+ * as the hunter is not on it, although a path from its root to the hunter is known. */
 START_TEST(a_hunter_that_is_off_the_tree_begins_one_at_once)
 {
     struct mover mover = walker();
@@ -312,7 +312,7 @@ START_TEST(a_hunter_that_is_off_the_tree_begins_one_at_once)
 }
 END_TEST
 
-/* Both ends jump; a chase that is made for the tick says what is true. */
+/* Both ends jump.  The chase must agree with one made for the tick. */
 START_TEST(ends_may_jump)
 {
     struct mover mover = walker();
@@ -330,7 +330,7 @@ START_TEST(ends_may_jump)
 }
 END_TEST
 
-/* The target flees, and the hunter follows: the path is what is left of the last one, and the target's step. */
+/* The target flees and the hunter follows.  The new path is the rest of the old one plus the target's step. */
 static void assert_line_is_kept(const struct mover *mover, struct cell hunter, struct cell target,
                                 enum direction flight)
 {
@@ -381,8 +381,8 @@ START_TEST(a_line_costs_what_it_would_on_an_empty_map)
 }
 END_TEST
 
-/* Open ground with single walls, on a map as large as it takes: as long as no wall makes the way longer there is
- * nothing to search, and the first step is the path's. */
+/* Grass with single walls, on a map large enough for sweeps.  As long as no wall makes the path longer, no search is
+ * needed, and chase_next() is the first step of the path. */
 START_TEST(a_way_around_walls_that_is_no_detour_needs_no_search)
 {
     struct mover mover = walker();
@@ -407,7 +407,8 @@ START_TEST(a_way_around_walls_that_is_no_detour_needs_no_search)
 }
 END_TEST
 
-/* The path that a sweep has found is not kept; to ask for it late changes no later answer, of others neither. */
+/* A path found by a sweep is not stored.  Asking for it late must not change later answers, not even those of another
+ * chase. */
 START_TEST(a_swept_path_is_not_told_when_walls_have_come)
 {
     struct mover mover = walker();
@@ -429,7 +430,7 @@ START_TEST(a_swept_path_is_not_told_when_walls_have_come)
 }
 END_TEST
 
-/* A strip of mud across the map, then one beside the way; last, mud everywhere. */
+/* A strip of mud crosses the map.  Later paths lie beside it; in the end, mud is everywhere. */
 START_TEST(lines_lead_over_the_cheapest_ground_alone)
 {
     struct mover mover = walker();
@@ -449,7 +450,7 @@ START_TEST(lines_lead_over_the_cheapest_ground_alone)
 }
 END_TEST
 
-/* A wall from top to bottom, with or without mud, and targets that jump behind it; then there is a door. */
+/* A wall crosses the map, with or without mud, and the target jumps behind it.  Then a door opens. */
 START_TEST(no_way_is_remembered)
 {
     struct mover mover = walker();
@@ -494,7 +495,7 @@ START_TEST(ends_may_be_shut_in)
 }
 END_TEST
 
-/* Two rooms and a way around: what happens on the other side of the map is nothing to the tree. */
+/* Two rooms and a path around them.  Changes on the other side of the map must not affect the tree. */
 static void build_ring(struct arena *arena)
 {
     paint(arena->grid, (struct cell){10, 1}, (struct cell){10, 29}, WALL);
@@ -563,7 +564,7 @@ START_TEST(the_journal_may_run_over)
 }
 END_TEST
 
-/* A snake of grass, with a spot of mud in it, then of mud alone. */
+/* The corridor is of grass, then has one cell of mud, then is all of mud. */
 START_TEST(ground_may_become_another)
 {
     struct mover mover = walker();
@@ -592,7 +593,7 @@ START_TEST(ground_may_become_another)
 }
 END_TEST
 
-/* A step of 65535 on ground of factor 255. */
+/* Each step costs 65535 * 255. */
 static struct mover plodder(void)
 {
     struct mover mover = walker();
@@ -603,7 +604,7 @@ static struct mover plodder(void)
 
 enum { PLOD = 65535 * 255, PLODS = (int)((1U << 31) / PLOD) };
 
-/* As far as 2^31, and no farther, whatever the way from the root. */
+/* Costs are correct up to 2^31, and SEARCH_TOO_FAR is reported above, however far the root is. */
 START_TEST(dear_steps_add_up)
 {
     struct mover mover = plodder();
@@ -629,7 +630,7 @@ START_TEST(dear_steps_add_up)
 }
 END_TEST
 
-/* Steps so dear that no estimate of the way across the map fits in 32 bits. */
+/* Steps are so expensive that no estimate across the map fits in 32 bits. */
 START_TEST(dear_maps_are_searched_without_an_estimate)
 {
     struct mover mover = plodder();
@@ -651,8 +652,8 @@ START_TEST(dear_maps_are_searched_without_an_estimate)
 }
 END_TEST
 
-/* The hunter goes by its path or stands, the target goes anywhere: a chase that is made for the tick has the same path,
- * whatever was kept of the last one. */
+/* The hunter follows its path or rests, and the target moves at random.  The path must be that of a chase made for the
+ * tick, whatever the chase has kept. */
 static void assert_lines_are_canonical(struct arena *arena)
 {
     uint32_t state = 1;
@@ -716,7 +717,7 @@ START_TEST(long_maps_are_crossed)
 }
 END_TEST
 
-/* Rooms, and a cell beside the target that closes and opens again and again, while the hunter stands still far away. */
+/* There are rooms.  A cell beside the target closes and opens again and again, while the hunter stays far away. */
 START_TEST(the_open_list_does_not_grow_for_ever)
 {
     struct mover mover = walker();
@@ -738,7 +739,7 @@ START_TEST(the_open_list_does_not_grow_for_ever)
 }
 END_TEST
 
-/* The path grows by a cell a tick, over any room that was made for it, and then is walked while it grows. */
+/* The path grows by one cell per tick beyond the room allocated for it; then the hunter walks it while it grows. */
 START_TEST(paths_grow_over_their_room)
 {
     struct mover mover = walker();
@@ -757,7 +758,7 @@ START_TEST(paths_grow_over_their_room)
 }
 END_TEST
 
-/* A key fits while it and all keys that are held differ by less than the ring has lists. */
+/* A key fits if it differs from all keys in the queue by less than the number of lists in the ring. */
 START_TEST(keys_stay_within_the_ring)
 {
     struct chase_tree tree = {.shift = 3, .greatest = 163 << 3 | 7, .open.buckets = {.ring = 64, .key = 110}};
@@ -768,7 +769,7 @@ START_TEST(keys_stay_within_the_ring)
 }
 END_TEST
 
-/* Runs take it that a diagonal step costs less than two straight ones. */
+/* Runs require that a diagonal step is cheaper than two straight ones. */
 START_TEST(runs_want_a_cheap_diagonal)
 {
     for (uint16_t diagonal = 18; diagonal <= 20; diagonal++) {
@@ -793,7 +794,7 @@ START_TEST(runs_want_a_cheap_diagonal)
 }
 END_TEST
 
-/* Pillars, so many cells from each other, and a wall along the right side with a door in it. */
+/* Builds pillars at a distance of `pitch`, and a wall along the right side, with or without a door. */
 static void build_pillars(struct arena *arena, int pitch, bool has_door)
 {
     int width = grid_width(arena->grid), height = grid_height(arena->grid);
@@ -806,7 +807,7 @@ static void build_pillars(struct arena *arena, int pitch, bool has_door)
     grid_set(arena->grid, (struct cell){width - 2, 0}, has_door ? GRASS : WALL);
 }
 
-/* From the left to behind the wall: what the tree is made of when the search has ended. */
+/* Plans from the left side to behind the wall.  Returns what the tree consists of when the search has ended. */
 static enum chase_unit unit_of(struct arena *arena)
 {
     struct cell target = {grid_width(arena->grid) - 1, grid_height(arena->grid) - 1};
@@ -818,7 +819,8 @@ static enum chase_unit unit_of(struct arena *arena)
     return chase_unit(arena->chase);
 }
 
-/* On large even maps of jump points, unless there are many; then, and on small ones, of cells. */
+/* On large maps with uniform cost the tree consists of jump points, unless there are too many.  Otherwise, and on small
+ * maps, it consists of runs; with mud, of cells. */
 START_TEST(a_tree_is_made_of_what_suits_the_map)
 {
     static const struct {
@@ -845,7 +847,8 @@ START_TEST(a_tree_is_made_of_what_suits_the_map)
 }
 END_TEST
 
-/* The second time nothing is searched, and nothing is new; after a change of the map it is another query. */
+/* When a query is repeated, nothing is searched and nothing is new.  After a change of the map it counts as another
+ * query. */
 START_TEST(an_unchanged_query_has_the_same_answer)
 {
     struct mover mover = walker();
@@ -870,7 +873,7 @@ START_TEST(an_unchanged_query_has_the_same_answer)
 }
 END_TEST
 
-/* A change that cannot matter leaves the path as it is.  The tree is then one of the map before, and not shown. */
+/* A change that cannot matter leaves the path as it is.  The tree then belongs to the old map, and is not shown. */
 START_TEST(a_tree_of_points_outlives_changes_that_cannot_matter)
 {
     struct mover mover = walker();

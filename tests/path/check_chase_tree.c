@@ -11,16 +11,16 @@
 #include "path/chase/points/points_state.h"
 #include "path/map/leg.h"
 
-/* What a chase knows of each cell, on random small maps that change. */
+/* Checks what a chase knows about each cell, on small random maps that change. */
 
 struct hunt {
     struct sandbox box;
     struct chase *chase;
     struct cell hunter, target;
-    struct search_node before[SANDBOX_CELLS]; /* as the last tick left the cells */
+    struct search_node before[SANDBOX_CELLS]; /* after the last tick */
 };
 
-/* Each other map has a tree of points where there can be one, as large maps have. */
+/* On every second map the tree consists of jump points where possible, as on large maps. */
 static uint32_t least_of(uint64_t seed) { return seed % 2 == 0 ? 0 : UINT32_MAX; }
 
 static void hunt_init(struct hunt *hunt, uint64_t seed)
@@ -54,7 +54,8 @@ static struct cell strayed(struct hunt *hunt, struct cell from)
     return moves_from(hunt->box.moves, from) >> dir & 1 ? cell_step(from, dir) : from;
 }
 
-/* The hunter takes a step of its path, the target any; now and then one of them jumps, or cells of the map change. */
+/* The hunter takes a step of its path, and the target a random one.  Sometimes an end jumps or cells of the map
+ * change. */
 static void go_on(struct hunt *hunt)
 {
     struct cell path[2];
@@ -82,7 +83,8 @@ static void assert_answer(const struct hunt *hunt)
                   chase_cost(hunt->chase), truth);
 }
 
-/* Closed cells have the cost of a cheapest path from the root; of points that no path turns at more may be known. */
+/* The g of a closed cell is the cost of a cheapest path from the root.  Only jump points that no path turns at may have
+ * a larger g. */
 static void assert_closed_is_exact(const struct hunt *hunt)
 {
     uint32_t costs[SANDBOX_CELLS];
@@ -116,7 +118,7 @@ START_TEST(closed_cells_are_exact)
 }
 END_TEST
 
-/* A way that costs as little and is taken instead brings its own last step. */
+/* If an equally cheap path replaces a point's path, its last step must replace the old one too. */
 static uint32_t assert_points_lead_to_their_parents(const struct hunt *hunt)
 {
     const struct point_tree *points = (const struct point_tree *)tree_of(hunt->chase);
@@ -146,7 +148,7 @@ START_TEST(points_lead_to_their_parents)
 }
 END_TEST
 
-/* A tick that is broken off leaves nothing wrong behind. */
+/* Cancelled ticks must not cause wrong answers later. */
 START_TEST(ticks_may_be_broken_off)
 {
     for (uint64_t seed = 1; seed <= 150; seed++) {
@@ -173,7 +175,7 @@ static void remember(struct hunt *hunt)
     }
 }
 
-/* Of the same cost, but for its parent, which is chosen anew where the path has come to lead through it. */
+/* The cost must be the same, but the parent may differ: it is chosen again if the path leads through the cell. */
 static bool is_kept(struct search_node a, struct search_node b)
 {
     return (a.state == SEARCH_UNSEEN) == (b.state == SEARCH_UNSEEN) && a.g == b.g;
@@ -283,7 +285,7 @@ static uint32_t rank_of(const struct hunt *hunt, struct cell at)
     return (chase_node(hunt->chase, at).f + tree_of(hunt->chase)->modifier) >> tree_of(hunt->chase)->shift;
 }
 
-/* Each queued cell is there once, in order. */
+/* Lists each queued cell once, in order. */
 static void assert_open_list(const struct hunt *hunt)
 {
     struct cell cells[SANDBOX_CELLS], some[4] = {[3] = {-1, -1}};
@@ -345,7 +347,7 @@ static void add_work(struct work *work, const struct hunt *hunt, uint64_t roots)
     work->mended += counts.deleted + counts.reopened;
 }
 
-/* On ground where all cells cost the same, with strict corners. */
+/* All cells have the same cost, and corners are strict. */
 static void hunt_init_evenly(struct hunt *hunt, uint64_t seed)
 {
     struct sandbox *box = &hunt->box;
@@ -364,7 +366,7 @@ static void hunt_init_evenly(struct hunt *hunt, uint64_t seed)
     hunt->chase = chase_new(box->moves);
 }
 
-/* A new tree of cells is what has been written in its tick. */
+/* All nodes of a new tree were written on its tick. */
 START_TEST(all_that_is_written_is_counted)
 {
     uint64_t trees[CHASE_POINTS + 1] = {0};
@@ -391,7 +393,7 @@ START_TEST(all_that_is_written_is_counted)
 }
 END_TEST
 
-/* Of a tree of cells, of runs with eight neighbours and with four, and of points. */
+/* Trees of cells, of runs with 8 and 4 neighbours, and of jump points. */
 enum kind { OF_CELLS, OF_RUNS, OF_RUNS_OF_FOUR, OF_POINTS, KINDS };
 
 static enum kind kind_of(const struct chase *chase)
@@ -415,7 +417,7 @@ static void add_hunt(struct work works[KINDS], uint64_t seed, uint32_t least)
     hunt_done(&hunt);
 }
 
-/* As many as there were when this was written, and a tenth: another way to the same work is no failure. */
+/* The limits are the work measured when this was written, plus 10%, so that equally good orders of expansion pass. */
 static void assert_work(const struct work *work, const struct work *most, enum kind kind)
 {
     bool is_little = work->expanded <= most->expanded + most->expanded / 10 &&
@@ -463,7 +465,7 @@ START_TEST(ticks_run_over)
 }
 END_TEST
 
-/* Small rocks, among which points crowd. */
+/* Builds a map with small rocks, which have many jump points. */
 static struct grid *scattered(int side)
 {
     struct grid *grid = grid_new(side, side);
@@ -477,8 +479,7 @@ static struct grid *scattered(int side)
     return grid;
 }
 
-/* A tick that begins with points whose root is lost, and goes on with cells where they crowd, takes three numbers at
- * least. */
+/* A tick that starts with jump points, loses their root, and then switches to cells uses at least three numbers. */
 START_TEST(the_last_tick_may_begin_twice)
 {
     enum { STAMPS = 1 << 24, SIDE = 512 };
@@ -512,7 +513,7 @@ static void assert_cheapest(struct moves *moves, const struct chase *chase)
     finder_free(search);
 }
 
-/* The letters of so many new trees in turn: 'p' of points, 'c' of cells. */
+/* Notes a letter for each of `count` new trees in a row: 'p' for jump points, 'c' for cells or runs. */
 static void note_trees(struct moves *moves, struct chase *chase, char *trees, size_t count)
 {
     const struct layout *layout = grid_layout(moves_grid(moves));
@@ -534,8 +535,8 @@ static void note_trees(struct moves *moves, struct chase *chase, char *trees, si
     sandbox_done(&box);
 }
 
-/* After the second tree in turn among whose points more than three are there for each step of the way 4, 8, 16 are of
- * cells; large rocks have few points. */
+/* If two trees in a row have more than three jump points per step of the path, the next 4, then 8, then 16 trees
+ * consist of cells.  Large rocks have few jump points. */
 START_TEST(where_points_crowd_trees_are_of_cells)
 {
     struct mover mover;

@@ -7,7 +7,7 @@
 
 #include "path/finder.h"
 
-/* The core, by the smallest search that stands on it. */
+/* Tests the search core with the smallest search that uses it. */
 
 static struct finder *make(const char *rows, int width, int height, struct grid **grid, struct moves **moves)
 {
@@ -75,7 +75,7 @@ START_TEST(nothing_of_a_query_is_left_in_the_next)
 }
 END_TEST
 
-/* It ends in a blind alley, says so, and does not say that there is no path. */
+/* The walk ends in a blind alley and reports that, without claiming that there is no path. */
 START_TEST(what_is_claimed_stands_in_the_row)
 {
     struct grid *grid;

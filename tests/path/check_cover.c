@@ -60,7 +60,7 @@ static void assert_covered(const struct trial *trial)
     ck_assert_uint_eq(cover_preys(trial->cover), owned[COVER_PREY]);
 }
 
-/* The way is legal, takes the time it should, and goes over covered cells alone. */
+/* The path is legal, takes the right time, and contains only cells that the prey covers. */
 static void assert_way(const struct trial *trial, int index)
 {
     const struct sandbox *box = trial->pack.prey_kind;
@@ -106,7 +106,7 @@ START_TEST(the_prey_has_a_way_to_what_it_covers)
 }
 END_TEST
 
-/* Until each of the times at which hunters come anywhere, and a little later. */
+/* Tries a random time and the time of the last hunter at a cell of the prey's. */
 START_TEST(another_prey_meets_the_same_hunters)
 {
     for (uint64_t seed = 1; seed <= MAPS; seed++) {
@@ -212,7 +212,7 @@ START_TEST(ways_are_cut_to_the_room)
 }
 END_TEST
 
-/* Two of a kind in a corridor, who set off so far apart that no buckets hold them. */
+/* Two hunters of one kind in a corridor start so far apart that no bucket queue can hold both. */
 START_TEST(hunters_may_set_off_at_any_time)
 {
     enum { LENGTH = 40 };
@@ -235,7 +235,7 @@ START_TEST(hunters_may_set_off_at_any_time)
 }
 END_TEST
 
-/* One step behind the last whose cost is a number. */
+/* One step more, and the cost does not fit. */
 START_TEST(costs_that_do_not_fit_are_said)
 {
     struct grid *grid = grid_new(2, 1);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Many covers at once against each alone, by a plain computation of what path/pursue/cover.h says: all runners take
- * turns, first who is there first, with an open list that is looked through from end to end. */
+/* Compares many covers computed together with each computed separately, by a plain implementation of
+ * path/pursue/cover.h: all runners take turns in the order of their times, with an open list that is scanned from end
+ * to end. */
 #include "config.h"
 
 #include "testing.h"
@@ -11,11 +12,11 @@
 
 enum { MAPS = 500, RUNNERS = PACK_MOST + 1, ENTRIES = RUNNERS * SANDBOX_CELLS * (DIRECTIONS + 1) };
 
-/* Steps so dear that the open lists are heaps have ties of their own. */
+/* With more expensive steps the open lists are heaps, whose tie-breaking is different. */
 enum { DEAREST_STEP = 1 << 12 };
 
 struct entry {
-    int kind; /* -1: the prey; else the number of the first hunter of the kind */
+    int kind; /* -1: the prey; otherwise the number of the kind's first hunter */
     uint32_t cost;
     int cell;
     enum direction back;
@@ -23,11 +24,11 @@ struct entry {
 
 struct plain {
     const struct pack_trial *trial;
-    uint32_t covers[PACK_MOST]; /* by hunter */
-    uint32_t cover;             /* the one that is worked out */
+    uint32_t covers[PACK_MOST]; /* indexed by hunter */
+    uint32_t cover;             /* the cover being computed */
     struct entry open[ENTRIES];
     size_t count;
-    uint32_t costs[RUNNERS][SANDBOX_CELLS]; /* by kind + 1 */
+    uint32_t costs[RUNNERS][SANDBOX_CELLS]; /* indexed by kind + 1 */
     bool is_settled[RUNNERS][SANDBOX_CELLS];
     bool is_preys[SANDBOX_CELLS];
     enum direction back[SANDBOX_CELLS];
@@ -69,7 +70,8 @@ static struct cover_time time_of(const struct plain *plain, int kind, uint32_t c
     return (struct cover_time){cost, runner_of(plain, kind)->speed};
 }
 
-/* The first in time; then hunters, of them the kind that came first; of a kind what was pushed last. */
+/* The earliest time comes first.  Ties go to hunters, among these to the first kind, and within a kind to the entry
+ * pushed last. */
 static bool is_sooner(const struct plain *plain, const struct entry *a, const struct entry *b)
 {
     int order = cover_time_compare(time_of(plain, a->kind, a->cost), time_of(plain, b->kind, b->cost));
@@ -110,7 +112,7 @@ static void expand(struct plain *plain, const struct entry *entry)
     }
 }
 
-/* Returns whether that was an expansion. */
+/* Returns whether a cell was expanded. */
 static bool take_first(struct plain *plain)
 {
     size_t place = find_first(plain);
@@ -187,7 +189,7 @@ static void assert_same(const struct plain *plain, const struct cover *cover, in
     }
 }
 
-/* The kinds of each cover come in the order in which those of all hunters do. */
+/* Returns whether the kinds of each cover are in the order of the kinds of all hunters. */
 static bool is_in_order(const struct plain *plain, size_t covers)
 {
     const struct cover_runner *all = plain->trial->hunters;
@@ -265,7 +267,7 @@ START_TEST(each_of_many_is_as_it_is_alone)
 }
 END_TEST
 
-/* Together they come no farther than one search would with as many expansions, and all that is expanded is told. */
+/* Computed together, the covers expand at most as many cells as the bound allows, and all expansions are counted. */
 START_TEST(all_together_end_at_a_bound)
 {
     uint32_t everywhere[PACK_MOST];

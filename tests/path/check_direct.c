@@ -12,7 +12,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Ways without a detour, beside Dijkstra's canonical ones, on maps whose shorter side takes several words of 64. */
+/* Compares paths without a detour with Dijkstra's canonical paths, on maps whose shorter side has several words of 64
+ * cells. */
 
 enum { OPEN, WALL };
 
@@ -32,7 +33,7 @@ static uint32_t below(struct plain *plain, uint32_t limit)
     return (uint32_t)((plain->state >> 33) % limit);
 }
 
-/* Of a thousand cells so many are walls. */
+/* `walls` is the number of walls per 1000 cells. */
 static void plain_init(struct plain *plain, uint64_t seed, int width, int height, uint32_t walls, int neighbours)
 {
     *plain = (struct plain){.seed = seed, .state = seed, .width = width, .height = height};
@@ -84,7 +85,7 @@ static bool is_direct(const struct plain *plain, struct cell from, struct cell t
            heuristic_cost(heuristic_fitting(plain->mover.neighbours), &plain->mover, from, to);
 }
 
-/* Whole, and with room for some of its cells alone. */
+/* Checks the whole path, and the path cut to some of its cells. */
 static void assert_path(struct plain *plain, struct cell from, struct cell to)
 {
     const struct bitmaps *maps = moves_bitmaps(plain->moves);
@@ -99,7 +100,7 @@ static void assert_path(struct plain *plain, struct cell from, struct cell to)
     must(plain, from, to, room == count || plain->path[room].x == -1, "a cell too many");
 }
 
-/* From one cell to several.  Returns how many of the ways are direct. */
+/* Checks paths from one cell to several.  Returns how many of them are direct. */
 static int assert_right(struct plain *plain, int targets)
 {
     struct cell from = standing(plain);
@@ -123,7 +124,7 @@ static int assert_right(struct plain *plain, int targets)
     return direct;
 }
 
-/* Sides from one cell to five words of 64, a few walls to as many as leave hardly a way. */
+/* Sides are from one cell to five words of 64, with few walls up to almost no paths. */
 static void try_maps(int neighbours)
 {
     int direct = 0;
@@ -144,7 +145,7 @@ END_TEST
 START_TEST(they_are_with_four_neighbours) { try_maps(4); }
 END_TEST
 
-/* More lines than are remembered at a time, and then some. */
+/* The maps have more lines than are remembered at once. */
 static void try_long_ones(int neighbours)
 {
     struct plain plain;

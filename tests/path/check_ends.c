@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Small maps of one's own: '.' costs 1, '~' costs 3, '#' is a wall. */
+/* A small map: '.' costs 1, '~' costs 3, '#' is a wall. */
 struct scene {
     struct grid *grid;
     struct moves *moves;
@@ -40,7 +40,7 @@ static void scene_done(struct scene *scene)
 
 static uint32_t goal_cost(const struct scene *scene) { return finder_node(scene->search, scene->query.goal).g; }
 
-/* The lesson of doc/how/search.md. */
+/* This is the example of doc/how/search.md. */
 START_TEST(early_end_can_be_dearer)
 {
     struct scene scene;
@@ -152,7 +152,7 @@ START_TEST(costs_stay_in_32_bits)
 }
 END_TEST
 
-/* The cells a query has seen are forgotten also when its generation comes round again, 65535 queries later. */
+/* The cells of a query are forgotten even when its generation number is used again, 65535 queries later. */
 START_TEST(old_queries_do_not_come_back)
 {
     struct scene scene;

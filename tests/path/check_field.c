@@ -52,7 +52,8 @@ static bool better(const struct sandbox *box, int index, uint32_t costs[SANDBOX_
     return is_better;
 }
 
-/* From each cell to the target: Bellman and Ford, forwards and backwards over the map until nothing gets better. */
+/* Computes the costs from each cell to the target with the Bellman-Ford algorithm, which passes over the map in both
+ * directions until no cost changes. */
 static void costs_into(const struct sandbox *box, struct cell target, uint32_t costs[SANDBOX_CELLS])
 {
     int count = box->width * box->height;
@@ -85,7 +86,7 @@ static uint32_t true_cost(const struct trial *trial, struct cell from)
     return trial->costs[sandbox_index(&trial->box, from)];
 }
 
-/* The step that the header promises. */
+/* Returns the step that the header promises. */
 static enum direction true_next(const struct trial *trial, struct cell from)
 {
     for (enum direction dir = EAST; dir < DIRECTIONS && true_cost(trial, from) != NO_WAY; dir++) {
@@ -113,7 +114,7 @@ static void assert_way(const struct trial *trial, struct cell from)
 static void assert_ways(const struct trial *trial, enum search_status status)
 {
     struct field_way *ways = calloc(trial->count + 1, sizeof *ways);
-    struct cell *hunters = malloc(trial->count * sizeof *hunters + 1); /* no longer than it must be */
+    struct cell *hunters = malloc(trial->count * sizeof *hunters + 1); /* of exact size, for the sanitizer */
     enum search_status should = SEARCH_FOUND;
     for (size_t i = 0; i < trial->count; i++) {
         hunters[i] = trial->hunters[i];
@@ -130,7 +131,7 @@ static void assert_ways(const struct trial *trial, enum search_status status)
     free(ways);
 }
 
-/* Everything nearer than a hunter is settled, too. */
+/* Every cell nearer than a hunter is settled as well. */
 static void assert_settled(const struct trial *trial)
 {
     uint32_t farthest = 0;
@@ -169,7 +170,7 @@ START_TEST(every_hunter_has_a_cheapest_way)
 }
 END_TEST
 
-/* One target, and one hunter more each time: the search goes on from where it was. */
+/* The target stays, and each query has one hunter more: the search continues. */
 START_TEST(hunters_may_come_one_by_one)
 {
     for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
@@ -191,7 +192,7 @@ START_TEST(hunters_may_come_one_by_one)
 }
 END_TEST
 
-/* What is closed is final, what is open is not less than it will be, and each has a parent that its cost comes from. */
+/* The g of a closed cell is final, that of an open cell is not too small, and each g follows from the parent's. */
 static void assert_node(const struct trial *trial, struct cell at)
 {
     struct search_node node = field_node(trial->field, at);
@@ -268,7 +269,8 @@ static enum map_kind kind_of(const struct sandbox *box)
     return box->mover.neighbours == 4 ? KIND_FOUR : moves_are_uniform(box->moves) ? KIND_FLAT : KIND_MIXED;
 }
 
-/* As many as there were when this was written; fewer are better, more are steps that better nothing. */
+/* The limits are the counts measured when this was written.  Lower counts are welcome; higher ones mean useless
+ * steps. */
 START_TEST(no_more_is_queued_than_need_be)
 {
     static const struct work most[KINDS] = {
@@ -296,7 +298,7 @@ START_TEST(no_more_is_queued_than_need_be)
 }
 END_TEST
 
-/* A search that is broken off leaves nothing of itself to the next one. */
+/* A cancelled search must not affect the next one. */
 START_TEST(searches_may_be_broken_off)
 {
     for (uint64_t seed = 1; seed <= MAPS / 4; seed++) {
@@ -356,7 +358,7 @@ START_TEST(paths_lead_to_the_target)
 }
 END_TEST
 
-/* With the dearest costs there are, values run out of 32 bits every few searches. */
+/* With the highest possible costs, values exceed 32 bits every few searches. */
 START_TEST(values_are_moved_when_they_run_out)
 {
     struct trial trial;
@@ -377,7 +379,7 @@ START_TEST(values_are_moved_when_they_run_out)
 }
 END_TEST
 
-/* A search that runs dry, near the end of 32 bits, where the first one begins. */
+/* The search exhausts the map while its values are near the end of 32 bits, where the first search starts. */
 START_TEST(no_way_for_one_is_a_way_for_others)
 {
     enum { LENGTH = 16 };
@@ -405,8 +407,9 @@ END_TEST
 
 enum { CORRIDOR = 200 };
 
-/* A run begins at a niche beside it, and ends after so many steps with a dear one; some steps before the niche and
- * after it are not of the cheapest.  Returns what the way from the right end to the left one costs. */
+/* Builds a corridor in which a run starts at a niche and ends RUN steps later at an expensive cell.  Some cells before
+ * the niche and behind it do not have the cheapest terrain.  Returns the cost of the path from the right end to the
+ * left one. */
 static uint32_t build_corridor(struct grid *grid, const struct mover *mover, int niche, int before, int after)
 {
     enum { RUN = 31, CHEAP = 0, USUAL, DEAR, WALL };
@@ -436,7 +439,7 @@ static void assert_corridor(const struct mover *mover, int niche, int before, in
     grid_free(grid);
 }
 
-/* The first search of a field begins near the end of 32 bits. */
+/* The values of a field's first search start near the end of 32 bits. */
 START_TEST(values_are_moved_wherever_a_run_ends)
 {
     struct mover mover;
@@ -452,8 +455,8 @@ START_TEST(values_are_moved_wherever_a_run_ends)
 }
 END_TEST
 
-/* Searches over a whole map: the first tells how much room one needs, and from the second on each has values below
- * those of the last one. */
+/* Searches cover the whole map.  The first shows how much room one needs; from the second on, each search has values
+ * below those of the last one. */
 START_TEST(values_are_seldom_cleared_or_moved)
 {
     enum { SIDE = 120 };
@@ -476,7 +479,7 @@ START_TEST(values_are_seldom_cleared_or_moved)
 }
 END_TEST
 
-/* However many values near searches have left, a far one has the whole of 32 bits. */
+/* However many values near searches have left, a far search can use all of 32 bits. */
 START_TEST(far_searches_have_room_after_near_ones)
 {
     enum { LENGTH = GRID_MAX_SIDE };
@@ -502,7 +505,7 @@ START_TEST(far_searches_have_room_after_near_ones)
 }
 END_TEST
 
-/* A corridor that is dearer from end to end than 32 bits hold. */
+/* Walking the whole corridor costs more than 32 bits can hold. */
 START_TEST(too_far_is_said_and_forgotten)
 {
     struct mover mover;

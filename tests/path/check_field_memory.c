@@ -25,7 +25,7 @@ static struct cell draw(struct place *place, int side)
     return (struct cell){(int)(place->state >> 16) % side, (int)(place->state >> 24) % side};
 }
 
-/* A tenth of it are walls. */
+/* A tenth of the map is walls. */
 static void place_init(struct place *place, int side)
 {
     struct mover mover;
@@ -48,7 +48,7 @@ static void place_done(struct place *place)
     grid_free(place->grid);
 }
 
-/* Whether all of them were made when the call after so many fails. */
+/* Returns whether all objects could be made although the allocation after `granted` others fails. */
 static bool makes_all(const struct place *place, long granted)
 {
     memory_fail_once(granted);
@@ -120,7 +120,7 @@ START_TEST(a_cover_that_cannot_grow_says_so)
 }
 END_TEST
 
-/* A target that moves at random; after some hundred updates, no more memory is asked for. */
+/* The target moves at random.  After WARM updates the field allocates nothing. */
 START_TEST(a_field_is_small_and_asks_for_nothing_more)
 {
     enum { LARGE = 256, WARM = 300, UPDATES = 600 };

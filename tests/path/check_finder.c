@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What path/finder.h promises of every method alike. */
+/* Checks the promises of path/finder.h for all methods. */
 #include "config.h"
 
 #include "testing.h"
@@ -63,7 +63,7 @@ static void trial_done(struct trial *trial)
 
 #define OF(trial) (trial)->method->name, (unsigned long long)(trial)->box.seed
 
-/* What the path costs; NO_WAY when it has other ends or a step that is not legal. */
+/* Returns the path's cost, or NO_WAY if its ends are wrong or a step is illegal. */
 static uint32_t path_cost(const struct trial *trial, const struct finder *finder)
 {
     struct cell path[SANDBOX_CELLS];
@@ -82,7 +82,7 @@ static uint32_t path_cost(const struct trial *trial, const struct finder *finder
     return cost;
 }
 
-/* The answer is what the row claims. */
+/* The answer is as good as the method's row claims. */
 static void assert_answer(const struct trial *trial, const struct finder *finder)
 {
     bool is_found = finder_status(finder) == SEARCH_FOUND;
@@ -93,7 +93,7 @@ static void assert_answer(const struct trial *trial, const struct finder *finder
                   OF(trial));
 }
 
-/* The first of the open list is the next to be closed; but a chase knows only later that it is. */
+/* The first cell of the open list is closed next.  Only a chase may find out later that it is not. */
 static void step(const struct trial *trial, struct finder *finder)
 {
     struct cell next;
@@ -139,7 +139,7 @@ static void ask(struct trial *trial)
     ck_assert_msg(cell_equal(next, path[count > 1]), "%s, seed %llu: another step", OF(trial));
 }
 
-/* The ends wander a little, so that what is kept counts, and now and then far away. */
+/* The ends move a little, so that methods can reuse their trees, and sometimes far away. */
 START_TEST(every_method_answers_alike)
 {
     size_t asked = 0;
@@ -190,7 +190,7 @@ START_TEST(who_does_not_fit_says_so)
 }
 END_TEST
 
-/* Whatever algorithm the query names, the method's own is asked; and who is blind estimates nothing. */
+/* A method uses its own algorithm, whatever the query names.  A method without a heuristic has h = 0. */
 START_TEST(a_method_asks_its_own_algorithm)
 {
     struct grid *grid = grid_new(20, 20);
@@ -214,7 +214,7 @@ END_TEST
 
 static bool keeps_a_tree(const struct finder_method *method) { return method->keeps && method != &finder_field; }
 
-/* What is kept shows in the second of two equal questions. */
+/* If a query is repeated, a method that keeps its results does less work. */
 START_TEST(who_keeps_something_does_less)
 {
     struct grid *grid = grid_new(40, 40);
@@ -242,7 +242,8 @@ START_TEST(who_keeps_something_does_less)
 }
 END_TEST
 
-/* Jumps and runs pass cells without an entry, but each expansion takes one.  Who keeps a tree counts no entries. */
+/* Jumps and runs pass cells without an entry, but each expansion removes one.  Methods that keep a tree count no
+ * entries. */
 START_TEST(what_is_counted_adds_up)
 {
     for (size_t number = 0; number < finder_method_count; number++) {
@@ -269,12 +270,12 @@ END_TEST
 
 /* --- what is counted, counted again by what is shown --------------------------------------------- */
 
-/* Of one query, step by step. */
+/* Counts during one query, step by step. */
 struct tally {
     const struct finder *finder;
     const struct sandbox *box;
-    uint32_t g[SANDBOX_CELLS]; /* as shown, NO_WAY: unseen */
-    uint64_t written;          /* times that another was */
+    uint32_t g[SANDBOX_CELLS]; /* as shown; NO_WAY: unseen */
+    uint64_t written;          /* how often g changed */
     size_t peak;
 };
 
@@ -294,7 +295,7 @@ static void look(struct tally *tally)
                   (unsigned long long)tally->box->seed, counts.open, open);
 }
 
-/* Which gives the same g anew in each iteration, or one from either side. */
+/* Returns whether a method writes the same g again: in each iteration, or from either side. */
 static bool is_counted_twice(const struct finder_method *method)
 {
     return method == &finder_idastar || method == &finder_bidirectional;
@@ -328,7 +329,7 @@ static void count_again(struct finder *finder, struct tally *tally, struct cell 
     }
 }
 
-/* From one start, so that no g is another because the root is; what is begun anew in the middle of it is left out. */
+/* The start stays, so that no g changes because the root does.  Queries that start a new tree halfway are skipped. */
 START_TEST(written_and_open_are_as_shown)
 {
     for (size_t number = 0; number < finder_method_count; number++) {
@@ -350,7 +351,7 @@ START_TEST(written_and_open_are_as_shown)
 }
 END_TEST
 
-/* Nothing is left of the query before, but a tree where one is kept. */
+/* Nothing remains of the previous query, except for the tree of a method that keeps one. */
 START_TEST(a_query_without_a_way_has_nothing_open)
 {
     struct grid *grid = grid_new(40, 40);
@@ -370,8 +371,8 @@ START_TEST(a_query_without_a_way_has_nothing_open)
 }
 END_TEST
 
-/* What a cell bears of an old query must not be taken for the present one's when the 16 bits that tell them apart have
- * been used up. */
+/* A cell's data from an old query must not be taken for current data after the 16 bits of the query number have been
+ * used up. */
 START_TEST(queries_may_be_many)
 {
     static const struct finder_method *const methods[] = {&finder_jps, &finder_jps_plus,
@@ -396,7 +397,8 @@ START_TEST(queries_may_be_many)
 }
 END_TEST
 
-/* To and fro over the map, at the dearest straight steps: more than 2^30, and less than 2^32. */
+/* The path winds back and forth over the map with the most expensive straight steps: its cost is between 2^30 and
+ * 2^32. */
 START_TEST(long_and_dear_ways_are_found)
 {
     enum { WIDTH = 600, HEIGHT = 61 };

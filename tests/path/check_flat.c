@@ -13,7 +13,7 @@ static uint8_t factor_at(const struct sandbox *box, struct cell at)
     return grid_has(box->grid, at) ? box->mover.factor[grid_terrain(box->grid, at)] : 0;
 }
 
-/* By the text of path/field/prune.h. */
+/* Follows the text of path/field/prune.h. */
 static unsigned bits_of(const struct sandbox *box, struct cell at)
 {
     bool has_corners = box->mover.neighbours == 4;

@@ -43,7 +43,7 @@ START_TEST(the_goal_is_where_the_hunters_come_last)
 }
 END_TEST
 
-/* A small map where every step is one turn. */
+/* Returns moves in which every step takes one turn. */
 static struct moves *one_turn_a_step(struct sandbox *box)
 {
     struct mover mover = box->mover;
@@ -54,8 +54,8 @@ static struct moves *one_turn_a_step(struct sandbox *box)
     return moves_new(box->grid, &mover);
 }
 
-/* Who has decided on a way that the hunter knows is caught no later than who decides anew each turn; and when the table
- * knows of no capture, such a way may still end in one. */
+/* A prey that commits itself to a path known to the hunter is caught no later than one that decides on every turn.
+ * Even if the table contains no capture, such a path may end in one. */
 START_TEST(no_way_beats_the_perfect_prey)
 {
     for (uint64_t seed = 1; seed <= MAPS; seed++) {

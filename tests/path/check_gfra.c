@@ -8,13 +8,13 @@
 
 #include "path/finder.h"
 
-/* That its paths are cheapest is the oracle's affair (tests/oracle); here is what one can see of it. */
+/* The oracle (tests/oracle) checks that the paths are cheapest.  This program checks what gfra shows of its search. */
 
 struct chase {
     struct sandbox box;
     struct finder *gfra;
     struct cell hunter, target;
-    struct search_node before[SANDBOX_CELLS]; /* as the last tick left the cells */
+    struct search_node before[SANDBOX_CELLS]; /* after the last tick */
 };
 
 static void chase_init(struct chase *chase, uint64_t seed)
@@ -38,7 +38,7 @@ static struct cell strayed(struct chase *chase, struct cell from)
     return moves_from(chase->box.moves, from) >> dir & 1 ? cell_step(from, dir) : from;
 }
 
-/* The hunter takes a step of its path, the target any. */
+/* The hunter takes a step of its path, and the target a random one. */
 static void go_on(struct chase *chase)
 {
     struct cell path[2];
@@ -77,7 +77,7 @@ static void assert_counts(const struct chase *chase)
     ck_assert(deleted == 0 || finder_kept(chase->gfra).cut);
 }
 
-/* Kept cells are what they were, but for the place that g is counted from. */
+/* Kept cells are unchanged, except that g is counted from the hunter's new cell. */
 static void assert_marks(const struct chase *chase)
 {
     uint32_t moved = chase->before[sandbox_index(&chase->box, chase->hunter)].g;
@@ -190,7 +190,7 @@ START_TEST(a_path_ahead_costs_no_search)
 }
 END_TEST
 
-/* A wall with a cell behind it: no search twice, though hunter and target move, until the map changes. */
+/* The target is behind a wall.  There is no second search until the map changes, even if hunter and target move. */
 START_TEST(no_way_is_remembered)
 {
     struct grid *grid = open_ground(20, 3);
@@ -218,7 +218,7 @@ START_TEST(no_way_is_remembered)
 }
 END_TEST
 
-/* The hunter goes so far that g runs over many times. */
+/* The hunter walks so far that g overflows many times. */
 START_TEST(a_long_way_runs_over)
 {
     struct grid *grid = open_ground(9, 9);

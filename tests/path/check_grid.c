@@ -42,7 +42,7 @@ END_TEST
 struct reader {
     struct cell cells[GRID_JOURNAL];
     struct grid_change changes[GRID_JOURNAL];
-    int count, most; /* read, and before it refuses */
+    int count, most; /* changes read, and the limit before it stops */
 };
 
 static bool read_change(void *data, struct grid_change change)
@@ -114,7 +114,8 @@ START_TEST(journal_forgets_the_oldest)
 }
 END_TEST
 
-/* One who has seen what is still to come, of another grid perhaps, must make all anew. */
+/* A reader whose version is ahead of the grid, for example because it read another grid, must read the whole grid
+ * again. */
 START_TEST(follower_of_the_future_is_refused)
 {
     struct grid *grid = grid_new(2, 1);
@@ -135,8 +136,7 @@ static bool count_change(void *data, struct grid_change change)
     return true;
 }
 
-/* If the journal of a large map reached no farther than that of a small one, some thousand changes would cost as much
- * as a new map. */
+/* If a large map's journal were as short as a small map's, a few thousand changes would cost as much as a new map. */
 START_TEST(journal_of_a_large_map_reaches_far)
 {
     enum { SIDE = 512, REACH = SIDE * SIDE / 128 };
@@ -157,7 +157,7 @@ START_TEST(journal_of_a_large_map_reaches_far)
 }
 END_TEST
 
-/* A fill that the journal could follow would leave what was derived from the grid as it was. */
+/* If readers could follow a fill through the journal, data derived from the grid would stay as it was. */
 START_TEST(filling_is_no_change_to_follow)
 {
     enum { WIDTH = 21, HEIGHT = 4, STRIDE = 30 };

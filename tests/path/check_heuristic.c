@@ -7,8 +7,8 @@
 
 #include "path/find/heuristic.h"
 
-/* Consistent: no step costs less than what the estimate falls by, and it is 0 at the goal.  So it is never too large.
- */
+/* An estimate is consistent if no step costs less than the estimate falls, and if it is 0 at the goal.  It is then
+ * never too large. */
 START_TEST(consistent_ones_never_overestimate)
 {
     for (uint64_t seed = 1; seed <= 300; seed++) {
@@ -104,7 +104,7 @@ START_TEST(manhattan_is_for_four_neighbours)
 }
 END_TEST
 
-/* Whether a + b * sqrt 2 > 0, in whole numbers. */
+/* Returns whether a + b * sqrt 2 > 0, computed with integers. */
 static bool is_positive(int64_t a, int64_t b)
 {
     if (a >= 0 || b <= 0) {
@@ -113,7 +113,8 @@ static bool is_positive(int64_t a, int64_t b)
     return 2 * b * b > a * a;
 }
 
-/* The claim of path/map/mover.h: for every difference in diagonal steps, the straight steps that just outweigh it. */
+/* Checks the claim of path/map/mover.h: for each difference in diagonal steps, tests the straight steps that just
+ * outweigh it. */
 START_TEST(large_costs_order_like_the_square_root_of_two)
 {
     for (int64_t diagonal = -5740; diagonal <= 5740; diagonal++) {

@@ -9,13 +9,13 @@
 #include "path/find/jps.h"
 #include "path/finder.h"
 
-/* Jump point search on bitmaps and, with 8 neighbours, on a table, beside Dijkstra's search of the same map. */
+/* Compares jump point search on bitmaps and, with 8 neighbours, on a table with Dijkstra's search of the same map. */
 
 struct pack {
     struct ground ground;
     uint64_t seed;
     struct finder *both[2]; /* on bitmaps, on the table */
-    int fitting;            /* of these, from the first on */
+    int fitting;            /* how many of them fit, from the first on */
     struct finder *oracle;
 };
 
@@ -51,7 +51,7 @@ static enum search_status ask_oracle(struct pack *pack, struct cell start, struc
     return status;
 }
 
-/* The cost of a path, each step of which must be legal; UINT32_MAX: one is not. */
+/* Returns the cost of a path, or UINT32_MAX if a step is illegal. */
 static uint32_t walk(const struct pack *pack, const struct cell *cells, size_t count)
 {
     uint32_t cost = 0;
@@ -110,7 +110,7 @@ START_TEST(costs_are_dijkstras)
 }
 END_TEST
 
-/* A few at a time, and more than the journal holds. */
+/* There are a few changes at a time, and once more than the journal holds. */
 START_TEST(changes_are_seen)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -125,7 +125,7 @@ START_TEST(changes_are_seen)
 }
 END_TEST
 
-/* Whatever has been asked before. */
+/* The sliced search answers another query first. */
 static void check_slices(struct pack *pack, struct finder *whole, struct finder *sliced)
 {
     struct cell start = ground_cell(&pack->ground), goal = ground_cell(&pack->ground);
@@ -278,7 +278,7 @@ START_TEST(costs_stay_within_32_bits)
 }
 END_TEST
 
-/* Generations start again after 65535 queries. */
+/* Generation numbers start again after 65535 queries. */
 START_TEST(queries_do_not_mix)
 {
     struct mover mover;

@@ -14,7 +14,7 @@ static bool can_step(const struct ground *ground, struct cell at, enum direction
     return moves_can_stand(ground->moves, at) && (moves_from(ground->moves, at) >> dir & 1) != 0;
 }
 
-/* Whether a wall beside the way has just been passed, by the text. */
+/* Returns whether a wall beside the path has just ended, as the header defines it. */
 static bool is_turn(const struct ground *ground, struct cell at, enum direction dir)
 {
     static const enum direction sides[4][2] = {
@@ -84,7 +84,7 @@ static void check_repaired(struct ground *ground, struct jump_table *table, uint
     jump_table_done(&anew);
 }
 
-/* Single changes, several at a time, and more than are worth a repair. */
+/* There are single changes, several at a time, and more than a repair is worth. */
 START_TEST(repaired_is_as_built_anew)
 {
     static const uint32_t most[] = {1, 1, 2, 3, 8, 2, 1, 20, 2 * GRID_JOURNAL, 1};

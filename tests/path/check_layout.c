@@ -21,7 +21,7 @@ START_TEST(strides_hold_a_row_and_a_border)
 }
 END_TEST
 
-/* The cells of the border, too, have an index and are found again. */
+/* Cells of the border also have an index, and can be found by it. */
 static bool finds_again(const struct layout *layout, int x, int y)
 {
     uint32_t index = layout_index(layout, (struct cell){x, y});
@@ -47,7 +47,8 @@ START_TEST(each_cell_is_found_again)
 }
 END_TEST
 
-/* Of all pairs of cells: what layout_neighbour makes is a neighbour, and layout_direction knows no others. */
+/* For all pairs of cells: layout_neighbour() gives a neighbour, and layout_direction() recognises exactly the
+ * neighbours. */
 START_TEST(neighbours_lie_one_step_apart)
 {
     static const int sides[][2] = {{1, 1}, {1, 6}, {6, 1}, {2, 3}, {5, 4}, {30, 3}};
@@ -72,7 +73,7 @@ END_TEST
 
 enum { LENGTH = 6 };
 
-/* West along a row, and up at its end. */
+/* Parents lead west along a row, and up at its end. */
 static enum direction parent_of(const void *layout, uint32_t index)
 {
     struct cell at = layout_cell(layout, index);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Against the text of path/pursue/lead.h, by the costs that the sandbox works out without a search. */
+/* Checks against the text of path/pursue/lead.h, with the sandbox's costs, which need no search. */
 #include "config.h"
 
 #include "testing.h"
@@ -10,22 +10,22 @@
 
 enum { MAPS = 600, PARTS = 256 };
 
-/* With dearer steps costs might not fit, which lead_begin is to say and not this test. */
+/* More expensive costs might not fit, which this test does not cover. */
 enum { DEAREST_STEP = 4096 };
 
-/* The maps are smaller than the surroundings, so that these are all that the prey can reach. */
+/* The maps are smaller than the surroundings, so that these contain every cell that the prey can reach. */
 _Static_assert((int)SANDBOX_CELLS < (int)LEAD_CELLS, "a sandbox fits the surroundings");
 
 struct trial {
     struct pack_trial pack;
     struct lead *lead;
-    uint64_t first[SANDBOX_CELLS]; /* when the first of the hunters comes, in 1/PARTS of the prey's cost */
-    uint64_t latest;               /* an arrival after this counts as one then */
+    uint64_t first[SANDBOX_CELLS]; /* when the first hunter arrives, in 1/PARTS of the prey's cost */
+    uint64_t latest;               /* later arrivals count as this one */
 };
 
 static int cell_count(const struct trial *trial) { return trial->pack.kinds[0].width * trial->pack.kinds[0].height; }
 
-/* All run as the prey does, and so whatever one reaches all can; their speeds differ. */
+/* All hunters move like the prey, so that all reach the same cells.  Only their speeds differ. */
 static void trial_init(struct trial *trial, uint64_t seed)
 {
     pack_trial_init(&trial->pack, seed);
@@ -54,7 +54,7 @@ static bool is_fit(const struct trial *trial)
     return is_on && trial->pack.count > 0;
 }
 
-/* The first hunter is at `at` instead of where it is. */
+/* Computes the arrivals with the first hunter at `at`. */
 static void find_first(struct trial *trial, struct cell at)
 {
     const struct sandbox *kind = trial->pack.prey_kind;
@@ -213,7 +213,7 @@ static struct cover_runner runner_at(const struct plain *plain, int x, int y)
     return (struct cover_runner){plain->moves, {x, y}, 100, 0};
 }
 
-/* A cell that has been come to may lie a step behind one that has not. */
+/* A cell in the surroundings may be a step farther away than one outside. */
 START_TEST(surroundings_are_the_cells_that_are_nearest)
 {
     enum { SIDE = 120 };
@@ -261,7 +261,7 @@ START_TEST(hunters_outside_the_surroundings_do_not_count)
 }
 END_TEST
 
-/* The one prey after the other: what is left of the last one's surroundings would show. */
+/* One prey follows another.  Remains of the last surroundings would show. */
 START_TEST(surroundings_move_with_the_prey)
 {
     struct plain plain;
@@ -306,7 +306,7 @@ START_TEST(steps_that_are_too_dear_are_refused)
 }
 END_TEST
 
-/* The cells at the edge cost two steps more, and a third must fit though nobody takes it. */
+/* The cells at the edge cost two steps more, and the cost of a third must fit even though it is never taken. */
 START_TEST(costs_that_do_not_fit_are_said)
 {
     ck_assert_int_eq(status_of(10, 1, UINT32_MAX - 31), SEARCH_FOUND);

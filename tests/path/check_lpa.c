@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What LPA*, D* Lite and MT-D* Lite keep, and what makes each of them begin anew; that they are right is the oracle's.
- */
+/* Checks what LPA*, D* Lite and MT-D* Lite keep, and what makes them start from scratch.  The oracle checks their
+ * answers. */
 #include "config.h"
 
 #include "testing.h"
@@ -19,7 +19,7 @@ struct hunt {
     struct finder *finder;
 };
 
-/* A wall through the middle, open at its ends. */
+/* There is a wall in the middle, open at both ends. */
 static void begin(struct hunt *hunt, const struct finder_method *method)
 {
     struct mover mover = {.straight = 10, .diagonal = 14, .neighbours = 8, .factor = {1}};
@@ -61,7 +61,7 @@ static void ask(struct hunt *hunt, struct cell start, struct cell goal, enum exp
 
 static const struct finder_method *const kinds[] = {&finder_lpa, &finder_dstar_lite, &finder_mt_dstar_lite};
 
-/* A hole in the wall, and its end: what lies around it is searched, whatever the kind. */
+/* A hole in the wall opens and closes.  All three methods search only around it. */
 START_TEST(a_change_of_the_map_is_mended)
 {
     for (size_t i = 0; i < 3; i++) {
@@ -94,7 +94,7 @@ START_TEST(ends_move_as_each_kind_allows)
 }
 END_TEST
 
-/* The open list is told in the order of popping though its keys are of another aim. */
+/* The open list is listed in the order in which it is expanded, although its keys were computed for another target. */
 START_TEST(the_open_list_is_told_as_it_pops)
 {
     for (size_t i = 0; i < 3; i++) {
@@ -115,7 +115,7 @@ START_TEST(the_open_list_is_told_as_it_pops)
 }
 END_TEST
 
-/* Though its keys are of another aim. */
+/* The keys were computed for another target. */
 START_TEST(a_look_at_the_open_list_changes_nothing)
 {
     for (size_t i = 0; i < 3; i++) {

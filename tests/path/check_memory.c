@@ -98,7 +98,7 @@ START_TEST(growth_may_fail)
 }
 END_TEST
 
-/* A chase around a wall, in which one request for memory after the other fails. */
+/* A chase around a wall, in which one allocation after another fails. */
 struct hunt {
     struct cell hunter, target;
 };
@@ -162,7 +162,7 @@ START_TEST(a_chase_goes_on_after_want_of_memory)
 }
 END_TEST
 
-/* Its tree is cut in each tick, which takes memory, too. */
+/* The tree is pruned on each tick, which also allocates. */
 START_TEST(a_bounded_chase_goes_on_after_want_of_memory)
 {
     size_t cut = 0, given_up = 0;
@@ -190,7 +190,7 @@ START_TEST(a_bounded_chase_goes_on_after_want_of_memory)
 }
 END_TEST
 
-/* A cell of the tree closes and one of the wall opens: without memory for a repair a new tree is begun. */
+/* A cell of the tree closes and one of the wall opens.  Without memory for a repair, the chase starts a new tree. */
 START_TEST(a_repair_goes_on_after_want_of_memory)
 {
     const struct hunt *hunt = &hunts[0];
@@ -213,7 +213,7 @@ START_TEST(a_repair_goes_on_after_want_of_memory)
 }
 END_TEST
 
-/* A second query of the same size takes no memory at all. */
+/* A second query of the same size allocates nothing. */
 START_TEST(room_is_kept)
 {
     for (enum open_list open = OPEN_HEAP; open <= OPEN_BUCKETS; open++) {

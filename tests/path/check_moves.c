@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Whether the step is there if and only if it is legal, at its cost. */
+/* Returns whether the step exists if and only if it is legal, and has the right cost. */
 static bool is_right(struct sandbox *box, struct cell at, enum direction dir)
 {
     struct cell to = cell_step(at, dir);
@@ -20,7 +20,7 @@ static bool is_right(struct sandbox *box, struct cell at, enum direction dir)
            (!is_legal || moves_cost(box->moves, at, dir) == sandbox_cost(box, at, dx, dy));
 }
 
-/* Check reports each assertion that holds, too, which costs more than the comparison: so only what is wrong is one. */
+/* Only wrong results are asserted: Check reports every assertion, which would take longer than the comparison. */
 static void assert_legal_steps(struct sandbox *box, int edit)
 {
     for (int i = 0; i < box->width * box->height; i++) {
@@ -81,7 +81,7 @@ START_TEST(versions_are_those_of_the_grid)
 }
 END_TEST
 
-/* Walls do not count, and no cell at all is as uniform as one. */
+/* Walls do not count.  A map without passable cells is uniform. */
 static bool is_uniform(const struct sandbox *box)
 {
     uint8_t first = 0;
@@ -122,12 +122,12 @@ END_TEST
 struct makings {
     struct sandbox box;    /* a source of random numbers */
     struct grid *grid;     /* wider than a sandbox, so that rows are computed in several parts */
-    struct mover mover;    /* with any factors for 256 terrains */
-    struct moves *mended;  /* change by change */
-    struct moves *behind;  /* after many changes at a time */
-    struct moves *by_rows; /* made at the end, and looked at row by row */
+    struct mover mover;    /* has any factors for 256 terrains */
+    struct moves *mended;  /* updated after each change */
+    struct moves *behind;  /* updated after many changes */
+    struct moves *by_rows; /* made at the end, and read row by row */
     struct moves *at_once; /* made at the end */
-    const uint8_t *held;   /* steps of `behind`, handed out before all changes; NULL: they were not */
+    const uint8_t *held;   /* steps of `behind`, borrowed before all changes; NULL: none were */
 };
 
 static uint32_t below(struct makings *makings, uint32_t limit) { return sandbox_below(&makings->box, limit); }
@@ -217,11 +217,11 @@ static void must_be_kept(const struct makings *makings)
 {
     const uint32_t cells = grid_layout(makings->grid)->cells;
     ck_assert_msg(makings->held == NULL || memcmp(makings->held, moves_steps(makings->mended), cells) == 0,
-                  "seed %llu, steps that were handed out", (unsigned long long)makings->box.seed);
+                  "seed %llu, borrowed steps", (unsigned long long)makings->box.seed);
 }
 
-/* A mistake in the computation of 16 cells at a time, at the end of a row or in rows that were not looked at would show
- * as a difference. */
+/* A mistake in computing 16 cells at a time, at the end of a row, or in rows that were not read would show as a
+ * difference. */
 START_TEST(made_by_rows_or_mended_they_are_alike)
 {
     for (uint64_t seed = 1; seed <= 2000; seed++) {

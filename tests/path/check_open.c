@@ -70,7 +70,7 @@ START_TEST(sorted_heap_is_a_heap)
 }
 END_TEST
 
-/* Keys pass 2^32 on the way; of a key, the last pushed comes first. */
+/* Keys pass 2^32 during the test.  Among equal keys, the last one pushed comes first. */
 START_TEST(buckets_pop_in_order)
 {
     struct buckets buckets;
@@ -134,7 +134,7 @@ static const struct open_kind *const kinds[] = {&open_heap, &open_buckets, &open
 
 enum { KINDS = sizeof kinds / sizeof kinds[0], SPREAD = 200, SOME = 500 };
 
-/* Made over bytes that are anything but zero. */
+/* Starts with bytes that are not zero. */
 static void open_some(struct open *open, const struct open_kind *kind)
 {
     memset(open, 0xff, sizeof *open);
@@ -162,7 +162,7 @@ static void ck_before(const struct open_kind *kind, const struct open_entry *a, 
     }
 }
 
-/* What open_next lists first to last is in the kind's order, and is what comes out. */
+/* open_next() lists the entries in the order in which they are popped, which is the order of the kind. */
 START_TEST(entries_are_listed_as_they_come_out)
 {
     for (size_t i = 0; i < KINDS; i++) {
@@ -250,7 +250,7 @@ START_TEST(what_is_done_holds_nothing)
 }
 END_TEST
 
-/* Room that was made and not used is enough for as many. */
+/* Unused room is reused: only a request that exceeds it allocates. */
 START_TEST(room_is_made_but_once)
 {
     struct heap heap = {0};
@@ -278,7 +278,7 @@ START_TEST(room_is_made_but_once)
 }
 END_TEST
 
-/* Even when the number of bytes is past what size_t holds, and would be a small one again. */
+/* The number of bytes exceeds size_t, so that it would wrap round to a small number. */
 START_TEST(room_past_all_memory_is_refused)
 {
     struct heap heap = {0};

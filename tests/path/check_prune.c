@@ -8,13 +8,13 @@
 #include "path/field/prune.h"
 #include "path/map/layout.h"
 
-/* The steps that are left out, beside what makes them needless, worked out in the eight cells around. */
+/* Compares the pruned steps with the reasons for pruning them, computed from the eight cells around. */
 
 enum { WALL, GRASS, MAPS = 150, ROUNDS = 6 };
 
 static const struct cell centre = {1, 1};
 
-/* Three by three cells, the middle one free, and of the others those that are not in the set. */
+/* Builds 3 x 3 cells.  The middle one is free, and so are the others except for those in the set. */
 static void surroundings_init(struct sandbox *box, const struct mover *mover, unsigned walls)
 {
     *box = (struct sandbox){.width = 3, .height = 3, .grid = grid_new(3, 3), .mover = *mover};
@@ -42,13 +42,13 @@ static bool is_straight_step(struct cell from, struct cell to)
     return (from.x == to.x) != (from.y == to.y) && direction_between(from, to) != NO_DIRECTION;
 }
 
-/* Of two ways that cost the same, the one that is kept. */
+/* Returns which of two equally cheap paths is kept. */
 static bool goes_first(const struct mover *mover, struct cell parent, struct cell over)
 {
     return mover->neighbours == 4 ? over.x == parent.x : over.x != parent.x && over.y != parent.y;
 }
 
-/* Whether the parent has another way of at most two steps that is cheaper, or as cheap and the one that is kept. */
+/* Returns whether the parent has another path of at most two steps that is cheaper, or as cheap and the one to keep. */
 static bool is_needless(const struct sandbox *box, struct cell parent, struct cell to)
 {
     uint32_t cost = cost_of(box, parent, centre) + cost_of(box, centre, to);
@@ -136,7 +136,7 @@ static int factor_of(const struct sandbox *box, struct cell at)
     return sandbox_can_stand(box, at) ? box->mover.factor[grid_terrain(box->grid, at)] : 0;
 }
 
-/* As the header has it. */
+/* Judges a cell as the header defines it. */
 static unsigned judged(const struct sandbox *box, struct cell at)
 {
     unsigned bits = PRUNE_FLAT;

@@ -16,7 +16,7 @@ enum { MAPS = 150, MOST_CELLS = 60, MOST_TURNS = 400 };
 struct trial {
     struct sandbox prey, hunter;
     struct pursuit *pursuit;
-    uint32_t values[PURSUIT_TURNS][MOST_CELLS][MOST_CELLS]; /* by prey, hunter */
+    uint32_t values[PURSUIT_TURNS][MOST_CELLS][MOST_CELLS]; /* indexed by prey, hunter */
 };
 
 static bool trial_init(struct trial *trial, uint64_t seed)
@@ -44,7 +44,7 @@ static void trial_done(struct trial *trial)
     sandbox_done(&trial->prey);
 }
 
-/* The value of a position from those after one turn more. */
+/* Computes the value of a position from those one turn later. */
 static uint32_t value_from(const struct trial *trial, int prey, int hunter, enum pursuit_turn turn)
 {
     const struct sandbox *box = turn == PURSUIT_PREY ? &trial->prey : &trial->hunter;
@@ -85,7 +85,7 @@ static bool improve(struct trial *trial)
     return has_changed;
 }
 
-/* From "nothing but a capture is one" on, again and again over all positions until nothing changes. */
+/* Starts from the captures and passes over all positions again and again until nothing changes. */
 static void work_out(struct trial *trial)
 {
     memset(trial->values, 0xff, sizeof trial->values);
@@ -125,7 +125,7 @@ START_TEST(the_table_is_that_of_brute_force)
 }
 END_TEST
 
-/* Both play by the table: the capture comes when it says. */
+/* Both play by the table.  The capture must come when the table predicts it. */
 static uint32_t play(const struct trial *trial, struct cell prey, struct cell hunter)
 {
     uint32_t turns = 0;
@@ -158,7 +158,7 @@ START_TEST(perfect_play_takes_as_long_as_it_says)
 }
 END_TEST
 
-/* A hunter that walks the cheapest way each turn against the perfect prey. */
+/* The hunter takes the cheapest path on every turn, against a prey that plays by the table. */
 static uint32_t chase(const struct trial *trial, struct field *field, struct cell prey, struct cell hunter)
 {
     uint32_t turns = 0;

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* The region of each cell by flood fill, numbered from 1; 0 where the mover cannot stand.  Returns how many. */
+/* Numbers the regions from 1 by flood fill; 0 for blocked cells.  Returns how many there are. */
 static uint32_t flood_all(const struct sandbox *box, uint32_t *region, uint32_t *sizes)
 {
     uint32_t count = 0;
@@ -99,7 +99,7 @@ START_TEST(journal_may_overflow)
 }
 END_TEST
 
-/* Each turn opens cells that begin a region of their own, until labels run out. */
+/* Each round opens cells that start a region of their own, until the labels run out. */
 START_TEST(labels_may_run_out)
 {
     struct grid *grid = grid_new(5, 5);
@@ -123,7 +123,7 @@ START_TEST(labels_may_run_out)
 }
 END_TEST
 
-/* As many regions as there can be, and then every other cell opens and joins them. */
+/* There are as many regions as possible.  Then every other cell opens and joins them. */
 START_TEST(every_other_cell_may_be_a_region)
 {
     enum { SIDE = 41 };

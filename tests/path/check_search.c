@@ -17,7 +17,7 @@ struct trial {
     uint32_t costs[SANDBOX_CELLS];
 };
 
-/* A random query on the random map of the seed. */
+/* Makes a random query on the random map of the seed. */
 static void trial_init(struct trial *trial, uint64_t seed)
 {
     sandbox_init(&trial->box, seed);
@@ -41,7 +41,7 @@ static uint32_t optimum(const struct trial *trial)
     return trial->costs[sandbox_index(&trial->box, trial->query.goal)];
 }
 
-/* Runs the query; whether a way was found must not depend on how it is searched. */
+/* Runs the query.  Whether a path is found must not depend on the algorithm. */
 static bool is_found(struct trial *trial)
 {
     enum search_status status = ask_run(trial->search, &trial->query);
@@ -51,7 +51,7 @@ static bool is_found(struct trial *trial)
     return is_reachable;
 }
 
-/* The path is legal from end to end and its steps cost the goal's g, which is returned. */
+/* Checks that the path is legal and that its steps add up to the goal's g, which it returns. */
 static uint32_t checked_cost(const struct trial *trial)
 {
     struct cell path[SANDBOX_CELLS];
@@ -215,7 +215,8 @@ START_TEST(many_queries_on_one_search)
 }
 END_TEST
 
-/* Buckets for cheap steps; for dear ones only who asks for them gets them, and never where f may fall. */
+/* Buckets are chosen for cheap steps.  For expensive steps they must be asked for, and they are never used if f may
+ * fall. */
 START_TEST(the_open_list_is_chosen_by_what_steps_cost)
 {
     for (int factor = 1; factor <= 255; factor += 254) {

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What one can see of a search while it runs. */
+/* Checks what can be seen of a search while it runs. */
 
 struct pair {
     struct sandbox box;
@@ -87,7 +87,7 @@ static bool is_ordered(const struct pair *pair, struct cell first, struct cell s
     return a.g != b.g ? a.g > b.g : sandbox_index(&pair->box, first) < sandbox_index(&pair->box, second);
 }
 
-/* Weighted keys are finer than the f that is shown, so equal f proves nothing there. */
+/* Weighted keys are finer than the f that is shown, so that equal f proves nothing there. */
 static bool has_whole_keys(const struct pair *pair)
 {
     return pair->query.algorithm == ALGORITHM_ASTAR || pair->query.algorithm == ALGORITHM_DIJKSTRA ||
@@ -152,7 +152,8 @@ START_TEST(parents_lead_from_all_that_is_seen_to_the_start)
 END_TEST
 
 #ifndef NDEBUG
-/* A map that moves under a search would make its answer wrong in silence, so the search stops the program. */
+/* If the map changed under a search, its answer would be wrong without notice.  The search therefore stops the
+ * program. */
 START_TEST(moves_must_stay_while_a_search_runs)
 {
     struct pair pair;

@@ -38,7 +38,7 @@ START_TEST(turning_points_are_kept)
 }
 END_TEST
 
-/* What has been smoothed can be smoothed again, and no number is too large. */
+/* A smoothed path can be smoothed again, and no coordinate is too large. */
 START_TEST(points_need_not_be_neighbours)
 {
     const struct cell corners[] = {{0, 0}, {5, 0}, {5, 5}, {0, 5}, {INT_MIN, INT_MAX}, {INT_MAX, INT_MIN}};
@@ -50,7 +50,7 @@ START_TEST(points_need_not_be_neighbours)
 }
 END_TEST
 
-/* Searches a path on the random map; returns its length, 0 when there is none. */
+/* Searches a path on the random map.  Returns its length, or 0 if there is none. */
 static size_t find_path(struct sandbox *box, struct cell *path)
 {
     struct search_query query;
@@ -90,8 +90,8 @@ static bool is_at_factor(const struct sandbox *box, struct cell at, uint8_t fact
     return sandbox_can_stand(box, at) && box->mover.factor[grid_terrain(box->grid, at)] == factor;
 }
 
-/* How the line from a to b meets a cell: through its inside, or at a corner only.  All in half cells times the line's
- * length, by clipping the line to the cell. */
+/* How the line from a to b meets a cell: inside, or only at a corner.  The line is clipped to the cell, in units of
+ * half cells times the line's length. */
 enum meeting { MEETS_NOT, MEETS_CORNER, MEETS_INSIDE };
 
 static enum meeting meeting_of(struct cell a, struct cell b, struct cell at)
@@ -112,7 +112,8 @@ static enum meeting meeting_of(struct cell a, struct cell b, struct cell at)
     return least == 0 || most == 0 ? MEETS_CORNER : MEETS_INSIDE;
 }
 
-/* By the text of path/find/smooth.h: each cell inside, and the pairs at corners by the mover's rule. */
+/* Follows the text of path/find/smooth.h: each cell that the line meets inside, and the pairs of cells at corners by
+ * the mover's rule. */
 static bool sees(const struct sandbox *box, struct cell a, struct cell b)
 {
     uint8_t factor = sandbox_can_stand(box, a) ? box->mover.factor[grid_terrain(box->grid, a)] : 0;

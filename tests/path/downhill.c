@@ -5,9 +5,9 @@
 
 #include "path/find/search_core.h"
 
-/* Goes to the neighbour with the least estimate, never twice to a cell, and gives up at the end of a blind alley. */
+/* Walks to the neighbour with the least estimate, never twice to a cell, and gives up in a blind alley. */
 struct downhill {
-    struct search_core core; /* its cells: a search_node each */
+    struct search_core core; /* its cells are of type search_node */
     uint32_t at;
 };
 

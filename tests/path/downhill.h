@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* downhill.h - a search of 60 lines, to read before writing one, and to test path/find/search_core.h with. */
+/* downhill.h - a search of 60 lines: an example for writing one, and a test of path/find/search_core.h. */
 #ifndef HOUNDED_TESTS_PATH_DOWNHILL_H
 #define HOUNDED_TESTS_PATH_DOWNHILL_H
 

@@ -44,7 +44,7 @@ static void build_rooms(struct ground *ground)
     }
 }
 
-/* Pillars with a wall from each in some direction: Ellis, not always connected. */
+/* Builds pillars, each with a wall in a random direction.  The maze may not be connected. */
 static void build_maze(struct ground *ground)
 {
     scatter(ground, 0);
@@ -60,7 +60,7 @@ static void build_maze(struct ground *ground)
     }
 }
 
-/* Blobs of wall. */
+/* Builds blobs of wall. */
 static void build_caves(struct ground *ground)
 {
     scatter(ground, 0);

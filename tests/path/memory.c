@@ -20,8 +20,8 @@ void __wrap_free(void *memory);
 enum { PIECES = 64 };
 
 static struct {
-    long calls;  /* that are granted, before others fail */
-    long denied; /* so many, in all */
+    long calls;  /* that succeed before others fail */
+    long denied; /* how many fail in all */
 } grant;
 
 static struct {

@@ -77,7 +77,7 @@ void pack_hunters_times(const struct pack_trial *trial, struct cover_time times[
     }
 }
 
-/* Whether it has brought the prey anywhere sooner. */
+/* Returns whether the prey reaches some cell sooner now. */
 static bool relax(const struct pack_trial *trial, int index, const struct cover_time *hunters, struct cover_time *times)
 {
     const struct sandbox *box = trial->prey_kind;

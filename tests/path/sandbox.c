@@ -65,7 +65,7 @@ static void build_rooms(struct sandbox *box)
     }
 }
 
-/* Rows of corridor, joined by a gap each. */
+/* Rows of corridor, each joined to the next by one gap. */
 static void build_maze(struct sandbox *box)
 {
     scatter(box, 0, 1);

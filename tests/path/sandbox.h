@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* sandbox.h - random small maps and what is true on them, worked out without the search core.
+/* sandbox.h - small random maps, and the truth about them, computed without the search core.
  *
  * Everything follows from the seed. */
 #ifndef HOUNDED_TESTS_PATH_SANDBOX_H
@@ -26,27 +26,27 @@ struct sandbox {
     bool has_surcharge;
 };
 
-/* A map of some kind (open, scattered, rooms, maze, empty, full of mud) with a mover of some kind.  Terrain 0 is the
+/* Makes a map of some kind (open, scattered, rooms, maze, empty, full of mud) with a random mover.  Terrain 0 is the
  * wall. */
 void sandbox_init(struct sandbox *box, uint64_t seed);
 void sandbox_done(struct sandbox *box);
 
-/* A random cell becomes any terrain. */
+/* Changes a random cell to a random terrain. */
 void sandbox_change(struct sandbox *box);
 
 uint32_t sandbox_below(struct sandbox *box, uint32_t limit);
-struct cell sandbox_cell(struct sandbox *box);     /* any */
-struct cell sandbox_standing(struct sandbox *box); /* where the mover can stand; any when there is none */
+struct cell sandbox_cell(struct sandbox *box);     /* any cell */
+struct cell sandbox_standing(struct sandbox *box); /* a passable cell; any cell if there is none */
 struct cell sandbox_at(const struct sandbox *box, int index);
 int sandbox_index(const struct sandbox *box, struct cell at);
 
-/* By the text of path/map/mover.h. */
+/* Follow the text of path/map/mover.h. */
 bool sandbox_can_stand(const struct sandbox *box, struct cell at);
 bool sandbox_is_legal(const struct sandbox *box, struct cell from, int dx, int dy);
 uint32_t sandbox_cost(const struct sandbox *box, struct cell from, int dx, int dy);
 
-/* The cheapest cost and the fewest steps from `start` to each cell, NO_WAY where there is none: Dijkstra as he wrote
- * it, without an open list. */
+/* Compute the cheapest cost and the fewest steps from `start` to each cell, or NO_WAY: Dijkstra's original algorithm,
+ * without an open list. */
 void sandbox_costs(const struct sandbox *box, struct cell start, uint32_t costs[SANDBOX_CELLS]);
 void sandbox_steps(const struct sandbox *box, struct cell start, uint32_t steps[SANDBOX_CELLS]);
 

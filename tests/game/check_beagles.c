@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Scent, and the pack that follows it. */
+/* Tests scent, and the pack of beagles that follows it. */
 #include "config.h"
 
 #include "testing.h"
@@ -69,7 +69,7 @@ START_TEST(a_loop_crosses_the_trail_once)
 }
 END_TEST
 
-/* The trail winds through a maze; no beagle sees over the hedges. */
+/* The trail winds through a maze, and no beagle sees over the hedges. */
 START_TEST(it_follows_a_winding_trail)
 {
     struct scene scene = scene_open(
@@ -95,7 +95,7 @@ START_TEST(the_pack_goes_for_the_freshest_mark_that_any_of_them_smells)
 }
 END_TEST
 
-/* It is laid on where the hare was, which has gone through the mud: there it smells no more, and looks round. */
+/* The beagle follows the trail to where the hare walked into the mud.  There it smells nothing more, and searches. */
 START_TEST(at_the_end_of_the_trail_it_searches_and_then_goes_home)
 {
     struct level *level = MEADOW("............#...", ".......@~~~~:...", "............#...", "b...........#...");

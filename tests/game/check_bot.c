@@ -98,7 +98,7 @@ START_TEST(it_goes_home_when_nobody_is_about)
 }
 END_TEST
 
-/* The hound cuts off the near clover; round the block there is always time. */
+/* The hound guards the near clover.  The block between the paths gives the hare time to go round. */
 START_TEST(it_leads_a_hound_away_from_the_clover)
 {
     struct game game = start(collect(MEADOW("###########", "#....@....#", "#.###.###.#", "#.###.###.#", "#....B...*#",
@@ -120,7 +120,7 @@ START_TEST(it_leaves_a_dead_end_alone_while_a_hound_is_near)
 }
 END_TEST
 
-/* Behind the gap no hound can come; there is nothing to fetch outside that it could have first. */
+/* No hound can pass the gap.  Outside there is no clover that the hare could reach before a hound. */
 START_TEST(it_stays_where_it_is_safe)
 {
     struct game game = start(
@@ -139,8 +139,8 @@ START_TEST(it_runs_to_safety)
 }
 END_TEST
 
-/* Larger than it sees: rows of hedges with gaps at their ends in turn, a clover in the far corner, and a hound behind.
- */
+/* The map is larger than the bot sees: rows of hedges with gaps at alternating ends, a clover in the far corner, and a
+ * hound behind the hare. */
 START_TEST(it_comes_to_a_clover_that_it_cannot_see)
 {
     enum { WIDTH = 400, HEIGHT = 160, STEP = 32 };

@@ -46,7 +46,7 @@ START_TEST(it_does_not_fit_where_steps_take_longer_or_lead_elsewhere)
 }
 END_TEST
 
-/* In the open the hare has to run; behind a hedge it can stay; in mud the table is of no use. */
+/* In the open the hare has to run; behind a hedge it can stay.  The table does not support mud. */
 START_TEST(it_follows_the_map)
 {
     struct level *level = MEADOW("#######", "#.....#", "#..@.B#", "#.....#", "#######");
@@ -69,14 +69,14 @@ END_TEST
 
 enum { WIDTH = 9, HEIGHT = 7 };
 
-/* In one of these columns. */
+/* Puts the glyph in a random row of one of these columns. */
 static void put(char rows[HEIGHT][WIDTH + 1], char glyph, int first, int last, struct rng *rng)
 {
     int x = first + (int)rng_below(rng, (uint32_t)(last - first + 1)), y = 1 + (int)rng_below(rng, HEIGHT - 2);
     rows[y][x] = glyph;
 }
 
-/* Four directions and even ground: hare and hound step in turn, as the table has it. */
+/* With four directions and uniform cost, hare and hound take turns, as the table assumes. */
 static struct level *even_level(uint64_t seed)
 {
     char rows[HEIGHT][WIDTH + 1] = {"#########", "#.......#", "#.......#", "#.......#",

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where collies go, against a cover for each of them alone. */
+/* Compares where collies go with a separate cover for each of them. */
 #include "config.h"
 
 #include "testing.h"
@@ -15,7 +15,7 @@
 
 enum { LEVELS = 60, TICKS = 120, LOOK = 1 << 14, NEAR = 2 };
 
-/* What is known before a tick of what decides in it. */
+/* The state before a tick that determines the collies' decisions. */
 struct before {
     struct hound hounds[MEADOW_CROWD];
     bool is_due[MEADOW_CROWD];
@@ -72,7 +72,7 @@ static struct cell crossing(const struct world *world, const struct before *befo
     return found;
 }
 
-/* The hare runs, and the collie decides. */
+/* Returns the cell that a collie should head for while the hare runs. */
 static struct cell cut_off(const struct world *world, const struct before *before, size_t collie)
 {
     struct cover_runner drivers[MEADOW_CROWD], hare = hunt_prey(world);
@@ -90,7 +90,7 @@ static struct cell cut_off(const struct world *world, const struct before *befor
     return cell_equal(found, at) ? hare.at : found;
 }
 
-/* Returns how many have cut the hare off. */
+/* Returns how many collies cut the hare off. */
 static int compare(const struct world *world, const struct before *before, uint64_t seed)
 {
     int compared = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Two rooms, and between them a hedge like a cup that opens to the west; the hare stands behind its bottom. */
+/* Two rooms with a cup-shaped hedge between them that opens to the west.  The hare is behind the bottom of the cup. */
 #include "config.h"
 
 #include "testing.h"
@@ -80,7 +80,7 @@ static struct cell any_grass(const struct level *level, struct rng *rng)
     return at;
 }
 
-/* The bot against the bulldog of that level, from anywhere. */
+/* The bot plays against the bulldog of that level, from a random cell. */
 static void play(const char *name, uint64_t seed, enum outcome outcome)
 {
     struct level *level = read_level(name);

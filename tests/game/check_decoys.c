@@ -71,7 +71,7 @@ START_TEST(a_decoy_does_not_last)
 }
 END_TEST
 
-/* The hare drops it and runs east; the hound comes from the west, one cell higher, and turns off the hare. */
+/* The hare drops the decoy and runs east.  The hound comes from the west, one row higher, and turns to the decoy. */
 START_TEST(hounds_go_for_what_is_nearer)
 {
     static const char hounds[] = "BDRT";
@@ -113,8 +113,8 @@ START_TEST(a_hare_that_is_nearer_is_hunted)
 }
 END_TEST
 
-/* The hound is in the middle row.  The way up to the decoy begins on the right, where the hare is nearer; the way down
- * to the hare begins on the left, where the decoy is. */
+/* The hound is in the middle row.  The path up to the decoy starts on the right, where the hare is nearer; the path
+ * down to the hare starts on the left, where the decoy is nearer. */
 START_TEST(a_hound_does_not_waver)
 {
     struct game game = start(MEADOW("1@.........", "##########.", "....B......", ".##########", ".........1#"), 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Hounds with costs of their own: the terrier, who digs, and the retriever, who swims. */
+/* Tests hounds with their own terrain costs: the terrier, which digs, and the retriever, which swims. */
 #include "config.h"
 
 #include "testing.h"
@@ -60,7 +60,7 @@ START_TEST(a_terrier_chews_up_a_bale)
 }
 END_TEST
 
-/* Past the bale it is 14 + 14; straight on 50 + 10, and through the gap 10 + 30 + 10 + 10. */
+/* The path past the bale costs 14 + 14, the one through it 50 + 10, and the one through the gap 10 + 30 + 10 + 10. */
 START_TEST(a_terrier_knows_what_digging_costs)
 {
     struct game game = start(MEADOW("T0@", "...", "###"));
@@ -91,7 +91,8 @@ START_TEST(a_retriever_swims)
 }
 END_TEST
 
-/* While what it goes for stands still, the way left shrinks with every step, so that no cell comes twice. */
+/* While its target stays in place, the remaining path gets cheaper with every step, so that a hound never returns to a
+ * cell. */
 START_TEST(nobody_walks_to_and_fro)
 {
     static const enum breed breeds[] = {BREED_BLOODHOUND, BREED_RETRIEVER, BREED_TERRIER};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What a search may take for one and the same state: by world_hash_since, states that differ only in how much time has
- * passed.  Random games come to such states by different ways; from there the same commands must lead to the same
- * places at each tick, or something that the future depends on is left out of the hash. */
+/* Checks which states a search may treat as equal: those that differ, by world_hash_since(), only in how much time has
+ * passed.  Random games reach such states on different paths.  The same commands must then lead to the same places at
+ * each tick; otherwise the hash omits something that the future depends on. */
 #include "config.h"
 
 #include "testing.h"
@@ -21,12 +21,12 @@ struct past {
 
 struct trial {
     uint64_t seed;
-    uint32_t round; /* ticks after which all clocks stand as before */
+    uint32_t round; /* ticks after which all clocks show the same again */
     struct world *world, *other;
     struct events events;
     struct rng rng;
     struct past pasts[STATES];
-    size_t count, met; /* met: states that had been there before */
+    size_t count, met; /* met: states that were reached before */
 };
 
 static uint32_t common_divisor(uint32_t a, uint32_t b) { return b == 0 ? a : common_divisor(b, a % b); }
@@ -41,7 +41,7 @@ static uint32_t round_of(const struct level *level)
     return round;
 }
 
-/* Where the goal is to last, the time itself counts. */
+/* If the goal is to survive, the tick itself matters. */
 static uint64_t key_of(const struct trial *trial, const struct world *world)
 {
     uint32_t tick = world_tick(world);
@@ -57,7 +57,7 @@ static bool is_same_place(const struct world *one, const struct world *other)
     return is_same && world_outcome(one) == world_outcome(other);
 }
 
-/* Check takes its time over each assertion, so there is none that holds. */
+/* Asserts only what is wrong: Check takes time for each assertion. */
 static void expect_same(const struct trial *trial, int ticks)
 {
     const struct world *one = trial->world, *other = trial->other;
@@ -67,7 +67,7 @@ static void expect_same(const struct trial *trial, int ticks)
     }
 }
 
-/* From the two states on. */
+/* Plays the same commands from both states. */
 static void compare_futures(struct trial *trial, const struct snapshot *one, const struct snapshot *other)
 {
     world_restore(trial->world, one);
@@ -98,7 +98,7 @@ static void look_at(struct trial *trial)
     }
 }
 
-/* Commands that last, so that different ways come to the same states. */
+/* Commands are repeated, so that different games reach the same states. */
 static void play(struct trial *trial)
 {
     struct command command = wait_here();
@@ -112,7 +112,7 @@ static void play(struct trial *trial)
     }
 }
 
-/* Returns how many states were met again. */
+/* Returns how many states were reached again. */
 static size_t try_level(uint64_t seed)
 {
     struct level *level = meadow_tiny(seed);
@@ -162,7 +162,7 @@ struct part {
 #lvalue, &(lvalue)                                                                                             \
     }
 
-/* Whatever it is, the least bit of its first byte. */
+/* Flips the lowest bit of the first byte. */
 static void flip(const struct part *part) { *(unsigned char *)part->bytes ^= 1; }
 
 static void expect_all_count(const struct world *world, const struct part *parts, size_t count)
@@ -180,7 +180,7 @@ static void expect_all_count(const struct world *world, const struct part *parts
     expect_all_count(world, (const struct part[]){__VA_ARGS__},                                                        \
                      sizeof((const struct part[]){__VA_ARGS__}) / sizeof(struct part))
 
-/* A decoy lies, a bale stands in mud, and everybody looks for the hare. */
+/* Returns a world with a decoy on the ground and a bale in mud, in which all hounds search for the hare. */
 static struct world *busy_world(void)
 {
     struct level *level = MEADOW("#########", "#@.%0..P#", "#.......#", "#F..G..b#", "#########");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The goals of time: survive and trap. */
+/* Tests the timed goals: survive and trap. */
 #include "config.h"
 
 #include "testing.h"
@@ -28,7 +28,7 @@ static void stop(struct game *game)
     level_free(game->level);
 }
 
-/* Returns how often the event came while so many ticks passed. */
+/* Waits for `ticks` ticks.  Returns how often the event occurred. */
 static int wait_for(struct game *game, int ticks, enum event_kind kind)
 {
     int count = 0;

@@ -5,7 +5,7 @@
 
 #include "game/meadow.h"
 
-/* What each test of one level needs. */
+/* The state of a test with one level. */
 struct game {
     struct level *level;
     struct world *world;
@@ -46,7 +46,7 @@ static enum terrain at(const struct game *game, int x, int y)
     return world_terrain(game->world, (struct cell){x, y});
 }
 
-/* The tick in which the hare's last step falls when it steps as often as it can. */
+/* Returns the tick of the hare's last step if it steps as often as it can. */
 static uint32_t ticks_for(struct level *level, enum direction dir, int steps)
 {
     struct game game = start(level);
@@ -280,7 +280,7 @@ START_TEST(bales_are_taken_and_set_down)
 }
 END_TEST
 
-/* Over one more than there is room for, the hare leaves it where it is; nor does it set one down there. */
+/* A hare that carries the maximum leaves the bale where it is.  It does not set one down there either. */
 START_TEST(no_more_bales_are_taken_than_can_be_carried)
 {
     for (int carried = LEVEL_MAX_CARRIED - 2; carried <= LEVEL_MAX_CARRIED; carried++) {

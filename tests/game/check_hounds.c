@@ -8,8 +8,7 @@
 #include "game/meadow.h"
 #include "level/format/level.h"
 
-/* How many levels the properties of crowds are tried on: SEEDS of the environment, for a long run with CK_FORK=no,
- * which lifts the time limit. */
+/* SEEDS in the environment sets the number of levels for the properties of crowds. */
 static uint64_t seeds(uint64_t usual)
 {
     const char *wanted = getenv("SEEDS");
@@ -54,7 +53,8 @@ START_TEST(plans_are_as_cheap_as_the_oracle_says)
                 if (plan == NULL || world_hound(world, hound)->refusals > 0) {
                     continue;
                 }
-                hunt_decide(world, hound, &want); /* on the map of now: a gate may have shut at the end of the tick */
+                hunt_decide(world, hound,
+                            &want); /* plans on the current map: a gate may have shut at the end of the tick */
                 bool is_reachable = oracle(level, world, hound) != UINT32_MAX;
                 struct cell target = plan_target(plan);
                 ck_assert_msg(is_reachable == cell_equal(target, world_hound(world, hound)->mind.aim), "seed %lu",
@@ -239,7 +239,7 @@ START_TEST(a_bulldog_breaks_ties_by_direction_and_never_steps_back)
 }
 END_TEST
 
-/* No hedge, bale or shut shutter comes down on anybody, and nobody walks into one. */
+/* No hedge, bale or shut shutter is on an animal's cell. */
 static bool stands_well(const struct world *world, size_t index)
 {
     const struct hound *hound = world_hound(world, index);
@@ -272,7 +272,7 @@ START_TEST(nobody_shares_a_cell_or_stands_in_a_wall)
 }
 END_TEST
 
-/* The map with a hedge wherever another hound stands. */
+/* Returns the map with hedges in place of the other hounds. */
 static struct grid *without_others(const struct world *world, size_t index)
 {
     const struct grid *grid = world_grid(world);
@@ -286,8 +286,8 @@ static struct grid *without_others(const struct world *world, size_t index)
     return copy;
 }
 
-/* Whether after some legal step the hound has a way past the others that is shorter than the one it has through them.
- */
+/* Returns whether some legal step leads to a cell from which the path past the other hounds is shorter than the current
+ * path through them. */
 static bool has_better_cell(const struct level *level, const struct world *world, size_t index)
 {
     const struct hound *hound = world_hound(world, index);
@@ -307,7 +307,7 @@ static bool has_better_cell(const struct level *level, const struct world *world
     return found;
 }
 
-/* After HUNT_PATIENCE ticks it goes; one more is for a cell that another took first. */
+/* A hound moves on after HUNT_PATIENCE ticks.  It may need one more if another hound took the cell first. */
 START_TEST(nobody_waits_long_who_could_get_nearer)
 {
     int waited = 0;
@@ -338,8 +338,8 @@ START_TEST(nobody_waits_long_who_could_get_nearer)
 }
 END_TEST
 
-/* With the hare and the clocks standing still, every hound comes to rest: at the hare, behind another, or without a
- * way. */
+/* While the hare and the clocks stand still, every hound comes to rest: at the hare, behind another hound, or without a
+ * path. */
 START_TEST(nobody_walks_in_circles)
 {
     for (uint64_t seed = 0; seed < seeds(400); seed++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Foxhounds and collies. */
+/* Tests foxhounds and collies. */
 #include "config.h"
 
 #include "testing.h"
@@ -21,7 +21,7 @@ static void make_all(struct level *level, enum breed breed)
 
 static bool has_settled(const struct hound *hound) { return hound->refusals == 0 && hound->mind.has_step; }
 
-/* After a tick it has stepped; as soon as it can again, there is a step to see before it is made. */
+/* A plan shows the pack's next step as soon as the hound can move again, before the step is taken. */
 static int expect_plan_by_step(const struct world *world, size_t index, uint64_t seed)
 {
     const struct hound *hound = world_hound(world, index);
@@ -122,7 +122,7 @@ START_TEST(a_collie_forgets_a_decoy_that_is_gone)
 }
 END_TEST
 
-/* Where those of the level's hounds that are named, in their order, would go while the hare runs. */
+/* Finds the aims of some of the level's hounds, in this order and with these breeds, while the hare runs. */
 static void read_aims(const struct level *level, const size_t *who, const enum breed *breeds, size_t count,
                       struct cell *aims)
 {
@@ -146,7 +146,7 @@ static void read_aims(const struct level *level, const size_t *who, const enum b
     world_free(world);
 }
 
-/* Each cuts off the ways that are left by those before it, and by all that do not cut off. */
+/* A collie cuts off the escapes that the collies before it and all other breeds leave open. */
 START_TEST(collies_cut_off_one_after_the_other)
 {
     static const enum breed collies[] = {BREED_COLLIE, BREED_COLLIE}, mixed[] = {BREED_COLLIE, BREED_BLOODHOUND};

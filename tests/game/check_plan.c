@@ -19,7 +19,7 @@ static struct cell any_cell(struct rng *rng, const struct level *level)
     return (struct cell){(int)rng_below(rng, (uint32_t)level->width), (int)rng_below(rng, (uint32_t)level->height)};
 }
 
-/* All cells, row by row. */
+/* Finds the nearest cell by comparing all cells in row order. */
 static struct cell nearest_of_all(const struct moves *moves, const struct regions *regions, struct cell from,
                                   struct cell to)
 {
@@ -105,7 +105,7 @@ START_TEST(a_walled_off_hare_is_followed_along_the_wall)
 }
 END_TEST
 
-/* What was found before the gate fell shut is not what is nearest after it. */
+/* When the gate falls shut, the nearest cell must be found again. */
 START_TEST(another_map_has_another_nearest_cell)
 {
     struct level *level = MEADOW("....#.@", "B...|.#", "....#.#", "#######");
@@ -130,7 +130,7 @@ static void assert_same_plan(const struct plan *a, const struct plan *b, uint64_
                   (unsigned long)seed);
 }
 
-/* Whatever was asked before, and whatever of the way has been gone since. */
+/* The plan does not depend on earlier queries, or on how much of a path was walked. */
 START_TEST(a_plan_is_a_function_of_what_it_is_asked)
 {
     for (uint64_t seed = 0; seed < 40; seed++) {
@@ -169,7 +169,7 @@ START_TEST(a_plan_is_a_function_of_what_it_is_asked)
 }
 END_TEST
 
-/* A plan of its own on a grown meadow, and whoever counts what it asks. */
+/* A plan on a generated meadow, with a watcher that counts its queries. */
 struct nose {
     struct level *level;
     struct world *world;
@@ -230,7 +230,7 @@ static struct cell standing(struct nose *nose)
     return at;
 }
 
-/* What walking the path from the place on costs, with or without surcharge; all of its steps are legal. */
+/* Returns the cost of the path from the place on, with or without surcharge.  All of its steps are legal. */
 static uint32_t cost_from(const struct nose *nose, size_t place, const uint8_t *surcharge)
 {
     const struct mover *mover = moves_mover(nose->moves);
@@ -247,8 +247,8 @@ static uint32_t cost_from(const struct nose *nose, size_t place, const uint8_t *
     return cost;
 }
 
-/* The path leads from there to what is nearest to the target, its rest from the place on as cheaply as can be, and
- * what is told of it is true. */
+/* The path leads from there to the cell nearest to the target.  Its rest from the place on is a cheapest path, and all
+ * figures of the plan are correct. */
 static void assert_told(struct nose *nose, struct cell from, struct cell to, size_t place, const uint8_t *surcharge)
 {
     const struct plan *plan = nose->plan;
@@ -273,7 +273,7 @@ static void assert_seen(const struct nose *nose, int asked, int remembered)
     ck_assert_int_eq(nose->seen[PLAN_REMEMBERS], remembered);
 }
 
-/* The same question again is answered from memory, but for one with a surcharge. */
+/* The same query is answered from memory the second time, unless it has a surcharge. */
 static void ask_twice(struct nose *nose, struct cell from, struct cell to, const uint8_t *surcharge)
 {
     forget_seen(nose);
@@ -287,7 +287,7 @@ static void ask_twice(struct nose *nose, struct cell from, struct cell to, const
     assert_seen(nose, surcharge != NULL ? 2 * asked : asked, surcharge == NULL ? asked : 0);
 }
 
-/* As the hound goes it is the rest that is told; whatever else it does changes nothing. */
+/* When the hound takes the planned step, the plan keeps the rest of the path.  Another step changes nothing. */
 static void advance(struct nose *nose, struct cell to)
 {
     size_t count, left;
@@ -311,7 +311,7 @@ static void advance(struct nose *nose, struct cell to)
     assert_seen(nose, 1, 0);
 }
 
-/* A first step that is given, whatever it is. */
+/* Plans with a given first step, the first legal one. */
 static void go_by(struct nose *nose, struct cell from, struct cell to)
 {
     unsigned steps = moves_from(nose->moves, from);
@@ -371,7 +371,7 @@ START_TEST(what_is_forgotten_is_asked_again)
 }
 END_TEST
 
-/* From where nobody can stand there is no way, nor over a step from there. */
+/* A blocked cell has no path, not even after a given first step. */
 START_TEST(no_way_is_told_as_none)
 {
     struct level *level = MEADOW("@..#...", "...#...", "...#...");

@@ -18,7 +18,7 @@ enum { SEEDS = 12, TICKS = 260, WIDTH = 90, HEIGHT = 44 };
 
 /* --- what is seen ----------------------------------------------------------------------------- */
 
-/* A map of more than a screen, with gates, clover and clocks all over, and hounds of some breeds. */
+/* Returns a map larger than a screen, with gates, clover and clocks everywhere, and hounds of several breeds. */
 static struct level *wide(uint64_t seed)
 {
     static const char glyphs[] = "..............................,,*+/#####";
@@ -51,7 +51,7 @@ static struct level *wide(uint64_t seed)
     return level;
 }
 
-/* The screen, reckoned anew. */
+/* Returns whether the cell is on the screen, computed independently. */
 static bool is_shown(struct cell hare, struct cell at)
 {
     int x = hare.x - VIEW_WIDTH / 2, y = hare.y - VIEW_HEIGHT / 2;
@@ -60,7 +60,7 @@ static bool is_shown(struct cell hare, struct cell at)
     return at.x >= x && at.x < x + VIEW_WIDTH && at.y >= y && at.y < y + VIEW_HEIGHT;
 }
 
-/* All that ever was. */
+/* The whole history of a game. */
 struct record {
     struct cell hare[TICKS + 1];
     struct hound hounds[TICKS + 1][8];
@@ -81,7 +81,7 @@ static void note(struct record *record, const struct world *world)
     }
 }
 
-/* What was on the screen last, so many ticks ago or more; else as at the start. */
+/* Returns the terrain that the cell had when it was last on the screen, at least `ago` ticks ago, or at the start. */
 static uint8_t shown_last(const struct record *record, struct cell at, uint32_t tick, uint32_t ago)
 {
     for (uint32_t then = tick >= ago ? tick - ago + 1 : 0; then > 0; then--) {
@@ -154,7 +154,7 @@ START_TEST(a_view_never_sees_what_was_not_visible)
 }
 END_TEST
 
-/* Far away behind hedges a hound stands here or there: nobody on this side of them plays otherwise for it. */
+/* A hound far away behind hedges starts at one of two cells.  A player on this side plays the same in both cases. */
 START_TEST(who_is_out_of_sight_changes_nothing)
 {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
@@ -267,7 +267,7 @@ START_TEST(games_are_the_same_on_every_machine)
 }
 END_TEST
 
-/* What is kept of earlier games changes nothing, gates and hay and moving hedges included. */
+/* Charts kept from earlier games must not change a game, even with gates, bales and moving hedges. */
 START_TEST(shared_charts_change_no_game)
 {
     struct level *level = meadow_usual(3);
@@ -304,7 +304,7 @@ START_TEST(dice_make_games_differ)
 }
 END_TEST
 
-/* Nobody is about: all find the clover and the way home. */
+/* Without hounds, all players find the clover and the burrow. */
 START_TEST(everybody_gets_home)
 {
     struct level *level =
@@ -349,7 +349,7 @@ END_TEST
 
 static uint64_t no_time(void) { return 0; }
 
-/* The longer one runs, the less one waits; that of the game played again for its times is not counted twice. */
+/* A player that runs longer waits less.  Waits are not counted again when the game is replayed to measure its times. */
 START_TEST(waits_are_counted_where_they_are)
 {
     struct level *level = MEADOW("#########", "#@......#", "#.......#", "#######B#");

@@ -97,7 +97,7 @@ START_TEST(what_is_seen_is_struck_out_but_for_tall_grass)
 }
 END_TEST
 
-/* Somebody looks for the hare from here and there. */
+/* A searcher that looks for the hare from changing cells. */
 struct watch {
     struct quest quest;
     bool is_lost;
@@ -128,7 +128,8 @@ static bool look(struct watch *watch, struct world *world, struct cell from)
     return is_due;
 }
 
-/* Without shutters, which may shut behind it, and holes, which are not on foot. */
+/* Returns a level without shutters, which may shut behind the hare, and without holes, which it does not walk
+ * through. */
 static struct level *grow(uint64_t seed)
 {
     struct level *level = meadow_grow(seed);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What the hare can do: the list that a solver goes by is all that any command can bring about, and what the manual
- * says, in random states of levels with everything in them.
+/* Checks the hare's actions: the list used by a solver contains every effect that a command can have, and agrees with
+ * the manual.  Levels are random and contain everything.
  *
- * Where the hare faces is left out of the comparison: a step against a hedge turns it, and that is no action. */
+ * The comparison ignores where the hare faces.  A step against a hedge turns it, which does not count as an action. */
 #include "config.h"
 
 #include "testing.h"
@@ -20,10 +20,10 @@ struct trial {
     struct world *world;
     struct events events;
     struct rng rng;
-    struct snapshot *state;               /* the one that is looked at */
-    struct command choices[HARE_CHOICES]; /* in it */
+    struct snapshot *state;               /* the state to check */
+    struct command choices[HARE_CHOICES]; /* in that state */
     size_t choice_count;
-    uint64_t waited; /* key after a tick of waiting */
+    uint64_t waited; /* the key after a tick of waiting */
     size_t done[VERBS];
 };
 
@@ -54,7 +54,7 @@ static uint64_t key_of(struct world *world)
     return key;
 }
 
-/* The key after a tick of the command. */
+/* Returns the key after a tick of the command. */
 static uint64_t key_after(struct trial *trial, struct command command)
 {
     world_restore(trial->world, trial->state);
@@ -107,7 +107,7 @@ static bool may_handle_a_bale(const struct trial *trial, enum direction dir)
                                                            : carried > 0 && is_room_for_a_bale(trial->world, at);
 }
 
-/* Of a command that says all there is to say. */
+/* Judges a command that needs no default direction. */
 static bool is_allowed(const struct trial *trial, struct command command)
 {
     static bool (*const may[VERBS])(const struct trial *trial, enum direction dir) = {
@@ -123,11 +123,11 @@ static bool is_allowed(const struct trial *trial, struct command command)
 
 static struct command nth_command(int n)
 {
-    int dir = n % (DIRECTIONS + 2); /* the last one is no direction that there is */
+    int dir = n % (DIRECTIONS + 2); /* the last value is not a valid direction */
     return (struct command){(uint8_t)(n / (DIRECTIONS + 2)), (uint8_t)(dir > NO_DIRECTION ? 200 : dir)};
 }
 
-/* Whether the list has an action of that verb that leads there. */
+/* Returns whether the list has an action of that verb with that result. */
 static bool is_reached(struct trial *trial, enum verb verb, uint64_t key)
 {
     bool found = false;
@@ -147,7 +147,7 @@ static bool is_listed(const struct trial *trial, struct command command)
     return i < trial->choice_count;
 }
 
-/* Whatever the command does, an action of the list does; what does nothing is a wait. */
+/* Some action of the list has the same effect as the command.  A command without an effect is a wait. */
 static void expect_command(struct trial *trial, struct command command)
 {
     uint64_t key = key_after(trial, command);
@@ -167,7 +167,7 @@ static void expect_choice(struct trial *trial, struct command command)
     trial->done[command.verb] += is_listed_now;
 }
 
-/* Without a direction some gate is shut if any can be. */
+/* Without a direction, a gate is shut whenever one can be. */
 static void expect_some_gate(struct trial *trial)
 {
     struct command command = {VERB_GATE, NO_DIRECTION};
@@ -224,7 +224,7 @@ END_TEST
 
 /* --- from ready to ready -------------------------------------------------------------------------- */
 
-/* The same command, or whatever else is asked for, until the hare is ready again. */
+/* The result is the same whatever commands follow until the hare is ready again. */
 static void expect_action(struct trial *trial, struct command command)
 {
     trial->state = world_save(trial->world);

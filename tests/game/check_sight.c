@@ -22,8 +22,8 @@ static int round_half(int number, int by, int side)
     return down + (left > by || (left == by && side > 0));
 }
 
-/* Whether nothing between the two blocks the line from centre to centre; where it passes halfway between two cells,
- * the one on this side counts. */
+/* Returns whether the line from centre to centre is free.  Where it passes exactly between two cells, the cell on this
+ * side counts. */
 static bool is_free(const struct grid *grid, struct cell a, struct cell b, int side)
 {
     int dx = b.x - a.x, dy = b.y - a.y, length = cell_chebyshev(a, b);
@@ -54,7 +54,7 @@ static struct sight *look_from_everywhere(const struct grid *grid)
     return views;
 }
 
-/* Of all pairs of cells of random levels; hedges on most of some, on few of others. */
+/* Covers all pairs of cells of random levels, with many hedges on some and few on others. */
 START_TEST(who_sees_is_seen_and_only_along_a_free_line)
 {
     int seen = 0, hidden = 0;
@@ -83,7 +83,7 @@ START_TEST(who_sees_is_seen_and_only_along_a_free_line)
 }
 END_TEST
 
-/* The view from the hare: what of the picture's cells is in sight; '?' in `expected` where it is not. */
+/* Checks the view from the hare.  In `expected`, '?' marks the cells that are out of sight. */
 static void check_view(const char *const *rows, const char *const *expected)
 {
     struct level *level = meadow_draw(rows);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The hounds that hunt by sight: greyhound and pointer. */
+/* Tests the hounds that hunt by sight: the greyhound and the pointer. */
 #include "config.h"
 
 #include "testing.h"
@@ -73,7 +73,7 @@ START_TEST(tall_grass_hides_the_hare_until_it_is_near)
 }
 END_TEST
 
-/* The hare slips through a gap; the hound cannot, and forgets it. */
+/* The hare slips through a gap that the hound cannot pass, and the hound forgets it. */
 START_TEST(when_its_memory_ends_it_goes_home)
 {
     struct scene scene = scene_open(MEADOW("......#..", ".....@:..", "......#..", "G.....#.."));
@@ -123,7 +123,7 @@ START_TEST(a_hole_leads_the_search_to_its_twin)
 }
 END_TEST
 
-/* The ticks between the hound's steps; returns how many steps there were. */
+/* Records the ticks between the hound's steps.  Returns the number of steps. */
 static int time_steps(struct scene *scene, int *ticks, int room)
 {
     int steps = 0, since = 0;
@@ -210,7 +210,7 @@ START_TEST(a_post_where_another_hound_rests_is_left_out)
 }
 END_TEST
 
-/* It sees the hare from its beat, loses it, looks for it, and goes on to the post that it was going to. */
+/* On its beat the pointer sees the hare, loses it, searches for it, and then continues to its next post. */
 START_TEST(a_pointer_that_has_lost_the_hare_goes_back_to_its_beat)
 {
     static const struct cell posts[] = {{0, 2}, {0, 0}};
@@ -236,7 +236,7 @@ START_TEST(a_pointer_that_has_lost_the_hare_goes_back_to_its_beat)
 }
 END_TEST
 
-/* Hedges, tall grass, mud and gaps; one to three hounds that hunt by sight. */
+/* Returns a level with hedges, tall grass, mud and gaps, and with one to three hounds that hunt by sight. */
 static struct level *grow_watched(uint64_t seed)
 {
     struct level *level = meadow_grow(seed);
@@ -311,7 +311,7 @@ static bool acts_the_same(const struct hound *one, const struct hound *two)
            one->points == two->points;
 }
 
-/* Two hares that start alike and then go different ways: until a hound sees that they differ, it does the same. */
+/* Two hares play the same and then diverge.  Until a hound sees a difference, it must act the same in both games. */
 START_TEST(nobody_knows_more_than_it_has_seen)
 {
     int blind = 0;
@@ -355,7 +355,7 @@ static bool has_more_to_see(const struct world *world, size_t hound)
     return !quest_is_empty(&rest);
 }
 
-/* Where it has nowhere to go it waits where it saw the hare last. */
+/* A hound with nowhere to go waits where it last saw the hare. */
 START_TEST(who_searches_does_not_stand_about)
 {
     int searched = 0;

@@ -11,7 +11,7 @@
 
 #include <stdlib.h>
 
-/* On how many meadows: SEEDS of the environment, for a long run with CK_FORK=no, which lifts the time limit. */
+/* SEEDS in the environment sets the number of meadows. */
 static uint64_t seeds(void)
 {
     const char *wanted = getenv("SEEDS");
@@ -20,15 +20,15 @@ static uint64_t seeds(void)
 
 enum { TICKS = 240 };
 
-/* How long a hound may stand that could get nearer, and go to and fro. */
+/* For this many ticks a hound may stand still although it could get nearer, or walk back and forth. */
 enum { MOST_STANDING = 3, MOST_WAVERING = 6 };
 
-/* What a hound did lately. */
+/* A hound's recent behaviour. */
 struct track {
-    struct cell at, last, aim; /* last: where it was before its last step */
+    struct cell at, last, aim; /* last: the cell before its last step */
     int standing;              /* ticks */
-    int turns;                 /* how often it has gone back to where it came from, for the same aim */
-    bool has_waited;           /* for another hound, since */
+    int turns;                 /* how often it returned to the cell it came from, for the same aim */
+    bool has_waited;           /* for another hound, since `since` */
     uint32_t since;            /* the tick of the step before the first of these turns */
 };
 
@@ -40,7 +40,7 @@ struct game {
     struct track tracks[MEADOW_CROWD];
 };
 
-/* A meadow as it is played, with few hounds or many. */
+/* Returns a generated meadow as players get it, with few hounds or many. */
 static struct level *usual_level(uint64_t seed)
 {
     static const size_t packs[] = {3, 6, 12};
@@ -49,7 +49,7 @@ static struct level *usual_level(uint64_t seed)
     return level;
 }
 
-/* A small one full of hounds and things. */
+/* Returns a small level full of hounds and things. */
 static struct level *crowded_level(uint64_t seed)
 {
     struct level *level = meadow_grow(seed);
@@ -85,7 +85,7 @@ static void tick(struct game *game) { tick_run(game->world, bot_command(game->bo
 
 /* --- standing ------------------------------------------------------------------------------------- */
 
-/* The map with a hedge wherever another hound stands. */
+/* Returns the map with hedges in place of the other hounds. */
 static struct grid *without_others(const struct world *world, size_t index)
 {
     const struct grid *grid = world_grid(world);
@@ -99,7 +99,7 @@ static struct grid *without_others(const struct world *world, size_t index)
     return copy;
 }
 
-/* What is left of the way; who does not plan goes by the crow's way. */
+/* Returns the cost of the remaining path; for hounds that do not plan, the distance. */
 static uint32_t way_left(const struct game *game, const struct grid *grid, size_t index, struct cell from)
 {
     const struct hound *hound = world_hound(game->world, index);
@@ -110,8 +110,8 @@ static uint32_t way_left(const struct game *game, const struct grid *grid, size_
     return meadow_oracle(game->level, grid, hound->breed, from, hound->mind.aim);
 }
 
-/* Whether a legal step leads to a cell from where its way past the others is shorter than the one through them is now.
- */
+/* Returns whether some legal step leads to a cell from which the path past the other hounds is shorter than the current
+ * path through them. */
 static bool could_get_nearer(const struct game *game, size_t index)
 {
     struct grid *grid = without_others(game->world, index);
@@ -140,7 +140,7 @@ static int watch_standing(struct game *game, size_t index)
     return track->standing;
 }
 
-/* Returns for how many ticks somebody stood. */
+/* Returns how many times a hound stood still for a tick. */
 static int expect_no_standing(struct game *game, uint64_t seed)
 {
     int stood = 0;
@@ -200,8 +200,8 @@ static void follow_steps(struct track *track, const struct hound *hound, uint32_
     track->aim = hound->mind.aim;
 }
 
-/* How long it has gone to and fro between two cells for the same aim.  To turn back once is no wavering, nor is it to
- * come back when the one that stood in the way has gone. */
+/* Returns for how many ticks the hound has walked back and forth between two cells for the same aim.  Turning back once
+ * does not count, nor does returning after the hound that blocked the path has left. */
 static uint32_t watch_wavering(struct game *game, size_t index)
 {
     struct track *track = &game->tracks[index];

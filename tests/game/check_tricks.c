@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Each trick does what its line says, once for each time that the level gives it, and time can go back over it. */
+/* Each trick has the described effect, as many times as the level grants, and can be undone by rewinding. */
 #include "config.h"
 
 #include "testing.h"
@@ -33,7 +33,7 @@ static bool can(const struct game *game, enum trick trick, enum direction dir)
     return hare_can(game->world, (struct command){(uint8_t)(VERB_TRICK + trick), (uint8_t)dir});
 }
 
-/* Does the trick, which must be possible, and takes back the tick once on the way. */
+/* Does the trick, which must be possible.  In between, the tick is rewound once. */
 static void act(struct game *game, enum trick trick, enum direction dir)
 {
     const struct command command = {(uint8_t)(VERB_TRICK + trick), (uint8_t)dir};
@@ -117,7 +117,7 @@ START_TEST(run_home)
 }
 END_TEST
 
-/* Returns the ticks until the hound has moved. */
+/* Returns the number of ticks until the hound moves. */
 static int ticks_until_it_moves(struct game *game)
 {
     struct cell from = world_hound(game->world, 0)->at;

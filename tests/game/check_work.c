@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a tick takes, counted in cells: no more on a large map than on a small one. */
+/* Checks the work of a tick, counted in cells: a large map needs no more than a small one. */
 #include "config.h"
 
 #include "testing.h"
@@ -12,7 +12,7 @@
 
 enum { HOUNDS = 10, TICKS = 80, NEAR = 12, SMALL_SIDE = 160, LARGE_SIDE = 512 };
 
-/* The same around its middle, whatever its side. */
+/* The map looks the same around its middle, whatever its side. */
 static bool is_hedge(int side, int x, int y)
 {
     struct rng rng;
@@ -37,7 +37,8 @@ static struct cell free_cell(struct level *level, struct cell at)
     return at;
 }
 
-/* Around the hare, of those breeds in turn; when `differ`, each two a little slower than those before them. */
+/* Places hounds of these breeds in turn around the hare.  With `differ`, each pair is a little slower than the one
+ * before it. */
 static void hire(struct level *level, const enum breed *breeds, size_t kinds, bool differ)
 {
     static const struct cell round[HOUNDS] = {{12, 0},  {12, 9},   {5, 12},   {-5, 12}, {-12, 9},
@@ -51,7 +52,7 @@ static void hire(struct level *level, const enum breed *breeds, size_t kinds, bo
     }
 }
 
-/* The hare wants what is in the corner. */
+/* The clover that the hare needs is in the corner. */
 static struct level *meadow_of(int side, const enum breed *breeds, size_t kinds, bool differ)
 {
     struct level *level = level_new();
@@ -66,7 +67,7 @@ static struct level *meadow_of(int side, const enum breed *breeds, size_t kinds,
     return level;
 }
 
-/* The most of a tick. */
+/* The most work in a tick. */
 struct work {
     uint64_t looked, written, bot;
 };
@@ -101,7 +102,7 @@ static struct work work_of(struct level *level)
     return most;
 }
 
-/* `looks`: whether they look ahead. */
+/* `looks`: whether the hounds look ahead. */
 static void assert_bounded(const char *name, const enum breed *breeds, size_t kinds, bool differ, bool looks)
 {
     struct work small = work_of(meadow_of(SMALL_SIDE, breeds, kinds, differ)),
@@ -125,7 +126,7 @@ END_TEST
 START_TEST(collies_of_many_kinds) { assert_bounded("collies", (const enum breed[]){BREED_COLLIE}, 1, true, true); }
 END_TEST
 
-/* As a bloodhound is as fast as the collie before it, no two collies can share a search. */
+/* A bloodhound is as fast as the collie before it, so that no two collies can share a search. */
 START_TEST(collies_with_a_cover_each)
 {
     assert_bounded("pairs", (const enum breed[]){BREED_COLLIE, BREED_BLOODHOUND}, 2, true, true);

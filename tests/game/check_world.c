@@ -182,7 +182,7 @@ START_TEST(what_lies_under_a_bale_is_in_the_hash)
 }
 END_TEST
 
-/* Whenever the time is up: there is no world, or it is the one that there is without any job. */
+/* Whenever the time runs out, there is either no world, or the same world as without a job. */
 START_TEST(a_job_that_is_stopped_makes_no_world)
 {
     struct level *level = MEADOW("##########", "#@..B..B>#", "#..F..C..#", "##########");

@@ -94,7 +94,7 @@ static struct cell empty_grass(const struct level *level, struct rng *rng)
     }
 }
 
-/* Half of them bloodhounds; the rest of the breeds that need nothing of a level. */
+/* Half of the hounds are bloodhounds.  The others are of breeds that need nothing special in a level. */
 static enum breed any_breed(struct rng *rng)
 {
     static const enum breed breeds[] = {BREED_BULLDOG, BREED_RETRIEVER, BREED_TERRIER};
@@ -294,7 +294,7 @@ static void set_hounds(struct level *level, struct rng *rng)
     }
 }
 
-/* What comes last may have been put over a hound, or over one of two holes. */
+/* A later thing may have replaced a hound, or one of two holes. */
 static bool is_sound(const struct level *level)
 {
     return level->hound_count > 0 && level_count(level, TERRAIN_WARREN_1) != 1;

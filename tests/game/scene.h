@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* scene.h - a level under way, with what its last tick brought. */
+/* scene.h - a running game with the events of its last tick. */
 #ifndef HOUNDED_TESTS_SCENE_H
 #define HOUNDED_TESTS_SCENE_H
 
@@ -11,11 +11,11 @@ struct scene {
     struct events events;
 };
 
-/* Takes the level. */
+/* Takes ownership of the level. */
 struct scene scene_open(struct level *level);
 void scene_close(struct scene *scene);
 
-/* So many steps of the hare that way. */
+/* Moves the hare by this many steps. */
 void scene_run(struct scene *scene, enum direction dir, int steps);
 
 #endif

@@ -28,8 +28,11 @@ right() {
 compiled() {
     source=$1
     shift
-    "$@" -O2 -I"$work/include" -I"$SRCDIR/src" $LIBRARY_FLAGS -o "$work/answer" "$here/$source" "$build/libhounded.a" 2>"$work/err" ||
-        { empty "$work/err"; return 1; }
+    "$@" -O2 -I"$work/include" -I"$SRCDIR/src" $LIBRARY_FLAGS -o "$work/answer" "$here/$source" "$build/libhounded.a" \
+        2>"$work/err" || {
+        empty "$work/err"
+        return 1
+    }
 }
 
 in_c() { compiled answer.c $LIBRARY_CC -std=c11 && right "$work/answer"; }

@@ -74,7 +74,7 @@ WEB_C = $(libpath_a_SOURCES) src/study/study.c src/study/sentence.c src/study/ju
 WEB_SCENES = doc/scenes/cup.txt doc/scenes/primer.txt doc/scenes/line.txt doc/scenes/wall.txt doc/scenes/closed.txt \
 	doc/scenes/mud.txt levels/harvest-home.txt levels/the-sluice.txt
 EXTRA_DIST += src/study/web/playground.c src/study/web/live.js src/study/web/tools.html src/study/web/scenes.awk
-CLEANFILES += $(WEB_PAGE) src/study/web/playground.wasm src/study/web/data.html
+CLEANFILES += $(WEB_PAGE) src/study/web/playground.wasm src/study/web/data.html src/study/web/config/config.h
 
 web: $(WEB_PAGE)
 .PHONY: web

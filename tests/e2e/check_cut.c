@@ -9,7 +9,6 @@
 
 #include "base/files.h"
 
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -118,11 +117,11 @@ static void end_by(struct pty *pty, int number)
 }
 
 /* Until the game is on the disk. */
-static void wait_for_game(void)
+static void wait_for_game(struct pty *pty)
 {
-    enum { PATIENCE = 2400, TURN_MS = 50 };
+    enum { PATIENCE = 2400 };
     for (int turn = 0; home_count_games() == 0 && turn < PATIENCE; turn++) {
-        poll(NULL, 0, TURN_MS);
+        pty_pause(pty);
     }
     ck_assert_uint_eq(home_count_games(), 1);
 }
@@ -130,7 +129,7 @@ static void wait_for_game(void)
 static void play_on(struct pty *pty, const struct home_kind *kind)
 {
     pty_type(pty, kind->first_keys);
-    wait_for_game();
+    wait_for_game(pty);
 }
 
 /* The title offers the game, and it goes on. */
@@ -162,14 +161,14 @@ END_TEST
 /* What is chosen is on the disk a second later, though nothing is left. */
 START_TEST(no_end_costs_a_choice)
 {
-    enum { PATIENCE = 2400, TURN_MS = 50 };
+    enum { PATIENCE = 2400 };
     struct pty pty;
     home_make();
     home_open_title(&pty);
     ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, "m");
     for (int turn = 0; !home_has_line(home_in_state("../config/settings"), "^theme ") && turn < PATIENCE; turn++) {
-        poll(NULL, 0, TURN_MS);
+        pty_pause(&pty);
     }
     end_by(&pty, SIGKILL);
     ck_assert(home_has_line(home_in_state("../config/settings"), "^theme "));
@@ -181,7 +180,7 @@ END_TEST
  * the boon. */
 START_TEST(a_boon_is_taken_and_kept)
 {
-    enum { PATIENCE = 2400, TURN_MS = 50 };
+    enum { PATIENCE = 2400 };
     static const char with_boon[] = "^kind: endless 7 3 [0-9]+ [0-9]+ [01] [0-9a-f]{8} [a-z]+$";
     const struct home_kind *kind = &home_kinds[2];
     struct pty pty;
@@ -197,7 +196,7 @@ START_TEST(a_boon_is_taken_and_kept)
     ck_assert(pty_shows(&pty, "Meadow 4"));
     pty_type(&pty, kind->first_keys);
     for (int turn = 0; !home_has_line(home_in_state("games/game.game"), with_boon) && turn < PATIENCE; turn++) {
-        poll(NULL, 0, TURN_MS);
+        pty_pause(&pty);
     }
     ck_assert(home_has_line(home_in_state("games/game.game"), with_boon));
     end_by(&pty, SIGKILL);
@@ -416,7 +415,7 @@ START_TEST(no_end_costs_a_campaign)
     home_make();
     make_campaign();
     play_campaign(&pty);
-    wait_for_game();
+    wait_for_game(&pty);
     end_by(&pty, ends[_i]);
     open_campaign(&pty, "Continue");
     ck_assert(pty_shows(&pty, "Turns"));

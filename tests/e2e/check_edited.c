@@ -137,7 +137,7 @@ static bool is_beside(const char *words)
 START_TEST(what_is_typed_is_kept)
 {
     static const int ends[] = {SIGHUP, SIGTERM, SIGKILL};
-    enum { PATIENCE = 2400, TURN_MS = 50 };
+    enum { PATIENCE = 2400 };
     struct pty pty;
     struct text level;
     text_init(&level);
@@ -150,7 +150,7 @@ START_TEST(what_is_typed_is_kept)
     pty_type(&pty, "H\r of hedges");
     ck_assert(pty_shows(&pty, "Row of hedges"));
     for (int turn = 0; ends[_i] == SIGKILL && !is_beside("title: Row of hedges\n") && turn < PATIENCE; turn++) {
-        poll(NULL, 0, TURN_MS);
+        pty_pause(&pty);
     }
     pty_kill(&pty, ends[_i]);
     int status = pty_status(&pty);

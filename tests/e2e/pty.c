@@ -199,6 +199,12 @@ static bool look(struct pty *pty)
     return is_there;
 }
 
+void pty_pause(struct pty *pty)
+{
+    poll(NULL, 0, TURN_MS);
+    take_output(pty);
+}
+
 void pty_type(struct pty *pty, const char *bytes)
 {
     ck_assert_int_eq(write(pty->master, bytes, strlen(bytes)), (ssize_t)strlen(bytes));

@@ -33,6 +33,8 @@ int pty_main(const char *suite, TCase *(*tests)(void));
 void pty_open(struct pty *pty, int width, int height, enum pty_start start, const char *const *words);
 void pty_close(struct pty *pty);
 
+/* Waits for a turn of a loop that looks at files. Reads what the program writes, which would otherwise block it. */
+void pty_pause(struct pty *pty);
 void pty_type(struct pty *pty, const char *bytes);
 /* Types a key until the program ends, more slowly than a held key repeats; fails if it does not end. */
 void pty_type_until_end(struct pty *pty, const char *key);

@@ -21,7 +21,7 @@ static void add(struct catalogue *catalogue, const char *text)
     report_done(&report);
 }
 
-/* Of the only level of the text. */
+/* Adds the text's only level and returns its entry. */
 static struct entry *entry_of(struct catalogue *catalogue, const char *text)
 {
     catalogue_init(catalogue);

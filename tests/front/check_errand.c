@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Work that another process does: what comes back of it, and what does when that process ends too soon. */
+/* Tests work in another process: the results that it returns, and what happens if that process ends too soon. */
 #include "config.h"
 
 #include "testing.h"
@@ -27,7 +27,7 @@ static const char yard[] = "format: 1\n"
                            "##########\n"
                            "end\n";
 
-/* The answer, be it a minute late. */
+/* Waits for the result, for as long as it takes. */
 static const struct errand_result *wait_for(struct errand *errand)
 {
     const struct errand_result *result;
@@ -74,7 +74,7 @@ START_TEST(what_cannot_be_won_is_told)
 }
 END_TEST
 
-/* Where hares are caught adds up to the games that were lost by a catch: no more than all that were not won. */
+/* The catches on the map are games that were lost, so that there are at most as many as games not won. */
 START_TEST(figures_come_back)
 {
     struct level *level = level_of(yard);
@@ -149,7 +149,7 @@ START_TEST(without_a_pipe_there_is_no_answer)
 }
 END_TEST
 
-/* Bytes of addresses that are taken; 0: nobody tells. */
+/* Returns the bytes of address space in use, or 0 if the system does not report them. */
 static rlim_t addresses_taken(void)
 {
     unsigned long pages = 0;
@@ -167,7 +167,7 @@ static const bool has_room_for_shadows = true;
 static const bool has_room_for_shadows = false;
 #endif
 
-/* The other process finds no memory. */
+/* The other process runs out of memory. */
 START_TEST(a_dead_worker_has_no_answer)
 {
     struct rlimit before, little;

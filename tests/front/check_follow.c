@@ -45,7 +45,7 @@ static void put(const char *path, const char *mode, const char *bytes, size_t si
 
 static void write_text(const char *path, const char *text) { put(path, "w", text, strlen(text)); }
 
-/* What a screen has: the level, the clock, and the last words. */
+/* The state of a screen: the level, the clock, and the last message. */
 struct viewer {
     struct follow *follow;
     struct level *level;
@@ -80,7 +80,7 @@ static enum follow_news look(struct viewer *viewer)
     return news;
 }
 
-/* Until it is due no longer; the last news that were none. */
+/* Looks until no look is due.  Returns the last news, or FOLLOW_NOTHING. */
 static enum follow_news wait_for_news(struct viewer *viewer)
 {
     enum follow_news last = FOLLOW_NOTHING;
@@ -108,7 +108,7 @@ static void expect_same(const struct viewer *viewer, const char *text, uint64_t 
 
 enum way { WAY_IN_PLACE, WAY_RENAME, WAY_TWO_WRITES, WAY_DELETED, WAY_BROKEN, WAYS };
 
-/* As an editor does; looks while the file is not whole. */
+/* Saves the file as an editor does, and looks while it is incomplete. */
 static void save(struct viewer *viewer, const struct workplace *place, const char *text, struct rng *rng)
 {
     size_t size = strlen(text), cut = rng_below(rng, (uint32_t)size);
@@ -202,7 +202,7 @@ END_TEST
 
 /* --- what goes on --------------------------------------------------------------------------------- */
 
-/* A world of the first text in which the hare has run east for some ticks; then the second one comes. */
+/* The hare runs east for some ticks in a world of the first text.  Then the second text replaces it. */
 static struct level *carried(const char *before, const char *now, int ticks, struct level **level)
 {
     struct level *old = level_of(before);

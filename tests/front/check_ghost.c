@@ -40,7 +40,7 @@ static void expect_cell(struct ghost *ghost, struct tape *tape, uint32_t tick)
     ck_assert(cell_equal(at, world_hare(tape_world(tape))->at));
 }
 
-/* On, and back, and by leaps. */
+/* Asks for ticks forward, backward, and in leaps. */
 START_TEST(ghost_is_where_the_hare_was)
 {
     begin();
@@ -121,7 +121,7 @@ static void win(struct progress *progress, const struct kept_manner *manner, con
     tape_free(tape);
 }
 
-/* That of the manner; of any, where there is none. */
+/* The best game of the same manner runs along, or of any manner if there is none. */
 START_TEST(best_of_the_manner_runs_along)
 {
     char folder[64];

@@ -14,7 +14,7 @@ enum { LEVELS = 28, CHAPTERS = 4, WIDTH = 36 };
 
 static const size_t chapter_sizes[CHAPTERS] = {3, 1, 8, 16};
 
-/* Entries without levels: only their keys count here. */
+/* The entries have no levels, as only their keys matter here. */
 static void make(struct catalogue *catalogue)
 {
     catalogue_init(catalogue);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was foreseen comes to pass: games of seeds are played in Turns, and each move is compared with the outlook. */
+/* The outlook must come true: games from seeds are played in Turns, and each move is compared with it. */
 #include "config.h"
 
 #include "testing.h"

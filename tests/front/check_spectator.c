@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A game that is followed by its journal, from another process or as if from one: whatever becomes of the file. */
+/* Follows a game by its journal, from another process or as if from one, whatever happens to the file. */
 #include "config.h"
 
 #include "testing.h"
@@ -75,7 +75,7 @@ static void finish(void)
     testing_remove_folder(home);
 }
 
-/* What the player does, and a line of it. */
+/* Plays these moves and saves them as a line of the journal. */
 static void play(const char *letters)
 {
     ck_assert_ptr_null(tape_script(tape, letters));
@@ -89,7 +89,7 @@ static void follow(void)
     reel_run(spectator_reel(spectator), now);
 }
 
-/* So much time goes by.  The worst news there were. */
+/* Lets this much time pass.  Returns the most important news. */
 static enum spectator_news pass(int64_t time)
 {
     enum spectator_news all = SPECTATOR_NOTHING;
@@ -132,7 +132,7 @@ START_TEST(a_game_is_followed_line_by_line)
 }
 END_TEST
 
-/* A line is shown in the time in which it was played, not at once. */
+/* A line is shown over the time in which it was played, not at once. */
 START_TEST(a_line_is_spread_over_a_second)
 {
     setup();
@@ -151,7 +151,7 @@ START_TEST(a_line_is_spread_over_a_second)
 }
 END_TEST
 
-/* Who comes late sees the game as it is now, at once. */
+/* A late spectator sees the current state of the game at once. */
 START_TEST(a_long_game_is_caught_up_with)
 {
     setup();
@@ -215,7 +215,7 @@ START_TEST(one_can_look_back_and_return)
 }
 END_TEST
 
-/* A tick by hand, where all that has come was shown, does nothing. */
+/* Stepping by hand beyond the last received tick does nothing. */
 START_TEST(nobody_gets_ahead_of_the_game)
 {
     setup();
@@ -276,7 +276,8 @@ START_TEST(a_game_that_is_over_goes)
 }
 END_TEST
 
-/* Who plays is another process, which has the lock until it is killed: looking neither takes the lock nor ends it. */
+/* The player is another process that holds the lock until it is killed.  Looking must neither take the lock nor release
+ * it. */
 START_TEST(it_is_told_whether_somebody_plays)
 {
     int ready[2];
@@ -352,7 +353,7 @@ END_TEST
 
 /* --- what is no game ------------------------------------------------------------------------------ */
 
-/* As it is while somebody writes: bit by bit. */
+/* The file grows bit by bit, as while it is being written. */
 START_TEST(a_file_that_is_cut_off_anywhere_is_waited_for)
 {
     struct text bytes;
@@ -416,7 +417,7 @@ START_TEST(what_was_not_played_so_is_not_shown)
 }
 END_TEST
 
-/* Whatever is in the file, before and while it is followed. */
+/* The file may contain anything, before and while it is followed. */
 START_TEST(any_bytes_are_survived)
 {
     struct text bytes;

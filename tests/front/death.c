@@ -17,8 +17,9 @@
 
 enum { PATH = 500 };
 
-/* What is on the disk for good is in a folder beside the one that is watched: NUMBER.bytes of a file, and
- * NUMBER.names of a folder, where each name is a file that holds such a number, and what it is. */
+/* A folder beside the watched one stands for the disk.  It has a file NUMBER.bytes for each file, and a folder
+ * NUMBER.names for each folder.  In NUMBER.names, each name is a file that contains the number of what it names, and
+ * its type. */
 static char watched[PATH / 4], disk[PATH / 3];
 static int calls_left, synced = -1;
 
@@ -77,7 +78,7 @@ static void copy(const char *from, const char *to)
     text_done(&text);
 }
 
-/* "12.bytes", "12.names" on the disk. */
+/* Writes a path on the disk, such as "12.bytes" or "12.names". */
 static void place(unsigned long number, const char *what, char out[PATH])
 {
     snprintf(out, PATH, "%s/%lu.%s", disk, number, what);
@@ -101,7 +102,7 @@ static void keep_name(const char *name, const char *path, void *memory)
     fclose(file);
 }
 
-/* Those in one folder. */
+/* Syncs the names in one folder. */
 static void keep_names(const char *folder)
 {
     char names[PATH];
@@ -117,7 +118,7 @@ static void keep_bytes(const char *path)
     copy(path, bytes);
 }
 
-/* Of the folder and those below. */
+/* Syncs the names in the folder and below. */
 static void keep_all_names(const char *name, const char *path, void *memory)
 {
     (void)name;
@@ -138,7 +139,7 @@ static void keep_all(const char *name, const char *path, void *memory)
     }
 }
 
-/* What was asked for by fsync is done when the next call comes. */
+/* Carries out the last fsync() before the next call. */
 static void sync_now(void)
 {
     struct stat info;

@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* death.h - what is on the disk after a process died in the middle of writing, or the power went.
+/* death.h - simulates the disk after a process died while writing, or after a power failure.
  *
- * The process dies before its k-th call of base/disk.  What the disk then holds is one of three:
- * all that was done; or what has been synced and nothing else; or names as they were left, each with what was synced
- * of its bytes, which is what careless writers meet. */
+ * The process dies before its k-th call of base/disk.  The disk then contains:
+ *
+ * - DEATH_OF_PROCESS: everything that was done;
+ * - DEATH_OF_POWER: only what was synced;
+ * - DEATH_OF_BYTES: the names as they were, but of each file only the bytes that were synced, which happens to programs
+ *   that do not sync a file before they rename it. */
 #ifndef HOUNDED_TESTS_DEATH_H
 #define HOUNDED_TESTS_DEATH_H
 
@@ -11,16 +14,16 @@
 
 enum death { DEATH_OF_PROCESS, DEATH_OF_POWER, DEATH_OF_BYTES, DEATHS };
 
-/* What is in the folder and below is there for good. */
+/* Counts everything in the folder and below as synced. */
 void death_prepare(const char *folder);
-/* In a child: it dies before the k-th call, from 1. */
+/* Called in a child, which then dies before its k-th call, counted from 1. */
 void death_watch(int k);
-/* The child has died: leaves the folder as the disk would have it. */
+/* Called after the child has died.  Restores the folder to what the disk would contain. */
 void death_restore(enum death death);
-/* When all is done: forgets what death_prepare has noted. */
+/* Called last.  Removes the record of death_prepare(). */
 void death_forget(void);
 
-/* All of this: does `work` in a child.  False: the child made fewer calls, and has done all its work. */
+/* Does all of this, with `work` in the child.  Returns false if the child made fewer calls and finished its work. */
 bool death_at(enum death death, int k, const char *folder, void (*work)(void));
 
 #endif

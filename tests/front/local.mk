@@ -79,7 +79,7 @@ tests_front_play_check_schedules_LDFLAGS = $(AM_LDFLAGS) -pthread -Wl,--wrap=clo
 	-Wl,--wrap=nanosleep -Wl,--wrap=inotify_init1 -Wl,--wrap=fcntl -Wl,--wrap=close -Wl,--wrap=write
 tests_front_play_check_schedules_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 
-# make check-schedules SCHEDULES=100000: many more orders than those of make check.
+# make check-schedules SCHEDULES=100000: tries many more orders than make check.
 SCHEDULES = 100000
 check-schedules: tests/front/play/check_schedules$(EXEEXT)
 	SCHEDULES='$(SCHEDULES)' tests/front/play/check_schedules$(EXEEXT)

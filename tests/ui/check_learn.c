@@ -230,7 +230,7 @@ START_TEST(what_was_shown_is_no_right_answer)
     ck_assert_int_gt(shown, 0);
     int questions = course_questions(lesson);
     snprintf(mark, sizeof mark, "(%d of %d)", questions - shown, questions);
-    ck_assert_msg(is_on_screen(mark), "there is no %s", mark);
+    ck_assert_msg(is_on_screen(mark), "%s is not on the screen", mark);
     end();
     course_done(&course);
 }

@@ -77,7 +77,7 @@ START_TEST(each_fact_is_told_once)
 }
 END_TEST
 
-/* And on whether it is seen, which is asked of the rules. */
+/* The text also depends on whether the hound sees the hare, which is compared with the rules. */
 START_TEST(a_hound_is_told_of_when_it_sees_and_comes_near)
 {
     begin(alley);
@@ -119,7 +119,7 @@ START_TEST(places_are_told_from_the_hare)
 }
 END_TEST
 
-/* Nobody is told of who saw the hare all along. */
+/* A hound that saw the hare from the start is not reported. */
 START_TEST(who_comes_to_see_is_noted)
 {
     begin(alley);

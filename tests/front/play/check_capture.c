@@ -13,14 +13,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Games that are lost for one reason each; what is found must be the reason, and its figures must be those of the
- * game. */
+/* Games that are lost for a single reason each.  capture_find() must give that reason, with the figures of the game. */
 
 static struct level_file file;
 static struct tape *tape;
 static struct capture capture;
 
-/* Plays the words, and waits until the hare is caught. */
+/* Plays the moves, then waits until the hare is caught. */
 static void lose(const char *legend, const char *map, const char *words)
 {
     struct text bytes;
@@ -59,7 +58,7 @@ static void must_be(enum cause cause)
     ck_assert_msg(capture.cause == cause, "%s %s, not: %s", capture_title(capture.cause), words, capture_title(cause));
 }
 
-/* Steps of the catcher's way to the hare at the tick, found anew; -1: none. */
+/* Returns the number of steps of the catcher's path to the hare at that tick, computed independently; -1: no path. */
 static int steps_at(uint32_t tick, struct cell shut)
 {
     struct world *world = tape_world(tape);
@@ -163,7 +162,7 @@ START_TEST(its_lead_was_too_short)
 }
 END_TEST
 
-/* Nobody is told to shut gates where there is none. */
+/* The advice must not mention gates on a map without gates. */
 START_TEST(what_beats_it_is_there)
 {
     char beats[CAPTURE_LINE];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is done in a game is counted once, and taken down. */
+/* Everything that is done in a game is counted once and recorded. */
 #include "config.h"
 
 #include "testing.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The games under way, on the disk: who is offered them, and what is left of them when the end comes anywhere. */
+/* Tests saved games: who is offered them, and what remains of them if the program dies at any point. */
 #include "config.h"
 
 #include "testing.h"
@@ -75,7 +75,7 @@ static struct tape *play(const char *words)
     return tape;
 }
 
-/* A game that was left after these words. */
+/* Saves a game after these moves. */
 static void leave(const char *name, const char *kind, const char *words)
 {
     struct tape *tape = play(words);
@@ -85,7 +85,7 @@ static void leave(const char *name, const char *kind, const char *words)
     tape_free(tape);
 }
 
-/* Of the game that was played last; 0: there is none. */
+/* Returns the ticks of the game that was played last; 0: no game. */
 static uint32_t resumed_ticks(void)
 {
     struct waiting_games games = {0};
@@ -141,7 +141,7 @@ START_TEST(a_game_has_no_file_before_the_first_tick)
 }
 END_TEST
 
-/* A line a second, unless there is haste. */
+/* A line is written each second, or at once on request. */
 START_TEST(lines_come_by_the_clock)
 {
     setup();
@@ -233,7 +233,7 @@ START_TEST(each_file_is_looked_into_once)
 }
 END_TEST
 
-/* Whoever only asks for the last games, or whether there is any, waits for no other. */
+/* A caller that needs only the last games, or whether there are any, opens no more files than necessary. */
 START_TEST(no_more_files_are_opened_than_asked_for)
 {
     struct waiting_games games = {0};
@@ -306,7 +306,8 @@ static bool has_kind(const char *kind)
     return has;
 }
 
-/* While another process has the lock of the store the game goes on in its file; then the file tells the new kind. */
+/* While another process has the lock of the store, the game is still saved in its file.  Afterwards the file gets the
+ * new kind. */
 START_TEST(a_kind_that_changes_waits_for_the_lock)
 {
     int ready[2];
@@ -392,7 +393,7 @@ START_TEST(broken_games_are_told_and_set_aside)
 }
 END_TEST
 
-/* What is good of it is continued, and the file is written anew when the game goes on. */
+/* The valid part is continued, and the file is rewritten when the game goes on. */
 START_TEST(the_good_part_is_continued)
 {
     struct text text;
@@ -426,7 +427,7 @@ static int disk_is_full(enum disk_call call, int fd, size_t *size)
     return call == DISK_SYNC || (call == DISK_WRITE && *size < 7) ? ENOSPC : 0;
 }
 
-/* A line that was written in part is no line; when there is room, the whole game is written. */
+/* An incomplete line is ignored.  When there is room again, the whole game is written. */
 START_TEST(a_full_disk_is_told_and_got_over)
 {
     struct text losses;
@@ -458,7 +459,7 @@ START_TEST(a_full_disk_is_told_and_got_over)
 }
 END_TEST
 
-/* Of a game that goes on. */
+/* Removes the file of a game that goes on. */
 static struct game_file *throw_away(struct tape *tape)
 {
     struct game_file *game = game_file_new(&store, "one");
@@ -481,7 +482,7 @@ START_TEST(a_file_thrown_away_is_made_again)
 }
 END_TEST
 
-/* Both are there, whoever writes last. */
+/* Both games exist, whichever is written last. */
 START_TEST(a_file_thrown_away_leaves_its_place)
 {
     setup();
@@ -500,7 +501,7 @@ END_TEST
 
 /* --- the end, anywhere ------------------------------------------------------------------------------ */
 
-/* Goes on with the game that is there, three lines long; a pipe tells how many ticks were down on the disk. */
+/* Continues the saved game by three lines.  A pipe reports how many ticks were on the disk. */
 static int played[2];
 
 static void go_on(void)
@@ -521,7 +522,7 @@ static void go_on(void)
     }
 }
 
-/* Every tick that was on the disk is there when it is continued. */
+/* Every tick that was on the disk must be there when the game is continued. */
 static void die_everywhere(enum death death, const char *broken_tail)
 {
     for (int k = 1, goes_on = 1; goes_on; k++) {
@@ -573,7 +574,7 @@ START_TEST(death_of_bytes)
 }
 END_TEST
 
-/* A game under way is of its level, also when that got other words, or a solution, since. */
+/* A saved game belongs to its level even if the level gets other texts or a solution later. */
 START_TEST(other_words_are_the_same_level)
 {
     static const char *const texts[] = {

@@ -94,7 +94,7 @@ START_TEST(the_fastest_win_is_kept)
 }
 END_TEST
 
-/* Of the faster win there is a record, and no game: it is the next one's, which is as fast. */
+/* There is a record of the faster win, but its game was lost.  The next win is as fast, so that its game is kept. */
 START_TEST(a_faster_game_that_was_lost_is_made_good)
 {
     begin();

@@ -33,7 +33,7 @@ static uint64_t mark_of(const struct occasion *occasion)
     return hash.value;
 }
 
-/* What is read is what would be told if nobody had told it. */
+/* An occasion that was read writes the same words, even without the original text. */
 START_TEST(what_is_told_is_read)
 {
     static const struct {
@@ -61,7 +61,7 @@ START_TEST(what_is_told_is_read)
 }
 END_TEST
 
-/* It stays as it was, for who knows it. */
+/* Unknown words are preserved, because another version may understand them. */
 START_TEST(what_is_strange_stays)
 {
     static const char *const strange[] = {"",
@@ -93,7 +93,7 @@ START_TEST(what_is_strange_stays)
 }
 END_TEST
 
-/* Key, difficulty and map are for who continues the game without the level's file; what we do not know stays. */
+/* Key, difficulty and map are needed to continue the game without the level's file.  Unknown words are preserved. */
 START_TEST(a_level_is_known_by_its_words)
 {
     static const struct {
@@ -119,7 +119,7 @@ START_TEST(a_level_is_known_by_its_words)
 }
 END_TEST
 
-/* That some of a game was played in Turns is told behind all the rest, and does not make it another game. */
+/* "turns" comes last, and does not make it another game. */
 START_TEST(turns_are_no_part_of_what_tells_games_apart)
 {
     struct occasion occasion = {.key = "~yard", .difficulty = DIFFICULTY_HARD, .map = 0xbb, .game = 170};
@@ -142,7 +142,7 @@ START_TEST(journals_are_called_by_it)
 }
 END_TEST
 
-/* Runs of older versions have no number: the words give them one. */
+/* Runs of older versions have no number, so that one is derived from their words. */
 START_TEST(an_old_run_has_a_number)
 {
     uint32_t number = occasion_of("endless 7 2 31")->run.id;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Several programs in one folder (company.h): they play, watch each other's games, draw levels, and keep what was shown
- * and learned.  Afterwards everything that was promised must be there, and no game may count twice.
+/* Several programs in one folder (company.h): they play, watch each other's games, draw levels, and save which hints
+ * were shown and lessons learned.  Afterwards everything promised must be there, and no game may count twice.
  *
- * SCHEDULES=100000 runs so many; SEED=N begins with that one, and TRACE=1 prints its calls. */
+ * SCHEDULES=100000 runs that many schedules, SEED=N starts with that seed, and TRACE=1 prints the calls. */
 #include "config.h"
 
 #include "front/play/company.h"
@@ -35,15 +35,15 @@ enum { SCHEDULES = 300, GAMES_MOST = 256, DAYS_MOST = 64, LEVELS = 2, LESSONS = 
 static const char levels_text[] = "format: 1\ntitle: One\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n"
                                   "format: 1\ntitle: Two\ngoal: reach\nmap:\n########\n#@..>..#\n########\nend\n";
 
-/* What a program has promised of a game, by the hash that identifies it. */
+/* What a program has promised about a game, which is identified by a hash. */
 struct promise {
     uint64_t game;
-    int level;      /* LEVELS: the meadow of a day */
-    uint32_t ticks; /* that the journal holds */
+    int level;      /* LEVELS for the meadow of a day */
+    uint32_t ticks; /* saved in the journal */
     bool waits;     /* it can be continued */
     bool is_counted;
-    /* How often it was won, and may count: twice, if its journal could not be written and it was won again, or if a
-     * program lives on with sums that it could not write, while another one finds the journal. */
+    /* How often the game was won and may count.  A game may count twice if its journal could not be written and it was
+     * won again, or if a program keeps sums that it could not write while another one finds the journal. */
     uint32_t wins;
 };
 
@@ -53,20 +53,20 @@ struct day {
     uint32_t ticks, hash;
 };
 
-/* A state of a level in an editor: the later ones that were made from it have its edits, too. */
+/* A state of a level in an editor.  Later states made from it also contain its edits. */
 struct state {
-    size_t from; /* the one before */
+    size_t from; /* the state before */
     int drawing;
     bool is_kept; /* promised */
 };
 
-/* The memory that all processes share. */
+/* Memory shared by all processes. */
 static struct stage {
     struct promise games[GAMES_MOST];
     struct day days[DAYS_MOST];
-    struct state states[STATES_MOST]; /* from 1 */
+    struct state states[STATES_MOST]; /* counted from 1 */
     size_t game_count, day_count, state_count;
-    unsigned hints, lessons; /* sets */
+    unsigned hints, lessons; /* bitsets */
 } * stage;
 
 static char home[80];
@@ -114,7 +114,7 @@ static bool nothing_is_lost(const struct store *store)
     return is_empty;
 }
 
-/* After each tick: what the journal has is promised. */
+/* After each tick, the ticks in the journal are promised. */
 static void note_journal(struct game *game)
 {
     struct promise *promise = promise_of(game);
@@ -125,7 +125,7 @@ static void note_journal(struct game *game)
     }
 }
 
-/* What the calendar has is promised as soon as it is on the disk. */
+/* A day in the calendar is promised as soon as it is on the disk. */
 static void note_day(const struct game *game)
 {
     const struct progress *progress = game->progress;
@@ -155,7 +155,7 @@ static void play_on(struct game *game, struct rng *rng, int moves)
         promise_of(game)->is_counted |= game->is_sealed;
         note_day(game);
     }
-    /* A finished game is removed by who leaves it. */
+    /* The program that leaves a finished game removes it. */
     promise_of(game)->waits &= !game_is_over(game);
     game_leave(game, now);
     promise_of(game)->wins += game_is_over(game) && game->progress->statistics.counters.is_unsaved;
@@ -229,7 +229,7 @@ static void learn(struct store *store, struct rng *rng)
 
 /* --- who watches ----------------------------------------------------------------------------------- */
 
-/* Any game may be watched, whatever happens to it: it is one, as far as it can be read. */
+/* Any game may be watched, whatever happens to it.  As far as it can be read, it is valid. */
 static bool watch(void *memory, const char *name, const char *path)
 {
     struct rng *rng = memory;
@@ -282,7 +282,7 @@ static size_t change(struct draft *draft, int drawing)
     return state;
 }
 
-/* One editor at a time has the file. */
+/* Only one editor at a time uses the file. */
 static void draw(struct rng *rng, int drawing)
 {
     char path[120];
@@ -418,7 +418,7 @@ static void check_choices(struct store *store)
     ledger_done(&learned_ledger, &learned.lessons);
 }
 
-/* Notes which states the file has, with all from which it was made. */
+/* Notes which states the file contains, including those that they were made from. */
 static void find_states(const char *path, bool found[STATES_MOST])
 {
     struct text text = text_empty();
@@ -447,7 +447,7 @@ static void check_drawing(int drawing)
     }
 }
 
-/* Neither unfinished files nor files that could not be read. */
+/* There must be no temporary, pending or broken files. */
 static void check_names(const char *name)
 {
     char folder[120];
@@ -463,7 +463,7 @@ static void check_names(const char *name)
     }
 }
 
-/* A program starts, with a disk that works. */
+/* Starts a program on a working disk and checks all promises. */
 static void check(void)
 {
     struct text news = text_empty();

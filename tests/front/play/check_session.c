@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The clock of the tests: microseconds, and a second of it. */
+/* The tests' clock counts microseconds. */
 enum { SECOND = 1000000 };
 
 static struct level_file file;
@@ -47,7 +47,7 @@ static uint32_t now_at(void) { return world_tick(reel_world(&session.reel)); }
 
 static struct cell hare_at(void) { return world_hare(reel_world(&session.reel))->at; }
 
-/* Calls as the loop would, whenever a tick is due, until the clock reads `until`. */
+/* Calls reel_advance() like the main loop, whenever a tick is due, until the clock reads `until`. */
 static void run(int64_t until)
 {
     while (reel_due(&session.reel) >= 0 && reel_due(&session.reel) <= until) {
@@ -169,7 +169,7 @@ START_TEST(pace_changes_in_the_middle)
 }
 END_TEST
 
-/* The step in which Live has left the hare is finished, and the first key takes another one. */
+/* The step that was in progress in Live is finished, and the first key takes another step. */
 START_TEST(no_key_is_lost_between_live_and_turns)
 {
     for (uint32_t ticks = 1; ticks <= 8; ticks++) {
@@ -219,7 +219,7 @@ static void begin_on(const char *text)
     session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_LIVE, REEL_USUAL_TEMPO);
 }
 
-/* And nothing begins. */
+/* The clock does not start either. */
 START_TEST(where_the_hare_cannot_go_is_said)
 {
     static const struct {
@@ -262,7 +262,7 @@ START_TEST(a_way_ends_where_a_hound_comes_to_see)
 }
 END_TEST
 
-/* The shortest way leads past the hound, which stands nearly still. */
+/* The shortest path leads past the hound, which hardly moves. */
 START_TEST(a_way_keeps_away_from_a_hound_in_view)
 {
     begin_on("format: 1\ngoal: collect 1\nlegend:\n  B = bloodhound speed=1\nmap:\n"
@@ -287,7 +287,7 @@ START_TEST(a_way_keeps_away_from_a_hound_in_view)
 }
 END_TEST
 
-/* In an alley there is none. */
+/* In an alley there is no path round the hound. */
 START_TEST(a_way_ends_before_a_hound_in_the_alley)
 {
     begin_on("format: 1\ngoal: collect 1\nlegend:\n  B = bloodhound speed=1\nmap:\n"
@@ -319,7 +319,7 @@ START_TEST(a_saved_game_goes_on)
 }
 END_TEST
 
-/* Who was slower than par by a tick, and has no medal, sees it. */
+/* A player who was slower than par by a single tick, and therefore has no medal, can see the difference. */
 START_TEST(no_two_times_read_the_same)
 {
     enum { TEN_MINUTES = 600 * REEL_TICKS_A_SECOND };

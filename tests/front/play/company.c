@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 enum {
-    CALLS_MOST = 200000, /* of a schedule: more is a loop without an end */
+    CALLS_MOST = 200000, /* per schedule; with more, there is an endless loop */
     LOCKS_MOST = 64,
     STACK = 1 << 20,
     EVENING = 1795370400
@@ -32,8 +32,8 @@ struct program {
     sem_t go;
     int seat, life;
     uint64_t seed;
-    enum disk_call call; /* that it is about to make; DISK_CALLS: its start */
-    int verdict;         /* of it: 0, an errno value or one of the above */
+    enum disk_call call; /* the next call; DISK_CALLS: the start of the program */
+    int verdict;         /* for that call: 0, an errno value or one of the above */
     bool has_failed;
 };
 
@@ -47,9 +47,9 @@ static struct schedule {
     struct rng rng;
     uint64_t seed;
     company_part *play;
-    int seats, lives, calls;              /* lives: programs in each seat, one after the other */
-    struct program *programs[SEATS_MOST]; /* NULL: nobody is left in the seat */
-    uint32_t kills, errors, turns;        /* one call in so many; 0: none */
+    int seats, lives, calls;              /* lives: programs in each seat, one after another */
+    struct program *programs[SEATS_MOST]; /* NULL: the seat is empty */
+    uint32_t kills, errors, turns;        /* one in this many calls; 0: none */
     bool is_full;                         /* the disk */
     struct lock locks[LOCKS_MOST];
     sem_t is_over;
@@ -60,7 +60,7 @@ static struct clocks {
     time_t date;
 } * clocks; /* shared by all processes */
 
-static _Thread_local struct program *mine; /* NULL: this thread is none of them */
+static _Thread_local struct program *mine; /* NULL: not a thread of a program */
 static bool traces;
 
 uint64_t company_seed(void) { return schedule.seed; }
@@ -107,7 +107,7 @@ int __wrap_nanosleep(const struct timespec *wanted, struct timespec *left)
     return 0;
 }
 
-/* Without it, who waits for news looks for them. */
+/* Without inotify, the program polls for changes. */
 int __wrap_inotify_init1(int flags)
 {
     (void)flags;
@@ -115,7 +115,7 @@ int __wrap_inotify_init1(int flags)
     return -1;
 }
 
-/* A file has the time of our clocks, so that it does not depend on the machine which of two is the newer one. */
+/* The time of a file is taken from our clocks, so that the order of two files does not depend on the machine. */
 ssize_t __wrap_write(int fd, const void *bytes, size_t size)
 {
     ssize_t put = __real_write(fd, bytes, size);
@@ -128,7 +128,7 @@ ssize_t __wrap_write(int fd, const void *bytes, size_t size)
     return put;
 }
 
-/* Returns the lock of that file that this program holds, or that others hold, or NULL. */
+/* Returns the lock of that file held by this program, or by others, or NULL. */
 static struct lock *find_lock(int fd, bool is_mine)
 {
     struct stat info;
@@ -214,7 +214,7 @@ static int judge(enum disk_call call)
     return 0;
 }
 
-/* Time passes, and the date jumps, also backwards. */
+/* Time passes.  The date jumps, sometimes backwards. */
 static void turn_clocks(void)
 {
     clocks->elapsed += 1 + rng_below(&schedule.rng, 1000000);
@@ -245,7 +245,7 @@ static void start(int seat, int life)
     pthread_attr_destroy(&attributes);
 }
 
-/* It has ended or was killed: another one takes its seat. */
+/* Removes a program that has ended or was killed.  Another one takes its seat. */
 static void bury(struct program *program)
 {
     for (int i = 0; i < LOCKS_MOST; i++) {
@@ -259,7 +259,7 @@ static void bury(struct program *program)
     }
 }
 
-/* Returns whose turn it is, or NULL if all have ended. */
+/* Returns the program whose turn it is, or NULL if all have ended. */
 static struct program *draw_program(struct program *last)
 {
     int seats[SEATS_MOST], count = 0;
@@ -272,7 +272,7 @@ static struct program *draw_program(struct program *last)
     return goes_on ? last : count > 0 ? schedule.programs[seats[rng_below(&schedule.rng, (uint32_t)count)]] : NULL;
 }
 
-/* Decides what becomes of calls, until a program may make one: it is the next to run. */
+/* Decides the results of calls until some program survives its call.  That program runs next. */
 static void pass_on(struct program *last)
 {
     struct program *next;

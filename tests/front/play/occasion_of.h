@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/occasion_of.h - what a game belongs to, of words as a journal has them, until the next one is asked for.
- */
+/* front/play/occasion_of.h - parses an occasion from the words in a journal.  The result is valid until the next
+ * call. */
 #ifndef HOUNDED_FRONT_PLAY_OCCASION_OF_H
 #define HOUNDED_FRONT_PLAY_OCCASION_OF_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How the days went, and what becomes of it when two games play the same one. */
+/* Tests the results of days, and what happens if two games play the same day. */
 #include "config.h"
 
 #include "testing.h"
@@ -64,7 +64,8 @@ START_TEST(all_of_an_attempt_comes_back)
 }
 END_TEST
 
-/* Whatever the order of the lines: each day once, what was read first counts, and more than what is fresh. */
+/* In whatever order the lines are, each day counts once.  The first line that was read wins, and lines win against new
+ * results. */
 START_TEST(days_come_in_any_order)
 {
     enum { MONTHS = 12, DAYS = 28, TURN = 131 };

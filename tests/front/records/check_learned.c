@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was learned, and what becomes of it when two programs write it. */
+/* Tests the list of learned lessons, and what happens if two programs write it. */
 #include "config.h"
 
 #include "testing.h"

@@ -51,7 +51,7 @@ START_TEST(what_is_written_is_read)
 }
 END_TEST
 
-/* All that was not chosen here stays as it is, whoever wrote it. */
+/* Everything that was not chosen here is preserved, whoever wrote it. */
 START_TEST(what_is_not_ours_stays)
 {
     static const char before[] = "# mine\nhounded-settings: 1\ntempo 3 # slow\ntheme sepia\n\nsound on\n"

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What is written over `before`, which is good, when `progress` knows what it knows. */
+/* Merges `progress` with a valid file and compares the result. */
 static void expect_merged(const struct ledger *ledger, struct progress *progress, const char *before, const char *after)
 {
     struct text bytes, out;
@@ -52,7 +52,7 @@ START_TEST(best_time_and_all_medals_are_kept)
 }
 END_TEST
 
-/* As version 1 has always written it: each win and each medal counts, and nothing is changed. */
+/* Version 1 has always written files like this.  Each win and medal counts, and nothing changes. */
 START_TEST(old_file_is_read)
 {
     static const char old[] = "hounded-progress: 1\n01-first-clover 451 time clean\n0123456789abcdef 77\n"
@@ -69,7 +69,7 @@ START_TEST(old_file_is_read)
 }
 END_TEST
 
-/* All levels that had a number count under the names that the campaign has for them, wherever they stand in it now. */
+/* Levels that once had a number count under their current names, wherever they are in the campaign now. */
 START_TEST(wins_of_levels_that_had_a_number_count)
 {
     struct store nowhere = {0};
@@ -104,7 +104,7 @@ START_TEST(a_better_win_is_written_under_the_name_of_today)
 }
 END_TEST
 
-/* Medals stay; the best time is the one on the map of today. */
+/* Medals are kept.  The best time is the one on the current map. */
 START_TEST(a_changed_map_is_known)
 {
     struct store nowhere = {0};

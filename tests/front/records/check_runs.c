@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The ten best runs, and what becomes of their replays when several games write. */
+/* Tests the ten best runs, and what happens to their replays when several games write. */
 #include "config.h"
 
 #include "testing.h"
@@ -53,7 +53,7 @@ static void expect_merged(struct runs *runs, const char *before, const char *aft
     text_done(&bytes);
 }
 
-/* As an older version has written it: it counts for what it is worth, and stays. */
+/* A line of an older version counts and is preserved. */
 START_TEST(the_best_of_an_older_version_counts)
 {
     static const char old[] = "hounded-endless: 1\nmeadows 3 clover 10\n";
@@ -79,7 +79,7 @@ START_TEST(what_is_not_understood_stays)
 }
 END_TEST
 
-/* A run that goes on has one line, with the most that it came to. */
+/* A run in progress has one line, with its highest score. */
 START_TEST(a_run_that_goes_on_is_one)
 {
     struct runs runs = {.count = 0};
@@ -107,7 +107,7 @@ static size_t count_replays(void)
     return count;
 }
 
-/* Ten are kept, with ten replays; one that goes on keeps its own, whatever it is worth. */
+/* Ten runs are kept, with ten replays.  A run in progress keeps its replay in any case. */
 START_TEST(what_is_none_of_the_ten_goes)
 {
     struct runs runs = {.count = 0};
@@ -132,7 +132,7 @@ START_TEST(what_is_none_of_the_ten_goes)
 }
 END_TEST
 
-/* Each game knows what it has read itself; the file has the ten best of both, and so have the replays. */
+/* Each game knows only what it has read.  The file gets the ten best runs of both, and so do the replays. */
 START_TEST(two_games_share_a_table)
 {
     struct runs one = {.count = 0}, other = {.count = 0}, all = {.count = 0};
@@ -152,7 +152,7 @@ START_TEST(two_games_share_a_table)
 }
 END_TEST
 
-/* Of random runs, written by three games that read now and then, the table is the best of all. */
+/* Three games write random runs and sometimes read the file.  The table must have the best runs of all. */
 START_TEST(the_table_is_the_best_of_all)
 {
     enum { SEEDS = 12, RUNS = 30, GAMES = 3 };

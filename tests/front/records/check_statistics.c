@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was done is counted once, whoever else counts. */
+/* Everything is counted exactly once, whoever else counts. */
 #include "config.h"
 
 #include "testing.h"
@@ -72,7 +72,7 @@ static void holds(const char *name, const char *bytes)
     free(path);
 }
 
-/* Somewhere in the file. */
+/* Checks that the file contains the line. */
 static void has_line(const char *name, const char *line)
 {
     char *path = path_of(name);
@@ -140,7 +140,7 @@ END_TEST
 
 enum { DOINGS = 60 };
 
-/* What two games do, as the seed has it; returns what they have counted. */
+/* Two games count, save and read in an order given by the seed.  Returns the sum of all counts. */
 static uint32_t do_some(uint32_t seed)
 {
     uint32_t sum = 0, mix = seed;
@@ -162,7 +162,7 @@ static uint32_t do_some(uint32_t seed)
     return sum;
 }
 
-/* Whatever the order in which two games count, write and read, each thing done is counted once. */
+/* In whatever order two games count, write and read, everything is counted once. */
 START_TEST(nothing_is_counted_twice_or_lost)
 {
     for (uint32_t seed = 1; seed <= 8; seed++) {
@@ -194,7 +194,7 @@ START_TEST(what_is_not_known_stays)
 }
 END_TEST
 
-/* A newer file is not touched; what is new waits beside it, and is counted once when the file can be read. */
+/* A newer file is not touched.  New counts are kept beside it, and are counted once when the file can be read. */
 START_TEST(what_waits_is_counted_once)
 {
     begin();
@@ -213,7 +213,7 @@ START_TEST(what_waits_is_counted_once)
 }
 END_TEST
 
-/* Of who is none of root, whom modes bind. */
+/* Becomes a user other than root, for whom file modes are binding. */
 static bool be_nobody(void)
 {
     enum { NOBODY = 65534 };
@@ -260,7 +260,7 @@ static void protect(const char *bytes, uint32_t games_before)
     end();
 }
 
-/* It says what it did before, even if nobody understands it; what is beside it nothing of that. */
+/* A protected file stays as it is, even if it is not valid.  The file beside it contains only the new counts. */
 START_TEST(what_is_protected_stays)
 {
     protect("hounded-statistics: 1\ngames 10\n", 10);
@@ -268,7 +268,7 @@ START_TEST(what_is_protected_stays)
 }
 END_TEST
 
-/* Sums beside a full file are counted once, and the file's own ones as well. */
+/* Sums beside a full file are counted once, and so are those in the file. */
 START_TEST(what_is_beside_a_full_file_is_counted_once)
 {
     for (size_t most = 20; most < 200; most += 4) {
@@ -288,7 +288,7 @@ START_TEST(what_is_beside_a_full_file_is_counted_once)
 }
 END_TEST
 
-/* Twice the same, one after the other, is not once. */
+/* The same pending sums twice in a row count twice. */
 START_TEST(what_waits_alike_is_counted_twice)
 {
     begin();
@@ -317,7 +317,7 @@ static void count_what_waits(void)
     save(1);
 }
 
-/* Whoever dies at any call while it comes into the file: it is counted once. */
+/* Pending sums are counted once, even if the program dies at any call while it adds them to the file. */
 START_TEST(what_waits_is_counted_once_by_the_dying)
 {
     for (enum death death = 0; death < DEATHS; death++) {
@@ -350,7 +350,7 @@ static int sync_fails(enum disk_call call, int fd, size_t *size)
     return call == DISK_SYNC && --syncs_left == 0 ? EIO : 0;
 }
 
-/* The disk fails when the file has its name already, or before: it is told, and counted once. */
+/* The disk fails before or after the file has got its name.  The loss is reported, and the sums are counted once. */
 START_TEST(what_was_told_to_have_failed_is_counted_once)
 {
     for (int sync = 1; sync <= 2; sync++) {
@@ -375,7 +375,7 @@ END_TEST
 
 enum { MANY = 124000 };
 
-/* As many counters as there is room for: a file of a megabyte. */
+/* The file has as many counters as fit into a megabyte. */
 START_TEST(the_longest_file_is_read)
 {
     struct text text;
@@ -398,7 +398,7 @@ START_TEST(the_longest_file_is_read)
 }
 END_TEST
 
-/* A mark is told by each game that reads, once; of more than there is room for the oldest go. */
+/* Each game that reads a mark writes it once.  If there are too many marks, the oldest are dropped. */
 START_TEST(marks_stay_while_they_are_new)
 {
     enum { MORE = 3 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What becomes of what was won: whoever else plays, whatever is in the way, and whenever the end comes. */
+/* Tests what happens to wins, whoever else plays, whatever is in the way, and whenever the program ends. */
 #include "config.h"
 
 #include "testing.h"
@@ -107,7 +107,7 @@ static bool is_lost(const char *words)
     return is_found;
 }
 
-/* No words are needed. */
+/* Returns whether no loss is reported. */
 static bool nothing_is_lost(void) { return !is_lost("hounded: "); }
 
 static uint32_t ticks_of(const char *level)
@@ -116,7 +116,7 @@ static uint32_t ticks_of(const char *level)
     return record != NULL ? record->ticks : 0;
 }
 
-/* What the next start knows. */
+/* Returns the record that the next start reads. */
 static uint32_t kept_ticks_of(const char *level)
 {
     start();
@@ -127,7 +127,7 @@ static uint32_t kept_ticks_of(const char *level)
 
 static void win(const char *level, uint32_t ticks) { progress_won(&game.progress, level, 0, ticks, 0); }
 
-/* It is worth so many points, and has a replay without games. */
+/* Adds a run of this score, with a replay without games. */
 static void run(uint32_t points, uint32_t id, enum run_state end)
 {
     static const struct date date = {2026, 11, 22};
@@ -155,7 +155,7 @@ static const char two_wins[] = "hounded-progress: 1\none 300 time\ntwo 200 clean
 
 enum { ROUNDS = 100 };
 
-/* Two that start together, and win together. */
+/* Two games start together and win together. */
 static void race(int round)
 {
     int gate[2];
@@ -209,7 +209,7 @@ START_TEST(two_games_keep_all_that_both_win)
 }
 END_TEST
 
-/* A game that has been open for long knows what another has won as soon as it wins itself. */
+/* A game that has been open for a long time learns about other games' wins when it wins itself. */
 START_TEST(wins_of_others_come_in)
 {
     make_home();
@@ -252,7 +252,7 @@ START_TEST(two_games_keep_all_that_was_chosen)
 }
 END_TEST
 
-/* The child has the lock until it is killed, as a game that was stopped in the middle of a save. */
+/* The child holds the lock until it is killed, like a game that was stopped while saving. */
 static pid_t lock_for_long(void)
 {
     int ready[2];
@@ -297,8 +297,8 @@ END_TEST
 
 /* --- files that cannot be read --------------------------------------------------------------------- */
 
-/* What is in the way stays; what is won waits beside it, and is there from the next start on.  As soon as the file can
- * be read, all of it is in the file. */
+/* The obstacle stays.  New wins are kept beside it, and the next start reads them.  As soon as the file can be read,
+ * everything is merged into it. */
 static void expect_pending(const char *reason)
 {
     struct stat before, after;
@@ -351,7 +351,7 @@ START_TEST(a_device_is_in_the_way)
 }
 END_TEST
 
-/* As on a disk that is not there today. */
+/* The link's folder is missing, as on a disk that is not mounted. */
 START_TEST(a_link_leads_nowhere)
 {
     make_home();
@@ -369,7 +369,7 @@ START_TEST(a_link_leads_nowhere)
 }
 END_TEST
 
-/* Writes a file of `size` bytes, which are wins, and returns how many wins they are. */
+/* Writes a file of `size` bytes with wins.  Returns the number of wins. */
 static uint32_t fill(size_t size)
 {
     uint32_t wins = 0;
@@ -384,8 +384,8 @@ static uint32_t fill(size_t size)
     return wins;
 }
 
-/* The wins beside a full file are there at the next start, and better times of levels in it, however often it starts.
- */
+/* Wins beside a full file are there at the next start, even those that improve a level in the file, however often the
+ * program starts. */
 START_TEST(a_full_file_loses_nothing)
 {
     enum { LIMIT = 4096 };
@@ -414,7 +414,7 @@ START_TEST(a_full_file_loses_nothing)
 }
 END_TEST
 
-/* What cannot be read is not broken: it stays, and comes back when it can be read. */
+/* A file that cannot be read is not broken.  It stays, and counts again when it can be read. */
 START_TEST(a_file_that_is_too_large_is_left_alone)
 {
     make_home();
@@ -435,7 +435,7 @@ START_TEST(a_newer_file_is_left_alone)
 }
 END_TEST
 
-/* What is chosen meanwhile waits, too, and counts as soon as there is a file for it. */
+/* Settings chosen meanwhile also wait, and take effect as soon as there is a file for them. */
 START_TEST(what_was_chosen_beside_a_newer_file_comes_into_the_next)
 {
     struct kept_preferences one, other;
@@ -462,7 +462,7 @@ START_TEST(what_was_chosen_beside_a_newer_file_comes_into_the_next)
 }
 END_TEST
 
-/* Each read fails so but those of what waits, which come second. */
+/* Makes every read fail except for those of pending files, which come second. */
 static int reads;
 
 static int fails_first(enum disk_call call, int fd, size_t *size)
@@ -489,7 +489,7 @@ START_TEST(a_file_that_cannot_be_read_is_never_written_over)
 }
 END_TEST
 
-/* Its lines count, nothing goes, and it is told until there is a first line that tells the version. */
+/* The lines count, nothing is lost, and the warning is repeated until the first line has a version. */
 START_TEST(what_is_no_version_is_told)
 {
     static const char *const versions[] = {"0", "-1", "1x", ""};
@@ -537,7 +537,7 @@ START_TEST(broken_files_are_set_aside)
 }
 END_TEST
 
-/* Somebody may be writing it. */
+/* Another process may be writing the file. */
 START_TEST(nothing_is_set_aside_without_the_lock)
 {
     make_home();
@@ -613,7 +613,7 @@ static int disk_is_full(enum disk_call call, int fd, size_t *size)
     return call == DISK_WRITE ? ENOSPC : 0;
 }
 
-/* The loss is told once, and ends when there is room again. */
+/* The loss is reported once, and ends when there is room again. */
 START_TEST(the_disk_is_full)
 {
     make_home();
@@ -635,7 +635,7 @@ START_TEST(the_disk_is_full)
 }
 END_TEST
 
-/* What has waited stays where it is until it is in the file. */
+/* Pending wins stay in their file until they are in the main file. */
 START_TEST(what_waits_stays_while_the_disk_is_full)
 {
     make_home();
@@ -663,7 +663,7 @@ static void win_in_a_game(void)
     ck_assert(nothing_is_lost());
 }
 
-/* What was there before is there, whenever it ends; what was new is there in the end. */
+/* Whenever the process dies, old results are preserved.  If it does not die, the new ones are there as well. */
 static void die_everywhere(enum death death)
 {
     for (int k = 1, goes_on = 1; goes_on; k++) {
@@ -679,12 +679,12 @@ static void die_everywhere(enum death death)
         ck_assert_uint_eq(ticks_of("two"), 200);
         const struct runs *runs = &game.progress.runs;
         ck_assert(runs->count >= 1 && runs->entries[runs->count - 1].is_old);
-        ck_assert_msg(runs->count == 1 || count_replays() == 1, "who is in the table has a replay");
+        ck_assert_msg(runs->count == 1 || count_replays() == 1, "a run in the table has no replay");
         ck_assert(goes_on || (ticks_of("three") == 5 && runs->entries[0].points == 900));
         stop();
         char command[120];
         snprintf(command, sizeof command, "! ls '%s' | grep -q tmp", state);
-        ck_assert_msg(system(command) == 0, "something is left of call %d", k);
+        ck_assert_msg(system(command) == 0, "a temporary file of call %d is left", k);
         remove_home();
         ck_assert_int_lt(k, 200);
     }
@@ -699,7 +699,7 @@ END_TEST
 START_TEST(death_of_bytes) { die_everywhere(DEATH_OF_BYTES); }
 END_TEST
 
-/* The first win of all, and the power goes when it has been kept: folders that are new have not been forgotten. */
+/* The power fails after the very first win was saved.  The new folders must have been synced. */
 static void win_and_die(void)
 {
     win_in_a_game();

@@ -13,16 +13,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Each folder of tests/front/versions is a data folder as a version of the program has left it; its `expected` says
- * what of it counts today, a line each:
+/* Each folder of tests/front/versions is a data folder left by some version of the program.  Each line of its
+ * `expected` is something that still counts:
  *
- *     won LEVEL TICKS MEDAL...        of the progress
- *     replay LEVEL                    the game of a win that is kept
- *     day DATE END                    of the calendar
- *     run POINTS MEADOWS CLOVER       of the endless runs
- *     counted NUMBER NAME             of the statistics
- *     setting NAME VALUE
- *     waits TITLE                     a game under way, which can be continued
+ *     won LEVEL TICKS MEDAL...        a win
+ *     replay LEVEL                    the saved game of a win
+ *     day DATE END                    a result in the calendar
+ *     run POINTS MEADOWS CLOVER       an endless run
+ *     counted NUMBER NAME             a count in the statistics
+ *     setting NAME VALUE              a setting
+ *     waits TITLE                     a saved game that can be continued
  */
 
 struct kept {
@@ -146,7 +146,7 @@ static const struct {
 
 enum { KINDS = sizeof kinds / sizeof kinds[0], MOST_LINE = 200 };
 
-/* Returns how many lines there were. */
+/* Returns the number of lines. */
 static int must_have(struct kept *kept, const char *version, FILE *expected)
 {
     char line[MOST_LINE], word[LEDGER_WORD];
@@ -175,7 +175,7 @@ static void copy_folder(const char *version, char *folder, size_t size)
     ck_assert_int_eq(system(command), 0);
 }
 
-/* As it is, and again when everything has been written over by today's program. */
+/* Checks the folder as it is, and again after today's program has rewritten everything. */
 static void check_version(const char *version)
 {
     char path[200];

@@ -18,7 +18,7 @@ static bool asks(const struct keys *keys, uint32_t key, int wish)
     return keys_wish_of(keys_meaning(keys, keys_room(wish), key)) == wish;
 }
 
-/* Of the keys of a wish, in words; "" for none. */
+/* Returns the names of a wish's keys, or "". */
 static const char *told(const struct keys *keys, int wish)
 {
     static char line[8 * KEY_NAME];
@@ -51,7 +51,7 @@ START_TEST(a_key_moves_from_one_wish_to_another)
 }
 END_TEST
 
-/* Whatever is done: who is lost can leave, choose, run and ask. */
+/* Whatever the player sets, a lost player can still leave, choose, run and ask for help. */
 START_TEST(nobody_gets_lost)
 {
     static const uint32_t fixed[] = {KEY_IS_ESCAPE, KEY_IS_ENTER, KEY_IS_UP, KEY_IS_DOWN,
@@ -74,7 +74,7 @@ START_TEST(nobody_gets_lost)
 }
 END_TEST
 
-/* What no terminal types, or nobody sees. */
+/* Keys that no terminal sends, or that are invisible, cannot be set. */
 START_TEST(not_all_can_be_set)
 {
     static const uint32_t never[] = {0, 3, 26, 0x7f, 0x9b, 0x200b, 0x301, KEY_NAMED, KEY_NAMED_END, KEY_IS_CLICK};
@@ -161,7 +161,7 @@ static void change(struct keys *keys, struct rng *rng)
     }
 }
 
-/* Through the file, and then as somebody else reads it. */
+/* Keys survive being written and read by another program. */
 START_TEST(what_is_set_is_kept)
 {
     for (uint64_t seed = 1; seed <= 200; seed++) {
@@ -185,7 +185,7 @@ START_TEST(what_is_set_is_kept)
 }
 END_TEST
 
-/* Keys of a newer version, for what we have and for what we have not. */
+/* A newer version's keys are preserved, for known and for unknown wishes. */
 START_TEST(what_is_not_ours_stays)
 {
     static const char before[] =

@@ -9,8 +9,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The themes on white and on black, as xterm shows their colours, and for eyes that lack a kind of cones.  Distances
- * are those of CIE L*a*b* (1976), 2.3 of which can just be seen. */
+/* Tests the themes on white and black, with xterm's colours, and for colour-blind players.  Distances are in CIE L*a*b*
+ * (1976), where 2.3 is just noticeable. */
 
 struct light {
     double red, green, blue; /* linear, 0 to 1 */
@@ -41,7 +41,7 @@ static struct light light_of(int16_t colour)
 
 static double luminance(struct light light) { return 0.2126 * light.red + 0.7152 * light.green + 0.0722 * light.blue; }
 
-/* As WCAG has it. */
+/* Returns the contrast as defined by WCAG. */
 static double contrast(struct light a, struct light b)
 {
     double one = luminance(a) + 0.05, other = luminance(b) + 0.05;
@@ -59,7 +59,8 @@ static int16_t at_depth(struct tone tone, int colours)
     return colours >= 256 ? tone.of_256 : colours >= 16 || tone.of_16 < 8 ? tone.of_16 : (int16_t)(tone.of_16 - 8);
 }
 
-/* Of a style without a tint, as the canvas draws it where the terminal has that background, and text in the other. */
+/* Returns the contrast of a style without a tint, as the canvas draws it if the terminal has that background and text
+ * of the other colour. */
 static double contrast_of(enum theme theme, enum style style, int colours, int16_t background)
 {
     struct tone tone = theme_style(theme, style);
@@ -92,7 +93,7 @@ static void must_stand_out(enum theme theme, enum style style, double least)
     }
 }
 
-/* Hare and hounds on any background, the others on that which the theme is for. */
+/* Hare and hounds stand out on any background, other things on the theme's background. */
 START_TEST(what_matters_stands_out)
 {
     static const enum style things[] = {STYLE_HARE, STYLE_DECOY, STYLE_CLOVER, STYLE_TERRAIN + TERRAIN_BURROW_OPEN};
@@ -101,7 +102,7 @@ START_TEST(what_matters_stands_out)
         for (size_t i = 0; i < sizeof things / sizeof things[0]; i++) {
             must_stand_out(theme, things[i], least);
         }
-        must_stand_out(theme, STYLE_TERRAIN + TERRAIN_HEDGE, 3); /* an area, and no letter */
+        must_stand_out(theme, STYLE_TERRAIN + TERRAIN_HEDGE, 3); /* an area, not a letter */
         for (enum breed breed = 0; breed < BREEDS; breed++) {
             must_stand_out(theme, (enum style)(STYLE_HOUND + breed), least);
         }
@@ -109,7 +110,7 @@ START_TEST(what_matters_stands_out)
 }
 END_TEST
 
-/* Where the background is not known, nothing but decoration may be hard to read. */
+/* If the background is unknown, only decoration may be hard to read. */
 START_TEST(either_is_legible_on_both)
 {
     for (enum style style = 0; style < STYLES; style++) {
@@ -125,7 +126,7 @@ END_TEST
 
 enum eyes { EYES_USUAL, EYES_PROTAN, EYES_DEUTAN, EYES_TRITAN, EYES };
 
-/* Machado, Oliveira and Fernandes (2009), of full severity. */
+/* The matrices for full severity are from Machado, Oliveira and Fernandes (2009). */
 static const double seen_by[EYES][3][3] = {
     [EYES_USUAL] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
     [EYES_PROTAN] = {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
@@ -174,7 +175,7 @@ enum { GROUP_MOST = 16 };
 
 struct group {
     const char *name;
-    double least; /* of the distances that are allowed */
+    double least; /* the smallest allowed distance */
     const char *members[GROUP_MOST];
     int16_t colours[GROUP_MOST];
     int count;
@@ -194,7 +195,7 @@ static void add_style(struct group *group, const char *name, enum style style)
     add(group, name, theme_style(THEME_COLOURBLIND, style));
 }
 
-/* A row for each pair, as a comment of TAP, which doc/colours.sh reads. */
+/* Prints a row for each pair as a comment of TAP, which doc/colours.sh reads. */
 static void must_be_apart(const struct group *group)
 {
     for (int i = 0; i < group->count; i++) {
@@ -263,7 +264,7 @@ static void tints_must_be_apart(const enum tint *tints, const char *name)
     must_be_apart(&group);
 }
 
-/* Those of one layer. */
+/* Each group has the tints of one layer. */
 START_TEST(tints_are_told_apart_by_all_eyes)
 {
     tints_must_be_apart((enum tint[]){TINT_NONE, TINT_OPEN, TINT_CLOSED, TINT_PATH, TINT_TARGET, TINT_NONE}, "search");
@@ -279,7 +280,8 @@ static int16_t page_of(enum theme theme)
     return own >= 0 ? own : theme == THEME_LIGHT ? LIGHT_PAGE : DARK_PAGE;
 }
 
-/* The fills of the overlay, the path, the target and the page, in every theme that has fills. */
+/* Compares the fills of the overlay, the path, the target and the page.  In every theme they must be
+ * distinguishable. */
 static void fills_must_be_apart(enum theme theme)
 {
     static const enum tint tints[] = {TINT_OPEN, TINT_CLOSED, TINT_KEPT, TINT_NEW, TINT_PATH, TINT_TARGET};
@@ -333,7 +335,7 @@ static const enum terrain tiles[] = {TERRAIN_CLOVER,  TERRAIN_HEDGE, TERRAIN_GAT
 
 enum { TILES = sizeof tiles / sizeof tiles[0] };
 
-/* By the ink or by the ground; a hedge is all ground. */
+/* Two tiles may differ in the ink or in the ground.  A hedge is all ground. */
 static void tiles_must_be_apart(enum theme theme, bool is_direct)
 {
     double least_apart = 1000, least_contrast = 1000;
@@ -366,7 +368,7 @@ START_TEST(tiles_are_told_apart_by_all_eyes)
 }
 END_TEST
 
-/* Text about tracks stands on the meadow, too: letters of hounds' paths, warnings, and marks of the overlay. */
+/* Text about tracks is also drawn on the meadow: letters on hounds' paths, warnings, and marks of the overlay. */
 START_TEST(marks_stand_out_on_the_meadow)
 {
     static const unsigned grounds[] = {TERRAIN_GRASS, GROUND_ODD, GROUND_SHADOW};

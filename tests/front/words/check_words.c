@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The columns of a line of 60 without its margins. */
+/* The width of a line on 60 columns, without margins. */
 enum { ROOM = 58 };
 
 static int columns(const char *text)
@@ -86,7 +86,7 @@ static const char *say(const struct world *world)
     return words;
 }
 
-/* Whatever a hound is about, its breed has words for it, no two of them the same. */
+/* Each breed has words for every intent, and no two intents have the same words. */
 START_TEST(everything_can_be_said_of_every_breed)
 {
     char line[INTENT_BYTES];
@@ -107,7 +107,7 @@ START_TEST(everything_can_be_said_of_every_breed)
 }
 END_TEST
 
-/* What the first hound is about after so many ticks in which the hare waits. */
+/* The first hound's intent after this many ticks, while the hare waits. */
 static const struct {
     const char *rows;
     int ticks;

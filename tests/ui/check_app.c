@@ -5,7 +5,7 @@
 
 #include "ui/parts/app.h"
 
-/* What the command line gives counts, but is not kept; what is chosen is. */
+/* An option of the command line takes effect but is not saved.  A setting that the player chooses is saved. */
 START_TEST(choices_outlive_the_program)
 {
     char folder[64];

@@ -18,7 +18,7 @@ START_TEST(small_map_is_centred_and_wide)
 }
 END_TEST
 
-/* As large as all of the map allows, and no larger than asked for. */
+/* Cells are as large as the map allows, and no larger than requested. */
 START_TEST(cells_grow_with_the_room)
 {
     static const struct {
@@ -37,7 +37,7 @@ START_TEST(cells_grow_with_the_room)
 }
 END_TEST
 
-/* A click anywhere in it means the cell. */
+/* A click anywhere in a large cell selects that cell. */
 START_TEST(large_cells_are_found_again)
 {
     struct camera camera = {.largest = CAMERA_LARGEST};
@@ -75,7 +75,8 @@ START_TEST(keeps_still_while_the_focus_is_inside)
 }
 END_TEST
 
-/* Any view, any map, any focus: the focus is shown, nothing off the map is, and places and cells agree. */
+/* For any view, map and focus, the focus is visible, nothing outside the map is, and screen positions and cells
+ * agree. */
 START_TEST(always_shows_the_focus)
 {
     enum { SEED = 1 };

@@ -29,7 +29,7 @@ static const struct date day = {2026, 11, 21};
 
 static char folder[64];
 
-/* An empty state folder. */
+/* Starts with an empty state folder. */
 static void begin_with_folder(int width, int height)
 {
     testing_folder(folder, sizeof folder);
@@ -44,7 +44,7 @@ static void end_with_folder(void)
     testing_remove_folder(folder);
 }
 
-/* Until the meadow has grown. */
+/* Waits until the meadow has been generated. */
 static struct theatre *grow(struct screen *screen)
 {
     app_push(&app, screen);
@@ -57,7 +57,7 @@ static struct theatre *grow(struct screen *screen)
     return (struct theatre *)top();
 }
 
-/* The commands of the bot, or waits, on the tape to the end of the game. */
+/* Plays the bot's commands, or waits, until the end of the game. */
 enum player { BOT, NOBODY };
 
 static void play_out(struct theatre *play, enum player player)
@@ -70,10 +70,10 @@ static void play_out(struct theatre *play, enum player player)
     }
     bot_free(bot);
     top()->kind->tick(top(), 0);
-    pass(100); /* the closest shave, and the moment in which the card takes no keys */
+    pass(100); /* the closest shave, and the moment in which the card accepts no keys */
 }
 
-/* From the card of a meadow that was won to the next one, which is raising. */
+/* Goes from the card of a won meadow to the next one, which is being generated. */
 static struct screen *take_boon(void)
 {
     app_key(&app, KEY_IS_ENTER, 10 * 1000000);
@@ -95,7 +95,7 @@ START_TEST(raising_can_be_left)
 }
 END_TEST
 
-/* What the day brings may change with the hounds: no picture of it is kept. */
+/* The meadow of a day may change with the hounds, so that no screen of it is compared. */
 static void expect_day(int width, int height)
 {
     begin_with_folder(width, height);
@@ -115,7 +115,7 @@ START_TEST(a_day_is_won)
 }
 END_TEST
 
-/* Whatever comes after the first end is practice, but the best game of the day is kept. */
+/* All games after the first attempt are practice, but the best game of the day is kept. */
 START_TEST(the_first_attempt_of_the_day_counts)
 {
     begin_with_folder(80, 24);
@@ -226,7 +226,7 @@ START_TEST(the_title_says_how_it_went)
 }
 END_TEST
 
-/* Whatever its file is called. */
+/* A game is found whatever its file is called. */
 static void rename_game(const char *from, const char *to)
 {
     char *old = folder_file(FOLDER_STATE, folder, from), *new = folder_file(FOLDER_STATE, folder, to);
@@ -280,7 +280,7 @@ START_TEST(a_run_goes_on_and_ends)
 }
 END_TEST
 
-/* To the card, which a run has, and past it when it can be used: all is kept. */
+/* Leaves the run by its card, as soon as that accepts keys.  Everything is saved. */
 static void leave_run(void)
 {
     type("q");
@@ -299,7 +299,7 @@ static struct theatre *resume_from_title(void)
     return (struct theatre *)top();
 }
 
-/* Left in its second meadow, a run goes on there, with all that was won before. */
+/* A run that was left in its second meadow continues there, with everything won before. */
 START_TEST(a_run_that_was_left_goes_on)
 {
     begin_with_folder(80, 24);
@@ -328,7 +328,7 @@ START_TEST(a_run_that_was_left_goes_on)
 }
 END_TEST
 
-/* The card takes nothing for half a second, then each of its answers. */
+/* The card accepts no key for half a second, and then each of its answers. */
 START_TEST(leaving_a_run_asks)
 {
     enum { WOKEN = 500000 };
@@ -359,7 +359,7 @@ START_TEST(leaving_a_run_asks)
 }
 END_TEST
 
-/* What was had in a meadow that goes on is counted from its journal. */
+/* The points of a meadow in progress are counted from its journal. */
 static void expect_points(int width, int height, const char *gap, const char *bar)
 {
     char line[80];
@@ -393,7 +393,7 @@ START_TEST(points_and_combo_are_shown)
 }
 END_TEST
 
-/* Between two meadows, too: it goes on with the card of the one that was won. */
+/* A run can also be left between two meadows.  It continues with the card of the meadow that was won. */
 START_TEST(a_run_waits_between_its_meadows)
 {
     begin_with_folder(80, 24);
@@ -421,7 +421,7 @@ static struct challenge *run_of(const char *words)
     return endless_challenge_again(&occasion_of(words)->run, &app.store);
 }
 
-/* Which three are offered is a matter of the seed alone. */
+/* The three boons on offer depend only on the seed. */
 static struct challenge *offer(int width, int height, enum theme theme, bool ascii)
 {
     enum boon offered[BOONS_OFFERED];
@@ -463,7 +463,7 @@ static void expect_run(const struct challenge *challenge, const char *words)
     text_done(&told);
 }
 
-/* Half a second nothing is taken; then by keys, or by a click. */
+/* For half a second no boon can be taken.  Then keys and clicks work. */
 START_TEST(a_boon_is_taken)
 {
     struct challenge *challenge = offer(80, 24, THEME_DARK, false);
@@ -493,7 +493,7 @@ START_TEST(a_boon_is_taken)
 }
 END_TEST
 
-/* With a life left the same meadow comes once more, and what was had in it is gone. */
+/* A life that is left gives the same meadow once more, without the points won in it. */
 START_TEST(a_life_is_lost)
 {
     begin_with_folder(80, 24);
@@ -550,8 +550,7 @@ START_TEST(the_ten_best_are_listed)
 }
 END_TEST
 
-/* Played to its end, a run is in the table, and is watched from there, meadow by meadow. */
-/* Two gates, the trick behind one of them, and a gate again after the meadow. */
+/* There are two gates, one of which leads to a trick.  After the meadow there is a gate again. */
 START_TEST(a_night_begins_at_its_gates)
 {
     begin_with_folder(80, 24);
@@ -637,7 +636,7 @@ START_TEST(games_that_wait_are_chosen_from_a_list)
 }
 END_TEST
 
-/* The pointer chooses as the keys do, and one game that is thrown away leaves the others. */
+/* A click selects like the keys.  Throwing one game away leaves the others. */
 START_TEST(a_game_that_waits_is_clicked)
 {
     begin_with_folder(80, 24);
@@ -662,7 +661,7 @@ START_TEST(a_game_that_waits_is_clicked)
 }
 END_TEST
 
-/* Who throws them all away has nothing to choose from. */
+/* After all games have been thrown away, nothing can be selected. */
 START_TEST(all_games_can_be_thrown_away)
 {
     begin_with_folder(80, 24);
@@ -708,8 +707,8 @@ static int count_opened(enum disk_call call, int fd, size_t *size)
     return 0;
 }
 
-/* From the start of the program to the list of games that wait, each is looked into once.  The first title opens none;
- * each time it is shown again, it opens the first that it finds. */
+/* From the start of the program to the list of saved games, each file is opened once.  The first title opens none; each
+ * later title opens the first file that it finds. */
 START_TEST(a_game_that_waits_is_looked_into_once)
 {
     begin_with_folder(80, 24);
@@ -730,7 +729,7 @@ START_TEST(a_game_that_waits_is_looked_into_once)
 }
 END_TEST
 
-/* A kind of a version to come: the game stays for that version. */
+/* A game of a kind that only a later version knows is kept for that version. */
 START_TEST(a_game_of_an_unknown_kind_stays)
 {
     begin_with_folder(80, 24);
@@ -749,7 +748,7 @@ START_TEST(a_game_of_an_unknown_kind_stays)
 }
 END_TEST
 
-/* More than the menu has room for. */
+/* There are more games than fit into the menu. */
 START_TEST(the_list_tells_how_many_more_wait)
 {
     begin_with_folder(80, 24);

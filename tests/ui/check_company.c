@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is shown besides the game itself, and does not touch it: who runs along, and what comes next. */
+/* Tests the ghost and the preview, which are shown beside the game and must not change it. */
 #include "config.h"
 
 #include "testing.h"
@@ -51,7 +51,7 @@ START_TEST(ghost_is_no_hare_without_colours)
 }
 END_TEST
 
-/* With it and without it the game is the same. */
+/* The game is the same with and without the ghost. */
 START_TEST(ghost_touches_nothing)
 {
     uint64_t hashes[2];
@@ -74,7 +74,7 @@ START_TEST(ghost_touches_nothing)
 }
 END_TEST
 
-/* Of what there is: nobody has won yet. */
+/* There is no best game to choose yet, only the proof. */
 START_TEST(ghost_is_chosen)
 {
     begin_cup(80, 24, THEME_DARK, false, COMPANY_BEST);

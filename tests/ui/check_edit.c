@@ -97,7 +97,7 @@ static void close_level(void)
 
 static const char *text(void) { return document_text(draft_document(draft))->bytes; }
 
-/* The level with these rows in the place of its second to fourth one. */
+/* Expects the level with these rows in place of its second to fourth row. */
 static void expect_rows(const char *rows)
 {
     struct text wanted;
@@ -227,7 +227,7 @@ START_TEST(a_level_is_played_and_comes_back)
 }
 END_TEST
 
-/* The level itself stays as it is; a wall and a hound leave no room. */
+/* The level in the editor does not change.  The hare cannot start in a wall or on a hound. */
 START_TEST(a_level_is_played_from_the_cursor)
 {
     open_level(small, 80, 24);
@@ -250,7 +250,7 @@ START_TEST(a_level_is_played_from_the_cursor)
 }
 END_TEST
 
-/* A burrow behind a bale, and what is no proof that the bale can be pushed. */
+/* The burrow is behind a bale, and the level's solution cannot be read. */
 START_TEST(a_solution_that_proves_nothing_is_told)
 {
     open_level("format: 1\ntitle: Bale\ngoal: reach\naccept: no-hounds\nmap:\n######\n#@.0>#\n######\nend\n"
@@ -289,7 +289,7 @@ START_TEST(what_is_not_saved_comes_back)
 }
 END_TEST
 
-/* Without a screen. */
+/* Opens the file without a screen. */
 static struct draft *open_beside(enum draft_news *news)
 {
     struct text words;
@@ -336,7 +336,8 @@ START_TEST(what_another_editor_does_is_healed)
 }
 END_TEST
 
-/* The times of files are told in the kernel's ticks: the file is made older, not the autosave newer. */
+/* File times have the resolution of the kernel's clock.  The file is therefore made older, instead of the autosave
+ * newer. */
 static void make_older(const char *name)
 {
     const struct timespec then[2] = {{.tv_sec = 1}, {.tv_sec = 1}};
@@ -416,7 +417,7 @@ START_TEST(what_others_write_is_not_lost)
 }
 END_TEST
 
-/* The child is nobody, who may write in the folder. */
+/* The child is a user who may only write in the folder. */
 START_TEST(a_protected_file_stays)
 {
     open_level(level, 80, 24);
@@ -438,7 +439,7 @@ START_TEST(a_protected_file_stays)
 }
 END_TEST
 
-/* Until that is on the screen; by the clock of the machine, which decides nothing but how long we wait at most. */
+/* Waits until the words are on the screen.  The real clock only limits the wait. */
 static void hear(const char *words)
 {
     while (!is_on_screen(words)) {
@@ -596,7 +597,7 @@ START_TEST(forms_are_clicked)
 }
 END_TEST
 
-/* The values that can be chosen follow one another in a circle; one that is none of them is before the first. */
+/* The values form a circle.  An unknown value counts as being before the first. */
 START_TEST(values_are_chosen_in_a_circle)
 {
     open_level(level, 80, 24);
@@ -670,7 +671,7 @@ START_TEST(a_glyph_is_one_character)
 }
 END_TEST
 
-/* What has no effect says why. */
+/* A command without effect says why. */
 START_TEST(what_cannot_be_done_is_told)
 {
     open_level(level, 80, 24);
@@ -749,7 +750,7 @@ START_TEST(where_nothing_is_kept_no_level_is_copied)
 }
 END_TEST
 
-/* What was painted on a map of another size than the one that stands in the file. */
+/* The painted map has another size than the one in the file. */
 START_TEST(what_is_painted_takes_the_place_of_another_map)
 {
     char command[200];
@@ -776,7 +777,7 @@ START_TEST(what_is_painted_takes_the_place_of_another_map)
 }
 END_TEST
 
-/* Up to the words in the file's autosave, which is there. */
+/* Expects an autosave that contains these words. */
 static void expect_beside(const char *words)
 {
     struct text there;
@@ -795,7 +796,7 @@ static void end_program(void)
     }
 }
 
-/* As the field stands when the program ends, and when half a second has passed. */
+/* The field is saved when the program ends, and half a second after the last key. */
 START_TEST(what_is_typed_is_kept)
 {
     open_level(level, 80, 24);
@@ -832,7 +833,7 @@ START_TEST(what_is_typed_is_kept)
 }
 END_TEST
 
-/* Half a name means nothing, and comes back all the same, with what stood behind it. */
+/* An incomplete name is invalid, but it is saved and restored with the rest of its line. */
 START_TEST(half_a_name_is_kept)
 {
     open_level(level, 80, 24);
@@ -872,7 +873,7 @@ START_TEST(half_a_name_is_kept)
 }
 END_TEST
 
-/* Somebody writes the file while something is typed: both are there. */
+/* Another program writes the file while the player types.  Both changes must survive. */
 START_TEST(what_is_typed_outlasts_another_program)
 {
     open_level(small, 80, 24);
@@ -980,7 +981,7 @@ START_TEST(levels_of_the_game_are_edited_as_copies)
 }
 END_TEST
 
-/* The file is in the catalogue, and no editor is open. */
+/* Lists the file in the catalogue, without an open editor. */
 static void open_catalogue(void)
 {
     struct level_file file;
@@ -1037,7 +1038,7 @@ START_TEST(what_is_painted_in_the_lab_is_saved)
 }
 END_TEST
 
-/* Whatever is typed, wherever it is clicked, at any size; and all of it can be undone. */
+/* Types random keys and clicks random places, at any size.  Undo must restore the level. */
 START_TEST(any_keys_are_undone)
 {
     static const char keys[] = "hjklyubn  \t\titMzU}{LMt#.,~=%:+/0*>@BDGPCFRT|?q!;";

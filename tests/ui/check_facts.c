@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every terrain, breed, goal and event has its place in every table that speaks of it: who adds one and forgets a table
- * is told which, by name. */
+/* Checks that every terrain, breed, goal and event has a row in every table that needs one.  A test that fails names
+ * what is missing and where. */
 #include "config.h"
 
 #include "testing.h"
@@ -26,12 +26,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A line of help beside its picture, on 80 columns; what a hound is about behind its name, on 60. */
+/* The room for a line of help beside its picture on 80 columns, and for an intent behind a hound's name on 60. */
 enum { HELP_ROOM = 74, TOIL_ROOM = 58 };
 
 static bool is_text(const char *text) { return text != NULL && text[0] != '\0'; }
 
-/* A row that was left out is all zeros; no colour of ours is 0 in 256. */
+/* A missing row is all zeros, and no style of ours has colour 0 of 256. */
 static bool has_colours(enum style style)
 {
     struct tone dark = theme_style(THEME_DARK, style), light = theme_style(THEME_LIGHT, style);
@@ -93,7 +93,7 @@ START_TEST(a_terrain_is_told_in_words)
 }
 END_TEST
 
-/* Slantwise, too; see game/hounds/hunt_kind.h. */
+/* This includes diagonal steps; see game/hounds/hunt_kind.h. */
 START_TEST(a_terrain_is_cheaper_than_a_hound_in_the_way)
 {
     struct mover mover;
@@ -133,7 +133,7 @@ START_TEST(a_terrain_can_be_seen)
 }
 END_TEST
 
-/* "`mud`", in the paragraph that follows those words. */
+/* Returns whether the paragraph that follows `after` contains the name in backticks. */
 static bool is_listed(const struct text *document, const char *after, const char *name)
 {
     const char *list = strstr(document->bytes, after);
@@ -143,7 +143,7 @@ static bool is_listed(const struct text *document, const char *after, const char
     return found != NULL && found < strstr(list, "\n\n");
 }
 
-/* "| `~` | mud |"; a hole is told with all the others. */
+/* Rows look like "| `~` | mud |". One row describes all warren holes. */
 START_TEST(a_terrain_is_in_the_document)
 {
     struct text document;
@@ -188,7 +188,7 @@ START_TEST(a_breed_has_all_its_rows)
 }
 END_TEST
 
-/* "| `B` bloodhound | 95". */
+/* Rows look like "| `B` bloodhound | 95". */
 START_TEST(a_breed_is_in_the_document)
 {
     struct text document;
@@ -221,7 +221,7 @@ START_TEST(a_goal_has_words)
 }
 END_TEST
 
-/* What is seen needs no words. */
+/* Events that the player sees on the map need no message. */
 static const struct {
     const char *name;
     enum { IS_SEEN, IS_TOLD } how;
@@ -252,7 +252,7 @@ static const struct {
     [EVENT_SAID] = {"a rule says something", IS_SEEN},
 };
 
-/* The line of the message, without its margins. */
+/* The width of the message line, without its margins. */
 enum { MESSAGE_ROOM = 78 };
 
 static void fits_with_keys(const char *words)

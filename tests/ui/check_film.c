@@ -19,7 +19,7 @@
 
 enum { MOST_SIDE = 200 };
 
-/* A terminal of its own, that knows no more than a film may say, and shares no code with it. */
+/* A terminal that understands only what a film may contain.  It shares no code with the program. */
 static struct {
     char glyphs[MOST_SIDE][MOST_SIDE][8]; /* by rows */
     int width, height, x, y;
@@ -27,7 +27,7 @@ static struct {
     size_t frames;
 } tv;
 
-/* A string of JSON from the quotation mark on; what it tells is the caller's to free.  The end, or NULL. */
+/* Parses a JSON string that starts at the quotation mark, and appends it to `out`.  Returns the end of the string. */
 static const char *parse_string(const char *at, struct text *out)
 {
     static const char names[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
@@ -50,7 +50,7 @@ static const char *parse_string(const char *at, struct text *out)
     return at + 1;
 }
 
-/* ESC [ numbers letter. */
+/* Parses an escape sequence: ESC [ numbers letter. */
 static const char *obey(const char *at)
 {
     ck_assert_int_eq(at[1], '[');
@@ -116,7 +116,7 @@ static void play_film(const struct text *lines)
     }
 }
 
-/* Without spaces at the ends of lines. */
+/* Writes the screen without spaces at the ends of lines. */
 static void see_tv(struct text *out)
 {
     for (int y = 0; y < tv.height; y++) {
@@ -130,7 +130,7 @@ static void see_tv(struct text *out)
     }
 }
 
-/* What curses holds, as drawn last. */
+/* Writes what curses drew last. */
 static void see_drawn(struct text *out)
 {
     for (int y = 0; y < LINES; y++) {
@@ -147,7 +147,7 @@ static struct screen *open_replay(struct app *on)
 
 static struct screen *open_lab(struct app *on) { return lab_new(on, NULL); }
 
-/* A film of that, which the caller frees; the app is done with. */
+/* Films the screen.  The caller frees the film; the app is freed. */
 static struct film *make(opener *open, struct film_terms terms, bool has_overlay)
 {
     struct catalogue none;
@@ -219,7 +219,7 @@ START_TEST(the_same_terms_make_the_same_film)
 }
 END_TEST
 
-/* And frames stay as far apart as eyes can tell. */
+/* The frame rate stays at what the eye can distinguish. */
 START_TEST(speed_shortens_it)
 {
     double slow = 0;
@@ -249,7 +249,8 @@ START_TEST(a_strangers_title_is_told_and_obeyed_by_nobody)
 }
 END_TEST
 
-/* What a wide character covers is taken, and shown again when it goes; marks stay on what they are above. */
+/* The cells under a wide character are reserved, and are shown again when it goes.  Combining marks stay with their
+ * base character. */
 START_TEST(wide_characters_and_marks_are_kept)
 {
     struct canvas canvas;

@@ -22,7 +22,7 @@
 
 /* --- all rows of all screens --------------------------------------------------------------------- */
 
-/* Of the keysets in the sections of the help, and of those that only ask for a page; NULL: there are not so many. */
+/* Returns row number n of all keysets in sections of the help or asked for on its pages; NULL: there are fewer. */
 static const struct keymap_row *any_row(size_t n)
 {
     for (int page = 0; page < HELP_ALL; page++) {
@@ -83,7 +83,7 @@ static const char *name_of(const struct binding *binding)
     return action == ACTION_RUN ? "RUN" : keys_usual[action].name;
 }
 
-/* Not even in contexts that never meet: then it is one everywhere, but for what the editor has for itself. */
+/* A key means the same everywhere, even in contexts that never meet.  Only the editor has keys of its own. */
 START_TEST(no_key_means_two_things)
 {
     char name[KEY_NAME];
@@ -99,7 +99,7 @@ START_TEST(no_key_means_two_things)
 }
 END_TEST
 
-/* What one presses on the way in, and what is in force then. */
+/* The keysets in force on the way from the game into the overlay, the frozen overlay and the lab. */
 #define GAME_KEYS                                                                                                      \
     &play_move_keys, &play_use_keys, &play_rewind_keys, &theatre_look_keys, &theatre_switch_keys, &play_pace_keys
 static const struct keysets way_in[] = {
@@ -216,7 +216,7 @@ END_TEST
 
 /* --- rows ---------------------------------------------------------------------------------------- */
 
-/* Of the pages that tell of keys. */
+/* Returns whether a page about keys has the row. */
 static bool is_on_a_page(const struct keymap_row *wanted)
 {
     for (int page = 0; page < HELP_ALL; page++) {
@@ -247,7 +247,7 @@ END_TEST
 
 /* --- what is forgotten ---------------------------------------------------------------------------- */
 
-/* All sources of a pattern below src, one after the other. */
+/* Appends all source files below src that match the pattern. */
 static void read_sources(const char *pattern, struct text *out)
 {
     glob_t found;
@@ -268,7 +268,7 @@ static void read_sources(const char *pattern, struct text *out)
 
 enum { NAME = 64 };
 
-/* After the place where `before` stands next in the text, the name that comes there; NULL: it does not come again. */
+/* Gets the name behind the next `before` in the text.  Returns NULL if there is none. */
 static const char *next_name(const char *text, const char *before, char name[NAME])
 {
     const char *at = strstr(text, before);
@@ -279,8 +279,8 @@ static const char *next_name(const char *text, const char *before, char name[NAM
     return at;
 }
 
-/* How often the wanted name stands in the text, whole and right after `before`.  One needle for both, since in a build
- * with sanitizers each hit of strstr costs the length of the text, and a space has a hundred thousand of them. */
+/* Counts the whole words `wanted` directly behind `before`.  Both are searched for as one string: with sanitizers, each
+ * hit of strstr() takes time proportional to the text, and a space alone has a hundred thousand hits. */
 static int count_names(const char *text, const char *before, const char *wanted)
 {
     char needle[2 * NAME];
@@ -374,7 +374,7 @@ struct size {
 static const struct size sizes[] = {{60, 20}, {80, 24}, {120, 40}, {40, 12}};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
-/* How many hints the line has, each of them whole. */
+/* Counts the hints on the line.  Each of them must be complete. */
 static int count_hints(const char *line)
 {
     const struct keymap_row *row;
@@ -408,7 +408,7 @@ static void assert_hints(struct size size)
     text_done(&seen);
 }
 
-/* As on a screen where these hold, and all of their rows. */
+/* Checks the hints of a screen on which these keysets and all their rows are in force. */
 static void assert_keys_have_hints(const struct keysets *keys, struct size size)
 {
     struct keysets keysets = *keys;
@@ -438,7 +438,7 @@ START_TEST(hints_are_whole)
 }
 END_TEST
 
-/* Adds what is in those columns of all rows but the last, each run of spaces as one. */
+/* Appends these columns of all rows except for the last.  Several spaces become one. */
 static void add_columns(struct text *out, int from, int to, int height)
 {
     struct text row;
@@ -456,7 +456,7 @@ static void add_columns(struct text *out, int from, int to, int height)
     text_done(&row);
 }
 
-/* The page as it is scrolled through, in one column and in two. */
+/* Reads the page while scrolling through it, in one column and in two. */
 static void read_page(struct text *out, struct size size)
 {
     enum { LEFT = 2, RIGHT = 1, GAP = 2 };
@@ -518,7 +518,7 @@ END_TEST
 
 /* --- the man page -------------------------------------------------------------------------------- */
 
-/* In mdoc's way of writing, where a lone mark would be punctuation. */
+/* Escapes the words for mdoc, where a lone punctuation mark has a special meaning. */
 static void add_escaped(struct text *out, const char *words)
 {
     static const struct {
@@ -564,7 +564,7 @@ static void add_key_page(struct text *out, const struct help_page *page)
     text_add(out, ".El\n");
 }
 
-/* Those of the help's pages that are about keys. */
+/* Writes the help's pages about keys. */
 static void write_keys(struct text *out)
 {
     for (int page = 0; page < HELP_ALL; page++) {
@@ -605,7 +605,7 @@ START_TEST(sentences_name_keys)
 }
 END_TEST
 
-/* NULL: the text names no key; else the word that looks like one. */
+/* Returns the word that looks like the name of a key, or NULL. */
 static const char *key_by_hand(const char *text)
 {
     for (const char *at = text; at != NULL && *at != '\0'; at++) {
@@ -628,7 +628,7 @@ static void expect_no_keys(const struct level *level)
     }
 }
 
-/* None of the braces is left on any screen that tells them. */
+/* No screen shows a key's placeholder in braces. */
 START_TEST(levels_name_the_players_keys)
 {
     struct keys keys = {{false}, {{0}}};

@@ -60,7 +60,7 @@ static void choose(const struct finder_method *method)
     }
 }
 
-/* Incremental A* after two steps of the start and a hole in the hedge, before it goes on. */
+/* Starts incremental A* after two steps of the start and a hole in the hedge, before it continues. */
 static void chase_over_a_hole(void)
 {
     choose(&finder_chase);
@@ -138,7 +138,7 @@ START_TEST(keys_are_told)
 }
 END_TEST
 
-/* As the loop would call it, when it is due. */
+/* Calls tick() like the main loop, whenever it is due. */
 static void let_run(int times)
 {
     for (int i = 0; i < times && top()->kind->due(top()) >= 0; i++) {
@@ -203,7 +203,7 @@ static const struct search_query *query(enum experiment_side side)
 
 static void put_cursor(int x, int y) { ((struct lab *)top())->cursor = (struct cell){(int16_t)x, (int16_t)y}; }
 
-/* All values come by, forwards and back, on both sides. */
+/* Keys cycle through all values, forwards and backwards, for both searches. */
 START_TEST(keys_change_how_it_is_asked)
 {
     begin_lab(80, 24, THEME_DARK, false, "V");
@@ -235,7 +235,7 @@ START_TEST(keys_change_how_it_is_asked)
 }
 END_TEST
 
-/* The first B brings the rival, each further one another method. */
+/* The first B adds the rival, and each further B selects another method. */
 START_TEST(keys_choose_the_rival)
 {
     begin_lab(80, 24, THEME_DARK, false, "");
@@ -256,7 +256,7 @@ START_TEST(keys_choose_the_rival)
 }
 END_TEST
 
-/* Neither start nor goal can stand in a hedge, and no cursor leaves the map. */
+/* Neither start nor goal can be in a hedge, and the cursor cannot leave the map. */
 START_TEST(keys_move_what_is_asked_about)
 {
     begin_lab(80, 24, THEME_DARK, false, "");
@@ -309,7 +309,7 @@ static bool is_next(const struct lab *lab, struct cell at)
            cell_equal(next, at);
 }
 
-/* To the cell under the cursor, or with the cursor to the cell that comes next. */
+/* The search goes to the cell under the cursor, or the cursor follows the cell that is next. */
 START_TEST(the_search_and_the_cursor_go_to_each_other)
 {
     begin_lab(80, 24, THEME_DARK, false, "");
@@ -330,7 +330,7 @@ START_TEST(the_search_and_the_cursor_go_to_each_other)
 }
 END_TEST
 
-/* No farther than there are entries. */
+/* The list scrolls no farther than its entries. */
 START_TEST(the_open_list_scrolls)
 {
     begin_lab(80, 24, THEME_DARK, false, "}}");
@@ -354,7 +354,7 @@ START_TEST(the_open_list_scrolls)
 }
 END_TEST
 
-/* The rival's map has the same cells; beside the maps there are none. */
+/* The rival's map has the same cells.  Beside the maps there are no cells. */
 START_TEST(the_rivals_map_can_be_clicked)
 {
     begin_lab(120, 40, THEME_DARK, false, "V");
@@ -385,7 +385,7 @@ static uint32_t glyph_at(int x, int y)
     return (uint32_t)glyph[0];
 }
 
-/* The 7 columns of a box's row, as bytes. */
+/* Reads the 7 columns of a box's row as bytes. */
 static void read_row(int x, int y, char row[BOX_WIDTH])
 {
     for (int i = 0; i < BOX_WIDTH - 1; i++) {
@@ -509,7 +509,7 @@ START_TEST(the_search_is_shown_as_pseudo_code)
 }
 END_TEST
 
-/* The open list comes first, and a key puts the terms of the step in its place. */
+/* At first the panel shows the open list.  A key replaces it by the terms of the step. */
 START_TEST(a_key_shows_the_terms_of_the_step)
 {
     begin_lab(120, 40, THEME_DARK, false, "MM]]]");
@@ -527,7 +527,7 @@ START_TEST(a_key_shows_the_terms_of_the_step)
 }
 END_TEST
 
-/* The ready scenes by their titles, from the first on. */
+/* Goes through the scenes until the one with this title. */
 static void open_scene(const char *title)
 {
     for (int i = 0; i < SAMPLES && !is_on_screen(title); i++) {
@@ -589,7 +589,7 @@ START_TEST(weights_are_painted)
 }
 END_TEST
 
-/* Whether a text is on the screen, from its first to its last word. */
+/* Returns whether a text is on the screen, judged by its first and last word. */
 static bool is_told(const char *words)
 {
     char said[KEYMAP_SENTENCE];
@@ -601,7 +601,7 @@ static bool is_told(const char *words)
     return ends && is_on_screen(said);
 }
 
-/* Also where the panel shows something else, or is full. */
+/* This also holds if the panel shows something else, or is full. */
 START_TEST(every_scene_says_what_to_look_for)
 {
     static const int sizes[][2] = {{80, 24}, {120, 40}};
@@ -618,7 +618,7 @@ START_TEST(every_scene_says_what_to_look_for)
 }
 END_TEST
 
-/* "Perhaps" until the end, and then what the least cost tells. */
+/* The sentence says "Perhaps" until the end.  Then it depends on the least cost. */
 START_TEST(a_way_is_called_dear_only_if_it_is)
 {
     begin_lab(80, 24, THEME_DARK, false, "");
@@ -663,7 +663,7 @@ START_TEST(weights_are_told_where_they_count)
 }
 END_TEST
 
-/* Whatever has no room ends with an ellipsis, or goes on in the next line. */
+/* Text that does not fit ends with an ellipsis or continues on the next line. */
 START_TEST(what_is_cut_says_so)
 {
     begin_lab(80, 24, THEME_DARK, false, "MMV}}}");

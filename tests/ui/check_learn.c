@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Somebody who reads and answers; the cursor is where its keys have brought it. */
+/* A student who reads and answers.  The cursor is where the student's keys have moved it. */
 struct pupil {
     const struct course_lesson *lesson;
     int page;
@@ -100,7 +100,7 @@ static void answer_option(struct pupil *pupil, bool errs)
     ck_assert(is_on_screen("Right. "));
 }
 
-/* That the page has room: its last word is there. */
+/* Checks that the page fits: its last word is on the screen. */
 static void assert_fits(const struct pupil *pupil)
 {
     const char *words = pupil->lesson->pages[pupil->page].words.bytes, *last = strrchr(words, ' ');
@@ -201,7 +201,7 @@ START_TEST(the_pointer_answers)
 }
 END_TEST
 
-/* Whoever lets himself be shown the cell, and takes it, has not known it. */
+/* An answer that the student had the program show does not count as right. */
 START_TEST(what_was_shown_is_no_right_answer)
 {
     enum { LESSON = 1 };
@@ -236,7 +236,7 @@ START_TEST(what_was_shown_is_no_right_answer)
 }
 END_TEST
 
-/* A click opens a lesson; there and in the list one can ask for help, and the search beside a page runs by itself. */
+/* A click opens a lesson.  Help is available there and in the list, and the search beside a page can run by itself. */
 START_TEST(lessons_are_a_lab)
 {
     struct course course;
@@ -285,7 +285,7 @@ static void open_lesson(int number, int page)
     press(KEY_IS_ENTER, page);
 }
 
-/* Each key of the lab that the lesson has none of its own for. */
+/* Presses each key of the lab that has no meaning of its own in the lesson.  Returns how many there are. */
 static int press_what_is_for_the_lab(void)
 {
     static const char notice[] = "The lesson's search stays as it is";
@@ -304,7 +304,7 @@ static int press_what_is_for_the_lab(void)
     return count;
 }
 
-/* What is said and judged is about the lesson's own search: no key puts another in its place. */
+/* The text and the answers are about the lesson's own search, so that no key may replace it. */
 START_TEST(keys_that_change_the_search_are_not_taken)
 {
     struct text before, after;
@@ -325,7 +325,7 @@ START_TEST(keys_that_change_the_search_are_not_taken)
 }
 END_TEST
 
-/* In the last of them one figure, of the tick, beside the one it is compared with, also where the code has no room. */
+/* The last page shows only the tick's figure beside the one it is compared with, even where the code does not fit. */
 START_TEST(what_a_tick_wrote_is_told)
 {
     open_lesson(10, 2);
@@ -349,7 +349,7 @@ static void open_exercises(void)
     press(KEY_IS_UP, 1);
 }
 
-/* Paints what the program proposes; all else is answered with keys. */
+/* Answers an exercise with keys, except for cells to paint, for which the program's proposal is used. */
 static void answer_exercise(int number)
 {
     struct course course;
@@ -376,7 +376,8 @@ static void answer_exercise(int number)
     course_done(&course);
 }
 
-/* What was shown is done, but not right at once; an exercise that is answered again keeps its first result. */
+/* A solution that was shown counts as done, but not as right at once.  An exercise that is answered again keeps its
+ * first result. */
 START_TEST(all_exercises_of_a_seed)
 {
     char place[64];
@@ -404,7 +405,7 @@ START_TEST(all_exercises_of_a_seed)
 }
 END_TEST
 
-/* A wrong answer counts; the next one is taken; and what was done is where it was left. */
+/* A wrong answer counts, the right answer leads to the next exercise, and an exercise can be resumed. */
 START_TEST(an_exercise_goes_wrong)
 {
     open_exercises();
@@ -430,7 +431,7 @@ START_TEST(an_exercise_goes_wrong)
 }
 END_TEST
 
-/* Cells can be painted and taken back, but no more than the exercise allows; only the last one is wrong. */
+/* Cells can be painted and restored, up to the exercise's limit.  Only the last cell makes the answer wrong. */
 START_TEST(hedges_are_painted)
 {
     enum { TRAP = 7 };

@@ -5,7 +5,7 @@
 
 #include "ui/theatre/theatre.h"
 
-/* All that a theatre can be in: below a look lies no look, and no opening. */
+/* Returns whether a theatre can have these modes: neither a look nor an opening is below another mode. */
 static bool is_possible(struct modes modes) { return modes.below != MODE_OPENING && !mode_is_look(modes.below); }
 
 #define FOR_ALL_MODES(modes)                                                                                           \
@@ -52,7 +52,7 @@ START_TEST(every_mode_is_reached)
 }
 END_TEST
 
-/* What is innermost is left first, and the clock does not begin to run by it. */
+/* Escape leaves the innermost mode, and does not start the clock. */
 START_TEST(escape_leaves_one_thing_at_a_time)
 {
     FOR_ALL_MODES(modes)
@@ -66,7 +66,7 @@ START_TEST(escape_leaves_one_thing_at_a_time)
 }
 END_TEST
 
-/* But for a win, which has a screen of its own. */
+/* A won game is the exception: it has a screen of its own. */
 START_TEST(a_look_ends_where_it_began)
 {
     static const enum cue looks[] = {CUE_INSPECT, CUE_FREEZE};
@@ -103,7 +103,7 @@ START_TEST(pause_is_undone_by_pause)
 }
 END_TEST
 
-/* Where the game goes on by a move only, no look ends in a clock that runs. */
+/* If only a move continues the game, leaving a look does not start the clock. */
 START_TEST(who_went_back_must_move)
 {
     FOR_ALL_MODES(modes)

@@ -21,7 +21,7 @@ static const struct world *world(void) { return reel_world(game()->reel); }
 
 static struct overlay *view(void) { return &game()->stage.overlay; }
 
-/* A few steps into the game, with the overlay on and the cursor on the first hound. */
+/* Plays a few steps, with the overlay on and the cursor on the first hound. */
 static void begin_frozen(int width, int height)
 {
     begin_level(level, width, height);
@@ -61,7 +61,7 @@ START_TEST(every_layer)
 }
 END_TEST
 
-/* On a terminal whose colours are too few to fill cells, what colours say the letters say, too. */
+/* On a terminal with too few colours to fill cells, letters also say what colours say. */
 static void assert_same_text(int width, int height)
 {
     struct text wanted;
@@ -102,7 +102,7 @@ START_TEST(overlay_is_drawn)
 }
 END_TEST
 
-/* The pack's search begins at the hare. */
+/* The pack's search starts at the hare. */
 START_TEST(overlay_of_a_pack)
 {
     begin_level("tests/ui/levels/pack.txt", 80, 24);
@@ -195,7 +195,7 @@ START_TEST(hounds_are_chosen_by_tab_and_click)
 }
 END_TEST
 
-/* As wherever something moves. */
+/* Digits work here as everywhere else. */
 START_TEST(digits_move_the_cursor)
 {
     begin_frozen(120, 40);
@@ -227,7 +227,7 @@ START_TEST(the_lab_opens_on_the_frozen_search)
 }
 END_TEST
 
-/* Of the tick `back` ticks ago. */
+/* Adds an entry for the tick `back` ticks ago. */
 static void add_entry_with_cost(uint32_t back, uint32_t more)
 {
     struct search_log_entry entry = *search_log_entry(view()->log, 0);
@@ -237,7 +237,7 @@ static void add_entry_with_cost(uint32_t back, uint32_t more)
     search_log_add(view()->log, &entry);
 }
 
-/* Beside the meadow and below it. */
+/* The badge is beside the meadow or below it. */
 START_TEST(a_badge_tells_of_a_cost_that_is_not_the_optimum)
 {
     for (int i = 0; i < SIZES; i++) {
@@ -261,7 +261,7 @@ START_TEST(a_badge_tells_of_a_cost_that_is_not_the_optimum)
 }
 END_TEST
 
-/* "k kept" */
+/* Expects an explanation of the letter, such as "k kept". */
 static void expect_explained(uint32_t letter)
 {
     static const char *const meanings[] = {"o open", "p passed", "c closed",   "k kept",   "n new",
@@ -283,7 +283,7 @@ static void expect_explained(uint32_t letter)
     text_done(&legend);
 }
 
-/* Returns how many signs the map shows, all of which the legend explains. */
+/* Returns the number of signs on the map.  The legend must explain each of them. */
 static size_t expect_signs_explained(void)
 {
     bool seen[128] = {false};
@@ -305,7 +305,7 @@ static size_t expect_signs_explained(void)
     return count;
 }
 
-/* Also of a window in which they have no room in one line. */
+/* This also holds for windows in which the explanations do not fit on one line. */
 START_TEST(every_sign_of_the_search_is_explained)
 {
     static const struct size windows[] = {{80, 24}, {60, 20}, {44, 16}, {200, 60}};
@@ -330,7 +330,7 @@ START_TEST(every_sign_of_the_search_is_explained)
 }
 END_TEST
 
-/* A hound with nothing between it and the hare needs no search, as the lab says, too. */
+/* A hound with a free line to the hare needs no search, as the lab also says. */
 START_TEST(a_hound_in_plain_view_says_so)
 {
     for (int i = 0; i < SIZES; i++) {

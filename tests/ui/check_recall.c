@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Whoever dies while what came of a game is being kept, and finds the game again: it is kept, and counts once. */
+/* The program dies while it saves the result of a game.  At the next start the result must be saved, and must count
+ * once. */
 #include "config.h"
 
 #include "testing.h"
@@ -39,7 +40,7 @@ static uint32_t counted(const char *name) { return statistics_of(&app.progress.s
 
 enum { KINDS = 4, MOST = 300 };
 
-/* What a won game is part of, and by what its win is known. */
+/* The kinds of games, and where a win of each is recorded. */
 static const struct {
     const char *kind, *key, *map;
 } rows[KINDS] = {
@@ -93,7 +94,8 @@ static void expect_one_win(int i)
     end();
 }
 
-/* It was won, and the next start keeps that: it dies at each call, and the start after it has to do the rest. */
+/* The game was won, and the next start saves that.  It dies at each call in turn, and the start after it must finish
+ * the work. */
 static void die_while_kept(enum death death, int kind)
 {
     int k = 0;
@@ -131,7 +133,7 @@ static void add_yard(void)
     report_done(&report);
 }
 
-/* Whoever was here before has left a step before the win. */
+/* An earlier program left a game one step before its win. */
 static void leave_before_win(void)
 {
     start();
@@ -149,7 +151,7 @@ static void win(void)
     top()->kind->save(top());
 }
 
-/* It was left on the way, and is won by who dies at each call. */
+/* The game was left, and is won by a program that dies at each call in turn. */
 static void die_while_won(enum death death)
 {
     int k = 0;
@@ -182,7 +184,7 @@ START_TEST(a_game_that_went_on_counts_once)
 }
 END_TEST
 
-/* Who goes on by the clock has played in Turns all the same. */
+/* A game that was started in Turns counts as one in Turns, even if it continues by the clock. */
 START_TEST(a_game_in_turns_stays_one)
 {
     remove_folder();
@@ -216,7 +218,7 @@ static bool has_waiting(void)
     return has_some;
 }
 
-/* Nobody has left it: it was cut off in its first steps, and is won by who goes on. */
+/* The game was cut off in its first steps without being left.  It is continued and won. */
 START_TEST(a_game_that_was_never_left_counts)
 {
     int k = 0, won = 0;
@@ -251,7 +253,7 @@ static void win_at_once(void)
     top()->kind->save(top());
 }
 
-/* Journals that say how their games ended, of which nobody has kept anything. */
+/* Counts the journals of finished games whose results have not been saved. */
 static size_t count_unkept(void)
 {
     struct waiting_games games = {0};
@@ -264,7 +266,7 @@ static size_t count_unkept(void)
     return count;
 }
 
-/* Two programs play the same game in the same moves at the same time, and both die: those are two. */
+/* Two programs play the same game with the same moves at the same time, and both die.  These are two games. */
 START_TEST(games_alike_are_two)
 {
     int k = 0, twice = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was won and done, and how it is shown. */
+/* Tests how wins and statistics are shown. */
 #include "config.h"
 
 #include "testing.h"
@@ -97,7 +97,7 @@ START_TEST(records_of_a_level)
 }
 END_TEST
 
-/* The bot plays the level of the theatre to its end. */
+/* The bot plays the theatre's level to the end. */
 static void play_out(void)
 {
     struct theatre *play = (struct theatre *)top();
@@ -112,7 +112,7 @@ static void play_out(void)
     pass(1);
 }
 
-/* The card compares a win with the best one of its manner. */
+/* The card compares a win with the best one of the same manner. */
 START_TEST(the_card_tells_the_best)
 {
     begin(80, 24, THEME_DARK, false);

@@ -42,7 +42,7 @@ START_TEST(title)
 }
 END_TEST
 
-/* Nobody chooses for a while: a bot plays beside the menu, till a key is pressed. */
+/* If no key is pressed for a while, a bot plays beside the menu until one is. */
 START_TEST(title_comes_to_life)
 {
     begin(80, 24, THEME_DARK, false);
@@ -61,7 +61,7 @@ START_TEST(title_comes_to_life)
 }
 END_TEST
 
-/* One scene follows another, and in the end all stand still. */
+/* One scene follows another, and in the end the title stands still. */
 START_TEST(title_comes_to_rest)
 {
     int64_t now = 0;
@@ -108,7 +108,7 @@ START_TEST(levels_of_files)
 }
 END_TEST
 
-/* Six chapters of 28 levels, of which the first 7 and number 9 have been won. */
+/* Six chapters with 28 levels.  The first 7 levels and number 9 have been won. */
 static void add_campaign(void)
 {
     static const struct chapter chapters[] = {
@@ -200,8 +200,7 @@ END_TEST
 
 static void press(uint32_t key) { app_key(&app, key, 0); }
 
-/* Once, of somebody who has chosen nothing: by what both of them look like. */
-/* Of somebody who has never played. */
+/* The player has never played before. */
 START_TEST(two_keys_lead_to_the_first_step)
 {
     begin(80, 24, THEME_DARK, false);
@@ -287,7 +286,7 @@ START_TEST(help_opens_at_what_one_asks_about)
 }
 END_TEST
 
-/* Hints, help and sentences speak of the keys that the player has set. */
+/* Hints, help and sentences name the keys that the player has set. */
 START_TEST(own_keys_are_told_everywhere)
 {
     struct keys keys = {{false}, {{0}}};
@@ -310,7 +309,7 @@ START_TEST(own_keys_are_told_everywhere)
 }
 END_TEST
 
-/* Easy: the next steps of all hounds are shown; hard: not even those of the one that is looked at. */
+/* On easy, the next steps of all hounds are shown; on hard, not even those of the inspected hound. */
 START_TEST(difficulty_shows_or_hides_steps)
 {
     begin(80, 24, THEME_DARK, false);
@@ -342,7 +341,7 @@ START_TEST(play_before_the_first_move)
 }
 END_TEST
 
-/* Space and Enter do no more than close the window; a move is a move. */
+/* Space and Enter only close the window.  A move also takes effect. */
 START_TEST(opening)
 {
     begin_level("tests/ui/levels/opening.txt", 80, 24);
@@ -365,7 +364,7 @@ START_TEST(opening)
 }
 END_TEST
 
-/* What the words of the opening hide of a level: cells of the meadow, in thousandths, and actors. */
+/* What the text of the opening covers: cells of the meadow, in thousandths, and actors. */
 struct hidden_by_words {
     int thousandths, actors;
 };
@@ -407,7 +406,7 @@ static struct hidden_by_words measure_words(size_t entry)
     return hidden;
 }
 
-/* The words stand around the meadow, and cover at most 5% of it. */
+/* The text is around the meadow, and covers at most 5% of it. */
 START_TEST(opening_hides_nobody)
 {
     static const struct {
@@ -490,7 +489,7 @@ START_TEST(paused)
 }
 END_TEST
 
-/* Where all of the meadow fits; the hare and its hounds are boxes as large as their cells. */
+/* If the whole meadow fits, the hare and the hounds are boxes as large as their cells. */
 START_TEST(cells_are_large_where_there_is_room)
 {
     begin_level("tests/ui/levels/everything.txt", 132, 34);
@@ -519,7 +518,7 @@ START_TEST(turns_count_moves)
 }
 END_TEST
 
-/* Whoever follows the terminal's cursor sees the hare, or what is chosen. */
+/* The terminal's cursor is on the hare, or on what is selected. */
 START_TEST(cursor_is_where_to_look)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -608,7 +607,7 @@ START_TEST(click_on_a_hound_inspects_it)
 }
 END_TEST
 
-/* A hedge is no place to go; a click on grass goes on, whatever the clock did. */
+/* A click on a hedge is refused.  A click on grass resumes the game, whether or not the clock was running. */
 START_TEST(click_sends_the_hare)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -630,7 +629,7 @@ START_TEST(click_sends_the_hare)
 }
 END_TEST
 
-/* What was typed for the hare chooses nothing on the card. */
+/* Keys typed for the hare must not select anything on the card. */
 START_TEST(card_is_still_at_first)
 {
     enum { SECOND = 1000000 };
@@ -658,7 +657,7 @@ START_TEST(card_is_still_at_first)
 }
 END_TEST
 
-/* A terminal does not say that a key is released: a held key is one that repeats. */
+/* A terminal does not report when a key is released, so that a held key is one that repeats. */
 START_TEST(held_key_chooses_nothing)
 {
     enum { REPEAT = 33000 };
@@ -682,7 +681,7 @@ START_TEST(held_key_chooses_nothing)
 }
 END_TEST
 
-/* The closest shave is played on the map, and leaves a mark. */
+/* The closest shave is replayed on the map, and leaves a mark. */
 START_TEST(closest_shave_is_a_film)
 {
     begin(80, 24, THEME_DARK, false);
@@ -713,7 +712,7 @@ START_TEST(won)
 }
 END_TEST
 
-/* Where everybody ran, and one by one. */
+/* Shows all tracks, and then one track at a time. */
 START_TEST(victory)
 {
     begin(80, 24, THEME_DARK, false);
@@ -788,7 +787,7 @@ START_TEST(watching_a_bot)
 }
 END_TEST
 
-/* The last of the catalogue is followed by the first. */
+/* The last level of the catalogue is followed by the first. */
 START_TEST(watching_goes_on)
 {
     begin_watch(80, 24);
@@ -807,7 +806,7 @@ START_TEST(watching_goes_on)
 }
 END_TEST
 
-/* Three of them to the east, two of which are in one row. */
+/* Three hounds are to the east, two of them in one row. */
 START_TEST(hounds_out_of_sight)
 {
     begin_level("tests/ui/levels/pack.txt", 30, 9);
@@ -855,7 +854,7 @@ START_TEST(too_small)
 }
 END_TEST
 
-/* No size and no screen may do more than be cut off. */
+/* At any size, screens may only be cut off. */
 static void draw_at_any_size(void)
 {
     for (int height = 1; height < 45; height += 3) {
@@ -887,7 +886,8 @@ static const struct {
     struct screen *(*make)(struct app *app);
 } menu[] = {TITLE_MENU(MENU_ROW)};
 
-/* That of NAME_new, as it is first seen; the calendar and the finale are drawn elsewhere, with something in them. */
+/* Compares the screen of NAME_new with its picture.  The calendar and the finale are compared elsewhere, with some
+ * content. */
 static void expect_of(const char *maker)
 {
     char name[32];
@@ -921,7 +921,7 @@ START_TEST(every_screen_of_the_menu)
 }
 END_TEST
 
-/* A click chooses, and a second one on what is chosen does what Enter does. */
+/* A click selects a row, and a second click on it works like Enter. */
 START_TEST(options_are_clicked)
 {
     begin(80, 24, THEME_DARK, false);
@@ -942,7 +942,7 @@ START_TEST(options_are_clicked)
 }
 END_TEST
 
-/* Of a level one sees who hunts there at the difficulty that was chosen. */
+/* A level shows the hounds of the chosen difficulty. */
 START_TEST(levels_are_shown_as_they_will_be)
 {
     begin(80, 24, THEME_DARK, false);
@@ -955,7 +955,7 @@ START_TEST(levels_are_shown_as_they_will_be)
 }
 END_TEST
 
-/* What is locked says so where there is no room for words beside the path, too. */
+/* A locked level says why, even where there is no room for text beside the path. */
 START_TEST(locked_levels_say_why)
 {
     begin(60, 20, THEME_DARK, false);
@@ -973,7 +973,8 @@ START_TEST(locked_levels_say_why)
 }
 END_TEST
 
-/* A level that is open is entered by a second click; one that is locked is not, and beside the path there is none. */
+/* A second click enters a level that is open, but not one that is locked.  Beside the path there is nothing to
+ * click. */
 START_TEST(levels_are_clicked)
 {
     begin(80, 24, THEME_DARK, false);

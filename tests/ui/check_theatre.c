@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* What is true of all of them is tried with all: the clock runs, and the overlay is off. */
+/* These tests run with each theatre, with the clock running and the overlay off. */
 static const char *const names[] = {"play", "viewer", "watch", "spectate"};
 enum { THEATRES = 4 };
 
@@ -25,7 +25,7 @@ static uint32_t now_at(void) { return reel_now(theatre()->reel); }
 
 static enum mode mode(void) { return theatre()->modes.now; }
 
-/* Of a game that nobody plays any more. */
+/* Spectates a game that has no player any more. */
 static struct screen *spectate_a_journal(void)
 {
     static char folder[64], path[80];
@@ -113,7 +113,7 @@ START_TEST(time_is_frozen)
 }
 END_TEST
 
-/* Without the overlay time stands, too. */
+/* The clock also stops without the overlay. */
 START_TEST(ticks_go_back_and_on)
 {
     for (int i = 0; i < THEATRES; i++) {
@@ -152,7 +152,7 @@ START_TEST(a_frozen_search_goes_to_the_lab)
 }
 END_TEST
 
-/* Look, overlay, theatre. */
+/* Escape leaves the look, then the overlay, then the theatre. */
 START_TEST(escape_leaves_what_is_innermost)
 {
     for (int i = 0; i < THEATRES; i++) {
@@ -257,7 +257,7 @@ START_TEST(a_meadow_without_hounds_is_looked_at)
 }
 END_TEST
 
-/* Ways into what a theatre can be in: the theatre, THEATRES for a game that was won, and keys; "!": to the end. */
+/* How to reach each state of a theatre: the theatre (THEATRES for a won game), and keys; "!" plays to the end. */
 static const struct {
     int which;
     const char *keys;
@@ -300,7 +300,7 @@ static void press_there(size_t way, uint32_t key)
     }
 }
 
-/* Whoever adds a row to the keymap owes an act to each theatre that it holds in: theatre_key asserts that. */
+/* A new row of the keymap needs an action in each theatre in which it is in force: theatre_key() asserts that. */
 START_TEST(every_key_that_means_something_does_it)
 {
     for (size_t way = 0; way < sizeof ways_in / sizeof ways_in[0]; way++) {

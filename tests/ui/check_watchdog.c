@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who asks for the end while the program works does not wait until the work is done; and the terminal is given back by
- * whom a fault ends, from its first change on. */
+/* A signal ends the program even while it works, and a crash restores the terminal, from its first change on. */
 #include "config.h"
 
 #include "testing.h"
@@ -17,10 +16,10 @@
 #include <termios.h>
 #include <unistd.h>
 
-/* The call that is the last one, from 1 on; 0: none. */
+/* The number of the last call, counted from 1; 0: none. */
 static int fatal_call;
 
-/* In the place of the C library's, for curses and for us. */
+/* Replaces the C library's function, for curses and for the program. */
 int tcsetattr(int fd, int when, const struct termios *modes)
 {
     static int calls;
@@ -40,12 +39,12 @@ struct desk {
     struct termios before;
 };
 
-/* Has its first input, and never comes back for another one. */
+/* Reads one input, and then works forever. */
 _Noreturn static void work_for_ever(int terminal, int ready, const char *byte)
 {
     setsid();
     for (int number = 1; number < NSIG; number++) {
-        signal(number, SIG_DFL); /* not as Check has them */
+        signal(number, SIG_DFL); /* not Check's handlers */
     }
     for (int number = STDIN_FILENO; number <= STDERR_FILENO; number++) {
         dup2(terminal, number);
@@ -61,7 +60,7 @@ _Noreturn static void work_for_ever(int terminal, int ready, const char *byte)
     }
 }
 
-/* `fatal`: as fatal_call. */
+/* `fatal`: see fatal_call. */
 static void open_desk(struct desk *desk, int fatal)
 {
     int ready[2];
@@ -82,7 +81,7 @@ static void open_desk(struct desk *desk, int fatal)
     desk->ready = ready[0];
 }
 
-/* Died by that signal, with the modes as before. */
+/* Checks that the process died by that signal, and that the terminal's modes are restored. */
 static void assert_given_back(const struct desk *desk, int number)
 {
     struct termios after;
@@ -102,7 +101,7 @@ static void close_desk(struct desk *desk)
     close(desk->master);
 }
 
-/* Reads what it writes until it says that it works.  False: it has died before. */
+/* Reads the output until the process works.  Returns false if it died before. */
 static bool wait_for_work(const struct desk *desk)
 {
     struct pollfd both[] = {{.fd = desk->ready, .events = POLLIN}, {.fd = desk->master, .events = POLLIN}};

@@ -22,7 +22,7 @@ static SCREEN *screen;
 static struct catalogue catalogue;
 struct app app;
 
-/* TERM is xterm-256color, which every terminfo knows. */
+/* TERM is xterm-256color, which every terminfo has. */
 void begin(int width, int height, enum theme theme, bool ascii)
 {
     ck_assert_ptr_nonnull(setlocale(LC_CTYPE, "C.UTF-8"));
@@ -67,7 +67,7 @@ void add_file(const char *name)
     text_done(&path);
 }
 
-/* Trailing spaces are no part of a line. */
+/* Leaves out trailing spaces. */
 void see_row(struct text *out, int y, int from, int to)
 {
     size_t kept = out->size;
@@ -162,7 +162,6 @@ void expect(const char *name)
     text_done(&seen);
 }
 
-/* The clock stands still but for what the keys need. */
 void type(const char *keys)
 {
     for (; *keys != '\0'; keys++) {
@@ -172,7 +171,6 @@ void type(const char *keys)
 
 struct screen *top(void) { return app.screens[app.depth - 1]; }
 
-/* So many ticks of the level's clock, one at a time, as the loop would do it. */
 void pass(int ticks)
 {
     for (int i = 0; i < ticks && top()->kind->due(top()) >= 0; i++) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* hidden.h - the program's screens on a terminal that nobody sees: typed at, read back, and compared with
- * tests/ui/golden/NAME.txt.  With UPDATE_GOLDEN=1 in the environment the files are written instead. */
+/* hidden.h - types at the program's screens on an invisible terminal, reads them back, and compares them with
+ * tests/ui/golden/NAME.txt.  UPDATE_GOLDEN=1 in the environment writes these files instead. */
 #ifndef HOUNDED_TESTS_HIDDEN_H
 #define HOUNDED_TESTS_HIDDEN_H
 
@@ -15,30 +15,30 @@ extern struct app app;
 void begin(int width, int height, enum theme theme, bool ascii);
 void end(void);
 
-/* The levels of a file of the source tree. */
+/* Adds the levels of a file of the source tree to the catalogue. */
 void add_file(const char *name);
-/* A window, and a game of the first level of the file in it. */
+/* Opens a window, with a game of the file's first level. */
 void begin_level(const char *name, int width, int height);
 
-/* The clock stands still but for what the keys need. */
+/* Types the keys.  The clock does not run meanwhile. */
 void type(const char *keys);
 struct screen *top(void);
-/* So many ticks of the level's clock, one at a time, as the loop would do it. */
+/* Runs this many ticks of the screen's clock, one at a time, like the main loop. */
 void pass(int ticks);
 
-/* A game that goes on where the replay ends; takes it. */
+/* Continues where the replay ends.  Takes ownership of the replay. */
 struct screen *go_on_with(struct replay *replay);
 
-/* Adds what is on the screen, without spaces at the ends of lines. */
+/* Appends the screen, without spaces at the ends of lines. */
 void see(struct text *out);
-/* The same of some columns of one row, as drawn last. */
+/* Appends some columns of one row, as drawn last. */
 void see_row(struct text *out, int y, int from, int to);
 bool is_on_screen(const char *text);
-/* Goes down a menu, a form or a list until the row that begins with these words is chosen. */
+/* Moves down a menu, a form or a list until the row that starts with these words is selected. */
 void choose_row(const char *row);
-/* At the first of these words on the screen, as drawn now. */
+/* Draws the screen and clicks on the first occurrence of the text. */
 void click_on(const char *text);
 void compare(const char *name, const struct text *seen);
-void expect(const char *name); /* that the screen is as in the file */
+void expect(const char *name); /* compares the screen with its file */
 
 #endif

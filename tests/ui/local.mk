@@ -62,7 +62,7 @@ tests_ui_check_lab_SOURCES = tests/ui/check_lab.c $(SHEET_FILES) $(HIDDEN_SCREEN
 tests_ui_check_lab_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_ui_check_lab_LDADD = $(UP_TO_UI) $(NCURSESW_LIBS) $(CHECK_LIBS)
 
-# No test, but built with them, so that it does not rot.
+# Not a test.  It is built with the tests so that it keeps compiling.
 noinst_PROGRAMS += tests/ui/paint
 tests_ui_paint_SOURCES = tests/ui/paint.c
 tests_ui_paint_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -19,15 +19,15 @@
 #include <string.h>
 #include <time.h>
 
-/* How long a frame of the overlay takes, and how many bytes it sends to the terminal, on any map: a tool to measure
- * with, not a test.
+/* A tool, not a test: measures how long a frame of the overlay takes, and how many bytes it sends to the terminal, on
+ * any map.
  *
  *     tests/ui/paint MAP [HOUNDS [WIDTH HEIGHT [TICKS]]]
  *
- * A row for each layer and for the zoom.  The hare runs from cell to cell; the hounds begin all over the map, and the
- * overlay looks at the first of them.  Per tick: the rules, the log with its search from scratch, drawing into the
- * window, bringing the terminal up to date; in microseconds, the median and what 95 in 100 are
- * below.  Then the bytes of a second. */
+ * Prints a row for each layer and for the zoom.  The hare runs from cell to cell, the hounds start all over the map,
+ * and the overlay shows the first hound.  For each tick it measures the rules, the log with its search from scratch,
+ * drawing into the window, and updating the terminal: the median and the 95th percentile in microseconds.  The last
+ * column is bytes per second. */
 
 static struct cell random_ground(const struct level *level, struct rng *rng)
 {
@@ -52,13 +52,13 @@ static void populate(struct level *level, size_t hounds, struct rng *rng)
 
 enum { TICKS_MOST = 4096 };
 
-/* Nanoseconds, one for each tick. */
+/* Nanoseconds for each tick. */
 struct laps {
     uint64_t times[TICKS_MOST];
     size_t count;
 };
 
-/* The processor's time, so that other programs do not count. */
+/* CPU time, so that other programs do not count. */
 static uint64_t now(void)
 {
     struct timespec time;
@@ -79,7 +79,7 @@ static int compare(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-/* In microseconds; `part` in percent. */
+/* Returns the quantile in microseconds; `part` is in percent. */
 static double quantile(struct laps *laps, size_t part)
 {
     qsort(laps->times, laps->count, sizeof laps->times[0], compare);

@@ -72,9 +72,11 @@ function compareRecorded() {
     if (sum.questions++ === 0) {
       map[start[1]][start[0]] = 'B';
       map[goal[1]][goal[0]] = '@';
-      viewer.open(new Live(viewer.source.core, {title: 'recorded', corners: head.corners, map: map.map(row => row.join(''))}));
+      const rows = map.map(row => row.join(''));
+      viewer.open(new Live(viewer.source.core, {title: 'recorded', corners: head.corners, map: rows}));
     } else {
-      map.forEach((row, y) => row.forEach((glyph, x) => { if (glyph !== viewer.source.glyph([x, y])) viewer.source.paint([x, y], glyph); }));
+      const {source} = viewer;
+      map.forEach((row, y) => row.forEach((glyph, x) => { if (glyph !== source.glyph([x, y])) source.paint([x, y], glyph); }));
       viewer.source.ask(start, goal);
     }
     compareTick(answer, lines, sum);
@@ -82,11 +84,13 @@ function compareRecorded() {
   see('recorded ' + Object.values(sum).join(' '));
 }
 function compareTick(answer, lines, sum) {
-  const {source} = viewer, tick = source.ticks - 1, nodes = new Map(), differ = (...pair) => { sum.differences += String(pair[0]) !== String(pair[1]); };
+  const {source} = viewer, tick = source.ticks - 1, nodes = new Map();
+  const differ = (...pair) => { sum.differences += String(pair[0]) !== String(pair[1]); };
+  const figures = ({expanded, written, deleted, open}) => [expanded, written, deleted, open];
   lines.forEach((line, step) => {
-    const view = source.look(tick, 0, step), {expanded, written, deleted, open} = line.counts;
+    const view = source.look(tick, 0, step);
     line.changed.forEach(node => nodes.set(String(node.cell), node));
-    differ([expanded, written, deleted, open, line.says], [view.counts.expanded, view.counts.written, view.counts.deleted, view.counts.open, view.says]);
+    differ([figures(line.counts), line.says], [figures(view.counts), view.says]);
     sum.steps++;
   });
   const {work, cost} = source.record(tick), view = source.look(tick, 0, Infinity), {counts} = lines[lines.length - 1];
@@ -128,7 +132,11 @@ function play() {
   for (let t = 1; t < 1000; t++) playEven(t);
   compareRecorded();
 }
-const wait = setInterval(() => { if (window.viewer) { clearInterval(wait); try { play(); } finally { document.body.append(seen); } } }, 20);
+const wait = setInterval(() => {
+  if (!window.viewer) return;
+  clearInterval(wait);
+  try { play(); } finally { document.body.append(seen); }
+}, 20);
 </script>
 END
 "$chromium" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=1400,900 --virtual-time-budget=90000 \
@@ -189,10 +197,10 @@ sums_of_1000_ticks_are_those_of_the_command_line() {
         awk -v last="$ticks" '{ print } /^Q/ && ++count == last { exit }' "$work/even" >"$work/even.scen"
         for side in 0 1; do
             [ $side = 0 ] && algorithm=chase || algorithm=astar
-            run 0 --scen="$work/even.scen" --diagonal=14 --algorithm=$algorithm --open=heap || return 1
+            run 0 --scen="$work/even.scen" --diagonal=14 --algorithm="$algorithm" --open=heap || return 1
             said=$(awk '$1 ~ /^(found|expansions|written|cost)$/ { printf "%s%s", sep, $2; sep = " " }' "$out")
-            [ "$said" = "$(sums_of $side "$ticks")" ] ||
-                { differ=$((differ + 1)); note "$algorithm, $ticks ticks: $said, and $(sums_of $side "$ticks") on the page"; }
+            seen=$(sums_of $side "$ticks")
+            [ "$said" = "$seen" ] || { differ=$((differ + 1)); note "$algorithm, $ticks ticks: $said, and $seen on the page"; }
         done
     done
     note "$((1000 / ${WEB_EVERY:-50})) sums of 1000 ticks, by the chase and by A*: $differ differ"

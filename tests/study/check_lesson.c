@@ -390,6 +390,8 @@ START_TEST(wrong_cells_of_exercises_are_explained)
         {"algorithm astar\nstep 1\nask order 2\n", {{3, 2}}, 1, true, "(3,2) is number 1, with f 20 and g 10"},
         {"algorithm astar\nstep 1\nask order 2\n", {{3, 2}, {3, 2}}, 2, false, "its f is 20"},
         {"algorithm astar\nstep 1\nask order 2\n", {{0, 0}}, 1, false, "(0,0): this cell is blocked"},
+        {"algorithm jps\nwall 3 2\nstep 1\nask next\n", {{2, 3}}, 1, false, "(2,1) wins the tie: its g is"},
+        {"algorithm jps\nwall 3 2\nstep 1\nask next\n", {{2, 1}}, 1, true, "expanded jump point (2,1)"},
         {"algorithm gfra\nstep end\nask deleted\n", {{1, 2}}, 1, true, "is not below the hound's new cell (3,2)"},
         {"algorithm gfra\nstep end\nask deleted\n", {{4, 2}}, 1, false, "is kept: it is below"},
         {"algorithm gfra\nstep end\nask deleted\n", {{0, 0}}, 1, false, "was not in the tree"},

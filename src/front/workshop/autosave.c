@@ -84,7 +84,8 @@ int autosave_write(struct autosave *autosave, const struct text *text)
         return FILE_IS_ODD;
     }
     int error = file_write_regular(autosave->beside, LIMIT_DRAFT, text->bytes, text->size);
-    autosave->is_ours = (error == 0 || may_stay) && lstat(autosave->beside, &autosave->written) == 0;
+    bool is_there = error == 0 || may_stay || file_holds(autosave->beside, text->bytes, text->size);
+    autosave->is_ours = is_there && lstat(autosave->beside, &autosave->written) == 0;
     return error;
 }
 

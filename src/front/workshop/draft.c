@@ -236,7 +236,9 @@ int draft_save(struct draft *draft)
         draft->is_stale = false;
         return DRAFT_OVERTAKEN;
     }
-    int error = write_file(draft->path, text);
+    /* If it is not removed afterwards, it holds nothing older than the file, whatever the clock says. */
+    int error = draft->autosave.is_ours ? autosave_write(&draft->autosave, text) : 0;
+    error = error == 0 ? write_file(draft->path, text) : error;
     if (error == 0) {
         text_copy(&draft->saved, text);
         draft_drop(draft);

@@ -282,7 +282,7 @@ static size_t change(struct draft *draft, int drawing)
     return state;
 }
 
-/* Only one editor at a time uses the file. */
+/* Only one editor at a time uses the file. It stops as soon as a save reports that the file is newer. */
 static void draw(struct rng *rng, int drawing)
 {
     char path[120];
@@ -292,12 +292,16 @@ static void draw(struct rng *rng, int drawing)
     name_drawing(drawing, path);
     struct draft *draft = draft_open(path, 0, &news, &words);
     expect(draft != NULL || company_has_failed(), words.bytes);
-    for (int edits = draft != NULL ? 1 + (int)rng_below(rng, 6) : 0; edits > 0; edits--) {
+    int error = 0;
+    for (int edits = 1 + (int)rng_below(rng, 6); draft != NULL && edits > 0 && error != DRAFT_OVERTAKEN; edits--) {
         size_t state = change(draft, drawing);
         now += 1000000;
         bool saves = rng_below(rng, 3) == 0;
-        int error = saves ? draft_save(draft) : draft_keep(draft, now, DRAFT_AT_ONCE);
+        error = saves ? draft_save(draft) : draft_keep(draft, now, DRAFT_AT_ONCE);
         stage->states[state].is_kept = error == 0;
+        if (traces) {
+            fprintf(stderr, "drawing %d: state %zu is %s: %d\n", drawing, state, saves ? "saved" : "kept", error);
+        }
     }
     if (draft != NULL) {
         draft_free(draft);
@@ -442,6 +446,11 @@ static void check_drawing(int drawing)
         find_states(beside, found);
     }
     for (size_t state = 1; state <= stage->state_count; state++) {
+        if (traces) {
+            fprintf(stderr, "drawing %d: state %zu, made from %zu, promised %d, there %d\n",
+                    stage->states[state].drawing, state, stage->states[state].from, stage->states[state].is_kept,
+                    found[state]);
+        }
         ck_assert_msg(!stage->states[state].is_kept || stage->states[state].drawing != drawing || found[state],
                       "seed %" PRIu64 ": state %zu of a drawing is lost", seed, state);
     }

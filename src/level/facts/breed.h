@@ -2,26 +2,50 @@
 /* level/facts/breed.h - the breeds of hounds and their properties: one row per breed.  A breed that does not hunt like
  * the bloodhound has a row in game/hounds/hunt.c.  The cost of terrain for each breed is in level/facts/terrain.c.
  *
- * The order of the enum is the order in the help.  Files and hashes contain codes, names or glyphs, so a constant can
- * be added anywhere. */
+ * The order of the rows is the order in the help.  Files and hashes contain codes, names or glyphs, so a row can be
+ * added anywhere. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum breed {
-    BREED_BLOODHOUND,
-    BREED_BULLDOG,
-    BREED_GREYHOUND,
-    BREED_POINTER,
-    BREED_COLLIE,
-    BREED_FOXHOUND,
-    BREED_RETRIEVER,
-    BREED_TERRIER,
-    BREED_BEAGLE,
-    BREEDS
-};
+/* A breed is a row: its constant, its code, glyph and name, and other fields of struct breed_facts.  So no constant is
+ * without a row. */
+/* clang-format off */
+#define BREED_ROWS(ROW)                                                                                                \
+    ROW(BLOODHOUND, 0, 'B', "bloodhound", .speed = 95,                                                                 \
+        .hunts = "the cheapest path, at every tick", .beats = {{"run in rings", NULL}, {"gates", "+/"}},               \
+        .hire = {.price = 3, .from = 3, .most = 2})                                                                    \
+    ROW(BULLDOG, 1, 'D', "bulldog", .speed = 180, .is_to_trap = true,                                                  \
+        .hunts = "fast, straight at you, no plan", .beats = {{"a cup, where it stays", NULL}},                         \
+        .hire = {.price = 2, .from = 5, .most = 2, .speed = 120})                                                      \
+    ROW(GREYHOUND, 2, 'G', "greyhound", .speed = 150, .must_sense = true,                                              \
+        .hunts = "runs while it sees you", .beats = {{"corners", NULL}, {"tall grass", ","}},                          \
+        .hire = {.price = 3, .from = 6, .most = 2, .speed = 120})                                                      \
+    ROW(POINTER, 3, 'P', "pointer", .speed = 100, .walks_beat = true, .must_sense = true,                              \
+        .hunts = "walks its beat till it sees you", .beats = {{"break sight, turn back", NULL}},                       \
+        .hire = {.price = 3, .from = 4, .most = 2, .speed = 90})                                                       \
+    ROW(COLLIE, 4, 'C', "collie", .speed = 100,                                                                        \
+        .hunts = "goes where it can cut you off", .beats = {{"turn back at the junction", NULL}}, .cuts_off = true,    \
+        .hire = {.price = 4, .from = 8, .most = 1, .speed = 95})                                                       \
+    ROW(FOXHOUND, 5, 'F', "foxhound", .speed = 95,                                                                     \
+        .hunts = "in a pack, bars your escapes", .beats = {{"split them", NULL}, {"shut gates", "+/"}},                \
+        .packs = true,                                                                                                 \
+        .hire = {.price = 4, .from = 9, .most = 2, .speed = 90})                                                       \
+    ROW(RETRIEVER, 6, 'R', "retriever", .speed = 95,                                                                   \
+        .hunts = "swims, less slow in mud", .beats = {{"dry detours", "="}},                                           \
+        .hire = {.price = 3, .from = 4, .most = 1})                                                                    \
+    ROW(TERRIER, 7, 'T', "terrier", .speed = 90,                                                                       \
+        .hunts = "also through gaps and bales", .beats = {{"make it dig the long way", ":0"}},                         \
+        .hire = {.price = 3, .from = 4, .most = 1})                                                                    \
+    ROW(BEAGLE, 8, 'b', "beagle", .speed = 100, .must_sense = true, .smells = true,                                    \
+        .hunts = "follows your scent, in a pack", .beats = {{"cross your own trail", NULL}, {"mud", "~"}},             \
+        .hire = {.price = 2, .from = 5, .most = 3, .speed = 95})
+/* clang-format on */
+
+#define BREED_CONSTANT(constant, ...) BREED_##constant,
+enum breed { BREED_ROWS(BREED_CONSTANT) BREEDS };
 
 /* Rules for hounds on a generated meadow. */
 struct breed_hire {

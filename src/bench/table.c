@@ -261,12 +261,9 @@ static double digest_of(double *numbers, size_t count, const struct number_colum
 {
     qsort(numbers, count, sizeof *numbers, compare_numbers);
     switch (digest) {
-    case DIGEST_MEDIAN:
-        return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
-    case DIGEST_WORST:
-        return numbers[column->worse == MORE_IS_WORSE ? count - 1 : 0];
-    default:
-        return mean_of(numbers, count, column);
+    case DIGEST_MEDIAN: return (numbers[(count - 1) / 2] + numbers[count / 2]) / 2;
+    case DIGEST_WORST: return numbers[column->worse == MORE_IS_WORSE ? count - 1 : 0];
+    default: return mean_of(numbers, count, column);
     }
 }
 

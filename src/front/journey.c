@@ -85,18 +85,12 @@ size_t journey_step(const struct journey *journey, size_t stop, enum direction d
     int column = journey->stops[stop].x;
     switch (dir) {
     case EAST:
-    case WEST:
-        return dir == EAST ? stop + (stop < last) : stop - (stop > 0);
-    case NORTH:
-        return bend > 0 ? nearest(journey, &journey->bends[bend - 1], column) : stop;
-    case SOUTH:
-        return bend + 1 < journey->bend_count ? nearest(journey, &journey->bends[bend + 1], column) : stop;
-    case NORTH_WEST:
-        return 0;
-    case SOUTH_WEST:
-        return last;
-    default:
-        return stop;
+    case WEST: return dir == EAST ? stop + (stop < last) : stop - (stop > 0);
+    case NORTH: return bend > 0 ? nearest(journey, &journey->bends[bend - 1], column) : stop;
+    case SOUTH: return bend + 1 < journey->bend_count ? nearest(journey, &journey->bends[bend + 1], column) : stop;
+    case NORTH_WEST: return 0;
+    case SOUTH_WEST: return last;
+    default: return stop;
     }
 }
 

@@ -6,26 +6,16 @@
 const char *hnd_strerror(enum hnd_status status)
 {
     switch (status) {
-    case HND_OK:
-        return "no error";
-    case HND_NO_PATH:
-        return "there is no path";
-    case HND_RUNNING:
-        return "the search is still under way";
-    case HND_ENCLOSED:
-        return "the hunter cannot leave its cell";
-    case HND_NO_MEMORY:
-        return "out of memory";
-    case HND_OUT_OF_RANGE:
-        return "not on the grid, or not a valid grid size";
-    case HND_BAD_ARGUMENT:
-        return "an argument that the function does not accept";
-    case HND_TOO_FAR:
-        return "the costs become too large";
-    case HND_UNFIT:
-        return "the method does not support these rules or this map";
-    case HND_CHANGED:
-        return "the map has changed since the search began";
+    case HND_OK: return "no error";
+    case HND_NO_PATH: return "there is no path";
+    case HND_RUNNING: return "the search is still under way";
+    case HND_ENCLOSED: return "the hunter cannot leave its cell";
+    case HND_NO_MEMORY: return "out of memory";
+    case HND_OUT_OF_RANGE: return "not on the grid, or not a valid grid size";
+    case HND_BAD_ARGUMENT: return "an argument that the function does not accept";
+    case HND_TOO_FAR: return "the costs become too large";
+    case HND_UNFIT: return "the method does not support these rules or this map";
+    case HND_CHANGED: return "the map has changed since the search began";
     }
     return "not a status of this library";
 }

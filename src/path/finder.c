@@ -143,14 +143,10 @@ enum search_status finder_status(const struct finder *finder) { return finder->s
 const char *finder_reason(const struct finder *finder, enum search_status status)
 {
     switch (status) {
-    case SEARCH_NO_MEMORY:
-        return "out of memory";
-    case SEARCH_TOO_FAR:
-        return "the costs become too large";
-    case SEARCH_UNFIT:
-        return finder->rule->lacks(finder);
-    default:
-        return finder->method->incomplete == NULL ? "there is no path" : "no path was found";
+    case SEARCH_NO_MEMORY: return "out of memory";
+    case SEARCH_TOO_FAR: return "the costs become too large";
+    case SEARCH_UNFIT: return finder->rule->lacks(finder);
+    default: return finder->method->incomplete == NULL ? "there is no path" : "no path was found";
     }
 }
 

@@ -67,30 +67,18 @@ static bool has_run(const struct line_finder *reader, enum when when)
         return when == AT_BEGIN;
     }
     switch (when) {
-    case AT_BEGIN:
-        return false;
-    case EXPANDS:
-        return expands;
-    case WRITES:
-        return expansion->total[FATE_NEW] + expansion->total[FATE_CHEAPER] + expansion->total[FATE_DEARER] > 0;
-    case SKIPS:
-        return expands && expansion->of_them[FATE_OPEN] + expansion->of_them[FATE_CLOSED] > 0;
-    case IMPROVES:
-        return expands && has_closed_one(reader);
-    case GIVES_UP:
-        return expands && !has_closed_one(reader);
-    case TURNS_BACK:
-        return expansion->turned_back > 0;
-    case BEGINS_ANEW:
-        return expansion->begins_anew;
-    case GOES_ON:
-        return expands && !expansion->begins_anew;
-    case AT_FOUND:
-        return reader->status == SEARCH_FOUND;
-    case AT_NONE:
-        return reader->status == SEARCH_NONE;
-    default:
-        return expansion->expanded > 0;
+    case AT_BEGIN: return false;
+    case EXPANDS: return expands;
+    case WRITES: return expansion->total[FATE_NEW] + expansion->total[FATE_CHEAPER] + expansion->total[FATE_DEARER] > 0;
+    case SKIPS: return expands && expansion->of_them[FATE_OPEN] + expansion->of_them[FATE_CLOSED] > 0;
+    case IMPROVES: return expands && has_closed_one(reader);
+    case GIVES_UP: return expands && !has_closed_one(reader);
+    case TURNS_BACK: return expansion->turned_back > 0;
+    case BEGINS_ANEW: return expansion->begins_anew;
+    case GOES_ON: return expands && !expansion->begins_anew;
+    case AT_FOUND: return reader->status == SEARCH_FOUND;
+    case AT_NONE: return reader->status == SEARCH_NONE;
+    default: return expansion->expanded > 0;
     }
 }
 

@@ -113,8 +113,7 @@ static void save(struct viewer *viewer, const struct workplace *place, const cha
 {
     size_t size = strlen(text), cut = rng_below(rng, (uint32_t)size);
     switch ((enum way)rng_below(rng, WAYS)) {
-    case WAY_IN_PLACE:
-        break;
+    case WAY_IN_PLACE: break;
     case WAY_RENAME:
         write_text(place->other, text);
         ck_assert_int_eq(rename(place->other, place->path), 0);

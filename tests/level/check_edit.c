@@ -186,27 +186,13 @@ static void edit(struct document *document, struct rng *rng)
     const char *key = keys[rng_below(rng, 5)], *value = values[rng_below(rng, 4)];
     enum edge edge = (enum edge)rng_below(rng, EDGES);
     switch (rng_below(rng, 8)) {
-    case 0:
-        document_set_key(document, key, value);
-        break;
-    case 1:
-        document_set_meaning(document, "dXsx"[rng_below(rng, 4)], value == NULL ? NULL : "mud");
-        break;
-    case 2:
-        document_grow(document, edge);
-        break;
-    case 3:
-        document_shrink(document, edge);
-        break;
-    case 4:
-        document_undo(document);
-        break;
-    case 5:
-        document_redo(document);
-        break;
-    default:
-        scribble(document, rng);
-        break;
+    case 0: document_set_key(document, key, value); break;
+    case 1: document_set_meaning(document, "dXsx"[rng_below(rng, 4)], value == NULL ? NULL : "mud"); break;
+    case 2: document_grow(document, edge); break;
+    case 3: document_shrink(document, edge); break;
+    case 4: document_undo(document); break;
+    case 5: document_redo(document); break;
+    default: scribble(document, rng); break;
     }
 }
 

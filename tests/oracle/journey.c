@@ -113,15 +113,10 @@ static void move_target(struct journey *journey, struct rng *rng)
         }
         journey->target = step_to_errand(journey, rng);
         break;
-    case GAIT_WALKS:
-        journey->target = step_to_errand(journey, rng);
-        break;
-    case GAIT_ROAMS:
-        journey->target = random_step(journey, rng, journey->target);
-        break;
+    case GAIT_WALKS: journey->target = step_to_errand(journey, rng); break;
+    case GAIT_ROAMS: journey->target = random_step(journey, rng, journey->target); break;
     case GAIT_STANDS:
-    case GAITS:
-        break;
+    case GAITS: break;
     }
 }
 

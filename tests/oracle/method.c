@@ -179,17 +179,10 @@ static void run_errand(const struct errands *errands, struct finder *finder, str
     struct rng *rng = errands->rng;
     const struct grid *grid = errands->grid;
     switch (rng_below(rng, 6)) {
-    case 0:
-        finder_begin(finder, stray(rng, grid, hunter), stray(rng, grid, target));
-        break;
-    case 1:
-        finder_begin(finder, any_cell(rng, grid), target);
-        break;
-    case 2:
-        finder_begin(finder, hunter, any_cell(rng, grid));
-        break;
-    default:
-        return;
+    case 0: finder_begin(finder, stray(rng, grid, hunter), stray(rng, grid, target)); break;
+    case 1: finder_begin(finder, any_cell(rng, grid), target); break;
+    case 2: finder_begin(finder, hunter, any_cell(rng, grid)); break;
+    default: return;
     }
     finder_step(finder, rng_below(rng, 2) == 0 ? rng_below(rng, 8) : UINT64_MAX);
 }

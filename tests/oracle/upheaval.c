@@ -46,17 +46,14 @@ static struct cell beside(struct rng *rng, struct cell at)
 static struct cell place(const struct upheaval *upheaval, struct rng *rng, const struct journey *journey)
 {
     switch (rng_below(rng, 6)) {
-    case 0:
-        return beside(rng, journey->hunter);
-    case 1:
-        return beside(rng, journey->target);
+    case 0: return beside(rng, journey->hunter);
+    case 1: return beside(rng, journey->target);
     case 2:
         if (journey->way_count > 0) {
             return journey->way[rng_below(rng, (uint32_t)journey->way_count)];
         }
         break;
-    default:
-        break;
+    default: break;
     }
     return any_cell(upheaval, rng);
 }

@@ -149,18 +149,13 @@ static void ask_other(struct trial *trial, uint32_t truth)
     switch (below(trial, 12)) {
     case 0:
     case 1:
-    case 2:
-        chase_update(trial->other, strayed(trial, trial->hunter), strayed(trial, trial->target));
-        break;
-    case 3:
-        chase_update(trial->other, any_cell(trial), trial->target);
-        break;
+    case 2: chase_update(trial->other, strayed(trial, trial->hunter), strayed(trial, trial->target)); break;
+    case 3: chase_update(trial->other, any_cell(trial), trial->target); break;
     case 4:
         chase_begin(trial->other, trial->hunter, any_cell(trial));
         chase_step(trial->other, below(trial, 8));
         break;
-    default:
-        break;
+    default: break;
     }
     chase_update(trial->other, trial->hunter, trial->target);
     must(trial, chase_status(trial->other) == chase_status(trial->chase), "another status of another past");

@@ -82,27 +82,13 @@ static void build_maze(struct sandbox *box)
 static void build(struct sandbox *box)
 {
     switch (sandbox_below(box, 7)) {
-    case 0:
-        scatter(box, 0, 1);
-        break;
-    case 1:
-        scatter(box, 10, 1);
-        break;
-    case 2:
-        scatter(box, 35, 1);
-        break;
-    case 3:
-        scatter(box, 20, 3);
-        break;
-    case 4:
-        build_rooms(box);
-        break;
-    case 5:
-        build_maze(box);
-        break;
-    default:
-        scatter(box, 5, 3);
-        break;
+    case 0: scatter(box, 0, 1); break;
+    case 1: scatter(box, 10, 1); break;
+    case 2: scatter(box, 35, 1); break;
+    case 3: scatter(box, 20, 3); break;
+    case 4: build_rooms(box); break;
+    case 5: build_maze(box); break;
+    default: scatter(box, 5, 3); break;
     }
 }
 

@@ -63,11 +63,8 @@ static const char *obey(const char *at)
         tv.y = row - 1;
         tv.x = column - 1;
         break;
-    case 'J':
-        memset(tv.glyphs, 0, sizeof tv.glyphs);
-        break;
-    default:
-        ck_assert_msg(numbers[size] == 'm' || strncmp(numbers, "?25l", 4) == 0, "'%.8s'", numbers);
+    case 'J': memset(tv.glyphs, 0, sizeof tv.glyphs); break;
+    default: ck_assert_msg(numbers[size] == 'm' || strncmp(numbers, "?25l", 4) == 0, "'%.8s'", numbers);
     }
     return numbers + size + 1;
 }

@@ -455,22 +455,14 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
     struct campaign_list campaign = {0};
     *file = (struct level_file){0};
     switch (item->kind) {
-    case LEVELS_OWN:
-        read_own(item, file, bytes, report);
-        break;
+    case LEVELS_OWN: read_own(item, file, bytes, report); break;
     case LEVELS_FILE:
         level_file_read(file, item->name, bytes, report);
         check_next(item, file, report);
         break;
-    case LEVELS_CAMPAIGN:
-        campaign_file_read(item->name, bytes, report, &campaign);
-        break;
-    case LEVELS_FOLDER:
-        campaign_folder_read(item->name, report, &campaign);
-        break;
-    case LEVELS_PACK:
-        read_pack(item, bytes, report);
-        break;
+    case LEVELS_CAMPAIGN: campaign_file_read(item->name, bytes, report, &campaign); break;
+    case LEVELS_FOLDER: campaign_folder_read(item->name, report, &campaign); break;
+    case LEVELS_PACK: read_pack(item, bytes, report); break;
     case LEVELS_PART:
         take_text(item, bytes, report);
         level_file_parse(file, bytes->bytes, bytes->size, report);
@@ -482,8 +474,7 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
             level_file_parse(file, bytes->bytes, bytes->size, report);
         }
         break;
-    case LEVELS_UNKNOWN:
-        report_unknown(item, report);
+    case LEVELS_UNKNOWN: report_unknown(item, report);
     }
     if (file->count > 0) {
         key_names_check(file, report);

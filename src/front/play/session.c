@@ -48,8 +48,7 @@ static const char *news_of_clover(const struct world *world, char line[SESSION_N
 const char *session_news_of(const struct world *world, const struct event *event, char line[SESSION_NEWS_BYTES])
 {
     switch (event->kind) {
-    case EVENT_CLOVER:
-        return news_of_clover(world, line);
+    case EVENT_CLOVER: return news_of_clover(world, line);
     case EVENT_BURROW_OPEN:
         return world_clover_total(world) > world_hare(world)->clover
                    ? "The burrow is open: run home, or eat the rest for a medal."
@@ -57,10 +56,8 @@ const char *session_news_of(const struct world *world, const struct event *event
     case EVENT_GATE_OPEN:
         return event->hound < 0 ? "The gate swings open; {GATE} shuts it behind you."
                                 : "A hound has pawed a gate open.";
-    case EVENT_SAID:
-        return world_words(world, event);
-    default:
-        return news_of[event->kind];
+    case EVENT_SAID: return world_words(world, event);
+    default: return news_of[event->kind];
     }
 }
 

@@ -104,16 +104,11 @@ static enum intent kind_of(const struct world *world, size_t index)
     }
     switch (hound->mood) {
     case MOOD_DIGGING:
-    case MOOD_PAWING:
-        return hound->points < 0 ? INTENT_TEARS : INTENT_TOILS;
-    case MOOD_STUCK:
-        return INTENT_STUCK;
-    case MOOD_WAITING:
-        return INTENT_WAITS;
-    case MOOD_SLEEPING:
-        return INTENT_SLEEPS;
-    default:
-        break;
+    case MOOD_PAWING: return hound->points < 0 ? INTENT_TEARS : INTENT_TOILS;
+    case MOOD_STUCK: return INTENT_STUCK;
+    case MOOD_WAITING: return INTENT_WAITS;
+    case MOOD_SLEEPING: return INTENT_SLEEPS;
+    default: break;
     }
     return hound->mind.is_lured            ? INTENT_LURED
            : hound->mood == MOOD_HUNTING   ? hunt_of(world, hound)

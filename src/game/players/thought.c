@@ -168,12 +168,9 @@ static int worth_of_freedom(const struct thinker *thinker, const struct forecast
 static int worth_of_ending(const struct thinker *thinker, const struct forecast *outlook)
 {
     switch (outlook->ending) {
-    case ENDING_HOME:
-        return WORTH_HOME - 2 * outlook->ticks;
-    case ENDING_CAUGHT:
-        return -COST_CAUGHT_SOON / (outlook->ticks + SOON);
-    case ENDING_FREE:
-        break;
+    case ENDING_HOME: return WORTH_HOME - 2 * outlook->ticks;
+    case ENDING_CAUGHT: return -COST_CAUGHT_SOON / (outlook->ticks + SOON);
+    case ENDING_FREE: break;
     }
     return worth_of_freedom(thinker, outlook);
 }

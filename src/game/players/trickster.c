@@ -43,25 +43,19 @@ static bool is_safe(const struct world *world, struct cell at) { return nearest_
 static bool helps(const struct world *world, enum trick trick, int near)
 {
     switch (trick) {
-    case TRICK_NIBBLE:
-        return true;
+    case TRICK_NIBBLE: return true;
     case TRICK_THUMP:
     case TRICK_FREEZE:
     case TRICK_BARGAIN:
-    case TRICK_HOME:
-        return near <= CATCHING;
+    case TRICK_HOME: return near <= CATCHING;
     case TRICK_BACK:
         return near <= CATCHING && world_hare(world)->past_count == HARE_PAST &&
                nearest_hound(world, world_hare(world)->past[HARE_PAST - 1]) > CLOSE;
-    case TRICK_SWAP:
-        return near <= CLOSE && world_decoy_count(world) > 0 && is_safe(world, world_decoy(world, 0)->at);
+    case TRICK_SWAP: return near <= CLOSE && world_decoy_count(world) > 0 && is_safe(world, world_decoy(world, 0)->at);
     case TRICK_SPRINT:
-    case TRICK_THORNS:
-        return near <= CLOSE;
-    case TRICK_RUSTLE:
-        return near > CLOSE && near <= COMING;
-    default:
-        return near <= COMING;
+    case TRICK_THORNS: return near <= CLOSE;
+    case TRICK_RUSTLE: return near > CLOSE && near <= COMING;
+    default: return near <= COMING;
     }
 }
 

@@ -131,18 +131,12 @@ static bool has_happened(const struct world *world, size_t index)
     const struct script *script = world->script;
     const struct level_rule *rule = &script->rules[index];
     switch (rule->event) {
-    case RULE_CLOVER:
-        return script->clover_was < rule->number && world->hare.clover >= rule->number;
-    case RULE_TICK:
-        return world->tick == (uint32_t)rule->number;
-    case RULE_HARE_AT:
-        return comes_to(script, rule, script->hare_was, world->hare.at);
-    case RULE_HOUND_AT:
-        return script->is_entered[index];
-    case RULE_BALES_ON:
-        return are_full(world, rule->at);
-    case RULE_TRAPPED:
-        return world->held == (uint32_t)rule->number;
+    case RULE_CLOVER: return script->clover_was < rule->number && world->hare.clover >= rule->number;
+    case RULE_TICK: return world->tick == (uint32_t)rule->number;
+    case RULE_HARE_AT: return comes_to(script, rule, script->hare_was, world->hare.at);
+    case RULE_HOUND_AT: return script->is_entered[index];
+    case RULE_BALES_ON: return are_full(world, rule->at);
+    case RULE_TRAPPED: return world->held == (uint32_t)rule->number;
     }
     return false;
 }

@@ -278,18 +278,12 @@ enum { ROWS = sizeof rows / sizeof rows[0], ROW_OPEN = 3 };
 static enum owner owner_of(const struct tile *tile)
 {
     switch (tile->kind) {
-    case TILE_SHUTTER:
-        return OWNER_SHUTTER;
-    case TILE_HARE:
-        return OWNER_HARE;
-    case TILE_HOUND:
-        return breed_facts(tile->breed)->walks_beat ? OWNER_WALKER : OWNER_HOUND;
-    case TILE_POST:
-        return OWNER_POST;
-    case TILE_MARK:
-        return OWNER_MARK;
-    default:
-        break;
+    case TILE_SHUTTER: return OWNER_SHUTTER;
+    case TILE_HARE: return OWNER_HARE;
+    case TILE_HOUND: return breed_facts(tile->breed)->walks_beat ? OWNER_WALKER : OWNER_HOUND;
+    case TILE_POST: return OWNER_POST;
+    case TILE_MARK: return OWNER_MARK;
+    default: break;
     }
     bool is_gate = tile->terrain == TERRAIN_GATE_CLOSED || tile->terrain == TERRAIN_GATE_OPEN ||
                    tile->terrain == TERRAIN_BARRED_CLOSED || tile->terrain == TERRAIN_BARRED_OPEN;

@@ -249,27 +249,13 @@ static void count_hole(struct map *map, struct map_spot spot, enum terrain terra
 static void add_tile(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     switch (tile->kind) {
-    case TILE_HARE:
-        add_hare(map, spot);
-        break;
-    case TILE_HOUND:
-        add_hound(map, spot, tile);
-        break;
-    case TILE_POST:
-        add_post(map, spot);
-        break;
-    case TILE_MARK:
-        add_mark(map, spot, tile);
-        break;
-    case TILE_SHUTTER:
-        add_shutter(map, spot, tile);
-        break;
-    case TILE_BROKEN:
-        map->is_broken = true;
-        break;
-    case TILE_TERRAIN:
-        count_hole(map, spot, tile->terrain);
-        break;
+    case TILE_HARE: add_hare(map, spot); break;
+    case TILE_HOUND: add_hound(map, spot, tile); break;
+    case TILE_POST: add_post(map, spot); break;
+    case TILE_MARK: add_mark(map, spot, tile); break;
+    case TILE_SHUTTER: add_shutter(map, spot, tile); break;
+    case TILE_BROKEN: map->is_broken = true; break;
+    case TILE_TERRAIN: count_hole(map, spot, tile->terrain); break;
     }
     rules_see(map->rules, tile, spot.glyph, spot.at);
     add_cell(map, tile->terrain);

@@ -536,14 +536,9 @@ static void read_line(struct level_parser *parser, struct slice line)
         return;
     }
     switch (parser->section) {
-    case SECTION_OUTSIDE:
-        read_outside(parser, line);
-        break;
-    case SECTION_SKIPPED:
-        read_skipped(parser, line);
-        break;
-    default:
-        read_header(parser, line);
+    case SECTION_OUTSIDE: read_outside(parser, line); break;
+    case SECTION_SKIPPED: read_skipped(parser, line); break;
+    default: read_header(parser, line);
     }
 }
 

@@ -142,14 +142,10 @@ static enum fault fault_of(size_t length, uint32_t character)
         return FAULT_NONE;
     }
     switch (character) {
-    case '\0':
-        return FAULT_NUL;
-    case '\t':
-        return FAULT_TAB;
-    case '\r':
-        return FAULT_RETURN;
-    default:
-        return FAULT_INVISIBLE;
+    case '\0': return FAULT_NUL;
+    case '\t': return FAULT_TAB;
+    case '\r': return FAULT_RETURN;
+    default: return FAULT_INVISIBLE;
     }
 }
 
@@ -161,9 +157,7 @@ static void report_fault(struct source *source, enum fault fault, struct place p
         diag_hint(report_add(report, DIAG_ERROR, "not-utf-8", place, "byte 0x%02x is not UTF-8", number),
                   "save the file as UTF-8");
         break;
-    case FAULT_NUL:
-        report_add(report, DIAG_ERROR, "nul", place, "a NUL byte");
-        break;
+    case FAULT_NUL: report_add(report, DIAG_ERROR, "nul", place, "a NUL byte"); break;
     case FAULT_TAB:
         diag_hint(report_add(report, DIAG_ERROR, "tab", place, "a tab"),
                   "use spaces: how wide a tab is depends on the editor");
@@ -172,8 +166,7 @@ static void report_fault(struct source *source, enum fault fault, struct place p
         diag_hint(report_add(report, DIAG_ERROR, "bare-return", place, "a carriage return inside the line"),
                   "lines must end in LF or CRLF, not in CR");
         break;
-    default:
-        report_add(report, DIAG_ERROR, "invisible-character", place, "the invisible character U+%04X", number);
+    default: report_add(report, DIAG_ERROR, "invisible-character", place, "the invisible character U+%04X", number);
     }
 }
 

@@ -52,18 +52,11 @@ static uint32_t glyph_after(uint32_t glyph)
 {
     do {
         switch (glyph) {
-        case 0:
-            glyph = 'a';
-            break;
-        case 'z':
-            glyph = 'A';
-            break;
-        case 'Z':
-            return 0xc0;
-        case 0x24f:
-            return 0xac00;
-        default:
-            glyph++;
+        case 0: glyph = 'a'; break;
+        case 'z': glyph = 'A'; break;
+        case 'Z': return 0xc0;
+        case 0x24f: return 0xac00;
+        default: glyph++;
         }
     } while (glyph < 0x80 && !is_free(glyph));
     return glyph;

@@ -149,18 +149,10 @@ static void check_goal(struct linter *linter)
         check_clover_count(linter);
         check_burrow(linter);
         break;
-    case GOAL_REACH:
-        check_burrow(linter);
-        break;
-    case GOAL_SURVIVE:
-        lint_survival(linter);
-        break;
-    case GOAL_TRAP:
-        check_trap(linter);
-        break;
-    case GOAL_PUSH:
-        lint_push(linter);
-        break;
+    case GOAL_REACH: check_burrow(linter); break;
+    case GOAL_SURVIVE: lint_survival(linter); break;
+    case GOAL_TRAP: check_trap(linter); break;
+    case GOAL_PUSH: lint_push(linter); break;
     }
 }
 

@@ -133,18 +133,10 @@ JUMP_INLINE void jump_on(void *search, const struct jump_ground *ground, const s
                          enum direction arrival, JUMP_GO(straight), JUMP_GO(diagonal))
 {
     switch (arrival) {
-    case EAST:
-        jump_ahead(search, ground, from, EAST, straight, diagonal);
-        break;
-    case WEST:
-        jump_ahead(search, ground, from, WEST, straight, diagonal);
-        break;
-    case SOUTH:
-        jump_ahead(search, ground, from, SOUTH, straight, diagonal);
-        break;
-    case NORTH:
-        jump_ahead(search, ground, from, NORTH, straight, diagonal);
-        break;
+    case EAST: jump_ahead(search, ground, from, EAST, straight, diagonal); break;
+    case WEST: jump_ahead(search, ground, from, WEST, straight, diagonal); break;
+    case SOUTH: jump_ahead(search, ground, from, SOUTH, straight, diagonal); break;
+    case NORTH: jump_ahead(search, ground, from, NORTH, straight, diagonal); break;
     default:
         straight(search, ground, from, EAST);
         straight(search, ground, from, WEST);
@@ -178,12 +170,8 @@ JUMP_INLINE void jump_on_of_four(void *search, const struct jump_ground *ground,
                                  enum direction arrival, JUMP_GO(straight), JUMP_GO(vertical))
 {
     switch (arrival) {
-    case EAST:
-        jump_ahead_of_four(search, ground, from, EAST, straight, vertical);
-        break;
-    case WEST:
-        jump_ahead_of_four(search, ground, from, WEST, straight, vertical);
-        break;
+    case EAST: jump_ahead_of_four(search, ground, from, EAST, straight, vertical); break;
+    case WEST: jump_ahead_of_four(search, ground, from, WEST, straight, vertical); break;
     default:
         straight(search, ground, from, EAST);
         straight(search, ground, from, WEST);

@@ -25,18 +25,10 @@ static inline __attribute__((always_inline)) void repair_along(struct jump_table
 static void repair_behind(struct jump_table *table, uint32_t index, enum direction dir)
 {
     switch (dir) {
-    case SOUTH_EAST:
-        repair_along(table, index, SOUTH_EAST);
-        break;
-    case SOUTH_WEST:
-        repair_along(table, index, SOUTH_WEST);
-        break;
-    case NORTH_EAST:
-        repair_along(table, index, NORTH_EAST);
-        break;
-    default:
-        repair_along(table, index, NORTH_WEST);
-        break;
+    case SOUTH_EAST: repair_along(table, index, SOUTH_EAST); break;
+    case SOUTH_WEST: repair_along(table, index, SOUTH_WEST); break;
+    case NORTH_EAST: repair_along(table, index, NORTH_EAST); break;
+    default: repair_along(table, index, NORTH_WEST); break;
     }
 }
 

@@ -102,14 +102,8 @@ void steps_write(const struct mover *mover, uint32_t stride, const uint8_t *fact
 {
     const uint8_t wanted = mover->neighbours == 8 ? UINT8_MAX : DIRECTIONS_STRAIGHT;
     switch (mover->corners) {
-    case CORNERS_STRICT:
-        write_steps(factors, (ptrdiff_t)stride, count, steps, CORNERS_STRICT, wanted);
-        break;
-    case CORNERS_LOOSE:
-        write_steps(factors, (ptrdiff_t)stride, count, steps, CORNERS_LOOSE, wanted);
-        break;
-    case CORNERS_CUT:
-        write_steps(factors, (ptrdiff_t)stride, count, steps, CORNERS_CUT, wanted);
-        break;
+    case CORNERS_STRICT: write_steps(factors, (ptrdiff_t)stride, count, steps, CORNERS_STRICT, wanted); break;
+    case CORNERS_LOOSE: write_steps(factors, (ptrdiff_t)stride, count, steps, CORNERS_LOOSE, wanted); break;
+    case CORNERS_CUT: write_steps(factors, (ptrdiff_t)stride, count, steps, CORNERS_CUT, wanted); break;
     }
 }

@@ -136,26 +136,18 @@ static bool read_what(struct course_reader *reader, const char *words, struct co
     static const char *const ends[] = {[SEARCH_END_EXPANDED] = "expanded", [SEARCH_END_GENERATED] = "generated"};
     static const char *const neighbours[] = {"", "", "", "", "4", "", "", "", "8"};
     switch (act->kind) {
-    case ACT_ALGORITHM:
-        return read_method(reader, &words, &act->method);
-    case ACT_HEURISTIC:
-        return read_heuristic(reader, words, act);
-    case ACT_NEIGHBOURS:
-        return read_choice(reader, words, neighbours, 9, act);
-    case ACT_CORNERS:
-        return read_choice(reader, words, corners, 3, act);
-    case ACT_UNTIL:
-        return read_choice(reader, words, ends, 2, act);
+    case ACT_ALGORITHM: return read_method(reader, &words, &act->method);
+    case ACT_HEURISTIC: return read_heuristic(reader, words, act);
+    case ACT_NEIGHBOURS: return read_choice(reader, words, neighbours, 9, act);
+    case ACT_CORNERS: return read_choice(reader, words, corners, 3, act);
+    case ACT_UNTIL: return read_choice(reader, words, ends, 2, act);
     case ACT_START:
     case ACT_GOAL:
     case ACT_WALL:
     case ACT_GRASS:
-    case ACT_MUD:
-        return read_cell(reader, words, &act->at);
-    case ACT_STEP:
-        return read_step(reader, words, act);
-    default:
-        return true;
+    case ACT_MUD: return read_cell(reader, words, &act->at);
+    case ACT_STEP: return read_step(reader, words, act);
+    default: return true;
     }
 }
 

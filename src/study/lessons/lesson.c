@@ -48,19 +48,11 @@ static void carry_out(struct experiment *experiment, const struct course_act *ac
     switch (act->kind) {
     case ACT_ALGORITHM:
     case ACT_HEURISTIC:
-    case ACT_UNTIL:
-        set_method(experiment, act);
-        break;
+    case ACT_UNTIL: set_method(experiment, act); break;
     case ACT_NEIGHBOURS:
-    case ACT_CORNERS:
-        set_steps(experiment, act);
-        break;
-    case ACT_START:
-        experiment_set_start(experiment, act->at);
-        break;
-    case ACT_GOAL:
-        experiment_set_goal(experiment, act->at);
-        break;
+    case ACT_CORNERS: set_steps(experiment, act); break;
+    case ACT_START: experiment_set_start(experiment, act->at); break;
+    case ACT_GOAL: experiment_set_goal(experiment, act->at); break;
     case ACT_WALL:
     case ACT_GRASS:
     case ACT_MUD:
@@ -69,14 +61,9 @@ static void carry_out(struct experiment *experiment, const struct course_act *ac
                          : act->kind == ACT_MUD ? TERRAIN_MUD
                                                 : TERRAIN_GRASS);
         break;
-    case ACT_TICK:
-        take_step(experiment);
-        break;
-    case ACT_STEP:
-        experiment_go_to(experiment, act->number);
-        break;
-    default:
-        break;
+    case ACT_TICK: take_step(experiment); break;
+    case ACT_STEP: experiment_go_to(experiment, act->number); break;
+    default: break;
     }
 }
 
@@ -285,15 +272,12 @@ static bool judge_aim(const struct course_page *page, struct experiment *experim
     const struct promise *promise = experiment_promise(experiment);
     uint64_t written = finder_work(finder_of(experiment)).written;
     switch (page->aim) {
-    case AIM_COSTLY:
-        return judge_costly(experiment, page->aim_number, why);
+    case AIM_COSTLY: return judge_costly(experiment, page->aim_number, why);
     case AIM_LIES:
         promise_write(promise, experiment_method(experiment, EXPERIMENT_FIRST)->query.heuristic, why);
         return promise->too_much > 0;
-    case AIM_IDLE:
-        return explain_written(experiment, written == 0, why);
-    default:
-        return explain_written(experiment, written >= page->aim_number, why);
+    case AIM_IDLE: return explain_written(experiment, written == 0, why);
+    default: return explain_written(experiment, written >= page->aim_number, why);
     }
 }
 

@@ -66,17 +66,13 @@ struct picture palette_picture(struct document *document, uint32_t glyph)
         return (struct picture){utf8_is_visible(glyph) ? glyph : '?', ' ', STYLE_BAD, 0, TINT_NONE};
     }
     switch (tile.kind) {
-    case TILE_HARE:
-        return glyph_hare();
-    case TILE_HOUND:
-        return glyph_hound(tile.breed, MOOD_HUNTING);
+    case TILE_HARE: return glyph_hare();
+    case TILE_HOUND: return glyph_hound(tile.breed, MOOD_HUNTING);
     case TILE_POST:
-    case TILE_MARK:
-        return (struct picture){glyph, ' ', STYLE_KEY, 0, TINT_NONE};
+    case TILE_MARK: return (struct picture){glyph, ' ', STYLE_KEY, 0, TINT_NONE};
     case TILE_TERRAIN:
     case TILE_SHUTTER:
-    case TILE_BROKEN:
-        break;
+    case TILE_BROKEN: break;
     }
     return glyph_terrain(tile.terrain);
 }

@@ -259,12 +259,9 @@ static const char *why_there(const struct overlay *overlay)
         return "nearest it can get";
     }
     switch (hound->mind.errand) {
-    case MOOD_SEARCHING:
-        return "you may be there";
-    case MOOD_RETURNING:
-        return cell_equal(target, hound->home) ? "home" : "its beat";
-    default:
-        return breed_facts(hound->breed)->cuts_off ? "to cut you off" : "its aim";
+    case MOOD_SEARCHING: return "you may be there";
+    case MOOD_RETURNING: return cell_equal(target, hound->home) ? "home" : "its beat";
+    default: return breed_facts(hound->breed)->cuts_off ? "to cut you off" : "its aim";
     }
 }
 

@@ -455,25 +455,15 @@ static bool tick(struct app *app)
 static bool take(struct app *app, struct input input)
 {
     switch (input.kind) {
-    case INPUT_KEY:
-        app_key(app, input.key, term_now());
-        return true;
-    case INPUT_CLICK:
-        return point(app, uppermost(app)->kind->click, input);
-    case INPUT_DRAG:
-        return point(app, uppermost(app)->kind->drag, input);
-    case INPUT_RESUMED:
-        halt(app);
-        return true;
-    case INPUT_RESIZE:
-        return true;
-    case INPUT_BACKGROUND:
-        apply_theme(app);
-        return true;
+    case INPUT_KEY: app_key(app, input.key, term_now()); return true;
+    case INPUT_CLICK: return point(app, uppermost(app)->kind->click, input);
+    case INPUT_DRAG: return point(app, uppermost(app)->kind->drag, input);
+    case INPUT_RESUMED: halt(app); return true;
+    case INPUT_RESIZE: return true;
+    case INPUT_BACKGROUND: apply_theme(app); return true;
     case INPUT_FRAMES:
     case INPUT_NONE:
-    case INPUT_END:
-        break;
+    case INPUT_END: break;
     }
     return false;
 }

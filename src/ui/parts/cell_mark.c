@@ -31,14 +31,10 @@ static const struct cell_mark reopened = {'+', STYLE_WARNING, TINT_OPEN};
 struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes)
 {
     switch (state) {
-    case SEARCH_CLOSED:
-        return has_changes ? closed_marks[change] : closed;
-    case SEARCH_PASSED:
-        return passed;
-    case SEARCH_OPEN:
-        return has_changes && change == CHANGE_REOPENED ? reopened : opened;
-    default:
-        return has_changes && change == CHANGE_DELETED ? deleted : cell_mark_none;
+    case SEARCH_CLOSED: return has_changes ? closed_marks[change] : closed;
+    case SEARCH_PASSED: return passed;
+    case SEARCH_OPEN: return has_changes && change == CHANGE_REOPENED ? reopened : opened;
+    default: return has_changes && change == CHANGE_DELETED ? deleted : cell_mark_none;
     }
 }
 

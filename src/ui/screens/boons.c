@@ -60,29 +60,14 @@ static size_t pictures_of(enum boon boon, struct picture out[PICTURES])
     }
     out[0] = out[1] = out[2] = glyph_hare();
     switch (boon) {
-    case BOON_LIFE:
-        return 2;
-    case BOON_DECOY:
-        out[0] = glyph_decoy(4 * 30);
-        return 1;
-    case BOON_HAY:
-        out[0] = glyph_terrain(TERRAIN_BALE);
-        return 1;
-    case BOON_PAWS:
-        out[0] = glyph_hound(BREED_GREYHOUND, MOOD_PAWING);
-        return 1;
-    case BOON_MEMORY:
-        out[0] = glyph_hound(BREED_BLOODHOUND, MOOD_SEARCHING);
-        return 1;
-    case BOON_PACK:
-        out[0] = out[1] = glyph_hound(BREED_FOXHOUND, MOOD_HUNTING);
-        return 2;
-    case BOON_BURROW:
-        out[0] = glyph_terrain(TERRAIN_BURROW_OPEN);
-        return 1;
-    default:
-        out[0] = out[1] = out[2] = glyph_terrain(TERRAIN_CLOVER);
-        return boon == BOON_CLOVER ? 1 : 3;
+    case BOON_LIFE: return 2;
+    case BOON_DECOY: out[0] = glyph_decoy(4 * 30); return 1;
+    case BOON_HAY: out[0] = glyph_terrain(TERRAIN_BALE); return 1;
+    case BOON_PAWS: out[0] = glyph_hound(BREED_GREYHOUND, MOOD_PAWING); return 1;
+    case BOON_MEMORY: out[0] = glyph_hound(BREED_BLOODHOUND, MOOD_SEARCHING); return 1;
+    case BOON_PACK: out[0] = out[1] = glyph_hound(BREED_FOXHOUND, MOOD_HUNTING); return 2;
+    case BOON_BURROW: out[0] = glyph_terrain(TERRAIN_BURROW_OPEN); return 1;
+    default: out[0] = out[1] = out[2] = glyph_terrain(TERRAIN_CLOVER); return boon == BOON_CLOVER ? 1 : 3;
     }
 }
 

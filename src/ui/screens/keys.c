@@ -146,19 +146,13 @@ static void draw_line(const struct keys_screen *self, struct canvas *canvas, int
     enum style style = is_chosen ? STYLE_STRONG : STYLE_TEXT;
     canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
     switch (line->kind) {
-    case KIND_HEADING:
-        canvas_text(canvas, LEFT - 2, y, STYLE_STRONG, line->words);
-        break;
+    case KIND_HEADING: canvas_text(canvas, LEFT - 2, y, STYLE_STRONG, line->words); break;
     case KIND_PRESET:
         canvas_text(canvas, LEFT, y, style, "run with");
         draw_presets(canvas, y);
         break;
-    case KIND_WISH:
-        draw_wish(self, canvas, y, line->wish, style);
-        break;
-    case KIND_RESET:
-        canvas_text(canvas, LEFT, y, style, "reset all keys");
-        break;
+    case KIND_WISH: draw_wish(self, canvas, y, line->wish, style); break;
+    case KIND_RESET: canvas_text(canvas, LEFT, y, style, "reset all keys"); break;
     }
 }
 
@@ -178,10 +172,8 @@ static const char *advice_of(const struct keys_screen *self)
     case KIND_PRESET:
         return "Sets of keys to run with; the arrows always work as well. You can use the keys of the other sets for "
                "something else.";
-    case KIND_WISH:
-        return words_of(chosen(self)->wish);
-    default:
-        return "Forgets all keys that you have changed.";
+    case KIND_WISH: return words_of(chosen(self)->wish);
+    default: return "Forgets all keys that you have changed.";
     }
 }
 
@@ -289,17 +281,10 @@ static void choose(struct screen *screen, int manner)
 {
     struct keys_screen *self = (struct keys_screen *)screen;
     switch (chosen(self)->kind) {
-    case KIND_PRESET:
-        choose_preset(self, 1);
-        break;
-    case KIND_WISH:
-        wait_for_key(self, (enum keys_manner)manner);
-        break;
-    case KIND_RESET:
-        reset(self);
-        break;
-    case KIND_HEADING:
-        break;
+    case KIND_PRESET: choose_preset(self, 1); break;
+    case KIND_WISH: wait_for_key(self, (enum keys_manner)manner); break;
+    case KIND_RESET: reset(self); break;
+    case KIND_HEADING: break;
     }
 }
 

@@ -130,16 +130,12 @@ static struct input from_code(int code)
 static struct input from_character(wint_t character)
 {
     switch (character) {
-    case '\033':
-        return key_input(KEY_IS_ESCAPE);
+    case '\033': return key_input(KEY_IS_ESCAPE);
     case '\r':
-    case '\n':
-        return key_input(KEY_IS_ENTER);
+    case '\n': return key_input(KEY_IS_ENTER);
     case '\b':
-    case 0x7f:
-        return key_input(KEY_IS_BACKSPACE);
-    default:
-        return key_input((uint32_t)character);
+    case 0x7f: return key_input(KEY_IS_BACKSPACE);
+    default: return key_input((uint32_t)character);
     }
 }
 

@@ -103,17 +103,11 @@ static void note_signal(int number)
 {
     int error = errno;
     switch (number) {
-    case SIGWINCH:
-        notes.resized = 1;
-        break;
+    case SIGWINCH: notes.resized = 1; break;
     case SIGTSTP:
     case SIGTTIN:
-    case SIGTTOU:
-        notes.stop_asked = 1;
-        break;
-    case SIGCONT:
-        notes.continued = 1;
-        break;
+    case SIGTTOU: notes.stop_asked = 1; break;
+    case SIGCONT: notes.continued = 1; break;
     default:
         notes.end_asked = number;
         if (term.is_written) {

@@ -140,24 +140,12 @@ static void keep_and_leave(struct screen *screen) { part((struct play *)screen, 
 static void choose(struct theatre *theatre, int choice)
 {
     switch (choice) {
-    case ENDING_NEXT:
-        go_to_next(play_of(theatre));
-        break;
-    case ENDING_AGAIN:
-        play_restart(&theatre->screen);
-        break;
-    case ENDING_REWIND:
-        play_rewind(&theatre->screen);
-        break;
-    case ENDING_REPLAY:
-        watch(play_of(theatre));
-        break;
-    case ENDING_COPY:
-        app_copy(theatre->screen.app, &theatre->screen.app->farewell);
-        break;
-    default:
-        play_leave(theatre);
-        break;
+    case ENDING_NEXT: go_to_next(play_of(theatre)); break;
+    case ENDING_AGAIN: play_restart(&theatre->screen); break;
+    case ENDING_REWIND: play_rewind(&theatre->screen); break;
+    case ENDING_REPLAY: watch(play_of(theatre)); break;
+    case ENDING_COPY: app_copy(theatre->screen.app, &theatre->screen.app->farewell); break;
+    default: play_leave(theatre); break;
     }
 }
 

@@ -162,9 +162,7 @@ static void write_goal(const struct world *world, const struct caption *caption,
     reel_say_length(caption->counts, world_held(world), held);
     reel_say_length(caption->counts, (uint32_t)world_goal_count(world), wanted);
     switch (world_goal(world)) {
-    case GOAL_SURVIVE:
-        write_survival(world, left, figure);
-        break;
+    case GOAL_SURVIVE: write_survival(world, left, figure); break;
     case GOAL_TRAP:
         snprintf(figure->text, sizeof figure->text, "trapped %s of %s", held, wanted);
         figure->style = world_held(world) > 0 ? STYLE_GOOD : STYLE_TEXT;
@@ -173,9 +171,7 @@ static void write_goal(const struct world *world, const struct caption *caption,
         snprintf(figure->text, sizeof figure->text, "bales %d/%d", world_bales_in_place(world),
                  world_goal_count(world));
         break;
-    default:
-        write_clover(world, caption, figure);
-        break;
+    default: write_clover(world, caption, figure); break;
     }
 }
 

@@ -61,14 +61,10 @@ bool mode_is_end(enum mode mode) { return mode == MODE_CAUGHT || mode == MODE_WO
 static enum mode mode_after(unsigned char to, enum mode below)
 {
     switch (to) {
-    case BELOW:
-        return below;
-    case STILL:
-        return below == MODE_RUNNING ? MODE_PAUSED : below;
-    case GOING:
-        return below == MODE_PAUSED ? MODE_RUNNING : below;
-    default:
-        return (enum mode)to;
+    case BELOW: return below;
+    case STILL: return below == MODE_RUNNING ? MODE_PAUSED : below;
+    case GOING: return below == MODE_PAUSED ? MODE_RUNNING : below;
+    default: return (enum mode)to;
     }
 }
 

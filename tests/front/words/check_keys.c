@@ -144,9 +144,7 @@ static void change(struct keys *keys, struct rng *rng)
     int wish = (int)rng_below(rng, KEYS_WISHES);
     uint32_t key = some[rng_below(rng, sizeof some / sizeof some[0])];
     switch (rng_below(rng, 4)) {
-    case 0:
-        keys_choose_preset(keys, (int)rng_below(rng, KEYS_PRESETS));
-        break;
+    case 0: keys_choose_preset(keys, (int)rng_below(rng, KEYS_PRESETS)); break;
     case 1:
         if (keys_is_wish(wish)) {
             keys_take_away(keys, wish);

@@ -144,30 +144,14 @@ static void expand_runs(struct cell_tree *cells, uint32_t index, uint32_t limit,
 {
     for (; directions != 0; directions &= directions - 1) {
         switch ((enum direction)__builtin_ctz(directions)) {
-        case EAST:
-            run(cells, index, EAST);
-            break;
-        case WEST:
-            run(cells, index, WEST);
-            break;
-        case SOUTH:
-            run_along(cells, index, limit, SOUTH);
-            break;
-        case NORTH:
-            run_along(cells, index, limit, NORTH);
-            break;
-        case SOUTH_EAST:
-            run_diagonally(cells, index, limit, SOUTH_EAST);
-            break;
-        case SOUTH_WEST:
-            run_diagonally(cells, index, limit, SOUTH_WEST);
-            break;
-        case NORTH_EAST:
-            run_diagonally(cells, index, limit, NORTH_EAST);
-            break;
-        default:
-            run_diagonally(cells, index, limit, NORTH_WEST);
-            break;
+        case EAST: run(cells, index, EAST); break;
+        case WEST: run(cells, index, WEST); break;
+        case SOUTH: run_along(cells, index, limit, SOUTH); break;
+        case NORTH: run_along(cells, index, limit, NORTH); break;
+        case SOUTH_EAST: run_diagonally(cells, index, limit, SOUTH_EAST); break;
+        case SOUTH_WEST: run_diagonally(cells, index, limit, SOUTH_WEST); break;
+        case NORTH_EAST: run_diagonally(cells, index, limit, NORTH_EAST); break;
+        default: run_diagonally(cells, index, limit, NORTH_WEST); break;
         }
     }
 }

@@ -137,18 +137,10 @@ JUMP_INLINE void follow(void *search, struct jump_spot to, enum direction arriva
 {
     struct following *following = search;
     switch (arrival) {
-    case EAST:
-        following->east = to.x > following->east ? to.x : following->east;
-        break;
-    case WEST:
-        following->west = to.x < following->west ? to.x : following->west;
-        break;
-    case SOUTH:
-        following->south = to.y > following->south ? to.y : following->south;
-        break;
-    default:
-        following->north = to.y < following->north ? to.y : following->north;
-        break;
+    case EAST: following->east = to.x > following->east ? to.x : following->east; break;
+    case WEST: following->west = to.x < following->west ? to.x : following->west; break;
+    case SOUTH: following->south = to.y > following->south ? to.y : following->south; break;
+    default: following->north = to.y < following->north ? to.y : following->north; break;
     }
     if (is_jump) {
         following->batch[following->batched++] = (struct jump){to, arrival};
@@ -185,18 +177,10 @@ JUMP_INLINE void scan_diagonal(void *search, const struct jump_ground *ground, c
                                enum direction dir)
 {
     switch (dir) {
-    case SOUTH_EAST:
-        follow_south_east(search, ground, from);
-        break;
-    case SOUTH_WEST:
-        follow_south_west(search, ground, from);
-        break;
-    case NORTH_EAST:
-        follow_north_east(search, ground, from);
-        break;
-    default:
-        follow_north_west(search, ground, from);
-        break;
+    case SOUTH_EAST: follow_south_east(search, ground, from); break;
+    case SOUTH_WEST: follow_south_west(search, ground, from); break;
+    case NORTH_EAST: follow_north_east(search, ground, from); break;
+    default: follow_north_west(search, ground, from); break;
     }
 }
 

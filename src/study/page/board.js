@@ -181,7 +181,7 @@ class Board {
       this.line(this.middle(parent), this.middle(at));
       pen.setLineDash([]);
     }
-    const [x, y] = this.middle(at).map((n, i) => n + (this.level >= 2 && side < 44 ? side * [0.24, -0.2][i] : 0));
+    const [x, y] = this.middle(at).map((n, i) => n + (this.level < 2 ? 0 : side * (this.level === 2 ? [0, 0.2] : side < 44 ? [0.24, -0.2] : [0, 0])[i]));
     const reach = side / (this.level >= 2 ? 7 : 4), [dx, dy] = way.map(n => n * reach), angle = Math.atan2(dy, dx);
     pen.lineWidth = Math.max(1, side / 34);
     this.line([x - dx / 2, y - dy / 2], [x + dx, y + dy]);
@@ -198,10 +198,10 @@ class Board {
     pen.strokeRect(x + by, y + by, side - 1 - 2 * by, side - 1 - 2 * by);
     pen.setLineDash([]);
   }
-  /* In the upper right corner where the cell has numbers. */
+  /* In a right corner where the cell has numbers: the lower one under F, the upper one over H. */
   disc({at, letter, name}) {
     const pen = this.pen, side = this.size, corner = this.level >= 2, radius = Math.max(6, side * (corner ? 0.18 : 0.4));
-    const [x, y] = this.middle(at).map((n, i) => n + (corner ? side * [0.28, -0.28][i] : 0));
+    const [x, y] = this.middle(at).map((n, i) => n + (corner ? side * [0.28, this.level === 2 ? 0.28 : -0.28][i] : 0));
     pen.fillStyle = this.colour(name);
     pen.strokeStyle = this.colour('back');
     pen.lineWidth = 2;

@@ -125,13 +125,18 @@ class Viewer {
     this.draw();
     this.write();
   }
+  /* Two boards stand side by side, or one above the other if that makes the cells larger. */
   draw() {
-    for (const board of this.shown()) {
+    const shown = this.shown(), {offsetTop, clientWidth: room} = byId('boards');
+    const tall = Math.max(240, window.innerHeight - offsetTop - 300), {width, height} = this.views.find(Boolean);
+    const isStacked = shown.length > 1 && Math.min(room / width, tall / 2 / height) > room / 2 / width;
+    byId('boards').classList.toggle('stacked', isStacked);
+    for (const board of shown) {
       const view = this.views[board.side];
       board.canvas.hidden = !view;
       if (!view) continue;
       const cursor = this.cursor ? [{at: this.cursor, name: 'text'}] : [];
-      board.draw({...view, marks: view.marks.concat(cursor)}, board.root.clientWidth, Math.max(240, window.innerHeight - 330));
+      board.draw({...view, marks: view.marks.concat(cursor)}, board.root.clientWidth, isStacked ? tall / 2 : tall);
       board.canvas.setAttribute('aria-label', this.source.sides[board.side].title + ': ' + view.says);
     }
     this.writeKey();

@@ -12,7 +12,7 @@ class Live {
     this.scene = scene;
     this.goesOn = true;
     this.sides = [{title: 'the chase'}, {title: 'A* from scratch'}];
-    this.marksWords = 'H hound, h hare, dashed: root; thin: just taken; dotted: comes next; ';
+    this.marksWords = 'H hound, h hare, dashed: root; dotted: comes next; ';
     const find = glyph => { const y = scene.map.findIndex(row => row.includes(glyph)); return [scene.map[y].indexOf(glyph), y]; };
     const [from, to] = [find('B'), find('@')], rows = scene.map.map(row => row.replace(/[B@]/g, '.').replace(/[^.#~%:0*,>=+/]/g, '#'));
     this.width = rows[0].length;

@@ -18,7 +18,7 @@ if [ -z "$work" ]; then
     trap 'rm -rf "$work"' EXIT
 fi
 
-# of KEY FILE: the value of a key of a level or replay.
+# Usage: of KEY FILE.  Prints the value of a key of a level or replay.
 of() { sed -n "s/^$1: //p" "$2" | head -n 1; }
 
 boards() { grep '\.txt$' levels/campaign.txt; }
@@ -47,7 +47,7 @@ play() {
     mv "$part.new" "$part"
 }
 
-# The value of a key in a line of JSON; for a list or an object, its items without brackets.
+# Returns the value of a key in a line of JSON; for a list or an object, its items without brackets.
 # shellcheck disable=SC2016
 reader='function value(key,    rest) {
     rest = $0
@@ -99,7 +99,7 @@ heat() {
         }' "$work/regular-$games-$1" "levels/$1"
 }
 
-# seconds PART...: the CPU time of the games of these files.
+# seconds PART...: prints the CPU time of the games of these files.
 seconds() {
     awk "$reader"'
         { sum += value("games") * value("ticks") * (value("hounds_us") + value("bot_us")) }

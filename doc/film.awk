@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
-# An asciicast of `hounded ... --cast` as SVG, on stdout: awk -f doc/film.awk FILE
-#   -v at=S        a still: the screen after S seconds
-#   -v every=S     a film: one frame each S seconds
-#   -v seconds=S   the film takes that long, its last frame included, which stays for the last second; default: 8
+# Writes an asciicast of `hounded ... --cast` as SVG to stdout: awk -f doc/film.awk FILE
+#
+#     -v at=S        a still: the screen after S seconds
+#     -v every=S     a film: one frame every S seconds
+#     -v seconds=S   the length of the film (default: 8); the last frame stays for the last second
 #
 # A frame draws only the cells that differ from the frame before, and covers what was there.  The film understands the
 # sequences that src/ui/term/cast.c and tmux write: the cursor's position, colours, and "clear".
@@ -24,7 +25,7 @@ function hexadecimal(digits,    i, value) {
     return value
 }
 
-# The colour of that number among the 256 of xterm.
+# Returns the colour of that number among the 256 of xterm.
 function colour(n,    level) {
     if (n < 16) return sixteen[n + 1]
     if (n > 231) return sprintf("#%02x%02x%02x", 8 + 10 * (n - 232), 8 + 10 * (n - 232), 8 + 10 * (n - 232))
@@ -101,7 +102,7 @@ function class(fill, is_bold,    key) {
     return classes[key]
 }
 
-# box X Y CELLS FILL SHADE: cells of a row; the shade is the opacity, 2 the upper half of the cells and 3 the lower half.
+# box X Y CELLS FILL SHADE: draws cells of a row.  The shade is the opacity, or 2 for the upper half and 3 for the lower half.
 function box(x, y, cells, fill, shade,    half) {
     half = CELL_HEIGHT / 2
     return sprintf("<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" class=\"%s\"%s/>\n", x * CELL_WIDTH,
@@ -109,13 +110,13 @@ function box(x, y, cells, fill, shade,    half) {
         shade < 1 ? " opacity=\"" shade "\"" : "")
 }
 
-# The blocks of a terminal's font rarely fill their cells, so they are boxes.
+# Draws block characters as boxes, because those of a font rarely fill their cells.
 function shade(character) {
     return character == "█" ? 1 : character == "▀" ? 2 : character == "▄" ? 3 : \
         character == "▓" ? 0.75 : character == "▒" ? 0.5 : character == "░" ? 0.25 : 0
 }
 
-# run X Y CELLS: changed cells of one row and one style.
+# run X Y CELLS: draws changed cells of one row and one style.
 function run(x, y, cells,    part, colours, i, from, out) {
     split(style[y * width + x], part, " ")
     out = part[2] == GROUND && first ? "" : box(x, y, cells, part[2], 1)
@@ -126,7 +127,7 @@ function run(x, y, cells,    part, colours, i, from, out) {
     return out line(x, y, cells, part[1], part[3])
 }
 
-# line X Y CELLS INK BOLD: the text of a run, without the spaces at its ends.
+# line X Y CELLS INK BOLD: draws the text of a run without the spaces at its ends.
 function line(x, y, cells, ink, bold,    text, i) {
     for (i = 0; i < cells; i++) text = text (shade(glyph[y * width + x + i]) ? " " : escaped(glyph[y * width + x + i]))
     while (cells > 0 && text ~ / $/) {
@@ -143,7 +144,7 @@ function line(x, y, cells, ink, bold,    text, i) {
         cells > 1 ? " textLength=\"" cells * CELL_WIDTH "\"" : "", text)
 }
 
-# The cells that differ from the frame before.
+# Draws the cells that differ from the frame before.
 function changes(    x, y, at, from, out) {
     for (y = 0; y < height; y++)
         for (x = 0; x < width; x = from) {

@@ -1,11 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Measures all that doc/notebook/performance.md has figures of, and writes them into it: in the source tree,
-#     doc/performance.sh [--force] BUILD MAPS [OTHERS]
-# BUILD is where the tree has been built, MAPS a folder with a folder of maps for each set, OTHERS one more of such.
-# Refuses to begin on a machine that is busy, and to go on when it becomes so; --force measures all the same, and the
-# document says it.
-# What has been measured since the program was built, in BUILD/performance, is not measured again.
+# Measures all figures of doc/notebook/performance.md and writes its tables: doc/performance.sh [--force] BUILD MAPS [OTHERS], in
+# the source tree.  BUILD contains the built program.  MAPS contains a folder of maps for each set, and so does OTHERS.
+# Stops if the machine is busy or becomes busy.  With --force it measures nevertheless, and the document mentions this.
+# Does not repeat measurements in BUILD/performance that are newer than the program.
 # shellcheck disable=SC2016,SC2086 # $ in awk programs; lists of words
 set -eu
 
@@ -22,15 +20,15 @@ trap 'rm -rf "$work"' EXIT
 
 # --- measurements ---------------------------------------------------------------------------------
 
-# Hundredths of the load average: nothing else at first, then one program, which is ours.
+# The load average allowed, in hundredths: at first nothing else may run, and later only our own program.
 calm=30
 
 is_measured() { [ -n "$(find "$data/$1.csv" -newer "$program" 2>/dev/null)" ]; }
 
-# Remembers that NAME was measured with --force.
+# Writes down whether NAME was measured with --force.
 note() { if [ -n "$force" ]; then touch "$data/$1.forced"; else rm -f "$data/$1.forced"; fi; }
 
-# bench NAME ARG...: in the folder of maps, to NAME.csv and NAME.txt.
+# bench NAME ARG...: runs hounded bench in the folder of maps and writes NAME.csv and NAME.txt.
 bench() {
     name=$1
     shift
@@ -44,7 +42,7 @@ bench() {
     mv "$work/csv" "$data/$name.csv"
 }
 
-# sim NAME ARG...: likewise; the program itself does not look whether the machine is calm.
+# sim NAME ARG...: does the same with hounded sim, which does not check the load itself.
 sim() {
     name=$1
     shift
@@ -61,15 +59,15 @@ sim() {
     mv "$work/csv" "$data/$name.csv"
 }
 
-# Those from scratch, and those that keep a tree.
+# The methods that search from scratch, and those that keep a tree.
 scratch='astar-heap astar-good astar bidirectional jps jps+'
 keeping='lpa dstar-lite mt-dstar-lite gfra chase'
-# methods NAME...: as options.
+# methods NAME...: prints the names as options.
 methods() { for name; do echo "--method $name"; done; }
 
 targets='flee random zigzag teleport'
 yardsticks='astar-heap astar-good jps jps+'
-# variants SUFFIX MAP...: the chase of each variant beside what it is measured by.
+# variants SUFFIX MAP...: measures the chase in each variant, and the methods that it is compared with.
 variants() {
     suffix=$1
     shift
@@ -115,8 +113,8 @@ fi
 
 # --- tables ---------------------------------------------------------------------------------------
 
-# Shared by all awk programs: of(METHOD, COLUMN) on the current map, in the order in which maps come; means of sets and
-# the like are left out.
+# Shared by all awk programs: of(METHOD, COLUMN) is a value on the current map.  Maps keep their order.  Rows such as the means
+# of sets are left out.
 lookup='
 function us(ns) { return ns == "" ? "-" : ns < 10000 ? sprintf("%.2f", ns / 1000) : sprintf("%.0f", ns / 1000) }
 function times(x) { return x == "" ? "-" : x < 10 ? sprintf("%.2f", x) : x < 100 ? sprintf("%.1f", x) : sprintf("%.0f", x) }
@@ -137,10 +135,10 @@ $3 == part && (size == "" || $5 == size) && (digests || $1 !~ /^(median|worst) m
     for (i = 1; i <= NF; i++) value[$1, $6, name[i]] = $i
 }'
 
-# table CSV PART SIZE PROGRAM: the program prints one row, of `map`.
+# table CSV PART SIZE PROGRAM: prints a table; the program prints the row of `map`.
 table() { awk -F, -v part="$2" -v size="$3" "$lookup END { for (m = 1; m <= count; m++) { map = maps[m]; $4 } }" "$data/$1.csv"; }
 
-# digests CSV PART SIZE PROGRAM: likewise of each set, all maps, the median and the worst.
+# digests CSV PART SIZE PROGRAM: does the same for each set, all maps, the median and the worst map.
 digests() {
     awk -F, -v digests=1 -v part="$2" -v size="$3" "$lookup END { for (m = 1; m <= count; m++) { map = maps[m]; $4 } }" \
         "$data/$1.csv"
@@ -155,7 +153,7 @@ heading() {
     printf '%s\n%s\n' "$head" "$line"
 }
 
-# Below a table of NAME.
+# Prints a note below a table of NAME.
 tell_forced() {
     [ ! -f "$data/$1.forced" ] || printf '\nMeasured with `--force`: the machine may have been busy with other work.\n'
 }
@@ -180,8 +178,8 @@ chase_heading() {
 chase_table() { chase_heading map && table walk chase 0 "$chase_row"; }
 sets_table() { chase_heading set && digests walk chase 0 "$chase_row"; }
 
-# variants_table SUFFIX...: a row is what a chase is set against another method, over all maps, those of games and rooms,
-# and the worst of them.
+# variants_table SUFFIX...: each row compares a chase with other methods, on all maps, on those of games and rooms, and on the
+# worst map.
 variants_table() {
     heading variant 'mean us' 'max us' 'x good' 'x jps' 'x jps, games and rooms' 'x jps, worst map' 'x jps+' 'x jps+, worst map'
     for run in chase $targets push cold four; do
@@ -216,8 +214,8 @@ variants_table() {
     done
 }
 
-# methods_table CSV PART COLUMN UNIT METHOD...: the unit is us, cells or kib, as the functions above; a row of dashes where
-# nothing has been measured.
+# methods_table CSV PART COLUMN UNIT METHOD...: the unit is us, cells or kib, which are functions above.  Prints a row of dashes
+# if nothing has been measured.
 methods_table() {
     csv=$1 part=$2 column=$3 unit=$4 row='print "| " map'
     shift 4
@@ -274,8 +272,7 @@ crowd_table() {
         }'
 }
 
-# breeds_table PROGRAM: a row for each breed, a column for each map; the program prints a cell, and column(NAME) has what
-# it is made of.
+# breeds_table PROGRAM: prints a row for each breed and a column for each map.  The program prints a cell, from column(NAME).
 breeds_table() {
     awk -F, 'NR > 1 { split($1, level, "[\" ]"); if (!known[level[2]]++) print level[2] }' "$data/breeds.csv" >"$work/maps"
     # shellcheck disable=SC2046
@@ -304,7 +301,7 @@ peers_table() {
 
 # --- the document ---------------------------------------------------------------------------------
 
-# fill NAME COMMAND...: puts what the command prints between the marks of that name.
+# fill NAME COMMAND...: writes the output of the command between the marks of that name.
 fill() {
     name=$1
     shift

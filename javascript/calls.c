@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What libhounded in WebAssembly has besides <hounded/path.h>: calls of functions in JavaScript, which has no pointers.
- */
+/* Adds to <hounded/path.h> in WebAssembly: calls of functions in JavaScript, which has no pointers. */
 #include "lib/hounded/path.h"
 
 #define EXPORT(name) __attribute__((used, export_name(#name)))

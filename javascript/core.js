@@ -259,7 +259,7 @@ export class Mover extends Handle {
   turns(path) { return this._shortened(path, (at, count) => c.hnd_smooth_turns(at, count)); }
 }
 
-/* What Finder and Chase share: a query whose answer can be read later, and that can run in slices. */
+/* Shared by Finder and Chase: a query whose answer can be read later, and that can run in slices. */
 class Search extends Handle {
   _call(name, ...more) { return c[`hnd_${this._made.kind}_${name}`](this._pointer, ...more); }
   get expanded() { return (this._pointer, Number(this._call('expanded'))); }

@@ -15,13 +15,13 @@ export type Place = [x: number, y: number];
 /** Pairs, or x and y in turn in an Int32Array, which is copied at once. */
 export type Places = readonly Place[] | Int32Array;
 
-/** What one hunter does next. */
+/** The next step of one hunter. */
 export interface Plan {
   /** Whether there is a path. */
   found: boolean;
   /** Whether there is no path because the hunter has no legal step at all. */
   enclosed: boolean;
-  /** Of the whole path; Infinity if there is none. */
+  /** The cost of the whole path; Infinity if there is none. */
   cost: number;
   /** The second cell of the path; the hunter's cell if there is no path or it has arrived. */
   next: Place;
@@ -98,10 +98,10 @@ export class Mover extends Handle {
   turns(path: Places): Place[];
 }
 
-/** What Finder and Chase share. */
+/** Shared by Finder and Chase. */
 declare abstract class Search extends Handle {
   readonly mover: Mover;
-  /** Of the last query; Infinity: no path. */
+  /** The cost of the last query; Infinity: no path. */
   readonly cost: number;
   /** The path of the last query, with both ends; empty if there is none. */
   path(): Place[];
@@ -109,7 +109,7 @@ declare abstract class Search extends Handle {
   readonly expanded: number;
   /** The query in slices: call `begin` once, and `step` until it returns true. */
   begin(x: number, y: number, toX: number, toY: number): void;
-  /** Expands at most so many cells or jump points.  Returns whether the query has been answered. */
+  /** Expands at most `expansions` cells or jump points.  Returns whether the query has been answered. */
   step(expansions: number): boolean;
 }
 

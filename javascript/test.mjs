@@ -140,7 +140,7 @@ test('bad arguments are errors, and the next call works', () => {
   assert.equal(finder.run(0, 0, 7, 0), 70);
 });
 
-test('what has been freed is not used, and its children go on', () => {
+test('a freed object is not used, and objects created from it keep working', () => {
   const mover = moverOf(), chase = new Chase(mover), {grid} = mover;
   grid.free();
   mover.free();

@@ -1,18 +1,18 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# How a script that makes packages begins, for it to source: it takes a configured build, or a release's tarball of the same
+# Scripts that build packages source this file.  Their arguments are a configured build, or a release's tarball of the same
 # version, and a folder, which must be empty.  Sets `top`, the tree, and `folder`.
 set -eu
 umask 022
 [ $# -eq 2 ] || { echo "Usage: $0 BUILD|TARBALL FOLDER" >&2; exit 2; }
-# shellcheck disable=SC2034 # for who sources it
+# shellcheck disable=SC2034 # used by the scripts that source this file
 top=$(cd "$(dirname "$0")/.." && pwd)
 from=$1
 mkdir -p "$2"
 folder=$(cd "$2" && pwd)
 [ -z "$(ls -A "$folder")" ] || { echo "$0: $folder is not empty" >&2; exit 1; }
 
-# put_tarball FILE: the tarball, under that name or in that folder.
+# put_tarball FILE: writes the tarball to that file or folder.
 put_tarball() {
     if [ -d "$from" ]; then
         make -s -C "$from" dist

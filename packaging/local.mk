@@ -1,4 +1,4 @@
-# Where a package wants them elsewhere, it says so: make install zshcompletiondir=...
+# A package can choose other folders: make install zshcompletiondir=...
 bashcompletiondir = $(datadir)/bash-completion/completions
 dist_bashcompletion_DATA = packaging/completions/bash/hounded
 zshcompletiondir = $(datadir)/zsh/site-functions
@@ -18,8 +18,8 @@ dist_icons_48_DATA = packaging/desktop/48x48/hounded.png
 icons_128dir = $(iconsdir)/128x128/apps
 dist_icons_128_DATA = packaging/desktop/128x128/hounded.png
 
-# A release in release/: the tarball, Debian's package and source package, and their checksums.  It needs dpkg-dev,
-# debhelper and what packaging/debian/control names.  DEB_BUILD_OPTIONS=nocheck leaves out the tests.
+# Writes a release to release/: the tarball, Debian's packages and source package, and their checksums.  It needs dpkg-dev,
+# debhelper and the packages that packaging/debian/control names.  DEB_BUILD_OPTIONS=nocheck leaves out the tests.
 .PHONY: release
 release: dist
 	rm -rf release
@@ -28,7 +28,7 @@ release: dist
 	cp $(distdir).tar.xz release
 	cd release && sha256sum hounded* >SHA256SUMS
 
-# All documents, in the folders in which they name each other.
+# All documents, in folders of the tree, so that their links work.
 DOCUMENTS = *.md NEWS COPYING doc/*.md doc/guide/* doc/reference/* doc/how/*.md doc/how/lecture/* doc/notebook/* doc/pictures/*.svg \
 	doc/scenes/*.txt examples/* levels/examples/*.txt editors/*
 install-data-local:
@@ -36,7 +36,7 @@ install-data-local:
 		folder="$(DESTDIR)$(docdir)/`dirname $$file`"; \
 		$(MKDIR_P) "$$folder" && $(INSTALL_DATA) $(srcdir)/$$file "$$folder" || exit 1; \
 	done
-# Folders that are ours alone, when all in them has gone.
+# Removes the folders that only we use, if they are empty.
 uninstall-hook:
 	@for folder in examples editors ''; do rmdir "$(DESTDIR)$(pkgdatadir)/$$folder" 2>/dev/null || :; done
 uninstall-local:

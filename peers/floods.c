@@ -14,7 +14,7 @@
 
 struct whole_field {
     struct field *field;
-    struct cell *cells; /* all where one can stand: the hunters */
+    struct cell *cells; /* all passable cells: the hunters */
     size_t count;
 };
 

@@ -1,4 +1,4 @@
-# Other libraries' searches beside ours: `make bench`, or `make bench BENCH_MAPS='FILE...'`.  Not a part of `all`.
+# Compares the searches of other libraries with ours: `make bench`, or `make bench BENCH_MAPS='FILE...'`.  Not part of `all`.
 EXTRA_PROGRAMS += peers/peers
 peers_peers_SOURCES = peers/peers.c peers/peer.h peers/floods.c peers/floods.h peers/public.c
 peers_peers_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)
@@ -29,7 +29,7 @@ endif
 
 BENCH_MAPS =
 
-# Whatever it needs of the rest must be there.
+# Builds what it needs first.
 check-local: peers/peers$(EXEEXT)
 
 .PHONY: bench

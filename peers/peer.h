@@ -12,7 +12,7 @@
 
 #include <stdint.h>
 
-/* What the way from one cell costs to every other. */
+/* The path cost from one cell to every other. */
 struct flood {
     const char *name;
     void *(*new)(struct moves *moves);

@@ -64,8 +64,7 @@ static void show(const struct table *table, void (*write)(const struct table *ta
     text_done(&text);
 }
 
-/* What a method takes for itself, our map and the legal steps being there already, until it has answered some queries.
- */
+/* Returns the memory that a method allocates for some queries, without our map and the legal steps. */
 static size_t memory_of(const struct method *method, const struct arena *arena, struct moves *moves)
 {
     struct rng rng;
@@ -145,7 +144,7 @@ static void measure_file(const char *path, struct table *table)
         measure(slash != NULL ? slash + 1 : path, level_grid(file.levels[0]), table);
     } else {
         text_clear(&bytes);
-        fprintf(stderr, "peers: %s is no map; hounded check tells why\n", path);
+        fprintf(stderr, "peers: %s is not a map; hounded check shows why\n", path);
     }
     level_file_done(&file);
     report_done(&report);

@@ -115,7 +115,7 @@ const struct flood flood_tcod = {"libtcod", new_flood, free_tcod, run_flood, flo
 
 /* --- the newer interface --------------------------------------------------------------------------------
  *
- * Of libtcod is the frontier, a heap that the caller feeds with neighbours, costs and estimates.  (TCOD_pf_compute,
+ * libtcod provides the frontier, a heap to which the caller adds neighbours, costs and estimates.  (TCOD_pf_compute,
  * which reads arrays of the caller's, fills in nothing in libtcod 1.18.) */
 
 struct frontier {

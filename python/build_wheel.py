@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes a wheel of the package, with the library inside if there is a C compiler; needs Python alone, and no network."""
+"""Builds a wheel of the package.  With a C compiler, the wheel contains the library.  Needs only Python, and no network."""
 
 import base64
 import hashlib

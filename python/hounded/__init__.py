@@ -9,12 +9,13 @@
     >>> chase.path()
     [(0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (3, 2)]
 
-Places are pairs (x, y), x growing to the east and y to the south, both from 0.  Costs are whole numbers: a straight step
-costs 10 and a diagonal one 14, unless a mover says otherwise, times what it pays for the terrain that is entered.  No path
-is None, not an error; errors are exceptions: PlaceError for what is not on the grid, MemoryError, HoundedError for the rest.
+Places are pairs (x, y).  x grows to the east and y to the south, both from 0.  Costs are whole numbers: a straight step costs
+10 and a diagonal one 14, unless a mover says otherwise, times the cost factor of the terrain that is entered.  If there is no
+path, a cost is None.  Errors are exceptions: PlaceError for a place off the grid, MemoryError, or HoundedError.
 
-Each object keeps alive what it is made of.  An object is used by one thread at a time, and so is all that is made of the
-same mover; movers of one grid are independent as long as the grid does not change.  Calls release the interpreter's lock.
+Each object keeps alive the objects that it was created from.  Use an object, and everything created from the same mover, in
+only one thread at a time.  Movers of one grid are independent while the grid does not change.  Calls release the
+interpreter's lock.
 """
 
 import ctypes
@@ -34,15 +35,15 @@ _INT_TYPE = ("<" if sys.byteorder == "little" else ">") + "i4"
 
 
 class HoundedError(Exception):
-    """What the library does not take, or cannot do."""
+    """An argument that the library rejects, or something that it cannot do."""
 
 
 class PlaceError(HoundedError, IndexError):
-    """A place that is not on the grid, or a side that no grid has."""
+    """A place that is not on the grid, or a grid with an invalid side."""
 
 
 class Plan(NamedTuple):
-    """What one hunter is told."""
+    """The answer for one hunter."""
 
     cost: Optional[int]  # of the whole path; None: there is none
     next: Place  # the path's second place; where the hunter stands when there is none
@@ -134,7 +135,7 @@ _FUNCTIONS = {
 
 
 def _candidates() -> Iterator[str]:
-    """Where the library may be: where HOUNDED_LIBRARY says, beside this file, or where the system has it."""
+    """Returns where the library may be: the file that HOUNDED_LIBRARY names, beside this file, or the system's library."""
     told = os.environ.get("HOUNDED_LIBRARY")
     if told:
         yield told
@@ -170,7 +171,7 @@ _lib = _load()
 
 
 def version() -> str:
-    """Of the library."""
+    """Returns the version of the library, such as "0.2.0"."""
     return _lib.hnd_version().decode()
 
 
@@ -178,7 +179,7 @@ __version__ = version()
 
 
 def _checked(status: int) -> bool:
-    """Whether there is a path; raises what is an error."""
+    """Returns whether there is a path.  Raises an exception for an error."""
     if status >= 0:
         return status == 0
     words = _lib.hnd_strerror(status).decode()
@@ -195,7 +196,7 @@ def _cell(place: Sequence[int]) -> _Cell:
 
 
 def _number(what: str, told: int, least: int, bits: int) -> int:
-    """Whole, and of so many bits: ctypes would cut off what is more."""
+    """Checks that a whole number fits into `bits` bits, because ctypes would cut off the rest."""
     if not least <= operator.index(told) < 2**bits:
         raise HoundedError(f"{what} is a number from {least} to 2^{bits} - 1, not {told}")
     return told
@@ -206,7 +207,7 @@ def _cost(cost: int) -> Optional[int]:
 
 
 def _places(write: Callable[[Any, int], int]) -> List[Place]:
-    """All places that a function of the library writes."""
+    """Returns all places that a function of the library writes."""
     count = write(None, 0)
     cells = (_Cell * count)()
     write(cells, count)
@@ -220,7 +221,7 @@ class _Array(NamedTuple):
 
 
 def _cells(places: Any) -> _Array:
-    """An array of cells; that of numpy, int32 of the shape (n, 2), as it lies there."""
+    """Returns an array of cells.  A numpy array of int32 and the shape (n, 2) is not copied."""
     told = getattr(places, "__array_interface__", None)
     if told is not None:
         shape = told["shape"]
@@ -235,10 +236,10 @@ def _cells(places: Any) -> _Array:
 
 
 class _Made:
-    """What a function hnd_KIND_new has made; what was made of it uses it, too, and the last user gives it back.
+    """An object that a function hnd_KIND_new has created.  Objects created from it also use it, and the last user frees it.
 
-    The collector finishes objects of a cycle in any order, so a handle may go before what was made of it.  `others` has an
-    entry for each user but one: append and pop are whole, whatever other threads and the collector do meanwhile.
+    The collector finishes the objects of a cycle in any order, so a handle may go before the objects created from it.  `others`
+    has an entry for each user except one, because append and pop are atomic for other threads and the collector.
     """
 
     def __init__(self, kind: str, pointer: int, parent: "Optional[_Made]") -> None:
@@ -257,7 +258,7 @@ class _Made:
 
 
 class _Handle:
-    """A user of what a function hnd_KIND_new has made; keeps alive what that was made of."""
+    """A user of an object that a function hnd_KIND_new has created.  Keeps alive what that was created from."""
 
     _kind = ""
 
@@ -275,10 +276,10 @@ class _Handle:
 
 
 class Grid(_Handle):
-    """A map of terrain, a number from 0 to 255 a cell.
+    """A map of terrain: a number from 0 to 255 per cell.
 
-    `terrain` is row by row.  Whatever has a numpy-like array interface of bytes in rows (uint8, or bool), and any writable
-    buffer together with `width`, is borrowed, not copied: write into it and call `refresh`.  Other things are copied.
+    `terrain` is row by row.  An array of bytes in rows (uint8 or bool, of numpy or with its array interface) is borrowed, not
+    copied, and so is a writable buffer together with `width`: write into it and call `refresh`.  Anything else is copied.
     """
 
     _kind = "grid"
@@ -310,7 +311,7 @@ class Grid(_Handle):
 
     @classmethod
     def of_text(cls, rows: Iterable[str]) -> "Grid":
-        """Of strings as long as each other; a cell's terrain is the character's number."""
+        """Creates a grid from strings of equal length.  The terrain of a cell is the number of its character."""
         lines = [row.encode("latin-1") for row in rows]
         if not lines or any(len(line) != len(lines[0]) for line in lines):
             raise HoundedError("rows are as long as each other, and there is one at least")
@@ -330,13 +331,13 @@ class Grid(_Handle):
         return terrain
 
     def __setitem__(self, place: Place, terrain: int) -> None:
-        """The library's copy alone, not the array that was borrowed."""
+        """Changes only the library's copy, not a borrowed array."""
         if not 0 <= terrain <= 255:
             raise HoundedError("terrain is a number from 0 to 255")
         _checked(_lib.hnd_grid_set(self._made, _cell(place), terrain))
 
     def refresh(self, place: Place = (0, 0), width: Optional[int] = None, height: Optional[int] = None) -> int:
-        """Looks at the array again, or at a part of it; returns how many cells have changed."""
+        """Reads the array again, or a part of it.  Returns the number of changed cells."""
         at, changed = _cell(place), ctypes.c_size_t()
         columns = self.width - at.x if width is None else _number("the width", width, 0, 31)
         rows = self.height - at.y if height is None else _number("the height", height, 0, 31)
@@ -345,7 +346,7 @@ class Grid(_Handle):
 
 
 class Mover(_Handle):
-    """Rules on a grid.  `costs` has the factor of each terrain that may be entered, by number or by character."""
+    """Rules on a grid.  `costs` has the cost factor of each terrain that may be entered, by number or by character."""
 
     _kind = "mover"
 
@@ -368,29 +369,29 @@ class Mover(_Handle):
         super().__init__(grid, "mover_new", grid._made, ctypes.byref(rules))
 
     def prepare(self) -> None:
-        """From now until the grid changes, threads may share the mover."""
+        """Prepares the mover, so that threads may share it until the grid changes."""
         _checked(_lib.hnd_mover_prepare(self._made))
 
     def can_stand(self, place: Place) -> bool:
         return _lib.hnd_mover_can_stand(self._made, _cell(place))
 
     def step(self, start: Place, end: Place) -> Optional[int]:
-        """The cost of a step; None: it is not legal."""
+        """Returns the cost of a step; None: it is not legal."""
         return _cost(_lib.hnd_mover_step(self._made, _cell(start), _cell(end)))
 
     def sees(self, start: Place, end: Place) -> bool:
-        """Whether a straight line touches only cells that cost what the first one does."""
+        """Returns whether a straight line touches only cells with the cost factor of the first one."""
         return _lib.hnd_sees(self._made, _cell(start), _cell(end))
 
     def smooth(self, path: Sequence[Place]) -> List[Place]:
-        """The path without those places that the one before and the one after see each other past."""
+        """Pulls the string: removes each place whose predecessor and successor are in line of sight."""
         array = _cells(list(path))
         count = _lib.hnd_smooth_pull(self._made, array.address, array.count)
         return [(cell.x, cell.y) for cell in array.owner[:count]]
 
 
 class Finder(_Handle):
-    """Single paths.  `method`: auto, astar, jps or jps-table."""
+    """Finds single paths.  `method`: auto, astar, jps or jps-table."""
 
     _kind = "finder"
 
@@ -401,12 +402,12 @@ class Finder(_Handle):
         super().__init__(mover, "finder_new", mover._made, methods.index(method))
 
     def run(self, start: Place, end: Place) -> Optional[int]:
-        """The cost of a cheapest path; None: there is none."""
+        """Returns the cost of a cheapest path; None: there is none."""
         return _lib.hnd_finder_cost(self._made) if _checked(
             _lib.hnd_finder_run(self._made, _cell(start), _cell(end))) else None
 
     def path(self) -> List[Place]:
-        """Of the last run, both ends included."""
+        """Returns the path of the last run, with both ends."""
         return _places(lambda cells, room: _lib.hnd_finder_path(self._made, cells, room))
 
     @property
@@ -415,7 +416,7 @@ class Finder(_Handle):
 
 
 class Chase(_Handle):
-    """A hunter that replans on each tick and reuses its search tree.  `bytes`: as much as it may keep."""
+    """A hunter that replans on each tick and reuses its search tree.  `bytes` limits what it keeps."""
 
     _kind = "chase"
 
@@ -430,12 +431,12 @@ class Chase(_Handle):
         return Plan(_cost(_lib.hnd_chase_cost(self._made)), (step.x, step.y))
 
     def path(self) -> List[Place]:
-        """Of the last tick, both ends included; always the same one of several cheapest."""
+        """Returns the path of the last tick, with both ends: always the same one of several cheapest paths."""
         return _places(lambda cells, room: _lib.hnd_chase_path(self._made, cells, room))
 
     @property
     def expanded(self) -> int:
-        """In the last tick; 0: it was answered without a search."""
+        """Returns the number of expansions of the last tick; 0: no search was needed."""
         return _lib.hnd_chase_expanded(self._made)
 
 
@@ -453,7 +454,7 @@ class Pack(_Handle):
         super().__init__(mover, "pack_new", mover._made, count, _number("bytes", bytes, 0, _SIZE_BITS))
 
     def update(self, hunters: Any, targets: Any) -> List[Plan]:
-        """Sequences of places, or numpy arrays of int32 and the shape (count, 2), which are read without a copy."""
+        """Takes sequences of places, or numpy arrays of int32 and the shape (count, 2), which are read without a copy."""
         one, other = _cells(hunters), _cells(targets)
         if one.count != self.count or other.count != self.count:
             raise HoundedError(f"there are {self.count} hunters, and as many targets")
@@ -496,7 +497,7 @@ class Pack(_Handle):
 
 
 class Field(_Handle):
-    """One target, or several, and a crowd of hunters with the same rules: one search for all."""
+    """A map of distances to one target or several, for a crowd of hunters with the same rules."""
 
     _kind = "field"
 
@@ -504,14 +505,14 @@ class Field(_Handle):
         super().__init__(mover, "field_new", mover._made)
 
     def update(self, target: Place, hunters: Any) -> List[Plan]:
-        """Hunters as in Pack.update."""
+        """Takes hunters as Pack.update does."""
         crowd = _cells(hunters)
         plans = (_Plan * crowd.count)()
         _checked(_lib.hnd_field_update(self._made, _cell(target), crowd.address, crowd.count, ctypes.addressof(plans)))
         return _told(plans)
 
     def cost(self, place: Place) -> Optional[int]:
-        """Of a hunter's place, or one that is nearer to the target; None: no path, or not reached."""
+        """Returns the cost from a hunter's place, or one nearer to the target; None: no path, or not reached."""
         return _cost(_lib.hnd_field_cost(self._made, _cell(place)))
 
     def fill(self, goals: Union[Iterable[Place], Mapping[Place, int]], bound: Optional[int] = None) -> bool:
@@ -529,14 +530,14 @@ class Field(_Handle):
         return _checked(_lib.hnd_field_flee(self._made, danger._made, _number("percent", percent, 0, 31)))
 
     def costs(self) -> memoryview:
-        """The costs of all cells, in rows: numpy.asarray reads them without a copy.  NO_COST: not reached."""
+        """Returns the costs of all cells, in rows: numpy.asarray reads them without a copy.  NO_COST: not reached."""
         height, width = self._keep._keep.height, self._keep._keep.width
         array = (ctypes.c_uint32 * (width * height))()
         _checked(_lib.hnd_field_costs(self._made, _Cell(0, 0), width, height, ctypes.addressof(array), 0))
         return memoryview(array).cast("B").cast("I", (height, width))
 
     def next(self, place: Place) -> Place:
-        """The first step of a cheapest path; `place` if there is none."""
+        """Returns the first step of a cheapest path; `place` if there is none."""
         step = _lib.hnd_field_next(self._made, _cell(place))
         return (step.x, step.y)
 
@@ -545,7 +546,7 @@ class Field(_Handle):
 
 
 class Regions(_Handle):
-    """Whether there is a way at all."""
+    """Answers whether there is a path at all."""
 
     _kind = "regions"
 
@@ -556,12 +557,12 @@ class Regions(_Handle):
         return _lib.hnd_regions_connected(self._made, _cell(one), _cell(other))
 
     def size(self, place: Place) -> int:
-        """How many cells hang together with this one; 0: nobody can stand there."""
+        """Returns the number of cells in the region of this one; 0: it is blocked."""
         return _lib.hnd_regions_size(self._made, _cell(place))
 
 
 class Runner(NamedTuple):
-    """Somebody in a Cover."""
+    """A prey or a hunter in a Cover."""
 
     mover: Mover
     at: Place
@@ -570,7 +571,7 @@ class Runner(NamedTuple):
 
 
 class Cover(_Handle):
-    """Who is where first: a prey, or its hunters."""
+    """Computes who is first at each cell: a prey, or one of its hunters."""
 
     _kind = "cover"
 
@@ -585,19 +586,19 @@ class Cover(_Handle):
         _checked(_lib.hnd_cover_run(self._made, array, others, len(hunters)))
 
     def owner(self, place: Place) -> Optional[str]:
-        """prey, hunters, or None: nobody comes there."""
+        """Returns prey, hunters, or None: nobody reaches the cell."""
         return (None, "prey", "hunters")[_lib.hnd_cover_owner(self._made, _cell(place))]
 
     def __len__(self) -> int:
-        """Cells of the prey."""
+        """Returns the number of the prey's cells."""
         return _lib.hnd_cover_size(self._made)
 
     def escape(self) -> Optional[Place]:
-        """Where the prey stays free for longest; None: it is lost where it stands."""
+        """Returns where the prey stays free for longest; None: it is caught where it is."""
         goal, until = _Cell(), _Time()
         is_free = _checked(_lib.hnd_cover_escape(self._made, ctypes.byref(goal), ctypes.byref(until)))
         return (goal.x, goal.y) if is_free else None
 
     def path(self, place: Place) -> List[Place]:
-        """The prey's way to a cell of its own."""
+        """Returns the prey's path to one of its cells."""
         return _places(lambda cells, room: _lib.hnd_cover_path(self._made, _cell(place), cells, room))

@@ -43,7 +43,7 @@ liblevel_a_SOURCES = \
 
 EXTRA_DIST += doc/campaign.sh
 
-# The campaign's levels, in no order that matters: campaign.txt tells theirs.
+# The campaign's levels, in any order: campaign.txt has theirs.
 CAMPAIGN = \
 	levels/campaign.txt \
 	levels/break-out.txt \
@@ -97,14 +97,14 @@ CAMPAIGN = \
 	levels/what-it-sees.txt
 EXTRA_DIST += $(CAMPAIGN) src/level/format/campaign.awk
 
-# The levels as C, so that a copied binary plays, and the games that win them.
+# The levels and the games that win them as C, so that the binary works without other files.
 BUILT_SOURCES += src/level/format/campaign-data.h
 CLEANFILES += src/level/format/campaign-data.h
 src/level/format/campaign-data.h: $(CAMPAIGN) $(REPLAYS) src/level/format/campaign.awk
 	$(AM_V_GEN)$(MKDIR_P) src/level/format && \
 	LC_ALL=C $(AWK) -v proofs=$(srcdir)/tests/replays -f $(srcdir)/src/level/format/campaign.awk \
 	  $(srcdir)/levels/campaign.txt >$@.new && mv $@.new $@
-# Targets made alone need it too.
+# This also holds for targets that are built on their own.
 src/level/format/campaign_levels.$(OBJEXT): src/level/format/campaign-data.h
 
 # The samples of the lab as a C string.
@@ -116,7 +116,7 @@ src/level/format/samples-data.h: src/level/format/samples.txt
 	LC_ALL=C $(AWK) '{ gsub(/"/, "\\\""); print "\"" $$0 "\\n\"" }' $(srcdir)/src/level/format/samples.txt >$@.new && mv $@.new $@
 src/level/format/samples.$(OBJEXT): src/level/format/samples-data.h
 
-# A level for each thing that the format can say, as files to read and as C for `hounded new`.
+# A level for each feature of the format, as files to read and as C for `hounded new`.
 EXAMPLES = \
 	levels/examples/first.txt \
 	levels/examples/bales.txt \

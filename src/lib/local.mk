@@ -1,4 +1,4 @@
-# The searches for programs of others.  The game links the objects of path, and so do libhounded.so and libhounded.a.
+# The searches for other programs.  The game links the objects of path, and so do libhounded.so and libhounded.a.
 liblib_a_SOURCES = \
 	src/lib/handles.h \
 	src/lib/hnd_chase.c \
@@ -23,7 +23,7 @@ libarchive_DATA = libhounded.a
 pkgconfigdir = $(libdir)/pkgconfig
 EXTRA_DIST += src/lib/libhounded.pc.in src/lib/libhounded.map src/lib/manual.sh src/lib/pages.sh
 
-# One object, in which what the objects share among themselves is known to nobody else.
+# One object, which hides the symbols that its parts share.
 libhounded.o: $(LIBRARY_OBJECTS)
 	$(AM_V_CCLD)$(CC) $(CFLAGS) -r -nostdlib -o $@-new $(LIBRARY_OBJECTS)
 if HIDES_SYMBOLS
@@ -34,7 +34,7 @@ libhounded.a: libhounded.o
 	$(AM_V_AR)rm -f $@ && $(AR) $(ARFLAGS) $@ libhounded.o && $(RANLIB) $@
 CLEANFILES += libhounded.o libhounded.a
 
-# The number after .so goes up when a program that was linked before cannot go on (tests/lib/abi.sh).
+# The number after .so rises when programs that were linked before no longer work (tests/lib/abi.sh).
 SHARED_NAME = libhounded.so.0
 SHARED_FILE = $(SHARED_NAME).1.0
 if SHARED_LIBRARY
@@ -46,7 +46,8 @@ $(SHARED_FILE): $(LIBRARY_OBJECTS) $(srcdir)/src/lib/libhounded.map
 	$(AM_V_CCLD)$(CC) $(AM_CFLAGS) $(CFLAGS) $(LIBRARY_CFLAGS) $(LIBRARY_LDFLAGS) $(SYMBOL_VERSIONS) $(HOUNDED_LDFLAGS) $(LDFLAGS) \
 		-o $@ $(LIBRARY_OBJECTS)
 
-# hounded-path is the name that 0.1 had.  As late as this, since `make install prefix=FOLDER` may choose another place than configure has.
+# hounded-path is the name of version 0.1.  It is written at installation, because `make install prefix=FOLDER` may choose
+# another folder than configure.
 PC_FILE = $(DESTDIR)$(pkgconfigdir)/libhounded.pc
 OLD_PC_FILE = $(DESTDIR)$(pkgconfigdir)/hounded-path.pc
 .PHONY: install-library uninstall-library

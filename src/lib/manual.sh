@@ -1,14 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# libhounded(3), made of the header, which describes the functions: src/lib/manual.sh HEADER MANUAL >PAGE, with the date
-# and the version of another manual.  tests/lib/manual.sh compares.
+# Generates libhounded(3) from the header, which describes the functions: src/lib/manual.sh HEADER MANUAL >PAGE.  Date and
+# version are those of MANUAL.  tests/lib/manual.sh compares the result.
 set -eu
 [ $# -eq 2 ] || { echo "Usage: $0 HEADER MANUAL" >&2; exit 2; }
 LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" '
     function plain(text) { gsub(/\\/, "\\e", text); return text }
-    # A line that a macro might be.
+    # Escapes a line that looks like a macro.
     function safe(text) { return text ~ /^[.'"'"']/ ? "\\\\&" text : text }
-    # Code spans in quotation marks, as in hounded(6).
+    # Puts code spans in quotation marks, as in hounded(6).
     function quoted(text) {
         while (match(text, /`[^`]+`/)) {
             text = substr(text, 1, RSTART - 1) "\\[oq]" substr(text, RSTART + 1, RLENGTH - 2) "\\[cq]" \
@@ -16,7 +16,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         }
         return text
     }
-    # A sentence a line.
+    # Writes one sentence per line.
     function tell(text,    sentences, count, i) {
         if (waits) { print ".Pp" }
         waits = 0
@@ -32,7 +32,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         }
         print safe(line)
     }
-    # A paragraph begins, if it is one of words.
+    # Begins a paragraph if it consists of words.
     function part() { waits = !parted; parted = 1 }
     function section(title) { print ".Ss " toupper(substr(title, 1, 1)) substr(title, 2); parted = 1 }
     function literal(code) {
@@ -43,7 +43,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         print ".Ed"
         parted = 0
     }
-    # A description stands below the code that it describes.
+    # Writes a description below the code that it describes.
     function flush() {
         if (code == "" && words == "") { return }
         if (code != "") { literal(code) } else { part() }
@@ -68,7 +68,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         print ".Sh DESCRIPTION"
     }
 
-    # The opening comment: paragraphs, and an example that is set in.
+    # The opening comment has paragraphs and an indented example.
     /^\/\* SPDX/ { next }
     /^\/\* [^ ]* - libhounded: / { opening = 1; sub(/^\/\* [^ ]* - libhounded: /, ""); first = toupper(substr($0, 1, 1)) substr($0, 2); add(plain(first)); next }
     opening {
@@ -91,7 +91,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
     /^#define HND_NO_COST/ { code = code plain($0) "\n"; flush(); next }
     /^#/ || /^extern "C"/ { next }
     /^}$/ { next }
-    # A comment of its own ends what was before it.
+    # A separate comment ends the declaration above it.
     /^\/\*/ { flush(); inside = 1; sub(/^\/\* /, "") }
     inside {
         ends = sub(/ *\*\/$/, "")
@@ -100,7 +100,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         inside = !ends
         next
     }
-    # A type may have blank lines in it.
+    # A type may contain blank lines.
     /^$/ { if (code ~ /[{][^}]*$/) { code = code "\n" } else { flush() }; next }
     { shift = code ~ /[^;]\n$/ ? shift : sub(/^HND_API /, ""); if (shift) { sub(/^        /, "") }; code = code plain($0) "\n" }
     END {

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A manual page for each function of libhounded, made of the header: src/lib/pages.sh HEADER MANUAL FOLDER, with the date and the
-# version of another manual.  A page has the comment above the function; several functions may share one.
+# Generates a manual page for each function of libhounded from the header: src/lib/pages.sh HEADER MANUAL FOLDER.  Date and
+# version are those of MANUAL.  A page contains the comment above the function; several functions may share one.
 set -eu
 [ $# -eq 3 ] || { echo "Usage: $0 HEADER MANUAL FOLDER" >&2; exit 2; }
 LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" -v folder="$3" '
@@ -13,7 +13,7 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         }
         return text
     }
-    # A sentence a line, and a line break before an item of a list.
+    # Writes one sentence per line, and a line break before each item of a list.
     function tell(text, page,    sentences, count, i) {
         count = split(plain(text), sentences, /  +/)
         for (i = 1; i <= count; i++) {

@@ -57,7 +57,7 @@ BEGIN {
     rule("start", "^ nor ", "a sentence with a subject and a verb")
     rule("start", "^ the same [.,;:]", "say what is the same")
     rule("start", "^ the same (for|with|of|as|in|by|without|but|when|to) ", "say what is the same")
-    rule("start", "^ (than|which|whose|to whom) ", "a sentence with a subject and a verb", "^ (which|whose) .*[?] $")
+    rule("start", "^ (than|which|whose|to whom) ", "a sentence with a subject and a verb", "^ (which|whose) [^.]*[?]")
     rule("start", " [.;,:] (who|whoever|whatever) [a-z]+s ", "if you", "^ . (who|whoever|whatever) [^.]*[?]")
     rule("start", "^ (who|whoever) ", "if you, or a subject", "^ who .*[?] $")
     rule("start", "^ what ", "the thing, with its name", "^ what (if|about|happens|this|that|it|to|matters|follows|you|we) |^ what .*[?] ")
@@ -230,11 +230,90 @@ function manual(line,    name, rest) {
     }
 }
 
-# --- C --------------------------------------------------------------------------------------------
+# --- scripts, data and packaging ------------------------------------------------------------------
+
+# row LINE: whether a line of a comment is code, or a row of a table: words, a gap and what they mean.
+function row(line) { return line ~ /^    |[^ .:;?!)]   +[^ ]/ }
+
+# Takes a comment of a line of its own; returns whether the line is one.
+function remark(line, mark) {
+    if (!match(line, "^[ \\t]*" mark " ?")) return 0
+    line = substr(line, RSTART + RLENGTH)
+    if (row(line) || line ~ /^ *(!|$|---|%%|#|SPDX|Copyright|shellcheck|compdef|noqa)/) finish("comment")
+    else add(FNR, line)
+    return 1
+}
+
+# message LINE: the first string that a command of a script prints.
+function message(line) {
+    if (!match(line, /(^|[ \t;&|({])(echo|printf|note|skip|die|warn|print|help) \(?f?["'][^"']*["']/)) return
+    line = substr(line, RSTART, RLENGTH)
+    sub(/^[^"']*["']/, "", line)
+    sub(/["']$/, "", line)
+    gsub(/[$][({][^)}]*[)}]|[$][A-Za-z0-9_#*@]+|%[-0-9.]*[a-z]|[{][^}]*[}]/, "X", line)
+    gsub(/\\[nt]/, " ", line)
+    if (line ~ /[a-z][a-z][a-z]+ [a-z]+ [a-zA-Z]+/) add(FNR, line)
+    finish("part")
+}
+
+# Scripts of the shell, of awk and of Python, and rules of make: their comments, what they print, and Python's docstrings.
+function script(line,    marks) {
+    marks = gsub(/"""/, " ", line)
+    if (docstring || marks) {
+        if (marks && !docstring) finish("comment")
+        if (line ~ /^ *$/) finish("comment")
+        add(FNR, line)
+        if (marks % 2) docstring = !docstring
+        if (!docstring) finish("comment")
+    } else if (!remark(line, "#")) {
+        finish("comment")
+        message(line)
+    }
+}
+
+# Texts for the program, in the formats of src/study and src/level: a page of a lesson begins with a bar, and so does what
+# a term means.
+function data(line) {
+    if (line ~ /^[|] /) {
+        add(FNR, substr(line, 3))
+        return
+    }
+    if (remark(line, "(#|//)")) return
+    finish("text")
+    if (line ~ / [|] /) sub(/.*[|] */, "", line)
+    else if (!sub(/^title:? /, "", line)) return
+    gsub(/[{][A-Z_]*[}]/, "X", line)
+    add(FNR, line)
+    finish("part")
+}
+
+# Pages of HTML and XML, in which each paragraph begins on a line of its own.
+function markup(line) {
+    if (line ~ /^ *</) finish("text")
+    gsub(/<[^>]*>/, "", line)
+    gsub(/&[a-z#0-9A-F]*;/, "X", line)
+    add(FNR, line)
+}
+
+# What Debian's control file and the recipe of RPM packages say about a package.
+function description(line) {
+    if (remark(line, "#")) return
+    if (line ~ /^%[a-z]|^[A-Z][A-Za-z-]*:|^ *[.]?$/) {
+        finish("text")
+        if (line !~ /^ *[.]?$/) described = line ~ /^%description|^Description:/
+        if (!sub(/^(Description|Summary): */, "", line)) return
+        add(FNR, line)
+        finish("part")
+    } else if (described) {
+        add(FNR, line)
+    }
+}
+
+# --- C and languages like it ----------------------------------------------------------------------
 
 # A literal counts as text if it has words like a sentence, and no code.
 function literal_done() {
-    if (literals != "" && literals ~ /[a-z][a-z][a-z]+ [a-z]+ [a-zA-Z]+/ && literals !~ /[<>{}][\/a-z]|;$|^ *[-#.]/)
+    if (literals != "" && literals ~ /[a-z][a-z][a-z]+ [a-z]+ [a-zA-Z]+/ && literals !~ /[<>{}][\/a-z]|;$|^ *[-#.]|^import /)
         finish("text")
     paragraph = ""
     parts = 0
@@ -244,7 +323,7 @@ function literal_done() {
 function add_literal(text) {
     gsub(/\\[nt]/, " ", text)
     gsub(/\\./, "", text)
-    gsub(/%[-+ #0*.0-9]*[hlzjt]*[a-zA-Z]/, "X", text)
+    gsub(/%[-+ #0*.0-9]*[hlzjt]*[a-zA-Z]|[$][{][^}]*[}]/, "X", text)
     literals = literals text
     add(FNR, text)
 }
@@ -253,7 +332,7 @@ function add_literal(text) {
 function comment_line(text) {
     sub(/^ *\*+ ?/, "", text)
     if (text ~ /SPDX|Copyright|clang-format|NOLINT/) return
-    if (text ~ /^ *$/) finish(comment)
+    if (text ~ /^ *$/ || row(text)) finish(comment)
     else add(FNR, text)
 }
 
@@ -267,7 +346,7 @@ function token(rest,    end) {
         comment = ""
         return substr(rest, end + 2)
     }
-    if (!match(rest, /\/\*|\/\/|"|'(\\.|[^'])*'/)) {
+    if (!match(rest, /\/\*|\/\/|"|'(\\.|[^'])*'|`(\\.|[^`])*`/)) {
         if (rest ~ /[^ \t]/) code(rest)
         return ""
     }
@@ -288,8 +367,9 @@ function token(rest,    end) {
         return substr(rest, 3)
     }
     comment_end()
-    if (rest ~ /^'/) {
+    if (rest ~ /^['`]/) {
         seen_code = 1
+        if (quotes) add_literal(substr(rest, 2, RLENGTH - 2))
         return substr(rest, RLENGTH + 1)
     }
     if (!match(rest, /^"(\\.|[^"\\])*"/)) return ""
@@ -330,14 +410,26 @@ function close_file() {
     } else {
         finish("text")
     }
-    fenced = literal = blank = 0
+    fenced = literal = blank = docstring = described = 0
     comment = after_comment = literals = ""
+}
+
+# kind_of NAME
+function kind_of(name) {
+    quotes = name ~ /[.](js|mjs|ts)$/
+    if (quotes || name ~ /[.]([ch]|cc|hpp|css)$/) return "source"
+    if (name ~ /[.][1-9]$/) return "manual"
+    if (name ~ /[.]txt$/) return "data"
+    if (name ~ /[.](html|xml[.]in)$/) return "markup"
+    if (name ~ /[/]control$|[.]spec$/) return "description"
+    if (name ~ /[.](sh|awk|py|mk|am|ac|fish|nanorc|yml|toml)$|(^|[/])(bootstrap|lint|run|rules|play|prose|_hounded|bash[/]hounded)$/) return "script"
+    return "markdown"
 }
 
 FNR == 1 {
     if (NR > 1 && kind != "glossary") close_file()
     file = FILENAME
-    kind = NR == 1 ? "glossary" : file ~ /\.[ch]$/ ? "source" : file ~ /\.[1-9]$/ ? "manual" : "markdown"
+    kind = NR == 1 ? "glossary" : kind_of(file)
     blank = 1
 }
 
@@ -345,6 +437,10 @@ kind == "glossary" { learn($0); next }
 kind == "markdown" { markdown($0) }
 kind == "manual" { manual($0) }
 kind == "source" { source($0) }
+kind == "script" { script($0) }
+kind == "data" { data($0) }
+kind == "markup" { markup($0) }
+kind == "description" { description($0) }
 
 END {
     if (kind != "glossary") close_file()

@@ -89,6 +89,53 @@ static const char *anew(int alone) /* what it takes */
 END
 }
 
+finds_what_is_odd_in_scripts() {
+    for name in text.sh text.py text.awk text.mk; do
+        printf '#!/bin/sh\n\n# SPDX-License-Identifier: MIT\n# %s\n' 'It starts anew.' >"$name"
+        "$prose" "$name" >found
+        says found "^$name:4: glossary: " || return 1
+    done
+    printf 'echo "The file is told of: $file"\n' >text.sh
+    "$prose" text.sh >found
+    says found '^text.sh:1: tell: ' || return 1
+    printf 'def f():\n    """Of the library."""\n' >text.py
+    "$prose" text.py >found
+    says found '^text.py:2: start: '
+}
+
+finds_what_is_odd_in_packages_and_pages() {
+    mkdir -p debian
+    printf 'Package: a\nDescription: starts anew\n It starts anew.\n .\n It is told of.\nSection: anew\n' >debian/control
+    "$prose" debian/control >found
+    [ "$(wc -l <found)" -eq 4 ] && says found '^debian/control:2: ' && says found '^debian/control:5: tell: ' || return 1
+    printf '<p class="anew">It starts\nanew.</p>\n' >text.html
+    "$prose" text.html >found
+    [ "$(wc -l <found)" -eq 1 ] && says found '^text.html:2: glossary: ' || return 1
+    printf "const a = 'The search starts anew';\n/* Whole. */\n" >text.js
+    "$prose" text.js >found
+    says found '^text.js:1: glossary: '
+}
+
+reads_pages_of_lessons_and_terms() {
+    printf '# A comment.\nlesson anew\ntitle What it is\n| It starts\n| anew.\nmap\n' >text.txt
+    printf 'term | word | It is told of.\nhint: anew\n' >>text.txt
+    "$prose" text.txt >found
+    [ "$(wc -l <found)" -eq 3 ] && says found '^text.txt:5: glossary: ' && says found '^text.txt:7: tell: '
+}
+
+leaves_tables_and_code_in_comments_alone() {
+    passes text.sh <<'END'
+# Draws a picture:
+#     picture anew --with what is told of
+# Rows of a table are not a sentence, even if it would be very long:
+#   one      what it means, in nine or ten words of this kind
+#   two      what it means, in nine or ten words of this kind
+#   three    what it means, in nine or ten words of this kind
+#   four     what it means, in nine or ten words of this kind
+# shellcheck disable=SC2034 # what is told
+END
+}
+
 reads_both_kinds_of_manuals() {
     passes text.6 <<'END'
 .Dd $Mdocdate$
@@ -150,7 +197,9 @@ an_update_never_raises_the_baseline() {
         says tree/tests/tree/prose.baseline '^1 doc/worse.md$'
 }
 
-tap finds_what_is_odd_in_documents finds_what_is_odd_in_manuals finds_what_is_odd_in_comments finds_what_is_odd_in_literals \
-    leaves_good_sentences_alone reads_only_comments_and_literals_of_c reads_both_kinds_of_manuals counts_the_words_of_a_sentence \
+tap finds_what_is_odd_in_documents finds_what_is_odd_in_manuals finds_what_is_odd_in_comments \
+    finds_what_is_odd_in_literals finds_what_is_odd_in_scripts finds_what_is_odd_in_packages_and_pages \
+    reads_pages_of_lessons_and_terms leaves_tables_and_code_in_comments_alone leaves_good_sentences_alone \
+    reads_only_comments_and_literals_of_c reads_both_kinds_of_manuals counts_the_words_of_a_sentence \
     names_the_line_of_a_finding joins_literals_and_lines more_findings_than_the_baseline_fail \
     fewer_findings_are_named_until_the_baseline_has_them an_update_never_raises_the_baseline

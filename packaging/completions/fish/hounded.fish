@@ -1,4 +1,4 @@
-# What TAB offers in fish after `hounded`: the program itself knows what can come next.
+# Completions for fish: the program itself prints what can come after `hounded`.
 
 function __hounded_paths
     set -l option (string match -r '^--[^=]*=' -- $argv[1])

@@ -1,8 +1,8 @@
-# campaign.awk - the campaign's levels as rows of a C table: awk -v proofs=FOLDER -f campaign.awk FOLDER/campaign.txt
+# campaign.awk - prints the campaign's levels as rows of a C table: awk -v proofs=FOLDER -f campaign.awk FOLDER/campaign.txt
 #
-# campaign.txt names the files in their order, one a line, relative to itself, and the chapters (level/format/campaign.h).
-# A row is {name without .txt, title of the chapter, text, proof}; the last is the replay NAME.replay of the folder of
-# proofs, with "level: above" in the place of its level.
+# campaign.txt lists the files in order, one per line, relative to itself, and the chapters (level/format/campaign.h).
+# A row is {name without .txt, title of the chapter, text, proof}.  The proof is the replay NAME.replay in the folder of proofs,
+# with "level: above" in place of its level.
 
 function quoted(line, ending) {
     gsub(/\\/, "\\\\", line)
@@ -15,7 +15,7 @@ function complain(file) {
     exit 1
 }
 
-# The lines of a replay, without those of its level.
+# Prints the lines of a replay without those of its level.
 function print_proof(file,    line, state, is_level) {
     while ((state = (getline line < file)) > 0) {
         is_level = is_level && line !~ /^ticks: /

@@ -1,4 +1,4 @@
-# The examples as C: rows of struct example, named as the files are, in the order of the arguments.
+# Prints the examples as rows of struct example in C, with the names of the files, in the order of the arguments.
 FNR == 1 {
     if (NR > 1) print "\"},"
     name = FILENAME

@@ -1,4 +1,4 @@
-/* board.js - a map with a search on it, on a canvas: for the pages of `hounded show --format=html` and of `make web`.
+/* board.js - draws maps with their searches, on a canvas, for the pages of `hounded show --format=html` and of `make web`.
  *
  * A board draws a view and knows nothing else:
  *   width, height            in cells
@@ -75,7 +75,7 @@ class Board {
       Math.min(i ? this.view.height : this.view.width, Math.ceil((this.px[i] - this.shift[i]) / this.size))]);
     for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) draw([x, y], this.view.node([x, y]));
   }
-  /* What has room in a cell: 0: neither number nor arrow, 1: the arrow, 2: F, 3: F, G and H. */
+  /* Returns how much fits into a cell: 0: neither number nor arrow, 1: the arrow, 2: F, 3: F, G and H. */
   detail() {
     let longest = 1;
     if (this.size < ARROWS_FROM) return 0;

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# bundle.awk: puts files into a page: a line @NAME@ becomes the file FOLDER/NAME, if there is one of that name in the list.
+# bundle.awk: inserts files into a page.  A line @NAME@ is replaced by the file FOLDER/NAME, if the list contains the name.
 #     awk -v folder=src/study/page -v names='page.css board.js' -f bundle.awk page.html
-# A name may be another file's: told.js=../web/live.js.  Lines with other names in small letters are left out.
+# The list can replace a file: told.js=../web/live.js.  Lines with other names in small letters are removed.
 BEGIN {
     count = split(names, list, " ")
     for (i = 1; i <= count; i++) {

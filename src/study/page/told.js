@@ -10,7 +10,7 @@ class Search {
     this.width = this.head.map.width;
     this.nodes = new Map();
     this.step = -1;
-    /* Each change learns what it replaces, so that steps can be taken back. */
+    /* Each change stores what it replaces, so that steps can be undone. */
     const now = new Map();
     for (const step of this.steps)
       for (const node of step.changed) {

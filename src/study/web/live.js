@@ -2,7 +2,7 @@
 'use strict';
 const STATES = ['unseen', 'open', 'passed', 'closed'], CHANGES = ['kept', 'new', 'reopened', 'deleted'];
 const WAYS = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]], NO_WAY = 0xffffffff, FOUND = 1;
-/* What a step there costs, by glyph: as for a terrier of the game, but a closed door is no way. */
+/* The cost factor of each glyph, as for a terrier of the game, except that a closed door is blocked. */
 const FACTORS = {'.': 1, '#': 0, '~': 3, '%': 4, ':': 3, '0': 5, '*': 1, ',': 1, '>': 1, '=': 0, '+': 0, '/': 1};
 const BRUSHES = [['#', 'wall'], ['~', 'mud'], ['%', 'bramble'], ['+', 'door'], ['.', 'grass'], [null, 'move']];
 
@@ -63,7 +63,7 @@ class Live {
     const ground = Array.from({length: width * this.height}, (_, i) => String.fromCharCode(core.playground_seen(self, i % width, Math.floor(i / width))));
     const index = ([x, y]) => y * width + x, ended = step === Infinity || cells.path.length > 0;
     const count = i => core.playground_counts(self, side, i), how = record.searched ? 'the search went on with its tree' : 'nothing searched: the tree contains the path';
-    const says = !isLive ? this.words(core.playground_says(self)) : record.status !== FOUND ? 'no path: all that can be reached is closed'
+    const says = !isLive ? this.words(core.playground_says(self)) : record.status !== FOUND ? 'no path: every reachable cell is closed'
       : side === 1 ? 'searched from scratch' : record.anew ? 'a new tree was started' : how;
     const marks = side === 0 ? [{at: record.root, name: 'start', dash: [7, 4]}] : [];
     if (!ended && cells.next[0]) marks.push({at: cells.next[0], name: 'mark', inset: 0.09, dash: [3, 3]});
@@ -86,7 +86,7 @@ class Live {
   canStep(at, [dx, dy]) { return [[dx, dy], [dx, 0], [0, dy]].every(([x, y]) => this.stands([at[0] + x, at[1] + y])); }
 }
 
-/* What the reader does: each deed is a tick. */
+/* The reader's actions: each one is a tick. */
 class Hand {
   constructor(viewer) {
     this.viewer = viewer;

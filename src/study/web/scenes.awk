@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# scenes.awk LEVEL...: the maps of the page, as JSON: title, rows of glyphs with B and @, corners.
+# scenes.awk LEVEL...: prints the maps of the page as JSON: title, rows of glyphs with B and @, corners.
 function flush() {
     if (rows == "") return
     printf "%s{\"title\":\"%s\",\"corners\":\"%s\",\"map\":[%s]}", count++ ? "," : "[", title, corners, rows

@@ -61,17 +61,44 @@ types_are_those_of_typescript() {
     printf '%s\n' '// @ts-expect-error: a grid is no mover' 'new Chase(grid);' >>"$app/page.ts"
     works tsc --noEmit --strict --target es2020 --module es2020 --moduleResolution node page.ts
 }
+chromium=
+for name in chromium chromium-browser google-chrome; do
+    [ -n "$chromium" ] || chromium=$(command -v $name) || :
+done
+# opens PAGE: prints what the page of the program has become.
+opens() { node "$SRCDIR/javascript/serve.mjs" "$app" "$chromium" "$1" >"$work/out" 2>"$work/err" || { empty "$work/err"; false; }; }
 a_page_uses_it() {
-    chromium=
-    for name in chromium chromium-browser google-chrome; do
-        [ -n "$chromium" ] || chromium=$(command -v $name) || :
-    done
     [ -n "$chromium" ] || { skip 'no Chromium'; return 0; }
     awk '/^```html$/ { on = 1; next } /^```/ { on = 0 } on' "$page" |
         sed 's/console.log(\(.*\));/document.body.append(JSON.stringify(\1));/' >"$app/page.html"
-    node "$SRCDIR/javascript/serve.mjs" "$app" "$chromium" page.html >"$work/out" 2>"$work/err" || { empty "$work/err"; return 1; }
-    says "$work/out" '\[\[0,0\],.*\[2,2\]\]'
+    opens page.html && says "$work/out" '\[\[0,0\],.*\[2,2\]\]'
+}
+# The hounds catch the hare; they have no path once a stroke of the mouse has shut the hedge.
+example_chases_in_a_page() {
+    [ -n "$chromium" ] || { skip 'no Chromium'; return 0; }
+    example=$SRCDIR/examples/chase.html
+    [ "$(wc -l <"$example")" -lt 150 ] || { note 'it has 150 lines'; return 1; }
+    cp "$example" "$app/chase.html" && opens chase.html && says "$work/out" '>Caught after [0-9]* ticks\.<' || return 1
+    { sed '/^<\/html>/d' "$example" && cat <<'END'; } >"$app/wall.html"
+<script type="module">
+const meadow = document.getElementById('meadow'), box = meadow.getBoundingClientRect();
+function stroke() {
+  for (let y = 0; y < 24; y++) {
+    const at = {clientX: box.left + box.width * 20.5 / 40, clientY: box.top + box.height * (y + 0.5) / 24, bubbles: true};
+    if (y === 0) meadow.dispatchEvent(new PointerEvent('pointerdown', at));
+    meadow.dispatchEvent(new PointerEvent('pointermove', at));
+  }
+  window.dispatchEvent(new PointerEvent('pointerup'));
+}
+const wait = setInterval(() => {
+  if (!document.getElementById('told').textContent.startsWith('Tick')) return;
+  clearInterval(wait);
+  stroke();
+}, 10);
+</script>
+END
+    opens wall.html && says "$work/out" '>No hound has a path\.<'
 }
 
 tap it_passes_its_tests npm_packs_and_installs_it page_prints_what_it_shows types_are_complete types_are_those_of_typescript \
-    a_page_uses_it
+    a_page_uses_it example_chases_in_a_page

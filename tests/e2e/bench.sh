@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded bench: a tiny run of every part, its CSV, and wrong usage.
+# hounded bench: a small run of every part, its CSV, and wrong usage.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -20,7 +20,7 @@ END
 
 few='--chases 3 --ticks 100 --queries 10 --samples 20 --rounds 1 --crowd 10 --hunters 3 --check'
 
-# All columns but times, and what follows from them, and memory.
+# counts FILE: all columns except times, values computed from times, and memory.
 counts() {
     awk -F, '/^#/ { next }
         !wanted { for (i = 1; i <= NF; i++) keep[i] = $i !~ /_ns$|^spread$|^x_|_bytes$/; wanted = 1 }
@@ -77,7 +77,8 @@ kinds_are_chosen() {
     says "$out" '^maze-1, queries' && says "$out" '^maze-2, queries' && ! grep -q '^game\|^screen' "$out"
 }
 
-# A chase has the one that others are sampled on; without a method from scratch there are no queries.
+# The chase itself is always measured, because the other methods are sampled on it.  Without a method that searches from
+# scratch there are no queries.
 # shellcheck disable=SC2086
 methods_are_chosen() {
     run 0 "$map" $few --only chase --only doors --method jps --method lpa || return 1
@@ -114,7 +115,7 @@ sets_have_means() {
     says "$out" '^geometric mean of one, queries' && says "$out" '^geometric mean of two, queries'
 }
 
-# A machine that runs this has had a load of more than nothing at all, or tells none.
+# The machine that runs this test has some load, or does not report it.
 # shellcheck disable=SC2086
 busy_machines_are_refused() {
     run 0 "$map" $few --only queries --calm 1000000 || return 1

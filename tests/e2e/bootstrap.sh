@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# bootstrap, on systems made of stubs: what it asks which package manager, and what it hands to the game.
+# bootstrap on systems that consist of stubs: how it calls each package manager, and what it passes on to the game.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # stubs expand their own arguments
 . "$SRCDIR/tests/e2e/tap.sh"
 
-# system UID: a tree with nothing but bootstrap, on a system with a shell's usual tools, and a user of that number.
+# system UID: a tree that contains only bootstrap, on a system with the usual tools of a shell and a user of that UID.
 system() {
     (cd "$work" && rm -rf bin tree asked routes)
     mkdir -p "$work/bin" "$work/tree"
@@ -22,18 +22,18 @@ stub() {
     chmod +x "$work/bin/$1"
 }
 
-# A stub that writes down how it was called.
+# witness NAME: a stub that logs how it was called.
 witness() { stub "$1" 'echo "${0##*/} $*" >>'"'$work/asked'"; }
 
 bootstrap() {
     (cd "$work" && PATH="$work/bin" BOOTSTRAP_ROUTES="$work/routes" CC='' tree/bootstrap "$@" >"$work/out" 2>"$work/err")
 }
 
-# asks COMMAND LINE: bootstrap COMMAND runs the line, and fails since the stub installs nothing.
+# asks COMMAND LINE: `bootstrap COMMAND` runs the line, and fails because the stub installs nothing.
 asks() {
     bootstrap "$1"
     [ $? -eq 1 ] && grep -q -x -F -e "$2" "$work/asked" && grep -q 'still missing' "$work/err" || {
-        note "not asked: $2"
+        note "was not called: $2"
         empty "$work/asked"
         empty "$work/err"
         false
@@ -79,7 +79,7 @@ others_than_root_use_sudo() {
         asks build 'sudo dnf -y install gcc make pkgconf-pkg-config ncurses-devel autoconf automake' &&
         ! grep -q '^dnf' "$work/asked"
 }
-# One command that installs all that is missing, and nothing is tried.
+# It prints one command that installs everything that is missing, and runs nothing.
 without_sudo_the_command_is_told() {
     for manager in apk apt-get; do
         system 1000 && witness $manager
@@ -89,7 +89,7 @@ without_sudo_the_command_is_told() {
     says "$work/err" 'as root, run: apt-get update && apt-get install -y --no-install-recommends gcc .* procps$'
 }
 
-# What the kernel tells of its ways where there is a network, and where there is none.
+# The kernel's routes with a network and without one.
 with_network() {
     mkdir "$work/routes" && printf 'Iface\tDestination\neth0\t00000000\n' >"$work/routes/route"
 }
@@ -97,7 +97,7 @@ without_network() {
     mkdir "$work/routes" && printf 'Iface\tDestination\n' >"$work/routes/route" &&
         printf '%032d 80 %032d 00 %032d 00000001 00000000 00000000 80200001       lo\n' 1 0 0 >"$work/routes/ipv6_route"
 }
-# says_two_lines MANAGER COMMAND: bootstrap fails with them, and the second one has the command.
+# says_two_lines MANAGER COMMAND: bootstrap fails with two lines, and the second contains the command.
 says_two_lines() {
     bootstrap build
     [ $? -eq 1 ] && [ "$(wc -l <"$work/err")" -eq 2 ] && empty "$work/out" &&
@@ -126,7 +126,7 @@ unknown_system_is_told_what_to_install() {
     [ $? -eq 1 ] && grep -q 'please install.*compiler make pkg-config ncursesw' "$work/err"
 }
 
-# A tree whose configure and make are stubs; the game prints its arguments, one a line.
+# A tree whose configure and make are stubs.  The game prints its arguments, one per line.
 ready_tree() {
     system 0 && stub cc && stub pkg-config && stub autoreconf && stub autoconf && stub automake && stub aclocal &&
         stub make 'case "$*" in *"-q -o"*) exit 1 ;; esac
@@ -157,7 +157,7 @@ failed_tests_are_counted() {
         grep -q -x 'here 1 - it # SKIP no zsh' "$work/out"
 }
 
-# The lists' lock is free at the third attempt; who sleeps says so.
+# The lock of the package lists is free at the third attempt.  The stub of sleep logs its calls.
 lock_is_waited_for() {
     system 0 && witness sleep && stub apt-get 'echo "apt-get $*" >>'"'$work/asked'"'
         case $(grep -c "update$" '"'$work/asked'"'):$* in
@@ -172,7 +172,7 @@ other_failures_of_apt_are_final() {
     [ $? -eq 1 ] && empty "$work/asked" && grep -q 'Unable to locate' "$work/out"
 }
 
-# The stub of make ends when it sees what it waits for, or after many looks.
+# The stub of make ends when it sees the message that it waits for, or after many attempts.
 progress_is_told() {
     ready_tree && stub sleep && stub tmux && stub ps && touch "$work/tree/build/config.status" &&
         stub make 'looks=0 told="1 files compiled, now src/text.o"

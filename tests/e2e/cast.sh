@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# replay --cast and lab --cast: read by a parser that is not ours, and shown in a real terminal, they end as the screens do.
+# replay --cast and lab --cast: another program parses their output, and in a real terminal it ends with the expected
+# screen.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -12,7 +13,7 @@ export TERM=dumb
 
 have_parser() { python3 -c 'import json' 2>/dev/null; }
 
-# sent CAST: what a terminal is sent, all at once, by Python's reader of JSON.
+# sent CAST: prints everything that the terminal is sent, at once.  Python parses the JSON.
 sent() {
     python3 - "$1" <<'END'
 import json, sys
@@ -28,7 +29,7 @@ with open(sys.argv[1], encoding="utf-8") as lines:
 END
 }
 
-# looks_like CAST GOLDEN: in a terminal.
+# looks_like CAST GOLDEN: shows the recording in a terminal, and compares its last screen.
 looks_like() {
     have_parser || { skip 'no python3'; return 0; }
     sent "$1" >"$work/sent" || return 1

@@ -12,7 +12,8 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 
-/* What the terminal answers.  The title's keys tell the theme by their colour. */
+/* Tests what the program does with the terminal's answers.  The colour of the keys on the title shows which theme is
+ * used. */
 
 #define OF_EITHER "48;5;16m"
 #define OF_LIGHT  "38;5;22m"
@@ -33,7 +34,7 @@ static void leave(struct pty *pty)
     pty_close(pty);
 }
 
-/* The first screen waits for nothing. */
+/* The first screen does not wait for the answer. */
 START_TEST(without_an_answer_colours_are_for_either)
 {
     struct pty pty;
@@ -64,7 +65,7 @@ START_TEST(an_answer_chooses_the_colours)
 }
 END_TEST
 
-/* Nor is any part of an answer a key. */
+/* No part of an answer counts as a key. */
 START_TEST(a_theme_that_was_asked_for_stays)
 {
     struct pty pty;
@@ -91,7 +92,7 @@ START_TEST(frames_are_shown_at_once_where_the_terminal_can)
 }
 END_TEST
 
-/* 0: not known; 4: it never can. */
+/* 0: the terminal does not know this mode. 4: it never supports it. */
 START_TEST(frames_are_not_where_it_cannot)
 {
     struct pty pty;
@@ -124,7 +125,7 @@ static void write_file(const char *name, const char *text, char path[128])
 static const char near_level[] = "format: 1\ntitle: Faraway\ngoal: collect 1\nmap:\n"
                                  "##########\n#@..B..*>#\n##########\nend\n";
 
-/* Neither is there unless it is wanted. */
+/* By default there is neither a cursor nor a bell. */
 START_TEST(cursor_and_bell_are_for_who_wants_them)
 {
     char settings[128], level[128], config[128];
@@ -186,7 +187,7 @@ START_TEST(who_cannot_be_told_is_named)
 }
 END_TEST
 
-/* Where the title has these words, from 1, as the picture of it tells. */
+/* Stores the position of these words on the title, counted from 1, as the golden title screen has it. */
 static void find_on_title(const char *words, int *x, int *y)
 {
     const char *source = getenv("SRCDIR"), *found = NULL;
@@ -211,7 +212,7 @@ static void click(struct pty *pty, const char *words)
     pty_type(pty, report);
 }
 
-/* Another button, a drag where nothing can be dragged, and a place that is not there choose nothing. */
+/* Another button, a drag where nothing can be dragged, and a position outside the screen select nothing. */
 START_TEST(the_pointer_chooses)
 {
     struct pty pty;

@@ -14,11 +14,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* More work than anybody waits for; what is known soon, and is told when it is stopped. */
+/* Tests work that takes too long: results that are available early, and what is printed when the work is stopped. */
 static char folder[64], level[80], solved[80], map[80], scen[80], meadows[80], pack[80], replay[80];
 
-/* A meadow with hedges here and there, and a hound behind a fence: whatever plays the hare is never caught, and never
- * done. */
+/* A meadow with scattered hedges, and a hound behind a fence.  The hare is never caught, and neither its game
+ * nor a search for a win ever ends. */
 static void write_level(void)
 {
     enum { WIDTH = 60, HEIGHT = 40, FENCE = 50 };
@@ -36,8 +36,8 @@ static void write_level(void)
     fclose(file);
 }
 
-/* A game of which each tick takes long: many hounds look for a way through a fence.  It is short of the first hash, so
- * that nobody has to have played it. */
+/* A game whose ticks take long because many hounds look for a way through a fence.  It ends before the first hash, so
+ * nobody has to have played it. */
 static void write_replay(void)
 {
     enum { SIDE = 1000, FENCE = SIDE / 2, APART = 50 };
@@ -75,7 +75,7 @@ static void write_solved(void)
     fclose(file);
 }
 
-/* So many files, all the same large meadow, and something is to be said of each. */
+/* Many files that are all the same large meadow, each with a finding. */
 static void write_meadows(void)
 {
     enum { FILES = 400, SIDE = 1024 };
@@ -133,7 +133,7 @@ static void remove_files(void) { testing_remove_folder(folder); }
 
 static const struct command {
     const char *words[8];
-    const char *progress, *known; /* what is told by the way, and at the end */
+    const char *progress, *known; /* shown during the work, and printed at the end */
 } commands[] = {
     {{"check", "--solve", level}, "states", "before the search was stopped"},
     {{"check", "--ways", level}, "states", "essentially different"},
@@ -183,7 +183,7 @@ START_TEST(time_that_is_up_tells_what_is_known)
 }
 END_TEST
 
-/* Before the screen is set up, and where there is none. */
+/* The long part runs before the screen is set up, or there is no screen. */
 START_TEST(long_replay_tells_how_far_it_is)
 {
     static const char *const ways[][4] = {
@@ -201,7 +201,7 @@ START_TEST(long_replay_tells_how_far_it_is)
 }
 END_TEST
 
-/* What is found comes where the line was, which is away. */
+/* A finding is printed in place of the progress line, which is erased first. */
 START_TEST(findings_come_without_progress)
 {
     struct pty pty;
@@ -227,7 +227,7 @@ static void wait_until_read(int fd)
     }
 }
 
-/* A line comes from the terminal or from the pipe, and then nothing. */
+/* One line comes from the terminal or from the pipe, and then nothing more. */
 START_TEST(interrupt_ends_a_wait_for_more_of_a_file)
 {
     static char fifo[80];
@@ -250,7 +250,7 @@ START_TEST(interrupt_ends_a_wait_for_more_of_a_file)
 }
 END_TEST
 
-/* Nobody reads a line that changes where stderr is a file. */
+/* There is no progress line if stderr is a file. */
 static void expect_no_progress(const char *subcommand, const char *words)
 {
     char command[512], line[256], told[80];
@@ -270,7 +270,7 @@ START_TEST(a_file_gets_no_progress)
 }
 END_TEST
 
-/* KiB at its peak; 0: this system does not report it. */
+/* Returns the peak memory in KiB; 0 if this system does not report it. */
 static long memory_of(pid_t process)
 {
     char name[40], line[200];
@@ -286,7 +286,7 @@ static long memory_of(pid_t process)
     return size;
 }
 
-/* All of 20,000 x 20,000 cells would take 4 GB. */
+/* To keep all 20,000 x 20,000 cells would take 4 GB. */
 START_TEST(a_huge_window_takes_little_memory)
 {
     enum { SIDE = 20000, MOST_KIB = 1 << 20 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Games that are cut off, in a real terminal: by a second game, by a signal, or by a disk that takes no more.  No win
- * and no game is lost, or it is said. */
+/* Tests games in a real terminal that are cut off by a second game, by a signal or by a full disk.  No win and no game
+ * is lost without a message. */
 #include "config.h"
 
 #include "e2e/home.h"
@@ -21,7 +21,7 @@
 
 enum { ROUNDS = 10 }; /* of each kind */
 
-/* Two games, each a step before its win. */
+/* Opens two games, each one step before its win. */
 static void open_two(struct pty pty[2], const struct home_kind *kind, int round)
 {
     static const char *const others[HOME_KINDS] = {"level", "daily 2026-11-22", "endless 9 3 40"};
@@ -36,7 +36,7 @@ static void open_two(struct pty pty[2], const struct home_kind *kind, int round)
     }
 }
 
-/* Both win, choose and leave at once: all that either has done is there. */
+/* Both games win, change a setting and leave at the same time.  Everything from both of them is saved. */
 static void win_both_at_once(const struct home_kind *kind, int round)
 {
     static const char *const others[HOME_KINDS] = {"^~[^ ]+ .*\n~[^ ]+ ", "^daily-2026-11-22 ",
@@ -63,7 +63,7 @@ static void win_both_at_once(const struct home_kind *kind, int round)
         ck_assert_int_eq(home_status_of(&pty[i]), 0);
         home_expect_nothing_said(&pty[i]);
     }
-    pty_close(&pty[1]); /* its shell has the numbers of the one before it */
+    pty_close(&pty[1]); /* its shell has inherited the descriptors of the first */
     pty_close(&pty[0]);
     ck_assert(home_has_line(home_ledger_of(kind, ""), kind->win));
     ck_assert_msg(home_has_line(home_ledger_of(kind, ""), others[kind - home_kinds]), "round %d", round);
@@ -84,7 +84,7 @@ START_TEST(two_games_keep_all_of_both)
 }
 END_TEST
 
-/* A game that is left takes the place of no other that waits. */
+/* Each game that is left is saved without replacing another saved game. */
 START_TEST(each_game_waits_for_itself)
 {
     struct pty pty;
@@ -116,7 +116,7 @@ static void end_by(struct pty *pty, int number)
     pty_close(pty);
 }
 
-/* Until the game is on the disk. */
+/* Waits until the game is on the disk. */
 static void wait_for_game(struct pty *pty)
 {
     enum { PATIENCE = 2400 };
@@ -132,7 +132,7 @@ static void play_on(struct pty *pty, const struct home_kind *kind)
     wait_for_game(pty);
 }
 
-/* The title offers the game, and it goes on. */
+/* The title offers the game, and it continues. */
 static void expect_it_goes_on(const struct home_kind *kind)
 {
     struct pty pty;
@@ -158,7 +158,7 @@ START_TEST(no_end_costs_a_game)
 }
 END_TEST
 
-/* What is chosen is on the disk a second later, though nothing is left. */
+/* A changed setting is on the disk a second later, even if the player leaves no screen. */
 START_TEST(no_end_costs_a_choice)
 {
     enum { PATIENCE = 2400 };
@@ -176,8 +176,8 @@ START_TEST(no_end_costs_a_choice)
 }
 END_TEST
 
-/* From the card of a win by keys through a choice of boons to the next meadow, which is killed there: it goes on with
- * the boon. */
+/* Goes from the card of a win, by keys, through the choice of a boon to the next meadow.  The program is killed there,
+ * and the run continues with the boon. */
 START_TEST(a_boon_is_taken_and_kept)
 {
     enum { PATIENCE = 2400 };
@@ -206,7 +206,7 @@ START_TEST(a_boon_is_taken_and_kept)
 }
 END_TEST
 
-/* Who is killed when the win is on the screen has won. */
+/* A win counts even if the program is killed as soon as the win is on the screen. */
 START_TEST(no_end_costs_a_win)
 {
     const struct home_kind *kind = &home_kinds[_i / ENDS];
@@ -223,7 +223,7 @@ END_TEST
 
 /* --- wins that are cut off -------------------------------------------------------------------------- */
 
-/* Somebody starts the program, and leaves the title. */
+/* Starts the program and leaves it at the title. */
 static void start_and_leave(void)
 {
     struct pty pty;
@@ -248,8 +248,8 @@ static void expect_one_win(const struct home_kind *kind)
                                      home_shell("test $(grep -c '^run ' '%s/endless') = 1", home_state) == 0));
 }
 
-/* The journal says that it is won, and nothing else does.  A start keeps the win; it is there to be seen, and counts
- * once, however often it is. */
+/* Only the journal says that the game is won.  The next start records the win.  The won game can be viewed later, but
+ * it counts only once. */
 START_TEST(a_win_that_was_cut_off_is_kept)
 {
     static const char *const journals[HOME_KINDS] = {"level ~nearby hard", "daily 2026-11-21 first", "endless 7 2 31"};
@@ -277,7 +277,7 @@ START_TEST(a_win_that_was_cut_off_is_kept)
 }
 END_TEST
 
-/* A run that came to its end counts as well. */
+/* A run that has ended counts as well. */
 START_TEST(a_catch_that_was_cut_off_is_kept)
 {
     home_make();
@@ -300,7 +300,7 @@ static bool can_trace(void)
     return home_shell("strace -o /dev/null true 2>/dev/null") == 0;
 }
 
-/* From now on the program runs under strace with these options, until trace_no_more. */
+/* Runs the program under strace with these options, until trace_no_more is called. */
 static void trace(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 static void trace(const char *format, ...)
@@ -323,7 +323,7 @@ static void trace(const char *format, ...)
 
 static void trace_no_more(void) { setenv("HOUNDED", program, 1); }
 
-/* False: it has won and left in peace. */
+/* Returns false if the program has won and ended normally. */
 static bool ends_killed(struct pty *pty)
 {
     pty_type_until_end(pty, "q");
@@ -340,7 +340,8 @@ static bool is_killed_in_win(const struct home_kind *kind)
     return ends_killed(&pty);
 }
 
-/* A level is counted with the first rename, and its journal begins with the second; the others did so before. */
+/* For a level, the first rename counts the game and the second begins its journal.  The other kinds have done both
+ * before. */
 START_TEST(no_rename_costs_a_win)
 {
     enum { MOST = 12 };
@@ -388,7 +389,7 @@ static void open_campaign(struct pty *pty, const char *told)
     pty_type(pty, "\r");
 }
 
-/* The first step of its first level, of three. */
+/* Takes the first of three steps in the campaign's first level. */
 static void play_campaign(struct pty *pty)
 {
     open_campaign(pty, "Play");
@@ -408,7 +409,7 @@ static void expect_campaign_win(void)
     end_by(&pty, SIGKILL);
 }
 
-/* In the middle of its level, and when that is won. */
+/* The program is killed in the middle of the level, and again after the win. */
 START_TEST(no_end_costs_a_campaign)
 {
     struct pty pty;
@@ -428,8 +429,8 @@ START_TEST(no_end_costs_a_campaign)
 }
 END_TEST
 
-/* Whenever it is killed while it keeps the win, which begins with the third rename, the next start of the campaign has
- * it. */
+/* Recording the win begins with the third rename.  Whenever the program is killed from then on, the next start of the
+ * campaign finds the win. */
 START_TEST(no_rename_costs_a_campaign)
 {
     enum { MOST = 12 };
@@ -456,7 +457,7 @@ END_TEST
 
 /* --- a lock that somebody holds --------------------------------------------------------------------- */
 
-/* Who holds the lock of the state until it is killed. */
+/* Returns a process that holds the lock of the state folder until it is killed. */
 static pid_t hold_lock(void)
 {
     int ready[2];
@@ -476,7 +477,7 @@ static pid_t hold_lock(void)
     return holder;
 }
 
-/* The waits that a trace of the program has: each try but the first one of a wait. */
+/* Returns the number of sleeps in the trace of the program.  A wait sleeps before each attempt except the first. */
 static size_t count_sleeps(void)
 {
     struct text text;
@@ -492,7 +493,7 @@ static size_t count_sleeps(void)
     return count;
 }
 
-/* A wait of two seconds has 400 turns of five milliseconds at most; five waits have far more. */
+/* A wait of two seconds sleeps at most 400 times for five milliseconds.  Five waits would sleep far more often. */
 START_TEST(a_lock_is_waited_for_once)
 {
     enum { MOST = 400 };
@@ -517,7 +518,7 @@ START_TEST(a_lock_is_waited_for_once)
 }
 END_TEST
 
-/* When it is free, all goes on as if nobody had had it. */
+/* As soon as the lock is free, everything works as if nobody had held it. */
 START_TEST(a_lock_that_is_free_again_is_taken)
 {
     struct pty pty;
@@ -540,7 +541,7 @@ END_TEST
 
 enum way { WAY_STAYS, WAY_IS_FREED, WAYS };
 
-/* Leaves a game that cannot be saved, before or after there is a place for it. */
+/* Leaves a game that cannot be saved, before or after there is room for it. */
 static void leave_without_room(const struct situation *situation, const struct home_kind *kind, enum way way)
 {
     struct pty pty;

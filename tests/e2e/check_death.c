@@ -52,9 +52,9 @@ static void make_folder(void)
 #define DATA "--data-dir", data
 #define HOME "--data-dir", home_data
 
-/* How to come to a screen: the words of the command line, and what is typed when something is shown: keys, or a row of
- * the menu and Enter.  tests/ui/check_keymap names a kind of screen without a row of its name; a screen that lasts no
- * longer than it takes to make the next one needs none. */
+/* How to reach each screen: the words of the command line, and what to type when something is shown, either keys or a
+ * row of the menu, which is followed by Enter.  Each kind of screen has a row with its name here, which
+ * tests/ui/check_keymap checks.  A screen that is shown only until the next one has been generated needs none. */
 static const struct place {
     const char *name;
     int width, height;
@@ -126,7 +126,8 @@ static void forget_games(void)
     ck_assert_int_eq(system(command), 0);
 }
 
-/* At home the campaign is done, games are counted, and a run waits, a step before its meadow is won. */
+/* In this state folder the campaign is finished, games are counted, and a saved run is one step before the win of its
+ * meadow. */
 static void come_home(void)
 {
     ck_assert_int_eq(home_shell("rm -rf '%s'/*", home_state), 0);
@@ -135,7 +136,8 @@ static void come_home(void)
     home_plant("endless 7 2 31", "game");
 }
 
-/* Returns what is shown there.  No game is kept from before: it would have a place in the menu. */
+/* Returns the text that the screen shows.  Games saved earlier are deleted, because they would have rows in the
+ * menu. */
 static const char *go_to(struct pty *pty, const struct place *place)
 {
     const struct step *step = place->steps;
@@ -143,7 +145,7 @@ static const char *go_to(struct pty *pty, const struct place *place)
     come_home();
     pty_open(pty, place->width, place->height, PTY_FOREGROUND, place->words);
     for (;; step++) {
-        ck_assert_msg(pty_shows(pty, step->shown), "%s: '%s' never came", place->name, step->shown);
+        ck_assert_msg(pty_shows(pty, step->shown), "%s: '%s' was never shown", place->name, step->shown);
         if (step->typed[0] == '\0') {
             return step->shown;
         }
@@ -155,7 +157,7 @@ static const char *go_to(struct pty *pty, const struct place *place)
     }
 }
 
-/* Whoever spectates, or goes on, finds it. */
+/* Leaves a saved game, which can be watched or continued. */
 static void leave_a_game(const char *level)
 {
     const char *const words[] = {"play", "--turns", "--data-dir", others, level, NULL};
@@ -238,7 +240,7 @@ static void assert_stops(struct pty *pty, int number)
     ck_assert(pty_is_restored(pty));
 }
 
-/* It goes on as before, and is ended. */
+/* The program continues as before, until it is ended. */
 static void assert_goes_on(struct pty *pty, const char *shown)
 {
     ck_assert(pty_shows(pty, shown));
@@ -246,7 +248,7 @@ static void assert_goes_on(struct pty *pty, const char *shown)
     pty_close(pty);
 }
 
-/* Of the table of all signals in all places. */
+/* Tries one pair from the table of all signals on all screens. */
 static void try_signal(const struct number *number, const struct place *place)
 {
     struct pty pty;
@@ -270,7 +272,7 @@ END_TEST
 
 /* --- a terminal that takes nothing ------------------------------------------------------------------ */
 
-/* Ends, and whoever reads again finds the terminal as it was. */
+/* The program ends although nobody reads its output.  The terminal is restored. */
 START_TEST(blocked_output_keeps_nobody)
 {
     static const int tried[] = {SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGSEGV};
@@ -283,7 +285,7 @@ START_TEST(blocked_output_keeps_nobody)
 }
 END_TEST
 
-/* The game is kept, as it is when somebody reads. */
+/* The game is saved as if somebody had read the output. */
 START_TEST(blocked_output_costs_no_game)
 {
     struct pty pty;
@@ -291,12 +293,12 @@ START_TEST(blocked_output_costs_no_game)
     pty_fill(&pty);
     ck_assert(pty_is_stuck(&pty, "m"));
     assert_dies(&pty, SIGTERM);
-    ck_assert_msg(rmdir(kept) != 0, "no game is there");
+    ck_assert_msg(rmdir(kept) != 0, "there is no saved game");
     pty_close(&pty);
 }
 END_TEST
 
-/* On the way out, too. */
+/* A signal also ends a program that is blocked while it leaves. */
 START_TEST(blocked_leaving_is_cut_short)
 {
     struct pty pty;
@@ -309,7 +311,7 @@ START_TEST(blocked_leaving_is_cut_short)
 }
 END_TEST
 
-/* Nor do new sizes, which draw all anew. */
+/* A change of size redraws the whole screen, which blocks as well. */
 START_TEST(blocked_resizing_keeps_nobody)
 {
     static const char *const names[] = {"title", "pause", "turns", "overlay", "lab", "run"};
@@ -324,7 +326,7 @@ START_TEST(blocked_resizing_keeps_nobody)
 }
 END_TEST
 
-/* With Ctrl-S. */
+/* The terminal is halted with Ctrl-S. */
 START_TEST(halted_output_keeps_nobody)
 {
     struct pty pty;
@@ -337,7 +339,7 @@ START_TEST(halted_output_keeps_nobody)
 }
 END_TEST
 
-/* Another program has left the terminal so that it makes nobody wait: ours waits all the same. */
+/* Another program has left the terminal in non-blocking mode.  Ours waits without using the processor. */
 START_TEST(blocked_output_takes_no_processor)
 {
     struct pty pty;
@@ -375,7 +377,7 @@ START_TEST(pasted_text_is_no_key)
 }
 END_TEST
 
-/* Answers to what another program has asked, a key that curses does not know, and the focus. */
+/* Answers to another program's queries, a key that curses does not know, and reports of the focus. */
 START_TEST(unknown_sequence_is_no_key)
 {
     struct pty pty;
@@ -385,7 +387,7 @@ START_TEST(unknown_sequence_is_no_key)
 }
 END_TEST
 
-/* After its end; or after Escape, should that be lost. */
+/* Keys count after the end of the paste, or after Escape if the end was lost. */
 START_TEST(keys_count_after_a_paste)
 {
     static const char *const pasted[] = {"\033[200~jj\rq\033[201~", "\033[200~jj\rq\033"};
@@ -428,7 +430,7 @@ START_TEST(stopped_game_waits_for_the_foreground)
 }
 END_TEST
 
-/* A stopped game that is told to end does not touch the terminal, which is another's. */
+/* A stopped game that receives a signal to end does not touch the terminal, which belongs to another program now. */
 START_TEST(stopped_game_ends_without_a_word)
 {
     struct pty pty;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The editor is killed at random moments of its work: the file is as it was, and beside it stands what had been done up
- * to some stroke, which comes back.  HOUNDED_KILLS says how often, and then what was lost at most is told. */
+/* Kills the editor at random moments.  The file stays as it was.  The autosave beside it has everything up to some
+ * stroke, and the editor restores it.  HOUNDED_KILLS=N kills the editor N times and prints the largest loss. */
 #include "config.h"
 
 #include "testing.h"
@@ -24,7 +24,7 @@ enum { USUAL_KILLS = 3, STROKES = 40, PAUSE = 60 };
 
 static char folder[64], path[80], beside[96];
 
-/* After so many strokes. */
+/* Writes the level as it is after this number of strokes. */
 static void write_level(int strokes, struct text *out)
 {
     text_clear(out);
@@ -38,7 +38,7 @@ static void write_level(int strokes, struct text *out)
     text_add(out, "\nend\n");
 }
 
-/* So many strokes are in the file; it need not be there. */
+/* Returns the number of strokes in the file; 0 if there is no file. */
 static int count_strokes(const char *name)
 {
     struct text there, wanted;
@@ -50,13 +50,13 @@ static int count_strokes(const char *name)
             write_level(++strokes, &wanted);
         }
     }
-    ck_assert_msg(strokes <= STROKES, "%s is as it never was:\n%s", name, there.bytes);
+    ck_assert_msg(strokes <= STROKES, "%s has contents that it never had:\n%s", name, there.bytes);
     text_done(&wanted);
     text_done(&there);
     return strokes;
 }
 
-/* Milliseconds from the first stroke that is lost to the end. */
+/* Returns the milliseconds from the first lost stroke until now. */
 static uint64_t lost_since(const uint64_t *times, int done, int kept)
 {
     return kept < done ? (clock_now() - times[kept]) / 1000000 : 0;
@@ -133,7 +133,7 @@ static bool is_beside(const char *words)
     return is_there;
 }
 
-/* At SIGHUP and SIGTERM all that stands in the field; at SIGKILL what stood there a second before. */
+/* SIGHUP and SIGTERM keep everything in the field.  SIGKILL keeps what was there a second earlier. */
 START_TEST(what_is_typed_is_kept)
 {
     static const int ends[] = {SIGHUP, SIGTERM, SIGKILL};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Guests (hounded --locked=FOLDER) who type anything and name files that they should not: nothing is written outside
- * their folder, and no program is run.  SESSIONS=1000 plays so many of them; where strace works, it is the witness. */
+/* Tests guests (hounded --locked=FOLDER) who type random keys and name files that they must not touch.  Nothing is
+ * written outside their folder, and no program is run.  SESSIONS=1000 plays 1000 sessions.  Where strace works, it
+ * checks all calls to the system. */
 #include "config.h"
 
 #include "e2e/pty.h"
@@ -43,7 +44,7 @@ static const char *const hostile[] = {
     "outside.txt",
 };
 
-/* Words after --locked=FOLDER; "?" becomes a hostile name.  Those without one take the terminal. */
+/* Words after --locked=FOLDER; "?" is replaced by a hostile name.  Commands without a "?" use the terminal. */
 static const char *const calls[][4] = {
     {"play"},
     {"play", "--turns", "1"},
@@ -104,7 +105,7 @@ static void set_up(void)
     unsetenv("XDG_CONFIG_HOME");
     write_witness();
     snprintf(command, sizeof command, "%s --version >/dev/null 2>&1", witness);
-    is_traced = system(command) == 0; /* what kind of system forbids it is not our business */
+    is_traced = system(command) == 0; /* it does not matter why a system forbids strace */
     unlink(trace);
     if (is_traced) {
         setenv("HOUNDED", witness, 1);
@@ -117,7 +118,7 @@ static void tear_down(void)
     testing_remove_folder(folder);
 }
 
-/* Until all keys have been read.  False: the program has ended. */
+/* Waits until all keys have been read.  Returns false if the program has ended. */
 static bool keys_are_read(struct pty *pty)
 {
     char bytes[4096];
@@ -136,7 +137,7 @@ static bool keys_are_read(struct pty *pty)
     return true;
 }
 
-/* All bytes but NUL and those with which a terminal stops a program. */
+/* Types random bytes except NUL and those that make a terminal stop or end a program. */
 static void type_anything(struct pty *pty, struct rng *rng)
 {
     char keys[2] = "";
@@ -150,7 +151,7 @@ static void type_anything(struct pty *pty, struct rng *rng)
     }
 }
 
-/* A word with a hostile name in the place of its "?". */
+/* Returns the word with a hostile name in place of its "?". */
 static const char *hostile_word(const char *word, struct text *room, struct rng *rng)
 {
     const char *mark = word != NULL ? strchr(word, '?') : NULL;
@@ -183,7 +184,7 @@ static void play_session(uint64_t seed)
     }
 }
 
-/* Whether the path, quoted in a line of the trace, may be written. */
+/* Whether the path may be written.  `path` points into a line of the trace, where a quotation mark ends it. */
 static bool is_inside(const char *path)
 {
     size_t size = strlen(data);
@@ -193,7 +194,7 @@ static bool is_inside(const char *path)
            (strncmp(path, data, size) == 0 && strchr("/\"", path[size]) != NULL && strncmp(path + size, "/..", 3) != 0);
 }
 
-/* What makes all folders on the way finds these. */
+/* Whether the line is an attempt to make the guest's folder, or one inside it, that already exists. */
 static bool is_way_there(const char *line)
 {
     const char *path = strstr(line, " mkdir(\"");
@@ -201,7 +202,7 @@ static bool is_way_there(const char *line)
     return path != NULL && strncmp(path + 8, data, size) == 0 && strstr(line, "EEXIST") != NULL;
 }
 
-/* Of calls that change what the disk has, or that run a program. */
+/* Whether the call changes the disk or runs a program. */
 static bool is_change(const char *line)
 {
     static const char *const harmless[] = {"open",        "stat",   "access", "readlink",  "fstatat",
@@ -217,7 +218,7 @@ static bool is_change(const char *line)
     return strncmp(call, "ftruncate", 9) != 0 && strncmp(call, "<...", 4) != 0;
 }
 
-/* The witness, which writes on when the program has ended, has told of its end. */
+/* Reads the trace as soon as it reports the end of the program. strace may still write after that end. */
 static void read_trace(struct text *lines)
 {
     for (int turn = 0; turn < TURNS; turn++) {
@@ -235,7 +236,8 @@ static void read_trace(struct text *lines)
     ck_abort_msg("the trace has no end");
 }
 
-/* Returns how many changes the trace tells of; each must be inside, and the program itself the only one that ran. */
+/* Returns the number of changes in the trace.  Each must be inside the guest's folder, and no other program may have
+ * run. */
 static int judge_trace(void)
 {
     struct text lines;
@@ -259,7 +261,7 @@ static int judge_trace(void)
     return changes;
 }
 
-/* Besides ours. */
+/* Expects only the test's own files outside the guest's folder. */
 static void assert_nothing_is_outside(void)
 {
     struct dirent *entry;

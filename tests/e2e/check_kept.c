@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* What is kept, and what is said when it cannot be, in a real terminal: on the screen where it happens, on stderr when
- * the terminal is back, and by the exit status.  A table of situations, each for a level, a meadow of the day, an
- * endless run and the settings, tells what is in the way; then it is taken away, and the next start has all that could
- * be kept. */
+/* Tests what is saved, and what is reported if it cannot be: at once on the screen, on stderr after the terminal is
+ * restored, and by the exit status.  A table of situations lists the obstacles.  Each is tried with a level, a meadow
+ * of the day, an endless run and the settings.  After the obstacle is removed, the next start finds everything that
+ * could be saved. */
 #include "config.h"
 
 #include "e2e/home.h"
@@ -19,10 +19,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What was won before is there, and what is new where it was said to be. */
+/* The earlier wins are still there, and the new one is where the message said. */
 static void expect_kept(const struct situation *situation, const struct home_kind *kind)
 {
-    ck_assert_msg(home_has_line(home_ledger_of(kind, situation->tail), kind->win), "%s: no win", situation->name);
+    ck_assert_msg(home_has_line(home_ledger_of(kind, situation->tail), kind->win), "%s: the win is missing",
+                  situation->name);
     ck_assert(situation->stays == NULL || home_has_line(home_ledger_of(kind, ""), situation->stays));
     home_expect_over(kind, 1);
     if (situation->is_broken) {
@@ -31,7 +32,7 @@ static void expect_kept(const struct situation *situation, const struct home_kin
     }
 }
 
-/* The way is free: the next win brings what has waited with it. */
+/* After the obstacle is removed, the next win also brings the pending one into the ledger. */
 static void expect_all_together(const struct home_kind *kind)
 {
     if (home_is_level(kind)) {
@@ -45,7 +46,7 @@ static void expect_all_together(const struct home_kind *kind)
     ck_assert_int_ne(access(home_ledger_of(kind, ".pending"), F_OK), 0);
 }
 
-/* A game that waits was not lost: it is won after all, be it of a level of a file. */
+/* A saved game is not lost: it can be won after all, even if its level is a file. */
 static void expect_it_waits(const struct home_kind *kind)
 {
     struct pty pty;
@@ -125,7 +126,7 @@ static const struct home_kind settings = {.ledger = "../config/settings",
                                           .better = "^cells large$",
                                           .loss = "The settings cannot be saved"};
 
-/* Returns the status. */
+/* Returns the exit status. */
 static int choose(const struct situation *situation, const char *keys, const char *told)
 {
     struct pty pty;
@@ -147,7 +148,7 @@ static int choose(const struct situation *situation, const char *keys, const cha
     return status;
 }
 
-/* What is chosen is kept, or it is said that it is not; what was chosen before stays in any case. */
+/* The new setting is saved, or a message says that it is not.  Earlier settings are kept in any case. */
 START_TEST(no_choice_is_lost)
 {
     const struct situation *situation = &situations[_i];
@@ -173,7 +174,7 @@ END_TEST
 
 /* --- no place at all ------------------------------------------------------------------------------- */
 
-/* Said where it happens, and again at the end. */
+/* The loss is reported at once, and again at the end. */
 static void expect_loss_of_game(const struct home_kind *kind, const char *reason)
 {
     struct pty pty;
@@ -223,7 +224,7 @@ START_TEST(there_is_no_home)
 }
 END_TEST
 
-/* Who is told to end says what is lost all the same. */
+/* A program that is ended by a signal reports the loss as well. */
 static void expect_said_at(int number, struct pty *pty, const char *loss)
 {
     pty_kill(pty, number);
@@ -258,7 +259,7 @@ START_TEST(the_loss_is_said_at_a_signal)
 }
 END_TEST
 
-/* A game that waits and cannot be read is offered, and who chooses it is told why. */
+/* A saved game that cannot be read is offered.  The program says why when the player chooses it. */
 START_TEST(a_game_that_cannot_be_read_stays)
 {
     struct pty pty;
@@ -281,8 +282,8 @@ START_TEST(a_game_that_cannot_be_read_stays)
 }
 END_TEST
 
-/* Somebody was caught and killed before that was kept.  Whatever is started next keeps it; it is no news to who listens
- * now. */
+/* The program was killed after a catch, before the catch was saved.  The next start of any kind saves it, but does not
+ * announce it. */
 START_TEST(an_old_end_is_announced_to_nobody)
 {
     static const char near[] = "format: 1\nid: near\ngoal: collect 1\nmap:\n##########\n#@..B..*>#\n##########\nend\n";

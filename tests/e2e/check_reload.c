@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The level in play follows its file, whichever way that is written: after each save the new level is on the screen.
- * HOUNDED_RELOADS says how often, and then is told how long that took. */
+/* Tests that the level in play follows its file, however the file is written: after each save the new level is on the
+ * screen.  HOUNDED_RELOADS=N saves N times and prints how long the reloads took. */
 #include "config.h"
 
 #include "testing.h"
@@ -22,7 +22,7 @@ enum way { WAY_IN_PLACE, WAY_RENAME, WAY_TWO_WRITES, WAY_GONE, WAY_BROKEN, WAYS 
 
 static char folder[64], path[80], other[80];
 
-/* Two that follow each other differ in each letter, so that the terminal gets all of it. */
+/* Two consecutive titles differ in each letter, so that the terminal receives the whole title. */
 static void write_title(int number, char title[TITLE + 1])
 {
     for (int i = 0; i < TITLE; i++) {
@@ -46,7 +46,7 @@ static void put(const char *name, const char *mode, const char *bytes, size_t si
     ck_assert_int_eq(fclose(file), 0);
 }
 
-/* As editors do; now and then it stays gone or broken until that is told. */
+/* Saves like various editors.  Sometimes it waits until the program reports the missing or broken file. */
 static void save(struct pty *pty, enum way way, const char *text, size_t size, struct rng *rng)
 {
     size_t cut = rng_below(rng, (uint32_t)size);
@@ -92,7 +92,7 @@ static void reload(struct pty *pty, int number, struct rng *rng, uint64_t *time)
     size_t size = write_level(title, text);
     save(pty, way, text, size, rng);
     uint64_t begin = clock_now();
-    ck_assert_msg(pty_shows(pty, title), "save %d, way %d: '%s' never came", number, (int)way, title);
+    ck_assert_msg(pty_shows(pty, title), "save %d, way %d: '%s' was never shown", number, (int)way, title);
     *time = (clock_now() - begin) / 1000000;
 }
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The command line: where output goes, exit statuses, and what happens when stdout cannot take it.
+# The command line: where output goes, exit statuses, and what happens if stdout cannot be written.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -37,7 +37,7 @@ far_command_has_no_neighbour() { run 2 zzzzzzzz && empty "$out" && ! grep -q mea
 help_of_an_unknown_command() { run 2 help hlep && says "$err" "mean 'help'"; }
 unknown_option_is_refused() { run 2 --no-such-option && empty "$out" && says "$err" '^hounded: '; }
 
-# Wherever a word of the command line comes back on stderr.
+# All places where a word of the command line is repeated on stderr.
 words_are_shown_filtered() {
     escape=$(printf 'x\033[31mx')
     printf 'format: 1\ntitle: A\ngoal: reach\nmap:\n####\n#@>#\n####\nend\n' >"$work/a"
@@ -46,8 +46,8 @@ words_are_shown_filtered() {
         "replay --record=$work/a --commands=@" "replay --record=$work/a --commands=e --output=/dev/null/@" "help @" @; do
         # shellcheck disable=SC2046,SC2086 # words
         set -- $(printf '%s' "$words" | sed "s/@/$escape/g")
-        "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null && { note "hounded $words: accepted"; return 1; }
-        tr -d '\n' <"$err" | LC_ALL=C grep -q '[[:cntrl:]]' && { note "hounded $words: a raw byte"; return 1; }
+        "$HOUNDED" "$@" >"$out" 2>"$err" </dev/null && { note "hounded $words: was accepted"; return 1; }
+        tr -d '\n' <"$err" | LC_ALL=C grep -q '[[:cntrl:]]' && { note "hounded $words: a control byte on stderr"; return 1; }
     done
     true
 }

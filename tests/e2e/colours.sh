@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A real xterm, on white and on black, with 256, 16, 8 colours and none, and with and without an answer to what its
-# background is: on pictures of it hare, hounds, clover and hedge stand out against what lies behind them.
+# A real xterm with a white and a black background, with 256, 16 and 8 colours and without any, which reports its
+# background or does not.  In screenshots of it, the hare, the hounds, clover and hedges must have enough contrast to
+# what is behind them.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -28,7 +29,7 @@ if ! xlsfonts -fn "$font" 2>/dev/null | grep -q fixed; then
     exit 0
 fi
 
-# Not every system knows of an xterm with 16 colours.
+# Not every system has an entry for an xterm with 16 colours.
 TERMINFO_DIRS=$work/terminfo:${TERMINFO_DIRS-}
 export TERMINFO_DIRS
 cat >"$work/terminfo.src" <<'TERMINFO'
@@ -40,7 +41,7 @@ xterm-16color|xterm with 16 colours,
 TERMINFO
 tic -o "$work/terminfo" "$work/terminfo.src" 2>/dev/null
 
-# A meadow that fills 80 x 24: the cell x,y is in column 1 + 2 x of row 2 + y.
+# A meadow that fills 80 x 24: cell x,y is in column 1 + 2 x of row 2 + y.
 awk 'BEGIN {
     edge = "#######################################"
     print "format: 1\ntitle: Colours\ngoal: collect 1\n\nmap:\n" edge
@@ -51,7 +52,7 @@ awk 'BEGIN {
 mkdir -p "$work/data/config"
 printf 'hounded-settings: 1\ncells small\n' >"$work/data/config/settings"
 
-# Name, column and row of what is looked at; a hedge fills its cell, and what lies behind it is the page.
+# Name, column and row of each thing.  A hedge fills its cell, so it is compared with the page.
 places='hare 3 3
 clover 7 3
 bloodhound 11 3
@@ -67,7 +68,7 @@ hedge 1 2
 hedge 21 2
 hedge 61 20'
 
-# contrasts FILE: of each place the contrast by WCAG 2, of a picture as a plain PPM.
+# contrasts FILE: prints the WCAG 2 contrast at each place in a screenshot, which is a plain PPM file.
 contrasts() {
     printf '%s\n' "$places" | awk '
         function channel(c) { c /= 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ^ 2.4 }
@@ -79,7 +80,8 @@ contrasts() {
             a = light(one); b = light(other)
             return a > b ? (a + 0.05) / (b + 0.05) : (b + 0.05) / (a + 0.05)
         }
-        # The commonest colour of a cell, and in best the most that another one of some pixels differs from it.
+        # Returns the most frequent colour of a cell.  `best` is its largest contrast to another colour that more than 5
+        # pixels have.
         function look(column, row,   x, y, colour, ground, count) {
             for (y = row * 18; y < row * 18 + 18; y++)
                 for (x = column * 9; x < column * 9 + 9; x++)
@@ -106,7 +108,7 @@ contrasts() {
 
 picture() { import -silent -window root -depth 8 -compress none "ppm:$1" 2>/dev/null; }
 
-# The meadow is drawn when its last row is, and then two pictures are alike.
+# The meadow is complete when enough things have contrast and two consecutive screenshots are identical.
 is_drawn() {
     picture "$work/now.ppm" && cmp -s "$work/now.ppm" "$work/before.ppm" &&
         contrasts "$work/now.ppm" | awk '$2 > 1.2 { seen++ } END { exit seen < 12 }' && return 0
@@ -128,7 +130,7 @@ close_xterm() {
     wait "$xterm" 2>/dev/null || :
 }
 
-# add_row TERM BACKGROUND ANSWERS: what was measured, as a row of the table that doc/colours.sh makes.
+# add_row TERM BACKGROUND ANSWERS: adds the result to the table that doc/colours.sh generates.
 add_row() {
     asked=$([ "$3" = true ] && echo answers || echo 'no answer')
     awk -v terminal="$1" -v background="$2" -v asked="$asked" '
@@ -139,7 +141,8 @@ add_row() {
             least, faintest, other["clover"], hedge }' "$work/contrasts" >>"$COLOURS_TABLE"
 }
 
-# stands_out TERM BACKGROUND TEXT ANSWERS: everything by 4.5 to 1, but a hedge by 2.4: it is an area with a lit edge.
+# stands_out TERM BACKGROUND TEXT ANSWERS: everything has a contrast of 4.5 to 1. For a hedge, 2.4 is enough: it is an
+# area with a light edge.
 stands_out() {
     infocmp "$1" >/dev/null 2>&1 || { skip "no terminfo of $1"; return 0; }
     open_xterm "$@"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What shells offer after `hounded`: each is asked as if somebody had typed.
+# The completions that shells offer after `hounded`, tested as if somebody typed in each shell.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # $ is for the shells that are asked
 . "$SRCDIR/tests/e2e/tap.sh"
 scripts=$SRCDIR/packaging/completions
@@ -11,10 +11,10 @@ PATH=$work/bin:$PATH
 export PATH
 cd "$work/here" || exit 99
 
-# The shell has something to ask, or else the test is skipped.
+# has SHELL: skips the test if the shell is not installed.
 has() { command -v "$1" >/dev/null 2>&1 || { skip "$1 is not installed"; false; }; }
 
-# Completes "hounded" with these words, as bash has broken them, the last one being typed.
+# Completes the last of these words after "hounded".  Bash has already split them.
 cat >"$work/ask.bash" <<'END'
 source "$SCRIPT"
 compopt() { [[ $* != *nospace* ]] || tight==; }
@@ -25,7 +25,7 @@ printf '%s\n' "${COMPREPLY[@]}" | LC_ALL=C sort
 [ -z "$tight" ] || echo '(no space)'
 END
 
-# bash_offers WORDS OFFER...: for the words, divided by spaces, exactly these; "_" is an empty word.
+# bash_offers WORDS OFFER...: for these words, separated by spaces, Bash offers exactly the rest.  "_" is an empty word.
 bash_offers() {
     words=$1
     shift

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded daily and hounded endless in a terminal: the meadow, the line at the end, and what is no day.
+# hounded daily and hounded endless in a terminal: the meadow, the line at the end, and arguments that are not days.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
 . "$SRCDIR/tests/e2e/pane.sh"
 trap 'pane_close; rm -rf "$work"' EXIT
 
-# refused WORDS COMMAND ARG...: wrong usage, said on stderr.
+# refused WORDS COMMAND ARG...: the command is wrong usage, which stderr says.
 refused() {
     words=$1
     shift
@@ -51,7 +51,7 @@ today_is_the_day() {
     keys q && ended 0
 }
 
-# Whoever is caught is told in a line what is left of it on stdout.
+# After a catch and the end of the program, stdout has the result.
 a_day_ends_in_a_line() {
     pane_open 80x24 && start "daily --date=2026-11-21 --tempo 9 --data-dir $work/data" && shows 'Meadow of 2026-11-21' &&
         keys Space && keys Right && shows 'Caught' && shows '▸' && keys q && ended 0 &&
@@ -59,7 +59,8 @@ a_day_ends_in_a_line() {
         shows '^[0-9]* clover, 1 catch, [0-9]* near miss'
 }
 
-# The first attempt of today counts; it is told in the end, shared later, and what follows is practice.
+# The first attempt of a day counts.  Its result is printed at the end and can be shared later.  All further attempts
+# are practice.
 the_first_attempt_counts() {
     days=$work/days
     "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" && return 1
@@ -73,13 +74,13 @@ the_first_attempt_counts() {
 
 has_game() { test -s "$given_up/state/games/daily-$today.game"; }
 
-# Whoever begins again has given up what was before: it waits for nobody, and what follows is practice, also for who
-# goes on with it later.
+# To begin again is to give up the game in progress.  It is not saved, and all further attempts are practice, even if
+# they are continued later.
 what_was_given_up_does_not_wait() {
     given_up=$work/given-up today=$(date -u +%Y-%m-%d)
     pane_open 80x24 && start "daily --data-dir $given_up" && shows "Meadow of $today" && keys Space Right &&
         eventually has_game && keys r && shows practice && keys q && ended 0 || return 1
-    has_game && { note 'it waits'; return 1; }
+    has_game && { note 'the game was saved'; return 1; }
     pane_open 80x24 && start "play --data-dir $given_up" && shows Quit && off_screen Continue && keys q && ended 0 || return 1
     pane_open 80x24 && start "daily --data-dir $given_up" && shows practice && keys Space Right && eventually has_game &&
         keys q && ended 0 && grep -q "^kind: daily $today " "$given_up/state/games/daily-$today.game"
@@ -96,7 +97,7 @@ a_run_ends_in_a_line() {
         shows '^Hounded endless, seed 7  [0-9]* points, 0 meadows, [0-9]* clover'
 }
 
-# The table without a terminal, and the replay that it names.
+# The table is printed without a terminal.
 the_best_runs_are_printed() {
     runs=$work/runs
     mkdir -p "$runs/state"
@@ -106,7 +107,7 @@ the_best_runs_are_printed() {
     printf '    990  meadows 4, clover 12, 2026-11-20, seed 8\n    400  meadows 3, clover 10\n' | cmp - "$work/out"
 }
 
-# A run that ends with nothing is in no table, and leaves no replay.
+# A recorded run is verified as a whole, and its points are printed.
 a_run_can_be_verified() {
     mkdir -p "$work/verify" && {
         printf 'hounded-run: 1\nrun: 7 0 0 %s 0 0123abcd\nmeadow: %s\n' 0 "$(wc -c <"$SRCDIR/tests/replays/cup-bulldog.replay")"

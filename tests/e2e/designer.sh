@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Six levels from nothing: painted by keys and by the mouse, described in forms, played, solved, saved as expected; then
-# packed, shared as a code, and played from that, in a real terminal.
+# Six new levels in a real terminal: painted by keys and with the mouse, described in forms, played, solved, and saved
+# as expected.  Then they are packed, shared as a code, and played from that code.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -11,29 +11,29 @@ trap 'pane_close; rm -rf "$work"' EXIT
 mine=$work/mine
 mkdir "$mine"
 
-# pointer BUTTON X Y M|m: a report of the mouse about a cell of the meadow that a new file begins with.
+# pointer BUTTON X Y M|m: sends a mouse event on a cell of a new file's meadow.
 pointer() { keys -l "$(printf '\033[<%d;%d;%d%s' "$1" $((4 + 2 * $2)) $((6 + $3)) "$4")"; }
 drag() { pointer 0 "$1" "$2" M && pointer 32 "$3" "$4" M && pointer 0 "$3" "$4" m; }
 
-# brush NAME: a click on its row of the palette.
+# brush NAME: clicks on its row in the palette.
 brush() {
     row=$(screen | grep -n " $1 *$" | head -n 1 | cut -d: -f1)
     keys -l "$(printf '\033[<0;66;%dM\033[<0;66;%dm' "$row" "$row")" && shows "Brush: . $1"
 }
 
-# typed WORDS: in place of what the chosen row of a form has.
+# typed WORDS: types the words in place of the value in the selected row of a form.
 typed() {
     keys Enter && shows 'Esc: leave it' && keys -N 30 BSpace && keys -l "$1" && keys Enter && hides 'Esc: leave it'
 }
 
-# begin NAME TITLE: a new file, with that title.
+# begin NAME TITLE: creates a new file with that title.
 begin() {
     level=$mine/$1.txt
     pane_open 80x24 && start edit --data-dir "$work/data" "$level" && shows 'A new file' && keys H &&
         shows 'header of the level' && typed "$2" && shows "title *$2" && keys q && shows "$1.txt"
 }
 
-# wanted TITLE SED...: the meadow of a new file, changed so.
+# wanted TITLE SED...: the meadow of a new file, changed by sed.
 wanted() {
     title=$1
     shift
@@ -46,7 +46,7 @@ wanted() {
     } | sed "$@" >"$work/wanted"
 }
 
-# finished: it is played, solved, saved, and as it was wanted, with a solution that wins.
+# finished: the level is played, solved and saved.  The file is as expected, and its solution wins.
 finished() {
     keys p && shows practice && keys q && shows 'Brush:' && keys V && shows 'can be won' && keys V &&
         shows 'now the level' && keys S && shows 'Saved' && keys q && ended 0 &&
@@ -98,7 +98,7 @@ packed_and_shared() {
         pane_open 80x24 && start play --data-dir "$work/data" "$work/code" && shows Six && keys q && ended 0
 }
 
-# The first of them, from a code of its own, as whoever gets it plays it: to the clover, and home.
+# The first level from its own code, as another player would play it: to the clover and to the burrow.
 played_from_the_code() {
     run 0 pack --code "$mine/lines.txt" && pane_open 80x24 &&
         start play --turns --data-dir "$work/data" "$(cat "$out")" && shows Lines && keys -N 6 l && shows 'move 6' &&

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The editors load what editors/ has for them, and the syntax file of Vim knows every key of the format.
+# The editors load their files from editors/, and these know every key of the format.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
 level=$SRCDIR/levels/examples/difficulty.txt
 
-# The name that Vim gives what stands at a line and a column of the level.
+# vim_knows PATTERN COLUMN NAME: Vim gives this name to the text at this column of the line with the pattern.
 vim_knows() {
     cat >"$work/ask.vim" <<END
 set nocompatible
@@ -32,7 +32,7 @@ vim_tells_the_parts_apart() {
         vim_knows '^#@' 2 houndedHare && vim_knows '^#@' 1 houndedHedge && vim_knows '^#@' 14 houndedHound &&
         vim_knows '^end' 1 houndedEnd
 }
-# nano says what is wrong with a file of colours, and goes on.
+# nano reports mistakes in a syntax file and continues.
 nano_finds_no_mistake() {
     if ! command -v nano >/dev/null || ! command -v tmux >/dev/null; then
         skip 'no nano, or no tmux'

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A first evening by typed keys, in a real terminal: Turns, a catch with its reason, keys set, a day shared.
+# A player's first evening in a real terminal: Turns, a catch and its reason, changed keys, a shared day.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
 . "$SRCDIR/tests/e2e/pane.sh"
 trap 'pane_close; rm -rf "$work"' EXIT
 
-# A lane without a way out, for who waits or goes on.
+# A lane without a way out, whether the hare waits or runs.
 cat >"$work/lane.txt" <<'LEVEL'
 format: 1
 title: The Lane
@@ -19,7 +19,7 @@ map:
 end
 LEVEL
 
-# Two keys lead from the title to the first step; Turns is kept for the next game.
+# Two keys lead from the title to the first step.  The choice of Turns is kept for the next game.
 two_keys_lead_to_the_first_step() {
     pane_open 80x24 && start "play --data-dir $work/new" && choose Play && keys Enter && shows 'Breakfast .*Live' &&
         keys t && shows 'Breakfast .*Turns' && keys Escape && shows '▸ Play' && keys q && ended 0 &&
@@ -28,12 +28,12 @@ two_keys_lead_to_the_first_step() {
         keys Escape && shows '▸ Play' && keys q && ended 0
 }
 
-# in_the_lane KEYS...: a game in Turns, and so many keys.
+# in_the_lane KEYS...: starts a game in Turns and presses these keys.
 in_the_lane() {
     pane_open 80x24 && start "play --turns --data-dir $work/data lane.txt" && shows 'The Lane' && keys "$@"
 }
 
-# The reason is that of this game, with the hound's figures below the meadow.
+# The reason is about this game, and the hound's figures are shown below the meadow.
 who_ran_into_it_is_told_so() {
     in_the_lane Right Right Right Right Right Right && shows 'You ran into it\.' &&
         shows 'The bloodhound was 1 step away, and there was another way' && shows 'Turn round while it is still far' &&
@@ -50,7 +50,7 @@ choose_gate() {
         choose gate && shows '▸ gate *c '
 }
 
-# What the key did before is told; it is kept, and levels tell it.
+# The earlier use of the key is shown.  The new key is saved, and the hints of levels name it.
 a_key_that_is_taken_says_whose_it_was() {
     pane_open 80x24 && start "play --data-dir $work/keys" && shows '▸ Play' && choose_gate && keys Enter &&
         shows 'Press the key; Esc changes nothing' && keys x && shows 'x was for: decoy. That has no key now.' &&
@@ -63,7 +63,7 @@ a_key_that_is_taken_says_whose_it_was() {
         shows 'Through the gate, then x: it shuts' && keys Escape && ended 0
 }
 
-# clipboard: what the terminal was given for it.
+# clipboard: stores the contents of the terminal's clipboard, and fails if there are none.
 clipboard() { tm show-buffer >"$work/buffer" 2>/dev/null; }
 
 # copies_of FILE: the clipboard has the file's lines, and nothing else.
@@ -72,7 +72,7 @@ copies_of() {
     [ "$(cat "$work/buffer")" = "$(cat "$1")" ] || { sed 's/^/# /' "$work/buffer"; false; }
 }
 
-# The terminal's clipboard gets what --share prints: OSC 52 by tmux, which takes it.
+# The program copies the output of --share with OSC 52, which tmux supports.
 a_day_is_copied_as_it_is_shared() {
     pane_open 80x24 && tm set-option -s set-clipboard on &&
         start "daily --turns --data-dir $work/days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What hounded show writes, opened by programs that are not ours: librsvg, Chromium, and the XML reader of Python.
+# The output of hounded show, opened by other programs: librsvg, Chromium, and the XML parser of Python.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154,SC2015 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -12,7 +12,7 @@ for name in chromium chromium-browser google-chrome; do
     [ -n "$chromium" ] || chromium=$(command -v $name) || :
 done
 
-# browse FILE: the document as Chromium has it once its scripts have run.
+# browse FILE: prints the document in Chromium after its scripts have run.
 browse() {
     "$chromium" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=1400,900 \
         --user-data-dir="$work/profile" --dump-dom \
@@ -20,7 +20,7 @@ browse() {
 }
 have_browser() { [ -n "$chromium" ] && echo '<p>here</p>' >"$work/try.html" && browse "$work/try.html" | grep -q here; }
 
-# make_pictures: one of each kind, with a stranger's title among them.
+# make_pictures: one picture of each kind, most of them with a hostile title.
 make_pictures() {
     sed 's/^title: .*/title: <\&> "]]>\&nbsp;/' "$doc/scenes/cup.txt" >"$work/strange.txt"
     for algorithm in astar jps field chase bidirectional idastar lpa depth; do
@@ -40,7 +40,7 @@ assert tree.parse(sys.argv[1]).getroot().tag == "{http://www.w3.org/2000/svg}svg
     done
 }
 
-# On which more than its ground is seen: a picture of one colour is a few hundred bytes.
+# A picture must not be blank: a picture of one colour has only a few hundred bytes.
 librsvg_draws_them() {
     command -v rsvg-convert >/dev/null || { skip 'no rsvg-convert'; return 0; }
     for picture in "$work"/*.svg; do
@@ -57,7 +57,8 @@ chromium_reads_them() {
     done
 }
 
-# Clicks, keys, the slider and the pointer, by a script at the page's end, which writes down what is to be seen.
+# A script at the end of the page clicks, presses keys, and moves the slider and the pointer.  It lists what the page
+# shows.
 chromium_turns_the_pages() {
     have_browser || { skip 'no Chromium'; return 0; }
     run 0 --path 3,4 15,4 --format=html --versus=greedy "$doc/scenes/cup.txt" || return 1
@@ -101,7 +102,7 @@ END
     done
 }
 
-# A recorded chase: ticks and steps, and all four kinds of what a tick does to a cell.
+# A recorded chase: moves between ticks and steps.  A tick can do four things to a cell, and all four occur.
 chromium_goes_through_the_ticks() {
     have_browser || { skip 'no Chromium'; return 0; }
     run 0 --trace --format=html --tick=39 --ticks=3 "$doc/how/lecture/chase.replay" || return 1
@@ -132,7 +133,7 @@ END
     done
 }
 
-# What JSON says of the last step is what the picture has: no cell is kept in one and new in the other, none is left out.
+# The picture shows the whole map, with kept and new cells in both lists.
 pictures_say_what_was_kept() {
     chase=$doc/how/lecture/chase.replay
     run 0 --trace --format=json --tick=39 "$chase" || return 1

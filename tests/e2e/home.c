@@ -23,7 +23,7 @@
 #include <sys/mount.h>
 #endif
 
-/* Wide enough for what is told with a path in it. */
+/* Wide enough for messages that contain a path. */
 enum { WIDTH = 240, HEIGHT = 24 };
 
 /* --- places -------------------------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ bool home_has_line(const char *path, const char *pattern)
     return has;
 }
 
-/* What is being written has something behind its name. */
+/* While a game is being written, its file name has a suffix after .game. */
 static bool is_game(const char *name)
 {
     const char *end = strrchr(name, '.');
@@ -261,7 +261,7 @@ int home_status_of(struct pty *pty)
     return WEXITSTATUS(status);
 }
 
-/* A game that was continued is left for the title. */
+/* A continued game is left for the title first. */
 int home_leave(struct pty *pty, const struct home_kind *kind)
 {
     if (!home_is_level(kind)) {
@@ -276,7 +276,7 @@ void home_expect_said(struct pty *pty, const char *loss, const char *reason)
 {
     char line[200];
     snprintf(line, sizeof line, "hounded: %s: %s", loss, reason);
-    ck_assert_msg(pty_shows(pty, line), "'%s' is not said", line);
+    ck_assert_msg(pty_shows(pty, line), "'%s' is not on stderr", line);
 }
 
 void home_expect_nothing_said(const struct pty *pty) { ck_assert_ptr_null(strstr(pty->seen, "hounded: ")); }
@@ -291,7 +291,7 @@ void home_win_and_leave(const struct home_kind *kind)
     pty_close(&pty);
 }
 
-/* A meadow has been made: before that, keys are none of the game's. */
+/* Waits until a meadow has been generated.  Before that, the game accepts no keys. */
 void home_open_kind(struct pty *pty, const struct home_kind *kind)
 {
     home_open_words(pty, kind->words, home_is_level(kind) ? far_level : NULL);

@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Maps of other programs: each of tests/level/import becomes the level beside it.
+# Imports maps of other programs.  Each map in tests/level/import must become the level beside it.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
 maps=$SRCDIR/tests/level/import
 work_map=$work/map
 
-# becomes NAME OPTION...: the level that is kept, with UPDATE_GOLDEN the one to be kept; check finds no errors in it.
+# becomes NAME OPTION...: the result is the level beside the map, and check finds no errors in it.  UPDATE_GOLDEN
+# replaces that level.
 becomes() {
     map=$1
     shift
@@ -16,12 +17,12 @@ becomes() {
     [ -z "${UPDATE_GOLDEN-}" ] || cp "$out" "$kept"
     cmp -s "$out" "$kept" || { note "$(diff "$kept" "$out")"; return 1; }
     sed -n 's|^// ||p' "$out" | sed 1d >"$work/told"
-    cmp -s "$work/told" "$err" || { note "stderr tells something else"; return 1; }
+    cmp -s "$work/told" "$err" || { note "stderr differs from the comments in the level"; return 1; }
     cp "$out" "$work/level.txt"
     "$HOUNDED" check "$work/level.txt" >"$out" 2>"$err" || ! grep -q ' error: ' "$out"
 }
 
-# fails OPTIONS TEXT MESSAGE: what is imported is refused so.
+# fails OPTIONS TEXT MESSAGE: importing the text fails with this message.
 fails() {
     printf '%b' "$2" >"$work_map"
     # shellcheck disable=SC2086 # a word an option

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What `make install` puts beside the program, and that `make uninstall` takes all of it away.
+# The files that `make install` installs besides the program.  `make uninstall` removes them all.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 unset MAKEFLAGS MFLAGS MAKELEVEL
@@ -35,7 +35,7 @@ links_lead_somewhere() {
     empty "$work/found"
 }
 
-# The size is in bytes 16 to 23 of a PNG.
+# The size is in bytes 16 to 23 of a PNG file.
 icons_have_their_size() {
     for side in 48 128; do
         size=$(od -A n -t u1 -j 16 -N 8 "$share/icons/hicolor/${side}x$side/apps/hounded.png" | tr -s ' ')

@@ -17,17 +17,17 @@ map
 .........
 MAP
 
-# lab ARG...: it runs in a pane.
+# lab ARG...: starts the lab in a pane.
 lab() { pane_open 80x24 && start "lab --data-dir $work/data $*"; }
 
-# pointer BUTTON X Y M|m: a report of the mouse, places from 1.
+# pointer BUTTON X Y M|m: sends a mouse event; columns and rows count from 1.
 pointer() { keys -l "$(printf '\033[<%d;%d;%d%s' "$1" "$2" "$3" "$4")"; }
 
 two_maps_are_refused() { run 2 lab "$work/bare.map" "$work/bare.map" && empty "$out" && says "$err" 'one argument too many'; }
 a_missing_map_is_told() { run 1 lab "$work/none.map" && says "$err" none.map; }
 no_terminal_is_told() { run 1 lab && says "$err" 'must be a terminal'; }
 
-# A lesson, and exercises of two seeds: 1 and 14 are of one kind.
+# A finished lesson, and exercises of two seeds.  Exercises 1 and 14 are of the same kind.
 a_teacher_gets_a_sheet() {
     mkdir -p "$work/school/state" &&
         printf 'hounded-learned: 1\nbreadth 2\nexercise-7-1 1\nexercise-7-14 0\nexercise-7-2 1\nexercise-8-2 1\n' \
@@ -45,7 +45,7 @@ the_command_line_places_the_ends() {
 }
 a_level_of_the_campaign_opens() { lab horseshoes && shows Horseshoes && keys Enter && shows 'at its end'; }
 
-# Of the free line: the start at (4,8) stands in column 10, row 11.
+# In the scene "A free line", the start at (4,8) is in column 10, row 11.
 the_goal_is_dragged() {
     lab && shows 'A free line' && keys Enter && shows 'cost 140, 14 steps' && pointer 0 38 11 M && pointer 32 36 11 M &&
         pointer 0 36 11 m && shows 'cost 130, 13 steps'
@@ -55,7 +55,7 @@ walls_are_dragged() {
         pointer 32 21 11 M && shows 'cost 148, 14 steps'
 }
 
-# scene N: so many on from the first.
+# scene N: opens the scene N after the first.
 scene() { lab && shows 'A free line' && keys "$(printf 'M%.0s' $(seq "$1"))"; }
 a_string_is_pulled() {
     scene 6 && shows 'A string' && keys Enter && shows 'string: 4 of 18, 14 saved' && keys T && hides 'saved' &&

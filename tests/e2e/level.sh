@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded check and hounded show: what they print, and their exit statuses.
+# hounded check and hounded show: their output and exit statuses.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
 good=$SRCDIR/tests/level/good broken=$SRCDIR/tests/level/broken
 
-# Compares stdout but for the count of expanded cells, which is the search's own affair.
+# Compares stdout without the counts of the search, which may change.
 is() {
     sed 's/; .*//' "$out" >"$work/seen"
     cmp -s "$work/seen" - && return
@@ -101,13 +101,12 @@ steps_are_told_as_json() {
         run 0 show --format=json --step=1 --path 0,0 2,0 "$work/small.map" && [ "$(wc -l <"$out")" = 3 ]
 }
 
-# A jump point's parent is where the jump began.
+# The parent of a jump point is where the jump started.
 jumps_are_told_as_json() {
     run 0 show --format=json --algorithm=jps --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" &&
         says "$out" '{"cell":\[4,1\],"state":"open","g":34,"h":122,"f":156,"parent":\[3,4\]}'
 }
 
-# The script of doc/how/overlay.md; where there is no Python that is not tested.
 what_jump_points_need_is_told() {
     scene=$SRCDIR/doc/scenes/mud.txt
     for method in jps jps+; do
@@ -127,6 +126,7 @@ options_that_do_not_count_are_not_told() {
         says "$out" '"heuristic":"zero","end":"generated",'
 }
 
+# Runs the script in doc/how/overlay.md, if there is Python.
 the_search_can_be_drawn_from_json() {
     command -v python3 >/dev/null || return 0
     scene=$SRCDIR/doc/scenes/wall.txt
@@ -137,7 +137,7 @@ the_search_can_be_drawn_from_json() {
         tr 'co*' '..o' <"$work/drawn" | cmp - "$work/map"
 }
 
-# Nothing of a level ends the script that the page has it in, and nothing is fetched.
+# No text of a level ends the page's script element, and the page loads nothing.
 a_page_has_two_searches() {
     run 0 show --format=html --versus=jps --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" &&
         [ "$(grep -c '^<script type="application/json"' "$out")" = 2 ] && says "$out" '"algorithm":"jps"' &&
@@ -148,7 +148,7 @@ a_page_has_two_searches() {
         [ "$(grep -c '^<script .* data-tick="40" data-side="[01]">$' "$out")" = 2 ]
 }
 
-# Where there is no Node its script is not read.
+# Checks the syntax of the page's script, if there is Node.
 the_page_is_run() {
     command -v node >/dev/null || return 0
     run 0 show --format=html --path 3,4 15,4 "$SRCDIR/doc/scenes/cup.txt" || return

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every command takes levels by the same names: a table of commands and of ways to name a level.
+# Every command accepts the same names of levels: a table of commands and of ways to name a level.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -13,7 +13,7 @@ cp "$good/cup.txt" "$home/pond"
 cp "$good/small.map" "$home/small.map"
 printf 'chapter: First\none.txt\n' >"$home/pack/campaign.txt"
 
-# ask COMMAND WORD: its exit status, 0 where the level was found: who needs a terminal has none to open.
+# ask COMMAND WORD: returns the exit status; 0 if the level was found, even if the command then lacks a terminal.
 ask() {
     case $1 in
     path) set -- path "$2" 1,1 1,1 ;;
@@ -29,7 +29,7 @@ ask() {
     return $status
 }
 
-# each STATUS WORD...: all commands that take a level answer so to each of the words.
+# each STATUS WORD...: all commands that take a level exit with this status for each of the words.
 each() {
     wanted=$1
     shift
@@ -123,12 +123,12 @@ a_pack_is_a_campaign_in_one_file() {
         (cd "$home" && ! "$HOUNDED" unpack up.pack -o up) >"$out" 2>"$err" && says "$err" '\[bad-pack\]$' &&
         [ ! -e "$home/two.txt" ]
 }
-# refused FILE WORDS: check and unpack say so of it, and nothing comes out.
+# refused FILE WORDS: check and unpack report these words, and nothing is unpacked.
 refused() {
     (cd "$home" && ! "$HOUNDED" unpack "$1" -o refused) >"$out" 2>"$err" && says "$err" "$2" && [ ! -e "$home/refused" ] &&
         (cd "$home" && ! "$HOUNDED" check "$1") >"$out" 2>"$err" && says "$out" "$2"
 }
-# a pack of files of these names, all listed, each the level
+# packed NAME...: prints a pack of files with these names, all listed, each with the level.
 packed() {
     echo '// hounded-pack: 1' && printf '//| %s\n' "$@" && for name; do
         echo "// file: $name" && cat "$good/cup.txt"
@@ -155,7 +155,7 @@ the_next_file_is_there() {
         { ask check chain.txt || says "$out" 'chain.txt:4:1: warning: .*\[no-next\]$'; } &&
         cp "$good/cup.txt" "$home/none.txt" && ask check chain.txt && empty "$out" && rm "$home/none.txt"
 }
-# A pack at the limit of 999 levels, and one more.
+# A pack can have 999 levels, but no more.
 what_can_be_packed_can_be_unpacked() {
     mkdir "$home/many" &&
         for i in $(seq 999); do cp "$good/cup.txt" "$home/many/$i.txt" || return; done &&

@@ -1,12 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Files at the limits of base/limits.h, read and written by the program: one byte below, at, and one byte above the limit
-# of each kind.  Prints the table of what happened.
+# Files at the limits in base/limits.h, read and written by the program: one byte below, at, and above the limit of each
+# kind.  Prints a table of the results.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 cd "$work" || exit 99
 
-# limit NAME: the bytes that LIMIT_NAME has.
+# limit NAME: prints the value of LIMIT_NAME in bytes.
 limit() { echo $(($(sed -n "s/^    LIMIT_$1 = \([^,/]*\).*/\1/p" "$SRCDIR/src/base/limits.h"))); }
 
 # pad FILE BYTES: appends empty lines up to that size.
@@ -15,16 +15,16 @@ pad() {
     head -c $(($2 - less)) /dev/zero | tr '\000' '\n' >>"$1" && [ "$(wc -c <"$1")" -eq "$2" ]
 }
 
-# edges NAME FUNCTION: calls `FUNCTION BYTES STATUS` with the three sizes and the status that each must lead to.
+# edges NAME FUNCTION: calls `FUNCTION BYTES STATUS` for the three sizes, with the expected exit status of each.
 edges() {
     most=$(limit "$1")
     for more in -1 0 1; do
-        "$2" $((most + more)) $((more > 0)) || { note "$1: not as promised at the limit $more"; return 1; }
+        "$2" $((most + more)) $((more > 0)) || { note "$1: wrong result at the limit plus $more bytes"; return 1; }
         note "$(printf '%-9s %9d bytes: %s' "$1" $((most + more)) "$([ $more -gt 0 ] && echo refused || echo accepted)")"
     done
 }
 
-# reads FILE BYTES STATUS ARG...: the program reads the file at that size, or says that it is too large.
+# reads FILE BYTES STATUS ARG...: the program reads the file at that size, or reports that it is too large.
 reads() {
     file=$1 bytes=$2 status=$3
     shift 3
@@ -66,7 +66,7 @@ campaign_is_filled() {
 }
 campaigns_are_bounded() { edges CAMPAIGN campaign_is_filled; }
 
-# A level too large to take a solution stays as it is.
+# A level that would become too large with its solution is not changed.
 solution_is_embedded() {
     cp level.txt solved.txt && run 0 check --solve --embed solved.txt &&
         taken=$(($(wc -c <solved.txt) - $(wc -c <level.txt))) &&
@@ -80,7 +80,7 @@ solution_is_embedded() {
 }
 solutions_fit_into_the_level() { edges LEVEL solution_is_embedded; }
 
-# fill_folder BYTES: its pack has so many.
+# fill_folder BYTES: makes a folder whose pack has this size.
 fill_folder() {
     rm -rf full && mkdir full && cp level.txt full && run 0 pack full &&
         rest=$(($(wc -c <"$out") - $(wc -c <level.txt))) && pad full/level.txt $(($1 - rest))
@@ -109,7 +109,7 @@ code_is_written() {
 }
 codes_are_read_back() { edges CODE code_is_written; }
 
-# fill_levels COUNT: a folder with so many levels.
+# fill_levels COUNT: makes a folder with this number of levels.
 fill_levels() {
     rm -rf many && mkdir many || return 1
     i=0

@@ -1,10 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# .ci/lint, on a tree of two files and with stubs for all linters.
+# .ci/lint, in a tree of two files and with stubs for all linters.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # stubs expand their own arguments
 . "$SRCDIR/tests/e2e/tap.sh"
 
-# stub NAME [SHELL]: writes down how it was called, and does what the shell says.
+# stub NAME [SHELL]: a program that logs how it was called and runs the shell command.
 stub() {
     printf '#!/bin/sh\necho "${0##*/} $*" >>"%s"\n%s\n' "$work/asked" "${2:-}" >"$work/bin/$1"
     chmod +x "$work/bin/$1"
@@ -13,7 +13,7 @@ stub() {
 in_tree() { (cd "$work/tree" && "$@"); }
 commit() { in_tree git -c user.name=n -c user.email=e commit -q -m "$1"; }
 
-# A tree in which all is committed and nothing wrong.
+# A tree without faults in which everything is committed.
 tree() {
     (cd "$work" && rm -rf tree bin) && mkdir -p "$work/bin" "$work/tree/.ci" "$work/tree/src/base" "$work/tree/tests/tree" &&
         cp "$SRCDIR/.ci/lint" "$work/tree/.ci" && touch "$work/tree/src/base/a.c" "$work/tree/src/base/b.c" &&

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A level of one's own, and the examples it can begin with.
+# hounded new: the examples that a new level can start from.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# doc/how/overlay.md: an enclosed goal costs what it says.
+# doc/how/overlay.md: a search for an enclosed goal expands what the page says.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
 program=$(realpath "$HOUNDED") doc=$(realpath "$SRCDIR")/doc
 closed=$doc/scenes/closed.txt
 
-# Grows a set of cells from 3,4 until nothing is added; a diagonal step needs both its corners.
+# Grows a set of cells from 3,4 until no cell is added.  A diagonal step needs both its corners.
 reachable() {
     sed -n '/^map:/,/^end/p' "$closed" | sed '1d;$d' | awk '
         { for (x = 1; x <= length($0); x++) free[x - 1, NR - 1] = substr($0, x, 1) != "#" }
@@ -28,7 +28,7 @@ reachable() {
         }'
 }
 
-# expansions OPTION...: those of a query that finds no path.
+# expansions OPTION...: prints the expansions of a query that finds no path.
 expansions() {
     "$program" path "$closed" 3,4 15,4 "$@" >"$work/out" 2>"$work/err" && return 1
     grep -q 'there is no path' "$work/err" && sed -n 's/^expansions  *\([0-9]*\) .*/\1/p' "$work/out"

@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Debian's source package, of a small tarball: the same, bit for bit, whoever makes it where.
+# Debian's source package, built from a small tarball: it is the same, byte for byte, for any builder and folder.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 version=$(sed -n '1s/.*(\(.*\)-[^-]*).*/\1/p' "$SRCDIR/packaging/debian/changelog")
 
-# packaged NAME UMASK: of a copy of the recipe, with the modes that the umask leaves.
+# packaged NAME UMASK: builds it from a copy of the recipe that has the file modes of this umask.
 packaged() {
     (
         umask "$2"
@@ -34,7 +34,7 @@ a_folder_with_something_in_it_is_refused() {
     says "$work/out" 'is not empty' && [ "$(ls "$work/full")" = mine ]
 }
 
-# Each release of the library has a node in its map, and Debian's symbols say when it came.
+# Each release of the library has a node in its map, and Debian's symbols file has the version for each.
 symbols_name_each_release() {
     sed -n 's/^\(HOUNDED_[0-9.]*\) {.*/\1/p' "$SRCDIR/src/lib/libhounded.map" >"$work/nodes"
     sed -n 's/^ (symver)\([^ ]*\) .*/\1/p' "$SRCDIR/packaging/debian/libhounded0.symbols" | cmp - "$work/nodes"

@@ -6,7 +6,7 @@
 
 subcommand=path map=$work/cup.map scen=$work/cup.scen
 
-# The cup opens to the west; the way from 2,2 to 4,2 goes around it.
+# The cup opens to the west; the path from 2,2 to 4,2 goes around it.
 cat >"$map" <<'EOF'
 type octile
 height 5
@@ -20,7 +20,8 @@ map
 EOF
 printf 'version 1\n0 cup.map 6 5 0 0 5 4 8.41421\n0 cup.map 6 5 2 2 4 2 10\n' >"$scen"
 
-# Weights of cells lead away from them; a weight of h below 1 still gives a cheapest path, and 0 is Dijkstra's search.
+# Weights of cells steer the search away from them.  With a weight of h below 1 the path is still cheapest, and 0 gives
+# Dijkstra's search.
 weights_are_heeded() {
     for weight in 0 0.1 1; do
         run 0 "$map" 0,0 5,0 --algorithm=weighted --weight=$weight && says "$out" '^cost  *50$' || return 1
@@ -73,7 +74,8 @@ dear_paths_are_wrong() {
     says "$out" '^unmet  *0$' && says "$out" '^beaten  *0$' && says "$err" 'cup.scen:2:1: error: cost .*, optimum 48306'
 }
 
-# lengths_of_another_map SED UNMET BEATEN WARNING: what the check says when the scenarios are changed.
+# lengths_of_another_map SED UNMET BEATEN WARNING: the counts and the warning of a check after the scenarios were
+# changed.
 lengths_of_another_map() {
     sed "$1" "$scen" >"$work/other.scen"
     run 0 "$map" --scen "$work/other.scen" --check && says "$out" "^wrong  *0$" || return 1
@@ -131,7 +133,7 @@ changing_maps_are_right() {
     run 1 --scen "$doors" --algorithm depth --check && says "$err" 'doors.scen:9:1: error: cost'
 }
 
-# Rooms with doors that open and shut, from a seed; no lengths are known, so Dijkstra decides.
+# Rooms with doors that open and close, generated from a seed.  No lengths are published, so Dijkstra's search decides.
 make_rooms() {
     awk -v patches="$work/rooms.patch" '
         function below(limit) {
@@ -164,7 +166,7 @@ rooms_with_doors_are_right() {
     [ "$(sort -u "$work/costs" | wc -l)" -eq 1 ]
 }
 
-# changed SED STATUS WORDS: what is said of a scenario with a map of its own after it was changed.
+# changed SED STATUS WORDS: the message for a scenario with its own map, changed by sed.
 changed() {
     sed "$1" "$doors" >"$work/doors.scen"
     run "$2" --scen "$work/doors.scen" --check && says "$err" "$3"

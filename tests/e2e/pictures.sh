@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every picture in the tree, and what is generated with them, is as this program draws it now.  After a change: make pictures.
+# All pictures in the tree, and the pages generated with them, are as this program draws them.  Update them with make
+# pictures.
 # shellcheck source=tests/e2e/tap.sh disable=SC2013 # the names have no spaces
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -11,7 +12,7 @@ doc=$tree/doc
 mkdir "$drawn"
 sh "$doc/draw.sh" "$HOUNDED" "$drawn" >"$work/lines"
 
-# undrawn FILE: whether the program that draws the picture is not installed.
+# undrawn FILE: whether the program that draws the picture is missing.
 undrawn() {
     case ${1##*/} in
     editor.svg | lesson.svg) ! have_panes && skip "no tmux: ${1##*/} is not drawn" ;;
@@ -20,7 +21,7 @@ undrawn() {
     esac
 }
 
-# same PICTURE DRAWN: another version of librsvg may smooth an edge of an icon differently.
+# same PICTURE DRAWN: another version of librsvg may smooth the edges of an icon differently.
 same() {
     cmp "$1" "$2" >"$work/difference" && return
     case $1 in
@@ -45,7 +46,7 @@ pictures_are_up_to_date() {
     done <"$work/pictures"
 }
 
-# Nothing is drawn that is not in the tree; the pages of the lecture, and the one about the chase, are drawn as well.
+# Everything that is drawn is in the tree, including the pages of the lecture and the one about the chase.
 pages_are_up_to_date() {
     for page in "$drawn"/*.md "$drawn"/*.svg; do
         found=
@@ -57,7 +58,7 @@ pages_are_up_to_date() {
             return 1
         fi
     done
-    # Each of the eight ends with something to try.
+    # Each of the eight pages ends with something to try.
     [ "$(cat "$drawn"/[1-8].md | grep -c '^[*][*]Try:[*][*] hounded ')" = 8 ]
 }
 
@@ -75,7 +76,7 @@ documents_show_every_picture() {
     done
 }
 
-# frames NAME: how often the film changes.
+# frames NAME: prints how often the film changes.
 frames() { grep -c '^<g style' "$drawn/$1.svg"; }
 
 only_the_game_moves() {
@@ -84,7 +85,7 @@ only_the_game_moves() {
 
 the_game_is_won() { run 0 replay --verify "$doc/game.replay" && says "$out" 'outcome won'; }
 
-# film NAME EVENT...: draws a film of one row of eight cells; each event is a time and what the terminal is sent.
+# film NAME EVENT...: draws a film of one row with eight cells.  Each event is a time and the output to the terminal.
 film() {
     name=$1
     shift

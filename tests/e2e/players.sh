@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded sim with players who err: who wins more than whom, what is told of them, and what changes their levels.
+# hounded sim with bots that make mistakes: who wins more often, what the output says about their games, and options
+# that change their levels.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -29,7 +30,7 @@ map:
 end
 END
 
-# won BOT: of the boards of the campaign, played twice each.
+# won BOT: prints how many games it wins, two on each board of the campaign.
 won() {
     "$HOUNDED" sim --bot="$1" --games 2 --seed 1 --ticks 1500 --format=csv | awk -F, 'NR > 1 { sum += $3 } END { print sum }'
 }
@@ -41,15 +42,15 @@ novice_loses_to_regular_and_regular_to_expert() {
     [ "$novice" -gt 0 ] && [ "$novice" -lt "$regular" ] && [ "$regular" -lt "$expert" ] && [ "$expert" -lt "$games" ]
 }
 
-# Without the columns that are times.
+# Without the columns that contain times.
 plain() { sed 's/"[a-z0-9_]*_us":[0-9.]*,//g' "$out"; }
 
 a_seed_gives_the_same_games() {
     run 0 --bot=regular --games 6 --seed 3 --format=json --heat "$work/ring.txt" && plain >"$work/first"
     run 0 --bot=regular --games 6 --seed 3 --format=json --heat "$work/ring.txt" && plain >"$work/second"
-    cmp -s "$work/first" "$work/second" || { note "not the same"; return 1; }
+    cmp -s "$work/first" "$work/second" || { note "the same seed gives other games"; return 1; }
     run 0 --bot=regular --games 6 --seed 40 --format=json --heat "$work/ring.txt" && plain >"$work/second"
-    ! cmp -s "$work/first" "$work/second" || { note "the same with another seed"; return 1; }
+    ! cmp -s "$work/first" "$work/second" || { note "another seed gives the same games"; return 1; }
 }
 
 games_of_a_seed_differ() {
@@ -66,7 +67,7 @@ json_has_all() {
     form=$form'"tries":1.00,"caught_by":{[^}]*},"heat":\[.*\],"waited":\[.*\]}'
     says "$out" "^$form\$" || return 1
     sed 's/.*"caught":\([0-9]*\).*"heat":\[\(.*\)\],"waited".*/\1,\2/' "$out" | tr -d '[]' |
-        awk -F, '{ for (i = 4; i <= NF; i += 3) sum += $i; exit sum != $1 }' || { note "heat is not the catches"; return 1; }
+        awk -F, '{ for (i = 4; i <= NF; i += 3) sum += $i; exit sum != $1 }' || { note "the heat is not the catches"; return 1; }
     run 0 --bot=none --format=json "$work/ring.txt" && says "$out" '"won":0,"caught":1,"free":0,.*"caught_by":{"[a-z]*":1}}$'
 }
 
@@ -80,7 +81,7 @@ heat_is_a_map() {
         says "$out" '^Where hares waited: 9 is \([0-9]*\) of \1 ticks\.$' && [ "$(grep -c '^#.*#$' "$out")" -eq 20 ]
 }
 
-# As long as somebody is hunted who does nothing: all of the game, in one place.
+# The hare does nothing and is hunted all the time, so it has waited in one place for the whole game.
 who_waits_is_told_where() {
     run 0 --bot=none --heat --games 3 --rounds 2 --ticks 50 --hounds B --speed 1 --format=json "$work/ring.txt" &&
         says "$out" '"heat":\[\],"waited":\[\[1,1,150\]\]}'
@@ -103,7 +104,7 @@ hounds_are_left_out() {
         run 0 --bot=none --hounds B,D --without B --format=json "$work/ring.txt" && says "$out" '"caught_by":{"bulldog":1}'
 }
 
-# ticks: until the hare that waits is caught.
+# ticks: the number of ticks until the waiting hare is caught.
 ticks() { sed -n 's/^ticks \([0-9]*\), outcome caught.*/\1/p' "$out"; }
 
 speed_is_in_percent() {

@@ -60,14 +60,14 @@ static void write_int(int fd, int value)
     (void)ignored;
 }
 
-/* -1: nothing will come any more. */
+/* Returns -1 if nothing more will come. */
 static int read_int(int fd)
 {
     int value;
     return read(fd, &value, sizeof value) == (ssize_t)sizeof value ? value : -1;
 }
 
-/* Who runs the tests in the background may have some signals ignored. */
+/* If the tests run in the background, some signals may be ignored.  They are restored here. */
 _Noreturn static void be_the_game(const struct pty *pty, enum pty_start start, const char *const *words)
 {
     const char *argv[32] = {getenv("HOUNDED")};
@@ -95,7 +95,7 @@ _Noreturn static void be_the_game(const struct pty *pty, enum pty_start start, c
     _exit(127);
 }
 
-/* Ends when nobody holds the other end of the commands. */
+/* Ends when the other end of `commands` is closed. */
 static void serve(const struct pty *pty, pid_t game)
 {
     int status = 0, command = PTY_FOREGROUND;
@@ -188,7 +188,7 @@ static void take_output(struct pty *pty)
     pty->seen[pty->size] = '\0';
 }
 
-/* Waits for output for a turn.  False: there was none. */
+/* Waits one turn for output.  Returns false if there was none. */
 static bool look(struct pty *pty)
 {
     struct pollfd output = {.fd = pty->master, .events = POLLIN};
@@ -228,15 +228,15 @@ bool pty_shows(struct pty *pty, const char *bytes)
     return false;
 }
 
-/* Behind an escape sequence that sets colours, or at the end of what has come. */
+/* Returns the position after an escape sequence that sets colours, or the end of the output so far. */
 static const char *skip_escape(const char *at)
 {
     size_t size = at[1] == '[' ? 2 + strspn(at + 2, "0123456789;") : strcspn(at, "B");
     return at + size + (at[size] != '\0');
 }
 
-/* The words of the row that a menu pointed at last, since what was found last.  False: none, or they have not come
- * whole. */
+/* Stores the words of the row that a menu has selected last, in the output after the mark.  Returns false if there is
+ * none, or if its words are incomplete. */
 static bool find_chosen(const struct pty *pty, char row[ROW_BYTES])
 {
     static const char pointer[] = "\xe2\x96\xb8";
@@ -274,7 +274,7 @@ void pty_choose(struct pty *pty, const char *words)
             turn = 0;
         }
     }
-    ck_abort_msg("no row '%s', the last one is '%s'", words, before);
+    ck_abort_msg("there is no row '%s'; the last row is '%s'", words, before);
 }
 
 void pty_type_until_end(struct pty *pty, const char *key)
@@ -288,7 +288,7 @@ void pty_type_until_end(struct pty *pty, const char *key)
         }
         has_ended = poll(&end, 1, PAUSE_MS) != 0;
     }
-    ck_assert_msg(has_ended, "it goes on");
+    ck_assert_msg(has_ended, "the program does not end");
 }
 
 int pty_status(struct pty *pty)
@@ -304,11 +304,11 @@ int pty_status(struct pty *pty)
             take_output(pty);
         }
     }
-    ck_abort_msg("it goes on");
+    ck_abort_msg("the program does not end");
     return 0;
 }
 
-/* Whether what was switched on has been switched off. */
+/* Whether the mode is off at the end of the output. */
 static bool is_off(const struct pty *pty, const char *on, const char *off)
 {
     const char *last_on = NULL, *last_off = NULL;
@@ -331,7 +331,7 @@ static bool is_as_before(const struct pty *pty)
            cfgetospeed(&now) == cfgetospeed(&pty->before) && cfgetispeed(&now) == cfgetispeed(&pty->before);
 }
 
-/* The alternate screen, the hidden cursor, the keypad, the mouse, the marks of what is pasted, and frames. */
+/* The modes are the alternate screen, the hidden cursor, the keypad, the mouse, bracketed paste, and frames. */
 bool pty_is_restored(struct pty *pty)
 {
     static const char *const modes[][2] = {
@@ -354,8 +354,8 @@ bool pty_is_restored(struct pty *pty)
 
 void pty_go_on(struct pty *pty, enum pty_start where) { write_int(pty->commands, (int)where); }
 
-/* What was taken goes to the other end by and by, and makes room: there is none when some has arrived, and for a while
- * nothing more is taken. */
+/* Accepted output arrives at the other end only gradually, which makes room again.  The terminal is full if something
+ * has arrived and nothing more is accepted for a while. */
 void pty_fill(struct pty *pty)
 {
     int terminal = open(ptsname(pty->master), O_WRONLY | O_NOCTTY | O_NONBLOCK);
@@ -371,7 +371,8 @@ void pty_fill(struct pty *pty)
     pty->is_full = true;
 }
 
-/* It sleeps: 'S' follows the name, in brackets.  Where the system does not tell, silence is taken for sleep. */
+/* Whether the process sleeps: 'S' follows its name, which is in brackets.  If the system does not report the state, it
+ * counts as asleep. */
 static bool is_asleep(pid_t process)
 {
     char path[40], line[256] = "";
@@ -385,8 +386,8 @@ static bool is_asleep(pid_t process)
     return end != NULL && end[1] == ' ' && end[2] == 'S';
 }
 
-/* Who waits for input does not sleep while there is some: so whoever sleeps and leaves it unread waits for his reader.
- */
+/* A program that waits for input does not sleep while there is some.  If it sleeps and leaves input unread, it waits
+ * for a reader of its output. */
 bool pty_is_stuck(struct pty *pty, const char *key)
 {
     for (int turn = 0, asleep = 0; turn < PATIENCE; turn++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* pty.h - a terminal for the program, with a shell that gives it the foreground and tells what becomes of it.
+/* pty.h - a terminal for the program, with a shell that puts the program into the foreground and reports its status.
  *
- * What a test waits for has two minutes, which is far more than any machine that works at all needs; then it fails. */
+ * A test waits at most two minutes for an event, far longer than any working machine needs, and fails after that. */
 #ifndef HOUNDED_TESTS_PTY_H
 #define HOUNDED_TESTS_PTY_H
 
@@ -12,54 +12,54 @@
 #include <termios.h>
 
 struct pty {
-    int master, terminal;  /* both ends; the second one as the program sees it */
-    int commands, reports; /* of the shell */
+    int master, terminal;  /* both ends; the second is the one that the program uses */
+    int commands, reports; /* pipes to and from the shell */
     pid_t shell, game;
     struct termios before; /* the program started */
     int width, height;
-    char *seen; /* all that was written and read */
+    char *seen; /* all output so far */
     size_t size, room;
-    size_t mark;  /* what stands before it was looked for and found */
-    bool is_full; /* and nobody reads */
+    size_t mark;  /* the end of the output in which something was found */
+    bool is_full; /* and nobody reads it */
 };
 
 enum pty_start { PTY_FOREGROUND, PTY_BACKGROUND };
 
-/* What main returns of a suite of these tests; skips them where there is no $HOUNDED, or where the system gives us no
- * pseudo-terminals, as in a bare chroot. */
+/* Runs a suite of these tests and returns the exit status for main.  Skips them without $HOUNDED, or if the system
+ * provides no pseudo-terminals, as in a bare chroot. */
 int pty_main(const char *suite, TCase *(*tests)(void));
 
 /* Runs $HOUNDED with these words, ended by NULL. */
 void pty_open(struct pty *pty, int width, int height, enum pty_start start, const char *const *words);
 void pty_close(struct pty *pty);
 
-/* Waits for a turn of a loop that looks at files. Reads what the program writes, which would otherwise block it. */
+/* Waits one turn in a loop that looks at files.  Reads the program's output, which would otherwise block it. */
 void pty_pause(struct pty *pty);
 void pty_type(struct pty *pty, const char *bytes);
 /* Types a key until the program ends, more slowly than a held key repeats; fails if it does not end. */
 void pty_type_until_end(struct pty *pty, const char *key);
 void pty_kill(const struct pty *pty, int number);
-/* Whether these bytes have come since what was looked for last; the size of the terminal changes by a column back and
- * forth, so that everything is drawn anew. */
+/* Whether these bytes have appeared since the last search.  Changes the size of the terminal by a column and back, so
+ * that everything is redrawn. */
 bool pty_shows(struct pty *pty, const char *bytes);
-/* Goes down the menu that is shown until the row that begins with these words is chosen; fails if there is none. */
+/* Goes down the menu until the row that begins with these words is selected; fails if there is none. */
 void pty_choose(struct pty *pty, const char *words);
-/* The next status of the program, as of waitpid: it ended or was stopped.  It is not read from the terminal if it has
- * been filled. */
+/* Returns the next status of the program, as from waitpid: it has ended or was stopped.  Reads the output meanwhile,
+ * unless the terminal is full. */
 int pty_status(struct pty *pty);
-/* Its modes are those from before, by tcgetattr and by what the program wrote. */
+/* Whether the terminal's modes are those from before, by tcgetattr and by the escape sequences in the output. */
 bool pty_is_restored(struct pty *pty);
 
-/* Goes on, in the foreground or the background. */
+/* Continues the program in the foreground or the background. */
 void pty_go_on(struct pty *pty, enum pty_start where);
 
-/* From now on nobody reads, and the terminal takes nothing any more. */
+/* From now on nobody reads, and the terminal accepts no more output. */
 void pty_fill(struct pty *pty);
-/* The program reads no more keys: it waits for a reader of its output.  To be asked when it is filled. */
+/* Whether the program reads no more keys because it waits for a reader of its output.  Call this after pty_fill. */
 bool pty_is_stuck(struct pty *pty, const char *key);
-/* The terminal gets another size, and back, so many times; the program is told each time. */
+/* Changes the size of the terminal back and forth this many times, with a signal to the program for each change. */
 void pty_resize(struct pty *pty, int times);
-/* The line is cut: who reads the terminal comes to an end. */
+/* Disconnects the terminal, so that reading from it ends. */
 void pty_hang_up(struct pty *pty);
 
 #endif

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded replay: every shipped replay verifies, and what does not is said.
+# hounded replay: every replay in tests/replays verifies, and faults are reported.
 # shellcheck source=tests/e2e/tap.sh
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -28,7 +28,7 @@ a_malformed_replay_is_refused() {
     run 1 --verify "$work/bad" && empty "$out" && says "$err" 'bad:[0-9]*:10: error: this is not an outcome'
 }
 
-# A game under way, of which nothing was played, and one with a line that is no move.
+# A game in progress without a move, and one with a line that is not a move.
 a_journal_is_read() {
     { printf 'hounded-game: 1\nkind: level\n' && sed -e 1d -e '/^ticks:/,$d' "$good" && echo 'moves:'; } >"$work/game"
     run 0 --verify "$work/game" && says "$out" '^ticks 0, outcome running' || return 1

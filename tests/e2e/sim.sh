@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded sim: games without a screen; what decides them, and in which forms it is told.
+# hounded sim, games without a screen: what determines their outcome, and the output formats.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -20,7 +20,7 @@ map:
 end
 END
 
-# The columns of a table that are no times.
+# The columns of a table that are not times.
 counts() { awk '{ NF -= 6; print }' "$out"; }
 
 one_game_is_one_line() {
@@ -36,12 +36,12 @@ ticks_end_a_game() { run 0 --ticks 3 "$work/home.txt" && says "$out" '^ticks 3, 
 seed_decides() {
     run 0 --map rooms --hounds B,B --seed 5 && cp "$out" "$work/first"
     run 0 --map rooms --hounds B,B --seed 5 || return 1
-    cmp -s "$out" "$work/first" || { note "not the same again"; return 1; }
+    cmp -s "$out" "$work/first" || { note "the same seed gives another game"; return 1; }
     run 0 --map rooms --hounds B,B --seed 6 || return 1
-    ! cmp -s "$out" "$work/first" || { note "the same with another seed"; return 1; }
+    ! cmp -s "$out" "$work/first" || { note "another seed gives the same game"; return 1; }
     run 0 --map braid --hounds B,B --seed 5 --games 4 --ticks 500 && counts >"$work/first"
     run 0 --map braid --hounds B,B --seed 5 --games 4 --ticks 500 && counts >"$work/second"
-    cmp -s "$work/first" "$work/second" || { note "not the same table"; return 1; }
+    cmp -s "$work/first" "$work/second" || { note "the same seed gives another table"; return 1; }
 }
 
 every_map_has_room_for_a_pack() {
@@ -68,14 +68,14 @@ other_hounds() {
         says "$out" '  3  *3  *0  *0 '
 }
 
-# The counts are the same however often it is played.
+# The number of rounds does not change the counts.
 each_breed_on_each_map() {
     breeds=$(grep -c '^| `[A-Za-z]` ' "$SRCDIR/doc/how/breeds.md")
     run 0 --each 2 --map all --size 64x64 --ticks 8 --rounds 2 && [ "$(wc -l <"$out")" -eq $((8 * breeds + 1)) ] &&
         says "$out" '^rooms bloodhound  *1 ' && says "$out" '^maze beagle  *1 ' || return 1
     counts >"$work/first"
     run 0 --each 2 --map all --size 64x64 --ticks 8 --games 1 && counts >"$work/second"
-    cmp -s "$work/first" "$work/second" || { note "not the same table"; return 1; }
+    cmp -s "$work/first" "$work/second" || { note "more rounds give another table"; return 1; }
     run 0 --each 2 --map open --size 64x64 --ticks 8 --format csv && [ "$(wc -l <"$out")" -eq $((breeds + 1)) ] || return 1
     awk -F, 'NR == 1 { for (i = 1; i <= NF; i++) name[$i] = i; next }
         !($name["begin_us"] > 0 && $name["hounds_first_us"] > 0 && $name["hounds_median_us"] > 0 &&

@@ -25,7 +25,7 @@ bool situation_be_ordinary(void)
     return binds;
 }
 
-/* A disk of our own, which goes with this process. */
+/* Mounts a file system that disappears with this process. */
 static bool mount_home(void)
 {
 #ifdef __linux__

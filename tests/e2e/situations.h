@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* situations.h - what may be in the way of who wants to keep something: a table for tests, which take it away again. */
+/* situations.h - a table of obstacles to saving, each with a function that removes it again. */
 #ifndef HOUNDED_TESTS_SITUATIONS_H
 #define HOUNDED_TESTS_SITUATIONS_H
 
@@ -7,22 +7,22 @@
 
 struct situation {
     const char *name;
-    bool is_broken;                                  /* what is in the ledger is of no use */
+    bool is_broken;                                  /* the ledger is unusable */
     bool (*is_possible)(void);                       /* NULL: always */
     void (*before)(const struct home_kind *kind);    /* the program starts */
-    void (*meanwhile)(const struct home_kind *kind); /* when the win is a step away */
-    void (*after)(const struct home_kind *kind);     /* takes away what was in the way; NULL: nothing was */
-    const char *told;                                /* at the start */
-    const char *reason;                              /* why the win cannot be kept; NULL: it is */
+    void (*meanwhile)(const struct home_kind *kind); /* called one step before the win */
+    void (*after)(const struct home_kind *kind);     /* removes the obstacle; NULL: there is none */
+    const char *told;                                /* message at the start */
+    const char *reason;                              /* why the win cannot be saved; NULL: it can */
     const char *tail;                                /* of the file that has the win */
-    const char *stays;                               /* what is still in the ledger */
+    const char *stays;                               /* a line that must still be in the ledger */
 };
 
 enum { SITUATIONS = 10 };
 
 extern const struct situation situations[SITUATIONS];
 
-/* As an ordinary user, whom modes of files bind; false: that is not to be had here. */
+/* Drops privileges, so that file modes apply to this process.  Returns false if that is not possible here. */
 bool situation_be_ordinary(void);
 
 #endif

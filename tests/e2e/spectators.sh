@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Two spectators follow a game in terminals of their own: they see what the player sees, whatever becomes of the game, and
-# leave no trace.
+# Two spectators follow a game in separate terminals.  They see what the player sees, however the game ends, and leave
+# no trace.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154,SC2015,SC2034 # $work comes from what is sourced; $pane is for it
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -9,7 +9,7 @@
 top=$work data=$work/data games=$work/data/state/games
 player=0 one=0 two=0
 
-# at TERMINAL: keys, screen and $work are those of that terminal.
+# at TERMINAL: sets the terminal that keys, screen and $work refer to.
 at() { pane=$1 work=$top/$1; }
 leave() {
     for terminal in "$player" "$one" "$two"; do
@@ -19,7 +19,7 @@ leave() {
 }
 trap 'leave; rm -rf "$top"' EXIT
 
-# opens TERMINAL WORD...: the program with these words.
+# opens TERMINAL WORD...: starts the program with these words.
 opens() {
     at "$1"
     mkdir -p "$work"
@@ -44,7 +44,7 @@ all_see() {
     done
     [ -s "$top/board.$player" ] && cmp -s "$top/board.$player" "$top/board.$one" && cmp -s "$top/screen.$one" "$top/screen.$two"
 }
-# The player's meadow is the spectators', whose screens are the same.
+# The spectators see the player's meadow, and their screens are equal.
 see_the_same() {
     eventually all_see && return 0
     for terminal in "$player" "$one" "$two"; do
@@ -60,7 +60,7 @@ spectators_see() {
     done
 }
 
-# plays FILE TITLE: in the player's terminal, where nothing runs.
+# plays FILE TITLE: starts a game in the player's terminal, where no program runs.
 plays() { at "$player" && start play --turns --ascii --data-dir "$data" "$top/$1" && shows "$2"; }
 has_a_game() { set -- "$games"/*.game && [ -f "$1" ]; }
 begin() {
@@ -120,7 +120,7 @@ a_journal_that_is_no_game_is_told() {
         keys q && ended 0 || return 1
     done
 }
-# Those who played may still be leaving, and write what they leave.
+# The players may still be ending and writing files, so this uses another folder.
 nobody_plays() {
     leave
     nobody=$work/nobody
@@ -128,7 +128,7 @@ nobody_plays() {
     run 1 --data-dir "$nobody" && says "$err" 'no game is being played here now' && run 1 --data-dir "$nobody" ../../secret &&
         says "$err" "there is no game '../../secret'" && run 0 --list --data-dir "$nobody" && empty "$out" && [ ! -e "$nobody" ]
 }
-# With root's rights nothing is closed: then it is somebody else who looks.
+# Root may read everything, so another user runs the program in that case.
 who_may_not_read_is_told() {
     closed=$top/closed program=$HOUNDED
     mkdir -p "$closed/state/games" && echo hare >"$closed/state/games/yard.game" && chmod 711 "$top" &&
@@ -152,7 +152,7 @@ who_may_not_read_is_told() {
     return $ended
 }
 
-# A name that leads to itself is no game for root either; nor is a folder.
+# Not even root can read a link to itself or a folder as a game.
 what_cannot_be_read_is_named() {
     broken=$top/broken subcommand=spectate
     mkdir -p "$broken/state/games/folder.game" && echo hare >"$broken/state/games/yard.game" &&

@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Sweeps over many machines: games split by seed, queries by lines of the scenario, measurements by map, in processes of
-# their own, are what one process finds; doc/notebook/sweeps.md tells how.
+# Sweeps over many machines give the same results as one process, whether separate processes take games by seed, queries
+# by line of the scenario, or measurements by map.  See doc/notebook/sweeps.md.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # $ is for the shells that xargs starts
 . "$SRCDIR/tests/e2e/tap.sh"
 level=$SRCDIR/tests/levels/bulldog-open.txt
 export level work
 
-# What does not tell how long anything took: LEVEL,GAMES,WON,CAUGHT,FREE,TICKS,WRITTEN.
+# The columns that are not times: LEVEL,GAMES,WON,CAUGHT,FREE,TICKS,WRITTEN.
 untimed() { cut -d , -f 1-7 "$1"; }
 
 games_split_by_seed_are_the_same() {
@@ -36,7 +36,7 @@ small_map() {
     printf 'type octile\nheight 5\nwidth 6\nmap\n......\n.@@@..\n...@..\n.@@@%s.\n......\n' "$1" >"$work/$2"
 }
 
-# The lines of `hounded path` that count something.
+# The lines of `hounded path` that are counts.
 counted() {
     awk '$1 ~ /^(queries|found|wrong|unmet|beaten|expansions|written|cost)$/ { sum[$1] += $2 }
          END { for (name in sum) print name, sum[name] }' "$@" | LC_ALL=C sort
@@ -59,7 +59,8 @@ queries_split_by_line_are_the_same() {
     empty "$work/difference" && says "$work/wanted" '^queries 6$'
 }
 
-# Of each map and method how many nodes were expanded, written and deleted; means over maps are not of a map.
+# The numbers of nodes that were expanded, written and deleted, for each map and method.  Means over several maps are
+# left out.
 nodes() {
     awk -F , '/^map,/ { for (i = 1; i <= NF; i++) at[$i] = i }
         /^".*\.map"/ { print $1, $(at["part"]), $(at["method"]), $(at["expanded"]), $(at["written"]), $(at["deleted"]) }' "$1"

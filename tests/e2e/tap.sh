@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh
-# tap.sh - what every shell test shares, to be sourced.  $work is a folder of its own, removed at the end.
-# `tap FUNCTION...` runs the functions as the tests of those names; a test fails by its status and says why with `note`.
+# tap.sh - what all shell tests share.  Source it. $work is a temporary folder that is removed at the end.  `tap
+# FUNCTION...` runs the functions as tests of those names.  A test fails by its status and reports the reason with
+# `note`.
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/hounded-test.XXXXXX") || exit 99
 trap 'rm -rf "$work"' EXIT
@@ -9,11 +10,11 @@ trap 'exit 99' HUP INT TERM
 
 note() { printf '# %s\n' "$*"; }
 
-# Whether the file is empty; what it holds instead is the reason of the failure.
+# Whether the file is empty; otherwise prints it as the reason of the failure.
 empty() { [ ! -s "$1" ] || { sed 's/^/# /' "$1"; false; }; }
 
-# run STATUS ARG...: runs the program, or its $subcommand, without a terminal and compares its exit status.  What it
-# says is in $out and $err.
+# run STATUS ARG...: runs the program, or its $subcommand, without a terminal and compares its exit status.  The output
+# is in $out and $err.
 out=$work/out err=$work/err subcommand=
 run() {
     wanted=$1
@@ -25,13 +26,14 @@ run() {
     [ $status -eq "$wanted" ]
 }
 
-# says FILE PATTERN: there is such a line.
+# says FILE PATTERN: the file has a line with the pattern.
 says() { grep -q -e "$2" "$1" || { note "no '$2' in:"; empty "$1"; false; }; }
 
-# characters FILE: how many it has, in UTF-8, whatever the locale.
+# characters FILE: prints the number of UTF-8 characters, in any locale.
 characters() { LC_ALL=C tr -d '\200-\277' <"$1" | wc -c; }
 
-# eventually COMMAND...: it succeeds within two minutes, which is far more than any machine that works at all needs.
+# eventually COMMAND...: waits until the command succeeds, at most two minutes, far longer than any working machine
+# needs.
 eventually() {
     tries=2400
     until "$@"; do
@@ -41,7 +43,7 @@ eventually() {
     done
 }
 
-# Marks the running test as skipped; the test goes on to return 0.
+# Marks the running test as skipped.  The test must then return 0.
 skip() { reason=" # SKIP $*"; }
 
 tap() {

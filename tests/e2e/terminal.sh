@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The terminal is taken politely and given back, however the program ends.
+# The program sets up the terminal politely and restores it, however it ends.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -26,7 +26,7 @@ LEVEL
 
 play="play --data-dir $work/data $level"
 
-# refused TERM WORDS: without a fit terminal, one line on stderr, nothing on the terminal, status 1.
+# refused TERM WORDS: in an unsuitable terminal there is one line on stderr, nothing on the terminal, and status 1.
 refused() {
     pane_open 80x24
     rm -f "$work/out" "$work/err" "$work/status"
@@ -53,7 +53,7 @@ escape_is_answered() {
     pane_open 80x24 && start "$play" && shows 'Far Away' && keys Escape && ended 0 && is_restored
 }
 
-# A level with errors is told of on the screen, where one can scroll, and afterwards on stderr.
+# The errors of a level are shown on the screen, where the player can scroll, and afterwards on stderr.
 errors_are_told_on_the_screen() {
     { printf 'format: 1\ntitle: A \033[31m\ngoal: colect 1\n' && sed 1,3d "$level" | tr '@' '$' && echo end; } >"$work/broken.txt"
     for command in play watch lab; do
@@ -86,7 +86,7 @@ vt100_gets_no_colour_codes() {
         ! grep -q -E "$(printf '\033')\[([0-9;]*;)?[349][0-8]" "$work/out"
 }
 
-# But for the meadow, whose tiles have grounds.
+# The meadow is left out, because its tiles have backgrounds.
 default_background_is_kept() {
     pane_open 80x24 && start "$play --theme=dark" && shows Far &&
         [ "$(colours | sed -n '1,2p;$p' | grep -c -E "$(printf '\033')\[([0-9;]*;)?4[0-8]")" -eq 0 ]
@@ -109,7 +109,7 @@ stop_and_go_on() {
 
 later() { [ $(($(date +%s) - $1)) -ge "$2" ]; }
 
-# dies SIGNAL STATUS: the terminal is whole again after it.
+# dies SIGNAL STATUS: after the signal, the terminal is restored.
 dies() {
     pane_open 80x24 && start "$play" && shows Far && keys Right && shows '0:01' || return 1
     kill -"$1" "$pid" && eventually test -s "$work/status" && [ "$(cat "$work/status")" = "$2" ] && is_restored
@@ -121,7 +121,7 @@ term_saves_the_game() {
         start "play --data-dir $work/data" && choose Continue && keys Enter && shows 'Far Away' && [ "$(ticks)" != 0:00 ]
 }
 hup_saves_the_game() { rm -rf "$work/data" && dies HUP 129 && [ -n "$(ls "$work/data/state/games")" ]; }
-# The shell of the pane gives up its line at an interrupt, so there is no status to look at.
+# The shell in the pane discards its line on an interrupt, so there is no status to compare.
 int_restores() {
     pane_open 80x24 && start "$play" && shows Far || return 1
     keys C-c && is_restored
@@ -144,7 +144,7 @@ any_size_is_survived() {
 
 too_small_is_said() { pane_open 20x6 && start "$play" && shows 'small' && resize 80 24 && shows 'Far Away'; }
 
-# quiet: for a second, the program writes nothing and uses no processor time.
+# quiet: for three seconds the program writes nothing and uses no processor time.
 used() { awk '{ print $14 + $15 }' "/proc/$pid/stat"; }
 written() { awk '/^wchar/ { print $2 }' "/proc/$pid/io"; }
 quiet() {
@@ -156,7 +156,7 @@ quiet() {
 pause_is_quiet() { pane_open 80x24 && start "$play" && shows Far && keys Right && shows 0:01 && keys p && shows Paused && quiet; }
 turns_are_quiet() { pane_open 80x24 && start "$play --turns" && shows Turns && keys Right && shows '█ .*@' && quiet; }
 
-# Its title is on the title screen; a level that was won and has changed since says so.
+# The campaign's title is on the title screen.  A level that was won and has changed since then says so.
 a_campaign_of_ones_own_has_its_title() {
     mkdir -p "$work/mine" && printf 'title: My Meadows\nchapter: By the Water\nfar.txt\n' >"$work/mine/campaign.txt" &&
         cp "$level" "$work/mine/far.txt" && mkdir -p "$work/own/state" &&
@@ -170,7 +170,7 @@ click_runs_there() {
     pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033[<0;30;10M\033[<0;30;10m')" && shows '█ .*@'
 }
 
-# In two parts, and with what is no ASCII.
+# The answers come in two parts and contain characters that are not ASCII.
 late_answers_are_no_keys() {
     pane_open 80x24 && start "$play" && shows Far && keys -l "$(printf '\033]l T \303\274 qq\007')" &&
         keys -l "$(printf '\033P1rq')" && keys -l "$(printf 'qq\033\134')" && keys Right && shows '█ .*@' && keys Escape && ended 0

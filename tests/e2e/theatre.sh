@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A game, a bot's game and a replay are looked at with the same keys, in a real terminal.
+# A game, a bot's game and a replay have the same keys for viewing, in a real terminal.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -19,8 +19,7 @@ open_theatre() {
     esac
 }
 
-# looks_alike ARG...: what is innermost is left first; the lab is one Enter away, and the program does not end before
-# the last of them.
+# looks_alike ARG...: Escape leaves the innermost view first, and the last one leaves the program.  Enter opens the lab.
 looks_alike() {
     open_theatre "$@" && keys i && shows 'Bloodhound: ' && keys Escape && hides 'Bloodhound: ' &&
         keys o && shows 'overlay off' && keys i && shows 'Frozen at' && keys . && shows 'Frozen at' &&

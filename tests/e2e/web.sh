@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The page of `make web`, in Chromium: its figures are those of the command line.  The test is skipped if the compiler for
-# WebAssembly or Chromium is missing.  WEB_EVERY=1 compares after each of 1,000 ticks, not after each 50th.
+# The page of `make web` in Chromium shows the same figures as the command line.  The test is skipped if Chromium or a
+# compiler for WebAssembly is missing.  WEB_EVERY=1 compares after each of 1,000 ticks instead of each 50th.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 
@@ -17,8 +17,8 @@ clang --target=wasm32-wasi "$work/try.c" -o "$work/try.wasm" 2>/dev/null ||
 make -s -C "$(dirname "$HOUNDED")" web >"$work/log" 2>&1 ||
     { sed 's/^/# /' "$work/log"; echo '1..1'; echo 'not ok 1 - make web'; exit 1; }
 
-# Two hunts of 1,000 ticks, with walls that are painted and doors that open and shut: one on a map where all costs are the
-# same, of which each tick is written down with its changes, and one with mud, of which each 50th is, with its map.
+# Two hunts of 1,000 ticks, in which walls are painted and doors open and close.  On one map all costs are equal, and
+# each tick is listed with its changes.  The other map has mud, and each 50th tick is listed with its map.
 sed '/^<\/body>$/d;/^<\/html>$/d' "$page" >"$work/page.html"
 # The chase of a recorded game, tick by tick, as `hounded show` prints it.
 for tick in $(seq 0 159); do
@@ -184,7 +184,7 @@ make_scenario() {
     }' >>"$work/even"
 }
 
-# sums_of SIDE TICKS: as the page has them up to that tick: paths found, expansions, cells written, cost.
+# sums_of SIDE TICKS: prints the page's sums up to that tick: paths found, expansions, cells written, cost.
 sums_of() {
     sed -n 's/^even|//p' "$work/seen" | head -n "$2" | awk -F '|' -v side="$1" '{
         split($(3 + side), of, " ")

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Whoever makes levels, in a real terminal: the level under a game follows its file; the editor.
+# How levels are made in a real terminal: the level in play follows its file; the editor.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -9,7 +9,7 @@ trap 'pane_close; rm -rf "$work"' EXIT
 
 level=$work/pond.txt
 
-# level TITLE ROW: a small level, written in place.
+# level TITLE ROW: writes a small level in place.
 level() {
     printf 'format: 1\ntitle: %s\ngoal: collect 1\naccept: no-hounds\nmap:\n' "$1" >"$level"
     printf '##########\n#@.......#\n%s\n#*......>#\n##########\nend\n' "$2" >>"$level"
@@ -41,7 +41,7 @@ a_file_comes_back() {
         mv "$level~" "$level" && hides 'No such file' && shows 'The pond' && keys q && ended 0
 }
 
-# The game that was under way is gone with its level, and its win is none.
+# The game in progress is discarded with its level, and its win does not count.
 a_win_in_practice_is_no_record() {
     game 'play --turns' && keys d && shows 'move 1' && level 'The ford' '#.~~~~...#' && shows 'practice' &&
         keys a && keys s && keys s && keys d d d d d d d && shows 'safe' && eventually leaves && ended 0 &&
@@ -55,7 +55,7 @@ a_bot_goes_on() {
 
 editor() { pane_open 80x24 && start edit --data-dir "$work/data" "$level"; }
 
-# By keys, by the mouse, played on the way; comments and an unknown key stay.
+# The level is painted with keys and played meanwhile.  Comments and an unknown key stay in the file.
 a_level_is_made() {
     rm -f "$level"
     printf 'format: 1\n// Mine.\ntitle: Yard\ncolour: red\ngoal: reach\naccept: no-hounds\nmap:\n' >"$level"
@@ -66,7 +66,7 @@ a_level_is_made() {
         cmp "$level" "$work/wanted" && keys q && ended 0 && [ ! -e "$level.autosave" ]
 }
 
-# The program is killed; a second's worth is lost at most.
+# The program is killed.  The autosave keeps the stroke.
 what_is_not_saved_comes_back() {
     level 'The pond' '#........#' && cp "$level" "$work/before" && editor && shows 'Here: hare' && keys j '~' Space &&
         eventually test -s "$level.autosave" && kill -9 "$pid" && eventually test -s "$work/status"
@@ -84,13 +84,13 @@ what_is_broken_is_refused() {
     run 1 edit "$level" && says "$err" 'missing-end' && run 1 edit "$work" && says "$err" 'not a regular file'
 }
 
-# Of its name, too, nothing reaches the terminal that is not visible.
+# The message about a file name shows no invisible characters of it.
 what_is_said_of_a_name_is_visible() {
     name=$work/$(printf 'a\033b')
     mkdir "$name" && run 1 edit "$name" && says "$err" '/a?b: it is not a regular file'
 }
 
-# What every other command reads as a level of the game is not begun as a new file.
+# A word that names a level of the game for all other commands is not taken for a new file.
 what_is_no_file_is_refused() {
     (cd "$work" && run 2 edit 5 && says "$err" 'hounded show 5 --source > FILE' && run 2 edit - && says "$err" 'not a file' &&
         [ ! -e 5 ] && [ ! -e - ])

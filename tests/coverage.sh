@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# coverage.sh: which lines and branches of src the runs so far have reached, by layer and in all; in the folder of a build with
-# --enable-coverage, whose programs count as they run.  `coverage.sh --files` has a line for each file, too.  gcov comes with
-# gcc; where clang built, GCOV='llvm-cov gcov'.
+# coverage.sh: the lines and branches of src that all runs so far have executed, by layer and in total.  Run it in the folder of
+# a build with --enable-coverage, whose programs count as they run.  `coverage.sh --files` adds a line for each file.  gcov is
+# part of gcc; after a build with clang, set GCOV='llvm-cov gcov'.
 set -u
 files=no
 [ "${1:-}" != --files ] || files=yes

@@ -1,15 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# cross.sh - the same games and the same exact paths on every compiler and machine.  `sh tests/cross.sh [REPLAY...]`, from
-# anywhere, nothing built before; without arguments all of tests/replays.  Compiles the core, tests/replay/verify.c,
-# tests/replay/games.c and the oracle of tests/oracle with gcc and clang, -O0 and -O3, optimised by gcc as one whole, with
-# unsigned characters, with musl in place of glibc, for i686, for ARM of 32 bits and for s390x (big-endian; both run by
-# qemu), and compares what they print: of each replay, of CROSS_GAMES games from seeds (1000 if not given), of the meadows of
-# some days, of searches.  What gcc -O3 has built runs in three locales, too, made for it.  TAP on stdout; exit 1: a
-# difference.  What a missing compiler skips is named with the Debian package that has it; nothing is installed.
+# cross.sh - the same games and the same exact paths on every compiler and machine.
+#
+# Usage: sh tests/cross.sh [REPLAY...], from any folder, without an earlier build.  The default is all of tests/replays.
+#
+# Compiles the core, tests/replay/verify.c, tests/replay/games.c and the oracle of tests/oracle:
+# - with gcc and clang, with -O0 and -O3, and by gcc with link-time optimisation;
+# - with unsigned characters, and with musl instead of glibc;
+# - for i686, and for 32-bit ARM and big-endian s390x, which qemu runs.
+#
+# Compares the output for each replay, for CROSS_GAMES games from seeds (default 1000), for the meadows of some days and for
+# searches.  The programs of gcc -O3 also run in three locales that are generated for this.  The result is TAP on stdout; the
+# exit status is 1 if there is a difference.  If a compiler is missing, the skipped test names its Debian package; nothing is
+# installed.
 
 seeds=1-60 # of the oracle
-days='2026-11-18 2026-11-21 2026-11-24' # whose meadows are raised
+days='2026-11-18 2026-11-21 2026-11-24' # whose meadows are generated
 games=${CROSS_GAMES:-1000}
 jobs=$(getconf _NPROCESSORS_ONLN)
 
@@ -32,14 +38,15 @@ verdict() {
     echo "$1 $number - $2"
 }
 
-# build NAME COMPILER FLAG...: the core once, and the programs.
+# build NAME COMPILER FLAG...: compiles the core once, and the programs.
 build() {
     name=$1
     shift
     compile "$@" >"$work/$name.log" 2>&1
 }
 
-# The tree's file names have no spaces.  Two files of one name in different folders have objects of different names.
+# The tree's file names have no spaces.  Files with the same name in different folders have objects with different
+# names.
 # shellcheck disable=SC2046,SC2016 # $ is for the shell that xargs starts
 compile() {
     set -- "$@" -std=gnu17 -I"$work" -I"$source/src" -I"$source/tests"
@@ -53,14 +60,14 @@ compile() {
             "$source/src/bench/baseline.c" "$work/$name.o"/*.o
 }
 
-# sources LAYER...: all but those that make has to make something for: they hold the levels that the program brings along.
+# sources LAYER...: all sources except those that include generated files: these contain the levels of the game.
 sources() {
     for folder; do
         find "$source/src/$folder" -name '*.c' -exec grep -L -e '-data\.h"$' {} +
     done
 }
 
-# verify NAME RUNNER: prints what the built programs say of each replay, of the games and of the searches.
+# verify NAME RUNNER: prints what the programs say about each replay, the games and the searches.
 verify() {
     while IFS= read -r replay; do
         $2 "$work/$1" "$replay" || return 1
@@ -72,7 +79,8 @@ verify() {
     $2 "$work/$1-oracle" --seeds $seeds
 }
 
-# judge NAME RUNNER [PROGRAM]: compares; the runner may be "", and the programs built by another name.
+# judge NAME RUNNER [PROGRAM]: compares the output with the reference.  RUNNER may be "", and PROGRAM may have another
+# name.
 judge() {
     name=$1
     if ! verify "${3:-$1}" "$2" >"$work/$name.out"; then
@@ -90,11 +98,12 @@ judge() {
     fi
 }
 
-# in_locale LOCALE CHARACTERS: the programs of gcc-O3 there; what it is about: commas in numbers, letters' case and kind.
+# in_locale LOCALE CHARACTERS: runs the programs of gcc-O3 in this locale, which may change commas in numbers and the
+# classes and cases of letters.
 in_locale() {
     name=$1.$2
     if ! localedef -i "$1" -f "$2" "$work/locales/$name" >"$work/$name.log" 2>&1; then
-        verdict ok "$name # SKIP it cannot be made; Debian has it in: locales"
+        verdict ok "$name # SKIP it cannot be generated; it is in the Debian package locales"
         return
     fi
     export LOCPATH="$work/locales" LC_ALL="$name"
@@ -132,7 +141,7 @@ machine() {
 printf '%s\n' "$@" >"$work/replays"
 
 mkdir "$work/locales"
-LC_ALL=C # where one is not there, the programs say so
+LC_ALL=C # without this, programs complain about a missing locale
 export LC_ALL
 
 echo 1..13

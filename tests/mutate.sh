@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Breaks the program on purpose, one place at a time, and reports what no test notices.  `--help` tells the rest.
+# Breaks the program on purpose, in one place at a time, and reports the changes that no test notices.  See `--help`.
 # shellcheck disable=SC2016,SC3045 # $ in awk programs; ulimit is that of dash and bash
 set -u
 export LC_ALL=C
@@ -17,16 +17,16 @@ time, builds, and runs the tests of the file's layer until one fails.  A change 
 test notices is a survivor: write the test, or explain in tests/mutants.txt why none can
 notice it.  Works in a copy of the tree; the checkout is only read.
 
-  --sample N      N changes, drawn at random from all of them
-  --seed S        draw others (default 1)
-  --jobs N        so many at once (default 2)
+  --sample N      judge only N changes, drawn at random
+  --seed S        draw other changes (default 1)
+  --jobs N        judge N changes at once (default 2)
   --tests 'T...'  run these tests, as `make check TESTS=` names them, instead of the layer's
-  --plain         build without the sanitizers: quicker, but a read out of bounds may pass
+  --plain         build without sanitizers: faster, but a read out of bounds may go unnoticed
   --list          print the changes and stop
 
 A test that uses five times its usual CPU time counts as failed: the change made a loop
-endless.  What does not compile, and what compiles to the same code, does not count.
-Exits with 1 if there are survivors that are not explained.
+endless.  Changes that do not compile, or that compile to the same code, do not count.
+Exits with 1 if there are survivors without an explanation.
 HELP
 }
 
@@ -68,8 +68,9 @@ workers=
 
 # --- what can be changed --------------------------------------------------------------------------
 
-# changes FILE...: a line each: file, line, column, length of what goes, what comes instead; tabs between them.
-# The layout is clang-format's: blanks around binary operators, none around unary ones.
+# changes FILE...: prints a line for each change: file, line, column, number of characters to replace, and the new text,
+# with tabs between them.  The files have clang-format's layout: blanks around binary operators, and none around unary
+# ones.
 changes() {
     awk '
         BEGIN {
@@ -82,7 +83,7 @@ changes() {
         }
         FNR == 1 { in_comment = in_macro = in_assert = 0 }
 
-        # The line with blanks for comments and for what strings hold.
+        # Returns the line with blanks in place of comments and the contents of strings.
         function code_of(line,    out, i, c, two, quote) {
             out = quote = ""
             for (i = 1; i <= length(line); i++) {
@@ -108,7 +109,7 @@ changes() {
 
         function change(column, size, new) { print FILENAME, FNR, column, size, new }
 
-        # Where the bracket at the column closes; 0: not on this line.
+        # Returns the column of the closing bracket, or 0 if it is on another line.
         function closing(code, column,    depth, c) {
             for (; column <= length(code); column++) {
                 c = substr(code, column, 1)
@@ -136,7 +137,7 @@ changes() {
             }
         }
 
-        # A larger array holds no less, so the sizes in declarations stay.
+        # The sizes in declarations are not changed, because a larger array has the same effect.
         function constants(code,    rest, at, before, value) {
             if (code ~ /^ *((static|const|struct|unsigned) )*[a-z_0-9]+ \**[a-z_]+(\[[^]]*\])+(;|,| =)/) { return }
             rest = code
@@ -151,7 +152,7 @@ changes() {
             }
         }
 
-        # A condition of one comparison is negated by its operator already.
+        # If a condition is one comparison, changing its operator has already negated it.
         function conditions(code,    open, close_, condition) {
             if (!match(code, /if \(/)) { return }
             open = RSTART + 3
@@ -162,7 +163,7 @@ changes() {
             }
         }
 
-        # Statements of one line; what only gives memory or a file back is left to the sanitizers.
+        # Statements of one line.  Those that only free memory or close a file are left to the sanitizers.
         function statements(code,    start) {
             if (code ~ /^ +[a-z_(*][^ ]*( [-+*\/%&|<>]*= .*|\(.*\)|\+\+|--);$/ &&
                 code !~ /^ +(return|break|else|free|va_end|close|fclose|[a-z_]+_(free|done))( |\(|;)/) {
@@ -188,7 +189,7 @@ changes() {
     ' "$@"
 }
 
-# draw NUMBER SEED: so many of the lines, in their order; 0 are all.
+# draw NUMBER SEED: draws this number of lines and keeps their order; 0 keeps all lines.
 draw() {
     awk -v wanted="$1" -v state="$(($2 % 2147483646 + 1))" '
         { line[NR] = $0 }
@@ -204,7 +205,7 @@ draw() {
         }'
 }
 
-# of_the_lines FILE:LINE...: the changes of a file some of whose lines are named must be in one of them.
+# of_the_lines FILE:LINE...: if lines of a file are named, only the changes in these lines are kept.
 of_the_lines() {
     printf '%s\n' "$@" | awk -F '[:\t]' '
         FILENAME == "-" && NF > 1 { is_named[$1] = is_named[$1, $2] = 1 }
@@ -223,14 +224,14 @@ grep -v '^src/' "$work/files" >"$work/others" && die "not below src: $(cat "$wor
 (while read -r file; do changes "$file"; done) <"$work/files" >"$work/all"
 of_the_lines "$@" | draw "$sample" "$seed" >"$work/changes"
 
-# mutated FILE LINE COLUMN SIZE NEW: the file so changed.
+# mutated FILE LINE COLUMN SIZE NEW: prints the file with the change.
 mutated() {
     new=$5 awk -v at="$2" -v column="$3" -v size="$4" '
         FNR == at { $0 = substr($0, 1, column - 1) ENVIRON["new"] substr($0, column + size) }
         { print }' "$1"
 }
 
-# told FILE LINE ...: the changed line without the blanks in front.
+# told FILE LINE ...: prints the changed line without its indentation.
 told() { mutated "$@" | sed -n "$2{s/^ *//;p;q;}"; }
 
 if [ "$listing" = yes ]; then
@@ -252,7 +253,7 @@ done | tar -cf - -T - | tar -xf - -C "$work/1" || exit 99
 } >"$work/log" 2>&1 || { tail -n 20 "$work/log" && die 'the tree does not build'; }
 cd "$work" || exit 99
 
-# tests_of LAYER: the names of its tests that can be run here.
+# tests_of LAYER: prints the names of its tests that can run here.
 tests_of() {
     case $1 in
     path) more=tests/oracle/oracle ;;
@@ -267,7 +268,7 @@ tests_of() {
     done
 }
 
-# patiently SECONDS COMMAND...: not for ever, for the command may wait for what never comes.
+# patiently SECONDS COMMAND...: limits the time, because the command may wait for something that never happens.
 patiently() {
     if command -v timeout >/dev/null; then
         timeout -s KILL "$@"
@@ -277,7 +278,7 @@ patiently() {
     fi
 }
 
-# run WORKER TEST CPU_SECONDS [VARIABLE=VALUE]: in a shell of its own, for the limits.
+# run WORKER TEST CPU_SECONDS [VARIABLE=VALUE]: in a subshell, because of the limits.
 run() (
     cd "$work/$1/build" || exit 99
     ulimit -t "$3"
@@ -293,7 +294,8 @@ run() (
     esac
 )
 
-# A test of one process stops at a crash and is limited as a whole.  A line each: milliseconds, limit, test, variable.
+# A test in one process stops at a crash, and its limit is for the whole.  Prints a line for each test: milliseconds,
+# limit, test, variable.
 time_tests() {
     for test in $(if [ -n "$tests" ]; then echo "$tests"; else tests_of "$1"; fi); do
         case $test in
@@ -325,8 +327,8 @@ done
 
 # --- one change after the other -------------------------------------------------------------------
 
-# most_promising_first WORKER FILE: the tests of its layer; that named like the file first, then those that noticed the
-# most changes of it so far, then those named like its first word, then the quick ones.
+# most_promising_first WORKER FILE: the tests of its layer.  The test with the name of the file comes first, then those
+# that have noticed the most changes of the file so far, then those with the first word of its name, then the fastest.
 most_promising_first() {
     name=$(basename "$2" .c)
     layer=${2#src/}
@@ -337,19 +339,19 @@ most_promising_first() {
     ' "$work/$1/noticed" "$work/tests.${layer%%/*}" | sort -k1,1n -k2,2n -k3,3n -k4,4n | cut -d ' ' -f 4-
 }
 
-# optimised TREE FILE OBJECT: what an optimiser makes of it.
+# optimised TREE FILE OBJECT: compiles the file with optimisation.
 optimised() (
     cd "$work/$1" &&
         gcc -w -O2 -DHAVE_CONFIG_H -I"$work/1/build" -I"$work/1/build/src" -Isrc -c "$2" -o "$3" 2>/dev/null
 )
 
-# is_same_code WORKER FILE: whether an optimiser makes the same of both.
+# is_same_code WORKER FILE: whether both versions give the same optimised code.
 is_same_code() { optimised "$1" "$2" "$work/$1/changed.o" && cmp -s "$work/$1/unchanged.o" "$work/$1/changed.o"; }
 
-# is_untouched WORKER TEST: whether the program that was linked is the one without the change.
+# is_untouched WORKER TEST: whether the linked program is the same as without the change.
 is_untouched() { cmp -s "$work/pristine/programs/$2" "$work/$1/build/$2"; }
 
-# judge WORKER FILE: builds and runs; says what became of the change.
+# judge WORKER FILE: builds, runs the tests, and prints what became of the change.
 judge() {
     is_same_code "$1" "$2" && echo same && return
     most_promising_first "$1" "$2" >"$work/$1/order"
@@ -369,7 +371,7 @@ judge() {
     echo survived
 }
 
-# is_explained FILE TEXT: whether the list has the line, or one that ends in " ..." where this goes on.
+# is_explained FILE TEXT: whether the list has this line, or a line ending in " ..." with which it begins.
 is_explained() {
     [ -f "$explained" ] && change="$1: $2" awk '
         { whole = $0 == ENVIRON["change"] }
@@ -378,7 +380,7 @@ is_explained() {
         END { exit !found }' "$explained"
 }
 
-# worker NUMBER: every so manieth change.
+# worker NUMBER: judges the changes of this worker, an equal part of all changes.
 worker() {
     previous=
     awk -v jobs="$jobs" -v mine="$1" 'NR % jobs == mine % jobs' "$work/changes" |

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Does `hounded check --solve --time=SECONDS` keep its time, on each level of the campaign and on 20 large random ones?
-# tests/solve-time.sh [HOUNDED [SECONDS]], in the source tree; build/hounded and 5 if not given.  Tells of each what came of it
-# and how long it took by the clock, and the longest.
+# Tests whether `hounded check --solve --time=SECONDS` respects its time limit, on each level of the campaign and on 20
+# large random ones.  Usage: tests/solve-time.sh [HOUNDED [SECONDS]], in the source tree; the defaults are build/hounded
+# and 5. Prints the result and the elapsed time for each level, and the longest time.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")
 seconds=${2:-5}
@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# large SEED: a map of 256 x 256 with scattered hedge, eight clovers, and a hound of each of four breeds.
+# large SEED: generates a map of 256 x 256 with scattered hedges, eight clovers, and one hound of each of four breeds.
 large() {
     awk -v seed="$1" 'BEGIN {
         srand(seed)

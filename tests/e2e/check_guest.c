@@ -218,7 +218,7 @@ static bool is_change(const char *line)
     return strncmp(call, "ftruncate", 9) != 0 && strncmp(call, "<...", 4) != 0;
 }
 
-/* Reads the trace as soon as it reports the end of the program. strace may still write after that end. */
+/* Reads the trace as soon as it reports the end of the program.  strace may still write after that end. */
 static void read_trace(struct text *lines)
 {
     for (int turn = 0; turn < TURNS; turn++) {

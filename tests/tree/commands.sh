@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every command that a document or a manual page shows runs here: as it is shown, in a short form, or in a terminal if it opens
-# a screen.  `elsewhere` lists the others, each with its reason.
+# Runs every command in a document or a manual page: as it is shown, in a short form, or in a terminal if it opens a
+# screen.  `elsewhere` lists the other commands with the reasons.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015,SC2016 # $ in scripts of awk and sed
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -9,7 +9,7 @@
 cd "$SRCDIR" || exit 99
 trap 'pane_close; rm -rf "$work"' EXIT
 
-# Patterns of commands that do not run here, and why.
+# Patterns of commands that do not run here, with the reasons.
 elsewhere() {
     cat <<'END'
 ^git clone |needs a network
@@ -37,8 +37,8 @@ SSH_ORIGINAL_COMMAND|is run by sshd: tests/e2e/check_guest
 END
 }
 
-# Makes commands short: fewer games, ticks and maps, and a small file for a placeholder.  Long scripts are only parsed, and make
-# prints what it would do.
+# Makes commands short: fewer games, ticks and maps, and a small file for a placeholder.  Long scripts are only parsed,
+# and make prints what it would do.
 shorten() {
     sed -E -e 's/^(([A-Z_]+=[^ ]* )*)make /\1make -n /' -e 's/(make -n .*[^&])$/\1 >made/' \
         -e 's/^(chrt .* |sh )?((doc|tests)\/[a-z-]+\.sh)( .*)?$/sh -n \2/' \
@@ -55,7 +55,7 @@ shorten() {
 }
 
 tab=$(printf '\t')
-# Prints "FILE<tab>COMMAND" for each command of a document.  A command may go on over several lines.
+# Prints "FILE<tab>COMMAND" for each command of a document.  A command may continue over several lines.
 shown() {
     awk '
         function finish() {
@@ -100,7 +100,7 @@ shown $(cat "$work/documents") | awk '!seen[$0]++' >"$work/shown"
 elsewhere >"$work/elsewhere"
 sed 's/|[^|]*$//' "$work/elsewhere" >"$work/patterns"
 
-# What the commands find in their folder: the tree and its build, maps, and files of the reader.
+# Fills the folder in which the commands run: links to the tree and its build, maps, and a reader's files.
 furnish() {
     mkdir "$work/bin" "$work/maps" "$work/maps/small" "$work/games" &&
         ln -s "$HOUNDED" "$work/bin/hounded" && ln -s "$(dirname "$HOUNDED")" "$work/build" || return 1
@@ -126,7 +126,7 @@ opens() {
 }
 
 on_a_screen() { [ "$(tm display-message -p -t s '#{alternate_on}')" = 1 ]; }
-# opened COMMAND: it shows a screen, and q leaves it.
+# opened COMMAND: the command opens a screen, and q leaves it.
 opened() {
     rm -f "$work/status"
     keys -l "$1; echo \$? >status" && keys Enter && eventually on_a_screen && eventually leaves &&
@@ -142,7 +142,8 @@ performed() {
     fi
 }
 
-# Each document's commands in their order.  Writes what failed to $work/failed, and what ran as it is shown to $work/unchanged.
+# Runs each document's commands in order.  Writes failures to $work/failed, and documents whose commands ran as shown to
+# $work/unchanged.
 perform() {
     furnish || return 1
     panes=
@@ -161,10 +162,10 @@ perform() {
 
 shown_commands_run() { perform && empty "$work/failed"; }
 
-# A document is worth little if its commands run only after a change.
+# A guide is worth little if its commands run only after a change.
 most_of_the_guides_runs_unchanged() { [ "$(grep -c '^doc/guide/' "$work/unchanged")" -ge 60 ]; }
 
-# A reason for a command that no document shows any more.
+# Each pattern must still match a command in some document.
 each_reason_is_needed() {
     cut -f 2 "$work/shown" >"$work/commands"
     while read -r pattern; do

@@ -5,7 +5,7 @@
 . "$SRCDIR/tests/e2e/tap.sh"
 cd "$SRCDIR" || exit 99
 
-# same WORDS WORDS: whether they are equal and not empty.
+# same WORDS WORDS: whether the two are equal and not empty.
 same() {
     [ -n "$1" ] && [ "$1" = "$2" ] || { note "'$1' is not '$2'"; false; }
 }
@@ -34,7 +34,7 @@ links_lead_somewhere() {
     empty "$work/found"
 }
 
-# slugs FILE: the anchors of its headings, as web sites make them.
+# slugs FILE: prints the anchors of its headings, as web sites generate them.
 slugs() { sed -n 's/^##* *//p' "$1" | tr 'A-Z ' 'a-z-' | tr -c -d 'a-z0-9_\n-'; }
 
 anchors_are_headings() {
@@ -72,7 +72,7 @@ named_data_exist() {
     empty "$work/found"
 }
 
-# Examples are commands of this version: each `hounded NAME` that a document quotes is in the table.
+# Examples are commands of this version: each `hounded NAME` in a document is in the list of commands.
 documents_quote_commands_that_exist() {
     "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' >"$work/commands"
     grep -o -E '(`|^ +|^)hounded [a-z]+' ./*.md doc/*.md doc/*/*.md NEWS | sed 's/.*hounded //' | sort -u |
@@ -80,13 +80,13 @@ documents_quote_commands_that_exist() {
     empty "$work/found"
 }
 
-# The page of the primers has a command for each of its ideas, which it numbers.
+# The primers number their ideas, and each has a command.
 primers_are_complete() {
     sed -n 's/^\(! \)*hounded .* # \([0-9]*\) .*/\2/p' doc/guide/primers.md >"$work/found"
     seq 42 | cmp - "$work/found"
 }
 
-# Each method and each heuristic that a search can be asked for is told of.
+# Each search method and each heuristic is documented.
 searches_are_told_of() {
     for option in algorithm heuristic; do
         "$HOUNDED" path in.map --$option=none 2>&1 | sed -n "s/.* takes \(.*\), not .*/\1/p" | tr -d ',' |
@@ -99,10 +99,10 @@ searches_are_told_of() {
     empty "$work/found"
 }
 
-# number PATTERN: the number that README.md has in the place of N.
+# number PATTERN: prints the number in README.md at the position of N.
 number() { tr '\n' ' ' <README.md | tr -s ' ' | sed -n "s/.*$(echo "$1" | sed 's/N/\\([0-9]*\\)/').*/\1/p"; }
 
-# counts PATTERN NUMBER: README.md has that number in the place of N.
+# counts PATTERN NUMBER: README.md has this number at the position of N.
 counts() { same "$(number "$1")" "$2" || { note "README.md: $1"; false; }; }
 
 readme_has_the_numbers_of_the_program() {
@@ -115,7 +115,8 @@ readme_has_the_numbers_of_the_program() {
         counts 'lists all N commands' "$("$HOUNDED" help | sed -n '/^Commands:/,/^$/p' | grep -c '^  ')"
 }
 
-# walk EXPRESSION: of the median and the worst figure of a walking target with 8 neighbours on published maps, rounded down.
+# walk EXPRESSION: computes it from the median and the worst figure for a walking target with 8 neighbours on published
+# maps, rounded down.
 walk() {
     awk -F '|' '$2 == " walk " && $3 ~ /[0-9]/ { median = $4; worst = $5; print int('"$1"'); exit }' doc/guide/performance.md
 }
@@ -127,7 +128,7 @@ readme_has_the_figures_of_the_measurements() {
             "$(sed -n 's/^## \([0-9]*\) published maps$/\1/p' doc/guide/performance.md)"
 }
 
-# Each line of the table in the source is in the tables for users and for their protection.
+# Each line of the table in the source is in the user's table and in the one about security.
 limits_are_documented() {
     sed -n 's/^    LIMIT_[A-Z]* = \([0-9]*\) << \([12]0\),* *\/\* \(.*\) \*\/$/\1 \2 \3/p' src/base/limits.h \
         >"$work/limits"
@@ -138,7 +139,7 @@ limits_are_documented() {
     done <"$work/limits"
 }
 
-# An address that leads nowhere misleads a visitor.
+# A made-up address misleads a reader.
 no_document_names_a_made_up_host() {
     grep -n -E 'example\.(invalid|com|org)|localhost' ./*.md doc/*.md doc/*/*.md >"$work/found"
     empty "$work/found"

@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The architecture: each layer includes only itself and those before it in Makefile.am's list of libraries; the rooms of a
-# layer, the modules and the files include each other without circles, and a room stays small.
+# The architecture: each layer includes only itself and those before it in Makefile.am's list of libraries.  There are
+# no circular includes among the rooms of a layer, the modules or the files.  Every room stays small.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs and makefiles
 . "$SRCDIR/tests/e2e/tap.sh"
 
-# violations TREE: one line for each.  awk reads Makefile.am, which xargs is told of, before the files that it adds.
+# violations TREE: prints a line for each violation.  awk reads Makefile.am first, before the files that xargs adds.
 violations() {
     (
         cd "$1" || exit 1
@@ -53,8 +53,8 @@ violations() {
 }
 
 
-# uses KIND TREE: which file includes which, a pair a line; or which module (a stem; NAME_state.h is NAME's) or room (a folder,
-# and only within a layer) uses which other.
+# uses KIND TREE: prints pairs of files, modules or rooms, the first of which includes the second.  A module is a stem,
+# to which NAME_state.h belongs as well.  A room is a folder, and only pairs within a layer are printed.
 uses() {
     (
         cd "$2/src" || exit 1
@@ -79,12 +79,12 @@ uses() {
     )
 }
 
-# circles KIND TREE: a line for each file, module or room that uses itself by way of others.
+# circles KIND TREE: prints a line for each file, module or room that uses itself through others.
 circles() {
     uses "$1" "$2" | awk -v kind="$1" '
         { from[NR] = $1; to[NR] = $2; nodes[$1]; nodes[$2] }
 
-        # Those that use nothing that may be in a circle are in none; nor are those that nothing of the kind uses.
+        # A node is in no circle if it uses no remaining node, or if no remaining node uses it.
         function trim(    i, some) {
             split("", uses); split("", used)
             for (i = 1; i <= NR; i++) {
@@ -125,9 +125,9 @@ circles() {
     ' | sort
 }
 
-# peeks TREE: a line for each planner of the chase that includes a file of another one.  Planners are the folders and the
-# files there; they see their own files and the shared ones.  The driver and the trees, which ask planners, see their
-# headers.  What is in NAME_state.h is for files NAME*.
+# peeks TREE: prints a line for each planner of the chase that includes a file of another planner.  Planners are the
+# folders and the files there.  They see their own files and the shared ones.  The driver and the trees, which query the
+# planners, see their headers.  NAME_state.h is only for files NAME*.
 peeks() {
     (
         cd "$1/src" || exit 1
@@ -151,19 +151,20 @@ peeks() {
     )
 }
 
-# crowds TREE: a line for each folder of more files than one can survey.
+# crowds TREE: prints a line for each folder with too many files.
 crowds() {
     (cd "$1" && find src -name '*.[ch]' ! -name '*-data.h') | sed 's,/[^/]*$,,' | sort | uniq -c |
         awk '$1 > 40 { print $2 " has " $1 " files" }'
 }
 
-# untold TREE: a line for each layer and room that the picture of ARCHITECTURE.md lacks, or that is there alone.
+# untold TREE: prints a line for each layer and room that is missing from the picture in ARCHITECTURE.md, or is only
+# there.
 untold() {
     sed -n 's/^[^a-z]*── \([a-z]*\)\( .*\)*$/\1/p' "$1/ARCHITECTURE.md" | sort >"$work/told"
     (cd "$1" && find src -mindepth 1 -type d ! -name '.*') | sed 's,.*/,,' | sort | comm -3 - "$work/told"
 }
 
-# none COMMAND...: it tells of nothing in the tree.
+# none COMMAND...: the command prints nothing about the tree.
 none() {
     "$@" "$SRCDIR" >"$work/found"
     empty "$work/found"
@@ -177,20 +178,20 @@ no_room_is_crowded() { none crowds; }
 no_planner_sees_another() { none peeks; }
 every_room_is_told_of() { none untold; }
 
-# A tree of nothing but the list of layers.
+# A tree that contains only the list of layers.
 new_tree() {
     rm -rf "$work/tree"
     mkdir -p "$work/tree/src" "$work/tree/tests"
     cp "$SRCDIR/Makefile.am" "$work/tree"
 }
 
-# put FILE LINE: the file of the tree ends with that line.
+# put FILE LINE: appends the line to the file of the tree.
 put() {
     mkdir -p "$(dirname "$work/tree/$1")"
     printf '%s\n' "$2" >>"$work/tree/$1"
 }
 
-# finds WORDS COMMAND...: the command tells of them.
+# finds WORDS COMMAND...: the command prints these words.
 finds() {
     words=$1
     shift
@@ -198,7 +199,7 @@ finds() {
     grep -q -e "$words" "$work/found" || { note "not found: $words"; false; }
 }
 
-# breaks FILE LINE WORDS: a tree in which the file has that line is refused with these words.
+# breaks FILE LINE WORDS: a tree whose file has this line is reported with these words.
 breaks() { new_tree && put "$1" "$2" && finds "^$1:[0-9]*: $3" violations; }
 
 higher_layer_is_found() { breaks src/base/text.h '#include "level/format/level.h"' 'base may not use level'; }

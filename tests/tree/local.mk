@@ -8,5 +8,5 @@ dist_check_SCRIPTS += \
 
 EXTRA_DIST += tests/tree/prose tests/tree/prose.awk tests/tree/prose.baseline doc/GLOSSARY.md
 
-# make knows a rule by which a file comes from one of the same name with .sh.
+# Prevents make's built-in rule, which would generate this file from the .sh file of the same name.
 tests/tree/prose: ;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Each tag of src names one thing: a search for `struct pack` finds one definition, and any two headers can be included together.
+# Each tag in src names one thing.  A search for `struct pack` finds one definition, and any two headers can be included
+# together.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs
 . "$SRCDIR/tests/e2e/tap.sh"
 

@@ -6,7 +6,7 @@
 #
 # Variables: counts=1 prints the number of findings of each file instead of the findings.
 
-# rule NAME PATTERN HINT [UNLESS]: a finding, unless the text from the match on begins with UNLESS.
+# rule NAME PATTERN HINT [UNLESS]: a match is a finding, unless the text from the match on begins with UNLESS.
 function rule(name, pattern, hint, unless) {
     rules++
     rule_name[rules] = name
@@ -66,7 +66,7 @@ BEGIN {
 
 # --- a paragraph ----------------------------------------------------------------------------------
 
-# words TEXT: the text as words and marks, each with one space around it.
+# words TEXT: the text as words and punctuation marks, each with one space around it.
 function words(text) {
     gsub(/[][(){}!?;"`|]/, " & ", text)
     gsub(/[.,:]+( |$)/, " &", text)
@@ -133,7 +133,7 @@ function judge_term(low, i,    at, rest, here) {
     }
 }
 
-# finish KIND: checks the paragraph and begins the next.  Only whole texts have sentences: "text" and "comment".
+# finish KIND: checks the paragraph and begins the next.  Only "text" and "comment" are checked for whole sentences.
 function finish(kind,    low, i) {
     if (paragraph != "") {
         low = tolower(paragraph)
@@ -148,7 +148,7 @@ function finish(kind,    low, i) {
 
 # --- the glossary ---------------------------------------------------------------------------------
 
-# learn LINE: a row `| term | meaning | instead of |`, whose last column has the phrases in backticks.
+# learn LINE: a row `| term | meaning | instead of |` whose last column has phrases in backticks.
 function learn(line,    cells, pieces, many, i) {
     if (split(line, cells, "|") < 5) return
     many = split(cells[4], pieces, "`")
@@ -207,7 +207,7 @@ function markdown(line,    cells, many, i) {
     add(FNR, plain(line))
 }
 
-# A manual page, in either language of macros.
+# A manual page, with the macros of either package.
 function manual(line,    name, rest) {
     if (line !~ /^[.']/) {
         gsub(/\\f\(..|\\f.|\\&|\\c/, "", line)
@@ -225,7 +225,7 @@ function manual(line,    name, rest) {
         if (name ~ /^(fi|EE|Ed)$/) literal = 0
         finish("text")
     } else if (!literal && name !~ /^(\\"|Dd|Dt|Os|TH|Nd|In|Ft|Fn|Fa|Vt)$/) {
-        # The words of a macro are names; only the marks behind them belong to the sentence.
+        # The words of a macro are names.  Only the punctuation after them belongs to the sentence.
         add(FNR, "x" (match(rest, / [.,;:)]+$/) ? substr(rest, RSTART) : ""))
     }
 }
@@ -311,7 +311,7 @@ function description(line) {
 
 # --- C and languages like it ----------------------------------------------------------------------
 
-# A literal counts as text if it has words like a sentence, and no code.
+# A literal counts as text if it has several words and contains no code.
 function literal_done() {
     if (literals != "" && literals ~ /[a-z][a-z][a-z]+ [a-z]+ [a-zA-Z]+/ && literals !~ /[<>{}][\/a-z]|;$|^ *[-#.]|^import /)
         finish("text")
@@ -336,7 +336,7 @@ function comment_line(text) {
     else add(FNR, text)
 }
 
-# Takes the next token of the rest of a line: a comment, a literal, or code before one.
+# Takes the next token from the rest of a line: a comment, a literal, or the code before one.
 function token(rest,    end) {
     if (comment != "") {
         end = index(rest, "*/")

@@ -1,19 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The checker of our English, tests/tree/prose, finds what it should find, and leaves good sentences alone.
+# The prose checker, tests/tree/prose, finds what it should find and does not report good sentences.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # backticks of Markdown
 . "$SRCDIR/tests/e2e/tap.sh"
 cd "$work" || exit 99
 prose=$SRCDIR/tests/tree/prose
 
-# passes NAME: the text on stdin has no finding as a file of that name.
+# passes NAME: the text on stdin, as a file of that name, has no finding.
 passes() {
     cat >"$1"
     "$prose" "$1" >found
     empty found
 }
 
-# fails NAME: each line of the text on stdin is a paragraph "RULE: TEXT" and has a finding of that rule as a file of that name.
+# fails NAME: each line of stdin is a paragraph "RULE: TEXT" and, as a file of that name, has a finding of that rule.
 fails() {
     result=0
     cat >cases
@@ -169,7 +169,7 @@ joins_literals_and_lines() {
     says found '^text.c:2: tell: ' && says found '^text.c:3: start: '
 }
 
-# A tree with three documents: as good as the baseline, better and worse.
+# A tree with three documents: one as good as the baseline, one better and one worse.
 tree() {
     rm -rf tree && mkdir -p tree/tests/tree tree/doc tree/src tree/examples || return 1
     cp "$prose" "$prose.awk" tree/tests/tree && cp "$SRCDIR/doc/GLOSSARY.md" tree/doc || return 1

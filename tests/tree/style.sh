@@ -1,13 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The rules of style that a machine can judge; HACKING.md tells them all.
+# The rules of style that a program can check.  HACKING.md lists all rules.
 # shellcheck source=tests/e2e/tap.sh disable=SC2016 # $ in awk programs and makefiles
 . "$SRCDIR/tests/e2e/tap.sh"
 cd "$SRCDIR" || exit 99
 LC_ALL=C
 export LC_ALL
 
-# A build inside the tree adds what it generates: *-data.h.
+# A build inside the tree adds generated files: *-data.h.
 sources() { find src tests peers -name '*.[ch]' ! -name '*-data.h' | sort; }
 scripts() { find bootstrap tests -name '*.sh' -o -name bootstrap | sort; }
 prose() { find . -maxdepth 1 -name '*.md' | sort; }
@@ -47,7 +47,7 @@ headers_are_guarded_and_introduced() {
     empty "$work/found"
 }
 
-# By the first line, or by the one below that which names the program that runs it.
+# The licence is in the first line, or in the second if the first names an interpreter.
 # shellcheck disable=SC2046
 sources_say_their_licence() {
     none '
@@ -63,7 +63,8 @@ white_space_is_plain() {
           / $/ { print FILENAME ":" FNR ": space at the end" }' $(sources) $(scripts) $(prose)
 }
 
-# 120 columns of C, 132 of anything else.  Characters, not bytes: what continues a UTF-8 sequence does not count.
+# At most 120 columns of C, and 132 of anything else.  Columns count characters, so the later bytes of a UTF-8 sequence
+# are removed.
 # shellcheck disable=SC2046
 lines_fit_the_screen() {
     none '

@@ -43,7 +43,8 @@ struct promise {
     bool waits;     /* it can be continued */
     bool is_counted;
     /* How often the game was won and may count.  A game may count twice if its journal could not be written and it was
-     * won again, or if a program keeps sums that it could not write while another one finds the journal. */
+     * won again, if a program keeps sums that it could not write while another one finds the journal, or if a write of
+     * sums seems to fail and the file cannot be read afterwards. */
     uint32_t wins;
 };
 
@@ -151,8 +152,10 @@ static void play_on(struct game *game, struct rng *rng, int moves)
         note_journal(game);
     }
     if (game_is_over(game)) {
+        size_t failures = company_failures();
         game_end(game, now, &(struct challenge_words){message, &farewell});
         promise_of(game)->is_counted |= game->is_sealed;
+        promise_of(game)->wins += company_failures() > failures + 1;
         note_day(game);
     }
     /* The program that leaves a finished game removes it. */
@@ -185,6 +188,17 @@ static struct game *open_game(const struct game_owner *owner, struct rng *rng)
     return game != NULL ? game : level < LEVELS ? game_open(owner, level) : open_day(owner);
 }
 
+/* Another program may also count a finished game that this one has counted but could not write. */
+static void note_recalled(const struct game_owner *owner)
+{
+    for (size_t i = 0; owner->progress->statistics.counters.is_unsaved && i < owner->waiting->count; i++) {
+        const struct waiting_game *game = &owner->waiting->games[i];
+        for (size_t j = 0; game->is_unkept && j < stage->game_count; j++) {
+            stage->games[j].wins += stage->games[j].game == identity_of(&game->occasion);
+        }
+    }
+}
+
 static void play(struct store *store, struct rng *rng)
 {
     struct progress progress;
@@ -194,6 +208,7 @@ static void play(struct store *store, struct rng *rng)
     progress_init(&progress, store);
     const struct game_owner owner = {&progress, &waiting, &catalogue, &preferences};
     game_keep_ends(&owner);
+    note_recalled(&owner);
     for (int games = 1 + (int)rng_below(rng, 3); games > 0; games--) {
         play_on(open_game(&owner, rng), rng, 1 + (int)rng_below(rng, 6));
     }
@@ -243,7 +258,7 @@ static bool watch(void *memory, const char *name, const char *path)
             spectator_turn(spectator);
         }
         spectator_advance(spectator, now);
-        expect(company_has_failed() || spectator_spectacle(spectator) != SPECTACLE_WRONG, spectator_words(spectator));
+        expect(company_failures() > 0 || spectator_spectacle(spectator) != SPECTACLE_WRONG, spectator_words(spectator));
     }
     if (spectator != NULL) {
         spectator_free(spectator);
@@ -291,7 +306,7 @@ static void draw(struct rng *rng, int drawing)
     int64_t now = 0;
     name_drawing(drawing, path);
     struct draft *draft = draft_open(path, 0, &news, &words);
-    expect(draft != NULL || company_has_failed(), words.bytes);
+    expect(draft != NULL || company_failures() > 0, words.bytes);
     int error = 0;
     for (int edits = 1 + (int)rng_below(rng, 6); draft != NULL && edits > 0 && error != DRAFT_OVERTAKEN; edits--) {
         size_t state = change(draft, drawing);

@@ -34,7 +34,7 @@ struct program {
     uint64_t seed;
     enum disk_call call; /* the next call; DISK_CALLS: the start of the program */
     int verdict;         /* for that call: 0, an errno value or one of the above */
-    bool has_failed;
+    size_t failures;
 };
 
 struct lock {
@@ -65,7 +65,7 @@ static bool traces;
 
 uint64_t company_seed(void) { return schedule.seed; }
 
-bool company_has_failed(void) { return mine->has_failed; }
+size_t company_failures(void) { return mine->failures; }
 
 void company_fail(const char *why)
 {
@@ -279,7 +279,7 @@ static void pass_on(struct program *last)
     while ((next = draw_program(last)) != NULL) {
         turn_clocks();
         next->verdict = judge(next->call);
-        next->has_failed |= next->verdict > 0 && next->verdict != EINTR;
+        next->failures += next->verdict > 0 && next->verdict != EINTR;
         if (traces) {
             fprintf(stderr, "%d.%d: call %d: %d\n", next->seat, next->life, (int)next->call, next->verdict);
         }

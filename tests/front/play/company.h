@@ -10,6 +10,7 @@
 #define HOUNDED_TESTS_COMPANY_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <time.h>
 
@@ -24,8 +25,8 @@ void company_init(bool traces);
  * and reported it. */
 bool company_meet(uint64_t seed, company_part *play);
 
-/* Called by programs.  Returns whether a call of the program has failed permanently. */
-bool company_has_failed(void);
+/* Called by programs.  Returns how many calls of the program have failed, without those that an interrupt ended. */
+size_t company_failures(void);
 /* Ends the process, with a reason. */
 _Noreturn void company_fail(const char *why);
 /* Returns the seed of the schedule. */

@@ -243,7 +243,7 @@ targets_table() {
 }
 
 fresh_table() {
-    heading side map 'jps: setup us' 'chase: setup us' 'chase MiB' 'bytes a cell'
+    heading side map 'jps: setup us' 'chase: setup us' 'chase MiB' 'bytes per cell'
     for side in 512 4096; do
         table fresh-$side chase 0 'if (map !~ / /) print map, us(of("jps", "setup_ns")), us(of("chase", "setup_ns"))' | sort >"$work/first"
         table fresh-$side targets 1 'if (map !~ / /) print map, of("chase", "memory_bytes")' | sort >"$work/memory"

@@ -70,7 +70,7 @@ bool reader_format(struct replay_reader *reader)
     }
     bool is_number = slice_number(value, UINT64_MAX, &format);
     if (is_number ? format == 0 : !slice_is_count(value)) {
-        return reader_refuse(reader, "bad-format", value, "the format must be a number from 1");
+        return reader_refuse(reader, "bad-format", value, "the format must be a number, 1 or more");
     }
     if (!is_number || format > 1) {
         diag_hint(source_error(&reader->source, value, "newer-format", "this %s was written by a newer version",

@@ -230,8 +230,8 @@ static void assert_error(const char *text, const char *expected)
 
 START_TEST(errors_say_where_and_what)
 {
-    assert_error("title A\n", "course:1: title outside of a lesson");
-    assert_error("lesson a\nstep 3\n", "course:2: step outside of a page");
+    assert_error("title A\n", "course:1: title outside a lesson");
+    assert_error("lesson a\nstep 3\n", "course:2: step outside a page");
     assert_error("lesson a\npage\n", "course:2: a lesson needs a map before its first page");
     assert_error("lesson a\nmap\n#B?#\nend\n", "course:4: this is not a map");
     assert_error("lesson a\nmap\n#B@#\n", "course:3: this is not a map");

@@ -20,7 +20,7 @@ elsewhere() {
 ^find \. -name .\*\.gcda|only in a build for coverage
 ^\.ci/run|installs packages and takes half an hour
 ^gcc -fsanitize=thread |compiles the library: tests/lib/check_threads runs without the sanitizer
-^(cd build/fuzzers|tests/fuzz/fuzz_NAME|make -C build fuzz) |needs a build with fuzzers: .ci/run
+^(cd build/fuzzers|tests/fuzz/fuzz_NAME|make -C build fuzz.*) |needs a build with fuzzers: .ci/run
 ^(cd build &&|SRCDIR=).* tests/faults/faults |takes minutes: tests/faults
 ^cc |needs an installed library: tests/lib/install.sh
 ^npm |needs what make npm builds: tests/lib/javascript.sh

@@ -287,9 +287,12 @@ function data(line) {
     finish("part")
 }
 
-# Pages of HTML and XML, in which each paragraph begins on a line of its own.
+# Pages of HTML and XML, in which each paragraph begins on a line of its own.  Scripts and styles in them do not count.
 function markup(line) {
     if (line ~ /^ *</) finish("text")
+    if (line ~ /<(script|style)/) fenced = 1
+    if (line ~ /<[/](script|style)>/) fenced = 0
+    if (fenced) return
     gsub(/<[^>]*>/, "", line)
     gsub(/&[a-z#0-9A-F]*;/, "X", line)
     add(FNR, line)

@@ -309,7 +309,7 @@ const struct cli_command bench_command = {
     .groups = {{options, 0}, {bound_options, offsetof(struct bench_request, bound)}},
     .notes = "Times are in microseconds.\n"
              "\n"
-             "  mean      of ticks that follow on each other\n"
+             "  mean      of consecutive ticks\n"
              "  spread    how much longer the slowest round took than the fastest\n"
              "  p50       the median of single ticks\n"
              "  p99, max  only for methods that plan at every tick\n"

@@ -422,7 +422,7 @@ static void warn_of_width(const struct map *map, int row, size_t usual)
     if (width == 0) {
         diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", (struct place){line, 1, 1},
                              "a blank line inside the map is a row of hedge"),
-                  "remove the line, or write a row of # if it is meant");
+                  "remove the line, or write a row of # if it is intended");
     } else if (width != usual) {
         const struct place end = {line, (int)(width < usual ? width : usual) + 1, 1};
         diag_hint(report_add(map->source->report, DIAG_WARNING, "ragged-row", end,

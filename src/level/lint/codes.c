@@ -39,7 +39,7 @@ const struct code codes[] = {
     {"bad-pack", "The file was packed by \"hounded pack\", but it was changed and can no longer be unpacked."},
     {"bad-parameter", "Write a parameter of the legend as name=value, without spaces. Only some names take "
                       "parameters."},
-    {"bad-row", "A row of a patch does not have the patch's width."},
+    {"bad-row", "A row of a patch is longer or shorter than the patch is wide."},
     {"bad-rule", "A rule is \"when\", an event, a colon and effects with semicolons between them, such as \"when "
                  "clover=9: open g; say Run!\"."},
     {"bad-section", "The map and the legend begin with the lines \"map:\" and \"legend:\", in lower case."},
@@ -169,7 +169,7 @@ const struct code codes[] = {
                     "unplayable."},
     {"unknown-name", "A word in braces, such as {GATE}, stands for one of the player's keys. No key has this name, "
                      "so the braces are shown as they are."},
-    {"unknown-parameter", "This parameter does not exist here."},
+    {"unknown-parameter", "This entry of the legend has no such parameter."},
     {"unknown-patch", "The scenarios use a patch that is not in the file of patches."},
     {"unknown-post", "A beat names a glyph that is not a post on the map."},
     {"unknown-target", "A rule names things by their glyphs: open and shut name barred gates, wake names sleeping "

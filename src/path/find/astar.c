@@ -379,7 +379,7 @@ static const char *query_inexact(const struct search_query *query, const struct 
         return "guidance leads the search away from cheap paths";
     }
     if (query->end == SEARCH_END_GENERATED) {
-        return "the search ends when the goal is generated, perhaps not by a cheapest path";
+        return "the search ends when the goal is generated, perhaps not on a cheapest path";
     }
     return NULL;
 }

@@ -357,7 +357,7 @@ static bool read_line(struct course_reader *reader)
     int act = number_of(word, names, ACT_LIES + 1);
     bool is_of_page = act >= 0 || strcmp(word, "ask") == 0;
     if (reader->lesson == NULL || (is_of_page && reader->page == NULL)) {
-        return fail(reader, "%s outside of a %s", word, reader->lesson == NULL ? "lesson" : "page");
+        return fail(reader, "%s outside a %s", word, reader->lesson == NULL ? "lesson" : "page");
     }
     return act >= 0     ? add_act(reader, (enum lesson_act_kind)act, words)
            : is_of_page ? read_ask(reader, words)

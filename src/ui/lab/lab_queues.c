@@ -127,8 +127,8 @@ void lab_queues_draw(const struct lab *lab, struct canvas *canvas, struct area a
     int end = area.x + area.width;
     if (tree.queues == NULL) {
         wrap_draw(canvas, area, STYLE_TEXT,
-                  "This search has no list ordered by f or g: no heap to draw. A* has, and Dijkstra, weighted A* "
-                  "and greedy search.");
+                  "This search has no list ordered by f or g, so there is no heap to draw. A*, weighted A*, Dijkstra "
+                  "and greedy search have one.");
         return;
     }
     for (tree.levels = LEVELS; tree.levels > 1 && !has_room(&tree, tree.levels);) {

@@ -480,8 +480,7 @@ static void draw_list(struct screen *screen, struct canvas *canvas)
     int x = (canvas->width - width) / 2, spare = canvas->height - learn->list.menu.count - 5;
     int y = spare > 0 ? spare / 2 : 0;
     canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in sixteen lessons");
-    canvas_centred(canvas, y + 1, STYLE_FAINT,
-                   "A star marks a finished lesson, a number the first answers that were right.");
+    canvas_centred(canvas, y + 1, STYLE_FAINT, "A star marks a finished lesson, a number counts right first answers.");
     menu_draw(&learn->list.menu, canvas, x, y + 3, width);
     screen_foot(screen, canvas);
 }

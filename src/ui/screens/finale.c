@@ -132,7 +132,7 @@ static const struct {
 } sequels[] = {{"The meadows that were left behind", levels_new},
                {"The hard circle: more hounds, longer memories", begin_hard},
                {"Daily meadow: one a day, for everybody", calendar_new},
-               {"Endless: how far will you come?", endless_new},
+               {"Endless: how far will you get?", endless_new},
                {"Statistics", statistics_new},
                {"Leave", NULL}};
 

@@ -77,7 +77,7 @@ static const struct {
 } medal_rows[] = {
     {"", NULL, 0},
     {"The results table", NULL, 0},
-    {"steps", "cells that you ran, and each hound", '@'},
+    {"steps", "the cells that you and each hound ran", '@'},
     {"planning",
      "cells that the searches of a hound have written, all ticks together; last, what they would have "
      "written from scratch, if nothing were kept from tick to tick",

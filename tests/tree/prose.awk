@@ -57,7 +57,7 @@ BEGIN {
     rule("start", "^ nor ", "a sentence with a subject and a verb")
     rule("start", "^ the same [.,;:]", "say what is the same")
     rule("start", "^ the same (for|with|of|as|in|by|without|but|when|to) ", "say what is the same")
-    rule("start", "^ (than|which|whose|to whom) ", "a sentence with a subject and a verb", "^ (which|whose) [^.]*[?]")
+    rule("start", "^ (than|which|whose|to whom) ", "a sentence with a subject and a verb", "^ (which|whose) ([^.]*[?]|[a-z]+ [.])")
     rule("start", " [.;,:] (who|whoever|whatever) [a-z]+s ", "if you", "^ . (who|whoever|whatever) [^.]*[?]")
     rule("start", "^ (who|whoever) ", "if you, or a subject", "^ who .*[?] $")
     rule("start", "^ what ", "the thing, with its name", "^ what (if|about|happens|this|that|it|to|matters|follows|you|we) |^ what .*[?] ")

@@ -2,7 +2,7 @@
 /* front/play/announcer.h - announces a game in plain lines, for players who cannot see the screen:
  *
  *     Horseshoes. You are at 3,4.
- *     bloodhound 5 east, sees you, comes by the best path there is
+ *     bloodhound 5 east, sees you, takes the cheapest path to you
  *     One clover to go.
  *
  * Announces each fact once, when it becomes true: what a hound is doing, whether it sees the hare, that it has come

@@ -35,7 +35,7 @@ enum intent {
 const char *intent_words(enum breed breed, enum intent intent);
 /* Writes the words for a hound in its current state. */
 void intent_tell(const struct world *world, size_t hound, char out[INTENT_BYTES]);
-/* Writes the name of the breed and the words: "Pointer: lost you, going to where it last saw you". */
+/* Writes the name of the breed and the words: "Pointer: lost you, and goes to where it last saw you". */
 void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 
 struct intent_mood {

@@ -65,7 +65,7 @@ static const char alley[] = "format: 1\n"
 START_TEST(each_fact_is_told_once)
 {
     begin(alley);
-    must_say("Alley. You are at 2,1.\nbloodhound 8 east, comes by the best path there is\n");
+    must_say("Alley. You are at 2,1.\nbloodhound 8 east, takes the cheapest path to you\n");
     must_say("");
     session_steer(&session, WEST, 0);
     must_mention("The burrow is open: run home!\n");
@@ -110,7 +110,7 @@ static const char field[] = "format: 1\n"
 START_TEST(places_are_told_from_the_hare)
 {
     begin(field);
-    must_say("untitled. You are at 1,1.\nbloodhound 9 east 2 south, sees you, comes by the best path there is\n");
+    must_say("untitled. You are at 1,1.\nbloodhound 9 east 2 south, sees you, takes the cheapest path to you\n");
     while (session.news[0] == '\0' && world_hound(reel_world(&session.reel), 0)->at.x > 6) {
         session_wait(&session, 0);
     }

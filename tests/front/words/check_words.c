@@ -113,7 +113,7 @@ static const struct {
     int ticks;
     const char *says;
 } meadows[] = {
-    {"########\n#@...B>#\n########\n", 0, "Bloodhound: comes by the best path there is"},
+    {"########\n#@...B>#\n########\n", 0, "Bloodhound: takes the cheapest path to you"},
     {"########\n#@...B>#\n########\n", 99, "Bloodhound: has caught you"},
     {"########\n#@#..B>#\n########\n", 30, "Bloodhound: stuck: it cannot get to where it wants to go"},
     {"########\n#@+B..>#\n########\n", 9, "Bloodhound: paws at the gate, till it opens"},
@@ -124,7 +124,7 @@ static const struct {
     {"########\n#@#.D.>#\n########\n", 30, "Bulldog: stuck: no step brings it nearer; it never plans"},
     {"########\n#@#..G>#\n########\n", 9, "Greyhound: lies at home, has not seen you"},
     {"########\n#@#..P>#\n########\n", 9, "Pointer: keeps watch, has not seen you"},
-    {"########\n#@...P>#\n########\n", 1, "Pointer: sees you, and comes by the best path"},
+    {"########\n#@...P>#\n########\n", 1, "Pointer: sees you, and takes the cheapest path"},
     {"########\n#@...F>#\n########\n", 6, "Foxhound: follows its pack's plan to corner you"},
     {"########\n#@...C>#\n########\n", 2, "Collie: has nothing to cut off, and comes for you"},
     {"########\n#@..b.>#\n########\n", 2, "Beagle: has its nose at your heels"},

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* base/jail.h - lets the process permanently give up what it does not need while a stranger is at the keyboard.
+/* base/jail.h - lets the process permanently give up rights that it does not need while a stranger is at the keyboard.
  *
- * On Linux, Landlock restricts the files and seccomp the system calls.  On other systems, and in kernels without them,
- * nothing is given up, and only the program's own checks remain. */
+ * On Linux, Landlock restricts the files and seccomp the system calls.  Other systems, and kernels without these
+ * features, restrict nothing; only the program's own checks remain. */
 #pragma once
 
 /* The kernel denies this process and its children: */

@@ -248,7 +248,7 @@ static struct replay *parse_lines(const struct level *above, const char *bytes, 
         return parse(above, bytes, size, report);
     }
     struct text text = text_empty();
-    /* If the file was converted to CR LF, so was the level, whose size matters. */
+    /* Converting the file to CR LF also changed the size of the level in it. */
     for (size_t i = 0; i < size; i++) {
         bool is_half = bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n';
         text_add_bytes(&text, bytes + i, !is_half);

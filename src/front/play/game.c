@@ -128,7 +128,7 @@ static struct deeds_marks marks_of(const struct game *game)
 static void recall(struct game *game)
 {
     const struct deeds_marks marks = marks_of(game);
-    progress_read(game->progress); /* its own program may have counted it since we read the statistics */
+    progress_read(game->progress); /* the game's process may have counted it since the last read */
     game->session.was_turns |= game->session.reel.pace == PACE_TURNS;
     game->is_uncounted = game->progress->statistics.counters.is_unread;
     if (!game->is_uncounted) {

@@ -5,12 +5,18 @@
 
 #include "game/world/world_state.h"
 
-/* The range of scent in king's moves, limited to reachable cells; and the range at which the hare itself is smelled,
- * even in mud. */
-enum { NOSE = 4, TOUCH = 1 };
+/* Ranges in king's moves. */
+enum {
+    NOSE = 4, /* how far a beagle smells a scent, within reachable cells */
+    TOUCH = 1 /* how far it smells the hare itself, even in mud */
+};
 
-/* How long a beagle casts about at a crossing, how far, and how long in each direction. */
-enum { CAST_TICKS = 48, CAST_REACH = 2, CAST_WAY_TICKS = 8 };
+/* How a beagle casts about at a crossing. */
+enum {
+    CAST_TICKS = 48,   /* in total */
+    CAST_REACH = 2,    /* how far */
+    CAST_WAY_TICKS = 8 /* in each direction */
+};
 
 static bool is_beagle(const struct world *world, size_t index)
 {

@@ -13,7 +13,7 @@
  * A cell is flat if it and its passable neighbours have the same factor: the four straight ones for a mover with 8
  * neighbours, all eight for one with 4.  With 4 neighbours, legal steps do not show which diagonal neighbours are free,
  * so each cell also has a bit for each open corner: the diagonal neighbour and the two straight ones beside it are
- * passable.  The cells are updated from the grid's journal.  Memory: a byte a cell. */
+ * passable.  The cells are updated from the grid's journal.  Memory: one byte per cell. */
 #pragma once
 
 #include "path/map/moves.h"

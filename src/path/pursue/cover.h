@@ -60,7 +60,7 @@ enum search_status cover_begin_many(struct cover *cover, const struct cover_runn
                                     const struct cover_runner *hunters, const uint32_t *covers, size_t count,
                                     size_t cover_count);
 enum search_status cover_step_many(struct cover *cover, uint64_t expansions, uint64_t all);
-/* Selects the cover that the functions below describe; at first, the first one is selected. */
+/* Selects the cover that the functions below describe.  Initially it is cover 0. */
 void cover_show(struct cover *cover, size_t number);
 
 /* Tries another prey against the same hunters, as far as their search has come.  SEARCH_FOUND: it could cover a cell

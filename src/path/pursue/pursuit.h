@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* path/pursue/pursuit.h - the perfect chase of one hunter and one prey on a small map, computed for every position.
  *
- * They move in turn, a legal step or none; the prey is caught when both are on one cell.  For each position the table
- * contains the number of turns until the capture, if the prey delays it as long as it can and the hunter hurries:
- * backward induction from all captures (retrograde analysis; Ströhlein 1970 for chess, Hahn and MacGillivray 2006 for
- * pursuit on graphs).  All steps count the same, whatever their cost.
+ * They take turns, each with a legal step or a wait.  The prey is caught when both are on the same cell.  For each
+ * position the table contains the number of turns until the capture, if the prey delays it as long as it can and the
+ * hunter hurries: backward induction from all captures (retrograde analysis; Ströhlein 1970 for chess, Hahn and
+ * MacGillivray 2006 for pursuit on graphs).  All steps count the same, whatever their cost.
  *
  * It borrows the moves of both, which are of one grid.  With n passable cells, at most PURSUIT_MOST_CELLS: O(n * n)
  * time, and 13 bytes for each of the n * n pairs, allocated by pursuit_new. */

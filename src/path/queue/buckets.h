@@ -29,7 +29,7 @@ struct buckets {
     uint32_t count;      /* entries in lists */
     uint32_t ring;       /* number of lists; a power of two, at least 64 */
     uint32_t *heads;
-    uint64_t *occupied; /* a bit a list */
+    uint64_t *occupied; /* one bit per list */
     uint32_t key;       /* no entry has a lower one */
 };
 

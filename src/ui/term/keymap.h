@@ -88,7 +88,7 @@ void keysets_add(struct keysets *keysets, const struct keyset *set);
 bool keysets_have(const struct keysets *keysets, const struct keyset *set);
 /* Returns row i of all sets, counted from 0, or NULL if there are fewer rows. */
 const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i);
-/* Returns the row that counts for the meaning, or NULL if it has none.  If `screen` is NULL, all rows hold. */
+/* Returns the row that counts for the meaning, or NULL if it has none.  If `screen` is NULL, conditions are ignored. */
 const struct keymap_row *keysets_row_for(const struct keysets *keysets, const struct screen *screen,
                                          struct meaning meaning);
 /* Returns whether the row holds and is the first one with its text. */

@@ -66,7 +66,7 @@ libui_a_SOURCES = \
 	src/ui/theatre/theatre.c src/ui/theatre/theatre.h \
 	src/ui/theatre/viewer.c src/ui/theatre/viewer_keys.h \
 	src/ui/theatre/watch.c
-EXTRA_DIST += doc/colours.sh doc/draw.sh doc/figures.sh doc/film.awk doc/game.replay doc/overlay.sh doc/pictures.sh \
+EXTRA_DIST += doc/browser.sh doc/colours.sh doc/draw.sh doc/figures.sh doc/film.awk doc/game.replay doc/overlay.sh doc/pictures.sh \
 	doc/plots.awk doc/plots.sh
 
 # Every picture in the tree, drawn again.

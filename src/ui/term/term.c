@@ -372,7 +372,8 @@ static void set_modes(void)
     }
 }
 
-/* For xalloc: output after this may wait, and default actions can end it. */
+/* Called by xalloc before it ends the program.  Writing its message may block, so signals must be able to end the
+ * program again. */
 static void give_back_for_death(void)
 {
     give_back_at_once();

@@ -1,5 +1,5 @@
 dist_check_SCRIPTS += tests/lib/abi.sh tests/lib/bindings.sh tests/lib/install.sh tests/lib/javascript.sh tests/lib/manual.sh tests/lib/python.sh
-EXTRA_DIST += examples/chase.html tests/lib/answer.c tests/lib/answer.cc tests/lib/answer.mjs tests/lib/answer.py tests/lib/owners.cc tests/lib/symbols.txt \
+EXTRA_DIST += examples/chase.html examples/chase.js tests/lib/answer.c tests/lib/answer.cc tests/lib/answer.mjs tests/lib/answer.py tests/lib/owners.cc tests/lib/symbols.txt \
 	examples/crowd.c \
 	examples/draw.py \
 	examples/four.c \

@@ -46,5 +46,6 @@ uninstall-local:
 EXTRA_DIST += packaging/begin.sh packaging/deb.sh packaging/debian/changelog packaging/debian/control packaging/debian/copyright \
 	packaging/debian/hounded.install packaging/debian/libhounded0.install packaging/debian/libhounded0.symbols \
 	packaging/debian/libhounded-dev.install packaging/debian/python3-hounded.install \
-	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/play \
+	packaging/debian/rules packaging/debian/source/format packaging/debian/tests/control packaging/debian/tests/library \
+	packaging/debian/tests/play packaging/debian/tests/python packaging/trial.sh \
 	packaging/rpm.sh packaging/rpm/hounded.spec

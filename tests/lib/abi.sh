@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # libhounded exports exactly the names in tests/lib/symbols.txt.  Add a new name to that file.  If a name goes or a
 # function's arguments change, the library needs another number after .so (src/lib/local.mk).
+# tests/lib/libhounded-0.1.abi describes the functions and types of 0.1.  HACKING.md contains the command that wrote it.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 build=$(dirname "$HOUNDED")
@@ -67,6 +68,17 @@ soname_has_the_number_of_the_file() {
     esac
 }
 
+# No function of 0.1 is gone, takes other arguments, or reads a struct of another layout.  New functions are fine.
+programs_of_0_1_still_work() {
+    command -v abidiff >/dev/null 2>&1 && [ -f "$shared" ] || { skip 'no abidiff, or no shared library'; return 0; }
+    readelf -h "$shared" | grep -q X86-64 && readelf -S "$shared" | grep -q debug_info &&
+        ! grep -q '^SYMBOL_VERSIONS = *$' "$build/Makefile" ||
+        { skip 'not for x86-64, no debug information, or no symbol versions'; return 0; }
+    abidiff --no-added-syms --no-show-locs "$SRCDIR/tests/lib/libhounded-0.1.abi" "$shared" >"$work/report" ||
+        { empty "$work/report"; return 1; }
+    abidiff --no-show-locs "$SRCDIR/tests/lib/libhounded-0.1.abi" "$shared" | sed 's/^/# /'
+}
+
 tap shared_library_shows_what_is_written_down static_library_shows_the_same each_has_the_version_of_its_release \
     all_names_are_the_librarys header_declares_each \
-    page_tells_of_each_but_the_plainest soname_has_the_number_of_the_file
+    page_tells_of_each_but_the_plainest programs_of_0_1_still_work soname_has_the_number_of_the_file

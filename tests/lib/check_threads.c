@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Many searches on many threads read one grid, following both rules of lib/hounded/path.h. The test means most under
- * ThreadSanitizer: HACKING.md has the command. */
+/* Many searches on many threads read one grid, following both rules of lib/hounded/path.h, with the C library's memory
+ * and with callers' allocators. The test means most under ThreadSanitizer: `make check-threads`. */
 #include "config.h"
 
 #include "testing.h"
@@ -8,6 +8,8 @@
 #include "lib/hounded/path.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 
 enum { SIDE = 90, THREADS = 4, QUERIES = 40 };
 
@@ -15,6 +17,37 @@ struct query {
     struct hnd_cell from, to;
     uint32_t cost; /* found by a single thread */
 };
+
+/* An allocator of a caller, for one grid. Each block begins with a mark of its pool. */
+struct pool {
+    atomic_size_t calls, blocks; /* blocks: not freed yet */
+    atomic_size_t strange;       /* blocks of another pool that came here */
+};
+
+union mark {
+    struct pool *pool;
+    max_align_t aligned;
+};
+
+static void *get(void *data, void *block, size_t size)
+{
+    struct pool *pool = data;
+    union mark *mark = block != NULL ? (union mark *)block - 1 : NULL;
+    atomic_fetch_add(&pool->calls, 1);
+    if (mark != NULL && mark->pool != pool) {
+        atomic_fetch_add(&pool->strange, 1);
+    }
+    if (size == 0) {
+        atomic_fetch_sub(&pool->blocks, mark != NULL);
+        free(mark);
+        return NULL;
+    }
+    atomic_fetch_add(&pool->blocks, mark == NULL);
+    mark = realloc(mark, sizeof *mark + size);
+    ck_assert_ptr_nonnull(mark);
+    mark->pool = pool;
+    return mark + 1;
+}
 
 /* A thread uses its own mover, or the shared one. */
 struct worker {
@@ -90,11 +123,44 @@ static size_t ask_surveys(const struct hnd_grid *grid, struct hnd_mover *mover, 
     return wrong;
 }
 
+static size_t ask_crowds(struct hnd_mover *mover, const struct query *queries)
+{
+    struct hnd_field *field = NULL, *flight = NULL;
+    struct hnd_pack *pack = NULL;
+    struct hnd_cell hunters[QUERIES], targets[QUERIES];
+    struct hnd_plan plans[QUERIES];
+    uint32_t costs[QUERIES];
+    size_t wrong = 0;
+    hnd_field_new(mover, &field);
+    hnd_field_new(mover, &flight);
+    hnd_pack_new(mover, QUERIES, 0, &pack);
+    for (int i = 0; i < QUERIES; i++) {
+        hunters[i] = queries[i].from;
+        targets[i] = queries[i].to;
+    }
+    hnd_pack_update(pack, hunters, targets, plans);
+    for (int i = 0; i < QUERIES; i++) {
+        struct hnd_goal goal = {targets[i], 0};
+        bool is_filled = hnd_field_fill(field, &goal, 1, UINT32_MAX) == HND_OK;
+        wrong += is_filled != hnd_mover_can_stand(mover, targets[i]);
+        wrong +=
+            is_filled && (hnd_field_costs(field, hunters[i], 1, 1, costs, 0) != HND_OK || costs[0] != queries[i].cost);
+        wrong += hnd_mover_can_stand(mover, hunters[i]) && plans[i].cost != queries[i].cost;
+        wrong += i % 8 == 0 && is_filled && hnd_field_flee(flight, field, 120) != HND_OK;
+    }
+    wrong += hnd_pack_reserve(pack, hunters, plans, NULL, NULL) != HND_OK;
+    hnd_pack_free(pack);
+    hnd_field_free(flight);
+    hnd_field_free(field);
+    return wrong;
+}
+
 static void *work(void *data)
 {
     struct worker *worker = data;
     struct hnd_mover *mover = worker->shared != NULL ? worker->shared : make_mover(worker->grid);
-    worker->wrong = ask_searches(mover, worker->queries) + ask_surveys(worker->grid, mover, worker->queries);
+    worker->wrong = ask_searches(mover, worker->queries) + ask_surveys(worker->grid, mover, worker->queries) +
+                    ask_crowds(mover, worker->queries);
     if (worker->shared == NULL) {
         hnd_mover_free(mover);
     }
@@ -129,11 +195,10 @@ static void answer_alone(struct hnd_mover *mover, struct query queries[QUERIES])
     hnd_finder_free(finder);
 }
 
-START_TEST(threads_get_the_answers_of_one)
+/* `grid` is freed. */
+static void check_grid(struct hnd_grid *grid)
 {
-    struct hnd_grid *grid;
     struct query queries[QUERIES];
-    ck_assert_int_eq(hnd_grid_ask(SIDE, SIDE, tell, NULL, &grid), HND_OK);
     struct hnd_mover *mover = make_mover(grid);
     for (int door = 0; door < 3; door++) {
         answer_alone(mover, queries);
@@ -145,6 +210,46 @@ START_TEST(threads_get_the_answers_of_one)
     hnd_mover_free(mover);
     hnd_grid_free(grid);
 }
+
+START_TEST(threads_get_the_answers_of_one)
+{
+    struct hnd_grid *grid;
+    ck_assert_int_eq(hnd_grid_ask(SIDE, SIDE, tell, NULL, &grid), HND_OK);
+    check_grid(grid);
+}
 END_TEST
 
-TEST_MAIN("threads", threads_get_the_answers_of_one)
+struct owner {
+    pthread_t thread;
+    struct pool *pool;
+};
+
+static void *own(void *data)
+{
+    struct owner *owner = data;
+    struct hnd_memory memory = {get, owner->pool};
+    struct hnd_grid *grid;
+    ck_assert_int_eq(hnd_grid_ask_in(&memory, SIDE, SIDE, tell, NULL, &grid), HND_OK);
+    check_grid(grid);
+    return NULL;
+}
+
+/* Two grids at once, each with a pool of its own and threads of its own, which call that pool at once. */
+START_TEST(each_grid_gets_the_memory_of_its_pool)
+{
+    static struct pool pools[2];
+    struct owner owners[2];
+    for (int i = 0; i < 2; i++) {
+        owners[i].pool = &pools[i];
+        ck_assert_int_eq(pthread_create(&owners[i].thread, NULL, own, &owners[i]), 0);
+    }
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(pthread_join(owners[i].thread, NULL), 0);
+        ck_assert_uint_gt(pools[i].calls, 100);
+        ck_assert_uint_eq(pools[i].blocks, 0);
+        ck_assert_uint_eq(pools[i].strange, 0);
+    }
+}
+END_TEST
+
+TEST_MAIN("threads", threads_get_the_answers_of_one, each_grid_gets_the_memory_of_its_pool)

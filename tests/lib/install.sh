@@ -61,7 +61,7 @@ tower_defence() {
     [ "$(wc -l <"$examples/tower.c")" -lt 150 ] || { note 'it has 150 lines'; return 1; }
     built tower $LIBRARY_CC $c && ends tower '[1-9][0-9]* towers, [1-9][0-9]* creeps shot, [1-9][0-9]* at the base' 1
 }
-threads() { built threads $LIBRARY_CC $c -pthread && ends threads '500 queries on 4 threads: [1-9][0-9]*'; }
+threads() { built threads $LIBRARY_CC $c -pthread && ends threads '[0-9.]* ms: 500 queries on 4 threads: [1-9][0-9]*'; }
 roguelike() {
     libraries=$(pkg-config --libs ncursesw) && built roguelike $LIBRARY_CC $c $(pkg-config --cflags ncursesw)
     status=$? libraries=

@@ -1,5 +1,6 @@
 dist_check_SCRIPTS += tests/lib/abi.sh tests/lib/bindings.sh tests/lib/install.sh tests/lib/javascript.sh tests/lib/manual.sh tests/lib/python.sh
-EXTRA_DIST += examples/chase.html examples/chase.js tests/lib/answer.c tests/lib/answer.cc tests/lib/answer.mjs tests/lib/answer.py tests/lib/owners.cc tests/lib/symbols.txt \
+EXTRA_DIST += examples/chase.html examples/chase.js tests/lib/answer.c tests/lib/answer.cc tests/lib/answer.mjs tests/lib/answer.py \
+	tests/lib/libhounded-0.1.abi tests/lib/owners.cc tests/lib/symbols.txt tests/lib/tsan.sh \
 	examples/crowd.c \
 	examples/draw.py \
 	examples/four.c \
@@ -44,3 +45,8 @@ tests_lib_check_threads_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_lib_check_threads_CFLAGS = $(AM_CFLAGS) -pthread
 tests_lib_check_threads_LDADD = $(UP_TO_LIB) $(CHECK_LIBS)
 endif
+
+# ThreadSanitizer; about a minute.
+.PHONY: check-threads
+check-threads:
+	CC='$(CC)' $(SHELL) $(srcdir)/tests/lib/tsan.sh $(srcdir) .

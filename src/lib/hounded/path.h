@@ -129,8 +129,9 @@ struct hnd_memory {
     void *data;
 };
 
-/* Like hnd_grid_ask, but the grid and everything created from it use this allocator.  The struct is copied.  The
- * threads that use these objects call `get` until the grid is freed.  `get` must not call functions of this library. */
+/* Like hnd_grid_ask, but the grid and everything created from it use this allocator.  The struct is copied.  Each
+ * thread that uses these objects calls `get`, perhaps several at once, until the grid is freed.  `get` must not call
+ * functions of this library. */
 HND_API enum hnd_status hnd_grid_ask_in(const struct hnd_memory *memory, int width, int height,
                                         uint8_t (*terrain)(void *data, int x, int y), void *data,
                                         struct hnd_grid **grid);

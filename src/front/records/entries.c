@@ -409,6 +409,13 @@ void ledger_note_mark(struct ledger_list *list, uint64_t hash)
     }
 }
 
+void ledger_take_mark(struct ledger_list *list, uint64_t hash)
+{
+    if (!ledger_has_mark(list, hash)) {
+        add_mark(list, (struct ledger_mark){.hash = hash});
+    }
+}
+
 void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list)
 {
     const struct ledger_row *row = &ledger->rows[0];
@@ -436,9 +443,7 @@ static bool take_sum(const struct ledger *ledger, void *memory, const char *line
     if (at < list->mark_count && list->marks[at].is_fresh) {
         drop_mark(list, at);
     }
-    if (!ledger_has_mark(list, hash)) {
-        add_mark(list, (struct ledger_mark){.hash = hash});
-    }
+    ledger_take_mark(list, hash);
     return true;
 }
 

@@ -89,6 +89,8 @@ void ledger_note(const struct ledger *ledger, struct ledger_list *list, const ch
 void ledger_done(const struct ledger *ledger, struct ledger_list *list);
 uint32_t ledger_sum_of(const struct ledger_sum *sum);
 void ledger_note_mark(struct ledger_list *list, uint64_t hash);
+/* Adds a mark as if it had been read. It is written, but forgotten if that fails. */
+void ledger_take_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
 /* Returns whether the mark was in the file when it was last read. */
 bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash);

@@ -370,7 +370,7 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     if (is_adopted && !pages.pending.has_come) {
         ledger_adopt(ledger, &pages.pending.bytes, memory);
         if (adds_up(ledger)) { /* if the process dies before it removes the page, the mark prevents double counting */
-            ledger_note_mark(memory, pages.pending.hash);
+            ledger_take_mark(memory, pages.pending.hash);
         }
     }
     if (!is_readable && !pages.pending.is_there && adds_up(ledger)) { /* makes equal sums distinguishable */

@@ -84,8 +84,7 @@ int autosave_write(struct autosave *autosave, const struct text *text)
         return FILE_IS_ODD;
     }
     int error = file_write_regular(autosave->beside, LIMIT_DRAFT, text->bytes, text->size);
-    bool is_there = error == 0 || may_stay || file_holds(autosave->beside, text->bytes, text->size);
-    autosave->is_ours = is_there && lstat(autosave->beside, &autosave->written) == 0;
+    autosave->is_ours = lstat(autosave->beside, &autosave->written) == 0; /* perhaps in spite of the error */
     return error;
 }
 

@@ -666,16 +666,16 @@ START_TEST(held_key_chooses_nothing)
     while (!is_on_screen("Caught!")) {
         pass(1);
     }
-    int64_t now = top()->kind->due(top()) - LULL_LASTS;
-    for (int64_t end = now + 10 * LULL_LASTS; now < end; now += REPEAT) {
+    int64_t now = top()->kind->due(top()) - GUARD_LASTS;
+    for (int64_t end = now + 10 * GUARD_LASTS; now < end; now += REPEAT) {
         app_key(&app, 'j', now);
         top()->kind->tick(top(), now);
         ck_assert(!is_on_screen("▸"));
     }
-    ck_assert_int_le(top()->kind->due(top()), now + LULL_REPEATS);
+    ck_assert_int_le(top()->kind->due(top()), now + GUARD_REPEATS);
     pass(1);
     ck_assert(is_on_screen("▸ Rewind"));
-    app_key(&app, 'j', now + LULL_REPEATS);
+    app_key(&app, 'j', now + GUARD_REPEATS);
     ck_assert(is_on_screen("▸ Again"));
     end();
 }

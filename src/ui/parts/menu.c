@@ -7,36 +7,36 @@
 
 enum { KEY_AT = 14 };
 
-static int64_t end_of(const struct lull *lull)
+static int64_t end_of(const struct key_guard *guard)
 {
-    int64_t end = lull->since + LULL_LASTS;
-    return lull->held > end ? lull->held : end;
+    int64_t end = guard->since + GUARD_LASTS;
+    return guard->held > end ? guard->held : end;
 }
 
-void lull_start(struct lull *lull, int64_t now, const struct held_key *last)
+void key_guard_start(struct key_guard *guard, int64_t now, const struct held_key *last)
 {
-    *lull = (struct lull){.is_on = true, .since = now, .held = last->key != 0 ? last->at + LULL_BEGINS : 0};
+    *guard = (struct key_guard){.is_on = true, .since = now, .held = last->key != 0 ? last->at + GUARD_BEGINS : 0};
 }
 
-void lull_note_key(struct lull *lull, struct held_key *last, uint32_t key, int64_t now)
+void key_guard_note(struct key_guard *guard, struct held_key *last, uint32_t key, int64_t now)
 {
-    bool repeats = key == last->key && now - last->at <= LULL_REPEATS;
-    if (repeats && lull->is_on && now + LULL_REPEATS > lull->held) {
-        lull->held = now + LULL_REPEATS;
+    bool repeats = key == last->key && now - last->at <= GUARD_REPEATS;
+    if (repeats && guard->is_on && now + GUARD_REPEATS > guard->held) {
+        guard->held = now + GUARD_REPEATS;
     }
     *last = (struct held_key){key, now};
 }
 
-bool lull_is_on(struct lull *lull, int64_t now)
+bool key_guard_is_on(struct key_guard *guard, int64_t now)
 {
-    lull->since = lull->since == LULL_AT_FIRST_LOOK ? now : lull->since;
-    lull->is_on = lull->is_on && now >= lull->since && now < end_of(lull);
-    return lull->is_on;
+    guard->since = guard->since == GUARD_AT_FIRST_LOOK ? now : guard->since;
+    guard->is_on = guard->is_on && now >= guard->since && now < end_of(guard);
+    return guard->is_on;
 }
 
-int64_t lull_due(const struct lull *lull)
+int64_t key_guard_due(const struct key_guard *guard)
 {
-    return !lull->is_on ? -1 : lull->since == LULL_AT_FIRST_LOOK ? 0 : end_of(lull);
+    return !guard->is_on ? -1 : guard->since == GUARD_AT_FIRST_LOOK ? 0 : end_of(guard);
 }
 
 void menu_add_action(struct menu *menu, const char *label, int choice, enum action same)
@@ -82,7 +82,7 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
     menu->place = (struct area){x, y, width, rows};
     for (int row = 0; row < rows; row++) {
         int i = menu->first + row;
-        bool chosen = i == menu->at && !menu->lull.is_on;
+        bool chosen = i == menu->at && !menu->guard.is_on;
         enum style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
         if (chosen) {
             canvas_line(canvas, x, y + row, width, STYLE_CHOSEN, ' ');
@@ -100,7 +100,7 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
 
 bool menu_click(struct menu *menu, int x, int y, int *choice)
 {
-    if (menu->lull.is_on || !area_has(menu->place, x, y)) {
+    if (menu->guard.is_on || !area_has(menu->place, x, y)) {
         return false;
     }
     menu->at = menu->first + y - menu->place.y;

@@ -24,15 +24,15 @@ struct menu_item {
 };
 
 /* A moment after a menu appears by itself, in which keys do nothing because they were meant for the hare.  A zeroed
- * lull is off.  Terminals do not report the release of a key, so a key counts as held while it repeats. */
-struct lull {
+ * guard is off.  Terminals do not report the release of a key, so a key counts as held while it repeats. */
+struct key_guard {
     bool is_on;
-    int64_t since; /* in microseconds; LULL_AT_FIRST_LOOK: set on the first query */
+    int64_t since; /* in microseconds; GUARD_AT_FIRST_LOOK: set on the first query */
     int64_t held;  /* a held key does nothing before this time */
 };
 
-/* LULL_REPEATS: keys repeat faster than this, even with slow settings.  LULL_BEGINS: a held key has begun to repeat. */
-enum { LULL_LASTS = 500000, LULL_REPEATS = 250000, LULL_BEGINS = 800000, LULL_AT_FIRST_LOOK = -1 };
+/* GUARD_REPEATS: keys repeat faster, even with slow settings.  GUARD_BEGINS: a held key has begun to repeat. */
+enum { GUARD_LASTS = 500000, GUARD_REPEATS = 250000, GUARD_BEGINS = 800000, GUARD_AT_FIRST_LOOK = -1 };
 
 /* The last key, and when it was last pressed or repeated. */
 struct held_key {
@@ -40,18 +40,18 @@ struct held_key {
     int64_t at;
 };
 
-/* Starts the lull of a menu that appears now; the last key may still be held. */
-void lull_start(struct lull *lull, int64_t now, const struct held_key *last);
-/* Records a key, which extends the lull if it is held. */
-void lull_note_key(struct lull *lull, struct held_key *last, uint32_t key, int64_t now);
+/* Starts the guard of a menu that appears now; the last key may still be held. */
+void key_guard_start(struct key_guard *guard, int64_t now, const struct held_key *last);
+/* Records a key, which extends the guard if it is held. */
+void key_guard_note(struct key_guard *guard, struct held_key *last, uint32_t key, int64_t now);
 
-/* Returns whether the lull is on, and ends it when its time is over. */
-bool lull_is_on(struct lull *lull, int64_t now);
-/* Returns when to ask again; -1: the lull is over. */
-int64_t lull_due(const struct lull *lull);
+/* Returns whether the guard is on, and ends it when its time is over. */
+bool key_guard_is_on(struct key_guard *guard, int64_t now);
+/* Returns when to ask again; -1: the guard is over. */
+int64_t key_guard_due(const struct key_guard *guard);
 
 struct menu {
-    struct lull lull; /* during it, nothing is or can be chosen */
+    struct key_guard guard; /* during it, nothing is or can be chosen */
     struct menu_item items[MENU_ITEMS];
     int count, at, first; /* first: the top item, if not all fit */
     struct area place;    /* where it was last drawn */

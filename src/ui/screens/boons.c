@@ -24,7 +24,7 @@ struct boons_screen {
     int count; /* of those offered */
     int at;
     struct area places[BOONS_OFFERED]; /* as drawn last */
-    struct lull lull;                  /* starts when the screen is first shown */
+    struct key_guard guard;            /* starts when the screen is first shown */
 };
 
 static struct boons_screen *self(struct screen *screen) { return (struct boons_screen *)screen; }
@@ -116,7 +116,7 @@ static void draw_price(const struct boons_screen *screen, struct canvas *canvas,
 static void draw_card(const struct boons_screen *screen, struct canvas *canvas, struct area area, int index)
 {
     enum boon boon = screen->offered[index];
-    bool is_chosen = index == screen->at && !screen->lull.is_on;
+    bool is_chosen = index == screen->at && !screen->guard.is_on;
     int x = area.x + PADDING, width = area.width - 2 * PADDING;
     if (is_chosen) {
         canvas_frame_chosen(canvas, area, STYLE_KEY);
@@ -134,7 +134,7 @@ static void draw_card(const struct boons_screen *screen, struct canvas *canvas, 
 static void draw_strip(const struct boons_screen *screen, struct canvas *canvas, struct area area, int index)
 {
     enum boon boon = screen->offered[index];
-    bool is_chosen = index == screen->at && !screen->lull.is_on;
+    bool is_chosen = index == screen->at && !screen->guard.is_on;
     canvas_text(canvas, area.x, area.y, STYLE_KEY, is_chosen ? "▸" : " ");
     int x = canvas_text(canvas, area.x + 2, area.y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, boon_facts(boon).title);
     x = draw_pictures(canvas, x + 2, area.y, boon) + 1;
@@ -198,14 +198,14 @@ const struct keyset boons_keys = KEYSET(rows);
 
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
-    if (!lull_is_on(&self(screen)->lull, screen->app->now)) {
+    if (!key_guard_is_on(&self(screen)->guard, screen->app->now)) {
         keymap_run(row, screen, by);
     }
 }
 
 static void click(struct screen *screen, int x, int y)
 {
-    if (lull_is_on(&self(screen)->lull, screen->app->now)) {
+    if (key_guard_is_on(&self(screen)->guard, screen->app->now)) {
         return;
     }
     for (int i = 0; i < self(screen)->count; i++) {
@@ -218,11 +218,11 @@ static void click(struct screen *screen, int x, int y)
 
 static bool tick(struct screen *screen, int64_t now)
 {
-    bool was_on = self(screen)->lull.is_on;
-    return lull_is_on(&self(screen)->lull, now) != was_on;
+    bool was_on = self(screen)->guard.is_on;
+    return key_guard_is_on(&self(screen)->guard, now) != was_on;
 }
 
-static int64_t due(const struct screen *screen) { return lull_due(&((const struct boons_screen *)screen)->lull); }
+static int64_t due(const struct screen *screen) { return key_guard_due(&((const struct boons_screen *)screen)->guard); }
 
 static const struct screen_kind kind = {
     .name = "boons", .keys = &boons_keys, .press = press, .draw = draw, .click = click, .tick = tick, .due = due};
@@ -232,7 +232,7 @@ struct screen *boons_new(struct app *app, struct challenge *challenge, const enu
 {
     struct boons_screen *boons = screen_new(app, &kind, sizeof *boons);
     boons->challenge = challenge;
-    boons->lull = (struct lull){.is_on = true, .since = LULL_AT_FIRST_LOOK};
+    boons->guard = (struct key_guard){.is_on = true, .since = GUARD_AT_FIRST_LOOK};
     boons->count = (int)count;
     boons->at = (boons->count - 1) / 2;
     for (size_t i = 0; i < count; i++) {

@@ -66,7 +66,7 @@ static void went_on(struct theatre *theatre)
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct play *play = (struct play *)screen;
-    bool is_asleep = play_is_in_lull(play, screen->app->now);
+    bool is_asleep = play_is_guarded(play, screen->app->now);
     if (!is_asleep && play->parting.is_open) {
         keymap_run(row, screen, by);
     } else if (!is_asleep) {
@@ -101,7 +101,7 @@ static bool tick(struct screen *screen, int64_t now)
         reload(play);
         return true;
     }
-    bool wakes = play_lull_due(play) >= 0 && !play_is_in_lull(play, now);
+    bool wakes = play_guard_due(play) >= 0 && !play_is_guarded(play, now);
     bool has_film = mode_is_end(play->theatre.modes.now) && ending_film_due(&play->ending, play->theatre.now) >= 0;
     return theatre_tick(screen, now) || wakes || has_film || news == RELOAD_TOLD;
 }
@@ -110,7 +110,7 @@ static int64_t due(const struct screen *screen)
 {
     const struct play *play = (const struct play *)screen;
     bool is_end = mode_is_end(play->theatre.modes.now);
-    int64_t lull = play_lull_due(play), tick = lull >= 0 ? lull : theatre_due(screen);
+    int64_t guard = play_guard_due(play), tick = guard >= 0 ? guard : theatre_due(screen);
     int64_t film = is_end ? ending_film_due(&play->ending, play->theatre.now) : -1;
     tick = film >= 0 && (tick < 0 || film < tick) ? film : tick;
     int64_t line = game_is_over(play->game) ? -1 : game_file_due(play->game->file, play->game->session.reel.tape);

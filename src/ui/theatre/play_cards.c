@@ -16,28 +16,31 @@ static struct menu *menu_of(struct play *play)
 }
 
 /* The key that asked to leave was meant for the card, so only a key of the hare counts as held from the start. */
-static void lull(struct play *play, int64_t now)
+static void start_guard(struct play *play, int64_t now)
 {
     static const struct held_key none;
-    lull_start(&menu_of(play)->lull, now, play->parting.is_open ? &none : &play->last_key);
+    key_guard_start(&menu_of(play)->guard, now, play->parting.is_open ? &none : &play->last_key);
 }
 
 bool play_note_key(struct screen *screen, uint32_t key)
 {
     struct play *play = (struct play *)screen;
-    lull_note_key(&menu_of(play)->lull, &play->last_key, key, screen->app->now);
+    key_guard_note(&menu_of(play)->guard, &play->last_key, key, screen->app->now);
     return false;
 }
 
-bool play_is_in_lull(struct play *play, int64_t now) { return has_card(play) && lull_is_on(&menu_of(play)->lull, now); }
-
-int64_t play_lull_due(const struct play *play)
+bool play_is_guarded(struct play *play, int64_t now)
 {
-    const struct card *card = play->parting.is_open ? &play->parting.card : &play->ending.card;
-    return has_card(play) ? lull_due(&card->menu.lull) : -1;
+    return has_card(play) && key_guard_is_on(&menu_of(play)->guard, now);
 }
 
-void play_wake(struct play *play) { menu_of(play)->lull.is_on = false; }
+int64_t play_guard_due(const struct play *play)
+{
+    const struct card *card = play->parting.is_open ? &play->parting.card : &play->ending.card;
+    return has_card(play) ? key_guard_due(&card->menu.guard) : -1;
+}
+
+void play_wake(struct play *play) { menu_of(play)->guard.is_on = false; }
 
 /* Returns whether the campaign ends with this level: it is the last one, or the last one that was not won. */
 static bool is_end(const struct play *play)
@@ -65,7 +68,7 @@ void play_lay_card(struct play *play)
 {
     bool has_film = play_app(play)->settings.preferences.animation == ON;
     ending_make(&play->ending, play->game, next_of(play), has_film ? play->theatre.now : ENDING_NO_FILM);
-    lull(play, play->theatre.now);
+    start_guard(play, play->theatre.now);
     theatre_cue(&play->theatre, play->ending.is_win ? CUE_WIN : CUE_CATCH);
 }
 
@@ -108,7 +111,7 @@ void play_leave(struct theatre *theatre)
     if (game_is_for_good(play->game) && game_is_under_way(play->game)) {
         theatre_cue(theatre, CUE_HALT);
         open_parting(&play->parting);
-        lull(play, theatre->now);
+        start_guard(play, theatre->now);
     } else {
         play_save(&theatre->screen);
         app_pop(theatre->screen.app);
@@ -194,7 +197,7 @@ bool play_click(struct theatre *theatre, int x, int y)
     struct play *play = play_of(theatre);
     enum mode mode = theatre->modes.now;
     int choice = 0;
-    if (play_is_in_lull(play, theatre->now)) {
+    if (play_is_guarded(play, theatre->now)) {
         return true;
     }
     if (play->parting.is_open) {

@@ -71,9 +71,9 @@ void play_begin_along(struct play *play);
 
 void play_lay_card(struct play *play);
 /* Returns whether a card has just appeared, and takes neither keys nor clicks. */
-bool play_is_in_lull(struct play *play, int64_t now);
+bool play_is_guarded(struct play *play, int64_t now);
 /* Returns when to ask again; -1: no card has just appeared. */
-int64_t play_lull_due(const struct play *play);
+int64_t play_guard_due(const struct play *play);
 void play_wake(struct play *play);
 /* For the screen_kind: notes a key that may be held when a card appears. */
 bool play_note_key(struct screen *screen, uint32_t key);

@@ -213,6 +213,14 @@ class WholeMaps(unittest.TestCase):
         self.assertEqual(self.flight.next((1, 0)), (2, 0))
         self.assertEqual(self.flight.path((1, 0))[-1], (4, 2))
 
+    def test_it_rolls_downhill(self):
+        self.danger.fill([(0, 0)])
+        self.assertEqual(self.danger.downhill((2, 0)), (1, 0))
+        self.assertEqual(self.danger.downhill((0, 0)), (0, 0))
+        self.assertEqual(self.danger.downhill((2, 0), lambda place: None), (2, 0))
+        self.assertEqual(self.danger.downhill((2, 0), lambda place: 5 if place == (1, 0) else None), (1, 0))
+        self.assertRaises(ZeroDivisionError, self.danger.downhill, (2, 0), lambda place: 1 // 0)
+
     @unittest.skipIf(numpy is None, "no numpy")
     def test_numpy_reads_in_place(self):
         self.danger.fill([(0, 0)])

@@ -75,6 +75,7 @@ class _Time(ctypes.Structure):
 
 
 _MAY = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_size_t, _Cell)
+_EXTRA = ctypes.CFUNCTYPE(ctypes.c_uint32, ctypes.c_void_p, _Cell)
 _POINTER, _CELLS, _INT, _SIZE = ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t
 _MADE = ctypes.POINTER(ctypes.c_void_p)
 _SIZE_BITS = 8 * ctypes.sizeof(_SIZE)
@@ -118,6 +119,7 @@ _FUNCTIONS = {
     "field_flee": (_INT, [_POINTER, _POINTER, ctypes.c_uint]),
     "field_costs": (_INT, [_POINTER, _Cell, _INT, _INT, _POINTER, _SIZE]),
     "field_next": (_Cell, [_POINTER, _Cell]),
+    "field_downhill": (_Cell, [_POINTER, _Cell, _POINTER, _POINTER]),
     "field_path": (_SIZE, [_POINTER, _Cell, _CELLS, _SIZE]),
     "regions_new": (_INT, [_POINTER, _MADE]),
     "regions_connected": (ctypes.c_bool, [_POINTER, _Cell, _Cell]),
@@ -539,6 +541,27 @@ class Field(_Handle):
     def next(self, place: Place) -> Place:
         """Returns the first step of a cheapest path; `place` if there is none."""
         step = _lib.hnd_field_next(self._made, _cell(place))
+        return (step.x, step.y)
+
+    def downhill(self, place: Place, extra: Optional[Callable[[Place], Optional[int]]] = None) -> Place:
+        """Returns the best step to a cell with a lower cost; `place` if there is none.
+
+        `extra(place)` returns what a cell costs in addition, or None if it is not free.  It must not use this field.
+        """
+        failures: List[BaseException] = []
+
+        def ask(_data: Any, cell: Any) -> int:
+            try:
+                cost = extra((cell.x, cell.y)) if extra and not failures else None
+                return NO_COST if cost is None else _number("what a cell costs in addition", cost, 0, 31)
+            except BaseException as failure:  # it cannot pass through the library
+                failures.append(failure)
+                return NO_COST
+
+        function = _EXTRA(ask)
+        step = _lib.hnd_field_downhill(self._made, _cell(place), ctypes.cast(function, _POINTER) if extra else None, None)
+        if failures:
+            raise failures[0]
         return (step.x, step.y)
 
     def path(self, place: Place) -> List[Place]:

@@ -19,7 +19,8 @@ elsewhere() {
 ^mkdir cover |builds from scratch
 ^find \. -name .\*\.gcda|only in a build for coverage
 ^\.ci/run|installs packages and takes half an hour
-^gcc -fsanitize=thread |compiles the library: tests/lib/check_threads runs without the sanitizer
+^abidw |needs the library of 0.1: tests/lib/abi.sh compares what it wrote
+^sh peers/compare/compare.sh |takes minutes, and needs a network
 ^(cd build/fuzzers|tests/fuzz/fuzz_NAME|make -C build fuzz.*) |needs a build with fuzzers: .ci/run
 ^(cd build &&|SRCDIR=).* tests/faults/faults |takes minutes: tests/faults
 ^cc |needs an installed library: tests/lib/install.sh

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* node serve.mjs FOLDER [CHROMIUM PAGE]: serves the folder on this machine; with Chromium, prints what the page has become. */
+/* node serve.mjs FOLDER [CHROMIUM PAGE MS]: serves the folder on this machine; with Chromium, prints what the page has become
+ * after that much virtual time. */
 import {spawn} from 'node:child_process';
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import {extname, join, normalize} from 'node:path';
 
-const [folder, chromium, page] = process.argv.slice(2);
+const [folder, chromium, page, budget] = process.argv.slice(2);
 const KINDS = {'.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm'};
 const server = createServer(async (request, response) => {
   const name = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
@@ -23,7 +24,7 @@ server.listen(0, '127.0.0.1', () => {
     return;
   }
   const browser = spawn(chromium, ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage',
-    '--virtual-time-budget=20000', '--dump-dom', `--user-data-dir=${join(folder, 'profile')}`, address + page],
+    `--virtual-time-budget=${budget}`, '--dump-dom', `--user-data-dir=${join(folder, 'profile')}`, address + page],
   {stdio: ['ignore', 'inherit', 'ignore']});
   browser.on('exit', status => {
     server.close();

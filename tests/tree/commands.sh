@@ -101,13 +101,12 @@ shown $(cat "$work/documents") | awk '!seen[$0]++' >"$work/shown"
 elsewhere >"$work/elsewhere"
 sed 's/|[^|]*$//' "$work/elsewhere" >"$work/patterns"
 
-# Fills the folder in which the commands run: links to the tree and its build, maps, and a reader's files.
+# Fills the folder in which the commands run: a copy of the tree, which they may write to, its build, maps, and a reader's
+# files.
 furnish() {
     mkdir "$work/bin" "$work/maps" "$work/maps/small" "$work/games" &&
         ln -s "$HOUNDED" "$work/bin/hounded" && ln -s "$(dirname "$HOUNDED")" "$work/build" || return 1
-    for folder in doc examples levels python tests; do
-        ln -s "$PWD/$folder" "$work/$folder" || return 1
-    done
+    cp -R doc examples levels python tests "$work" && chmod -R u+w "$work" || return 1
     cp levels/the-first-cup.txt "$work/meadow.txt"
     printf 'type octile\nheight 3\nwidth 6\nmap\n......\n..@@..\n......\n' >"$work/maps/small/cup.map"
     printf 'version 1\n0 cup.map 6 3 0 0 5 0 5\n' >"$work/maps/small/cup.map.scen"

@@ -157,7 +157,7 @@ static int bales_away(const struct guide *guide, const struct world *world)
     return sum;
 }
 
-/* Returns the steps to the goal, or the ticks that are left; 0 if the goal is reached. */
+/* Returns the estimated number of steps to the goal, or the ticks left of one that takes time; 0 if it is reached. */
 static int guide_left(struct guide *guide, struct world *world)
 {
     const struct target *next;

@@ -30,7 +30,8 @@ void output(struct text *text);
 void output_source(struct text *text);
 /* Writes the result of playing a replay again to stdout. */
 void output_verdict(const struct replay_verdict *verdict);
-/* Returns whether the file can probably be written, before the work; if not, writes a message to stderr. */
+/* Checks before any work is done whether the file can probably be written.  If not, writes a message to stderr and
+ * returns false. */
 bool output_can_be(const char *path);
 /* Writes the text to the file, atomically, or to stdout if the path is NULL.  Returns false if that fails, or if the
  * text exceeds the limit (base/limits.h). */

@@ -52,7 +52,7 @@ void day_say(const struct attempt *day, char out[DAY_WORDS])
 
 enum { DAY_KEY = sizeof "daily-2026-11-21" };
 
-/* Writes the key of the day's best game, like the key of a level. */
+/* Writes the key under which the day's best game is stored, in place of a level's key. */
 static void write_key(const struct date *date, char key[DAY_KEY])
 {
     strcpy(key, "daily-");

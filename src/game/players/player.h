@@ -9,7 +9,7 @@
  * Simulated players cannot predict clocks, scent, collies and packs; lead several bulldogs into cups one after the
  * other; carry or push hay, except to block a strait behind them; or find their path by rewinding.
  *
- * Time: 10 to 30 forecasts per thought.  Memory: at most ATLAS_BYTES of charts, and those of the last thought. */
+ * Time: 10 to 30 forecasts per thought.  Memory: at most ATLAS_BYTES for charts, and the charts of the last thought. */
 #pragma once
 
 #include "game/hare.h"

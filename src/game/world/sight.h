@@ -37,7 +37,7 @@ bool sight_can_spot(const struct grid *grid, struct cell from, struct cell at);
  * without those that were seen to be empty.
  *
  * It is a bitmap of a window around the cell where the hare was last known.  The searcher grows the set by one step of
- * the hare every QUEST_TICKS, the fewest ticks of a step, and then removes the cells in view.  In this order and at
+ * the hare every QUEST_TICKS, the fewest ticks of any step, and then removes the cells in view.  In this order and at
  * these ticks, the set contains the hare as long as it stays in the window and uses no warren.  Plain data; part of the
  * world's state. */
 enum { QUEST_SIDE = 64, QUEST_TICKS = 4 };

@@ -379,7 +379,7 @@ static void report_bad_line(struct level_parser *parser, struct slice line)
                   SLICE(key), SLICE(value));
         return;
     }
-    report_line(parser, line, "bad-line", what, "the map starts after a line \"map:\"; a comment starts with //");
+    report_line(parser, line, "bad-line", what, "the map starts after the line \"map:\"; a comment starts with //");
 }
 
 static void read_header(struct level_parser *parser, struct slice line)

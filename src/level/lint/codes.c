@@ -20,7 +20,7 @@ const struct code codes[] = {
     {"bad-code", "A code from \"hounded pack --code\" was cut or mistyped, or claims to contain too much. Copy it "
                  "again, from its first character to its last."},
     {"bad-command", "A replay contains a word that is not a command of the hare."},
-    {"bad-corners", "The key corners must be strict, loose or cut."},
+    {"bad-corners", "The key \"corners\" must be strict, loose or cut."},
     {"bad-end", "Only the word end, in lower case, can end a map."},
     {"bad-format", "The first line of a level is \"format: 1\"."},
     {"bad-glyph", "A glyph of the legend is one visible character; it cannot be a space."},
@@ -31,11 +31,11 @@ const struct code codes[] = {
     {"bad-level", "The level in the replay cannot be played."},
     {"bad-line", "The line is neither \"key: value\" nor, in the legend, \"glyph = name\". A comment starts with //."},
     {"bad-map", "The file is not a Tiled map that can be imported. Use a fixed-size map with layers saved as CSV."},
-    {"bad-moves", "The key moves must be 4 or 8."},
+    {"bad-moves", "The key \"moves\" must be 4 or 8."},
     {"bad-name", "The patches of a scenario are a file in the same folder. Name it without a path."},
     {"bad-number", "Numbers must be whole and written in decimal digits."},
     {"bad-outcome", "The outcome of a replay must be running, won or caught."},
-    {"bad-overlay", "The key overlay must be on or off."},
+    {"bad-overlay", "The key \"overlay\" must be on or off."},
     {"bad-pack", "The file was packed by \"hounded pack\", but it was changed and can no longer be unpacked."},
     {"bad-parameter", "Write a parameter of the legend as name=value, without spaces. Only some names take "
                       "parameters."},

@@ -145,7 +145,7 @@ static bool is_fresh(const struct field *field, const struct bands_entry *entry)
 
 enum { ANY_CELL };
 
-/* Counts the unexpanded entries of the current band, either of one cell or all. */
+/* Counts the unexpanded entries of the current band, for one cell or for all (ANY_CELL). */
 static size_t count_waiting(const struct field *field, uint32_t index)
 {
     const struct band *band = bands_at(&field->bands, field->number);

@@ -101,7 +101,7 @@ struct finder_rule {
     struct finder_words plain_words;                           /* unit NULL: "expanded" */
 };
 
-/* The searches with their own engines, in the order of lists, after those of path/find/search.h. */
+/* The searches with their own engines, in the order in which lists show them, after those of path/find/search.h. */
 #define FINDER_METHODS(METHOD)                                                                                         \
     METHOD(finder_bidirectional)                                                                                       \
     METHOD(finder_idastar)                                                                                             \

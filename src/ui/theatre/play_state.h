@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/play_state.h - private to the files of the game on its screen.
+/* ui/theatre/play_state.h - private to the files that implement the screen of a game.
  *
  * play.c opens the screen, runs it and ends it. play_keys.c contains the keys during the game, and play_cards.c the
  * cards over the meadow, at its end and before a run is left. play_view.c draws it.  The data that outlives the screen

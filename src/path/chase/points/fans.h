@@ -20,7 +20,7 @@
 #define FAN_ARRIVALS 4U
 #define FAN_CHANGES  16U
 
-/* A rectangle of positions on the map with its border; both edges belong to it. */
+/* A rectangle of positions on the bordered map; all four bounds are inclusive. */
 struct points_box {
     uint16_t west, east, north, south;
 };

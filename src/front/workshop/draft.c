@@ -236,7 +236,7 @@ int draft_save(struct draft *draft)
         draft->is_stale = false;
         return DRAFT_OVERTAKEN;
     }
-    /* The autosave first: if it cannot be removed afterwards, its text is as new as the file, whatever the clock says. */
+    /* The autosave first: if it cannot be removed later, its text is as new as the file, whatever the clock says. */
     int error = draft->autosave.is_ours ? autosave_write(&draft->autosave, text) : 0;
     error = error == 0 ? write_file(draft->path, text) : error;
     if (error == 0) {

@@ -112,7 +112,7 @@ full() {
         --extra-repo="deb [trusted=yes] file:$work/repository ./" --warn-on-leftovers-after-purge "$@" >"$work/log" 2>&1 ||
         { grep -E 'ERROR|FAIL' "$work/log"; tail -n 20 "$work/log"; die 'piuparts'; }
     grep -o 'PASS.*' "$work/log"
-    # What is mounted in this process is gone with it.
+    # These mounts end with the process that made them.
     # shellcheck disable=SC2016 # $ is for the inner shell
     unshare --mount sh -c 'root=$1 && shift &&
         mount -t proc proc "$root/proc" && mount -t devpts -o newinstance,ptmxmode=0666 devpts "$root/dev/pts" &&

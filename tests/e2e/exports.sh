@@ -3,22 +3,13 @@
 # The output of hounded show, opened by other programs: librsvg, Chromium, and the XML parser of Python.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154,SC2015 # $work comes from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
+# shellcheck source=tests/e2e/browser.sh
+. "$SRCDIR/tests/e2e/browser.sh"
 
 subcommand=show doc=$(realpath "$SRCDIR")/doc
 export HOME="$work"
 
-chromium=
-for name in chromium chromium-browser google-chrome; do
-    [ -n "$chromium" ] || chromium=$(command -v $name) || :
-done
-
-# browse FILE: prints the document in Chromium after its scripts have run.
-browse() {
-    "$chromium" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --window-size=1400,900 \
-        --user-data-dir="$work/profile" --dump-dom \
-        "file://$1" 2>"$work/log"
-}
-have_browser() { [ -n "$chromium" ] && echo '<p>here</p>' >"$work/try.html" && browse "$work/try.html" | grep -q here; }
+have_browser() { [ -n "$chromium" ] && echo '<p>here</p>' >"$work/try.html" && browse "file://$work/try.html" | grep -q here; }
 
 # make_pictures: one picture of each kind, most of them with a hostile title.
 make_pictures() {
@@ -52,7 +43,7 @@ librsvg_draws_them() {
 chromium_reads_them() {
     have_browser || { skip 'no Chromium'; return 0; }
     for picture in "$work"/*.svg; do
-        browse "$picture" >"$work/document" && grep -q '</svg>' "$work/document" && ! grep -q parsererror "$work/document" ||
+        browse "file://$picture" >"$work/document" && grep -q '</svg>' "$work/document" && ! grep -q parsererror "$work/document" ||
             { note "$picture"; return 1; }
     done
 }
@@ -94,7 +85,7 @@ const ink = new Set(map.getContext('2d').getImageData(0, 0, map.width, map.heigh
 document.body.append(seen);
 </script>
 END
-    browse "$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
+    browse "file://$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
     for words in 'begin: step 0 of ' 'on: step 3 of ' 'first: expanded (' 'rival: expanded (' 'back: step 2 of ' \
         'keys: step 13 of ' 'slider: step 5 of ' 'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' \
         'whole: true' 'level: 3' 'G lower left, H lower right' 'theme: true' 'path cost162' 'drawn: true'; do
@@ -126,7 +117,7 @@ see('width', viewer.boards[0].view.width);
 document.body.append(seen);
 </script>
 END
-    browse "$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
+    browse "file://$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
     for words in 'begin: tick 39, ' 'cells written16' 'closed, kept' 'closed, new' 'open, kept' 'open, new' 'home: step 0 of ' \
         'over: tick 38, step ' 'first: tick 36' 'later: tick 37' 'width: 53'; do
         grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }

@@ -34,7 +34,7 @@ EXTRA_DIST += \
 	tests/replays/cup-bloodhound.replay \
 	tests/replays/cup-bulldog.replay
 dist_check_SCRIPTS += tests/e2e/designer.sh tests/e2e/evening.sh tests/e2e/spectators.sh tests/e2e/terminal.sh tests/e2e/theatre.sh tests/e2e/workshop.sh
-EXTRA_DIST += tests/e2e/pane.sh
+EXTRA_DIST += tests/e2e/browser.sh tests/e2e/pane.sh
 if HAVE_CHECK
 check_PROGRAMS += tests/e2e/check_death
 tests_e2e_check_death_SOURCES = tests/e2e/check_death.c $(HOME_SHARED)

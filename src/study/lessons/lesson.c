@@ -163,10 +163,12 @@ static void explain_key(const struct guess *guess)
         text_addf(guess->why, ", but there is one with %s %" PRIu32, key, least);
     } else {
         const char *rule = finder_words(guess->finder).tie_break;
-        text_addf(guess->why, "its %s, %" PRIu32 ", is the least, but (%d,%d) wins the tie%s%s%s: its g is %" PRIu32,
-                  key, mine, guess->taken.x, guess->taken.y, rule != NULL ? " (" : "", rule != NULL ? rule : "",
-                  rule != NULL ? ")" : "", of_taken->g);
-        text_addf(guess->why, ", and here %" PRIu32, node->g);
+        text_addf(guess->why, "its %s, %" PRIu32 ", is the least, but (%d,%d) wins the tie", key, mine, guess->taken.x,
+                  guess->taken.y);
+        if (rule != NULL) {
+            text_addf(guess->why, " (%s)", rule);
+        }
+        text_addf(guess->why, ": its g is %" PRIu32 ", and here %" PRIu32, of_taken->g, node->g);
     }
 }
 

@@ -181,7 +181,9 @@ class Board {
       this.line(this.middle(parent), this.middle(at));
       pen.setLineDash([]);
     }
-    const [x, y] = this.middle(at).map((n, i) => n + (this.level < 2 ? 0 : side * (this.level === 2 ? [0, 0.2] : side < 44 ? [0.24, -0.2] : [0, 0])[i]));
+    /* An arrow gives way to the numbers of its cell. */
+    const aside = this.level === 2 ? [0, 0.2] : this.level === 3 && side < 44 ? [0.24, -0.2] : [0, 0];
+    const [x, y] = this.middle(at).map((n, i) => n + side * aside[i]);
     const reach = side / (this.level >= 2 ? 7 : 4), [dx, dy] = way.map(n => n * reach), angle = Math.atan2(dy, dx);
     pen.lineWidth = Math.max(1, side / 34);
     this.line([x - dx / 2, y - dy / 2], [x + dx, y + dy]);

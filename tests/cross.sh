@@ -56,8 +56,8 @@ compile() {
         "$@" -o "$work/$name" "$source/tests/replay/verify.c" "$work/$name.o"/*.o &&
         "$@" -o "$work/$name-games" "$source/tests/replay/games.c" "$source/tests/game/meadow.c" \
             "$source/src/cli/commands/sim_map.c" "$source/src/bench/generate.c" "$work/$name.o"/*.o &&
-        "$@" -o "$work/$name-oracle" "$source"/tests/oracle/*.c "$source/src/bench/generate.c" \
-            "$source/src/bench/baseline.c" "$work/$name.o"/*.o
+        "$@" -o "$work/$name-oracle" $(find "$source/tests/oracle" -name '*.c' ! -name exam.c) \
+            "$source/src/bench/generate.c" "$source/src/bench/baseline.c" "$work/$name.o"/*.o
 }
 
 # sources LAYER...: all sources except those that include generated files: these contain the levels of the game.

@@ -13,10 +13,13 @@
 #include "faults/run.h"
 
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 /* Without --all, this many first calls fail, and this many of the others.  Games take longer, so that fewer calls
  * fail. */
@@ -400,7 +403,6 @@ static void try(struct trial *trial)
 
 /* --- which calls fail ----------------------------------------------------------------------------- */
 
-static int number;
 static bool wants_all, has_failed;
 static const char *wanted_fault = ""; /* part of a fault's name */
 
@@ -419,8 +421,8 @@ static void try_calls(struct trial *trial, long calls, const char *what)
         try(trial);
     }
     has_failed = has_failed || trial->bad > 0;
-    printf("%s %d - %s: %s, %ld of %ld calls\n", trial->bad == 0 ? "ok" : "not ok", ++number,
-           trial->situation->run.words, what, trial->runs, calls);
+    printf("%s %s: %s, %ld of %ld calls\n", trial->bad == 0 ? "ok -" : "not ok -", trial->situation->run.words, what,
+           trial->runs, calls);
 }
 
 static const struct fault no_fault = {.layer = LAYER_NONE};
@@ -509,25 +511,74 @@ static void set_environment(void)
     setenv("LC_ALL", "C.UTF-8", 1);
 }
 
+/* --- situations side by side ---------------------------------------------------------------------- */
+
+/* A run waits for its terminal nearly all the time, so that several workers share a processor. */
+enum { WORKERS = 8 };
+
+static FILE *results[SITUATIONS];
+
+/* Tries situations that no other worker has taken, in a folder of its own, and writes down what each prints. */
+_Noreturn static void work(atomic_int *taken, int argc, char **argv)
+{
+    layer_init();
+    if (!run_init()) {
+        exit(EXIT_FAILURE);
+    }
+    provide_files();
+    for (int i; (i = atomic_fetch_add(taken, 1)) < SITUATIONS;) {
+        if (is_wanted(situations[i].run.words, argc, argv)) {
+            fflush(stdout);
+            dup2(fileno(results[i]), STDOUT_FILENO);
+            try_situation(&situations[i]);
+        }
+    }
+    exit(has_failed ? EXIT_FAILURE : EXIT_SUCCESS);
+}
+
+/* Prints the result.  Returns the number of tests in it. */
+static int print_result(FILE *result)
+{
+    char line[1024];
+    int number = 0;
+    rewind(result);
+    while (fgets(line, sizeof line, result) != NULL) {
+        number += strncmp(line, "ok ", 3) == 0 || strncmp(line, "not ok ", 7) == 0;
+        fputs(line, stdout);
+    }
+    return number;
+}
+
+static bool try_all(int argc, char **argv)
+{
+    atomic_int *taken = mmap(NULL, sizeof *taken, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    bool are_good = taken != MAP_FAILED;
+    int number = 0, status;
+    for (int i = 0; i < SITUATIONS; i++) {
+        are_good = are_good && (results[i] = tmpfile()) != NULL;
+    }
+    for (int i = 0; are_good && i < WORKERS; i++) {
+        if (fork() == 0) {
+            work(taken, argc, argv);
+        }
+    }
+    while (wait(&status) > 0) {
+        are_good = are_good && status == 0;
+    }
+    for (int i = 0; i < SITUATIONS && results[i] != NULL; i++) {
+        number += print_result(results[i]);
+    }
+    printf("1..%d\n", number);
+    return are_good;
+}
+
 /* The linker calls this instead of the program's main(), which the children call. */
 int __wrap_main(int argc, char **argv)
 {
-    layer_init();
     set_environment();
-    if (!run_init()) {
-        puts("1..0 # SKIP no folder for files");
-        return 0;
-    }
-    provide_files();
     for (int i = 1; i < argc; i++) {
         wants_all = wants_all || strcmp(argv[i], "--all") == 0;
         wanted_fault = strncmp(argv[i], "--fault=", 8) == 0 ? argv[i] + 8 : wanted_fault;
     }
-    for (int i = 0; i < SITUATIONS; i++) {
-        if (is_wanted(situations[i].run.words, argc, argv)) {
-            try_situation(&situations[i]);
-        }
-    }
-    printf("1..%d\n", number);
-    return has_failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return try_all(argc, argv) ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -431,7 +431,35 @@ void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list)
     }
 }
 
-/* Reads a line of sums or a mark. If a fresh mark is in the file, the write succeeded although it seemed to fail. */
+void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum ledger_place place)
+{
+    list->doubts[place] = true;
+    for (size_t i = 0; i < list->count; i++) {
+        struct ledger_sum *sum = field_of(&ledger->rows[0], entry_at(ledger, list, i));
+        sum->tried = sum->fresh;
+    }
+    for (size_t i = 0; i < list->mark_count; i++) {
+        list->marks[i].is_tried = list->marks[i].is_fresh;
+    }
+}
+
+/* Drops a fresh mark that is in the file. If it was the last of a write, that write succeeded although it seemed to
+ * fail. */
+static void drop_fresh_mark(const struct ledger *ledger, struct ledger_list *list, size_t at)
+{
+    bool is_last = list->marks[at].is_tried;
+    drop_mark(list, at);
+    for (size_t i = 0; i < list->mark_count; i++) {
+        is_last &= !list->marks[i].is_tried;
+    }
+    for (size_t i = 0; is_last && i < list->count; i++) {
+        struct ledger_sum *sum = field_of(&ledger->rows[0], entry_at(ledger, list, i));
+        sum->fresh -= sum->tried;
+        sum->tried = 0;
+    }
+}
+
+/* Reads a line of sums or a mark. */
 static bool take_sum(const struct ledger *ledger, void *memory, const char *line)
 {
     struct ledger_list *list = memory;
@@ -441,7 +469,7 @@ static bool take_sum(const struct ledger *ledger, void *memory, const char *line
     }
     size_t at = find_mark(list, hash);
     if (at < list->mark_count && list->marks[at].is_fresh) {
-        drop_mark(list, at);
+        drop_fresh_mark(ledger, list, at);
     }
     ledger_take_mark(list, hash);
     return true;
@@ -470,7 +498,7 @@ void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list)
         *sum = (struct ledger_sum){.kept = ledger_sum_of(sum)};
     }
     for (size_t i = 0; i < list->mark_count; i++) {
-        list->marks[i].is_fresh = false;
+        list->marks[i].is_fresh = list->marks[i].is_tried = false;
     }
 }
 

@@ -49,9 +49,10 @@ struct ledger_row {
     unsigned bit; /* 0, or the word has no value and sets this bit of an unsigned */
 };
 
-/* `kept` is the value in the files when they were last read; `fresh` has not been written yet. */
+/* `kept` is the value in the files when they were last read; `fresh` has not been written yet. `tried` is what a write
+ * contained of `fresh` whose result is unknown. */
 struct ledger_sum {
-    uint32_t kept, fresh;
+    uint32_t kept, fresh, tried;
 };
 
 struct ledger_entry {
@@ -67,7 +68,10 @@ enum { LEDGER_MARKS = 64 };
 struct ledger_mark {
     uint64_t hash;
     bool is_fresh, is_written; /* as in struct ledger_entry */
+    bool is_tried;             /* it was in the write whose result is unknown */
 };
+
+enum ledger_place { LEDGER_FILE, LEDGER_PENDING, LEDGER_FILES };
 
 /* The data of such a ledger begins with this struct. A zeroed struct is an empty list. */
 struct ledger_list {
@@ -77,6 +81,7 @@ struct ledger_list {
     bool is_unsaved, is_unread;             /* is_unread: the last reading failed (STORE_UNREAD) */
     struct ledger_mark marks[LEDGER_MARKS]; /* of sums: the oldest first, the fresh ones last */
     size_t mark_count;
+    bool doubts[LEDGER_FILES]; /* the result of a write to this file is unknown */
 };
 
 /* In a ledger of sums, the first row is a sum, and lines "counted HASH" are its marks. */
@@ -99,6 +104,8 @@ bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash);
  * reached the disk. */
 void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list);
 void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
+/* Call it when a write has failed. If its marks are found later, the sums that it contained are no longer fresh. */
+void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum ledger_place place);
 
 /* Read and write the rows of a ledger of another kind. ledger_read_rows adds each unknown word to `rest`, preceded by
  * a blank, and returns false if required rows are missing. */

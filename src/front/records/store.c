@@ -263,6 +263,11 @@ static void open_pages(struct pages *pages, struct store *store, const struct le
     }
     open_page(&pages->file, store, ledger, "", purpose, memory);
     open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
+    if (adds_up(ledger)) {
+        struct ledger_list *sums = memory;
+        sums->doubts[LEDGER_FILE] &= pages->file.error != 0;
+        sums->doubts[LEDGER_PENDING] &= pages->pending.error != 0;
+    }
 }
 
 static void close_pages(struct pages *pages)
@@ -361,6 +366,12 @@ static int write_page(const struct store *store, const struct ledger_file *page,
     return error;
 }
 
+/* Returns whether sums may be in a file that could not be read. They are not written again until it can be. */
+static bool is_in_doubt(const struct ledger *ledger, const struct ledger_list *sums)
+{
+    return adds_up(ledger) && (sums->doubts[LEDGER_FILE] || sums->doubts[LEDGER_PENDING]);
+}
+
 /* Merges the file into `memory` and writes it. Requires the lock. */
 static int merge(struct store *store, const struct ledger *ledger, void *memory)
 {
@@ -377,9 +388,14 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
         text_addf(&pages.pending.bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
     }
     const struct text *known = pages.file.error == STORE_IS_FULL && !adds_up(ledger) ? &pages.file.bytes : NULL;
-    int error = write_page(store, is_readable ? &pages.file : &pages.pending, known, ledger, memory);
+    int error = is_in_doubt(ledger, memory)
+                    ? (is_readable ? pages.pending.error : pages.file.error)
+                    : write_page(store, is_readable ? &pages.file : &pages.pending, known, ledger, memory);
     if (error == 0 && is_adopted) {
         error = file_remove(pages.pending.path);
+    }
+    if (error != 0 && adds_up(ledger) && !is_in_doubt(ledger, memory)) {
+        ledger_try_sums(ledger, memory, is_readable ? LEDGER_FILE : LEDGER_PENDING);
     }
     bool is_unread = pages.file.error == STORE_IS_PROTECTED || pages.file.error == STORE_IS_FULL;
     close_pages(&pages);

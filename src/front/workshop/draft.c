@@ -237,8 +237,11 @@ int draft_save(struct draft *draft)
         return DRAFT_OVERTAKEN;
     }
     /* The autosave first: if it cannot be removed later, its text is as new as the file, whatever the clock says. */
-    int error = draft->autosave.is_ours ? autosave_write(&draft->autosave, text) : 0;
-    error = error == 0 ? write_file(draft->path, text) : error;
+    bool is_kept = draft->typing.foresee == NULL && draft->kept == version_of(draft);
+    if (draft->autosave.is_ours && !is_kept) {
+        autosave_write(&draft->autosave, text); /* a failure does not matter if the file can be written */
+    }
+    int error = write_file(draft->path, text);
     if (error == 0) {
         text_copy(&draft->saved, text);
         draft_drop(draft);

@@ -43,8 +43,7 @@ struct promise {
     bool waits;     /* it can be continued */
     bool is_counted;
     /* How often the game was won and may count.  A game may count twice if its journal could not be written and it was
-     * won again, if a program keeps sums that it could not write while another one finds the journal, or if a write of
-     * sums seems to fail and the file cannot be read afterwards. */
+     * won again, or if a program keeps sums that it could not write while another one finds the journal. */
     uint32_t wins;
 };
 
@@ -152,10 +151,8 @@ static void play_on(struct game *game, struct rng *rng, int moves)
         note_journal(game);
     }
     if (game_is_over(game)) {
-        size_t failures = company_failures();
         game_end(game, now, &(struct challenge_words){message, &farewell});
         promise_of(game)->is_counted |= game->is_sealed;
-        promise_of(game)->wins += company_failures() > failures + 1;
         note_day(game);
     }
     /* The program that leaves a finished game removes it. */
@@ -558,7 +555,7 @@ static void run(void)
 }
 
 /* Schedules that lost something before it was mended. */
-static const uint64_t found[] = {4203, 42536, 55285, 68815};
+static const uint64_t found[] = {4203, 42536, 55285, 68815, 71306};
 
 START_TEST(every_order_keeps_what_was_promised)
 {

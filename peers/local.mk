@@ -30,7 +30,8 @@ endif
 BENCH_MAPS =
 
 # The library in C, Python and JavaScript beside other libraries: sh peers/compare/compare.sh BUILD.
-EXTRA_DIST += peers/compare/compare.c peers/compare/compare.mjs peers/compare/compare.py peers/compare/compare.sh peers/compare/scenario.py
+EXTRA_DIST += peers/compare/compare.c peers/compare/compare.mjs peers/compare/compare.py peers/compare/compare.sh \
+	peers/compare/crowd.cpp peers/compare/scenario.py
 
 # Builds what it needs first.
 check-local: peers/peers$(EXEEXT)

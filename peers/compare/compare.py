@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""compare.py METHOD <SCENARIO: what compare.c does, by libhounded, NetworkX, or a plain Dijkstra search.
+"""compare.py METHOD <SCENARIO: what compare.c does, by libhounded, NetworkX, python-pathfinding, or a plain Dijkstra search.
 
-NetworkX is asked only every STRIDE-th question, because it is slow: the cost of the others is `-`.
+NetworkX and python-pathfinding are asked only every STRIDE-th question, because they are slow: the cost of the others is `-`.
 """
 
 import heapq
@@ -69,6 +69,20 @@ def networkx(library):
     return ask, ask
 
 
+def pathfinding(_library):
+    from pathfinding.core.diagonal_movement import DiagonalMovement
+    from pathfinding.core.grid import Grid
+    from pathfinding.finder.a_star import AStarFinder
+    grid = Grid(matrix=[[int(cell == ".") for cell in row] for row in rows])
+    finder = AStarFinder(diagonal_movement=DiagonalMovement.only_when_no_obstacle)
+
+    def ask(start, end):
+        grid.cleanup()
+        path, _ = finder.find_path(grid.node(*start), grid.node(*end), grid)
+        return sum(14 if a.x != b.x and a.y != b.y else 10 for a, b in zip(path, path[1:]))
+    return ask, ask
+
+
 def hounded(library, method, is_chase):
     mover = library.Mover(library.Grid.of_text(rows), {".": 1})
     finder, chase = library.Finder(mover, method), library.Chase(mover)
@@ -79,6 +93,7 @@ METHODS = {
     "hounded, Python: A*": ("hounded", lambda library: hounded(library, "astar", False), 1, ROUNDS),
     "hounded, Python: jump points, chase": ("hounded", lambda library: hounded(library, "auto", True), 1, ROUNDS),
     "NetworkX (Python): astar_path": ("networkx", networkx, STRIDE, 1),
+    "python-pathfinding: AStarFinder": ("pathfinding", pathfinding, STRIDE, 1),
     "plain Dijkstra in Python": ("heapq", dijkstra, 1, 1),
 }
 

@@ -6,6 +6,7 @@
 #include "study/jumps.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 struct sentence_writer {
     struct study *study;
@@ -73,7 +74,7 @@ static void say_beginning(struct sentence_writer *teller)
         const struct cell start = teller->finder->query.start;
         text_addf(teller->out, "(%d,%d) is the path so far; the bound is its f: %" PRIu32, start.x, start.y,
                   finder_limit(teller->finder));
-    } else if (teller->expansion.closed > 0) {
+    } else if (teller->expansion.closed > 0 || finder_counts(teller->finder).open > 1) {
         say_kept(teller);
     } else {
         say_root(teller, only[teller->family]);
@@ -294,8 +295,8 @@ static void say_unsearched(struct sentence_writer *teller)
         text_addf(teller->out, "no search: %s", finder_reason(teller->finder, teller->status));
         return;
     }
-    text_addf(teller->out, "no search: %s; cost %" PRIu32,
-              how != NULL ? "the path is known already" : "the kept tree contains the path",
+    const char *reason = how != NULL ? how : "the kept tree contains the path";
+    text_addf(teller->out, "no search: %.*s; cost %" PRIu32, (int)strcspn(reason, ":"), reason,
               finder_cost(teller->finder));
 }
 

@@ -3,6 +3,7 @@
 
 #include "study/lessons/exercise.h"
 #include "study/lessons/lesson.h"
+#include "study/sentence.h"
 #include "testing.h"
 
 #include <stdio.h>
@@ -215,6 +216,72 @@ START_TEST(answers_are_what_the_words_go_on_from)
 }
 END_TEST
 
+/* Writes the cells of a page's search, by state and by change, and what is said about its step. */
+static void write_cells(const struct course_lesson *lesson, int page, struct text *out)
+{
+    struct experiment *experiment = lesson_open(lesson, page);
+    struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    const struct finder *finder = study_finder(study);
+    int states[SEARCH_STATES] = {0}, changes[CHANGE_DELETED + 1] = {0};
+    for (size_t i = 0; i < level_cells(lesson->level); i++) {
+        struct cell at = {(int)i % lesson->level->width, (int)i / lesson->level->width};
+        enum search_change change = finder_change(finder, at);
+        states[finder_node(finder, at).state]++;
+        changes[change] += change == CHANGE_DELETED || finder_node(finder, at).state != SEARCH_UNSEEN;
+    }
+    text_addf(out, "%d open, %d passed, %d closed; %d kept, %d new, %d reopened, %d deleted; ", states[SEARCH_OPEN],
+              states[SEARCH_PASSED], states[SEARCH_CLOSED], changes[CHANGE_KEPT], changes[CHANGE_NEW],
+              changes[CHANGE_REOPENED], changes[CHANGE_DELETED]);
+    sentence_write(study, out);
+    experiment_free(experiment);
+}
+
+/* The pages on ticks show the kept, new, reopened and deleted cells that their texts speak of. */
+START_TEST(ticks_show_what_is_kept)
+{
+    static const struct {
+        const char *lesson;
+        int page;
+        const char *cells;
+    } rows[] = {
+        {"moving", 3,
+         "36 open, 0 passed, 36 closed; 60 kept, 12 new, 0 reopened, 0 deleted; "
+         "expanded nothing more; nothing that is left can be cheaper: cost 96"},
+        {"tick-g", 3,
+         "36 open, 0 passed, 51 closed; 87 kept, 0 new, 0 reopened, 0 deleted; "
+         "the last query's tree is kept: 51 cells stay closed; 36 are open"},
+        {"tick-open", 1,
+         "36 open, 0 passed, 44 closed; 80 kept, 0 new, 0 reopened, 0 deleted; "
+         "the last query's tree is kept: 44 cells stay closed; 36 are open"},
+        {"tick-open", 4,
+         "38 open, 0 passed, 54 closed; 92 kept, 0 new, 0 reopened, 0 deleted; "
+         "no search: its tree had the path; cost 24"},
+        {"tick-root", 4,
+         "1 open, 0 passed, 0 closed; 0 kept, 1 new, 0 reopened, 0 deleted; "
+         "(5,2) is the root: g 0, h 102; it is the one open cell of a new tree"},
+        {"tick-walls", 2,
+         "1 open, 0 passed, 0 closed; 0 kept, 1 new, 0 reopened, 38 deleted; "
+         "(3,4) is the root: g 0, h 110; it is the one open cell of a new tree"},
+        {"tick-walls", 4,
+         "44 open, 0 passed, 40 closed; 80 kept, 0 new, 4 reopened, 5 deleted; "
+         "the last query's tree is kept: 40 cells stay closed, 5 were deleted; 44 are open"},
+        {"tick-walls", 6,
+         "42 open, 23 passed, 38 closed; 70 kept, 33 new, 0 reopened, 0 deleted; "
+         "expanded (10,5): f 124 is the least; 5 neighbours: 1 cheaper now, 1 no cheaper, 3 closed; "
+         "nothing that is left can be cheaper: cost 124"},
+    };
+    struct course course;
+    course_init(&course);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct text cells = text_empty();
+        write_cells(find(&course, rows[i].lesson), rows[i].page, &cells);
+        ck_assert_str_eq(cells.bytes, rows[i].cells);
+        text_done(&cells);
+    }
+    course_done(&course);
+}
+END_TEST
+
 static void assert_error(const char *text, const char *expected)
 {
     struct course course;
@@ -418,5 +485,5 @@ END_TEST
 
 TEST_MAIN("study/lesson", exercises_depend_on_seed_and_number_alone, each_exercise_can_be_answered,
           wrong_cells_of_exercises_are_explained, each_question_has_one_right_answer,
-          wrong_answers_are_explained_by_the_search, the_mud_scene_is_that_of_the_documents,
+          wrong_answers_are_explained_by_the_search, the_mud_scene_is_that_of_the_documents, ticks_show_what_is_kept,
           answers_are_what_the_words_go_on_from, errors_say_where_and_what)

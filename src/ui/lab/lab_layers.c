@@ -196,7 +196,7 @@ void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct ma
         put_scanned(study, layer);
     }
     put_walk(lab, study, layer);
-    if (has_found(study) && lab->smoothing != FIGURE_PULLED) {
+    if (has_found(study) && lab->smoothing != FIGURE_PULLED && !lab->hides_path) {
         put_way(study, way);
     }
     if (has_found(study) && lab->smoothing != FIGURE_AS_IT_IS) {

@@ -46,6 +46,7 @@ struct lab {
     uint16_t stroke_weight;
     enum lab_held held;
     bool zooms;
+    bool hides_path; /* it would answer a question of a lesson */
     bool runs;       /* by the clock */
     int speed;       /* index of lab_speeds */
     int64_t due;     /* the time of the next step while it runs */

@@ -308,7 +308,9 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
     struct lab *lab = self->lab;
     lab_words_update(lab);
     struct lab_words *words = &lab->words[EXPERIMENT_FIRST];
-    bool is_quiet = self->lesson->is_quiet || (waits(self) && page_of(self)->ask >= ASK_FEWER);
+    bool is_quiet = self->lesson->is_quiet || (waits(self) && page_of(self)->ask >= ASK_COST);
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    lab->hides_path = waits(self) && page_of(self)->ask >= ASK_FEWER && study != NULL && study_step(study) == 0;
     words->has_next = words->has_next && !is_quiet && !gives_away(self);
     struct cell_legend legend = lab_legend(lab, NULL);
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);

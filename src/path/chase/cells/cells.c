@@ -183,6 +183,14 @@ static enum chase_unit unit(const struct chase_tree *tree)
     return ((const struct cell_tree *)tree)->expands_runs ? CHASE_RUNS : CHASE_CELLS;
 }
 
+/* The g of an expanded cell does not depend on the goal, so the cell stays closed when the goal moves.  After a repair,
+ * its g may still fall until the bound has reached its f again. */
+static bool is_closed(const struct cell_tree *cells, uint32_t index)
+{
+    bool is_expanded = state_of(cells->all[index]) == CELL_EXPANDED && cells->repaired <= cells->tree.began;
+    return is_expanded || cells_is_settled(cells, index);
+}
+
 static struct search_node node(const struct chase_tree *tree, const struct tick *tick, struct cell at)
 {
     const struct cell_tree *cells = (const struct cell_tree *)tree;
@@ -191,8 +199,8 @@ static struct search_node node(const struct chase_tree *tree, const struct tick 
         return CORE_UNSEEN;
     }
     uint32_t h = estimate_box(&tree->estimate, at, tree->goal);
-    enum search_state settled = cells_is_settled(cells, index) ? SEARCH_CLOSED : SEARCH_PASSED;
-    return core_seen(cells_is_queued(cells, index) ? SEARCH_OPEN : settled, g, h, back_of(cells->all[index]));
+    enum search_state known = is_closed(cells, index) ? SEARCH_CLOSED : SEARCH_PASSED;
+    return core_seen(cells_is_queued(cells, index) ? SEARCH_OPEN : known, g, h, back_of(cells->all[index]));
 }
 
 static bool is_deleted(const struct cell_tree *cells, const struct tick *tick, uint32_t index)

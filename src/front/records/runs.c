@@ -3,6 +3,7 @@
 
 #include "front/records/runs.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -175,12 +176,22 @@ void run_read_games(const struct store *store, uint32_t id, struct text *games)
     }
 }
 
+/* Returns why the file cannot be read, and must stay as it is; 0: it can, or there is none. */
+static int reason_to_spare(const char *path)
+{
+    struct text there = text_empty();
+    int error = file_read_regular(path, LIMIT_RUN, &there);
+    text_done(&there);
+    return error == ENOENT ? 0 : error;
+}
+
 static int write_games(const struct store *store, const struct run *run, const struct text *games)
 {
     char *path = run_path(store, run->id), *folder = store_path(store, FOLDER_STATE, "runs");
     int error = path != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
     struct text text = text_empty();
     run_file_write(run, games, &text);
+    error = error == 0 ? reason_to_spare(path) : error;
     error = error == 0 ? file_write_regular(path, LIMIT_RUN, text.bytes, text.size) : error;
     text_done(&text);
     free(folder);

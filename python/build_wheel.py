@@ -1,24 +1,31 @@
 # SPDX-License-Identifier: MIT
-"""Builds a wheel of the package.  With a C compiler, the wheel contains the library.  Needs only Python, and no network."""
+"""Builds a wheel of the package, or an archive of its sources.  With a C compiler, the wheel contains the library.  Needs only
+Python, and no network.
+"""
 
 import base64
 import hashlib
+import io
 import os
 import re
 import shutil
 import subprocess
 import sysconfig
+import tarfile
 import tempfile
 import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-TREE = HERE.parent
+VERSIONED = "configure.ac"
+# An archive of the sources has them beside this file.
+TREE = HERE if (HERE / VERSIONED).exists() else HERE.parent
+LAYERS = ("path", "lib")
 
 
 def version():
     """That of configure.ac."""
-    told = (TREE / "configure.ac").read_text(encoding="utf-8")
+    told = (TREE / VERSIONED).read_text(encoding="utf-8")
     return re.search(r"AC_INIT\(\[[^]]*\], \[([^]]*)\]", told).group(1)
 
 
@@ -28,11 +35,15 @@ def compiled(folder):
     if not compiler:
         return None
     (folder / "config.h").write_text(f'#define PACKAGE_VERSION "{version()}"\n#define _GNU_SOURCE 1\n', encoding="utf-8")
-    sources = sorted(str(path) for layer in ("path", "lib") for path in (TREE / "src" / layer).rglob("*.c"))
+    sources = sorted(str(path) for layer in LAYERS for path in (TREE / "src" / layer).rglob("*.c"))
     library = folder / "libhounded.so"
     subprocess.run([*compiler.split(), "-O2", "-fPIC", "-fvisibility=hidden", "-shared", f"-I{folder}", f"-I{TREE / 'src'}",
                     "-o", str(library), *sources], check=True)
     return library
+
+
+def package():
+    return sorted(path for path in (HERE / "hounded").iterdir() if path.suffix in (".py", ".typed"))
 
 
 def metadata():
@@ -44,8 +55,7 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         library = compiled(Path(name))
         platform = re.sub(r"[-.]", "_", sysconfig.get_platform()) if library else "any"
         info = f"hounded-{version()}.dist-info"
-        files = {f"hounded/{path.name}": path.read_bytes() for path in sorted((HERE / "hounded").glob("*.py*"))
-                 if path.is_file()}
+        files = {f"hounded/{path.name}": path.read_bytes() for path in package()}
         if library:
             files["hounded/libhounded.so"] = library.read_bytes()
         files[f"{info}/METADATA"] = metadata().encode()
@@ -59,6 +69,20 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
         for path, data in files.items():
             archive.writestr(zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0)), data)
     return wheel
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    top = f"hounded-{version()}"
+    sources = sorted(path for layer in LAYERS for path in (TREE / "src" / layer).rglob("*.[ch]"))
+    with tarfile.open(Path(sdist_directory) / f"{top}.tar.gz", "w:gz") as archive:
+        for path in [*package(), HERE / "pyproject.toml", Path(__file__).resolve()]:
+            archive.add(path, f"{top}/{path.relative_to(HERE)}")
+        for path in [*sources, TREE / VERSIONED, TREE / "COPYING"]:
+            archive.add(path, f"{top}/{path.relative_to(TREE)}")
+        header = tarfile.TarInfo(f"{top}/PKG-INFO")
+        header.size = len(metadata())
+        archive.addfile(header, io.BytesIO(metadata().encode()))
+    return f"{top}.tar.gz"
 
 
 def digest(data):

@@ -36,9 +36,16 @@ pip_installs_it() {
         return 1
     }
 }
+an_archive_builds_a_wheel() {
+    build_by() { (cd "$1" && python3 -c "import build_wheel; build_wheel.build_$2('$work')") >"$work/log" 2>&1; }
+    build_by "$SRCDIR/python" sdist && tar -C "$work" -xzf "$work"/hounded-*.tar.gz &&
+        build_by "$work"/hounded-[0-9]*[0-9] wheel || { empty "$work/log"; return 1; }
+    for wheel in "$work"/hounded-*.whl; do :; done
+    python3 -m zipfile -l "$wheel" >"$work/out" && says "$work/out" 'hounded/__init__.py' && says "$work/out" 'hounded/py.typed'
+}
 
 python3 -c 'import ctypes, sys; sys.exit(sys.version_info < (3, 8))' 2>/dev/null || { echo '1..0 # SKIP no Python 3.8'; exit 0; }
 case ${LIBRARY_FLAGS-} in
 *sanitize*) echo '1..0 # SKIP a library with sanitizers is for programs that have them'; exit 0 ;;
 esac
-tap it_works_with_the_library a_search_is_drawn pip_installs_it
+tap it_works_with_the_library a_search_is_drawn pip_installs_it an_archive_builds_a_wheel

@@ -25,7 +25,7 @@ elsewhere() {
 ^(cd build &&|SRCDIR=).* tests/faults/faults |takes minutes: tests/faults
 ^cc |needs an installed library: tests/lib/install.sh
 ^npm |needs what make npm builds: tests/lib/javascript.sh
-^pip install |needs a network: tests/lib/python.sh
+^(pip install|python -m build) |needs a network: tests/lib/python.sh
 ^tests/oracle/searches.py |takes minutes: tests/oracle
 ^groupadd |needs root
 ^install -d -o |needs root

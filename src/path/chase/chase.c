@@ -65,9 +65,15 @@ static enum search_status begin_tree(struct chase *chase)
 static bool is_unchanged(const struct chase *chase, struct cell hunter, struct cell target)
 {
     const struct tick *tick = &chase->tick;
-    return (chase->status == SEARCH_FOUND || chase->status == SEARCH_NONE) && tick->number > 0 &&
-           cell_equal(hunter, tick->hunter_cell) && cell_equal(target, tick->target_cell) &&
-           grid_version(tick->grid) == tick->version;
+    return cell_equal(target, tick->target_cell) && cell_equal(hunter, tick->hunter_cell) && tick->number > 0 &&
+           (chase->status == SEARCH_FOUND || chase->status == SEARCH_NONE) && grid_version(tick->grid) == tick->version;
+}
+
+static const struct chase_rung_row *first_rung(const struct chase *chase)
+{
+    const struct chase_tree *tree = chase->was_direct ? trees_kept(chase->trees) : NULL;
+    bool asks_line_first = chase->was_direct && (tree == NULL || tree->kind->points != NULL);
+    return asks_line_first ? chase->line_first.rows : chase->tree_first.rows;
 }
 
 /* Tries the first two rungs without the ladder, because they answer most ticks. */
@@ -89,7 +95,7 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
             return answer(chase, status, &line_planner, CHASE_BY_LINE);
         }
     }
-    for (const struct chase_rung_row *row = chase_ladder(chase); row->planner != NULL; row++) {
+    for (const struct chase_rung_row *row = first_rung(chase); row->planner != NULL; row++) {
         if (row->is_worth == NULL || row->is_worth(chase)) {
             status = row->planner->ask(row->self, &chase->tick, &chase->plan);
         }
@@ -104,7 +110,7 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
 /* Prunes or drops a tree that is too large to keep, and notes whether it has proved that there is no path. */
 static enum search_status end_tick(struct chase *chase)
 {
-    if (chase->status != SEARCH_RUNNING && trees_size(chase->trees) > chase->tick.most) {
+    if (chase->status != SEARCH_RUNNING && trees_exceed(chase->trees, &chase->tick)) {
         bool is_by_tree = chase->status == SEARCH_FOUND && !is_direct(chase->counts.answer);
         chase->has_unreachable = chase->status == SEARCH_NONE && !tick_leaves_out(&chase->tick, CHASE_RUNG_UNREACHABLE);
         unreachable_note(chase->unreachable, &chase->tick, chase->has_unreachable);

@@ -59,10 +59,3 @@ const struct chase_rungs chase_line_first = {{
     {CHASE_RUNG_TREE, &trees_planner, NULL, NULL},
     {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_left, NULL},
 }};
-
-const struct chase_rung_row *chase_ladder(const struct chase *chase)
-{
-    const struct chase_tree *tree = chase->was_direct ? trees_kept(chase->trees) : NULL;
-    bool asks_line_first = chase->was_direct && (tree == NULL || tree->kind->points != NULL);
-    return asks_line_first ? chase->line_first.rows : chase->tree_first.rows;
-}

@@ -31,7 +31,6 @@ struct chase_rungs {
 /* The two orders of planners.  The second one is used if the last tick was answered without a tree, since the tree's
  * points are then asleep. */
 extern const struct chase_rungs chase_tree_first, chase_line_first;
-const struct chase_rung_row *chase_ladder(const struct chase *chase); /* of this tick */
 
 struct chase {
     struct tick tick;

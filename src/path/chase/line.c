@@ -149,9 +149,10 @@ static enum search_status use_line(struct chase_line *line, const struct tick *t
     line->version = tick->version;
     line->hunter = tick->hunter;
     line->target = tick->target;
-    plan->cost = line->cost * line->factor;
+    uint64_t cost = (uint64_t)line->cost * line->factor;
+    plan->cost = (uint32_t)cost;
     plan->next = line->first < line->last ? line->legs[line->first].dir : NO_DIRECTION;
-    return (uint64_t)line->cost * line->factor > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
+    return cost > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
 /* Returns whether the last step of a cheapest line is canonical; all others are, since the line was canonical before

@@ -125,10 +125,13 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
     struct trees *trees = self;
     enum tree_verdict verdict = trees->tree != NULL ? trees->tree->kind->ask(trees->tree, tick, plan) : TREE_LOST;
     const struct chase_tree *tree = trees->tree;
+    trees->is_open = verdict == TREE_OPEN;
+    if (verdict == TREE_FOUND && trees->in_vain == 0) {
+        return SEARCH_FOUND;
+    }
     if (tree != NULL && (tree == trees->cells ? is_repaired(trees, tick) : tree->is_behind)) {
         trees->in_vain = verdict == TREE_FOUND ? 0 : trees->in_vain + 1;
     }
-    trees->is_open = verdict == TREE_OPEN;
     trees->searched = 0;
     if (verdict == TREE_NO_MEMORY) {
         trees->tree = NULL;
@@ -208,7 +211,7 @@ void trees_forget(struct trees *trees)
     trees->tree = NULL;
 }
 
-size_t trees_size(const struct trees *trees) { return points_size(trees->points); }
+bool trees_exceed(const struct trees *trees, const struct tick *tick) { return points_exceed(trees->points, tick); }
 
 bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_tree)
 {

@@ -26,9 +26,9 @@ enum search_status trees_search(struct trees *trees, const struct tick *tick, st
                                 bool *is_lost);
 /* Drops the tree, so that tick numbers can be reused. */
 void trees_forget(struct trees *trees);
-size_t trees_size(const struct trees *trees); /* bytes of a tree of points, including its open list */
-/* Prunes or drops a tree of points that takes more memory than allowed between ticks.  Returns false if memory runs
- * out. */
+/* Returns whether the tree of points takes more memory than allowed between ticks. */
+bool trees_exceed(const struct trees *trees, const struct tick *tick);
+/* Prunes or drops such a tree.  Returns false if memory runs out. */
 bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_tree);
 /* Adds what was written, deleted and reopened since the last call. */
 void trees_add_work(struct trees *trees, struct chase_counts *counts);

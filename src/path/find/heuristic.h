@@ -13,6 +13,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 /* A heuristic is a row: its constant and name; the cost of a cell of the longer and of the shorter side of the box
  * between two cells; and whether it is consistent, for a mover with `neighbours` whose steps cost `straight` and
@@ -55,8 +56,7 @@ uint64_t estimate_unit(const struct estimate *estimate);
 /* Returns the estimate modulo 2^32; not for the Euclidean heuristic. */
 static inline uint32_t estimate_box(const struct estimate *estimate, struct cell from, struct cell to)
 {
-    uint32_t dx = (uint32_t)(from.x < to.x ? to.x - from.x : from.x - to.x);
-    uint32_t dy = (uint32_t)(from.y < to.y ? to.y - from.y : from.y - to.y);
+    uint32_t dx = (uint32_t)abs(from.x - to.x), dy = (uint32_t)abs(from.y - to.y);
     uint32_t longer = dx < dy ? dy : dx, shorter = dx + dy - longer;
     return estimate->longer * longer + estimate->shorter * shorter;
 }

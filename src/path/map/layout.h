@@ -42,7 +42,7 @@ static inline struct cell layout_cell(const struct layout *layout, uint32_t inde
 
 static inline bool layout_has(const struct layout *layout, struct cell at)
 {
-    return at.x >= 0 && at.y >= 0 && at.x < layout->width && at.y < layout->height;
+    return (unsigned)at.x < (unsigned)layout->width && (unsigned)at.y < (unsigned)layout->height;
 }
 
 static inline uint32_t layout_neighbour(const struct layout *layout, uint32_t index, enum direction dir)

@@ -41,12 +41,16 @@ static bool begin(struct chase_tree *tree, const struct tick *tick)
     return points_plant(points);
 }
 
-size_t points_size(const struct chase_tree *tree)
+static size_t size_of(const struct point_tree *points)
 {
-    const struct point_tree *points = (const struct point_tree *)tree;
-    const struct buckets *buckets = &tree->open.buckets;
+    const struct buckets *buckets = &points->tree.open.buckets;
     return points->room * sizeof *points->all + fans_size(&points->fans) + buckets->room * sizeof *buckets->pool +
            buckets->ring * sizeof *buckets->heads + buckets->ring / 8;
+}
+
+bool points_exceed(const struct chase_tree *tree, const struct tick *tick)
+{
+    return tick->most < SIZE_MAX && size_of((const struct point_tree *)tree) > tick->most;
 }
 
 void points_note_changes(struct chase_tree *tree, const struct tick *tick)
@@ -72,7 +76,7 @@ static bool is_too_crowded(const struct point_tree *points)
 /* Returns whether the search has continued long enough: then the pruned tree is useful for more than this tick. */
 static bool is_searched_enough(struct point_tree *points)
 {
-    if (points_size(&points->tree) <= points->tick->most) {
+    if (!points_exceed(&points->tree, points->tick)) {
         return true;
     }
     if (points->enough == 0) {

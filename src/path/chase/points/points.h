@@ -8,7 +8,7 @@
 extern const struct tree_kind points_kind;
 
 struct chase_tree *points_new(void);                                        /* NULL if out of memory */
-size_t points_size(const struct chase_tree *tree);                          /* bytes, including the open list */
+bool points_exceed(const struct chase_tree *tree, const struct tick *tick); /* the memory allowed between ticks */
 void points_drop(struct chase_tree *tree);                                  /* frees the points; the tree is lost */
 void points_note_changes(struct chase_tree *tree, const struct tick *tick); /* call this when the map has changed */
 /* Returns whether a first search has found too many points for its path. */

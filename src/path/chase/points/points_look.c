@@ -5,6 +5,20 @@
 
 #include <string.h>
 
+static bool leads_by(const struct point_tree *points, const struct tree_point *point, uint16_t *free, struct cell to)
+{
+    return legs_lead(points->tick, points->ground.maps, point_cell(point), point->sides, free, to);
+}
+
+static bool is_led_despite_pending(struct point_tree *points, const struct tree_point *point, struct cell to)
+{
+    uint16_t unknown[DIRECTIONS - SOUTH_EAST] = {0};
+    bool leads = leads_by(points, point, unknown, to);
+    bool may_differ = points_may_differ(points, point_cell(point), to, leads);
+    points->is_doubtful = points->is_doubtful || may_differ;
+    return leads && !may_differ;
+}
+
 /* Checks whether an expanded point is the last one before the target. */
 static void look_at(struct point_tree *points, uint32_t number, uint32_t cost, struct cell to, uint32_t *best,
                     uint32_t *last)
@@ -13,11 +27,8 @@ static void look_at(struct point_tree *points, uint32_t number, uint32_t cost, s
     if (cost > *best || (cost == *best && (number == *last || !point_comes_before(points, number, *last, to)))) {
         return;
     }
-    uint16_t unknown[DIRECTIONS - SOUTH_EAST] = {0}, *free = points->pending_count > 0 ? unknown : point->free;
-    bool leads = legs_lead(points->tick, points->ground.maps, point_cell(point), point->sides, free, to);
-    if (points->pending_count > 0 && points_may_differ(points, point_cell(point), to, leads)) {
-        points->is_doubtful = true;
-    } else if (leads) {
+    if (points->pending_count > 0 ? is_led_despite_pending(points, point, to)
+                                  : leads_by(points, point, point->free, to)) {
         *best = cost;
         *last = number;
     }
@@ -45,10 +56,13 @@ static void put_to_sleep(struct point_tree *points, uint32_t number)
     struct tree_point *point = &points->all[number];
     uint32_t cost = cost_by(points, point, points->legs.looked_at);
     uint32_t gap = cost > points->legs.best ? cost - points->legs.best : points->legs.best - cost;
-    uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32),
-             away = points_steps_to_box(&point->box, points->legs.looked_at);
-    steps = away > steps ? away : steps;
-    steps = steps > WHEEL_LISTS - 1 ? WHEEL_LISTS - 1 : steps > 0 ? steps : 1;
+    uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32);
+    if (steps < WHEEL_LISTS - 1) {
+        uint32_t away = points_steps_to_box(&point->box, points->legs.looked_at);
+        steps = away > steps ? away : steps;
+        steps += steps == 0;
+    }
+    steps = steps < WHEEL_LISTS - 1 ? steps : WHEEL_LISTS - 1;
     uint32_t *list = &points->wheel[(points->step + steps) % WHEEL_LISTS];
     point->next = *list;
     *list = number;
@@ -174,17 +188,28 @@ static void find_hunter(struct point_tree *points)
     look_at_all(points, points->tick->hunter_cell, 0, UINT32_MAX, &best, &last);
     start_route(points);
     points->stood = points->legs.towards = points->tick->hunter_cell;
+    points->onward = NO_DIRECTION;
     points->legs.hunter_g = legs_settle(&points->tree, points->tick->hunter_cell, best) ? best : NO_POINT;
+}
+
+/* Returns the first step of the leg on which the hunter was last known to be. */
+static enum direction onward_step(const struct point_tree *points)
+{
+    if (points->onward != NO_DIRECTION) {
+        return points->onward;
+    }
+    struct leg leg = legs_between(points->tick, points->stood, points->legs.towards);
+    return leg_first(&leg);
 }
 
 bool points_follow(struct point_tree *points)
 {
     struct cell hunter = points->tick->hunter_cell;
     if (!cell_equal(hunter, points->stood)) {
-        struct leg leg = legs_between(points->tick, points->stood, points->legs.towards);
-        if (points->legs.hunter_g != NO_POINT && cell_equal(hunter, cell_step(points->stood, leg_first(&leg)))) {
+        if (points->legs.hunter_g != NO_POINT && cell_equal(hunter, cell_step(points->stood, onward_step(points)))) {
             points->legs.hunter_g += estimate_box(&points->tree.estimate, points->stood, hunter);
             points->stood = hunter;
+            points->onward = NO_DIRECTION;
         } else if (points->pending_count == 0) {
             find_hunter(points);
         } else {
@@ -244,7 +269,9 @@ enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *pl
     }
     points->legs.looked_at = points->tick->target_cell;
     points->is_known = !points->is_doubtful;
-    return legs_plan(&points->legs, points->tick, plan);
+    legs_plan(&points->legs, points->tick, plan);
+    points->onward = plan->next;
+    return TREE_FOUND;
 }
 
 void points_start_look(struct point_tree *points)
@@ -256,6 +283,7 @@ void points_start_look(struct point_tree *points)
     points->is_known = points->is_doubtful = false;
     points->pending_count = 0;
     points->stood = points->tick->hunter_cell;
+    points->onward = NO_DIRECTION;
     points->route = 0;
     points->legs = (struct legs_state){
         .best = UINT32_MAX,

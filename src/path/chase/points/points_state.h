@@ -56,9 +56,10 @@ struct point_tree {
     uint64_t enough;    /* number of expansions after which it may be pruned; 0: unknown */
 
     struct legs_state legs;
-    bool is_known;     /* legs.best was exact for legs.looked_at when the last tick ended */
-    struct cell stood; /* the hunter's cell when its g was last known */
-    uint32_t route;    /* a number shared by all paths through the hunter's current leg */
+    bool is_known;         /* legs.best was exact for legs.looked_at when the last tick ended */
+    struct cell stood;     /* the hunter's cell when its g was last known */
+    enum direction onward; /* the first step from there towards legs.towards; NO_DIRECTION: not computed yet */
+    uint32_t route;        /* a number shared by all paths through the hunter's current leg */
 
     uint32_t wheel[WHEEL_LISTS]; /* lists of points to look at when `step` reaches that number, modulo the size */
     uint32_t steps_a_cost;       /* steps of the target until it can make up a cost of 1, times 2^32, rounded down */

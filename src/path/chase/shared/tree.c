@@ -37,6 +37,9 @@ static uint32_t most_lag(const struct chase_tree *tree)
 
 bool tree_aim(struct chase_tree *tree, const struct tick *tick)
 {
+    if (cell_equal(tick->target_cell, tree->goal)) {
+        return true;
+    }
     uint32_t way = estimate_box(&tree->estimate, tick->target_cell, tree->goal);
     if (way <= most_lag(tree) || tree->open.buckets.count == 0) {
         return true;
@@ -47,28 +50,4 @@ bool tree_aim(struct chase_tree *tree, const struct tick *tick)
     tree->modifier += way;
     tree->goal = tick->target_cell;
     return true;
-}
-
-const struct bucket_entry *tree_first(struct chase_tree *tree)
-{
-    const struct bucket_entry *first = buckets_first(&tree->open.buckets);
-    uint32_t key = tree->open.buckets.key << tree->shift;
-    tree->bound = first == NULL ? UINT32_MAX : key > tree->bound ? key : tree->bound;
-    return first;
-}
-
-bool tree_key_fits(const struct chase_tree *tree, uint32_t key)
-{
-    const struct buckets *buckets = &tree->open.buckets;
-    uint32_t greatest = tree->greatest >> tree->shift;
-    return (key > greatest ? key : greatest) - (key < buckets->key ? key : buckets->key) < buckets->ring;
-}
-
-bool tree_put_back(struct chase_tree *tree, uint32_t entry, uint32_t f)
-{
-    bool fits = tree_key_fits(tree, f >> tree->shift);
-    if (fits) {
-        tree_push(tree, entry, f);
-    }
-    return fits;
 }

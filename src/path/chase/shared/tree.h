@@ -61,10 +61,6 @@ struct tree_kind {
 bool tree_begin(struct chase_tree *tree, const struct tick *tick, uint32_t spread, uint32_t buckets_a_step);
 /* Moves the goal if the target is far from it.  Returns false if the keys would not fit the buckets. */
 bool tree_aim(struct chase_tree *tree, const struct tick *tick);
-/* Raises the bound and returns the first entry, or NULL if there is none and everything is settled. */
-const struct bucket_entry *tree_first(struct chase_tree *tree);
-bool tree_key_fits(const struct chase_tree *tree, uint32_t key);         /* fits the buckets together with all others */
-bool tree_put_back(struct chase_tree *tree, uint32_t entry, uint32_t f); /* false: it does not fit the buckets */
 
 static inline uint32_t tree_f(const struct chase_tree *tree, uint32_t g, struct cell at)
 {
@@ -75,4 +71,31 @@ static inline void tree_push(struct chase_tree *tree, uint32_t entry, uint32_t f
 {
     tree->greatest = f > tree->greatest ? f : tree->greatest;
     buckets_push(&tree->open.buckets, f >> tree->shift, entry);
+}
+
+/* Raises the bound and returns the first entry, or NULL if there is none and everything is settled. */
+static inline const struct bucket_entry *tree_first(struct chase_tree *tree)
+{
+    const struct bucket_entry *first = buckets_first(&tree->open.buckets);
+    uint32_t key = tree->open.buckets.key << tree->shift;
+    tree->bound = first == NULL ? UINT32_MAX : key > tree->bound ? key : tree->bound;
+    return first;
+}
+
+/* Returns whether a key fits the buckets together with all others. */
+static inline bool tree_key_fits(const struct chase_tree *tree, uint32_t key)
+{
+    const struct buckets *buckets = &tree->open.buckets;
+    uint32_t greatest = tree->greatest >> tree->shift;
+    return (key > greatest ? key : greatest) - (key < buckets->key ? key : buckets->key) < buckets->ring;
+}
+
+/* Returns false if the entry does not fit the buckets. */
+static inline bool tree_put_back(struct chase_tree *tree, uint32_t entry, uint32_t f)
+{
+    bool fits = tree_key_fits(tree, f >> tree->shift);
+    if (fits) {
+        tree_push(tree, entry, f);
+    }
+    return fits;
 }

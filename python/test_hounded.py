@@ -126,6 +126,14 @@ class Arguments(unittest.TestCase):
         chase = hounded.Chase(hounded.Mover(hounded.Grid.of_text(["...."]), {".": 2}))
         self.assertEqual(chase.update((0, 0), (3, 0)), (60, (1, 0)))
 
+    def test_an_enclosed_hunter_is_told_from_one_without_a_path(self):
+        mover = hounded.Mover(hounded.Grid.of_text([".#..#."]), {".": 1})
+        chase, pack = hounded.Chase(mover), hounded.Pack(mover, 3)
+        self.assertEqual([chase.update(at, (5, 0)).is_enclosed for at in ((0, 0), (2, 0), (5, 0))], [True, False, False])
+        plans = pack.update([(0, 0), (2, 0), (2, 0)], [(5, 0), (5, 0), (3, 0)])
+        self.assertEqual([plan.is_enclosed for plan in plans], [True, False, False])
+        self.assertEqual([plan.cost for plan in plans], [None, None, 10])
+
     def test_what_refers_to_itself_goes(self):
         class Game:
             def __init__(self):

@@ -26,11 +26,12 @@ import sys
 from pathlib import Path
 from typing import Any, Callable, Iterable, Iterator, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
-__all__ = ["Chase", "Cover", "Field", "Finder", "Grid", "HoundedError", "Mover", "NO_COST", "Pack", "PlaceError", "Plan", "Regions",
-           "Runner", "version"]
+__all__ = ["Chase", "Cover", "Enclosed", "Field", "Finder", "Grid", "HoundedError", "Mover", "NO_COST", "Pack", "PlaceError", "Plan",
+           "Regions", "Runner", "version"]
 
 Place = Tuple[int, int]
 NO_COST = 0xFFFFFFFF
+_ENCLOSED = 3  # the status of a plan
 _INT_TYPE = ("<" if sys.byteorder == "little" else ">") + "i4"
 
 
@@ -47,6 +48,15 @@ class Plan(NamedTuple):
 
     cost: Optional[int]  # of the whole path; None: there is none
     next: Place  # the path's second place; where the hunter stands when there is none
+
+    @property
+    def is_enclosed(self) -> bool:
+        """Whether there is no path because the hunter cannot take any step; it waits until the map changes."""
+        return isinstance(self, Enclosed)
+
+
+class Enclosed(Plan):
+    """The plan of a hunter that cannot take any step."""
 
 
 class _Cell(ctypes.Structure):
@@ -428,9 +438,9 @@ class Chase(_Handle):
             _checked(_lib.hnd_chase_bound(self._made, _number("bytes", bytes, 0, _SIZE_BITS)))
 
     def update(self, hunter: Place, target: Place) -> Plan:
-        _checked(_lib.hnd_chase_update(self._made, _cell(hunter), _cell(target)))
-        step = _lib.hnd_chase_next(self._made)
-        return Plan(_cost(_lib.hnd_chase_cost(self._made)), (step.x, step.y))
+        status = _lib.hnd_chase_update(self._made, _cell(hunter), _cell(target))
+        _checked(status)
+        return _planned(status, _lib.hnd_chase_cost(self._made), _lib.hnd_chase_next(self._made))
 
     def path(self) -> List[Place]:
         """Returns the path of the last tick, with both ends: always the same one of several cheapest paths."""
@@ -442,8 +452,12 @@ class Chase(_Handle):
         return _lib.hnd_chase_expanded(self._made)
 
 
+def _planned(status: int, cost: int, step: Any) -> Plan:
+    return (Enclosed if status == _ENCLOSED else Plan)(_cost(cost), (step.x, step.y))
+
+
 def _told(plans: Any) -> List[Plan]:
-    return [Plan(_cost(plan.cost), (plan.next.x, plan.next.y)) for plan in plans]
+    return [_planned(plan.status, plan.cost, plan.next) for plan in plans]
 
 
 class Pack(_Handle):

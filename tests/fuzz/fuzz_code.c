@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { MOST = 2000 };
+enum { MOST = 200 };
 
 /* Reads the bytes as a code. */
 static void judge_code(const char *bytes, size_t size)
@@ -57,4 +57,4 @@ static void run(const char *bytes, size_t size)
     judge_text(bytes, size < LIMIT_CODE ? size : LIMIT_CODE);
 }
 
-const struct fuzz_target fuzz_target = {.name = "code", .most = 400, .run = run};
+const struct fuzz_target fuzz_target = {.name = "code", .most = 130, .run = run};

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED_BYTES = 4, MOST_ACTIONS = 60, MOST_TICKS = 400, TICKS_AN_ACTION = 12, TICKS_AHEAD = 6 };
+enum { SEED_BYTES = 4, MOST_ACTIONS = 30, MOST_TICKS = 400, TICKS_AN_ACTION = 12, TICKS_AHEAD = 6 };
 
 struct game {
     struct tape *tape;
@@ -173,7 +173,7 @@ static void follow_byte(struct game *game, unsigned byte)
         uint8_t verb = byte < 0x80 ? VERB_MOVE : (uint8_t)(byte / 9 % (VERBS + 1)), dir = (uint8_t)(byte % 9);
         act(game, (struct command){verb, dir});
     }
-    if (world_hound_count(game->world) > 0) {
+    if (byte % 4 == 0 && world_hound_count(game->world) > 0) {
         judge_hound(game->world, byte % world_hound_count(game->world));
     }
 }

@@ -4,7 +4,6 @@ FUZZ_SHARED = tests/fuzz/driver.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h
 FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests -DFUZZ_TREE='"$(abs_top_srcdir)"'
 FUZZ_LINKING = $(AM_LDFLAGS)
 if FUZZERS
-FUZZ_CPPFLAGS += -DFUZZERS
 FUZZ_LINKING += -fsanitize=fuzzer
 endif
 

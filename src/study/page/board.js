@@ -2,7 +2,7 @@
  *
  * A board draws a view and knows nothing else:
  *   width, height            in cells
- *   ground(at), factor(at)   a name of GROUNDS; what a step there costs, 0: no way
+ *   ground(at), factor(at)   a name of GROUNDS; what a step there costs, 0: blocked
  *   node(at)                 {state, change, f, g, h, parent}, or undefined: not seen
  *   path                     cells
  *   marks                    [{at, name, inset, dash}], frames
@@ -12,7 +12,7 @@
 const TILES = [['open', 'open'], ['open-kept', 'open, kept'], ['open-new', 'open, new'], ['passed', 'passed by a run'],
                ['passed-kept', 'passed by a run, kept'], ['passed-new', 'passed by a run, new'], ['closed', 'closed'],
                ['closed-kept', 'closed, kept'], ['closed-new', 'closed, new'], ['reopened', 'reopened'], ['deleted', 'x deleted']];
-const GROUNDS = [['wall', 'no way'], ['mud', 'mud'], ['water', 'water'], ['toil', 'costs more'], ['ground', 'grass']];
+const GROUNDS = [['wall', 'blocked'], ['mud', 'mud'], ['water', 'water'], ['toil', 'costs more'], ['ground', 'grass']];
 const SMALL = 9, ARROWS_FROM = 18, F_FROM = 24, ALL_FROM = 30, LARGEST = 96;
 
 const same = (a, b) => Boolean(a && b) && a[0] === b[0] && a[1] === b[1];

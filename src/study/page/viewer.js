@@ -157,7 +157,7 @@ class Viewer {
     if (!at || !view) { byId('cell').textContent = 'Point at a cell, or press Shift and an arrow key, for its F, G and H.'; return; }
     const node = view.node(at), factor = view.factor(at), place = view.next.findIndex(cell => same(cell, at));
     let words = '(' + at + '): ';
-    if (factor === 0) words += 'no way';
+    if (factor === 0) words += 'blocked';
     else if (!node || node.state === 'unseen') words += node && node.change === 'deleted' ? 'deleted' : 'not seen yet';
     else words += node.state + (place >= 0 ? ', number ' + (place + 1) + ' on the open list' : '') +
       '; F ' + node.f + ', G ' + node.g + ', H ' + node.h + (node.parent ? '; from (' + node.parent + ')' : '') +

@@ -76,6 +76,8 @@ costs 3,1
 for steps in 1 2 3; do
     "$hounded" show scenes/mud.txt --path 1,1 3,2 --step=$steps --format=json | sed -n '$!s/.*"says":"\([^"]*\)".*/    \1/p' | sed -n '$p'
 done
+"$hounded" show scenes/cup.txt --path 3,4 15,4 --heuristic=manhattan --promise |
+    awk '{ sub(/; not consistent/, ";\nnot consistent"); last = $0 } END { print last }'
 for algorithm in breadth bidirectional; do
     "$hounded" show scenes/cup.txt --path 3,4 15,4 --algorithm=$algorithm --format=svg >"$folder/search-$algorithm.svg"
 done

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The table and the pictures of doc/how/overlay.md, from the scenes in doc/scenes: doc/overlay.sh [HOUNDED [FOLDER]], in
-# the source tree; the program is build/hounded by default.  Writes the table to stdout and the pictures to the folder, by
-# default doc/pictures.
+# The table, the lines with figures and the pictures of doc/how/overlay.md, from the scenes in doc/scenes: doc/overlay.sh
+# [HOUNDED [FOLDER]], in the source tree; the program is build/hounded by default.  Writes table and lines to stdout and the
+# pictures to the folder, by default doc/pictures.
 set -eu
 hounded=$(realpath "${1:-build/hounded}") folder=$(realpath "${2:-$(dirname "$0")/pictures}")
 cd "$(dirname "$0")"
@@ -47,6 +47,19 @@ row depth '' 'depth-first'
 row jps '' 'jump point search'
 row chase '' 'incremental A*'
 row field '' 'field, from the goal'
+
+# number WORDS SCENE OPTION...: prints the number before the words in the caption.
+number() {
+    words=$1
+    shift
+    show "$@" | sed -n '$s/.* \([0-9]*\) '"$words"'.*/\1/p'
+}
+
+# Lines of the text that contain such numbers, and a step.
+echo "weighted A\\*, greedy search and Dijkstra's search use a heap; with \`--open=buckets\`, A\\* writes $(number 'cells written' wall --open=buckets) cells for the wall."
+echo "An actor that follows a path needs only a few points, not one per cell. \`--smooth=turns\` keeps the turning points, $(number points cup --smooth=turns) of the $(number cells, cup)"
+echo "may pass. $(number points cup --smooth=string) points remain:"
+show cup --format=json | sed -n 's/.*"says":"\(expanded (3,3)[^"]*\)".*/\1/p'
 
 # picture NAME SCENE OPTION...
 picture() {

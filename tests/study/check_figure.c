@@ -23,17 +23,21 @@ struct scene {
     struct study *study;
 };
 
-static void scene_init(struct scene *scene, const struct finder_method *method)
+/* The diagonal steps have that cost. */
+static void scene_init_steps(struct scene *scene, const struct finder_method *method, uint16_t diagonal)
 {
     scene->level = meadow_draw(rows);
     scene->grid = level_grid(scene->level);
     struct mover mover = level_hare_mover(scene->level);
+    mover.diagonal = diagonal;
     scene->moves = xalloc_check(moves_new(scene->grid, &mover));
     struct search_query query;
     search_query_init(&query, scene->moves, (struct cell){1, 3}, (struct cell){9, 3});
     query.algorithm = method->algorithm;
     scene->study = study_new(method, scene->moves, &query, (struct study_past){NULL, NULL});
 }
+
+static void scene_init(struct scene *scene, const struct finder_method *method) { scene_init_steps(scene, method, 14); }
 
 static void scene_done(struct scene *scene)
 {
@@ -299,6 +303,19 @@ START_TEST(a_picture_shows_what_was_kept_and_what_was_not)
 }
 END_TEST
 
+static void assert_part(const struct scene *scene, struct figure_part part, const char *columns_and_rows)
+{
+    struct figure figure;
+    struct text caption = text_empty(), wanted = text_empty();
+    figure_init(&figure, scene->level, scene->study, &part);
+    figure_write_caption(&figure, &caption);
+    text_addf(&wanted, "part of a map of 12 x 7: %s", columns_and_rows);
+    ck_assert_msg(strstr(caption.bytes, wanted.bytes) != NULL, "%s", caption.bytes);
+    figure_done(&figure);
+    text_done(&caption);
+    text_done(&wanted);
+}
+
 START_TEST(a_part_is_named_and_the_whole_is_not)
 {
     struct scene scene;
@@ -311,12 +328,11 @@ START_TEST(a_part_is_named_and_the_whole_is_not)
     figure_write_caption(&figure, &caption);
     ck_assert_ptr_null(strstr(caption.bytes, "part of"));
     figure_done(&figure);
-    const struct figure_part part = {{0, 2}, {4, 3}};
-    figure_init(&figure, scene.level, scene.study, &part);
-    figure_write_caption(&figure, &caption);
-    ck_assert_ptr_nonnull(strstr(caption.bytes, "part of a map of 12 x 7: columns 0 to 3, rows 2 to 4"));
-    figure_done(&figure);
     text_done(&caption);
+    assert_part(&scene, (struct figure_part){{0, 2}, {4, 3}}, "columns 0 to 3, rows 2 to 4");
+    assert_part(&scene, (struct figure_part){{0, 2}, {12, 3}}, "columns 0 to 11, rows 2 to 4");
+    /* At the beginning, only start and goal are reached, and there is a margin of one cell around them. */
+    assert_part(&scene, figure_part_reached(scene.level, scene.study), "columns 0 to 10, rows 2 to 4");
     scene_done(&scene);
 }
 END_TEST
@@ -371,25 +387,47 @@ static const char *last_of(const struct text *told, struct cell at)
     return last;
 }
 
-static void assert_cells_are_told(const struct scene *scene, const struct text *told)
+/* The last entry of each seen or deleted cell says what is so at the end.  Returns the number of deleted cells. */
+static int assert_cells_are_told(const struct scene *scene, const struct text *told)
 {
     static const char *const words[] = {"kept", "new", "reopened", "deleted"};
+    const struct finder *finder = study_finder(scene->study);
+    int deleted = 0;
     for (size_t i = 0; i < level_cells(scene->level); i++) {
         struct cell at = level_cell(scene->level, i);
-        struct search_node node = finder_node(study_finder(scene->study), at);
+        struct search_node node = finder_node(finder, at);
+        enum search_change change = finder_change(finder, at);
+        if (node.state == SEARCH_UNSEEN && change != CHANGE_DELETED) {
+            continue;
+        }
         const char *last = last_of(told, at);
         char wanted[64];
-        if (node.state != SEARCH_UNSEEN) {
-            ck_assert_msg(last != NULL, "(%d,%d)", at.x, at.y);
-            const char *end = strchr(last, '}');
-            snprintf(wanted, sizeof wanted, "\"change\":\"%s\"", words[finder_change(study_finder(scene->study), at)]);
-            ck_assert_msg(strstr(last, wanted) != NULL && strstr(last, wanted) < end, "(%d,%d): %s", at.x, at.y,
-                          wanted);
-            snprintf(wanted, sizeof wanted, "\"g\":%u,\"h\":%u,", (unsigned)node.g, (unsigned)node.h);
-            ck_assert_msg(strstr(last, wanted) != NULL && strstr(last, wanted) < end, "(%d,%d): %s", at.x, at.y,
-                          wanted);
-        }
+        ck_assert_msg(last != NULL, "(%d,%d)", at.x, at.y);
+        struct text entry = text_empty();
+        text_add_bytes(&entry, last, strcspn(last, "}"));
+        snprintf(wanted, sizeof wanted, "\"change\":\"%s\"", words[change]);
+        ck_assert_msg(strstr(entry.bytes, wanted) != NULL, "(%d,%d): %s", at.x, at.y, wanted);
+        snprintf(wanted, sizeof wanted, "\"g\":%u,\"h\":%u,", (unsigned)node.g, (unsigned)node.h);
+        ck_assert_msg(node.state == SEARCH_UNSEEN || strstr(entry.bytes, wanted) != NULL, "(%d,%d): %s", at.x, at.y,
+                      wanted);
+        deleted += node.state == SEARCH_UNSEEN;
+        text_done(&entry);
     }
+    return deleted;
+}
+
+/* The last step has the open list in its order. */
+static void assert_open_list_is_told(const struct scene *scene, const struct text *told)
+{
+    struct cell cells[TELL_OPEN];
+    struct text list = text_empty();
+    size_t count = finder_open_cells(study_finder(scene->study), cells, TELL_OPEN);
+    ck_assert_uint_gt(count, 2);
+    for (size_t i = 0; i < count; i++) {
+        text_addf(&list, "%s[%d,%d]", i > 0 ? "," : "", cells[i].x, cells[i].y);
+    }
+    assert_told(told, "\"next\":[%s],", list.bytes);
+    text_done(&list);
 }
 
 /* The JSON has the whole map, the cost in the unit of the steps, the change of each cell, and the tick of a page. */
@@ -415,6 +453,7 @@ START_TEST(json_tells_what_the_search_has_done)
     assert_told(&told, "\"cost\":%lu,\"path\":[", (unsigned long)finder_cost(finder));
     assert_told(&told, "\"written\":%lu,", (unsigned long)finder_counts(finder).written);
     assert_cells_are_told(&scene, &told);
+    assert_open_list_is_told(&scene, &told);
     page_add(scene.level, scene.study, &(struct page_part){.tick = 7, .side = 1, .last = 2}, &page);
     assert_told(&page, "data-tick=\"7\" data-side=\"1\"");
     text_done(&told), text_done(&page), text_done(&map);
@@ -422,29 +461,77 @@ START_TEST(json_tells_what_the_search_has_done)
 }
 END_TEST
 
-START_TEST(captions_have_the_unit_of_the_steps)
+START_TEST(json_tells_what_was_deleted)
+{
+    static const struct finder_method *const methods[] = {&finder_chase, &finder_gfra};
+    int deleted = 0;
+    for (size_t i = 0; i < sizeof methods / sizeof methods[0]; i++) {
+        struct scene scene;
+        struct text told = text_empty();
+        scene_init(&scene, methods[i]);
+        struct search_query query = *study_query(scene.study);
+        query.start = i == 0 ? query.start : (struct cell){5, 1};
+        query.goal = (struct cell){9, 1};
+        study_free(scene.study);
+        scene.study =
+            study_new(methods[i], scene.moves, &query, (struct study_past){i == 0 ? live_with_a_door : live, &scene});
+        study_tell(scene.level, scene.study, UINT64_MAX, &told);
+        deleted += assert_cells_are_told(&scene, &told);
+        text_done(&told);
+        scene_done(&scene);
+    }
+    ck_assert_int_gt(deleted, 0);
+}
+END_TEST
+
+static void assert_caption(const struct finder_method *method, uint16_t diagonal, const char *unit)
 {
     struct scene scene;
     struct figure figure;
     struct text caption = text_empty();
     struct figure_part part = {{2, 1}, {5, 4}};
-    scene_init(&scene, &finder_search[ALGORITHM_ASTAR]);
+    scene_init_steps(&scene, method, diagonal);
     study_go_to(scene.study, UINT64_MAX);
     figure_init(&figure, scene.level, scene.study, &part);
     figure_write_caption(&figure, &caption);
     const struct finder *finder = study_finder(scene.study);
-    const struct mover *mover = moves_mover(scene.moves);
     assert_told(&caption, "path of %zu cells, cost %lu; ", finder_path(finder, NULL, 0),
                 (unsigned long)finder_cost(finder));
-    assert_told(&caption, ", steps of %d and %d; ", (int)mover->straight, (int)mover->diagonal);
+    assert_told(&caption, ", steps of 10 and %d; ", (int)diagonal);
+    assert_told(&caption, ": %lu %s, ", (unsigned long)finder_counts(finder).expanded, unit);
     assert_told(&caption, " of a map of 12 x 7: columns 2 to 6, rows 1 to 4");
     figure_done(&figure);
     text_done(&caption);
     scene_done(&scene);
 }
+
+START_TEST(captions_have_the_unit_of_the_steps)
+{
+    assert_caption(&finder_search[ALGORITHM_ASTAR], 14, "expanded");
+    assert_caption(&finder_search[ALGORITHM_ASTAR], 20, "expanded");
+    assert_caption(&finder_field, 14, "runs");
+}
 END_TEST
 
-TEST_MAIN("figure", json_tells_what_the_search_has_done, captions_have_the_unit_of_the_steps,
+/* Each generated cell has its state and F in one line, then the arrow, then G and H. */
+START_TEST(a_drawing_has_f_above_g_and_h)
+{
+    struct scene scene;
+    struct figure figure;
+    struct text drawing = text_empty();
+    scene_init(&scene, &finder_search[ALGORITHM_ASTAR]);
+    study_go_to(scene.study, 1);
+    figure_init(&figure, scene.level, scene.study, &(struct figure_part){{2, 3}, {1, 1}});
+    figure_write_text(&figure, &drawing);
+    assert_told(&drawing, "     |80   o>|\n   3 |   ←   |\n     |10   70|\n");
+    figure_done(&figure);
+    text_done(&drawing);
+    scene_done(&scene);
+}
+END_TEST
+
+TEST_MAIN("figure", json_tells_what_the_search_has_done, json_tells_what_was_deleted,
+          captions_have_the_unit_of_the_steps, a_drawing_has_f_above_g_and_h,
           at_each_time_a_moving_picture_shows_the_cells_of_that_step, without_motion_it_is_the_picture_of_the_end,
           pictures_of_all_steps_have_one_size, words_fit_into_the_picture,
           a_picture_shows_what_was_kept_and_what_was_not, a_part_is_named_and_the_whole_is_not)

@@ -445,5 +445,36 @@ START_TEST(stopping_is_not_called_the_end_of_all_paths)
 }
 END_TEST
 
+/* The reason of an end depends on whether the method is exact. */
+START_TEST(an_end_gives_the_reason_of_its_method)
+{
+    static const struct {
+        enum algorithm algorithm;
+        enum heuristic heuristic;
+        enum search_end end;
+        const char *reason;
+    } rows[] = {
+        {ALGORITHM_ASTAR, HEURISTIC_OCTILE, SEARCH_END_EXPANDED, "and what is open costs no less: cost 188"},
+        {ALGORITHM_ASTAR, HEURISTIC_MANHATTAN, SEARCH_END_EXPANDED, "it stops there, cheapest or not: cost "},
+        {ALGORITHM_ASTAR, HEURISTIC_OCTILE, SEARCH_END_GENERATED, "the goal has been generated, and it stops there"},
+        {ALGORITHM_GREEDY, HEURISTIC_OCTILE, SEARCH_END_EXPANDED, "it stops there, cheapest or not: cost "},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct level *level = sample_level(SAMPLE_WALL);
+        struct experiment *experiment = experiment_new(level);
+        struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
+        method.finder = &finder_search[rows[i].algorithm];
+        method.query.heuristic = rows[i].heuristic;
+        method.query.end = rows[i].end;
+        experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
+        char *sentence = sentence_at(experiment, UINT64_MAX);
+        ck_assert_msg(strstr(sentence, rows[i].reason) != NULL, "%s", sentence);
+        free(sentence);
+        experiment_free(experiment);
+        level_free(level);
+    }
+}
+END_TEST
+
 TEST_MAIN("study/sentence", each_sentence_is_true, each_sentence_is_true_with_weights, words,
-          stopping_is_not_called_the_end_of_all_paths)
+          stopping_is_not_called_the_end_of_all_paths, an_end_gives_the_reason_of_its_method)

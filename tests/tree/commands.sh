@@ -26,7 +26,7 @@ elsewhere() {
 ^cc |needs an installed library: tests/lib/install.sh
 ^npm |needs what make npm builds: tests/lib/javascript.sh
 ^(pip install|python -m build) |needs a network: tests/lib/python.sh
-^tests/oracle/searches.py |takes minutes: tests/oracle
+^tests/oracle/searches.py |tests/oracle/searches.sh runs it and compares the output
 ^groupadd |needs root
 ^install -d -o |needs root
 ^usermod |needs root

@@ -31,7 +31,10 @@ struct code_line {
     enum when when;
 };
 
-static const struct code_line texts[FAMILIES][PSEUDOCODE_LINES] = {
+/* The chase expands runs, jump points, or cells, as the map requires.  Cells have a text of their own. */
+enum { FAMILY_CHASE_OF_CELLS = FAMILIES, TEXTS };
+
+static const struct code_line texts[TEXTS][PSEUDOCODE_LINES] = {
 #include "study/pseudocode-data.h"
 };
 
@@ -104,7 +107,8 @@ static void write_text(const struct line_finder *reader, const struct code_line 
 void pseudocode_read(struct study *study, struct pseudocode_line lines[PSEUDOCODE_LINES])
 {
     struct line_finder reader = reader_of(study);
-    const struct code_line *text = texts[reader.family];
+    bool has_cells = reader.family == FAMILY_CHASE && strcmp(finder_words(reader.finder).things, "cells") == 0;
+    const struct code_line *text = texts[has_cells ? FAMILY_CHASE_OF_CELLS : (int)reader.family];
     memset(lines, 0, PSEUDOCODE_LINES * sizeof *lines);
     for (int i = 0; i < PSEUDOCODE_LINES && text[i].text != NULL; i++) {
         write_text(&reader, &text[i], lines[i].text);

@@ -88,6 +88,25 @@ START_TEST(each_search_has_a_text)
 }
 END_TEST
 
+/* On terrain of one cost, the chase expands runs; elsewhere, it expands cells. */
+START_TEST(the_chase_has_the_text_of_what_it_expands)
+{
+    for (int has_mud = 0; has_mud < 2; has_mud++) {
+        struct level *level = sample_level(SAMPLE_WALL);
+        level->terrain[level_index(level, (struct cell){1, 1})] = has_mud ? TERRAIN_MUD : TERRAIN_GRASS;
+        struct experiment *experiment = experiment_new(level);
+        struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
+        struct pseudocode_line lines[PSEUDOCODE_LINES];
+        method.finder = &finder_chase;
+        experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
+        read_at(experiment, 1, lines);
+        ck_assert(has_run(lines, has_mud ? "for each neighbour v of u:" : "run straight on from u:"));
+        experiment_free(experiment);
+        level_free(level);
+    }
+}
+END_TEST
+
 /* A finder without pseudocode of its own gets a general text, without an open list. */
 START_TEST(a_search_without_a_text_is_not_taken_for_another)
 {
@@ -157,5 +176,6 @@ START_TEST(terms_are_told_once_and_as_whole_words)
 END_TEST
 
 TEST_MAIN("study/pseudocode", lines_run_as_the_search_does, each_search_has_a_text,
-          a_search_without_a_text_is_not_taken_for_another, letters_and_ends_are_those_of_the_question,
-          variables_have_their_values, terms_are_told_once_and_as_whole_words)
+          the_chase_has_the_text_of_what_it_expands, a_search_without_a_text_is_not_taken_for_another,
+          letters_and_ends_are_those_of_the_question, variables_have_their_values,
+          terms_are_told_once_and_as_whole_words)

@@ -6,6 +6,7 @@
 #include "base/job.h"
 #include "base/xalloc.h"
 #include "cli/commands/commands.h"
+#include "cli/parts/bound.h"
 #include "cli/parts/guest.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels_list.h"
@@ -322,16 +323,21 @@ static int refuse(struct terminal_request *request)
 
 int terminal_take(struct terminal_request *request, enum levels_hare hare, screen_opener *opener)
 {
+    struct bound reading = {.seconds = 0};
     const struct levels_terms terms = {.actors = &request->actors,
                                        .hare = hare,
                                        .use = LEVELS_PLAYED,
                                        .next = hare == LEVELS_HARE_NEEDED ? LEVELS_NEXT_TAKEN : LEVELS_NEXT_LEFT,
-                                       .findings = &request->findings};
+                                       .findings = &request->findings,
+                                       .job = &reading.job};
     struct catalogue catalogue;
     catalogue_init(&catalogue);
     text_init(&request->findings.text);
+    bound_start(&reading, 0, "files");
     bool is_good = levels_read(&request->call, &terms, &catalogue, &request->range);
-    int status = is_good ? terminal_run(request, &catalogue, opener, request->range.first) : refuse(request);
+    int status = is_good ? terminal_run(request, &catalogue, opener, request->range.first)
+                 : reading.job.state == JOB_INTERRUPTED ? bound_end(&reading, &request->call, CLI_FAILURE)
+                                                        : refuse(request);
     text_done(&request->findings.text);
     catalogue_done(&catalogue);
     return status;

@@ -9,13 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef FUZZERS
+#define FUZZERS 0
+#endif
+
 enum {
     CONTEXTS = 9,
-#ifdef FUZZERS
-    SLOT_BITS = 11, /* makes other codes, but thousands a second */
-#else
-    SLOT_BITS = 17, /* of the number of slots per context */
-#endif
+    SLOT_BITS = FUZZERS ? 11 : 17, /* of the number of slots per context; with fewer, codes differ, but are quick */
     SLOTS = 1 << SLOT_BITS,
     MOST_SEEN = 100, /* after this count, older bits lose weight */
     LOGITS = 2047,   /* logits range from -LOGITS to LOGITS; 256 stands for 1 */
@@ -199,17 +199,16 @@ static struct model *model_prime(void)
 
 static struct model *model_new(void)
 {
-#ifdef FUZZERS
-    static struct model *primed;
+    static struct model *primed; /* only for fuzz targets, which make thousands of models a second */
+    if (!FUZZERS) {
+        return model_prime();
+    }
     primed = primed != NULL ? primed : model_prime();
     struct model *model = xmemdup(primed, sizeof *primed);
     text_init(&model->text);
-    text_add_bytes(&model->text, primed->text.bytes, primed->text.size);
+    text_copy(&model->text, &primed->text);
     guess(model); /* finds the slots in the copy */
     return model;
-#else
-    return model_prime();
-#endif
 }
 
 static void model_free(struct model *model)

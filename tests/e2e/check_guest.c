@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests guests (hounded --locked=FOLDER) who type random keys and name files that they must not touch.  Nothing is
- * written outside their folder, and no program is run.  SESSIONS=1000 plays 1000 sessions.  Where strace works, it
- * checks all calls to the system. */
+ * written outside their folder, and no program is run.  SESSIONS=1000 plays 1000 sessions, and SEED=N starts with
+ * session N.  Where strace works, it checks all calls to the system. */
 #include "config.h"
 
 #include "e2e/pty.h"
@@ -279,9 +279,10 @@ static void assert_nothing_is_outside(void)
 
 START_TEST(guests_write_in_their_folder_alone)
 {
-    const char *count = getenv("SESSIONS");
+    const char *count = getenv("SESSIONS"), *start = getenv("SEED");
     uint64_t sessions = count != NULL ? strtoull(count, NULL, 10) : SESSIONS;
-    for (uint64_t seed = 1; seed <= sessions; seed++) {
+    uint64_t first = start != NULL ? strtoull(start, NULL, 10) : 1;
+    for (uint64_t seed = first; seed < first + sessions; seed++) {
         play_session(seed);
     }
     assert_nothing_is_outside();

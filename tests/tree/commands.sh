@@ -27,6 +27,7 @@ elsewhere() {
 ^npm |needs what make npm builds: tests/lib/javascript.sh
 ^(pip install|python -m build) |needs a network: tests/lib/python.sh
 ^tests/oracle/searches.py |tests/oracle/searches.sh runs it and compares the output
+^tests/windows.py |measures times
 ^groupadd |needs root
 ^install -d -o |needs root
 ^usermod |needs root

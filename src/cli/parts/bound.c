@@ -30,8 +30,6 @@ int bound_end(struct bound *bound, const struct call *call, int status)
         return status;
     }
     bool is_interrupted = bound->job.state == JOB_INTERRUPTED;
-    cli_failed(call, is_interrupted ? "stopped; the results are incomplete"
-                                    : "the time is up; the results are "
-                                      "incomplete");
+    cli_failed(call, "%s; the results are incomplete", is_interrupted ? "stopped" : "the time is up");
     return is_interrupted ? CLI_INTERRUPTED : CLI_FAILURE;
 }

@@ -200,14 +200,13 @@ static struct model *model_prime(void)
 static struct model *model_new(void)
 {
     static struct model *primed; /* only for fuzz targets, which make thousands of models a second */
-    if (!FUZZERS) {
-        return model_prime();
+    struct model *model = primed != NULL ? xmemdup(primed, sizeof *primed) : model_prime();
+    if (primed != NULL) {
+        text_init(&model->text);
+        text_copy(&model->text, &primed->text);
+        guess(model); /* finds the slots in the copy */
     }
-    primed = primed != NULL ? primed : model_prime();
-    struct model *model = xmemdup(primed, sizeof *primed);
-    text_init(&model->text);
-    text_copy(&model->text, &primed->text);
-    guess(model); /* finds the slots in the copy */
+    primed = primed == NULL && FUZZERS ? model_prime() : primed;
     return model;
 }
 

@@ -61,7 +61,7 @@ static enum search_status begin_tree(struct chase *chase)
     return answer(chase, has_begun ? SEARCH_RUNNING : SEARCH_NO_MEMORY, &trees_planner, CHASE_BY_NEW_TREE);
 }
 
-/* Returns whether the query and the map are those of the last tick. */
+/* Returns whether neither the query nor the map has changed since the last tick. */
 static bool is_unchanged(const struct chase *chase, struct cell hunter, struct cell target)
 {
     const struct tick *tick = &chase->tick;

@@ -3,17 +3,17 @@
  *
  * Exact: after an update the path is a cheapest one for this tick.  The chase keeps a tree of cheapest paths from a
  * cell where the hunter was.  While the path to the target still leads through the hunter, no part of the tree is
- * deleted, and a tick expands only the cells that the target's moves made necessary.  When the grid has changed, the
- * tree is repaired around the changes.  doc/how/chase.md has the algorithm, its sources (Sun, Yeoh, Koenig 2009,
+ * deleted, and a tick expands only the cells that are needed because of the target's moves.  When the grid has changed,
+ * the tree is repaired around the changes.  doc/how/chase.md has the algorithm, its sources (Sun, Yeoh, Koenig 2009,
  * 2010; Harabor, Grastien 2011; Sturtevant, Rabin 2016), and the proof that it is exact.
  *
  * Canonical: of all cheapest paths it always returns the same one, which depends only on map, hunter and target, not on
- * earlier queries.  From the target back, each cell has a straight arrival rather than a diagonal one, and of several
- * the one from the lowest direction.
+ * earlier queries.  Seen from the target, the path arrives at each cell by a straight step rather than a diagonal one,
+ * and among several such steps by the one from the lowest direction.
  *
  * It works for every mover.  It is several times as fast if all cells cost the same and there are 4 neighbours, or 8
- * and strict corners: then it expands runs of cells.  On a large map with few turning points its tree consists of
- * jump points, and starts with the expansions of one jump point search.  On a large map it needs no tree as long as
+ * and strict corners, because it then expands runs of cells.  On a large map with few turning points its tree consists
+ * of jump points, and starts with the expansions of one jump point search.  On a large map it needs no tree as long as
  * the path is as cheap as on an empty map.
  *
  * It borrows the moves, and their bitmaps for a tree of points.  Time: O(new path) if the tree already contains the
@@ -46,8 +46,8 @@ void chase_bound(struct chase *chase, size_t bytes);
 void chase_leave_out(struct chase *chase, unsigned rungs);
 
 /* Plans one tick in one call, after an update of the moves.  Any two cells of the grid are valid, and cells near the
- * last ones are cheap.  SEARCH_FOUND with cost 0 if they are equal.  SEARCH_NONE: there is no path, or one of them is
- * blocked.  SEARCH_TOO_FAR: a cost came near 2^31. */
+ * last ones are cheap.  SEARCH_FOUND with cost 0 if they are equal.  SEARCH_NONE: there is no path, or one of the cells
+ * is blocked.  SEARCH_TOO_FAR: a cost came near 2^31. */
 enum search_status chase_update(struct chase *chase, struct cell hunter, struct cell target);
 
 /* Plan one tick in slices: chase_begin does everything except the expansions, and chase_step makes at most
@@ -64,7 +64,7 @@ uint32_t chase_cost(const struct chase *chase);
 /* Returns the first step of the path; NO_DIRECTION if there is none. */
 enum direction chase_next(const struct chase *chase);
 /* Writes up to `room` cells of the path, both ends included, and returns the length of the whole path.  It may also
- * return 0 if cells have changed since the tick: not every path is stored. */
+ * return 0 if cells have changed since the tick, because not every path is stored. */
 size_t chase_path(const struct chase *chase, struct cell *cells, size_t room);
 
 /* Returns the node of a cell: g from the tree's root, not from the hunter; h and f are for the cell at which the open
@@ -75,6 +75,6 @@ struct cell chase_root(const struct chase *chase); /* the hunter's cell if there
 struct cell chase_aim(const struct chase *chase);  /* the cell that h is measured to */
 /* Returns the unit of its expansions and of its tree. */
 enum chase_unit chase_unit(const struct chase *chase);
-/* Writes up to `room` cells of the open list, in the order of expansion if no cell were pushed, and
- * returns their number. */
+/* Writes up to `room` cells of the open list, in the order in which they would be expanded if no more cells were
+ * pushed. Returns their number. */
 size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t room);

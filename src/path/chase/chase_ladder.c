@@ -13,8 +13,8 @@ static uint32_t sweep_words(const struct chase *chase)
     return (leg.diagonal + leg.straight) * (leg.diagonal / 64 + 1);
 }
 
-/* With 4 neighbours a sweep takes longer, and a new tree may answer many ticks.  So sweeps may use a part of the time
- * of the last new tree, estimated from what it wrote. */
+/* With 4 neighbours a sweep takes longer, and a new tree may answer many ticks.  So the sweeps together may take only a
+ * part of the time that the last new tree took, which is estimated from the number of its writes. */
 static bool can_afford_sweep(struct chase *chase)
 {
     if (chase->tick.has_diagonals) {
@@ -51,8 +51,8 @@ const struct chase_rungs chase_tree_first = {{
     {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_due, NULL},
 }};
 
-/* Points that were not visited in the last tick must all be looked at at once, which takes longer than looking along
- * two legs. */
+/* All points that were not visited in the last tick must now be examined, which takes longer than looking along two
+ * legs. */
 const struct chase_rungs chase_line_first = {{
     {CHASE_RUNG_LINE, &line_planner, NULL, NULL},
     {CHASE_RUNG_SWEEP, &sweep_planner, is_sweep_cheap, NULL},

@@ -14,7 +14,7 @@ enum { CHASE_BOUND = 56 << 10, CHASE_NARROW = 128 };
 extern const struct finder_rule chase_finder_rule;
 
 /* A tick uses one number, and one more for each tree that it starts because the first is lost, points crowd, or keys do
- * not fit.  These are few; 16 are reserved. */
+ * not fit.  There are few such trees, so 16 numbers are reserved. */
 enum { CHASE_LAST_TICK = (1 << 24) - 16, CHASE_MOST_RUNGS = 4 };
 
 struct chase_rung_row {

@@ -15,8 +15,8 @@ struct line_leg {
     uint32_t steps; /* at least 1 */
 };
 
-/* legs[first] to legs[last - 1] lead from hunter to target, the straight steps last; without diagonal steps, those
- * along x. */
+/* legs[first] to legs[last - 1] lead from hunter to target. The straight steps come last or, without diagonal steps,
+ * those along x. */
 struct chase_line {
     struct line_leg legs[LINE_LEGS];
     int first, last;
@@ -52,8 +52,8 @@ static void add_leg(struct chase_line *line, enum direction dir, uint32_t steps)
     }
 }
 
-/* Returns whether only the numbers of steps along x and along y count: a diagonal step costs as much as two, or is
- * illegal. */
+/* Returns whether only the numbers of steps along x and along y count, because a diagonal step costs as much as two
+ * straight ones, or is illegal. */
 static bool is_manhattan(const struct chase_line *line) { return line->estimate.shorter == line->estimate.longer; }
 
 /* Finds the two legs of the canonical path on an empty map: as many diagonal steps as possible, then the straight ones.
@@ -155,10 +155,10 @@ static enum search_status use_line(struct chase_line *line, const struct tick *t
     return cost > CHASE_FARTHEST ? SEARCH_TOO_FAR : SEARCH_FOUND;
 }
 
-/* Returns whether the last step of a cheapest line is canonical; all others are, since the line was canonical before
- * the target made that step.  If only numbers of steps along x and y count, a step is canonical if it is along x, or if
- * x does not differ.  Otherwise every straight step is canonical, and a diagonal one only if no straight one leads
- * nearer. */
+/* Returns whether the last step of a cheapest line is canonical. All other steps are, since the line was canonical
+ * before the target made the last step.  If only numbers of steps along x and y count, a step is canonical if it is
+ * along x, or if x does not differ.  Otherwise every straight step is canonical, and a diagonal one only if no straight
+ * one leads nearer. */
 static bool ends_canonically(const struct chase_line *line, const struct tick *tick)
 {
     int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;

@@ -12,7 +12,7 @@ enum { MOST_WORDS = GRID_MAX_SIDE / 64 + 1, KEPT_WORDS = 64 * MOST_WORDS };
 
 /* Works back from the target, line by line.  `leads` has the cells of the line from which a direct path leads to the
  * target.  `turns` has those among them where it may begin with a diagonal step; with 4 neighbours, with a vertical
- * one.  Both may contain places beyond the start, which are of no use. */
+ * one.  Both may also contain places beyond the start, which are ignored. */
 struct sweep {
     const struct bitmap *map; /* whose rows are the lines */
     const uint8_t *walls;     /* of the line, from the first word on */
@@ -80,8 +80,8 @@ static inline uint64_t shifted(const uint64_t *words, uint32_t word, uint32_t co
     return words[word] >> 1 | (word + 1 < count ? words[word + 1] << 63 : 0);
 }
 
-/* Goes to the next line: a straight step needs two open cells, a diagonal one all four around its corner.  Returns
- * false if no path continues from there. */
+/* Goes to the next line. A straight step needs two open cells, and a diagonal one needs all four around its corner.
+ * Returns false if no path continues from there. */
 static inline __attribute__((always_inline)) bool step_back(struct sweep *sweep, uint32_t words, bool is_higher)
 {
     const uint8_t *here = sweep->walls, *there = here + sweep->back;
@@ -162,7 +162,7 @@ static struct sweep_course course_of(const struct leg *leg)
                                  .lines = lines};
 }
 
-/* The lines run across the longer side with 4 neighbours as well. */
+/* With 4 neighbours, too, the lines run across the longer side. */
 static struct leg leg_of(struct cell from, struct cell to, bool has_diagonals)
 {
     struct leg leg = leg_between(from, to);

@@ -114,7 +114,7 @@ void trees_repair(struct trees *trees, const struct tick *tick)
     }
 }
 
-/* Returns whether the search follows a repair: it then looks for what the map has changed. */
+/* Returns whether the search follows a repair, and therefore looks for the effects of the change. */
 static bool is_repaired(const struct trees *trees, const struct tick *tick)
 {
     return trees->repaired_at == tick->first;

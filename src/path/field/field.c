@@ -152,7 +152,7 @@ static inline __attribute__((always_inline)) enum search_status run_band(struct 
     return SEARCH_RUNNING;
 }
 
-/* Returns whether the cell has no steps and was not reached, so that it never will be. */
+/* Returns whether the cell has no steps and was not reached, so that no search will ever reach it. */
 static bool is_lost(const struct field *field, uint32_t index)
 {
     return field->steps[index] == 0 && !field_has_reached(field, index);
@@ -211,7 +211,8 @@ static bool find_band(struct field *field)
     return found <= UINT32_MAX;
 }
 
-/* Opens the sources of the current band, except where a path is as cheap.  Returns false if memory runs out. */
+/* Opens the sources of the current band, except those whose cells a path has reached at no higher cost. Returns false
+ * if memory runs out. */
 static bool open_sources(struct field *field)
 {
     struct sources *sources = &field->sources;
@@ -230,7 +231,8 @@ static bool open_sources(struct field *field)
     return true;
 }
 
-/* Returns whether the band is past the bound.  Its cells are then not settled: some sources may not be open. */
+/* Returns whether the band is past the bound.  If so, its cells are not settled, because some sources may not be
+ * open. */
 static bool is_past_bound(struct field *field)
 {
     bool is_past = ((uint64_t)field->number << field->bands.shift) > (uint64_t)field->base + field->bound;
@@ -238,7 +240,7 @@ static bool is_past_bound(struct field *field)
     return is_past;
 }
 
-/* Ends the search if no hunter waits for the next band, or it is past the bound. */
+/* Ends the search if no hunter waits for the next band, or if that band is past the bound. */
 static enum search_status start_band(struct field *field)
 {
     if (!field->is_dry && !find_band(field)) {
@@ -261,7 +263,8 @@ static enum search_status start_band(struct field *field)
     return SEARCH_RUNNING;
 }
 
-/* Its loops take about 8% longer if they are badly aligned to cache lines, which must not depend on other code. */
+/* Its loops take about 8% longer if they are badly aligned to cache lines, and their alignment must not depend on other
+ * code. */
 __attribute__((aligned(64))) enum search_status field_step(struct field *field, uint64_t expansions)
 {
     assert(field->status != SEARCH_RUNNING || field->version == moves_version(field->moves));

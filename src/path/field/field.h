@@ -48,10 +48,11 @@ enum search_status field_fill(struct field *field, const struct field_source *so
  * field of the same grid. */
 enum search_status field_flee(struct field *field, const struct field *danger, unsigned percent);
 
-/* Returns the cost of a settled cell: the hunters' cells are settled, and so are all cells that are nearer than one of
+/* Returns the cost of a settled cell. The hunters' cells are settled, and so are all cells that are nearer than one of
  * them.  UINT32_MAX: no path, or not settled. */
 uint32_t field_cost(const struct field *field, struct cell from);
-/* Returns the first step of a cheapest path: of all such steps, the one whose direction has the lowest number. */
+/* Returns the first step of a cheapest path. If there are several, returns the one whose direction has the lowest
+ * number. */
 enum direction field_next(const struct field *field, struct cell from);
 /* Writes the costs of a rectangle of the grid, with a stride of `stride` numbers between rows. */
 void field_costs(const struct field *field, struct cell at, int width, int height, uint32_t *costs, size_t stride);

@@ -169,7 +169,7 @@ static bool is_closed(const struct field *field, uint32_t index)
     return field_has_settled(field, index) && (!is_in_band || count_waiting(field, index) == 0);
 }
 
-/* Returns the best step from an open cell.  Its value may come from a neighbour that has improved since. */
+/* Returns the best step from an open cell.  The neighbour from which the cell got its value may have improved since. */
 static enum direction best_step(const struct field *field, uint32_t index)
 {
     enum direction best = NO_DIRECTION;

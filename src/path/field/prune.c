@@ -8,8 +8,8 @@
 
 static unsigned bit(enum direction dir) { return 1U << dir; }
 
-/* Returns the steps after a straight step that are not pruned: the parent also reaches the cell beside this one by one
- * diagonal step, if that is legal, and from there the cell ahead of it. */
+/* Returns the steps after a straight step that are not pruned. The parent also reaches the cell beside this one by one
+ * diagonal step, if that step is legal, and from there the next cell ahead. */
 static unsigned after_straight(enum direction dir, unsigned legal, enum corners corners)
 {
     unsigned needless = 0;
@@ -21,8 +21,8 @@ static unsigned after_straight(enum direction dir, unsigned legal, enum corners 
     return needless;
 }
 
-/* Does the same after a diagonal step: the parent also reaches the cells in line with a cell beside it by two straight
- * steps over that cell, if it is free. */
+/* Does the same after a diagonal step. The parent also reaches the cells in line with a cell beside it by two straight
+ * steps through that cell, if the cell is free. */
 static unsigned after_diagonal(enum direction dir, unsigned legal)
 {
     enum direction across = direction_across(dir), along = direction_along(dir);
@@ -31,7 +31,7 @@ static unsigned after_diagonal(enum direction dir, unsigned legal)
            (legal & bit(beside) ? bit(direction_diagonal(across, beside)) : 0);
 }
 
-/* Does the same after a horizontal step with 4 neighbours: the parent also reaches the cell beside this one by a
+/* Does the same after a horizontal step with 4 neighbours. The parent also reaches the cell beside this one by a
  * vertical and a horizontal step, if the corner is open. */
 static unsigned after_horizontal(enum direction dir, unsigned legal)
 {

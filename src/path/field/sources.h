@@ -17,7 +17,8 @@ struct sources {
 };
 
 void sources_done(struct sources *sources);
-/* Empties the list and reserves room for at most `room` sources.  Without memory, returns false and leaves it empty. */
+/* Empties the list and reserves room for at most `room` sources.  Returns false, with an empty list, if memory runs
+ * out. */
 bool sources_clear(struct sources *sources, size_t room);
 void sources_add(struct sources *sources, uint32_t cost, uint32_t index);
 /* Sorts by cost; `greatest` must be at least the maximum cost. */

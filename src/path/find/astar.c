@@ -127,8 +127,8 @@ static void expand_any(struct search *search, uint32_t index)
 
 enum terrain_mix { TERRAIN_UNIFORM, TERRAIN_MIXED };
 
-/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  Like expand_any, but it need not
- * improve closed cells, because buckets are used only with consistent heuristics. */
+/* The innermost loop: A* or Dijkstra on buckets without guidance or surcharge.  This is expand_any without the
+ * improvement of closed cells, because buckets are used only with consistent heuristics. */
 static inline __attribute__((always_inline)) void expand_on_buckets(struct search *search, uint32_t index,
                                                                     enum terrain_mix mix)
 {

@@ -22,8 +22,8 @@ static uint32_t square_root(uint64_t n)
     return (uint32_t)root;
 }
 
-/* Returns twice the square of the cost of a unit of length.  The unit costs the straight step, or the diagonal one
- * over the square root of 2 if that is less: 14 is less than 10 times the square root of 2. */
+/* Returns twice the square of the cost of a unit of length.  The unit costs as much as the straight step, or as the
+ * diagonal one over the square root of 2 if that is less, as with 10 and 14. */
 static uint64_t twice_square_of_unit(const struct mover *mover)
 {
     uint64_t by_straight = (uint64_t)mover->straight * mover->straight * 2;

@@ -16,7 +16,7 @@ bool jps_fits(const struct moves *moves)
 
 static bool table_fits(const struct moves *moves) { return moves_mover(moves)->neighbours == 8 && jps_fits(moves); }
 
-/* One jump adds to f at most twice its cost. */
+/* One jump increases f by at most twice the cost of the jump. */
 static uint32_t spread_of(const struct jps *jps)
 {
     uint32_t width = (uint32_t)jps->core.layout->width, height = (uint32_t)jps->core.layout->height;
@@ -199,7 +199,7 @@ static bool is_current(const struct jps *jps, const struct open_entry *entry)
     return entry->cell != jps->core.goal && point->state == SEARCH_OPEN && (point->g + h) >> jps->shift == entry->key;
 }
 
-/* Returns whether the cell is already listed: with a shift, an improved point may be in a bucket twice. */
+/* Returns whether the cell is already listed, because with a shift, an improved point may be in a bucket twice. */
 static bool is_told(const struct cell *cells, size_t first, size_t count, struct cell at)
 {
     while (first < count && !cell_equal(cells[first], at)) {
@@ -249,8 +249,8 @@ static size_t count_steps(const struct jps *jps, struct cell at)
     return steps;
 }
 
-/* Steps back along a jump.  It goes diagonally and then straight, so the path back begins with the straight steps; with
- * 4 neighbours, with those along x. */
+/* Steps back along a jump. A jump goes diagonally and then straight, so the path back begins with the straight steps
+ * or, with 4 neighbours, with those along x. */
 static struct cell step_back(const struct jps *jps, struct cell at, struct cell parent)
 {
     int dx = parent.x - at.x, dy = parent.y - at.y;
@@ -281,8 +281,8 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     }
 }
 
-/* Follows the points, not the cells, back to the one after the start: a jump begins with its diagonal steps, or with
- * its vertical ones. */
+/* Follows the points, not the cells, back to the one after the start. The jump to that point begins with its diagonal
+ * steps or, with 4 neighbours, with its vertical ones. */
 static uint32_t plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {
     const struct jps *jps = finder->engine;

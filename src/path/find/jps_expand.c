@@ -122,7 +122,7 @@ JUMP_INLINE void look_straight(void *search, const struct jump_ground *ground, c
     look_for_turn(jps, from, dir);
 }
 
-/* Turns towards the goal at a cell of a diagonal scan that is the goal or has it straight ahead. */
+/* Adds the goal if the cell of a diagonal scan is the goal or has the goal straight ahead. */
 static inline void turn_to_goal(struct jps *jps, struct jump_spot at, enum direction dir)
 {
     struct ahead goal = goal_ahead(jps, at, dir);

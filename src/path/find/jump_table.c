@@ -46,8 +46,8 @@ static bool repair_straight(struct jump_table *table, uint32_t index, enum direc
 }
 
 /* Repairs the jumps of one row or column in one direction.  A change affects the cell beside it and the cell behind
- * that one: a wall forces a turn at the cell ahead of either, or ends the scan there.  Further cells are repaired as
- * long as they change. */
+ * that one, because a wall forces a turn at the cell ahead of either, or ends the scan there.  Further cells are
+ * repaired as long as they change. */
 static void repair_row(struct jump_table *table, struct cell beside, enum direction dir)
 {
     const struct grid *grid = moves_grid(table->moves);

@@ -45,7 +45,7 @@ static void set_costs(struct cell_tree *cells, const struct tick *tick)
     }
 }
 
-/* Returns the maximum length of a run, with some slack.  In each cell of it, f grows by at most two straight steps. */
+/* Returns an upper bound on the length of a run. From cell to cell of a run, f grows by at most two straight steps. */
 static uint32_t longest_run(const struct tick *tick)
 {
     const struct layout *layout = tick->layout;

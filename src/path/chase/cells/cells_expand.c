@@ -3,7 +3,8 @@
 
 #include "path/chase/cells/cells_state.h"
 
-/* Offers a cell a path that costs the same as its own: of equal paths, the parent is the one on the canonical path. */
+/* Offers a cell a path that costs the same as its own. If the new path is the canonical one, it determines the
+ * parent. */
 static inline __attribute__((always_inline)) void offer_another(struct tree_cell *cell, uint32_t g, enum direction back)
 {
     if (g == cell->g && back < back_of(*cell)) {
@@ -11,7 +12,7 @@ static inline __attribute__((always_inline)) void offer_another(struct tree_cell
     }
 }
 
-/* Expands a single cell: tries the steps that may improve on what the parent has reached itself. */
+/* Expands a single cell: tries the steps that may lead to a cell at a lower cost than the parent's own steps did. */
 static void expand_cell(struct cell_tree *cells, uint32_t index, unsigned steps)
 {
     uint32_t g = cells->all[index].g;
@@ -30,8 +31,8 @@ static void expand_cell(struct cell_tree *cells, uint32_t index, unsigned steps)
     }
 }
 
-/* Returns the sides to which a straight run in direction `dir` has to turn at a cell with the legal steps `steps`;
- * those of the cell before it are `before`.  With strict corners, these are the sides of a wall that has just been
+/* Returns the sides to which a straight run in direction `dir` has to turn at a cell with the legal steps `steps`. The
+ * legal steps of the previous cell are `before`.  With strict corners, these are the sides of a wall that has just been
  * passed. */
 static inline __attribute__((always_inline)) unsigned turns(unsigned before, unsigned steps, enum direction dir)
 {

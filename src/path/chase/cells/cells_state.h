@@ -3,8 +3,9 @@
  *
  * A cell is current if it was written since the tree was started.  Its g is the cost of a path from the root along
  * parents.  Each current cell is either queued, or its steps have been followed, by expanding the cell or by passing it
- * on a run; only steps that cannot be part of a unique cheapest path are left out.  So if some cell has a cheaper path
- * than its g, a queued cell lies on that path; h is consistent, so that queued cell's f is less than the cell's own. */
+ * on a run; only steps that cannot be part of a unique cheapest path are left out. So if some cell has a cheaper path
+ * than its g, a queued cell lies on that path. Since h is consistent, the f of that queued cell is less than the f of
+ * the cell itself. */
 #pragma once
 
 #include "path/chase/cells/cells.h"
@@ -101,8 +102,8 @@ static inline bool cells_is_settled(const struct cell_tree *cells, uint32_t inde
     return cells_has_seen(cells, index) && cells_f(cells, index) <= cells->tree.bound;
 }
 
-/* Returns whether the target's g is exact.  Then so is every cell of every cheapest path to it, even if its f is the
- * target's: all parents on the path back are canonical. */
+/* Returns whether the target's g is exact. If so, the g of each cell on a cheapest path to the target is also exact,
+ * even if its f equals the target's, and all parents on the path back are canonical. */
 static inline bool cells_knows_target(const struct cell_tree *cells, const struct tick *tick)
 {
     return !cells->is_reopened && cells_has_seen(cells, tick->target) &&

@@ -157,8 +157,8 @@ JUMP_INLINE void scan_straight(void *search, const struct jump_ground *ground, c
     jump_scan_straight(search, ground, from, dir, follow);
 }
 
-/* Defines one function for each diagonal direction instead of a copy at each use: the copies would not fit the
- * cache. */
+/* Defines one function for each diagonal direction instead of a copy at each use, because the copies would not fit into
+ * the cache. */
 #define FOLLOW_DIAGONAL(name, dir)                                                                                     \
     static __attribute__((noinline)) void name(struct following *following, const struct jump_ground *ground,          \
                                                const struct jump_origin *from)                                         \
@@ -213,7 +213,7 @@ static __attribute__((noinline)) void jump_on_four(struct following *following, 
     *following = mine;
 }
 
-/* With 4 neighbours, returns straight on and the sides to which the path may have to turn. */
+/* With 4 neighbours, returns the direction straight ahead and the sides to which the path may have to turn. */
 static uint8_t sides_of_four(const struct tick *tick, uint32_t index, enum direction arrival)
 {
     if (arrival == NO_DIRECTION) {

@@ -2,12 +2,12 @@
 /* path/chase/points/fans.h - private to path/chase/points: the jumps from the turning points of a map.
  *
  * A fan is what an expansion finds: the jumps from a point after an arrival in one direction, and a box around the rays
- * that were followed.  It depends neither on the root nor on the target, but only on the map, so it serves all later
- * trees.  Scanning for it takes longer than the rest of an expansion.
+ * that were followed.  A fan depends only on the map, not on the root or the target, so it serves all later trees.
+ * Scanning for it takes longer than the rest of an expansion.
  *
- * A cell that changes is noted, and a fan is checked when it is used next.  Whether a step is legal, whether a path may
- * have to turn, and where a ray ends depend only on adjacent cells.  So a fan stays valid as long as no cell that has
- * changed since is beside its box.
+ * Each change of a cell is recorded, and a fan is checked when it is used next.  Whether a step is legal, whether a
+ * path may have to turn, and where a ray ends depend only on adjacent cells.  So a fan stays valid as long as no cell
+ * that has changed since is beside its box.
  *
  * Memory: 40 bytes a point (16, and 8 for its slots and 16 for the places of its fans), 16 bytes a fan, and 8 a jump.
  * All are forgotten when there are too many (fans_begin). */

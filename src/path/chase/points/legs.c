@@ -5,7 +5,7 @@
 
 enum { FREE_ENDS = 1 << 15 };
 
-/* Returns the legal steps in that diagonal direction, at most `most`; `known` caches them. */
+/* Returns the number of legal steps in that diagonal direction, but at most `most`. `known` caches the number. */
 static uint32_t free_steps(const struct tick *tick, struct cell from, enum direction dir, uint32_t most,
                            uint16_t *known)
 {

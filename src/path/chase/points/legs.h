@@ -23,9 +23,9 @@ static inline struct leg legs_between(const struct tick *tick, struct cell from,
     return tick->has_diagonals ? leg_between(from, to) : leg_between_of_four(from, to);
 }
 
-/* Compares two paths to `to` that turn last at `a` and at `b`: returns whether the rule prefers the first, following
- * both back from `to`.  If one turn lies on the leg from the other, the path back from the nearer turn decides, and
- * then the nearer turn itself. */
+/* Compares two paths to `to` that turn last at `a` and at `b`: returns whether the canonical rule prefers the first
+ * one, when both are followed back from `to`.  If one turn lies on the leg from the other, the path back from the
+ * nearer turn decides, and then the nearer turn itself. */
 bool turn_comes_before(const struct tick *tick, struct chase_turn a, struct chase_turn b, struct cell to);
 
 /* Returns whether the leg from a cell, which may be left only in the straight directions `sides`, leads to `to` and is

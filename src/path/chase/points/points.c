@@ -73,7 +73,7 @@ static bool is_too_crowded(const struct point_tree *points)
            !tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 
-/* Returns whether the search has continued long enough: then the pruned tree is useful for more than this tick. */
+/* Returns whether the search has continued long enough for the pruned tree to be useful for more than this tick. */
 static bool is_searched_enough(struct point_tree *points)
 {
     if (!points_exceed(&points->tree, points->tick)) {

@@ -51,7 +51,8 @@ static inline void write(struct point_tree *points, struct tree_point *point, ui
 }
 
 /* Offers a point another path of the same cost, because its last leg may be the canonical one.  The points below this
- * one do not change: the path back from here now begins with another straight step, which decides nothing for them. */
+ * one do not change. The path back from here now begins with another straight step, but no comparison for them depends
+ * on that step. */
 static __attribute__((noinline)) void offer_another(struct point_tree *points, struct tree_point *point,
                                                     enum direction arrival)
 {

@@ -81,7 +81,7 @@ static void wake_all(struct point_tree *points)
     }
 }
 
-/* Turns the wheel only when the target has moved on from a known cell, so a tree that is lost before pays nothing. */
+/* Turns the wheel only when the target has moved on from a known cell, so a tree that is lost earlier costs nothing. */
 static void turn_wheel(struct point_tree *points)
 {
     if (!points->is_waked) {
@@ -124,7 +124,7 @@ static void look_at_waking(struct point_tree *points, uint32_t least, uint32_t m
     }
 }
 
-/* Looks for the target after one step: its g differs from the last one by at most the cost of the step. */
+/* Looks for the target after one step, which changes its g by at most the cost of the step. */
 static void look_for_target(struct point_tree *points)
 {
     struct cell to = points->tick->target_cell;
@@ -219,8 +219,9 @@ bool points_follow(struct point_tree *points)
     return points->legs.hunter_g != NO_POINT;
 }
 
-/* Returns whether the path to the target leads through the hunter's leg.  Follows it back from the target until that is
- * known or the hunter's g is passed; if it does not, the leg in its place is `from` to `to`. */
+/* Returns whether the path to the target leads through the hunter's leg.  Follows the path back from the target until
+ * the answer is known or the hunter's g is passed. If the path does not lead through the hunter's leg, the leg in its
+ * place is `from` to `to`. */
 static bool meets_route(struct point_tree *points, uint32_t *from, uint32_t *to)
 {
     *from = points->legs.last;

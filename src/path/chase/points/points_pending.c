@@ -5,11 +5,12 @@
 
 #include <stdlib.h>
 
-/* Measured: with more changes at a time, or after looking at the rays of one in LOOKS_PART points, the boxes decide. */
+/* Measured limits: with more changes at a time, or after checking the rays of one in LOOKS_PART points, only the boxes
+ * are checked. */
 enum { FEW_CHANGES = 8, LOOKS_PART = 4, LEAST_LOOKS = 4 };
 
-/* Returns whether a ray that was followed from an expanded point passes beside the cell.  Such a ray first passes a
- * cell two steps away from it, or starts that near, and whether it does is the same on the maps before and after the
+/* Returns whether a ray that was followed from an expanded point passes beside the cell.  Such a ray starts within two
+ * steps of the cell or first passes a cell two steps away from it. Either is the same on the maps before and after the
  * change. */
 static bool rays_come_beside(const struct point_tree *points, const struct tree_point *point, struct cell at)
 {
@@ -119,8 +120,8 @@ static bool is_between(struct cell one, struct cell other, struct cell at)
     return at.x >= west && at.x <= west + abs(one.x - other.x) && at.y >= north && at.y <= north + abs(one.y - other.y);
 }
 
-/* Returns whether a cell of the leg is the cell or beside it; with 4 neighbours, only whether it is the cell, since a
- * step then depends only on its own two cells. */
+/* Returns whether a cell of the leg is the given cell or beside it. With 4 neighbours, a cell beside it does not count,
+ * since a step then depends only on its own two cells. */
 static bool leg_comes_beside(const struct tick *tick, struct cell from, struct cell to, struct cell at)
 {
     struct leg leg = legs_between(tick, from, to);

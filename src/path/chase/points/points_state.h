@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/points/points_state.h - private to path/chase/points/points*.c: the tree of jump points.
  *
- * Only cells at which a path may have to turn are written, as many as a jump point search would write.  Any other
- * cell's g is the least of g(point) + the cost of the leg from there.  The minimum is over the expanded points whose
- * leg is free and starts in a direction in which they continue.  It is exact as soon as all points of a lower f are
- * expanded.  If there are several such legs, the last leg of the canonical path is chosen.
+ * Only cells at which a path may have to turn are written, as many as a jump point search would write.  The g of any
+ * other cell is the minimum of g(point) + the cost of the leg from the point, over the expanded points whose leg is
+ * free and starts in a direction in which they continue. It is exact as soon as all points with a lower f are expanded.
+ * If there are several such legs, the last leg of the canonical path is chosen.
  *
  * Not all points are checked in each tick.  A timing wheel wakes a point when the target, which makes one step a tick,
  * may have reached a cell where a leg from the point could be as cheap as the target's g.
@@ -91,7 +91,7 @@ enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *pl
 uint32_t points_steps_to_box(const struct points_box *box, struct cell at);
 
 bool points_repair(struct chase_tree *tree, const struct tick *tick); /* see struct tree_kind */
-/* Returns whether a leg that leads to a cell on the current map, or does not, may do otherwise on the tree's map. */
+/* Returns whether a leg that is free on the current map may be blocked on the tree's map, or the reverse. */
 bool points_may_differ(const struct point_tree *points, struct cell from, struct cell to, bool leads);
 /* Returns whether the canonical path on the tree's map is also canonical on the current map. */
 bool points_hold(const struct point_tree *points);

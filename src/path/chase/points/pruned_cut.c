@@ -45,7 +45,7 @@ static void number_stem(struct cut *cut)
     }
 }
 
-/* Returns whether the point, which lies outside the square, leads into it. */
+/* Returns whether a leg from the point, which lies outside the square, may lead into the square. */
 static bool leads_into_vicinity(const struct cut *cut, uint32_t number)
 {
     const struct vicinity *around = cut->pruned->around;
@@ -66,8 +66,8 @@ static bool leads_into_vicinity(const struct cut *cut, uint32_t number)
     return false;
 }
 
-/* Returns whether the point may be the last one before a cell of the vicinity.  A leg within the square joins its
- * ends; any other crosses the square's edge. */
+/* Returns whether the point may be the last one before a cell of the vicinity.  A leg within the square connects its
+ * ends there, and any other leg crosses the square's edge. */
 static bool is_near(const struct cut *cut, uint32_t number)
 {
     const struct vicinity *around = cut->pruned->around;

@@ -4,13 +4,13 @@
  * It has three parts.  The stem is the path from the hunter to the target.  Nodes are the points that may be the last
  * before a cell near the target.  The third part consists of the points between the stem and the nodes.  The values of
  * the cells near the target stay valid: a cell that was settled is still settled, since no cheaper path can be found
- * any more.  There is no open list: if the target is not settled or is farther away, a new tree is needed.
+ * any more.  Since there is no open list, a new tree is needed if the target is not settled or is farther away.
  *
- * A point's number is its position on the stem or, from `stem_count` on, that of a node.  Position 0 is not a point: it
- * stands for all points whose paths do not lead through the hunter.
+ * A point's number is its position on the stem or, from `stem_count` on, that of a node.  Position 0 is not a point,
+ * but stands for all points whose paths do not lead through the hunter.
  *
- * Memory: 4 bytes a position of the stem, 16 a node; at most the chase's bound, or the stem and an eighth of the
- * bound; 2 KiB for the cells near the target. */
+ * Memory: 4 bytes a position of the stem, 16 a node; at most the chase's bound, or the stem and an eighth of the bound;
+ * 2 KiB for the cells near the target. */
 #pragma once
 
 #include "path/chase/points/legs.h"

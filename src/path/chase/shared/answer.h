@@ -8,7 +8,7 @@
 enum chase_answer {
     CHASE_BY_TREE,   /* without a search: the tree contained the path */
     CHASE_BY_LINE,   /* without a search: in plain view, as cheap as on an empty map */
-    CHASE_BY_SWEEP,  /* without a search: as cheap as that, but around obstacles */
+    CHASE_BY_SWEEP,  /* without a search: as cheap as on an empty map, but around obstacles */
     CHASE_BY_SEARCH, /* by continuing the tree's search */
     CHASE_BY_NEW_TREE
 };

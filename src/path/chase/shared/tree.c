@@ -3,9 +3,9 @@
 
 #include "path/chase/shared/tree.h"
 
-/* The goal lags behind the target by up to a LAG_PART of the modifier, at most LAG_STEPS.  If it is moved too early,
- * entries must be put back on the open list; if too late, cells beside the path are expanded.  A young tree's list is
- * short. */
+/* The goal lags behind the target by up to a LAG_PART of the modifier, at most LAG_STEPS.  If the goal is moved too
+ * early, entries must be put back on the open list. If it is moved too late, cells beside the path are expanded. The
+ * open list of a young tree is short. */
 enum { LAG_PART = 8, LAG_STEPS = 4, LARGEST_RING = 1 << 17 };
 
 #define GREATEST_MODIFIER (UINT32_C(1) << 30)

@@ -48,7 +48,7 @@ struct tree_kind {
     size_t (*path)(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room);
     void (*free)(struct chase_tree *tree);
     uint32_t (*points)(const struct chase_tree
-                           *tree); /* how many points a look at the target may visit; NULL: the kind has no points */
+                           *tree); /* how many points may be visited to find the target; NULL: the kind has no points */
 
     enum chase_unit (*unit)(const struct chase_tree *tree);
     struct search_node (*node)(const struct chase_tree *tree, const struct tick *tick, struct cell at);

@@ -151,9 +151,9 @@ static void draw_details(const struct page *page, struct canvas *canvas, int x, 
     canvas_textf(canvas, x, y + 1, STYLE_TEXT, "par %s, %u clover, %u near %s", par, day->clover, day->near_misses,
                  day->near_misses == 1 ? "miss" : "misses");
     if (has_best) {
-        canvas_textf(canvas, x, y + 2, STYLE_FAINT, "Best %s; another try is practice.", best);
+        canvas_textf(canvas, x, y + 2, STYLE_FAINT, "Best %s; more tries are practice.", best);
     } else {
-        canvas_text(canvas, x, y + 2, STYLE_FAINT, "Another try is practice.");
+        canvas_text(canvas, x, y + 2, STYLE_FAINT, "Later attempts are practice.");
     }
     draw_sketch(&day->sketch, canvas, x + DETAILS_COLUMNS, y);
 }

@@ -75,7 +75,7 @@ check_PROGRAMS += tests/front/play/check_schedules
 tests_front_play_check_schedules_SOURCES = tests/front/play/check_schedules.c tests/front/play/company.c tests/front/play/company.h tests/testing.h
 tests_front_play_check_schedules_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_play_check_schedules_CFLAGS = $(AM_CFLAGS) -pthread
-tests_front_play_check_schedules_LDFLAGS = $(AM_LDFLAGS) -pthread -Wl,--wrap=clock_now -Wl,--wrap=time -Wl,--wrap=getpid \
+tests_front_play_check_schedules_LDFLAGS = $(AM_LDFLAGS) -pthread -Wl,--wrap=clock_gettime -Wl,--wrap=time -Wl,--wrap=getpid \
 	-Wl,--wrap=nanosleep -Wl,--wrap=inotify_init1 -Wl,--wrap=fcntl -Wl,--wrap=close -Wl,--wrap=write
 tests_front_play_check_schedules_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 

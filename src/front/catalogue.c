@@ -60,8 +60,8 @@ static uint64_t hash_of(const struct level *level)
     return hash.value;
 }
 
-/* Returns a hash of the level without the texts in the set. For the map, also omits all texts that do not affect the
- * game. */
+/* Returns a hash of the level that omits the texts in the set. The hash of the map also omits all texts that do not
+ * affect the game. */
 static uint64_t hash_without(const struct level *level, enum texts texts)
 {
     struct level *copy = level_copy(level);
@@ -124,7 +124,7 @@ static void add_name(struct text *key, const char *name)
     }
 }
 
-/* Returns the entry for the name, which is added if it is new. Takes ownership of the name. */
+/* Returns the entry for the name. Adds an entry if the name is new. Takes ownership of the name. */
 static struct catalogue_name *named(struct catalogue *catalogue, char *name)
 {
     size_t at = names_find(&catalogue->names, name);
@@ -200,7 +200,7 @@ static void keep_file(struct catalogue *catalogue, struct level_file file)
     catalogue->files[catalogue->file_count++] = file;
 }
 
-/* Returns whether the last chapter has that title, so that the next level belongs to it. */
+/* Returns whether the last chapter has that title. If so, the next level belongs to that chapter. */
 static bool is_last_chapter(const struct catalogue *catalogue, const char *title)
 {
     size_t count = catalogue->chapter_count;
@@ -307,8 +307,8 @@ struct replay *entry_proof(const struct entry *entry)
     return replay;
 }
 
-/* Returns a hash of the playable part. It is the same for games recorded when the texts or the solution of the level
- * were different. */
+/* Returns a hash of the playable part. Changes to the level's texts or solution do not affect the hash, so older
+ * recordings still match. */
 static uint64_t hash_of_game(const struct level *level)
 {
     struct level bare = *level;
@@ -340,7 +340,7 @@ size_t catalogue_find(const struct catalogue *catalogue, const struct level *lev
     return catalogue->count;
 }
 
-/* Whether a word may be a part of an entry's name or title, or must be the whole of it. */
+/* Whether a word must match an entry's whole name or title, or may match a part. */
 enum likeness { LIKE_PART, LIKE_WHOLE };
 
 static bool is_like(const struct entry *entry, const char *word, enum likeness likeness)

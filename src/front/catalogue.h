@@ -2,8 +2,8 @@
 /* front/catalogue.h - the levels that the player can choose: those of the campaign, or those of files.
  *
  * A player's records of a level are stored under its key. In the campaign, the key is the name of the level. For a
- * level of a file, the key is ~ and the id given in the file. Without an id it is derived from the title, so that an
- * edited level keeps its medals; without a title it is a hash. */
+ * level of a file, the key is ~ and the id given in the file. If there is no id, the key is derived from the title, so
+ * that an edited level keeps its medals. If there is no title either, the key is a hash. */
 #pragma once
 
 #include "base/names.h"
@@ -25,7 +25,7 @@ struct entry {
     /* For levels of files: the key used by older versions, a hash of the texts, and a hash of the playable part. */
     char *once;
     uint64_t map;  /* 0: none */
-    char *path;    /* of the file to follow for changes; owned; NULL: none */
+    char *path;    /* path of the file to watch for changes; owned; NULL: none */
     size_t number; /* position of the level in its file, from 0 */
 };
 
@@ -53,14 +53,14 @@ struct catalogue {
     size_t chapter_count;
     char **titles;
     size_t title_count;
-    char *title;      /* of a campaign from a file; owned; NULL: none */
+    char *title;      /* title of a campaign from a file; owned; NULL: none */
     bool is_campaign; /* its levels are unlocked one after another (LOCKS_AHEAD) */
 };
 
 void catalogue_init(struct catalogue *catalogue);
 void catalogue_done(struct catalogue *catalogue);
 
-/* Adds the campaign. Its levels have no errors, which a test checks. */
+/* Adds the campaign. A test ensures that its levels have no errors. */
 void catalogue_add_campaign(struct catalogue *catalogue);
 /* Adds a level of the campaign, with the same key and records as in the campaign. */
 void catalogue_add_level(struct catalogue *catalogue, const struct campaign_level *row);
@@ -77,8 +77,8 @@ void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *
 /* Returns a game that wins the level at normal difficulty, or NULL if none is known. The caller frees it. */
 struct replay *entry_proof(const struct entry *entry);
 
-/* Returns the words in the form of a file name: lower-case letters and digits, with words joined by hyphens. The
- * caller frees it. */
+/* Returns the words as a file name of lower-case letters and digits, with hyphens between the words. The caller frees
+ * it. */
 char *catalogue_slug(const char *words);
 /* Returns the key for a single level of a file. The caller frees it. */
 char *catalogue_key(const struct level *level);
@@ -88,13 +88,13 @@ uint64_t catalogue_played(const struct level *level);
 /* Returns the entry that contains this level at one of the difficulties, and sets *difficulty. Ignores the intro, the
  * hint and the solution. Returns `count` if there is no such entry. */
 size_t catalogue_find(const struct catalogue *catalogue, const struct level *level, enum difficulty *difficulty);
-/* Writes the entries that match a word to a list with room for all entries, and returns their number. A number
- * matches the entry with that number, starting from 1. Otherwise a word matches a whole title or, in the campaign, a
- * whole name, in any case. If there is no such entry, it matches any part of them. */
+/* Writes the entries that match a word to a list, which must have room for all entries, and returns their number. A
+ * number matches the entry with that number, starting from 1. Otherwise a word matches a whole title or, in the
+ * campaign, a whole name, ignoring case. If no entry matches in full, the word matches any part of a title or name. */
 size_t catalogue_meant(const struct catalogue *catalogue, const char *word, size_t *entries);
 
-/* In the campaign, the player can choose all levels that are won and the first few of the others. The player can
- * therefore skip this many levels. Levels of files are never locked. */
+/* In the campaign, the player can choose every level already won and the first few levels not yet won. The player can
+ * therefore skip this many levels. Levels from files are never locked. */
 enum { LOCKS_AHEAD = 2 };
 
 /* Returns how many earlier levels the player must still win before the entry opens. */

@@ -25,8 +25,8 @@ struct journey {
     size_t bend_count;
 };
 
-/* Lays out the path with `width` columns. The rows are spread over `height` as far as that looks good, and exceed it
- * if necessary. */
+/* Lays out the path with `width` columns. Spreads the rows over `height` as far as that looks good, and exceeds
+ * `height` if necessary. */
 void journey_init(struct journey *journey, const struct catalogue *catalogue, int width, int height);
 void journey_done(struct journey *journey);
 
@@ -34,5 +34,5 @@ void journey_done(struct journey *journey);
 size_t journey_bend(const struct journey *journey, size_t stop);
 /* Returns the stop to which a key in that direction leads from `stop`. */
 size_t journey_step(const struct journey *journey, size_t stop, enum direction dir);
-/* Returns the stop at a position of the path, or stop_count if there is none. */
+/* Returns the stop at a position on the path, or stop_count if there is no stop there. */
 size_t journey_at(const struct journey *journey, struct cell place);

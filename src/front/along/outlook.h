@@ -16,7 +16,7 @@
 
 struct outlook;
 
-/* At most this many steps of a hound are recorded per move; later ones are omitted. */
+/* At most this many steps per hound are recorded for a move; later steps are omitted. */
 enum { OUTLOOK_STEPS = 8 };
 
 struct outlook_way {
@@ -24,8 +24,8 @@ struct outlook_way {
     size_t count;
 };
 
-/* Creates an outlook for the game of the tape and its level; borrows both. Returns NULL if the map is so large that
- * the outlook would be slow. */
+/* Creates an outlook for the tape's game and its level. Borrows both. Returns NULL if the map is so large that the
+ * outlook would be slow. */
 struct outlook *outlook_new(const struct level *level, struct tape *tape);
 void outlook_free(struct outlook *outlook);
 

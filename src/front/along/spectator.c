@@ -20,14 +20,14 @@
  * the spectator runs faster to catch up. */
 enum { LINE_TIME = 1000000, LONGEST_LINE = 128 };
 
-/* A position in the journal: the next command to play. */
+/* A position in the journal. It identifies the next command to play. */
 struct place_of_journal {
-    size_t span, command, before; /* the command's number in its span, and all commands of the spans before it */
+    size_t span, command, before; /* the command's number in its span; the number of commands in earlier spans */
     uint32_t tick;                /* the tick of the game at this position */
 };
 
 struct spectator {
-    struct reel reel; /* its tape contains everything that was shown */
+    struct reel reel; /* the reel; its tape contains everything that was shown */
     char *path;
     struct watcher watcher;
     int64_t look_due;
@@ -37,7 +37,7 @@ struct spectator {
     struct journal *journal, *other; /* other: the game that has replaced it in the file; NULL: the same game */
     struct place_of_journal at;
     bool is_live, is_false; /* is_false: the rest of the journal does not match the game */
-    int64_t pause;          /* between two ticks while the game is live */
+    int64_t pause;          /* the pause between two ticks while the game is live */
 };
 
 /* --- reading -------------------------------------------------------------------------------------- */
@@ -61,8 +61,8 @@ static void say_error(const char *path, int error, struct text *words)
     text_addf(words, "%s: %s", path, file_reason(error));
 }
 
-/* Reads the journal. Returns NULL if it contains no game. Replaces `words` with the error; they are empty if there is
- * none. */
+/* Reads the journal. Returns NULL if it contains no game. Replaces `words` with the error, or empties them if there is
+ * no error. */
 static struct journal *read_journal(int fd, const char *path, struct text *words)
 {
     struct report report;
@@ -114,7 +114,7 @@ static bool has_more(const struct spectator *spectator)
     return !spectator->is_false && spectator->at.span < spectator->journal->span_count;
 }
 
-/* Sets the pace at which all available ticks are shown within the time of a line. */
+/* Sets the pace so that all available ticks are shown within LINE_TIME. */
 static void set_pace(struct spectator *spectator)
 {
     size_t left = commands_left(spectator);
@@ -201,7 +201,7 @@ int spectator_descriptor(const struct spectator *spectator) { return spectator->
 
 /* --- showing -------------------------------------------------------------------------------------- */
 
-/* Stops at an error in the journal. Nothing after this point is shown. */
+/* Stops at an error in the journal. The rest of the journal is not shown. */
 static void stop_at_falsehood(struct spectator *spectator)
 {
     spectator->is_false = true;
@@ -291,7 +291,7 @@ static bool is_far_behind(const struct spectator *spectator)
     return has_more(spectator) && commands_left(spectator) > LONGEST_LINE;
 }
 
-/* Plays the commands that are behind, but only for a short time per call. */
+/* Plays the commands that are overdue, but only for a short time per call. */
 static void catch_up(struct spectator *spectator)
 {
     uint32_t most = tape_past(spectator->reel.tape);

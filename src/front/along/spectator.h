@@ -19,14 +19,14 @@
 
 enum spectacle {
     SPECTACLE_PLAYED, /* a process holds the lock of the journal */
-    SPECTACLE_LEFT,   /* no process does: it was saved for later, or its player was killed */
+    SPECTACLE_LEFT,   /* no process holds the lock, because the game was saved for later or its process was killed */
     SPECTACLE_GONE,   /* the journal was removed: the game is over */
     SPECTACLE_WRONG   /* the journal is not a game, or does not verify */
 };
 
 struct spectator; /* starts with a struct reel */
 
-/* Opens the game in the file. Returns NULL if there is none; `words` then give the reason. */
+/* Opens the game in the file. If the file contains no game, returns NULL and writes the reason to `words`. */
 struct spectator *spectator_new(const char *path, struct text *words);
 void spectator_free(struct spectator *spectator);
 struct reel *spectator_reel(struct spectator *spectator);
@@ -38,11 +38,11 @@ enum spectator_news {
     SPECTATOR_ANOTHER /* the file contains another game; call spectator_turn to show it */
 };
 
-/* Checks for news. If there are none, this costs only a few system calls. */
+/* Checks for news. A check that finds none costs only a few system calls. */
 enum spectator_news spectator_look(struct spectator *spectator, int64_t now);
 /* Switches to the other game in the journal. The reel then has another tape. */
 void spectator_turn(struct spectator *spectator);
-/* Returns a descriptor that becomes readable when there may be news, or -1 if there is none. */
+/* Returns a file descriptor that becomes readable when there may be news, or -1 if it has no descriptor. */
 int spectator_descriptor(const struct spectator *spectator);
 
 /* Like reel_advance and reel_due, but also handle spectator_look and the lines of the journal that have not been
@@ -50,8 +50,8 @@ int spectator_descriptor(const struct spectator *spectator);
 bool spectator_advance(struct spectator *spectator, int64_t now);
 int64_t spectator_due(const struct spectator *spectator);
 
-/* Returns whether the spectator shows the game live when it runs. Otherwise it continues from the position of the
- * reel, at the tempo of the reel. */
+/* Returns whether the spectator shows the game live when it runs. If not, it continues from the reel's position at the
+ * reel's tempo. */
 bool spectator_is_live(const struct spectator *spectator);
 /* Goes to the end of the part that was shown, and continues live. */
 void spectator_go_live(struct spectator *spectator);

@@ -5,8 +5,8 @@
  *     bloodhound 5 east, sees you, takes the cheapest path to you
  *     One clover to go.
  *
- * Announces each fact once, when it becomes true: what a hound is doing, whether it sees the hare, that it has come
- * nearer, the news and the end.  Positions are relative to the hare, in cells. */
+ * Announces each fact once, when it becomes true. The facts are what a hound is doing, whether it sees the hare,
+ * whether it has come nearer, the news, and the end of the game.  Positions are relative to the hare, in cells. */
 #pragma once
 
 #include "base/text.h"

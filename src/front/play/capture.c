@@ -29,8 +29,7 @@ enum {
 /* Measurements of one tick. */
 struct moment {
     struct cell hare;
-    int lead; /* steps of the catcher's path to the hare, measured when the hare has just made a step; -1: not measured
-               */
+    int lead; /* steps on the catcher's path to the hare, measured just after a step of the hare; -1: not measured */
     struct cell *hounds; /* owned */
     enum mood mood;      /* of the catcher */
     bool sees;
@@ -38,7 +37,7 @@ struct moment {
 
 struct inquest {
     struct tape *tape;
-    const struct world *world; /* of the tape, at the tick being examined */
+    const struct world *world; /* the tape's world at the tick being examined */
     size_t catcher, hounds;
     uint32_t first, last; /* ticks of the window */
     struct moment *moments;
@@ -139,8 +138,8 @@ static struct cell hound_at(const struct inquest *inquest, uint32_t tick, size_t
     return moment_at(inquest, tick)->hounds[hound];
 }
 
-/* Returns the tick at which the hare entered the cell where it is at `tick`, but at least the first tick of the
- * window. */
+/* Returns the tick at which the hare entered the cell that it occupies at `tick`. If that was before the window,
+ * returns the first tick of the window. */
 static uint32_t came(const struct inquest *inquest, uint32_t tick)
 {
     while (tick > inquest->first && cell_equal(hare_at(inquest, tick - 1), hare_at(inquest, tick))) {
@@ -162,11 +161,10 @@ static int count_steps(const struct inquest *inquest, uint32_t since, int hound)
 
 /* --- the causes ----------------------------------------------------------------------------------- */
 
-/* Each of the following functions checks whether one cause holds, and sets the tick since when. It may leave the tape
- * at any tick. */
+/* Each of the following functions checks whether a cause holds, and sets the tick at which it began. The function may
+ * leave the tape at any tick. */
 
-/* Returns how many steps the hare at `at` can take, at the current tick, without coming nearer to the hound than it
- * is. */
+/* Returns how many different steps a hare at `at` can take, at the current tick, without coming nearer to the hound. */
 static int steps_away(const struct inquest *inquest, size_t hound, struct cell from, struct cell at)
 {
     uint32_t now = cost_of_way(inquest, hound, from, at);
@@ -266,8 +264,8 @@ static bool has_stood(const struct inquest *inquest, struct capture *capture)
     return steps_away(inquest, inquest->catcher, from, at) != 0 || (had_time && !was_in_dead_end(inquest, &other));
 }
 
-/* Returns whether the hare, from that tick on, ran away from this hound, which was near, and towards the hound that
- * caught it. */
+/* Returns whether this hound was near and the hare, from that tick on, ran away from it and towards the hound that
+ * caught the hare. */
 static bool is_driven(const struct inquest *inquest, uint32_t tick, size_t hound)
 {
     struct cell from = hare_at(inquest, tick), to = hare_at(inquest, inquest->last);
@@ -332,7 +330,7 @@ static bool was_seen(const struct inquest *inquest, struct capture *capture)
                         hare_at(inquest, capture->since)) >= FAR_STEPS;
 }
 
-/* The cause holds since the moment when the lead was longest. */
+/* The cause began when the lead was longest. */
 static bool had_a_lead(const struct inquest *inquest, struct capture *capture)
 {
     capture->since = inquest->first;

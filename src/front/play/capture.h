@@ -15,12 +15,11 @@
 
 /* If several causes hold, the first one counts. */
 enum cause {
-    CAUSE_STOOD, /* the hare did not move for half a second and could have moved away, or the hound needed several steps
-                    to reach it */
-    CAUSE_DEAD_END, /* the hare was in a place with one way out, through which it had come in, and the hound was behind
-                       it */
+    CAUSE_STOOD,    /* the hare stood still for half a second, although it could have moved away or the hound was still
+                     * several steps away */
+    CAUSE_DEAD_END, /* the hare entered a place that has no other way out, and the hound followed it */
     CAUSE_CUT_OFF,  /* the hare ran away from one hound and thereby towards another */
-    CAUSE_RAN_INTO, /* the hare's last step took it nearer to the hound, and another step would not have */
+    CAUSE_RAN_INTO, /* the hare's last step took it nearer to the hound, although a different step would not have */
     CAUSE_SEEN,     /* the hound did not know where the hare was, and then saw it from afar */
     CAUSE_LEAD,     /* the hound was faster, or its path was shorter */
     CAUSES
@@ -29,7 +28,7 @@ enum cause {
 struct capture {
     enum cause cause;
     enum breed breed; /* of the catcher */
-    enum breed other; /* CAUSE_CUT_OFF: of the hound that the hare ran away from */
+    enum breed other; /* CAUSE_CUT_OFF: the breed that the hare ran away from */
     struct cell at;   /* where the hare was at tick `since`, for example at the mouth of the dead end */
     uint32_t since;   /* the tick at which the capture began */
     int lead;         /* steps of the catcher's path to the hare at that tick */
@@ -37,7 +36,7 @@ struct capture {
     uint32_t stood;   /* CAUSE_STOOD: for how many ticks */
 };
 
-/* Finds the cause of a lost game. The tape must be at its end, and is there again afterwards. */
+/* Finds the cause of a lost game. The tape must be at its end, and is returned to its end. */
 void capture_find(struct capture *capture, struct tape *tape);
 
 enum { CAPTURE_LINE = 64, CAPTURE_WORDS = 128 };
@@ -48,6 +47,6 @@ const char *capture_title(enum cause cause);
 void capture_say(const struct capture *capture, char out[CAPTURE_WORDS]);
 /* Returns advice for the next game at this pace. Keys are written as in "{TURNS}" (ui/term/keymap.h). */
 const char *capture_advice(enum cause cause, enum pace pace);
-/* Writes which tools of the level work against the breed: "loops, gates". Writes an empty text if none of them does.
- * If `level` is NULL, considers all tools that exist. */
+/* Writes which tools of the level work against the breed: "loops, gates". Writes an empty text if none of the tools
+ * works. If `level` is NULL, considers all existing tools. */
 void capture_beats(const struct level *level, enum breed breed, char out[CAPTURE_LINE]);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/challenge.h - a game outside the catalogue: the meadow of a day (daily.h), or an endless run
- * (endless.h).
+/* front/play/challenge.h - a game outside the catalogue: the meadow of a day (daily.h), or an endless run (endless.h).
  *
- * A challenge is a small table of functions, and its state between two meadows; the screen that raises its meadows
- * owns it. */
+ * A challenge consists of a small table of functions and its state between two meadows. The screen that raises the
+ * meadows owns the challenge. */
 #pragma once
 
 #include "front/play/journals.h"
@@ -55,7 +54,7 @@ struct challenge_kind {
     void (*dress)(const struct challenge *, struct level *);  /* sets the title of the generated level */
     void (*ended)(struct challenge *, const struct challenge_game *,
                   const struct challenge_words *); /* stores the result and reports it */
-    void (*go_on)(struct challenge *);             /* moves on to its next meadow; NULL: there is none */
+    void (*go_on)(struct challenge *);             /* moves on to its next meadow; NULL: there is no next one */
     void (*tell)(const struct challenge *, struct occasion *occasion); /* returns the occasion of its next game */
     /* These functions are NULL if the challenge has no score or no choices. */
     struct score_rule (*rule)(const struct challenge *);
@@ -64,7 +63,7 @@ struct challenge_kind {
     size_t (*offers)(const struct challenge *, enum boon offered[BOONS_OFFERED]);     /* call it after go_on */
     void (*take)(struct challenge *, enum boon);
     unsigned (*taken)(const struct challenge *, enum boon);            /* how often the boon has been taken */
-    bool (*behind)(const struct challenge *, enum boon, enum breed *); /* the breed behind a gate; false: it is none */
+    bool (*behind)(const struct challenge *, enum boon, enum breed *); /* the breed behind a gate; false: not a gate */
     void (*done)(struct challenge *);                                  /* NULL: nothing to free */
 };
 

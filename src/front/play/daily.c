@@ -136,7 +136,7 @@ static enum day_end end_of(enum outcome outcome)
     return outcome == OUTCOME_WON ? DAY_WON : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT : DAY_GIVEN_UP;
 }
 
-/* Replays the game to compute figures that need the whole game. */
+/* Replays the game to compute the figures that depend on the whole game. */
 static void look_back(struct attempt *day, const struct challenge_game *game)
 {
     struct replay *replay = tape_replay(game->tape);
@@ -190,7 +190,7 @@ static void say_attempt(const struct calendar *calendar, const struct attempt *a
     }
 }
 
-/* Only the first end counts, good or bad. A game on another day's meadow is not an attempt. */
+/* Only the first finished game counts, whether won or lost. A game on another day's meadow is not an attempt. */
 static void ended_day(struct challenge *challenge, const struct challenge_game *game,
                       const struct challenge_words *words)
 {

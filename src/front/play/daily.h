@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/daily.h - the meadow of the day: the first attempt counts, and all later ones are practice. */
+/* front/play/daily.h - the meadow of the day. The first attempt counts, and all later attempts are practice. */
 #pragma once
 
 #include "base/date.h"
@@ -21,7 +21,7 @@ enum { DAY_WORDS = 48, DAY_SHARE_CHARACTERS = 280 };
 
 /* Writes "won in 0:42 ★☆★" or "caught at 0:12". */
 void day_say(const struct attempt *day, char out[DAY_WORDS]);
-/* Writes the best result of all games of the day, including practice: "0:26 ★★☆". Returns false if none was won. */
+/* Writes the best result of all games of the day, including practice: "0:26 ★★☆". Returns false if no game was won. */
 bool day_say_best(const struct progress *progress, const struct date *date, char out[DAY_WORDS]);
 /* Replaces the text with a few lines to share, at most DAY_SHARE_CHARACTERS long. The last line has no newline. */
 void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out);

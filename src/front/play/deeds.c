@@ -71,7 +71,7 @@ static void note_level(struct statistics *statistics, const struct deeds *deeds,
     statistics_note(statistics, deeds->wins, "wins %s", level);
 }
 
-/* Updates the count of wins since the last catch. The number of wins at the last catch is stored. */
+/* Updates the count of wins since the last catch, from the stored number of wins at that catch. */
 static void note_streak(struct statistics *statistics, const struct deeds *deeds)
 {
     uint32_t wins = statistics_of(statistics, "wins");

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/deeds.h - the statistics of a game since they were last added. They include everything that was played,
- * even if it was rewound later. */
+/* front/play/deeds.h - the statistics of a game since they were last added. They include all moves played, even those
+ * rewound later. */
 #pragma once
 
 #include "front/records/statistics.h"
@@ -24,12 +24,12 @@ void deeds_look(struct deeds *deeds, const struct world *world);
 void deeds_done(struct deeds *deeds);
 /* Counts the events of a tick. Call this after each tick. */
 void deeds_tick(struct deeds *deeds, struct tape *tape, const struct events *events);
-/* Hashes that identify a game in the statistics. `end` is the same if the same end is reached again. */
+/* Hashes that identify a game in the statistics. `end` does not change if the game reaches the same end again. */
 struct deeds_marks {
     uint64_t begin, end;
 };
 
-/* Counts a game that was already over when it was found, and its end, unless they have been counted before. */
+/* Counts a game that was already over when it was found, and counts its end. Counts neither of them twice. */
 void deeds_recall(struct deeds *deeds, const struct world *world, const struct statistics *statistics,
                   const struct deeds_marks *marks);
 /* Adds the deeds and the marks to the statistics, and resets the deeds. `level` is the key of a level, or NULL for a

@@ -18,7 +18,7 @@ struct endless {
     struct challenge challenge;
     struct run run, after; /* before the meadow; after it, once it is over */
     bool is_over;          /* the run */
-    struct text games;     /* of the meadows before, as run_file_add has them; owned */
+    struct text games;     /* games of the earlier meadows, as for run_file_add; owned */
 };
 
 uint64_t endless_seed(void) { return (uint64_t)time(NULL); }
@@ -127,7 +127,7 @@ static void keep_run(struct endless *endless, struct progress *progress, const s
     endless->games = games;
 }
 
-/* Costs a life. Otherwise the run continues as if the meadow had not been played. */
+/* Costs a life. Apart from that, the run continues as if the meadow had not been played. */
 static void lose_life(struct endless *endless, char message[CHALLENGE_LINE])
 {
     endless->after = endless->run;

@@ -123,8 +123,8 @@ static struct deeds_marks marks_of(const struct game *game)
     return game_marks(&game->occasion, game->session.reel.tape);
 }
 
-/* Counts a game that was interrupted before its result was stored. Assumes the pace that was chosen last, unless the
- * journal mentions Turns. */
+/* Counts a game that was interrupted before its result was stored. Assumes the pace chosen last, unless the journal
+ * says that Turns was used. */
 static void recall(struct game *game)
 {
     const struct deeds_marks marks = marks_of(game);
@@ -187,7 +187,7 @@ static void take_down(struct game *game)
 }
 
 /* A game is counted when it begins, before its journal exists. A game that continues after a crash has therefore been
- * counted already. The head of a journal never changes; a head with more facts needs a new file. */
+ * counted already. The head of a journal never changes, so a head with more facts needs a new file. */
 void game_keep(struct game *game, int64_t now, enum game_haste haste)
 {
     if (game->file == NULL) {
@@ -329,7 +329,8 @@ static void keep_end(const struct game_owner *owner, const char *path)
     text_done(&farewell);
 }
 
-/* A program that died was playing one of the games that were played last, so a start need not look into more. */
+/* If the program was killed, it was playing one of the most recent games. A start therefore need not check older
+ * games. */
 enum { RECENT_GAMES = 64 };
 
 void game_keep_ends(const struct game_owner *owner)

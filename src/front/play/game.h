@@ -2,9 +2,9 @@
 /* front/play/game.h - a game that a player plays, without a screen. A game is opened or resumed, is saved while it
  * ticks, and ends when it is won, lost or given up.
  *
- * The result of a game is stored once: the win, the fastest game, the result of the challenge and the statistics.
- * Then the journal is sealed, and it is removed when the player leaves the game. If the program is interrupted in
- * between, game_keep_ends stores the result at the next start. */
+ * The result of a game is stored once: the win, the fastest game, the result of the challenge and the statistics. Then
+ * the journal is sealed, and it is removed when the player leaves the game. If the program is interrupted before the
+ * result is stored, game_keep_ends stores it at the next start. */
 #pragma once
 
 #include "front/catalogue.h"
@@ -37,8 +37,8 @@ struct game {
     struct challenge *challenge; /* borrowed; NULL: not part of a challenge */
     struct game_file *file;      /* owned; NULL: practice, which is not saved */
     bool is_sealed;              /* the journal states that the result is stored */
-    bool is_uncounted;           /* it was over when it was found, and the statistics could not be read: it counts when
-                                    it is found again */
+    bool is_uncounted;           /* the game was over when found, but the statistics could not be read, so it is counted
+                                  * when it is found again */
     struct score score;          /* of a run */
 };
 
@@ -50,8 +50,8 @@ struct game *game_open_meadow(const struct game_owner *owner, struct level *leve
 /* Opens a practice game. Takes ownership of the level, which may be a modified copy of the entry's level. */
 struct game *game_open_practice(const struct game_owner *owner, size_t entry, enum difficulty difficulty,
                                 struct level *level);
-/* Continues the game of that journal. Its challenge then belongs to the caller. Returns NULL if the game cannot be
- * continued; the store's news give the reason. */
+/* Continues the game in that journal. The caller then owns its challenge. If the game cannot be continued, returns
+ * NULL, and the store's news give the reason. */
 struct game *game_resume(const struct game_owner *owner, const char *path);
 /* Continues a game that has been read, and takes ownership of its contents. Borrows the challenge. */
 struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct challenge *challenge);
@@ -61,7 +61,7 @@ void game_free(struct game *game);
 /* Starts another game of the same level. In a challenge, the current game is given up. */
 void game_restart(struct game *game, const struct challenge_words *words);
 
-/* Writes the moves so far. `now` is a time of the reel's clock. */
+/* Writes the moves so far. `now` is the time on the reel's clock. */
 void game_keep(struct game *game, int64_t now, enum game_haste haste);
 /* Writes a line each second, whether the clock runs or not. Call this after each tick and each command of the
  * session. */
@@ -103,7 +103,7 @@ static inline const char *game_key(const struct game *game)
     return game->occasion.key[0] != '\0' ? game->occasion.key : NULL;
 }
 
-/* Return how the game is being played, and how it counts: as Turns if any part of it was played in Turns. */
+/* Return how the game is being played, and how it counts. A game counts as Turns if any part was played in Turns. */
 static inline struct kept_manner game_manner(const struct game *game)
 {
     return (struct kept_manner){game->occasion.difficulty, game->session.reel.pace};

@@ -22,7 +22,8 @@ static const char folder_name[] = "games", tail[] = ".game", trouble[] = "The ga
 /* The name of the file in version 1. */
 static const char old_name[] = "resume.replay";
 
-/* GAME_PAUSE and GAME_RETRY are microseconds: between two lines, and before the next attempt after a failure. */
+/* In microseconds, GAME_PAUSE is the time between two lines, and GAME_RETRY the delay before a retry after a
+ * failure. */
 enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
 
 /* --- writing -------------------------------------------------------------------------------------- */
@@ -31,9 +32,9 @@ struct game_file {
     struct store *store;
     char *name, *path; /* path NULL: no file yet */
     int fd;            /* holds the lock; -1: no file yet, or its lock could not be taken */
-    struct stat facts; /* of the file at `path` when it was written as a whole */
+    struct stat facts; /* identity of the file at `path` when it was last written as a whole */
     bool is_sound;     /* false: the file must be rewritten as a whole */
-    bool retells;      /* a rewrite is pending because the head has changed; meanwhile lines are added */
+    bool retells;      /* a rewrite is pending because the head has changed; lines are added until then */
     int64_t due;       /* the earliest time for the next line */
 };
 
@@ -167,8 +168,8 @@ static int take(struct game_file *file, const char *path)
     return error;
 }
 
-/* Returns whether the file at our path is ours. It is not if our file was deleted and another one has taken its place,
- * or if we could not take the lock when we had written it, and another program has continued the game. */
+/* Returns whether the file at our path is still ours. Another file may have replaced it after it was deleted. Or we
+ * failed to lock the file after writing it, and another program has continued the game. */
 static bool is_ours(struct game_file *file)
 {
     struct stat ours, there;
@@ -382,8 +383,8 @@ static void free_game(struct waiting_game *game)
     occasion_done(&game->occasion);
 }
 
-/* Looks into the file, unless the game was in the list before and has not changed since. Returns whether the game
- * waits. Closing the file would release a lock of our own, but there is none here. An unreadable file is listed as
+/* Reads the file, unless the game was already listed and has not changed since. Returns whether the game waits to be
+ * continued. Closing the file would release our own lock on it, but we hold none here. An unreadable file is listed as
  * well; choosing it shows the reason. */
 static bool is_waiting(struct waiting_game *game, struct waiting_games *before, const struct names *known)
 {
@@ -497,7 +498,8 @@ void resumed_game_done(struct resumed_game *game)
     *game = (struct resumed_game){0};
 }
 
-/* Opens the journal. Without errors it is continued in place; otherwise the file is rewritten with the next line. */
+/* Opens the journal. A journal without errors is continued in place. A journal with errors is rewritten with the next
+ * line. */
 static bool open_journal(struct resumed_game *game, const struct text *bytes, struct report *report)
 {
     struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
@@ -532,7 +534,7 @@ static bool open_replay(struct resumed_game *game, const struct text *bytes, str
     return game->tape != NULL;
 }
 
-/* Reports the first finding and what was done with the file. */
+/* Reports the first error found in the file and what was done with the file. */
 static void tell(struct store *store, const struct report *report, bool is_good)
 {
     const struct diag *diag = report->count > 0 ? &report->diags[0] : NULL;
@@ -584,7 +586,7 @@ static int read_game(struct resumed_game *game, const char *path)
     return error;
 }
 
-/* Takes the file. If the disk is read-only or full, no lock is needed because no other process can write. */
+/* Locks the file. If the disk is read-only or full, no lock is needed because no other process can write. */
 static int take_for_good(struct game_file *file, const char *path)
 {
     int locked = store_lock(file->store, FOLDER_STATE), error = locked;

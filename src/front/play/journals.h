@@ -2,8 +2,9 @@
 /* front/play/journals.h - the games in progress, each a journal (replay/journal.h) in the folder "games" of the state
  * folder.
  *
- * A game has a file from the first tick on. A line is added and synced to the disk each second, so a crash loses at
- * most one second. The player's process holds the lock of the file, and other processes do not offer this game. */
+ * A game has a file as soon as its first tick is played. A line is added and synced to the disk each second, so a crash
+ * loses at most one second. The player's process holds the lock of the file, and other processes do not offer this
+ * game. */
 #pragma once
 
 #include "front/play/occasion.h"
@@ -38,7 +39,7 @@ enum game_haste { GAME_BY_THE_CLOCK, GAME_AT_ONCE };
 /* Writes the moves since the last call: immediately, or only if a second has passed. `now` is in microseconds. */
 void game_file_keep(struct game_file *file, const struct occasion *occasion, struct tape *tape, int64_t now,
                     enum game_haste haste);
-/* Returns the time at which there will be something to write, or -1 if there is nothing. */
+/* Returns the time of the next write, or -1 if there is nothing to write. */
 int64_t game_file_due(const struct game_file *file, const struct tape *tape);
 /* Marks the file of a finished game as stored, so that its result is not stored twice. */
 void game_file_seal(struct game_file *file, const struct tape *tape);
@@ -59,14 +60,14 @@ struct waiting_game {
     char *path, *title;
     struct occasion occasion;
     bool is_good;   /* it can probably be continued */
-    bool is_unkept; /* it is over and its result is not stored, because the program was interrupted; games that would
-                       take long to replay are checked only when they are opened */
+    bool is_unkept; /* the game is over, but its result was not stored because the program was interrupted; a game that
+                     * would take long to replay is checked only when it is opened */
     uint32_t ticks; /* ticks played, approximately */
     struct game_stamp {
         ino_t file;
         off_t size;
         struct timespec changed;
-    } stamp; /* of the file, when it was last read */
+    } stamp; /* status of the file when it was last read */
 };
 
 struct waiting_games {
@@ -77,7 +78,7 @@ struct waiting_games {
 /* Lists the `most` games that were played last and are not being played. `games` must be zeroed or contain the previous
  * list. Only files that are new or have changed are opened. */
 void waiting_games_look(struct waiting_games *games, const struct store *store, size_t most);
-/* Returns whether there is such a game. Opens files only until it has found one. */
+/* Returns whether such a game exists. Stops opening files once it has found one. */
 bool any_game_waits(const struct store *store);
 void waiting_games_done(struct waiting_games *games);
 
@@ -90,9 +91,9 @@ struct resumed_game {
     bool is_sealed; /* its result is stored */
 };
 
-/* Opens the game up to the point where it verifies. Returns false if no part of it can be used. It is then set aside,
- * unless a newer version has written it or it is being played. The store's news give the error with file:line:column.
- */
+/* Opens the game up to the point where it verifies. If no part can be used, returns false and sets the file aside,
+ * unless a newer version wrote it or the game is being played. The store's news give the error with
+ * file:line:column. */
 bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path);
 void resumed_game_done(struct resumed_game *game);
 /* Deletes the game, unless another process has started to play it. */

@@ -62,7 +62,7 @@ static int keep_game(struct store *store, const char *level, const struct kept_m
     return error;
 }
 
-/* Returns the path of the stored game, perhaps under an earlier name of the level, or NULL if there is none. The
+/* Returns the path of the stored game, which may use an earlier name of the level, or NULL if no game is stored. The
  * caller frees it. */
 static char *path_kept(const struct store *store, const char *level)
 {
@@ -121,7 +121,7 @@ uint32_t kept_game_best(const struct statistics *statistics, const char *level, 
                          pace_word(manner->pace), level);
 }
 
-/* Returns whether the stored game is longer. A faster win may be known whose game could not be stored. */
+/* Returns whether the stored game is longer. The progress may record a faster win whose game could not be stored. */
 static bool is_slower(const char *path, uint32_t ticks)
 {
     struct replay *replay = read_replay(path);
@@ -130,8 +130,8 @@ static bool is_slower(const char *path, uint32_t ticks)
     return is_slower;
 }
 
-/* Returns whether the game must be stored. This also holds if the known win has no stored game, or if the map has
- * changed since. */
+/* Returns whether the game must be stored. A slower game must be stored too if the recorded win has no stored game, or
+ * if the map has changed since that win. */
 static bool is_best_of_manner(const struct progress *progress, const char *level, uint64_t map,
                               const struct kept_manner *manner, uint32_t ticks)
 {
@@ -156,8 +156,8 @@ static int keep_of_manner(struct progress *progress, const char *level, uint64_t
     return error;
 }
 
-/* Stores the game before the win. A crash between the two steps leaves a game that is faster than the recorded win,
- * but never a win that is counted twice. */
+/* Stores the game before it records the win. After a crash between these steps, the stored game is faster than the
+ * recorded win, but no win is counted twice. */
 static void keep(struct progress *progress, const char *level, uint64_t map, const struct kept_manner *manner,
                  unsigned medals, struct tape *tape)
 {

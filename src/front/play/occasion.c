@@ -63,8 +63,8 @@ static bool read_day(struct occasion *occasion, const char *words)
     return (has_game || *words == '\0') && date_parse(day, &occasion->date);
 }
 
-/* Reads the line of a run. A run from an older version gets a number. The number is always the same, because the run
- * may be stored at several starts. */
+/* Reads the line of a run. A run from an older version gets a number. Because the run may be stored at several starts,
+ * its number never changes. */
 static bool read_run(struct occasion *occasion, const char *words)
 {
     bool is_run = run_read(words, &occasion->run);

@@ -26,14 +26,14 @@ enum { OCCASION_KEY = 64 };
 
 struct occasion {
     enum occasion_part of;
-    char key[OCCASION_KEY];     /* of the level; empty: the level has no file, or the key is unknown */
+    char key[OCCASION_KEY];     /* file of the level; empty: the level has no file, or the key is unknown */
     enum difficulty difficulty; /* of the level */
     uint64_t map;               /* of the level's entry (front/catalogue.h); 0: none */
     struct date date;           /* of the day */
     bool is_first;              /* the attempt of the day, which counts */
     struct run run;             /* its state before the meadow; its games differ by their run's id */
     uint64_t game;              /* distinguishes games of the same level or day; 0: unknown */
-    bool has_turns;             /* part of a game of a level was played in Turns; does not distinguish games */
+    bool has_turns;             /* part of the level's game was played in Turns; does not distinguish games */
     char *words;                /* as they were read, without the trailing "turns"; owned; NULL: not read from a file */
 };
 

@@ -18,7 +18,7 @@
 
 enum {
     REEL_TICKS_A_SECOND = 30, /* the game's time scale, whatever the tempo */
-    REEL_TICKS_A_MOVE = 4,    /* of the hare on grass; a wait in Turns */
+    REEL_TICKS_A_MOVE = 4,    /* duration of the hare's step on grass, and of a wait in Turns */
     REEL_CATCH_UP = 8,        /* most ticks run at a time */
     REEL_REWIND_TICKS = 12    /* one rewind */
 };
@@ -26,7 +26,7 @@ enum {
 struct reel;
 
 struct reel_kind {
-    const int *rates; /* for tempos from 1: ticks in four seconds */
+    const int *rates; /* for tempos from 1 on: ticks in four seconds */
     int tempos;
     void (*tick)(struct reel *reel);      /* plays one tick */
     void (*went_back)(struct reel *reel); /* called after a seek backwards; NULL: nothing to do */
@@ -53,7 +53,7 @@ void reel_done(struct reel *reel);
 const struct world *reel_world(const struct reel *reel);
 uint32_t reel_now(const struct reel *reel); /* the current tick */
 bool reel_is_over(const struct reel *reel);
-/* Returns whether the game is over. Kinds without their own end use is_over. */
+/* Returns whether the game is over. Kinds of reel without an end of their own use is_over. */
 bool reel_game_is_over(const struct reel *reel);
 /* Returns the length of a tick in microseconds. */
 int64_t reel_period(const struct reel *reel);
@@ -63,7 +63,8 @@ void reel_run(struct reel *reel, int64_t now);
 void reel_stop(struct reel *reel);
 /* Moves to the tick, or as close to it as the recording allows. */
 void reel_seek(struct reel *reel, int64_t tick);
-/* Moves one tick back or forward: along the recording or, at its end, as the kind of reel plays. */
+/* Moves one tick back or forward along the recording. At the end of the recording, plays a tick as this kind of reel
+ * does. */
 void reel_step(struct reel *reel, int by);
 
 /* Runs the ticks that are due. Returns whether anything changed. */
@@ -78,8 +79,8 @@ void reel_say_time(uint32_t ticks, char out[REEL_TIME]);
 /* Writes the time in Live, as reel_say_time does. In Turns, writes the number of moves, "16"; a step through mud
  * counts as three moves. */
 void reel_say_length(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
-/* Writes "1:05.26" for times below ten minutes, so that two different times in Live look different; longer times are
- * written as "10:05". */
+/* Writes times below ten minutes as "1:05.26", so that two different times in Live look different. Writes longer times
+ * as "10:05". */
 void reel_say_exactly(uint32_t ticks, char out[REEL_TIME]);
 /* Writes the exact time in Live and the number of moves in Turns. Use this for finished games and pars. */
 void reel_say_result(enum pace pace, uint32_t ticks, char out[REEL_TIME]);
@@ -98,12 +99,12 @@ void demo_done(struct demo *demo);
 
 /* A recorded game, shown at seven speeds. */
 struct playback {
-    struct reel reel;      /* positioned at the start of the game; over at its end */
+    struct reel reel;      /* starts at the beginning of the game; is over at its end */
     struct replay *replay; /* owned */
 };
 
-/* Takes ownership of the replay, and starts at the speed nearest to the game's tempo. Returns false if the hashes do
- * not match or the job, whose progress counts ticks, was stopped; the replay is then freed. */
+/* Takes ownership of the replay, and starts at the speed nearest to the game's tempo. The progress of the job counts
+ * ticks. If the hashes do not match or the job was stopped, frees the replay and returns false. */
 bool playback_init(struct playback *playback, struct replay *replay, int tempo, struct job *job);
 void playback_done(struct playback *playback);
 

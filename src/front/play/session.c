@@ -11,7 +11,7 @@
 #include "game/hounds/senses.h"
 #include "game/world/world.h"
 
-/* In Turns, no command may take longer than LONGEST_TURN. A step through mud takes 12 ticks, waiting takes 4. */
+/* In Turns, no command may take longer than LONGEST_TURN. A step through mud takes 12 ticks, and a wait takes 4. */
 enum { LONGEST_TURN = 256, WAIT_TICKS = REEL_TICKS_A_MOVE };
 
 enum { NEWS_TICKS = 90 };
@@ -23,7 +23,7 @@ void session_tell(struct session *session, const char *news, uint32_t ticks)
     session->refuses = false;
 }
 
-/* The messages of events whose message never varies; NULL if an event has none. */
+/* Fixed messages by event; NULL if an event has no fixed message. */
 static const char *const news_of[EVENTS] = {
     [EVENT_GATE_CLOSED] = "The gate is shut.",
     [EVENT_BALE_TAKEN] = "You carry the bale; {BALE} drops it behind you.",

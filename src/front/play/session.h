@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/session.h - one game in progress: a reel that the player controls, the pending commands for the hare,
- * and the news.
+/* front/play/session.h - one game in progress: a reel that the player controls, the pending commands for the hare, and
+ * the news.
  *
- * In Live, the world ticks by the clock. In Turns, it runs until the hare can move again and then waits. In both
- * cases the game starts with the first command, and again after a rewind. */
+ * In Live, the world ticks by the clock. In Turns, it runs until the hare can move again and then waits. In both cases
+ * the first command starts the game. After a rewind, the next command starts it again. */
 #pragma once
 
 #include "front/play/reel.h"
@@ -21,7 +21,7 @@ enum { SESSION_NEWS_BYTES = 96, SESSION_NOBODY = -1 };
 struct session {
     struct reel reel;
     struct runner *runner;
-    char news[SESSION_NEWS_BYTES]; /* the last event that the player should know; empty: none */
+    char news[SESSION_NEWS_BYTES]; /* the last event that the player should know about; empty: none */
     uint32_t news_until;           /* the tick at which the news expire */
     bool refuses;                  /* the news explain why a command was refused */
     bool *views;                   /* for each hound, whether it sees the hare; owned */

@@ -329,8 +329,7 @@ static void keep_end(const struct game_owner *owner, const char *path)
     text_done(&farewell);
 }
 
-/* If the program was killed, it was playing one of the most recent games. A start therefore need not check older
- * games. */
+/* A program that was killed was playing one of the most recent games, so a start need not check older ones. */
 enum { RECENT_GAMES = 64 };
 
 void game_keep_ends(const struct game_owner *owner)

@@ -22,8 +22,7 @@ static const char folder_name[] = "games", tail[] = ".game", trouble[] = "The ga
 /* The name of the file in version 1. */
 static const char old_name[] = "resume.replay";
 
-/* In microseconds, GAME_PAUSE is the time between two lines, and GAME_RETRY the delay before a retry after a
- * failure. */
+/* In microseconds: GAME_PAUSE is the time between two lines, GAME_RETRY the delay before a retry after a failure. */
 enum { GAME_PAUSE = 1000000, GAME_RETRY = 10 * 1000000, MOST_OF_A_NAME = 1000 };
 
 /* --- writing -------------------------------------------------------------------------------------- */

@@ -130,8 +130,8 @@ static bool is_slower(const char *path, uint32_t ticks)
     return is_slower;
 }
 
-/* Returns whether the game must be stored. A slower game must be stored too if the recorded win has no stored game, or
- * if the map has changed since that win. */
+/* Returns whether the game must be stored. A slower game must be stored if the recorded win has no stored game, or if
+ * the map has changed since. */
 static bool is_best_of_manner(const struct progress *progress, const char *level, uint64_t map,
                               const struct kept_manner *manner, uint32_t ticks)
 {

@@ -23,11 +23,11 @@ struct session {
     struct runner *runner;
     char news[SESSION_NEWS_BYTES]; /* the last event that the player should know about; empty: none */
     uint32_t news_until;           /* the tick at which the news expire */
-    bool refuses;                  /* the news explain why a command was refused */
+    bool refuses;                  /* the current news explain why a command was refused */
     bool *views;                   /* for each hound, whether it sees the hare; owned */
     struct deeds deeds;
     struct score *score; /* borrowed; NULL: no score is kept */
-    bool was_turns;      /* part of it was played in Turns */
+    bool was_turns;      /* part of the game was played in Turns */
     int sighted;         /* the last hound that caught sight of the hare; SESSION_NOBODY: none since the last reset */
 };
 
@@ -35,8 +35,8 @@ struct session {
 void session_init(struct session *session, const struct level *level, struct tape *tape, enum pace pace, int tempo);
 void session_done(struct session *session);
 
-/* Returns the message of an event, or NULL if it needs none because the player sees it. The message may be written to
- * `line`. */
+/* Returns the message for an event. Returns NULL if the player can see the event, so no message is needed. The message
+ * may be written to `line`. */
 const char *session_news_of(const struct world *world, const struct event *event, char line[SESSION_NEWS_BYTES]);
 /* Shows the news for this many ticks, or until other news replace them. */
 void session_tell(struct session *session, const char *news, uint32_t ticks);

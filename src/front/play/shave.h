@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/shave.h - the closest shave of a game (replay/summary.h) in words, and as a short film of the two. */
+/* front/play/shave.h - the closest shave of a game (replay/summary.h), in words and as a short film of the hare and the
+ * hound. */
 #pragma once
 
 #include "base/text.h"
@@ -20,8 +21,8 @@ void shave_say_when(const struct shave *shave, enum pace pace, char out[SHAVE_WO
 /* Writes "the bulldog, in the north-west". */
 void shave_say_who(const struct shave *shave, int width, int height, char out[SHAVE_WORDS]);
 
-/* Writes the shave as one word, "1/0:12/bulldog/north-west", and such a word in a sentence: "closest shave: 1 step, at
- * 0:12, the bulldog, in the north-west".  Both are empty if no hound was shaken off. */
+/* Write the shave as one word, "1/0:12/bulldog/north-west", and turn such a word into a phrase: "closest shave: 1 step,
+ * at 0:12, the bulldog, in the north-west".  Both are empty if no hound was shaken off. */
 void shave_write(const struct shave *shave, int width, int height, char out[SHAVE_WORDS]);
 void shave_say_word(const char *word, struct text *out);
 
@@ -34,5 +35,5 @@ struct shave_film {
     int moment; /* the frame of the closest shave */
 };
 
-/* Moves the tape, and back to its end. */
+/* Moves the tape, then returns it to its end. */
 void shave_film(struct shave_film *film, const struct shave *shave, struct tape *tape);

@@ -98,7 +98,7 @@ void calendar_note(struct calendar *calendar, const struct attempt *day)
     }
 }
 
-/* Returns the number of consecutive days with an attempt, up to the day of this number. */
+/* Returns the number of consecutive days with an attempt that end on the day with this number. */
 static unsigned streak_up_to(const struct calendar *calendar, int32_t number)
 {
     struct date date = date_of_number(number);

@@ -5,8 +5,8 @@
  *     2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash 01234567 route 01c/3fa/...
  *     2026-11-22 caught ticks 400 par 1500 medals 0 clover 2 near 1 hash 4567cdef shave 1/0:12/bulldog/north
  *
- * The first attempt of a day is the one that ended first: an entry of the ledger never changes, and takes precedence
- * over an attempt that has not been written yet. */
+ * The first attempt of a day is the one that ended first. An entry in the ledger therefore never changes, and it takes
+ * precedence over an attempt that has not been written yet. */
 #pragma once
 
 #include "base/date.h"
@@ -43,10 +43,10 @@ extern const struct ledger calendar_ledger;
 const struct attempt *calendar_first(const struct calendar *calendar, size_t i);
 /* Returns the attempt of the day, or NULL if there is none yet. */
 const struct attempt *calendar_day(const struct calendar *calendar, const struct date *date);
-/* Records a first attempt. Does nothing if the day already has one. */
+/* Records a first attempt. Does nothing if the day already has an attempt. */
 void calendar_note(struct calendar *calendar, const struct attempt *day);
 
 /* Return the number of consecutive days with an attempt. The current streak ends today, or yesterday if there is no
- * attempt today yet; the longest one may have ended on any day. */
+ * attempt today yet. The longest streak may have ended on any day. */
 unsigned calendar_streak(const struct calendar *calendar, const struct date *today);
 unsigned calendar_longest_streak(const struct calendar *calendar);

@@ -153,7 +153,7 @@ static uint32_t merged(enum merge_rule rule, uint32_t one, uint32_t other)
 
 uint32_t ledger_sum_of(const struct ledger_sum *sum) { return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh); }
 
-/* A record on another map replaces the record on the earlier map, in the entry or in the line. */
+/* If the entry and the line have records on different maps, the newer record replaces the older one. */
 static void merge_ground(const struct ledger *ledger, const struct ledger_row *ground, struct ledger_entry *entry,
                          struct ledger_entry *said)
 {
@@ -223,7 +223,7 @@ static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledg
     return entry_at(ledger, list, list->count + 1);
 }
 
-/* Merges the entry into the entry with the same name, which is added if it does not exist. */
+/* Merges the entry into the entry with the same name. Adds it if there is no such entry. */
 static void take_in(const struct ledger *ledger, struct ledger_list *list, struct ledger_entry *said)
 {
     struct ledger_entry *known = ledger_find(ledger, list, said->name);
@@ -271,8 +271,8 @@ static void read_name(enum ledger_names kind, const char **line, struct text *na
     }
 }
 
-/* Reads an entry from a line. Returns false if the line contains none; otherwise the caller frees the name of the
- * entry. */
+/* Reads an entry from a line. Returns false if the line contains no entry. If it returns true, the caller frees the
+ * entry's name. */
 static bool read_entry(const struct ledger *ledger, const char *line, struct ledger_entry *said, struct text *rest)
 {
     const char *rows = line;
@@ -310,7 +310,7 @@ static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry
     return rule_for(&ledger->rows[0], entry) == MERGE_SUM_BY_MARK;
 }
 
-/* If a name occurs twice, the first line gets the whole sum, and the others get 0. */
+/* If several lines have the same name, the first one gets the whole sum, and the rest get 0. */
 static bool renew_entry(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct ledger_entry *said = begin_entry(ledger, memory);
@@ -364,7 +364,7 @@ static bool read_mark(const char *line, uint64_t *hash)
     return is_mark;
 }
 
-/* Returns the index of the mark, or the number of marks if there is none with that hash. */
+/* Returns the index of the mark, or the number of marks if no mark has that hash. */
 static size_t find_mark(const struct ledger_list *list, uint64_t hash)
 {
     size_t i = 0;
@@ -443,8 +443,8 @@ void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum
     }
 }
 
-/* Drops a fresh mark that is in the file. If it was the last of a write, that write succeeded although it seemed to
- * fail. */
+/* Drops a fresh mark that is already in the file. If it was the last mark of a write, that write succeeded although it
+ * seemed to fail. */
 static void drop_fresh_mark(const struct ledger *ledger, struct ledger_list *list, size_t at)
 {
     bool is_last = list->marks[at].is_tried;

@@ -4,9 +4,9 @@
  *
  *     NAME VALUE ... WORD VALUE ...
  *
- * An entry is a struct that begins with a `struct ledger_entry`; a row of the table is a field of it.  Required rows
- * come first and in their order, the others in any order.  Unknown words stay at the end of their line, and a line with
- * the entry's values stays as it is. */
+ * An entry is a struct that begins with a `struct ledger_entry`. Each row of the table describes a field of the entry.
+ * Required rows come first, in a fixed order. Optional rows follow in any order. Unknown words stay at the end of their
+ * line. A line that already has the entry's values is not changed. */
 #pragma once
 
 #include "base/names.h"
@@ -22,14 +22,14 @@ enum merge_rule {
     MERGE_MIN,
     MERGE_OR,
     MERGE_FIRST,  /* for all rows: an entry in a file is kept, and takes precedence over a fresh one */
-    MERGE_GROUND, /* for MERGE_MIN: if the grounds differ, only the fresh value counts, or the one read last if there is
-                     no fresh one */
+    MERGE_GROUND, /* for MERGE_MIN: if the grounds differ, only the fresh value counts, or the last value read if no
+                   * value is fresh */
     MERGE_SUM_BY_MARK, /* for a struct ledger_sum: each program adds what it has not written yet */
     MERGE_BY_NAME /* like MERGE_SUM_BY_MARK, but MERGE_MIN for names that start with "best" and MERGE_MAX for "most" */
 };
 
-/* The built-in types are numbers of 32 and 64 bits, and of 8 and 16 hexadecimal digits; a 16-digit 0 is not written.
- * Other types provide functions. */
+/* The built-in types are numbers of 32 and 64 bits, and numbers of 8 and 16 hexadecimal digits. A 16-digit number is
+ * not written if it is 0. Other types provide functions. */
 struct ledger_type {
     size_t size;
     int digits; /* number of hexadecimal digits; 0: decimal, any number of digits */
@@ -46,11 +46,11 @@ struct ledger_row {
     size_t offset;    /* of the field in the entry */
     const struct ledger_type *type;
     enum merge_rule rule;
-    unsigned bit; /* 0, or the word has no value and sets this bit of an unsigned */
+    unsigned bit; /* if not 0: the word has no value, and sets this bit in an unsigned field */
 };
 
-/* `kept` is the value in the files when they were last read; `fresh` has not been written yet. `tried` is what a write
- * contained of `fresh` whose result is unknown. */
+/* `kept` is the value in the files when they were last read; `fresh` has not been written yet. `tried` is the part of
+ * `fresh` that was in a write whose result is unknown. */
 struct ledger_sum {
     uint32_t kept, fresh, tried;
 };
@@ -73,13 +73,13 @@ struct ledger_mark {
 
 enum ledger_place { LEDGER_FILE, LEDGER_PENDING, LEDGER_FILES };
 
-/* The data of such a ledger begins with this struct. A zeroed struct is an empty list. */
+/* The data of a ledger of entries begins with this struct. A zeroed struct is an empty list. */
 struct ledger_list {
     void *entries; /* owned, in the order in which their names were first read or noted */
     size_t count, room;
     struct names names;
     bool is_unsaved, is_unread;             /* is_unread: the last reading failed (STORE_UNREAD) */
-    struct ledger_mark marks[LEDGER_MARKS]; /* of sums: the oldest first, the fresh ones last */
+    struct ledger_mark marks[LEDGER_MARKS]; /* marks of a ledger of sums, the oldest first and the fresh ones last */
     size_t mark_count;
     bool doubts[LEDGER_FILES]; /* the result of a write to this file is unknown */
 };
@@ -94,7 +94,7 @@ void ledger_note(const struct ledger *ledger, struct ledger_list *list, const ch
 void ledger_done(const struct ledger *ledger, struct ledger_list *list);
 uint32_t ledger_sum_of(const struct ledger_sum *sum);
 void ledger_note_mark(struct ledger_list *list, uint64_t hash);
-/* Adds a mark as if it had been read. It is written, but forgotten if that fails. */
+/* Adds a mark as if it had been read. The mark is written, but dropped if the write fails. */
 void ledger_take_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
 /* Returns whether the mark was in the file when it was last read. */
@@ -104,7 +104,7 @@ bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash);
  * reached the disk. */
 void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list);
 void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
-/* Call it when a write has failed. If its marks are found later, the sums that it contained are no longer fresh. */
+/* Call this when a write has failed. If the marks of that write are found later, its sums are no longer fresh. */
 void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum ledger_place place);
 
 /* Read and write the rows of a ledger of another kind. ledger_read_rows adds each unknown word to `rest`, preceded by

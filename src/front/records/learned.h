@@ -8,7 +8,8 @@
  *
  * An exercise (study/lessons/exercise.h) has a seed and a number, and counts when it is answered for the first time.
  *
- * If several programs write, the best result of each lesson is kept. Lessons of other versions are preserved. */
+ * If several programs write the ledger, it keeps the best result for each lesson. It also preserves lessons from other
+ * versions. */
 #pragma once
 
 #include "front/records/store.h"
@@ -34,5 +35,5 @@ struct learned_sum {
     int done, right;
 };
 
-/* Counts the exercises of a seed; those of one kind, if it is less than `kinds`. */
+/* Counts the exercises with this seed, or only those of one kind if `kind` is less than `kinds`. */
 struct learned_sum learned_exercises(const struct learned *learned, uint32_t seed, int kinds, int kind);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/ledger.h - a text file of lines that several programs, of several versions, write; and how it is merged
+/* front/records/ledger.h - a text file of lines, written by several programs of several versions, and how it is merged
  * with the data of this program.
  *
  *     hounded-NAME: 1
@@ -25,11 +25,11 @@ struct ledger;
 struct ledger_kind {
     /* Merges the contents of a line into `memory`. Returns false if the line is unknown. */
     bool (*take)(const struct ledger *ledger, void *memory, const char *line);
-    /* Adds the line to `out`, updated with the data in `memory`; the line has been taken before. Returns false and
-     * adds nothing if the line is unknown. To drop the line, returns true and adds nothing. */
+    /* Updates a line that has been taken before with the data in `memory`, and adds it to `out`. If the line is
+     * unknown, returns false and adds nothing. To drop the line, returns true and adds nothing. */
     bool (*renew)(const struct ledger *ledger, void *memory, const char *line, struct text *out);
-    /* Moves a pending line, which has been taken before, into the file: its data counts as new. May be NULL if
-     * everything that was taken is written in any case. */
+    /* Marks the data of a pending line, which has been taken before, as new, so that it is moved into the file. May be
+     * NULL if all data that was taken is always written. */
     void (*adopt)(void *memory, const char *line);
     /* Adds whole lines for all data in `memory` that has not been renewed since the last call. */
     void (*add)(const struct ledger *ledger, void *memory, struct text *out);
@@ -42,7 +42,7 @@ enum ledger_names {
 };
 
 struct ledger {
-    const char *name;    /* of the file; also in its first line */
+    const char *name;    /* name of the file, also written in its first line */
     enum folder folder;  /* the folder that contains it */
     const char *trouble; /* message if it cannot be written, such as "The win cannot be saved" */
     const struct ledger_kind *kind;
@@ -59,8 +59,7 @@ enum ledger_state { LEDGER_IS_GOOD, LEDGER_IS_NEWER, LEDGER_IS_BROKEN };
 /* Merges the bytes into `memory`. A newer or broken file has no effect. A file without a first line is valid if it is
  * blank or contains a known line. */
 enum ledger_state ledger_take(const struct ledger *ledger, const struct text *bytes, void *memory);
-/* Returns whether the first line has no version. Such a file is treated as one of ours, and its first line is
- * replaced. */
+/* Returns whether the first line has no version. Such a file is treated as our own, and its first line is replaced. */
 bool ledger_lacks_version(const struct ledger *ledger, const struct text *bytes);
 /* Adopts the contents of a pending file, which are moved into the main file. */
 void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory);

@@ -140,8 +140,8 @@ static void add_hints(unsigned told, struct text *out)
     }
 }
 
-/* Returns the subject of a line, and advances `line` past its name. The subject is a preference, the hints, or the
- * keys of a wish (from PREFERENCE_KEYS on). Returns PREFERENCE_LINES if it is none of these. */
+/* Returns the subject of a line, and advances `line` past its name. The subject is a preference, the hints, or the keys
+ * of a wish (from PREFERENCE_KEYS on). Returns PREFERENCE_LINES if the line has another subject. */
 static int line_about(const char **line)
 {
     char name[LEDGER_WORD];

@@ -10,7 +10,7 @@
  *     key gate c
  *     key run-up w k
  *
- * A ledger in the settings' folder (front/records/store.h): unknown lines have no effect, and stay. */
+ * It is a ledger in the settings folder (front/records/store.h). Unknown lines have no effect and are preserved. */
 #pragma once
 
 #include "level/facts/difficulty.h"
@@ -39,7 +39,7 @@ enum preference {
 
 enum off_or_on { OFF, ON };
 enum cells { CELLS_SMALL, CELLS_LARGE };
-/* The ghost that runs along: none, the player's fastest game, or a game that is known to win. */
+/* The ghost shown in the game: none, the player's fastest game, or a game that is known to win. */
 enum company { COMPANY_NOBODY, COMPANY_BEST, COMPANY_PROOF, COMPANIES };
 
 struct preferences {
@@ -64,7 +64,7 @@ const char *preference_value_name(enum preference which, int value);
 /* Returns a description of the value's effect, with keys written as in "{PAUSE}" (ui/term/keymap.h). */
 const char *preference_words(enum preference which, int value);
 void preference_set(struct preferences *preferences, enum preference which, int value);
-/* Returns the value of that name, or the result of preference_count if there is none. */
+/* Returns the value with that name, or the result of preference_count if no value has that name. */
 int preference_by_name(enum preference which, const char *name);
 
 /* Lines that are not about preferences: the hints, and the keys of each wish. */
@@ -76,7 +76,7 @@ struct kept_preferences {
     struct preferences preferences;
     struct keys keys;
     bool has_waited;                /* lines in the pending file can be moved to the main file */
-    bool chosen[PREFERENCE_LINES];  /* by this program, and not written yet */
+    bool chosen[PREFERENCE_LINES];  /* chosen by this program and not written yet */
     bool written[PREFERENCE_LINES]; /* used while the ledger is rewritten */
 };
 

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/progress.h - the best time and the medals of each level and day, a ledger in the state
- * folder (front/records/store.h).
+/* front/records/progress.h - the best time and the medals of each level and day, a ledger in the state folder
+ * (front/records/store.h).
  *
  *     hounded-progress: 1
  *     first-clover 451 time clean
  *     ~the-pond 300 clean map=0123456789abcdef
  *
- * The key of a level of the player's own begins with ~ (front/catalogue.h); "map" is a hash of the map that was won, so
- * that a later change of the level is detected.
+ * The key of a player's own level begins with ~ (front/catalogue.h). "map" is a hash of the map that was won, so later
+ * changes to the level are detected.
  *
  * Three more ledgers have the statistics (front/records/statistics.h), the days (front/records/calendar.h), and the
  * best endless runs (front/records/runs.h).
  *
- * Data of several games is merged: the best of all counts, and on a changed map the best since the change.  Data that
+ * Data from several games is merged. The best result counts or, on a changed map, the best since the change.  Data that
  * could not be written is written with the next win, or by progress_save. */
 #pragma once
 
@@ -37,7 +37,7 @@ struct medal_facts {
 extern const struct medal_facts medal_table[MEDALS];
 
 struct record {
-    struct ledger_entry entry; /* named by the key of a level, without spaces; fresh: won by this process */
+    struct ledger_entry entry; /* named by the key of a level, without spaces; fresh if this process won the level */
     uint32_t ticks;            /* fewest ticks of a win */
     unsigned medals;
     uint64_t map; /* the map of that win; 0: unknown */

@@ -176,7 +176,7 @@ void run_read_games(const struct store *store, uint32_t id, struct text *games)
     }
 }
 
-/* Returns why the file cannot be read, and must stay as it is; 0: it can, or there is none. */
+/* Returns why the file cannot be read and must not be changed, or 0 if it can be read or does not exist. */
 static int reason_to_spare(const char *path)
 {
     struct text there = text_empty();

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* front/records/runs.h - the ten best runs of the endless game: a ledger in the state folder, and a replay of each
- * beside it (replay/run.h), in its folder "runs".
+/* front/records/runs.h - the ten best runs of the endless game. They are a ledger in the state folder, and a replay of
+ * each run (replay/run.h) in the folder "runs" beside it.
  *
  *     hounded-endless: 1
  *     run 460 seed 7 meadows 2 clover 12 date 2026-11-22 id 0123abcd
  *     meadows 3 clover 10
  *
- * The last line comes from an older version, which kept only the best run: it stays, and may be one of the ten. Several
- * games can write: the ten best of all stay.  A replay is removed when its run is over and not among the ten. */
+ * The last line comes from an older version, which kept only the best run. The line is preserved, and its run may be
+ * one of the ten. Several games can write, and the ten best runs of all games are kept. A replay is removed when its
+ * run is over and not among the ten. */
 #pragma once
 
 #include "base/date.h"
@@ -33,7 +34,7 @@ struct runs {
     struct run_entry entries[RUNS_MOST + 1]; /* best first, with room for one more during insertion */
     size_t count;
     bool is_unsaved;
-    uint32_t dropped[RUNS_MOST]; /* ids of runs that are no longer among the ten best, but may still have a replay */
+    uint32_t dropped[RUNS_MOST]; /* ids of runs that have left the ten best but may still have a replay */
     size_t dropped_count;
 };
 

@@ -8,12 +8,12 @@
  *     best normal live the-long-cup 451
  *     counted 0123456789abcdef
  *
- * A line is a counter: a name of a few words, and a number.  Each game adds what it has counted
- * since its last write.  For a counter whose name begins with "best" the least value counts, for one with "most" the
- * largest.  Unknown counters are kept as well.
+ * A line is a counter: a name of a few words, and a number.  Each game adds what it has counted since its last write.
+ * If a counter's name begins with "best", its smallest value counts. If the name begins with "most", the largest value
+ * counts.  Unknown counters are kept as well.
  *
- * The last kind of line is a mark: the hash of an event that has been counted, and that may be found again after a
- * crash.  It is written together with the numbers; the latest marks are kept. */
+ * The last kind of line is a mark, the hash of a counted event that may be found again after a crash. Marks are written
+ * together with the numbers, and only the latest ones are kept. */
 #pragma once
 
 #include "front/records/store.h"
@@ -34,8 +34,8 @@ extern const struct ledger statistics_ledger;
 /* Returns the counter of that name, or 0 if it does not exist. */
 uint32_t statistics_of(const struct statistics *statistics, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Adds the number to the counter, or keeps the smaller or larger one for "best" and "most". A number of 0 changes
- * nothing. */
+/* Adds the number to the counter. For "best" and "most", keeps the smaller or larger number instead. A number of 0
+ * changes nothing. */
 void statistics_note(struct statistics *statistics, uint32_t number, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -18,8 +18,8 @@
 #include "base/identity.h"
 #include "base/names.h"
 
-/* Maximum wait for a lock, in nanoseconds. A save rarely takes half a second. It takes longer than these limits only
- * if its process was stopped in the middle. */
+/* Maximum wait for a lock, in nanoseconds. A save rarely takes half a second. It exceeds these limits only if its
+ * process is stopped during the save. */
 static const uint64_t patience = UINT64_C(2000000000), patience_at_the_end = UINT64_C(500000000);
 
 const char *store_reason(int error)
@@ -170,13 +170,13 @@ struct ledger_file {
     bool is_there;
     bool is_protected; /* against writing */
     uint64_t hash;     /* of the bytes */
-    bool has_come;     /* it has been merged into the file and should have been removed */
+    bool has_come;     /* the page was already merged into the file and should have been removed */
 };
 
 static bool adds_up(const struct ledger *ledger) { return ledger->kind == &ledger_of_sums; }
 
-/* If a program writes beside a protected or full file, it must not repeat the contents of the file, because sums
- * would be counted twice. */
+/* A program that writes beside a protected or full file must not repeat the file's contents, because sums would then be
+ * counted twice. */
 enum purpose { TO_READ, TO_WRITE, TO_WRITE_BESIDE };
 
 static int read_page(struct ledger_file *page, size_t most, const struct ledger *ledger, enum purpose purpose,
@@ -366,7 +366,7 @@ static int write_page(const struct store *store, const struct ledger_file *page,
     return error;
 }
 
-/* Returns whether sums may be in a file that could not be read. They are not written again until it can be. */
+/* Returns whether sums may be in a file that could not be read. They are not written again until it can be read. */
 static bool is_in_doubt(const struct ledger *ledger, const struct ledger_list *sums)
 {
     return adds_up(ledger) && (sums->doubts[LEDGER_FILE] || sums->doubts[LEDGER_PENDING]);

@@ -3,10 +3,10 @@
  * read from the disk and written.
  *
  * Every write happens under the lock of its folder, after the file has been read and merged, so that open games
- * preserve each other's data.  The wait for the lock has a limit. After a timeout the store only tries the lock,
- * without waiting, until it gets it.  A file is not changed if it cannot be read, has a newer format, is
- * write-protected, or has almost reached the size limit.  In these cases the data is written to NAME.pending beside
- * it, and moved into the file as soon as possible.  A broken file is renamed.
+ * preserve each other's data.  The wait for the lock has a limit. After a timeout, the store only tries to take the
+ * lock, without waiting, until it succeeds.  A file is not changed if it cannot be read, has a newer format, is
+ * write-protected, or has almost reached the size limit.  In these cases the data is written to NAME.pending beside it,
+ * and moved into the file as soon as possible.  A broken file is renamed.
  *
  * Messages for the player are in `news`.  Data that could not be stored counts as lost until a later write succeeds. */
 #pragma once
@@ -62,8 +62,8 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
 int store_lock(struct store *store, enum folder folder);
 void store_unlock(struct store *store, enum folder folder);
 
-/* STORE_HAS_PENDING: store_write can now move pending data into the file.  STORE_UNREAD: a call of the system failed,
- * and may succeed next time. */
+/* STORE_HAS_PENDING: store_write can now move pending data into the file.  STORE_UNREAD: a system call failed, and may
+ * succeed next time. */
 enum reading { STORE_READ, STORE_HAS_PENDING, STORE_UNREAD };
 
 /* Merges the file into `memory`. */
@@ -77,7 +77,7 @@ void store_save_list(struct store *store, const struct ledger *ledger, struct le
 
 /* Returns a path in the folder, or NULL if there is no folder. The caller frees it. */
 char *store_path(const struct store *store, enum folder folder, const char *name);
-/* Records the result of writing `what`: 0 or an error number, which it returns.  Reports a new error. */
+/* Records the result of writing `what` (0 or an error number), and returns it. Reports a new error. */
 int store_note(struct store *store, const char *what, int error);
 /* Returns whether `what` has not been written so far. */
 bool store_has_lost(const struct store *store, const char *what);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/words/hints.h - hints. Each is shown once, when the player first encounters the thing that it explains. */
+/* front/words/hints.h - hints. Each hint is shown once, when the player first encounters the thing that it explains. */
 #pragma once
 
 #include "game/world/world.h"

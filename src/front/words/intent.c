@@ -116,7 +116,7 @@ static enum intent kind_of(const struct world *world, size_t index)
                                            : return_of(hound);
 }
 
-/* Returns the words for what the hound does to the cell that it works its way into. */
+/* Returns the words for what the hound does to the cell while working its way into it. */
 static const char *toil_of(const struct world *world, size_t index)
 {
     enum breed breed = world_hound(world, index)->breed;

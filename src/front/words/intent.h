@@ -40,7 +40,7 @@ void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES])
 
 struct intent_mood {
     const char *name;   /* such as "searching" */
-    char sign;          /* shown beside the letter; ' ' for a hound that hunts */
+    char sign;          /* sign shown beside the letter; ' ' for a hound that hunts */
     uint8_t attributes; /* of the letter: TONE_... */
     const char *words;  /* for any breed, such as "has lost you, and looks where you could be" */
 };

@@ -4,9 +4,9 @@
  * A key is a Unicode character, or a value of enum key if no character exists for it; ui/term/term produces keys.
  *
  * A wish is an action or a direction to run in. Its keys are the same in the whole program, so each key has only one
- * wish. The exception is the editor, where the player types brushes: it is a room with additional wishes, which take
- * precedence there. Some keys are fixed and always keep their wish, so that the player can always leave a screen and
- * reach the screen of keys. If the player assigns a key to a wish, the key loses its default meaning. */
+ * wish. The exception is the editor, in which the player types brushes. The editor is a room with additional wishes,
+ * which take precedence in it. Some keys are fixed and always keep their wish, so that the player can always leave a
+ * screen and reach the screen of keys. If the player assigns a key to a wish, the key loses its default meaning. */
 #pragma once
 
 #include "base/text.h"
@@ -32,7 +32,7 @@ enum key {
     KEY_IS_BACKSPACE,
     KEY_IS_BACK_TAB,
     KEY_IS_ESCAPE,
-    KEY_IS_CLICK, /* of the pointer: named in help, but never pressed as a key */
+    KEY_IS_CLICK, /* click of the pointer; named in help, but never pressed as a key */
     KEY_NAMED_END
 };
 
@@ -154,7 +154,7 @@ struct keys_usual {
  * there is none. */
 enum action keys_action_in_braces(const char *text);
 
-/* Eight keys for running. The names are NULL if texts show another set of keys instead. */
+/* A set of eight keys for running. Its names are NULL if texts show another set instead. */
 struct keys_way {
     const char *name, *straight, *aslant;
     uint32_t keys[DIRECTIONS];
@@ -182,11 +182,12 @@ int keys_wish_of(struct meaning meaning);
 bool keys_is_wish(int wish);
 /* Writes the wish as "gate" or "run north" or, for files, as "gate" or "run-north". */
 void keys_write_wish(int wish, char out[KEY_NAME]);
-int keys_read_wish(const char *word); /* takes names as in files, "run-up"; KEYS_WISHES: unknown */
+int keys_read_wish(const char *word); /* takes names as written in files, such as "run-up"; returns KEYS_WISHES for an
+                                       * unknown name */
 
 /* Returns the room in which the wish applies. */
 enum keys_room keys_room(int wish);
-/* Returns the meaning of the key in the room; the action is ACTION_NONE if the key has none. */
+/* Returns the meaning of the key in the room. If the key has no meaning, the action is ACTION_NONE. */
 struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32_t key);
 /* Writes the keys of the wish, the most important first. Returns their number. */
 int keys_of(const struct keys *keys, int wish, uint32_t out[KEYS_MOST]);
@@ -197,7 +198,7 @@ bool keys_is_fixed(uint32_t key);
 /* Returns whether the player can assign the key to a wish. */
 bool keys_can_set(uint32_t key);
 
-/* Assigns a key to the wish: as its only key, or in addition to others. */
+/* Assigns a key to the wish, either as its only key or in addition to other keys. */
 enum keys_manner { KEYS_ALONE, KEYS_BESIDE };
 void keys_set(struct keys *keys, int wish, uint32_t key, enum keys_manner manner);
 /* Removes all keys of the wish except the fixed ones. */

@@ -10,7 +10,8 @@
 
 enum { SKETCH_ROWS = 5, SKETCH_MOST_COLUMNS = 22, SKETCH_WORD = (SKETCH_MOST_COLUMNS + 1) * SKETCH_ROWS };
 
-/* Each place is the set of quarters that the hare ran through: 1 and 2 are the upper ones, 4 and 8 the lower ones. */
+/* Each place is the set of quarters that the hare ran through. The upper quarters are 1 and 2, the lower ones 4 and
+ * 8. */
 struct sketch {
     int columns; /* 0: no sketch */
     unsigned char quarters[SKETCH_ROWS][SKETCH_MOST_COLUMNS];

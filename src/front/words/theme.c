@@ -18,7 +18,7 @@ struct hue {
     uint8_t box;
 };
 
-/* A background colour: of 256 colours, and of 24 bits. */
+/* A background colour, as one of 256 colours and in 24 bits. */
 struct shade {
     int16_t of_256;
     int32_t rgb;
@@ -109,8 +109,8 @@ static const struct dress styles[STYLE_TERRAIN] = {
     [STYLE_CLOSED]      = {0, TONE_DIM, {{243, 8, 0}, {240, 8, 0}, {252, 7, 0}, {250, 7, 0}}},
 };
 
-/* The hues of hounds, in the order of their codes; the last ones are spare. In themes that set the background, they
- * differ as much as it allows. */
+/* The hues of hounds, in the order of their codes. The last hues are spare. In themes that set the background, the hues
+ * differ as much as the background allows. */
 static const struct hue hounds[][HUES] = {
     {{203, 9, BOX}, {160, 1, BOX}, {217, 11, BOX}, {196, 9, BOX}},
     {{214, 11, BOX}, {130, 3, BOX}, {226, 11, BOX}, {63, 12, BOX}},
@@ -142,11 +142,11 @@ static const struct tone tints[TINTS][HUES] = {
 };
 /* clang-format on */
 
-/* Grounds that do not belong to a terrain. */
+/* The grounds that belong to no terrain. */
 static const struct shade grounds[GROUNDS - TERRAINS][HUES] = {
     [GROUND_ODD - TERRAINS] = ODD, [GROUND_SHADOW - TERRAINS] = SHADOW, [GROUND_FACE - TERRAINS] = FACE};
 
-/* 24-bit inks, where those of 256 colours are too bright. */
+/* 24-bit inks for styles whose ink from the 256 colours is too bright. */
 static const struct {
     enum style style;
     int32_t rgb[HUES];
@@ -204,7 +204,7 @@ struct tone theme_style(enum theme theme, enum style style)
                                     : dressed(theme, &styles[style]);
 }
 
-/* Returns whether white text is easier to read than black text on this one of the 16 usual colours. */
+/* Returns whether white text is easier to read than black text on this colour, which is one of the 16 usual ones. */
 static bool is_deep(int16_t colour) { return colour == 0 || colour == 1 || colour == 4 || colour == 5 || colour == 12; }
 
 int16_t theme_ink(enum theme theme, int16_t ground, int colours)
@@ -295,7 +295,7 @@ int16_t theme_fill_ink(enum theme theme, enum tint tint)
 
 const char *theme_name(enum theme theme) { return names[theme]; }
 
-/* Returns whether the colour is light. In the usual 16 colours, these are 7 and all from 9 on. */
+/* Returns whether the colour is light. Among the 16 usual colours, 7 and all colours from 9 on are light. */
 static bool is_light(long colour) { return colour == 7 || (colour >= 9 && colour <= 15); }
 
 enum background theme_background(const char *colorfgbg)

@@ -3,9 +3,9 @@
  *
  * Drawing code uses a style (the ink) and a tint (the ground), never a colour. A theme gives each style a colour and
  * attributes. The background is the terminal's own, except for tints of the map, for boxes, and in themes with their
- * own background. A box is a letter on a ground of that colour, legible on any background: hare and hounds are drawn as
- * boxes, or in reverse, so that they do not depend on the assumed background. A tone has a colour for 256 colours and
- * one for 16; -1 is the terminal's default. */
+ * own background. A box is a letter on a coloured ground, so it is legible on any background. Hare and hounds are drawn
+ * as boxes, or in reverse, so that they do not depend on the assumed background. A tone has a colour for 256 colours
+ * and one for 16; -1 is the terminal's default. */
 #pragma once
 
 #include "level/facts/breed.h"
@@ -35,7 +35,7 @@ enum style {
     STYLE_BALE = STYLE_TERRAIN + TERRAIN_BALE,
     STYLE_CLOVER = STYLE_TERRAIN + TERRAIN_CLOVER,
     STYLE_HOUND = STYLE_TERRAIN + TERRAINS, /* to STYLE_HOUND + BREEDS - 1 */
-    STYLE_TRACK = STYLE_HOUND + BREEDS,     /* text about a hound, and its path: its colour without a box */
+    STYLE_TRACK = STYLE_HOUND + BREEDS,     /* text about a hound, and its path, in the hound's colour without a box */
     STYLES = STYLE_TRACK + BREEDS
 };
 
@@ -56,7 +56,7 @@ enum tint {
     TINT_GROUND = TINTS /* from here on: the grounds of theme_ground */
 };
 
-/* The ground of a tile: that of each terrain, and these. */
+/* The ground of a tile. Each terrain is a ground, and the following grounds are additional. */
 enum {
     GROUND_ODD = TERRAINS, /* every other square of the meadow */
     GROUND_SHADOW,         /* the meadow south of a hedge: light comes from the north */
@@ -78,12 +78,12 @@ enum theme {
     THEME_LIGHT,
     THEME_EITHER, /* the dark theme on its own black background, like the next two */
     THEME_CONTRAST,
-    THEME_COLOURBLIND, /* important colours differ also for colour-blind players */
+    THEME_COLOURBLIND, /* important colours also differ for colour-blind players */
     THEME_MONO,
     THEMES
 };
 
-/* The background of the terminal, as far as it is known. */
+/* What is known about the terminal's background. */
 enum background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
 
 enum {
@@ -109,17 +109,18 @@ struct tone theme_page(enum theme theme);
 /* Return the glyph of a terrain, and the glyph beside it if cells are two columns wide. */
 uint32_t theme_glyph(enum terrain terrain);
 uint32_t theme_beside(enum terrain terrain);
-/* Returns whether cells are filled with the tint, so that their marks need no letter. */
+/* Returns whether cells are filled with the tint, so that marks on them need no letter. */
 static inline bool theme_is_fill(enum theme theme, enum tint tint, int colours)
 {
     return colours >= 256 && theme != THEME_MONO && tint >= TINT_OPEN && tint <= TINT_NEW;
 }
-/* Returns the colour, of 256, for a glyph on a filled cell. */
+/* Returns which of the 256 colours is used for a glyph on a filled cell. */
 int16_t theme_fill_ink(enum theme theme, enum tint tint);
 /* Returns the tone of the background. Without colours, its attributes mark the background. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 
-/* Return 24-bit colours: of one of the 256 colours from 16 on, of a tint that has a colour, and of a style's ink. */
+/* Return the 24-bit colour of one of the 256 colours (from 16 on), of a tint that has a colour, and of a style's
+ * ink. */
 int32_t theme_rgb(int16_t colour);
 int32_t theme_rgb_of_tint(enum theme theme, enum tint tint);
 int32_t theme_rgb_of_style(enum theme theme, enum style style);

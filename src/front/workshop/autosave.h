@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* front/workshop/autosave.h - unsaved changes, stored in a file beside the edited file.
  *
- * The file is FILE.autosave, or one of FILE.autosave-2 to FILE.autosave-9 if the earlier ones are in use: by another
- * editor that has the file open, or by an edit that could not be recovered. Such files are neither overwritten nor
- * removed. Because the program chose the name, it does not follow a symbolic link there. */
+ * The file is FILE.autosave, or one of FILE.autosave-2 to FILE.autosave-9 if the earlier ones are in use, either by
+ * another editor that has the file open or by an edit that could not be recovered. Files in use are neither overwritten
+ * nor removed. Because the program chose the name, it does not follow a symbolic link with that name. */
 #pragma once
 
 #include "base/text.h"
@@ -12,8 +12,8 @@
 #include <sys/stat.h>
 
 struct autosave {
-    char *path;   /* of the file that is being edited */
-    char *beside; /* our file, or the last one tried */
+    char *path;   /* path of the file that is being edited */
+    char *beside; /* path of our autosave, or of the last one tried */
     int number;   /* in the file's name */
     bool is_ours; /* the file is ours, as described by `written` */
     struct stat written;
@@ -26,7 +26,7 @@ void autosave_done(struct autosave *autosave);
 bool autosave_next(struct autosave *autosave, struct text *text);
 /* Makes the autosave that was read last ours. */
 void autosave_take(struct autosave *autosave);
-/* Returns whether the edited file has been written since the autosave was. */
+/* Returns whether the edited file has been written since the autosave was written. */
 bool autosave_is_stale(const struct autosave *autosave);
 
 /* Return 0, an errno value or an error of base/files.h. */

@@ -16,7 +16,7 @@ struct carrying {
     struct level *level;
     const struct level *before;
     const struct world *world;
-    bool *is_taken; /* by cell: it is occupied by the hare or a hound */
+    bool *is_taken; /* by cell: whether the hare or a hound occupies it */
 };
 
 static void carry_ground(const struct carrying *carrying)
@@ -115,7 +115,7 @@ static struct cell find_room(const struct carrying *carrying, const struct level
     return best;
 }
 
-/* Rules name hounds by the cells where they start, which have changed. */
+/* Rules identify hounds by their start cells, which have changed. */
 static void rename_hounds(struct level *level, const struct level *before)
 {
     for (size_t i = 0; i < level->rule_count; i++) {

@@ -31,9 +31,9 @@ struct draft {
     int64_t due;                /* -1: everything is saved */
     int trouble;                /* of the last autosave; 0: none */
     struct watcher watcher;
-    int64_t look;     /* when to read the file in any case; -1: only when the watcher reports a change */
+    int64_t look;     /* time of the next unconditional read; -1: read only when the watcher reports a change */
     struct text seen; /* content of the file that was not accepted */
-    int64_t patience; /* until then it may be half written; 0: it has been reported */
+    int64_t patience; /* until then, the file may be half written; 0: the problem has been reported */
 };
 
 static const char meadow[] = "format: 1\n"
@@ -146,8 +146,8 @@ struct document *draft_document(const struct draft *draft) { return draft->docum
 
 bool draft_is_saved(const struct draft *draft) { return text_equal(document_text(draft->document), &draft->saved); }
 
-/* Returns whether another program has written the file since it was read or saved. From then on, the new version
- * counts as read. */
+/* Returns whether another program has written the file since it was read or saved. If so, the new version now counts as
+ * read. */
 static bool was_overtaken(struct draft *draft)
 {
     struct text now = text_empty();
@@ -236,7 +236,7 @@ int draft_save(struct draft *draft)
         draft->is_stale = false;
         return DRAFT_OVERTAKEN;
     }
-    /* The autosave first: if it cannot be removed later, its text is as new as the file, whatever the clock says. */
+    /* The autosave comes first, so that its text is as new as the file if the autosave cannot be removed later. */
     bool is_kept = draft->typing.foresee == NULL && draft->kept == version_of(draft);
     if (draft->autosave.is_ours && !is_kept) {
         autosave_write(&draft->autosave, text); /* a failure does not matter if the file can be written */

@@ -21,8 +21,8 @@ enum draft_news {
     DRAFT_STRANGE    /* an autosave file could not be loaded; it is left in place */
 };
 
-/* Opens the level with that number, starting from 0. Returns NULL if it cannot be edited; `words` then contain the
- * reasons, one per line. */
+/* Opens the level with that number, starting from 0. If the level cannot be edited, returns NULL and writes the reasons
+ * to `words`, one per line. */
 struct draft *draft_open(const char *path, size_t number, enum draft_news *news, struct text *words);
 /* Frees the draft. Unsaved changes remain beside the file. */
 void draft_free(struct draft *draft);
@@ -43,7 +43,7 @@ enum draft_change {
 };
 
 enum draft_change draft_look(struct draft *draft, int64_t now);
-/* Returns a descriptor that becomes readable when the file may have changed. Returns -1 if there is none; use
+/* Returns a descriptor that becomes readable when the file may have changed. Returns -1 if there is no descriptor; use
  * draft_due instead. */
 int draft_descriptor(const struct draft *draft);
 
@@ -57,8 +57,8 @@ struct draft_typing {
     void *typist; /* borrowed */
 };
 
-/* Sets the text that is being typed, which counts as unsaved. Call this after each change of it. NULL means that no
- * text is being typed. */
+/* Sets the text that is being typed, which counts as unsaved. Call this after each change to the text. NULL means that
+ * no text is being typed. */
 void draft_type(struct draft *draft, const struct draft_typing *typing);
 
 /* Saves the file. Returns 0, an errno value or an error of base/files.h. Returns DRAFT_OVERTAKEN and writes nothing

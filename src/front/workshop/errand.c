@@ -23,13 +23,13 @@ struct errand {
     size_t cells;
     pid_t worker;      /* -1: none */
     int pipe;          /* -1: the work is finished */
-    struct text bytes; /* the part of the answer received so far: a struct answer_head, then what its result owns */
+    struct text bytes; /* the answer received so far: a struct answer_head, then the data that its result owns */
     struct errand_result result;
 };
 
 struct answer_head {
     struct errand_result result;
-    size_t tail; /* bytes that follow; fewer mean that the answer is incomplete */
+    size_t tail; /* number of bytes that follow; if fewer arrive, the answer is incomplete */
 };
 
 static void add_way(const struct replay *game, struct text *out)
@@ -189,7 +189,7 @@ void errand_free(struct errand *errand)
 
 int errand_descriptor(const struct errand *errand) { return errand != NULL ? errand->pipe : -1; }
 
-/* Handles the answer when no more data will arrive. The answer may be incomplete. */
+/* Handles the answer, which may be incomplete, when no more data will arrive. */
 static void take(struct errand *errand)
 {
     const struct text *bytes = &errand->bytes;

@@ -31,7 +31,7 @@ struct errand_result {
     enum solver_method method;
     uint64_t states;
     uint32_t ticks;   /* of the winning game */
-    struct cell *way; /* where the hare is at its start and after each tick; owned; NULL: there is none */
+    struct cell *way; /* the hare's cells at the start and after each tick; owned; NULL: none */
     char *solution;   /* in the format of a level file, without its first line, "solution:"; owned; NULL: none */
     /* The result of appraising. */
     struct errand_rate regular, expert;

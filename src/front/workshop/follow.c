@@ -28,7 +28,7 @@ struct follow {
     bool is_in_trouble;
 };
 
-/* Writes the parts of the level that affect the game. A change of other texts does not count. */
+/* Writes the parts of the level that affect the game. Changes to other texts do not count. */
 static void write_played(const struct level *level, struct text *out)
 {
     struct level bare = *level;
@@ -55,8 +55,9 @@ static void tell_first(const struct report *report, struct text *words)
     text_done(&all);
 }
 
-/* Returns the level with that number; the caller frees it. Returns NULL if it cannot be played; the words then give
- * the reason. Writes the playable part to `plays`. If that is unchanged, the level is not checked for errors again. */
+/* Returns the level with that number; the caller frees it. If the level cannot be played, returns NULL and writes the
+ * reason to the words. Writes the playable part to `plays`. If that part is unchanged, the level is not checked for
+ * errors again. */
 static struct level *read_level(const struct follow *follow, struct text *plays, struct text *words)
 {
     struct report report;
@@ -152,7 +153,7 @@ static enum follow_news take(struct follow *follow, struct level *taken, const s
     return FOLLOW_LEVEL;
 }
 
-/* Waits for the patience to pass before a text with errors is reported. */
+/* Reports a text with errors only after FOLLOW_PATIENCE has passed. */
 static enum follow_news be_patient(struct follow *follow, int64_t now)
 {
     if (now < follow->since + FOLLOW_PATIENCE) {

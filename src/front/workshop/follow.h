@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* front/workshop/follow.h - shows a level while another program edits its file.
  *
- * Editors write in many ways: in place, at once or in parts, or as a new file that replaces the old one, which is
- * missing for a moment. The folder is therefore watched with inotify if the system has it and the file is not a link.
- * Otherwise the file is checked every half second. A text without errors is accepted immediately. A text with errors
- * is reported only if it remains unchanged for FOLLOW_PATIENCE. A text that plays like the previous one, with another
- * comment or another solution, does not count as a change.
+ * Some editors write in place, at once or in parts. Others replace the old file with a new file, and for a moment no
+ * file exists. The folder is therefore watched with inotify if the system has it and the file is not a link. Otherwise
+ * the file is checked every half second. A text without errors is accepted immediately. A text with errors is reported
+ * only if it remains unchanged for FOLLOW_PATIENCE. A text that plays like the previous one, with another comment or
+ * another solution, does not count as a change.
  *
- * Time is an argument, in microseconds. The functions cannot fail: a file that cannot be read is reported as trouble.
- */
+ * Time is an argument, in microseconds. The functions cannot fail: a file that cannot be read is reported as
+ * trouble. */
 #pragma once
 
 #include "base/text.h"
@@ -34,7 +34,7 @@ void follow_free(struct follow *follow);
 
 /* Returns a descriptor that becomes readable when there may be news, or -1 if there is none. */
 int follow_descriptor(const struct follow *follow);
-/* Returns the time of the next check, which is needed in any case, or -1 if there is none. */
+/* Returns the time when a check is needed even without news, or -1 if no such check is needed. */
 int64_t follow_due(const struct follow *follow);
 /* Checks for news. This is cheap if nothing has happened. Sets `level` for FOLLOW_LEVEL and replaces `words` for
  * FOLLOW_TROUBLE. */

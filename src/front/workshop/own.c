@@ -55,7 +55,7 @@ static int make(const char *path, const struct entry *entry)
     return error;
 }
 
-/* Returns the path. If there is an error, frees the path, writes the reason to the words and returns NULL. */
+/* Returns the path. On error, frees the path, writes the reason to the words and returns NULL. */
 static char *path_or_words(char *path, int error, struct text *words)
 {
     if (error != 0) {

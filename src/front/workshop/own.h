@@ -8,9 +8,9 @@
 
 #include <stdbool.h>
 
-/* Returns the path of the level's own file. For a built-in level or one from another source, returns the path of a
- * copy in the player's folder, which is created if necessary. The caller frees the path. Returns NULL if there is no
- * file; `words` then give the reason. */
+/* Returns the path of the level's own file. For any other level, such as a built-in one, returns the path of a copy in
+ * the player's folder and creates the copy if necessary. The caller frees the path. If there is no file, returns NULL
+ * and writes the reason to `words`. */
 char *own_file(const struct store *store, const struct entry *entry, bool *is_copy, struct text *words);
 /* Returns the path for a level outside the catalogue: a file of that name, which need not exist. The caller frees it.
  */

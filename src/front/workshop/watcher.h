@@ -10,7 +10,7 @@ enum { WATCHER_PAUSE = 500000 }; /* microseconds between reads if the file canno
 
 struct watcher {
     const char *path, *name; /* borrowed; `name` is the part without the folder */
-    int fd;                  /* readable when there may be news; -1: read the file by the clock */
+    int fd;                  /* readable when there may be news; -1: read the file at intervals */
 };
 
 void watcher_init(struct watcher *watcher, const char *path);

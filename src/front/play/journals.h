@@ -2,9 +2,8 @@
 /* front/play/journals.h - the games in progress, each a journal (replay/journal.h) in the folder "games" of the state
  * folder.
  *
- * A game has a file as soon as its first tick is played. A line is added and synced to the disk each second, so a crash
- * loses at most one second. The player's process holds the lock of the file, and other processes do not offer this
- * game. */
+ * A game has a file from its first tick on. A line is added and synced to the disk each second, so a crash loses at
+ * most one second. The player's process holds the lock of the file, and other processes do not offer this game. */
 #pragma once
 
 #include "front/play/occasion.h"

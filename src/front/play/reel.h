@@ -63,8 +63,7 @@ void reel_run(struct reel *reel, int64_t now);
 void reel_stop(struct reel *reel);
 /* Moves to the tick, or as close to it as the recording allows. */
 void reel_seek(struct reel *reel, int64_t tick);
-/* Moves one tick back or forward along the recording. At the end of the recording, plays a tick as this kind of reel
- * does. */
+/* Moves one tick back or forward along the recording. At its end, plays a tick as this kind of reel does. */
 void reel_step(struct reel *reel, int by);
 
 /* Runs the ticks that are due. Returns whether anything changed. */

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/shave.h - the closest shave of a game (replay/summary.h), in words and as a short film of the hare and the
- * hound. */
+/* front/play/shave.h - the closest shave of a game (replay/summary.h), in words and as a film of hare and hound. */
 #pragma once
 
 #include "base/text.h"

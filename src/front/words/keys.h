@@ -182,8 +182,7 @@ int keys_wish_of(struct meaning meaning);
 bool keys_is_wish(int wish);
 /* Writes the wish as "gate" or "run north" or, for files, as "gate" or "run-north". */
 void keys_write_wish(int wish, char out[KEY_NAME]);
-int keys_read_wish(const char *word); /* takes names as written in files, such as "run-up"; returns KEYS_WISHES for an
-                                       * unknown name */
+int keys_read_wish(const char *word); /* takes names as in files, such as "run-up"; unknown: KEYS_WISHES */
 
 /* Returns the room in which the wish applies. */
 enum keys_room keys_room(int wish);

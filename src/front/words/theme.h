@@ -83,7 +83,7 @@ enum theme {
     THEMES
 };
 
-/* What is known about the terminal's background. */
+/* The terminal's background, as far as it is known. */
 enum background { BACKGROUND_UNKNOWN, BACKGROUND_DARK, BACKGROUND_LIGHT };
 
 enum {
@@ -119,8 +119,7 @@ int16_t theme_fill_ink(enum theme theme, enum tint tint);
 /* Returns the tone of the background. Without colours, its attributes mark the background. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 
-/* Return the 24-bit colour of one of the 256 colours (from 16 on), of a tint that has a colour, and of a style's
- * ink. */
+/* Return the 24-bit colour of one of the 256 colours from 16 on, of a tint that has one, and of a style's ink. */
 int32_t theme_rgb(int16_t colour);
 int32_t theme_rgb_of_tint(enum theme theme, enum tint tint);
 int32_t theme_rgb_of_style(enum theme theme, enum style style);

@@ -55,9 +55,9 @@ static void tell_first(const struct report *report, struct text *words)
     text_done(&all);
 }
 
-/* Returns the level with that number; the caller frees it. If the level cannot be played, returns NULL and writes the
- * reason to the words. Writes the playable part to `plays`. If that part is unchanged, the level is not checked for
- * errors again. */
+/* Returns the level with that number; the caller frees it. If it cannot be played, returns NULL and writes the reason
+ * to the words. Writes the playable part to `plays`. If that is unchanged, does not check the level for errors
+ * again. */
 static struct level *read_level(const struct follow *follow, struct text *plays, struct text *words)
 {
     struct report report;

@@ -34,7 +34,7 @@ static void keep_in(struct edit *edit, struct cell *at)
     at->y = at->y < 0 ? 0 : at->y >= level->height ? level->height - 1 : at->y;
 }
 
-/* Adapts to anything that may have changed the size of the map, or the legend. */
+/* Adapts to changes that may have affected the size of the map or the legend. */
 static void settle(struct edit *edit)
 {
     keep_in(edit, &edit->cursor);
@@ -62,7 +62,7 @@ static void move(struct screen *screen, int dir)
     keep_in(edit, &edit->cursor);
 }
 
-/* Paints; a line and a box need two ends. */
+/* Paints. For a line or a box, the first call only sets one end. */
 static void paint(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
@@ -142,7 +142,7 @@ static void change_edge(struct screen *screen, int by)
     settle(edit);
 }
 
-/* Moves the cursor to the place of the finding, if it is on the map. */
+/* Moves the cursor to the finding, if that is on the map. */
 static void go_to_finding(struct edit *edit, size_t finding)
 {
     const struct report *report = document_report(edit->document);
@@ -199,7 +199,7 @@ static void play_from_cursor(struct screen *screen)
 
 static const char unkept[] = "Unsaved changes cannot be stored beside the file";
 
-/* Saves the level; the game then offers the saved version.  Notices must not cover the messages shown now. */
+/* Saves the level, and the game then offers the saved version. Notices must not cover the messages about it. */
 static void save(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
@@ -219,7 +219,7 @@ static void save(struct screen *screen)
     }
 }
 
-/* Leaves the editor.  The second request discards unsaved changes. */
+/* Leaves the editor.  A second request discards unsaved changes. */
 static void leave(struct edit *edit, bool was_asked)
 {
     if (draft_is_saved(edit->draft) || was_asked) {
@@ -277,7 +277,7 @@ static void keep(struct edit *edit, int64_t now, enum draft_haste haste)
     }
 }
 
-/* A trial or the help above the editor may have taken time; no time passes here. */
+/* If a key opens a trial or the help, stores the draft at once, because the editor gets no ticks below it. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct edit *edit = edit_of(screen);
@@ -295,7 +295,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     }
 }
 
-/* A glyph chooses its brush, unless the key has another meaning here. */
+/* Typing a glyph chooses its brush, unless the key has another meaning here. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     struct edit *edit = (struct edit *)screen;
@@ -337,7 +337,7 @@ static void click(struct screen *screen, int x, int y)
     }
 }
 
-/* A stroke of the pointer is one stroke in the history: its cells are joined. */
+/* Joins the cells of a pointer stroke, so that the history has one stroke. */
 static void drag(struct screen *screen, int x, int y)
 {
     struct edit *edit = (struct edit *)screen;
@@ -360,7 +360,7 @@ static void drag(struct screen *screen, int x, int y)
     edit->cursor = at;
 }
 
-/* Follows changes of the file by other programs. */
+/* Follows changes to the file by other programs. */
 static bool look(struct edit *edit, int64_t now)
 {
     static const char *const words[] = {
@@ -390,7 +390,7 @@ static bool tick(struct screen *screen, int64_t now)
 
 static int64_t due(const struct screen *screen) { return draft_due(((const struct edit *)screen)->draft); }
 
-/* News about the file are handled after the answer for which the editor waits. */
+/* Handles the expected answer first, and then news about the file. */
 static int watched(const struct screen *screen)
 {
     const struct edit *edit = (const struct edit *)screen;
@@ -449,7 +449,7 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     return &edit->screen;
 }
 
-/* Paints all differences in one stroke; a map of another size is written as a whole. */
+/* Paints all differences in one stroke. If the sizes differ, writes the whole map. */
 static void paint_over(struct document *document, const struct level *painted)
 {
     const struct level *level = document_level(document);

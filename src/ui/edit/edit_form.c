@@ -60,7 +60,7 @@ static struct form_row *chosen(struct form *form) { return &form->rows[form->at]
 
 /* --- on the screen -------------------------------------------------------------------------------- */
 
-/* Returns as much of the end of the words as fits. */
+/* Returns the end of the words, as much as fits. */
 static const char *end_of(const char *words, int columns)
 {
     while (text_columns(words) > columns && *words != '\0') {
@@ -194,7 +194,7 @@ static bool foresee(void *typist, struct text *out)
     return is_put;
 }
 
-/* Stores the typed text, so that it survives any end of the program. */
+/* Stores the typed text, so that it survives however the program ends. */
 static void note_typed(struct form *form, int64_t now)
 {
     const struct draft_typing typing = {foresee, form};
@@ -253,7 +253,7 @@ static void take_last_away(struct text *text)
     text->bytes[text->size] = '\0';
 }
 
-/* While text is typed, all keys are letters. */
+/* While the player types text, every key counts as a letter. */
 static bool raw(struct screen *screen, uint32_t key)
 {
     struct form *form = (struct form *)screen;
@@ -276,7 +276,7 @@ static bool raw(struct screen *screen, uint32_t key)
     return true;
 }
 
-/* A click chooses a row; on the chosen row it changes the value. */
+/* A click chooses a row. A click on the chosen row changes its value. */
 static void click(struct screen *screen, int x, int y)
 {
     struct form *form = (struct form *)screen;
@@ -296,7 +296,7 @@ static void click(struct screen *screen, int x, int y)
     form->at = row;
 }
 
-/* The work of the editor continues below the form. */
+/* The editor keeps working below the form. */
 static bool tick(struct screen *screen, int64_t now)
 {
     struct screen *edit = &((struct form *)screen)->edit->screen;

@@ -7,7 +7,7 @@
 
 #include "level/format/header.h"
 
-/* Offers the par that the simulated games suggest first. */
+/* Offers first the par that the simulated games suggest. */
 static void offer_par(struct edit *edit, struct form_row *row)
 {
     if (edit->proposal[0] != '\0') {

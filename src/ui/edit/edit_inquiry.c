@@ -27,7 +27,7 @@ void inquiry_done(struct edit *edit)
 
 static bool is_under_way(const struct inquiry *inquiry) { return inquiry->errand != NULL && inquiry->result == NULL; }
 
-/* Returns one descriptor: the errands run one after the other, and a wake-up checks all of them. */
+/* One descriptor is enough, because errands run one after another and a wake-up checks all of them. */
 int inquiry_watched(const struct edit *edit)
 {
     int watched = -1;

@@ -23,7 +23,7 @@ static const char *legend_name(const struct tile *tile)
     return name != NULL ? name : tile_name(tile);
 }
 
-/* Finds the parameter's value in the words, empty if it takes none.  Returns false if it is missing. */
+/* Finds the parameter's value in the words, or an empty value if it takes none. Returns false if it is missing. */
 static bool find_parameter(struct slice words, const struct legend_parameter *parameter, struct slice *value)
 {
     struct slice word, name;
@@ -48,7 +48,7 @@ static struct slice name_in(struct slice words)
     return (struct slice){words.bytes, size};
 }
 
-/* Finds the meaning of the glyph, and the words of the legend that define it.  Returns false if it has none. */
+/* Finds the glyph's meaning and the words of the legend that define it. Returns false if the glyph has no meaning. */
 static bool find_meaning(const struct edit *edit, struct document *document, struct tile *tile, struct slice *words)
 {
     *words = (struct slice){"", 0};
@@ -126,7 +126,7 @@ static const char *choose_glyph(struct edit *edit, const char *words)
     return NULL;
 }
 
-/* Writes the name with the parameters that both meanings have, and sets the parameter of the row to these words. */
+/* Writes the name with the parameters that both meanings have. Sets the row's parameter to the words. */
 static void write_words(struct text *out, const struct tile *tile, struct slice old, size_t row, const char *words)
 {
     struct legend_parameter parameter;
@@ -145,7 +145,7 @@ static void write_words(struct text *out, const struct tile *tile, struct slice 
     }
 }
 
-/* Returns whether the line is not needed: a built-in glyph without parameters. */
+/* Returns whether the line is superfluous because its glyph is built in and has no parameters. */
 static bool is_needless(uint32_t glyph, const char *words)
 {
     char character = glyph < 0x80 ? (char)glyph : '\0';

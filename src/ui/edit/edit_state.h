@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/edit/edit_state.h - the state of the editor, which its files share. */
+/* ui/edit/edit_state.h - the editor's state, shared by its source files. */
 #pragma once
 
 #include "base/text.h"
@@ -31,14 +31,14 @@ struct edit {
     char palette_names[PALETTE_MOST][5]; /* its glyphs, as strings */
     struct brush brush;
     struct cell cursor, anchor;
-    bool has_anchor; /* the first end of a line or a box */
+    bool has_anchor; /* the first end of a line or a box is set */
     bool has_edge;   /* the map was changed at an edge, and the cursor has not moved since */
     enum edge edge;
     uint64_t dragged; /* the version of the text when the pointer stroke began */
-    size_t finding;   /* the last one to which the cursor went */
+    size_t finding;   /* the finding to which the cursor went last */
     int findings_at;  /* the screen row where they begin */
     size_t entry;     /* the catalogue entry of the file's level; the number of entries: none */
-    bool is_leaving;  /* the user asked to leave, with unsaved changes */
+    bool is_leaving;  /* the user asked to leave despite unsaved changes */
     struct text message;
 
     struct inquiry inquiries[ERRANDS];
@@ -47,22 +47,22 @@ struct edit {
     char proposal[EDIT_PROPOSAL];             /* a par; empty: unknown */
     char proposal_words[EDIT_PROPOSAL_WORDS]; /* shown with it */
     struct shape shape;
-    uint64_t shape_of;          /* the version that it describes; UINT64_MAX: none */
+    uint64_t shape_of;          /* the version that `shape` describes; UINT64_MAX: none */
     uint64_t played, played_of; /* a hash of what affects play, and the version of the text; UINT64_MAX: none */
 };
 
 void edit_say(struct edit *edit, const char *words);
-/* Call this after any change of the text: it keeps the cursor on the map, and schedules the autosave. */
+/* Keeps the cursor on the map and schedules the autosave. Call this after every change to the text. */
 void edit_settle(struct edit *edit, int64_t now);
 
 void edit_draw(struct screen *screen, struct canvas *canvas);
-/* Draws the findings from that row on. */
+/* Draws the findings, starting at that row. */
 void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
-/* Returns the finding of the first row, chosen so that the last findings fill all rows. */
+/* Returns the finding to draw in the first row, so that the last findings fill all rows. */
 size_t remarks_first(const struct edit *edit, const struct report *report);
 
-/* Ask, or act on the answer: the game that was found becomes the solution; each further call shows the next figures
- * on the map, and after the last ones it removes them. */
+/* Ask, or act on the answer. inquiry_solve makes the game that was found the solution. Each further call of
+ * inquiry_appraise shows the next figures on the map, or removes the last figures. */
 void inquiry_solve(struct screen *screen);
 void inquiry_appraise(struct screen *screen);
 /* Returns true if an answer has arrived. */
@@ -70,7 +70,7 @@ bool inquiry_hear(struct edit *edit);
 /* Returns a descriptor that becomes readable when an answer may have arrived; -1: no question is open. */
 int inquiry_watched(const struct edit *edit);
 void inquiry_done(struct edit *edit);
-/* Returns the answer of that kind if it is about the current text; else NULL. */
+/* Returns the answer of that kind, or NULL if it is not about the current text. */
 const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind kind);
 /* Draws the level's shape and the players' results, in place of the palette. */
 void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area);
@@ -96,11 +96,11 @@ struct form_kind {
     const char *title;
     /* Fills the rows and returns their number. */
     size_t (*fill)(struct edit *edit, struct form_row rows[FORM_ROWS]);
-    /* Validates the words, and applies them unless they change the level's text.  Returns NULL, or why the words are
-     * invalid.  May be NULL. */
+    /* Validates the words, and applies them unless they change the level's text.  Returns NULL or the reason why the
+     * words are invalid. This function may be NULL. */
     const char *(*judge)(struct edit *edit, size_t row, const char *words);
-    /* Writes the words into the document, which is the editor's or a copy, whether they are valid or not; empty words
-     * remove the value.  Returns false if that would change the meaning of the file. */
+    /* Writes the words into the document, which is the editor's or a copy, even if they are invalid. Empty words remove
+     * the value. Returns false if this would change the meaning of the file. */
     bool (*put)(const struct edit *edit, struct document *document, size_t row, const char *words);
 };
 

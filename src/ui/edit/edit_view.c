@@ -65,7 +65,7 @@ static void draw_cursors(const struct edit *edit, struct canvas *canvas)
     mapview_point(canvas, &edit->camera, edit->cursor);
 }
 
-/* Returns the terrain of a cell; actors stand on grass. */
+/* Returns the terrain of a cell. A cell with an actor is grass. */
 static enum terrain terrain_of_document(const void *map, struct cell at)
 {
     const struct edit *edit = map;
@@ -90,7 +90,7 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
     return picture.style >= STYLE_TERRAIN && picture.style < STYLE_HOUND ? turf_picture(&turf, canvas, at) : picture;
 }
 
-/* Returns whether dots may cover the cell: actors, clover and burrows stay visible. */
+/* Returns whether dots may cover the cell. Actors, clover and burrows must stay visible. */
 static bool is_covered_by_dots(struct edit *edit, struct cell at)
 {
     struct tile tile;
@@ -154,7 +154,7 @@ static void draw_finding(struct edit *edit, struct canvas *canvas, int y, const 
     }
 }
 
-/* Returns the finding of the first row, chosen so that the last findings fill all rows. */
+/* Returns the finding to draw in the first row, so that the last findings fill all rows. */
 size_t remarks_first(const struct edit *edit, const struct report *report)
 {
     size_t last = report->count > REMARKS_ROWS ? report->count - REMARKS_ROWS : 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/edit/palette.h - the glyphs that can be painted: a row for each, with glyph, picture and name. */
+/* ui/edit/palette.h - the glyphs that can be painted. Each has a row with the glyph, its picture and its name. */
 #pragma once
 
 #include "level/edit/document.h"
@@ -29,7 +29,7 @@ void palette_draw(struct palette *palette, struct canvas *canvas, struct area ar
 /* Returns the glyph at that screen position, or 0 if there is none. */
 uint32_t palette_click(const struct palette *palette, int x, int y);
 
-/* Returns the picture of the glyph; a glyph without a meaning shows itself. */
+/* Returns the picture of the glyph. The picture of a glyph without a meaning is the glyph itself. */
 struct picture palette_picture(struct document *document, uint32_t glyph);
 /* Returns a name such as "mud" or "bulldog". */
 const char *palette_name(struct document *document, uint32_t glyph);

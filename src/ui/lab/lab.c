@@ -182,7 +182,7 @@ static void paint(struct lab *lab, enum terrain terrain)
     }
 }
 
-/* Painting again increases the weight; after the highest one it is removed. */
+/* Painting a cell again increases its weight. After the highest weight, the weight is removed. */
 static void paint_or_wipe(struct screen *screen)
 {
     enum { MORE = 40, MOST = 200 };
@@ -272,7 +272,7 @@ static void scroll_open_list(struct screen *screen, int by)
     lab->open_top = top < count ? top : lab->open_top;
 }
 
-/* Edits the level as painted, with hound and hare at start and goal. */
+/* Edits the painted level, with the hound at the start and the hare at the goal. */
 static void edit(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
@@ -338,7 +338,7 @@ static const struct keymap_row search_rows[] = {
     SPEED_ROW,
 };
 
-/* Each argument of 1 marks a choice that the Shift key returns to the previous value. */
+/* An argument of 1 marks a choice that the Shift key steps back to the previous value. */
 static const struct keymap_row method_rows[] = {
     KEY_BY(ALGORITHM, "algorithm", "algorithm", next_algorithm, 1),
     KEY_ROW(VERSUS, "versus", "versus: two in step", switch_versus, .by = 1),
@@ -395,7 +395,7 @@ static void modes(const struct screen *screen, struct keysets *in_force)
     keysets_add(in_force, &lab_back_keys);
 }
 
-/* The clock continues while its speed is changed. */
+/* The clock keeps running while its speed is changed. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct lab *lab = lab_of(screen);
@@ -457,7 +457,7 @@ static void drag(struct screen *screen, int x, int y)
     put_here(lab, lab->held == LAB_HOLDS_START ? experiment_set_start : experiment_set_goal);
 }
 
-/* Replaces the level and keeps the methods; start, goal and legal steps are those of the new level. */
+/* Replaces the level but keeps the methods. Takes start, goal and legal steps from the new level. */
 static void take_level(struct lab *lab, const struct level *level)
 {
     const struct experiment_facts *facts = experiment_facts(lab->experiment);

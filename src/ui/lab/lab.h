@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/lab/lab.h - the screen that shows a search step by step, forwards and back, on a map that can be painted: one
- * finder, or two side by side (study/experiment.h). */
+/* ui/lab/lab.h - the screen that shows a search step by step, forwards and back, on a map that can be painted. It shows
+ * one finder, or two side by side (study/experiment.h). */
 #pragma once
 
 #include "level/format/level.h"
@@ -13,7 +13,7 @@
 /* The first of the prepared maps. */
 #define LAB_FIRST_SCENE SAMPLE_LINE
 
-/* The keysets of the lab for the help; those that a lesson shares, without changing the search; and the key to
+/* Keysets: those of the lab for the help, those that a lesson shares and that do not change the search, and the key to
  * leave. */
 extern const struct keyset lab_search_keys, lab_method_keys, lab_map_keys, lab_view_keys, lab_lesson_keys,
     lab_back_keys;

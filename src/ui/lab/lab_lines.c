@@ -20,7 +20,7 @@ void lab_method_line(const struct lab *lab, enum experiment_side side, char *lin
     snprintf(line + size, LAB_LINE - (size_t)size, ", %s", heuristic_name(query->heuristic));
 }
 
-/* Returns whether there are weights and the method adds them to its key. */
+/* Returns whether there are weights that the method adds to its key. */
 static bool is_weighted(const struct experiment_method *method)
 {
     struct search_query query = method->query;

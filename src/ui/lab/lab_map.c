@@ -14,7 +14,7 @@ struct side_view {
     const struct camera *camera;
     const struct finder *finder; /* NULL: there is no search */
     bool has_marks;
-    struct marks way, layer; /* the path that was found, and the layer above it or below everything (lab_state.h) */
+    struct marks way, layer; /* the path found, and the layer over it or under everything (lab_state.h) */
 };
 
 /* The marks that are drawn over the terrain of a cell. */

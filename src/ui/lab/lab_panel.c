@@ -115,7 +115,7 @@ static void say_wrapped(struct panel_page *page, enum style style, const char *w
     page->y += wrap_draw(page->canvas, rest_of(page), style, words);
 }
 
-/* Names the cells that show the flaw if the heuristic is to blame, or says that it is not. */
+/* If the heuristic is to blame, names the cells that show the flaw; else reports that it is not to blame. */
 static void say_promise(struct panel_page *page, const struct promise *promise)
 {
     const struct experiment_method *method = experiment_method(page->lab->experiment, EXPERIMENT_FIRST);
@@ -133,7 +133,7 @@ static void say_promise(struct panel_page *page, const struct promise *promise)
     }
 }
 
-/* Returns the verdict: unknown before the end, and then decided by the optimum. */
+/* Returns the verdict, which is unknown before the search ends and then follows from the optimum. */
 static const char *verdict_on(enum search_status status, bool is_exact, bool is_dear)
 {
     if (is_exact || status == SEARCH_NONE) {
@@ -144,8 +144,8 @@ static const char *verdict_on(enum search_status status, bool is_exact, bool is_
                                     : "Perhaps not a cheapest path:";
 }
 
-/* Shows a red badge if a method that should be exact is not.  Otherwise explains why the chosen method need not be
- * exact, unless a longer text explains it. */
+/* Shows a red badge if a method that should be exact is not. If there is no badge, explains why the chosen method need
+ * not be exact, unless a longer text already does. */
 static void say_warning(struct panel_page *page)
 {
     const struct lab *lab = page->lab;
@@ -185,7 +185,7 @@ static size_t rank_of(const struct panel_page *page, struct cell at)
     return i < page->open_count ? i + 1 : 0;
 }
 
-/* Names the parent.  That of a jump point is the previous jump point, some steps away. */
+/* Names the parent. The parent of a jump point is the previous jump point, some steps away. */
 static void say_parent(struct panel_page *page, const struct search_node *node)
 {
     struct cell parent;
@@ -270,7 +270,7 @@ static void say_entry(struct panel_page *page, size_t place, uint32_t least)
                  (unsigned long)node.f, (unsigned long)node.g, (unsigned long)node.h);
 }
 
-/* Lists the next cell first, and highlights cells with the lowest f, which shows the reason for the order. */
+/* Lists the next cell first. Highlights the cells with the lowest f, to show the reason for the order. */
 static void say_open_list(struct panel_page *page)
 {
     enum { HEAD_ROWS = 2 };
@@ -305,7 +305,7 @@ static void say_flaws(struct panel_page *page)
     text_done(&words);
 }
 
-/* Explains the terms of the last step, in an order in which they can be understood. */
+/* Explains the terms of the last step, in an order that is easy to follow. */
 static void say_terms(struct panel_page *page)
 {
     const char *sentence = page->lab->words[EXPERIMENT_FIRST].sentence;
@@ -332,7 +332,7 @@ static void say_code(struct panel_page *page)
     }
 }
 
-/* Draws method, work, the cell under the cursor, and the open list. */
+/* Draws the method, its work, the cell under the cursor, and the open list. */
 static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);

@@ -30,7 +30,7 @@ static bool has_room(const struct queues_drawing *tree, int levels)
     return (columns + 1) << (levels - 1) <= tree->area.width + 1;
 }
 
-/* Returns the column of the middle of a node's label; each level has twice as many nodes as the one above. */
+/* Returns the middle column of a node's label. Each level has twice as many nodes as the level above. */
 static int column_of(const struct queues_drawing *tree, size_t node, int level)
 {
     int place = (int)node + 1 - (1 << level), slots = 1 << level;
@@ -45,7 +45,7 @@ static enum style style_of(const struct queues_drawing *tree, const struct queue
                                                                                              : STYLE_TEXT;
 }
 
-/* Draws a bow from the left child, and from the right one if there is one, up to their parent. */
+/* Draws a bow from the left child, and from the right child if there is one, up to their parent. */
 static void draw_bow(const struct queues_drawing *tree, size_t left, int level)
 {
     struct look look = {STYLE_FRAME, TINT_NONE, 0};

@@ -3,7 +3,7 @@
 
 #include "ui/lab/lab_state.h"
 
-/* The query and the view of a prepared map; all zero: A* with the usual heuristic, and no layer. */
+/* The query and the view of a prepared map. If all are zero: A* with the usual heuristic and no layer. */
 struct scene {
     const struct finder_method *finder; /* NULL: A* */
     enum heuristic heuristic;           /* HEURISTIC_OCTILE: the usual one */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/lab/lab_state.h - private to the files of the lab: the state of its screen. */
+/* ui/lab/lab_state.h - the state of the lab's screen, private to the lab's source files. */
 #pragma once
 
 #include "level/format/samples.h"
@@ -26,11 +26,11 @@ enum lab_held { LAB_HOLDS_NOTHING, LAB_HOLDS_START, LAB_HOLDS_GOAL, LAB_HOLDS_BR
 /* The last step of one side's search, as drawn. */
 struct lab_words {
     char *sentence;           /* owned; NULL: there is no search */
-    bool has_taken, has_next; /* while it runs: whether there is an expanded cell, and a next one */
+    bool has_taken, has_next; /* while the search runs: whether it has an expanded cell, and a next cell */
     struct cell taken, next;
 };
 
-/* The position of the pseudo-code: beside the rest of a large panel, or in its place. */
+/* The position of the pseudo-code. It is drawn beside the rest of a large panel, or replaces the panel. */
 enum lab_code { LAB_CODE_NOWHERE, LAB_CODE_BESIDE, LAB_CODE_ALONE };
 
 struct lab {
@@ -46,7 +46,7 @@ struct lab {
     uint16_t stroke_weight;
     enum lab_held held;
     bool zooms;
-    bool hides_path; /* it would answer a question of a lesson */
+    bool hides_path; /* the path would answer a question of a lesson */
     bool runs;       /* by the clock */
     int speed;       /* index of lab_speeds */
     int64_t due;     /* the time of the next step while it runs */
@@ -57,7 +57,7 @@ struct lab {
     bool has_code;                    /* the pseudo-code is shown */
     enum figure_smoothing smoothing;  /* of the way */
     enum walker walker;               /* whose path is also shown */
-    bool shows_jumps, shows_promise;  /* layers over the map, if there is something to show */
+    bool shows_jumps, shows_promise;  /* layers over the map, when they have something to show */
     bool has_queues;                  /* the open list as other structures, in the panel's place */
     bool shows_terms;                 /* the terms of the last step, in the place of the open list */
     size_t entry;                     /* the catalogue entry of its first level; the number of entries: none */
@@ -74,7 +74,7 @@ void lab_words_update(struct lab *lab);
 void lab_words_done(struct lab_words *words);
 int lab_words_rows(const struct canvas *canvas);
 void lab_words_draw(const struct lab *lab, struct canvas *canvas, struct area area);
-/* Writes the level's hint with the player's keys, until something has been done.  Returns false if there is none. */
+/* Writes the level's hint with the player's keys, until the player does something. Returns false if there is none. */
 bool lab_hint(const struct lab *lab, char out[KEYMAP_SENTENCE]);
 
 enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas);
@@ -88,7 +88,7 @@ enum { LAB_LINE = 160 };
 void lab_method_line(const struct lab *lab, enum experiment_side side, char *line);
 /* Writes the key that decides which cell comes next: "f = g + h". */
 void lab_rule_line(const struct lab *lab, enum experiment_side side, char *line);
-/* Writes the unit of the straight-line heuristic.  Returns false if h is another one. */
+/* Writes the unit of the straight-line heuristic.  Returns false if h is another heuristic. */
 bool lab_scale_line(const struct lab *lab, char *line);
 /* Writes "8 neighbours, strict corners". */
 void lab_steps_line(const struct lab *lab, char *line);
@@ -96,9 +96,9 @@ enum style lab_answer_line(const struct lab *lab, enum experiment_side side, cha
 /* Writes the sum of the cursor's cell, such as "f 80 = g 10 + h 30 + w 40" with a weight. */
 void lab_sum_line(const struct lab *lab, enum experiment_side side, const struct search_node *node, char *line);
 void lab_cell_line(const struct lab *lab, enum experiment_side side, char *line);
-/* Writes why the path found need not be a cheapest one.  Returns false if it must be. */
+/* Writes why the path found may not be a cheapest path. Returns false if it must be one. */
 bool lab_why_inexact(const struct lab *lab, enum experiment_side side, char *line);
-/* Writes "LPA* ignores weights".  Returns false if the method uses them or there are none. */
+/* Writes "LPA* ignores weights".  Returns false if the method uses weights or there are none. */
 bool lab_unheeded_line(const struct lab *lab, enum experiment_side side, char *line);
 /* Compares two sides. */
 enum style lab_verdict_line(const struct lab *lab, char *line);
@@ -114,7 +114,7 @@ int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y)
 /* The mark of a jump, drawn over the map like the path, above all other marks.  Jumps are drawn as paths of
  * MARKS_EVERYBODY. */
 extern const struct cell_mark lab_mark_jump;
-/* Returns the mark in the second column of a cell: for a weight, or for a cell whose estimate is too high. */
+/* Returns the mark in a cell's second column, for a weight or for an estimate that is too high. */
 struct cell_mark lab_mark_beside(const struct lab *lab, struct cell at);
 void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer);
 void lab_layers_legend(const struct lab *lab, struct cell_legend *legend);
@@ -132,7 +132,7 @@ void lab_open_scene(struct lab *lab, enum sample sample);
 
 /* Takes ownership of the experiment, which replaces the previous one. */
 void lab_take_up(struct lab *lab, struct experiment *experiment);
-/* Returns the legend of the marks; `brush` describes the brush, NULL: none. */
+/* Returns the legend of the marks. `brush` describes the brush, or is NULL if there is none. */
 struct cell_legend lab_legend(const struct lab *lab, const char *brush);
 void lab_draw(struct screen *screen, struct canvas *canvas);
 /* Draws the map of one side in the area. */

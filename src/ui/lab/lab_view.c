@@ -139,7 +139,7 @@ struct cell_legend lab_legend(const struct lab *lab, const char *brush)
     return legend;
 }
 
-/* Draws the last step; before the first one, the hint. */
+/* Draws the last step or, before the first step, the hint. */
 static void draw_words(const struct lab *lab, struct canvas *canvas, struct area area, bool is_told)
 {
     char hint[KEYMAP_SENTENCE];

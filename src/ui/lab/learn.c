@@ -30,7 +30,7 @@ struct lesson_screen {
     enum answer answer;
     struct cell cells[PAGE_CELLS]; /* the cells of an answer, as chosen so far */
     int chosen;
-    unsigned missed, passed; /* pages whose question was first answered wrongly, and finally correctly: a bit each */
+    unsigned missed, passed; /* a bit per page: first answered wrongly, and finally answered correctly */
     struct text why;
     int options_y; /* the row of the first option in the last drawing */
     struct area panel;
@@ -106,7 +106,7 @@ static void turn(struct lesson_screen *self, int by)
     }
 }
 
-/* Shows the page with the answer as it happens. */
+/* Shows the page, and lets the answer happen on it. */
 static void show_answer(struct lesson_screen *self)
 {
     struct cell cursor = self->lab->cursor;
@@ -131,7 +131,7 @@ static void take_answer(struct lesson_screen *self, bool is_right)
     }
 }
 
-/* Judges the cells that are chosen.  While more can be chosen, a trap that does not work yet is not wrong, and an order
+/* Judges the chosen cells. While more cells can be chosen, a trap that does not work yet is not wrong, and an order
  * that is right so far is not complete. */
 static void judge_cells(struct lesson_screen *self)
 {
@@ -148,7 +148,7 @@ static void judge_cells(struct lesson_screen *self)
     }
 }
 
-/* Chooses or paints a cell; choosing a painted cell again restores it. */
+/* Chooses or paints a cell. Choosing a painted cell again restores it. */
 static void answer_cell(struct lesson_screen *self, struct cell cell)
 {
     const struct experiment_facts *facts = experiment_facts(self->lab->experiment);
@@ -169,7 +169,7 @@ static void answer_cell(struct lesson_screen *self, struct cell cell)
     judge_cells(self);
 }
 
-/* Moves the cursor to a correct answer, or paints it. */
+/* Moves the cursor to a correct answer, or paints that answer. */
 static void show_solution(struct lesson_screen *self)
 {
     struct cell cells[PAGE_CELLS];
@@ -355,7 +355,7 @@ static void lesson_modes(const struct screen *screen, struct keysets *in_force)
     keysets_add(in_force, &lab_lesson_keys);
 }
 
-/* The keys that the lesson shares with the lab act on the lab.  An answer that was shown is not known. */
+/* The keys that the lesson shares with the lab act on the lab. An answer that was shown does not count as known. */
 static void lesson_press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
@@ -371,7 +371,7 @@ static void lesson_press(struct screen *screen, const struct keymap_row *row, in
     }
 }
 
-/* The lesson's text and its judgement are about its own search, so keys that would change it do nothing. */
+/* The lesson's text and judgement refer to its own search, so keys that would change the search do nothing. */
 static bool would_change_it(const struct lesson_screen *self, uint32_t key)
 {
     const struct keysets mine = screen_keysets(&self->screen), labs = screen_keysets(&self->lab->screen);
@@ -450,7 +450,7 @@ struct learn {
     char labels[MENU_ITEMS][LABEL]; /* of the menu, which borrows them */
 };
 
-/* Chooses the first lesson that is not finished; if all are, or they were chosen before, the exercises. */
+/* Chooses the exercises if they were chosen before or all lessons are finished, else the first unfinished lesson. */
 static void fill(struct learn *learn)
 {
     int next = 0;

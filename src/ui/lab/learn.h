@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/lab/learn.h - the lessons (study/lessons/course.h) and exercises (study/lessons/exercise.h): a list of them, and
- * each one page by page beside a lab, with questions that are answered with the cursor, a digit or the pointer. */
+/* ui/lab/learn.h - the lessons (study/lessons/course.h) and exercises (study/lessons/exercise.h): a list of them, and a
+ * screen that shows each page beside a lab. The player answers questions with the cursor, a digit or the pointer. */
 #pragma once
 
 #include "ui/parts/app.h"

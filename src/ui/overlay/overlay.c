@@ -18,10 +18,10 @@ struct layer_kind {
     const char *name;
     struct cell_mark (*mark)(const struct overlay *overlay, struct cell at); /* how a cell shows */
     bool shows_ways;                                                         /* draws the hounds' paths over it */
-    bool covers; /* its letters replace the glyphs of the ground if there is no room for both */
+    bool covers; /* if there is no room for both, its letters replace the glyphs of the ground */
 };
 
-/* Ticks for which a new cell stays marked as new: a single tick is too short for the eye. */
+/* Ticks for which a new cell stays marked as new, because a single tick is too short for the eye. */
 enum { RECENT_TICKS = 15 };
 
 static bool is_recent(const struct overlay *overlay, struct cell at)
@@ -90,7 +90,7 @@ struct cell_mark overlay_mark_factor(uint8_t factor)
                        : (struct cell_mark){factor > 9 ? '9' : '0' + (uint32_t)factor, STYLE_WARNING, TINT_SOUGHT};
 }
 
-/* Returns the mark for a cell's cost; grass and hedge need none. */
+/* Returns the mark for a cell's cost. Grass and hedge need no mark. */
 static struct cell_mark mark_cost(const struct overlay *overlay, struct cell at)
 {
     enum terrain terrain = world_terrain(overlay_world(overlay), at);
@@ -250,7 +250,7 @@ void marks_add_tracks(struct marks *marks, const struct summary *account, int wh
     }
 }
 
-/* Adds the first `most` cells of a plan; for a hound without a plan, only its next step. */
+/* Adds the first `most` cells of a plan. For a hound without a plan, adds only its next step. */
 static void add_way(struct marks *marks, const struct world *world, int hound, size_t most)
 {
     const struct plan *plan = hunt_plan(world, (size_t)hound);

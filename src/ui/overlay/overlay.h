@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/overlay/overlay.h - the overlay's view of a game: whether it is on, its hound, a layer of that hound's search, a
- * zoom, and a cursor while time is stopped.
+/* ui/overlay/overlay.h - the overlay's view of a game. Contains whether the overlay is on, its hound, a layer of that
+ * hound's search, a zoom, and a cursor while time is stopped.
  *
  * It follows a tape, which it borrows; call overlay_forget before the tape is freed.  It never changes the game. */
 #pragma once
@@ -24,13 +24,13 @@ enum layer {
     LAYER_PARENTS, /* from where each cell was reached */
     LAYER_SENSES,  /* what the hound sees, and where it searches for the hare */
     LAYER_COST,    /* the cost of each cell for it */
-    LAYER_FIRST,   /* whether the hare or a hound is first at a cell */
+    LAYER_FIRST,   /* whether the hare or a hound reaches a cell first */
     LAYERS
 };
 
 struct overlay {
     bool is_on;
-    struct tape *tape;        /* borrowed; NULL: it follows nothing, and the next two are NULL */
+    struct tape *tape;        /* borrowed; NULL: nothing is followed, and the next two members are NULL too */
     struct search_log *log;   /* of its hound */
     struct cover_layer *race; /* NULL until its layer is shown */
     enum layer layer;
@@ -51,7 +51,7 @@ void overlay_forget(struct overlay *overlay);
 
 const struct world *overlay_world(const struct overlay *overlay);
 const struct hound *overlay_hound(const struct overlay *overlay);
-/* Returns whether the layer fills cells, where the canvas can. */
+/* Returns whether the layer fills cells if the canvas can. */
 bool overlay_has_fills(const struct overlay *overlay);
 const char *overlay_layer_name(enum layer layer);
 
@@ -68,8 +68,8 @@ enum { MARKS_NOBODY = -1, MARKS_HARE = -2, MARKS_EVERYBODY = -3 };
 
 struct spot {
     struct cell_mark mark; /* of the overlay's layer */
-    uint8_t way;           /* the set of directions in which a path leaves the cell; 0: none passes */
-    int whose;             /* the hound whose path it is, or MARKS_HARE; MARKS_NOBODY: none */
+    uint8_t way;           /* the set of directions in which a path leaves the cell; 0: no path passes */
+    int whose;             /* the hound that the path belongs to, or MARKS_HARE; MARKS_NOBODY: no path */
 };
 
 struct marks {
@@ -91,14 +91,14 @@ void marks_uncover_ends(struct marks *marks, const struct finder *finder);
 void marks_add_ways(struct marks *marks, const struct world *world, size_t most);
 /* Adds the next steps of all hounds. */
 void marks_add_steps(struct marks *marks, const struct world *world);
-/* Adds the layer of the overlay, with the target of its hound; and the paths of all hounds if the layer shows paths. */
+/* Adds the overlay's layer and the target of its hound. If the layer shows paths, also adds the paths of all hounds. */
 void marks_add_layer(struct marks *marks, const struct overlay *overlay);
 /* Adds the cells from which a hound, or MARKS_HARE, came. */
 void marks_add_trail(struct marks *marks, const struct cell *cells, size_t count, int whose);
 /* Adds the track of a hound, MARKS_HARE, or MARKS_EVERYBODY, with the hare above the others. */
 void marks_add_tracks(struct marks *marks, const struct summary *account, int whose);
 
-/* Adds a mark for the caller; ignores cells that the camera does not show. */
+/* Adds the caller's mark. Ignores cells that the camera does not show. */
 void marks_put(struct marks *marks, struct cell cell, struct cell_mark mark);
 
 /* Returns the marks of a cell, which must be visible. */

@@ -282,7 +282,7 @@ static struct finder_kept kept_of(const struct overlay *overlay)
     return finder_status(finder) == SEARCH_FOUND ? finder_kept(finder) : (struct finder_kept){.how = NULL};
 }
 
-/* Returns the percentage of the cells written by A* from scratch that the search saved. */
+/* Returns how much the search saved, as a percentage of the cells that A* writes from scratch. */
 static unsigned saved(uint64_t written, uint64_t scratch)
 {
     return written < scratch ? (unsigned)((scratch - written) * 100 / scratch) : 0;
@@ -314,7 +314,7 @@ static uint32_t bar_of(uint64_t figure, uint64_t largest)
 }
 
 /* Draws a row of bars, with the newest at the right end.  If there are more figures than columns, each column shows the
- * maximum of its share.  The largest figure has the tallest bar; 0 has none. */
+ * maximum of its share. The largest figure has the tallest bar, and 0 has no bar. */
 static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint64_t *figures, size_t count)
 {
     size_t share = (count + (size_t)width - 1) / (size_t)width;
@@ -362,7 +362,7 @@ static int draw_badge(struct canvas *canvas, int x, int y, int rows, const struc
 
 enum { REUSED_CELLS = 10 };
 
-/* Draws "reused 97 %" and a bar of kept and new parts; nothing if this tick did not continue a search. */
+/* Draws "reused 97 %" and a bar of kept and new parts. Draws nothing if this tick continued no search. */
 static int draw_reused(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     if (!search_log_has_marks(overlay->log) || overlay->born == NULL) {
@@ -415,7 +415,7 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *o
     return y + 5;
 }
 
-/* Draws the sizes; some searches do not count the peak. */
+/* Draws the sizes. Some searches do not count the peak. */
 static int draw_size(struct canvas *canvas, int x, int y, const struct overlay *overlay)
 {
     struct search_counts counts = finder_counts(search_log_finder(overlay->log));

@@ -240,7 +240,7 @@ void app_say(struct app *app, const char *words)
 
 void app_ring(struct app *app) { app->rings |= app->settings.preferences.bell == ON; }
 
-/* Never waits for a reader, and ignores SIGPIPE. */
+/* Does not wait for a reader, and ignores SIGPIPE. */
 void app_announce(struct app *app, const struct text *lines)
 {
     struct pollfd ears = {.fd = app->settings.listeners, .events = POLLOUT};
@@ -274,7 +274,7 @@ static bool too_small(const struct canvas *canvas)
     return canvas->width < APP_MIN_WIDTH || canvas->height < APP_MIN_HEIGHT;
 }
 
-/* Writes the longest of the messages that fits. */
+/* Writes the longest message that fits. */
 static void say_too_small(struct canvas *canvas)
 {
     static const char *const messages[] = {"Please make the window larger.", "Window too small.", "Too small", "small",
@@ -306,7 +306,7 @@ static void draw_notice(struct app *app)
     wrap_draw(canvas, (struct area){1, area.y, area.width - 2, area.height}, STYLE_WARNING, app->notice.bytes);
 }
 
-/* Removes the notice when its time is over.  Keys that are pressed at once, as in a running game, do not remove it. */
+/* Removes the notice when its time is over. Keys pressed at once, as in a running game, do not remove it. */
 static void take_notice_away(struct app *app, int64_t now)
 {
     if (app->notice_until > 0 && now >= app->notice_until) {
@@ -338,7 +338,7 @@ void app_draw(struct app *app)
 
 /* --- keys ---------------------------------------------------------------------------------------- */
 
-/* Pushes the help about the uppermost screen, which pauses. */
+/* Pauses the uppermost screen and pushes the help about it. */
 static void push_help(struct screen *screen)
 {
     struct app *app = screen->app;

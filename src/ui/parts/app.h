@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/app.h - the program in the terminal: its screens, and the loop that feeds them.
+/* ui/parts/app.h - the program in the terminal, with its screens and the loop that feeds them.
  *
- * A screen is one screenful of the program: a small table of functions, of which only draw is required.  The app owns
- * its screens on a stack; the uppermost one is drawn and gets the input. */
+ * A screen is one screenful of the program. It is a small table of functions, of which only draw is required. The app
+ * owns a stack of screens. The uppermost one is drawn and gets the input. */
 #pragma once
 
 #include "base/text.h"
@@ -26,13 +26,13 @@ struct screen;
 struct screen_kind {
     const char *name;
     const struct keyset *keys; /* its own keys, which take precedence over those of all screens; NULL: none */
-    /* For a screen with modes: adds the keysets in force now, which replace `keys`; the innermost mode comes first. */
+    /* For a screen with modes: adds the keysets now in force, innermost mode first. They replace `keys`. */
     void (*modes)(const struct screen *screen, struct keysets *in_force);
     /* Replaces keymap_run if the screen does something before or after each key, except the key that changes the
      * colours.  NULL: keymap_run. */
     void (*press)(struct screen *screen, const struct keymap_row *row, int by);
     void (*draw)(struct screen *screen, struct canvas *canvas);
-    void (*shown)(struct screen *screen);             /* called when it has become the uppermost screen again */
+    void (*shown)(struct screen *screen);             /* called when the screen has become the uppermost again */
     bool (*raw)(struct screen *screen, uint32_t key); /* gets any key before its meaning is looked up; true: handled */
     void (*click)(struct screen *screen, int x, int y);
     void (*drag)(struct screen *screen, int x, int y); /* the button is still held */
@@ -50,11 +50,11 @@ struct screen {
     struct app *app;
 };
 
-/* Returns a zeroed object of `size` bytes that begins with a struct screen, with these two members set.  Push it, or
- * free it with screen_free. */
+/* Returns an object of `size` bytes that begins with a struct screen. The two members of that struct are set, and the
+ * rest is zero. Push the object, or free it with screen_free. */
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size);
 void screen_free(struct screen *screen);
-/* Returns the keysets in force on the screen now; those of all screens come last. */
+/* Returns the keysets now in force on the screen. The keys of all screens come last. */
 struct keysets screen_keysets(const struct screen *screen);
 /* Draws the line at the foot, with the hints of the rows that fit, in order.  Help and Back come last and have
  * priority. */
@@ -66,8 +66,8 @@ extern const struct keyset all_screens_keys;
 
 struct settings {
     struct term_options term;
-    struct preferences preferences; /* in force; at the start, those in `given` */
-    unsigned given;                 /* 1u << enum preference for each that stored ones do not override */
+    struct preferences preferences; /* the preferences in force; at the start, those in `given` */
+    unsigned given;                 /* 1u << enum preference for each one that stored preferences do not override */
     bool overlay;
     const char *data_dir; /* NULL: the usual folders */
     bool only_reads;      /* stored data is not changed */
@@ -93,7 +93,7 @@ struct app {
     bool shows_times;     /* the overlay shows how long searches take */
     bool rings;           /* rings the bell with the next drawing */
     struct text notice;   /* a message for the player, shown on any screen until a key removes it */
-    int64_t notice_until; /* until then no key removes it; 0: not shown yet */
+    int64_t notice_until; /* time until which no key removes the notice; 0: not shown yet */
     int64_t choices_due;  /* when the preferences must be written; 0: they are stored */
     struct text losses;   /* what could not be stored, for stderr after the end of the program */
     struct text farewell; /* printed to stdout after the terminal is restored; empty: nothing */
@@ -106,15 +106,15 @@ struct app {
 
 /* Reads progress and preferences. */
 void app_init(struct app *app, struct settings settings, struct catalogue *catalogue);
-/* Initialises an app without a terminal: it reads nothing, stores nothing, and does not depend on a clock. */
+/* Initialises an app without a terminal. Such an app reads nothing, stores nothing, and does not depend on a clock. */
 void app_init_unseen(struct app *app, struct settings settings, struct catalogue *catalogue);
 void app_done(struct app *app);
 
-/* Takes ownership of the screen and pushes it; does nothing for NULL. */
+/* Takes ownership of the screen and pushes it. Does nothing if it is NULL. */
 void app_push(struct app *app, struct screen *screen);
 /* Takes ownership of the screen, which replaces the uppermost one. */
 void app_replace(struct app *app, struct screen *screen);
-/* Frees the uppermost screen.  After the last one the app ends. */
+/* Frees the uppermost screen.  The app ends after the last screen. */
 void app_pop(struct app *app);
 /* For rows: leave the screen, leave it after saving the preferences, and switch to the next theme. */
 void app_back(struct screen *screen);
@@ -134,7 +134,7 @@ void app_note_hint(struct app *app, enum hint hint);
 struct date app_today(const struct app *app);
 /* Copies the text to the terminal's clipboard, and shows a notice that says whether the terminal accepted it. */
 void app_copy(struct app *app, const struct text *text);
-/* Shows a notice on any screen, in place of the previous one; an empty string removes it. */
+/* Shows a notice on any screen and replaces the previous notice. An empty string removes the notice. */
 void app_say(struct app *app, const char *words);
 /* Rings the bell if the player has switched it on. */
 void app_ring(struct app *app);
@@ -147,6 +147,6 @@ void app_key(struct app *app, uint32_t key, int64_t now);
 /* Runs the row for the action, if there is one. */
 void app_act(struct app *app, enum action action, int64_t now);
 
-/* Takes the terminal and runs until the last screen is closed or a signal ends the program; then saves the game and
- * dies by that signal.  Returns NULL, or one line that explains why the terminal is not available. */
+/* Takes the terminal and runs until the last screen is closed or a signal ends the program. After a signal, saves the
+ * game and dies by that signal.  Returns NULL, or one line that explains why the terminal is not available. */
 const char *app_run(struct app *app);

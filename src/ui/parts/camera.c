@@ -3,8 +3,8 @@
 
 #include "ui/parts/camera.h"
 
-/* Returns the first visible cell of `shown` out of `total`: the nearest to `first` that keeps `focus` a quarter of
- * the view away from the ends. */
+/* Returns the first of the `shown` visible cells out of `total`. It is the cell nearest to `first` that keeps `focus` a
+ * quarter of the view away from the ends. */
 static int scroll(int first, int shown, int total, int focus)
 {
     int margin = shown / 4;

@@ -8,18 +8,18 @@
 #include <stdbool.h>
 
 struct camera {
-    struct area area;   /* covered by the visible cells; centred if the map is smaller than the view */
+    struct area area;   /* the area of the visible cells; centred if the map is smaller than the view */
     struct cell origin; /* the cell at the upper left corner */
-    int columns, rows;  /* per cell: 1x1, 2x1 or a multiple of 2x1; other sizes only in a zoom */
+    int columns, rows;  /* size of a cell: 1x1, 2x1 or a multiple of 2x1; other sizes only in a zoom */
     int width, height;  /* in cells */
     int largest;        /* the maximum multiple of two columns and one row for a cell; 0: like 1 */
 };
 
 enum { CAMERA_LARGEST = 3 };
 
-/* Aims at `focus` on a map of width x height.  Cells are as large as possible while the whole map is visible; otherwise
- * they are two columns wide if the rows fit, or else one column.  The camera does not move while the focus is well
- * inside the view, so zero it before the first use and keep it between calls. */
+/* Aims at `focus` on a map of width x height.  Cells are as large as possible while the whole map is visible. If it
+ * cannot be, they are two columns wide if the rows fit, and one column wide if not.  The camera does not move while the
+ * focus is well inside the view, so zero it before the first use and keep it between calls. */
 void camera_aim(struct camera *camera, struct area view, int width, int height, struct cell focus);
 
 /* Aims at `focus` with cells of `columns` x `rows` characters. */

@@ -124,7 +124,7 @@ static void draw_entry(struct canvas *canvas, int x, int y, const struct cell_le
     }
 }
 
-/* Lays out whole entries with these gaps; a NULL canvas only measures.  Returns the number of rows. */
+/* Lays out whole entries with these gaps, or only measures them if the canvas is NULL. Returns the number of rows. */
 static int lay_out(const struct cell_legend *legend, struct canvas *canvas, struct area area, int gap)
 {
     int x = area.x, row = 0;
@@ -230,7 +230,7 @@ void box_frame(struct canvas *canvas, const struct camera *camera, struct cell a
     }
 }
 
-/* Draws the inside of a box.  A change of style takes about twenty bytes, so a row has few. */
+/* Draws the inside of a box.  A change of style takes about twenty bytes, so each row has few changes. */
 void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at, const struct box *box)
 {
     int x, y;

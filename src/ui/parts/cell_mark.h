@@ -21,20 +21,21 @@ struct cell_mark {
 
 /* The cell that the search has just expanded, and the next one. */
 extern const struct cell_mark cell_mark_taken, cell_mark_next;
-extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last is for words in a legend */
+extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* cell_mark_words is for words in a
+                                                                               * legend */
 
-/* Returns whether the fill of its cell says as much as its letter; "+" says more. */
+/* Returns whether the cell's fill says as much as the letter. The letter "+" says more. */
 static inline bool cell_mark_is_plain(const struct cell_mark *mark) { return mark->letter != '+'; }
 
 /* The legend's text for boxes. */
 #define CELL_MARK_BOX "F above G, H"
 
-/* Returns the mark of a state.  `has_changes`: the search reports what it kept from its last query; else `change` is
- * ignored. */
+/* Returns the mark of a state. Ignores `change` unless `has_changes`: the search reports what it kept from its last
+ * query. */
 struct cell_mark cell_mark_of(enum search_state state, enum search_change change, bool has_changes);
 
-/* Returns the mark of a cell: like cell_mark_of, and also its root, where g is 0, and its aim, the goal of the
- * heuristic, if they differ from start and goal. */
+/* Like cell_mark_of, but for a cell. Also marks the root (where g is 0) and the aim (the goal of the heuristic) if they
+ * differ from start and goal. */
 struct cell_mark cell_mark_at(const struct finder *finder, struct cell at, enum search_change change, bool has_changes);
 
 /* Returns whether the cell is a root or an aim, which the path does not cover. */
@@ -53,7 +54,7 @@ void cell_mark_sum(const struct search_node *node, char out[CELL_MARK_SUM]);
 enum { CELL_LEGEND_MOST = 24 };
 
 struct cell_legend_entry {
-    struct cell_mark mark; /* without a letter: only words, in its style */
+    struct cell_mark mark; /* if it has no letter, only the words are shown, in its style */
     const char *meaning;   /* borrowed */
 };
 
@@ -76,7 +77,7 @@ struct cell_legend_search {
 void cell_legend_see(struct cell_legend_search *search, const struct finder *finder, bool has_changes);
 void cell_legend_add_search(struct cell_legend *legend, const struct cell_legend_search *search);
 
-/* Returns the number of rows that the legend needs, or 1 in a low window, even if that leaves entries out. */
+/* Returns the number of rows that the legend needs, or 1 in a low window, where some entries may be left out. */
 int cell_legend_rows(const struct cell_legend *legend, const struct canvas *canvas);
 /* Draws the legend from column 1 of row `y` on, in at most `rows` rows. */
 void cell_legend_draw(const struct cell_legend *legend, struct canvas *canvas, int y, int rows);

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* The shortest time between two frames, in microseconds: more frames are not visible. */
+/* The shortest time between two frames, in microseconds. Nobody could see more frames. */
 enum { FRAME_TIME = 20000, PAUSE = 1000000 };
 
 struct film {
@@ -57,7 +57,7 @@ static void shoot(struct film *film, struct app *app, int64_t time)
     film->has_frames = true;
 }
 
-/* Films until the time; the last frame is always filmed, even if it follows soon after another one. */
+/* Films until the time. Always films the last frame, even if it follows soon after another one. */
 static void roll_on(struct film *film, struct app *app, struct screen *screen, struct job *job)
 {
     int64_t time = film->begun, due;

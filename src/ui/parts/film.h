@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/film.h - records screens that run by themselves as an asciicast (ui/term/cast.h).  They are drawn as the
- * terminal would show them, by a clock that begins at 0 and does not wait.
+/* ui/parts/film.h - records screens that run by themselves as an asciicast (ui/term/cast.h).  The screens are drawn as
+ * a terminal would show them. Their clock begins at 0 and does not wait.
  *
  * The output depends only on the screens and the terms. */
 #pragma once
@@ -21,8 +21,8 @@ struct film;
 /* Creates a film; the app draws on its canvas.  Returns NULL if the system does not support such a screen. */
 struct film *film_new(const struct film_terms *terms, const char *title, struct app *app);
 void film_free(struct film *film);
-/* Takes the screen, runs and films it until it stops changing or the job stops; the film is complete after each call.
- * A screen after the first one begins a second later. */
+/* Takes ownership of the screen. Runs and films it until it stops changing or the job stops. The film is complete after
+ * each call. A screen after the first one begins a second later. */
 void film_roll(struct film *film, struct app *app, struct screen *screen, struct job *job);
 /* Returns the lines of the film, which owns them. */
 struct text *film_lines(struct film *film);

@@ -13,7 +13,7 @@
 struct picture {
     uint32_t glyph, beside;
     enum style style;
-    uint8_t attributes; /* TONE_..., in addition to those of the style */
+    uint8_t attributes; /* TONE_..., in addition to the style's attributes */
     enum tint ground;   /* the background; TINT_NONE: none of its own */
 };
 
@@ -22,9 +22,9 @@ struct picture glyph_terrain(enum terrain terrain);
 struct picture glyph_hare(void);
 /* The hare of an earlier game. */
 enum { GLYPH_GHOST = 0x25cb };
-/* Returns a decoy; beside it are the seconds that it will last, up to 9. */
+/* Returns a decoy, with the seconds that it will last (up to 9) beside it. */
 struct picture glyph_decoy(uint32_t ticks_left);
-/* Returns a hound; beside its letter is the sign of its mood (front/words/intent.h). */
+/* Returns a hound, with the sign of its mood (front/words/intent.h) beside its letter. */
 struct picture glyph_hound(enum breed breed, enum mood mood);
 /* Returns the line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
 uint32_t glyph_line(uint8_t directions);

@@ -40,7 +40,7 @@ struct help {
     struct screen screen;
     int page;
     bool is_of_lesson;
-    int first;      /* the first visible row, if not all fit */
+    int first;      /* the first visible row, if not all rows fit */
     int last_first; /* the first row at which the page's end is visible, in the last drawing; 0: all rows fit */
 };
 
@@ -120,7 +120,7 @@ static void draw_row(struct canvas *canvas, const struct help_row *row, struct a
     }
 }
 
-/* Fills the columns from left to right with whole rows from `first` on; only a row that exceeds a column is cut off.  A
+/* Fills the columns from left to right with whole rows from `first` on. Only a row larger than a column is cut off.  A
  * NULL canvas only measures.  Returns the first row that does not fit. */
 static int lay_out(const struct help *help, int first, struct canvas *canvas, struct area area, int columns)
 {
@@ -156,7 +156,7 @@ static int count_rows(const struct help *help)
     return count;
 }
 
-/* Chooses two columns if one is too short and two do not make the text much taller. */
+/* Chooses two columns if one column is too short and two columns do not make the text much taller. */
 static int choose_columns(const struct help *help, struct area area)
 {
     bool is_short = lay_out(help, 0, NULL, area, 1) < count_rows(help);
@@ -238,8 +238,8 @@ static const struct screen_kind kind = {.name = "help", .keys = &help_keys, .dra
 
 struct screen *help_new(struct app *app) { return screen_new(app, &kind, sizeof(struct help)); }
 
-/* Returns whether the first keyset of a section is in force, or a section has the first keyset in force.  The other
- * keysets belong to several screens. */
+/* Returns whether a section's first keyset is in force, or a section contains the first keyset in force. Keysets that
+ * are not first belong to several screens. */
 static bool is_about(const struct help_page *page, const struct keysets *in_force)
 {
     bool is = false;
@@ -252,7 +252,7 @@ static bool is_about(const struct help_page *page, const struct keysets *in_forc
     return is;
 }
 
-/* Special pages come before general ones: in a game with its overlay, the help opens at the overlay. */
+/* Special pages come before general ones, so in a game with its overlay, the help opens at the overlay. */
 struct screen *help_about(const struct screen *about)
 {
     static const int order[] = {HELP_LESSON, 5, 4, PAGE_LAB, 2, 1, 0, HELP_MORE};

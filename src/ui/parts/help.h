@@ -32,14 +32,14 @@ struct help_row {
 
 struct help_section {
     const char *heading; /* NULL: none */
-    struct keysets keys; /* all their rows are listed, but only the first one for each action. Empty: the end */
+    struct keysets keys; /* the keysets whose rows are listed, only the first row for each action; empty: the end */
 };
 
 struct help_page {
     const char *title, *motto;
     struct help_section sections[HELP_SECTIONS + 1];
     bool (*find_row)(int n, struct help_row *row); /* for a page that is not about keys; otherwise NULL */
-    struct keysets asked; /* the page opens if these are in force, although it does not explain them */
+    struct keysets asked; /* the page opens if these keysets are in force, although it does not explain them */
 };
 
 /* The list of all keysets of the program, in ui/screens/help_pages.c. */

@@ -157,7 +157,7 @@ static int count_pictures(const struct card *card)
     return count;
 }
 
-/* Returns how many of the rows between line and menu fit. */
+/* Returns how many rows fit between the line and the menu. */
 static int count_extras(const struct card *card, int rows)
 {
     int extras = count_pictures(card) > 0, room = rows - FRAME_ROWS - 1 - (card->line[0] != '\0') - card->menu.count;
@@ -192,7 +192,7 @@ static size_t covered(struct area area, const struct camera *camera, const struc
     return found;
 }
 
-/* Tries nine positions, at each third from the left and from the top; the centre comes last. */
+/* Tries nine positions, at each third from the left and from the top, with the centre last. */
 struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
                        size_t count)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/parts/menu.h - a column of items, one of them chosen; and a card, a small framed box with a menu that appears
- * over the meadow when a game is over. */
+/* ui/parts/menu.h - a menu and a card. A menu is a column of items, one of which is chosen. A card is a small framed
+ * box with a menu, and appears over the meadow when a game is over. */
 #pragma once
 
 #include "front/records/progress.h"
@@ -23,8 +23,8 @@ struct menu_item {
     enum action same;  /* an action that does the same, or ACTION_NONE */
 };
 
-/* A moment after a menu appears by itself, in which keys do nothing because they were meant for the hare.  A zeroed
- * guard is off.  Terminals do not report the release of a key, so a key counts as held while it repeats. */
+/* For a moment after a menu appears by itself, keys do nothing because they were meant for the hare. A zeroed guard is
+ * off.  Terminals do not report the release of a key, so a key counts as held while it repeats. */
 struct key_guard {
     bool is_on;
     int64_t since; /* in microseconds; GUARD_AT_FIRST_LOOK: set on the first query */
@@ -40,7 +40,7 @@ struct held_key {
     int64_t at;
 };
 
-/* Starts the guard of a menu that appears now; the last key may still be held. */
+/* Starts the guard of a menu that appears now. The last key may still be held. */
 void key_guard_start(struct key_guard *guard, int64_t now, const struct held_key *last);
 /* Records a key, which extends the guard if it is held. */
 void key_guard_note(struct key_guard *guard, struct held_key *last, uint32_t key, int64_t now);
@@ -51,7 +51,7 @@ bool key_guard_is_on(struct key_guard *guard, int64_t now);
 int64_t key_guard_due(const struct key_guard *guard);
 
 struct menu {
-    struct key_guard guard; /* during it, nothing is or can be chosen */
+    struct key_guard guard; /* while it is on, nothing is or can be chosen */
     struct menu_item items[MENU_ITEMS];
     int count, at, first; /* first: the top item, if not all fit */
     struct area place;    /* where it was last drawn */
@@ -66,7 +66,7 @@ void menu_move_to(struct menu *menu, int choice);
 void menu_move(struct menu *menu, int by);
 /* Draws one row for each item, `width` columns wide, down to the end of the canvas. */
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
-/* Chooses the item at the screen position.  Returns false if there is none. */
+/* Chooses the item at the screen position. Returns false if no item is there. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 
 /* The first member of a screen with a menu.  A screen that places its items itself handles clicks itself. */
@@ -76,7 +76,7 @@ struct menu_screen {
     void (*choose)(struct screen *screen, int choice);
 };
 
-/* For rows: move up or down, and choose the item; also for the screen_kind. */
+/* For rows and for the screen_kind: move up or down, and choose the item. */
 void menu_screen_move(struct screen *screen, int by);
 void menu_screen_choose(struct screen *screen);
 void menu_screen_click(struct screen *screen, int x, int y);
@@ -94,7 +94,7 @@ struct card {
     struct picture pictures[CARD_PICTURES]; /* a row of them below the line; glyph 0: the end */
     char advice[3][CARD_ADVICE];            /* below the pictures, unless empty */
     unsigned medals;                        /* won in this game */
-    int medals_offered; /* number of medals in medal_table that can be won there; 0: none is shown */
+    int medals_offered; /* how many medals of medal_table can be won in the game; 0: no medals are shown */
     struct menu menu;
 };
 

@@ -12,7 +12,7 @@
 struct follow *reload_begin(const struct app *app, size_t entry);
 enum reload_news {
     RELOAD_NOTHING,
-    RELOAD_TOLD, /* the file is missing or has errors, with a notice; the level stays */
+    RELOAD_TOLD, /* the file is missing or has errors; shows a notice and keeps the level */
     RELOAD_LEVEL /* the catalogue has replaced the entry's level */
 };
 

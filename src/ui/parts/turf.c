@@ -34,7 +34,7 @@ static struct picture meadow(const struct turf *turf, struct cell at, struct pic
     return picture;
 }
 
-/* Returns one row of a hedge: its edge and its face are half a row high. */
+/* Returns one row of a hedge, whose edge and face are each half a row high. */
 static struct picture hedge(bool has_edge, bool has_face, bool ascii)
 {
     struct picture picture = {BLOCK, BLOCK, STYLE_TERRAIN + TERRAIN_HEDGE, 0, theme_ground(TERRAIN_HEDGE, 0)};
@@ -98,7 +98,7 @@ static void put_arch(struct canvas *canvas, const struct camera *camera, struct 
     }
 }
 
-/* Clovers of two and three times the usual size; a character has two dots of a picture. */
+/* Clovers of two and three times the usual size. A character has two dots of a picture. */
 static const char *const clovers[] = {".##."
                                       "####"
                                       "####"

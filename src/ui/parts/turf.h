@@ -2,8 +2,8 @@
 /* ui/parts/turf.h - the tiles of the meadow: the picture of a terrain with the ground below it, and how a picture fills
  * a cell at each zoom.
  *
- * The maps of the game, the lab and the editor all use these tiles.  Light comes from the north: a hedge has a light
- * edge in the north, a dark face in the south, and casts a shadow on the meadow below. */
+ * The maps of the game, the lab and the editor all use these tiles. Light comes from the north, so a hedge has a light
+ * edge in the north and a dark face in the south, and it casts a shadow on the meadow below. */
 #pragma once
 
 #include "ui/parts/camera.h"
@@ -21,7 +21,7 @@ struct turf {
 
 /* Returns the picture of a cell's tile as the canvas can draw it. */
 struct picture turf_picture(const struct turf *turf, const struct canvas *canvas, struct cell at);
-/* Returns the background of what is drawn on the picture: the ground, unless the overlay has a tint for it. */
+/* Returns the background of what is drawn on the picture, which is the ground unless the overlay has a tint. */
 static inline enum tint turf_tint(const struct picture *picture, enum tint tint)
 {
     return tint != TINT_NONE ? tint : picture->ground;

@@ -14,7 +14,7 @@ enum {
     CARD_ROWS = 11,
     PADDING = 2,
     HEAD_ROWS = 4,
-    STRIP_ROWS = 3 /* for a boon, if cards do not fit */
+    STRIP_ROWS = 3 /* used for a boon if cards do not fit */
 };
 
 struct boons_screen {
@@ -31,7 +31,7 @@ static struct boons_screen *self(struct screen *screen) { return (struct boons_s
 
 enum { PICTURES = 6 };
 
-/* Returns the pictures of a trick: a row of the meadow. */
+/* Returns the pictures of a trick as a row of the meadow. */
 static size_t pictures_of_trick(enum trick trick, struct picture out[PICTURES])
 {
     const char *sign = trick_facts(trick)->picture;

@@ -247,7 +247,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset calendar_keys = KEYSET(rows);
 
-/* A click on a day chooses it; on the chosen day it plays it. */
+/* A click on a day chooses it. A click on the chosen day plays it. */
 static void click(struct screen *screen, int x, int y)
 {
     struct page *page = (struct page *)screen;

@@ -11,7 +11,7 @@
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
-/* The choices; those from CHOICE_ENTRY on are the runs of the table. */
+/* The choices. From CHOICE_ENTRY on, they are the runs of the table. */
 enum endless_choice { CHOICE_TONIGHT, CHOICE_OTHER, CHOICE_DAYS, CHOICE_GO_ON, CHOICE_ENTRY };
 
 enum { LABEL = 80, TOP = 2, HEAD_ROWS = 2, COLUMNS = 68, SEED_AT = 40 /* of a label */, SENTENCE_ROWS = 3 };

@@ -118,7 +118,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* Replays the levels at the difficulty hard, starting with the first one not yet won at it. */
+/* Replays the levels at hard difficulty, starting with the first one not yet won at it. */
 static struct screen *begin_hard(struct app *app)
 {
     app_prefer(app, PREFERENCE_DIFFICULTY, DIFFICULTY_HARD);
@@ -138,7 +138,7 @@ static const struct {
 
 enum { SEQUELS = sizeof sequels / sizeof sequels[0] };
 
-/* Opens a screen; statistics return to this one. */
+/* Opens a screen. The statistics return to the finale. */
 static void choose(struct screen *screen, int choice)
 {
     struct app *app = screen->app;

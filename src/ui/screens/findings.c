@@ -10,7 +10,7 @@
 
 struct findings {
     struct screen screen;
-    char *heading, *text; /* owned; the text has a zero in place of each line's end */
+    char *heading, *text; /* owned; the text has a zero byte instead of each line end */
     const char **lines;
     int count;
     int first, last_first; /* the first visible line, and the first line of the last screenful, in the last drawing */

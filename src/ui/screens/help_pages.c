@@ -118,7 +118,7 @@ static bool find_term_row(int n, struct help_row *row)
 }
 
 /* clang-format off */
-/* A section with these keysets; SECTION is one element of a list. */
+/* A section with these keysets. SECTION makes it an element of a list. */
 #define KEYS(heading, ...) {heading, {{__VA_ARGS__}}}
 #define SECTION(...) KEYS(__VA_ARGS__),
 

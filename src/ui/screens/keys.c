@@ -26,7 +26,7 @@ struct keys_screen {
     struct screen screen;
     struct line lines[MOST_LINES];
     int count, at, first, rows; /* first: the top row; rows: the number of rows drawn */
-    bool waits;                 /* the next key is assigned to the wish */
+    bool waits;                 /* the next key pressed is assigned to the wish */
     enum keys_manner manner;    /* then */
     bool is_asked;              /* the user was asked whether to reset everything */
     enum style style;
@@ -342,7 +342,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     keymap_run(row, screen, by);
 }
 
-/* A click chooses a row; on the chosen row it sets the key. */
+/* A click chooses a row. A click on the chosen row sets its key. */
 static void click(struct screen *screen, int x, int y)
 {
     struct keys_screen *self = (struct keys_screen *)screen;

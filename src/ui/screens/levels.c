@@ -88,8 +88,8 @@ static void draw_line(const struct levels *levels, struct canvas *canvas, struct
     }
 }
 
-/* Draws the path of this stop: from the end of the previous bend down to the row above its own bend, along it to the
- * left, and down. */
+/* Draws the path to this stop. It leads from the end of the previous bend down to the row above its own bend, to the
+ * left along that row, and down. */
 static void draw_turn(const struct levels *levels, struct canvas *canvas, size_t stop)
 {
     const struct journey *journey = &levels->journey;

@@ -28,7 +28,7 @@ static int columns_of(enum preference which)
     return columns - 1;
 }
 
-/* Draws all values in a row, with the one in force highlighted; if they do not fit, only that one. */
+/* Draws all values in a row and highlights the one in force. If they do not fit, draws only that one. */
 static void draw_row(const struct options *options, struct canvas *canvas, enum preference which, int y)
 {
     bool is_chosen = (int)which == options->at;
@@ -106,7 +106,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset options_keys = KEYSET(rows);
 
-/* A click chooses a row; on the chosen row it changes the value. */
+/* A click chooses a row. A click on the chosen row changes its value. */
 static void click(struct screen *screen, int x, int y)
 {
     (void)x;

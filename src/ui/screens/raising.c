@@ -28,7 +28,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
 }
 
-/* Help is not available here: a return from it would look like a return from a game. */
+/* Help is not available here, because a return from it would look like a return from a game. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     if (row->action != ACTION_HELP) {
@@ -48,7 +48,7 @@ static bool has_offers(const struct challenge *challenge)
     return challenge->kind->offers != NULL && challenge->kind->offers(challenge, offered) > 0;
 }
 
-/* Generates the next meadow, after a choice if there is one. */
+/* Generates the next meadow, after the player's choice if there is a choice. */
 static void ask_and_raise(struct raising *raising)
 {
     struct challenge *challenge = raising->challenge;

@@ -9,7 +9,7 @@
 extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, record_keys,
     statistics_keys, title_keys, waiting_keys;
 
-/* The help's sections about menus: a heading and the keysets below it.  Only the first row for each action is shown. */
+/* The help's sections about menus, each with a heading and keysets. Only the first row for each action is shown. */
 #define SCREENS_KEYS(SECTION)                                                                                          \
     SECTION("The title", &title_keys)                                                                                  \
     SECTION("Games that wait", &waiting_keys)                                                                          \
@@ -22,16 +22,16 @@ extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, 
     SECTION("The keys", &keys_keys)                                                                                    \
     SECTION("This help", &help_keys, &findings_keys)
 
-/* The rows of a question with a few answers: the keys that move the choice, and those that accept it. */
+/* The rows of a question with a few answers. They have the keys that move the choice and those that accept it. */
 #define QUESTION_ROWS(move, take)                                                                                      \
     KEY_DIRS(KEYMAP_STRAIGHT, "choose", "choose", move, .by = 1), KEY_ROW(CHOOSE, "take it", "take it", take),         \
         KEY_ROW(WAIT, NULL, "as Enter", take), KEY_ROW(BACK, "back", "back", app_back)
 
-/* The title: logo, menu, and a glimpse of the meadow.  It stands still while somebody chooses, and comes to life when
- * nobody does. */
+/* The title: logo, menu, and a glimpse of the meadow.  The meadow stands still while somebody chooses, and comes to
+ * life when nobody does. */
 struct screen *title_new(struct app *app);
 
-/* The menu, and the parts of it that open in its place: labels, and the functions that create the screens. */
+/* The menu and its parts, which open in its place. A row has a label and a function that creates the screen. */
 #define TITLE_MAIN(ROW)                                                                                                \
     ROW("Continue", waiting_new)                                                                                       \
     ROW("Play", title_play)                                                                                            \
@@ -51,13 +51,13 @@ struct screen *title_new(struct app *app);
 #define TITLE_DECLARE(words, make) struct screen *make(struct app *app);
 TITLE_MENU(TITLE_DECLARE)
 
-/* For that glimpse.  Idle: microseconds until it comes to life.  Games: it stands still again after this many, so that
- * a forgotten terminal comes to rest.  Ticks: the limit of a game. */
+/* For that meadow. TITLE_IDLE: microseconds until it comes to life. TITLE_GAMES: games until it stands still again,
+ * which gives a forgotten terminal rest. TITLE_TICKS: the limit of a game. */
 enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
 
 /* Generates the next meadow of a challenge, one candidate at a time, and plays it.  Owns the challenge. */
 struct screen *raising_new(struct app *app, struct challenge *challenge);
-/* Starts with a saved game; takes ownership of it and its challenge. */
+/* Starts with a saved game. Takes ownership of the game and its challenge. */
 struct screen *raising_resume(struct app *app, struct game *game);
 
 /* endless_new: a new run, the saved one, and the ten best to watch. */
@@ -74,7 +74,7 @@ struct screen *keys_new(struct app *app);
 /* Writes how many levels of the catalogue are won, and how many medals. */
 enum { STATISTICS_WON = 96 };
 void statistics_say_won(const struct app *app, char line[STATISTICS_WON]);
-/* Draws the statistics, in this many rows from the given one on. */
+/* Draws the statistics in STATISTICS_ROWS rows, from row `y` on. */
 enum { STATISTICS_ROWS = 6 };
 void statistics_draw(const struct app *app, struct canvas *canvas, int y);
 /* Shows what the player has won at the end of the campaign, and what comes next. */
@@ -86,7 +86,8 @@ struct screen *record_new(struct app *app, size_t entry);
 /* For the app's `follow`. */
 struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry, const struct level *painted);
 
-/* Returns the saved game, or a list of all of them to choose from.  NULL, with a notice: none can be continued. */
+/* Returns the saved game, or a list of saved games to choose from. If none can be continued, shows a notice and returns
+ * NULL. */
 struct screen *waiting_new(struct app *app);
-/* Continues the game of that file.  NULL, with a notice: it cannot be continued. */
+/* Continues the game of that file. If it cannot be continued, shows a notice and returns NULL. */
 struct screen *waiting_resume(struct app *app, const char *path);

@@ -13,7 +13,7 @@
 
 enum { NUMBER = 32 };
 
-/* Writes "1:05:42" from one hour on, "5:42" below. */
+/* Writes times from one hour on as "1:05:42", and shorter ones as "5:42". */
 static void say_hours(uint32_t ticks, char out[NUMBER])
 {
     unsigned seconds = ticks / REEL_TICKS_A_SECOND, hours = seconds / 3600;
@@ -84,7 +84,7 @@ enum { NAME_AT = 4, MET_AT = 20, CAUGHT_AT = 29, ESCAPED_AT = 39, BAR_AT = 50, B
 
 static bool has_bars(const struct canvas *canvas, int x) { return x + BAR_AT + BAR <= canvas->width; }
 
-/* Draws the share of catches in the times that the breed came near. */
+/* Draws how often the breed caught the hare, as a share of the times it came near. */
 static void draw_bar(struct canvas *canvas, int x, int y, uint32_t caught, uint32_t escaped)
 {
     int filled = caught + escaped > 0 ? (int)((uint64_t)caught * BAR / (caught + escaped)) : 0;

@@ -24,15 +24,15 @@ enum { SCENE_COLUMNS = 2 * 22, SCENE_ROWS = 11, SCENE_WORDS = 2 };
 /* How long the end of a scene is shown, in microseconds. */
 enum { SCENE_REST = 3 * 1000000 };
 
-/* The small meadow beside the menu: one scene after another, in which a bot plays the hare, with a line that says what
- * the nearest hound is doing. */
+/* The small meadow beside the menu. It shows one scene after another, in which a bot plays the hare, and a line that
+ * says what the nearest hound is doing. */
 struct attract {
     struct level *scene; /* owned */
     struct demo demo;    /* of the scene */
     struct mapview mapview;
     size_t games; /* number of games since the last key */
     bool is_alive;
-    int64_t next; /* while nothing moves: when it comes to life, or when the next scene begins; 0: unknown */
+    int64_t next; /* if nothing moves: when the meadow comes to life, or the next scene begins; 0: unknown */
 };
 
 static void open_scene(struct attract *attract)
@@ -43,7 +43,7 @@ static void open_scene(struct attract *attract)
     demo_init(&attract->demo, attract->scene, REEL_USUAL_TEMPO);
 }
 
-/* Shows the first scene, standing still, because somebody is there. */
+/* Shows the first scene without motion, because somebody is there. */
 static void stand_still(struct attract *attract)
 {
     if (attract->is_alive) {
@@ -131,7 +131,7 @@ struct title {
     enum title_part part; /* the part of the menu that is shown */
     struct attract attract;
     bool has_meadow;   /* there is room for it beside the menu */
-    bool has_returned; /* the games that wait may have changed since the scan at the start */
+    bool has_returned; /* the waiting games may have changed since the scan at the start */
 };
 
 static const char *const logo[] = {
@@ -237,7 +237,7 @@ struct screen *title_lab(struct app *app) { return lab_new(app, NULL); }
 #define IN_LEARN(words, make) {words, make, PART_LEARN, PARTS},
 #define IN_MORE(words, make)  {words, make, PART_MORE, PARTS},
 
-/* A choice without a screen opens a part or, if it has none, leaves the title. */
+/* A choice without a screen opens a part of the menu. If it has no part either, it leaves the title. */
 static const struct {
     const char *words;
     struct screen *(*make)(struct app *app);

@@ -284,7 +284,7 @@ static void fill_menu(struct title *title)
     }
 }
 
-/* Opens a part at its first choice, or the whole menu at the choice of the part that was open. */
+/* Opens a part at its first choice, or the whole menu at the choice for the part that was open. */
 static void open_part(struct title *title, enum title_part part)
 {
     enum title_part from = title->part;
@@ -310,7 +310,7 @@ static void choose(struct screen *screen, int choice)
     }
 }
 
-/* Leaves a part; the choice is again the one that opened it. */
+/* Leaves a part and returns to the choice that opened it. */
 static void go_back(struct screen *screen)
 {
     struct title *title = (struct title *)screen;

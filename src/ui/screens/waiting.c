@@ -118,7 +118,7 @@ static const struct keymap_row rows[] = {
 
 const struct keyset waiting_keys = KEYSET(rows);
 
-/* Handles a key; any other key withdraws the question. */
+/* Handles a key. A key that does not delete withdraws the question. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
     struct waiting *waiting = (struct waiting *)screen;

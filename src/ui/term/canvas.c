@@ -34,7 +34,8 @@ void canvas_point(struct canvas *canvas, int x, int y)
     canvas->cursor_y = is_there ? y : -1;
 }
 
-/* Returns the colour pair, created on first use; 0, the terminal's own colours, if there is no room for more. */
+/* Returns the colour pair, and creates it on first use. If there is no room for more, returns 0, the terminal's own
+ * colours. */
 static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
 {
     if (front < 0 && back < 0) {
@@ -55,7 +56,7 @@ static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
     return (short)(i + 1);
 }
 
-/* Returns the number of the colour in curses; a full palette returns its last one. */
+/* Returns the number of the colour in curses. If the palette is full, returns the number of its last colour. */
 static int16_t number_of(struct canvas *canvas, int32_t rgb)
 {
     int i = 0;
@@ -76,7 +77,7 @@ static int16_t colour_in(const struct canvas *canvas, struct tone tone)
     return canvas->colours >= 16 || tone.of_16 < 8 ? tone.of_16 : (int16_t)(tone.of_16 - 8);
 }
 
-/* Bright black is the grey of 16 colours; with 8 colours it would be bold black or invisible, so it is drawn dim. */
+/* Bright black is the grey of 16 colours. With 8 colours, it would be bold black or invisible, so it is drawn dim. */
 static attr_t attributes_in(const struct canvas *canvas, struct tone tone)
 {
     attr_t attributes = 0;
@@ -93,7 +94,7 @@ struct drawn {
     int16_t front, back;
 };
 
-/* In a box, the ground replaces a tint; the target is shown in reverse.  Bold black is grey on many terminals. */
+/* In a box, the ground replaces any tint, and the target is shown in reverse.  Bold black is grey on many terminals. */
 static struct drawn boxed(const struct canvas *canvas, struct tone tone, enum tint tint)
 {
     int16_t ground = colour_in(canvas, tone);
@@ -128,7 +129,7 @@ bool canvas_fills(const struct canvas *canvas, enum tint tint)
     return theme_is_fill(canvas->theme, tint, canvas->colours);
 }
 
-/* Sends 24-bit colours: those of the look, or the 256 colours as all terminals show them. */
+/* Sends 24-bit colours. They are the look's own, or the 256 colours as all terminals show them. */
 static struct drawn directed(struct canvas *canvas, struct look look, struct drawn drawn)
 {
     struct tone front = theme_style(canvas->theme, look.style), tint = theme_tint(canvas->theme, look.tint);
@@ -373,7 +374,7 @@ void canvas_frame_chosen(struct canvas *canvas, struct area area, enum style sty
     draw_frame(canvas, area, style, &heavy);
 }
 
-/* Returns the bytes of the first line: up to the last space at which it is narrow enough, or one long word. */
+/* Returns the size of the first line in bytes. It ends at the last space that fits, or after one long word. */
 static size_t line_size(const char *text, int width)
 {
     struct text line = text_empty();

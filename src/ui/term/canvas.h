@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ui/term/canvas.h - a surface to draw on: cells with a glyph, a style and a tint.
  *
- * Everything outside the surface is cut off, so drawing code need not check the size.  Strings are UTF-8; on a terminal
- * without it, each glyph is replaced by an ASCII substitute.  The canvas borrows its window. */
+ * Everything outside the surface is cut off, so drawing code need not check the size.  Strings are UTF-8. On a terminal
+ * without UTF-8, an ASCII substitute replaces each glyph.  The canvas borrows its window. */
 #pragma once
 
 #include "front/words/theme.h"
@@ -60,13 +60,13 @@ bool canvas_fills(const struct canvas *canvas, enum tint tint);
 struct look {
     enum style style;
     enum tint tint;
-    uint8_t attributes; /* TONE_..., in addition to those of the style */
+    uint8_t attributes; /* TONE_..., in addition to the style's attributes */
 };
 
 void canvas_put(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph);
 /* Returns the glyph at this position; ' ' outside the surface. */
 uint32_t canvas_glyph(const struct canvas *canvas, int x, int y);
-/* Returns the column after the text; stops before column `end`, or the surface's if `end` is 0. */
+/* Stops before column `end`, or at the surface's end if `end` is 0. Returns the column after the text. */
 int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text);
 int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
 /* Draws the text, with an ellipsis at its end if it is cut off. */
@@ -74,7 +74,7 @@ int canvas_text_cut(struct canvas *canvas, int x, int y, int end, enum style sty
 int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 /* Draws a name and its figure, or nothing if they do not fit, because a truncated number is wrong.  Returns the column
- * of the next one. */
+ * of the next name. */
 int canvas_figure(struct canvas *canvas, int x, int y, const char *name, uint64_t figure);
 void canvas_centred(struct canvas *canvas, int y, enum style style, const char *text);
 void canvas_fill(struct canvas *canvas, struct area area);
@@ -86,7 +86,7 @@ void canvas_frame_chosen(struct canvas *canvas, struct area area, enum style sty
 /* Returns the number of columns of the text. */
 int text_columns(const char *text);
 
-/* Break a text at spaces into lines that fit a width: return their number, and draw them. */
+/* Break a text at spaces into lines that fit a width. The first returns their number, the second draws them. */
 int wrap_lines(const char *text, int width);
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text);
 /* Draws the text, with an ellipsis at its end if the area is too small. */

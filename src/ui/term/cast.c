@@ -19,7 +19,7 @@
 
 enum { COLOURS = 256, SECOND = 1000000 };
 
-/* A cell as curses stores it; columns 0: the right half of the previous cell, or a cell that was never shown. */
+/* A cell as curses stores it. If `columns` is 0, it is the right half of the previous cell or was never shown. */
 struct shown {
     wchar_t glyph[CCHARW_MAX + 1];
     int columns;
@@ -42,7 +42,7 @@ static bool set_locale(void)
            (setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0);
 }
 
-/* Curses installs signal handlers, which an invisible screen must not do, so the old ones are restored. */
+/* Curses installs signal handlers. An invisible screen must not do this, so the old handlers are restored. */
 static SCREEN *open_screen(FILE *nowhere)
 {
     static const int caught[] = {SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
@@ -170,7 +170,7 @@ static void send_cell(struct cast *cast, struct sent_pen *pen, int x, int y, con
     *pen = (struct sent_pen){x + shown->columns < cast->width ? x + shown->columns : -1, y, shown};
 }
 
-/* Sends a row.  A wide character covers the cell to its right, which counts as shown afterwards. */
+/* Sends a row. A wide character covers the cell to its right, which then counts as shown. */
 static void send_row(struct cast *cast, const struct canvas *canvas, struct sent_pen *pen, int y)
 {
     for (int x = 0, columns; x < cast->width; x += columns) {

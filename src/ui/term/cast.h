@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/cast.h - records the drawings on a canvas as an asciicast, version 2 (asciinema's format): a line of JSON
- * with the size, then one for each change, [seconds, "o", "bytes for the terminal"].
+/* ui/term/cast.h - records the drawings on a canvas as an asciicast, version 2 (asciinema's format). It has a line of
+ * JSON with the size, and then a line for each change: [seconds, "o", "bytes for the terminal"].
  *
- * The canvas belongs to a curses screen without a terminal.  Each frame is read back from it, and its differences
- * from the previous frame are written as plain sequences for cursor, colours and characters.  So the output depends
- * neither on the user's terminal nor on a clock.  Invisible characters are escaped, so that the file itself is safe
- * to print. */
+ * The canvas belongs to a curses screen without a terminal.  Each frame is read back from it, and its differences from
+ * the previous frame are written as plain sequences for cursor, colours and characters.  So the output depends neither
+ * on the user's terminal nor on a clock.  Invisible characters are escaped, so that the file itself is safe to
+ * print. */
 #pragma once
 
 #include "base/text.h"

@@ -28,12 +28,12 @@ enum {
 /* The button code of a report in which the pointer moves with the left button down. */
 enum { LEFT_MOVES = 32 };
 
-/* A partial report of the mouse, or a partial answer; the rest may arrive later.  If its end is lost, Escape ends it,
- * as in ECMA-48, and so does every key that sends a sequence. */
+/* A partial mouse report or a partial answer, whose rest may arrive later.  If its end is lost, Escape ends it, as in
+ * ECMA-48, and so does every key that sends a sequence. */
 static struct {
     int kind; /* CODE_MOUSE, ...; 0: none is pending */
     char bytes[32];
-    size_t size; /* for unknown reports: 0: only the introducer has arrived */
+    size_t size; /* in unknown reports, 0 means that only the introducer has arrived */
 } report;
 
 /* The state of a paste, which is ignored.  If its end is lost, a single Escape ends it. */
@@ -48,8 +48,8 @@ static void take_pasted(bool is_code, wint_t character)
     }
 }
 
-/* Keys are read through this invisible pad.  Reading from a window that was touched, as all windows are after a resize,
- * would draw it first and wait for a reader of the output. */
+/* Keys are read through this invisible pad.  A resize touches all windows, and reading from a touched window would
+ * first draw it and wait for a reader of the output. */
 static WINDOW *pad;
 
 void input_leave(void)
@@ -158,7 +158,8 @@ static struct input take_background(wint_t end)
     return (struct input){.kind = INPUT_BACKGROUND, .background = theme_background_of_answer(report.bytes)};
 }
 
-/* Parses the bytes after ESC [ ? 2026 ;, such as 2$: 1 and 2 mean that the mode is set or reset, and can be changed. */
+/* Parses the bytes after ESC [ ? 2026 ;, such as 2$. The numbers 1 and 2 mean that the mode is set or reset, and that
+ * it can be changed. */
 static struct input take_frames(wint_t end)
 {
     (void)end;
@@ -177,7 +178,7 @@ static const char letters[] = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmno
 
 static const struct report_kind {
     int code;
-    const char *holds, *ends; /* NULL: anything visible; such a report may also end with CODE_STRING_END */
+    const char *holds, *ends; /* holds NULL: anything visible; the report may then also end with CODE_STRING_END */
     struct input (*take)(wint_t end);
     int otherwise; /* the result if an unexpected byte ends the report; 0: the report ends before that byte */
 } reports[] = {
@@ -187,7 +188,7 @@ static const struct report_kind {
     {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, take_unknown, 0},
     {CODE_UNKNOWN_CONSOLE, "", letters, take_unknown, 0},
     {CODE_UNKNOWN_PAD, "0123456789;", letters, take_unknown, 0},
-    {CODE_UNKNOWN_STRING, NULL, "\007\030\032", take_unknown, 0}, /* contains anything else; CAN and SUB also end it */
+    {CODE_UNKNOWN_STRING, NULL, "\007\030\032", take_unknown, 0}, /* any other string; CAN and SUB also end it */
 };
 
 enum { REPORTS = sizeof reports / sizeof reports[0] };
@@ -244,7 +245,7 @@ static struct input take_report_byte(wint_t byte)
     return key_input(0);
 }
 
-/* Handles a pause: a report of which only the beginning has arrived was Alt and a letter. */
+/* Handles a pause. If only the beginning of a report has arrived by then, it was Alt and a letter. */
 static void pause_report(void)
 {
     const struct report_kind *kind = kind_of(report.kind);
@@ -253,8 +254,8 @@ static void pause_report(void)
     }
 }
 
-/* Decides what a single Escape is: a key or, if bytes follow at once, a sequence that curses does not know.  Returns 0
- * if there is no sequence. */
+/* Decides whether a single Escape is a key or, because bytes follow at once, a sequence that curses does not know.
+ * Returns 0 if there is no sequence. */
 static int begins_unknown(void)
 {
     wint_t next = 0;

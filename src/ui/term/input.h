@@ -15,7 +15,7 @@ enum input_kind {
     INPUT_DRAG,  /* the pointer has moved while the button is held */
     INPUT_RESIZE,
     INPUT_BACKGROUND, /* the terminal has reported its background */
-    INPUT_FRAMES,     /* and whether it can show a screen at once, which only term_read uses */
+    INPUT_FRAMES,     /* also whether the terminal can show a screen at once, which only term_read uses */
     INPUT_RESUMED,    /* the program was stopped and continues; time has passed outside the game */
     INPUT_END         /* a signal asks the program to end, or the terminal is gone, which counts as SIGHUP */
 };
@@ -28,8 +28,8 @@ struct input {
     bool has_frames;
 };
 
-/* Call these after curses has taken the terminal, and before it returns it. */
+/* Call these after curses has taken the terminal, and before curses gives it back. */
 void input_prepare(void);
 void input_leave(void);
-/* Takes an input without waiting.  Returns false if none has arrived.  INPUT_NONE is an input without a meaning. */
+/* Takes an input without waiting. Returns false if no input has arrived. INPUT_NONE is an input without meaning. */
 bool input_take(struct input *input);

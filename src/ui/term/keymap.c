@@ -140,7 +140,7 @@ void keymap_first_key(enum action action, char out[KEY_NAME])
     }
 }
 
-/* Adds the first keys of some directions; arrows and letters without a space. */
+/* Adds the first keys of some directions. There are no spaces between arrows or letters. */
 static void add_dirs(char out[KEYMAP_LABEL], unsigned dirs)
 {
     for (size_t i = 0; i < DIRECTIONS; i++) {
@@ -166,7 +166,7 @@ static bool is_way(const struct keys_way *way, unsigned dirs, enum shown_ways sh
     return is;
 }
 
-/* Adds the name of the set whose keys come first, or otherwise the keys. */
+/* Adds the name of the set whose keys come first, or the keys if there is no such set. */
 static void add_first_way(char out[KEYMAP_LABEL], unsigned dirs)
 {
     for (size_t i = 0; i < KEYS_WAYS; i++) {
@@ -190,7 +190,7 @@ static void add_keys(char out[KEYMAP_LABEL], const struct keymap_row *row)
     }
 }
 
-/* The second key of a pair is in the hint only if it is short. */
+/* A hint shows the second key of a pair only if that key is short. */
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL])
 {
     uint32_t second = first_key_of(row->pair);

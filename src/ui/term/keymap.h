@@ -38,11 +38,12 @@ struct keymap_row {
     unsigned dirs;            /* for ACTION_RUN: 1u << enum direction for each */
     const char *hint;         /* for the screen's last line; NULL: only in the help */
     const char *help;
-    /* The function of the row, one of the two; ACTION_CLICK, which has no key, has neither. */
+    /* One of these functions is set, except for ACTION_CLICK, which has no key and no function. */
     void (*act)(struct screen *screen);
     void (*run)(struct screen *screen, int by);
-    int by; /* passed to run; -by for the pair, and for up or left; 0 with directions: each passes its own number */
-    bool (*holds)(const struct screen *screen); /* whether the row counts now; NULL: always */
+    int by; /* passed to run; negated for the pair and for up or left; 0 with directions: each direction passes its own
+             * number */
+    bool (*holds)(const struct screen *screen); /* whether the row counts now; NULL: it always counts */
 };
 
 /* The rows of a screen or of a mode, in the order of the hints and of the help. */
@@ -52,8 +53,8 @@ struct keyset {
     enum keys_room room; /* where the player sets them */
 };
 
-/* The initializers of a row: for an action; for an action whose function takes a number; for an action and its
- * opposite; for directions.  The last argument is the function, or the number, after which other members may follow. */
+/* The initializers of a row for an action, for an action whose function takes a number, for an action and its opposite,
+ * and for directions. The last argument is the function or the number. Other members may follow it. */
 #define KEY_ROW(name, words, tells, ...)                                                                               \
     {                                                                                                                  \
         .action = ACTION_##name, .hint = words, .help = tells, .act = __VA_ARGS__                                      \
@@ -88,12 +89,12 @@ void keysets_add(struct keysets *keysets, const struct keyset *set);
 bool keysets_have(const struct keysets *keysets, const struct keyset *set);
 /* Returns row i of all sets, counted from 0, or NULL if there are fewer rows. */
 const struct keymap_row *keysets_row(const struct keysets *keysets, size_t i);
-/* Returns the row that counts for the meaning, or NULL if it has none.  If `screen` is NULL, conditions are ignored. */
+/* Returns the row that counts for the meaning, or NULL if no row does.  If `screen` is NULL, conditions are ignored. */
 const struct keymap_row *keysets_row_for(const struct keysets *keysets, const struct screen *screen,
                                          struct meaning meaning);
 /* Returns whether the row holds and is the first one with its text. */
 bool keysets_tell(const struct keysets *keysets, const struct screen *screen, const struct keymap_row *row);
-/* Returns whether the key directly asks for one of the rows; a lower-case letter does not count for its capital. */
+/* Returns whether the key directly asks for one of the rows. A lower-case letter does not count for its capital. */
 bool keysets_ask(const struct keysets *keysets, const struct screen *screen, uint32_t key);
 /* Returns the row that the key asks for, and sets *by to the number for its function.  A capital without its own row
  * asks for the row of its lower-case letter.  Returns NULL if the key has no meaning there. */
@@ -105,8 +106,8 @@ void keymap_run(const struct keymap_row *row, struct screen *screen, int by);
 
 enum { KEYMAP_LABEL = 64 };
 
-/* Write the first keys of a row, such as "z", "↑↓" or "+ -", empty for a row without keys; and all keys for the help,
- * such as "z, Backspace". */
+/* Write the first keys of a row, such as "z", "↑↓" or "+ -", and all keys for the help, such as "z, Backspace". The
+ * hint's label is empty if the row has no keys. */
 void keymap_hint_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 void keymap_help_label(const struct keymap_row *row, char out[KEYMAP_LABEL]);
 

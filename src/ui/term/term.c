@@ -36,7 +36,7 @@ static const char questions[] = "\033]11;?\033\\\033[?2026$p";
 /* The brackets around output that appears at once. */
 static const char frame_begins[] = "\033[?2026h", frame_ends[] = "\033[?2026l";
 
-/* Answers may arrive for this long after the terminal is given back, in microseconds; the shell must not get them. */
+/* How long, in microseconds, answers may still arrive after the terminal is given back. The shell must not get them. */
 enum { ANSWER_TIME = 2000000, ANSWERS = 2 };
 
 static struct {
@@ -52,14 +52,14 @@ static struct {
     SCREEN *screen;
     struct termios saved; /* the original state */
     int output;           /* a duplicate of stdout's descriptor */
-    int flags;            /* of its file before the current output */
+    int flags;            /* flags of the output's file before the current output */
     int sink;             /* receives output that nobody reads */
-    char farewell[256];   /* restores the terminal; for handlers, which may call almost nothing */
+    char farewell[256];   /* bytes that restore the terminal; for handlers, which may call almost nothing */
     size_t farewell_size;
 } term;
 
-/* Writes without waiting for a reader: if there is none, or Ctrl-S has halted it, the unread output is discarded to
- * make room. */
+/* Writes without waiting for a reader. If there is no reader, or Ctrl-S has halted the output, discards unread output
+ * to make room. */
 static void say_farewell(void)
 {
     int flags = fcntl(term.output, F_GETFL);
@@ -86,19 +86,20 @@ static void give_back_at_once(void)
 
 /* --- signals ------------------------------------------------------------------------------------- */
 
-/* Signals become notes that are read later: they are blocked except while the program waits, for input or for a
- * reader of the output.  SIGALRM, which wakes the watchdog, is blocked only in term_read. */
+/* Signals become notes that are read later. They are blocked except while the program waits for input or for a reader
+ * of the output.  SIGALRM, which wakes the watchdog, is blocked only in term_read. */
 static struct {
-    sigset_t outside; /* the original mask, which does not block them */
+    sigset_t outside; /* the original mask, which does not block these signals */
     sigset_t inside;
     sigset_t ends;                 /* those that ask for the end */
-    volatile sig_atomic_t is_late; /* it had already been asked for at the watchdog's last look, and work goes on */
+    volatile sig_atomic_t is_late; /* the end had been asked for before the watchdog's last look, and work still goes
+                                    * on */
     volatile sig_atomic_t resized, stop_asked; /* stop_asked: with Ctrl-Z */
-    volatile sig_atomic_t continued;           /* after a stop of which we were not notified */
+    volatile sig_atomic_t continued;           /* after a stop without a signal to us */
     volatile sig_atomic_t end_asked;           /* stays set, so that term_stop can obey */
 } notes;
 
-/* A signal that asks for the end does not wait for a reader of the output: curses finishes its output into the sink. */
+/* After a signal that asks for the end, curses finishes its output into the sink, so it need not wait for a reader. */
 static void note_signal(int number)
 {
     int error = errno;
@@ -124,12 +125,12 @@ static void die_of_signal(int number)
     give_back_at_once();
     counters_write();
     errno = error;
-    raise(number); /* SA_RESETHAND has put the default action back */
+    raise(number); /* SA_RESETHAND has restored the default action */
 }
 
 /* The program cannot continue after these. */
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS, 0};
-/* These are ignored by default, or cannot be caught. */
+/* These signals are ignored by default or cannot be caught. */
 static const int left_alone[] = {SIGCHLD, SIGURG, SIGKILL, SIGSTOP, 0};
 /* note_signal notes these; all others ask for the end. */
 static const int noted[] = {SIGWINCH, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, 0};
@@ -195,7 +196,7 @@ static void look_up(void)
     notes.is_late = number != 0;
 }
 
-/* Signals that the program was started to ignore stay ignored, and those with another handler keep it. */
+/* Signals that were ignored when the program started stay ignored. Signals with another handler keep that handler. */
 static void catch_signals(void)
 {
     static _Alignas(16) char stack[32768]; /* a stack overflow also raises SIGSEGV */
@@ -241,21 +242,21 @@ static bool is_in_background(void)
     return owner > 0 && owner != getpgrp();
 }
 
-/* Stops the process, as SIGTSTP does by default; returns when it continues in the foreground, or is to end. */
+/* Stops the process, as SIGTSTP does by default. Returns when the process continues in the foreground or must end. */
 static void stop_here(void)
 {
     set_handler(SIGTSTP, SIG_DFL, 0);
     do {
         raise(SIGTSTP);
-        sigprocmask(SIG_SETMASK, &notes.outside, NULL); /* here we stop, and here we go on */
+        sigprocmask(SIG_SETMASK, &notes.outside, NULL); /* we stop and later continue here */
         sigprocmask(SIG_SETMASK, &notes.inside, NULL);
     } while (is_in_background() && notes.end_asked == 0);
     set_handler(SIGTSTP, note_signal, 0);
     notes.stop_asked = notes.continued = 0;
 }
 
-/* Encloses output that may wait for a reader.  Another program may have set the terminal to O_NONBLOCK; curses would
- * then try again without a pause. */
+/* Encloses output that may wait for a reader.  If another program has set the terminal to O_NONBLOCK, curses would try
+ * again without a pause. */
 static void begin_output(void)
 {
     term.is_written = true;
@@ -321,7 +322,7 @@ static void prepare_farewell(void)
     }
 }
 
-/* Returns why the program may not take the terminal, or NULL if it may.  Writes nothing. */
+/* Returns the reason why the program may not take the terminal, or NULL if it may. Writes nothing. */
 static const char *trouble_of_terminal(void)
 {
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) {
@@ -397,7 +398,7 @@ static void start_screen(struct term_options options)
     set_modes();
 }
 
-/* Limits what newterm allocates: it reads these variables before it asks the terminal. */
+/* Limits what newterm allocates, because newterm reads these variables before it asks the terminal. */
 static void bound_size(const char *variable, int size, int most)
 {
     const char *given = getenv(variable);
@@ -507,7 +508,7 @@ static void go_to_sleep(void)
     }
 }
 
-/* Returns true if the program was stopped, and continues or is to end. */
+/* Returns true if the program was stopped and now continues or must end. */
 static bool take_stop(void)
 {
     bool is_asked = notes.stop_asked, was_stopped = notes.continued;
@@ -520,7 +521,7 @@ static bool take_stop(void)
     return is_asked || was_stopped;
 }
 
-/* Returns true if a signal is the input; the most urgent one comes first. */
+/* Returns true if a signal is the input. The most urgent signal comes first. */
 static bool take_note(struct input *input)
 {
     bool resumes = notes.end_asked == 0 && take_stop();
@@ -566,7 +567,7 @@ static enum wait_end wait_until(int64_t deadline, int other)
     return is_there ? WAITING_OVER : WAITING_IN_VAIN;
 }
 
-/* Handles answers of the terminal; that of the background is also an input. */
+/* Handles the terminal's answers. The answer about the background is also an input. */
 static void take_answer(struct input *input)
 {
     bool is_background = input->kind == INPUT_BACKGROUND && input->background != BACKGROUND_UNKNOWN;
@@ -691,7 +692,7 @@ bool term_use_palette(const int32_t *palette)
     return term.palette != NULL;
 }
 
-/* Adds "8;2;R;G;B" if the bytes begin with "8;5;N" of the palette.  Returns the replaced bytes, or 0. */
+/* Adds "8;2;R;G;B" if the bytes begin with "8;5;N" of the palette. Returns the number of bytes replaced, or 0. */
 static size_t add_direct(const char *bytes, size_t size, struct text *out)
 {
     size_t digits = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/term/term.h - the terminal: taken at the start, and given back as it was, however the program ends.
+/* ui/term/term.h - takes the terminal at the start, and gives it back as it was, however the program ends.
  *
  * A program has one terminal, so this is the only module with its own state.  Signals are blocked except while the
  * program waits: in term_read, where they become inputs, and for a reader of the output.  A signal that asks for the
@@ -11,7 +11,7 @@
  * writes nothing and takes no CPU time.
  *
  * The program asks the terminal for its background, and whether it can show a screen at once (mode 2026).  It does not
- * wait for the answers: they are inputs, after which the screen is drawn again. */
+ * wait for the answers. They are inputs, after which the screen is drawn again. */
 #pragma once
 
 #include "base/text.h"
@@ -28,10 +28,10 @@ struct term_options {
     bool ascii;              /* even if the locale is UTF-8 */
 };
 
-/* The largest screen; a larger window is used in its upper left part. */
+/* The largest screen. In a larger window, only the upper left part is used. */
 enum { TERM_MAX_COLUMNS = 1000, TERM_MAX_LINES = 500 };
 
-/* Takes the terminal.  Returns NULL, or one line that explains why it cannot. */
+/* Takes the terminal. Returns NULL, or one line that explains why that is impossible. */
 const char *term_start(struct term_options options);
 /* Gives the terminal back.  After INPUT_END it does not return: the process dies by the signal that asked for the
  * end, without waiting for a reader, and writes `last_words`, whole lines, to stderr. */
@@ -44,7 +44,7 @@ void term_point(int x, int y, enum term_cursor cursor);
 /* Shows what was drawn. */
 void term_show(void);
 void term_ring(void);
-/* Returns whether the terminal reports a clipboard for programs (OSC 52); term_copy puts text there. */
+/* Returns whether the terminal reports a clipboard for programs (OSC 52). term_copy copies text to it. */
 bool term_takes_copies(void);
 void term_copy(const struct text *text);
 
@@ -55,7 +55,7 @@ bool term_takes_direct_colours(void);
  * false if that is impossible. */
 bool term_use_palette(const int32_t *palette);
 bool term_is_ascii(void);
-/* Returns the answer of the terminal so far. */
+/* Returns the terminal's answer so far. */
 enum background term_background(void);
 
 enum { TERM_NEVER = -1 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/along.h - what is shown beside the game and does not affect it: the ghost of an earlier game, and the
- * hounds' next steps in Turns.  Both are preferences, for all games. */
+/* ui/theatre/along.h - additions to the picture that do not affect the game: the ghost of an earlier game, and the
+ * hounds' next steps in Turns. Both are preferences that hold for all games. */
 #pragma once
 
 #include "front/along/ghost.h"
@@ -18,7 +18,7 @@ struct along {
     struct outlook *outlook; /* owned; NULL: not looked ahead yet */
 };
 
-/* Begins a game of a catalogue level, or of none (NULL). */
+/* Begins a game. `entry` is NULL if its level is not in the catalogue. */
 void along_begin(struct along *along, const struct app *app, const struct entry *entry,
                  const struct kept_manner *manner);
 void along_done(struct along *along);
@@ -28,7 +28,7 @@ void along_show(struct along *along, struct theatre *theatre);
 /* Returns the words for what is shown, or NULL if it needs none. */
 const char *along_say(const struct along *along, const struct theatre *theatre, char line[SESSION_NEWS_BYTES]);
 
-/* Switch to the next ghost, or none; and the next steps on or off.  Both write a message. */
+/* Switch to the next ghost or to none, and switch the next steps on or off. Both write a message. */
 void along_switch_ghost(struct along *along, struct theatre *theatre, const struct entry *entry,
                         const struct kept_manner *manner, char line[SESSION_NEWS_BYTES]);
 const char *along_switch_preview(struct theatre *theatre);

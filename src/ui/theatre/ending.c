@@ -24,7 +24,7 @@ enum { NAME_AT = 4, STEPS_AT = 13, WRITTEN_AT = 19, NEAR_AT = 30 };
 /* The heading of the table. */
 enum { HEAD_ROWS = 2 };
 
-/* The rows of all actors and of the hare come before the hounds. */
+/* The rows for all actors and for the hare come before those of the hounds. */
 enum { LEADERS = 2 };
 
 static void look_back(struct ending *ending, struct tape *tape)
@@ -244,7 +244,7 @@ static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
     }
 }
 
-/* Compares the win with the best one of its kind. */
+/* Compares the win with the best win of its kind. */
 static void say_best(const struct game *game, char out[CARD_ADVICE])
 {
     const struct kept_manner manner = game_manner_to_keep(game);
@@ -313,7 +313,7 @@ static void find_trail(struct ending *ending, struct tape *tape)
     }
 }
 
-/* The cause as a row of glyphs: c is the hound that caught the hare, o the one from which it ran away. */
+/* The cause as a row of glyphs. c is the hound that caught the hare, o the hound that the hare ran away from. */
 static const char *const pictures[CAUSES] = {
     [CAUSE_STOOD] = "c>>>> @",      [CAUSE_DEAD_END] = "c>>> ..@#", [CAUSE_CUT_OFF] = "o>> ..@< <<c",
     [CAUSE_RAN_INTO] = "c.... <<@", [CAUSE_SEEN] = "c--------@",    [CAUSE_LEAD] = "c>>>> @>>"};

@@ -19,7 +19,7 @@ enum ending_choice { ENDING_NEXT, ENDING_AGAIN, ENDING_REWIND, ENDING_REPLAY, EN
 
 struct victory {
     struct summary account; /* owned */
-    uint64_t scratch;       /* the cost of the searches if each tick started from scratch; 0: nothing to report */
+    uint64_t scratch;       /* what the searches would cost if each tick started from scratch; 0: nothing to report */
     bool tells_figures;     /* shows figures instead of the story */
     int shown;              /* whose track is shown: MARKS_EVERYBODY, MARKS_HARE, or a hound */
     struct camera camera;
@@ -34,9 +34,9 @@ struct ending {
     struct card card;
     char message[CHALLENGE_LINE];
     struct victory victory; /* of a win */
-    struct cell *trail;     /* of a capture: the hound's last cells, oldest first; owned */
+    struct cell *trail;     /* the hound's last cells before a capture, oldest first; owned */
     size_t trail_count;
-    struct cell *hares_trail; /* and the hare's, in the same ticks; owned */
+    struct cell *hares_trail; /* the hare's cells in the same ticks; owned */
     size_t hares_trail_count;
     enum pace pace;
     struct shave shave;
@@ -46,17 +46,18 @@ struct ending {
 
 enum { ENDING_NO_FILM = -1 };
 
-/* The game must be over, and its result must be stored or reported as lost; `ending` must be zeroed or made before. */
+/* The game must be over, and its result must be stored or reported as lost. `ending` must be zeroed or a former
+ * ending. */
 void ending_make(struct ending *ending, const struct game *game, enum ending_next next, int64_t film_begins);
 void ending_done(struct ending *ending);
 
 /* Returns when the film of the closest shave has its next frame, or -1 if it is over. */
 int64_t ending_film_due(const struct ending *ending, int64_t now);
-/* Draws that film over the meadow and, when it is over, a mark at the place. */
+/* Draws the film over the meadow. When the film is over, draws a mark at the place. */
 void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const struct camera *camera,
                        const struct world *world, int64_t now);
 
-/* Returns whether the screen fits the canvas; if not, use a card. */
+/* Returns whether the screen fits the canvas. If it does not, use a card. */
 bool victory_fits(const struct canvas *canvas);
 /* Shows the next actor's track, or the previous one for by = -1. */
 void victory_next(struct victory *victory, int by);

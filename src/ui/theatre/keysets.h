@@ -4,7 +4,7 @@
 
 #include "ui/term/keymap.h"
 
-/* The keys of all theatres: those for looks and the overlay, and then parts of each theatre's own keysets. */
+/* The keys of all theatres: the keys for looks and for the overlay, then parts of each theatre's own keysets. */
 extern const struct keyset theatre_frozen_keys, theatre_inspection_keys, theatre_overlay_keys;
 extern const struct keyset theatre_look_keys, theatre_switch_keys, theatre_step_keys, theatre_leave_keys;
 

@@ -61,7 +61,7 @@ static bool is_bare(struct picture picture) { return picture.style == STYLE_GRAS
 
 static bool is_block(uint32_t glyph) { return glyph >= 0x2580 && glyph < 0x25a0; }
 
-/* Adds a path to a picture: it replaces grass by its line, and continues to the east beside any other picture. */
+/* Adds a path to a picture. Its line replaces grass, and continues to the east beside any other picture. */
 static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
 {
     if (is_bare(picture)) {
@@ -77,8 +77,8 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
     return picture;
 }
 
-/* A letter repeats the meaning of the tint for people who cannot see it.  It replaces grass, and is otherwise beside
- * the picture; in narrow cells it replaces the ground only if necessary. */
+/* A letter repeats the meaning of the tint for people who cannot see it.  The letter replaces grass, and stands beside
+ * any other picture. In narrow cells, it replaces the ground only if necessary. */
 static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                        const struct cell_mark *mark, bool covers)
 {
@@ -190,7 +190,7 @@ static struct cell free_place(struct border *border, struct cell place)
     return place;
 }
 
-/* Draws the letter of a hound outside the view, and an arrow towards it; hounds in the same direction are shown side by
+/* Draws the letter of a hound outside the view, and an arrow towards it. Draws hounds in the same direction side by
  * side. */
 static void point_to(struct canvas *canvas, const struct camera *camera, const struct hound *hound,
                      struct border *border)
@@ -251,7 +251,7 @@ static void put_mark(struct canvas *canvas, const struct marks *marks, const str
     }
 }
 
-/* Draws the ghost under all actors; the ground remains visible beside it. */
+/* Draws the ghost under all actors. The ground remains visible beside it. */
 static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                        const struct world *world)
 {
@@ -263,7 +263,7 @@ static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, con
 
 enum { LAST_STEP = 'X' };
 
-/* Draws arrows on the next cells of hounds whose paths are not shown; then the hare's dangerous steps. */
+/* Draws arrows on the next cells of hounds whose paths are not shown, and then the hare's dangerous steps. */
 static void draw_outlook(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                          const struct world *world)
 {
@@ -311,7 +311,7 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
     }
 }
 
-/* Points at a cell; a reversed block would look like a hole. */
+/* Points at a cell without a reversed block, which would look like a hole. */
 void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at)
 {
     int x, y;

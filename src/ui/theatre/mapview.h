@@ -24,11 +24,11 @@ struct mapview {
     struct camera camera; /* zeroed before the first drawing */
     enum lens lens;
     int selected;             /* a hound; MARKS_NOBODY: none; or as in marks_add_tracks */
-    const struct cell *trail; /* of the hound that caught the hare; borrowed */
+    const struct cell *trail; /* trail of the hound that caught the hare; borrowed */
     size_t trail_count;
     const struct cell *hares_trail; /* of the same ticks; borrowed */
     size_t hares_trail_count;
-    const struct cell *ghost;      /* of an earlier game (front/along/ghost.h); NULL: none; borrowed */
+    const struct cell *ghost;      /* the ghost's cell (front/along/ghost.h); NULL: no ghost; borrowed */
     const struct outlook *outlook; /* the hounds' next steps; NULL: not shown; borrowed */
     size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
     const struct summary *account; /* for LENS_TRACKS; borrowed */

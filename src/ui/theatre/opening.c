@@ -35,7 +35,8 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
 
 enum { PLACES = 8, FORBIDDEN = 1 << 16 };
 
-/* Returns whether the cell must stay visible: letters, arrows at the border, and the player's targets. */
+/* Returns whether the cell must stay visible because it has a letter, an arrow at the border, or a target of the
+ * player. */
 static bool is_precious(const struct world *world, struct cell at, uint32_t glyph)
 {
     enum terrain terrain = world_terrain(world, at);
@@ -120,7 +121,7 @@ static void draw_in_line(struct canvas *canvas, struct area view, int y, enum st
     canvas_text_cut(canvas, x + 1, y, canvas->width - 1, style, words);
 }
 
-/* Writes " par 0:13.00", or nothing if the level has none. */
+/* Writes " par 0:13.00", or nothing if the level has no par. */
 static void say_par(const struct reel *reel, char out[48])
 {
     const struct level *level = reel->level;

@@ -39,7 +39,7 @@ static void note_sight(struct play *play)
     }
 }
 
-/* Explains what the hare meets for the first time, one thing at a time. */
+/* Explains each new thing that the hare meets, one at a time. */
 static void teach(struct play *play)
 {
     const struct world *world = game_world(play->game);
@@ -78,7 +78,7 @@ static bool is_for_good(const struct screen *screen) { return game_is_for_good((
 
 static struct screen *carried_new(const struct play *old);
 
-/* The game continues as practice; if it had not begun, or was over, it begins again. */
+/* The game continues as practice. If it had not begun or was over, it begins again. */
 static void reload(struct play *play)
 {
     struct app *app = play_app(play);

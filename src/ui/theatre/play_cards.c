@@ -42,7 +42,7 @@ int64_t play_guard_due(const struct play *play)
 
 void play_wake(struct play *play) { menu_of(play)->guard.is_on = false; }
 
-/* Returns whether the campaign ends with this level: it is the last one, or the last one that was not won. */
+/* Returns whether the campaign ends with this level, because it is the last level or was the last one not won. */
 static bool is_end(const struct play *play)
 {
     const struct catalogue *catalogue = play_catalogue(play);
@@ -104,7 +104,7 @@ static void open_parting(struct parting *parting)
     menu_move_to(&card->menu, PARTING_KEEP);
 }
 
-/* Leaves the game; a run in progress is left only after a question. */
+/* Leaves the game. Asks first if a run is in progress. */
 void play_leave(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
@@ -191,7 +191,7 @@ static const struct keymap_row parting_rows[] = {
 const struct keyset play_card_keys = KEYSET(card_rows), play_track_keys = KEYSET(track_rows),
                     play_parting_keys = KEYSET(parting_rows);
 
-/* Returns whether the click was for the window or the card. */
+/* Returns whether the click was meant for the window or the card. */
 bool play_click(struct theatre *theatre, int x, int y)
 {
     struct play *play = play_of(theatre);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/play_state.h - private to the files that implement the screen of a game.
+/* ui/theatre/play_state.h - the state of a game's screen, private to the files that implement it.
  *
  * play.c opens the screen, runs it and ends it. play_keys.c contains the keys during the game, and play_cards.c the
  * cards over the meadow, at its end and before a run is left. play_view.c draws it.  The data that outlives the screen
@@ -26,7 +26,7 @@ struct play {
     uint32_t taught;      /* the tick of the last hint */
     struct announcer announcer;
     struct along along;
-    struct follow *follow; /* of the level's file; owned; NULL: it has none */
+    struct follow *follow; /* follows the level's file; owned; NULL: the level has none */
     struct parting parting;
     struct held_key last_key;
     int trick; /* the chosen trick of the hare, or one before it */
@@ -62,7 +62,7 @@ static inline void play_save(struct screen *screen)
 void play_modes(const struct screen *screen, struct keysets *in_force);
 void play_restart(struct screen *screen);
 void play_rewind(struct screen *screen);
-/* Returns the trick that the key does, or TRICKS if the hare has none. */
+/* Returns the trick that the key does, or TRICKS if the hare has no tricks. */
 enum trick play_trick(const struct play *play);
 /* Handles a click on a cell. */
 void play_go_to(struct theatre *theatre, struct cell at);
@@ -72,7 +72,7 @@ void play_begin_along(struct play *play);
 void play_lay_card(struct play *play);
 /* Returns whether a card has just appeared, and takes neither keys nor clicks. */
 bool play_is_guarded(struct play *play, int64_t now);
-/* Returns when to ask again; -1: no card has just appeared. */
+/* Returns the time to ask again, or -1 if no card has just appeared. */
 int64_t play_guard_due(const struct play *play);
 void play_wake(struct play *play);
 /* For the screen_kind: notes a key that may be held when a card appears. */
@@ -81,8 +81,8 @@ bool play_click(struct theatre *theatre, int x, int y);
 void play_leave(struct theatre *theatre);
 
 /* Draws goal, intro and breeds around the meadow, and the name of each breed beside one of its hounds.  Hare, hounds,
- * prizes and burrows stay visible.  The level of the reel must have an intro; the camera must have drawn the meadow in
- * `view`; news stay in the message row. */
+ * prizes and burrows stay visible.  The reel's level must have an intro, and the camera must have drawn the meadow in
+ * `view`. News stay in the message row. */
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
                   int message_row, bool has_news);
 

@@ -9,7 +9,7 @@
 
 #include "base/xalloc.h"
 
-/* Returns the number of its level, or 0 if it has none or is the only one. */
+/* Returns the number of the game's level, or 0 if it has none or is the only level. */
 static size_t number_of(const struct play *play)
 {
     size_t count = play_catalogue(play)->count;

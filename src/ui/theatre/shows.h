@@ -10,23 +10,24 @@
 
 #include <stddef.h>
 
-/* Creates a game: a level of the catalogue, from the first move to the card at its end. */
+/* Creates a game of a catalogue level, from the first move to the card at the end. */
 struct screen *play_new(struct app *app, size_t entry);
-/* Creates a practice game on the level; nothing of it is stored. */
+/* Creates a practice game on the level. Nothing about the game is stored. */
 struct screen *play_trial_new(struct app *app, const struct level *level);
-/* Creates a game on a meadow of a challenge; takes ownership of the level, borrows the challenge. */
+/* Creates a game on a meadow of a challenge. Takes ownership of the level, and borrows the challenge. */
 struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
 /* Continues a game and takes ownership of it. */
 struct screen *play_resume(struct app *app, struct game *game);
 
-/* Shows a replay: plays, stops, goes back and forth.  Takes ownership of it, and first plays all of it, as long as the
- * job continues (base/job.h).  If its hashes do not match or the job was stopped, frees it and returns NULL. */
+/* Shows a replay, which can be played, stopped, and moved back and forth. Takes ownership of the replay, and first
+ * plays it completely, as long as the job continues (base/job.h). If its hashes do not match or the job was stopped,
+ * frees it and returns NULL. */
 struct screen *viewer_new(struct app *app, struct replay *replay, struct job *job);
 /* Shows the games of a run, one after another, and takes ownership of them.  Returns NULL as for a single replay. */
 struct screen *viewer_run_new(struct app *app, struct run_file *run, struct job *job);
 
 /* Shows a game of another player, and takes ownership of the spectator.  With SPECTATE_ANY, the screen continues with
- * another game when this one is over. */
+ * another game when this game is over. */
 enum spectate_what { SPECTATE_ONE, SPECTATE_ANY };
 struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what);
 

@@ -21,7 +21,7 @@ struct spectate {
     enum spectate_what what;
     int64_t seek_due; /* when to search for the next game */
     char news[SESSION_NEWS_BYTES];
-    uint32_t news_at, news_until; /* the tick of the news, and when they expire */
+    uint32_t news_at, news_until; /* the tick of the news, and the time when the news expire */
 };
 
 static bool is_at_work(const struct spectate *spectate)
@@ -117,7 +117,7 @@ static void play_or_stop(struct screen *screen)
     theatre_pause(screen);
 }
 
-/* Goes to a tick; at the end of the shown part, follows the live game. */
+/* Goes to a tick. At the end of the part shown so far, follows the live game. */
 static void seek_tick(struct screen *screen, int by)
 {
     struct spectate *spectate = (struct spectate *)screen;
@@ -133,7 +133,7 @@ static void seek_tick(struct screen *screen, int by)
     }
 }
 
-/* Shows the game with a running clock; its reel does not run yet. */
+/* Shows the game with a running clock, although its reel does not run yet. */
 static void show_game(struct spectate *spectate, struct spectator *spectator)
 {
     spectate->spectator = spectator;
@@ -151,7 +151,7 @@ static void turn(struct spectate *spectate)
     reel_run(spectate->theatre.reel, spectate->theatre.now);
 }
 
-/* Returns NULL if no game is being played, or if it cannot be read. */
+/* Returns NULL if no game is being played or the game cannot be read. */
 static struct spectator *find_another(const struct spectate *spectate)
 {
     struct spectacles games;
@@ -186,7 +186,7 @@ static bool seek(struct spectate *spectate, int64_t now)
     return another != NULL;
 }
 
-/* Runs a tick; another game waits while the user inspects this one. */
+/* Runs a tick. Another game waits while the user inspects this one. */
 static bool tick(struct screen *screen, int64_t now)
 {
     struct spectate *spectate = (struct spectate *)screen;
@@ -231,7 +231,7 @@ static const struct screen_kind screen_kind = {.name = "spectate",
 
 static const struct viewer_kind kind = {.play_or_stop = play_or_stop, .seek = seek_tick};
 
-/* Creates the screen; the overlay is on, as for a bot's game. */
+/* Creates the screen, with the overlay on as for a bot's game. */
 struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what)
 {
     struct spectate *spectate = screen_new(app, &screen_kind, sizeof *spectate);

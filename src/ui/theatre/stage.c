@@ -69,7 +69,7 @@ static bool has_frame(const struct canvas *canvas)
 
 enum panel_side { PANEL_NOWHERE, PANEL_BESIDE, PANEL_BELOW };
 
-/* Returns the place of the panel.  It is not beside a map whose cells would be two columns wide without it. */
+/* Returns the place of the panel. The panel is not placed beside a map if that would make its cells one column wide. */
 static enum panel_side panel_side_of(const struct stage *stage, const struct canvas *canvas, const struct world *world)
 {
     if (!stage->overlay.is_on || !has_frame(canvas)) {
@@ -127,7 +127,7 @@ static void write_time(const struct world *world, const struct caption *caption,
     figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
 }
 
-/* Writes the clover; a shorter form in a run, whose points are in the same line. */
+/* Writes the clover, in a shorter form in a run, because a run's points are in the same line. */
 static void write_clover(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
@@ -142,7 +142,7 @@ static void write_clover(const struct world *world, const struct caption *captio
     }
 }
 
-/* Writes the time to survive; clover, if there is any, counts only for the medal. */
+/* Writes the time to survive. Clover, if there is any, counts only for the medal. */
 static void write_survival(const struct world *world, const char *left, struct status_figure *figure)
 {
     int total = world_clover_total(world), used = snprintf(figure->text, sizeof figure->text, "survive %s", left);
@@ -175,7 +175,7 @@ static void write_goal(const struct world *world, const struct caption *caption,
     }
 }
 
-/* Writes the hare's tools with their glyphs of the map. */
+/* Writes the hare's tools with their glyphs on the map. */
 static void write_tools(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     const struct hare *hare = world_hare(world);
@@ -195,7 +195,7 @@ static void write_tools(const struct world *world, const struct caption *caption
 /* The figures from the right end to the left. */
 enum { FIGURE_PACE, FIGURE_TIME, FIGURE_GOAL, FIGURE_TOOLS, FIGURES };
 
-/* Empties the figures that do not fit: the goal has the highest priority. */
+/* Empties the figures that do not fit. The goal has the highest priority. */
 static void leave_out(struct status_figure figures[FIGURES], int room)
 {
     static const int by_worth[FIGURES] = {FIGURE_GOAL, FIGURE_TIME, FIGURE_PACE, FIGURE_TOOLS};

@@ -30,16 +30,16 @@ struct stage {
 struct caption {
     const struct level *level;
     size_t number;                   /* of the level; 0: none */
-    const struct standing *standing; /* of the run, in place of the title; NULL: it belongs to no run */
+    const struct standing *standing; /* the run's standing, in place of the title; NULL: no run */
     const char *pace;                /* "Live 5" */
-    enum trick trick;                /* the chosen one, if the hare has any */
+    enum trick trick;                /* the chosen trick, if the hare has any */
     const char *message;             /* with keys filled in by keymap_say */
     enum style style;                /* of the message */
     enum pace counts;                /* how time is shown */
 };
 
 void stage_init(struct stage *stage, bool overlay);
-/* With the overlay on, follows the selected hound of the tape, which is borrowed until overlay_forget; call it before
+/* With the overlay on, follows the selected hound of the tape. Borrows the tape until overlay_forget. Call this before
  * stage_draw. */
 void stage_follow(struct stage *stage, struct tape *tape);
 /* Returns what a rule says now, or an explanation of the overlay as the canvas draws it if it shows a search, or

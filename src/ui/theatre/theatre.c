@@ -8,7 +8,7 @@
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 
-/* Where a look ends: in the mode below; in the same with a stopped clock, or a running one; or outside the theatre. */
+/* Where a look ends: in the mode below, in that mode with a stopped or a running clock, or outside the theatre. */
 enum { BELOW = MODES, STILL, GOING, OUT };
 
 /* clang-format off */
@@ -331,7 +331,8 @@ void theatre_press(struct screen *screen, const struct keymap_row *row, int by)
     note(theatre);
 }
 
-/* Handles a click: it selects a hound or, in a frozen moment, a cell.  Otherwise the hare may go there. */
+/* Handles a click. A click selects a hound or, in a frozen moment, a cell. If it selects nothing, the hare may go
+ * there. */
 static void click_cell(struct theatre *theatre, struct cell at)
 {
     struct stage *stage = &theatre->stage;
@@ -362,7 +363,7 @@ void theatre_click(struct screen *screen, int x, int y)
 
 /* --- the opening ---------------------------------------------------------------------------------- */
 
-/* During the opening, the paths of the hounds are drawn step by step, all in the same time, in microseconds. */
+/* The time, in microseconds, in which the opening draws the paths of all hounds step by step. */
 enum { REVEAL_STEP = 50000, REVEAL_TIME = 1000000, REVEAL_CELLS = 3 };
 
 static bool is_revealing(const struct theatre *theatre)

@@ -15,7 +15,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* The state of a theatre: one mode at a time; cues lead from one to another. */
+/* The state of a theatre, which is in one mode at a time. Cues lead from one mode to another. */
 enum mode {
     MODE_OPENING,    /* the level is introduced around the meadow */
     MODE_WAITING,    /* for a move: the first one, the next one in Turns, or one after going back */
@@ -31,7 +31,7 @@ enum mode {
 /* The events that may change the mode. */
 enum cue {
     CUE_GO,      /* the hare acts, and the clock runs */
-    CUE_TURN,    /* the same in Turns, where it waits again at once */
+    CUE_TURN,    /* the hare acts in Turns, and the theatre waits again at once */
     CUE_PAUSE,   /* stop or continue */
     CUE_HALT,    /* nobody looks */
     CUE_INSPECT, /* look at a hound, or stop looking */
@@ -45,7 +45,7 @@ enum cue {
     CUES
 };
 
-/* Inspecting and freezing are looks: they end in the mode in which they began, or in a similar one. */
+/* Inspecting and freezing are looks. A look ends in the mode in which it began, or in a similar mode. */
 struct modes {
     enum mode now, below; /* below: the mode before the look */
 };
@@ -59,7 +59,7 @@ bool modes_follow(struct modes *modes, enum cue cue);
 struct theatre;
 
 struct theatre_kind {
-    bool waits;                                             /* for a move, after a tick back */
+    bool waits;                                             /* whether it waits for a move after a tick back */
     bool (*is_for_good)(const struct screen *screen);       /* nothing can be undone; NULL: everything can */
     void (*ended)(struct theatre *theatre);                 /* NULL: nothing to do, also for the next ones */
     void (*went_on)(struct theatre *theatre);               /* something was done, and the game is not over */
@@ -91,7 +91,7 @@ void theatre_cue(struct theatre *theatre, enum cue cue);
 
 /* For rows. */
 void theatre_pause(struct screen *screen);
-/* Moves `by` ticks forward or back, as far as the reel goes; the clock keeps running or stays stopped. */
+/* Moves `by` ticks forward or back, as far as the reel goes. The clock keeps running or stays stopped. */
 void theatre_skip(struct screen *screen, int by);
 void theatre_step(struct screen *screen, int by);
 void theatre_change_tempo(struct screen *screen, int by);

@@ -51,7 +51,7 @@ static void stop(struct theatre *theatre) { theatre_cue(theatre, CUE_HALT); }
 
 static struct screen *run_viewer(struct app *app, struct run_file *run, size_t at, struct job *job);
 
-/* Plays or stops.  At the end it starts again, or continues with the next meadow of the run. */
+/* Plays or stops. At the end, starts again or continues with the next meadow of the run. */
 static void play_or_stop(struct screen *screen)
 {
     struct viewer *viewer = (struct viewer *)screen;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/viewer_keys.h - the keys of theatres that show recorded games: a replay (ui/theatre/viewer.c), and
- * another player's game (ui/theatre/spectate.c).  They differ in two functions. */
+/* ui/theatre/viewer_keys.h - the keys of theatres that show recorded games: a replay (ui/theatre/viewer.c), and another
+ * player's game (ui/theatre/spectate.c).  These theatres differ in two functions. */
 #pragma once
 
 #include "ui/theatre/theatre.h"

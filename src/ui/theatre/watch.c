@@ -96,7 +96,7 @@ static void go_to(struct theatre *theatre, size_t entry, struct level *level)
     }
 }
 
-/* Moves through the catalogue, wrapping around; by 0: the same level again. */
+/* Moves through the catalogue, wrapping around. If `by` is 0, plays the same level again. */
 static void go_on(struct screen *screen, int by)
 {
     struct watch *watch = (struct watch *)screen;
@@ -195,7 +195,7 @@ static const struct screen_kind screen_kind = {.name = "watch",
 
 static const struct theatre_kind theatre_kind = {.ended = NULL};
 
-/* Creates the screen; the overlay is on, regardless of its last state. */
+/* Creates the screen, with the overlay on regardless of its last state. */
 struct screen *watch_new(struct app *app, size_t entry)
 {
     struct watch *watch = screen_new(app, &screen_kind, sizeof *watch);

@@ -27,9 +27,9 @@ struct bench_request {
     struct call call;
     struct bound bound;
     struct bench_rules rules;
-    unsigned parts;      /* a bit for each of bench_parts; 0: all */
+    unsigned parts;      /* a bit for each of the bench_parts; 0: all parts */
     int side;            /* of generated maps */
-    unsigned kinds;      /* of generated maps: a bit for each generator; 0: all, and a map of the size of a terminal */
+    unsigned kinds;      /* of generated maps: a bit for each generator; 0: all kinds, and a map of a terminal's size */
     int copies;          /* maps of each kind, with consecutive seeds */
     unsigned neighbours; /* 0: 4, 1: 8 */
     bool checks_all;
@@ -176,7 +176,7 @@ static void measure_kind(struct bench_session *session, enum generator generator
     }
 }
 
-/* Measures all kinds, and one map of the size of a terminal. */
+/* Measures all kinds, and one map of a terminal's size. */
 static void measure_generated(struct bench_session *session)
 {
     struct bench_request *request = session->request;

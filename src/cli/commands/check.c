@@ -39,7 +39,7 @@ struct check_request {
     enum difficulty difficulty;
     const char *output; /* file for the winning game; NULL: none */
     bool prints_block;  /* print the game as a solution block */
-    bool embeds;        /* write it into the level's own file */
+    bool embeds;        /* write the winning game into the level's own file */
     const char *code;   /* code to explain; NULL: none */
     size_t solved;      /* number of levels tried */
 };
@@ -187,7 +187,7 @@ static void search(struct check_request *request, const struct level *played, st
     job_rest(job);
 }
 
-/* With --best, each level has this time, and may use all of it. */
+/* With --best, this is the time for each level, which may use all of it. */
 static void begin_time(struct check_request *request)
 {
     if (request->shortens && request->bound.job.state != JOB_INTERRUPTED) {
@@ -195,7 +195,7 @@ static void begin_time(struct check_request *request)
     }
 }
 
-/* Solves a level; one without a proof is a finding.  Returns whether it is proved. */
+/* Solves a level. A level without a proof is a finding. Returns whether the level is proved. */
 static bool solve(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
@@ -232,7 +232,7 @@ static bool solve(struct work *work, size_t number)
 
 /* --- what is wrong -------------------------------------------------------------------------------- */
 
-/* Adds the statistics.  The win is that of the search, or the one in the file. */
+/* Adds the statistics. The win comes from the search or from the file. */
 static void add_stats(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
@@ -329,7 +329,7 @@ static void write_json(const struct work *work, struct text *out)
     text_done(&members);
 }
 
-/* If a solution is printed, stdout contains only that. */
+/* If a solution is printed, stdout contains only the solution. */
 static void print(struct work *work)
 {
     struct check_request *request = work->request;
@@ -410,7 +410,7 @@ static const char *why_not_embed(const struct levels_list *list)
     return why;
 }
 
-/* Returns whether reading may wait for a writer: the file is a terminal or a pipe. */
+/* Returns whether reading may wait for a writer, because the file is a terminal or a pipe. */
 static bool may_wait(const struct levels_item *item)
 {
     struct stat info;
@@ -429,7 +429,7 @@ static bool goes_on(struct check_request *request, const struct levels_item *nex
     return job->state == JOB_GOES_ON || (request->solves && job->state == JOB_OUT_OF_TIME);
 }
 
-/* Checks all files.  The job counts the searches, level by level, or otherwise the files. */
+/* Checks all files. The job counts the searches level by level or, without searches, the files. */
 static int check_all(struct check_request *request, struct levels_list *list)
 {
     size_t findings = 0;

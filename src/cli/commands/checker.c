@@ -14,7 +14,7 @@
 /* The arguments of "%" PRIu64 ".%05" PRIu64. */
 #define LENGTH(length) (length) / SCEN_UNIT, (length) % SCEN_UNIT / 1000
 
-/* Some lengths are published with two decimals, others with six digits that were summed in single precision. */
+/* Some lengths are published with two decimals. Others have six digits and were summed in single precision. */
 enum { HALF_OF_LAST_DIGIT = SCEN_UNIT / 200, DIGITS = 100000 };
 
 /* Later warnings are only counted, to leave room for errors. */
@@ -95,7 +95,7 @@ static bool is_to_be_shown(const struct checker *checker)
     return checker->counts.unmet + checker->counts.beaten <= WARNINGS_SHOWN;
 }
 
-/* Reports a length that differs although the path is a cheapest one. */
+/* Reports a published length that differs although the path is a cheapest one. */
 static void add_other_length(struct checker *checker, const struct scen_query *query, const struct way *way)
 {
     bool is_beaten = way->length < query->length;

@@ -27,7 +27,7 @@ static const struct cli_command *find(const char *name)
     return commands[i];
 }
 
-/* Does the same, and suggests the nearest name on stderr if there is none. */
+/* Does the same. If there is no such command, suggests the nearest name on stderr. */
 static const struct cli_command *command_named(const char *name)
 {
     const char *names[sizeof commands / sizeof commands[0]];
@@ -49,7 +49,7 @@ static const struct cli_command *command_named(const char *name)
 struct command_line {
     const struct cli_command *command; /* NULL: there is no command of that name */
     const struct cli_option *option;   /* the last option */
-    int values;                        /* number of values that it still needs */
+    int values;                        /* number of values that the option still needs */
     int operands;
     bool takes_no_options;
 };

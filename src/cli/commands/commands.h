@@ -33,14 +33,14 @@ COMMANDS(COMMANDS_DECLARE)
 
 /* All commands, terminated by NULL. */
 extern const struct cli_command *const commands[];
-/* The program without a subcommand: --version, --help, and running the named command. */
+/* The program without a subcommand. It handles --version and --help, and runs the named command. */
 extern const struct cli_command program_command;
 
-/* Reads the arguments (argv[0] is ignored) and runs the command; returns its exit status. */
+/* Reads the arguments (except argv[0]) and runs the command. Returns its exit status. */
 int command_run(const struct cli_command *command, int argc, char **argv);
 
 /* Writes possible next words of a command line, for the shell scripts in packaging/completions: one line for each, with
  * the word, a tab, and its description.  A word that ends in '=' needs a value directly after it; ":file" and ":folder"
- * stand for names on the disk, which the shell finds.  `words` are those after the program's name; the last one, which
- * may be empty, is being typed. */
+ * stand for names on the disk, which the shell finds.  `words` are the words after the program's name. The last one,
+ * which may be empty, is still being typed. */
 void complete_write(char *const *words, int count, struct text *out);

@@ -27,7 +27,7 @@ struct night_request {
     enum trial_player player;
 };
 
-/* By breed and trick: meadows won, and ticks. */
+/* The meadows won and the ticks, by breed and trick. */
 struct night_sums {
     uint64_t runs[BREEDS];
     uint64_t meadows[BREEDS][TRICKS], ticks[BREEDS][TRICKS];
@@ -48,7 +48,8 @@ static bool play_meadow(const struct level *level, enum trick trick, const struc
     return result.outcome == OUTCOME_WON;
 }
 
-/* Plays one night for each trick, always with the breed behind the gate.  Each meadow is generated once for all. */
+/* Plays one night for each trick, always with the breed behind the gate.  Each meadow is generated only once for all
+ * tricks. */
 static void play_night(const struct night_request *request, uint64_t seed, enum breed breed, struct night_sums *sums)
 {
     bool lives[TRICKS];
@@ -80,7 +81,7 @@ static void print_head(const enum breed *breeds, size_t count)
     printf("    all minutes best\n");
 }
 
-/* Returns the trick that works best on the breed, the first one of several. */
+/* Returns the trick that works best on the breed, or the first of them. */
 static enum trick best_on(const struct night_sums *sums, enum breed breed)
 {
     enum trick best = 0;

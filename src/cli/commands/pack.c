@@ -89,7 +89,7 @@ static bool begin_pack(const struct call *call, const struct levels_list *list, 
     return error == 0;
 }
 
-/* Returns whether `hounded unpack` would accept the pack; if not, reports the reason. */
+/* Returns whether `hounded unpack` would accept the pack. If it would not, reports the reason. */
 static bool can_be_unpacked(const struct call *call, const struct text *packed)
 {
     struct input_file input;
@@ -128,7 +128,7 @@ static bool is_level(const struct text *source)
     return is_good;
 }
 
-/* Returns why the source has no code, or NULL if it has one. */
+/* Returns why the source has no code, or NULL if it has a code. */
 static const char *why_no_code(const struct text *source)
 {
     return !is_level(source)           ? "this is not a level; `hounded import` converts a map"
@@ -221,7 +221,7 @@ static bool is_taken(const char *path)
     return lstat(path, &info) == 0;
 }
 
-/* The files and folders created so far, in order; a folder contains only later ones. */
+/* The files and folders created so far, in order. A folder comes before its contents. */
 struct made {
     char **paths; /* owned */
     size_t count, room;
@@ -257,8 +257,7 @@ static int make_folders_of(char *path, struct made *made)
 
 static const char list_name[] = "campaign.txt";
 
-/* Creates the folders above the file and writes it, unless a file of that name exists.  One with the same bytes is
- * fine. */
+/* Creates the folders above the file and writes it, unless a file of that name exists. An equal file is fine. */
 static bool write_new(const char *folder, const char *name, size_t limit, const char *bytes, size_t size,
                       struct made *made)
 {
@@ -298,7 +297,7 @@ static bool has_room(const struct pack *pack, const char *folder)
     return has_room;
 }
 
-/* Unpacks everything or, unless the program is killed, nothing. */
+/* Unpacks everything or nothing, unless the program is killed. */
 static bool unpack(const struct pack *pack, const char *folder)
 {
     struct made made = {NULL, 0, 0};
@@ -320,7 +319,7 @@ static bool unpack(const struct pack *pack, const char *folder)
     return is_good;
 }
 
-/* Returns whether it is a level file; does not print warnings. */
+/* Returns whether the file is a level file. Does not print warnings. */
 static bool is_level_file(const struct pack_file *packed, const char *path)
 {
     struct input_file part;
@@ -348,8 +347,9 @@ static bool has_levels(const struct pack *pack, const char *path)
     return has_levels;
 }
 
-/* Reads a pack, or the contents of a code, which is in a file or is the word itself; a file of that name takes
- * precedence.  Returns its name for messages, or NULL, with an error in the report, if it cannot be read. */
+/* Reads a pack, or the contents of a code. The code is in a file or is the word itself, but a file of that name takes
+ * precedence. Returns the source's name for messages. If it cannot be read, returns NULL, with an error in the
+ * report. */
 static const char *read_packed(const char *word, struct input_file *input)
 {
     const char *name = word;

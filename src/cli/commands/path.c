@@ -157,7 +157,7 @@ static void print_sum(const struct path_request *request, const struct scenarios
     print_cost(&request->mover, sum->cost);
 }
 
-/* Runs the scenarios on these moves: on the map that they name, in `changing`, or on one that does not change. */
+/* Runs the scenarios on these moves. Their map is the one that they name, in `changing`, or does not change. */
 static void run_on(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
                    const struct grid *grid, struct report *report)
 {
@@ -190,7 +190,7 @@ static bool run_on_own_map(struct path_request *request, const struct scen *scen
     return is_good;
 }
 
-/* Runs the scenarios; they name their own map if `grid` is NULL. */
+/* Runs the scenarios. If `grid` is NULL, the scenarios name their own map. */
 static int run_scenarios(struct path_request *request, const struct grid *grid)
 {
     static const struct place start = {1, 1, 1};

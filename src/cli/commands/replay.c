@@ -42,7 +42,7 @@ static void begin_ticks(struct replay_request *request, size_t first, size_t gam
     bound_start(&request->bound, ticks, "ticks");
 }
 
-/* Returns false if the game differs, or the check was stopped. */
+/* Returns false if the game differs from its recording or the check was stopped. */
 static bool verify_game(struct replay_request *request, const struct replay *replay)
 {
     const struct call *call = &request->terminal.call;
@@ -90,7 +90,7 @@ static int verify(struct replay_request *request)
     return bound_end(&request->bound, call, matches ? CLI_OK : CLI_FAILURE);
 }
 
-/* Returns the screen of a game after playing it as a job, or NULL, with the reason now or later on stderr. */
+/* Plays a game as a job and returns its screen. If that fails, returns NULL, with the reason on stderr now or later. */
 static struct screen *played(struct replay_request *request, struct screen *viewer)
 {
     struct job *job = &request->bound.job;
@@ -119,7 +119,7 @@ static int watch(struct replay_request *request)
     return bound_end(&request->bound, &request->terminal.call, status);
 }
 
-/* Opens a screen; in a film, each game of a run has its own screen. */
+/* Opens a screen. In a film, each game of a run has its own screen. */
 static struct screen *open_game(struct app *app, void *memory, size_t entry)
 {
     struct replay_request *request = memory;
@@ -146,7 +146,7 @@ static int film(struct replay_request *request)
 static int record(const struct replay_request *request, const struct level *level)
 {
     struct tape *tape = tape_new(level, level->seed);
-    tape_limit(tape, 0); /* it is never rewound, and the choice of a snapshot to drop takes time in a long game */
+    tape_limit(tape, 0); /* the tape is never rewound, and choosing a snapshot to drop takes time in a long game */
     const char *wrong = tape_script(tape, request->words);
     struct replay *replay = tape_replay(tape);
     struct text out = text_empty();

@@ -44,10 +44,10 @@ struct show_request {
     bool is_trace;
     bool wants_source, wants_solution, wants_promise;
     unsigned smoothing; /* enum figure_smoothing */
-    uint32_t tick;      /* of the trace; UINT32_MAX: the last one */
+    uint32_t tick;      /* tick of the trace; UINT32_MAX: the last tick */
     uint32_t ticks;     /* with a trace and html: the number of ticks before it */
     unsigned part;      /* enum show_part */
-    unsigned number;    /* index in show_numbers; its last index: glyphs */
+    unsigned number;    /* index in show_numbers; the last index means glyphs */
     enum show_format format;
     uint64_t step;
     const struct finder_method *rival; /* NULL: none */
@@ -141,7 +141,7 @@ static int number_width(const struct numbered_picture *picture)
     return width;
 }
 
-/* Prints the cells.  A cell without a number shows its glyph; if `width` is 0, all cells do. */
+/* Prints the cells. A cell without a number shows its glyph. If `width` is 0, all cells show their glyphs. */
 static void print_cells(const struct numbered_picture *picture, const char *glyphs, int width)
 {
     const struct level *level = picture->level;
@@ -162,7 +162,7 @@ static void print_cells(const struct numbered_picture *picture, const char *glyp
     }
 }
 
-/* Draws the map; `figure` is NULL if there is no search.  `number` is 'g', 'h' or 'f', or 0 for glyphs. */
+/* Draws the map. `figure` is NULL if there is no search.  `number` is 'g', 'h' or 'f', or 0 for glyphs. */
 static void show_map(const struct level *level, const struct figure *figure, char number)
 {
     struct numbered_picture picture = {level, figure, number};
@@ -192,7 +192,7 @@ static void print_figure(const struct show_request *request, const struct level 
     text_done(&out);
 }
 
-/* Returns whether only the part that the search reaches is drawn, and sets `part` to it. */
+/* Returns whether only the part that the search reaches is drawn, and sets `part` to that part. */
 static bool wants_part(const struct show_request *request, const struct level *level, struct study *study,
                        struct figure_part *part)
 {
@@ -236,7 +236,7 @@ static int print_figures(const struct show_request *request, const struct level 
     return status;
 }
 
-/* Adds one or, unless `rival` is NULL, two searches to a page. */
+/* Adds one search to a page or, if `rival` is not NULL, two searches. */
 static void add_page(const struct show_request *request, const struct level *level, struct study *study,
                      struct study *rival, uint32_t tick, struct text *out)
 {
@@ -318,7 +318,7 @@ static int show_path(const struct show_request *request, const struct level *lev
     return status;
 }
 
-/* Draws the route; clover and burrows stay visible. */
+/* Draws the route. Clover and burrows stay visible. */
 static void print_route(const struct level *level, const struct route *route, char *glyphs)
 {
     for (size_t i = 0; i < route->count; i++) {
@@ -445,7 +445,7 @@ static int show_search(const struct show_request *request, struct experiment *ex
     return status;
 }
 
-/* Returns the hound's search at the tape's tick, or NULL if it has none; the caller frees it. */
+/* Returns the hound's search at the tape's tick, or NULL if it has no search. The caller frees it. */
 static struct experiment *search_at(const struct show_request *request, const struct level *level, struct tape *tape)
 {
     size_t hound = (size_t)request->hound - 1;

@@ -32,7 +32,7 @@ enum {
     LEAST_SIDE = 9
 };
 
-/* On a smaller map of the kind, one rock may fill everything. */
+/* On a smaller map of this kind, one rock may fill the whole map. */
 enum { GAME_SIDE = 64 };
 
 static const enum sim_map no_map = (enum sim_map)(SIM_MAPS + 1);
@@ -41,7 +41,7 @@ struct sim_request {
     struct call call;
     struct bound bound;
     enum trial_player player;
-    enum sim_map map; /* SIM_MAPS: all in turn; no_map: play the named levels */
+    enum sim_map map; /* SIM_MAPS: all kinds in turn; no_map: play the named levels */
     struct size {
         int width, height;
     } size; /* 0: the default */
@@ -50,7 +50,7 @@ struct sim_request {
         size_t count;  /* 0: the level's own hounds */
     } hounds, without; /* without: the breeds to remove */
     uint64_t each;     /* number of hounds of each breed in turn; 0: use `hounds` */
-    uint64_t speed;    /* in percent of each hound's own speed */
+    uint64_t speed;    /* as a percentage of each hound's own speed */
     enum difficulty difficulty;
     uint64_t tries, rounds;
     bool has_heat;
@@ -196,7 +196,7 @@ static void change_hounds(const struct sim_request *request, struct level *level
     level_scale_speeds(level, request->speed);
 }
 
-/* Returns the level of one game: the task's own, or one that the caller frees. */
+/* Returns the level of one game, which is the task's own or one that the caller frees. */
 static struct level *level_of_game(const struct task *task, uint64_t seed)
 {
     const struct sim_request *request = task->request;
@@ -247,7 +247,7 @@ static struct trial_result play(struct task *task, size_t game, struct trial_tim
     return result;
 }
 
-/* Returns whether the player can play on a map of that size; if not, writes a message to stderr. */
+/* Returns whether the player can play on a map of that size. If not, writes a message to stderr. */
 static bool has_room(const struct sim_request *request, const char *name, size_t cells)
 {
     bool is_good = cells <= PLAYER_CELLS || !trial_player_errs(request->player);
@@ -445,7 +445,7 @@ static void tell(const struct date *date, const struct day *day)
     text_done(&hounds);
 }
 
-/* Plays the meadow of each day, and prints a line for each and their sum.  Returns CLI_FAILURE if one was not won. */
+/* Plays the meadow of each day. Prints a line for each, and the sum. Returns CLI_FAILURE if a meadow was not won. */
 static int run_each_day(struct sim_request *request)
 {
     struct job *job = &request->bound.job;

@@ -35,7 +35,7 @@ static bool is_dead_end(const struct level *level, struct cell at)
     return !is_hedge(level, at) && hedges == 3;
 }
 
-/* Opens a hedge to the cell behind it, in the first possible direction from a random one on. */
+/* Opens a hedge to the cell behind it, in the first possible direction, starting from a random one. */
 static void open_dead_end(struct level *level, struct cell at, struct rng *rng)
 {
     uint32_t turn = rng_below(rng, 4);
@@ -72,7 +72,7 @@ static void open_door(struct level *level, struct cell at)
     }
 }
 
-/* Draws rooms, each with a door in every wall that it shares with another. */
+/* Draws rooms. Each room has a door in every wall that it shares with another room. */
 static void draw_rooms(struct level *level, uint64_t seed)
 {
     struct rng rng;
@@ -183,7 +183,7 @@ void sim_map_place_hare(struct level *level, uint64_t seed)
     ways_done(&ways);
 }
 
-/* Draws a map with room.  A small map may consist only of hedges; then it tries other seeds, and the open map. */
+/* Draws a map with room. If a small map consists only of hedges, tries other seeds, and then the open map. */
 static void draw_roomy(struct level *level, enum sim_map map, uint64_t seed)
 {
     size_t cells = level_cells(level);

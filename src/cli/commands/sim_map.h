@@ -2,7 +2,7 @@
 /* cli/commands/sim_map.h - meadows from a seed for hounded sim: a map, a hare, and hounds far from it, for a chase
  * without another goal.
  *
- * A level depends only on kind, size, hounds and seed: it is the same on every machine. */
+ * A level depends only on kind, size, hounds and seed, so it is the same on every machine. */
 #pragma once
 
 #include "level/facts/breed.h"
@@ -28,9 +28,9 @@ const char *sim_map_name(enum sim_map map);
 /* Returns a level, which the caller frees. */
 struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t seed);
 
-/* Places the hare of a level without one on a large part of the map. */
+/* Places the hare on a large part of the map, in a level without a hare. */
 void sim_map_place_hare(struct level *level, uint64_t seed);
 
-/* Replaces the level's hounds; each gets a cell from which the path to the hare is at least half as long as the
- * longest one. */
+/* Replaces the level's hounds. The path from each new hound to the hare is at least half as long as the longest
+ * path. */
 void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t count, uint64_t seed);

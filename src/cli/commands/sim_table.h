@@ -9,8 +9,8 @@
 
 enum sim_format { SIM_TEXT, SIM_CSV, SIM_JSON, SIM_SVG };
 
-/* SVG has one level, and consists of its heat map.  In text, the columns for players with human mistakes differ from
- * those without: single games have times, but no quartiles or tries. */
+/* SVG shows one level, as its heat map. In text, the columns for players with human mistakes differ from those for
+ * players without them: single games have times, but no quartiles or tries. */
 struct sim_table {
     enum sim_format format;
     enum trial_player player;

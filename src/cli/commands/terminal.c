@@ -66,7 +66,7 @@ static const char *path_of(const struct film_request *request)
     return strcmp(request->cast, "-") != 0 ? request->cast : NULL;
 }
 
-/* Returns whether the file can probably be written, before the work; if not, writes a message to stderr. */
+/* Returns, before the work, whether the file can probably be written. If it cannot, writes a message to stderr. */
 static bool film_can_be_written(const struct film_request *request)
 {
     return path_of(request) == NULL || output_can_be(request->cast);
@@ -163,7 +163,7 @@ const struct cli_option looks_options[] = {
     {0},
 };
 
-/* Options take precedence over stored preferences; a value past the last one means "not given". */
+/* Options take precedence over stored preferences. A value past the last one means "not given". */
 static void prefer(struct settings *settings, enum preference which, unsigned value)
 {
     if (value < (unsigned)preference_count(which)) {
@@ -200,8 +200,8 @@ static int run_app(struct app *app)
     return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
 }
 
-/* Opens the announcements.  A number is a file descriptor.  A lost reader does not end the game. -1: it cannot be
- * written. */
+/* Opens the announcements. A number is a file descriptor. A lost reader does not end the game. Returns -1 on
+ * failure. */
 static int open_ears(const char *words)
 {
     char *end;

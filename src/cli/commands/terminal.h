@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/commands/terminal.h - the commands that take the terminal: play, watch, lab, learn, edit; and the request, the
- * options and the start of the first screen that they share. */
+/* cli/commands/terminal.h - the commands that take the terminal (play, watch, lab, learn and edit), and what they
+ * share: the request, the options, and the start of the first screen. */
 #pragma once
 
 #include "cli/parts/command.h"
@@ -27,14 +27,14 @@ struct film_scenes {
     screen_opener *opener;
     void *request; /* the opener's */
     struct level_range entries;
-    const char *title; /* of the film; untrusted text; NULL: none */
+    const char *title; /* title of the film; untrusted text; NULL: none */
 };
 
-/* The request of such a command begins with this struct. */
+/* The request of a command that takes the terminal begins with this struct. */
 struct terminal_request {
     struct call call;
     struct settings settings;
-    /* Preferences; the number of values: not given. */
+    /* Preferences. A value equal to the number of values means "not given". */
     enum difficulty difficulty;
     unsigned theme;
     unsigned tempo; /* from 1; 0: not given */
@@ -57,7 +57,7 @@ extern const struct cli_option pace_options[], overlay_options[], tempo_options[
 /* Returns the folder of the user's data (front/records/store.h), which is borrowed, or NULL for the default one. */
 const char *terminal_data_of(const struct terminal_request *request);
 
-/* Takes the terminal for the opener's screen; `entry` is the requested level.  With --cast, films the screen instead.
+/* Takes the terminal for the opener's screen. `entry` is the requested level.  With --cast, films the screen instead.
  * Returns an exit status. */
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener, size_t entry);
 int terminal_film(struct terminal_request *request, struct catalogue *catalogue, const struct film_scenes *scenes);

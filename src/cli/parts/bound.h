@@ -15,7 +15,7 @@ extern const struct cli_option bound_options[];
 
 /* Starts the bound; see base/job.h. */
 void bound_start(struct bound *bound, uint64_t all, const char *unit);
-/* Starts the next part of the work, in the time that is left. */
+/* Starts the next part of the work, which must end in the time that is left. */
 void bound_go_on(struct bound *bound, uint64_t all, const char *unit);
 /* Ends the bound.  Returns `status` or, after a message on stderr, the status of a command that was stopped. */
 int bound_end(struct bound *bound, const struct call *call, int status);

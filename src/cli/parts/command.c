@@ -148,7 +148,7 @@ void help_add_phrase(struct text *text, const struct cli_option *option)
     }
 }
 
-/* Adds words from the current column on, wrapped at spaces; two spaces separate sentences. */
+/* Adds words from the current column on, wrapped at spaces. Two spaces separate sentences. */
 static void add_wrapped(struct text *out, const char *words, size_t column)
 {
     size_t at = column;

@@ -12,7 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* CLI_INTERRUPTED: after its output is written, the program dies of SIGINT as if it had not caught the signal. */
+/* CLI_INTERRUPTED: after writing its output, the program dies of SIGINT as if it had not caught the signal. */
 enum { CLI_OK = 0, CLI_FAILURE = 1, CLI_USAGE = 2, CLI_INTERRUPTED = 130 };
 
 /* The value of an option or an operand, and how it is stored. */
@@ -22,13 +22,13 @@ enum cli_kind {
     CLI_FILE,    /* likewise */
     CLI_FOLDER,  /* likewise */
     CLI_NUMBER,  /* decimal digits: an integer of any size */
-    CLI_CHOICE,  /* one of the option's words: its number, stored in an enum or an integer */
-    CLI_CHOICES, /* like CLI_CHOICE, but repeatable: a bit for each, unsigned */
+    CLI_CHOICE,  /* one of the option's words, stored by its number in an enum or an integer */
+    CLI_CHOICES, /* like CLI_CHOICE, but repeatable; stored as a bit for each word, unsigned */
     CLI_CELL,    /* "3,4": struct cell, limited to the edge of the largest map */
     CLI_OTHER,   /* anything that the option's function accepts */
-    CLI_LEVEL,   /* of operands: a level of the campaign or a file (cli/parts/levels.h) */
+    CLI_LEVEL,   /* only for operands: a level of the campaign or a file (cli/parts/levels.h) */
     CLI_COMMAND, /* of operands */
-    CLI_TEMPLATE /* of operands: a template for a new level */
+    CLI_TEMPLATE /* only for operands: a template for a new level */
 };
 
 struct cli_option {
@@ -45,7 +45,8 @@ struct cli_option {
     const char *(*word)(unsigned number);        /* NULL: no more */
     bool (*read)(void *field, const char *word); /* for CLI_OTHER; false: `wants` tells the user what is accepted */
     const char *wants;                           /* "a day such as 2026-11-21" */
-    size_t at, size;                             /* of the field in the request, or in the group's part of it */
+    size_t at, size;                             /* offset of the field in the request, or in the group's part of the
+                                                  * request */
     size_t given;                                /* offset of a bool that is set if the option is given; 0: none */
 };
 
@@ -63,16 +64,16 @@ enum { CLI_GROUPS = 7, CLI_ANY = 1 << 30 };
 struct cli_command {
     const char *name;     /* NULL: the program itself, whose first operand is a command */
     const char *summary;  /* up to 60 columns, no full stop */
-    const char *operands; /* as the usage shows them; empty: none */
+    const char *operands; /* the operands as the usage shows them; empty: none */
     enum cli_kind operand;
     int least, most; /* the number of operands */
-    /* The text of the help before and after the options; NULL: none.  Lines are wrapped; those that begin with a
-     * space are printed as they are. */
+    /* The text of the help before and after the options; NULL: none. Lines are wrapped, except that lines that begin
+     * with a space are printed unchanged. */
     const char *about, *notes;
     struct cli_group groups[CLI_GROUPS]; /* terminated by one without options */
     size_t size;                         /* of the request */
     int (*run)(void *request);           /* an exit status */
-    bool is_for_guests; /* it names no file, and has no limit that a guest could change (cli/parts/guest.h) */
+    bool is_for_guests; /* the command names no file, and has no limit that a guest could change (cli/parts/guest.h) */
 };
 
 /* The common part of all requests. */
@@ -92,12 +93,12 @@ const char *cli_option_word(const struct cli_option *option, unsigned number);
 int cli_option_arguments(const struct cli_option *option);
 bool cli_option_value_is_optional(const struct cli_option *option);
 
-/* Writes to stderr; errors need no check.  File names and arguments are untrusted, so control characters are shown as
- * '?'; only a final line end stays. */
+/* Writes to stderr. Callers need not check for errors. File names and arguments are untrusted, so control characters
+ * except a final line end are shown as '?'. */
 void cli_message(const char *format, ...) __attribute__((format(printf, 1, 2)));
-/* Writes "hounded NAME: ..." and a line end in the same way; returns CLI_FAILURE. */
+/* Writes "hounded NAME: ..." and a line end in the same way. Returns CLI_FAILURE. */
 int cli_failed(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Like cli_failed, and adds a hint on how to get help; returns CLI_USAGE. */
+/* Like cli_failed, but adds a hint on how to get help, and returns CLI_USAGE. */
 int cli_misused(const struct call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Writes only that hint. */
 int cli_usage(const struct cli_command *command);

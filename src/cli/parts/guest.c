@@ -30,7 +30,7 @@ static const struct limit {
 #endif
 };
 
-/* Sets a limit; a lower one that is already set stays. */
+/* Sets a limit, unless a lower limit is already set. */
 static bool set_limit(const struct limit *limit)
 {
     struct rlimit now;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/parts/guest.h - a guest on another user's machine, by --locked=FOLDER: all files are below the folder, the
- * guest cannot name a file, and time and memory are limited.
+/* cli/parts/guest.h - a guest on another user's machine, by --locked=FOLDER: all files are below the folder, the guest
+ * cannot name a file, and time and memory are limited.
  *
- * The program never runs another program; apart from these files it opens only the terminal, and the files that the C
+ * The program never runs another program. Apart from these files, it opens only the terminal and the files that the C
  * library and curses need. */
 #pragma once
 
@@ -11,7 +11,7 @@
 #include <stdbool.h>
 
 enum {
-    GUEST_SECONDS = 4 * 60 * 60, /* afterwards SIGALRM ends the session; the game can be continued later */
+    GUEST_SECONDS = 4 * 60 * 60, /* after this time, SIGALRM ends the session; the game can be continued later */
     GUEST_CPU_SECONDS = 60 * 60, /* like GUEST_SECONDS, with SIGXCPU */
     GUEST_MEGABYTES = 1024,      /* of memory */
     GUEST_FILE_MEGABYTES = 64    /* largest file that may be written */
@@ -24,10 +24,10 @@ bool guest_begin(const char *folder);
 void guest_lock(void);
 /* Returns NULL if the user is not a guest. */
 const char *guest_folder(void);
-/* Return whether the user may do this; if not, write a message to stderr. */
+/* Return whether the user may do this. If the user may not, write a message to stderr. */
 bool guest_may_run(const struct cli_command *command);
 bool guest_may_give(const struct call *call, const struct cli_option *option);
-/* Returns the path of a level in the editor's folder for guests, which is created if necessary; the caller frees the
- * path.  A name consists of letters, digits, '-' and '_', and may end in ".txt".  Returns NULL, with a message on
+/* Returns the path of a level in the editor's folder for guests, and creates the folder if necessary. The caller frees
+ * the path.  A name consists of letters, digits, '-' and '_', and may end in ".txt".  Returns NULL, with a message on
  * stderr, for any other name, or if there is no folder. */
 char *guest_level(const struct call *call, const char *name);

@@ -96,7 +96,7 @@ void output(struct text *text)
     text_clear(text);
 }
 
-/* Adds the text line by line; a line that ends in CR LF loses its CR. */
+/* Adds the text line by line. A line that ends in CR LF loses its CR. */
 static void add_visible_lines(const struct text *text, struct text *out)
 {
     for (size_t at = 0, end = 0; at < text->size; at = end + 1) {
@@ -133,7 +133,7 @@ void output_verdict(const struct replay_verdict *verdict)
     text_done(&out);
 }
 
-/* Replacing a file requires a writable folder; a device or a pipe is written to directly. */
+/* Replacing a file requires a writable folder. A device or a pipe is written to directly. */
 bool output_can_be(const char *path)
 {
     struct stat status;

@@ -20,8 +20,8 @@ bool input_done(struct input_file *input);
 
 /* Reads a replay, which the caller frees.  Returns NULL if there is none. */
 struct replay *input_replay(const char *path);
-/* Reads a replay, or the replays of an endless run; a single replay gets its own run, without an id.  Returns false if
- * there is none. */
+/* Reads a replay, or the replays of an endless run; a single replay gets its own run, without an id. Returns false if
+ * there is no replay. */
 bool input_run(const char *path, struct run_file *run);
 
 /* Writes the text to stdout and empties it. */

@@ -159,7 +159,7 @@ static bool holds_code(const char *path)
     return is_code;
 }
 
-/* Returns whether the file can be followed: the text of its levels is used unchanged. */
+/* Returns whether the file can be followed, because the text of its levels is used unchanged. */
 static bool can_be_followed(const struct levels_item *item, const struct levels_terms *terms,
                             const struct level_file *file)
 {
@@ -196,7 +196,7 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
     return is_good;
 }
 
-/* Collects the findings of all levels; stderr gets those of the first item with errors. */
+/* Collects the findings of all levels. Only the findings of the first item with errors go to stderr. */
 static bool add_all(const struct call *call, struct levels_list *list, const struct levels_terms *terms,
                     struct catalogue *catalogue)
 {

@@ -22,7 +22,7 @@ struct actors {
     size_t hound_count;
 };
 
-extern const struct cli_option actors_options[]; /* --hare and --hound; they fill a struct actors */
+extern const struct cli_option actors_options[]; /* --hare and --hound, which fill a struct actors */
 
 /* Returns the breed for "bloodhound" or "B", or BREEDS if there is none. */
 enum breed actors_breed(const char *name);
@@ -43,7 +43,7 @@ struct level_range {
 
 enum levels_hare { LEVELS_HARE_NEEDED, LEVELS_HARE_OPTIONAL };
 
-/* The goal of a level that is only shown may be impossible; that of a level that is played may not. */
+/* A level that is only shown may have an impossible goal. A level that is played may not. */
 enum levels_use { LEVELS_SHOWN, LEVELS_PLAYED };
 
 /* Whether to read the next level, which the last level of a file names. */
@@ -61,18 +61,18 @@ struct levels_terms {
     enum levels_hare hare;
     enum levels_use use;
     enum levels_next next;
-    struct job *job;                  /* counts files; the caller reports that it was stopped; NULL: none */
+    struct job *job;                  /* counts files; if it is stopped, the caller reports that; NULL: none */
     struct levels_findings *findings; /* initialised; NULL: print findings to stderr */
 };
 
-/* Fills an initialised catalogue: with the campaign if there are no operands or the only one is a level of it,
- * otherwise with the levels of all operands.  Returns false if they cannot be played, or one lacks a hare that it
- * needs; the findings, or stderr, give the reason. */
+/* Fills an initialised catalogue. If there are no operands, or the only one is a level of the campaign, adds the
+ * campaign. If not, adds the levels of all operands. Returns false if they cannot be played, or one lacks a hare that
+ * it needs. The reason is in the findings or on stderr. */
 bool levels_read(const struct call *call, const struct levels_terms *terms, struct catalogue *catalogue,
                  struct level_range *range);
 
-/* Returns the one level that the word names, which the caller frees.  Returns NULL, with a message on stderr, if it
- * names none or several. */
+/* Returns the one level that the word names, which the caller frees.  Returns NULL, with a message on stderr, if the
+ * word names no level or several. */
 struct level *levels_one(const struct call *call, char *word);
 /* Returns the map of the first level that the word names, for callers that need only the terrain. */
 struct grid *levels_grid(char *word);

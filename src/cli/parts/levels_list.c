@@ -57,7 +57,7 @@ static void check(struct same_ids *ids, const struct level *level, struct report
     free(key);
 }
 
-/* Adds a warning for each level of the file that has the id of an earlier one in the campaign of that number. */
+/* Adds a warning for each level of the file that has the id of an earlier level in the campaign with that number. */
 static void same_ids_check(struct same_ids *ids, size_t campaign, const struct level_file *file, struct report *report)
 {
     if (ids->campaign != campaign) {
@@ -88,7 +88,7 @@ static void report_unknown_name(const char *name, size_t size, struct place plac
     text_done(&word);
 }
 
-/* Checks capitals in braces: they should be the name of a key, which the game replaces by the player's. */
+/* Checks capitals in braces. They should be the name of a key, which the game replaces with the player's key. */
 static void check_words(const char *words, int line, const char *key, struct report *report)
 {
     for (const char *at = words; at != NULL && (at = strchr(at, '{')) != NULL; at++) {
@@ -204,7 +204,7 @@ static void add_list(struct levels_list *list, const char *path)
     for (size_t i = 0; i < campaign.count; i++) {
         add_item(list, LEVELS_FILE, campaign.rows[i].path)->chapter = xstrdup(campaign.rows[i].chapter);
     }
-    /* The list is read again when its findings are printed; the errors may be gone by then. */
+    /* The list is read again when its findings are printed, and the errors may be gone by then. */
     if (report.errors > 0) {
         list->items[first].trouble = xstrdup(report.diags[0].text);
     }
@@ -323,8 +323,8 @@ static const struct catalogue *campaign_of(struct levels_list *list)
     return &list->campaign;
 }
 
-/* Returns how many levels the word may mean.  With a slash, it names a file even if there is none and its letters are
- * in a title. */
+/* Returns how many levels the word may mean.  A word with a slash names a file, even if there is no such file and a
+ * title contains the word's letters. */
 static size_t meant_by(const char *word, const struct catalogue *campaign, size_t **entries)
 {
     *entries = xcalloc(campaign->count + 1, sizeof **entries);
@@ -502,7 +502,7 @@ static bool has_item(const struct levels_list *list, const char *path)
     return i < list->count;
 }
 
-/* Adds the next file, unless it is in the list; it comes last, whatever else was requested. */
+/* Adds the next file at the end, whatever else was requested, unless the list already contains it. */
 void levels_list_take_next(struct levels_list *list, size_t item, const struct level_file *file)
 {
     const struct level *last = file->count > 0 ? file->levels[file->count - 1] : NULL;

@@ -17,8 +17,8 @@ struct known_id {
     int line;         /* of its id or title */
 };
 
-/* The ids of one campaign, to find levels that share one: a player's records are stored by the id of a level or, if it
- * has none, by its title.  Zeroed: empty.  Owns its contents. */
+/* The ids of one campaign, to find levels that share an id. A player's records are stored by a level's id or, if it has
+ * none, by its title.  Zeroed: empty.  Owns its contents. */
 struct same_ids {
     struct known_id *known;
     size_t count, room;
@@ -29,9 +29,9 @@ struct same_ids {
 enum levels_kind {
     LEVELS_OWN, /* a level of the built-in campaign */
     LEVELS_FILE,
-    LEVELS_CAMPAIGN, /* a campaign.txt: it contains no levels; its files are the next items */
+    LEVELS_CAMPAIGN, /* a campaign.txt, which contains no levels; its files are the next items */
     LEVELS_FOLDER,   /* a folder without levels */
-    LEVELS_PACK,     /* a pack: like a campaign.txt, it is followed by its files */
+    LEVELS_PACK,     /* a pack; its files follow it, as for a campaign.txt */
     LEVELS_PART,     /* a file of a pack */
     LEVELS_CODE,     /* its text is a code */
     LEVELS_UNKNOWN
@@ -69,9 +69,9 @@ void levels_list_take_campaign(struct levels_list *list, struct catalogue *catal
 void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
                       struct report *report);
 
-/* Warns of levels of an item that have the id of an earlier one that the same word named. */
+/* Warns of levels of an item that have the same id as an earlier level named by the same word. */
 void levels_list_check_ids(struct levels_list *list, size_t item, const struct level_file *file, struct report *report);
 
-/* Adds the file that the last level of an item's file names as the next one, unless it is in the list; it comes last,
- * whatever else was requested. */
+/* Adds the file that the last level of an item's file names as the next one, unless the list already contains it. Adds
+ * it at the end, whatever else was requested. */
 void levels_list_take_next(struct levels_list *list, size_t item, const struct level_file *file);

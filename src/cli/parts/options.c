@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reads the digits at the start of a word; returns the rest, or NULL if there are none. */
+/* Reads the digits at the start of a word. Returns the rest of the word, or NULL if there are no digits. */
 static const char *take_number(const char *word, uint64_t *number)
 {
     char *end = NULL;
@@ -105,7 +105,7 @@ void options_suggest(const char *prefix, const char *wrong, const char *const *n
     }
 }
 
-/* Returns the words of a choice; the caller frees. */
+/* Returns the words of a choice. The caller frees them. */
 static const char **words_of(const struct cli_option *option, size_t *count)
 {
     const char **words = NULL;
@@ -192,7 +192,7 @@ static bool read_text(const struct option_reader *reader, const struct match *ma
     return true;
 }
 
-/* Reads a name; an empty name of a folder would be the root. */
+/* Reads a name. An empty folder name would mean the root. */
 static bool read_name(const struct option_reader *reader, const struct match *match, void *field, const char *word)
 {
     return word[0] != '\0' ? read_text(reader, match, field, word) : refuse(reader, match->option, "a name", word);
@@ -252,7 +252,7 @@ static void suggest_option(const struct option_reader *reader, const char *name,
     free(names);
 }
 
-/* Finds the option of that name, or the only one that begins with it.  Returns false after writing a message. */
+/* Finds the option of that name, or the only one whose name begins with it.  Returns false after writing a message. */
 static bool find_name(const struct option_reader *reader, const char *word, size_t length, struct match *match)
 {
     struct match other;

@@ -10,13 +10,13 @@
  * front of argv.  Returns false, with a message on stderr, for wrong usage. --help ends the program. */
 bool options_read(const struct cli_command *command, struct call *request, int argc, char **argv);
 
-/* Read numbers and cells as options and operands spell them.  Otherwise return false and leave the value unchanged. */
+/* Read numbers and cells as options and operands spell them. On error, return false and leave the value unchanged. */
 
 /* Reads only decimal digits, from `least` to `most`. */
 bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *number);
 /* Reads "80x24": width and height, each within the same bounds. */
 bool options_sides(const char *word, int least, int most, int sides[2]);
-/* Reads "3,4".  A coordinate beyond the largest map becomes the one after its edge. */
+/* Reads "3,4".  A coordinate beyond the largest map becomes the first one after its edge. */
 bool options_cell(const char *word, struct cell *cell);
 
 /* Writes "Did you mean 'NAME'?" to stderr for the nearest of the names, if one is near. */

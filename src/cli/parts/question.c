@@ -39,7 +39,7 @@ static bool read_weight(void *field, const char *word)
     return has_digit && *at == '\0' && weight <= MAX_WEIGHT;
 }
 
-/* Reads one of the weights of cells, such as "3,4=20", and moves behind it and the spaces that follow. */
+/* Reads the weight of a cell, such as "3,4=20", and moves past it and the spaces that follow. */
 static bool read_guide(const char **at, struct cell *cell, uint16_t *weight)
 {
     static const char marks[] = ",= ";

@@ -61,7 +61,7 @@ static void add_object(const struct level *level, const struct shape *shape, uin
     text_addf(out, ",\"tour_is_shortest\":%s", shape->tour == TOUR_SHORTEST ? "true" : "false");
     add_ticks(out, "win", ticks);
     add_ticks(out, "par", (uint32_t)level->par);
-    /* The length of a winning game at the usual tempo; for a level that was never won, the par or the tour. */
+    /* The length of a winning game at the usual tempo. For a level that was never won, the par or the tour. */
     uint32_t length = ticks > 0 ? ticks : level->par > 0 ? (uint32_t)level->par : shape->ticks;
     if (length > 0) {
         text_addf(out, ",\"seconds\":%.1f}", (double)length / REEL_TICKS_A_SECOND);

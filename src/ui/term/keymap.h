@@ -41,8 +41,7 @@ struct keymap_row {
     /* One of these functions is set, except for ACTION_CLICK, which has no key and no function. */
     void (*act)(struct screen *screen);
     void (*run)(struct screen *screen, int by);
-    int by; /* passed to run; negated for the pair and for up or left; 0 with directions: each direction passes its own
-             * number */
+    int by; /* passed to run; negated for the pair, up and left; 0 with directions: each one passes its own number */
     bool (*holds)(const struct screen *screen); /* whether the row counts now; NULL: it always counts */
 };
 

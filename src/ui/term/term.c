@@ -92,8 +92,7 @@ static struct {
     sigset_t outside; /* the original mask, which does not block these signals */
     sigset_t inside;
     sigset_t ends;                 /* those that ask for the end */
-    volatile sig_atomic_t is_late; /* the end had been asked for before the watchdog's last look, and work still goes
-                                    * on */
+    volatile sig_atomic_t is_late; /* the end was asked for before the watchdog's last look, and work goes on */
     volatile sig_atomic_t resized, stop_asked; /* stop_asked: with Ctrl-Z */
     volatile sig_atomic_t continued;           /* after a stop without a signal to us */
     volatile sig_atomic_t end_asked;           /* stays set, so that term_stop can obey */

@@ -2,8 +2,8 @@
 /* ui/term/term.h - takes the terminal at the start, and gives it back as it was, however the program ends.
  *
  * A program has one terminal, so this is the only module with its own state.  Signals are blocked except while the
- * program waits: in term_read, where they become inputs, and for a reader of the output.  A signal that asks for the
- * end cuts the wait for a reader short.
+ * program waits, either in term_read, where they become inputs, or for a reader of the output.  A signal that asks for
+ * the end cuts the wait for a reader short.
  *
  * The program ends by term_read and term_stop, with two exceptions: a signal that a fault of the program raises, and
  * one that arrives when the program has worked for most of a second.  These restore the terminal with bytes that were

@@ -46,8 +46,7 @@ struct ending {
 
 enum { ENDING_NO_FILM = -1 };
 
-/* The game must be over, and its result must be stored or reported as lost. `ending` must be zeroed or a former
- * ending. */
+/* The game must be over, and its result must be stored or reported as lost. `ending` must be zeroed or made before. */
 void ending_make(struct ending *ending, const struct game *game, enum ending_next next, int64_t film_begins);
 void ending_done(struct ending *ending);
 

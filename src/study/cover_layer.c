@@ -40,7 +40,7 @@ void cover_layer_free(struct cover_layer *layer)
     free(layer);
 }
 
-/* Returns how many ticks a result is used: on large maps, searching all cells on every tick would take too long. */
+/* Returns for how many ticks a result is used. Searching a large map on every tick would take too long. */
 static uint32_t patience_of(const struct world *world)
 {
     uint32_t cells = (uint32_t)grid_width(world_grid(world)) * (uint32_t)grid_height(world_grid(world));

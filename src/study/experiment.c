@@ -13,8 +13,8 @@
 
 enum { USUAL_WEIGHT = 150, PROMISE_CELLS = 32768 };
 
-/* The latest EXPERIMENT_PAST questions and strokes of paint, in order, so that they can be repeated.  Older ones are
- * dropped; their paint is kept in the level. */
+/* The latest EXPERIMENT_PAST questions and strokes of paint, in order, so that they can be repeated.  Older entries are
+ * dropped, but the level keeps their paint. */
 struct history {
     struct level *level; /* the map before these entries; borrowed */
     struct experiment_entry list[EXPERIMENT_PAST];
@@ -37,12 +37,12 @@ struct experiment {
     struct judge judge;
     uint8_t *surcharge; /* added in all questions; NULL: none */
     struct promise promise;
-    bool has_promise;   /* the promise and the flaws are those of this question */
+    bool has_promise;   /* the promise and the flaws belong to the current question */
     uint8_t *flaws;     /* of the cells; NULL until requested */
     uint16_t *guidance; /* of the cells; NULL until a weight is set */
     size_t guided;      /* number of cells with a weight */
     struct queues queues;
-    bool has_queues; /* the queues are those of this question */
+    bool has_queues; /* the queues belong to the current question */
     struct contender sides[EXPERIMENT_SIDES];
 };
 
@@ -74,7 +74,7 @@ static void restore(const struct level *level, struct grid *grid)
 }
 
 /* Restores the original grid and repeats all entries, so that the grid ends in its current state.  Does not repeat
- * the queries for finders that keep no state. */
+ * queries for finders that keep no state. */
 static struct experiment_work history_redo(const struct history *history, struct grid *grid, struct finder *finder)
 {
     struct experiment_work work = {0, 0};
@@ -119,8 +119,8 @@ static void put_to(struct experiment *experiment, struct contender *side)
     side->study = study_new(side->method.finder, side->moves, &side->method.query, (struct study_past){live, side});
 }
 
-/* Returns the step to go to after a change: the end if the search had ended, because the new one may have more
- * steps. */
+/* Returns the step to go to after a change. If the search had ended, this is the end, because the new search may have
+ * more steps. */
 static uint64_t step_of(const struct experiment *experiment)
 {
     bool is_asked = experiment->sides[EXPERIMENT_FIRST].study != NULL;
@@ -170,7 +170,7 @@ static void take_moves(struct experiment *experiment)
     experiment->judge.finder->query.surcharge = experiment->surcharge;
 }
 
-/* Returns the first cell, row by row, that is passable for the mover, or the last one. */
+/* Returns the first or the last cell, row by row, that is passable for the mover. */
 static struct cell free_cell(const struct experiment *experiment, bool last)
 {
     const struct level *level = experiment->level;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* study/experiment.h - a map with a start and a goal that can be moved and terrain that can be painted, and one or
- * two finders that search for the path between them, side by side and in step.
+/* study/experiment.h - a map with a start and a goal that can be moved and terrain that can be painted, and one or two
+ * finders that search for the path between them, side by side and in step.
  *
- * Earlier questions and paint are the past of the next question: an incremental finder reuses what it can of them,
- * and the study can still step back (study/study.h).  Each finder has its own moves.
+ * Earlier questions and paint are the past of the next question. An incremental finder reuses what it can of them, and
+ * the study can still step back (study/study.h).  Each finder has its own moves.
  *
- * Each change repeats the question.  The search then returns to the step it was at, or to its end if it had ended. */
+ * Each change repeats the question.  The search then returns to its previous step, or to its end if it had ended. */
 #pragma once
 
 #include "level/format/level.h"
@@ -30,21 +30,21 @@ struct experiment_work {
 enum experiment_kind {
     EXPERIMENT_QUESTION,
     EXPERIMENT_PAINT, /* a stroke on the cell `start` */
-    EXPERIMENT_DETOUR /* a question with a surcharge, which was answered by another finder than the side's */
+    EXPERIMENT_DETOUR /* a question with a surcharge, which a different finder than the side's answered */
 };
 
 struct experiment_entry {
     enum experiment_kind kind;
     struct cell start, goal;
     enum terrain terrain;
-    struct experiment_work work; /* `written` only for detours; the other questions are repeated */
+    struct experiment_work work; /* `written` is set only for detours; other questions are repeated */
 };
 
 /* The number of questions and strokes of paint that are remembered, which is more than a hound's plan has
  * (tape_past).  Only the paint of older entries is kept. */
 enum { EXPERIMENT_PAST = 4096 };
 
-/* The finder and query of a side; start, goal and algorithm of the query are taken from the experiment. */
+/* The finder and query of a side. The query's start, goal and algorithm are taken from the experiment. */
 struct experiment_method {
     const struct finder_method *finder;
     struct search_query query;
@@ -56,16 +56,16 @@ struct experiment_facts {
     struct cell start, goal;
     struct mover mover;
     bool has_rival, uses_regions;
-    bool is_cut_off; /* there is no path, as the regions show; no search was started */
+    bool is_cut_off; /* the regions show that there is no path, so no search was started */
 };
 
 struct experiment;
 
-/* Copies the level.  The start is its first hound and the goal its hare; if it has none, the first and the last
- * passable cell.  The mover is that of the hound, or else of the hare.  Starts with one side: A* on a heap. */
+/* Copies the level.  The start is its first hound and the goal its hare. If they are missing, these are the first and
+ * the last passable cell. The mover is the hound or, without a hound, the hare. Starts with one side: A* on a heap. */
 struct experiment *experiment_new(const struct level *level);
-/* Creates an experiment with that history.  The first side uses the method, its start and its goal.  A surcharge is
- * copied; it affects only searches. */
+/* Creates an experiment with that history. The first side uses the method, its start and its goal. Copies the
+ * surcharge, which affects only searches. */
 struct experiment *experiment_resume(const struct level *level, const struct experiment_method *method,
                                      const struct experiment_entry *history, size_t count);
 void experiment_free(struct experiment *experiment);
@@ -75,7 +75,7 @@ enum terrain experiment_terrain(const struct experiment *experiment,
                                 struct cell at); /* as painted; hedge outside the map */
 bool experiment_can_stand(const struct experiment *experiment, struct cell at);
 
-/* Each of these repeats the question.  The first three add the previous question to the past. */
+/* Each of these functions repeats the question. The first three add the previous question to the past. */
 void experiment_set_start(struct experiment *experiment, struct cell start);
 void experiment_set_goal(struct experiment *experiment, struct cell goal);
 void experiment_paint(struct experiment *experiment, struct cell at, enum terrain terrain);
@@ -86,7 +86,7 @@ void experiment_set_method(struct experiment *experiment, enum experiment_side s
 /* Sets the weight of a cell, which is added to f by searches that take a query (path/find/search.h).  All weights
  * are 0 at first. */
 void experiment_guide(struct experiment *experiment, struct cell at, uint16_t weight);
-/* Deletes the past; paint and weights are kept. */
+/* Deletes the past, but keeps paint and weights. */
 void experiment_forget(struct experiment *experiment);
 
 /* Lets the map's regions rule out a path without a search. */
@@ -100,7 +100,7 @@ struct study *experiment_study(const struct experiment *experiment, enum experim
 /* Returns the promise of the first side's heuristic for this goal on the current map.  Returns NULL if that side has
  * no heuristic, or if the map is too large to be checked for each question.  Valid until the question is repeated. */
 const struct promise *experiment_promise(struct experiment *experiment);
-/* Returns the flaws of a cell, a set of enum promise_flaw, or 0 if there are none. */
+/* Returns a cell's flaws as a set of enum promise_flaw, or 0 if it has none. */
 unsigned experiment_flaws(struct experiment *experiment, struct cell at);
 uint16_t experiment_guidance(const struct experiment *experiment, struct cell at);
 bool experiment_is_guided(const struct experiment *experiment);
@@ -111,15 +111,15 @@ const struct queues *experiment_queues(struct experiment *experiment);
 size_t experiment_past(const struct experiment *experiment);
 /* Returns the number of cells that A* from scratch, on a heap, writes for this question. */
 uint64_t experiment_from_scratch(const struct experiment *experiment);
-/* Returns the work of this question up to the current step and of all earlier ones; for a finder that keeps nothing,
- * only of this one. */
+/* Returns the work for this question up to the current step, plus the work for all earlier questions if the finder
+ * keeps anything from them. */
 struct experiment_work experiment_work(const struct experiment *experiment, enum experiment_side side);
 /* Returns the cost of a cheapest path, as found by A* from scratch, or UINT32_MAX if there is none. */
 uint32_t experiment_optimum(const struct experiment *experiment);
 
 /* Moves both sides to a step. */
 void experiment_go_to(struct experiment *experiment, uint64_t step);
-/* Continues until the first side closes that cell, or to its end. */
+/* Continues until the first side closes that cell or ends. */
 void experiment_go_to_cell(struct experiment *experiment, struct cell cell);
 void experiment_go_to_end(struct experiment *experiment);
 uint64_t experiment_step(const struct experiment *experiment); /* of the side that is further ahead */

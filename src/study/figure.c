@@ -27,7 +27,7 @@ static int least(int a, int b) { return a < b ? a : b; }
 
 static int most(int a, int b) { return a > b ? a : b; }
 
-/* The corners of a part of the map, both included. */
+/* The corners of a part of the map, which includes both. */
 struct extent {
     struct cell from, to;
 };
@@ -158,7 +158,7 @@ static void write_answer(const struct figure *figure, struct text *out)
     }
 }
 
-/* Writes which columns and rows are shown, unless it is all of them. */
+/* Writes which columns and rows are shown, unless all of them are. */
 static void write_part(const struct figure *figure, struct text *out)
 {
     struct cell from = figure->part.from, size = figure->part.size;
@@ -193,7 +193,7 @@ void figure_write_caption(const struct figure *figure, struct text *out)
     write_part(figure, out);
 }
 
-/* The box of a cell includes its left and upper border; the row's number is in the rim to the left. */
+/* A cell's box includes its left and upper border. The row's number is in the rim to the left. */
 enum { BOX_WIDTH = 8, BOX_HEIGHT = 4, RIM = 5 };
 
 static const char *const arrows[DIRECTIONS + 1] = {
@@ -230,7 +230,7 @@ static char mark_at(const struct figure *figure, struct cell at)
                                                               : ' ';
 }
 
-/* Returns the character of a terrain; grass is not shown. */
+/* Returns the character of a terrain. Grass is not shown. */
 static char ground_at(const struct figure *figure, struct cell at)
 {
     enum terrain terrain = level_terrain(figure->level, at);

@@ -2,12 +2,12 @@
 /* study/figure.h - a picture of a search for a page: as text here, as SVG in study/figure_svg.h.
  *
  * It is drawn as in introductions to A*.  Each cell has F in the upper left, G in the lower left and H in the lower
- * right corner, and an arrow to the parent.  The cell expanded in the last step and the next one are marked, and a
+ * right corner, and an arrow to the parent.  The cell expanded in the last step and the next cell are marked, and a
  * sentence below describes the step.
  *
- * It shows the whole map, or a part of it; the caption says which part.  Cells and costs are those of the study's
- * current step.  If the search has kept cells from an earlier question, SVG shows them as the overlay does: kept, new,
- * reopened and deleted. */
+ * The picture shows the whole map, or a part that the caption names.  Cells and costs are those of the study's current
+ * step.  If the search has kept cells from an earlier question, SVG shows them as the overlay does: kept, new, reopened
+ * and deleted. */
 #pragma once
 
 #include "base/text.h"
@@ -36,8 +36,8 @@ struct figure {
     bool has_passed; /* the search uses SEARCH_PASSED */
 };
 
-/* Draws the study's current step.  Looks back (study_expansion); the figure is valid until the study moves to
- * another step.  If `part` is NULL, the figure shows the whole map. */
+/* Draws the study's current step. Looks back (study_expansion). The figure is valid until the study moves to another
+ * step.  If `part` is NULL, the figure shows the whole map. */
 void figure_init(struct figure *figure, const struct level *level, struct study *study, const struct figure_part *part);
 void figure_done(struct figure *figure);
 
@@ -56,7 +56,7 @@ struct figure_part figure_part_of_all(const struct level *level, struct study *s
 /* Writes boxes of 7 columns and 3 rows. */
 void figure_write_text(const struct figure *figure, struct text *out);
 
-/* Writes the caption of either kind: result, finder, step and counts. */
+/* Writes the caption of a text or an SVG, with result, finder, step and counts. */
 void figure_write_caption(const struct figure *figure, struct text *out);
 
 bool figure_is_on_path(const struct figure *figure, struct cell at);

@@ -9,15 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* In user units: a cell's side, the space for coordinates on the left and above, and lines of text. */
+/* In user units: a cell's side, the space for coordinates (on the left and above), and the height of a line of text. */
 enum { SIDE = 64, LEFT = 34, TOP = 26, PAD = 12, LINE = 21, LETTER = 8, LEAST_WIDTH = 640, SWATCH = 14 };
 
-/* In milliseconds: the duration of a step in a moving picture, of all steps at most, and of the final picture. */
+/* Durations in a moving picture, in milliseconds: of a step, of all steps at most, and of the final picture. */
 enum { STEP_TIME = 700, STEPS_TIME = 45000, END_TIME = 4000 };
 
 #define FOREVER UINT64_MAX
 
-/* A range of steps; the end is exclusive. */
+/* A range of steps that excludes its end. */
 struct step_span {
     uint64_t begin, end;
 };
@@ -401,7 +401,7 @@ static bool has_ground(const struct drawing *drawing, const char *class)
     return strstr(drawing->grounds.bytes, class) != NULL;
 }
 
-/* Explains the tiles: those that a search from scratch has, or those of the picture. */
+/* Explains the tiles that a search from scratch has, or the tiles of the picture. */
 static void add_tile_samples(struct svg_legend *legend, const struct figure *figure)
 {
     static const char *const tiles[][2] = {{"open", "open"},

@@ -18,13 +18,13 @@ static size_t index_of(const struct moves *moves, struct cell at)
     return (size_t)at.y * (size_t)grid_width(moves_grid(moves)) + (size_t)at.x;
 }
 
-/* With 4 neighbours, paths turn only from rows into columns, so only rows have forced neighbours. */
+/* With 4 neighbours, paths turn only from rows into columns, so forced neighbours occur only in rows. */
 static bool may_force(const struct moves *moves, enum direction arrival)
 {
     return arrival <= WEST || (arrival <= NORTH && moves_mover(moves)->neighbours == 8);
 }
 
-/* Returns whether the neighbour is forced: with 4 neighbours, the side must have been blocked at the previous cell. */
+/* Returns whether the neighbour is forced. With 4 neighbours, the side must have been blocked at the previous cell. */
 static bool is_forced(const struct moves *moves, struct cell at, enum direction arrival, enum direction side)
 {
     unsigned steps = moves_from(moves, at);
@@ -85,7 +85,7 @@ static void go_straight(const struct forced_search *look, struct cell at, enum d
     }
 }
 
-/* Continues to a wall, and from each cell in two straight directions. */
+/* Continues to a wall, and also in two straight directions from each cell. */
 static void go_branching(const struct forced_search *look, struct cell at, enum direction dir, enum direction one,
                          enum direction other)
 {

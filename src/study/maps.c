@@ -43,7 +43,7 @@ static struct cell map_svg_corner(struct cell at, int top)
     return (struct cell){PAD + at.x * SIDE, top + PAD + at.y * SIDE};
 }
 
-/* Starts a white document as wide as the map, with additional CSS rules; "</svg>" ends it. */
+/* Starts a white document as wide as the map, with additional CSS rules. "</svg>" ends the document. */
 static void map_svg_begin(const struct level *level, int height, const char *rules, struct text *out)
 {
     int width = level->width * SIDE + 2 * PAD;

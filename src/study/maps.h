@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* study/maps.h - pictures of a level's map, as glyphs and as SVG 1.1: the heat of many games, and the route of one.
+/* study/maps.h - pictures of a level's map, as glyphs and as SVG 1.1. They show the heat of many games, or the route of
+ * one.
  *
  * Each document is self-contained. */
 #pragma once
@@ -19,8 +20,8 @@ char *map_glyphs(const struct level *level);
 
 /* Writes a caption such as "Where hares were caught: 9 is 3 of 12." */
 void heat_write_caption(const struct tally *tally, enum heat heat, struct text *out);
-/* Draws a map for each kind of heat.  Cells have figures from 1 to 9 and are redder the more heat they have; the
- * exact number is shown when the pointer is over a cell.  `player` is the name of the player. */
+/* Draws a map for each kind of heat.  Cells have figures from 1 to 9, and are redder the more heat they have. The exact
+ * number appears when the pointer is over a cell.  `player` is the name of the player. */
 void heat_write_svg(const struct level *level, const struct tally *tally, const char *player, struct text *out);
 
 /* The hare's route through a game.  Owns its cells. */

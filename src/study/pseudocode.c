@@ -31,7 +31,7 @@ struct code_line {
     enum when when;
 };
 
-/* The chase expands runs, jump points, or cells, as the map requires.  Cells have a text of their own. */
+/* The chase expands runs, jump points, or cells, depending on the map. Cells have their own text. */
 enum { FAMILY_CHASE_OF_CELLS = FAMILIES, TEXTS };
 
 static const struct code_line texts[TEXTS][PSEUDOCODE_LINES] = {

@@ -122,7 +122,7 @@ bool queues_is_stale(const struct queues *queues, const struct queues_entry *ent
     return node.state != SEARCH_OPEN || node.g != entry->g;
 }
 
-/* Pushes the cells that the expansion of `at` has pushed, in the same order.  `before` contains its neighbours by
+/* Pushes the cells that the expansion of `at` pushed, in the same order.  `before` contains its neighbours by
  * direction. */
 static void push_neighbours(struct queues *queues, struct cell at, const struct search_node before[DIRECTIONS])
 {

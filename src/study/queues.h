@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* study/queues.h - the open list of a search in three data structures, which all receive the same entries: a binary
- * heap, a sorted list, and buckets; and the number of comparisons of each.
+/* study/queues.h - the open list of a search in three data structures, and the number of comparisons of each. A binary
+ * heap, a sorted list and buckets all receive the same entries.
  *
- * It supports searches that expand the cell with the smallest key (FAMILY_BEST), whose own list is a heap or
- * buckets.  Ties are broken as in that list, so all three structures return the cells in the order of the search.  A
- * cell that gets a smaller key is pushed again; its old entry is skipped when it is popped (path/queue/open.h).
+ * It supports searches that expand the cell with the smallest key (FAMILY_BEST), whose own list is a heap or buckets.
+ * Ties are broken as in that list, so all three structures return the cells in the search's order. A cell that gets a
+ * smaller key is pushed again, and its old entry is skipped when popped (path/queue/open.h).
  *
- * It runs its own finder from the beginning to the study's step, and borrows the moves, which must not be
- * updated meanwhile.  Time: 8 cells and their pushes per step; the sorted list is slower. */
+ * It runs its own finder from the beginning to the study's step, and borrows the moves, which must not be updated
+ * meanwhile.  Time: 8 cells and their pushes per step; the sorted list is slower. */
 #pragma once
 
 #include "study/study.h"
@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 struct queues_entry {
-    uint64_t key; /* by which the search's own list is ordered, not rounded */
+    uint64_t key; /* the key by which the search's own list is ordered, not rounded */
     uint64_t tie;
     uint32_t cell; /* index, row by row */
     uint32_t g;    /* when the entry was pushed */
@@ -33,10 +33,10 @@ struct queues {
     struct finder *finder;
     uint64_t step;
     bool is_heap;      /* the search's own list; false: buckets */
-    bool fits_buckets; /* search_query_fits_buckets; false: the search cannot use buckets */
+    bool fits_buckets; /* result of search_query_fits_buckets; false: the search cannot use buckets */
     uint32_t pushed;
     uint64_t key; /* of the entry popped last */
-    /* Entry i of the heap is the parent of 2 i + 1 and 2 i + 2; the list is in ascending order. */
+    /* Entry i of the heap is the parent of entries 2 i + 1 and 2 i + 2. The list is in ascending order. */
     struct queues_entry *heap, *list;
     size_t count, list_count, heap_room, list_room;
     struct queues_work heap_compared, list_compared; /* comparisons of two entries */

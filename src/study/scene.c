@@ -41,7 +41,7 @@ static void paint(struct past *past, struct cell at, uint8_t terrain)
     add(past, (struct experiment_entry){.kind = EXPERIMENT_PAINT, .start = at, .terrain = (enum terrain)terrain});
 }
 
-/* Adds a stroke for each change: an incremental search processes every change, even if it is reverted later. */
+/* Adds a stroke for each change, because an incremental search processes every change, even one reverted later. */
 static bool see_change(void *past, struct grid_change change)
 {
     paint(past, change.at, change.after);

@@ -13,8 +13,8 @@
 
 #include <stddef.h>
 
-/* Returns an experiment for examining the hound's search, and for trying it on a changed map.  `level` is that of
- * the tape's game.  If the hound has no path or does not search, the experiment runs A* to the cell that the
- * hound is heading for, on the map of the current tick and without a past.  Replays the ticks since the plan's past
- * began.  The caller frees the experiment, which needs neither level nor tape afterwards. */
+/* Returns an experiment for examining the hound's search, and for trying it on a changed map. `level` is the level of
+ * the tape's game.  If the hound has no path or does not search, the experiment runs A* to the cell that the hound is
+ * heading for, on the map of the current tick and without a past.  Replays the ticks since the plan's past began.  The
+ * caller frees the experiment, which needs neither level nor tape afterwards. */
 struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t hound);

@@ -13,7 +13,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* The number of ticks remembered: more than a tape replays (tape_past), so that they need not be computed again. */
+/* The number of ticks remembered. It exceeds what a tape replays (tape_past), so no tick is computed twice. */
 enum { KNOWN = 1024 };
 
 struct search_log {
@@ -21,7 +21,7 @@ struct search_log {
     size_t hound;
     struct judge judge;
     struct plan_watch watch;
-    uint32_t since;                         /* where the plans' past and the log begin */
+    uint32_t since;                         /* the tick at which the plans' past and the log begin */
     unsigned rewinds;                       /* of the tape, at the last note */
     uint32_t now;                           /* the last tick noted */
     bool is_new;                            /* that tick was not known before */
@@ -64,7 +64,7 @@ static void check_past(struct search_log *log, uint32_t tick)
     }
 }
 
-/* Adds empty entries for unknown ticks before `end`: no search ran in them. */
+/* Adds empty entries for unknown ticks before `end`, in which no search ran. */
 static void add_quiet_ticks(struct search_log *log, uint32_t end)
 {
     for (; end > log->since && !knows(log, end - 1); end--) {
@@ -234,7 +234,7 @@ bool search_log_has_marks(const struct search_log *log)
     return finder != NULL && entry->searched && !entry->is_first && finder_has_changes(finder);
 }
 
-/* For a hound without a plan: shows its neighbours, with the octile distance as h. */
+/* For a hound without a plan, shows its neighbours, with the octile distance as h. */
 static struct search_node node_of_glance(const struct search_log *log, struct cell at)
 {
     const struct hound *hound = world_hound(world_of(log), log->hound);

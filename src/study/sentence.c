@@ -150,7 +150,7 @@ static void say_taken(struct sentence_writer *teller)
 
 /* --- what came of it -------------------------------------------------------------------------------- */
 
-/* Appends the words to the existing ones; the first ones follow `lead`. */
+/* Appends the words to the existing words. The first words follow `lead`. */
 struct list {
     struct text *out;
     const char *lead;
@@ -215,7 +215,7 @@ static void say_values(struct sentence_writer *teller)
     }
 }
 
-/* Jumps found in a table are looked up, not searched. */
+/* Jumps from a table are looked up, not searched. */
 static void say_scanned(struct sentence_writer *teller)
 {
     if (teller->finder->method == &finder_jps) {

@@ -13,5 +13,5 @@
 /* Looks back like study_expansion. */
 void sentence_write(struct study *study, struct text *out);
 
-/* Returns "f", "g" or "h": the key by which a search with an ordered open list chooses. */
+/* Returns the key by which a search with an ordered open list chooses: "f", "g" or "h". */
 const char *sentence_key(const struct finder_method *method);

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-/* All nodes of a finder, row by row, and what else must be known before it continues. */
+/* All nodes of a finder, row by row, and other facts that must be known before the finder continues. */
 struct before {
     struct search_node *nodes; /* NULL: nothing was recorded */
     uint64_t expanded, written;
@@ -300,8 +300,8 @@ void study_go_to(struct study *study, uint64_t step)
     }
 }
 
-/* Goes back for the state before the last step.  After going to the end of a search or to the closing of a cell, this
- * is necessary because it was not known in advance which step would be the last. */
+/* Goes back for the state before the last step.  This is necessary after going to the end of a search or to the closing
+ * of a cell, because nobody knew in advance which step would be the last. */
 static void look_back(struct study *study)
 {
     uint64_t step = study->step;

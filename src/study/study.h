@@ -2,8 +2,8 @@
 /* study/study.h - one query of one finder, which can be examined after any number of expansions, forwards and back.
  *
  * A search runs in one direction.  To go back, the study starts with a fresh finder, repeats the finder's past, and
- * goes forward to the step.  Therefore the state at a step does not depend on how the study got there.  Time: each
- * time it goes back, that of the past and of all steps from the beginning.
+ * goes forward to the step.  The state at a step therefore does not depend on how the study got there. Time: each time
+ * the study goes back, it repeats the past and all steps from the beginning.
  *
  * Borrows the moves, which must not be updated meanwhile. */
 #pragma once
@@ -15,14 +15,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* How a search continues from an expanded cell, which decides how a step is described. */
+/* How a search continues from an expanded cell. This decides how a step is described. */
 enum family {
-    FAMILY_BEST,  /* expands the lowest of the open list and generates its neighbours: A*, weighted A*, Dijkstra, greedy
-                   */
-    FAMILY_QUEUE, /* expands the first of a queue */
-    FAMILY_STACK, /* expands the last of a stack */
+    FAMILY_BEST,      /* expands the lowest cell of the open list: A*, weighted A*, Dijkstra, greedy */
+    FAMILY_QUEUE,     /* expands the first of a queue */
+    FAMILY_STACK,     /* expands the last of a stack */
     FAMILY_TWO_WAY,   /* from both ends */
-    FAMILY_DEEPENING, /* along one path, up to a bound: no open list */
+    FAMILY_DEEPENING, /* along one path, up to a bound, without an open list */
     FAMILY_JUMPS,     /* jump points */
     FAMILY_KEPT,      /* like FAMILY_BEST, on a tree kept from the last question */
     FAMILY_MENDED,    /* two values per cell; the open list contains the cells where they differ */
@@ -36,18 +35,18 @@ enum family family_of(const struct finder_method *method);
 
 /* The effect of a step on a cell. */
 enum cell_fate {
-    FATE_OPEN,    /* none: it is open, and this path was not cheaper; or a run has passed it */
-    FATE_CLOSED,  /* none: it was closed and still is */
+    FATE_OPEN,    /* no effect: it is open and this path was not cheaper, or a run has passed it */
+    FATE_CLOSED,  /* no effect: it was closed and still is */
     FATE_NEW,     /* generated */
     FATE_CHEAPER, /* it got a cheaper path, with a smaller g */
-    FATE_DEARER,  /* its path became more expensive, or was replaced by another one */
+    FATE_DEARER,  /* its path became more expensive or was replaced by another path */
     FATE_LOST,    /* deleted */
     FATES,
     FATE_UNSEEN /* still not generated */
 };
 
-/* The effect of one step of a search, determined by comparing its cells before and after it.  Therefore it is
- * available for every search, however it works. study/sentence.h describes it in words. */
+/* The effect of one step of a search, found by comparing the cells before and after the step. It is therefore available
+ * for every search, however the search works. study/sentence.h describes it in words. */
 struct expansion {
     bool has_taken;          /* one cell was expanded, or entered by a search on one path */
     struct cell taken;       /* for a run, one of its ends */
@@ -56,9 +55,9 @@ struct expansion {
     size_t ties;             /* number of open cells with the same f, including itself */
 
     unsigned neighbours;        /* number of cells that can be reached from `taken` in one step */
-    unsigned of_them[FATES];    /* by fate; the sum is `neighbours` minus those still unseen */
+    unsigned of_them[FATES];    /* neighbours by fate; their sum excludes neighbours still unseen */
     size_t total[FATES];        /* the same for all cells of the map; 0 for open and closed cells that did not change */
-    size_t closed, passed;      /* number of cells that became so in this step */
+    size_t closed, passed;      /* number of cells that became closed or passed in this step */
     size_t reopened;            /* closed before, open now */
     size_t turned_back;         /* number of cells that a search on one path has left again */
     bool begins_anew;           /* a search on one path has started another iteration */
@@ -71,7 +70,7 @@ struct study_past {
     void *context;                                      /* borrowed */
 };
 
-/* Returns whether the search chose the goal and ended.  Only a search from scratch does that; it does not expand the
+/* Returns whether the search chose the goal and ended.  Only a search from scratch does that, without expanding the
  * goal. */
 bool expansion_is_end(const struct expansion *expansion, const struct finder *finder);
 
@@ -91,12 +90,12 @@ enum search_status study_status(const struct study *study);
 const struct finder *study_finder(const struct study *study);
 const struct search_query *study_query(const struct study *study);
 const struct moves *study_moves(const struct study *study);
-/* Returns what the last step did or, at step 0, how the question started.  This function and study_before may
- * restart the finder to look back; pointers into the previous finder are then invalid.  Takes O(cells), or at the
- * end of a search as long as going there. */
+/* Returns what the last step did or, at step 0, how the question started.  This function and study_before may restart
+ * the finder to look back. Pointers into the previous finder are then invalid. Takes O(cells) or, at the end of a
+ * search, as long as going there. */
 struct expansion study_expansion(struct study *study);
 /* Returns all nodes before the last step, row by row; unseen at step 0.  Valid until the study moves to another
  * step. */
 const struct search_node *study_before(struct study *study);
-/* Returns the cells of the path, both ends included; the caller frees them.  Returns none if no path was found. */
+/* Returns the cells of the path, including both ends. The caller frees them. Returns no cells if no path was found. */
 struct cell *study_path(const struct study *study, size_t *count);

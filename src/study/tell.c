@@ -267,7 +267,7 @@ void page_add(const struct level *level, struct study *study, const struct page_
     study_tell(level, study, part->last, &told);
     text_addf(out, "<script type=\"application/json\" data-tick=\"%lu\" data-side=\"%d\">\n", (unsigned long)part->tick,
               part->side);
-    /* In JSON, "<" occurs only in strings, where it can be escaped; so no string ends the script. */
+    /* In JSON, "<" occurs only in strings, where it is escaped so that no string ends the script. */
     for (const char *json = told.bytes; *json != '\0'; json++) {
         if (*json == '<') {
             text_add(out, "\\u003c");

@@ -29,8 +29,8 @@ enum { TELL_OPEN = 64 };
 
 void study_tell(const struct level *level, struct study *study, uint64_t last, struct text *out);
 
-/* A page shows searches forwards and back, tick by tick if there are several, and step by step.  It has a slider, keys,
- * F, G and H, and a dark and a light theme; with two sides, it shows two searches beside each other.  The page is
+/* A page shows searches forwards and back, step by step, and tick by tick if there are several ticks. It has a slider,
+ * keys, F, G and H, and a dark and a light theme. With two sides, it shows two searches side by side.  The page is
  * self-contained and makes no network requests.  It is page/page.html, compiled in, with the searches as lines of JSON.
  *
  * Between page_begin and page_end, add for each tick the first side and, if the page has two, the second one.  Each

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* study/terms.h - definitions of the terms of path search.  The lab shows those of a step, and `?` lists them all. */
+/* study/terms.h - definitions of the terms of path search.  The lab shows the terms of a step; `?` lists all. */
 #pragma once
 
 #include <stddef.h>
@@ -12,7 +12,7 @@ struct term {
     const char *cue; /* text by which a sentence (study/sentence.h) uses the term; NULL: none */
 };
 
-/* The order lets each term be understood from the previous ones. */
+/* In this order, each term can be understood from the previous terms. */
 extern const struct term terms[TERMS];
 
 /* Returns the first term that the sentence uses and whose bit is not in `told`, or TERMS if there is none. */

@@ -91,7 +91,7 @@ static int free_quarter(const struct walking *walking, int from)
     return QUARTERS;
 }
 
-/* Follows the wall.  Returns false if this gets no nearer. */
+/* Follows the wall. Returns false if the walker gets no nearer. */
 static bool follow_wall(struct walking *walking)
 {
     uint32_t met = left_from(walking, walking->at);

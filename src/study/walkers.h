@@ -2,7 +2,7 @@
 /* study/walkers.h - walkers that do not search, for comparison.  Each knows only the direction of the goal and the
  * neighbouring cells, and remembers only its position and, at a wall, how near it was when it reached the wall.
  *
- * Time: O(cells) for each wall that is reached; each is reached nearer to the goal than the previous one. */
+ * Time: O(cells) for each wall reached. Each wall is reached nearer to the goal than the previous wall. */
 #pragma once
 
 #include "path/map/cell.h"
@@ -23,7 +23,7 @@ struct walkers_way {
     struct cell *cells; /* from the start; owned */
     size_t count;
     uint32_t cost;
-    bool arrives; /* false: it stops, or walks around a wall back to where it reached it */
+    bool arrives; /* false: it stops, or walks around a wall back to its first contact */
 };
 
 /* The moves must be up to date, and the start must be passable for the mover. */

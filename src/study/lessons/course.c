@@ -163,7 +163,7 @@ static bool add_act(struct course_reader *reader, enum lesson_act_kind kind, con
 
 /* --- questions -------------------------------------------------------------------------------------- */
 
-/* What follows the name of a question, and what answers it. */
+/* What follows the name of a question in the text, and what kind of answer it has. */
 static const struct ask_row {
     const char *name;
     int cells, options;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* study/lessons/course.h - the lessons of `hounded learn` as data: course.txt, which describes its format, compiled in.
  *
- * No file contains the answers: they are computed by running the searches (study/lessons/lesson.h).  The options of a
- * question stand in a random order that does not change. */
+ * No file contains the answers, because running the searches computes them (study/lessons/lesson.h). A question's
+ * options have a random order that does not change. */
 #pragma once
 
 #include "base/rng.h"
@@ -39,7 +39,7 @@ struct course_act {
     uint64_t number; /* a step (UINT64_MAX: the end), a number of neighbours, or an enum */
 };
 
-/* Up to ASK_HARE, questions are answered with cells; the others have options. */
+/* Questions up to ASK_HARE are answered with cells. Later questions have options. */
 enum ask {
     ASK_NOTHING,
     ASK_NEXT,
@@ -62,7 +62,7 @@ enum { PAGE_ACTS = 10, PAGE_OPTIONS = 4, PAGE_CELLS = 6 };
 struct course_option {
     uint32_t number; /* a cost, or 1 for yes and 0 for no */
     const struct finder_method *method;
-    struct cell at; /* of an entry of the open list, with its sum */
+    struct cell at; /* cell of an entry of the open list, with its sum */
     uint32_t g, h;
 };
 
@@ -71,7 +71,7 @@ struct course_page {
     struct course_act acts[PAGE_ACTS];
     int act_count;
     enum ask ask;
-    int cells;           /* the number of cells that answer it, at most; 0: it has options */
+    int cells;           /* the maximum number of cells in an answer; 0: the question has options */
     bool faults_h;       /* ASK_FAULT: h is wrong, not g */
     enum aim aim;        /* of ASK_PAINT and ASK_HARE */
     uint32_t aim_number; /* X of the aim */
@@ -104,7 +104,7 @@ void course_done(struct course *course);
  * case. */
 bool course_parse(struct course *course, const char *text, struct text *error);
 
-/* Puts the options of a page into an order that the generator decides. */
+/* Puts the options of a page into an order that the random generator decides. */
 void course_shuffle(struct course_page *page, struct rng *rng);
 /* Returns the number of questions in a lesson. */
 int course_questions(const struct course_lesson *lesson);

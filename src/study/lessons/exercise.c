@@ -16,7 +16,7 @@ static const char built_in[] =
 #include "study/lessons/exercises-data.h"
     ;
 
-/* ROUNDS: exercises of each kind; TRIES: candidates of which the first suitable one is taken. */
+/* ROUNDS: exercises of each kind; TRIES: number of candidates, the first suitable one of which is taken. */
 enum { ROUNDS = 3, TRIES = 5000, WIDTH = 15, HEIGHT = 9, HEDGES_LONG = 4 };
 
 static const char start_of_kind[] = "\nlesson ";
@@ -102,7 +102,7 @@ static void draw_map(struct author *author, const char *line, struct text *out)
     text_add(out, "end\n");
 }
 
-/* Writes one of the words in braces; keys in braces stay. */
+/* Writes one of the words in braces, but leaves keys in braces. */
 static const char *choose_word(struct author *author, const char *at, struct text *out)
 {
     size_t size = strcspn(at, "}");
@@ -137,7 +137,7 @@ static void fill_in(struct author *author, const char *kind, struct text *out)
     }
 }
 
-/* Writes a lesson of the kind; its question may have no answer. */
+/* Writes a lesson of the kind, although its question may have no answer. */
 static void write_candidate(struct author *author, const char *kind, struct text *out)
 {
     struct text filled = text_empty();
@@ -152,7 +152,7 @@ static void write_candidate(struct author *author, const char *kind, struct text
     text_done(&filled);
 }
 
-/* The first option is right: the cost of a path, or an entry of the open list that is wrong.  Adds none if the open
+/* The first option is right. It is the cost of a path or a wrong entry of the open list. Adds no options if the open
  * list is too short. */
 static void add_options(struct course_page *page, const struct finder *finder, struct rng *rng)
 {
@@ -199,8 +199,8 @@ static bool judges(const struct course_lesson *lesson, int option, const struct 
     return is_right;
 }
 
-/* Returns whether there is a path, which has not been found if the question is what comes next; and whether exactly one
- * option is right, or cells are an answer. */
+/* Returns whether there is a path, and exactly one option is right or cells are an answer. If the question is what
+ * comes next, the path must not have been found yet. */
 static bool is_sound(const struct course_lesson *lesson)
 {
     const struct course_page *page = &lesson->pages[0];

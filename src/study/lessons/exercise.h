@@ -10,7 +10,7 @@ int exercise_count(void);
 int exercise_kinds(void);
 /* Writes the title of the kind. */
 void exercise_write_title(int number, struct text *out);
-/* Makes a course of one lesson, always the same for one seed and number.  Its name is "exercise-SEED-NUMBER", counted
- * from 1: its name in the ledger of lessons (front/records/learned.h).  The question has an answer, and if it has
- * options, only one of them is right.  Call course_done. */
+/* Makes a course of one lesson, always the same for one seed and number.  Its name, also in the ledger of lessons
+ * (front/records/learned.h), is "exercise-SEED-NUMBER", counted from 1. The question has an answer. If it has options,
+ * only one option is right.  Call course_done. */
 void exercise_make(struct course *course, uint32_t seed, int number);

@@ -128,7 +128,7 @@ void lesson_write_option(const struct course_page *page, int option, struct text
 
 /* --- which cell is next? ---------------------------------------------------------------------------- */
 
-/* The chosen cell, the one that the search expands instead, and their nodes before the step. */
+/* The chosen cell, the cell that the search expands instead, and their nodes before the step. */
 struct guess {
     struct cell cell, taken;
     struct search_node node, of_taken;
@@ -254,7 +254,7 @@ static bool explain_written(const struct experiment *experiment, bool is_right, 
     return is_right;
 }
 
-/* Returns whether the path costs at least that percentage of a cheapest one. */
+/* Returns whether the path costs at least that percentage of a cheapest path. */
 static bool judge_costly(struct experiment *experiment, uint32_t percent, struct text *why)
 {
     const struct finder *finder = finder_of(experiment);

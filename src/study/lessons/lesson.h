@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* study/lessons/lesson.h - a page of a lesson (study/lessons/course.h) in action: the experiment that it shows, and
- * the correct answer to its question, which is computed by running the searches.
+/* study/lessons/lesson.h - a page of a lesson (study/lessons/course.h) in action: the experiment that it shows, and the
+ * correct answer to its question, which is computed by running the searches.
  *
- * Nothing is kept between calls: the question is about the page as it was opened, whatever the student has tried
- * since.  Time: that of the lesson's searches, which are small. */
+ * Nothing is kept between calls, because the question is about the page as it was opened, whatever the student has
+ * tried since. Time: the lesson's searches, which are small. */
 #pragma once
 
 #include "base/text.h"
@@ -26,13 +26,13 @@ bool lesson_shows_lies(const struct course_lesson *lesson, int page);
 void lesson_write_option(const struct course_page *page, int option, struct text *out);
 
 /* Return whether the answer is right, and write the reason in one or two sentences.  Most questions with cells have one
- * cell as the answer.  For ASK_ORDER, the cells before the last have been judged already.  For ASK_PAINT, they are all
- * cells that were changed. */
+ * cell as the answer.  For ASK_ORDER, the cells before the last have been judged already.  For ASK_PAINT, the cells are
+ * all cells that were changed. */
 bool lesson_judge_cells(const struct course_lesson *lesson, int page, const struct cell *cells, int count,
                         struct text *why);
 bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why);
-/* Adds to the `count` cells of an answer the next one that is right; for ASK_PAINT, writes the whole solution.  Returns
- * the number of cells; `count`: there is no answer. */
+/* Adds the next correct cell to the `count` cells of an answer. For ASK_PAINT, writes the whole solution. Returns the
+ * number of cells, which is `count` if there is no answer. */
 int lesson_solve(const struct course_lesson *lesson, int page, struct cell *cells, int count);
 /* Lets the answer happen on the experiment of the page as it is opened. */
 void lesson_show_answer(const struct course_page *page, struct experiment *experiment, const struct cell *cells,

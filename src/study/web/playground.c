@@ -3,9 +3,9 @@
  * each tick step by step.
  *
  * Each tick runs two searches: the chase, which keeps its tree, and A* on a heap from scratch, as in study/scratch.h.
- * Both are live: a tick costs as much as in the game.  For an earlier tick, or the middle of one, a study
- * (study/study.h) repeats the same past on its own grid.  So a tick and a step look the same, however the reader got
- * there.
+ * Both are live: a tick costs as much as in the game.  For an earlier tick, or the middle of a tick, a study
+ * (study/study.h) repeats the same past on its own grid. A tick and a step therefore look the same, however the reader
+ * got there.
  *
  * Terrain is any byte that the page chooses; playground_factor sets its cost.  Numbers for the page are in arrays, row
  * by row, which stay in place as long as the playground lives.  If memory runs out, the program ends with a trap, which
@@ -176,7 +176,7 @@ static void make_engines(struct playground *play)
     play->cover = xalloc_check(cover_new(play->grid));
 }
 
-/* Starts without a past, on the base. */
+/* Starts on the base, without a past. */
 void EXPORT(playground_begin)(struct playground *play)
 {
     drop_engines(play);
@@ -291,7 +291,7 @@ static void redo(const struct play_entry *history, size_t count, struct grid *gr
     }
 }
 
-/* Discards everything after that tick: the chase will take another course. */
+/* Discards everything after that tick, because the chase will take another course. */
 void EXPORT(playground_cut)(struct playground *play, size_t tick)
 {
     struct play_record last = play->records[tick];
@@ -350,7 +350,7 @@ static void read_finder(struct playground *play, const struct finder *finder, bo
     view->path_count = is_found ? (uint32_t)finder_path(finder, view->path, cells_of(play)) : 0;
 }
 
-/* Reads the state in that tick after that step (below 0: at its end), and returns the step. */
+/* Reads the state in that tick after that step (if below 0, at the tick's end), and returns the step. */
 int EXPORT(playground_look)(struct playground *play, size_t tick, int side, int step)
 {
     if (step == THE_END && tick + 1 == play->tick_count && play->study == NULL) {
@@ -364,7 +364,7 @@ int EXPORT(playground_look)(struct playground *play, size_t tick, int side, int 
     return (int)study_step(play->study);
 }
 
-/* Returns the number of steps of that tick; makes playground_look read from a study. */
+/* Returns the number of steps of that tick, and makes playground_look read from a study. */
 int EXPORT(playground_steps_of)(struct playground *play, size_t tick, int side)
 {
     take_up(play, tick, (enum play_side)side);
@@ -372,7 +372,7 @@ int EXPORT(playground_steps_of)(struct playground *play, size_t tick, int side)
     return (int)study_step(play->study);
 }
 
-/* Describes the last step in a sentence; call it only after playground_look with a step. */
+/* Describes the last step in a sentence. Call this only after playground_look with a step. */
 const char *EXPORT(playground_says)(struct playground *play)
 {
     text_clear(&play->says);
@@ -389,7 +389,7 @@ uint32_t EXPORT(playground_counts)(const struct playground *play, int side, int 
     return (uint32_t)words[which & 3];
 }
 
-/* Returns what the side's expansions are: cells, or runs of cells. */
+/* Returns the word for what the side expands, which is cells or runs of cells. */
 const char *EXPORT(playground_unit)(const struct playground *play, int side)
 {
     return finder_words(play->finders[side]).things;
@@ -397,7 +397,7 @@ const char *EXPORT(playground_unit)(const struct playground *play, int side)
 
 void EXPORT(playground_leave_study)(struct playground *play) { drop_study(play); }
 
-/* Returns the terrain of the tick that is shown: from the study's grid, if there is one. */
+/* Returns the terrain of the tick that is shown, from the study's grid if there is a study. */
 int EXPORT(playground_seen)(const struct playground *play, int x, int y)
 {
     return grid_terrain(play->study != NULL ? play->past_grid : play->grid, (struct cell){x, y});

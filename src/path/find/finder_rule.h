@@ -4,7 +4,8 @@
  * Include it to add a search; to run one, path/finder.h is enough.  At the end of its file, an engine has one rule,
  * which is the table of its functions, and a method for each way of using it.  A search of cells is built on
  * path/find/search_core.h, and its rule is little more than a struct core_rule.  To add a search, write one file and
- * add one name to FINDER_METHODS below: then bench, lab, `hounded path` and the oracle of the tests include it. */
+ * add one name to FINDER_METHODS below. The bench, the lab, `hounded path` and the oracle of the tests then include
+ * it. */
 #pragma once
 
 #include "path/find/search.h"

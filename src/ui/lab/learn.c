@@ -106,7 +106,7 @@ static void turn(struct lesson_screen *self, int by)
     }
 }
 
-/* Shows the page, and lets the answer happen on it. */
+/* Shows the page, and runs the answer on it. */
 static void show_answer(struct lesson_screen *self)
 {
     struct cell cursor = self->lab->cursor;

@@ -78,7 +78,7 @@ static bool is_for_good(const struct screen *screen) { return game_is_for_good((
 
 static struct screen *carried_new(const struct play *old);
 
-/* The game continues as practice. If it had not begun or was over, it begins again. */
+/* The game continues as practice. A game that had not begun or was over begins again. */
 static void reload(struct play *play)
 {
     struct app *app = play_app(play);

@@ -48,8 +48,7 @@ static bool play_meadow(const struct level *level, enum trick trick, const struc
     return result.outcome == OUTCOME_WON;
 }
 
-/* Plays one night for each trick, always with the breed behind the gate.  Each meadow is generated only once for all
- * tricks. */
+/* Plays one night for each trick, always with the breed behind the gate.  Each meadow is generated only once. */
 static void play_night(const struct night_request *request, uint64_t seed, enum breed breed, struct night_sums *sums)
 {
     bool lives[TRICKS];

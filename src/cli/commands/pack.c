@@ -348,8 +348,7 @@ static bool has_levels(const struct pack *pack, const char *path)
 }
 
 /* Reads a pack, or the contents of a code. The code is in a file or is the word itself, but a file of that name takes
- * precedence. Returns the source's name for messages. If it cannot be read, returns NULL, with an error in the
- * report. */
+ * precedence. Returns its name for messages. If it cannot be read, returns NULL and reports an error. */
 static const char *read_packed(const char *word, struct input_file *input)
 {
     const char *name = word;

@@ -45,8 +45,7 @@ struct cli_option {
     const char *(*word)(unsigned number);        /* NULL: no more */
     bool (*read)(void *field, const char *word); /* for CLI_OTHER; false: `wants` tells the user what is accepted */
     const char *wants;                           /* "a day such as 2026-11-21" */
-    size_t at, size;                             /* offset of the field in the request, or in the group's part of the
-                                                  * request */
+    size_t at, size;                             /* offset of the field in the request or in the group's part of it */
     size_t given;                                /* offset of a bool that is set if the option is given; 0: none */
 };
 

@@ -31,7 +31,7 @@ struct game_file {
     struct store *store;
     char *name, *path; /* path NULL: no file yet */
     int fd;            /* holds the lock; -1: no file yet, or its lock could not be taken */
-    struct stat facts; /* identity of the file at `path` when it was last written as a whole */
+    struct stat facts; /* status of the file at `path` when it was last written as a whole */
     bool is_sound;     /* false: the file must be rewritten as a whole */
     bool retells;      /* a rewrite is pending because the head has changed; lines are added until then */
     int64_t due;       /* the earliest time for the next line */
@@ -497,8 +497,7 @@ void resumed_game_done(struct resumed_game *game)
     *game = (struct resumed_game){0};
 }
 
-/* Opens the journal. A journal without errors is continued in place. A journal with errors is rewritten with the next
- * line. */
+/* Opens the journal. If it has no errors, it is continued in place. If it has, it is rewritten with the next line. */
 static bool open_journal(struct resumed_game *game, const struct text *bytes, struct report *report)
 {
     struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);

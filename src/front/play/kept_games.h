@@ -25,8 +25,7 @@ bool kept_game_exists(const struct store *store, const char *level);
 /* Returns the stored game, or NULL if there is none that can be read. The caller frees it. */
 struct replay *kept_game_read(const struct store *store, const char *level);
 
-/* Returns the fastest game of that manner. If there is none, returns the fastest game of any manner, or NULL. The
- * caller frees it. */
+/* Returns the fastest game of that manner or, if there is none, of any manner, or NULL. The caller frees it. */
 struct replay *kept_game_read_best(const struct store *store, const char *level, const struct kept_manner *manner);
 
 /* Returns the number of ticks of the fastest game of that manner, or 0 if there is none. */
@@ -38,6 +37,5 @@ void kept_game_note_win(struct progress *progress, const char *level, uint64_t m
                         unsigned medals, struct tape *tape);
 /* Returns whether the last game could not be stored. */
 bool kept_game_is_lost(const struct store *store);
-/* Moves records with keys of older versions to the current keys. A level gets its old game only if it has no other
- * game. */
+/* Moves records with keys of older versions to the current keys. A level gets its old game only if it has no other. */
 void kept_games_adopt(const struct catalogue *catalogue, struct progress *progress);

@@ -26,7 +26,7 @@ enum { OCCASION_KEY = 64 };
 
 struct occasion {
     enum occasion_part of;
-    char key[OCCASION_KEY];     /* file of the level; empty: the level has no file, or the key is unknown */
+    char key[OCCASION_KEY];     /* key of the level; empty: the level has no file, or the key is unknown */
     enum difficulty difficulty; /* of the level */
     uint64_t map;               /* of the level's entry (front/catalogue.h); 0: none */
     struct date date;           /* of the day */

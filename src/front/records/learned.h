@@ -8,8 +8,7 @@
  *
  * An exercise (study/lessons/exercise.h) has a seed and a number, and counts when it is answered for the first time.
  *
- * If several programs write the ledger, it keeps the best result for each lesson. It also preserves lessons from other
- * versions. */
+ * If several programs write the ledger, it keeps the best result for each lesson. Lessons from other versions stay. */
 #pragma once
 
 #include "front/records/store.h"

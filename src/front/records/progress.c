@@ -71,8 +71,7 @@ void progress_read(struct progress *progress)
     store_read_list(progress->store, &calendar_ledger, &progress->calendar.days);
 }
 
-/* Writes the sums last, so that a game is counted only once if the program dies before this write and finds the game
- * again. */
+/* Writes the sums last, so that a game is counted only once if the program dies before and finds the game again. */
 void progress_save(struct progress *progress)
 {
     store_save_list(progress->store, &progress_wins, &progress->wins);

@@ -10,8 +10,7 @@
 
 enum { SKETCH_ROWS = 5, SKETCH_MOST_COLUMNS = 22, SKETCH_WORD = (SKETCH_MOST_COLUMNS + 1) * SKETCH_ROWS };
 
-/* Each place is the set of quarters that the hare ran through. The upper quarters are 1 and 2, the lower ones 4 and
- * 8. */
+/* Each place is the set of quarters that the hare ran through: 1 and 2 are upper quarters, 4 and 8 lower ones. */
 struct sketch {
     int columns; /* 0: no sketch */
     unsigned char quarters[SKETCH_ROWS][SKETCH_MOST_COLUMNS];

@@ -86,8 +86,8 @@ struct screen *record_new(struct app *app, size_t entry);
 /* For the app's `follow`. */
 struct screen *screens_follow(struct app *app, enum sequel sequel, size_t entry, const struct level *painted);
 
-/* Returns the saved game, or a list of saved games to choose from. If none can be continued, shows a notice and returns
- * NULL. */
+/* Returns the saved game, or a list of saved games to choose from. If none can be continued, returns NULL, with a
+ * notice. */
 struct screen *waiting_new(struct app *app);
 /* Continues the game of that file. If it cannot be continued, shows a notice and returns NULL. */
 struct screen *waiting_resume(struct app *app, const char *path);

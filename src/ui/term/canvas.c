@@ -34,8 +34,7 @@ void canvas_point(struct canvas *canvas, int x, int y)
     canvas->cursor_y = is_there ? y : -1;
 }
 
-/* Returns the colour pair, and creates it on first use. If there is no room for more, returns 0, the terminal's own
- * colours. */
+/* Returns the colour pair, and creates it on first use. If there is no room, returns 0, the terminal's own colours. */
 static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
 {
     if (front < 0 && back < 0) {

@@ -158,8 +158,7 @@ static struct input take_background(wint_t end)
     return (struct input){.kind = INPUT_BACKGROUND, .background = theme_background_of_answer(report.bytes)};
 }
 
-/* Parses the bytes after ESC [ ? 2026 ;, such as 2$. The numbers 1 and 2 mean that the mode is set or reset, and that
- * it can be changed. */
+/* Parses the bytes after ESC [ ? 2026 ;, such as 2$. 1 and 2 mean that the mode is set or reset, and can be changed. */
 static struct input take_frames(wint_t end)
 {
     (void)end;

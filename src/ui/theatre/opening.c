@@ -35,8 +35,7 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
 
 enum { PLACES = 8, FORBIDDEN = 1 << 16 };
 
-/* Returns whether the cell must stay visible because it has a letter, an arrow at the border, or a target of the
- * player. */
+/* Returns whether the cell must stay visible because it has a letter, an arrow at the border, or a player's target. */
 static bool is_precious(const struct world *world, struct cell at, uint32_t glyph)
 {
     enum terrain terrain = world_terrain(world, at);

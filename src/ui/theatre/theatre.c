@@ -331,8 +331,7 @@ void theatre_press(struct screen *screen, const struct keymap_row *row, int by)
     note(theatre);
 }
 
-/* Handles a click. A click selects a hound or, in a frozen moment, a cell. If it selects nothing, the hare may go
- * there. */
+/* Handles a click. A click selects a hound or, in a frozen moment, a cell. Any other click may send the hare there. */
 static void click_cell(struct theatre *theatre, struct cell at)
 {
     struct stage *stage = &theatre->stage;

@@ -80,7 +80,7 @@ static void print_head(const enum breed *breeds, size_t count)
     printf("    all minutes best\n");
 }
 
-/* Returns the trick that works best on the breed, or the first of them. */
+/* Returns the first of the tricks that work best on the breed. */
 static enum trick best_on(const struct night_sums *sums, enum breed breed)
 {
     enum trick best = 0;

@@ -200,8 +200,7 @@ static int run_app(struct app *app)
     return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
 }
 
-/* Opens the announcements. A number is a file descriptor. A lost reader does not end the game. Returns -1 on
- * failure. */
+/* Opens the announcements. A number is a file descriptor. A lost reader does not end the game. -1: failure. */
 static int open_ears(const char *words)
 {
     char *end;

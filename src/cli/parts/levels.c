@@ -159,7 +159,7 @@ static bool holds_code(const char *path)
     return is_code;
 }
 
-/* Returns whether the file can be followed, because the text of its levels is used unchanged. */
+/* Returns whether the file can be followed, that is, whether the text of its levels is used unchanged. */
 static bool can_be_followed(const struct levels_item *item, const struct levels_terms *terms,
                             const struct level_file *file)
 {

@@ -390,7 +390,7 @@ static bool tick(struct screen *screen, int64_t now)
 
 static int64_t due(const struct screen *screen) { return draft_due(((const struct edit *)screen)->draft); }
 
-/* Handles the expected answer first, and then news about the file. */
+/* While an answer is expected, watches for it and not for news about the file. */
 static int watched(const struct screen *screen)
 {
     const struct edit *edit = (const struct edit *)screen;

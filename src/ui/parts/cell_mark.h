@@ -21,8 +21,7 @@ struct cell_mark {
 
 /* The cell that the search has just expanded, and the next one. */
 extern const struct cell_mark cell_mark_taken, cell_mark_next;
-extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* cell_mark_words is for words in a
-                                                                               * legend */
+extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: for words in a legend */
 
 /* Returns whether the cell's fill says as much as the letter. The letter "+" says more. */
 static inline bool cell_mark_is_plain(const struct cell_mark *mark) { return mark->letter != '+'; }

@@ -21,7 +21,7 @@ struct spectate {
     enum spectate_what what;
     int64_t seek_due; /* when to search for the next game */
     char news[SESSION_NEWS_BYTES];
-    uint32_t news_at, news_until; /* the tick of the news, and the time when the news expire */
+    uint32_t news_at, news_until; /* the tick of the news, and the tick at which they expire */
 };
 
 static bool is_at_work(const struct spectate *spectate)

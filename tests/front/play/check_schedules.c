@@ -576,6 +576,7 @@ START_TEST(every_order_keeps_what_was_promised)
     }
     testing_remove_folder(folder);
     catalogue_done(&catalogue);
+    company_done();
     munmap(stage, sizeof *stage);
 }
 END_TEST

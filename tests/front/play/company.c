@@ -89,7 +89,7 @@ ssize_t __real_write(int fd, const void *bytes, size_t size);
 ssize_t __wrap_write(int fd, const void *bytes, size_t size);
 
 /* With link-time optimisation, the linker wraps only functions of other libraries, such as this one.  The test
- * framework also calls it, before a schedule begins. */
+ * framework also calls it, before and after the schedules. */
 int __wrap_clock_gettime(clockid_t which, struct timespec *now)
 {
     if (clocks == NULL) {
@@ -363,6 +363,12 @@ void company_init(bool tells)
         abort();
     }
     traces = tells;
+}
+
+void company_done(void)
+{
+    munmap(clocks, sizeof *clocks);
+    clocks = NULL;
 }
 
 bool company_meet(uint64_t seed, company_part *play)

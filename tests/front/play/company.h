@@ -21,6 +21,8 @@ typedef void company_part(uint64_t seed, int seat);
 
 /* Call this once, before the first process that shares the clocks. */
 void company_init(bool traces);
+/* From here on, the clock is the system's. */
+void company_done(void);
 /* Runs a process with two to eight programs, each followed by others when it ends.  Returns false if a program failed
  * and reported it. */
 bool company_meet(uint64_t seed, company_part *play);

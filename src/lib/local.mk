@@ -56,6 +56,7 @@ uninstall-local: uninstall-library
 install-library:
 	$(MKDIR_P) '$(DESTDIR)$(libdir)' '$(DESTDIR)$(pkgconfigdir)'
 	sed -e 's,%prefix%,$(prefix),' -e 's,%includedir%,$(includedir),' -e 's,%libdir%,$(libdir),' \
+		-e 's,dir=$(prefix)/,dir=$${prefix}/,' \
 		-e 's,%version%,$(PACKAGE_VERSION),' $(srcdir)/src/lib/libhounded.pc.in >'$(PC_FILE)'
 	rm -f '$(OLD_PC_FILE)' && ln -s libhounded.pc '$(OLD_PC_FILE)'
 	$(MKDIR_P) '$(DESTDIR)$(man3dir)'

@@ -250,6 +250,8 @@ HND_API size_t hnd_chase_path(const struct hnd_chase *chase, struct hnd_cell *ce
 /* Returns the number of expansions of the last tick; 0 if it needed no search. */
 HND_API uint64_t hnd_chase_expanded(const struct hnd_chase *chase);
 
+/* --- many hunters -------------------------------------------------------------------------------------- */
+
 /* Many hunters of one mover, each with its own target, in one call.  The pack serves a target that many hunters share
  * by one search, like a field, and plans for each of the others by a chase. */
 struct hnd_pack;
@@ -265,16 +267,18 @@ HND_API void hnd_pack_free(struct hnd_pack *pack);
 HND_API enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hunters,
                                         const struct hnd_cell *targets, struct hnd_plan *plans);
 /* Reserves the cells of the next tick, so that no two hunters share one: changes each `next` of the plans to the cell
- * that the hunter gets.  The plans are those of hnd_pack_update, or of a field, for `count` hunters.
+ * that the hunter gets.  The plans are those of hnd_pack_update, or of a field, for `count` hunters.  Change the grid
+ * only before the plans are made, because this function does not look for new walls.  Move no hunter if it fails.
  *   - The hunter with the lowest cost chooses first; ties go to the lowest number.
  *   - If another hunter is in the way, that one chooses before it.  So a queue moves as a whole, and three or more
  *     hunters can go round in a circle.  Two hunters never exchange cells.
- *   - A hunter that does not get its cell tries the two steps at an angle of 45 degrees, or of 90 with 4 neighbours.
- *     Otherwise, or if the cell is its target's, it waits in its own cell.
+ *   - A hunter that does not get its cell tries the two legal steps at an angle of 45 degrees, or of 90 with 4
+ *     neighbours.  If neither is possible, or if the cell is its target's, it waits in its own cell.
+ *   - A hunter without a path waits, too, and does not make room for others.
  * `may` decides whether a hunter may enter a cell that the pack would grant it, such as the cell of a monster that is
- * not in the pack; NULL: always.  It must not call functions of this pack.  Hunters that shared a cell before may stay
- * in it.  Deterministic, and without memory after the first call.  Returns HND_OK, HND_OUT_OF_RANGE, HND_NO_MEMORY or
- * HND_BAD_ARGUMENT; then nobody has a cell.  O(count). */
+ * not in the pack; NULL: always.  It is not asked about waiting.  It must not call functions of this pack.  Hunters
+ * that shared a cell before may stay in it.  Deterministic, and without memory after the first call.  Returns HND_OK,
+ * HND_OUT_OF_RANGE, HND_NO_MEMORY or HND_BAD_ARGUMENT; after an error, no cell is reserved.  O(count). */
 HND_API enum hnd_status hnd_pack_reserve(struct hnd_pack *pack, const struct hnd_cell *hunters, struct hnd_plan *plans,
                                          bool (*may)(void *data, size_t hunter, struct hnd_cell to), void *data);
 /* Returns the chase of one hunter, for its path.  It belongs to the pack.  If the hunter shares its target as above,

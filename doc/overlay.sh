@@ -57,8 +57,9 @@ number() {
 
 # Lines of the text that contain such numbers, and a step.
 echo "weighted A\\*, greedy search and Dijkstra's search use a heap; with \`--open=buckets\`, A\\* writes $(number 'cells written' wall --open=buckets) cells for the wall."
-echo "An actor that follows a path needs only a few points, not one per cell. \`--smooth=turns\` keeps the turning points, $(number points cup --smooth=turns) of the $(number cells, cup)"
-echo "may pass. $(number points cup --smooth=string) points remain:"
+echo "An actor that follows a path needs only a few points, not one per cell. \`--smooth=turns\` keeps the turning points, which are $(number points cup --smooth=turns)"
+echo "of the $(number cells, cup) cells in this example. \`--smooth=string\` pulls the string tight (\`src/path/find/smooth.h\`). It drops a point if the"
+echo "corners that a step may pass. Here, $(number points cup --smooth=string) points remain:"
 show cup --format=json | sed -n 's/.*"says":"\(expanded (3,3)[^"]*\)".*/\1/p'
 
 # picture NAME SCENE OPTION...

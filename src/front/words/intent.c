@@ -14,7 +14,7 @@
 
 const struct intent_mood intent_moods[MOODS] = {
     [MOOD_HUNTING] = {"hunting", ' ', 0, "knows where you are, or follows your scent"},
-    [MOOD_SEARCHING] = {"searching", '?', TONE_UNDERLINE, "has lost you, and looks where you could be"},
+    [MOOD_SEARCHING] = {"searching", '?', TONE_UNDERLINE, "has lost you and looks where you could be"},
     [MOOD_RETURNING] = {"returning", '-', TONE_UNDERLINE, "is not after you: goes home, or walks its beat"},
     [MOOD_DIGGING] = {"digging", '&', 0, "digs its way through, or tears up a decoy"},
     [MOOD_STUCK] = {"stuck", 'x', TONE_DIM, "wants to come, but cannot get any further"},
@@ -31,8 +31,8 @@ static const char *const usual_words[INTENTS] = {
     [INTENT_KNOWS] = "knows where you are, and comes",
     [INTENT_FORESEES] = "knows where you are, and goes elsewhere",
     [INTENT_PUZZLES] = "has lost you for a moment",
-    [INTENT_LAST_SEEN] = "has lost you, and goes to where it last saw you",
-    [INTENT_SEARCHES] = "has lost you, and looks where you could be",
+    [INTENT_LAST_SEEN] = "has lost you and goes where it last saw you",
+    [INTENT_SEARCHES] = "has lost you and looks where you could be",
     [INTENT_GOES_BACK] = "has given you up, and goes home",
     [INTENT_WALKS] = "has not seen you, and goes home",
     [INTENT_RESTS] = "has given you up, and lies at home",
@@ -49,7 +49,7 @@ static const char *const words[BREEDS][INTENTS] = {
     [BREED_BULLDOG] = {[INTENT_KNOWS] = "runs straight at you, without a plan",
                        [INTENT_STUCK] = "stuck: no step brings it nearer; it never plans"},
     [BREED_GREYHOUND] =
-        {[INTENT_KNOWS] = "sees you, and runs", [INTENT_LAST_SEEN] = "has lost you, and runs to where it last saw you"},
+        {[INTENT_KNOWS] = "sees you, and runs", [INTENT_LAST_SEEN] = "has lost you and runs where it last saw you"},
     [BREED_POINTER] = {[INTENT_KNOWS] = "sees you, and takes the cheapest path",
                        [INTENT_GOES_BACK] = "has given you up, and goes back to its beat",
                        [INTENT_WALKS] = "on its beat, has not seen you",
@@ -63,10 +63,10 @@ static const char *const words[BREEDS][INTENTS] = {
     [BREED_BEAGLE] = {[INTENT_KNOWS] = "has its nose at your heels",
                       [INTENT_FORESEES] = "follows your scent",
                       [INTENT_PUZZLES] = "puzzles over your trail, which crosses itself here",
-                      [INTENT_LAST_SEEN] = "has lost your scent, and goes to where it was freshest",
-                      [INTENT_SEARCHES] = "has lost your scent, and casts about for it",
-                      [INTENT_GOES_BACK] = "has lost your scent for good, and goes home",
-                      [INTENT_RESTS] = "has lost your scent for good, and lies at home"},
+                      [INTENT_LAST_SEEN] = "has lost your scent and goes where it was freshest",
+                      [INTENT_SEARCHES] = "has lost your scent and casts about for it",
+                      [INTENT_GOES_BACK] = "has lost your scent for good and goes home",
+                      [INTENT_RESTS] = "has lost your scent for good and lies at home"},
 };
 
 const char *intent_words(enum breed breed, enum intent intent)

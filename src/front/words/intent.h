@@ -35,14 +35,14 @@ enum intent {
 const char *intent_words(enum breed breed, enum intent intent);
 /* Writes the words for a hound in its current state. */
 void intent_tell(const struct world *world, size_t hound, char out[INTENT_BYTES]);
-/* Writes the name of the breed and the words: "Pointer: has lost you, and goes to where it last saw you". */
+/* Writes the name of the breed and the words: "Pointer: has lost you and goes where it last saw you". */
 void intent_say(const struct world *world, size_t hound, char out[INTENT_BYTES]);
 
 struct intent_mood {
     const char *name;   /* such as "searching" */
     char sign;          /* sign shown beside the letter; ' ' for a hound that hunts */
     uint8_t attributes; /* of the letter: TONE_... */
-    const char *words;  /* for any breed, such as "has lost you, and looks where you could be" */
+    const char *words;  /* for any breed, such as "has lost you and looks where you could be" */
 };
 
 extern const struct intent_mood intent_moods[MOODS];

@@ -134,7 +134,7 @@ static const struct cli_option options[] = {
     {"without", .argument = "LIST", .kind = CLI_OTHER, CLI_AT(sim_request, without), .read = read_hounds,
      .wants = "up to 16 breeds, such as B,collie", .help = "remove the hounds of these breeds"},
     {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, speed), .least = 1, .most = MOST_SPEED,
-     .usual = 100, .help = "set the speed of every hound to N percent of its own"},
+     .usual = 100, .help = "run every hound at N percent of its normal speed"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(sim_request, difficulty), .usual = DIFFICULTY_NORMAL,
      .word = levels_difficulty, .help = "play the levels at this difficulty"},
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, seed), .most = UINT64_MAX,

@@ -9,7 +9,7 @@ static const struct ledger_row rows[] = {{"", offsetof(struct learned_lesson, ri
 
 const struct ledger learned_ledger = {.name = "learned",
                                       .folder = FOLDER_STATE,
-                                      .trouble = "The lessons cannot be saved",
+                                      .trouble = "Progress in the lessons cannot be saved",
                                       .kind = &ledger_of_entries,
                                       .size = sizeof(struct learned_lesson),
                                       .rows = rows,

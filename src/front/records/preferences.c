@@ -50,7 +50,7 @@ static const struct {
     [PREFERENCE_GHOST] = {"ghost", COMPANIES, NULL, companies, FIELD(ghost), 0,
         {"You run alone. {GHOST} changes it while you play.",
          "Your fastest run of a level runs with you. {GHOST} changes it while you play.",
-         "A run that is known to win runs with you. {GHOST} changes it while you play."}},
+         "A ghost replays a winning run beside you. {GHOST} changes it while you play."}},
     [PREFERENCE_PREVIEW] = {"preview", ON + 1, NULL, off_or_on, FIELD(preview), 0,
         {"In Turns the next moves are hidden. {PREVIEW} changes it while you play.",
          "In Turns: → is where a hound goes if you wait, X where you are caught."}},

@@ -33,7 +33,7 @@ static void read_opens(struct header *header, enum goal goal, struct slice word)
     if (!slice_is(name, "opens") || goal_lasts(goal)) {
         diag_hint(source_error(header->source, word, "extra-text", "only opens=TICK may follow \"%s\"",
                                goal_facts(goal)->name),
-                  "a burrow that opens by the clock is written as in goal: collect 5 opens=900");
+                  "for a burrow that opens by the clock, write for example \"goal: collect 5 opens=900\"");
         return;
     }
     value_number(header->source, number, "opens", 1, LEVEL_MAX_TICKS, &header->level->opens);

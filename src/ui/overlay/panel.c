@@ -219,7 +219,7 @@ static const char *needs_no_search(const struct overlay *overlay)
         return "It has arrived.";
     }
     return plan_status(plan) == PLAN_ARRIVED ? "It is where it wants to be, and needs no search."
-                                             : "There is no path to you, which it knows without a search.";
+                                             : "It knows without a search that there is no path to you.";
 }
 
 static const struct search_log_entry *entry_of(const struct overlay *overlay)

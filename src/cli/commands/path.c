@@ -305,9 +305,9 @@ const struct cli_command path_command = {
     .most = 3,
     .about =
         "Finds a path between two cells, or the paths of all scenarios of a MovingAI file, and prints the totals.  "
-        "All terrain costs the same, mud as much as grass: 10 for a straight step and 14.14 for a diagonal one, "
-        "computed as 5741 and 8119, which rank paths as 1 and the square root of 2 would.  --diagonal sets another cost.  "
-        "Expansions include the goal.",
+        "All terrain costs the same, mud as much as grass: 10 for a straight step and 14.14 for a diagonal one.  The "
+        "search computes with 5741 and 8119, which rank paths as 1 and the square root of 2 would.  Use --diagonal for "
+        "another cost.  Expansions include the goal.",
     .groups = {{options, 0}, {question_options, offsetof(struct path_request, question)}},
     .size = sizeof(struct path_request),
     .run = run,

@@ -31,7 +31,7 @@ BENCH_MAPS =
 
 # The library in C, Python and JavaScript beside other libraries: sh peers/compare/compare.sh BUILD.
 EXTRA_DIST += peers/compare/compare.c peers/compare/compare.mjs peers/compare/compare.py peers/compare/compare.sh \
-	peers/compare/crowd.cpp peers/compare/scenario.py
+	peers/compare/crowd.cpp peers/compare/scenario.py peers/compare/usage.h
 
 # Builds what it needs first.
 check-local: peers/peers$(EXEEXT)

@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "lib/hounded/path.h"
+#include "usage.h"
 
 #ifdef WITH_TCOD
 #include <libtcod/path.h>
@@ -15,8 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <time.h>
 
 enum { ROUNDS = 3 };
 
@@ -32,21 +31,6 @@ static struct hnd_grid *grid;
 static struct hnd_mover *mover;
 static struct hnd_finder *finder;
 static struct hnd_chase *chase;
-
-/* Returns microseconds of the processor. */
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
-}
-
-static long memory(void)
-{
-    struct rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
-}
 
 static void expect(int is_right)
 {
@@ -143,11 +127,11 @@ static double measure(unsigned (*ask)(struct question question), int first, int 
 {
     double least = 0;
     for (int round = 0; round < ROUNDS; round++) {
-        double began = now();
+        double began = usage_time();
         for (int i = first; i < first + count; i++) {
             costs[i] = ask(questions[i]);
         }
-        double time = (now() - began) / count;
+        double time = (usage_time() - began) / count;
         least = round == 0 || time < least ? time : least;
     }
     return least;
@@ -159,14 +143,14 @@ int main(int argc, char **argv)
     for (size_t i = 0; argc == 2 && i < sizeof methods / sizeof methods[0]; i++) {
         const struct method *method = &methods[i];
         if (strcmp(method->name, argv[1]) == 0) {
-            long before = memory();
-            double began = now();
+            long before = usage_memory();
+            double began = usage_time();
             method->set_up();
             method->query(questions[0]);
-            double set_up = (now() - began) / 1000;
+            double set_up = (usage_time() - began) / 1000;
             double query = measure(method->query, 0, query_count);
             double tick = measure(method->tick, query_count, tick_count);
-            printf("%s|%.3f|%.2f|%.2f|%ld|", method->name, set_up, query, tick, memory() - before);
+            printf("%s|%.3f|%.2f|%.2f|%ld|", method->name, set_up, query, tick, usage_memory() - before);
             for (int j = 0; j < query_count + tick_count; j++) {
                 printf("%u ", costs[j]);
             }

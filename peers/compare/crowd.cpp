@@ -7,6 +7,7 @@
  * steps.  The hunters of libhounded move one cell in a tick.  The agents of Recast's crowd have the same speed, in four
  * updates a tick. */
 #include "lib/hounded/path.h"
+#include "usage.h"
 
 #include <recastnavigation/DetourCrowd.h>
 #include <recastnavigation/DetourNavMeshBuilder.h>
@@ -17,10 +18,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <iostream>
 #include <string>
-#include <sys/resource.h>
 #include <vector>
 
 static const int hunter_count = 50, voxels = 4, updates = 4;
@@ -215,20 +214,6 @@ struct detour : crowd {
     }
 };
 
-static double now()
-{
-    timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return double(time.tv_sec) * 1e6 + double(time.tv_nsec) / 1e3;
-}
-
-static long memory()
-{
-    rusage usage;
-    getrusage(RUSAGE_SELF, &usage);
-    return usage.ru_maxrss;
-}
-
 static int count_shared()
 {
     int shared = 0;
@@ -260,20 +245,20 @@ int main(int argc, char **argv)
 {
     const char *method = argc == 2 ? argv[1] : "";
     read_scenario();
-    long before = memory();
-    double began = now();
+    long before = usage_memory();
+    double began = usage_time();
     const bool is_pack = std::strncmp(method, "hounded", 7) == 0;
     crowd *all = is_pack ? static_cast<crowd *>(new pack) : new detour;
-    double set_up = (now() - began) / 1000;
+    double set_up = (usage_time() - began) / 1000;
     std::vector<double> times;
     int shared = 0;
     for (hnd_cell target : targets) {
-        began = now();
+        began = usage_time();
         all->tick(target);
-        times.push_back(now() - began);
+        times.push_back(usage_time() - began);
         shared += count_shared();
     }
-    long grown = memory() - before;
+    long grown = usage_memory() - before;
     if (!is_pack) {
         make_mover();
     }

@@ -136,10 +136,7 @@ static void play_on(struct pty *pty, const struct home_kind *kind)
 static void expect_it_goes_on(const struct home_kind *kind)
 {
     struct pty pty;
-    home_open_title(&pty);
-    pty_choose(&pty, "Continue");
-    pty_type(&pty, "\r");
-    ck_assert(pty_shows(&pty, kind->shown));
+    home_continue(&pty, kind->shown);
     end_by(&pty, SIGKILL);
 }
 
@@ -262,10 +259,7 @@ START_TEST(a_win_that_was_cut_off_is_kept)
     ck_assert(!home_is_level(kind) || home_has_line(home_ledger_of(kind, ""), "^~nearby [0-9]+ .*hard$"));
     start_and_leave();
     struct pty pty;
-    home_open_title(&pty);
-    pty_choose(&pty, "Continue");
-    pty_type(&pty, "\r");
-    ck_assert(pty_shows(&pty, "safe!"));
+    home_continue(&pty, "safe!");
     pty_type(&pty, "q");
     ck_assert(pty_shows(&pty, "More"));
     pty_type(&pty, "q");

@@ -154,10 +154,7 @@ static void continue_and_win(const struct home_kind *kind)
 static void refuse_to_continue(const char *path, size_t size)
 {
     struct pty pty;
-    home_open_title(&pty);
-    pty_choose(&pty, "Continue");
-    pty_type(&pty, "\r");
-    ck_assert(pty_shows(&pty, "too large"));
+    home_continue(&pty, "too large");
     pty_type(&pty, "q");
     home_status_of(&pty);
     pty_close(&pty);

@@ -50,10 +50,7 @@ static void expect_all_together(const struct home_kind *kind)
 static void expect_it_waits(const struct home_kind *kind)
 {
     struct pty pty;
-    home_open_title(&pty);
-    pty_choose(&pty, "Continue");
-    pty_type(&pty, "\r");
-    ck_assert(pty_shows(&pty, "1/1"));
+    home_continue(&pty, "1/1");
     home_win(&pty);
     pty_type(&pty, "q");
     ck_assert(pty_shows(&pty, "More"));
@@ -268,10 +265,7 @@ START_TEST(a_game_that_cannot_be_read_stays)
         ck_assert_int_eq(folder_make(home_state), 0);
         home_plant("level", "game");
         ck_assert_int_eq(chmod(home_in_state("games/game.game"), 0), 0);
-        home_open_title(&pty);
-        pty_choose(&pty, "Continue");
-        pty_type(&pty, "\r");
-        ck_assert(pty_shows(&pty, "games/game.game: Permission denied"));
+        home_continue(&pty, "games/game.game: Permission denied");
         pty_type(&pty, "q");
         ck_assert_int_eq(home_status_of(&pty), 0);
         pty_close(&pty);

@@ -229,6 +229,14 @@ void home_open_words(struct pty *pty, const char *const *given, const char *file
 
 void home_open_title(struct pty *pty) { home_open_words(pty, (const char *const[]){"play", "--turns", NULL}, NULL); }
 
+void home_continue(struct pty *pty, const char *shown)
+{
+    home_open_title(pty);
+    pty_choose(pty, "Continue");
+    pty_type(pty, "\r");
+    ck_assert_msg(pty_shows(pty, shown), "'%s' is not shown", shown);
+}
+
 void home_open_to_win(struct pty *pty, const struct home_kind *kind, const char *told)
 {
     if (home_is_level(kind)) {

@@ -60,6 +60,8 @@ void home_provide(const struct home_kind *kind);
 /* `file` may be NULL. */
 void home_open_words(struct pty *pty, const char *const *given, const char *file);
 void home_open_title(struct pty *pty);
+/* Opens the title and continues the saved game; then this must be shown. */
+void home_continue(struct pty *pty, const char *shown);
 /* Opens a game that is far from its end. */
 void home_open_kind(struct pty *pty, const struct home_kind *kind);
 /* Opens a game and plays up to the step before the win.  `told` must be shown at the start, unless it is NULL. */

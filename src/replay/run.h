@@ -55,7 +55,7 @@ enum boon {
     ALL_BOONS = BOON_TRICK + TRICKS
 };
 
-/* The number of boons offered, at most; and the gates and meadows of a night. */
+/* The maximum number of boons offered, and the numbers of gates and meadows in a night. */
 enum { BOONS_OFFERED = 3, NIGHT_GATES = 2, NIGHT_MEADOWS = 5 };
 
 struct boon_facts {

@@ -2,7 +2,7 @@
 /* study/walkers.h - walkers that do not search, for comparison.  Each knows only the direction of the goal and the
  * neighbouring cells, and remembers only its position and, at a wall, how near it was when it reached the wall.
  *
- * Time: O(cells) for each wall reached. Each wall is reached nearer to the goal than the previous wall. */
+ * Time: O(cells) for each wall reached. Each wall is met nearer to the goal than the previous one. */
 #pragma once
 
 #include "path/map/cell.h"

@@ -35,8 +35,8 @@
  * everything created from it, from the function passed to hnd_grid_ask_in.  If an allocation fails, the result is
  * HND_NO_MEMORY.
  *
- * Threads.  The only state that objects do not contain is the allocator of a call, which each thread has while the call
- * lasts.  Use each object in only one thread at a time.
+ * Threads.  Objects contain all state except the allocator of a call, which is kept per thread while the call lasts.
+ * Use each object in only one thread at a time.
  * While no thread changes the grid (hnd_grid_set, hnd_grid_refresh), two threads may use two objects at once if
  *   - the objects are created from different movers, even of the same grid; or
  *   - they share a mover that hnd_mover_prepare has prepared since the last change of the grid.

@@ -63,6 +63,33 @@ const choice = (what, word, words) => {
   if (index < 0) throw bad(`${what} must be one of ${words.join(', ')}, not ${String(word)}`);
   return index;
 };
+/* The number of letters to insert, remove or replace to make one word of the other. */
+const distance = (one, other) => {
+  let row = Array.from({length: other.length + 1}, (_, i) => i);
+  for (const letter of one) {
+    let corner = row[0]++;
+    for (let i = 1; i < row.length; i++) {
+      const best = Math.min(row[i] + 1, row[i - 1] + 1, corner + (letter !== other[i - 1]));
+      [corner, row[i]] = [row[i], best];
+    }
+  }
+  return row[other.length];
+};
+/* A mistyped name would count as one that was not given. */
+const unknown = (what, name, names) => {
+  const near = names.find(known => distance(name.toLowerCase(), known) <= Math.max(1, known.length / 3));
+  return new TypeError(`${what} has no option "${name}"; ${near ? `did you mean "${near}"?` : `it has ${names.join(', ')}`}`);
+};
+/* The options that the caller gives, with `defaults` for the others. */
+const optionsOf = (what, given, defaults) => {
+  if (given === null || typeof given !== 'object') throw new TypeError(`the options of ${what} are an object, not ${String(given)}`);
+  const options = {...defaults};
+  for (const name in given) {
+    if (!Object.hasOwn(defaults, name)) throw unknown(what, name, Object.keys(defaults));
+    if (given[name] !== undefined) options[name] = given[name];
+  }
+  return options;
+};
 const isInt = number => (number | 0) === number;
 /* Writes a cell.  An integer of more than 32 bits would come back as another one. */
 const place = (at, x, y) => {
@@ -165,6 +192,8 @@ class Handle {
 }
 if (Symbol.dispose) Handle.prototype[Symbol.dispose] = Handle.prototype.free;
 
+/* Line breaks at the ends of a text are of the program's layout. */
+const linesOf = text => text.replace(/\r/g, '').replace(/^\n+|\n+$/g, '').split('\n');
 const rowsOf = rows => {
   const width = rows[0].length, terrain = new Uint8Array(width * rows.length);
   rows.forEach((row, y) => {
@@ -177,9 +206,12 @@ const rowsOf = rows => {
 export class Grid extends Handle {
   constructor(width, height, terrain = 0) {
     super();
-    if (typeof width === 'object') {
-      if (!width[0] || !width[0].length) throw bad('a grid has at least one cell');
-      [width, height, terrain] = rowsOf(width);
+    this._isText = typeof terrain === 'string';
+    if (typeof width === 'object' || (typeof width === 'string' && height === undefined)) {
+      const rows = typeof width === 'string' ? linesOf(width) : width;
+      if (!rows[0] || !rows[0].length) throw bad('a grid has at least one cell');
+      this._isText = typeof rows[0] === 'string';
+      [width, height, terrain] = rowsOf(rows);
     }
     this.width = whole('the width', width, 1, 4096);
     this.height = whole('the height', height, 1, 4096);
@@ -226,10 +258,14 @@ export class Grid extends Handle {
   setWalkableAt(x, y, walkable) { this.set(x, y, walkable ? 0 : 1); }
 }
 
+const RULES = {cost: {0: 1}, straight: 10, diagonal: 14, neighbours: 8, corners: 'strict'};
+
 export class Mover extends Handle {
-  constructor(grid, {cost = {0: 1}, straight = 10, diagonal = 14, neighbours = 8, corners = 'strict'} = {}) {
+  constructor(grid, rules = {}) {
     super();
-    const pointer = pointerOf(grid, Grid), isMap = cost instanceof Map;
+    const pointer = pointerOf(grid, Grid), {cost, straight, diagonal, neighbours, corners} = optionsOf('a mover', rules, RULES);
+    const isMap = cost instanceof Map;
+    if (cost === RULES.cost && grid._isText) throw new TypeError("a grid of characters needs costs, such as {cost: {'.': 1}}");
     withMemory(272, at => {
       c.hnd_rules_init(at);
       for (const [key, factor] of isMap ? cost : Object.entries(cost)) {
@@ -291,8 +327,9 @@ export class Finder extends Search {
 }
 
 export class Chase extends Search {
-  constructor(mover, {bytes: most} = {}) {
+  constructor(mover, options = {}) {
     super();
+    const most = optionsOf('a chase', options, {bytes: undefined}).bytes;
     this._adopt('chase', c.hnd_chase_new(pointerOf(mover, Mover), scratch), mover);
     this.mover = mover;
     if (most !== undefined) checked(c.hnd_chase_bound(this._pointer, whole('bytes', most, 0, 2 ** 31)));
@@ -334,8 +371,9 @@ const withCallback = (name, callback, call) => {
 };
 
 export class Pack extends Handle {
-  constructor(mover, count, {bytes: most = 0} = {}) {
+  constructor(mover, count, options = {}) {
     super();
+    const most = optionsOf('a pack', options, {bytes: 0}).bytes;
     this.count = whole('the number of hunters', count, 0, 2 ** 24);
     const status = c.hnd_pack_new(pointerOf(mover, Mover), count, whole('bytes', most, 0, 2 ** 31), scratch);
     this._adopt('pack', status, mover);
@@ -393,7 +431,8 @@ export class Field extends Handle {
       return plansAt(at + 8 * count, count);
     });
   }
-  fill(goals, {bound = Infinity} = {}) {
+  fill(goals, options = {}) {
+    const {bound} = optionsOf('fill', options, {bound: Infinity});
     const most = bound === Infinity ? NO_COST : whole('the bound', bound, 0, NO_COST);
     return withMemory(12 * goals.length, at => {
       goals.forEach(([x, y, cost = 0], i) => {
@@ -403,7 +442,8 @@ export class Field extends Handle {
       return checked(c.hnd_field_fill(this._pointer, at, goals.length, most)) !== NO_PATH;
     });
   }
-  flee(danger, {percent = 120} = {}) {
+  flee(danger, options = {}) {
+    const {percent} = optionsOf('flee', options, {percent: 120});
     return checked(c.hnd_field_flee(this._pointer, pointerOf(danger, Field), whole('percent', percent, 0, 2 ** 31))) !== NO_PATH;
   }
   cost(x, y) { return costOf(c.hnd_field_cost(this._pointer, place(scratch, x, y))); }
@@ -443,6 +483,8 @@ export class Regions extends Handle {
   size(x, y) { return c.hnd_regions_size(this._pointer, place(scratch, x, y)) >>> 0; }
 }
 
+const RUNNER = {mover: undefined, x: undefined, y: undefined, speed: 1, late: 0};
+
 export class Cover extends Handle {
   constructor(grid) {
     super();
@@ -452,8 +494,8 @@ export class Cover extends Handle {
   run(prey, hunters) {
     const all = [prey, ...hunters];
     withMemory(20 * all.length, at => {
-      all.forEach(({mover, x, y, speed = 1, late = 0}, i) => {
-        const runner = (at >> 2) + 5 * i;
+      all.forEach((told, i) => {
+        const {mover, x, y, speed, late} = optionsOf('a runner', told, RUNNER), runner = (at >> 2) + 5 * i;
         place(at + 20 * i + 4, x, y);
         words[runner] = pointerOf(mover, Mover);
         words[runner + 3] = whole('the speed', speed, 1, NO_COST);

@@ -9,7 +9,8 @@
  * A cell is a column x, which grows to the east, and a row y, which grows to the south, both from 0.  Costs are whole
  * numbers: a straight step costs 10 and a diagonal one 14 unless a mover says otherwise, times the mover's cost factor for
  * the terrain that is entered.  Paths are exact: no path is cheaper.  If there is no path, a cost is Infinity and a path is
- * empty.  Errors are exceptions of the class HoundedError.  Each object keeps alive what it was created from. */
+ * empty.  Errors are exceptions of the class HoundedError.  An option with an unknown name is a TypeError, which proposes the
+ * right name.  Each object keeps alive what it was created from. */
 
 export type Place = [x: number, y: number];
 /** Pairs, or x and y in turn in an Int32Array, which is copied at once. */
@@ -50,8 +51,9 @@ export type Terrain = number | string;
 
 /** A map of terrain.  The grid has a copy of its own. */
 export class Grid extends Handle {
-  /** Rows of equal length: strings, or arrays of numbers as in PathFinding.js, where 0 is free and 1 is a wall. */
-  constructor(rows: readonly (string | ArrayLike<number>)[]);
+  /** Rows of equal length: strings, or arrays of numbers as in PathFinding.js, where 0 is free and 1 is a wall.  A single
+   * string has a line for each row.  Line breaks at its ends do not count, but spaces are terrain, also at the start of a line. */
+  constructor(rows: string | readonly (string | ArrayLike<number>)[]);
   /** Row by row; or the same terrain everywhere. Sides have at most 4,096 cells. */
   constructor(width: number, height: number, terrain?: Uint8Array | Uint8ClampedArray | Terrain);
   readonly width: number;
@@ -70,7 +72,8 @@ export class Grid extends Handle {
 
 export interface Rules {
   /** The cost factor, from 1 to 255, of each terrain that may be entered; all other terrain is blocked.  The keys are
-   * characters or numbers; in an object, '3' is the number 3, and in a Map, it is the character.  Default: `{0: 1}`. */
+   * characters or numbers; in an object, '3' is the number 3, and in a Map, it is the character.  Default: `{0: 1}`, for
+   * grids of numbers; a grid of characters needs costs. */
   cost?: Record<string, number> | ReadonlyMap<Terrain, number>;
   /** Default: 10. */
   straight?: number;
@@ -134,25 +137,37 @@ export class Chase extends Search {
   readonly next: Place;
 }
 
-/** Many hunters of one mover, each with its own target. */
+/** Many hunters of one mover, each with its own target.  For a crowd with one target, pass that target once for each hunter: the
+ * pack then plans for all of them by one search, like a field.
+ *
+ *     const plans = pack.update(hunters, targets);               // on each tick, after the map has changed
+ *     hunters = pack.reserve(hunters, plans);                    // no two hunters in one cell
+ */
 export class Pack extends Handle {
   constructor(mover: Mover, count: number, options?: {bytes?: number});
   readonly mover: Mover;
   readonly count: number;
-  /** Runs one tick of all hunters. */
+  /** Runs one tick of all hunters.  The plans can lead several of them to the same cell. */
   update(hunters: Places, targets: Places): Plan[];
   /** Reserves cells, so that no two hunters share one: returns the cell that each hunter gets, which is its next one, one
-   * beside that, or its own.  `may` decides whether a hunter may enter a cell; default: always. */
+   * beside that, or its own.  The plans are those of `update`, or of a field.  Do not change the map between the plans and this
+   * call, which does not look for new walls.
+   *
+   * The hunter with the lowest cost chooses first.  Only one hunter of a crowd gets the cell of a shared target; the others
+   * wait around it.  `may` decides whether a hunter may enter a cell, such as that of a monster or of a player outside
+   * the pack; default: always.  It is not called for the hunter's own cell, in which a hunter may always wait. */
   reserve(hunters: Places, plans: readonly Plan[], may?: (hunter: number, x: number, y: number) => boolean): Place[];
   /** The whole path of one hunter. */
   path(hunter: number): Place[];
 }
 
-/** A map of distances: one search for a crowd of hunters with the same rules. */
+/** A map of distances: one search for a crowd of hunters with the same rules, and one target or several goals.  `update` and
+ * `fill` replace the map.  After a change of the grid, call one of them again: until then, no cell counts as reached. */
 export class Field extends Handle {
   constructor(mover: Mover);
   readonly mover: Mover;
-  /** Searches from the target at x, y until the last hunter is reached. */
+  /** Searches from the target at x, y until the last hunter is reached.  The plans can lead several hunters to the same cell;
+   * `Pack.reserve` accepts them, if the pack has as many hunters. */
   update(x: number, y: number, hunters: Places): Plan[];
   /** Fills the whole map with the costs to the goals.  A path to a goal also costs its third number, if it has one.  Cells
    * that cost more than `bound` count as not reached.  Returns false if no goal is passable. */

@@ -46,6 +46,37 @@ test('rules: characters, numbers, corners, neighbours, steps', () => {
   assert.equal(new Finder(moverOf(['..', '..'], {straight: 2, diagonal: 3})).run(0, 0, 1, 1), 3);
 });
 
+test('a grid is rows, or one text', () => {
+  for (const text of ['.~\n#.', '\n.~\n#.\n', '.~\r\n#.\r\n']) {
+    const grid = new Grid(text);
+    assert.deepEqual([grid.width, grid.height, grid.get(1, 0), grid.get(0, 1)], [2, 2, 126, 35]);
+  }
+  assert.equal(new Grid(' .\n .').get(0, 1), 32);
+  throws('BAD_ARGUMENT', () => new Grid(''));
+  throws('BAD_ARGUMENT', () => new Grid('2', 2));
+  throws('BAD_ARGUMENT', () => new Grid('..\n\n..'));
+});
+
+test('an unknown option is a TypeError that proposes another', () => {
+  const mover = moverOf(), {grid} = mover, field = new Field(mover), cover = new Cover(grid);
+  const says = (text, call) => assert.throws(call, error => error instanceof TypeError && error.message.includes(text));
+  says('a mover has no option "costs"; did you mean "cost"?', () => new Mover(grid, {costs: {'.': 1}}));
+  says('no option "neighbors"; did you mean "neighbours"?', () => new Mover(grid, {cost: {'.': 1}, neighbors: 4}));
+  says('no option "Corner"; did you mean "corners"?', () => new Mover(grid, {cost: {'.': 1}, Corner: 'cut'}));
+  says('no option "."; it has cost, straight,', () => new Mover(grid, {'.': 1}));
+  says('no option "allowDiagonal"; it has cost,', () => new Mover(grid, {cost: {'.': 1}, allowDiagonal: true}));
+  says('a chase has no option "byte"; did you mean "bytes"?', () => new Chase(mover, {byte: 8192}));
+  says('the options of a chase are an object, not 8192', () => new Chase(mover, 8192));
+  says('a pack has no option "memory"; it has bytes', () => new Pack(mover, 2, {memory: 8192}));
+  says('the options of a pack are an object, not null', () => new Pack(mover, 2, null));
+  says('fill has no option "bounds"; did you mean "bound"?', () => field.fill([[0, 0]], {bounds: 5}));
+  says('flee has no option "per_cent"; did you mean "percent"?', () => field.flee(field, {per_cent: 150}));
+  says('a runner has no option "speeds"; did you mean "speed"?', () => cover.run({mover, x: 0, y: 0, speeds: 2}, []));
+  says("such as {cost: {'.': 1}}", () => new Mover(grid));
+  says("such as {cost: {'.': 1}}", () => new Mover(new Grid(2, 2, '.'), {cost: undefined}));
+  assert.equal(new Finder(new Mover(grid, Object.create({cost: {'.': 2}}))).run(0, 0, 1, 0), 20);
+});
+
 test('a search in slices has the answer of one in a piece', () => {
   const mover = moverOf(), whole = new Finder(mover, 'astar'), chase = new Chase(mover);
   whole.run(0, 0, 7, 4);
@@ -133,7 +164,7 @@ test('bad arguments are errors, and the next call works', () => {
   throws('BAD_ARGUMENT', () => new Grid(4097, 1));
   throws('BAD_ARGUMENT', () => new Grid(2, 2, [0, 0, 0, 0]));
   throws('BAD_ARGUMENT', () => new Mover(mover.grid, {cost: {}}));
-  throws('BAD_ARGUMENT', () => new Mover(mover.grid, {corners: 'round'}));
+  throws('BAD_ARGUMENT', () => new Mover(mover.grid, {cost: {'.': 1}, corners: 'round'}));
   throws('BAD_ARGUMENT', () => new Chase(mover.grid));
   throws('UNFIT', () => new Finder(moverOf(ROOM, {corners: 'cut'}), 'jps').run(0, 0, 1, 0));
   assert.equal(chase.update(0, 0, 7, 0).cost, 70);

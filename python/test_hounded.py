@@ -81,7 +81,7 @@ class Truth(unittest.TestCase):
             self.assertEqual(plan.next, chase.path()[1] if len(chase.path()) > 1 else start)
             x, y = chance.randrange(width), chance.randrange(height)
             rows[y][x] = chance.choice(".:#")
-            grid[x, y] = ord(rows[y][x])
+            grid[x, y] = rows[y][x]
 
 
 class Page(unittest.TestCase):
@@ -121,6 +121,41 @@ class Arguments(unittest.TestCase):
         for width in (0, 4, None):
             with self.assertRaises(hounded.HoundedError):
                 hounded.Grid(terrain, width)
+
+    def test_a_text_is_rows_or_one_string(self):
+        for text in (["#.", ".~"], ("#.", ".~"), "#.\n.~", "\n#.\n.~\n", "#.\r\n.~\r\n"):
+            grid = hounded.Grid.of_text(text)
+            self.assertEqual((grid.width, grid.height, grid[0, 0], grid[1, 1]), (2, 2, ord("#"), ord("~")))
+        self.assertEqual(hounded.Grid.of_text(" .\n .")[0, 1], ord(" "))
+        for bad in ("", "\n", [], [""], ["..", "."], "..\n\n..", ["\u2588"]):
+            with self.assertRaises(hounded.HoundedError, msg=bad):
+                hounded.Grid.of_text(bad)
+        for bad in (b"..", [b".."], [1, 2], 5, None):
+            with self.assertRaises(TypeError, msg=bad):
+                hounded.Grid.of_text(bad)
+
+    def test_terrain_is_a_number_or_a_character(self):
+        self.grid[0, 0], self.grid[1, 0] = "#", ord("~")
+        self.assertEqual((self.grid[0, 0], self.grid[1, 0]), (ord("#"), ord("~")))
+        self.assertFalse(self.mover.can_stand((0, 0)))
+        for bad in (-1, 256, "", "##", "\u2588"):
+            with self.assertRaises(hounded.HoundedError, msg=bad):
+                self.grid[0, 0] = bad
+            with self.assertRaises(hounded.HoundedError, msg=bad):
+                hounded.Mover(self.grid, {bad: 1})
+        for bad in (1.5, None, b"#"):
+            with self.assertRaises(TypeError, msg=bad):
+                self.grid[0, 0] = bad
+        for bad in (-1, 256):
+            with self.assertRaises(hounded.HoundedError, msg=bad):
+                hounded.Mover(self.grid, {".": bad})
+
+    def test_an_unknown_keyword_is_an_error(self):
+        for call in (lambda: hounded.Mover(self.grid, cost={".": 1}), lambda: hounded.Mover(self.grid, {".": 1}, neighbors=4),
+                     lambda: hounded.Mover(self.grid, {".": 1}, 4), lambda: hounded.Chase(self.mover, byte=8192),
+                     lambda: hounded.Pack(self.mover, 2, byte=8192), lambda: hounded.Field(self.mover).fill([(0, 0)], bounds=5),
+                     lambda: hounded.Runner(self.mover, (0, 0), speeds=2)):
+            self.assertRaises(TypeError, call)
 
     def test_what_is_used_stays(self):
         chase = hounded.Chase(hounded.Mover(hounded.Grid.of_text(["...."]), {".": 2}))

@@ -214,6 +214,16 @@ def _number(what: str, told: int, least: int, bits: int) -> int:
     return told
 
 
+def _terrain(told: Union[int, str]) -> int:
+    """Returns the number of a terrain, which may be a character."""
+    if isinstance(told, str) and len(told) != 1:
+        raise HoundedError(f"terrain is one character, not {told!r}")
+    number = ord(told) if isinstance(told, str) else operator.index(told)
+    if not 0 <= number <= 255:
+        raise HoundedError(f"terrain is a number or the number of a character, from 0 to 255, not {told!r}")
+    return number
+
+
 def _cost(cost: int) -> Optional[int]:
     return None if cost == NO_COST else cost
 
@@ -322,12 +332,23 @@ class Grid(_Handle):
         super().__init__(terrain, "grid_borrow", shape[1], shape[0], told["data"][0], strides[0])
 
     @classmethod
-    def of_text(cls, rows: Iterable[str]) -> "Grid":
-        """Creates a grid from strings of equal length.  The terrain of a cell is the number of its character."""
-        lines = [row.encode("latin-1") for row in rows]
-        if not lines or any(len(line) != len(lines[0]) for line in lines):
-            raise HoundedError("rows are as long as each other, and there is one at least")
-        return cls(bytearray(b"".join(lines)), len(lines[0]))
+    def of_text(cls, rows: Union[str, Iterable[str]]) -> "Grid":
+        """Creates a grid from strings of equal length, or from one string with a line for each row.
+
+        The terrain of a cell is the number of its character.  Line breaks at the ends of a single string do not count, but spaces
+        are terrain, also at the start of a line: use `textwrap.dedent` for an indented text.
+        """
+        lines = rows.replace("\r\n", "\n").strip("\n").split("\n") if isinstance(rows, str) else list(rows)
+        if not lines or not lines[0]:
+            raise HoundedError("a grid has at least one cell")
+        terrain = bytearray()
+        for number, line in enumerate(lines):
+            if not isinstance(line, str):
+                raise TypeError(f"a row is a string, not {line!r}")
+            if len(line) != len(lines[0]):
+                raise HoundedError(f"row {number} has {len(line)} cells, and row 0 has {len(lines[0])}")
+            terrain.extend(_terrain(character) for character in line)
+        return cls(terrain, len(lines[0]))
 
     @property
     def width(self) -> int:
@@ -338,15 +359,14 @@ class Grid(_Handle):
         return _lib.hnd_grid_height(self._made)
 
     def __getitem__(self, place: Place) -> int:
+        """Returns terrain as a number; `chr` turns it into a character."""
         terrain = _lib.hnd_grid_get(self._made, _cell(place))
         _checked(min(terrain, 0))
         return terrain
 
-    def __setitem__(self, place: Place, terrain: int) -> None:
-        """Changes only the library's copy, not a borrowed array."""
-        if not 0 <= terrain <= 255:
-            raise HoundedError("terrain is a number from 0 to 255")
-        _checked(_lib.hnd_grid_set(self._made, _cell(place), terrain))
+    def __setitem__(self, place: Place, terrain: Union[int, str]) -> None:
+        """Takes terrain as a number or a character: `grid[x, y] = "#"`.  Changes only the library's copy, not a borrowed array."""
+        _checked(_lib.hnd_grid_set(self._made, _cell(place), _terrain(terrain)))
 
     def refresh(self, place: Place = (0, 0), width: Optional[int] = None, height: Optional[int] = None) -> int:
         """Reads the array again, or a part of it.  Returns the number of changed cells."""
@@ -367,10 +387,7 @@ class Mover(_Handle):
         rules = _Rules()
         _lib.hnd_rules_init(ctypes.byref(rules))
         for terrain, cost in costs.items():
-            number = ord(terrain) if isinstance(terrain, str) else terrain
-            if not (0 <= number <= 255 and 0 <= cost <= 255):
-                raise HoundedError("terrain and costs are numbers from 0 to 255")
-            rules.cost[number] = cost
+            rules.cost[_terrain(terrain)] = _number("a cost factor", cost, 0, 8)
         try:
             rules.corners = ("strict", "loose", "cut").index(corners)
         except ValueError:
@@ -461,7 +478,11 @@ def _told(plans: Any) -> List[Plan]:
 
 
 class Pack(_Handle):
-    """Many hunters of one mover, each with its own target.  `bytes` limits what each keeps; 0: the library chooses."""
+    """Many hunters of one mover, each with its own target.  `bytes` limits what each keeps; 0: the library chooses.
+
+    For a crowd with one target, pass that target once for each hunter: the pack then plans for all of them by one search, like
+    a field.  A tick is `plans = pack.update(hunters, targets)`, and then `hunters = pack.reserve(hunters, plans)`.
+    """
 
     _kind = "pack"
 
@@ -470,7 +491,10 @@ class Pack(_Handle):
         super().__init__(mover, "pack_new", mover._made, count, _number("bytes", bytes, 0, _SIZE_BITS))
 
     def update(self, hunters: Any, targets: Any) -> List[Plan]:
-        """Takes sequences of places, or numpy arrays of int32 and the shape (count, 2), which are read without a copy."""
+        """Runs one tick of all hunters.  The plans can lead several of them to the same place.
+
+        Takes sequences of places, or numpy arrays of int32 and the shape (count, 2), which are read without a copy.
+        """
         one, other = _cells(hunters), _cells(targets)
         if one.count != self.count or other.count != self.count:
             raise HoundedError(f"there are {self.count} hunters, and as many targets")
@@ -482,7 +506,12 @@ class Pack(_Handle):
                 may: Optional[Callable[[int, Place], bool]] = None) -> List[Place]:
         """Returns the cell that each hunter gets, so that no two share one: its next one, one beside that, or its own.
 
-        `may(number, place)` decides whether a hunter may enter a place; None: always.
+        The plans are those of `update`, or of a field.  Do not change the map between the plans and this call, which does not
+        look for new walls.  The hunter with the lowest cost chooses first.  Only one hunter of a crowd gets the cell of a
+        shared target; the others wait around it.
+
+        `may(number, place)` decides whether a hunter may enter a place, such as that of a monster or of a player outside the
+        pack; None: always.  It is not called for the hunter's own place, in which a hunter may always wait.
         """
         one = _cells(hunters)
         if one.count != self.count or len(plans) != self.count:
@@ -513,7 +542,11 @@ class Pack(_Handle):
 
 
 class Field(_Handle):
-    """A map of distances to one target or several, for a crowd of hunters with the same rules."""
+    """A map of distances to one target or several, for a crowd of hunters with the same rules.
+
+    `update` and `fill` replace the map.  After a change of the grid, call one of them again: until then, no place counts as
+    reached.
+    """
 
     _kind = "field"
 
@@ -521,7 +554,10 @@ class Field(_Handle):
         super().__init__(mover, "field_new", mover._made)
 
     def update(self, target: Place, hunters: Any) -> List[Plan]:
-        """Takes hunters as Pack.update does."""
+        """Plans for hunters of one target by one search.  Takes hunters as Pack.update does.
+
+        The plans can lead several hunters to the same place.  Pack.reserve accepts them, if the pack has as many hunters.
+        """
         crowd = _cells(hunters)
         plans = (_Plan * crowd.count)()
         _checked(_lib.hnd_field_update(self._made, _cell(target), crowd.address, crowd.count, ctypes.addressof(plans)))

@@ -276,9 +276,9 @@ HND_API enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_
  *     neighbours.  If neither is possible, or if the cell is its target's, it waits in its own cell.
  *   - A hunter without a path waits, too, and does not make room for others.
  * `may` decides whether a hunter may enter a cell that the pack would grant it, such as the cell of a monster that is
- * not in the pack; NULL: always.  It is not asked about waiting.  It must not call functions of this pack.  Hunters
- * that shared a cell before may stay in it.  Deterministic, and without memory after the first call.  Returns HND_OK,
- * HND_OUT_OF_RANGE, HND_NO_MEMORY or HND_BAD_ARGUMENT; after an error, no cell is reserved.  O(count). */
+ * not in the pack; NULL: always.  It is not called for the hunter's own cell, and must not call functions of this pack.
+ * Hunters that shared a cell before may stay in it.  Deterministic, and without memory after the first call.  Returns
+ * HND_OK, HND_OUT_OF_RANGE, HND_NO_MEMORY or HND_BAD_ARGUMENT; after an error, no cell is reserved.  O(count). */
 HND_API enum hnd_status hnd_pack_reserve(struct hnd_pack *pack, const struct hnd_cell *hunters, struct hnd_plan *plans,
                                          bool (*may)(void *data, size_t hunter, struct hnd_cell to), void *data);
 /* Returns the chase of one hunter, for its path.  It belongs to the pack.  If the hunter shares its target as above,

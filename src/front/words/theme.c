@@ -229,7 +229,7 @@ struct tone theme_text(enum theme theme)
 
 struct tone theme_page(enum theme theme)
 {
-    return has_page(theme) ? (struct tone){16, 0, 0} : (struct tone){-1, -1, 0};
+    return has_page(theme) ? (struct tone){theme == THEME_EITHER ? 232 : 16, 0, 0} : (struct tone){-1, -1, 0};
 }
 
 uint32_t theme_glyph(enum terrain terrain) { return terrains[terrain].glyph; }

@@ -76,7 +76,7 @@ static inline enum tint theme_ground(unsigned ground, int light)
 enum theme {
     THEME_DARK,
     THEME_LIGHT,
-    THEME_EITHER, /* the dark theme on its own black background, like the next two */
+    THEME_EITHER, /* the dark theme on its own background, like the next two */
     THEME_CONTRAST,
     THEME_COLOURBLIND, /* important colours also differ for colour-blind players */
     THEME_MONO,

@@ -178,10 +178,9 @@ void figure_write_caption(const struct figure *figure, struct text *out)
     if (finder_method_takes_heuristic(finder->method)) {
         text_addf(out, ", %s", heuristic_name(study_query(figure->study)->heuristic));
     }
-    if (family_of(finder->method) == FAMILY_BEST && finder->method->takes_query) {
-        const struct search_query *query = study_query(figure->study);
-        bool has_buckets = query->open != OPEN_HEAP && search_query_fits_buckets(query, mover);
-        text_add(out, has_buckets ? ", on buckets" : ", on a heap");
+    const char *list = finder_words(finder).list;
+    if (list != NULL) {
+        text_addf(out, ", on %s%s", strcmp(list, "heap") == 0 ? "a " : "", list);
     }
     text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);
     text_addf(out, "; step %llu: %llu %s, %llu cells written", (unsigned long long)study_step(figure->study),

@@ -151,6 +151,9 @@ static void tell_method(struct teller *teller)
               !method->takes_query                 ? "null"
               : query->end == SEARCH_END_GENERATED ? "\"generated\""
                                                    : "\"expanded\"");
+    const char *list = finder_words(study_finder(teller->study)).list;
+    text_addf(teller->out, ",\"open_list\":%s%s%s", list != NULL ? "\"" : "", list != NULL ? list : "null",
+              list != NULL ? "\"" : "");
 }
 
 static void tell_steps(struct teller *teller)

@@ -94,6 +94,7 @@ steps_are_told_as_json() {
     told='"says":"expanded (0,0): f 20 is the least; 2 neighbours: 2 new"'
     run 0 show --format=json --path 0,0 2,0 "$work/small.map" &&
         says "$out" '^{"format":"hounded search","version":1,"algorithm":"astar","title":"A\*","heuristic":"octile",' &&
+        says "$out" '"open_list":"heap","neighbours":8' &&
         says "$out" '"map":{"width":3,"height":2,"rows":\["...",".#."\],"factors":\[\[1,1,1\],\[1,0,1\]\]}}$' &&
         says "$out" '^{"step":0,"says":"(0,0) is the root: ' &&
         says "$out" "^{\"step\":1,\"expanded\":\[0,0\],$told,$counts,\"next\":\[\[1,0\],\[0,1\]\],$changed" &&

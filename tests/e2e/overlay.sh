@@ -31,7 +31,7 @@ reachable() {
 # expansions OPTION...: prints the expansions of a query that finds no path.
 expansions() {
     "$program" path "$closed" 3,4 15,4 "$@" >"$work/out" 2>"$work/err" && return 1
-    grep -q 'there is no path' "$work/err" && sed -n 's/^expansions  *\([0-9]*\) .*/\1/p' "$work/out"
+    grep -q 'there is no path' "$work/err" && sed -n 's/^expanded  *\([0-9]*\) .*/\1/p' "$work/out"
 }
 
 regions_need_no_search() {

@@ -35,6 +35,12 @@ weights_are_heeded() {
 }
 
 one_query() { run 0 "$map" 0,0 5,0 && says "$out" '^cost  *50$' && says "$out" '^steps  *5$' && empty "$err"; }
+figures_name_their_terms() {
+    run 0 "$map" 0,0 5,0 && says "$out" '^diagonal  *14.14$' && says "$out" '^open list  *buckets$' || return 1
+    run 0 "$map" 0,0 5,0 --open=heap --diagonal=14 && says "$out" '^diagonal  *14$' &&
+        says "$out" '^open list  *heap$' || return 1
+    run 0 "$map" 0,0 5,0 --algorithm=jps --neighbours=4 && ! grep -q '^diagonal\|^open list' "$out"
+}
 no_way() { run 1 "$map" 0,0 1,1 && says "$err" 'there is no path'; }
 cell_off_the_map() { run 1 "$map" 0,0 6,0 && says "$err" 'from 0,0 to 5,4'; }
 
@@ -205,7 +211,7 @@ usage_is_explained() {
     done
 }
 
-tap weights_are_heeded one_query no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra \
+tap weights_are_heeded one_query figures_name_their_terms no_way cell_off_the_map all_is_right other_rules_are_checked_by_dijkstra \
     jump_points_need_strict_corners four_neighbours_are_for_jump_points_without_a_table dear_paths_are_wrong \
     too_short_lengths_are_unmet too_long_lengths_are_beaten lengths_without_a_path_are_unmet \
     no_path_is_a_published_answer paths_that_are_published_as_none_are_beaten \

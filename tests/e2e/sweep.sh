@@ -38,7 +38,7 @@ small_map() {
 
 # The lines of `hounded path` that are counts.
 counted() {
-    awk '$1 ~ /^(queries|found|wrong|unmet|beaten|expansions|written|cost)$/ { sum[$1] += $2 }
+    awk '$1 ~ /^(queries|found|wrong|unmet|beaten|expanded|written|cost)$/ { sum[$1] += $2 }
          END { for (name in sum) print name, sum[name] }' "$@" | LC_ALL=C sort
 }
 

@@ -195,7 +195,7 @@ sums_of_1000_ticks_are_those_of_the_command_line() {
         for side in 0 1; do
             [ $side = 0 ] && algorithm=chase || algorithm=astar
             run 0 --scen="$work/even.scen" --diagonal=14 --algorithm="$algorithm" --open=heap || return 1
-            said=$(awk '$1 ~ /^(found|expansions|written|cost)$/ { printf "%s%s", sep, $2; sep = " " }' "$out")
+            said=$(awk '$1 ~ /^(found|expanded|written|cost)$/ { printf "%s%s", sep, $2; sep = " " }' "$out")
             seen=$(sums_of $side "$ticks")
             [ "$said" = "$seen" ] || { differ=$((differ + 1)); note "$algorithm, $ticks ticks: $said, and $seen on the page"; }
         done

@@ -123,10 +123,10 @@ static bool run_all(struct path_request *request, const struct scen *scen, const
 }
 
 /* Prints a cost in the unit of the whole program, in which a straight step costs 10. */
-static void print_cost(const struct mover *mover, uint64_t cost)
+static void print_cost(const char *label, const struct mover *mover, uint64_t cost)
 {
     uint64_t hundredths = (cost * 1000 + mover->straight / 2) / mover->straight;
-    printf("cost        %" PRIu64, hundredths / 100);
+    printf("%-11s %" PRIu64, label, hundredths / 100);
     if (hundredths % 100 != 0) {
         printf(".%02" PRIu64, hundredths % 100);
     }
@@ -135,8 +135,20 @@ static void print_cost(const struct mover *mover, uint64_t cost)
 
 static void print_work(const struct search_counts *work, const char *things)
 {
-    printf("expansions  %" PRIu64 " %s\n", work->expanded, things);
+    printf("expanded    %" PRIu64 " %s\n", work->expanded, things);
     printf("written     %" PRIu64 " cells\n", work->written);
+}
+
+/* Prints on what the figures depend. */
+static void print_terms(const struct mover *mover, const struct finder *finder)
+{
+    const char *list = finder_words(finder).list;
+    if (mover->neighbours == 8) {
+        print_cost("diagonal", mover, mover->diagonal);
+    }
+    if (list != NULL) {
+        printf("open list   %s\n", list);
+    }
 }
 
 static void print_sum(const struct path_request *request, const struct scenarios_sum *sum)
@@ -154,7 +166,7 @@ static void print_sum(const struct path_request *request, const struct scenarios
     }
     print_work(&sum->work, sum->things);
     printf("mean        %" PRIu64 "\n", mean);
-    print_cost(&request->mover, sum->cost);
+    print_cost("cost", &request->mover, sum->cost);
 }
 
 /* Runs the scenarios on these moves. Their map is the one that they name, in `changing`, or does not change. */
@@ -166,6 +178,7 @@ static void run_on(struct path_request *request, const struct scen *scen, const 
     struct finder *finder = xalloc_check(finder_new(question_finder(&request->question), moves, &request->query));
     if (run_all(request, scen, changing, moves, finder, &sum, report)) {
         print_sum(request, &sum);
+        print_terms(&request->mover, finder);
     }
     finder_free(finder);
     moves_free(moves);
@@ -237,8 +250,9 @@ static int run_query(const struct path_request *request, const struct grid *grid
         print_work(&work, finder_words(finder).things);
     }
     if (status == SEARCH_FOUND) {
-        print_cost(&request->mover, finder_cost(finder));
+        print_cost("cost", &request->mover, finder_cost(finder));
         printf("steps       %zu\n", finder_path(finder, NULL, 0) - 1);
+        print_terms(&request->mover, finder);
     } else {
         cli_failed(&request->call, "%s", finder_reason(finder, status));
     }
@@ -307,7 +321,7 @@ const struct cli_command path_command = {
         "Finds a path between two cells, or the paths of all scenarios of a MovingAI file, and prints the totals.  "
         "All terrain costs the same, mud as much as grass: 10 for a straight step and 14.14 for a diagonal one.  The "
         "search computes with 5741 and 8119, which rank paths as 1 and the square root of 2 would.  Use --diagonal for "
-        "another cost.  Expansions include the goal.",
+        "another cost.  The goal counts as expanded.",
     .groups = {{options, 0}, {question_options, offsetof(struct path_request, question)}},
     .size = sizeof(struct path_request),
     .run = run,

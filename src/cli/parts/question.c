@@ -96,7 +96,9 @@ const struct cli_option question_options[] = {
      .help = "set the cost of a diagonal step, when a straight one costs 10; with 10, the heuristic chebyshev is exact "
              "on open ground"},
     {"open", .argument = "LIST", .kind = CLI_CHOICE, CLI_AT(question, open),
-     .words = (const char *const[]){"automatic", "heap", "buckets", NULL}, .help = "choose the kind of open list"},
+     .words = (const char *const[]){"automatic", "heap", "buckets", NULL},
+     .help = "choose the kind of open list, which decides ties of f; automatic: a heap when steps are shown, otherwise "
+             "buckets where they fit"},
     {"end", .argument = "WHEN", .kind = CLI_CHOICE, CLI_AT(question, end),
      .words = (const char *const[]){"expanded", "generated", NULL},
      .help = "end the search when the goal is expanded (exact), or when it is generated (early)"},

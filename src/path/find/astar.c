@@ -350,7 +350,8 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
 
 static struct finder_words words(const struct finder *finder)
 {
-    return (struct finder_words){.tie_break = ((const struct search *)finder->engine)->open.kind->tie_break};
+    const struct open_kind *kind = ((const struct search *)finder->engine)->open.kind;
+    return (struct finder_words){.list = kind->name, .tie_break = kind->tie_break};
 }
 
 static const struct finder_rule rule = {

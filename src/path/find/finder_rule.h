@@ -62,6 +62,7 @@ struct finder_ends {
 struct finder_words {
     const char *unit;      /* what its expansions are called: "runs", "jump points"; "expanded" for cells */
     const char *things;    /* what these units are: the same, or "cells" */
+    const char *list;      /* the open list of a search by f: "heap" or "buckets"; NULL: not reported */
     const char *tie_break; /* how it chooses between cells of the same f on the open list; NULL: not reported */
     bool passes;           /* some cells are SEARCH_PASSED */
 };

@@ -44,6 +44,7 @@ static bool heap_kind_next(const struct open *open, struct open_cursor *cursor, 
 
 const struct open_kind open_heap = {
     .key_mask = UINT64_MAX,
+    .name = "heap",
     .tie_break = "larger g, then row by row",
     .reset = heap_kind_reset,
     .reserve = heap_kind_reserve,
@@ -102,6 +103,7 @@ static bool buckets_kind_next(const struct open *open, struct open_cursor *curso
 }
 
 const struct open_kind open_buckets = {
+    .name = "buckets",
     .key_mask = UINT32_MAX,
     .reset = buckets_kind_reset,
     .reserve = buckets_kind_reserve,

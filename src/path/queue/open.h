@@ -31,6 +31,7 @@ struct open;
 
 struct open_kind {
     uint64_t key_mask;     /* the part of a key that the kind uses */
+    const char *name;      /* NULL: not ordered by key */
     const char *tie_break; /* how entries with the same key are ordered, in words */
     bool (*reset)(struct open *open, uint64_t key, uint32_t spread);
     bool (*reserve)(struct open *open, uint32_t more);

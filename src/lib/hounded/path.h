@@ -289,7 +289,8 @@ HND_API struct hnd_chase *hnd_pack_chase(struct hnd_pack *pack, size_t number);
 /* --- one target, a crowd of hunters ------------------------------------------------------------------ */
 
 /* A distance field for hunters with the same rules: one search from the target until the last hunter is reached
- * (Dijkstra 1959), and no search while target and map stay the same.  Takes 5 bytes per cell and a queue. */
+ * (Dijkstra 1959).  While target and map stay the same, an update only continues the search, for hunters that are
+ * farther away.  Takes 5 bytes per cell and a queue. */
 struct hnd_field;
 
 HND_API enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **field); /* or HND_NO_MEMORY */

@@ -139,6 +139,17 @@ limits_are_documented() {
     done <"$work/limits"
 }
 
+# The lengths of codes grow with the levels.
+codes_are_as_long_as_documented() {
+    for level in $(seq "$(grep -c '^[^#].*\.txt$' levels/campaign.txt)"); do
+        "$HOUNDED" pack --code "$level" | wc -c
+    done | sort -n >"$work/lengths"
+    shortest=$(sed -n 1p "$work/lengths") median=$(sed -n 25p "$work/lengths") longest=$(sed -n '$p' "$work/lengths")
+    pack=$("$HOUNDED" pack levels | wc -c) code=$("$HOUNDED" pack --code levels | wc -c)
+    says doc/reference/level-format.md "take: $shortest, $median and $longest\." &&
+        says doc/reference/level-format.md "$(((pack + 500) / 1000)) kB as a pack, and $(((code + 500) / 1000)) kB as a code"
+}
+
 # A made-up address misleads a reader.
 no_document_names_a_made_up_host() {
     grep -n -E 'example\.(invalid|com|org)|localhost' ./*.md doc/*.md doc/*/*.md >"$work/found"
@@ -150,4 +161,4 @@ readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version packages_have_the_version \
     links_lead_somewhere anchors_are_headings named_files_exist named_data_exist documents_quote_commands_that_exist \
     primers_are_complete searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements \
-    limits_are_documented no_document_names_a_made_up_host readme_is_short
+    limits_are_documented codes_are_as_long_as_documented no_document_names_a_made_up_host readme_is_short

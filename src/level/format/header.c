@@ -241,7 +241,7 @@ static const struct header_row {
      .offset = offsetof(struct level, hint),
      .takes = "text",
      .says = "advice, shown below the map during the game"},
-    {.key = "seed", .read = read_seed, .takes = "a number", .says = "the seed, for levels that use chance"},
+    {.key = "seed", .read = read_seed, .takes = "a number", .says = "the bots' default seed; the game uses no chance"},
     {.key = "start",
      .also = {"bales", "decoys", "inventory"},
      .read = read_start,

@@ -270,7 +270,8 @@ static void check_format(struct level_parser *parser, struct slice value)
         return;
     }
     if (!slice_is_count(value)) {
-        source_error(&parser->source, value, "bad-format", "the format must be %s, not \"%.*s\"", FORMAT, SLICE(value));
+        source_error(&parser->source, value, "bad-format",
+                     "the format must be " FORMAT " or " FORMAT_RULES ", not \"%.*s\"", SLICE(value));
         return;
     }
     diag_hint(source_error(&parser->source, value, "newer-format",

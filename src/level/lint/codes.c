@@ -22,7 +22,7 @@ const struct code codes[] = {
     {"bad-command", "A replay contains a word that is not a command of the hare."},
     {"bad-corners", "The key \"corners\" must be strict, loose or cut."},
     {"bad-end", "Only the word end, in lower case, can end a map."},
-    {"bad-format", "The first line of a level is \"format: 1\"."},
+    {"bad-format", "The first line of a level is \"format: 1\" or \"format: 2\"."},
     {"bad-glyph", "A glyph of the legend is one visible character; it cannot be a space."},
     {"bad-ground", "The parameter on= must name a terrain that the actor can enter."},
     {"bad-id", "An id consists of up to 40 lower-case letters, digits and hyphens. A player's records are stored "
@@ -146,12 +146,12 @@ const struct code codes[] = {
     {"stray-solution", "There is a solution without a level before it."},
     {"stuck-bale", "Two walls hold the bale in a corner. It can only be carried away."},
     {"tab", "The file contains a tab. Use spaces."},
-    {"text-too-long", "The text exceeds the limit of 200 characters."},
+    {"text-too-long", "The text exceeds its limit: 78 characters for the words of a rule, 200 for others."},
     {"too-few-bales", "The goal push needs more bales than there are."},
     {"too-few-marks", "The goal push needs more marks for bales (\"m = mark bale\") than there are."},
     {"too-large", "The patches change more cells than allowed."},
     {"too-little-clover", "The goal needs more clover than the map has, or than the hare can reach."},
-    {"too-many", "The map has more actors, posts or shutters than a level can have, or too many hounds for its size."},
+    {"too-many", "The level has too many posts, shutters, marks or rule effects, or too many hounds for its size."},
     {"too-many-cells", "The maps of the file have more cells in total than allowed."},
     {"too-many-levels", "The file or campaign exceeds the limit of 999 levels."},
     {"truncated-file", "The file ends too early."},
@@ -164,7 +164,7 @@ const struct code codes[] = {
     {"unknown-event", "The events of rules are clover=N, clover=all, tick=N, hare at MARK, hound at MARK, bales on "
                       "MARK and trapped=N. \"first\" before an event lets it count only once."},
     {"unknown-glyph", "The map contains a glyph that is neither built in nor in the legend."},
-    {"unknown-goal", "The goal must be collect, reach, survive or trap."},
+    {"unknown-goal", "The goal must be collect, reach, survive, trap or push."},
     {"unknown-key", "This key does not exist. It is ignored, so that a small mistake does not make a level "
                     "unplayable."},
     {"unknown-name", "A word in braces, such as {GATE}, stands for one of the player's keys. No key has this name, "
@@ -176,7 +176,7 @@ const struct code codes[] = {
                        "hounds, and everything else names marks."},
     {"unknown-tile", "The legend names an unknown terrain, actor or breed; or a MovingAI map contains a letter that "
                      "its format does not have."},
-    {"unknown-type", "Only maps of \"type octile\" can be read."},
+    {"unknown-type", "Only maps of \"type octile\", or \"tile\", which means the same, can be read."},
     {"unmet-length", "The map has no path as short as the scenario publishes."},
     {"unread-tileset", "The Tiled map names a tileset in another file, but only the map is read. Embed the tileset, "
                        "or define its tiles with --tile."},

@@ -6,14 +6,19 @@ endif
 syntax match houndedComment "^\s*//.*$"
 syntax match houndedError "^\w\+\ze:"
 syntax match houndedKey "^\(format\|title\|author\|goal\|par\|moves\|corners\|seed\|start\|tricks\|memory\|overlay\|intro\|hint\|next\|id\|accept\)\ze:"
-syntax match houndedSection "^\(map\|legend\|solution\):\s*$"
+syntax match houndedSection "^\(map\|legend\|rules\|solution\):\s*$"
 syntax match houndedEnd "^end\s*$"
-syntax match houndedWord "\(^goal:\s*\)\@<=\(collect\|reach\|survive\|trap\)"
+syntax match houndedWord "\(^goal:\s*\)\@<=\(collect\|reach\|survive\|trap\|push\)"
 syntax match houndedName "{[A-Z_]\+}"
 
-syntax region houndedLegend matchgroup=houndedSection start="^legend:\s*$" end="^\zemap:" contains=houndedComment,houndedParameter,houndedMeaning
+syntax region houndedLegend matchgroup=houndedSection start="^legend:\s*$" end="^\ze\(map\|rules\):" contains=houndedComment,houndedParameter,houndedMeaning
 syntax match houndedParameter contained "\<\(speed\|on\|from\|beat\|period\|open\|phase\|hole\)="
 syntax match houndedMeaning contained "\(^\s*\S\s*=\s*\)\@<=\a\+"
+
+syntax region houndedRules matchgroup=houndedSection start="^rules:\s*$" end="^\zemap:" contains=houndedComment,houndedEvent,houndedEffect,houndedSaid
+syntax match houndedEvent contained "^\s*when [^:]*\ze:"
+syntax match houndedEffect contained "[:;]\s*\zs\(open\|shut\|wake\|place\|light\|burrow\)\>"
+syntax match houndedSaid contained "\<say .*$"
 
 syntax region houndedMap matchgroup=houndedSection start="^map:\s*$" matchgroup=houndedEnd end="^end\s*$" contains=houndedHare,houndedHound,houndedHedge,houndedClover,houndedBurrow,houndedWater
 syntax match houndedHare contained "@"
@@ -34,6 +39,9 @@ highlight default link houndedWord Type
 highlight default link houndedName Special
 highlight default link houndedParameter Identifier
 highlight default link houndedMeaning Type
+highlight default link houndedEvent Keyword
+highlight default link houndedEffect Type
+highlight default link houndedSaid String
 highlight default link houndedHare Title
 highlight default link houndedHound WarningMsg
 highlight default link houndedHedge Comment

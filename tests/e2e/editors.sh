@@ -30,7 +30,10 @@ vim_tells_the_parts_apart() {
     vim_knows '^goal:' 1 houndedKey && vim_knows '^// ' 4 houndedComment && vim_knows '^legend:' 1 houndedSection &&
         vim_knows 'B = bloodhound' 18 houndedParameter && vim_knows 'B = bloodhound' 7 houndedMeaning &&
         vim_knows '^#@' 2 houndedHare && vim_knows '^#@' 1 houndedHedge && vim_knows '^#@' 14 houndedHound &&
-        vim_knows '^end' 1 houndedEnd
+        vim_knows '^end' 1 houndedEnd || return 1
+    level=$SRCDIR/levels/the-tithe-barn.txt
+    vim_knows '^rules:' 1 houndedSection && vim_knows 'when clover=6' 8 houndedEvent && vim_knows '; shut s' 28 houndedEffect &&
+        vim_knows 'say The barn' 36 houndedSaid && vim_knows '^#@' 2 houndedHare
 }
 # nano reports mistakes in a syntax file and continues.
 nano_finds_no_mistake() {
@@ -59,5 +62,14 @@ the_keys_are_those_of_the_format() {
     done <"$work/keys"
     [ "$(wc -l <"$work/keys")" -gt 10 ]
 }
+the_goals_are_those_of_the_format() {
+    tr '\140' "'" <"$SRCDIR/doc/reference/level-format.md" |
+        sed -n "/^| 'goal'/,/^| 'par'/s/^|[^|]*| '\([a-z]*\).*/\1/p" >"$work/goals"
+    while read -r goal; do
+        says "$SRCDIR/editors/hounded.vim" "[(|]${goal}[|\\]" && says "$SRCDIR/editors/hounded.nanorc" "[(|]${goal}[|)]" ||
+            return 1
+    done <"$work/goals"
+    [ "$(wc -l <"$work/goals")" -ge 5 ]
+}
 
-tap vim_tells_the_parts_apart nano_finds_no_mistake the_keys_are_those_of_the_format
+tap vim_tells_the_parts_apart nano_finds_no_mistake the_keys_are_those_of_the_format the_goals_are_those_of_the_format

@@ -44,14 +44,14 @@ static void add_cost(struct text *page, const char *whom, int cost)
     }
 }
 
-/* Of each warren number, only the first terrain is listed. */
+/* Lists the terrains that have a glyph.  Of each warren number, only the first is listed. */
 static void add_ground(struct text *page)
 {
     text_add(page, ".Bl -tag -width Ds\n");
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         const struct terrain_facts *facts = terrain_facts(terrain);
         struct text words;
-        if (facts->in_play_only || facts->warren > 1) {
+        if (facts->in_play_only || facts->glyph == NO_GLYPH || facts->warren > 1) {
             continue;
         }
         text_init(&words);

@@ -262,8 +262,8 @@ HND_API enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size
 HND_API void hnd_pack_free(struct hnd_pack *pack);
 /* Runs one tick of all hunters, with three arrays of `count` elements.  Returns HND_OK if each has a path, otherwise
  * the first error, or HND_NO_PATH if there was no error.  Always writes all plans.  The plans depend only on map, rules
- * and the two arrays.  A hunter whose target is shared by at least 16 hunters, and by one for each 512 passable cells,
- * gets the first step of hnd_field_next, and any other one that of hnd_chase_next. */
+ * and the two arrays.  A hunter gets the first step of hnd_field_next if its target is one of the first 32 that are
+ * each shared by at least 16 hunters, and by one for each 512 passable cells; otherwise that of hnd_chase_next. */
 HND_API enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_cell *hunters,
                                         const struct hnd_cell *targets, struct hnd_plan *plans);
 /* Reserves the cells of the next tick, so that no two hunters share one: changes each `next` of the plans to the cell

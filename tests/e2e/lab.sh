@@ -27,14 +27,14 @@ two_maps_are_refused() { run 2 lab "$work/bare.map" "$work/bare.map" && empty "$
 a_missing_map_is_told() { run 1 lab "$work/none.map" && says "$err" none.map; }
 no_terminal_is_told() { run 1 lab && says "$err" 'must be a terminal'; }
 
-# A finished lesson, and exercises of two seeds.  Exercises 1 and 14 are of the same kind.
+# A finished lesson, and exercises of two seeds.  Exercises 1 and 15 are of the same kind.
 a_teacher_gets_a_sheet() {
     mkdir -p "$work/school/state" &&
-        printf 'hounded-learned: 1\nbreadth 2\nexercise-7-1 1\nexercise-7-14 0\nexercise-7-2 1\nexercise-8-2 1\n' \
+        printf 'hounded-learned: 1\nbreadth 2\nexercise-7-1 1\nexercise-7-15 0\nexercise-7-2 1\nexercise-8-2 1\n' \
             >"$work/school/state/learned" &&
         run 0 learn --report --seed=7 --data-dir "$work/school" && empty "$err" &&
         says "$out" '^ 1  What a path costs  *not finished$' && says "$out" '^ 2  Breadth-first: a queue  * 2 of 2$' &&
-        says "$out" '^Exercises of seed 7  * 3 of 39 done$' && says "$out" '^    Which cell comes next?  * 1 of 2$' &&
+        says "$out" '^Exercises of seed 7  * 3 of 42 done$' && says "$out" '^    Which cell comes next?  * 1 of 2$' &&
         says "$out" '^    Put the open list in order  * 1 of 1$' && says "$out" '^    Find the fault  * 0 of 0$'
 }
 

@@ -322,7 +322,7 @@ END_TEST
 
 /* --- exercises -------------------------------------------------------------------------------------- */
 
-enum { SEEDS_TRIED = 4 };
+enum { SEEDS_TRIED = 4, SEEDS_COUNTED = 20, KINDS_MOST = 32 };
 
 static void write_map(const struct course_lesson *lesson, struct text *out)
 {
@@ -401,24 +401,92 @@ static void assert_cells_solve(const struct course_lesson *lesson)
     }
 }
 
-static void assert_one_option_is_right(const struct course_lesson *lesson, int places[PAGE_OPTIONS])
+/* How often an option was offered, and was right.  `kind` is a kind of exercises, or a question of the lessons. */
+static struct tally {
+    int kind, offered, right;
+    char option[64];
+} tallies[64];
+
+static struct tally *find_tally(int kind, const char *option)
 {
+    struct tally *row = tallies;
+    while (row->offered > 0 && (row->kind != kind || strcmp(row->option, option) != 0)) {
+        row++;
+    }
+    ck_assert_int_lt(row - tallies, (int)(sizeof tallies / sizeof tallies[0]) - 1);
+    row->kind = kind;
+    snprintf(row->option, sizeof row->option, "%s", option);
+    return row;
+}
+
+/* Numbers differ from exercise to exercise, so their rank counts. */
+static void write_pattern(const struct course_page *page, int option, struct text *out)
+{
+    const struct course_option *mine = &page->options[option];
+    int rank = 1;
+    for (int i = 0; i < page->option_count; i++) {
+        const struct course_option *other = &page->options[i];
+        rank += page->ask == ASK_COST ? other->number < mine->number : other->g + other->h < mine->g + mine->h;
+    }
+    if (page->ask == ASK_COST || page->ask == ASK_FAULT) {
+        text_addf(out, "%s rank %d", page->ask == ASK_COST ? "cost" : page->faults_h ? "h" : "g", rank);
+    } else {
+        lesson_write_option(page, option, out);
+    }
+}
+
+static void assert_finds(const struct course_lesson *lesson, int page, const struct finder_method *finder)
+{
+    struct experiment *experiment = lesson_open(lesson, page);
+    struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
+    method.finder = finder;
+    experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
+    experiment_go_to_end(experiment);
+    ck_assert_msg(study_status(experiment_study(experiment, EXPERIMENT_FIRST)) == SEARCH_FOUND, "%s: %s", lesson->name,
+                  finder->name);
+    experiment_free(experiment);
+}
+
+/* One option is right, no two are equal, and each search that is compared finds a path. */
+static void assert_one_option_is_right(const struct course_lesson *lesson, int number, int kind)
+{
+    const struct course_page *page = &lesson->pages[number];
     int right = 0;
-    for (int option = 0; option < lesson->pages[0].option_count; option++) {
-        struct text why = text_empty();
-        bool is_right = lesson_judge_option(lesson, 0, option, &why);
+    for (int option = 0; option < page->option_count; option++) {
+        struct text why = text_empty(), pattern = text_empty();
+        bool is_right = lesson_judge_option(lesson, number, option, &why);
         ck_assert_uint_gt(why.size, 0);
-        places[option] += is_right;
+        write_pattern(page, option, &pattern);
+        struct tally *tally = find_tally(kind, pattern.bytes);
+        tally->offered++;
+        tally->right += is_right;
         right += is_right;
-        text_done(&why);
+        text_done(&why), text_done(&pattern);
+        for (int other = 0; other < option; other++) {
+            ck_assert_msg(memcmp(&page->options[option], &page->options[other], sizeof *page->options) != 0,
+                          "%s: two equal options", lesson->name);
+        }
+        if (page->options[option].method != NULL) {
+            assert_finds(lesson, number, page->options[option].method);
+        }
     }
     ck_assert_msg(right == 1, "%s: %d options are right", lesson->name, right);
 }
 
-/* The right answers are spread evenly over the places, and every kind of question occurs. */
+/* No option is right so often that its name or its rank gives the answer away. */
+static void assert_no_pattern(int least_offered)
+{
+    for (const struct tally *row = tallies; row->offered > 0; row++) {
+        ck_assert_msg(row->offered < least_offered || row->right * 100 <= row->offered * 60, "kind %d, %s: %d of %d",
+                      row->kind, row->option, row->right, row->offered);
+    }
+    memset(tallies, 0, sizeof tallies);
+}
+
+/* Every kind of question occurs. */
 START_TEST(each_exercise_can_be_answered)
 {
-    int places[PAGE_OPTIONS] = {0}, asked[ASK_FAULT + 1] = {0};
+    int asked[ASK_FAULT + 1] = {0};
     ck_assert_int_ge(exercise_kinds(), 10);
     ck_assert_int_ge(exercise_count(), 30);
     for (uint32_t seed = 1; seed <= SEEDS_TRIED; seed++) {
@@ -430,16 +498,33 @@ START_TEST(each_exercise_can_be_answered)
             ck_assert(page->words.size > 0 && page->words.size < WORDS_MOST && page->option_count != 1);
             if (page->cells > 0) {
                 assert_cells_solve(&course.lessons[0]);
-            } else {
-                assert_one_option_is_right(&course.lessons[0], places);
             }
             course_done(&course);
         }
     }
-    ck_assert_msg(places[0] > places[1] / 2 && places[1] > places[0] / 2, "%d first, %d second", places[0], places[1]);
     for (int ask = ASK_NOTHING + 1; ask <= ASK_FAULT; ask++) {
         ck_assert_msg(asked[ask] > 0, "question %d", ask);
     }
+}
+END_TEST
+
+START_TEST(no_exercise_is_answered_by_a_pattern)
+{
+    bool has_cells[KINDS_MOST] = {false};
+    ck_assert_int_le(exercise_kinds(), KINDS_MOST);
+    for (int i = 0; i < SEEDS_COUNTED * exercise_count(); i++) {
+        int kind = i % exercise_kinds();
+        struct course course = {0};
+        if (!has_cells[kind]) {
+            exercise_make(&course, 1 + (uint32_t)(i / exercise_count()), i % exercise_count());
+            has_cells[kind] = course.lessons[0].pages[0].cells > 0;
+        }
+        if (!has_cells[kind]) {
+            assert_one_option_is_right(&course.lessons[0], 0, kind);
+        }
+        course_done(&course);
+    }
+    assert_no_pattern(SEEDS_COUNTED);
 }
 END_TEST
 
@@ -484,6 +569,7 @@ START_TEST(wrong_cells_of_exercises_are_explained)
 END_TEST
 
 TEST_MAIN("study/lesson", exercises_depend_on_seed_and_number_alone, each_exercise_can_be_answered,
-          wrong_cells_of_exercises_are_explained, each_question_has_one_right_answer,
-          wrong_answers_are_explained_by_the_search, the_mud_scene_is_that_of_the_documents, ticks_show_what_is_kept,
-          answers_are_what_the_words_go_on_from, errors_say_where_and_what)
+          no_exercise_is_answered_by_a_pattern, wrong_cells_of_exercises_are_explained,
+          each_question_has_one_right_answer, wrong_answers_are_explained_by_the_search,
+          the_mud_scene_is_that_of_the_documents, ticks_show_what_is_kept, answers_are_what_the_words_go_on_from,
+          errors_say_where_and_what)

@@ -16,13 +16,17 @@ static const char built_in[] =
 #include "study/lessons/exercises-data.h"
     ;
 
-/* ROUNDS: exercises of each kind; TRIES: number of candidates, the first suitable one of which is taken. */
-enum { ROUNDS = 3, TRIES = 5000, WIDTH = 15, HEIGHT = 9, HEDGES_LONG = 4 };
+/* ROUNDS: exercises of each kind; TRIES: number of candidates, the first suitable one of which is taken. The words of
+ * the kind are chosen again after DRAFT candidates, or for each candidate if they are the answer. */
+enum { ROUNDS = 3, TRIES = 20000, DRAFT = 2000, WIDTH = 15, HEIGHT = 9, HEDGES_LONG = 4, CHEAP = 40 };
 
 static const char start_of_kind[] = "\nlesson ";
 
+/* `wanted` is drawn once, and only candidates with that right answer are taken. So each answer is equally frequent, and
+ * neither habit nor the name of a search gives it away. */
 struct author {
     struct rng rng;
+    uint32_t wanted;
     char map[HEIGHT][WIDTH + 1];
 };
 
@@ -118,30 +122,37 @@ static const char *choose_word(struct author *author, const char *at, struct tex
     return at + size + 1;
 }
 
-/* Fills in words, cells and ends of lines.  The wording does not change what is drawn. */
-static void fill_in(struct author *author, const char *kind, struct text *out)
+static void choose_words(struct author *author, const char *kind, struct text *out)
 {
     const char *end = strstr(kind, start_of_kind);
+    text_clear(out);
     for (const char *at = kind; *at != '\0' && at != end;) {
         if (*at == '{') {
             at = choose_word(author, at, out);
-            continue;
+        } else {
+            text_add_char(out, *at++);
         }
+    }
+}
+
+/* Fills in cells and ends of lines. */
+static void fill_in(struct author *author, const char *draft, struct text *out)
+{
+    for (const char *at = draft; *at != '\0'; at++) {
         if (*at == '%') {
             struct cell cell = draw_cell(&author->rng);
             text_addf(out, "%d %d", cell.x, cell.y);
         } else {
             text_add_char(out, *at == ';' ? '\n' : *at);
         }
-        at++;
     }
 }
 
-/* Writes a lesson of the kind, although its question may have no answer. */
-static void write_candidate(struct author *author, const char *kind, struct text *out)
+/* Writes a lesson with the words of the draft, although its question may have no answer. */
+static void write_candidate(struct author *author, const char *draft, struct text *out)
 {
     struct text filled = text_empty();
-    fill_in(author, kind, &filled);
+    fill_in(author, draft, &filled);
     for (char *rest = filled.bytes, *line = strsep(&rest, "\n"); line != NULL; line = strsep(&rest, "\n")) {
         if (strncmp(line, "random", 6) == 0 || strcmp(line, "maze") == 0) {
             draw_map(author, line, out);
@@ -152,42 +163,62 @@ static void write_candidate(struct author *author, const char *kind, struct text
     text_done(&filled);
 }
 
-/* The first option is right. It is the cost of a path or a wrong entry of the open list. Adds no options if the open
- * list is too short. */
-static void add_options(struct course_page *page, const struct finder *finder, struct rng *rng)
+/* Adds costs in ascending order.  Their distances do not depend on which one is right. */
+static void add_costs(struct author *author, struct course_page *page, uint32_t cost)
 {
-    static const uint32_t wrong[PAGE_OPTIONS] = {0, 4, 6, 14};
-    struct cell open[WIDTH * HEIGHT];
-    size_t count = finder_open_cells(finder, open, WIDTH * HEIGHT);
-    uint32_t first = rng_below(rng, (uint32_t)count + 1);
-    for (size_t i = 0; i < PAGE_OPTIONS && count >= PAGE_OPTIONS; i++) {
-        struct cell at = open[(first + i) % count];
-        struct search_node node = finder_node(finder, at);
-        uint32_t by = rng_int(rng, 2) > 0 ? wrong[i] : -wrong[i];
-        page->options[page->option_count++] =
-            (struct course_option){.at = at, .g = node.g, .h = node.h, .number = finder_cost(finder) + by};
+    for (int i = 0; i < PAGE_OPTIONS && cost > CHEAP; i++) {
+        uint32_t before = i > 0 ? page->options[i - 1].number : cost;
+        page->options[i].number = before + 2 + 2 * rng_below(&author->rng, 4);
+        page->option_count++;
     }
-    page->options[0].g += page->faults_h ? 0 : 6;
-    page->options[0].h /= page->faults_h ? 10 : 1;
+    uint32_t by = page->options[author->wanted % PAGE_OPTIONS].number - cost;
+    for (int i = 0; i < page->option_count; i++) {
+        page->options[i].number -= by;
+    }
 }
 
-static void add_answers(struct course_lesson *lesson, struct rng *rng)
+/* Adds entries of the open list, the first of which is wrong. Its rank by f is the wanted one, and its h is not the
+ * only one that is a multiple of a straight step, or no entry is added. */
+static void add_entries(struct author *author, struct course_page *page, const struct finder *finder,
+                        const struct experiment_facts *facts)
+{
+    struct cell open[WIDTH * HEIGHT];
+    uint32_t count = (uint32_t)finder_open_cells(finder, open, WIDTH * HEIGHT), rank = 0, round = 0;
+    for (uint32_t i = 0; i < PAGE_OPTIONS && count >= PAGE_OPTIONS; i++) {
+        uint32_t other = i + rng_below(&author->rng, count - i);
+        struct cell at = open[other];
+        struct search_node node = finder_node(finder, at);
+        open[other] = open[i];
+        page->options[i] = (struct course_option){.at = at, .g = node.g, .h = node.h};
+        if (i == 0 && page->faults_h) {
+            page->options[0].h = heuristic_cost(HEURISTIC_CHEBYSHEV, &facts->mover, at, facts->goal);
+        } else if (i == 0) {
+            page->options[0].g += 4 + 2 * rng_below(&author->rng, 4);
+        }
+        rank += page->options[i].g + page->options[i].h < page->options[0].g + page->options[0].h;
+        round += page->options[i].h % (uint32_t)facts->mover.straight == 0;
+    }
+    bool is_good = rank == author->wanted % PAGE_OPTIONS && (round > 1 || !page->faults_h);
+    page->option_count = is_good && count >= PAGE_OPTIONS ? PAGE_OPTIONS : 0;
+}
+
+static void add_answers(struct author *author, struct course_lesson *lesson)
 {
     struct course_page *page = &lesson->pages[0];
     struct experiment *experiment = lesson_open(lesson, 0);
     const struct experiment_facts *facts = experiment_facts(experiment);
-    if (page->ask == ASK_COST) {
+    const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    if (page->ask == ASK_FAULT) {
+        add_entries(author, page, finder, facts);
+    } else if (page->ask == ASK_COST) {
         experiment_go_to_end(experiment);
-    }
-    if (page->ask == ASK_FAULT || page->ask == ASK_COST) {
-        add_options(page, study_finder(experiment_study(experiment, EXPERIMENT_FIRST)), rng);
+        add_costs(author, page, finder_cost(finder));
     }
     for (int i = 0; i < PAGE_CELLS;
          i += !cell_equal(page->solution[i], facts->start) && !cell_equal(page->solution[i], facts->goal)) {
-        page->solution[i] = draw_cell(rng);
+        page->solution[i] = draw_cell(&author->rng);
     }
     experiment_free(experiment);
-    course_shuffle(page, rng);
 }
 
 static bool judges(const struct course_lesson *lesson, int option, const struct cell *cells, int count)
@@ -199,46 +230,86 @@ static bool judges(const struct course_lesson *lesson, int option, const struct 
     return is_right;
 }
 
-/* Returns whether there is a path, and exactly one option is right or cells are an answer. If the question is what
+/* Returns whether each search that is compared finds a path, and the question which one writes fewer cells is not
+ * decided by a few cells. */
+static bool is_clear(const struct course_lesson *lesson)
+{
+    const struct course_page *page = &lesson->pages[0];
+    uint64_t least = UINT64_MAX, second = UINT64_MAX;
+    bool has_found = true;
+    for (int i = 0; i < page->option_count && page->options[i].method != NULL; i++) {
+        uint64_t written = lesson_written(lesson, 0, page->options[i].method);
+        has_found = has_found && written != UINT64_MAX;
+        second = written < least ? least : written < second ? written : second;
+        least = written < least ? written : least;
+    }
+    return has_found && (page->ask != ASK_FEWER || 5 * least + 20 <= 4 * second);
+}
+
+/* Returns whether exactly one option is right, and it is the wanted one. */
+static bool has_wanted(const struct author *author, const struct course_lesson *lesson)
+{
+    const struct course_page *page = &lesson->pages[0];
+    int right = 0, wanted = page->ask == ASK_FAULT || page->option_count == 0
+                                ? 0
+                                : (int)(author->wanted % (uint32_t)page->option_count);
+    if (page->option_count == 0 || !judges(lesson, wanted, NULL, 0)) {
+        return false;
+    }
+    for (int i = 0; i < page->option_count; i++) {
+        right += judges(lesson, i, NULL, 0);
+    }
+    return right == 1 && is_clear(lesson);
+}
+
+/* Returns whether there is a path, and the wanted option is right or cells are an answer. If the question is what
  * comes next, the path must not have been found yet. */
-static bool is_sound(const struct course_lesson *lesson)
+static bool is_sound(const struct author *author, const struct course_lesson *lesson)
 {
     const struct course_page *page = &lesson->pages[0];
     struct cell cells[PAGE_CELLS];
-    int right = 0;
+    int count = 0;
     struct experiment *experiment = lesson_open(lesson, 0);
     bool is_good = page->ask > ASK_ORDER || !experiment_has_ended(experiment);
     experiment_go_to_end(experiment);
     is_good = is_good && study_status(experiment_study(experiment, EXPERIMENT_FIRST)) == SEARCH_FOUND;
     experiment_free(experiment);
+    if (!is_good || page->cells == 0) {
+        return is_good && has_wanted(author, lesson);
+    }
     if (page->ask == ASK_PAINT) {
-        return is_good && judges(lesson, 0, page->solution, page->cells) && !judges(lesson, 0, page->solution, 0);
+        return judges(lesson, 0, page->solution, page->cells) && !judges(lesson, 0, page->solution, 0);
     }
-    for (int i = 0; is_good && i < page->option_count; i++) {
-        right += judges(lesson, i, NULL, 0);
+    for (int i = 0; i < page->cells; i++) {
+        count = lesson_solve(lesson, 0, cells, count);
     }
-    for (int i = 0; is_good && i < page->cells; i++) {
-        right = lesson_solve(lesson, 0, cells, right);
-    }
-    return right == (page->cells > 0 ? page->cells : 1);
+    return count == page->cells;
 }
 
 void exercise_make(struct course *course, uint32_t seed, int number)
 {
     struct author author;
+    struct text draft = text_empty();
     bool is_good = false;
     rng_init(&author.rng, (uint64_t)seed << 32 | (uint32_t)number);
+    author.wanted = (uint32_t)rng_next(&author.rng);
     *course = (struct course){0};
     for (int i = 0; i < TRIES && !is_good; i++) {
         struct text text = text_empty(), error = text_empty();
+        bool draws_words = i % DRAFT == 0 || course->lessons[0].pages[0].ask == ASK_WHICH;
         course_done(course);
-        write_candidate(&author, find_kind(number), &text);
+        if (draws_words) {
+            choose_words(&author, find_kind(number), &draft);
+        }
+        write_candidate(&author, draft.bytes, &text);
         is_good = course_parse(course, text.bytes, &error);
         assert(is_good || error.size == 0);
         text_done(&text), text_done(&error);
-        add_answers(&course->lessons[0], &author.rng);
-        is_good = is_sound(&course->lessons[0]);
+        add_answers(&author, &course->lessons[0]);
+        is_good = is_sound(&author, &course->lessons[0]);
     }
     assert(is_good);
+    text_done(&draft);
+    course_shuffle(&course->lessons[0].pages[0], &author.rng);
     snprintf(course->lessons[0].name, LESSON_NAME, "exercise-%" PRIu32 "-%d", seed, number + 1);
 }

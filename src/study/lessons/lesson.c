@@ -342,30 +342,37 @@ void lesson_show_answer(const struct course_page *page, struct experiment *exper
 
 /* --- questions with options ------------------------------------------------------------------------- */
 
-/* The results of the first side, at its end. */
-static uint64_t written_by(const struct course_lesson *lesson, int page, const struct finder_method *finder)
+uint64_t lesson_written(const struct course_lesson *lesson, int page, const struct finder_method *finder)
 {
     struct experiment *experiment = lesson_open(lesson, page);
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
     method.finder = finder != NULL ? finder : method.finder;
     experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
     experiment_go_to_end(experiment);
-    uint64_t written = finder_work(finder_of(experiment)).written;
+    bool has_found = study_status(experiment_study(experiment, EXPERIMENT_FIRST)) == SEARCH_FOUND;
+    uint64_t written = has_found ? finder_work(finder_of(experiment)).written : UINT64_MAX;
     experiment_free(experiment);
     return written;
 }
 
-/* The right answer to ASK_WHICH is the method that writes as many cells as the page's own. */
+/* The right answer to ASK_WHICH is the method that writes as many cells as the page's own. A search that finds no path,
+ * or cannot run on this map, is never right. */
 static bool judge_methods(const struct course_lesson *lesson, int number, int option, struct text *why)
 {
     const struct course_page *page = &lesson->pages[number];
     uint64_t written[PAGE_OPTIONS] = {0}, least = UINT64_MAX;
     for (int i = 0; i < page->option_count; i++) {
-        written[i] = written_by(lesson, number, page->options[i].method);
+        written[i] = lesson_written(lesson, number, page->options[i].method);
         least = written[i] < least ? written[i] : least;
-        text_addf(why, "%s%s %" PRIu64, i > 0 ? ", " : "Cells written: ", page->options[i].method->title, written[i]);
+        text_addf(why, "%s%s ", i > 0 ? ", " : "Cells written: ", page->options[i].method->title);
+        if (written[i] == UINT64_MAX) {
+            text_add(why, "finds no path");
+        } else {
+            text_addf(why, "%" PRIu64, written[i]);
+        }
     }
-    return written[option] == (page->ask == ASK_WHICH ? written_by(lesson, number, NULL) : least);
+    return written[option] != UINT64_MAX &&
+           written[option] == (page->ask == ASK_WHICH ? lesson_written(lesson, number, NULL) : least);
 }
 
 static void explain_cost(const struct finder *finder, const struct mover *mover, struct text *why)

@@ -31,6 +31,9 @@ void lesson_write_option(const struct course_page *page, int option, struct text
 bool lesson_judge_cells(const struct course_lesson *lesson, int page, const struct cell *cells, int count,
                         struct text *why);
 bool lesson_judge_option(const struct course_lesson *lesson, int page, int option, struct text *why);
+/* Returns the number of cells that a search writes for the question of the page, or UINT64_MAX if it finds no path or
+ * cannot run on this map.  NULL: the page's own search. */
+uint64_t lesson_written(const struct course_lesson *lesson, int page, const struct finder_method *finder);
 /* Adds the next correct cell to the `count` cells of an answer. For ASK_PAINT, writes the whole solution. Returns the
  * number of cells, which is `count` if there is no answer. */
 int lesson_solve(const struct course_lesson *lesson, int page, struct cell *cells, int count);

@@ -360,9 +360,10 @@ static void lesson_press(struct screen *screen, const struct keymap_row *row, in
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
     bool shows = row->action == ACTION_NEXT_HOUND && waits(self) && page_of(self)->cells > 0;
-    bool tells = shows || (row->action == ACTION_ZOOM && waits(self) && page_of(self)->ask == ASK_FAULT);
-    self->missed |= tells ? 1U << self->page : 0;
-    if (shows) {
+    self->missed |= shows ? 1U << self->page : 0;
+    if (row->action == ACTION_ZOOM && waits(self) && page_of(self)->ask == ASK_FAULT) {
+        app_say(screen->app, "The numbers in the cells would give the answer away: answer first.");
+    } else if (shows) {
         show_solution(self);
     } else if (row >= lab_lesson_keys.rows && row < lab_lesson_keys.rows + lab_lesson_keys.count) {
         self->lab->screen.kind->press(&self->lab->screen, row, by);

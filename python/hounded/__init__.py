@@ -347,7 +347,10 @@ class Grid(_Handle):
                 raise TypeError(f"a row is a string, not {line!r}")
             if len(line) != len(lines[0]):
                 raise HoundedError(f"row {number} has {len(line)} cells, and row 0 has {len(lines[0])}")
-            terrain.extend(_terrain(character) for character in line)
+            try:
+                terrain += line.encode("latin-1")
+            except UnicodeEncodeError as problem:
+                _terrain(line[problem.start])  # raises an error that names the character
         return cls(terrain, len(lines[0]))
 
     @property

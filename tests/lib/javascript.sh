@@ -62,7 +62,8 @@ types_are_those_of_typescript() {
     awk '/^```js$/ { on = 1; next } /^```/ { on = 0 } on' "$page" |
         sed 's/^for (const hare of \(.*\)) {/for (const hare of \1 as Place[]) {/;s/{Grid/{Place, Grid/
             s/let hound =/let hound: Place =/;/console/d' >"$app/page.ts"
-    printf '%s\n' '// @ts-expect-error: a grid is no mover' 'new Chase(grid);' >>"$app/page.ts"
+    printf '%s\n' '// @ts-expect-error: a grid is no mover' 'new Chase(grid);' '// @ts-expect-error: it is cost' \
+        'new Mover(grid, {costs: {"#": 1}});' 'new Grid("..\n##");' >>"$app/page.ts"
     works tsc --noEmit --strict --target es2020 --module es2020 --moduleResolution node page.ts
 }
 # Serves the pages of the program, since browsers do not fetch modules from files.

@@ -237,12 +237,13 @@ static int draw_options(struct lesson_screen *self, struct canvas *canvas, int y
     return y + (page->option_count > 0);
 }
 
-/* Draws the pseudo-code in the lower part of a roomy panel, unless it gives an answer away. */
+/* Draws the pseudo-code in the lower part of a roomy panel, unless its values give an answer away or are not explained
+ * yet. */
 static void draw_code(const struct lesson_screen *self, struct canvas *canvas, int y)
 {
     enum { CODE_ROWS = 18 };
     struct area area = below(self->panel, self->panel.y + self->panel.height - CODE_ROWS);
-    if (canvas->width >= ROOMY && y < area.y && !gives_away(self)) {
+    if (canvas->width >= ROOMY && y < area.y && !waits(self) && !self->lesson->is_quiet) {
         lab_code_draw(self->lab, canvas, area);
     }
 }

@@ -108,7 +108,10 @@ const placeAt = at => {
 };
 const costOf = number => (number >>> 0 === NO_COST ? Infinity : number >>> 0);
 /* `#`, or a number */
-const terrainOf = value => whole('terrain', typeof value === 'string' && value.length === 1 ? value.charCodeAt(0) : value, 0, 255);
+const terrainOf = value => {
+  if (typeof value === 'string' && value.length !== 1) throw bad(`terrain is one character, not "${value}"`);
+  return whole('terrain', typeof value === 'string' ? value.charCodeAt(0) : value, 0, 255);
+};
 /* The key of an object of costs is always a string, so '3' is the terrain 3.  A Map has '3' for the character. */
 const keyOf = (key, isMap) => terrainOf(!isMap && /^\d+$/.test(key) ? Number(key) : key);
 

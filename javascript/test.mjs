@@ -73,6 +73,7 @@ test('an unknown option is a TypeError that proposes another', () => {
   says('flee has no option "per_cent"; did you mean "percent"?', () => field.flee(field, {per_cent: 150}));
   says('a runner has no option "speeds"; did you mean "speed"?', () => cover.run({mover, x: 0, y: 0, speeds: 2}, []));
   says("such as {cost: {'.': 1}}", () => new Mover(grid));
+  assert.throws(() => new Mover(grid, {cost: {wall: 1}}), /terrain is one character, not "wall"/);
   says("such as {cost: {'.': 1}}", () => new Mover(new Grid(2, 2, '.'), {cost: undefined}));
   assert.equal(new Finder(new Mover(grid, Object.create({cost: {'.': 2}}))).run(0, 0, 1, 0), 20);
 });

@@ -37,8 +37,8 @@ struct command bot_command(struct bot *bot);
  *
  * It applies if there is one hound, no faster than the hare, if there are no warrens and clocks, if every step takes
  * hare and hound as long as one on grass, and if the map is small enough.  It then contains for each step whether the
- * hare can still be caught after it.  It borrows the world and takes 13 bytes per pair of cells, at most 3.4 MB.  A
- * change of the map rebuilds it, in about 30 ms. */
+ * hare can still be caught after it.  It borrows the world and takes 13 bytes per pair of cells, at most 3.4 MB.  If
+ * the map changes, it is built again, which takes about 30 ms. */
 enum { BOT_TABLE_CELLS = 512 };
 
 struct bot_table;

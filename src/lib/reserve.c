@@ -150,7 +150,7 @@ static void give_way(struct reserve *reserve, const struct reserve_terms *terms,
 }
 
 /* Closes a circle: the chain has come back to one of its own hunters, and from that one on all step at once.  Two
- * hunters cannot exchange cells. */
+ * hunters cannot swap cells. */
 static uint32_t go_round(struct reserve *reserve, const struct reserve_terms *terms, uint32_t length, uint32_t first)
 {
     uint32_t start = length - 1;

@@ -126,7 +126,7 @@ static void skip_bytes(struct replay_reader *reader, size_t size)
 }
 
 /* Takes this number of bytes of the level's text, or fewer at the end of the file; skips the carriage returns of CR LF.
- * Returns the number of bytes in the file. */
+ * Returns the number of bytes that they take up in the file. */
 static size_t take_bytes(struct replay_reader *reader, size_t size)
 {
     const char *at = reader->source.at;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/replay_state.h - private to the files of replays and journals: reading and writing what both have in common.
- */
+/* replay/replay_state.h - private to the sources for replays and journals: reads and writes what both formats have in
+ * common. */
 #pragma once
 
 #include "level/format/diag.h"

@@ -241,7 +241,7 @@ static int retell(struct game_file *file, const struct occasion *occasion, struc
     return error != 0 && file->is_sound ? go_on(file, tape) : error;
 }
 
-/* Returns whether the moves so far are on the disk, or cannot be stored at all. */
+/* Returns whether the moves so far are on disk, or cannot be stored at all. */
 static bool is_kept(const struct game_file *file, const struct tape *tape)
 {
     return file == NULL || !file->store->keeps || (file->is_sound && tape_is_in_journal(tape)) ||
@@ -551,7 +551,7 @@ static void tell(struct store *store, const struct report *report, bool is_good)
     free(aside);
 }
 
-/* Converts the saved game of version 1 into a journal. The old file is removed once the journal is on the disk. */
+/* Converts the saved game of version 1 into a journal. The old file is removed once the journal is on disk. */
 static void move_in(struct resumed_game *game)
 {
     struct game_file *file = game->file;

@@ -2,8 +2,8 @@
 /* front/play/journals.h - the games in progress, each a journal (replay/journal.h) in the folder "games" of the state
  * folder.
  *
- * A game has a file from its first tick on. A line is added and synced to the disk each second, so a crash loses at
- * most one second. The player's process holds the lock of the file, and other processes do not offer this game. */
+ * A game has a file from its first tick on. A line is added and synced to disk each second, so a crash loses at most
+ * one second. The player's process holds the lock of the file, and other processes do not offer this game. */
 #pragma once
 
 #include "front/play/occasion.h"
@@ -24,7 +24,7 @@
 
 struct game_file;
 
-/* Creates the object for a game file with this name. Nothing is written to the disk yet. */
+/* Creates the object for a game file with this name. Nothing is written to disk yet. */
 struct game_file *game_file_new(struct store *store, const char *name);
 /* Starts another game, which replaces the current one in the file. */
 void game_file_begin(struct game_file *file);

@@ -162,7 +162,7 @@ void store_init_to_read(struct store *store, const char *base, struct text *news
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
 
-/* The file as it is on the disk. */
+/* The file as it is on disk. */
 struct ledger_file {
     char *path;
     struct text bytes;

@@ -16,7 +16,7 @@ struct skill_facts {
     int period, keep;  /* between thoughts; the gain in ticks that justifies a change of plan */
     int notice;        /* the number of nearest hounds that are noticed */
     int depth;         /* the length of a forecast */
-    int foresee;       /* percent of the delay that is compensated by prediction */
+    int foresee;       /* percentage of the delay for which prediction compensates */
     int prizes, ways;  /* the number of clovers and of escape paths that are considered */
     int caution;       /* percent of a step by which hounds are assumed to be nearer */
     int error;         /* the largest error of judgement, in ticks */

@@ -216,7 +216,7 @@ static void read_patches(struct commands *commands, struct slice value)
 {
     if (value.size == 0 || memchr(value.bytes, '/', value.size) != NULL || slice_is(value, "..") ||
         memchr(value.bytes, '\0', value.size) != NULL || slice_is(value, ".")) {
-        source_error(&commands->reader->source, value, "bad-name", "the patches must be a file in the same folder");
+        source_error(&commands->reader->source, value, "bad-name", "name a file of patches in the same folder");
         return;
     }
     commands->scen->patches = xcalloc(value.size + 1, 1);

@@ -429,7 +429,7 @@ static void warn_of_width(const struct map *map, int row, size_t usual)
                              "the row has %zu cells, but most have %zu", width, usual),
                   "%s",
                   width < usual ? "its end is filled with hedge"
-                                : "all other rows are filled with hedge to its length");
+                                : "all other rows are padded with hedge to the length of this one");
     }
 }
 

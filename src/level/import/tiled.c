@@ -46,7 +46,7 @@ static bool text_named(const struct tiled *tiled, const struct json_value *value
     return value != NULL && value->kind == JSON_STRING && import_named(json_slice(&tiled->json, value), tile);
 }
 
-/* Reads the class, which older versions call the type, or the name. */
+/* Reads the class (older versions call it the type) or, if there is none, the name. */
 static bool is_classed(const struct tiled *tiled, const struct json_value *value, struct tile *tile)
 {
     const struct json *json = &tiled->json;

@@ -32,7 +32,7 @@ const struct code codes[] = {
     {"bad-line", "The line is neither \"key: value\" nor, in the legend, \"glyph = name\". A comment starts with //."},
     {"bad-map", "The file is not a Tiled map that can be imported. Use a fixed-size map with layers saved as CSV."},
     {"bad-moves", "The key \"moves\" must be 4 or 8."},
-    {"bad-name", "The patches of a scenario are a file in the same folder. Name it without a path."},
+    {"bad-name", "The patches of a scenario are in a file in the same folder. Name it without a path."},
     {"bad-number", "Numbers must be whole and written in decimal digits."},
     {"bad-outcome", "The outcome of a replay must be running, won or caught."},
     {"bad-overlay", "The key \"overlay\" must be on or off."},
@@ -117,9 +117,9 @@ const struct code codes[] = {
     {"one-solution", "One file was named for the solutions of several levels."},
     {"open-border", "The hare can walk along the border of the map, where nothing shows that the meadow ends. Close "
                     "the border with hedge or water."},
-    {"other-lengths", "The remaining published lengths that differ from this map's are only counted."},
+    {"other-lengths", "Further published lengths that differ from this map's are counted, but not listed."},
     {"other-map", "The scenario is for a map of another size."},
-    {"out-of-range", "The number is below or above the limit."},
+    {"out-of-range", "The number is too small or too large."},
     {"outside-level", "The line is outside a level. A level goes from its \"format:\" to its \"end\"."},
     {"outside-map", "A cell or a patch is not on the map."},
     {"par-too-high", "The par is many times the length of the shortest path, so every win earns the medal."},
@@ -156,7 +156,7 @@ const struct code codes[] = {
     {"too-many-levels", "The file or campaign exceeds the limit of 999 levels."},
     {"truncated-file", "The file ends too early."},
     {"truncated-map", "The file ends inside the map."},
-    {"unknown-code", "The key accept needs codes as shown in brackets, with spaces between them."},
+    {"unknown-code", "The key \"accept\" takes the codes that findings show in brackets, with spaces between them."},
     {"unknown-cost", "Scenarios must use the costs \"1 octile\": 1 for a straight step and the square root of 2 for "
                      "a diagonal one."},
     {"unknown-difficulty", "The parameter from= must be easy, normal or hard."},
@@ -181,7 +181,7 @@ const struct code codes[] = {
     {"unread-tileset", "The Tiled map names a tileset in another file, but only the map is read. Embed the tileset, "
                        "or define its tiles with --tile."},
     {"unsolvable", "No game wins the level: the goal cannot be reached, or every state was visited."},
-    {"unused-accept", "The key accept names a warning that the level does not have."},
+    {"unused-accept", "The key \"accept\" names a warning that the level does not have."},
     {"unused-legend", "The legend explains a glyph that the map does not have."},
     {"unused-mark", "No rule and no goal uses this mark."},
     {"unused-post", "No pointer walks to this post."},

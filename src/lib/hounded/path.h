@@ -271,7 +271,7 @@ HND_API enum hnd_status hnd_pack_update(struct hnd_pack *pack, const struct hnd_
  * only before the plans are made, because this function does not look for new walls.  Move no hunter if it fails.
  *   - The hunter with the lowest cost chooses first; ties go to the lowest number.
  *   - If another hunter is in the way, that one chooses before it.  So a queue moves as a whole, and three or more
- *     hunters can go round in a circle.  Two hunters never exchange cells.
+ *     hunters can go round in a circle.  Two hunters never swap cells.
  *   - A hunter that does not get its cell tries the two legal steps at an angle of 45 degrees, or of 90 with 4
  *     neighbours.  If neither is possible, or if the cell is its target's, it waits in its own cell.
  *   - A hunter without a path waits, too, and does not make room for others.

@@ -2,8 +2,8 @@
 /* path/field/sources.h - private to src/path and src/lib: the cells where the search of a field begins, each with a
  * cost.
  *
- * A search opens a source when it reaches its cost, so a queue for few costs is enough.  Memory: 16 bytes a source; it
- * grows and is kept. */
+ * A search opens a source only when the search reaches that source's cost, so a queue with a small range of costs is
+ * enough.  Memory: 16 bytes a source; it grows and is kept. */
 #pragma once
 
 #include <stdbool.h>

@@ -102,7 +102,7 @@ JUMP_INLINE void jump_scan_diagonal(void *search, const struct jump_ground *grou
     jump_scan_branching(search, ground, from, dir, direction_across(dir), direction_along(dir), reach);
 }
 
-/* Scans vertically, which replaces diagonal scans with 4 neighbours. */
+/* Scans vertically. With 4 neighbours, this takes the place of diagonal scans. */
 JUMP_INLINE void jump_scan_vertical(void *search, const struct jump_ground *ground, const struct jump_origin *from,
                                     enum direction dir, JUMP_REACH(reach))
 {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* path/map/vicinity.h - private to src/path: the cells of a square that are connected with its middle within the
- * square.
+/* path/map/vicinity.h - private to src/path: the cells of a square that are connected to its middle within the square.
  *
  * They are connected by straight steps, and so by all legal ones if corners are strict.  Time: a few passes over the
  * words of the square, more if paths wind.  Memory: 2 KiB. */

@@ -20,7 +20,7 @@ extern const struct keyset lab_search_keys, lab_method_keys, lab_map_keys, lab_v
 
 /* Creates a lab on a copy of the level, or on the first scene if it is NULL. */
 struct screen *lab_new(struct app *app, const struct level *level);
-/* Creates a lab on the level of the catalogue, and follows its file. */
+/* Creates a lab on the level of this entry, and follows that level's file. */
 struct screen *lab_new_entry(struct app *app, size_t entry);
 /* Creates a lab that takes ownership of the experiment. */
 struct screen *lab_new_on(struct app *app, struct experiment *experiment);

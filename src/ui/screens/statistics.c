@@ -13,7 +13,7 @@
 
 enum { NUMBER = 32 };
 
-/* Writes times from one hour on as "1:05:42", and shorter ones as "5:42". */
+/* Writes times of an hour or more as "1:05:42", and shorter ones as "5:42". */
 static void say_hours(uint32_t ticks, char out[NUMBER])
 {
     unsigned seconds = ticks / REEL_TICKS_A_SECOND, hours = seconds / 3600;

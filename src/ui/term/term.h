@@ -6,9 +6,9 @@
  * the end cuts the wait for a reader short.
  *
  * The program ends by term_read and term_stop, with two exceptions: a signal that a fault of the program raises, and
- * one that arrives when the program has worked for most of a second.  These restore the terminal with bytes that were
- * prepared at the start, and the program dies by the default action.  While there is nothing to draw, the program
- * writes nothing and takes no CPU time.
+ * one that arrives when the program has worked for most of a second.  The handler restores the terminal with bytes that
+ * were prepared at the start, and the signal's default action then ends the program.  While there is nothing to draw,
+ * the program writes nothing and takes no CPU time.
  *
  * The program asks the terminal for its background, and whether it can show a screen at once (mode 2026).  It does not
  * wait for the answers. They are inputs, after which the screen is drawn again. */

@@ -114,8 +114,8 @@ static bool read_hounds(void *field, const char *words)
 
 static const struct cli_option options[] = {
     {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(sim_request, player), .word = trial_player_name,
-     .help = "choose who plays the hare: 'trailmax' stays ahead of every hound that it could meet, 'none' only waits, and "
-             "the others make human mistakes: 'novice' the most, 'expert' the fewest"},
+     .help = "choose who plays the hare: 'trailmax' stays ahead of every hound that it could meet, 'none' only waits, "
+             "and the others make human mistakes: 'novice' the most, 'expert' the fewest"},
     {"daily", .argument = "DAY", .kind = CLI_OTHER, CLI_AT(sim_request, days), .read = read_days,
      .wants = "a day such as 2026-11-21, or two such as 2026-01-01..2026-12-31",
      .given = offsetof(struct sim_request, has_days),

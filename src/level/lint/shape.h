@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* level/lint/shape.h - describes in numbers what the shape of a level means for the hare: its connectivity, and the length
- * of a tour.
+/* level/lint/shape.h - describes in numbers what the shape of a level means for the hare: its connectivity, and the
+ * length of a tour.
  *
  * As everywhere in lint, gates, shutters and burrows count as open and hay bales as pushed aside; the holes of a warren
  * are neighbours.  Time: linear in the cells except for the tour.  Memory: 20 bytes per cell. */

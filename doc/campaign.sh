@@ -26,13 +26,13 @@ boards() { grep '\.txt$' levels/campaign.txt; }
 # breed LEVEL...: levels of the campaign, and examples, on which the breed appears, preferably with others.
 breeds() {
     cat <<'EOF'
-bloodhound the-great-marsh turn-back three-tempers
-bulldog the-first-cup the-long-cup three-tempers
-greyhound the-long-straight the-orchard hide-and-seek three-tempers short-cuts
-pointer the-watchman hide-and-seek night-watch every-breed
+bloodhound three-tempers turn-back
+bulldog the-first-cup the-long-cup
+greyhound the-orchard hide-and-seek short-cuts
+pointer the-watchman hide-and-seek every-breed
 collie the-other-end turn-back the-drive the-battue every-breed
 foxhound the-drive the-battue the-whole-hunt every-breed
-retriever the-pond the-great-marsh short-cuts every-breed examples/ground
+retriever the-pond short-cuts every-breed examples/ground
 terrier harvest-home short-cuts every-breed examples/gaps
 beagle one-nose nose-to-the-ground harvest-home the-whole-hunt every-breed
 EOF

@@ -454,6 +454,19 @@ START_TEST(tools_are_counted)
 }
 END_TEST
 
+START_TEST(a_burrow_on_a_clock_is_closed_before)
+{
+    begin_level("tests/ui/levels/clock.txt", 80, 24);
+    ck_assert(is_on_screen("burrow closed"));
+    type(" ");
+    pass(50);
+    ck_assert(is_on_screen("burrow closed"));
+    pass(20);
+    ck_assert(is_on_screen("burrow open"));
+    end();
+}
+END_TEST
+
 START_TEST(trapped_bulldogs_are_timed)
 {
     begin_level("tests/ui/levels/trap.txt", 80, 24);
@@ -1006,9 +1019,10 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           levels_of_the_campaign, levels_in_ascii, help, help_opens_at_what_one_asks_about, options,
           two_keys_lead_to_the_first_step, keys_are_set, own_keys_are_told_everywhere, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, opening_hides_nobody, play_in_ascii, tools_are_counted,
-          trapped_bulldogs_are_timed, lesson, paused, cells_are_large_where_there_is_room, turns_count_moves,
-          cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
-          click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, held_key_chooses_nothing,
-          closest_shave_is_a_film, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
-          watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size, every_screen_of_the_menu,
-          options_are_clicked, levels_are_shown_as_they_will_be, locked_levels_say_why, levels_are_clicked)
+          a_burrow_on_a_clock_is_closed_before, trapped_bulldogs_are_timed, lesson, paused,
+          cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look, bell_is_for_who_wants_it,
+          title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it, click_sends_the_hare,
+          card_is_still_at_first, held_key_chooses_nothing, closest_shave_is_a_film, won, bulldog_stays_in_the_cup,
+          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
+          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu, options_are_clicked,
+          levels_are_shown_as_they_will_be, locked_levels_say_why, levels_are_clicked)

@@ -181,11 +181,7 @@ void gates_follow_clock(struct world *world, struct events *events)
 
 void goal_check(struct world *world, struct events *events)
 {
-    bool is_met = world->goal == GOAL_PUSH    ? world_goal_left(world) == 0
-                  : world->goal == GOAL_REACH ? world->tick >= world->opens
-                                              : world->hare.clover >= world_clover_wanted(world);
-    bool is_late = world->opens > 0 && world->tick >= world->opens;
-    if (!goal_lasts(world->goal) && (is_met || is_late)) {
+    if (!goal_lasts(world->goal) && world_opens_burrows(world)) {
         for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
              at = cell_after(at, grid_width(world->ground.grid))) {
             if (ground_terrain(&world->ground, at) == TERRAIN_BURROW_CLOSED) {

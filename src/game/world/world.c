@@ -210,6 +210,12 @@ int world_clover_total(const struct world *world) { return world->clover_total; 
 
 int world_burrow_total(const struct world *world) { return world->burrow_total; }
 
+bool world_opens_burrows(const struct world *world)
+{
+    bool is_met = world->goal == GOAL_REACH ? world->opens == 0 : world_goal_left(world) == 0;
+    return is_met || (world->opens > 0 && world->tick >= world->opens);
+}
+
 bool world_wants_bale(const struct world *world, struct cell at)
 {
     for (size_t i = 0; i < world->bale_mark_count; i++) {

@@ -110,6 +110,8 @@ enum goal world_goal(const struct world *world);
 int world_clover_wanted(const struct world *world); /* 0: the burrow is open from the start */
 int world_clover_total(const struct world *world);  /* on the map at the start */
 int world_burrow_total(const struct world *world);
+/* Returns whether burrows are open by now: the rest of the goal is reached, or it is time. */
+bool world_opens_burrows(const struct world *world);
 /* Return whether the goal push needs a bale on the cell, and how many bales are on such cells. */
 bool world_wants_bale(const struct world *world, struct cell at);
 int world_bales_in_place(const struct world *world);

@@ -133,12 +133,12 @@ static void write_clover(const struct world *world, const struct caption *captio
     int wanted = world_clover_wanted(world), eaten = world_hare(world)->clover;
     bool is_enough = eaten >= wanted;
     const char *opened = caption->standing != NULL ? " open" : " burrow open";
-    const char *open = !is_enough ? "" : world_burrow_total(world) > 0 ? opened : " no burrow";
+    const char *open = !world_opens_burrows(world) ? "" : world_burrow_total(world) > 0 ? opened : " no burrow";
     if (wanted > 0) {
         snprintf(figure->text, sizeof figure->text, "♣ %d/%d%s", eaten, is_enough ? world_clover_total(world) : wanted,
                  open);
     } else {
-        snprintf(figure->text, sizeof figure->text, "%s", open + 1);
+        snprintf(figure->text, sizeof figure->text, "%s", open[0] != '\0' ? open + 1 : "burrow closed");
     }
 }
 

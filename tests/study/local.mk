@@ -46,6 +46,11 @@ tests_study_check_figure_SOURCES = tests/study/check_figure.c $(GAME_TEST_FILES)
 tests_study_check_figure_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_study_check_figure_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/study/check_export
+tests_study_check_export_SOURCES = tests/study/check_export.c $(GAME_TEST_FILES)
+tests_study_check_export_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_study_check_export_LDADD = $(UP_TO_STUDY) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/study/check_promise
 tests_study_check_promise_SOURCES = tests/study/check_promise.c $(GAME_TEST_FILES)
 tests_study_check_promise_CPPFLAGS = $(TEST_CPPFLAGS)

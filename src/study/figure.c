@@ -182,9 +182,15 @@ void figure_write_caption(const struct figure *figure, struct text *out)
     if (list != NULL) {
         text_addf(out, ", on %s%s", strcmp(list, "heap") == 0 ? "a " : "", list);
     }
-    text_addf(out, ", steps of %d and %d", (int)mover->straight, (int)mover->diagonal);
-    text_addf(out, "; step %llu: %llu %s, %llu cells written", (unsigned long long)study_step(figure->study),
-              (unsigned long long)counts.expanded, finder_words(finder).unit, (unsigned long long)counts.written);
+    text_addf(out, ", steps of %d", (int)mover->straight);
+    if (mover->neighbours == 8) {
+        text_addf(out, " and %d", (int)mover->diagonal);
+    }
+    const char *unit = finder_words(finder).unit;
+    int length = (int)strlen(unit) - (counts.expanded == 1 && unit[strlen(unit) - 1] == 's');
+    text_addf(out, "; step %llu: %llu %.*s, %llu cell%s written", (unsigned long long)study_step(figure->study),
+              (unsigned long long)counts.expanded, length, unit, (unsigned long long)counts.written,
+              text_plural(counts.written));
     if (finder->method->keeps) {
         text_addf(out, ", %llu deleted", (unsigned long long)counts.deleted);
     }

@@ -48,9 +48,11 @@ static void say_root(struct sentence_writer *teller, const char *where)
 static void say_kept(struct sentence_writer *teller)
 {
     struct search_counts counts = finder_counts(teller->finder);
-    text_addf(teller->out, "the last query's tree is kept: %zu cells stay closed", teller->expansion.closed);
+    text_addf(teller->out, "the last query's tree is kept: %zu cell%s closed", teller->expansion.closed,
+              teller->expansion.closed == 1 ? " stays" : "s stay");
     if (counts.deleted > 0) {
-        text_addf(teller->out, ", %llu were deleted", (unsigned long long)counts.deleted);
+        text_addf(teller->out, ", %llu %s deleted", (unsigned long long)counts.deleted,
+                  counts.deleted == 1 ? "was" : "were");
     }
     text_addf(teller->out, "; %zu %s open", counts.open, counts.open == 1 ? "is" : "are");
 }
@@ -300,17 +302,30 @@ static void say_unsearched(struct sentence_writer *teller)
               finder_cost(teller->finder));
 }
 
+static struct sentence_writer writer_of(const struct finder *finder, const struct mover *mover, struct text *out)
+{
+    return (struct sentence_writer){
+        .finder = finder, .mover = mover, .family = family_of(finder->method), .status = finder->status, .out = out};
+}
+
+void sentence_write_answer(const struct finder *finder, const struct mover *mover, struct text *out)
+{
+    struct finder_kept kept = finder_kept(finder);
+    struct sentence_writer teller = writer_of(finder, mover, out);
+    if (kept.searched && (finder->method->keeps || finder_work(finder).expanded > 0)) {
+        text_add(out, kept.how != NULL ? kept.how : "searched");
+        say_end(&teller);
+    } else {
+        say_unsearched(&teller);
+    }
+}
+
 void sentence_write(struct study *study, struct text *out)
 {
     struct expansion expansion = study_expansion(study);
-    const struct finder *finder = study_finder(study);
-    struct sentence_writer teller = {.study = study,
-                                     .finder = finder,
-                                     .mover = moves_mover(study_moves(study)),
-                                     .family = family_of(finder->method),
-                                     .status = study_status(study),
-                                     .expansion = expansion,
-                                     .out = out};
+    struct sentence_writer teller = writer_of(study_finder(study), moves_mover(study_moves(study)), out);
+    teller.study = study;
+    teller.expansion = expansion;
     if (study_step(study) > 0) {
         say_taken(&teller);
         say_outcome(&teller);

@@ -81,6 +81,7 @@ see('key', byId('legend').textContent); see('level', board.level);
 const dark = () => document.documentElement.classList.contains('dark'), was = dark();
 byId('theme').click(); see('theme', was !== dark());
 byId('last').click(); see('last', byId('counts').textContent); see('says', byId('says').textContent);
+viewer.setSides(1); see('end', where() === 'step ' + viewer.source.end(0, 1) + ' of ' + viewer.source.end(0, 1));
 const ink = new Set(map.getContext('2d').getImageData(0, 0, map.width, map.height).data); see('drawn', ink.size > 20);
 document.body.append(seen);
 </script>
@@ -88,9 +89,25 @@ END
     browse "file://$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
     for words in 'begin: step 0 of ' 'on: step 3 of ' 'first: expanded (' 'rival: expanded (' 'back: step 2 of ' \
         'keys: step 13 of ' 'slider: step 5 of ' 'pointed: (3,4): closed; F 120, G 0, H 120' 'moved: (4,4): ' \
-        'whole: true' 'level: 3' 'G lower left, H lower right' 'theme: true' 'path cost162' 'drawn: true'; do
+        'open listheapheapstep costs10 and 1410 and 14' 'end: true' 'whole: true' 'level: 3' \
+        'G lower left, H lower right' 'theme: true' 'path cost162' 'drawn: true'; do
         grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }
     done
+}
+
+# Both the page and the picture name the kind of the open list and the costs of steps; one is singular.
+chromium_names_the_terms() {
+    have_browser || { skip 'no Chromium'; return 0; }
+    for terms in '--open=buckets --neighbours=4|bucketsstep costs10' '--algorithm=breadth|its ownstep costs10 and 14'; do
+        # shellcheck disable=SC2086 # several options
+        run 0 --path 3,4 15,4 --format=html ${terms%|*} "$doc/scenes/cup.txt" || return 1
+        { sed '/^<\/body>$/d;/^<\/html>$/d' "$out" && echo "<script>viewer.goTo(0, 1);
+document.body.append('<' + byId('counts').textContent + '<');</script>"; } >"$work/page.html"
+        browse "file://$work/page.html" >"$work/seen"
+        says "$work/seen" "open list${terms#*|}expanded1 cellcells" || return 1
+    done
+    run 0 --path 3,4 15,4 --open=buckets --neighbours=4 --step=1 "$doc/scenes/cup.txt" &&
+        says "$out" ', on buckets, steps of 10; step 1: 1 expanded, '
 }
 
 # A recorded chase: moves between ticks and steps.  A tick can do four things to a cell, and all four occur.
@@ -137,5 +154,5 @@ pictures_say_what_was_kept() {
 }
 
 make_pictures || { echo '1..1'; echo 'not ok 1 - make_pictures'; exit 1; }
-tap pictures_are_xml librsvg_draws_them chromium_reads_them chromium_turns_the_pages \
+tap pictures_are_xml librsvg_draws_them chromium_reads_them chromium_turns_the_pages chromium_names_the_terms \
     chromium_goes_through_the_ticks pictures_say_what_was_kept

@@ -101,7 +101,63 @@ function compareTick(answer, lines, sum) {
       sum.cells++;
     }
 }
+function openScene(title) {
+  byId('scene').value = [...byId('scene').options].findIndex(option => option.text === title);
+  byId('scene').onchange({target: byId('scene')});
+}
+/* Each tick looks the same live and later, and its sentence says "no search" if and only if it has no step. */
+function lookAgain() {
+  const {hand} = viewer, sides = [0, 1], wrong = {looks: 0, searches: 0, plurals: 0};
+  const told = tick => JSON.stringify(sides.map(side => {
+    const {counts, says, cost, path} = viewer.source.look(tick, side, Infinity);
+    return [counts, says, cost, path];
+  }));
+  for (const {text} of byId('scene').options) {
+    openScene(text);
+    const {source} = viewer, {from, to} = source.record(0), [chase, scratch] = viewer.views, live = [told(0)];
+    see(['scene', text, from, to, scratch.cost, chase.says].join('|'));
+    for (let t = 1; t <= 40; t++) {
+      hand.mode = t % 3;
+      if (t % 5 === 2) hand.paint([[hand.roll(source.width), hand.roll(source.height)]], '#~.'[hand.roll(3)]);
+      else if (t % 7 === 3) hand.turnDoors();
+      else hand.hunt();
+      wrong.plurals += [...byId('counts').querySelectorAll('td')].filter(cell => /^1 .*s$/.test(cell.textContent)).length;
+      if (source.ticks > live.length) live.push(told(source.ticks - 1));
+    }
+    live.forEach((was, tick) => {
+      if (was !== told(tick)) wrong.looks++;
+      for (const side of sides)
+        if (source.look(tick, side, Infinity).says.startsWith('no search: ') !== (source.end(tick, side) === 0)) wrong.searches++;
+    });
+  }
+  see('again ' + JSON.stringify(wrong).replace(/"/g, ''));
+}
+function actInEarlierTicks() {
+  const {hand} = viewer, seen = [], see_unit = tick => { viewer.goTo(tick, Infinity); seen.push(viewer.views[0].counts.unit); };
+  openScene('A wall');
+  see('terms ' + [1, 2].map(i => byId('counts').rows[i].textContent).join('; '));
+  hand.paint([[2, 2]], '~');
+  hand.paint([[2, 2]], '.');
+  [2, 1, 0].forEach(see_unit);
+  see('units ' + seen.join(', '));
+  viewer.goTo(1, Infinity);
+  hand.turnDoors();
+  hand.paint([[2, 2]], '~');
+  hand.putHare(hand.now.to);
+  see('idle ' + viewer.source.ticks);
+  viewer.setSides(0);
+  viewer.goTo(0, 2);
+  see('side ' + (byId('place').textContent === 'step 2 of ' + viewer.source.end(0, 0)));
+  viewer.setSides('both');
+  openScene('A cup');
+  hand.paint([1, 2, 3, 4, 5, 6, 7].map(y => [2, y]), '#');
+  hand.putHound([1, 4]);
+  see('cup ' + viewer.views[0].says);
+}
 function play() {
+  lookAgain();
+  actInEarlierTicks();
+  openScene('A cup');
   const {hand, source} = viewer;
   let wrong = 0;
   hand.mode = 2;
@@ -142,6 +198,30 @@ tr '<' '\n' <"$work/document" | sed -n 's/^li>//p' >"$work/seen"
 
 every_tick_has_the_cost_of_a_star() { grep -x 'wrong 0' "$work/seen" >"$work/found"; }
 it_goes_back_and_on_from_there() { [ "$(grep -c -x -e 'back true' -e 'cut true' "$work/seen")" = 2 ]; }
+
+# What the page says of its first tick; the mud and the wall are those of doc/guide/primers.md.
+a_scene_begins_as_on_the_command_line() {
+    for scene in cup line wall closed mud; do
+        file=$SRCDIR/doc/scenes/$scene.txt title=$(sed -n 's/^title: //p' "$file")
+        IFS='|' read -r _ _ from to cost says <<END
+$(grep -F "scene|$title|" "$work/seen")
+END
+        "$HOUNDED" show "$file" --path "$from" "$to" --algorithm=chase --step=all --format=json >"$out"
+        [ "$scene" = closed ] || says "$out" "\"cost\":$cost," || return 1
+        begins=$(sed -n 's/^{"step":0,"says":"\(no search: [^"]*\)".*/\1/p' "$out")
+        [ -z "$begins" ] || [ "$says" = "$begins" ] || { note "$title: $says, not $begins"; return 1; }
+    done
+    grep -q -x 'scene|A wall|3,4|15,4|144|a new tree was started; nothing that is left can be cheaper: cost 144' "$work/seen" &&
+        grep -q -F 'scene|Mud before the goal|1,1|3,2|50|' "$work/seen"
+}
+
+expect() { grep -q -x -F "$1" "$work/seen" || { note "no '$1' in:"; grep "^${1%% *} " "$work/seen" | sed 's/^/# /'; false; }; }
+a_tick_looks_the_same_live_and_later() { expect 'again {looks:0,searches:0,plurals:0}'; }
+an_earlier_tick_keeps_its_unit() { expect 'units runs, cells, runs'; }
+what_changes_nothing_adds_no_tick() { expect 'idle 3'; }
+one_side_counts_its_own_steps() { expect 'side true'; }
+the_page_names_open_list_and_costs() { expect 'terms open listits ownheap; step costs10 and 1410 and 14'; }
+no_path_has_the_reason_of_the_core() { expect 'cup a new tree was started; nothing is left to expand, so there is no path'; }
 
 figures_are_those_of_the_command_line() {
     grep '^tick' "$work/seen" >"$work/ticks"
@@ -205,5 +285,8 @@ sums_of_1000_ticks_are_those_of_the_command_line() {
 }
 
 subcommand=path
-tap every_tick_has_the_cost_of_a_star it_goes_back_and_on_from_there figures_are_those_of_the_command_line \
-    a_recorded_chase_is_that_of_the_command_line sums_of_1000_ticks_are_those_of_the_command_line
+tap a_scene_begins_as_on_the_command_line a_tick_looks_the_same_live_and_later an_earlier_tick_keeps_its_unit \
+    what_changes_nothing_adds_no_tick one_side_counts_its_own_steps the_page_names_open_list_and_costs \
+    no_path_has_the_reason_of_the_core every_tick_has_the_cost_of_a_star it_goes_back_and_on_from_there \
+    figures_are_those_of_the_command_line a_recorded_chase_is_that_of_the_command_line \
+    sums_of_1000_ticks_are_those_of_the_command_line

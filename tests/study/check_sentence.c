@@ -258,6 +258,18 @@ static char *sentence_at(struct experiment *experiment, uint64_t step)
     return text_take(&text);
 }
 
+/* The sentence about the whole query has the same end, and says that nothing was searched if it had no step. */
+static void check_answer(struct facts *facts, uint64_t last)
+{
+    const struct study *study = experiment_study(facts->experiment, EXPERIMENT_FIRST);
+    struct text text = text_empty();
+    sentence_write_answer(study_finder(study), moves_mover(study_moves(study)), &text);
+    facts->sentence = text.bytes;
+    ck_assert_msg((strstr(text.bytes, "no search: ") == text.bytes) == (last == 0), "%s", text.bytes);
+    check_end(facts);
+    text_done(&text);
+}
+
 /* --- all steps -------------------------------------------------------------------------------------- */
 
 static uint64_t check_forwards(struct experiment *experiment, char **sentences)
@@ -278,6 +290,7 @@ static uint64_t check_forwards(struct experiment *experiment, char **sentences)
         }
         check_end(&facts);
     }
+    check_answer(&facts, step);
     return step;
 }
 

@@ -61,7 +61,8 @@ class Told {
       if (Number(side) === 0) this.searches.push({tick, sides: []});
       this.searches[this.searches.length - 1].sides[Number(side)] = search;
     }
-    this.sides = this.searches[0].sides.map(({head}) => ({title: head.title + (head.heuristic ? ', ' + head.heuristic : '')}));
+    this.sides = this.searches[0].sides.map(({head: {title, heuristic, open_list: list, neighbours, costs}}) =>
+      ({title: title + (heuristic ? ', ' + heuristic : ''), list, costs: costs.straight + (neighbours === 8 ? ' and ' + costs.diagonal : '')}));
   }
   get ticks() { return this.searches.length; }
   tickName(t) { return this.searches[t].tick; }

@@ -1,7 +1,7 @@
 /* viewer.js - goes through the ticks of a search and the steps of each tick, forwards and back, on one board or two.
  *
  * A source says what there is to see; told.js reads it from JSON, and the page of `make web` asks the search core.
- *   sides                 [{title}], one or two
+ *   sides                 [{title, list, costs}], one or two; list: of what kind the open list is
  *   ticks                 how many; tickName(t)
  *   end(t, side)          the last step
  *   look(t, side, step)   a view for Board, and: step, says, counts {expanded, unit, written, deleted, open}, next [cells],
@@ -90,7 +90,7 @@ class Viewer {
     this.boards.forEach(board => { board.root.hidden = !this.shown().includes(board); });
     if (this.views.length) this.refresh();
   }
-  get end() { return Math.max(...this.source.sides.map((_, side) => this.source.end(this.tick, side))); }
+  get end() { return Math.max(...this.shown().map(board => this.source.end(this.tick, board.side))); }
   /* A source that goes on counts the steps of its last tick only if they are asked for. */
   get isLive() { return this.source.goesOn && this.step === Infinity && this.tick === this.source.ticks - 1; }
   get now() { return Math.min(this.step, this.end); }
@@ -179,7 +179,9 @@ class Viewer {
     this.tellCell();
   }
   writeCounts() {
-    const rows = [['', (view, i) => this.source.sides[i].title], ['expanded', view => spaced(view.counts.expanded) + ' ' + view.counts.unit],
+    const {sides} = this.source, units = ({expanded, unit}) => spaced(expanded) + ' ' + (expanded === 1 ? unit.slice(0, -1) : unit);
+    const rows = [['', (view, i) => sides[i].title], ['open list', (view, i) => sides[i].list || 'its own'],
+      ['step costs', (view, i) => sides[i].costs], ['expanded', view => units(view.counts)],
       ['cells written', view => spaced(view.counts.written)], ['deleted', view => spaced(view.counts.deleted)],
       ['open', view => spaced(view.counts.open)], ['path cost', view => view.cost === undefined ? '' : spaced(view.cost)]];
     byId('counts').textContent = '';

@@ -11,10 +11,9 @@ class Live {
     this.core = core;
     this.scene = scene;
     this.goesOn = true;
-    this.sides = [{title: 'the chase'}, {title: 'A* from scratch'}];
     this.marksWords = 'H hound, h hare, dashed: root; dotted: comes next; ';
     const find = glyph => { const y = scene.map.findIndex(row => row.includes(glyph)); return [scene.map[y].indexOf(glyph), y]; };
-    const [from, to] = [find('B'), find('@')], rows = scene.map.map(row => row.replace(/[B@]/g, '.').replace(/[^.#~%:0*,>=+/]/g, '#'));
+    const [from, to] = scene.ends || [find('B'), find('@')], rows = scene.map.map(row => row.replace(/[B@]/g, '.').replace(/[^.#~%:0*,>=+/]/g, '#'));
     this.width = rows[0].length;
     this.height = rows.length;
     this.self = core.playground_new(this.width, this.height);
@@ -24,20 +23,21 @@ class Live {
     rows.forEach((row, y) => [...row].forEach((glyph, x) => { base[y * this.width + x] = glyph.charCodeAt(0); }));
     core.playground_begin(this.self);
     this.ask(from, to);
+    const costs = [0, 1].map(i => core.playground_cost(this.self, i)).join(' and ');
+    this.sides = ['the chase', 'A* from scratch'].map((title, i) => ({title, costs, list: this.words(core.playground_list(this.self, i))}));
   }
   free() { this.core.playground_free(this.self); }
   tickName(t) { return t; }
   has([x, y]) { return x >= 0 && y >= 0 && x < this.width && y < this.height; }
   ask(from, to) { this.ticks = this.core.playground_tick(this.self, ...from, ...to); }
   cut(tick) { this.core.playground_cut(this.self, tick); this.ticks = tick + 1; }
-  glyph([x, y]) { return String.fromCharCode(this.core.playground_terrain(this.self, x, y)); }
+  glyph([x, y]) { return String.fromCharCode(this.core.playground_seen(this.self, x, y)); }
   paint([x, y], glyph) { this.core.playground_paint(this.self, x, y, glyph.charCodeAt(0)); }
   stands(at) { return this.has(at) && FACTORS[this.glyph(at)] > 0; }
   record(tick) {
-    const w = new Int32Array(this.core.memory.buffer, this.core.playground_record(this.self, tick), 19), u = i => w[i] >>> 0;
+    const w = new Int32Array(this.core.memory.buffer, this.core.playground_record(this.self, tick), 17), u = i => w[i] >>> 0;
     return {status: w[0], from: [w[1], w[2]], to: [w[3], w[4]], root: [w[5], w[6]], next: [w[7], w[8]], cost: [u(9), u(10)],
-      work: [{expanded: u(11), written: u(12), deleted: u(13)}, {expanded: u(14), written: u(15), deleted: u(16)}],
-      searched: u(17) === 1, anew: u(18) === 1};
+      work: [{expanded: u(11), written: u(12), deleted: u(13)}, {expanded: u(14), written: u(15), deleted: u(16)}]};
   }
   work(tick, side) { return this.record(tick).work[side].written; }
   end(tick, side) { return this.core.playground_steps_of(this.self, tick, side); }
@@ -60,11 +60,9 @@ class Live {
     const record = this.record(tick), isLive = step === Infinity && tick === this.ticks - 1, {core, self, width} = this;
     if (isLive) core.playground_leave_study(self);
     const at = core.playground_look(self, tick, side, step === Infinity ? -1 : step), cells = this.read();
-    const ground = Array.from({length: width * this.height}, (_, i) => String.fromCharCode(core.playground_seen(self, i % width, Math.floor(i / width))));
+    const ground = Array.from({length: width * this.height}, (_, i) => this.glyph([i % width, Math.floor(i / width)]));
     const index = ([x, y]) => y * width + x, ended = step === Infinity || cells.path.length > 0;
-    const count = i => core.playground_counts(self, side, i), how = record.searched ? 'the search went on with its tree' : 'nothing searched: the tree contains the path';
-    const says = !isLive ? this.words(core.playground_says(self)) : record.status !== FOUND ? 'no path: every reachable cell is closed'
-      : side === 1 ? 'searched from scratch' : record.anew ? 'a new tree was started' : how;
+    const count = i => core.playground_counts(self, side, i), says = this.words(core.playground_says(self, side, step === Infinity ? -1 : at));
     const marks = side === 0 ? [{at: record.root, name: 'start', dash: [7, 4]}] : [];
     if (!ended && cells.next[0]) marks.push({at: cells.next[0], name: 'mark', inset: 0.09, dash: [3, 3]});
     return {width, height: this.height, step: at, start: record.from, path: cells.path, next: cells.next, says, marks,
@@ -104,25 +102,20 @@ class Hand {
     this.viewer.goTo(this.live.ticks - 1, Infinity);
   }
   present() { if (this.viewer.tick < this.live.ticks - 1) this.live.cut(this.viewer.tick); }
-  putHare(at) { const {from} = this.now; if (this.live.stands(at)) { this.present(); this.ask(from, at); } }
-  putHound(at) { const {to} = this.now; if (this.live.stands(at)) { this.present(); this.ask(at, to); } }
+  putHare(at) { const {from, to} = this.now; if (this.live.stands(at) && !same(at, to)) { this.present(); this.ask(from, at); } }
+  putHound(at) { const {from, to} = this.now; if (this.live.stands(at) && !same(at, from)) { this.present(); this.ask(at, to); } }
   paint(cells, glyph) {
-    const {from, to} = this.now, free = cells.filter(at => this.live.has(at) && !same(at, from) && !same(at, to));
+    const {from, to} = this.now, {live} = this, turned = is => is === '+' ? '/' : '+';
+    const free = cells.filter(at => live.has(at) && !same(at, from) && !same(at, to) && live.glyph(at) !== glyph);
     if (!free.length) return;
     this.present();
-    free.forEach(at => this.live.paint(at, glyph));
+    free.forEach(at => live.paint(at, glyph || turned(live.glyph(at))));
     this.ask(from, to);
   }
   /* All doors: the open ones shut and the shut ones open. */
   turnDoors() {
-    const {from, to} = this.now;
-    this.present();
-    for (let y = 0; y < this.live.height; y++)
-      for (let x = 0; x < this.live.width; x++) {
-        const glyph = this.live.glyph([x, y]);
-        if ('+/'.includes(glyph) && !same([x, y], from) && !same([x, y], to)) this.live.paint([x, y], glyph === '+' ? '/' : '+');
-      }
-    this.ask(from, to);
+    const {width, height} = this.live, cells = Array.from({length: width * height}, (_, i) => [i % width, Math.floor(i / width)]);
+    this.paint(cells.filter(at => '+/'.includes(this.live.glyph(at))), null);
   }
   glyphFor(at) {
     const glyph = BRUSHES[this.brush][0], is = this.live.glyph(at);

@@ -52,7 +52,6 @@ struct play_record {
     struct {
         uint32_t expanded, written, deleted;
     } work[SIDES];
-    uint32_t has_searched, is_new_tree;
     uint32_t entry; /* its place in the history */
 };
 
@@ -143,7 +142,7 @@ static void paint_base(const struct playground *play, struct grid *grid)
     }
 }
 
-static void drop_study(struct playground *play)
+void EXPORT(playground_leave_study)(struct playground *play)
 {
     study_free(play->study);
     play->study = NULL;
@@ -151,7 +150,7 @@ static void drop_study(struct playground *play)
 
 static void drop_engines(struct playground *play)
 {
-    drop_study(play);
+    playground_leave_study(play);
     for (int i = 0; i < SIDES; i++) {
         finder_free(play->finders[i]);
         moves_free(play->moves[i]);
@@ -201,11 +200,6 @@ void EXPORT(playground_free)(struct playground *play)
     free(play);
 }
 
-int EXPORT(playground_terrain)(const struct playground *play, int x, int y)
-{
-    return grid_terrain(play->grid, (struct cell){x, y});
-}
-
 /* --- a tick ----------------------------------------------------------------------------------------- */
 
 static void note(struct playground *play, struct play_entry entry)
@@ -218,7 +212,7 @@ void EXPORT(playground_paint)(struct playground *play, int x, int y, int terrain
 {
     struct cell at = {x, y};
     if (grid_has(play->grid, at) && grid_terrain(play->grid, at) != terrain) {
-        drop_study(play);
+        playground_leave_study(play);
         grid_set(play->grid, at, (uint8_t)terrain);
         note(play, (struct play_entry){.is_paint = true, .terrain = (uint8_t)terrain, .from = at});
     }
@@ -233,7 +227,6 @@ static struct play_record answer_of(const struct playground *play)
 {
     const struct finder *chase = play->finders[SIDE_CHASE];
     struct finder_ends ends = finder_ends(chase);
-    struct finder_kept kept = finder_kept(chase);
     struct cell way[2] = {chase->query.start, chase->query.start};
     if (finder_status(chase) == SEARCH_FOUND) {
         finder_path(chase, way, 2);
@@ -249,8 +242,6 @@ static struct play_record answer_of(const struct playground *play)
                                 .next_y = way[1].y,
                                 .cost = cost_of(chase),
                                 .optimum = cost_of(play->finders[SIDE_SCRATCH]),
-                                .has_searched = kept.searched,
-                                .is_new_tree = kept.cut,
                                 .entry = (uint32_t)play->count};
 }
 
@@ -258,7 +249,7 @@ static struct play_record answer_of(const struct playground *play)
 size_t EXPORT(playground_tick)(struct playground *play, int x, int y, int to_x, int to_y)
 {
     struct cell from = {x, y}, to = {to_x, to_y};
-    drop_study(play);
+    playground_leave_study(play);
     for (int i = 0; i < SIDES; i++) {
         xalloc_answer(finder_run(play->finders[i], from, to));
     }
@@ -318,7 +309,7 @@ static void take_up(struct playground *play, size_t tick, enum play_side side)
     if (play->study != NULL && play->studied == tick && play->studied_side == side) {
         return;
     }
-    drop_study(play);
+    playground_leave_study(play);
     play->studied = tick;
     play->studied_side = side;
     struct cell from = {record->from_x, record->from_y}, to = {record->to_x, record->to_y};
@@ -342,26 +333,30 @@ static void read_cells(struct playground *play, const struct finder *finder)
     }
 }
 
-static void read_finder(struct playground *play, const struct finder *finder, bool is_found)
+static void read_finder(struct playground *play, const struct finder *finder)
 {
     struct view *view = &play->view;
+    bool is_found = finder_status(finder) == SEARCH_FOUND;
     read_cells(play, finder);
     view->open_count = (uint32_t)finder_open_cells(finder, view->open, OPEN_TOLD);
     view->path_count = is_found ? (uint32_t)finder_path(finder, view->path, cells_of(play)) : 0;
 }
 
+static const struct finder *shown(const struct playground *play, int side)
+{
+    return play->study != NULL ? study_finder(play->study) : play->finders[side];
+}
+
 /* Reads the state in that tick after that step (if below 0, at the tick's end), and returns the step. */
 int EXPORT(playground_look)(struct playground *play, size_t tick, int side, int step)
 {
-    if (step == THE_END && tick + 1 == play->tick_count && play->study == NULL) {
-        const struct finder *finder = play->finders[side];
-        read_finder(play, finder, finder_status(finder) == SEARCH_FOUND);
-        return THE_END;
+    bool is_live = step == THE_END && tick + 1 == play->tick_count && play->study == NULL;
+    if (!is_live) {
+        take_up(play, tick, (enum play_side)side);
+        study_go_to(play->study, step == THE_END ? UINT64_MAX : (uint64_t)step);
     }
-    take_up(play, tick, (enum play_side)side);
-    study_go_to(play->study, step == THE_END ? UINT64_MAX : (uint64_t)step);
-    read_finder(play, study_finder(play->study), study_status(play->study) == SEARCH_FOUND);
-    return (int)study_step(play->study);
+    read_finder(play, shown(play, side));
+    return is_live ? THE_END : (int)study_step(play->study);
 }
 
 /* Returns the number of steps of that tick, and makes playground_look read from a study. */
@@ -372,11 +367,13 @@ int EXPORT(playground_steps_of)(struct playground *play, size_t tick, int side)
     return (int)study_step(play->study);
 }
 
-/* Describes the last step in a sentence. Call this only after playground_look with a step. */
-const char *EXPORT(playground_says)(struct playground *play)
+/* Describes what the last playground_look, with the same side and step, read: that step, or the answer of the tick. */
+const char *EXPORT(playground_says)(struct playground *play, int side, int step)
 {
     text_clear(&play->says);
-    if (play->study != NULL) {
+    if (step == THE_END) {
+        sentence_write_answer(shown(play, side), &play->mover, &play->says);
+    } else {
         sentence_write(play->study, &play->says);
     }
     return play->says.bytes;
@@ -384,18 +381,29 @@ const char *EXPORT(playground_says)(struct playground *play)
 
 uint32_t EXPORT(playground_counts)(const struct playground *play, int side, int which)
 {
-    struct search_counts counts = finder_counts(play->study != NULL ? study_finder(play->study) : play->finders[side]);
+    struct search_counts counts = finder_counts(shown(play, side));
     const uint64_t words[] = {counts.expanded, counts.written, counts.deleted, counts.open};
     return (uint32_t)words[which & 3];
 }
 
-/* Returns the word for what the side expands, which is cells or runs of cells. */
+/* Returns the word for what is expanded in the tick that is shown: cells, runs or jump points. */
 const char *EXPORT(playground_unit)(const struct playground *play, int side)
 {
-    return finder_words(play->finders[side]).things;
+    return finder_words(shown(play, side)).things;
 }
 
-void EXPORT(playground_leave_study)(struct playground *play) { drop_study(play); }
+/* Returns the kind of the side's open list, or "" if it is not reported. */
+const char *EXPORT(playground_list)(const struct playground *play, int side)
+{
+    const char *list = finder_words(play->finders[side]).list;
+    return list != NULL ? list : "";
+}
+
+/* Returns the cost of a step on grass. */
+int EXPORT(playground_cost)(const struct playground *play, int is_diagonal)
+{
+    return is_diagonal ? play->mover.diagonal : play->mover.straight;
+}
 
 /* Returns the terrain of the tick that is shown, from the study's grid if there is a study. */
 int EXPORT(playground_seen)(const struct playground *play, int x, int y)

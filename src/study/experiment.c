@@ -427,6 +427,19 @@ struct experiment_work experiment_work(const struct experiment *experiment, enum
 
 uint32_t experiment_optimum(const struct experiment *experiment) { return experiment->judge.optimum; }
 
+void experiment_rest(struct experiment *experiment, const struct grid *now, const struct study_rest *rest)
+{
+    for (struct cell at = {0, 0}; at.y < grid_height(now); at = cell_after(at, grid_width(now))) {
+        grid_set(experiment->grid, at, grid_terrain(now, at));
+    }
+    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
+        if (experiment->sides[i].study != NULL) {
+            moves_update(experiment->sides[i].moves);
+            study_rest(experiment->sides[i].study, rest);
+        }
+    }
+}
+
 void experiment_go_to(struct experiment *experiment, uint64_t step)
 {
     for (int i = 0; i < EXPERIMENT_SIDES; i++) {

@@ -117,6 +117,10 @@ struct experiment_work experiment_work(const struct experiment *experiment, enum
 /* Returns the cost of a cheapest path, as found by A* from scratch, or UINT32_MAX if there is none. */
 uint32_t experiment_optimum(const struct experiment *experiment);
 
+/* Lets the question be one of an earlier tick (study_rest), on the terrain of now.  From then on the experiment
+ * can only be shown. */
+void experiment_rest(struct experiment *experiment, const struct grid *now, const struct study_rest *rest);
+
 /* Moves both sides to a step. */
 void experiment_go_to(struct experiment *experiment, uint64_t step);
 /* Continues until the first side closes that cell or ends. */

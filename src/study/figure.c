@@ -108,6 +108,7 @@ void figure_init(struct figure *figure, const struct level *level, struct study 
     sentence_write(study, &figure->sentence);
     figure->on_path = xcalloc((size_t)level->width, (size_t)level->height);
     figure->points = study_path(study, &figure->point_count);
+    figure->path_count = figure->point_count;
     mark_path(figure);
     read_marks(figure);
     figure->part = part != NULL ? *part : (struct figure_part){{0, 0}, {level->width, level->height}};
@@ -148,8 +149,9 @@ static void write_answer(const struct figure *figure, struct text *out)
     if (status == SEARCH_RUNNING) {
         text_add(out, "under way");
     } else if (status == SEARCH_FOUND) {
-        size_t cells = finder_path(finder, NULL, 0), points = figure->point_count;
-        text_addf(out, "path of %zu cell%s, cost %lu", cells, text_plural(cells), (unsigned long)finder_cost(finder));
+        size_t cells = figure->path_count, points = figure->point_count;
+        text_addf(out, "path of %zu cell%s, cost %lu", cells, text_plural(cells),
+                  (unsigned long)study_cost(figure->study));
         if (figure->is_smooth) {
             text_addf(out, ", in %zu point%s", points, text_plural(points));
         }
@@ -172,7 +174,7 @@ void figure_write_caption(const struct figure *figure, struct text *out)
 {
     const struct finder *finder = study_finder(figure->study);
     const struct mover *mover = moves_mover(study_moves(figure->study));
-    struct search_counts counts = finder_counts(finder);
+    struct search_counts counts = study_counts(figure->study);
     write_answer(figure, out);
     text_addf(out, "; %s", finder->method->title);
     if (finder_method_takes_heuristic(finder->method)) {

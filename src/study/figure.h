@@ -27,6 +27,7 @@ struct figure {
     /* The cells of the path, both ends included, or those that figure_smooth has kept. */
     struct cell *points;
     size_t point_count;
+    size_t path_count; /* of its cells */
     bool is_smooth;
     struct figure_part part;
     struct text sentence; /* study/sentence.h */

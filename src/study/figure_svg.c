@@ -250,7 +250,7 @@ static void add_version(struct drawing *drawing, const struct figure *figure, st
 static struct version version_of(const struct figure *figure, struct cell at, uint64_t since)
 {
     const struct finder *finder = study_finder(figure->study);
-    return (struct version){finder_node(finder, at), finder_change(finder, at), since};
+    return (struct version){finder_node(finder, at), study_change(figure->study, at), since};
 }
 
 /* --- over the cells ---------------------------------------------------------------------------------- */

@@ -14,6 +14,7 @@
 
 /* The questions of a plan since its past began. */
 struct past {
+    const struct world *world;
     const struct grid *grid; /* the world's */
     const struct plan *plan;
     uint8_t *seen;      /* the map as last seen, row by row */
@@ -22,6 +23,7 @@ struct past {
     struct judge judge; /* for study/scratch.h */
     struct experiment_entry *history;
     size_t count, room;
+    uint32_t asked; /* the tick of the last question */
 };
 
 static void add(struct past *past, struct experiment_entry entry)
@@ -51,6 +53,7 @@ static bool see_change(void *past, struct grid_change change)
 static void note_question(struct past *past, const struct plan *plan)
 {
     const struct finder *finder = plan_finder(plan);
+    past->asked = hunt_tick(past->world);
     if (!grid_follow(past->grid, &past->version, see_change, past)) {
         for (struct cell at = {0, 0}; at.y < grid_height(past->grid); at = cell_after(at, grid_width(past->grid))) {
             if (*seen_at(past, at) != grid_terrain(past->grid, at)) {
@@ -103,11 +106,12 @@ static struct level *level_of(const struct level *level, const struct hound *hou
 }
 
 /* Creates an experiment with the hound's method.  Takes ownership of the level.  The last question becomes the
- * current one. */
+ * current one, which was asked on the tick `asked`. */
 static struct experiment *resume(struct level *level, struct tape *tape, const struct plan *plan,
-                                 const struct mover *mover)
+                                 const struct mover *mover, uint32_t *asked)
 {
     struct past past = {
+        .world = tape_world(tape),
         .grid = world_grid(tape_world(tape)),
         .plan = plan,
         .seen = xmemdup(level->terrain, level_cells(level)),
@@ -120,6 +124,7 @@ static struct experiment *resume(struct level *level, struct tape *tape, const s
     struct experiment_method method = {finder->method, finder->query};
     method.query.surcharge = finder->query.surcharge != NULL ? past.surcharge : NULL;
     struct experiment *experiment = experiment_resume(level, &method, past.history, past.count - 1);
+    *asked = past.asked;
     judge_done(&past.judge);
     free(past.history);
     free(past.surcharge);
@@ -139,15 +144,38 @@ static struct experiment *make_experiment(const struct world *world, struct leve
     return experiment;
 }
 
-struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t index)
+struct experiment *scene_of_tick(const struct level *level, struct tape *tape, size_t index, bool *is_now)
 {
     const struct world *world = tape_world(tape);
     const struct hound *hound = world_hound(world, index);
     const struct plan *plan = hunt_plan(world, index);
+    uint32_t asked = 0;
+    *is_now = true;
     if (plan == NULL || plan_finder(plan) == NULL) {
         return make_experiment(world, level_of(level, hound, hound->at, hound->mind.aim));
     }
     const struct search_query *query = &plan_finder(plan)->query;
-    return resume(level_of(level, hound, query->start, query->goal), tape, plan,
-                  moves_mover(world_hound_moves(world, index)));
+    struct experiment *experiment = resume(level_of(level, hound, query->start, query->goal), tape, plan,
+                                           moves_mover(world_hound_moves(world, index)), &asked);
+    *is_now = asked == world_tick(world);
+    return experiment;
+}
+
+struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t index)
+{
+    bool is_now;
+    return scene_of_tick(level, tape, index, &is_now);
+}
+
+void scene_rest(struct experiment *experiment, struct tape *tape, size_t index)
+{
+    const struct world *world = tape_world(tape);
+    const struct plan *plan = hunt_plan(world, index);
+    const struct cell *at = &world_hound(world, index)->at;
+    struct study_rest rest = {.cost = plan_cost(plan)};
+    rest.cells = plan_path(plan, &rest.count);
+    if (rest.count == 0 || !cell_equal(rest.cells[0], *at)) { /* the plan does not advance by the step to the hare */
+        rest = (struct study_rest){at, 1, 0};
+    }
+    experiment_rest(experiment, world_grid(world), &rest);
 }

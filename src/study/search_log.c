@@ -99,6 +99,7 @@ static void note_answer(struct search_log *log, const struct plan *plan)
     struct search_counts before = entry->counts;
     entry->nanoseconds += clock_now() - log->began;
     entry->searched = true;
+    entry->remembers = false;
     entry->counts = finder_work(plan_finder(plan));
     entry->counts.expanded += before.expanded;
     entry->counts.pushed += before.pushed;

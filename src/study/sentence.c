@@ -330,6 +330,8 @@ void sentence_write(struct study *study, struct text *out)
         say_taken(&teller);
         say_outcome(&teller);
         say_end(&teller);
+    } else if (study_rests(study)) {
+        text_add(out, "no query: the hound follows its path");
     } else if (teller.status == SEARCH_RUNNING) {
         say_beginning(&teller);
     } else {

@@ -234,8 +234,9 @@ struct study {
     struct finder *finder;
     uint64_t step;
     enum search_status status;
-    struct before before; /* the state before this step; valid if `taken_down` is this step */
-    uint64_t taken_down;  /* the step after which it was recorded; UINT64_MAX: none */
+    struct before before;   /* the state before this step; valid if `taken_down` is this step */
+    uint64_t taken_down;    /* the step after which it was recorded; UINT64_MAX: none */
+    struct study_rest rest; /* owns its cells; NULL: the query is one of this tick */
 };
 
 static void start_search(struct study *study)
@@ -266,9 +267,27 @@ void study_free(struct study *study)
     if (study != NULL) {
         finder_free(study->finder);
         before_done(&study->before);
+        free((void *)study->rest.cells);
         free(study);
     }
 }
+
+void study_rest(struct study *study, const struct study_rest *rest)
+{
+    study_go_to(study, UINT64_MAX);
+    study->rest = *rest;
+    study->rest.cells = xmemdup(rest->cells, rest->count * sizeof *rest->cells);
+    study->query.start = rest->cells[0];
+    study->query.goal = rest->cells[rest->count - 1];
+    if (!study->method->keeps) {
+        finder_free(study->finder);
+        study->finder = xalloc_check(finder_new(study->method, study->moves, &study->query));
+    }
+    study->step = 0;
+    study->status = SEARCH_FOUND;
+}
+
+bool study_rests(const struct study *study) { return study->rest.cells != NULL; }
 
 static bool has_ended(const struct study *study) { return study->status != SEARCH_RUNNING; }
 
@@ -321,7 +340,10 @@ const struct search_node *study_before(struct study *study)
 
 struct expansion study_expansion(struct study *study)
 {
-    struct expansion expansion;
+    struct expansion expansion = {0};
+    if (study_rests(study)) {
+        return expansion;
+    }
     look_back(study);
     expansion_read(&expansion, &study->before, study->finder, study->moves);
     return expansion;
@@ -341,14 +363,37 @@ enum search_status study_status(const struct study *study) { return study->statu
 
 const struct finder *study_finder(const struct study *study) { return study->finder; }
 
-const struct search_query *study_query(const struct study *study) { return &study->finder->query; }
+const struct search_query *study_query(const struct study *study)
+{
+    return study_rests(study) ? &study->query : &study->finder->query;
+}
 
 const struct moves *study_moves(const struct study *study) { return study->moves; }
 
 struct cell *study_path(const struct study *study, size_t *count)
 {
+    if (study_rests(study)) {
+        *count = study->rest.count;
+        return xmemdup(study->rest.cells, *count * sizeof *study->rest.cells);
+    }
     *count = study->status == SEARCH_FOUND ? finder_path(study->finder, NULL, 0) : 0;
     struct cell *cells = xcalloc(*count, sizeof *cells);
     finder_path(study->finder, cells, *count);
     return cells;
+}
+
+struct search_counts study_counts(const struct study *study)
+{
+    struct search_counts counts = finder_counts(study->finder);
+    return study_rests(study) ? (struct search_counts){.open = counts.open} : counts;
+}
+
+uint32_t study_cost(const struct study *study)
+{
+    return study_rests(study) ? study->rest.cost : finder_cost(study->finder);
+}
+
+enum search_change study_change(const struct study *study, struct cell at)
+{
+    return study_rests(study) ? CHANGE_KEPT : finder_change(study->finder, at);
 }

@@ -85,11 +85,28 @@ void study_go_to(struct study *study, uint64_t step);
 /* Continues until that cell is closed.  Returns false if the search ends first. */
 bool study_go_to_cell(struct study *study, struct cell cell);
 
+/* The rest of a path that an earlier query has found. */
+struct study_rest {
+    const struct cell *cells; /* at least one, the hunter's */
+    size_t count;
+    uint32_t cost;
+};
+
+/* Lets the query be one of an earlier tick, on whose path the hunter now is.  The study then has no steps, and the tree
+ * is as the query has left it, all of it kept. A finder that starts from scratch shows no cell.  Copies the cells. */
+void study_rest(struct study *study, const struct study_rest *rest);
+bool study_rests(const struct study *study);
+
 uint64_t study_step(const struct study *study); /* expansions since the question started */
 enum search_status study_status(const struct study *study);
 const struct finder *study_finder(const struct study *study);
 const struct search_query *study_query(const struct study *study);
 const struct moves *study_moves(const struct study *study);
+/* Return the finder's counts, the path's cost, and what the query did to a cell. A query of an earlier tick has no
+ * counts but of the open list. */
+struct search_counts study_counts(const struct study *study);
+uint32_t study_cost(const struct study *study);
+enum search_change study_change(const struct study *study, struct cell at);
 /* Returns what the last step did or, at step 0, how the question started.  This function and study_before may restart
  * the finder to look back. Pointers into the previous finder are then invalid. Takes O(cells) or, at the end of a
  * search, as long as going there. */

@@ -44,7 +44,7 @@ static void add_change(const struct teller *teller, struct cell at)
         [CHANGE_KEPT] = "kept", [CHANGE_NEW] = "new", [CHANGE_REOPENED] = "reopened", [CHANGE_DELETED] = "deleted"};
     const struct finder *finder = study_finder(teller->study);
     if (finder_has_changes(finder)) {
-        text_addf(teller->out, ",\"change\":\"%s\"", words[finder_change(finder, at)]);
+        text_addf(teller->out, ",\"change\":\"%s\"", words[study_change(teller->study, at)]);
     }
 }
 
@@ -73,7 +73,7 @@ static bool notes_change(struct teller *teller, struct cell at, enum search_stat
 {
     const struct finder *finder = study_finder(teller->study);
     uint8_t *told = &teller->changes[level_index(teller->level, at)];
-    enum search_change change = finder_change(finder, at);
+    enum search_change change = study_change(teller->study, at);
     uint8_t now = state != SEARCH_UNSEEN || change == CHANGE_DELETED ? (uint8_t)(change + 1) : 0;
     bool is_news = finder_has_changes(finder) && now != *told;
     *told = now;
@@ -125,7 +125,7 @@ static void tell_step(struct teller *teller)
     json_add_string(teller->out, sentence.bytes);
     text_done(&sentence);
     const struct finder *finder = study_finder(teller->study);
-    struct search_counts counts = finder_counts(finder);
+    struct search_counts counts = study_counts(teller->study);
     text_addf(teller->out,
               ",\"counts\":{\"expanded\":%llu,\"unit\":\"%s\",\"written\":%llu,\"deleted\":%llu,\"open\":%zu}",
               (unsigned long long)counts.expanded, finder_words(finder).things, (unsigned long long)counts.written,
@@ -215,11 +215,13 @@ static void tell_answer(struct teller *teller)
 {
     enum search_status status = study_status(teller->study);
     text_addf(teller->out, "{\"step\":%llu,\"status\":", (unsigned long long)study_step(teller->study));
-    json_add_string(teller->out, status == SEARCH_FOUND ? "found" : finder_reason(study_finder(teller->study), status));
+    json_add_string(teller->out, study_rests(teller->study) ? "no query"
+                                 : status == SEARCH_FOUND   ? "found"
+                                                            : finder_reason(study_finder(teller->study), status));
     if (status == SEARCH_FOUND) {
         size_t count;
         struct cell *cells = study_path(teller->study, &count);
-        text_addf(teller->out, ",\"cost\":%lu,\"path\":[", (unsigned long)finder_cost(study_finder(teller->study)));
+        text_addf(teller->out, ",\"cost\":%lu,\"path\":[", (unsigned long)study_cost(teller->study));
         for (size_t i = 0; i < count; i++) {
             text_addf(teller->out, "%s[%d,%d]", i > 0 ? "," : "", cells[i].x, cells[i].y);
         }

@@ -9,6 +9,7 @@
 #include "replay/tape.h"
 #include "study/scene.h"
 #include "study/search_log.h"
+#include "study/sentence.h"
 #include "study/study.h"
 #include "testing.h"
 
@@ -77,6 +78,40 @@ static void assert_same_sums(const struct search_log *log, const struct experime
                   (unsigned long long)totals.scratch);
 }
 
+/* Ticks on which a hound made two queries, of which the last one is shown. */
+static size_t partly_shown;
+
+/* The exports count each query once, on its tick, as the log does. On a tick without one they show the rest of the path
+ * from the hound's cell, and everything in the tree as kept. */
+static void assert_counted_once(struct tape *tape, const struct search_log *log, struct experiment *experiment,
+                                bool is_now, const char *where)
+{
+    if (search_log_count(log) == 0) { /* the plans' past has moved: the log is one of other searches */
+        return;
+    }
+    const struct search_log_entry *entry = search_log_entry(log, 0);
+    size_t hound = search_log_hound(log), count;
+    ck_assert_msg(is_now == (entry->searched && !entry->remembers), "%s: asked in another tick", where);
+    if (!is_now) {
+        struct text says = text_empty();
+        scene_rest(experiment, tape, hound);
+        sentence_write(experiment_study(experiment, EXPERIMENT_FIRST), &says);
+        ck_assert_str_eq(says.bytes, "no query: the hound follows its path");
+        text_done(&says);
+    }
+    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    uint64_t written = study_counts(study).written;
+    partly_shown += written < entry->counts.written;
+    ck_assert_msg(written <= entry->counts.written && (is_now || written == 0) && (is_now || study_step(study) == 0),
+                  "%s: %llu written, not %llu", where, (unsigned long long)written,
+                  (unsigned long long)entry->counts.written);
+    struct cell *path = study_path(study, &count);
+    ck_assert_msg(is_now || cell_equal(path[0], world_hound(tape_world(tape), hound)->at), "%s: not its path", where);
+    ck_assert_msg(is_now || study_cost(study) == (count > 1 ? plan_cost(hunt_plan(tape_world(tape), hound)) : 0),
+                  "%s: not its cost", where);
+    free(path);
+}
+
 /* The lab shows what the finder of the hound's plan contains at the tape's tick: path, counts, and every cell. */
 static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, const struct search_log *log,
                                   const char *name)
@@ -92,7 +127,8 @@ static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, 
     snprintf(where, sizeof where, "%s, tick %u, hound %zu", name, (unsigned)world_tick(world), hound);
     assert_of_this_tick(world, hound, where);
     struct search_counts ran = finder_counts(plan_finder(plan));
-    struct experiment *experiment = scene_experiment(level, tape, hound);
+    bool is_now;
+    struct experiment *experiment = scene_of_tick(level, tape, hound, &is_now);
     experiment_go_to_end(experiment);
     const struct finder *shown = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
     struct search_counts counts = finder_counts(shown);
@@ -103,6 +139,7 @@ static bool assert_shown_as_it_is(struct tape *tape, const struct level *level, 
     assert_same_sums(log, experiment, where);
     assert_same_path(shown, plan_finder(plan), where);
     assert_same_nodes(shown, plan_finder(plan), level, where);
+    assert_counted_once(tape, log, experiment, is_now, where);
     ck_assert_msg(world_hash(world) == before, "%s: the game has changed", where);
     experiment_free(experiment);
     return true;
@@ -139,6 +176,7 @@ START_TEST(what_is_shown_of_a_hound_is_what_ran)
         level_free(level);
     }
     ck_assert_uint_gt(studied, 20 * MAPS);
+    ck_assert_uint_lt(partly_shown * 30, studied);
 }
 END_TEST
 
@@ -185,6 +223,7 @@ START_TEST(what_is_shown_of_each_proof_is_what_ran)
         studied += assert_proof_is_shown_as_it_is(proofs.gl_pathv[i], i);
     }
     ck_assert_uint_gt(studied, 20 * proofs.gl_pathc);
+    ck_assert_uint_lt(partly_shown * 30, studied);
     globfree(&proofs);
 }
 END_TEST

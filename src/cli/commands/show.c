@@ -435,22 +435,33 @@ static void set_methods(const struct show_request *request, struct experiment *e
     }
 }
 
-static int show_search(const struct show_request *request, struct experiment *experiment)
-{
-    set_methods(request, experiment);
-    struct level *level = level_of(experiment);
-    int status = print_study(request, level, experiment_study(experiment, EXPERIMENT_FIRST),
-                             experiment_study(experiment, EXPERIMENT_RIVAL));
-    level_free(level);
-    return status;
-}
+/* The hound's search at the tape's tick. */
+struct trace {
+    struct experiment *experiment; /* NULL: it has no search */
+    struct level *level;           /* a copy of the search's map */
+};
 
-/* Returns the hound's search at the tape's tick, or NULL if it has no search. The caller frees it. */
-static struct experiment *search_at(const struct show_request *request, const struct level *level, struct tape *tape)
+static void trace_init(struct trace *trace, const struct show_request *request, const struct level *level,
+                       struct tape *tape)
 {
     size_t hound = (size_t)request->hound - 1;
     const struct plan *plan = hunt_plan(tape_world(tape), hound);
-    return plan != NULL && plan_finder(plan) != NULL ? scene_experiment(level, tape, hound) : NULL;
+    bool is_now;
+    *trace = (struct trace){NULL, NULL};
+    if (plan != NULL && plan_finder(plan) != NULL) {
+        trace->experiment = scene_of_tick(level, tape, hound, &is_now);
+        set_methods(request, trace->experiment);
+        if (!is_now) {
+            scene_rest(trace->experiment, tape, hound);
+        }
+        trace->level = level_of(trace->experiment);
+    }
+}
+
+static void trace_done(struct trace *trace)
+{
+    level_free(trace->level);
+    experiment_free(trace->experiment);
 }
 
 /* Prints a page of the searches of several ticks, of which the last one has a search. */
@@ -460,16 +471,14 @@ static int show_ticks(const struct show_request *request, const struct level *le
     struct text out = text_empty();
     page_begin(&out);
     for (uint32_t tick = last > before ? last - before : 0; tick <= last; tick++) {
+        struct trace trace;
         tape_seek(tape, tick);
-        struct experiment *experiment = search_at(request, level, tape);
-        if (experiment != NULL) {
-            set_methods(request, experiment);
-            struct level *map = level_of(experiment);
-            add_page(request, map, experiment_study(experiment, EXPERIMENT_FIRST),
-                     experiment_study(experiment, EXPERIMENT_RIVAL), tick, &out);
-            level_free(map);
+        trace_init(&trace, request, level, tape);
+        if (trace.experiment != NULL) {
+            add_page(request, trace.level, experiment_study(trace.experiment, EXPERIMENT_FIRST),
+                     experiment_study(trace.experiment, EXPERIMENT_RIVAL), tick, &out);
         }
-        experiment_free(experiment);
+        trace_done(&trace);
     }
     page_end(&out);
     output(&out);
@@ -486,13 +495,15 @@ static int show_hound(const struct show_request *request, const struct replay *r
         return cli_failed(&request->call, "%s: the game ends before that tick", request->call.words[0]);
     }
     tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
-    struct experiment *experiment = search_at(request, replay->level, tape);
-    if (experiment == NULL) {
-        return cli_failed(&request->call, "%s: that hound does not search in that tick", request->call.words[0]);
-    }
-    int status =
-        request->format == SHOW_HTML ? show_ticks(request, replay->level, tape) : show_search(request, experiment);
-    experiment_free(experiment);
+    struct trace trace;
+    trace_init(&trace, request, replay->level, tape);
+    int status = trace.experiment == NULL
+                     ? cli_failed(&request->call, "%s: that hound does not search in that tick", request->call.words[0])
+                 : request->format == SHOW_HTML
+                     ? show_ticks(request, replay->level, tape)
+                     : print_study(request, trace.level, experiment_study(trace.experiment, EXPERIMENT_FIRST),
+                                   experiment_study(trace.experiment, EXPERIMENT_RIVAL));
+    trace_done(&trace);
     return status;
 }
 

@@ -277,7 +277,7 @@ static struct finder_kept kept_of(const struct overlay *overlay)
     const struct finder *finder = search_log_finder(overlay->log);
     const struct search_log_entry *entry = entry_of(overlay);
     if (!entry->searched || entry->remembers) {
-        return (struct finder_kept){.how = "nothing to search again"}; /* the finder shows an earlier tick */
+        return (struct finder_kept){.how = "no query: on its path"}; /* the finder shows an earlier tick */
     }
     return finder_status(finder) == SEARCH_FOUND ? finder_kept(finder) : (struct finder_kept){.how = NULL};
 }

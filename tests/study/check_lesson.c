@@ -490,10 +490,28 @@ static void assert_cells_solve(const struct course_lesson *lesson)
     }
 }
 
-/* Every kind of question occurs. */
+/* Counts the cells that may be chosen, and those that are right. */
+static void count_single_cells(const struct course_lesson *lesson, int counts[2])
+{
+    struct experiment *experiment = lesson_open(lesson, 0);
+    for (size_t i = 0; i < level_cells(lesson->level); i++) {
+        struct cell at = level_cell(lesson->level, i);
+        bool is_far = cell_chebyshev(at, experiment_facts(experiment)->start) >= lesson->pages[0].aim_distance;
+        if (is_far && experiment_can_stand(experiment, at)) {
+            struct text why = text_empty();
+            counts[0]++;
+            counts[1] += lesson_judge_cells(lesson, 0, &at, 1, &why);
+            text_done(&why);
+        }
+    }
+    experiment_free(experiment);
+}
+
+/* Every kind of question occurs.  A cell that is chosen at random to move the hare or to grow a hedge is seldom right.
+ */
 START_TEST(each_exercise_can_be_answered)
 {
-    int asked[ASK_FAULT + 1] = {0};
+    int asked[ASK_FAULT + 1] = {0}, singles[2] = {0};
     ck_assert_int_ge(exercise_kinds(), 10);
     ck_assert_int_ge(exercise_count(), 30);
     for (uint32_t seed = 1; seed <= SEEDS_TRIED; seed++) {
@@ -505,15 +523,38 @@ START_TEST(each_exercise_can_be_answered)
             ck_assert(page->words.size > 0 && page->words.size < WORDS_MOST && page->option_count != 1);
             if (page->cells > 0) {
                 assert_cells_solve(&course.lessons[0]);
+                if (page->aim >= AIM_IDLE) {
+                    count_single_cells(&course.lessons[0], singles);
+                }
             }
             course_done(&course);
         }
     }
+    ck_assert_msg(singles[1] > 0 && singles[1] * 4 < singles[0], "%d of %d", singles[1], singles[0]);
     for (int ask = ASK_NOTHING + 1; ask <= ASK_FAULT; ask++) {
         ck_assert_msg(asked[ask] > 0, "question %d", ask);
     }
 }
 END_TEST
+
+/* The wrong entry has a larger g, or an h in which a diagonal step costs as much as a straight one. */
+static void assert_faults(const struct course_lesson *lesson)
+{
+    const struct course_page *page = &lesson->pages[0];
+    struct experiment *experiment = lesson_open(lesson, 0);
+    const struct finder *finder = study_finder(experiment_study(experiment, EXPERIMENT_FIRST));
+    struct cell goal = experiment_facts(experiment)->goal;
+    int wrong = 0;
+    for (int i = 0; i < page->option_count && page->ask == ASK_FAULT; i++) {
+        const struct course_option *option = &page->options[i];
+        struct search_node node = finder_node(finder, option->at);
+        ck_assert(page->faults_h ? option->g == node.g : option->h == node.h && option->g >= node.g);
+        ck_assert(option->h == node.h || option->h == 10 * (uint32_t)cell_chebyshev(option->at, goal));
+        wrong += option->g != node.g || option->h != node.h;
+    }
+    ck_assert_int_eq(wrong, page->ask == ASK_FAULT);
+    experiment_free(experiment);
+}
 
 START_TEST(no_exercise_is_answered_by_a_pattern)
 {
@@ -528,6 +569,7 @@ START_TEST(no_exercise_is_answered_by_a_pattern)
         }
         if (!has_cells[kind]) {
             assert_one_option_is_right(&course.lessons[0], 0, kind);
+            assert_faults(&course.lessons[0]);
         }
         course_done(&course);
     }
@@ -555,6 +597,11 @@ START_TEST(wrong_cells_of_exercises_are_explained)
         {"algorithm gfra\nstep end\nask deleted\n", {{4, 2}}, 1, false, "is kept: it is below"},
         {"algorithm gfra\nstep end\nask deleted\n", {{0, 0}}, 1, false, "was not in the tree"},
         {"algorithm chase\nstep end\nask hare idle\n", {{4, 2}}, 1, false, "The hare cannot move to (4,2)"},
+        {"algorithm chase\nstep end\nask hare idle 0 3\n",
+         {{4, 1}},
+         1,
+         false,
+         "is less than 3 cells away from the hound"},
         {"algorithm chase\nstep end\nask hare idle\n", {{3, 2}}, 1, true, "Cells written: 0, and A*"},
         {"algorithm greedy\nask paint 2 costly 120\n",
          {{3, 2}},

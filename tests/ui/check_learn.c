@@ -426,7 +426,7 @@ START_TEST(an_exercise_goes_wrong)
     press(KEY_IS_ENTER, 1);
     press(KEY_IS_HOME, 20);
     press(KEY_IS_ENTER, 1);
-    ck_assert(is_on_screen("No. ") && is_on_screen("seed 1: 0 of 0"));
+    ck_assert(is_on_screen("No. ") && is_on_screen("seed 1: 0 of 1"));
     press('\t', 1);
     press(KEY_IS_ENTER, 1);
     ck_assert(is_on_screen("Right. ") && is_on_screen("seed 1: 0 of 1"));

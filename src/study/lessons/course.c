@@ -206,12 +206,15 @@ static bool read_aim(struct course_reader *reader, const char *words)
 {
     static const char *const names[] = {"costly", "lies", "idle", "busy"};
     char word[WORD] = "";
-    long number = 0;
+    long number = 0, distance = 0;
     text_word(&words, word, sizeof word);
     int aim = number_of(word, names, AIM_BUSY + 1);
-    read_number(&words, &number);
+    if (read_number(&words, &number)) {
+        read_number(&words, &distance);
+    }
     reader->page->aim = (enum aim)aim;
     reader->page->aim_number = (uint32_t)number;
+    reader->page->aim_distance = (int)distance;
     return aim >= 0 || fail(reader, "no such aim: %s", word);
 }
 

@@ -75,6 +75,7 @@ struct course_page {
     bool faults_h;       /* ASK_FAULT: h is wrong, not g */
     enum aim aim;        /* of ASK_PAINT and ASK_HARE */
     uint32_t aim_number; /* X of the aim */
+    int aim_distance;    /* D of the aim */
     struct course_option options[PAGE_OPTIONS];
     int option_count;
     struct cell solution[PAGE_CELLS]; /* of ASK_PAINT */

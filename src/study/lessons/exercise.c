@@ -272,7 +272,9 @@ static bool is_sound(const struct author *author, const struct course_lesson *le
     struct experiment *experiment = lesson_open(lesson, 0);
     bool is_good = page->ask > ASK_ORDER || !experiment_has_ended(experiment);
     experiment_go_to_end(experiment);
-    is_good = is_good && study_status(experiment_study(experiment, EXPERIMENT_FIRST)) == SEARCH_FOUND;
+    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    is_good = is_good && study_status(study) == SEARCH_FOUND &&
+              (page->aim < AIM_IDLE || finder_counts(study_finder(study)).open > 0);
     experiment_free(experiment);
     if (!is_good || page->cells == 0) {
         return is_good && has_wanted(author, lesson);

@@ -283,6 +283,20 @@ static bool judge_aim(const struct course_page *page, struct experiment *experim
     }
 }
 
+/* Reports a cell that is too near to the hound. */
+static bool is_far(const struct course_page *page, struct cell start, const struct cell *cells, int count,
+                   struct text *why)
+{
+    int i = 0;
+    while (i < count && cell_chebyshev(start, cells[i]) >= page->aim_distance) {
+        i++;
+    }
+    if (i < count) {
+        text_addf(why, "(%d,%d) is less than %d cells away from the hound", cells[i].x, cells[i].y, page->aim_distance);
+    }
+    return i == count;
+}
+
 bool lesson_judge_cells(const struct course_lesson *lesson, int number, const struct cell *cells, int count,
                         struct text *why)
 {
@@ -296,7 +310,7 @@ bool lesson_judge_cells(const struct course_lesson *lesson, int number, const st
     } else if (page->ask == ASK_HARE && (!experiment_can_stand(experiment, cells[0]) ||
                                          cell_equal(experiment_facts(experiment)->goal, cells[0]))) {
         text_addf(why, "The hare cannot move to (%d,%d)", cells[0].x, cells[0].y);
-    } else {
+    } else if (is_far(page, experiment_facts(experiment)->start, cells, count, why)) {
         lesson_show_answer(page, experiment, cells, count);
         is_right = judge_aim(page, experiment, why);
     }

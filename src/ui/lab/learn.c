@@ -78,9 +78,13 @@ static void open_exercise(struct lesson_screen *self, int number)
     self->missed = self->passed = 0;
 }
 
+/* Keeps the first result, also if it is wrong. */
 static void note(struct lesson_screen *self)
 {
     uint32_t right = 0;
+    if (learned_of(self->learned, self->lesson->name) != NULL) {
+        return;
+    }
     for (int page = 0; page < self->lesson->page_count; page++) {
         right += (self->passed & ~self->missed) >> page & 1;
     }
@@ -126,7 +130,7 @@ static void take_answer(struct lesson_screen *self, bool is_right)
     if (is_right) {
         show_answer(self);
     }
-    if (is_right && self->is_exercise && learned_of(self->learned, self->lesson->name) == NULL) {
+    if (self->is_exercise) {
         note(self);
     }
 }
@@ -314,6 +318,7 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
     lab->hides_path = waits(self) && page_of(self)->ask >= ASK_FEWER && study != NULL && study_step(study) == 0;
     words->has_next = words->has_next && !is_quiet && !gives_away(self);
     struct cell_legend legend = lab_legend(lab, NULL);
+    legend.count = waits(self) && page_of(self)->ask == ASK_WHICH ? 0 : legend.count;
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
     struct area area = {1, 2, canvas->width - 2, canvas->height - 3 - rows - said};
     struct area map = place_panel(self, canvas, area);
@@ -362,6 +367,9 @@ static void lesson_press(struct screen *screen, const struct keymap_row *row, in
     struct lesson_screen *self = (struct lesson_screen *)screen;
     bool shows = row->action == ACTION_NEXT_HOUND && waits(self) && page_of(self)->cells > 0;
     self->missed |= shows ? 1U << self->page : 0;
+    if (shows && self->is_exercise) {
+        note(self);
+    }
     if (row->action == ACTION_ZOOM && waits(self) && page_of(self)->ask == ASK_FAULT) {
         app_say(screen->app, "The numbers in the cells would give the answer away: answer first.");
     } else if (shows) {

@@ -131,12 +131,24 @@ press('ArrowLeft'); see('over', byId('tick').textContent + ', ' + byId('place').
 press(','); press(','); see('first', byId('tick').textContent);
 byId('later').click(); see('later', byId('tick').textContent);
 see('width', viewer.boards[0].view.width);
+see('whole', viewer.boards[0].view.width * viewer.boards[0].size <= viewer.boards[0].px[0]);
+const tiles = ['kept', 'new', 'reopened'].map(change => tileOf({state: 'open', change}));
+see('tiles', tiles + ',' + tileOf({state: 'unseen', change: 'deleted'}));
+/* The lines of the ticks, read without the viewer. */
+const told = [...document.querySelectorAll('script[data-side="0"]')].map(script => script.text.trim().split('\n'))
+  .map(lines => lines.map(line => JSON.parse(line)));
+const sum = told.map(lines => lines[lines.length - 2].counts.written).reduce((a, b) => a + b);
+press('.'); press('.'); press('.');
+see('sum', byId('sum').textContent.includes(' ' + sum + ','));
+const {root, aim} = told[3][0], dashed = viewer.views[0].marks.filter(mark => mark.dash && mark.dash[0] === 7);
+see('marks', dashed.every(({at, name}) => same(at, name === 'start' ? root : aim)) + ' ' + dashed.length);
 document.body.append(seen);
 </script>
 END
     browse "file://$work/page.html" | tr '<' '\n' | sed -n 's/^li>//p' >"$work/seen"
     for words in 'begin: tick 39, ' 'cells written16' 'closed, kept' 'closed, new' 'open, kept' 'open, new' 'home: step 0 of ' \
-        'over: tick 38, step ' 'first: tick 36' 'later: tick 37' 'width: 53'; do
+        'over: tick 38, step ' 'first: tick 36' 'later: tick 37' 'width: 53' 'whole: true' \
+        'tiles: open-kept,open-new,reopened,deleted' 'sum: true' 'marks: true 1'; do
         grep -q -F -e "$words" "$work/seen" || { note "no '$words' in:"; empty "$work/seen"; return 1; }
     done
 }

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Tests of the package: `python3 -m unittest` in this folder, with HOUNDED_LIBRARY naming the library."""
 
+import copy
 import doctest
 import gc
 import heapq
 import os
+import pickle
 import random
 import unittest
 
@@ -156,6 +158,34 @@ class Arguments(unittest.TestCase):
                      lambda: hounded.Pack(self.mover, 2, byte=8192), lambda: hounded.Field(self.mover).fill([(0, 0)], bounds=5),
                      lambda: hounded.Runner(self.mover, (0, 0), speeds=2)):
             self.assertRaises(TypeError, call)
+
+    def test_an_object_is_not_copied(self):
+        field, cover = hounded.Field(self.mover), hounded.Cover(self.grid)
+        for kind in (self.grid, self.mover, field, cover, hounded.Finder(self.mover), hounded.Chase(self.mover),
+                     hounded.Pack(self.mover, 1), hounded.Regions(self.mover)):
+            for copied in (copy.copy, copy.deepcopy, pickle.dumps, lambda made: copy.deepcopy({"game": [made]})):
+                with self.assertRaisesRegex(TypeError, f"^a {type(kind).__name__} cannot be copied$"):
+                    copied(kind)
+        with self.assertRaises(TypeError):
+            copy.deepcopy(hounded.Runner(self.mover, (0, 0)))
+        self.assertEqual(field.update((0, 0), [(2, 0)])[0].cost, 20)
+
+    def test_an_object_of_another_class_is_an_error(self):
+        grid, mover, field, cover = self.grid, self.mover, hounded.Field(self.mover), hounded.Cover(self.grid)
+        field.fill([(0, 0)])
+        prey = hounded.Runner(mover, (0, 0))
+        for wants, others, call in (
+                ("Grid", (mover, field, None), lambda other: hounded.Mover(other, {".": 1})),
+                ("Grid", (mover, field, None), hounded.Cover),
+                ("Mover", (grid, field, None, 0), hounded.Finder), ("Mover", (grid, field, None, 0), hounded.Chase),
+                ("Mover", (grid, field, None, 0), lambda other: hounded.Pack(other, 2)),
+                ("Mover", (grid, field, None, 0), hounded.Field), ("Mover", (grid, field, None, 0), hounded.Regions),
+                ("Mover", (grid, field, None), lambda other: cover.run(hounded.Runner(other, (0, 0)), [prey])),
+                ("Mover", (grid, field, None), lambda other: cover.run(prey, [hounded.Runner(other, (0, 0))])),
+                ("Field", (mover, hounded.Chase(mover), None), hounded.Field(mover).flee)):
+            for other in others:
+                with self.assertRaisesRegex(TypeError, f"^this must be a {wants}, not {type(other).__name__}$"):
+                    call(other)
 
     def test_what_is_used_stays(self):
         chase = hounded.Chase(hounded.Mover(hounded.Grid.of_text(["...."]), {".": 2}))

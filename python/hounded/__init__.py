@@ -11,11 +11,12 @@
 
 Places are pairs (x, y).  x grows to the east and y to the south, both from 0.  Costs are whole numbers: a straight step costs
 10 and a diagonal one 14, unless a mover says otherwise, times the cost factor of the terrain that is entered.  If there is no
-path, a cost is None.  Errors are exceptions: PlaceError for a place off the grid, MemoryError, or HoundedError.
+path, a cost is None.  Errors are exceptions: PlaceError for a place off the grid, TypeError for an object of another class,
+MemoryError, or HoundedError.
 
-Each object keeps alive the objects that it was created from.  Use an object, and everything created from the same mover, in
-only one thread at a time.  Movers of one grid are independent while the grid does not change.  Calls release the
-interpreter's lock.
+Each object keeps alive the objects that it was created from.  Objects cannot be copied or pickled; create others instead.  Use
+an object, and everything created from the same mover, in only one thread at a time.  Movers of one grid are independent while
+the grid does not change.  Calls release the interpreter's lock.
 """
 
 import ctypes
@@ -291,10 +292,21 @@ class _Handle:
         self._made = made.value
         self._user = _Made(self._kind, made.value, getattr(keep, "_user", None))
 
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """Keeps copy and pickle from writing down the pointer, which would be freed twice."""
+        raise TypeError(f"a {type(self).__name__} cannot be copied")
+
     def __del__(self) -> None:
         user = self.__dict__.pop("_user", None)
         if user is not None and _lib is not None:
             user.drop()
+
+
+def _pointer(told: Any, kind: type) -> int:
+    """Returns the pointer of an object, which C cannot tell from one of another class."""
+    if not isinstance(told, kind):
+        raise TypeError(f"this must be a {kind.__name__}, not {type(told).__name__}")
+    return told._made
 
 
 class Grid(_Handle):
@@ -398,7 +410,7 @@ class Mover(_Handle):
         if not (0 < straight < 65536 and 0 < diagonal < 65536 and neighbours in (4, 8)):
             raise HoundedError("steps cost from 1 to 65535, and there are 4 or 8 neighbours")
         rules.straight, rules.diagonal, rules.neighbours = straight, diagonal, neighbours
-        super().__init__(grid, "mover_new", grid._made, ctypes.byref(rules))
+        super().__init__(grid, "mover_new", _pointer(grid, Grid), ctypes.byref(rules))
 
     def prepare(self) -> None:
         """Prepares the mover, so that threads may share it until the grid changes."""
@@ -431,7 +443,7 @@ class Finder(_Handle):
         methods = ("auto", "astar", "jps", "jps-table")
         if method not in methods:
             raise HoundedError("a method is one of " + ", ".join(methods))
-        super().__init__(mover, "finder_new", mover._made, methods.index(method))
+        super().__init__(mover, "finder_new", _pointer(mover, Mover), methods.index(method))
 
     def run(self, start: Place, end: Place) -> Optional[int]:
         """Returns the cost of a cheapest path; None: there is none."""
@@ -453,7 +465,7 @@ class Chase(_Handle):
     _kind = "chase"
 
     def __init__(self, mover: Mover, bytes: Optional[int] = None) -> None:
-        super().__init__(mover, "chase_new", mover._made)
+        super().__init__(mover, "chase_new", _pointer(mover, Mover))
         if bytes is not None:
             _checked(_lib.hnd_chase_bound(self._made, _number("bytes", bytes, 0, _SIZE_BITS)))
 
@@ -491,7 +503,7 @@ class Pack(_Handle):
 
     def __init__(self, mover: Mover, count: int, bytes: int = 0) -> None:
         self.count = _number("the count", count, 0, _SIZE_BITS)
-        super().__init__(mover, "pack_new", mover._made, count, _number("bytes", bytes, 0, _SIZE_BITS))
+        super().__init__(mover, "pack_new", _pointer(mover, Mover), count, _number("bytes", bytes, 0, _SIZE_BITS))
 
     def update(self, hunters: Any, targets: Any) -> List[Plan]:
         """Runs one tick of all hunters.  The plans can lead several of them to the same place.
@@ -554,7 +566,7 @@ class Field(_Handle):
     _kind = "field"
 
     def __init__(self, mover: Mover) -> None:
-        super().__init__(mover, "field_new", mover._made)
+        super().__init__(mover, "field_new", _pointer(mover, Mover))
 
     def update(self, target: Place, hunters: Any) -> List[Plan]:
         """Plans for hunters of one target by one search.  Takes hunters as Pack.update does.
@@ -582,7 +594,7 @@ class Field(_Handle):
 
     def flee(self, danger: "Field", percent: int = 120) -> bool:
         """Fills the map for a prey: `next` and `path` lead away from what `danger` leads to."""
-        return _checked(_lib.hnd_field_flee(self._made, danger._made, _number("percent", percent, 0, 31)))
+        return _checked(_lib.hnd_field_flee(self._made, _pointer(danger, Field), _number("percent", percent, 0, 31)))
 
     def costs(self) -> memoryview:
         """Returns the costs of all cells, in rows: numpy.asarray reads them without a copy.  NO_COST: not reached."""
@@ -627,7 +639,7 @@ class Regions(_Handle):
     _kind = "regions"
 
     def __init__(self, mover: Mover) -> None:
-        super().__init__(mover, "regions_new", mover._made)
+        super().__init__(mover, "regions_new", _pointer(mover, Mover))
 
     def connected(self, one: Place, other: Place) -> bool:
         return _lib.hnd_regions_connected(self._made, _cell(one), _cell(other))
@@ -652,10 +664,10 @@ class Cover(_Handle):
     _kind = "cover"
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(grid, "cover_new", grid._made)
+        super().__init__(grid, "cover_new", _pointer(grid, Grid))
 
     def run(self, prey: Runner, hunters: Sequence[Runner]) -> None:
-        told = [_Runner(who.mover._made, _cell(who.at), _number("the speed", who.speed, 1, 32),
+        told = [_Runner(_pointer(who.mover, Mover), _cell(who.at), _number("the speed", who.speed, 1, 32),
                         _number("the cost before it sets off", who.late, 0, 32)) for who in (prey, *hunters)]
         array = (_Runner * len(told))(*told)
         others = ctypes.cast(ctypes.addressof(array) + ctypes.sizeof(_Runner), ctypes.POINTER(_Runner))

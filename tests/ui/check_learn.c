@@ -340,6 +340,7 @@ START_TEST(what_a_tick_wrote_is_told)
     ck_assert(has_path() && is_on_screen("no search: its tree had the path; cost 90"));
     press(KEY_IS_ENTER, 2);
     ck_assert(is_on_screen("page 4 of") && is_on_screen("cells written 9  A* 46"));
+    ck_assert(is_on_screen("open 36: 30 carried over, 6 new") && is_on_screen("10 O"));
     expect("learn-written");
     resizeterm(40, 120);
     ck_assert(is_on_screen("cells written 9  A* 46"));

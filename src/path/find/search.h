@@ -76,7 +76,7 @@ struct search_node {
 /* The effect of one tick of an incremental search on a cell. */
 enum search_change {
     CHANGE_KEPT,     /* none: it is as the last tick left it */
-    CHANGE_NEW,      /* generated, improved or expanded */
+    CHANGE_NEW,      /* generated, given a smaller g, or expanded; the last is not counted as written */
     CHANGE_REOPENED, /* deleted, in this tick or earlier, and returned to the open list; perhaps expanded since */
     CHANGE_DELETED   /* removed from the tree */
 };

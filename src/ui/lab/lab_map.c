@@ -58,7 +58,9 @@ static struct cell_mark mark_of_search(const struct side_view *view, struct cell
     if (view->words->has_next && cell_equal(at, view->words->next)) {
         return cell_mark_next;
     }
-    return cell_mark_at(view->finder, at, finder_change(view->finder, at), view->has_marks);
+    struct cell_mark mark = cell_mark_at(view->finder, at, finder_change(view->finder, at), view->has_marks);
+    bool is_fresh = mark.letter == 'o' && view->has_marks && finder_change(view->finder, at) == CHANGE_NEW;
+    return is_fresh ? cell_mark_fresh : mark;
 }
 
 static struct cell_over over_at(const struct side_view *view, struct cell at)

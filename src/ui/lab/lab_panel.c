@@ -69,6 +69,27 @@ int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y)
     return y + 1;
 }
 
+static bool is_fresh(const struct lab *lab, const struct finder *finder, struct cell at)
+{
+    return experiment_past(lab->experiment) > 0 && finder_has_changes(finder) &&
+           finder_node(finder, at).state == SEARCH_OPEN && finder_change(finder, at) == CHANGE_NEW;
+}
+
+int lab_carried_draw(const struct lab *lab, struct canvas *canvas, int x, int y)
+{
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    if (study == NULL) {
+        return y;
+    }
+    const struct level *level = experiment_facts(lab->experiment)->level;
+    size_t fresh = 0, open = finder_counts(study_finder(study)).open;
+    for (size_t i = 0; i < level_cells(level); i++) {
+        fresh += is_fresh(lab, study_finder(study), level_cell(level, i));
+    }
+    canvas_textf(canvas, x, y, STYLE_TEXT, "open %zu: %zu carried over, %zu new", open, open - fresh, fresh);
+    return y + 1;
+}
+
 /* Compares the work of an incremental finder with a search from scratch. */
 static void say_work(struct panel_page *page)
 {
@@ -266,8 +287,10 @@ static void say_entry(struct panel_page *page, size_t place, uint32_t least)
     struct cell at = page->open[place];
     struct search_node node = finder_node(page->finder, at);
     enum style style = cell_equal(at, page->lab->cursor) ? STYLE_CHOSEN : node.f == least ? STYLE_STRONG : STYLE_TEXT;
-    canvas_textf(page->canvas, page->x, page->y++, style, "%3zu %4d,%-3d %5lu %5lu %4lu", place + 1, at.x, at.y,
-                 (unsigned long)node.f, (unsigned long)node.g, (unsigned long)node.h);
+    int x = canvas_textf(page->canvas, page->x, page->y, style, "%3zu %4d,%-3d %5lu %5lu %4lu", place + 1, at.x, at.y,
+                         (unsigned long)node.f, (unsigned long)node.g, (unsigned long)node.h);
+    bool is_new = is_fresh(page->lab, page->finder, at);
+    canvas_text(page->canvas, x + 1, page->y++, cell_mark_fresh.style, is_new ? "O" : "");
 }
 
 /* Lists the next cell first. Highlights the cells with the lowest f, to show the reason for the order. */
@@ -288,6 +311,23 @@ static void say_open_list(struct panel_page *page)
     for (; place < page->open_count && page->y < page->bottom; place++) {
         say_entry(page, place, finder_node(page->finder, page->open[0]).f);
     }
+}
+
+int lab_open_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
+    struct panel_page page = {.lab = lab,
+                              .canvas = canvas,
+                              .x = area.x,
+                              .y = area.y,
+                              .end = area.x + area.width,
+                              .bottom = area.y + area.height,
+                              .finder = study != NULL ? study_finder(study) : NULL};
+    struct cell open[16];
+    page.open = open;
+    page.open_count = study != NULL ? finder_open_cells(page.finder, open, 16) : 0;
+    say_open_list(&page);
+    return page.y;
 }
 
 /* Explains the marks of the layer. */

@@ -110,6 +110,10 @@ bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area ar
 
 /* Draws "cells written 22  A* 49" for the current query; returns the row below. */
 int lab_written_draw(const struct lab *lab, struct canvas *canvas, int x, int y);
+/* Draws "open 38: 31 carried over, 7 new" for a search that keeps its list; returns the row below. */
+int lab_carried_draw(const struct lab *lab, struct canvas *canvas, int x, int y);
+/* Draws the first entries of the open list in order, as far as they fit; returns the row below. */
+int lab_open_draw(const struct lab *lab, struct canvas *canvas, struct area area);
 
 /* The mark of a jump, drawn over the map like the path, above all other marks.  Jumps are drawn as paths of
  * MARKS_EVERYBODY. */

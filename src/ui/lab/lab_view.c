@@ -129,6 +129,9 @@ struct cell_legend lab_legend(const struct lab *lab, const char *brush)
         cell_legend_add(&legend, cell_mark_next, "next");
     }
     cell_legend_add_search(&legend, &search);
+    if (search.has_changes) {
+        cell_legend_add(&legend, cell_mark_fresh, "open, new");
+    }
     lab_layers_legend(lab, &legend);
     if (lab->zooms) {
         cell_legend_add(&legend, cell_mark_words, CELL_MARK_BOX);

@@ -252,6 +252,16 @@ static void draw_code(const struct lesson_screen *self, struct canvas *canvas, i
     }
 }
 
+/* Returns whether the open list would answer the question of the next page. */
+static bool asks_order_next(const struct lesson_screen *self)
+{
+    int next = self->page + 1;
+    enum ask ask = next < self->lesson->page_count ? self->lesson->pages[next].ask : ASK_NOTHING;
+    return ask == ASK_NEXT || ask == ASK_ORDER;
+}
+
+enum { LIST_ROWS = 9 };
+
 static void draw_page(struct lesson_screen *self, struct canvas *canvas)
 {
     const struct course_page *page = page_of(self);
@@ -269,7 +279,8 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
     const struct experiment *experiment = self->lab->experiment;
     bool keeps = experiment_past(experiment) > 0 && experiment_method(experiment, EXPERIMENT_FIRST)->finder->keeps;
     if (keeps && !waits(self) && y < self->panel.y + self->panel.height) {
-        y = lab_written_draw(self->lab, canvas, self->panel.x, y) + 1;
+        y = lab_written_draw(self->lab, canvas, self->panel.x, y);
+        y = lab_carried_draw(self->lab, canvas, self->panel.x, y) + 1;
     }
     if (self->why.size > 0) {
         bool is_right = self->answer == RIGHT;
@@ -277,6 +288,11 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
         text_addf(&said, "%s%s.", is_right ? "Right. " : self->answer == WRONG ? "No. " : "", self->why.bytes);
         y += wrap_draw(canvas, below(self->panel, y), is_right ? STYLE_GOOD : STYLE_WARNING, said.bytes);
         text_done(&said);
+    }
+    struct area list = below(self->panel, y + (self->why.size > 0));
+    list.height = list.height < LIST_ROWS ? list.height : LIST_ROWS;
+    if (keeps && !waits(self) && !asks_order_next(self)) {
+        y = lab_open_draw(self->lab, canvas, list);
     }
     draw_code(self, canvas, y);
 }

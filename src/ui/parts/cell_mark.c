@@ -15,6 +15,7 @@ static const struct cell_mark passed = {'p', STYLE_CLOSED, TINT_CLOSED};
 static const struct cell_mark closed = {'c', STYLE_CLOSED, TINT_CLOSED};
 const struct cell_mark cell_mark_taken = {'x', STYLE_WARNING, TINT_CLOSED};
 const struct cell_mark cell_mark_next = {'>', STYLE_WARNING, TINT_OPEN};
+const struct cell_mark cell_mark_fresh = {'O', STYLE_GOOD, TINT_NEW};
 static const struct cell_mark deleted = {'-', STYLE_BAD, TINT_NONE};
 static const struct cell_mark root = {'r', STYLE_STRONG, TINT_PATH};
 static const struct cell_mark aim = {'a', STYLE_STRONG, TINT_TARGET};

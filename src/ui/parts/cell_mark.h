@@ -26,6 +26,9 @@ extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /*
 /* Returns whether the cell's fill says as much as the letter. The letter "+" says more. */
 static inline bool cell_mark_is_plain(const struct cell_mark *mark) { return mark->letter != '+'; }
 
+/* An open cell that this tick has generated or improved, on maps that show which cells were carried over. */
+extern const struct cell_mark cell_mark_fresh;
+
 /* The legend's text for boxes. */
 #define CELL_MARK_BOX "F above G, H"
 

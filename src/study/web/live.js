@@ -23,8 +23,8 @@ class Live {
     rows.forEach((row, y) => [...row].forEach((glyph, x) => { base[y * this.width + x] = glyph.charCodeAt(0); }));
     core.playground_begin(this.self);
     this.ask(from, to);
-    const costs = [0, 1].map(i => core.playground_cost(this.self, i)).join(' and ');
-    this.sides = ['the chase', 'A* from scratch'].map((title, i) => ({title, costs, list: this.words(core.playground_list(this.self, i))}));
+    const costs = [0, 8].map(bits => core.playground_costs(this.self) >> bits & 255).join(' and ');
+    this.sides = ['the chase', 'A* from scratch'].map((title, i) => ({title, costs, list: this.words(core.playground_word(this.self, i, 1))}));
   }
   free() { this.core.playground_free(this.self); }
   tickName(t) { return t; }
@@ -74,7 +74,7 @@ class Live {
           parent: parent && cells.state[i] ? [cell[0] + parent[0], cell[1] + parent[1]] : null};
       },
       actors: [{at: record.from, letter: 'H', name: 'hunter'}, {at: record.to, letter: 'h', name: 'hare'}],
-      counts: {expanded: count(0), unit: this.words(core.playground_unit(self, side)), written: count(1), deleted: count(2), open: count(3)},
+      counts: {expanded: count(0), unit: this.words(core.playground_word(self, side, 0)), written: count(1), deleted: count(2), open: count(3)},
       cost: ended && record.cost[side] !== NO_WAY ? record.cost[side] : undefined};
   }
   flee(hare, hound) {

@@ -386,24 +386,16 @@ uint32_t EXPORT(playground_counts)(const struct playground *play, int side, int 
     return (uint32_t)words[which & 3];
 }
 
-/* Returns the word for what is expanded in the tick that is shown: cells, runs or jump points. */
-const char *EXPORT(playground_unit)(const struct playground *play, int side)
+/* Returns what is expanded in the tick that is shown (cells, runs or jump points), or the open list, or "". */
+const char *EXPORT(playground_word)(const struct playground *play, int side, bool is_list)
 {
-    return finder_words(shown(play, side)).things;
+    struct finder_words words = finder_words(shown(play, side));
+    const char *word = is_list ? words.list : words.things;
+    return word != NULL ? word : "";
 }
 
-/* Returns the kind of the side's open list, or "" if it is not reported. */
-const char *EXPORT(playground_list)(const struct playground *play, int side)
-{
-    const char *list = finder_words(play->finders[side]).list;
-    return list != NULL ? list : "";
-}
-
-/* Returns the cost of a step on grass. */
-int EXPORT(playground_cost)(const struct playground *play, int is_diagonal)
-{
-    return is_diagonal ? play->mover.diagonal : play->mover.straight;
-}
+/* Returns the costs of a step on grass: straight + 256 * diagonal. */
+int EXPORT(playground_costs)(const struct playground *play) { return play->mover.straight | play->mover.diagonal << 8; }
 
 /* Returns the terrain of the tick that is shown, from the study's grid if there is a study. */
 int EXPORT(playground_seen)(const struct playground *play, int x, int y)

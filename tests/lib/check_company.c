@@ -355,7 +355,8 @@ START_TEST(a_filled_map_has_the_oracles_costs)
             size_t count = 1 + sandbox_below(&scene.box, GOALS), passable = 0;
             uint32_t bound = tick % 2 == 0 ? UINT32_MAX : sandbox_below(&scene.box, 500);
             for (size_t i = 0; i < count; i++) {
-                goals[i] = (struct hnd_goal){place(&scene), sandbox_below(&scene.box, spans[tick % 4])};
+                goals[i] =
+                    (struct hnd_goal){place(&scene), sandbox_below(&scene.box, spans[((uint64_t)tick + seed) % 4])};
                 passable += dijkstra_can_stand(&scene.oracle, inner(goals[i].at));
             }
             enum hnd_status status = hnd_field_fill(field, goals, count, bound);
@@ -373,6 +374,50 @@ START_TEST(a_filled_map_has_the_oracles_costs)
         }
         hnd_field_free(field);
         scene_done(&scene);
+    }
+}
+END_TEST
+
+/* Goals on both sides of a wall, on a new field and on a used one. */
+static void fill_corridor(uint16_t step, uint32_t near, uint32_t far)
+{
+    enum { LENGTH = 7, WALL = 3 };
+    struct hnd_rules rules;
+    struct hnd_grid *grid;
+    struct hnd_mover *mover;
+    struct hnd_field *field;
+    struct hnd_goal goals[] = {{{0, 0}, near}, {{LENGTH - 1, 0}, far}};
+    hnd_rules_init(&rules);
+    rules.cost['.'] = 1;
+    rules.straight = rules.diagonal = step;
+    ck_assert_int_eq(hnd_grid_copy(LENGTH, 1, (const uint8_t *)"...#...", 0, &grid), HND_OK);
+    ck_assert_int_eq(hnd_mover_new(grid, &rules, &mover), HND_OK);
+    ck_assert_int_eq(hnd_field_new(mover, &field), HND_OK);
+    for (int fills = 0; fills < 5; fills++) {
+        size_t skipped = fills % 2;
+        ck_assert_int_eq(hnd_field_fill(field, goals + skipped, 2 - skipped, UINT32_MAX), HND_OK);
+        for (int x = 0; x < LENGTH; x++) {
+            uint32_t cost = x < WALL && skipped == 0 ? near + (uint32_t)x * step
+                            : x > WALL               ? far + (uint32_t)(LENGTH - 1 - x) * step
+                                                     : NO_WAY;
+            ck_assert_uint_eq(hnd_field_cost(field, (struct hnd_cell){x, 0}), cost);
+        }
+    }
+    hnd_field_free(field);
+    hnd_mover_free(mover);
+    hnd_grid_free(grid);
+}
+
+START_TEST(goals_may_cost_much)
+{
+    static const uint32_t costs[] = {0, 1, 191, 192, 1000, 1199, 1200, 2000, 70000, 5000000, (1U << 31) - 200};
+    static const uint16_t steps[] = {1, 2, 3, 10};
+    for (size_t i = 0; i < sizeof costs / sizeof costs[0]; i++) {
+        for (size_t j = 0; j < sizeof costs / sizeof costs[0]; j++) {
+            for (size_t k = 0; k < sizeof steps / sizeof steps[0]; k++) {
+                fill_corridor(steps[k], costs[i], costs[j]);
+            }
+        }
     }
 }
 END_TEST
@@ -453,5 +498,5 @@ END_TEST
 
 TEST_MAIN("company", a_crowd_in_a_pack_has_the_oracles_costs, who_plans_depends_on_the_crowd_alone,
           no_two_hunters_get_one_cell, a_queue_moves_as_a_whole, a_circle_turns_and_two_do_not_change_places,
-          who_comes_too_late_steps_aside, a_filled_map_has_the_oracles_costs, a_map_to_flee_by_has_the_oracles_costs,
-          a_whole_map_says_what_it_cannot_do)
+          who_comes_too_late_steps_aside, a_filled_map_has_the_oracles_costs, goals_may_cost_much,
+          a_map_to_flee_by_has_the_oracles_costs, a_whole_map_says_what_it_cannot_do)

@@ -199,6 +199,9 @@ static uint64_t band_of_source(const struct field *field)
 /* Goes to the next band with entries or with a source.  Returns false if there is none. */
 static bool find_band(struct field *field)
 {
+    if (sources_are_left(&field->sources) && band_of_source(field) > UINT32_MAX) {
+        lower_values(field);
+    }
     uint64_t found = band_of_source(field);
     for (uint32_t ahead = 0; ahead < field->bands.ring && field->number + ahead < found; ahead++) {
         if (bands_at(&field->bands, field->number + ahead)->end != 0) {

@@ -60,7 +60,7 @@ bool bands_grow(struct bands *bands, uint32_t chunks)
 
 void bands_lower_keys(struct bands *bands, uint32_t by)
 {
-    for (uint32_t place = 0; place < bands->used; place++) {
+    for (uint32_t place = BANDS_CHUNK; place < bands->used; place++) {
         bands->pool[place].key -= by;
     }
 }

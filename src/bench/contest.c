@@ -73,8 +73,6 @@ static const struct walk *walk_of(const struct contest *contest, const struct co
     return &(is_hunter(entrant) ? entrant : contest->leader)->heats[chase].walk;
 }
 
-/* --- before the start ----------------------------------------------------------------------------- */
-
 static void make_traces(struct contest *contest)
 {
     const struct contest_rules *rules = contest->rules;
@@ -183,8 +181,6 @@ static void prepare(struct contest *contest)
     }
 }
 
-/* --- rounds --------------------------------------------------------------------------------------- */
-
 static void run(struct contest *contest, struct contest_entrant *entrant, size_t chase, size_t round)
 {
     struct chase_result *heat = &entrant->heats[chase];
@@ -213,8 +209,6 @@ static void run_rounds(struct contest *contest)
         }
     }
 }
-
-/* --- results -------------------------------------------------------------------------------------- */
 
 /* Summarizes the laps of single ticks, and sets *count to their number. */
 static struct spread spread_of_ticks(const struct contest *contest, const struct contest_entrant *entrant,

@@ -17,8 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- one search for all, or one each --------------------------------------------------------------- */
-
 /* Hunters with incremental searches have a finder each; methods from scratch share one. */
 struct pack_kind {
     const struct method *method; /* NULL: one shared search, path/field/field.h */
@@ -124,8 +122,6 @@ static void pack_plan(struct crowd_hunters *pack, const struct cell *hunters, co
         plan_each(pack, hunters, targets, stride);
     }
 }
-
-/* --- ticks ---------------------------------------------------------------------------------------- */
 
 enum { CHECKS = 50 }; /* about how many plans to check, in all ticks */
 

@@ -194,8 +194,6 @@ const char *trace_doors_name(enum trace_doors doors)
     return names[doors];
 }
 
-/* --- doors ---------------------------------------------------------------------------------------- */
-
 struct pool {
     struct trace_change *states; /* the next change of each cell */
     int count;
@@ -253,8 +251,6 @@ static void add_changes(struct trace *trace, struct pool *pool, const struct tra
         change_one(trace, arena, pursuer, tick, rng);
     }
 }
-
-/* --- the whole ------------------------------------------------------------------------------------ */
 
 /* Each walker after the first has its own random generator. */
 static struct target_walk *make_walkers(struct arena *arena, size_t count, uint64_t seed,

@@ -49,8 +49,6 @@ struct hnd_pack {
     struct reserve reserve;
 };
 
-/* --- making ---------------------------------------------------------------------------------------- */
-
 static void release(struct hnd_pack *pack)
 {
     for (size_t i = 0; pack->chases != NULL && i < pack->count; i++) {
@@ -106,8 +104,6 @@ void hnd_pack_free(struct hnd_pack *pack)
         lib_leave(grid, before);
     }
 }
-
-/* --- crowds ---------------------------------------------------------------------------------------- */
 
 static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
@@ -249,8 +245,6 @@ static void serve_crowds(struct hnd_pack *pack, struct hnd_plan *plans)
         }
     }
 }
-
-/* --- ticks ----------------------------------------------------------------------------------------- */
 
 /* Returns the chase, creating it if necessary, or NULL if memory runs out. */
 static struct hnd_chase *need_chase(struct hnd_pack *pack, size_t number)

@@ -18,8 +18,6 @@
 #include <assert.h>
 #include <stdlib.h>
 
-/* --- states and how they were come by --------------------------------------------------------- */
-
 enum { FIRST_KEYS = 1024 };
 
 static uint32_t tree_add(struct solver_tree *tree, uint32_t parent, struct command command, uint16_t ticks)
@@ -148,8 +146,6 @@ struct replay *attempt_end(struct solver_search *attempt, size_t *made)
     return winning;
 }
 
-/* --- proof ------------------------------------------------------------------------------------ */
-
 /* Clocks with a longer common period count as never repeating. */
 enum { MOST_TICKS_ROUND = 1 << 20 };
 
@@ -231,8 +227,6 @@ struct replay *proof_search(const struct level *level, size_t budget, struct job
     queue_done(&prover.queue);
     return attempt_end(&prover.attempt, made);
 }
-
-/* --- the methods in their order --------------------------------------------------------------- */
 
 enum {
     WIDTH_FIRST = 12,

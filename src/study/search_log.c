@@ -280,8 +280,6 @@ size_t search_log_rank(const struct search_log *log, struct cell at)
     return place < count ? place + 1 : 0;
 }
 
-/* --- a whole game ------------------------------------------------------------------------------------ */
-
 static bool is_small(const struct replay *replay)
 {
     const struct level *level = replay->level;

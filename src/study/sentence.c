@@ -32,8 +32,6 @@ static bool counts_cells(const struct finder *finder)
     return words.things[0] == plain.things[0];
 }
 
-/* --- how it begins ---------------------------------------------------------------------------------- */
-
 static void say_root(struct sentence_writer *teller, const char *where)
 {
     struct finder_ends ends = finder_ends(teller->finder);
@@ -82,8 +80,6 @@ static void say_beginning(struct sentence_writer *teller)
         say_root(teller, only[teller->family]);
     }
 }
-
-/* --- what was taken, and why ------------------------------------------------------------------------ */
 
 static uint32_t key_of(const struct sentence_writer *teller)
 {
@@ -149,8 +145,6 @@ static void say_taken(struct sentence_writer *teller)
         say_key(teller);
     }
 }
-
-/* --- what came of it -------------------------------------------------------------------------------- */
 
 /* Appends the words to the existing words. The first words follow `lead`. */
 struct list {
@@ -253,8 +247,6 @@ static void say_outcome(struct sentence_writer *teller)
         text_addf(teller->out, "; best path so far %" PRIu32, limit);
     }
 }
-
-/* --- how it ends ------------------------------------------------------------------------------------ */
 
 static const char *why_found(const struct sentence_writer *teller)
 {

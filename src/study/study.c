@@ -16,8 +16,6 @@ struct before {
     struct cell next;
 };
 
-/* --- families --------------------------------------------------------------------------------------- */
-
 static enum family family_of_search(enum algorithm algorithm)
 {
     return algorithm == ALGORITHM_BREADTH ? FAMILY_QUEUE : algorithm == ALGORITHM_DEPTH ? FAMILY_STACK : FAMILY_BEST;
@@ -50,8 +48,6 @@ bool expansion_is_end(const struct expansion *expansion, const struct finder *fi
     return is_scratch && expansion->has_taken && finder_status(finder) == SEARCH_FOUND &&
            cell_equal(expansion->taken, finder->query.goal);
 }
-
-/* --- before ----------------------------------------------------------------------------------------- */
 
 static size_t cells_of(const struct grid *grid) { return (size_t)grid_width(grid) * (size_t)grid_height(grid); }
 
@@ -96,8 +92,6 @@ static void before_done(struct before *before)
     free(before->nodes);
     *before = (struct before){0};
 }
-
-/* --- the step --------------------------------------------------------------------------------------- */
 
 static enum cell_fate fate_of(const struct search_node *before, const struct search_node *after)
 {
@@ -223,8 +217,6 @@ static void expansion_read(struct expansion *expansion, const struct before *bef
         read_neighbours(&reading, moves);
     }
 }
-
-/* --- the study ------------------------------------------------------------------------------------ */
 
 struct study {
     const struct finder_method *method;

@@ -43,8 +43,6 @@ static const struct cli_command *command_named(const char *name)
     return command;
 }
 
-/* --- completion ----------------------------------------------------------------------------------- */
-
 /* The meaning of the words before the last one. */
 struct command_line {
     const struct cli_command *command; /* NULL: there is no command of that name */
@@ -196,8 +194,6 @@ void complete_write(char *const *words, int count, struct text *out)
         operands[line.command->operand](&typed);
     }
 }
-
-/* --- help ----------------------------------------------------------------------------------------- */
 
 static void write_overview(struct text *out)
 {

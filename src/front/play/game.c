@@ -11,8 +11,6 @@
 #include "front/play/daily.h"
 #include "front/play/endless.h"
 
-/* --- new games ------------------------------------------------------------------------------------ */
-
 static struct game *new_game(const struct game_owner *owner, struct level *level, struct tape *tape,
                              struct challenge *challenge)
 {
@@ -100,8 +98,6 @@ void game_free(struct game *game)
     }
 }
 
-/* --- resumed games -------------------------------------------------------------------------------- */
-
 /* For a level outside the catalogue, the key and the difficulty come from the journal, and the level is used
  * unchanged. */
 static void find_level(struct game *game, const struct catalogue *catalogue)
@@ -176,8 +172,6 @@ struct game *game_resume(const struct game_owner *owner, const char *path)
     }
     return game_go_on(owner, &resumed, challenge_of(&resumed.occasion, store));
 }
-
-/* --- saving --------------------------------------------------------------------------------------- */
 
 static void take_down(struct game *game)
 {

@@ -160,8 +160,6 @@ static bool was_overtaken(struct draft *draft)
     return is_other;
 }
 
-/* --- changes by other programs -------------------------------------------------------------------- */
-
 /* Replaces the document with the text, as a single edit. Returns false and changes nothing if the text cannot be
  * edited. */
 static bool take(struct draft *draft, const struct text *text)
@@ -219,8 +217,6 @@ enum draft_change draft_look(struct draft *draft, int64_t now)
 }
 
 int draft_descriptor(const struct draft *draft) { return draft->watcher.fd; }
-
-/* --- on the disk ---------------------------------------------------------------------------------- */
 
 static int write_file(const char *path, const struct text *text)
 {

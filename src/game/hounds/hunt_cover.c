@@ -13,8 +13,6 @@
 
 #include <stdlib.h>
 
-/* --- collies ---------------------------------------------------------------------------------- */
-
 /* At this distance, a collie aims at the hare itself. */
 enum { NEAR = 2 };
 
@@ -215,8 +213,6 @@ uint64_t hunt_looked(const struct world *world)
 {
     return world->cover != NULL ? cover_worked(world->cover) + cover_worked(world->reach) : 0;
 }
-
-/* --- foxhounds -------------------------------------------------------------------------------- */
 
 /* A possible next cell and its consequences. */
 struct prospect {

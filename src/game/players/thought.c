@@ -29,8 +29,6 @@ enum {
     VAIN_PERCENT = 70 /* of the value of what is eaten before the end */
 };
 
-/* --- a thinker -------------------------------------------------------------------------------- */
-
 static size_t kind_like(struct thinker *thinker, const struct mover *mover)
 {
     size_t kind = KIND_HOUNDS;
@@ -81,8 +79,6 @@ void thinker_done(struct thinker *thinker)
     view_done(&thinker->view);
 }
 
-/* --- the scene -------------------------------------------------------------------------------- */
-
 static bool is_busy_with_hare(enum mood mood)
 {
     return mood != MOOD_SEARCHING && mood != MOOD_RETURNING && mood != MOOD_SLEEPING;
@@ -128,8 +124,6 @@ static void set_scene(struct thinker *thinker, int ago)
     }
     forecast_advance(&thinker->scene, thinker->chart, ago * thinker->skill->foresee / 100);
 }
-
-/* --- judging ---------------------------------------------------------------------------------- */
 
 /* Returns the time without a clover in percent of the patience. */
 static int weariness(const struct thinker *thinker)
@@ -195,8 +189,6 @@ static int worth(struct thinker *thinker, const struct hare_plan *plan, const st
     return worth_of_ending(thinker, outlook) - cost_of_risk(thinker, outlook) + clover - fear + error +
            (is_kept ? thinker->skill->keep : 0) - (is_idle ? weariness(thinker) : 0);
 }
-
-/* --- the list --------------------------------------------------------------------------------- */
 
 struct scored_cell {
     struct cell at;

@@ -81,8 +81,6 @@ void script_free(struct script *script)
     free(script);
 }
 
-/* --- events ----------------------------------------------------------------------------------- */
-
 static bool is_among(const struct script *script, struct level_span span, struct cell at)
 {
     for (size_t i = span.first; i < span.first + span.count; i++) {
@@ -140,8 +138,6 @@ static bool has_happened(const struct world *world, size_t index)
     }
     return false;
 }
-
-/* --- effects ---------------------------------------------------------------------------------- */
 
 static void wake(struct world *world, struct cell home, struct events *events)
 {
@@ -276,8 +272,6 @@ void script_end_tick(struct world *world, struct events *events)
     gates_follow_rules(world, events);
     free(happens);
 }
-
-/* --- questions -------------------------------------------------------------------------------- */
 
 const char *world_words(const struct world *world, const struct event *event)
 {

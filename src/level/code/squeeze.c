@@ -45,8 +45,6 @@ struct model {
     struct slot table[CONTEXTS][SLOTS];
 };
 
-/* --- chances and logits ----------------------------------------------------------------------------- */
-
 /* Converts a logit to a probability in 2^-16. */
 static int chance_of(int logit)
 {
@@ -73,8 +71,6 @@ static void fill_logits(struct model *model)
         model->logits[chance] = LOGITS;
     }
 }
-
-/* --- contexts --------------------------------------------------------------------------------------- */
 
 /* Returns the byte at this index; line ends precede the text. */
 static uint32_t byte_at(const struct model *model, size_t at)
@@ -134,8 +130,6 @@ static void add_byte(struct model *model, char byte)
     }
     hash_contexts(model);
 }
-
-/* --- bits ------------------------------------------------------------------------------------------- */
 
 static int32_t *weights_of(struct model *model)
 {
@@ -215,8 +209,6 @@ static void model_free(struct model *model)
     text_done(&model->text);
     free(model);
 }
-
-/* --- coder ------------------------------------------------------------------------------------------ */
 
 /* The interval of numbers that are consistent with the bits so far. */
 struct code_range {

@@ -40,8 +40,6 @@ static size_t word_of(struct slice word, const char *const *words, size_t count)
     return i;
 }
 
-/* --- effects -------------------------------------------------------------------------------------- */
-
 static void add_rule(struct rules *rules, struct source *source, struct level *level, const struct level_rule *rule,
                      const struct rules_names *names)
 {
@@ -153,8 +151,6 @@ static void read_effects(struct rules *rules, struct source *source, struct leve
     }
 }
 
-/* --- events --------------------------------------------------------------------------------------- */
-
 static bool report_event(struct source *source, struct slice event)
 {
     struct slice rest = event, word = slice_word(&rest), name = word, number;
@@ -243,8 +239,6 @@ void rules_add(struct rules *rules, struct source *source, struct level *level, 
         read_effects(rules, source, level, &rule, &names, effects);
     }
 }
-
-/* --- names ---------------------------------------------------------------------------------------- */
 
 struct rules_search {
     const struct rules *rules;

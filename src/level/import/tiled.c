@@ -39,8 +39,6 @@ static bool fail(const struct tiled *tiled, const struct json_value *value, cons
     return false;
 }
 
-/* --- the meaning of a tile -------------------------------------------------------------------------- */
-
 static bool text_named(const struct tiled *tiled, const struct json_value *value, struct tile *tile)
 {
     return value != NULL && value->kind == JSON_STRING && import_named(json_slice(&tiled->json, value), tile);
@@ -159,8 +157,6 @@ static void mean(const struct tiled *tiled, struct tiled_layer *layer, uint64_t 
         text_add(&layer->key, "a layer");
     }
 }
-
-/* --- layers ----------------------------------------------------------------------------------------- */
 
 static bool read_tile(struct tiled *tiled, struct tiled_layer *layer, const struct json_value *value, uint32_t index)
 {
@@ -321,8 +317,6 @@ static bool read_layers(struct tiled *tiled, const struct json_value *layers)
     }
     return is_good;
 }
-
-/* --- the map ---------------------------------------------------------------------------------------- */
 
 /* Rejects staggered, hexagonal and isometric maps, whose cells have other neighbours. */
 static bool is_square(struct tiled *tiled)

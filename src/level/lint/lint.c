@@ -140,8 +140,6 @@ static void check_trap(struct linter *linter)
               "put a D where the first one starts");
 }
 
-/* --- the goal ------------------------------------------------------------------------------------- */
-
 static void check_goal(struct linter *linter)
 {
     switch (linter->level->goal) {

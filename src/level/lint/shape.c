@@ -90,8 +90,6 @@ static bool is_square(const struct choke_search *plan, size_t index)
            is_open(plan, cell_step(cell_step(at, EAST), SOUTH));
 }
 
-/* --- chokes: the articulation points of each region (Hopcroft and Tarjan 1973) ---------------------- */
-
 /* Takes one step of the search from `at` and returns where to continue. */
 static uint32_t go_on(struct choke_search *plan, uint32_t at)
 {
@@ -157,8 +155,6 @@ static void count(struct choke_search *plan, struct shape *shape)
     }
     shape->loops = ends / 2 + shape->regions - shape->cells - squares;
 }
-
-/* --- the tour --------------------------------------------------------------------------------------- */
 
 /* With up to EXACT clovers, the tour is optimal.  With up to MOST, it always visits the nearest clover next. */
 enum { EXACT = 12, MOST = 64 };

@@ -34,8 +34,6 @@ static void spots_add(struct spots *spots, struct cell at)
     }
 }
 
-/* --- places --------------------------------------------------------------------------------------- */
-
 /* Returns the free cell nearest to `at`, and of several the first row by row. */
 static struct cell free_near(const struct meadow_draft *draft, struct cell at)
 {
@@ -91,8 +89,6 @@ static bool take_far(struct meadow_draft *draft, struct spots *spots, struct cel
     free(list);
     return count > 0;
 }
-
-/* --- hare, burrow, clover ------------------------------------------------------------------------- */
 
 static void place_hare(struct meadow_draft *draft)
 {
@@ -150,8 +146,6 @@ static bool place_clover(struct meadow_draft *draft, int pairs, int share)
     level->goal_count = wanted > LEAST_WANTED ? wanted : LEAST_WANTED;
     return true;
 }
-
-/* --- hounds --------------------------------------------------------------------------------------- */
 
 /* Writes the breeds that can still be hired, BREEDS at most, and returns their number. */
 static int for_hire(const struct level *level, int strength, int left, enum breed *breeds)
@@ -255,8 +249,6 @@ static bool place_actors(struct meadow_draft *draft, const struct meadow_order *
     }
     return has_all;
 }
-
-/* --- meadows -------------------------------------------------------------------------------------- */
 
 static const struct meadow_row {
     const char *name, *title, *hint;

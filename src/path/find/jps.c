@@ -149,8 +149,6 @@ static enum search_status advance(void *engine)
     return SEARCH_RUNNING;
 }
 
-/* --- view ------------------------------------------------------------------------------------------- */
-
 static uint32_t in_factor(const struct jps *jps, uint32_t cost)
 {
     uint64_t whole = (uint64_t)cost * jps->factor;

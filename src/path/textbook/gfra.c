@@ -82,8 +82,6 @@ static bool is_live(const struct gfra *gfra, const struct heap_entry *entry)
            gfra->cells[entry->cell].g - gfra->base == UINT32_MAX - entry->tie;
 }
 
-/* --- fringe ----------------------------------------------------------------------------------------- */
-
 static void delete_cell(struct gfra *gfra, uint32_t index)
 {
     struct gfra_cell *cell = &gfra->cells[index];
@@ -165,8 +163,6 @@ static void reopen(struct gfra *gfra, uint32_t index)
         gfra->core.counts.open++;
     }
 }
-
-/* --- tick ------------------------------------------------------------------------------------------- */
 
 static void drop(void *search)
 {
@@ -304,8 +300,6 @@ static enum search_status advance(void *search)
     expand(gfra, index);
     return index == gfra->target ? SEARCH_FOUND : SEARCH_RUNNING;
 }
-
-/* --- view ------------------------------------------------------------------------------------------- */
 
 static enum direction parent_of(const void *search, uint32_t index)
 {

@@ -22,8 +22,6 @@ struct form {
     struct text message;
 };
 
-/* --- rows ----------------------------------------------------------------------------------------- */
-
 struct form_row *form_row_add(struct form_row rows[FORM_ROWS], size_t *count, const char *name, const char *takes,
                               const char *says)
 {
@@ -57,8 +55,6 @@ static void fill(struct form *form)
 }
 
 static struct form_row *chosen(struct form *form) { return &form->rows[form->at]; }
-
-/* --- on the screen -------------------------------------------------------------------------------- */
 
 /* Returns the end of the words, as much as fits. */
 static const char *end_of(const char *words, int columns)
@@ -133,8 +129,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
         screen_foot(screen, canvas);
     }
 }
-
-/* --- what is done --------------------------------------------------------------------------------- */
 
 static void say(struct form *form, const char *words)
 {

@@ -89,8 +89,6 @@ static const char *words_of(int wish)
     return found != NULL ? found->help : "";
 }
 
-/* --- drawing -------------------------------------------------------------------------------------- */
-
 static void draw_keys(struct canvas *canvas, int y, int wish)
 {
     uint32_t keys[KEYS_MOST];
@@ -194,8 +192,6 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* --- setting -------------------------------------------------------------------------------------- */
-
 static void say(struct keys_screen *self, enum style style, const char *before, uint32_t key, const char *after)
 {
     char name[KEY_NAME] = "";
@@ -293,8 +289,6 @@ static void go_to(struct keys_screen *self, int at)
     self->is_asked = false;
     self->at = at;
 }
-
-/* --- its own keys --------------------------------------------------------------------------------- */
 
 /* Moves past headings. */
 static void move(struct screen *screen, int by)

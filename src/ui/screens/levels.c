@@ -316,8 +316,6 @@ static void start(struct screen *screen)
     }
 }
 
-/* --- its own keys --------------------------------------------------------------------------------- */
-
 static void move(struct screen *screen, int dir)
 {
     struct levels *levels = (struct levels *)screen;
@@ -368,8 +366,6 @@ static const struct keymap_row rows[] = {
 };
 
 const struct keyset levels_keys = KEYSET(rows);
-
-/* --- the screen ----------------------------------------------------------------------------------- */
 
 static void click(struct screen *screen, int x, int y)
 {

@@ -18,8 +18,6 @@ enum { LEAST_ROOM = 128, LEAST_WORDS = 1024, BATCH = 32, HEAD_WORDS = sizeof(str
 
 _Static_assert(MOST_CHECKS <= FAN_CHANGES, "changes that are checked are known");
 
-/* --- nodes ------------------------------------------------------------------------------------------ */
-
 /* A slot is valid only if the node that it names refers back to it, so forgetting need not clear anything. */
 static inline bool is_taken(const struct fans *fans, uint32_t slot)
 {
@@ -89,8 +87,6 @@ bool fans_reserve(struct fans *fans, uint32_t nodes)
 {
     return fans->count + nodes <= fans->room || make_room(fans, fans->room == 0 ? LEAST_ROOM : 2 * fans->room);
 }
-
-/* --- a scan ----------------------------------------------------------------------------------------- */
 
 struct jump {
     struct jump_spot to;
@@ -265,8 +261,6 @@ static uint32_t scan(struct fans *fans, const struct tick *tick, const struct ju
     return place;
 }
 
-/* --- fans that are kept ----------------------------------------------------------------------------- */
-
 static inline bool is_kept(const struct fans *fans, enum direction arrival) { return fans->keeps && arrival <= NORTH; }
 
 /* Returns whether no changed cell is beside the fan's box. */
@@ -303,8 +297,6 @@ void fans_return(struct fans *fans, uint32_t place, enum direction arrival)
 {
     fans->used = is_kept(fans, arrival) ? fans->used : place;
 }
-
-/* --- their life ------------------------------------------------------------------------------------- */
 
 struct noting {
     struct fans *fans;

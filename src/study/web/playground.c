@@ -44,14 +44,16 @@ struct play_entry {
     struct cell from, to;
 };
 
+struct play_work {
+    uint32_t expanded, written, deleted;
+};
+
 /* The facts of a tick, which the page reads as words in this order. */
 struct play_record {
     int32_t status; /* enum search_status */
-    int32_t from_x, from_y, to_x, to_y, root_x, root_y, next_x, next_y;
+    struct cell from, to, root, next;
     uint32_t cost, optimum; /* UINT32_MAX: no path */
-    struct {
-        uint32_t expanded, written, deleted;
-    } work[SIDES];
+    struct play_work work[SIDES];
     uint32_t entry; /* its place in the history */
 };
 
@@ -226,20 +228,15 @@ static uint32_t cost_of(const struct finder *finder)
 static struct play_record answer_of(const struct playground *play)
 {
     const struct finder *chase = play->finders[SIDE_CHASE];
-    struct finder_ends ends = finder_ends(chase);
     struct cell way[2] = {chase->query.start, chase->query.start};
     if (finder_status(chase) == SEARCH_FOUND) {
         finder_path(chase, way, 2);
     }
     return (struct play_record){.status = (int32_t)finder_status(chase),
-                                .from_x = chase->query.start.x,
-                                .from_y = chase->query.start.y,
-                                .to_x = chase->query.goal.x,
-                                .to_y = chase->query.goal.y,
-                                .root_x = ends.root.x,
-                                .root_y = ends.root.y,
-                                .next_x = way[1].x,
-                                .next_y = way[1].y,
+                                .from = chase->query.start,
+                                .to = chase->query.goal,
+                                .root = finder_ends(chase).root,
+                                .next = way[1],
                                 .cost = cost_of(chase),
                                 .optimum = cost_of(play->finders[SIDE_SCRATCH]),
                                 .entry = (uint32_t)play->count};
@@ -255,10 +252,8 @@ size_t EXPORT(playground_tick)(struct playground *play, int x, int y, int to_x, 
     }
     struct play_record record = answer_of(play);
     for (int i = 0; i < SIDES; i++) {
-        struct search_counts counts = finder_work(play->finders[i]);
-        record.work[i].expanded = (uint32_t)counts.expanded;
-        record.work[i].written = (uint32_t)counts.written;
-        record.work[i].deleted = (uint32_t)counts.deleted;
+        struct search_counts work = finder_work(play->finders[i]);
+        record.work[i] = (struct play_work){(uint32_t)work.expanded, (uint32_t)work.written, (uint32_t)work.deleted};
     }
     play->records = xgrow(play->records, play->tick_count, &play->record_room, sizeof *play->records);
     play->records[play->tick_count++] = record;
@@ -291,7 +286,7 @@ void EXPORT(playground_cut)(struct playground *play, size_t tick)
     drop_engines(play);
     make_engines(play);
     redo(play->history, play->count, play->grid, play->finders[SIDE_CHASE]);
-    playground_tick(play, last.from_x, last.from_y, last.to_x, last.to_y);
+    playground_tick(play, last.from.x, last.from.y, last.to.x, last.to.y);
 }
 
 /* --- looking ---------------------------------------------------------------------------------------- */
@@ -312,8 +307,7 @@ static void take_up(struct playground *play, size_t tick, enum play_side side)
     playground_leave_study(play);
     play->studied = tick;
     play->studied_side = side;
-    struct cell from = {record->from_x, record->from_y}, to = {record->to_x, record->to_y};
-    struct search_query query = query_of(play->past_moves, from, to);
+    struct search_query query = query_of(play->past_moves, record->from, record->to);
     query.algorithm = method_of(side)->algorithm;
     play->study = study_new(method_of(side), play->past_moves, &query, (struct study_past){live, play});
 }

@@ -91,11 +91,12 @@ const optionsOf = (what, given, defaults) => {
   return options;
 };
 const isInt = number => (number | 0) === number;
-/* Writes a cell.  An integer of more than 32 bits would come back as another one. */
-const place = (at, x, y) => {
+/* Writes a cell.  An integer of more than 32 bits would come back as another one.  `who` tells whose cell it is. */
+const place = (at, x, y, ...who) => {
   if (!isInt(x) || !isInt(y)) {
-    if (!Number.isInteger(x) || !Number.isInteger(y)) throw bad(`a cell is two whole numbers, not ${String(x)}, ${String(y)}`);
-    throw new HoundedError('OUT_OF_RANGE', `${x}, ${y} is not on the grid`);
+    const whose = who.length ? `${who.join(' ')}: ` : '';
+    if (!Number.isInteger(x) || !Number.isInteger(y)) throw bad(`${whose}a cell is two whole numbers, not ${String(x)}, ${String(y)}`);
+    throw new HoundedError('OUT_OF_RANGE', `${whose}${x}, ${y} is not on the grid`);
   }
   refresh();
   ints[at >> 2] = x;
@@ -115,13 +116,31 @@ const terrainOf = value => {
 /* The key of an object of costs is always a string, so '3' is the terrain 3.  A Map has '3' for the character. */
 const keyOf = (key, isMap) => terrainOf(!isMap && /^\d+$/.test(key) ? Number(key) : key);
 
-const countOf = cells => cells instanceof Int32Array ? cells.length >> 1 : cells.length;
-const putCells = (at, cells) => {
+/* Lists are read by number, because forEach passes over holes, and memory has the values of earlier calls. */
+const shown = value => (Array.isArray(value) ? `[${value.join(', ')}]` : String(value));
+const listOf = (what, list) => {
+  if (!Array.isArray(list)) throw bad(`the ${what}s must be an array, not ${shown(list)}`);
+  return list;
+};
+const tuple = (told, most, what, i) => {
+  const length = Array.isArray(told) || ArrayBuffer.isView(told) ? told.length : 0;
+  if (!(length >= 2 && length <= most)) throw bad(`${what} ${i} must be [x, y${most > 2 ? '] or [x, y, cost' : ''}], not ${shown(told)}`);
+  return told;
+};
+const countOf = (what, cells) => {
+  if (!(cells instanceof Int32Array)) return listOf(what, cells).length;
+  if (cells.length % 2) throw bad(`the ${what}s are x and y in turn, but the array has ${cells.length} numbers`);
+  return cells.length / 2;
+};
+const putCells = (at, what, cells, count) => {
   if (cells instanceof Int32Array) {
     refresh();
     ints.set(cells, at >> 2);
-  } else {
-    cells.forEach(([x, y], i) => place(at + 8 * i, x, y));
+    return;
+  }
+  for (let i = 0; i < count; i++) {
+    const [x, y] = tuple(cells[i], 2, what, i);
+    place(at + 8 * i, x, y, what, i);
   }
 };
 const cellsAt = (at, count) => {
@@ -179,11 +198,12 @@ class Handle {
       throw error;
     }
     refresh();
-    this._made = new Made(kind, ints[scratch >> 2], parent ? parent._made : null, block);
+    const made = new Made(kind, ints[scratch >> 2], parent ? parent._made : null, block);
+    Object.defineProperty(this, '_made', {value: made, writable: true}); // copies lack what is not enumerable
     lost.register(this, this._made, this);
   }
   get _pointer() {
-    if (!this._made) throw bad(`this ${this.constructor.name} has been freed`);
+    if (!this._made) throw bad(`this ${this.constructor.name} has been freed, or is a copy`);
     return this._made.pointer;
   }
   free() {
@@ -198,12 +218,16 @@ if (Symbol.dispose) Handle.prototype[Symbol.dispose] = Handle.prototype.free;
 /* Line breaks at the ends of a text are of the program's layout. */
 const linesOf = text => text.replace(/\r/g, '').replace(/^\n+|\n+$/g, '').split('\n');
 const rowsOf = rows => {
-  const width = rows[0].length, terrain = new Uint8Array(width * rows.length);
-  rows.forEach((row, y) => {
+  const width = rows[0].length, height = rows.length, terrain = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = rows[y] ?? [];
     if (row.length !== width) throw bad(`row ${y} has ${row.length} cells, and row 0 has ${width}`);
-    for (let x = 0; x < width; x++) terrain[y * width + x] = terrainOf(row[x]);
-  });
-  return [width, rows.length, terrain];
+    for (let x = 0; x < width; x++) {
+      if (row[x] === undefined) throw bad(`row ${y} has no cell ${x}`);
+      terrain[y * width + x] = terrainOf(row[x]);
+    }
+  }
+  return [width, height, terrain];
 };
 
 export class Grid extends Handle {
@@ -288,9 +312,9 @@ export class Mover extends Handle {
   sees(x, y, toX, toY) { return !!c.hnd_sees(this._pointer, place(scratch, x, y), place(scratch + 8, toX, toY)); }
   /* Shortens a path in place: `shorten` gets the address of the cells and their number, and returns how many remain. */
   _shortened(path, shorten) {
-    const count = countOf(path);
+    const count = countOf('cell', path);
     return withMemory(8 * count, at => {
-      putCells(at, path);
+      putCells(at, 'cell', path, count);
       return cellsAt(at, shorten(at, count));
     });
   }
@@ -387,27 +411,32 @@ export class Pack extends Handle {
     const {count} = this;
     return withMemory(32 * count, at => call(at, at + 8 * count, at + 16 * count));
   }
-  _put(at, cells) {
-    if (countOf(cells) !== this.count) throw bad(`this pack has ${this.count} hunters, not ${countOf(cells)}`);
-    putCells(at, cells);
+  _put(at, what, cells) {
+    const count = countOf(what, cells);
+    if (count !== this.count) throw bad(`this pack has ${this.count} hunters, not ${count}`);
+    putCells(at, what, cells, count);
   }
   update(hunters, targets) {
     return this._arrays((from, to, plans) => {
-      this._put(from, hunters);
-      this._put(to, targets);
+      this._put(from, 'hunter', hunters);
+      this._put(to, 'target', targets);
       checked(c.hnd_pack_update(this._pointer, from, to, plans));
       return plansAt(plans, this.count);
     });
   }
   reserve(hunters, plans, may) {
-    if (plans.length !== this.count) throw bad(`this pack has ${this.count} hunters, not ${plans.length}`);
+    const {length} = listOf('plan', plans);
+    if (length !== this.count) throw bad(`this pack has ${this.count} hunters, not ${length}`);
     return this._arrays((from, _, to) => {
-      this._put(from, hunters);
-      plans.forEach(({cost, next: [x, y]}, i) => {
+      this._put(from, 'hunter', hunters);
+      for (let i = 0; i < length; i++) {
+        if (plans[i] === null || typeof plans[i] !== 'object') throw bad(`plan ${i} must be an object, not ${shown(plans[i])}`);
+        const {cost, next} = plans[i], [x, y] = tuple(next, 2, 'the next cell of plan', i);
+        const most = cost === Infinity ? NO_COST : whole(`the cost of plan ${i}`, cost, 0, NO_COST);
+        place(to + 16 * i + 8, x, y, 'plan', i);
         ints[(to >> 2) + 4 * i] = 0;
-        words[(to >> 2) + 4 * i + 1] = cost === Infinity ? NO_COST : cost;
-        place(to + 16 * i + 8, x, y);
-      });
+        words[(to >> 2) + 4 * i + 1] = most;
+      }
       checked(may ? withCallback('may', may, () => c.pack_reserve(this._pointer, from, to))
         : c.hnd_pack_reserve(this._pointer, from, to, 0, 0));
       return plansAt(to, this.count).map(plan => plan.next);
@@ -427,9 +456,9 @@ export class Field extends Handle {
     this.mover = mover;
   }
   update(x, y, hunters) {
-    const count = countOf(hunters);
+    const count = countOf('hunter', hunters);
     return withMemory(24 * count, at => {
-      putCells(at, hunters);
+      putCells(at, 'hunter', hunters, count);
       checked(c.hnd_field_update(this._pointer, place(scratch, x, y), at, count, at + 8 * count));
       return plansAt(at + 8 * count, count);
     });
@@ -437,12 +466,14 @@ export class Field extends Handle {
   fill(goals, options = {}) {
     const {bound} = optionsOf('fill', options, {bound: Infinity});
     const most = bound === Infinity ? NO_COST : whole('the bound', bound, 0, NO_COST);
-    return withMemory(12 * goals.length, at => {
-      goals.forEach(([x, y, cost = 0], i) => {
-        place(at + 12 * i, x, y);
-        words[(at >> 2) + 3 * i + 2] = whole('the cost of a goal', cost, 0, 2 ** 31 - 1);
-      });
-      return checked(c.hnd_field_fill(this._pointer, at, goals.length, most)) !== NO_PATH;
+    const {length} = listOf('goal', goals);
+    return withMemory(12 * length, at => {
+      for (let i = 0; i < length; i++) {
+        const [x, y, cost = 0] = tuple(goals[i], 3, 'goal', i);
+        place(at + 12 * i, x, y, 'goal', i);
+        words[(at >> 2) + 3 * i + 2] = whole(`the cost of goal ${i}`, cost, 0, 2 ** 31 - 1);
+      }
+      return checked(c.hnd_field_fill(this._pointer, at, length, most)) !== NO_PATH;
     });
   }
   flee(danger, options = {}) {
@@ -495,16 +526,17 @@ export class Cover extends Handle {
     this.grid = grid;
   }
   run(prey, hunters) {
-    const all = [prey, ...hunters];
+    const all = [prey, ...listOf('hunter', hunters)];
     withMemory(20 * all.length, at => {
       all.forEach((told, i) => {
-        const {mover, x, y, speed, late} = optionsOf('a runner', told, RUNNER), runner = (at >> 2) + 5 * i;
-        place(at + 20 * i + 4, x, y);
+        const who = i ? `hunter ${i - 1}` : 'the prey', runner = (at >> 2) + 5 * i;
+        const {mover, x, y, speed, late} = optionsOf(who, told, RUNNER);
+        place(at + 20 * i + 4, x, y, who);
         words[runner] = pointerOf(mover, Mover);
-        words[runner + 3] = whole('the speed', speed, 1, NO_COST);
-        words[runner + 4] = whole('late', late, 0, NO_COST);
+        words[runner + 3] = whole(`the speed of ${who}`, speed, 1, NO_COST);
+        words[runner + 4] = whole(`late of ${who}`, late, 0, NO_COST);
       });
-      checked(c.hnd_cover_run(this._pointer, at, at + 20, hunters.length));
+      checked(c.hnd_cover_run(this._pointer, at, at + 20, all.length - 1));
     });
   }
   owner(x, y) { return OWNERS[c.hnd_cover_owner(this._pointer, place(scratch, x, y))]; }

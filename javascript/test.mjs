@@ -71,7 +71,7 @@ test('an unknown option is a TypeError that proposes another', () => {
   says('the options of a pack are an object, not null', () => new Pack(mover, 2, null));
   says('fill has no option "bounds"; did you mean "bound"?', () => field.fill([[0, 0]], {bounds: 5}));
   says('flee has no option "per_cent"; did you mean "percent"?', () => field.flee(field, {per_cent: 150}));
-  says('a runner has no option "speeds"; did you mean "speed"?', () => cover.run({mover, x: 0, y: 0, speeds: 2}, []));
+  says('the prey has no option "speeds"; did you mean "speed"?', () => cover.run({mover, x: 0, y: 0, speeds: 2}, []));
   says("such as {cost: {'.': 1}}", () => new Mover(grid));
   assert.throws(() => new Mover(grid, {cost: {wall: 1}}), /terrain is one character, not "wall"/);
   says("such as {cost: {'.': 1}}", () => new Mover(new Grid(2, 2, '.'), {cost: undefined}));
@@ -172,6 +172,49 @@ test('bad arguments are errors, and the next call works', () => {
   assert.equal(finder.run(0, 0, 7, 0), 70);
 });
 
+/* forEach passes over a hole, such as that of `delete hunters[1]`, and leaves there what an earlier call wrote. */
+test('a list with a hole, or of another shape, is an error that names the place', () => {
+  const mover = moverOf(), pack = new Pack(mover, 2), field = new Field(mover), cover = new Cover(mover.grid);
+  const cells = [[0, 0], [1, 0]], plans = pack.update(cells, [[7, 0], [7, 0]]);
+  const refused = (says, call) => assert.throws(call, error => error.message.includes(says) || assert.fail(error.message));
+  const hole = list => { const some = [...list]; delete some[1]; return some; };
+  const odd = Int32Array.of(0, 0, 1, 0, 7), who = (x, y) => ({mover, x, y});
+  for (const [some, says] of [
+    [hole(cells), '1 must be [x, y], not undefined'], [[[0, 0], null], '1 must be [x, y], not null'],
+    [[[0], [1, 0]], '0 must be [x, y], not [0]'], [[[0, 0], [1, 0, 3]], '1 must be [x, y], not [1, 0, 3]'],
+    [[[0, 0], {x: 1, y: 0}], '1 must be [x, y], not [object Object]'], [[[0, 0], [1, 0.5]], '1: a cell is two whole numbers'],
+    [[[0, 0], [, 0]], '1: a cell is two whole numbers'], [[[0, 0], [2 ** 32, 0]], '1: 4294967296, 0 is not on the grid'],
+    [odd, 's are x and y in turn, but the array has 5 numbers'], [new Set(cells), 's must be an array, not [object Set]'],
+    [Float64Array.of(0, 0, 1, 0), 's must be an array, not 0,0,1,0'], [undefined, 's must be an array, not undefined']]) {
+    const of = word => (says.startsWith('s ') ? `the ${word}${says}` : `${word} ${says}`);
+    refused(of('hunter'), () => pack.update(some, cells));
+    refused(of('target'), () => pack.update(cells, some));
+    refused(of('hunter'), () => pack.reserve(some, plans));
+    refused(of('hunter'), () => field.update(7, 0, some));
+    refused(of('cell'), () => mover.smooth(some));
+    refused(of('cell'), () => mover.turns(some));
+  }
+  for (const [some, says] of [
+    [hole(plans), 'plan 1 must be an object, not undefined'], [[plans[0], {}], 'the next cell of plan 1 must be [x, y], not undefined'],
+    [[plans[0], {cost: -1, next: [0, 0]}], 'the cost of plan 1 must be'], [new Set(plans), 'the plans must be an array'],
+    [[plans[0], {cost: 5, next: [0, NaN]}], 'plan 1: a cell is two whole numbers'], [[plans[0], {next: [0, 0]}], 'the cost of plan 1']]) {
+    refused(says, () => pack.reserve(cells, some));
+  }
+  for (const [some, says] of [
+    [[[0, 0], , [3, 0]], 'goal 1 must be [x, y] or [x, y, cost], not undefined'], [[0, 0], 'goal 0 must be [x, y] or'],
+    [[[0, 0, 1, 5]], 'goal 0 must be [x, y] or [x, y, cost], not [0, 0, 1, 5]'], [[[0, 0], [1, 0, -1]], 'the cost of goal 1 must be'],
+    [new Set([[0, 0]]), 'the goals must be an array'], [[[0, 0], [1]], 'goal 1 must be']]) {
+    refused(says, () => field.fill(some));
+  }
+  refused('hunter 1 are an object, not undefined', () => cover.run(who(0, 0), hole([who(1, 0), who(2, 0)])));
+  refused('hunter 0: a cell is two whole numbers', () => cover.run(who(0, 0), [who(1)]));
+  refused('the hunters must be an array', () => cover.run(who(0, 0), new Set([who(1, 0)])));
+  refused('row 1 has 0 cells, and row 0 has 2', () => new Grid(['..', , '..']));
+  refused('row 0 has no cell 1', () => new Grid([[0, , 0]]));
+  assert.deepEqual(pack.reserve(cells, plans), [[1, 0], [2, 0]]);
+  assert.equal(field.fill([[0, 0, undefined], Int16Array.of(7, 0, 20)]), true);
+});
+
 test('a freed object is not used, and objects created from it keep working', () => {
   const mover = moverOf(), chase = new Chase(mover), {grid} = mover;
   grid.free();
@@ -183,6 +226,13 @@ test('a freed object is not used, and objects created from it keep working', () 
   chase.free();
   throws('BAD_ARGUMENT', () => chase.update(0, 0, 7, 0));
   throws('BAD_ARGUMENT', () => chase.path());
+});
+
+test('a copy is not used', () => {
+  const chase = new Chase(moverOf()), copy = Object.assign(Object.create(Chase.prototype), chase);
+  throws('BAD_ARGUMENT', () => copy.update(0, 0, 7, 0));
+  copy.free();
+  assert.equal(new Proxy(chase, {}).update(0, 0, 7, 0).cost, 70);
 });
 
 /* 300 chases on large maps take more than 500 MiB if nothing comes back. */

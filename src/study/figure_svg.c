@@ -10,7 +10,17 @@
 #include <string.h>
 
 /* In user units: a cell's side, the space for coordinates (on the left and above), and the height of a line of text. */
-enum { SIDE = 64, LEFT = 34, TOP = 26, PAD = 12, LINE = 21, LETTER = 8, LEAST_WIDTH = 640, SWATCH = 14 };
+enum {
+    SIDE = 64,
+    LEFT = 34,
+    TOP = 26,
+    PAD = 12,
+    LINE = 21,
+    LETTER = 8,
+    LEAST_WIDTH = 640,
+    READABLE = 1280,
+    SWATCH = 14
+};
 
 /* Durations in a moving picture, in milliseconds: of a step, of all steps at most, and of the final picture. */
 enum { STEP_TIME = 700, STEPS_TIME = 45000, END_TIME = 4000 };
@@ -310,12 +320,19 @@ static void add_path(struct drawing *drawing, const struct figure *figure, struc
     free(cells);
 }
 
-static int first_line(const struct drawing *drawing) { return TOP + drawing->part.size.y * SIDE + 2 * LINE; }
+/* The words of a picture wider than READABLE grow with it, because it is seen reduced: they are laid out on a sheet of
+ * that width, which is enlarged to the picture's. */
+static int sheet_width(const struct drawing *drawing) { return drawing->width < READABLE ? drawing->width : READABLE; }
+
+static int first_line(const struct drawing *drawing)
+{
+    return (TOP + drawing->part.size.y * SIDE) * sheet_width(drawing) / drawing->width + 2 * LINE;
+}
 
 /* Returns the number of bytes of the first line that fits the picture's width, broken at a space if possible. */
 static size_t line_of(const struct drawing *drawing, const char *words)
 {
-    size_t room = (size_t)((drawing->width - 2 * PAD) / LETTER), size = strlen(words);
+    size_t room = (size_t)((sheet_width(drawing) - 2 * PAD) / LETTER), size = strlen(words);
     if (size <= room) {
         return size;
     }
@@ -385,7 +402,7 @@ struct svg_legend {
 static void add_sample(struct svg_legend *legend, const char *class, const char *words)
 {
     int width = SWATCH + 6 + (int)strlen(words) * 7 + 16;
-    if (legend->x + width > legend->drawing->width && legend->x > PAD) {
+    if (legend->x + width > sheet_width(legend->drawing) && legend->x > PAD) {
         legend->x = PAD;
         legend->y += LINE;
     }
@@ -459,9 +476,10 @@ static int add_legend(struct drawing *drawing, const struct figure *figure, stru
     struct svg_legend legend = {drawing, out, PAD, first_line(drawing) + drawing->lines * LINE + LINE / 2};
     add_samples(&legend, figure);
     legend.y += LINE;
-    text_addf(out, "<text x=\"%d\" y=\"%d\">F upper left, G lower left, H lower right, an arrow to the parent</text>\n",
-              PAD, legend.y);
-    return legend.y + PAD;
+    text_addf(out,
+              "<text x=\"%d\" y=\"%d\">%sF upper left, G lower left, H lower right, an arrow to the parent</text>\n",
+              PAD, legend.y, drawing->width > READABLE ? "enlarged: " : "");
+    return (legend.y + PAD) * drawing->width / sheet_width(drawing);
 }
 
 static void add_motion(const struct drawing *drawing, struct text *out)
@@ -483,17 +501,22 @@ static void put_together(struct drawing *drawing, const struct figure *figure, s
               "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 %d %d\" font-size=\"14\">\n"
               "<style>\n%s",
               drawing->width, height, style);
+    bool grows = drawing->width > READABLE;
+    text_add(out, grows ? ".rim{font-size:24px}\n" : "");
     if (drawing->moves) {
         add_motion(drawing, out);
     }
     text_addf(out, "</style>\n%s<rect class=\"back\" width=\"%d\" height=\"%d\"/>\n", tip, drawing->width, height);
     add_coordinates(drawing, out);
-    const struct text *layers[] = {&drawing->grounds, &drawing->tiles, &drawing->numbers,
-                                   &drawing->marks,   &drawing->words, &legend};
+    const struct text *layers[] = {&drawing->grounds, &drawing->tiles, &drawing->numbers, &drawing->marks};
     for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
         text_add_bytes(out, layers[i]->bytes, layers[i]->size);
     }
-    text_add(out, "</svg>\n");
+    if (grows) {
+        text_addf(out, "<g transform=\"scale(%d.%03d)\">\n", drawing->width / READABLE,
+                  drawing->width % READABLE * 1000 / READABLE);
+    }
+    text_addf(out, "%s%s%s</svg>\n", drawing->words.bytes, legend.bytes, grows ? "</g>\n" : "");
     text_done(&legend);
 }
 

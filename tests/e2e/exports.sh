@@ -165,6 +165,17 @@ pictures_say_what_was_kept() {
     [ "$(wc -l <"$work/cells")" = $((53 * 25)) ] || { note 'not the whole map'; return 1; }
 }
 
+# A map of 53 columns is reduced to be seen whole.  Its words grow with it, to 13 units of 1280.
+words_of_wide_maps_can_be_read() {
+    run 0 --trace --format=svg --tick=39 "$doc/how/lecture/chase.replay" || return 1
+    width=$(sed -n '1s/.*viewBox="0 0 \([0-9]*\) .*/\1/p' "$out")
+    scale=$(sed -n 's/^<g transform="scale(\([0-9.]*\))">$/\1/p' "$out")
+    awk -v width="$width" -v scale="${scale:-1}" 'BEGIN { exit !(1400 / width * scale * 13 > 12) }' ||
+        { note "$width wide, words enlarged by ${scale:-1}"; return 1; }
+    says "$out" '>enlarged: F upper left' || return 1
+    run 0 --path 3,4 15,4 --format=svg "$doc/scenes/cup.txt" && ! grep -q 'transform="scale\|enlarged' "$out"
+}
+
 # On tick 36 the hound follows the path of tick 35, so nothing is counted again: the sums are those of the overlay.
 ticks_without_a_query_count_nothing() {
     chase=$doc/how/lecture/chase.replay
@@ -186,4 +197,5 @@ ticks_without_a_query_count_nothing() {
 
 make_pictures || { echo '1..1'; echo 'not ok 1 - make_pictures'; exit 1; }
 tap pictures_are_xml librsvg_draws_them chromium_reads_them chromium_turns_the_pages chromium_names_the_terms \
-    chromium_goes_through_the_ticks pictures_say_what_was_kept ticks_without_a_query_count_nothing
+    chromium_goes_through_the_ticks pictures_say_what_was_kept words_of_wide_maps_can_be_read \
+    ticks_without_a_query_count_nothing

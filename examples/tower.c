@@ -20,7 +20,7 @@ static struct hnd_grid *grid;
 static struct hnd_mover *mover;
 static struct hnd_regions *regions;
 static struct hnd_field *field;
-static int is_built; /* the field is of the map before */
+static int has_changed; /* the field is of the map before */
 
 static int is_same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
 
@@ -48,10 +48,10 @@ static void build(void)
     }
     if (is_open) {
         towers[tower_count++] = at;
-        is_built = 1;
     } else {
         hnd_grid_set(grid, at, '.');
     }
+    has_changed = 1;
 }
 
 static void enter(void)
@@ -120,15 +120,15 @@ int main(int count, char **words)
         hnd_regions_new(mover, &regions) != HND_OK || hnd_field_new(mover, &field) != HND_OK) {
         return 1;
     }
-    is_built = 1;
+    has_changed = 1;
     for (int tick = 0; tick < TICKS; tick++) {
         if (tick % 2 == 0) {
             build();
         }
-        if (is_built && hnd_field_fill(field, &goal, 1, UINT32_MAX) != HND_OK) {
+        if (has_changed && hnd_field_fill(field, &goal, 1, UINT32_MAX) != HND_OK) {
             return 1;
         }
-        is_built = 0;
+        has_changed = 0;
         walk();
         enter();
         shoot();

@@ -20,8 +20,8 @@
  * You may pass any int: for a cell off the grid, a function returns HND_OUT_OF_RANGE, or what its description says.
  *
  * Costs.  Entering a cell costs the step, straight or diagonal, times the mover's cost factor for the cell's terrain.
- * All of them are whole numbers.  A path costs the sum of its steps, so its first cell costs nothing.  A cost is below
- * 2^31; if a larger one could occur, the result is HND_TOO_FAR.
+ * All of them are whole numbers.  A path costs the sum of its steps, so its first cell costs nothing.  A path costs
+ * less than 2^31; if a larger cost could occur, the result is HND_TOO_FAR.  Only the cost of a goal can be added to it.
  *
  * Paths are exact: no path is cheaper.  They depend only on map, rules and cells, never on a clock or an address.
  *

@@ -170,7 +170,7 @@ export class Field extends Handle {
    * `Pack.reserve` accepts them, if the pack has as many hunters. */
   update(x: number, y: number, hunters: Places): Plan[];
   /** Fills the whole map with the costs to the goals.  A path to a goal also costs its third number, if it has one.  Cells
-   * that cost more than `bound` count as not reached.  Returns false if no goal is passable. */
+   * that cost more than `bound` count as not reached.  Returns false if no goal is passable, so that no cell is reached. */
   fill(goals: readonly (Place | [x: number, y: number, cost: number])[], options?: {bound?: number}): boolean;
   /** Fills the map for a prey: `next` leads away from what `danger` leads to.  With a larger `percent`, the prey runs past
    * the danger sooner.  Default: 120. */

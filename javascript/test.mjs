@@ -119,6 +119,9 @@ test('a field: hunters, goals with costs, bounds, flight, rolling', () => {
   assert.deepEqual(flight.next(6, 0), [7, 0]);
   mover.grid.set(5, 0, '#');
   assert.equal(field.fill([[5, 0]]), false);
+  assert.ok(field.costs().every(cost => cost === NO_COST));
+  assert.equal(flight.flee(field), true);
+  assert.deepEqual(flight.next(6, 0), [6, 0]);
 });
 
 test('callbacks may ask the library meanwhile', () => {

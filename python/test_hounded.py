@@ -273,6 +273,9 @@ class WholeMaps(unittest.TestCase):
         self.assertEqual(costs[1, 1], hounded.NO_COST)
         self.assertEqual(self.danger.path((3, 2)), [(3, 2), (4, 2)])
         self.assertFalse(self.danger.fill([(1, 1)]))
+        self.assertEqual(set(self.danger.costs().cast("B").cast("I")), {hounded.NO_COST})
+        self.assertTrue(self.flight.flee(self.danger))
+        self.assertEqual(self.flight.next((0, 0)), (0, 0))
         self.assertRaises(hounded.PlaceError, self.danger.fill, [(5, 0)])
 
     def test_bound(self):

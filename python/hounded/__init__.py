@@ -585,7 +585,7 @@ class Field(_Handle):
     def fill(self, goals: Union[Iterable[Place], Mapping[Place, int]], bound: Optional[int] = None) -> bool:
         """Fills the whole map.  A mapping gives each goal a cost of its own, which every path to it also costs.
 
-        Cells that cost more than `bound` count as not reached.  False: no goal is passable.
+        Cells that cost more than `bound` count as not reached.  False: no goal is passable, so no cell is reached.
         """
         told = list(goals.items()) if isinstance(goals, Mapping) else [(place, 0) for place in goals]
         array = (_Goal * len(told))(*((_cell(place), _number("a goal's cost", cost, 0, 31)) for place, cost in told))

@@ -184,7 +184,7 @@ static enum hnd_status check_goals(const struct hnd_grid *grid, const struct hnd
 /* Adopts the result of a search of the whole map. */
 static enum hnd_status adopt(struct hnd_field *field, enum search_status status)
 {
-    field->has_answer = status == SEARCH_FOUND;
+    field->has_answer = status == SEARCH_FOUND || status == SEARCH_NONE;
     field->version = grid_version(field->mover->grid->cells);
     return lib_status(status);
 }

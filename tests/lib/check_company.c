@@ -496,7 +496,56 @@ START_TEST(a_whole_map_says_what_it_cannot_do)
 }
 END_TEST
 
+static void reaches_nothing(const struct hnd_field *danger, struct hnd_field *flight)
+{
+    const struct hnd_cell from = {1, 1};
+    uint32_t costs[15];
+    memset(costs, 0, sizeof costs);
+    ck_assert_int_eq(hnd_field_costs(danger, (struct hnd_cell){0, 0}, 5, 3, costs, 0), HND_OK);
+    for (int i = 0; i < 15; i++) {
+        ck_assert_uint_eq(costs[i], HND_NO_COST);
+    }
+    ck_assert_uint_eq(hnd_field_cost(danger, from), HND_NO_COST);
+    ck_assert_uint_eq(hnd_field_path(danger, from, NULL, 0), 0);
+    ck_assert(same(hnd_field_next(danger, from), from));
+    ck_assert_int_eq(hnd_field_flee(flight, danger, 120), HND_OK);
+    ck_assert_uint_eq(hnd_field_cost(flight, from), 0);
+}
+
+/* A door shuts on the only hunter: nothing is dangerous until the map changes again. */
+START_TEST(a_map_whose_goals_are_blocked_reaches_nothing)
+{
+    struct hnd_rules rules;
+    struct hnd_grid *grid;
+    struct hnd_mover *mover;
+    struct hnd_field *danger, *flight;
+    const struct hnd_goal goal = {{4, 1}, 0};
+    uint32_t cost;
+    hnd_rules_init(&rules);
+    rules.cost[0] = 1;
+    ck_assert_int_eq(hnd_grid_new(5, 3, 0, &grid), HND_OK);
+    ck_assert_int_eq(hnd_mover_new(grid, &rules, &mover), HND_OK);
+    ck_assert_int_eq(hnd_field_new(mover, &danger), HND_OK);
+    ck_assert_int_eq(hnd_field_new(mover, &flight), HND_OK);
+    ck_assert_int_eq(hnd_field_fill(danger, NULL, 0, UINT32_MAX), HND_NO_PATH);
+    reaches_nothing(danger, flight);
+    ck_assert_int_eq(hnd_field_fill(danger, &goal, 1, UINT32_MAX), HND_OK);
+    ck_assert_uint_eq(hnd_field_cost(danger, (struct hnd_cell){1, 1}), 30);
+    ck_assert_int_eq(hnd_grid_set(grid, goal.at, 1), HND_OK);
+    ck_assert_int_eq(hnd_field_flee(flight, danger, 120), HND_CHANGED);
+    ck_assert_int_eq(hnd_field_fill(danger, &goal, 1, UINT32_MAX), HND_NO_PATH);
+    reaches_nothing(danger, flight);
+    ck_assert_int_eq(hnd_grid_set(grid, goal.at, 0), HND_OK);
+    ck_assert_int_eq(hnd_field_costs(danger, goal.at, 1, 1, &cost, 0), HND_CHANGED);
+    hnd_field_free(flight);
+    hnd_field_free(danger);
+    hnd_mover_free(mover);
+    hnd_grid_free(grid);
+}
+END_TEST
+
 TEST_MAIN("company", a_crowd_in_a_pack_has_the_oracles_costs, who_plans_depends_on_the_crowd_alone,
           no_two_hunters_get_one_cell, a_queue_moves_as_a_whole, a_circle_turns_and_two_do_not_change_places,
           who_comes_too_late_steps_aside, a_filled_map_has_the_oracles_costs, goals_may_cost_much,
-          a_map_to_flee_by_has_the_oracles_costs, a_whole_map_says_what_it_cannot_do)
+          a_map_to_flee_by_has_the_oracles_costs, a_whole_map_says_what_it_cannot_do,
+          a_map_whose_goals_are_blocked_reaches_nothing)

@@ -311,8 +311,8 @@ HND_API struct hnd_cell hnd_field_next(const struct hnd_field *field, struct hnd
  * that of the cheapest path from it to any goal.  A path to a goal also costs the goal's `cost`, which makes a goal
  * less attractive.  Cells that cost more than `bound` are not searched, and count as not reached; UINT32_MAX: no bound.
  * Then hnd_field_next and hnd_field_path lead to the goal that is cheapest from a cell.  Returns HND_OK; HND_NO_PATH if
- * no goal is passable; HND_OUT_OF_RANGE; HND_TOO_FAR, also for a `cost` of at least 2^31; or HND_NO_MEMORY.  O(cells).
- */
+ * no goal is passable, so that no cell is reached; HND_OUT_OF_RANGE; HND_TOO_FAR, also for a `cost` of at least 2^31;
+ * or HND_NO_MEMORY.  O(cells). */
 struct hnd_goal {
     struct hnd_cell at;
     uint32_t cost;

@@ -410,9 +410,7 @@ enum search_status field_update(struct field *field, struct cell target, const s
 
 static enum search_status fill(struct field *field, uint32_t greatest, uint32_t bound)
 {
-    if (field->sources.count == 0) {
-        return SEARCH_NONE;
-    }
+    field->has_lost = field->sources.count == 0;
     sources_sort(&field->sources, greatest);
     open_nothing(field);
     field->bound = bound;

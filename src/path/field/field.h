@@ -37,7 +37,7 @@ enum search_status field_step(struct field *field, uint64_t expansions);
 
 /* Searches the whole map, from several goals, each with a cost that is added to every path to it, and settles all cells
  * from which a path costs at most `bound`.  Goals are cells of the grid, in any order; blocked ones are left out.
- * SEARCH_NONE: no goal is passable.  The next update starts from scratch. */
+ * SEARCH_NONE: no goal is passable, and no cell is settled.  The next update starts from scratch. */
 struct field_source {
     struct cell at;
     uint32_t cost; /* below 2^31 */

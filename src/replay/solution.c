@@ -142,7 +142,7 @@ void solution_lint(const struct level *level, struct report *report)
     level_lint(level, is_won ? LINT_WON : LINT_UNKNOWN, report);
 }
 
-/* Returns the beginning of a line, from 1, or the end of the file if it has fewer lines. */
+/* Returns where the line with this number, counted from 1, begins, or the end of the file if it has fewer lines. */
 static size_t line_begin(const struct text *file, int line)
 {
     size_t at = 0;

@@ -56,7 +56,7 @@ unsigned tape_rewinds(const struct tape *tape);
 struct replay *tape_replay(struct tape *tape);
 /* Continues a replay by playing all its commands.  Returns NULL if its hashes do not match. */
 struct tape *tape_resume(const struct replay *replay);
-/* Like tape_resume, but may be stopped by the job, which counts ticks.  Returns NULL also if it was stopped. */
+/* Like tape_resume, but may be stopped by the job, which counts ticks.  Also returns NULL if it was stopped. */
 struct tape *tape_resume_within(const struct replay *replay, struct job *job);
 
 /* Write the game as a journal (replay/journal.h): first the whole game so far, later what was played since. */

@@ -416,7 +416,7 @@ START_TEST(words)
     struct level *level = sample_level(SAMPLE_LINE);
     struct experiment *experiment = experiment_new(level);
     experiment_go_to(experiment, 0);
-    assert_sentence(experiment, 0, "(4,8) is the root: g 0, h 140; it is the one cell on the open list");
+    assert_sentence(experiment, 0, "(4,8) is the root: g 0, h 140; it is the only cell on the open list");
     assert_sentence(experiment, 1, "expanded (4,8): f 140 is the least; 8 neighbours: 8 new");
     assert_sentence(experiment, 2, "expanded (5,8): f 140 is the least; 8 neighbours: 3 new, 4 no cheaper, 1 closed");
     assert_sentence(experiment, 15,

@@ -102,7 +102,7 @@ static void expect_day(int width, int height)
     play_out(grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST))), BOT);
     ck_assert(is_on_screen("Home safe!") && is_on_screen("Meadow of 2026-11-21") && !is_on_screen("Next"));
     ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21  won "));
-    ck_assert(is_on_screen("Your attempt of the day: won in "));
+    ck_assert(is_on_screen("Today's attempt: won in "));
     const struct attempt *attempt = calendar_day(&app.progress.calendar, &day);
     ck_assert(attempt != NULL && attempt->end == DAY_WON && attempt->sketch.columns > 0);
     end_with_folder();
@@ -122,13 +122,13 @@ START_TEST(the_first_attempt_of_the_day_counts)
     struct theatre *play = grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
     ck_assert(!is_on_screen("practice"));
     play_out(play, NOBODY);
-    ck_assert(is_on_screen("Your attempt of the day: caught at") && is_on_screen("Copy it to share"));
+    ck_assert(is_on_screen("Today's attempt: caught at") && is_on_screen("Copy it to share"));
     char *line = xstrdup(app.farewell.bytes);
     ck_assert_ptr_nonnull(strstr(line, "Hounded 2026-11-21  caught at"));
     type("r");
     ck_assert(is_on_screen("practice"));
     play_out(play, BOT);
-    ck_assert(is_on_screen("Practice. Your attempt of the day: caught at"));
+    ck_assert(is_on_screen("Practice. Today's attempt: caught at"));
     ck_assert_str_eq(app.farewell.bytes, line);
     ck_assert_int_eq(calendar_day(&app.progress.calendar, &day)->end, DAY_CAUGHT);
     ck_assert_ptr_nonnull(progress_of(&app.progress, "daily-2026-11-21"));

@@ -482,7 +482,7 @@ START_TEST(each_step_is_told_in_a_sentence)
     type("[");
     ck_assert(is_on_screen("expanded (3,8): f 160 is the least; 8 neighbours: 8 new"));
     type("[");
-    ck_assert(is_on_screen("(3,8) is the root: g 0, h 160; it is the one cell on the open list"));
+    ck_assert(is_on_screen("(3,8) is the root: g 0, h 160; it is the only cell on the open list"));
     type("AAA]]");
     ck_assert(is_on_screen(", the first in the queue; 8 neighbours: 3 new"));
     type("V");

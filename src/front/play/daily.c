@@ -182,11 +182,11 @@ static void say_attempt(const struct calendar *calendar, const struct attempt *a
     unsigned streak = calendar_streak(calendar, &attempt->date);
     day_say(attempt, words);
     if (!is_new) {
-        snprintf(message, CHALLENGE_LINE, "Practice. Your attempt of the day: %s.", words);
+        snprintf(message, CHALLENGE_LINE, "Practice. Today's attempt: %s.", words);
     } else if (streak > 1) {
-        snprintf(message, CHALLENGE_LINE, "Your attempt of the day: %s. %u days in a row!", words, streak);
+        snprintf(message, CHALLENGE_LINE, "Today's attempt: %s. %u days in a row!", words, streak);
     } else {
-        snprintf(message, CHALLENGE_LINE, "Your attempt of the day: %s. What follows is practice.", words);
+        snprintf(message, CHALLENGE_LINE, "Today's attempt: %s. What follows is practice.", words);
     }
 }
 

@@ -30,7 +30,7 @@ struct occasion {
     enum difficulty difficulty; /* of the level */
     uint64_t map;               /* of the level's entry (front/catalogue.h); 0: none */
     struct date date;           /* of the day */
-    bool is_first;              /* the attempt of the day, which counts */
+    bool is_first;              /* the day's attempt, which counts */
     struct run run;             /* its state before the meadow; its games differ by their run's id */
     uint64_t game;              /* distinguishes games of the same level or day; 0: unknown */
     bool has_turns;             /* part of the level's game was played in Turns; does not distinguish games */

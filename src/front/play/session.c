@@ -89,7 +89,7 @@ static void note_sight(struct session *session, int hound)
     session->sighted = hound != SESSION_NOBODY ? hound : session->sighted;
     if (hound != SESSION_NOBODY && runner_travels(session->runner)) {
         enum breed breed = world_hound(reel_world(&session->reel), (size_t)hound)->breed;
-        snprintf(line, sizeof line, "The %s sees you: you stop on your way.", breed_name(breed));
+        snprintf(line, sizeof line, "The %s sees you: you stop where you are.", breed_name(breed));
         session_tell(session, line, NEWS_TICKS);
         runner_stop(session->runner);
     }

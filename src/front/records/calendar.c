@@ -67,7 +67,7 @@ static const struct ledger_row rows[] = {
 
 const struct ledger calendar_ledger = {.name = "daily",
                                        .folder = FOLDER_STATE,
-                                       .trouble = "The attempt of the day cannot be saved",
+                                       .trouble = "The day's attempt cannot be saved",
                                        .kind = &ledger_of_entries,
                                        .size = sizeof(struct attempt),
                                        .names = LEDGER_NAMED_BY_ROW,

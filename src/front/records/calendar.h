@@ -41,7 +41,7 @@ extern const struct ledger calendar_ledger;
 
 /* Returns an attempt. Attempts are in the order in which they were read. */
 const struct attempt *calendar_first(const struct calendar *calendar, size_t i);
-/* Returns the attempt of the day, or NULL if there is none yet. */
+/* Returns the day's attempt, or NULL if there is none yet. */
 const struct attempt *calendar_day(const struct calendar *calendar, const struct date *date);
 /* Records a first attempt. Does nothing if the day already has an attempt. */
 void calendar_note(struct calendar *calendar, const struct attempt *day);

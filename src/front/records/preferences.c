@@ -43,7 +43,7 @@ static const struct {
          "The levels as they were made. {INSPECT} shows the path of a hound.",
          "More and faster hounds, which remember you longer. Their paths are hidden."}},
     [PREFERENCE_PACE] = {"pace", PACE_TURNS + 1, NULL, paces, FIELD(pace), 0,
-        {"The world goes on by the clock. {TURNS} changes it while you play.",
+        {"The world moves in real time. {TURNS} changes it while you play.",
          "The world waits for each of your moves. {TURNS} changes it while you play."}},
     [PREFERENCE_TEMPO] = {"tempo", REEL_TEMPOS, NULL, tempos, FIELD(tempo), 1,
         {"How fast the clock goes. {FASTER} and {SLOWER} change it while you play."}},

@@ -71,7 +71,8 @@ void progress_read(struct progress *progress)
     store_read_list(progress->store, &calendar_ledger, &progress->calendar.days);
 }
 
-/* Writes the sums last, so that a game is counted only once if the program dies before and finds the game again. */
+/* Writes the sums last, so that a game is counted only once if the program dies before that and
+ * finds the game again at its next start. */
 void progress_save(struct progress *progress)
 {
     store_save_list(progress->store, &progress_wins, &progress->wins);

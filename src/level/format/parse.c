@@ -254,7 +254,7 @@ static void break_off(struct level_parser *parser, struct place place, const cha
                                   "\"%s\" begins before the level on line %d has ended", next, parser->level_at.line)
                      : report_add(parser->source.report, DIAG_ERROR, "missing-end", place,
                                   "the file ends inside the level that starts on line %d", parser->level_at.line);
-    diag_hint(diag, "a line \"end\" follows the last row of the map");
+    diag_hint(diag, "add a line with \"end\" after the last row of the map");
     end_level(parser);
 }
 

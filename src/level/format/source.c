@@ -163,7 +163,7 @@ static void report_fault(struct source *source, enum fault fault, struct place p
                   "use spaces: how wide a tab is depends on the editor");
         break;
     case FAULT_RETURN:
-        diag_hint(report_add(report, DIAG_ERROR, "bare-return", place, "a carriage return inside the line"),
+        diag_hint(report_add(report, DIAG_ERROR, "bare-return", place, "a carriage return within the line"),
                   "lines must end in LF or CRLF, not in CR");
         break;
     default: report_add(report, DIAG_ERROR, "invisible-character", place, "the invisible character U+%04X", number);

@@ -80,7 +80,7 @@ const struct code codes[] = {
     {"long-row", "A row of the map is longer than the file's width."},
     {"map-too-high", "The map exceeds the limit of 4096 rows."},
     {"map-too-wide", "The map exceeds the limit of 4096 columns."},
-    {"missing-end", "A level, or its solution, needs a line \"end\" after it."},
+    {"missing-end", "A level, or its solution, must be followed by a line with \"end\"."},
     {"missing-format", "A level must begin with the line \"format: 1\"."},
     {"missing-goal", "The level needs a goal for the hare, such as \"goal: collect 3\"."},
     {"missing-key", "A required line is missing."},
@@ -118,7 +118,7 @@ const struct code codes[] = {
     {"open-border", "The hare can walk along the border of the map, where nothing shows that the meadow ends. Close "
                     "the border with hedge or water."},
     {"other-lengths", "Further published lengths that differ from this map's are counted, but not listed."},
-    {"other-map", "The scenario is for a map of another size."},
+    {"other-map", "The scenario is for a map of a different size."},
     {"out-of-range", "The number is too small or too large."},
     {"outside-level", "The line is outside a level. A level goes from its \"format:\" to its \"end\"."},
     {"outside-map", "A cell or a patch is not on the map."},

@@ -27,7 +27,7 @@ static void hedge_line(struct meadow_draft *draft, struct cell from, struct cell
     }
 }
 
-/* Copies the grid, with its corner at `corner`, to the left half, and its twin to the right. */
+/* Copies the grid, with its corner at `corner`, to the left half, and its twin to the right half. */
 static void stamp(struct meadow_draft *draft, const struct grid *grid, struct cell corner)
 {
     for (struct cell from = {0, 0}; from.y < grid_height(grid); from = cell_after(from, grid_width(grid))) {

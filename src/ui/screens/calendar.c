@@ -240,7 +240,7 @@ static void move(struct screen *screen, int dir)
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_ALL_DIRS, "day", "choose a day", move),
     KEY_ROW(CHOOSE, "play", "play or continue the meadow of the day", play),
-    KEY_ROW(GATE, "copy", "copy the attempt of the day, to share it", copy),
+    KEY_ROW(GATE, "copy", "copy the day's attempt, to share it", copy),
     KEY_ROW(WAIT, NULL, "as Enter", play),
     KEY_ROW(BACK, "back", "back", app_back),
 };

@@ -302,7 +302,7 @@ static void draw_message(const struct stage *stage, struct canvas *canvas, const
     }
 }
 
-/* Draws the stage.  The terminal's cursor is at the hare, or at the inspected cell. */
+/* Draws the stage.  The terminal's cursor is on the hare, or on the inspected cell. */
 void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *world, const struct caption *caption)
 {
     struct area area = outer(stage, canvas, world);

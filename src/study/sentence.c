@@ -57,9 +57,9 @@ static void say_kept(struct sentence_writer *teller)
 
 static void say_beginning(struct sentence_writer *teller)
 {
-    static const char *const only[FAMILIES] = {[FAMILY_BEST] = "the one cell on the open list",
-                                               [FAMILY_QUEUE] = "the one cell in the queue",
-                                               [FAMILY_STACK] = "the one cell on the stack",
+    static const char *const only[FAMILIES] = {[FAMILY_BEST] = "the only cell on the open list",
+                                               [FAMILY_QUEUE] = "the only cell in the queue",
+                                               [FAMILY_STACK] = "the only cell on the stack",
                                                [FAMILY_JUMPS] = "the one jump point on the open list",
                                                [FAMILY_KEPT] = "the one open cell of a new tree",
                                                [FAMILY_MENDED] = "the one open cell of a new tree",

@@ -297,15 +297,15 @@ const struct cli_command bench_command = {
     .operands = "[MAP...]",
     .operand = CLI_FILE,
     .most = CLI_ANY,
-    .about =
-        "Measures the methods on each MAP, which is a level or a MovingAI map, or on generated maps.  On all terrain, a straight "
-        "step costs 10 and a diagonal step 14, with strict corners.\n"
-        "\n"
-        "  queries   single queries between random cells\n"
-        "  chase     a hunter replans at every tick while its target runs\n"
-        "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
-        "  doors     a chase while cells open or close\n"
-        "  targets   several hunters with one target each",
+    .about = "Measures the methods on each MAP, which is a level or a MovingAI map, or on generated maps.  On all "
+             "terrain, a straight "
+             "step costs 10 and a diagonal step 14, with strict corners.\n"
+             "\n"
+             "  queries   single queries between random cells\n"
+             "  chase     a hunter replans at every tick while its target runs\n"
+             "  crowd     1, 10, 100, ... hunters and one target, all of whom replan\n"
+             "  doors     a chase while cells open or close\n"
+             "  targets   several hunters with one target each",
     .groups = {{options, 0}, {bound_options, offsetof(struct bench_request, bound)}},
     .notes = "Times are in microseconds.\n"
              "\n"

@@ -8,8 +8,8 @@
  * south) or back (west, north): it is open and has a forced neighbour.  With strict corners these are the places just
  * past a wall beside the scan.
  *
- * When a cell changes, one bit in its row, one in its column and the surrounding words of forced bits change.  A goal is marked
- * as forced in its row and column, so that every scan stops at it without a check.
+ * When a cell changes, one bit in its row, one in its column and the surrounding words of forced bits change.  A goal
+ * is marked as forced in its row and column, so that every scan stops at it without a check.
  *
  * A row is stored as bytes in order of place, the lowest bit first, so a scan may begin at any byte and sees at least
  * 57 places at once: few scans are longer. */

@@ -476,6 +476,10 @@ START_TEST(trapped_bulldogs_are_timed)
     pass(300);
     expect("trap-won");
     end();
+    /* 200 ticks are more than six seconds: the goal and the figure round them up. */
+    begin_level("levels/three-tempers.txt", 80, 24);
+    ck_assert(is_on_screen("for 7 seconds") && is_on_screen("trapped 0:00 of 0:07"));
+    end();
 }
 END_TEST
 

@@ -13,7 +13,7 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
 {
     int clover = level_clover(level);
     int ticks = pace == PACE_TURNS ? REEL_TICKS_A_MOVE : REEL_TICKS_A_SECOND;
-    int length = (level->goal_count + ticks / 2) / ticks;
+    int length = (level->goal_count + ticks - 1) / ticks;
     const char *unit = pace == PACE_TURNS ? "moves" : "seconds";
     switch (level->goal) {
     case GOAL_COLLECT:

@@ -155,12 +155,12 @@ static void write_survival(const struct world *world, const char *left, struct s
 /* Writes the rest of the goal, or what has been reached of it. */
 static void write_goal(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
-    uint32_t ticks = (uint32_t)world_goal_left(world);
+    uint32_t part = caption->counts == PACE_LIVE ? REEL_TICKS_A_SECOND - 1 : 0; /* of a second, which is rounded up */
     char left[REEL_TIME], held[REEL_TIME], wanted[REEL_TIME];
     figure->style = STYLE_CLOVER;
-    reel_say_length(caption->counts, caption->counts == PACE_LIVE ? ticks + REEL_TICKS_A_SECOND - 1 : ticks, left);
+    reel_say_length(caption->counts, (uint32_t)world_goal_left(world) + part, left);
     reel_say_length(caption->counts, world_held(world), held);
-    reel_say_length(caption->counts, (uint32_t)world_goal_count(world), wanted);
+    reel_say_length(caption->counts, (uint32_t)world_goal_count(world) + part, wanted);
     switch (world_goal(world)) {
     case GOAL_SURVIVE: write_survival(world, left, figure); break;
     case GOAL_TRAP:

@@ -162,9 +162,11 @@ static void plan_anew(struct world *world, struct job *job)
 {
     world->is_planning_anew = true;
     for (size_t i = 0; i < world->hound_count && job_goes_on(job); i++) {
-        if (world->plans[i] != NULL && world->hounds[i].mood != MOOD_SLEEPING) {
-            struct want want;
+        struct want want;
+        if (world->plans[i] != NULL) {
             plan_forget(world->plans[i]);
+        }
+        if (world->plans[i] != NULL && world->hounds[i].mood != MOOD_SLEEPING) {
             hunt_decide(world, i, &want);
         }
     }

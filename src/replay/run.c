@@ -32,7 +32,7 @@ static const struct boon_facts facts[BOONS] = {
     [BOON_PACK] = {"pack", "Smaller pack", "Fewer hounds, or weaker ones.", 3},
     [BOON_BURROW] = {"burrow", "Early burrow", "It opens for less clover.", 2},
     [BOON_CLOVER] = {"clover", "Sweet clover", "Each is worth 5 points more.", 4},
-    [BOON_BREATH] = {"breath", "Long breath", "Your combo lasts 2 seconds more.", 3},
+    [BOON_BREATH] = {"breath", "Long breath", "Your combo lasts 2 seconds longer.", 3},
 };
 
 struct boon_facts boon_facts(enum boon boon)

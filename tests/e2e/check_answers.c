@@ -15,7 +15,7 @@
 /* Tests what the program does with the terminal's answers.  The colour of the keys on the title shows which theme is
  * used. */
 
-#define OF_EITHER "48;5;16m"
+#define OF_EITHER "48;5;232m"
 #define OF_LIGHT  "38;5;22m"
 #define OF_DARK   "38;5;150m"
 

@@ -47,7 +47,7 @@ what_is_not_known_is_told_once() {
 }
 one_hare_stays() {
     printf '#@.@@>#\n' >"$work_map" && run 0 import "$work_map" && says "$out" '^#@\.\.\.>#$' &&
-        says "$err" '^one hare stays; left out: 2$'
+        says "$err" '^kept one hare, and left out: 2$'
 }
 titles_are_told_from_what_else_is_said() {
     printf 'Title: One: first\nAuthor: Me\n#######\n#@ $ .#\n#######\n; Two\n#######\n#@ $ .#\n#######\n' >"$work/t.xsb" &&

@@ -88,7 +88,7 @@ START_TEST(raising_can_be_left)
 {
     begin(80, 24, THEME_DARK, false);
     app_push(&app, raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-    ck_assert(is_on_screen("The meadow of the day is being made."));
+    ck_assert(is_on_screen("The daily meadow is being made."));
     type("q");
     ck_assert_int_eq(app.depth, 0);
     end();

@@ -185,7 +185,7 @@ aside to a cell that is not closed yet. The search resumes from its open list, a
 
 ![Tick 39: the dashed frame is the root; the path begins at the hound](chase.svg)
 
-On tick 43, the hare has left a gap where a step costs three times as much, and is on a cell of the tree. No search is needed,
+By tick 43, the hare has come out of a gap where a step costs three times as much as elsewhere, and is on a cell of the tree. No search is needed,
 because the parents of this cell are the path. [The chase](../chase.md) explains when the root is replaced, and why the result is exact.
 
 **Question:** h was measured to the old cell of the hare. Why are the closed cells still correct? *Because a cell that

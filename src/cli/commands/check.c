@@ -84,12 +84,14 @@ static const struct cli_option options[] = {
      .usual = SOLVER_USUAL_STATES, .given = offsetof(struct check_request, solves),
      .help = "solve, and visit at most N states of each level"},
     {"best", CLI_AT(check_request, shortens), .given = offsetof(struct check_request, solves),
-     .help = "solve, and then search for a shorter game, with the same number of states, or with --time for that long "
-             "for each level"},
+     .help =
+         "solve, and then search each level for a shorter game: through as many states again or, with --time, for that "
+         "long"},
     {"ways", CLI_AT(check_request, counts_ways),
-     .help = "count the essentially different solutions of a puzzle, which differ in the order of the clover, in the "
-             "burrow, or in where hay is left.  This visits every state, so the number is exact for small levels and a "
-             "lower bound for others"},
+     .help =
+         "count the essentially different solutions of a puzzle: those that differ in the order in which the clover is "
+         "eaten, in the burrow, or in where hay is left.  The number is exact if all states can be visited, and "
+         "otherwise a lower bound"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(check_request, difficulty),
      .usual = DIFFICULTY_NORMAL, .word = levels_difficulty, .given = offsetof(struct check_request, solves),
      .help = "solve the levels at this difficulty"},

@@ -436,18 +436,18 @@ static void set_methods(const struct show_request *request, struct experiment *e
 }
 
 /* The hound's search at the tape's tick. */
-struct trace {
+struct traced_tick {
     struct experiment *experiment; /* NULL: it has no search */
     struct level *level;           /* a copy of the search's map */
 };
 
-static void trace_init(struct trace *trace, const struct show_request *request, const struct level *level,
+static void trace_init(struct traced_tick *trace, const struct show_request *request, const struct level *level,
                        struct tape *tape)
 {
     size_t hound = (size_t)request->hound - 1;
     const struct plan *plan = hunt_plan(tape_world(tape), hound);
     bool is_now;
-    *trace = (struct trace){NULL, NULL};
+    *trace = (struct traced_tick){NULL, NULL};
     if (plan != NULL && plan_finder(plan) != NULL) {
         trace->experiment = scene_of_tick(level, tape, hound, &is_now);
         set_methods(request, trace->experiment);
@@ -458,7 +458,7 @@ static void trace_init(struct trace *trace, const struct show_request *request, 
     }
 }
 
-static void trace_done(struct trace *trace)
+static void trace_done(struct traced_tick *trace)
 {
     level_free(trace->level);
     experiment_free(trace->experiment);
@@ -471,7 +471,7 @@ static int show_ticks(const struct show_request *request, const struct level *le
     struct text out = text_empty();
     page_begin(&out);
     for (uint32_t tick = last > before ? last - before : 0; tick <= last; tick++) {
-        struct trace trace;
+        struct traced_tick trace;
         tape_seek(tape, tick);
         trace_init(&trace, request, level, tape);
         if (trace.experiment != NULL) {
@@ -495,7 +495,7 @@ static int show_hound(const struct show_request *request, const struct replay *r
         return cli_failed(&request->call, "%s: the game ends before that tick", request->call.words[0]);
     }
     tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
-    struct trace trace;
+    struct traced_tick trace;
     trace_init(&trace, request, replay->level, tape);
     int status = trace.experiment == NULL
                      ? cli_failed(&request->call, "%s: that hound does not search in that tick", request->call.words[0])

@@ -224,7 +224,7 @@ static void tell_day(const struct challenge *challenge, struct occasion *occasio
 }
 
 static const struct challenge_kind kind = {.stake = CHALLENGE_FREE,
-                                           .raising = "The meadow of the day is being made.",
+                                           .raising = "The daily meadow is being made.",
                                            .begin = begin_day,
                                            .dress = dress_day,
                                            .ended = ended_day,

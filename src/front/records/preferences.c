@@ -72,7 +72,7 @@ static const struct {
         {"The terminal's cursor follows the hare, and is invisible.",
          "The terminal's cursor is on the hare, for magnifiers and screen readers."}},
     [PREFERENCE_BELL] = {"bell", ON + 1, NULL, off_or_on, FIELD(bell), 0,
-        {"The terminal's bell is never rung.", "The bell rings when a hound sees you, and when one catches you."}},
+        {"The terminal's bell never rings.", "The bell rings when a hound sees you, and when one catches you."}},
 };
 /* clang-format on */
 

@@ -45,7 +45,7 @@ int hunt_speed(const struct world *world, size_t index, const struct want *want)
 /* Returns whether the hound can take the cheapest of all steps in this tick. */
 bool hunt_is_due(const struct world *world, size_t index);
 
-/* Return hound and hare as runners of a race over the map; they borrow the world's moves. */
+/* Return the hound and the hare as runners in a race over the map; they borrow the world's moves. */
 struct cover_runner hunt_runner(const struct world *world, size_t index);
 struct cover_runner hunt_prey(const struct world *world);
 

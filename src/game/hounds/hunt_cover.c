@@ -257,8 +257,8 @@ static bool is_taken(const struct world *world, size_t index, struct cell at)
     return false;
 }
 
-/* Does not wait for a hare that skips its turn, since a hound that comes no nearer might wait indefinitely.  Before the
- * hare has moved, no hound turns back for a small gain, so none oscillates. */
+/* If the hare skips its turn, only a step that comes nearer counts, because otherwise the hound might wait forever.
+ * Before the hare has moved, no hound turns back for a small gain, so none oscillates. */
 static bool is_worth_a_look(const struct world *world, size_t index, struct cell to)
 {
     const struct hound *hound = &world->hounds[index];

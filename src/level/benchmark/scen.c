@@ -490,7 +490,7 @@ static bool read_row(struct patch_parser *parser, int width)
         enum terrain terrain = movingai_terrain(row.bytes[x]);
         if (terrain == TERRAINS) {
             diag_hint(source_error(&reader->source, (struct slice){row.bytes + x, 1}, "unknown-glyph",
-                                   "this is not a terrain in MovingAI maps"),
+                                   "MovingAI maps have no such terrain"),
                       "terrains are . G S W @ O T");
             return false;
         }

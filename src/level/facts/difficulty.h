@@ -3,8 +3,8 @@
  *
  * Hounds never cheat.  Easy slows the hounds down, removes those that require a higher difficulty, and halves their
  * memory; if the hare starts with bales or decoys, it adds one.  Hard makes the hounds a little faster, doubles their
- * memory, and removes a decoy if there are several.  A replay contains the level as it was played, so the game itself
- * does not depend on difficulties. */
+ * memory, and removes a decoy if there are several.  A replay contains the level as it was played, so playing it
+ * back does not depend on the difficulty. */
 #pragma once
 
 enum difficulty { DIFFICULTY_EASY, DIFFICULTY_NORMAL, DIFFICULTY_HARD, DIFFICULTIES };

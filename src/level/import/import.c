@@ -286,7 +286,7 @@ static void add_rows(struct import *import)
         text_addf(import->legend, "// and others, %zu cells\n", import->untold);
     }
     if (import->hares_left_out > 0) {
-        text_addf(import->legend, "// one hare stays; left out: %zu\n", import->hares_left_out);
+        text_addf(import->legend, "// kept one hare, and left out: %zu\n", import->hares_left_out);
     }
     import->count = 0;
     import->untold = import->hares_left_out = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/import/json_value.h - a strict parser of JSON (RFC 8259) that finds the places of values.
+/* level/import/json_value.h - a strict JSON parser (RFC 8259) that records where each value is.
  *
  * All values are in one array, each before the values that it contains.  A member of an object consists of its name, a
  * string, followed by its value.  Strings keep their escapes.  Takes linear time and 24 bytes per value. */

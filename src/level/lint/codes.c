@@ -183,7 +183,7 @@ const struct code codes[] = {
     {"unsolvable", "No game wins the level: the goal cannot be reached, or every state was visited."},
     {"unused-accept", "The key \"accept\" names a warning that the level does not have."},
     {"unused-legend", "The legend explains a glyph that the map does not have."},
-    {"unused-mark", "No rule and no goal uses this mark."},
+    {"unused-mark", "Neither a rule nor the goal uses this mark."},
     {"unused-post", "No pointer walks to this post."},
     {"utf-16", "The file is UTF-16. Save it as UTF-8."},
     {"warren-pair", "Each digit of a warren must be on the map twice: the two holes belong together."},

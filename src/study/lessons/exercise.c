@@ -22,8 +22,8 @@ enum { ROUNDS = 3, TRIES = 20000, DRAFT = 2000, WIDTH = 15, HEIGHT = 9, HEDGES_L
 
 static const char start_of_kind[] = "\nlesson ";
 
-/* `wanted` is drawn once, and only candidates with that right answer are taken. So each answer is equally frequent, and
- * neither habit nor the name of a search gives it away. */
+/* `wanted`, the right answer, is drawn once, and only candidates that have it are accepted. So each answer is equally
+ * frequent, and neither habit nor the name of a search gives it away. */
 struct author {
     struct rng rng;
     uint32_t wanted;

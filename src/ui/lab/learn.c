@@ -364,7 +364,7 @@ static void answer_or_go_on(struct screen *screen)
 static void turn_back(struct screen *screen) { turn((struct lesson_screen *)screen, -1); }
 
 static const struct keymap_row lesson_rows[] = {
-    KEY_ROW(CHOOSE, NULL, "answer with the cursor's cell; or go on", answer_or_go_on),
+    KEY_ROW(CHOOSE, NULL, "answer with the cell under the cursor, or go on", answer_or_go_on),
     KEY_ROW(REWIND, NULL, "a page back", turn_back),
 };
 

@@ -67,7 +67,7 @@ static void go_on(struct raising *raising)
     ask_and_raise(raising);
 }
 
-/* Runs after a game was left or a boon was chosen. */
+/* Runs after a game has been left or a boon has been chosen. */
 static void shown(struct screen *screen)
 {
     struct raising *raising = (struct raising *)screen;

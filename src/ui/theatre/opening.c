@@ -29,7 +29,7 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
         snprintf(out, 80, "Push %d bale%s onto the marks%s.", level->goal_count, text_plural(level->goal_count),
                  level_count(level, TERRAIN_BURROW_CLOSED) > 0 ? ", then run down the burrow" : "");
         break;
-    case GOAL_TRAP: snprintf(out, 80, "Keep every bulldog stuck at once, for %d %s.", length, unit); break;
+    case GOAL_TRAP: snprintf(out, 80, "Keep all bulldogs stuck at the same time for %d %s.", length, unit); break;
     }
 }
 

@@ -122,7 +122,7 @@ static const struct {
     {"########\n#@:T..>#\n########\n", 9, "Terrier: digs its way through a gap in the hedge"},
     {"########\n#@0T..>#\n########\n", 9, "Terrier: chews up the bale in its way"},
     {"########\n#@#.D.>#\n########\n", 30, "Bulldog: stuck: no step brings it nearer; it never plans"},
-    {"########\n#@#..G>#\n########\n", 9, "Greyhound: lies at home, has not seen you"},
+    {"########\n#@#..G>#\n########\n", 9, "Greyhound: is lying at home, and has not seen you"},
     {"########\n#@#..P>#\n########\n", 9, "Pointer: keeps watch, has not seen you"},
     {"########\n#@...P>#\n########\n", 1, "Pointer: sees you, and takes the cheapest path"},
     {"########\n#@...F>#\n########\n", 6, "Foxhound: follows its pack's plan to corner you"},

@@ -78,7 +78,8 @@ static bool take(const struct ledger *ledger, void *memory, const char *line)
     return is_run || is_old;
 }
 
-/* Renews a line. A line from an older version is kept as it is. A run that is no longer among the ten best is dropped. */
+/* Renews a line. A line from an older version is kept as it is. A run that is no longer among the ten best is dropped.
+ */
 static bool renew(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
     struct runs *runs = memory;

@@ -22,7 +22,8 @@ struct wave {
 
 enum { CLOSED = NO_DIRECTION + 1 };
 
-/* ALONE: the prey without hunters.  PREY: the prey where hunters bar its path.  The others are the hunters' searches. */
+/* ALONE: the prey without hunters.  PREY: the prey where hunters bar its path.  The others are the hunters' searches.
+ */
 enum { ALONE, PREY, WAY, SAME_KIND, OTHER_KIND, HUNTER, WAVES };
 
 /* What happens to a cell that the prey would reach at some time if there were no hunters. */

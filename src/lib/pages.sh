@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Generates a manual page for each function of libhounded from the header: src/lib/pages.sh HEADER MANUAL FOLDER.  Date and
-# version are those of MANUAL.  A page contains the comment above the function; several functions may share one.
+# version are those of MANUAL.  A page contains the comment above the function.  The functions below it share
+# the comment only if its verb is a plural ("Return ...").
 set -eu
 [ $# -eq 3 ] || { echo "Usage: $0 HEADER MANUAL FOLDER" >&2; exit 2; }
 LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" -v folder="$3" '
@@ -35,7 +36,9 @@ LC_ALL=C awk -v date="$(grep '^\.Dd ' "$2")" -v version="$(grep '^\.Os ' "$2")" 
         print ".Sh LIBRARY\nlibhounded:\n.Li pkg-config --cflags --libs libhounded" >page
         print ".Sh SYNOPSIS\n.In hounded/path.h" >page
         printf ".Bd -literal\n%s.Ed\n", plain(code) >page
+        if (name ~ /_free$/) { words = "Frees the object, and accepts NULL.  Free what was created from an object before that object." }
         if (words != "") { print ".Sh DESCRIPTION" >page; tell(words, page) }
+        if (words !~ /^[A-Z][a-z]*[^s] / || words ~ /^(Like|The|A|An) /) { words = "" }
         print ".Sh SEE ALSO\n.Xr libhounded 3" >page
         close(page)
     }

@@ -69,7 +69,7 @@ extern "C" {
 
 enum hnd_status {
     HND_OK = 0,
-    HND_NO_PATH = 1,  /* not an error: there is no path, or one end is blocked */
+    HND_NO_PATH = 1,  /* not an error: there is no path; a blocked target has none */
     HND_RUNNING = 2,  /* in slices: not finished */
     HND_ENCLOSED = 3, /* not an error: a hunter has no legal step from its cell, so it has no path */
 
@@ -203,9 +203,9 @@ HND_API void hnd_finder_free(struct hnd_finder *finder);
  * HND_NO_MEMORY or HND_TOO_FAR.  Returns HND_UNFIT if the method uses jump points and they do not apply: they require 8
  * neighbours and strict corners, or 4 neighbours, and the same factor for all passable cells. */
 HND_API enum hnd_status hnd_finder_run(struct hnd_finder *finder, struct hnd_cell from, struct hnd_cell to);
-/* The search in slices: call hnd_finder_begin once, and hnd_finder_step until the result is not HND_RUNNING.  Each step
- * expands at most `expansions` cells or jump points.  HND_CHANGED means that the grid was changed and the mover has
- * been used since: begin again. */
+/* Run a search in slices: call hnd_finder_begin once, and hnd_finder_step until the result is not HND_RUNNING.  Each
+ * step expands at most `expansions` cells or jump points.  HND_CHANGED means that the grid was changed and the mover
+ * has been used since: begin again. */
 HND_API enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_cell from, struct hnd_cell to);
 HND_API enum hnd_status hnd_finder_step(struct hnd_finder *finder, uint64_t expansions);
 /* Returns the cost of the last query, or HND_NO_COST if it has no path. */
@@ -234,9 +234,9 @@ HND_API void hnd_chase_free(struct hnd_chase *chase);
  * are the same. */
 HND_API enum hnd_status hnd_chase_bound(struct hnd_chase *chase, size_t bytes);
 /* Runs one tick.  Accepts any two cells; cells near the previous ones are cheapest.  Returns HND_OK, with cost 0 if
- * both are the same; HND_NO_PATH; HND_ENCLOSED; HND_OUT_OF_RANGE, HND_NO_MEMORY or HND_TOO_FAR.  A hunter on a blocked
- * cell, such as a door that has shut on it, walks off: its path begins with a step to a passable neighbour, diagonal
- * only if the corners allow it. */
+ * both are the same passable cell; HND_NO_PATH, also if the target is blocked; HND_ENCLOSED; HND_OUT_OF_RANGE,
+ * HND_NO_MEMORY or HND_TOO_FAR.  A hunter on a blocked cell, such as a door that has shut on it, walks off: its path
+ * begins with a step to a passable neighbour, diagonal only if the corners allow it. */
 HND_API enum hnd_status hnd_chase_update(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);
 /* Run a tick in slices, like hnd_finder_begin and hnd_finder_step. */
 HND_API enum hnd_status hnd_chase_begin(struct hnd_chase *chase, struct hnd_cell hunter, struct hnd_cell target);

@@ -149,7 +149,7 @@ because the target has doubled back. The search then starts a new tree.*
 
 ## 4. Resuming
 
-On tick 39, the hare steps to ($goal39), which is open, not closed. The search resumes and makes $(said 39 expanded) expansions, each of the lowest f:
+On tick 39, the hare steps to ($goal39), which is open, not closed. The search resumes and makes $(said 39 expanded) expansions, each of a cell with the lowest f:
 
 $(tick 39 --format=json | grep -o '"says":"expanded ([^"]*"' | sed 's/"says":"\(.*\)"/    \1/' | sed -n '1,3p')
     ...

@@ -158,9 +158,9 @@ static void begin_hunt(struct world *world)
     }
 }
 
-static void plan_anew(struct world *world, struct job *job)
+static void replan(struct world *world, struct job *job)
 {
-    world->is_planning_anew = true;
+    world->is_replanning = true;
     for (size_t i = 0; i < world->hound_count && job_goes_on(job); i++) {
         struct want want;
         if (world->plans[i] != NULL) {
@@ -170,7 +170,7 @@ static void plan_anew(struct world *world, struct job *job)
             hunt_decide(world, i, &want);
         }
     }
-    world->is_planning_anew = false;
+    world->is_replanning = false;
 }
 
 struct world *world_new(const struct level *level, uint64_t seed) { return world_new_within(level, seed, NULL); }
@@ -185,7 +185,7 @@ struct world *world_new_within(const struct level *level, uint64_t seed, struct 
     add_trail(world);
     add_plans(world);
     begin_hunt(world);
-    plan_anew(world, job);
+    replan(world, job);
     if (!job_goes_on(job)) {
         world_free(world);
         return NULL;
@@ -193,7 +193,7 @@ struct world *world_new_within(const struct level *level, uint64_t seed, struct 
     return world;
 }
 
-void world_plan_anew(struct world *world) { plan_anew(world, NULL); }
+void world_replan(struct world *world) { replan(world, NULL); }
 
 void world_free(struct world *world)
 {

@@ -34,7 +34,7 @@ void snapshot_free(struct snapshot *snapshot);
 /* Discards the data that plans keep, and lets every hound decide once as if a tick began now, which gives the plans
  * that are visible before the first tick.  From here on, the searches depend only on the state and the following
  * commands.  world_new calls this. */
-void world_plan_anew(struct world *world);
+void world_replan(struct world *world);
 
 /* Runs one tick.
  *

@@ -263,7 +263,7 @@ static void live(struct tape *tape, size_t snapshot, uint32_t tick)
 {
     world_restore(tape->world, tape->snapshots[snapshot]);
     tape->since = world_tick(tape->world);
-    world_plan_anew(tape->world);
+    world_replan(tape->world);
     run_to(tape, tick);
 }
 

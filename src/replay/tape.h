@@ -6,7 +6,7 @@
  * TAPE_SNAPSHOT_BYTES, and 2 bytes per tick for the commands.
  *
  * Data that the hounds' plans keep is not part of the state and cannot be restored.  It is nevertheless reproduced,
- * because rewinding replays all ticks since the plans started from scratch (world_plan_anew).  If these are more than
+ * because rewinding replays all ticks since the plans started from scratch (world_replan).  If these are more than
  * tape_past, the plans restart from scratch that many ticks back. */
 #pragma once
 

@@ -20,7 +20,7 @@ enum when {
     IMPROVES, /* of the two values of a cell, the lower one was accepted */
     GIVES_UP, /* both values of a cell were invalidated */
     TURNS_BACK,
-    BEGINS_ANEW,
+    BEGINS_AGAIN,
     GOES_ON,
     AT_FOUND,
     AT_NONE
@@ -77,8 +77,8 @@ static bool has_run(const struct line_finder *reader, enum when when)
     case IMPROVES: return expands && has_closed_one(reader);
     case GIVES_UP: return expands && !has_closed_one(reader);
     case TURNS_BACK: return expansion->turned_back > 0;
-    case BEGINS_ANEW: return expansion->begins_anew;
-    case GOES_ON: return expands && !expansion->begins_anew;
+    case BEGINS_AGAIN: return expansion->begins_again;
+    case GOES_ON: return expands && !expansion->begins_again;
     case AT_FOUND: return reader->status == SEARCH_FOUND;
     case AT_NONE: return reader->status == SEARCH_NONE;
     default: return expansion->expanded > 0;

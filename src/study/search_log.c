@@ -294,7 +294,7 @@ struct scratch {
     uint64_t written, searches;
 };
 
-static void begin_anew(void *context, enum plan_event event, const struct plan *plan)
+static void begin_from_scratch(void *context, enum plan_event event, const struct plan *plan)
 {
     struct scratch *scratch = context;
     const struct world *world = scratch->world;
@@ -315,7 +315,7 @@ bool search_log_scratch(const struct replay *replay, uint64_t *written)
     struct scratch scratch = {0};
     if (is_small(replay) && replay_verify(replay).matches) {
         scratch.world = world_new(replay->level, replay->seed);
-        struct plan_watch watch = {.see = begin_anew, .context = &scratch};
+        struct plan_watch watch = {.see = begin_from_scratch, .context = &scratch};
         hunt_watch(scratch.world, &watch);
         for (size_t i = 0; i < replay->command_count; i++) {
             tick_run(scratch.world, replay->commands[i], NULL);

@@ -104,7 +104,7 @@ static void say_path_step(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
     uint32_t bound = finder_limit(teller->finder);
-    if (expansion->begins_anew) {
+    if (expansion->begins_again) {
         text_addf(teller->out, "no path within the bound: it starts again with %" PRIu32 ", the least f beyond it",
                   bound);
         return;

@@ -157,7 +157,7 @@ static void take_tip(struct expansion_reading *reading)
     expansion->has_taken = true;
     expansion->taken = reading->tip;
     expansion->node = finder_node(reading->finder, reading->tip);
-    expansion->begins_anew = cell_equal(reading->tip, reading->finder->query.start);
+    expansion->begins_again = cell_equal(reading->tip, reading->finder->query.start);
 }
 
 /* Finds the first cell of the open list or, if the list is not shown, the only cell that was closed. */
@@ -289,7 +289,7 @@ static void go_on(struct study *study)
     study->step++;
 }
 
-static void begin_anew(struct study *study)
+static void begin_from_scratch(struct study *study)
 {
     finder_free(study->finder);
     start_search(study);
@@ -298,7 +298,7 @@ static void begin_anew(struct study *study)
 void study_go_to(struct study *study, uint64_t step)
 {
     if (step < study->step) {
-        begin_anew(study);
+        begin_from_scratch(study);
     }
     while (study->step < step && !has_ended(study)) {
         if (study->step + 1 == step) {
@@ -319,7 +319,7 @@ static void look_back(struct study *study)
     if (step == 0) {
         before_clear(&study->before, moves_grid(study->moves));
     } else if (study->taken_down != step - 1) {
-        begin_anew(study);
+        begin_from_scratch(study);
         study_go_to(study, step);
     }
 }

@@ -60,7 +60,7 @@ struct expansion {
     size_t closed, passed;      /* number of cells that became closed or passed in this step */
     size_t reopened;            /* closed before, open now */
     size_t turned_back;         /* number of cells that a search on one path has left again */
-    bool begins_anew;           /* a search on one path has started another iteration */
+    bool begins_again;          /* a search on one path has started another iteration */
     uint64_t expanded, written; /* as counted by the search */
 };
 

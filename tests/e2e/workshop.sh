@@ -27,7 +27,7 @@ a_game_goes_on_as_practice() {
         shows 'move 0' && keys q && ended 0
 }
 
-a_game_that_has_not_begun_begins_anew() {
+a_game_that_has_not_begun_starts_from_scratch() {
     game 'play --turns' && level 'The ford' '#.~~~~...#' && shows 'The ford' && hides 'practice' && keys q && ended 0
 }
 
@@ -100,7 +100,7 @@ if ! have_panes; then
     echo '1..0 # SKIP no tmux, or no pseudo-terminal'
     exit 0
 fi
-tap a_game_goes_on_as_practice a_game_that_has_not_begun_begins_anew errors_are_shown_over_the_old_level \
+tap a_game_goes_on_as_practice a_game_that_has_not_begun_starts_from_scratch errors_are_shown_over_the_old_level \
     a_file_comes_back a_win_in_practice_is_no_record a_bot_goes_on a_level_is_made \
     what_is_not_saved_comes_back a_new_file_begins_as_a_meadow what_is_broken_is_refused \
     what_is_said_of_a_name_is_visible what_is_no_file_is_refused

@@ -249,7 +249,7 @@ START_TEST(a_change_is_told_in_one_line)
 }
 END_TEST
 
-START_TEST(whoever_has_no_room_starts_anew)
+START_TEST(whoever_has_no_room_starts_from_scratch)
 {
     static const char walled[] =
         "format: 1\ngoal: collect 1\nmap:\n########\n#@.####>\n#*.....#\n#BBB...#\n########\nend\n";
@@ -268,4 +268,4 @@ END_TEST
 
 TEST_MAIN("follow", no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
-          whoever_has_no_room_starts_anew)
+          whoever_has_no_room_starts_from_scratch)

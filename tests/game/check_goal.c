@@ -97,7 +97,7 @@ START_TEST(all_of_them_must_be_held_and_nobody_else)
 END_TEST
 
 /* The hare walks away from behind the hedge, and the bulldog comes out after it. */
-START_TEST(a_bulldog_that_moves_begins_the_count_anew)
+START_TEST(a_bulldog_that_moves_starts_the_count_again)
 {
     struct game game = start(MEADOW("@.#D....", ".......#"), GOAL_TRAP, 200);
     wait_for(&game, 10, EVENT_HELD);
@@ -151,5 +151,5 @@ END_TEST
 
 TEST_MAIN("goal", survive_is_won_at_its_tick, who_is_caught_in_the_last_tick_has_not_survived,
           bulldogs_are_held_by_a_hedge, one_that_waits_behind_a_held_one_is_held,
-          all_of_them_must_be_held_and_nobody_else, a_bulldog_that_moves_begins_the_count_anew,
+          all_of_them_must_be_held_and_nobody_else, a_bulldog_that_moves_starts_the_count_again,
           without_bulldogs_nothing_is_held, what_is_left_of_clover_is_told, a_rewound_count_goes_on_as_before)

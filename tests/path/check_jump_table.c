@@ -77,15 +77,15 @@ END_TEST
 static void check_repaired(struct ground *ground, struct jump_table *table, uint64_t seed)
 {
     jump_table_update(table);
-    struct jump_table anew;
-    ck_assert(jump_table_init(&anew, ground->moves));
+    struct jump_table fresh;
+    ck_assert(jump_table_init(&fresh, ground->moves));
     size_t size = table->layout->cells * sizeof *table->jumps;
-    ck_assert_msg(memcmp(table->jumps, anew.jumps, size) == 0, "seed %llu", (unsigned long long)seed);
-    jump_table_done(&anew);
+    ck_assert_msg(memcmp(table->jumps, fresh.jumps, size) == 0, "seed %llu", (unsigned long long)seed);
+    jump_table_done(&fresh);
 }
 
 /* There are single changes, several at a time, and more than a repair is worth. */
-START_TEST(repaired_is_as_built_anew)
+START_TEST(repaired_is_as_built_from_scratch)
 {
     static const uint32_t most[] = {1, 1, 2, 3, 8, 2, 1, 20, 2 * GRID_JOURNAL, 1};
     for (uint64_t seed = 1; seed <= 250; seed++) {
@@ -103,4 +103,4 @@ START_TEST(repaired_is_as_built_anew)
 }
 END_TEST
 
-TEST_MAIN("jump_table", jumps_are_what_the_header_says, repaired_is_as_built_anew)
+TEST_MAIN("jump_table", jumps_are_what_the_header_says, repaired_is_as_built_from_scratch)

@@ -194,7 +194,7 @@ END_TEST
 START_TEST(a_repair_goes_on_after_want_of_memory)
 {
     const struct hunt *hunt = &hunts[0];
-    size_t mended = 0, anew = 0;
+    size_t mended = 0, fresh = 0;
     for (long granted = 0; granted < 4; granted++) {
         struct field field;
         ck_assert(field_init(&field, 60));
@@ -205,11 +205,11 @@ START_TEST(a_repair_goes_on_after_want_of_memory)
         grid_set(field.grid, (struct cell){40, 58}, 0);
         assert_chase_survives(&field, hunt, granted);
         mended += chase_counts(field.chase).roots == roots;
-        anew += chase_counts(field.chase).roots > roots;
+        fresh += chase_counts(field.chase).roots > roots;
         field_done(&field);
     }
     ck_assert_uint_gt(mended, 0);
-    ck_assert_uint_gt(anew, 0);
+    ck_assert_uint_gt(fresh, 0);
 }
 END_TEST
 

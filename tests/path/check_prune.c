@@ -162,7 +162,7 @@ static void edit(struct sandbox *box)
     }
 }
 
-START_TEST(cells_are_judged_anew_when_the_map_changes)
+START_TEST(cells_are_judged_again_when_the_map_changes)
 {
     for (uint64_t seed = 1; seed <= MAPS; seed++) {
         struct sandbox box;
@@ -187,4 +187,4 @@ START_TEST(cells_are_judged_anew_when_the_map_changes)
 }
 END_TEST
 
-TEST_MAIN("prune", no_other_step_is_left_out_than_one_that_betters_nothing, cells_are_judged_anew_when_the_map_changes)
+TEST_MAIN("prune", no_other_step_is_left_out_than_one_that_betters_nothing, cells_are_judged_again_when_the_map_changes)

@@ -472,7 +472,7 @@ START_TEST(the_race_is_won_by_whoever_is_nearer)
 }
 END_TEST
 
-START_TEST(to_begin_anew_takes_more)
+START_TEST(to_begin_again_takes_more)
 {
     struct replay *replay = recording_read("tests/replays/cup-bloodhound.replay");
     struct summary account = {0};
@@ -510,5 +510,5 @@ END_TEST
 TEST_MAIN("search_log", the_log_searches_what_the_hound_does, looking_does_not_change_the_game,
           going_back_shows_what_was_there, marks_tell_what_was_kept, the_open_list_is_ranked,
           a_log_says_what_one_would_that_begins_now, an_entry_is_what_the_finder_did, the_last_wrong_cost_is_told,
-          a_glance_is_shown_as_a_search_of_one_cell, the_race_is_won_by_whoever_is_nearer, to_begin_anew_takes_more,
+          a_glance_is_shown_as_a_search_of_one_cell, the_race_is_won_by_whoever_is_nearer, to_begin_again_takes_more,
           who_never_searches_has_nothing_to_count, a_game_that_does_not_match_itself_is_not_counted)

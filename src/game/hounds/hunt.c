@@ -269,7 +269,7 @@ void hunt_unwatch(struct plan_watch *watch)
     watch->world = NULL;
 }
 
-uint32_t hunt_tick(const struct world *world) { return world->tick + !world->is_planning_anew; }
+uint32_t hunt_tick(const struct world *world) { return world->tick + !world->is_replanning; }
 
 uint64_t hunt_written(const struct world *world, size_t index)
 {

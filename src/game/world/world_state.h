@@ -174,7 +174,7 @@ struct world {
     size_t kennel_of[BREEDS];    /* for the breeds of the level */
     struct plan **plans;         /* by hound; NULL if the breed does not search */
     struct plan_watch *watchers; /* of the plans; borrowed */
-    bool is_planning_anew;
+    bool is_replanning;
     struct kept_sight *views; /* by hound, and last that of the hare */
     uint8_t *surcharge;       /* a byte for each cell, all 0 between uses */
     struct lead *lead;        /* of foxhounds; NULL until needed */

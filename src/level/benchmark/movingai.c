@@ -128,7 +128,7 @@ static void read_rest(struct importer *importer)
     struct slice line;
     while (source_next(&importer->source, LINE_CUT, &line)) {
         if (line.size > 0) {
-            source_error(&importer->source, line, "extra-text", "the map has %d rows; this is one too many",
+            source_error(&importer->source, line, "extra-text", "the header says %d rows; this is one too many",
                          importer->height);
             return;
         }

@@ -534,8 +534,8 @@ static void read_all(struct patch_parser *parser)
     struct scen_reader *reader = &parser->reader;
     while (reader_next(reader)) {
         if (slice_trim(reader->line).size > 0) {
-            source_error(&reader->source, reader->line, "extra-text", "the file has %zu patches; this is one too many",
-                         parser->patches->count);
+            source_error(&reader->source, reader->line, "extra-text",
+                         "the first line says %zu patches; this is one too many", parser->patches->count);
             return;
         }
     }

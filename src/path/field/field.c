@@ -369,7 +369,7 @@ static void read_map(struct field *field)
     field->version = grid_version(moves_grid(field->moves));
 }
 
-static enum search_status begin_anew(struct field *field, struct cell target)
+static enum search_status begin_from_scratch(struct field *field, struct cell target)
 {
     read_map(field);
     field->target = target;
@@ -396,7 +396,7 @@ enum search_status field_begin(struct field *field, struct cell target, const st
     field->settled = 0;
     field->has_lost = false;
     field->work = (struct search_counts){0};
-    field->status = is_same(field, target) ? SEARCH_RUNNING : begin_anew(field, target);
+    field->status = is_same(field, target) ? SEARCH_RUNNING : begin_from_scratch(field, target);
     return field->status;
 }
 

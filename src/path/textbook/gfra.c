@@ -127,7 +127,7 @@ static bool move_root(struct gfra *gfra, uint32_t hunter)
 }
 
 /* Gives live entries the keys for the new root and target, in place: the new heap never overtakes unread entries. */
-static void order_anew(struct gfra *gfra)
+static void sort_again(struct gfra *gfra)
 {
     struct heap *open = &gfra->open;
     uint32_t base = gfra->cells[gfra->root].g;
@@ -194,7 +194,7 @@ static void start_tick(void *search)
 }
 
 /* Starts a tree that consists of the hunter's cell, which is still to be expanded. */
-static enum search_status begin_anew(struct gfra *gfra, uint32_t hunter)
+static enum search_status begin_from_scratch(struct gfra *gfra, uint32_t hunter)
 {
     gfra->began = gfra->tick;
     gfra->version = gfra->core.version;
@@ -217,7 +217,7 @@ static enum search_status plan(void *search)
     struct gfra *gfra = search;
     uint32_t hunter = gfra->core.start;
     if (gfra->version != gfra->core.version || state_of(gfra, hunter) != SEARCH_CLOSED) {
-        return begin_anew(gfra, hunter);
+        return begin_from_scratch(gfra, hunter);
     }
     bool has_closed_all = gfra->core.counts.open == 0 && gfra->deleted.back == 0;
     if (state_of(gfra, gfra->target) != SEARCH_CLOSED && has_closed_all) {
@@ -232,7 +232,7 @@ static enum search_status plan(void *search)
     if (!heap_reserve(&gfra->open, gfra->deleted.back)) {
         return SEARCH_NO_MEMORY;
     }
-    order_anew(gfra);
+    sort_again(gfra);
     for (size_t i = 0; i < gfra->deleted.back; i++) {
         reopen(gfra, gfra->deleted.cells[i]);
     }

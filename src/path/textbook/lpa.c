@@ -293,7 +293,7 @@ static enum search_status give_up(struct lpa *lpa, enum search_status why)
 
 /* Starts a tree that consists of the root, which is still to be expanded.  This counts as another tick, so everything
  * written so far in this one is outside the new tree. */
-static enum search_status begin_anew(struct lpa *lpa, uint32_t root, uint32_t aim)
+static enum search_status begin_from_scratch(struct lpa *lpa, uint32_t root, uint32_t aim)
 {
     lpa->has_cut = lpa->has_cut || holds_tree(lpa);
     give_up(lpa, SEARCH_NO_MEMORY);
@@ -360,7 +360,7 @@ static enum search_status begin(void *search)
     uint32_t aim = is_backward ? lpa->core.start : lpa->core.goal;
     bool is_kept = holds_tree(lpa) && grid_follow(moves_grid(lpa->core.moves), &lpa->version, mend_around, lpa) &&
                    follow_root(lpa, root) && follow_aim(lpa, aim);
-    if (!is_kept && begin_anew(lpa, root, aim) != SEARCH_RUNNING) {
+    if (!is_kept && begin_from_scratch(lpa, root, aim) != SEARCH_RUNNING) {
         return SEARCH_NO_MEMORY;
     }
     return judge(lpa);
@@ -402,7 +402,7 @@ static enum search_status advance(void *search)
     uint32_t index = lpa->open.entries[0].cell;
     if (least_of(lpa, index) > lpa->core.greatest) {
         bool is_root_far = lpa->cells[lpa->root].rhs > 0;
-        return is_root_far ? begin_anew(lpa, lpa->root, lpa->aim) : give_up(lpa, SEARCH_TOO_FAR);
+        return is_root_far ? begin_from_scratch(lpa, lpa->root, lpa->aim) : give_up(lpa, SEARCH_TOO_FAR);
     }
     if (!reserve(lpa, DIRECTIONS + 1)) {
         return give_up(lpa, SEARCH_NO_MEMORY);

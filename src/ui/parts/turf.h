@@ -3,7 +3,7 @@
  * a cell at each zoom.
  *
  * The maps of the game, the lab and the editor all use these tiles. Light comes from the north, so a hedge has a light
- * edge in the north and a dark face in the south, and it casts a shadow on the meadow below. */
+ * edge on its north side and a dark face on its south side, and it casts a shadow on the meadow below. */
 #pragma once
 
 #include "ui/parts/camera.h"

@@ -123,7 +123,7 @@ struct cell_legend lab_legend(const struct lab *lab, const char *brush)
     cell_legend_add(&legend, (struct cell_mark){(uint32_t)breed_facts(breed)->glyph, STYLE_FAINT, TINT_NONE}, "start");
     cell_legend_add(&legend, (struct cell_mark){'@', STYLE_FAINT, TINT_NONE}, "goal");
     if (lab->words[EXPERIMENT_FIRST].has_taken) {
-        cell_legend_add(&legend, cell_mark_taken, "taken");
+        cell_legend_add(&legend, cell_mark_taken, "expanded");
     }
     if (lab->words[EXPERIMENT_FIRST].has_next) {
         cell_legend_add(&legend, cell_mark_next, "next");

@@ -128,7 +128,7 @@ START_TEST(the_first_attempt_of_the_day_counts)
     type("r");
     ck_assert(is_on_screen("practice"));
     play_out(play, BOT);
-    ck_assert(is_on_screen("Practice. Today's attempt: caught at"));
+    ck_assert(is_on_screen("Practice. The day's attempt: caught at"));
     ck_assert_str_eq(app.farewell.bytes, line);
     ck_assert_int_eq(calendar_day(&app.progress.calendar, &day)->end, DAY_CAUGHT);
     ck_assert_ptr_nonnull(progress_of(&app.progress, "daily-2026-11-21"));

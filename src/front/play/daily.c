@@ -182,7 +182,7 @@ static void say_attempt(const struct calendar *calendar, const struct attempt *a
     unsigned streak = calendar_streak(calendar, &attempt->date);
     day_say(attempt, words);
     if (!is_new) {
-        snprintf(message, CHALLENGE_LINE, "Practice. Today's attempt: %s.", words);
+        snprintf(message, CHALLENGE_LINE, "Practice. The day's attempt: %s.", words);
     } else if (streak > 1) {
         snprintf(message, CHALLENGE_LINE, "Today's attempt: %s. %u days in a row!", words, streak);
     } else {

@@ -162,12 +162,12 @@ static void replan(struct world *world, struct job *job)
 {
     world->is_replanning = true;
     for (size_t i = 0; i < world->hound_count && job_goes_on(job); i++) {
-        struct want want;
         if (world->plans[i] != NULL) {
+            struct want want;
             plan_forget(world->plans[i]);
-        }
-        if (world->plans[i] != NULL && world->hounds[i].mood != MOOD_SLEEPING) {
-            hunt_decide(world, i, &want);
+            if (world->hounds[i].mood != MOOD_SLEEPING) {
+                hunt_decide(world, i, &want);
+            }
         }
     }
     world->is_replanning = false;

@@ -10,17 +10,11 @@
 #include <string.h>
 
 /* In user units: a cell's side, the space for coordinates (on the left and above), and the height of a line of text. */
-enum {
-    SIDE = 64,
-    LEFT = 34,
-    TOP = 26,
-    PAD = 12,
-    LINE = 21,
-    LETTER = 8,
-    LEAST_WIDTH = 640,
-    READABLE = 1280,
-    SWATCH = 14
-};
+enum { SIDE = 64, LEFT = 34, TOP = 26, PAD = 12, LINE = 21, LETTER = 8, LEAST_WIDTH = 640, SWATCH = 14 };
+
+/* The words of a picture wider than this are enlarged, because it is seen reduced: they are laid out on a sheet of this
+ * width, which grows to the picture's. */
+enum { SHEET_WIDTH = 1280 };
 
 /* Durations in a moving picture, in milliseconds: of a step, of all steps at most, and of the final picture. */
 enum { STEP_TIME = 700, STEPS_TIME = 45000, END_TIME = 4000 };
@@ -320,9 +314,9 @@ static void add_path(struct drawing *drawing, const struct figure *figure, struc
     free(cells);
 }
 
-/* The words of a picture wider than READABLE grow with it, because it is seen reduced: they are laid out on a sheet of
- * that width, which is enlarged to the picture's. */
-static int sheet_width(const struct drawing *drawing) { return drawing->width < READABLE ? drawing->width : READABLE; }
+static bool is_enlarged(const struct drawing *drawing) { return drawing->width > SHEET_WIDTH; }
+
+static int sheet_width(const struct drawing *drawing) { return is_enlarged(drawing) ? SHEET_WIDTH : drawing->width; }
 
 static int first_line(const struct drawing *drawing)
 {
@@ -478,7 +472,7 @@ static int add_legend(struct drawing *drawing, const struct figure *figure, stru
     legend.y += LINE;
     text_addf(out,
               "<text x=\"%d\" y=\"%d\">%sF upper left, G lower left, H lower right, an arrow to the parent</text>\n",
-              PAD, legend.y, drawing->width > READABLE ? "enlarged: " : "");
+              PAD, legend.y, is_enlarged(drawing) ? "enlarged: " : "");
     return (legend.y + PAD) * drawing->width / sheet_width(drawing);
 }
 
@@ -501,8 +495,7 @@ static void put_together(struct drawing *drawing, const struct figure *figure, s
               "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" viewBox=\"0 0 %d %d\" font-size=\"14\">\n"
               "<style>\n%s",
               drawing->width, height, style);
-    bool grows = drawing->width > READABLE;
-    text_add(out, grows ? ".rim{font-size:24px}\n" : "");
+    text_add(out, is_enlarged(drawing) ? ".rim{font-size:24px}\n" : "");
     if (drawing->moves) {
         add_motion(drawing, out);
     }
@@ -512,11 +505,11 @@ static void put_together(struct drawing *drawing, const struct figure *figure, s
     for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
         text_add_bytes(out, layers[i]->bytes, layers[i]->size);
     }
-    if (grows) {
-        text_addf(out, "<g transform=\"scale(%d.%03d)\">\n", drawing->width / READABLE,
-                  drawing->width % READABLE * 1000 / READABLE);
+    if (is_enlarged(drawing)) {
+        text_addf(out, "<g transform=\"scale(%d.%03d)\">\n", drawing->width / SHEET_WIDTH,
+                  drawing->width % SHEET_WIDTH * 1000 / SHEET_WIDTH);
     }
-    text_addf(out, "%s%s%s</svg>\n", drawing->words.bytes, legend.bytes, grows ? "</g>\n" : "");
+    text_addf(out, "%s%s%s</svg>\n", drawing->words.bytes, legend.bytes, is_enlarged(drawing) ? "</g>\n" : "");
     text_done(&legend);
 }
 

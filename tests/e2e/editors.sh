@@ -53,23 +53,23 @@ nano_finds_no_mistake() {
     tmux -L nano kill-server
     says "$out" '36m.*format:' && ! grep -i 'mistakes in' "$out"
 }
+# are_known FILE LEAST: both editors know each word of the file, which has at least so many.
+are_known() {
+    while read -r word; do
+        says "$SRCDIR/editors/hounded.vim" "[(|]${word}[|\\]" && says "$SRCDIR/editors/hounded.nanorc" "[(|]${word}[|)]" ||
+            return 1
+    done <"$1"
+    [ "$(wc -l <"$1")" -ge "$2" ]
+}
 the_keys_are_those_of_the_format() {
     tr '\140' "'" <"$SRCDIR/doc/reference/level-format.md" |
         sed -n "/^## Keys/,/^## The map/s/^| '\([a-z]*\)' .*/\1/p" >"$work/keys"
-    while read -r key; do
-        says "$SRCDIR/editors/hounded.vim" "[(|]${key}[|\\]" && says "$SRCDIR/editors/hounded.nanorc" "[(|]${key}[|)]" ||
-            return 1
-    done <"$work/keys"
-    [ "$(wc -l <"$work/keys")" -gt 10 ]
+    are_known "$work/keys" 11
 }
 the_goals_are_those_of_the_format() {
     tr '\140' "'" <"$SRCDIR/doc/reference/level-format.md" |
         sed -n "/^| 'goal'/,/^| 'par'/s/^|[^|]*| '\([a-z]*\).*/\1/p" >"$work/goals"
-    while read -r goal; do
-        says "$SRCDIR/editors/hounded.vim" "[(|]${goal}[|\\]" && says "$SRCDIR/editors/hounded.nanorc" "[(|]${goal}[|)]" ||
-            return 1
-    done <"$work/goals"
-    [ "$(wc -l <"$work/goals")" -ge 5 ]
+    are_known "$work/goals" 5
 }
 
 tap vim_tells_the_parts_apart nano_finds_no_mistake the_keys_are_those_of_the_format the_goals_are_those_of_the_format

@@ -298,8 +298,7 @@ const struct cli_command bench_command = {
     .operand = CLI_FILE,
     .most = CLI_ANY,
     .about = "Measures the methods on each MAP, which is a level or a MovingAI map, or on generated maps.  On all "
-             "terrain, a straight "
-             "step costs 10 and a diagonal step 14, with strict corners.\n"
+             "terrain, a straight step costs 10 and a diagonal step 14, with strict corners.\n"
              "\n"
              "  queries   single queries between random cells\n"
              "  chase     a hunter replans at every tick while its target runs\n"

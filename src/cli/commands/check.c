@@ -84,13 +84,12 @@ static const struct cli_option options[] = {
      .usual = SOLVER_USUAL_STATES, .given = offsetof(struct check_request, solves),
      .help = "solve, and visit at most N states of each level"},
     {"best", CLI_AT(check_request, shortens), .given = offsetof(struct check_request, solves),
-     .help =
-         "solve, and then search each level for a shorter game: through as many states again or, with --time, for that "
-         "long"},
+     .help = "solve, and then search each level for a shorter game: through as many states again or, with --time, for "
+             "that long"},
     {"ways", CLI_AT(check_request, counts_ways),
      .help =
-         "count the essentially different solutions of a puzzle: those that differ in the order in which the clover is "
-         "eaten, in the burrow, or in where hay is left.  The number is exact if all states can be visited, and "
+         "count the essentially different solutions of a puzzle: those that differ in the order in which the clover "
+         "is eaten, in the burrow, or in where hay is left.  The number is exact if all states can be visited, and "
          "otherwise a lower bound"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(check_request, difficulty),
      .usual = DIFFICULTY_NORMAL, .word = levels_difficulty, .given = offsetof(struct check_request, solves),

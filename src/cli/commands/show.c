@@ -441,8 +441,8 @@ struct traced_tick {
     struct level *level;           /* a copy of the search's map */
 };
 
-static void trace_init(struct traced_tick *trace, const struct show_request *request, const struct level *level,
-                       struct tape *tape)
+static void traced_tick_init(struct traced_tick *trace, const struct show_request *request, const struct level *level,
+                             struct tape *tape)
 {
     size_t hound = (size_t)request->hound - 1;
     const struct plan *plan = hunt_plan(tape_world(tape), hound);
@@ -458,7 +458,7 @@ static void trace_init(struct traced_tick *trace, const struct show_request *req
     }
 }
 
-static void trace_done(struct traced_tick *trace)
+static void traced_tick_done(struct traced_tick *trace)
 {
     level_free(trace->level);
     experiment_free(trace->experiment);
@@ -473,12 +473,12 @@ static int show_ticks(const struct show_request *request, const struct level *le
     for (uint32_t tick = last > before ? last - before : 0; tick <= last; tick++) {
         struct traced_tick trace;
         tape_seek(tape, tick);
-        trace_init(&trace, request, level, tape);
+        traced_tick_init(&trace, request, level, tape);
         if (trace.experiment != NULL) {
             add_page(request, trace.level, experiment_study(trace.experiment, EXPERIMENT_FIRST),
                      experiment_study(trace.experiment, EXPERIMENT_RIVAL), tick, &out);
         }
-        trace_done(&trace);
+        traced_tick_done(&trace);
     }
     page_end(&out);
     output(&out);
@@ -496,14 +496,14 @@ static int show_hound(const struct show_request *request, const struct replay *r
     }
     tape_seek(tape, request->tick != UINT32_MAX ? request->tick : tape_length(tape));
     struct traced_tick trace;
-    trace_init(&trace, request, replay->level, tape);
+    traced_tick_init(&trace, request, replay->level, tape);
     int status = trace.experiment == NULL
                      ? cli_failed(&request->call, "%s: that hound does not search in that tick", request->call.words[0])
                  : request->format == SHOW_HTML
                      ? show_ticks(request, replay->level, tape)
                      : print_study(request, trace.level, experiment_study(trace.experiment, EXPERIMENT_FIRST),
                                    experiment_study(trace.experiment, EXPERIMENT_RIVAL));
-    trace_done(&trace);
+    traced_tick_done(&trace);
     return status;
 }
 

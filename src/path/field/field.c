@@ -200,7 +200,7 @@ static uint64_t band_of_source(const struct field *field)
 static bool find_band(struct field *field)
 {
     if (sources_are_left(&field->sources) && band_of_source(field) > UINT32_MAX) {
-        lower_values(field);
+        lower_values(field); /* numbers of bands have 32 bits */
     }
     uint64_t found = band_of_source(field);
     for (uint32_t ahead = 0; ahead < field->bands.ring && field->number + ahead < found; ahead++) {

@@ -313,19 +313,28 @@ static void say_open_list(struct panel_page *page)
     }
 }
 
-int lab_open_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+/* Returns a page in the area, with at most `most` entries of the open list in `open`. */
+static struct panel_page page_in(const struct lab *lab, struct canvas *canvas, struct area area, struct cell *open,
+                                 size_t most)
 {
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
-    struct panel_page page = {.lab = lab,
-                              .canvas = canvas,
-                              .x = area.x,
-                              .y = area.y,
-                              .end = area.x + area.width,
-                              .bottom = area.y + area.height,
-                              .finder = study != NULL ? study_finder(study) : NULL};
-    struct cell open[16];
-    page.open = open;
-    page.open_count = study != NULL ? finder_open_cells(page.finder, open, 16) : 0;
+    const struct finder *finder = study != NULL ? study_finder(study) : NULL;
+    return (struct panel_page){.lab = lab,
+                               .canvas = canvas,
+                               .x = area.x,
+                               .y = area.y,
+                               .end = area.x + area.width,
+                               .bottom = area.y + area.height,
+                               .finder = finder,
+                               .open = open,
+                               .open_count = finder != NULL ? finder_open_cells(finder, open, most) : 0};
+}
+
+int lab_open_draw(const struct lab *lab, struct canvas *canvas, struct area area)
+{
+    enum { FIRST = 16 };
+    struct cell open[FIRST];
+    struct panel_page page = page_in(lab, canvas, area, open, FIRST);
     say_open_list(&page);
     return page.y;
 }
@@ -375,16 +384,9 @@ static void say_code(struct panel_page *page)
 /* Draws the method, its work, the cell under the cursor, and the open list. */
 static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area area)
 {
-    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
-    struct panel_page page = {.lab = lab,
-                              .canvas = canvas,
-                              .x = area.x + 2,
-                              .y = area.y,
-                              .end = area.x + area.width,
-                              .bottom = area.y + area.height,
-                              .finder = study != NULL ? study_finder(study) : NULL};
-    page.open = xcalloc(ENTRIES, sizeof *page.open);
-    page.open_count = page.finder != NULL ? finder_open_cells(page.finder, page.open, ENTRIES) : 0;
+    struct cell *open = xcalloc(ENTRIES, sizeof *open);
+    struct area inside = {area.x + 2, area.y, area.width - 2, area.height};
+    struct panel_page page = page_in(lab, canvas, inside, open, ENTRIES);
     say_method(&page);
     say_counts(&page);
     say_warning(&page);
@@ -397,7 +399,7 @@ static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area
     bool is_told = say_hint(&page);
     say_code(&page);
     (lab->shows_terms ? say_terms : say_open_list)(&page);
-    free(page.open);
+    free(open);
     return is_told;
 }
 

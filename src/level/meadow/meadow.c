@@ -255,7 +255,7 @@ static const struct meadow_row {
 } rows[MEADOW_KINDS] = {
     [MEADOW_ROOMS] = {"rooms", "Rooms", "A gate you shut costs them more than it costs you."},
     [MEADOW_CAVES] = {"caves", "Caves", "Look for the rings: they cannot cut you off on both sides."},
-    [MEADOW_MAZE] = {"maze", "Maze", "Every path leads on; the question is where they come from."},
+    [MEADOW_MAZE] = {"maze", "Maze", "Every way leads on; the question is where they come from."},
     [MEADOW_MIXED] = {"mixed", "Garden", "Through the garden or round it: go where they do not."},
     [MEADOW_OPEN] = {"open", "Open Meadow", "Keep a hedge between you and each of them."},
 };

@@ -5,6 +5,7 @@
 
 #include "path/find/heuristic.h"
 #include "path/map/alloc.h"
+#include "path/map/leg.h"
 
 #include <stdlib.h>
 
@@ -56,34 +57,16 @@ static void add_leg(struct chase_line *line, enum direction dir, uint32_t steps)
  * straight ones, or is illegal. */
 static bool is_manhattan(const struct chase_line *line) { return line->estimate.shorter == line->estimate.longer; }
 
-/* Finds the two legs of the canonical path on an empty map: as many diagonal steps as possible, then the straight ones.
- * Without diagonal steps, those along x come last. */
-static void find_legs(const struct chase_line *line, const struct tick *tick, struct line_leg legs[2])
-{
-    int x = tick->target_cell.x - tick->hunter_cell.x, y = tick->target_cell.y - tick->hunter_cell.y;
-    int width = abs(x), height = abs(y), both = width < height ? width : height;
-    if (is_manhattan(line)) {
-        legs[0] = (struct line_leg){direction_towards(0, y), (uint32_t)height};
-        legs[1] = (struct line_leg){direction_towards(x, 0), (uint32_t)width};
-        return;
-    }
-    legs[0] = (struct line_leg){direction_towards(x, y), (uint32_t)both};
-    legs[1] = (struct line_leg){width > height ? direction_towards(x, 0) : direction_towards(0, y),
-                                (uint32_t)(width + height - 2 * both)};
-}
-
 static bool costs_least(const struct tick *tick, uint32_t index)
 {
     return tick->is_uniform || tick->factors[index] == mover_least_factor(moves_mover(tick->moves));
 }
 
-static bool walk(const struct tick *tick, const struct line_leg *leg, uint32_t *index)
+static bool walk(const struct tick *tick, enum direction dir, uint32_t steps, uint32_t *index)
 {
-    const uint8_t *steps = tick->steps;
-    const enum direction dir = leg->dir;
     uint32_t at = *index;
-    for (uint32_t left = leg->steps; left > 0; left--) {
-        if ((steps[at] >> dir & 1) == 0) {
+    for (; steps > 0; steps--) {
+        if ((tick->steps[at] >> dir & 1) == 0) {
             return false;
         }
         at = layout_neighbour(tick->layout, at, dir);
@@ -186,19 +169,20 @@ static enum search_status answer_shut_in(const struct tick *tick, struct chase_p
 static enum search_status find_line(void *self, const struct tick *tick, struct chase_plan *plan)
 {
     struct chase_line *line = self;
-    struct line_leg legs[2];
     uint32_t index = tick->hunter;
     line->first = line->last = 0;
     line->cost = 0;
     if (tick->steps[tick->hunter] == 0 || tick->steps[tick->target] == 0) {
         return answer_shut_in(tick, plan);
     }
-    find_legs(line, tick, legs);
-    if (!walk(tick, &legs[0], &index) || !walk(tick, &legs[1], &index)) {
+    struct leg leg = is_manhattan(line) ? leg_between_of_four(tick->hunter_cell, tick->target_cell)
+                                        : leg_between(tick->hunter_cell, tick->target_cell);
+    if (!walk(tick, leg_diagonal(&leg), leg.diagonal, &index) ||
+        !walk(tick, leg_straight(&leg), leg.straight, &index)) {
         return SEARCH_RUNNING;
     }
-    add_leg(line, legs[0].dir, legs[0].steps);
-    add_leg(line, legs[1].dir, legs[1].steps);
+    add_leg(line, leg_diagonal(&leg), leg.diagonal);
+    add_leg(line, leg_straight(&leg), leg.straight);
     line->factor = tick->factors[tick->target];
     return use_line(line, tick, plan);
 }

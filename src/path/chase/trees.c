@@ -20,6 +20,7 @@ struct trees {
     struct chase_tree *tree; /* one of the next three; NULL: none */
     struct chase_tree *cells, *points, *pruned;
     bool is_open; /* the tree has no answer for this tick, but its search may be continued */
+    bool goes_on; /* the search will be continued */
     uint8_t crowds,
         cells_left; /* consecutive first searches whose points crowd; number of next trees that will be of cells */
     uint32_t repaired_at; /* tick number */
@@ -125,10 +126,11 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
     struct trees *trees = self;
     enum tree_verdict verdict = trees->tree != NULL ? trees->tree->kind->ask(trees->tree, tick, plan) : TREE_LOST;
     const struct chase_tree *tree = trees->tree;
-    trees->is_open = verdict == TREE_OPEN;
     if (verdict == TREE_FOUND && trees->in_vain == 0) {
         return SEARCH_FOUND;
     }
+    trees->is_open = verdict == TREE_OPEN;
+    trees->goes_on = false;
     if (tree != NULL && (tree == trees->cells ? is_repaired(trees, tick) : tree->is_behind)) {
         trees->in_vain = verdict == TREE_FOUND ? 0 : trees->in_vain + 1;
     }
@@ -147,7 +149,10 @@ static bool is_tried(const struct trees *trees, const struct tick *tick)
 
 bool trees_go_on(struct trees *trees, const struct tick *tick)
 {
-    return trees->is_open && is_tried(trees, tick) && tree_aim(trees->tree, tick);
+    if (trees->is_open && !trees->goes_on) {
+        trees->goes_on = trees->is_open = is_tried(trees, tick) && tree_aim(trees->tree, tick);
+    }
+    return trees->goes_on;
 }
 
 /* Notes that a search has ended in that tree. */

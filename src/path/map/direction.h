@@ -55,10 +55,16 @@ static const uint8_t direction_by_signs[3][3] = {
     {SOUTH_WEST, SOUTH, SOUTH_EAST},
 };
 
+/* Returns the direction with these signs, each -1, 0 or 1. */
+DIRECTION_INLINE enum direction direction_of_signs(int x, int y)
+{
+    return (enum direction)direction_by_signs[1 + y][1 + x];
+}
+
 /* Returns the direction with the signs of x and y. */
 DIRECTION_INLINE enum direction direction_towards(int x, int y)
 {
-    return (enum direction)direction_by_signs[1 + (y > 0) - (y < 0)][1 + (x > 0) - (x < 0)];
+    return direction_of_signs((x > 0) - (x < 0), (y > 0) - (y < 0));
 }
 
 DIRECTION_INLINE enum direction direction_opposite(enum direction dir)

@@ -42,12 +42,12 @@ static inline struct leg leg_between_of_four(struct cell from, struct cell to)
 
 static inline enum direction leg_diagonal(const struct leg *leg)
 {
-    return direction_towards(leg->is_of_four ? 0 : leg->x, leg->y);
+    return direction_of_signs(leg->is_of_four ? 0 : leg->x, leg->y);
 }
 
 static inline enum direction leg_straight(const struct leg *leg)
 {
-    return direction_towards(leg->is_row ? leg->x : 0, leg->is_row ? 0 : leg->y);
+    return direction_of_signs(leg->is_row ? leg->x : 0, leg->is_row ? 0 : leg->y);
 }
 
 static inline enum direction leg_first(const struct leg *leg)

@@ -19,16 +19,19 @@ static bool is_led_despite_pending(struct point_tree *points, const struct tree_
     return leads && !may_differ;
 }
 
-/* Checks whether an expanded point is the last one before the target. */
-static void look_at(struct point_tree *points, uint32_t number, uint32_t cost, struct cell to, uint32_t *best,
-                    uint32_t *last)
+static bool leads_to(struct point_tree *points, struct tree_point *point, struct cell to)
 {
-    struct tree_point *point = &points->all[number];
-    if (cost > *best || (cost == *best && (number == *last || !point_comes_before(points, number, *last, to)))) {
-        return;
-    }
-    if (points->pending_count > 0 ? is_led_despite_pending(points, point, to)
-                                  : leads_by(points, point, point->free, to)) {
+    return points->pending_count > 0 ? is_led_despite_pending(points, point, to)
+                                     : leads_by(points, point, point->free, to);
+}
+
+/* Checks whether an expanded point is the last one before the target. */
+static inline void look_at(struct point_tree *points, uint32_t number, uint32_t cost, struct cell to, uint32_t *best,
+                           uint32_t *last)
+{
+    bool is_better =
+        cost < *best || (cost == *best && number != *last && point_comes_before(points, number, *last, to));
+    if (is_better && leads_to(points, &points->all[number], to)) {
         *best = cost;
         *last = number;
     }

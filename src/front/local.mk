@@ -1,14 +1,14 @@
 libfront_a_SOURCES = \
 	src/front/catalogue.c src/front/catalogue.h \
 	src/front/journey.c src/front/journey.h \
-	src/front/along/ghost.c src/front/along/ghost.h \
-	src/front/along/outlook.c src/front/along/outlook.h \
-	src/front/along/spectacles.c src/front/along/spectacles.h \
-	src/front/along/spectator.c src/front/along/spectator.h \
+	src/front/companions/ghost.c src/front/companions/ghost.h \
+	src/front/companions/lookahead.c src/front/companions/lookahead.h \
+	src/front/companions/spectacles.c src/front/companions/spectacles.h \
+	src/front/companions/spectator.c src/front/companions/spectator.h \
 	src/front/play/announcer.c src/front/play/announcer.h \
 	src/front/play/capture.c src/front/play/capture.h \
 	src/front/play/challenge.c src/front/play/challenge.h \
-	src/front/play/deeds.c src/front/play/deeds.h \
+	src/front/play/activity.c src/front/play/activity.h \
 	src/front/play/daily.c src/front/play/daily.h \
 	src/front/play/endless.c src/front/play/endless.h \
 	src/front/play/game.c src/front/play/game.h \
@@ -36,7 +36,7 @@ libfront_a_SOURCES = \
 	src/front/workshop/autosave.c src/front/workshop/autosave.h \
 	src/front/workshop/carry.c src/front/workshop/carry.h \
 	src/front/workshop/draft.c src/front/workshop/draft.h \
-	src/front/workshop/errand.c src/front/workshop/errand.h \
+	src/front/workshop/worker.c src/front/workshop/worker.h \
 	src/front/workshop/follow.c src/front/workshop/follow.h \
 	src/front/workshop/own.c src/front/workshop/own.h \
 	src/front/workshop/watcher.c src/front/workshop/watcher.h

@@ -1,7 +1,7 @@
 libreplay_a_SOURCES = \
 	src/replay/journal.c src/replay/journal.h \
 	src/replay/letters.c src/replay/letters.h \
-	src/replay/raiser.c src/replay/raiser.h \
+	src/replay/maker.c src/replay/maker.h \
 	src/replay/replay.c src/replay/replay.h src/replay/replay_reader.c src/replay/replay_state.h \
 	src/replay/run.c src/replay/run.h \
 	src/replay/score.c src/replay/score.h \

@@ -31,7 +31,7 @@
 #include "level/facts/trick.h"
 #include "level/format/level.h"
 #include "level/meadow/meadow.h"
-#include "replay/raiser.h"
+#include "replay/maker.h"
 #include "replay/replay.h"
 #include "replay/score.h"
 

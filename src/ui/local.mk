@@ -50,7 +50,7 @@ libui_a_SOURCES = \
 	src/ui/term/keymap.c src/ui/term/keymap.h \
 	src/ui/term/term.c src/ui/term/term.h \
 	src/ui/term/watchdog.c src/ui/term/watchdog.h \
-	src/ui/theatre/along.c src/ui/theatre/along.h \
+	src/ui/theatre/companions.c src/ui/theatre/companions.h \
 	src/ui/theatre/ending.c src/ui/theatre/ending.h \
 	src/ui/theatre/keysets.h \
 	src/ui/theatre/mapview.c src/ui/theatre/mapview.h \

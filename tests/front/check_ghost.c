@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "front/along/ghost.h"
+#include "front/companions/ghost.h"
 #include "level/format/parse.h"
 #include "replay/tape.h"
 

@@ -9,7 +9,7 @@
 #include "level/format/diag.h"
 #include "level/format/write.h"
 #include "level/lint/lint.h"
-#include "replay/raiser.h"
+#include "replay/maker.h"
 #include "replay/solver.h"
 
 #include <inttypes.h>

@@ -7,7 +7,7 @@
 #include "base/files.h"
 #include "base/hash.h"
 #include "level/format/write.h"
-#include "replay/raiser.h"
+#include "replay/maker.h"
 #include "replay/replay.h"
 
 #include <inttypes.h>

@@ -5,7 +5,7 @@
 #include "testing.h"
 #include "ui/hidden.h"
 
-#include "front/along/ghost.h"
+#include "front/companions/ghost.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 #include "ui/theatre/theatre.h"

@@ -4,7 +4,7 @@
 #include "testing.h"
 
 #include "base/files.h"
-#include "front/along/spectator.h"
+#include "front/companions/spectator.h"
 #include "game/world/world.h"
 #include "replay/recording.h"
 #include "replay/tape.h"

@@ -13,7 +13,7 @@
 #include "cli/parts/options.h"
 #include "game/players/player.h"
 #include "game/players/trial.h"
-#include "replay/raiser.h"
+#include "replay/maker.h"
 #include "replay/replay.h"
 
 #include <stdio.h>

@@ -6,8 +6,8 @@
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/input.h"
-#include "front/along/spectacles.h"
-#include "front/along/spectator.h"
+#include "front/companions/spectacles.h"
+#include "front/companions/spectator.h"
 #include "ui/theatre/shows.h"
 
 #include <stdlib.h>

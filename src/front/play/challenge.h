@@ -9,7 +9,7 @@
 #include "front/play/occasion.h"
 #include "front/records/progress.h"
 #include "level/format/level.h"
-#include "replay/raiser.h"
+#include "replay/maker.h"
 #include "replay/run.h"
 #include "replay/score.h"
 #include "replay/tape.h"

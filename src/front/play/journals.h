@@ -7,7 +7,7 @@
 #pragma once
 
 #include "front/play/occasion.h"
-#include "front/play/deeds.h"
+#include "front/play/activity.h"
 #include "front/records/store.h"
 #include "level/format/level.h"
 #include "replay/tape.h"

@@ -7,7 +7,7 @@
 #pragma once
 
 #include "front/play/reel.h"
-#include "front/play/deeds.h"
+#include "front/play/activity.h"
 #include "game/runner.h"
 #include "level/format/level.h"
 #include "replay/score.h"

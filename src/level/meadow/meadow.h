@@ -2,7 +2,7 @@
 /* level/meadow/meadow.h - generates meadows from a seed: ground, plants, the hare, its burrow, clover and hounds.
  *
  * A meadow is connected, has no dead ends except those that water and tools create, and passes lint.  Whether it can be
- * won is checked elsewhere (replay/raiser.h).  Most of it is symmetric.  Equal orders give equal levels on every
+ * won is checked elsewhere (replay/maker.h).  Most of it is symmetric.  Equal orders give equal levels on every
  * machine. */
 #pragma once
 

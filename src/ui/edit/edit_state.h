@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "front/workshop/draft.h"
-#include "front/workshop/errand.h"
+#include "front/workshop/worker.h"
 #include "level/edit/tools.h"
 #include "level/lint/shape.h"
 #include "ui/edit/palette.h"

@@ -2,7 +2,7 @@
 /* ui/theatre/mapview.h - the meadow on the screen: terrain, hare, hounds, and the marks of the overlay. */
 #pragma once
 
-#include "front/along/outlook.h"
+#include "front/companions/lookahead.h"
 #include "game/world/world.h"
 #include "level/format/level.h"
 #include "ui/parts/camera.h"
@@ -28,7 +28,7 @@ struct mapview {
     size_t trail_count;
     const struct cell *hares_trail; /* of the same ticks; borrowed */
     size_t hares_trail_count;
-    const struct cell *ghost;      /* the ghost's cell (front/along/ghost.h); NULL: no ghost; borrowed */
+    const struct cell *ghost;      /* the ghost's cell (front/companions/ghost.h); NULL: no ghost; borrowed */
     const struct outlook *outlook; /* the hounds' next steps; NULL: not shown; borrowed */
     size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
     const struct summary *account; /* for LENS_TRACKS; borrowed */

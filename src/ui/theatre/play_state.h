@@ -8,7 +8,7 @@
 
 #include "front/play/announcer.h"
 #include "front/play/game.h"
-#include "ui/theatre/along.h"
+#include "ui/theatre/companions.h"
 #include "ui/theatre/ending.h"
 #include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"

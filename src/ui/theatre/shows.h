@@ -2,7 +2,7 @@
 /* ui/theatre/shows.h - the constructors of the four theatres: NAME_new is in NAME.c. */
 #pragma once
 
-#include "front/along/spectator.h"
+#include "front/companions/spectator.h"
 #include "front/play/game.h"
 #include "replay/replay.h"
 #include "replay/run.h"

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "front/along/spectacles.h"
+#include "front/companions/spectacles.h"
 #include "front/play/session.h"
 #include "ui/theatre/viewer_keys.h"
 

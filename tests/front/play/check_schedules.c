@@ -11,7 +11,7 @@
 #include "base/files.h"
 #include "base/hash.h"
 #include "base/rng.h"
-#include "front/along/spectator.h"
+#include "front/companions/spectator.h"
 #include "front/play/daily.h"
 #include "front/play/game.h"
 #include "front/records/learned.h"

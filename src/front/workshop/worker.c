@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/workshop/errand.h"
+#include "front/workshop/worker.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/spectator.h - follows a game of another player through its journal (replay/journal.h), from another
+/* front/companions/spectator.h - follows a game of another player through its journal (replay/journal.h), from another
  * process, perhaps of another user.
  *
  * The journal is only read, without locks, and the player does not notice. The spectator replays its commands and

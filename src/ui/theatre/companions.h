@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/along.h - additions to the picture that do not affect the game: the ghost of an earlier game, and the
+/* ui/theatre/companions.h - additions to the picture that do not affect the game: the ghost of an earlier game, and the
  * hounds' next steps in Turns. Both are preferences that hold for all games. */
 #pragma once
 
-#include "front/along/ghost.h"
-#include "front/along/outlook.h"
+#include "front/companions/ghost.h"
+#include "front/companions/lookahead.h"
 #include "front/catalogue.h"
 #include "front/play/kept_games.h"
 #include "front/play/session.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/along/spectator.h"
+#include "front/companions/spectator.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/raiser.h - generates meadows until one can be won.
+/* replay/maker.h - generates meadows until one can be won.
  *
  * Tries candidates from consecutive seeds.  The result is the first one that the bot wins, with the winning game as its
  * solution and a par derived from it.  (A beam search takes ten times as long and wins hardly any other candidates.)

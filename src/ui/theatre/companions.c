@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "ui/theatre/along.h"
+#include "ui/theatre/companions.h"
 
 #include <stdio.h>
 

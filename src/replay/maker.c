@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "replay/raiser.h"
+#include "replay/maker.h"
 
 #include "base/hash.h"
 #include "base/rng.h"

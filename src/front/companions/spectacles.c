@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/along/spectacles.h"
+#include "front/companions/spectacles.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/outlook.h - the next move in Turns: where each hound will be if the hare waits, and which moves of the
- * hare would be its last.
+/* front/companions/lookahead.h - the next move in Turns: where each hound will be if the hare waits, and which moves of
+ * the hare would be its last.
  *
  * Nothing is estimated: each move is played in a separate world, with the same tick function as the game. */
 #pragma once

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/ghost.h - an earlier game that is shown alongside the current one. It shows the position of its hare on
- * each tick.
+/* front/companions/ghost.h - an earlier game that is shown alongside the current one. It shows the position of its hare
+ * on each tick.
  *
  * A ghost plays in a separate world, as far as requested, and does not affect the current game. It ends if it differs
  * from its recording, for example because the rules have changed. */

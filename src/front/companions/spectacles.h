@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/along/spectacles.h - the games that a spectator (front/along/spectator.h) can follow: all games with a
- * journal, in progress or not. Journals are only read, without locks. */
+/* front/companions/spectacles.h - the games that a spectator (front/companions/spectator.h) can follow: all games with
+ * a journal, in progress or not. Journals are only read, without locks. */
 #pragma once
 
 #include "front/records/store.h"

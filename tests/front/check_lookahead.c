@@ -5,7 +5,7 @@
 #include "testing.h"
 
 #include "base/rng.h"
-#include "front/along/outlook.h"
+#include "front/companions/lookahead.h"
 #include "front/play/session.h"
 #include "level/format/parse.h"
 #include "level/meadow/meadow.h"

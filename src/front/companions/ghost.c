@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/along/ghost.h"
+#include "front/companions/ghost.h"
 
 #include <stdlib.h>
 

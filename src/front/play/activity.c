@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/play/deeds.h"
+#include "front/play/activity.h"
 
 void deeds_look(struct deeds *deeds, const struct world *world) { nearness_look(&deeds->near, world); }
 

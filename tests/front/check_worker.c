@@ -4,7 +4,7 @@
 
 #include "testing.h"
 
-#include "front/workshop/errand.h"
+#include "front/workshop/worker.h"
 #include "game/players/player.h"
 #include "level/level_of.h"
 #include "replay/solution.h"

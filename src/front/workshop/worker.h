@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* front/workshop/errand.h - lengthy work on a level, done in a child process. The child works on a copy of the level
+/* front/workshop/worker.h - lengthy work on a level, done in a child process. The child works on a copy of the level
  * for at most a few seconds, while the caller continues. */
 #pragma once
 

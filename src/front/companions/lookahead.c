@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "front/along/outlook.h"
+#include "front/companions/lookahead.h"
 
 #include <stdlib.h>
 

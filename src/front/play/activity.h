@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* front/play/deeds.h - the statistics of a game since they were last added. They include all moves played, even those
- * rewound later. */
+/* front/play/activity.h - the statistics of a game since they were last added. They include all moves played, even
+ * those rewound later. */
 #pragma once
 
 #include "front/records/statistics.h"

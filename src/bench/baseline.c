@@ -185,7 +185,7 @@ static const struct finder_rule rule = {
 
 const struct finder_method finder_baseline = {.name = "astar-good",
                                               .title = "A*, packed keys",
-                                              .gist = "f = g + h",
+                                              .principle = "f = g + h",
                                               .rule = &rule,
                                               .make = make,
                                               .uses_heuristic = true,

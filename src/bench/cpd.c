@@ -277,7 +277,7 @@ static const struct finder_rule rule = {.free = drop,
 
 const struct finder_method finder_cpd = {.name = "cpd",
                                          .title = "path database",
-                                         .gist = "looks up the first step",
+                                         .principle = "looks up the first step",
                                          .rule = &rule,
                                          .make = make,
                                          .fits = fits};

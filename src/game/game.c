@@ -56,7 +56,7 @@ static void add_hounds(struct world *world, const struct level *level)
             .breed = from->breed, .at = from->at, .home = from->at, .facing = NO_DIRECTION, .speed = from->speed};
         if (from->asleep) {
             world->hounds[i].mood = MOOD_SLEEPING;
-            world->hounds[i].mind = (struct mind){.errand = MOOD_RETURNING, .aim = from->at};
+            world->hounds[i].mind = (struct mind){.purpose = MOOD_RETURNING, .aim = from->at};
         }
         world->beats[i] = (struct beat){from->beat, from->beat_count};
     }
@@ -154,7 +154,7 @@ static void begin_hunt(struct world *world)
     senses_update(world);
     for (size_t i = 0; i < world->hound_count; i++) {
         struct hound *hound = &world->hounds[i];
-        hound->mood = hound->mood == MOOD_SLEEPING ? MOOD_SLEEPING : hound->mind.errand;
+        hound->mood = hound->mood == MOOD_SLEEPING ? MOOD_SLEEPING : hound->mind.purpose;
     }
 }
 
@@ -392,7 +392,7 @@ static void step(struct world *world, const struct hound_turn *turn, struct even
     hound->points -= turn->want.points;
     hound->facing = turn->want.dir;
     hound->mind.has_step = false;
-    hound->mood = hound->mind.errand;
+    hound->mood = hound->mind.purpose;
     if (!turn->want.is_detour) {
         hound->refusals = 0;
     }
@@ -423,7 +423,7 @@ static enum mood mood_before(const struct world *world, const struct hound *houn
 {
     enum terrain terrain = ground_terrain(&world->ground, want->to);
     bool digs = hound->points < 0 || terrain_facts(terrain)->is_dug;
-    return digs ? MOOD_DIGGING : want->is_heavy ? MOOD_PAWING : hound->mind.errand;
+    return digs ? MOOD_DIGGING : want->is_heavy ? MOOD_PAWING : hound->mind.purpose;
 }
 
 /* Returns whether the hound moved. */
@@ -432,7 +432,7 @@ static bool grant(struct world *world, struct hound_turn *turn, struct events *e
     struct hound *hound = &world->hounds[turn->index];
     const struct want *want = &turn->want;
     if (want->dir == NO_DIRECTION) {
-        hound->mood = cell_equal(hound->at, hound->mind.aim) ? hound->mind.errand : MOOD_STUCK;
+        hound->mood = cell_equal(hound->at, hound->mind.aim) ? hound->mind.purpose : MOOD_STUCK;
         hound->refusals = 0;
         return false;
     }

@@ -18,17 +18,14 @@ enum {
     PAR_PERCENT = 150  /* of the winning game */
 };
 
-void raiser_init(struct raiser *raiser, const struct meadow_order *order)
-{
-    *raiser = (struct raiser){.order = *order};
-}
+void maker_init(struct maker *maker, const struct meadow_order *order) { *maker = (struct maker){.order = *order}; }
 
 /* Takes another seed and sometimes a weaker order. */
-static void ask_less(struct raiser *raiser)
+static void ask_less(struct maker *maker)
 {
-    struct meadow_order *order = &raiser->order;
+    struct meadow_order *order = &maker->order;
     order->seed++;
-    if (raiser->tries % RAISER_CANDIDATES > 0) {
+    if (maker->tries % MAKER_CANDIDATES > 0) {
         return;
     }
     if (order->kind == MEADOW_CAVES && order->strength > MEADOW_USUAL) {
@@ -48,15 +45,15 @@ static uint32_t par_for(uint32_t ticks)
     return (par + SECOND - 1) / SECOND * SECOND;
 }
 
-struct level *raiser_try(struct raiser *raiser)
+struct level *maker_try(struct maker *maker)
 {
     const struct solver_limits limits = {.states = STATES, .effort = SOLVER_BRIEF};
-    struct level *level = meadow_by_order(&raiser->order);
+    struct level *level = meadow_by_order(&maker->order);
     struct solver_answer answer;
-    raiser->tries++;
+    maker->tries++;
     solver_run(level, &limits, &answer);
     if (answer.solved == SOLVED_WON && answer.winning->command_count >= LEAST_TICKS) {
-        raiser->ticks = (uint32_t)answer.winning->command_count;
+        maker->ticks = (uint32_t)answer.winning->command_count;
         struct text solution = text_empty();
         replay_write(answer.winning, &solution);
         level->solution = text_take(&solution);
@@ -64,17 +61,17 @@ struct level *raiser_try(struct raiser *raiser)
     } else {
         level_free(level);
         level = NULL;
-        ask_less(raiser);
+        ask_less(maker);
     }
     solver_answer_done(&answer);
     return level;
 }
 
-struct level *raiser_raise(struct raiser *raiser)
+struct level *maker_make(struct maker *maker)
 {
     struct level *level = NULL;
     while (level == NULL) {
-        level = raiser_try(raiser);
+        level = maker_try(maker);
     }
     return level;
 }
@@ -102,7 +99,7 @@ static uint64_t seed_of(int32_t number)
     return hash.value;
 }
 
-void daily_begin(const struct date *date, struct raiser *raiser)
+void daily_begin(const struct date *date, struct maker *maker)
 {
     int32_t number = date_number(date);
     enum breed guests[BREEDS];
@@ -114,7 +111,7 @@ void daily_begin(const struct date *date, struct raiser *raiser)
         .guest = guests[turn(number, guest_count)],
         .share = MEADOW_USUAL_SHARE,
     };
-    raiser_init(raiser, &order);
+    maker_init(maker, &order);
 }
 
 /* Sets the title and the intro; takes ownership of the title. */
@@ -134,10 +131,10 @@ void daily_name(const struct date *date, struct level *level)
     set_words(level, &title, "One meadow a day, the same for everybody.");
 }
 
-struct level *daily_level(const struct date *date, struct raiser *raiser)
+struct level *daily_level(const struct date *date, struct maker *maker)
 {
-    daily_begin(date, raiser);
-    struct level *level = raiser_raise(raiser);
+    daily_begin(date, maker);
+    struct level *level = maker_make(maker);
     daily_name(date, level);
     return level;
 }
@@ -146,7 +143,7 @@ enum { FIRST_STRENGTH = 4, LAST_STRENGTH = 14, FIRST_SHARE = 50, MORE_SHARE = 3,
 
 static int at_most(int number, int most) { return number < most ? number : most; }
 
-void endless_begin(uint64_t seed, int won, struct raiser *raiser)
+void endless_begin(uint64_t seed, int won, struct maker *maker)
 {
     struct rng rng;
     rng_init(&rng, seed + (uint64_t)won);
@@ -158,7 +155,7 @@ void endless_begin(uint64_t seed, int won, struct raiser *raiser)
         .guest = BREEDS,
         .share = at_most(FIRST_SHARE + MORE_SHARE * won, LAST_SHARE),
     };
-    raiser_init(raiser, &order);
+    maker_init(maker, &order);
 }
 
 void endless_name(int won, struct level *level)

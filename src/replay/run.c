@@ -268,7 +268,7 @@ static enum breed chosen_breed(const struct run *run)
     return gates[is_second].breed;
 }
 
-void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser *raiser)
+void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct maker *maker)
 {
     static const int strengths[NIGHT_MEADOWS] = {3, 4, 6, 8, 10};
     struct rng rng;
@@ -281,7 +281,7 @@ void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser
         .guest = breed,
         .share = NIGHT_SHARE,
     };
-    raiser_init(raiser, &order);
+    maker_init(maker, &order);
 }
 
 static void night_name(int won, struct level *level)
@@ -306,15 +306,15 @@ static struct boons sum_boons(const struct run *run, size_t count)
     return boons;
 }
 
-void run_begin(const struct run *run, struct raiser *raiser)
+void run_begin(const struct run *run, struct maker *maker)
 {
     const struct boons boons = sum_boons(run, run->boon_count);
     if (run_is_night(run)) {
-        night_order(run->seed, run->meadows, chosen_breed(run), raiser);
+        night_order(run->seed, run->meadows, chosen_breed(run), maker);
         return;
     }
-    endless_begin(run->seed, (int)run->meadows, raiser);
-    boons_order(&boons, &raiser->order);
+    endless_begin(run->seed, (int)run->meadows, maker);
+    boons_order(&boons, &maker->order);
 }
 
 void run_dress(const struct run *run, struct level *level)

@@ -104,7 +104,7 @@ bool run_read(const char *words, struct run *run);
 void run_write(const struct run *run, struct text *out);
 
 /* Begin the next meadow, and apply the run's boons to its level. */
-void run_begin(const struct run *run, struct raiser *raiser);
+void run_begin(const struct run *run, struct maker *maker);
 void run_dress(const struct run *run, struct level *level);
 struct score_rule run_rule(const struct run *run);
 
@@ -130,7 +130,7 @@ struct gate {
     enum breed breed; /* it hunts behind the gate, among others */
 };
 /* Sets the order of a meadow, counted from 0, behind a gate with this breed.  Each is harder than the last. */
-void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct raiser *raiser);
+void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct maker *maker);
 /* Draws the gates before a meadow, from 0. */
 void gates_draw(uint64_t seed, unsigned meadow, struct gate gates[NIGHT_GATES]);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The outlook must come true: games from seeds are played in Turns, and each move is compared with it. */
+/* The lookahead must come true: games from seeds are played in Turns, and each move is compared with it. */
 #include "config.h"
 
 #include "testing.h"
@@ -22,25 +22,25 @@ struct foreseen {
     bool waiting_is_last;
 };
 
-static void foresee(const struct session *session, struct outlook *outlook, struct foreseen *foreseen)
+static void foresee(const struct session *session, struct lookahead *lookahead, struct foreseen *foreseen)
 {
     const struct world *world = reel_world(&session->reel);
     uint64_t before = world_hash(world);
     bool is_ready = world_hare_is_ready(world);
     *foreseen = (struct foreseen){.count = world_hound_count(world)};
-    ck_assert(outlook_look(outlook));
+    ck_assert(lookahead_look(lookahead));
     ck_assert_uint_eq(world_hash(world), before);
     ck_assert_uint_le(foreseen->count, 64);
     for (size_t i = 0; i < foreseen->count; i++) {
-        const struct outlook_way *way = outlook_way(outlook, i);
+        const struct lookahead_way *way = lookahead_way(lookahead, i);
         ck_assert(cell_equal(way->cells[0], world_hound(world, i)->at));
         foreseen->hounds[i] = way->cells[way->count - 1];
     }
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
         foreseen->steps |= (uint8_t)((is_ready && hare_can_step(world, dir, HARE_PUSHES)) << dir);
     }
-    foreseen->last_steps = outlook_last_steps(outlook);
-    foreseen->waiting_is_last = outlook_waiting_is_last(outlook);
+    foreseen->last_steps = lookahead_last_steps(lookahead);
+    foreseen->waiting_is_last = lookahead_waiting_is_last(lookahead);
 }
 
 static void wait_and_compare(struct session *session, const struct foreseen *foreseen, uint64_t seed)
@@ -74,9 +74,9 @@ static unsigned play(const struct level *level, uint64_t seed)
     unsigned dangers = 0;
     rng_init(&rng, seed);
     session_init(&session, level, tape_new(level, level->seed), PACE_TURNS, REEL_USUAL_TEMPO);
-    struct outlook *outlook = outlook_new(level, session.reel.tape);
+    struct lookahead *lookahead = lookahead_new(level, session.reel.tape);
     for (int i = 0; i < MOVES && !reel_is_over(&session.reel); i++) {
-        foresee(&session, outlook, &foreseen);
+        foresee(&session, lookahead, &foreseen);
         dangers += foreseen.waiting_is_last || foreseen.last_steps != 0;
         uint32_t choice = rng_below(&rng, DIRECTIONS + 4);
         if (choice >= DIRECTIONS) {
@@ -90,8 +90,8 @@ static unsigned play(const struct level *level, uint64_t seed)
             reel_seek(&session.reel, (int64_t)reel_now(&session.reel) - 1);
         }
     }
-    ck_assert(!reel_is_over(&session.reel) || !outlook_look(outlook));
-    outlook_free(outlook);
+    ck_assert(!reel_is_over(&session.reel) || !lookahead_look(lookahead));
+    lookahead_free(lookahead);
     session_done(&session);
     return dangers;
 }
@@ -131,7 +131,7 @@ START_TEST(a_large_map_takes_too_long)
     struct level *level = level_parse(text.bytes, text.size, &report);
     ck_assert_ptr_nonnull(level);
     struct tape *tape = tape_new(level, 0);
-    ck_assert_ptr_null(outlook_new(level, tape));
+    ck_assert_ptr_null(lookahead_new(level, tape));
     tape_free(tape);
     level_free(level);
     report_done(&report);
@@ -139,4 +139,4 @@ START_TEST(a_large_map_takes_too_long)
 }
 END_TEST
 
-TEST_MAIN("outlook", what_is_foreseen_comes_to_pass, a_large_map_takes_too_long)
+TEST_MAIN("lookahead", what_is_foreseen_comes_to_pass, a_large_map_takes_too_long)

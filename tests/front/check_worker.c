@@ -28,24 +28,24 @@ static const char yard[] = "format: 1\n"
                            "end\n";
 
 /* Waits for the result, for as long as it takes. */
-static const struct errand_result *wait_for(struct errand *errand)
+static const struct worker_result *wait_for(struct worker *worker)
 {
-    const struct errand_result *result;
-    while ((result = errand_look(errand)) == NULL) {
-        struct pollfd answer = {.fd = errand_descriptor(errand), .events = POLLIN};
+    const struct worker_result *result;
+    while ((result = worker_look(worker)) == NULL) {
+        struct pollfd answer = {.fd = worker_descriptor(worker), .events = POLLIN};
         ck_assert_int_eq(poll(&answer, 1, 60000), 1);
     }
-    ck_assert_int_eq(errand_descriptor(errand), -1);
-    ck_assert_ptr_eq(errand_look(errand), result);
+    ck_assert_int_eq(worker_descriptor(worker), -1);
+    ck_assert_ptr_eq(worker_look(worker), result);
     return result;
 }
 
 START_TEST(a_solution_comes_back)
 {
     struct level *level = level_of(yard);
-    struct errand *errand = errand_send(ERRAND_SOLVE, level);
-    ck_assert_int_ge(errand_descriptor(errand), 0);
-    const struct errand_result *result = wait_for(errand);
+    struct worker *worker = worker_start(WORKER_SOLVE, level);
+    ck_assert_int_ge(worker_descriptor(worker), 0);
+    const struct worker_result *result = wait_for(worker);
     ck_assert(result->is_whole);
     ck_assert_int_eq(result->solved, SOLVED_WON);
     ck_assert_uint_gt(result->states, 0);
@@ -56,7 +56,7 @@ START_TEST(a_solution_comes_back)
     ck_assert_ptr_nonnull(game);
     ck_assert_uint_eq(game->command_count, result->ticks);
     replay_free(game);
-    errand_free(errand);
+    worker_free(worker);
     level_free(level);
 }
 END_TEST
@@ -64,12 +64,12 @@ END_TEST
 START_TEST(what_cannot_be_won_is_told)
 {
     struct level *level = level_of("format: 1\ngoal: reach\naccept: no-hounds\nmap:\n#######\n#@.#.>#\n#######\nend\n");
-    struct errand *errand = errand_send(ERRAND_SOLVE, level);
-    const struct errand_result *result = wait_for(errand);
+    struct worker *worker = worker_start(WORKER_SOLVE, level);
+    const struct worker_result *result = wait_for(worker);
     ck_assert(result->is_whole);
     ck_assert_int_eq(result->solved, SOLVED_IMPOSSIBLE);
     ck_assert(result->way == NULL && result->solution == NULL);
-    errand_free(errand);
+    worker_free(worker);
     level_free(level);
 }
 END_TEST
@@ -78,8 +78,8 @@ END_TEST
 START_TEST(figures_come_back)
 {
     struct level *level = level_of(yard);
-    struct errand *errand = errand_send(ERRAND_APPRAISE, level);
-    const struct errand_result *result = wait_for(errand);
+    struct worker *worker = worker_start(WORKER_APPRAISE, level);
+    const struct worker_result *result = wait_for(worker);
     uint64_t heat = 0, lost = result->regular.games + result->expert.games - result->regular.won - result->expert.won;
     ck_assert(result->is_whole);
     ck_assert_uint_gt(result->regular.games, 0);
@@ -89,18 +89,18 @@ START_TEST(figures_come_back)
     }
     ck_assert_uint_le(heat, lost);
     ck_assert(result->par == 0 || result->par % 5 == 0);
-    errand_free(errand);
+    worker_free(worker);
     level_free(level);
 }
 END_TEST
 
-static void expect_nothing(enum errand_kind kind, const struct level *level)
+static void expect_nothing(enum worker_kind kind, const struct level *level)
 {
-    struct errand *errand = errand_send(kind, level);
-    const struct errand_result *result = wait_for(errand);
+    struct worker *worker = worker_start(kind, level);
+    const struct worker_result *result = wait_for(worker);
     ck_assert(!result->is_whole);
     ck_assert(result->way == NULL && result->solution == NULL && result->heat[HEAT_CAUGHT] == NULL);
-    errand_free(errand);
+    worker_free(worker);
 }
 
 enum { MOST_SIDE = 300, SIDE_FOR_PLAYERS = 250 };
@@ -130,7 +130,7 @@ START_TEST(players_play_no_large_maps)
 {
     struct level *level = large_level(MOST_SIDE);
     ck_assert_uint_gt(level_cells(level), PLAYER_CELLS);
-    expect_nothing(ERRAND_APPRAISE, level);
+    expect_nothing(WORKER_APPRAISE, level);
     level_free(level);
 }
 END_TEST
@@ -143,7 +143,7 @@ START_TEST(without_a_pipe_there_is_no_answer)
     none = before;
     none.rlim_cur = 0;
     ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &none), 0);
-    expect_nothing(ERRAND_SOLVE, level);
+    expect_nothing(WORKER_SOLVE, level);
     ck_assert_int_eq(setrlimit(RLIMIT_NOFILE, &before), 0);
     level_free(level);
 }
@@ -177,10 +177,10 @@ START_TEST(a_dead_worker_has_no_answer)
     little.rlim_cur = addresses_taken() + (1 << 16);
     if (little.rlim_cur > 1 << 16 && !has_room_for_shadows) {
         ck_assert_int_eq(setrlimit(RLIMIT_AS, &little), 0);
-        struct errand *errand = errand_send(ERRAND_APPRAISE, level);
+        struct worker *worker = worker_start(WORKER_APPRAISE, level);
         ck_assert_int_eq(setrlimit(RLIMIT_AS, &before), 0);
-        ck_assert(!wait_for(errand)->is_whole);
-        errand_free(errand);
+        ck_assert(!wait_for(worker)->is_whole);
+        worker_free(worker);
     }
     level_free(level);
 }
@@ -189,16 +189,16 @@ END_TEST
 START_TEST(nobody_waits_for_what_is_not_wanted)
 {
     struct level *level = large_level(SIDE_FOR_PLAYERS);
-    struct errand *errand = errand_send(ERRAND_SOLVE, level);
-    int descriptor = errand_descriptor(errand);
+    struct worker *worker = worker_start(WORKER_SOLVE, level);
+    int descriptor = worker_descriptor(worker);
     ck_assert_int_ge(descriptor, 0);
-    errand_free(errand);
+    worker_free(worker);
     ck_assert_int_eq(fcntl(descriptor, F_GETFD), -1);
-    errand_free(NULL);
-    ck_assert_int_eq(errand_descriptor(NULL), -1);
+    worker_free(NULL);
+    ck_assert_int_eq(worker_descriptor(NULL), -1);
     level_free(level);
 }
 END_TEST
 
-TEST_MAIN("errand", a_solution_comes_back, what_cannot_be_won_is_told, figures_come_back, players_play_no_large_maps,
+TEST_MAIN("worker", a_solution_comes_back, what_cannot_be_won_is_told, figures_come_back, players_play_no_large_maps,
           without_a_pipe_there_is_no_answer, a_dead_worker_has_no_answer, nobody_waits_for_what_is_not_wanted)

@@ -74,7 +74,7 @@ START_TEST(it_follows_a_winding_trail)
 {
     struct scene scene = scene_open(
         MEADOW("@.............b", "###########.###", "..............#", ".##############", "..............."));
-    ck_assert_int_eq(mind_of(&scene, 0)->errand, MOOD_HUNTING);
+    ck_assert_int_eq(mind_of(&scene, 0)->purpose, MOOD_HUNTING);
     ck_assert(cell_equal(world_hound(scene.world, 0)->mind.aim, scene.level->hare));
     scene_run(&scene, EAST, 8);
     scene_run(&scene, WEST, 1);
@@ -108,7 +108,7 @@ START_TEST(at_the_end_of_the_trail_it_searches_and_then_goes_home)
         has_searched |= senses_quest(scene.world, 0) != NULL;
     }
     ck_assert(has_searched);
-    ck_assert_int_eq(mind_of(&scene, 0)->errand, MOOD_RETURNING);
+    ck_assert_int_eq(mind_of(&scene, 0)->purpose, MOOD_RETURNING);
     ck_assert(cell_equal(world_hound(scene.world, 0)->at, world_hound(scene.world, 0)->home));
     ck_assert_int_eq(world_hound(scene.world, 0)->mood, MOOD_RETURNING);
     scene_close(&scene);
@@ -131,7 +131,7 @@ START_TEST(the_first_at_a_crossing_casts_about)
         meadow_wait(scene.world, 1);
         cast += mind_of(&scene, 0)->cast_left > 0;
         bool is_casting = mind_of(&scene, 0)->cast_left > 0;
-        ck_assert(!is_casting || mind_of(&scene, 0)->errand == MOOD_SEARCHING);
+        ck_assert(!is_casting || mind_of(&scene, 0)->purpose == MOOD_SEARCHING);
     }
     ck_assert_int_ge(cast, 20);
     ck_assert_int_le(cast, 60);

@@ -191,10 +191,10 @@ static struct world *busy_world(void)
     meadow_do(world, (struct command){VERB_DECOY, NO_DIRECTION}, &events);
     ground_put_bale(&world->ground, (struct cell){3, 1});
     for (size_t i = 0; i < world->hound_count; i++) {
-        world->hounds[i].mind.errand = MOOD_SEARCHING;
+        world->hounds[i].mind.purpose = MOOD_SEARCHING;
         quest_begin(&world->quests[i], world->hounds[i].at);
     }
-    world->trail->pack.errand = MOOD_SEARCHING;
+    world->trail->pack.purpose = MOOD_SEARCHING;
     world->hounds[1].mind.cast_left = 3;
     ck_assert(world->decoy_count == 1 && world->trail->scent.laid > 0);
     events_done(&events);
@@ -227,7 +227,7 @@ START_TEST(everything_about_hounds_counts)
         struct mind *mind = &hound->mind;
         EXPECT_ALL_COUNT(world, PART(hound->at.x), PART(hound->at.y), PART(hound->home.x), PART(hound->facing),
                          PART(hound->speed), PART(hound->points), PART(hound->refusals), PART(hound->mood),
-                         PART(mind->errand), PART(mind->aim.x), PART(mind->aim.y), PART(mind->sees),
+                         PART(mind->purpose), PART(mind->aim.x), PART(mind->aim.y), PART(mind->sees),
                          PART(mind->is_lured), PART(mind->has_seen), PART(mind->last_seen.x), PART(mind->last_seen.y),
                          PART(mind->seen_tick), PART(mind->post));
         if (breed_facts(hound->breed)->packs) {
@@ -251,12 +251,12 @@ START_TEST(everything_about_the_trail_counts)
     struct scent_mark *mark = scent_mark(scent, scent->laid);
     struct hound_pack *pack = &world->trail->pack;
     EXPECT_ALL_COUNT(world, PART(scent->laid), PART(mark->at.x), PART(mark->at.y), PART(mark->tick),
-                     PART(mark->is_crossing), PART(mark->is_on_trail), PART(pack->errand), PART(pack->number),
+                     PART(mark->is_crossing), PART(mark->is_on_trail), PART(pack->purpose), PART(pack->number),
                      PART(pack->at.x), PART(pack->at.y), PART(pack->tick), PART(pack->lost_tick),
                      PART(pack->quest.corner.x), PART(pack->quest.rows[7]));
-    pack->errand = MOOD_HUNTING;
+    pack->purpose = MOOD_HUNTING;
     uint64_t hunting = world_hash(world);
-    pack->errand = MOOD_RETURNING;
+    pack->purpose = MOOD_RETURNING;
     ck_assert_uint_ne(world_hash(world), hunting);
     world_free(world);
 }

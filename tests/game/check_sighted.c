@@ -57,13 +57,13 @@ START_TEST(tall_grass_hides_the_hare_until_it_is_near)
     ck_assert(first(&scene)->mind.sees);
     scene_run(&scene, WEST, 1);
     ck_assert(!first(&scene)->mind.sees);
-    ck_assert_int_eq(first(&scene)->mind.errand, MOOD_SEARCHING);
+    ck_assert_int_eq(first(&scene)->mind.purpose, MOOD_SEARCHING);
     ck_assert(cell_equal(first(&scene)->mind.last_seen, (struct cell){2, 1}));
     const struct quest *quest = senses_quest(scene.world, 0);
     ck_assert(quest_has(quest, (struct cell){1, 1}) && quest_has(quest, (struct cell){1, 2}));
     ck_assert(!quest_has(quest, (struct cell){0, 1}) && !quest_has(quest, (struct cell){2, 1}));
     for (int i = 0; i < 60 && world_outcome(scene.world) == OUTCOME_RUNNING; i++) {
-        ck_assert_int_ne(first(&scene)->mind.errand, MOOD_RETURNING);
+        ck_assert_int_ne(first(&scene)->mind.purpose, MOOD_RETURNING);
         bool is_near = cell_chebyshev(first(&scene)->at, world_hare(scene.world)->at) <= SIGHT_INTO_GRASS;
         meadow_wait(scene.world, 1);
         ck_assert(!is_near || first(&scene)->mind.sees);
@@ -80,14 +80,14 @@ START_TEST(when_its_memory_ends_it_goes_home)
     scene_run(&scene, EAST, 2);
     scene_run(&scene, SOUTH, 2);
     meadow_wait(scene.world, 40);
-    ck_assert_int_eq(first(&scene)->mind.errand, MOOD_SEARCHING);
+    ck_assert_int_eq(first(&scene)->mind.purpose, MOOD_SEARCHING);
     ck_assert(!first(&scene)->mind.sees);
     ck_assert_int_ge(first(&scene)->at.x, 4);
     uint32_t end = first(&scene)->mind.seen_tick + LEVEL_MEMORY;
     meadow_wait(scene.world, (int)(end - world_tick(scene.world)));
-    ck_assert_int_eq(first(&scene)->mind.errand, MOOD_SEARCHING);
+    ck_assert_int_eq(first(&scene)->mind.purpose, MOOD_SEARCHING);
     meadow_wait(scene.world, 2);
-    ck_assert_int_eq(first(&scene)->mind.errand, MOOD_RETURNING);
+    ck_assert_int_eq(first(&scene)->mind.purpose, MOOD_RETURNING);
     ck_assert_ptr_null(senses_quest(scene.world, 0));
     meadow_wait(scene.world, 40);
     ck_assert(stands_at(&scene, 0, 3));
@@ -105,7 +105,7 @@ START_TEST(round_a_corner_it_goes_to_where_the_hare_can_be)
     scene_run(&scene, SOUTH, 1);
     scene_run(&scene, EAST, 2);
     for (int i = 0; i < 40 && world_outcome(scene.world) == OUTCOME_RUNNING; i++) {
-        ck_assert_int_ne(first(&scene)->mind.errand, MOOD_RETURNING);
+        ck_assert_int_ne(first(&scene)->mind.purpose, MOOD_RETURNING);
         meadow_wait(scene.world, 1);
     }
     ck_assert_int_eq(world_catcher(scene.world), 0);
@@ -220,12 +220,12 @@ START_TEST(a_pointer_that_has_lost_the_hare_goes_back_to_its_beat)
     struct scene scene = scene_open(level);
     ck_assert(aims_at(&scene, 0, 2));
     scene_run(&scene, WEST, 1);
-    ck_assert_int_eq(first(&scene)->mind.errand, MOOD_HUNTING);
+    ck_assert_int_eq(first(&scene)->mind.purpose, MOOD_HUNTING);
     scene_run(&scene, EAST, 1);
     scene_run(&scene, SOUTH, 2);
-    ck_assert_int_eq(first(&scene)->mind.errand, MOOD_SEARCHING);
+    ck_assert_int_eq(first(&scene)->mind.purpose, MOOD_SEARCHING);
     meadow_wait(scene.world, 80);
-    ck_assert_int_eq(first(&scene)->mind.errand, MOOD_RETURNING);
+    ck_assert_int_eq(first(&scene)->mind.purpose, MOOD_RETURNING);
     int visited = 0;
     for (int i = 0; i < 100; i++) {
         visited |= (stands_at(&scene, 0, 2) ? 1 : 0) | (stands_at(&scene, 0, 0) ? 2 : 0);
@@ -369,7 +369,7 @@ START_TEST(who_searches_does_not_stand_about)
             tick_at_random(&scene, &rng, &way);
             for (size_t hound = 0; hound < world_hound_count(scene.world); hound++) {
                 const struct hound *now = world_hound(scene.world, hound);
-                bool is_searching = now->mind.errand == MOOD_SEARCHING;
+                bool is_searching = now->mind.purpose == MOOD_SEARCHING;
                 bool rests = is_searching && cell_equal(now->at, now->mind.aim) &&
                              !cell_equal(now->at, now->mind.last_seen) && has_more_to_see(scene.world, hound);
                 rested[hound] = rests ? rested[hound] + 1 : 0;
@@ -388,7 +388,7 @@ static bool is_searching(const struct world *world)
 {
     bool is_any = false;
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        is_any |= world_hound(world, i)->mind.errand == MOOD_SEARCHING;
+        is_any |= world_hound(world, i)->mind.purpose == MOOD_SEARCHING;
     }
     return is_any;
 }

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { MAPS = 150, GIST = 30 };
+enum { MAPS = 150, PRINCIPLE = 30 };
 
 START_TEST(methods_are_known_by_their_names)
 {
@@ -18,7 +18,7 @@ START_TEST(methods_are_known_by_their_names)
         const struct finder_method *method = finder_methods[i];
         ck_assert_ptr_eq(finder_method_named(method->name), method);
         ck_assert_uint_gt(strlen(method->title), 0);
-        ck_assert_uint_le(strlen(method->gist), GIST);
+        ck_assert_uint_le(strlen(method->principle), PRINCIPLE);
         ck_assert_ptr_eq(finder_method_next(finder_method_next(method, 1), -1), method);
         ck_assert_ptr_eq(finder_method_next(method, -3 * (int)finder_method_count), method);
         ck_assert_ptr_eq(finder_method_next(method, 1), finder_methods[(i + 1) % finder_method_count]);

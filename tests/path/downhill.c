@@ -53,7 +53,7 @@ static const struct finder_rule rule = {
 
 const struct finder_method finder_downhill = {.name = "downhill",
                                               .title = "downhill walk",
-                                              .gist = "to the least h beside it",
+                                              .principle = "to the least h beside it",
                                               .rule = &rule,
                                               .inexact = "a downhill walk takes the first way it finds",
                                               .incomplete = "a downhill walk gives up in a blind alley",

@@ -28,15 +28,15 @@ static char *written(const struct level *level)
 }
 
 /* The generated solution wins, and lint has no findings. */
-static void expect_proven(const struct level *level, const struct raiser *raiser)
+static void expect_proven(const struct level *level, const struct maker *maker)
 {
     const struct solver_limits limits = {.states = 1, .effort = SOLVER_BRIEF};
     struct solver_answer answer;
     struct report report;
     solver_run(level, &limits, &answer);
     ck_assert_msg(answer.solved == SOLVED_WON && answer.method == SOLVER_BY_SOLUTION, "%s", level->title);
-    ck_assert_uint_eq(answer.winning->command_count, raiser->ticks);
-    ck_assert_int_ge(level->par, (int)raiser->ticks);
+    ck_assert_uint_eq(answer.winning->command_count, maker->ticks);
+    ck_assert_int_ge(level->par, (int)maker->ticks);
     solver_answer_done(&answer);
     report_init(&report, level->title, NULL, 0);
     level_lint(level, LINT_UNKNOWN, &report);
@@ -48,9 +48,9 @@ START_TEST(each_day_can_be_won)
 {
     struct date date = first;
     for (int i = 0; i < DAYS; i++, date = date_next(&date)) {
-        struct raiser raiser;
-        struct level *level = daily_level(&date, &raiser);
-        expect_proven(level, &raiser);
+        struct maker maker;
+        struct level *level = daily_level(&date, &maker);
+        expect_proven(level, &maker);
         level_free(level);
     }
 }
@@ -59,9 +59,9 @@ END_TEST
 START_TEST(a_day_is_the_same_again_and_another_is_not)
 {
     struct date date = first, next = date_next(&date);
-    struct raiser raiser;
-    struct level *one = daily_level(&date, &raiser), *two = daily_level(&date, &raiser);
-    struct level *other = daily_level(&next, &raiser);
+    struct maker maker;
+    struct level *one = daily_level(&date, &maker), *two = daily_level(&date, &maker);
+    struct level *other = daily_level(&next, &maker);
     char *text = written(one), *again = written(two), *another = written(other);
     ck_assert_str_eq(text, again);
     ck_assert_str_ne(strstr(text, "map:"), strstr(another, "map:"));
@@ -77,14 +77,14 @@ END_TEST
 /* Writes the day, the hash of the level, and the ticks of the winning game. */
 static void add_day(struct text *out, const struct date *date)
 {
-    struct raiser raiser;
-    struct level *level = daily_level(date, &raiser);
+    struct maker maker;
+    struct level *level = daily_level(date, &maker);
     struct hash hash;
     char *text = written(level), day[11];
     hash_init(&hash);
     hash_bytes(&hash, text, strlen(text));
     date_write(date, day);
-    text_addf(out, "%s %016" PRIx64 " %u\n", day, hash.value, (unsigned)raiser.ticks);
+    text_addf(out, "%s %016" PRIx64 " %u\n", day, hash.value, (unsigned)maker.ticks);
     free(text);
     level_free(level);
 }
@@ -113,25 +113,25 @@ START_TEST(known_days)
 }
 END_TEST
 
-/* After a candidate that the bot did not win, the raiser tries another seed.  After the sixth candidate of a strength
+/* After a candidate that the bot did not win, the maker tries another seed.  After the sixth candidate of a strength
  * it orders something easier, down to a mixed meadow without a guest. */
 static void assert_less_is_asked(int tries, struct meadow_order order, const struct meadow_order *wanted)
 {
-    struct raiser raiser;
+    struct maker maker;
     struct level *level;
     do {
-        raiser_init(&raiser, &order);
-        raiser.tries = tries;
-        level = raiser_try(&raiser);
+        maker_init(&maker, &order);
+        maker.tries = tries;
+        level = maker_try(&maker);
         level_free(level);
         order.seed++;
     } while (level != NULL);
-    ck_assert_int_eq(raiser.tries, tries + 1);
-    ck_assert_uint_eq(raiser.order.seed, order.seed);
-    ck_assert_int_eq(raiser.order.kind, wanted->kind);
-    ck_assert_int_eq(raiser.order.strength, wanted->strength);
-    ck_assert_int_eq(raiser.order.guest, wanted->guest);
-    ck_assert_int_eq(raiser.order.share, wanted->share);
+    ck_assert_int_eq(maker.tries, tries + 1);
+    ck_assert_uint_eq(maker.order.seed, order.seed);
+    ck_assert_int_eq(maker.order.kind, wanted->kind);
+    ck_assert_int_eq(maker.order.strength, wanted->strength);
+    ck_assert_int_eq(maker.order.guest, wanted->guest);
+    ck_assert_int_eq(maker.order.share, wanted->share);
 }
 
 START_TEST(less_and_less_is_asked_for)
@@ -140,18 +140,18 @@ START_TEST(less_and_less_is_asked_for)
         .kind = MEADOW_CAVES, .strength = MEADOW_USUAL + 1, .guest = BREED_BULLDOG, .share = 100};
     struct meadow_order order = caves, wanted = caves;
     assert_less_is_asked(0, order, &wanted);
-    assert_less_is_asked(RAISER_CANDIDATES - 2, order, &wanted);
+    assert_less_is_asked(MAKER_CANDIDATES - 2, order, &wanted);
     wanted.kind = MEADOW_MAZE;
-    assert_less_is_asked(RAISER_CANDIDATES - 1, order, &wanted);
-    assert_less_is_asked(3 * RAISER_CANDIDATES - 1, order, &wanted);
+    assert_less_is_asked(MAKER_CANDIDATES - 1, order, &wanted);
+    assert_less_is_asked(3 * MAKER_CANDIDATES - 1, order, &wanted);
     order.strength = MEADOW_USUAL;
     wanted = order;
     wanted.strength--;
-    assert_less_is_asked(RAISER_CANDIDATES - 1, order, &wanted);
+    assert_less_is_asked(MAKER_CANDIDATES - 1, order, &wanted);
     order.strength = MEADOW_WEAKEST;
     wanted = (struct meadow_order){
         .kind = MEADOW_MIXED, .strength = MEADOW_WEAKEST, .guest = BREEDS, .share = MEADOW_USUAL_SHARE};
-    assert_less_is_asked(RAISER_CANDIDATES - 1, order, &wanted);
+    assert_less_is_asked(MAKER_CANDIDATES - 1, order, &wanted);
 }
 END_TEST
 
@@ -161,24 +161,24 @@ START_TEST(days_go_round)
     static const int strengths[] = {6, 6, 7, 8, 9, 10, 12}; /* from Monday on */
     enum breed guests[BREEDS];
     int guest_count = (int)breeds_for_hire(guests);
-    struct raiser last = {0};
+    struct maker last = {0};
     struct date date = {1969, 12, 1}; /* a Monday */
     for (int i = 0; i < 70; i++, date = date_next(&date)) {
-        struct raiser raiser;
-        daily_begin(&date, &raiser);
-        int ease = raiser.order.kind == MEADOW_CAVES ? 3 : 0, guest = 0;
+        struct maker maker;
+        daily_begin(&date, &maker);
+        int ease = maker.order.kind == MEADOW_CAVES ? 3 : 0, guest = 0;
         while (guest < guest_count && guests[guest] != last.order.guest) {
             guest++;
         }
-        ck_assert_int_eq(raiser.order.strength, strengths[i % 7] - ease);
-        ck_assert_int_eq(raiser.order.share, MEADOW_USUAL_SHARE);
-        ck_assert_int_eq(raiser.tries, 0);
+        ck_assert_int_eq(maker.order.strength, strengths[i % 7] - ease);
+        ck_assert_int_eq(maker.order.share, MEADOW_USUAL_SHARE);
+        ck_assert_int_eq(maker.tries, 0);
         if (i > 0) {
-            ck_assert_int_eq(raiser.order.kind, (last.order.kind + 1) % MEADOW_KINDS);
-            ck_assert_int_eq(raiser.order.guest, guests[(guest + 1) % guest_count]);
-            ck_assert(raiser.order.seed != last.order.seed);
+            ck_assert_int_eq(maker.order.kind, (last.order.kind + 1) % MEADOW_KINDS);
+            ck_assert_int_eq(maker.order.guest, guests[(guest + 1) % guest_count]);
+            ck_assert(maker.order.seed != last.order.seed);
         }
-        last = raiser;
+        last = maker;
     }
 }
 END_TEST
@@ -200,15 +200,15 @@ END_TEST
 
 START_TEST(endless_asks_for_more_and_more)
 {
-    struct raiser last = {0};
+    struct maker last = {0};
     for (int won = 0; won < 40; won++) {
-        struct raiser raiser;
-        endless_begin(7, won, &raiser);
-        ck_assert_int_eq(raiser.order.strength, won < 10 ? 4 + won : 14);
-        ck_assert_int_eq(raiser.order.share, won < 10 ? 50 + 3 * won : 80);
-        ck_assert_int_eq(raiser.order.guest, BREEDS);
-        ck_assert(raiser.order.seed != last.order.seed);
-        last = raiser;
+        struct maker maker;
+        endless_begin(7, won, &maker);
+        ck_assert_int_eq(maker.order.strength, won < 10 ? 4 + won : 14);
+        ck_assert_int_eq(maker.order.share, won < 10 ? 50 + 3 * won : 80);
+        ck_assert_int_eq(maker.order.guest, BREEDS);
+        ck_assert(maker.order.seed != last.order.seed);
+        last = maker;
     }
 }
 END_TEST
@@ -216,27 +216,27 @@ END_TEST
 START_TEST(endless_can_be_won)
 {
     for (int won = 0; won < 5; won++) {
-        struct raiser raiser;
-        endless_begin(1, won, &raiser);
-        struct level *level = raiser_raise(&raiser);
+        struct maker maker;
+        endless_begin(1, won, &maker);
+        struct level *level = maker_make(&maker);
         endless_name(won, level);
-        expect_proven(level, &raiser);
+        expect_proven(level, &maker);
         level_free(level);
     }
 }
 END_TEST
 
-/* The bot cannot beat the strongest pack in such a short time, but the raiser makes the order easier until it can. */
+/* The bot cannot beat the strongest pack in such a short time, but the maker makes the order easier until it can. */
 START_TEST(what_asks_for_too_much_is_made_easier)
 {
     const struct meadow_order order = {
         .kind = MEADOW_CAVES, .seed = 3, .strength = MEADOW_USUAL + 1, .guest = BREED_BULLDOG, .share = 100};
-    struct raiser raiser;
-    raiser_init(&raiser, &order);
-    struct level *level = raiser_raise(&raiser);
-    ck_assert_int_gt(raiser.tries, RAISER_CANDIDATES);
-    ck_assert(raiser.order.kind != MEADOW_CAVES || raiser.order.strength <= MEADOW_USUAL);
-    expect_proven(level, &raiser);
+    struct maker maker;
+    maker_init(&maker, &order);
+    struct level *level = maker_make(&maker);
+    ck_assert_int_gt(maker.tries, MAKER_CANDIDATES);
+    ck_assert(maker.order.kind != MEADOW_CAVES || maker.order.strength <= MEADOW_USUAL);
+    expect_proven(level, &maker);
     level_free(level);
 }
 END_TEST
@@ -248,13 +248,13 @@ START_TEST(par_is_in_whole_seconds)
     int whole = 0, others = 0;
     for (uint64_t seed = 1; seed <= 500 && (whole == 0 || others == 0); seed++) {
         const struct meadow_order order = {.seed = seed, .strength = MEADOW_WEAKEST, .guest = BREEDS, .share = 80};
-        struct raiser raiser;
-        raiser_init(&raiser, &order);
-        struct level *level = raiser_try(&raiser);
+        struct maker maker;
+        maker_init(&maker, &order);
+        struct level *level = maker_try(&maker);
         if (level != NULL) {
-            uint32_t wanted = raiser.ticks * 3 / 2;
+            uint32_t wanted = maker.ticks * 3 / 2;
             ck_assert_msg(level->par % 30 == 0 && (uint32_t)level->par - wanted < 30, "seed %d: %d for %u", (int)seed,
-                          level->par, (unsigned)raiser.ticks);
+                          level->par, (unsigned)maker.ticks);
             *(wanted % 30 == 0 ? &whole : &others) += 1;
         }
         level_free(level);

@@ -342,9 +342,9 @@ END_TEST
 /* Plays the next meadow with the bot and adds its game.  Returns false if the hare was caught. */
 static bool play_on(struct run *run, struct text *games)
 {
-    struct raiser raiser;
-    run_begin(run, &raiser);
-    struct level *level = raiser_raise(&raiser);
+    struct maker maker;
+    run_begin(run, &maker);
+    struct level *level = maker_make(&maker);
     run_dress(run, level);
     struct tape *tape = tape_new(level, level->seed);
     struct world *world = tape_world(tape);

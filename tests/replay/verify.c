@@ -41,15 +41,15 @@ static bool verify(const char *path)
 
 static void tell_day(const struct date *date)
 {
-    struct raiser raiser;
-    struct level *level = daily_level(date, &raiser);
+    struct maker maker;
+    struct level *level = daily_level(date, &maker);
     struct text text;
     struct hash hash;
     text_init(&text);
     level_write(level, &text);
     hash_init(&hash);
     hash_bytes(&hash, text.bytes, text.size);
-    printf("%s, hash %016" PRIx64 ", won in %u ticks\n", level->title, hash.value, (unsigned)raiser.ticks);
+    printf("%s, hash %016" PRIx64 ", won in %u ticks\n", level->title, hash.value, (unsigned)maker.ticks);
     text_done(&text);
     level_free(level);
 }

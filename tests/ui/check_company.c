@@ -119,7 +119,7 @@ START_TEST(next_steps_are_shown_in_turns)
     ck_assert(is_on_screen("→ is where a hound goes if you wait."));
     type("t");
     app_draw(&app);
-    ck_assert_ptr_null(((struct theatre *)top())->stage.mapview.outlook);
+    ck_assert_ptr_null(((struct theatre *)top())->stage.mapview.lookahead);
     end();
 }
 END_TEST

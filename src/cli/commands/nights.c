@@ -55,9 +55,9 @@ static void play_night(const struct night_request *request, uint64_t seed, enum 
     size_t alive = TRICKS;
     memset(lives, true, sizeof lives);
     for (unsigned meadow = 0; meadow < NIGHT_MEADOWS && alive > 0; meadow++) {
-        struct raiser raiser;
-        night_order(seed, meadow, breed, &raiser);
-        struct level *level = raiser_raise(&raiser);
+        struct maker maker;
+        night_order(seed, meadow, breed, &maker);
+        struct level *level = maker_make(&maker);
         alive = 0;
         for (enum trick trick = 0; trick < TRICKS; trick++) {
             lives[trick] = lives[trick] && play_meadow(level, trick, request, &sums->ticks[breed][trick]);

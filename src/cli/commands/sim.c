@@ -406,19 +406,19 @@ static void add_hounds(struct text *text, const struct level *level)
 /* Returns the meadow of one day, which the caller frees, and prints a line about it. */
 static struct level *level_of_day(const struct date *date)
 {
-    struct raiser raiser;
-    struct level *level = daily_level(date, &raiser);
+    struct maker maker;
+    struct level *level = daily_level(date, &maker);
     struct text hounds = text_empty();
     add_hounds(&hounds, level);
     printf("%s: %s, %d of %d clover, hounds %s; the bot won candidate %d in %u ticks\n", level->title,
-           meadow_kind_name(raiser.order.kind), level->goal_count, level_count(level, TERRAIN_CLOVER), hounds.bytes,
-           raiser.tries, (unsigned)raiser.ticks);
+           meadow_kind_name(maker.order.kind), level->goal_count, level_count(level, TERRAIN_CLOVER), hounds.bytes,
+           maker.tries, (unsigned)maker.ticks);
     text_done(&hounds);
     return level;
 }
 
 struct day {
-    struct raiser raiser;
+    struct maker maker;
     struct level *level;
     uint64_t time; /* CPU time for generating it, in nanoseconds */
     struct trial_result result;
@@ -427,7 +427,7 @@ struct day {
 static void live(const struct date *date, struct sim_request *request, struct day *day)
 {
     clock_t start = clock();
-    day->level = daily_level(date, &day->raiser);
+    day->level = daily_level(date, &day->maker);
     day->time = (uint64_t)(clock() - start) * (1000000000 / CLOCKS_PER_SEC);
     day->result = run_trial(request, day->level, day->level->seed, NULL, NULL, NULL);
 }
@@ -438,9 +438,9 @@ static void tell(const struct date *date, const struct day *day)
     date_write(date, name);
     struct text hounds = text_empty();
     add_hounds(&hounds, day->level);
-    printf("%-10s  %-6s %8d  %-7s %3d/%-2d %10d %6u  %-7s %8.2f\n", name, meadow_kind_name(day->raiser.order.kind),
-           day->raiser.order.strength, hounds.bytes, day->level->goal_count, level_count(day->level, TERRAIN_CLOVER),
-           day->raiser.tries, (unsigned)day->result.ticks, outcome_name(day->result.outcome), (double)day->time / 1e9);
+    printf("%-10s  %-6s %8d  %-7s %3d/%-2d %10d %6u  %-7s %8.2f\n", name, meadow_kind_name(day->maker.order.kind),
+           day->maker.order.strength, hounds.bytes, day->level->goal_count, level_count(day->level, TERRAIN_CLOVER),
+           day->maker.tries, (unsigned)day->result.ticks, outcome_name(day->result.outcome), (double)day->time / 1e9);
     fflush(stdout);
     text_done(&hounds);
 }

@@ -14,29 +14,29 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct outlook;
+struct lookahead;
 
 /* At most this many steps per hound are recorded for a move; later steps are omitted. */
-enum { OUTLOOK_STEPS = 8 };
+enum { LOOKAHEAD_STEPS = 8 };
 
-struct outlook_way {
-    struct cell cells[OUTLOOK_STEPS]; /* its current cell, and each cell it enters while the hare waits */
+struct lookahead_way {
+    struct cell cells[LOOKAHEAD_STEPS]; /* its current cell, and each cell it enters while the hare waits */
     size_t count;
 };
 
-/* Creates an outlook for the tape's game and its level. Borrows both. Returns NULL if the map is so large that the
- * outlook would be slow. */
-struct outlook *outlook_new(const struct level *level, struct tape *tape);
-void outlook_free(struct outlook *outlook);
+/* Creates a lookahead for the tape's game and its level. Borrows both. Returns NULL if the map is so large that the
+ * lookahead would be slow. */
+struct lookahead *lookahead_new(const struct level *level, struct tape *tape);
+void lookahead_free(struct lookahead *lookahead);
 
 /* Computes the next move from the current state of the game. If the hare is in the middle of a step, computes it from
  * the end of that step. Returns false if the game is over. */
-bool outlook_look(struct outlook *outlook);
+bool lookahead_look(struct lookahead *lookahead);
 
-/* These functions return the results of the last outlook_look. */
+/* These functions return the results of the last lookahead_look. */
 
-const struct outlook_way *outlook_way(const struct outlook *outlook, size_t hound);
+const struct lookahead_way *lookahead_way(const struct lookahead *lookahead, size_t hound);
 /* Return the steps in which the hare is caught, as a set of directions (1u << enum direction), and whether the hare
  * is caught if it waits. */
-uint8_t outlook_last_steps(const struct outlook *outlook);
-bool outlook_waiting_is_last(const struct outlook *outlook);
+uint8_t lookahead_last_steps(const struct lookahead *lookahead);
+bool lookahead_waiting_is_last(const struct lookahead *lookahead);

@@ -49,9 +49,9 @@ struct challenge;
 
 struct challenge_kind {
     enum challenge_stake stake;
-    const char *raising;                                      /* shown while the meadow is generated */
-    void (*begin)(const struct challenge *, struct raiser *); /* starts generating its next meadow */
-    void (*dress)(const struct challenge *, struct level *);  /* sets the title of the generated level */
+    const char *raising;                                     /* shown while the meadow is generated */
+    void (*begin)(const struct challenge *, struct maker *); /* starts generating its next meadow */
+    void (*dress)(const struct challenge *, struct level *); /* sets the title of the generated level */
     void (*ended)(struct challenge *, const struct challenge_game *,
                   const struct challenge_words *); /* stores the result and reports it */
     void (*go_on)(struct challenge *);             /* moves on to its next meadow; NULL: there is no next one */

@@ -121,9 +121,9 @@ void day_share(const struct calendar *calendar, const struct attempt *day, struc
     text_addf(out, "%08" PRIx32, day->hash);
 }
 
-static void begin_day(const struct challenge *challenge, struct raiser *raiser)
+static void begin_day(const struct challenge *challenge, struct maker *maker)
 {
-    daily_begin(&((const struct daily *)challenge)->date, raiser);
+    daily_begin(&((const struct daily *)challenge)->date, maker);
 }
 
 static void dress_day(const struct challenge *challenge, struct level *level)

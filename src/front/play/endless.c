@@ -28,9 +28,9 @@ static uint32_t number_of_run(uint64_t seed) { return (uint32_t)(identity_draw(s
 
 static const struct endless *run_of(const struct challenge *challenge) { return (const struct endless *)challenge; }
 
-static void begin_run(const struct challenge *challenge, struct raiser *raiser)
+static void begin_run(const struct challenge *challenge, struct maker *maker)
 {
-    run_begin(&run_of(challenge)->run, raiser);
+    run_begin(&run_of(challenge)->run, maker);
 }
 
 static void dress_run(const struct challenge *challenge, struct level *level)

@@ -114,7 +114,7 @@ static void find_level(struct game *game, const struct catalogue *catalogue)
 }
 
 /* Returns the marks that identify the game in the statistics. */
-static struct deeds_marks marks_of(const struct game *game)
+static struct activity_marks marks_of(const struct game *game)
 {
     return game_marks(&game->occasion, game->session.reel.tape);
 }
@@ -123,12 +123,12 @@ static struct deeds_marks marks_of(const struct game *game)
  * says that Turns was used. */
 static void recall(struct game *game)
 {
-    const struct deeds_marks marks = marks_of(game);
+    const struct activity_marks marks = marks_of(game);
     progress_read(game->progress); /* the game's process may have counted it since the last read */
     game->session.was_turns |= game->session.reel.pace == PACE_TURNS;
     game->is_uncounted = game->progress->statistics.counters.is_unread;
     if (!game->is_uncounted) {
-        deeds_recall(&game->session.deeds, game_world(game), &game->progress->statistics, &marks);
+        activity_recall(&game->session.activity, game_world(game), &game->progress->statistics, &marks);
     }
 }
 
@@ -175,9 +175,9 @@ struct game *game_resume(const struct game_owner *owner, const char *path)
 
 static void take_down(struct game *game)
 {
-    const struct deeds_marks marks = marks_of(game);
-    deeds_take_down(&game->session.deeds, &game->progress->statistics, game_key(game),
-                    game->file != NULL ? &marks : NULL);
+    const struct activity_marks marks = marks_of(game);
+    activity_take_down(&game->session.activity, &game->progress->statistics, game_key(game),
+                       game->file != NULL ? &marks : NULL);
 }
 
 /* A game is counted when it begins, before its journal exists. A game that continues after a crash has therefore been
@@ -187,7 +187,7 @@ void game_keep(struct game *game, int64_t now, enum game_haste haste)
     if (game->file == NULL) {
         return;
     }
-    if (game->session.deeds.games > 0) {
+    if (game->session.activity.games > 0) {
         take_down(game);
         store_save_list(game->progress->store, &statistics_ledger, &game->progress->statistics.counters);
     }

@@ -276,14 +276,14 @@ void game_file_seal(struct game_file *file, const struct tape *tape)
     }
 }
 
-struct deeds_marks game_marks(const struct occasion *occasion, const struct tape *tape)
+struct activity_marks game_marks(const struct occasion *occasion, const struct tape *tape)
 {
     struct hash hash;
     struct text end = text_empty();
     tape_seal_journal(tape, &end);
     hash_init(&hash);
     occasion_mark(occasion, &hash);
-    struct deeds_marks marks = {.begin = hash.value};
+    struct activity_marks marks = {.begin = hash.value};
     hash_bytes(&hash, end.bytes, end.size);
     marks.end = hash.value;
     text_done(&end);

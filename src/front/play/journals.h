@@ -43,7 +43,7 @@ int64_t game_file_due(const struct game_file *file, const struct tape *tape);
 /* Marks the file of a finished game as stored, so that its result is not stored twice. */
 void game_file_seal(struct game_file *file, const struct tape *tape);
 /* Returns the marks that identify a game of the occasion in the statistics, in its current state. */
-struct deeds_marks game_marks(const struct occasion *occasion, const struct tape *tape);
+struct activity_marks game_marks(const struct occasion *occasion, const struct tape *tape);
 /* Removes the file of a game that is over and whose result is stored. */
 void game_file_remove(struct game_file *file);
 

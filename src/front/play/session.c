@@ -102,7 +102,7 @@ static void tick(struct reel *reel)
     if (reel_now(reel) > session->news_until) {
         session->news[0] = '\0';
     }
-    deeds_tick(&session->deeds, reel->tape, &reel->events);
+    activity_tick(&session->activity, reel->tape, &reel->events);
     if (session->score != NULL) {
         score_tick(session->score, reel_world(reel), &reel->events);
     }
@@ -121,8 +121,8 @@ static void went_back(struct reel *reel)
     struct session *session = (struct session *)reel;
     runner_stop(session->runner);
     session->news[0] = '\0';
-    session->deeds.rewinds++;
-    deeds_look(&session->deeds, reel_world(reel));
+    session->activity.rewinds++;
+    activity_look(&session->activity, reel_world(reel));
     look_around(session);
     session->sighted = SESSION_NOBODY;
 }
@@ -140,7 +140,7 @@ static void begin_game(struct session *session, struct tape *tape, enum pace pac
     session->runner = runner_new(tape_world(tape));
     session->views = xreallocarray(session->views, world_hound_count(tape_world(tape)) + 1, sizeof *session->views);
     memset(session->views, 0, (world_hound_count(tape_world(tape)) + 1) * sizeof *session->views);
-    deeds_look(&session->deeds, tape_world(tape));
+    activity_look(&session->activity, tape_world(tape));
     look_around(session);
     session->was_turns = false;
     session->sighted = SESSION_NOBODY;
@@ -157,7 +157,7 @@ void session_done(struct session *session)
     runner_free(session->runner);
     reel_done(&session->reel);
     free(session->views);
-    deeds_done(&session->deeds);
+    activity_done(&session->activity);
 }
 
 /* Runs a turn. If a switch from Live left the hare in the middle of a step, the step is completed first. */

@@ -25,7 +25,7 @@ struct session {
     uint32_t news_until;           /* the tick at which the news expire */
     bool refuses;                  /* the current news explain why a command was refused */
     bool *views;                   /* for each hound, whether it sees the hare; owned */
-    struct deeds deeds;
+    struct activity activity;
     struct score *score; /* borrowed; NULL: no score is kept */
     bool was_turns;      /* part of the game was played in Turns */
     int sighted;         /* the last hound that caught sight of the hare; SESSION_NOBODY: none since the last reset */

@@ -18,17 +18,17 @@
 #include "game/players/player.h"
 #include "replay/tape.h"
 
-struct errand {
-    enum errand_kind kind;
+struct worker {
+    enum worker_kind kind;
     size_t cells;
     pid_t worker;      /* -1: none */
     int pipe;          /* -1: the work is finished */
     struct text bytes; /* the answer received so far: a struct answer_head, then the data that its result owns */
-    struct errand_result result;
+    struct worker_result result;
 };
 
 struct answer_head {
-    struct errand_result result;
+    struct worker_result result;
     size_t tail; /* number of bytes that follow; if fewer arrive, the answer is incomplete */
 };
 
@@ -44,7 +44,7 @@ static void add_way(const struct replay *game, struct text *out)
     tape_free(tape);
 }
 
-static void solve(const struct level *level, struct job *job, struct errand_result *result, struct text *tail)
+static void solve(const struct level *level, struct job *job, struct worker_result *result, struct text *tail)
 {
     struct solver_answer answer;
     struct level *played = level_for(level, DIFFICULTY_NORMAL);
@@ -62,16 +62,16 @@ static void solve(const struct level *level, struct job *job, struct errand_resu
     level_free(played);
 }
 
-static struct errand_rate rate_of(struct tally *tally)
+static struct worker_rate rate_of(struct tally *tally)
 {
-    struct errand_rate rate = {.games = tally->games, .won = tally->won};
+    struct worker_rate rate = {.games = tally->games, .won = tally->won};
     for (int i = 0; i < 3; i++) {
         rate.quartiles[i] = tally_quartile(tally, i + 1);
     }
     return rate;
 }
 
-static void appraise(const struct level *level, struct job *job, struct errand_result *result, struct text *tail)
+static void appraise(const struct level *level, struct job *job, struct worker_result *result, struct text *tail)
 {
     struct appraisal appraisal;
     struct level *played = level_for(level, DIFFICULTY_NORMAL);
@@ -118,15 +118,15 @@ static void leave_terminal(void)
 /* Ends the child process when memory runs out, without the cleanup of the parent program. */
 static void vanish(void) { _exit(EXIT_FAILURE); }
 
-static void work(enum errand_kind kind, const struct level *level, int out)
+static void work(enum worker_kind kind, const struct level *level, int out)
 {
     struct answer_head head = {.result.is_whole = true};
     struct job job;
     leave_terminal();
     xalloc_at_death(vanish);
     struct text tail = text_empty();
-    job_start(&job, ERRAND_SECONDS, 0, "");
-    if (kind == ERRAND_SOLVE) {
+    job_start(&job, WORKER_SECONDS, 0, "");
+    if (kind == WORKER_SOLVE) {
         solve(level, &job, &head.result, &tail);
     } else {
         appraise(level, &job, &head.result, &tail);
@@ -138,62 +138,62 @@ static void work(enum errand_kind kind, const struct level *level, int out)
     _exit(EXIT_SUCCESS);
 }
 
-struct errand *errand_send(enum errand_kind kind, const struct level *level)
+struct worker *worker_start(enum worker_kind kind, const struct level *level)
 {
-    struct errand *errand = xcalloc(1, sizeof *errand);
+    struct worker *worker = xcalloc(1, sizeof *worker);
     int ends[2];
-    *errand = (struct errand){.kind = kind, .cells = level_cells(level), .worker = -1, .pipe = -1};
-    text_init(&errand->bytes);
-    bool can_play = kind == ERRAND_SOLVE || errand->cells <= PLAYER_CELLS;
+    *worker = (struct worker){.kind = kind, .cells = level_cells(level), .worker = -1, .pipe = -1};
+    text_init(&worker->bytes);
+    bool can_play = kind == WORKER_SOLVE || worker->cells <= PLAYER_CELLS;
     if (can_play && pipe(ends) == 0) {
-        errand->worker = fork();
-        if (errand->worker == 0) {
+        worker->worker = fork();
+        if (worker->worker == 0) {
             close(ends[0]);
             work(kind, level, ends[1]);
         }
         close(ends[1]);
-        errand->pipe = ends[0];
-        fcntl(errand->pipe, F_SETFL, O_NONBLOCK);
-        fcntl(errand->pipe, F_SETFD, FD_CLOEXEC);
+        worker->pipe = ends[0];
+        fcntl(worker->pipe, F_SETFL, O_NONBLOCK);
+        fcntl(worker->pipe, F_SETFD, FD_CLOEXEC);
     }
-    return errand;
+    return worker;
 }
 
-static void end(struct errand *errand)
+static void end(struct worker *worker)
 {
-    if (errand->pipe >= 0) {
-        close(errand->pipe);
-        errand->pipe = -1;
+    if (worker->pipe >= 0) {
+        close(worker->pipe);
+        worker->pipe = -1;
     }
-    if (errand->worker > 0) {
-        kill(errand->worker, SIGKILL);
-        while (waitpid(errand->worker, NULL, 0) < 0 && errno == EINTR) {
+    if (worker->worker > 0) {
+        kill(worker->worker, SIGKILL);
+        while (waitpid(worker->worker, NULL, 0) < 0 && errno == EINTR) {
         }
-        errand->worker = -1;
+        worker->worker = -1;
     }
 }
 
-void errand_free(struct errand *errand)
+void worker_free(struct worker *worker)
 {
-    if (errand != NULL) {
-        end(errand);
-        free(errand->result.solution);
-        free(errand->result.way);
+    if (worker != NULL) {
+        end(worker);
+        free(worker->result.solution);
+        free(worker->result.way);
         for (enum heat heat = 0; heat < HEATS; heat++) {
-            free(errand->result.heat[heat]);
+            free(worker->result.heat[heat]);
         }
-        text_done(&errand->bytes);
-        free(errand);
+        text_done(&worker->bytes);
+        free(worker);
     }
 }
 
-int errand_descriptor(const struct errand *errand) { return errand != NULL ? errand->pipe : -1; }
+int worker_descriptor(const struct worker *worker) { return worker != NULL ? worker->pipe : -1; }
 
 /* Handles the answer, which may be incomplete, when no more data will arrive. */
-static void take(struct errand *errand)
+static void take(struct worker *worker)
 {
-    const struct text *bytes = &errand->bytes;
-    struct errand_result *result = &errand->result;
+    const struct text *bytes = &worker->bytes;
+    struct worker_result *result = &worker->result;
     struct answer_head head;
     bool has_head = bytes->size >= sizeof head;
     if (has_head) {
@@ -204,8 +204,8 @@ static void take(struct errand *errand)
     }
     const char *tail = bytes->bytes + sizeof head;
     *result = head.result;
-    if (errand->kind == ERRAND_APPRAISE) {
-        size_t heat = errand->cells * sizeof *result->heat[HEAT_CAUGHT];
+    if (worker->kind == WORKER_APPRAISE) {
+        size_t heat = worker->cells * sizeof *result->heat[HEAT_CAUGHT];
         for (enum heat i = 0; i < HEATS; i++) {
             result->heat[i] = xmemdup(tail + i * heat, heat);
         }
@@ -216,17 +216,17 @@ static void take(struct errand *errand)
     }
 }
 
-const struct errand_result *errand_look(struct errand *errand)
+const struct worker_result *worker_look(struct worker *worker)
 {
     char some[4096];
     ssize_t size = 0;
-    while (errand->pipe >= 0 && (size = read(errand->pipe, some, sizeof some)) > 0) {
-        text_add_bytes(&errand->bytes, some, (size_t)size);
+    while (worker->pipe >= 0 && (size = read(worker->pipe, some, sizeof some)) > 0) {
+        text_add_bytes(&worker->bytes, some, (size_t)size);
     }
-    bool goes_on = errand->pipe >= 0 && size < 0 && (errno == EAGAIN || errno == EINTR);
-    if (!goes_on && errand->pipe >= 0) {
-        end(errand);
-        take(errand);
+    bool goes_on = worker->pipe >= 0 && size < 0 && (errno == EAGAIN || errno == EINTR);
+    if (!goes_on && worker->pipe >= 0) {
+        end(worker);
+        take(worker);
     }
-    return goes_on ? NULL : &errand->result;
+    return goes_on ? NULL : &worker->result;
 }

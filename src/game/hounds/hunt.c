@@ -156,7 +156,7 @@ static bool go_around(const struct world *world, size_t index, struct want *want
 void hunt_know_hare(struct world *world, size_t index)
 {
     struct mind *mind = &world->hounds[index].mind;
-    mind->errand = MOOD_HUNTING;
+    mind->purpose = MOOD_HUNTING;
     mind->aim = world->hare.at;
     mind->sees = true;
     mind->has_seen = true;

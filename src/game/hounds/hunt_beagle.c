@@ -63,7 +63,7 @@ static uint32_t freshest(const struct world *world)
 
 static void follow(struct hound_pack *pack, uint32_t number, struct cell at, uint32_t tick)
 {
-    pack->errand = MOOD_HUNTING;
+    pack->purpose = MOOD_HUNTING;
     pack->number = number;
     pack->at = at;
     pack->tick = tick;
@@ -108,7 +108,7 @@ static void lose(struct world *world)
     if (pack->number >= scent_oldest(scent) && scent_mark(scent, pack->number)->tick > pack->tick) {
         pack->tick = scent_mark(scent, pack->number)->tick;
     }
-    pack->errand = MOOD_SEARCHING;
+    pack->purpose = MOOD_SEARCHING;
     pack->lost_tick = world->tick;
     quest_begin(&pack->quest, pack->at);
     uint32_t steps = (world->tick - pack->tick) / QUEST_TICKS + 1;
@@ -127,7 +127,7 @@ static void search(struct world *world)
         strike_all_smelled(world);
     }
     if (since > world->memory || quest_is_empty(&pack->quest)) {
-        pack->errand = MOOD_RETURNING;
+        pack->purpose = MOOD_RETURNING;
         quest_clear(&pack->quest);
     }
 }
@@ -153,9 +153,9 @@ void hunt_confer(struct world *world)
         follow(pack, scent->laid, world->hare.at, world->tick);
     } else if (number > 0) {
         follow(pack, number, scent_mark(scent, number)->at, scent_mark(scent, number)->tick);
-    } else if (pack->errand == MOOD_HUNTING && has_come_to_the_end(world)) {
+    } else if (pack->purpose == MOOD_HUNTING && has_come_to_the_end(world)) {
         lose(world);
-    } else if (pack->errand == MOOD_SEARCHING) {
+    } else if (pack->purpose == MOOD_SEARCHING) {
         search(world);
     }
 }
@@ -194,7 +194,7 @@ static void spread_out(struct world *world, size_t index)
     const struct quest *quest = &world->trail->pack.quest;
     struct quest rest = *quest;
     for (size_t i = 0; i < index; i++) {
-        bool searches = is_beagle(world, i) && world->hounds[i].mind.errand == MOOD_SEARCHING;
+        bool searches = is_beagle(world, i) && world->hounds[i].mind.purpose == MOOD_SEARCHING;
         struct cell aim = world->hounds[i].mind.aim;
         for (int cell = 0; searches && cell < (2 * NOSE + 1) * (2 * NOSE + 1); cell++) {
             int x = cell % (2 * NOSE + 1) - NOSE, y = cell / (2 * NOSE + 1) - NOSE;
@@ -210,14 +210,14 @@ static void aim_with_pack(struct world *world, size_t index)
 {
     struct hound *hound = &world->hounds[index];
     const struct hound_pack *pack = &world->trail->pack;
-    if (pack->errand == MOOD_HUNTING) {
+    if (pack->purpose == MOOD_HUNTING) {
         hound->mind.aim = pack->at;
-    } else if (pack->errand == MOOD_RETURNING) {
+    } else if (pack->purpose == MOOD_RETURNING) {
         hound->mind.aim = hound->home;
-    } else if (hound->mind.errand != MOOD_SEARCHING || !quest_has(&pack->quest, hound->mind.aim)) {
+    } else if (hound->mind.purpose != MOOD_SEARCHING || !quest_has(&pack->quest, hound->mind.aim)) {
         spread_out(world, index);
     }
-    hound->mind.errand = pack->errand;
+    hound->mind.purpose = pack->purpose;
 }
 
 static void begin_to_cast(struct world *world, size_t index)
@@ -239,15 +239,15 @@ void hunt_sense_beagle(struct world *world, size_t index)
         mind->cast_left = 0;
     } else if (mind->cast_left > 0) {
         mind->cast_left--;
-    } else if (pack->errand == MOOD_HUNTING) {
+    } else if (pack->purpose == MOOD_HUNTING) {
         begin_to_cast(world, index);
     }
-    mind->sees = pack->errand == MOOD_HUNTING && cell_equal(pack->at, world->hare.at) && mind->cast_left == 0;
+    mind->sees = pack->purpose == MOOD_HUNTING && cell_equal(pack->at, world->hare.at) && mind->cast_left == 0;
     mind->has_seen = true;
     mind->last_seen = pack->at;
     mind->seen_tick = pack->tick;
     if (mind->cast_left > 0) {
-        mind->errand = MOOD_SEARCHING;
+        mind->purpose = MOOD_SEARCHING;
         mind->aim = cast_about(world, index);
     } else {
         aim_with_pack(world, index);

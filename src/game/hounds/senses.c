@@ -34,7 +34,7 @@ const struct quest *senses_quest(const struct world *world, size_t index)
     if (!quest_is_empty(&world->quests[index])) {
         return &world->quests[index];
     }
-    bool is_with_pack = hound->mind.errand == MOOD_SEARCHING && world->trail->pack.errand == MOOD_SEARCHING;
+    bool is_with_pack = hound->mind.purpose == MOOD_SEARCHING && world->trail->pack.purpose == MOOD_SEARCHING;
     return is_with_pack ? &world->trail->pack.quest : NULL;
 }
 
@@ -161,20 +161,20 @@ static bool watch(struct world *world, size_t index)
         return true;
     }
     mind->sees = false;
-    if (mind->errand == MOOD_HUNTING && mind->has_seen) {
-        mind->errand = MOOD_SEARCHING;
+    if (mind->purpose == MOOD_HUNTING && mind->has_seen) {
+        mind->purpose = MOOD_SEARCHING;
         quest_begin(&world->quests[index], mind->last_seen);
         widen(world, index);
         aim_at_quest(world, index);
         return !quest_is_empty(&world->quests[index]);
     }
-    return mind->errand == MOOD_SEARCHING && search_on(world, index);
+    return mind->purpose == MOOD_SEARCHING && search_on(world, index);
 }
 
 static void go_home(struct world *world, size_t index)
 {
     struct hound *hound = &world->hounds[index];
-    hound->mind.errand = MOOD_RETURNING;
+    hound->mind.purpose = MOOD_RETURNING;
     hound->mind.aim = hound->home;
 }
 

@@ -29,7 +29,7 @@ struct thought {
     } leaves[LEAVES]; /* gates and hay that have changed since the view */
     int leaf_count;
     uint64_t eaten; /* a bit for each of the scene's wishes */
-    struct forecast outlook;
+    struct forecast lookahead;
 };
 
 /* --- times ------------------------------------------------------------------------------------ */
@@ -224,7 +224,7 @@ void forecast_advance(struct forecast_scene *scene, struct chart *chart, int tic
 static bool is_done(const struct thought *thought)
 {
     const struct player_view *view = thought->scene->view;
-    return view->hare.clover + thought->outlook.clover >= view->wanted;
+    return view->hare.clover + thought->lookahead.clover >= view->wanted;
 }
 
 /* Returns the nearest remaining clover or the burrow, or the hare's cell if nothing is wanted. */
@@ -280,15 +280,15 @@ static bool cuts_off(enum breed breed) { return breed_facts(breed)->cuts_off || 
 static void look_for_cuts(struct thought *thought)
 {
     const struct forecast_scene *scene = thought->scene;
-    struct forecast *outlook = &thought->outlook;
-    for (size_t i = 0; i < scene->count && outlook->cut_off == 0 && scene->skill->knows_breeds; i++) {
+    struct forecast *lookahead = &thought->lookahead;
+    for (size_t i = 0; i < scene->count && lookahead->cut_off == 0 && scene->skill->knows_breeds; i++) {
         const struct pursuer *pursuer = &scene->pursuers[i];
         unsigned cost = chart_cost(thought->chart, pursuer->kind, thought->hare, pursuer->at);
         if (rushes(scene, pursuer) || forecast_ticks(cost, pursuer->speed) > thought->tick) {
             continue;
         }
-        outlook->passed = outlook->passed > 0 ? outlook->passed : thought->tick;
-        outlook->cut_off = cuts_off(pursuer->breed) ? thought->tick : 0;
+        lookahead->passed = lookahead->passed > 0 ? lookahead->passed : thought->tick;
+        lookahead->cut_off = cuts_off(pursuer->breed) ? thought->tick : 0;
     }
 }
 
@@ -296,17 +296,17 @@ static void arrive(struct thought *thought)
 {
     const struct forecast_scene *scene = thought->scene;
     struct cell at = thought->hare;
-    thought->outlook.fear += scene->fear[index_of(scene->view, at)];
+    thought->lookahead.fear += scene->fear[index_of(scene->view, at)];
     look_for_cuts(thought);
     for (size_t i = 0; i < scene->wish_count && !is_done(thought); i++) {
         if (cell_equal(scene->wishes[i], at) && !(thought->eaten >> i & 1)) {
             thought->eaten |= (uint64_t)1 << i;
-            thought->outlook.clover++;
-            thought->outlook.clover_time += thought->tick;
+            thought->lookahead.clover++;
+            thought->lookahead.clover_time += thought->tick;
         }
     }
     if (scene->has_home && cell_equal(scene->home, at) && is_done(thought)) {
-        thought->outlook.ending = ENDING_HOME;
+        thought->lookahead.ending = ENDING_HOME;
     }
 }
 
@@ -392,7 +392,7 @@ static bool shuts_behind(struct thought *thought)
         return false;
     }
     enum plan_shut kind = verb == VERB_GATE ? SHUT_GATES : SHUT_GATES_AND_STRAITS;
-    thought->outlook.could_shut = kind > thought->outlook.could_shut ? kind : thought->outlook.could_shut;
+    thought->lookahead.could_shut = kind > thought->lookahead.could_shut ? kind : thought->lookahead.could_shut;
     if (thought->plan->shut < kind) {
         return false;
     }
@@ -429,9 +429,9 @@ static void run_hare(struct thought *thought)
 static void meet(struct thought *thought, const struct pursuer *pursuer)
 {
     int far = cell_chebyshev(pursuer->at, thought->hare);
-    thought->outlook.nearest = far < thought->outlook.nearest ? far : thought->outlook.nearest;
-    if (far == 0 && thought->outlook.ending == ENDING_FREE) {
-        thought->outlook.ending = ENDING_CAUGHT;
+    thought->lookahead.nearest = far < thought->lookahead.nearest ? far : thought->lookahead.nearest;
+    if (far == 0 && thought->lookahead.ending == ENDING_FREE) {
+        thought->lookahead.ending = ENDING_CAUGHT;
     }
 }
 
@@ -443,7 +443,7 @@ static void run_tick(struct thought *thought)
     }
     for (size_t i = 0; i < scene->count; i++) {
         meet(thought, &thought->pursuers[i]);
-        if (thought->outlook.ending == ENDING_FREE) {
+        if (thought->lookahead.ending == ENDING_FREE) {
             run_hound(scene, thought->chart, &thought->pursuers[i], thought->hare);
             open_gate(thought, thought->pursuers[i].at);
             meet(thought, &thought->pursuers[i]);
@@ -455,20 +455,20 @@ static void run_tick(struct thought *thought)
 
 static void sum_up(struct thought *thought)
 {
-    struct forecast *outlook = &thought->outlook;
+    struct forecast *lookahead = &thought->lookahead;
     unsigned cost;
     struct cell away;
-    outlook->ticks = thought->tick;
-    if (outlook->ending != ENDING_FREE) {
+    lookahead->ticks = thought->tick;
+    if (lookahead->ending != ENDING_FREE) {
         return;
     }
-    outlook->room = escape(thought, ROOM_MOST, &away);
+    lookahead->room = escape(thought, ROOM_MOST, &away);
     next_wish(thought, &cost);
-    outlook->left = cost == CHART_NEVER ? 0 : forecast_ticks(cost, LEVEL_HARE_SPEED);
+    lookahead->left = cost == CHART_NEVER ? 0 : forecast_ticks(cost, LEVEL_HARE_SPEED);
     for (size_t i = 0; i < thought->scene->count; i++) {
         const struct pursuer *pursuer = &thought->pursuers[i];
-        outlook->after += pursuer->is_after && breed_facts(pursuer->breed)->must_sense;
-        outlook->held += pursuer->breed == BREED_BULLDOG && pursuer->rest >= STUCK_TICKS;
+        lookahead->after += pursuer->is_after && breed_facts(pursuer->breed)->must_sense;
+        lookahead->held += pursuer->breed == BREED_BULLDOG && pursuer->rest >= STUCK_TICKS;
     }
 }
 
@@ -482,14 +482,14 @@ struct forecast forecast(const struct forecast_scene *scene, struct chart *chart
         .hare = scene->view->hare.at,
         .from = forecast_behind(scene->view),
         .debt = scene->view->hare.debt,
-        .outlook = {.nearest = SIGHT_RADIUS},
+        .lookahead = {.nearest = SIGHT_RADIUS},
     };
     for (size_t i = 0; i < scene->count; i++) {
         thought.pursuers[i] = scene->pursuers[i];
     }
-    while (thought.outlook.ending == ENDING_FREE && thought.tick < scene->skill->depth) {
+    while (thought.lookahead.ending == ENDING_FREE && thought.tick < scene->skill->depth) {
         run_tick(&thought);
     }
     sum_up(&thought);
-    return thought.outlook;
+    return thought.lookahead;
 }

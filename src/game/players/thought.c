@@ -147,46 +147,46 @@ static size_t bulldogs(const struct forecast_scene *scene)
     return count;
 }
 
-static int worth_of_freedom(const struct thinker *thinker, const struct forecast *outlook)
+static int worth_of_freedom(const struct thinker *thinker, const struct forecast *lookahead)
 {
-    int safety = outlook->room - COST_SEEN * outlook->after;
-    safety -= outlook->room < ROOM_LEAST ? COST_CORNERED : 0;
-    int worth = safety * care(thinker) / 100 - outlook->left / 2;
+    int safety = lookahead->room - COST_SEEN * lookahead->after;
+    safety -= lookahead->room < ROOM_LEAST ? COST_CORNERED : 0;
+    int worth = safety * care(thinker) / 100 - lookahead->left / 2;
     if (thinker->view.goal == GOAL_TRAP) {
-        bool all = outlook->held > 0 && (size_t)outlook->held == bulldogs(&thinker->scene);
-        worth += WORTH_HELD * outlook->held + (all ? WORTH_TRAPPED : 0);
+        bool all = lookahead->held > 0 && (size_t)lookahead->held == bulldogs(&thinker->scene);
+        worth += WORTH_HELD * lookahead->held + (all ? WORTH_TRAPPED : 0);
     }
     return worth;
 }
 
-static int worth_of_ending(const struct thinker *thinker, const struct forecast *outlook)
+static int worth_of_ending(const struct thinker *thinker, const struct forecast *lookahead)
 {
-    switch (outlook->ending) {
-    case ENDING_HOME: return WORTH_HOME - 2 * outlook->ticks;
-    case ENDING_CAUGHT: return -COST_CAUGHT_SOON / (outlook->ticks + SOON);
+    switch (lookahead->ending) {
+    case ENDING_HOME: return WORTH_HOME - 2 * lookahead->ticks;
+    case ENDING_CAUGHT: return -COST_CAUGHT_SOON / (lookahead->ticks + SOON);
     case ENDING_FREE: break;
     }
-    return worth_of_freedom(thinker, outlook);
+    return worth_of_freedom(thinker, lookahead);
 }
 
-static int cost_of_risk(const struct thinker *thinker, const struct forecast *outlook)
+static int cost_of_risk(const struct thinker *thinker, const struct forecast *lookahead)
 {
-    int cost = outlook->nearest > 2 ? 0 : outlook->nearest == 2 ? COST_NEAR : COST_TOUCHED;
-    cost = outlook->ending == ENDING_CAUGHT ? 0 : cost;
-    cost += outlook->cut_off > 0 ? COST_CUT_OFF / (outlook->cut_off + SOON) : 0;
-    cost += outlook->passed > 0 ? COST_PASSED / (outlook->passed + SOON) : 0;
+    int cost = lookahead->nearest > 2 ? 0 : lookahead->nearest == 2 ? COST_NEAR : COST_TOUCHED;
+    cost = lookahead->ending == ENDING_CAUGHT ? 0 : cost;
+    cost += lookahead->cut_off > 0 ? COST_CUT_OFF / (lookahead->cut_off + SOON) : 0;
+    cost += lookahead->passed > 0 ? COST_PASSED / (lookahead->passed + SOON) : 0;
     return cost * care(thinker) / 100;
 }
 
-static int worth(struct thinker *thinker, const struct hare_plan *plan, const struct forecast *outlook)
+static int worth(struct thinker *thinker, const struct hare_plan *plan, const struct forecast *lookahead)
 {
     bool is_kept = plan->kind == thinker->plan.kind && cell_equal(plan->target, thinker->plan.target);
     bool is_idle = plan->kind == PLAN_HOLD && !goal_lasts(thinker->view.goal);
     int error = (int)rng_below(thinker->rng, (uint32_t)thinker->skill->error * 2 + 1) - thinker->skill->error;
-    int fear = outlook->fear < COST_FEAR_MOST ? outlook->fear : COST_FEAR_MOST;
-    int clover = WORTH_CLOVER * outlook->clover - outlook->clover_time;
-    clover = outlook->ending == ENDING_CAUGHT ? clover * VAIN_PERCENT / 100 : clover;
-    return worth_of_ending(thinker, outlook) - cost_of_risk(thinker, outlook) + clover - fear + error +
+    int fear = lookahead->fear < COST_FEAR_MOST ? lookahead->fear : COST_FEAR_MOST;
+    int clover = WORTH_CLOVER * lookahead->clover - lookahead->clover_time;
+    clover = lookahead->ending == ENDING_CAUGHT ? clover * VAIN_PERCENT / 100 : clover;
+    return worth_of_ending(thinker, lookahead) - cost_of_risk(thinker, lookahead) + clover - fear + error +
            (is_kept ? thinker->skill->keep : 0) - (is_idle ? weariness(thinker) : 0);
 }
 
@@ -222,13 +222,13 @@ struct favourite {
 
 static enum plan_shut judge(struct thinker *thinker, const struct hare_plan *plan, struct favourite *favourite)
 {
-    struct forecast outlook = forecast(&thinker->scene, thinker->chart, plan);
-    int its_worth = worth(thinker, plan, &outlook);
+    struct forecast lookahead = forecast(&thinker->scene, thinker->chart, plan);
+    int its_worth = worth(thinker, plan, &lookahead);
     if (its_worth > favourite->worth) {
         *favourite = (struct favourite){*plan, its_worth};
     }
     thinker->chart = atlas_chart(thinker->atlas);
-    return outlook.could_shut;
+    return lookahead.could_shut;
 }
 
 /* Proposes plans with open gates behind the hare, and with as many shut as possible, if the player thinks of it. */

@@ -144,7 +144,7 @@ static void wake(struct world *world, struct cell home, struct events *events)
     for (size_t i = 0; i < world->hound_count; i++) {
         struct hound *hound = &world->hounds[i];
         if (cell_equal(hound->home, home) && hound->mood == MOOD_SLEEPING) {
-            hound->mood = hound->mind.errand;
+            hound->mood = hound->mind.purpose;
             events_add(events, (struct event){EVENT_WOKEN, (int)i, hound->at, hound->at});
         }
     }

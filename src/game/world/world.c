@@ -359,12 +359,12 @@ static void hash_tricks(struct hash *hash, const struct hare *hare, uint32_t sin
 
 static void hash_mind(struct hash *hash, const struct mind *mind, uint32_t since)
 {
-    hash_u32(hash, mind->errand);
+    hash_u32(hash, mind->purpose);
     hash_cell(hash, mind->aim);
     hash_u32(hash, (uint32_t)mind->sees | (uint32_t)mind->is_lured << 1);
     hash_u32(hash, mind->has_seen);
     hash_cell(hash, mind->last_seen);
-    hash_u32(hash, mind->errand == MOOD_RETURNING ? 0 : mind->seen_tick - since);
+    hash_u32(hash, mind->purpose == MOOD_RETURNING ? 0 : mind->seen_tick - since);
     hash_u32(hash, (uint32_t)mind->post);
     if (mind->cast_left > 0) {
         hash_u32(hash, (uint32_t)mind->cast_left);
@@ -390,11 +390,11 @@ static void hash_trail(struct hash *hash, const struct trail *trail, uint32_t si
         hash_u32(hash, mark->tick - since);
         hash_u32(hash, (uint32_t)mark->is_crossing << 1 | mark->is_on_trail);
     }
-    hash_u32(hash, pack->errand);
+    hash_u32(hash, pack->purpose);
     hash_u32(hash, pack->number);
     hash_cell(hash, pack->at);
     hash_u32(hash, pack->tick - since);
-    if (pack->errand == MOOD_SEARCHING) {
+    if (pack->purpose == MOOD_SEARCHING) {
         hash_u32(hash, pack->lost_tick - since);
         hash_quest(hash, &pack->quest);
     }

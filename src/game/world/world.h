@@ -17,7 +17,7 @@ struct world;
 
 enum outcome { OUTCOME_RUNNING, OUTCOME_WON, OUTCOME_CAUGHT };
 
-/* The first three are errands: the purpose of a hound while it moves. */
+/* The first three are the purposes of a hound while it moves. */
 enum mood {
     MOOD_HUNTING,   /* it knows where the hare is, or follows its trail */
     MOOD_SEARCHING, /* it has lost the hare and searches where it can be */
@@ -32,7 +32,7 @@ enum mood {
 
 /* The knowledge and the aim of a hound, updated after the hare has moved (game/hounds/senses.h). */
 struct mind {
-    enum mood errand;
+    enum mood purpose;
     struct cell aim;       /* the cell that it wants to reach */
     bool has_step;         /* foxhounds: the pack has chosen */
     struct cell step;      /* this next cell; otherwise any path to the aim is fine */

@@ -78,7 +78,7 @@ struct scent {
 
 /* All beagles of a world form one pack and share what they smell. */
 struct hound_pack {
-    enum mood errand;
+    enum mood purpose;
     uint32_t number;    /* of the freshest mark that any of them has smelled */
     struct cell at;     /* where that is */
     uint32_t tick;      /* the hare's last known visit there */

@@ -112,7 +112,7 @@ static void *make_bounded(struct moves *moves)
 const struct finder_method finder_chase_bounded = {
     .name = "chase-bounded",
     .title = "incremental A*",
-    .gist = "keeps a part of its tree",
+    .principle = "keeps a part of its tree",
     .rule = &chase_finder_rule,
     .make = make_bounded,
     .keeps = true,
@@ -122,7 +122,7 @@ const struct finder_method finder_chase_bounded = {
 const struct finder_method finder_chase = {
     .name = "chase",
     .title = "incremental A*",
-    .gist = "keeps its tree, expands runs",
+    .principle = "keeps its tree, expands runs",
     .rule = &chase_finder_rule,
     .make = make,
     .keeps = true,

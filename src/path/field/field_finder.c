@@ -52,7 +52,7 @@ static const struct finder_rule rule = {
 const struct finder_method finder_field = {
     .name = "field",
     .title = "shared field",
-    .gist = "from the goal on, f = g, kept",
+    .principle = "from the goal on, f = g, kept",
     .rule = &rule,
     .make = make,
     .keeps = true,

@@ -390,7 +390,7 @@ enum { BLIND, AIMED };
 #define METHOD(which, aim, spelt, said, goes_by, why_inexact, ...)                                                     \
     [which] = {.name = (spelt),                                                                                        \
                .title = (said),                                                                                        \
-               .gist = (goes_by),                                                                                      \
+               .principle = (goes_by),                                                                                 \
                .rule = &rule,                                                                                          \
                .variant = &(const struct algorithm_rule){__VA_ARGS__},                                                 \
                .inexact = (why_inexact),                                                                               \

@@ -21,9 +21,9 @@ struct finder_rule;
 /* A method of finding paths, as the user can choose it.  Its row is the only source of its claims:
  * finder_method_is_exact and finder_method_is_complete of path/finder.h read it. */
 struct finder_method {
-    const char *name;  /* as it is spelt in options: "astar" */
-    const char *title; /* as people do: "A*" */
-    const char *gist;  /* its principle in at most 30 columns: "f = g + h" */
+    const char *name;      /* as it is spelt in options: "astar" */
+    const char *title;     /* as people do: "A*" */
+    const char *principle; /* its principle in at most 30 columns: "f = g + h" */
     const struct finder_rule *rule;
     void *(*make)(struct moves *moves);      /* creates an engine that borrows the moves; NULL: out of memory */
     const void *variant;                     /* engine-specific; distinguishes its methods */

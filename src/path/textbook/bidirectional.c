@@ -273,7 +273,7 @@ static const struct finder_rule rule = {
 const struct finder_method finder_bidirectional = {
     .name = "bidirectional",
     .title = "bidirectional A*",
-    .gist = "from both ends, to the middle",
+    .principle = "from both ends, to the middle",
     .rule = &rule,
     .uses_heuristic = true,
 };

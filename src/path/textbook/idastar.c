@@ -189,7 +189,7 @@ static const struct finder_rule rule = {
 const struct finder_method finder_idastar = {
     .name = "idastar",
     .title = "IDA*",
-    .gist = "depth-first to a rising bound",
+    .principle = "depth-first to a rising bound",
     .rule = &rule,
     .uses_heuristic = true,
 };

@@ -530,8 +530,8 @@ static const struct finder_rule rule = {
 
 #define METHOD(spelt, said, goes_by, ...)                                                                              \
     {                                                                                                                  \
-        .name = (spelt), .title = (said), .gist = (goes_by), .rule = &rule, .keeps = true, .uses_heuristic = true,     \
-        .variant = &(const struct lpa_kind)                                                                            \
+        .name = (spelt), .title = (said), .principle = (goes_by), .rule = &rule, .keeps = true,                        \
+        .uses_heuristic = true, .variant = &(const struct lpa_kind)                                                    \
         {                                                                                                              \
             __VA_ARGS__                                                                                                \
         }                                                                                                              \

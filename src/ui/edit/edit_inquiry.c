@@ -14,25 +14,25 @@
 
 static void forget(struct inquiry *inquiry)
 {
-    errand_free(inquiry->errand);
-    *inquiry = (struct inquiry){.errand = NULL};
+    worker_free(inquiry->worker);
+    *inquiry = (struct inquiry){.worker = NULL};
 }
 
 void inquiry_done(struct edit *edit)
 {
-    for (size_t i = 0; i < ERRANDS; i++) {
+    for (size_t i = 0; i < WORKERS; i++) {
         forget(&edit->inquiries[i]);
     }
 }
 
-static bool is_under_way(const struct inquiry *inquiry) { return inquiry->errand != NULL && inquiry->result == NULL; }
+static bool is_under_way(const struct inquiry *inquiry) { return inquiry->worker != NULL && inquiry->result == NULL; }
 
-/* One descriptor is enough, because errands run one after another and a wake-up checks all of them. */
+/* One descriptor is enough, because workers run one after another and a wake-up checks all of them. */
 int inquiry_watched(const struct edit *edit)
 {
     int watched = -1;
-    for (size_t i = 0; i < ERRANDS && watched < 0; i++) {
-        watched = is_under_way(&edit->inquiries[i]) ? errand_descriptor(edit->inquiries[i].errand) : -1;
+    for (size_t i = 0; i < WORKERS && watched < 0; i++) {
+        watched = is_under_way(&edit->inquiries[i]) ? worker_descriptor(edit->inquiries[i].worker) : -1;
     }
     return watched;
 }
@@ -47,7 +47,7 @@ static uint64_t played_now(struct edit *edit)
     return edit->played;
 }
 
-const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind kind)
+const struct worker_result *inquiry_result(struct edit *edit, enum worker_kind kind)
 {
     const struct inquiry *inquiry = &edit->inquiries[kind];
     bool is_fresh = inquiry->result != NULL && inquiry->asked == played_now(edit);
@@ -64,11 +64,11 @@ static bool can_be_played(struct edit *edit)
     return is_sound;
 }
 
-static void ask(struct edit *edit, enum errand_kind kind)
+static void ask(struct edit *edit, enum worker_kind kind)
 {
     struct inquiry *inquiry = &edit->inquiries[kind];
     forget(inquiry);
-    inquiry->errand = errand_send(kind, document_level(edit->document));
+    inquiry->worker = worker_start(kind, document_level(edit->document));
     inquiry->asked = played_now(edit);
 }
 
@@ -80,23 +80,23 @@ static void keep_solution(struct edit *edit, const char *solution)
     solution_embed_written(document_level(edit->document), solution, &file);
     document_replace(edit->document, file.bytes, file.size);
     text_done(&file);
-    forget(&edit->inquiries[ERRAND_SOLVE]);
+    forget(&edit->inquiries[WORKER_SOLVE]);
     edit_say(edit, "That game is now the level's solution. {UNDO}: remove it.");
 }
 
 void inquiry_solve(struct screen *screen)
 {
     struct edit *edit = (struct edit *)screen;
-    const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
+    const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
     if (result != NULL && result->solution != NULL) {
         keep_solution(edit, result->solution);
     } else if (can_be_played(edit)) {
-        ask(edit, ERRAND_SOLVE);
+        ask(edit, WORKER_SOLVE);
         edit_say(edit, "Searching for a winning game for up to five seconds; you can keep editing.");
     }
 }
 
-static void tell_solved(struct edit *edit, const struct errand_result *result)
+static void tell_solved(struct edit *edit, const struct worker_result *result)
 {
     text_clear(&edit->message);
     if (result->solved == SOLVED_WON) {
@@ -129,10 +129,10 @@ static void turn_figures(struct edit *edit)
 void inquiry_appraise(struct screen *screen)
 {
     struct edit *edit = (struct edit *)screen;
-    const struct errand_result *result = inquiry_result(edit, ERRAND_APPRAISE);
+    const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
     if (result != NULL) {
         turn_figures(edit);
-    } else if (edit->shows_figures && is_under_way(&edit->inquiries[ERRAND_APPRAISE])) {
+    } else if (edit->shows_figures && is_under_way(&edit->inquiries[WORKER_APPRAISE])) {
         edit->shows_figures = false;
     } else if (can_be_played(edit)) {
         edit->shows_figures = true;
@@ -141,12 +141,12 @@ void inquiry_appraise(struct screen *screen)
             edit_say(edit, "The map is too large for the bots.");
             return;
         }
-        ask(edit, ERRAND_APPRAISE);
+        ask(edit, WORKER_APPRAISE);
         edit_say(edit, "Bots try it for up to five seconds; you can keep editing.");
     }
 }
 
-static void tell_appraised(struct edit *edit, const struct errand_result *result)
+static void tell_appraised(struct edit *edit, const struct worker_result *result)
 {
     edit->proposal[0] = '\0';
     if (result->par > 0) {
@@ -160,14 +160,14 @@ static void tell_appraised(struct edit *edit, const struct errand_result *result
               result->most[HEAT_CAUGHT] > 0 ? "Digits: where they are caught; 9 is the most." : "Nobody is caught.");
 }
 
-static void tell(struct edit *edit, enum errand_kind kind)
+static void tell(struct edit *edit, enum worker_kind kind)
 {
-    const struct errand_result *result = edit->inquiries[kind].result;
+    const struct worker_result *result = edit->inquiries[kind].result;
     if (edit->inquiries[kind].asked != played_now(edit)) {
         edit_say(edit, "The level has changed in the meantime: start again.");
     } else if (!result->is_whole) {
         edit_say(edit, "The background task failed without a result.");
-    } else if (kind == ERRAND_SOLVE) {
+    } else if (kind == WORKER_SOLVE) {
         tell_solved(edit, result);
     } else {
         tell_appraised(edit, result);
@@ -177,9 +177,9 @@ static void tell(struct edit *edit, enum errand_kind kind)
 bool inquiry_hear(struct edit *edit)
 {
     bool is_news = false;
-    for (enum errand_kind kind = 0; kind < ERRANDS; kind++) {
+    for (enum worker_kind kind = 0; kind < WORKERS; kind++) {
         struct inquiry *inquiry = &edit->inquiries[kind];
-        inquiry->result = is_under_way(inquiry) ? errand_look(inquiry->errand) : inquiry->result;
+        inquiry->result = is_under_way(inquiry) ? worker_look(inquiry->worker) : inquiry->result;
         if (inquiry->result != NULL && !inquiry->is_told) {
             inquiry->is_told = is_news = true;
             tell(edit, kind);
@@ -223,7 +223,7 @@ static void add_ticks(struct column *column, const char *name, uint64_t ticks)
     add_line(column, STYLE_TEXT, words);
 }
 
-static void add_rate(struct column *column, const char *name, const struct errand_rate *rate)
+static void add_rate(struct column *column, const char *name, const struct worker_rate *rate)
 {
     char words[96];
     snprintf(words, sizeof words, "%s: %" PRIu64 " of %" PRIu64, name, rate->won, rate->games);
@@ -256,13 +256,13 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
 {
     struct column column = {canvas, area};
     const struct shape *shape = shape_now(edit);
-    const struct errand_result *result = inquiry_result(edit, ERRAND_APPRAISE);
+    const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
     char words[48];
     if (shape != NULL) {
         add_shape(&column, shape, document_level(edit->document));
     }
     if (result == NULL) {
-        add_line(&column, STYLE_FAINT, is_under_way(&edit->inquiries[ERRAND_APPRAISE]) ? "bots try it..." : "");
+        add_line(&column, STYLE_FAINT, is_under_way(&edit->inquiries[WORKER_APPRAISE]) ? "bots try it..." : "");
         return;
     }
     add_line(&column, STYLE_STRONG, "Who wins it");

@@ -16,8 +16,8 @@ enum { REMARKS_ROWS = 3, EDIT_PROPOSAL = 12, EDIT_PROPOSAL_WORDS = 48 };
 
 /* The questions about the level. */
 struct inquiry {
-    struct errand *errand;              /* NULL: no question is open */
-    const struct errand_result *result; /* NULL: no answer yet */
+    struct worker *worker;              /* NULL: no question is open */
+    const struct worker_result *result; /* NULL: no answer yet */
     uint64_t asked;                     /* a hash of the parts of the level that affected play at that time */
     bool is_told;
 };
@@ -41,7 +41,7 @@ struct edit {
     bool is_leaving;  /* the user asked to leave despite unsaved changes */
     struct text message;
 
-    struct inquiry inquiries[ERRANDS];
+    struct inquiry inquiries[WORKERS];
     bool shows_figures;                       /* in place of the palette */
     enum heat heat;                           /* what the figures on the map show */
     char proposal[EDIT_PROPOSAL];             /* a par; empty: unknown */
@@ -71,7 +71,7 @@ bool inquiry_hear(struct edit *edit);
 int inquiry_watched(const struct edit *edit);
 void inquiry_done(struct edit *edit);
 /* Returns the answer of that kind, or NULL if it is not about the current text. */
-const struct errand_result *inquiry_result(struct edit *edit, enum errand_kind kind);
+const struct worker_result *inquiry_result(struct edit *edit, enum worker_kind kind);
 /* Draws the level's shape and the players' results, in place of the palette. */
 void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area);
 

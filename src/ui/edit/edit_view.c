@@ -77,7 +77,7 @@ static enum terrain terrain_of_document(const void *map, struct cell at)
 
 static struct picture picture_of(struct edit *edit, const struct canvas *canvas, struct cell at)
 {
-    const struct errand_result *result = edit->shows_figures ? inquiry_result(edit, ERRAND_APPRAISE) : NULL;
+    const struct worker_result *result = edit->shows_figures ? inquiry_result(edit, WORKER_APPRAISE) : NULL;
     size_t index = level_index(document_level(edit->document), at);
     int figure = result != NULL ? heat_figure(result->heat[edit->heat][index], result->most[edit->heat]) : 0;
     if (figure > 0) {
@@ -102,7 +102,7 @@ static bool is_covered_by_dots(struct edit *edit, struct cell at)
 /* Draws the path of the winning game. */
 static void draw_way(struct edit *edit, struct canvas *canvas)
 {
-    const struct errand_result *result = inquiry_result(edit, ERRAND_SOLVE);
+    const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
     for (uint32_t i = 1; result != NULL && result->way != NULL && i <= result->ticks; i++) {
         if (camera_shows(&edit->camera, result->way[i]) && is_covered_by_dots(edit, result->way[i])) {
             mapview_put(canvas, &edit->camera, result->way[i], (struct picture){0x2022, ' ', STYLE_KEY, 0, TINT_NONE});

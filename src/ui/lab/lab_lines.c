@@ -46,7 +46,7 @@ void lab_rule_line(const struct lab *lab, enum experiment_side side, char *line)
         snprintf(line, LAB_LINE, "f = g + %d.%02d h%s", method->query.weight_percent / 100,
                  method->query.weight_percent % 100, weight);
     } else {
-        snprintf(line, LAB_LINE, "%s%s", method->finder->gist, weight);
+        snprintf(line, LAB_LINE, "%s%s", method->finder->principle, weight);
     }
 }
 

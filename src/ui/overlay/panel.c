@@ -258,7 +258,7 @@ static const char *why_there(const struct overlay *overlay)
     if (!cell_equal(target, hound->mind.aim)) {
         return "nearest it can get";
     }
-    switch (hound->mind.errand) {
+    switch (hound->mind.purpose) {
     case MOOD_SEARCHING: return "you may be there";
     case MOOD_RETURNING: return cell_equal(target, hound->home) ? "home" : "its beat";
     default: return breed_facts(hound->breed)->cuts_off ? "to cut you off" : "its aim";

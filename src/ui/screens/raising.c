@@ -10,7 +10,7 @@
 struct raising {
     struct screen screen;
     struct challenge *challenge; /* owned */
-    struct raiser raiser;
+    struct maker maker;
     bool asks;         /* for a boon or a gate */
     bool begins;       /* with such a question */
     struct game *game; /* the game to begin with; owned; NULL: none, or already played */
@@ -20,7 +20,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
 {
     const struct raising *raising = (struct raising *)screen;
     char tries[48];
-    int tried = raising->raiser.tries;
+    int tried = raising->maker.tries;
     snprintf(tries, sizeof tries, "%d %s could not be won.", tried, tried == 1 ? "candidate" : "candidates");
     canvas_centred(canvas, canvas->height / 2 - 1, STYLE_STRONG, raising->challenge->kind->raising);
     if (tried > 0) {
@@ -39,7 +39,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
 static void raise_next(struct raising *raising)
 {
     raising->challenge->goes_on = false;
-    raising->challenge->kind->begin(raising->challenge, &raising->raiser);
+    raising->challenge->kind->begin(raising->challenge, &raising->maker);
 }
 
 static bool has_offers(const struct challenge *challenge)
@@ -95,7 +95,7 @@ static bool tick(struct screen *screen, int64_t now)
         ask_and_raise(raising);
         return true;
     }
-    struct level *level = raiser_try(&raising->raiser);
+    struct level *level = maker_try(&raising->maker);
     if (level != NULL) {
         raising->challenge->kind->dress(raising->challenge, level);
         app_push(screen->app, play_challenge_new(screen->app, level, raising->challenge));

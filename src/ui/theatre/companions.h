@@ -12,23 +12,24 @@
 #include "ui/theatre/theatre.h"
 
 /* Zero it before the first game. */
-struct along {
-    struct ghost *ghost;     /* owned; NULL: there is no ghost */
-    struct cell ghost_at;    /* as shown last */
-    struct outlook *outlook; /* owned; NULL: not looked ahead yet */
+struct companions {
+    struct ghost *ghost;         /* owned; NULL: there is no ghost */
+    struct cell ghost_at;        /* as shown last */
+    struct lookahead *lookahead; /* owned; NULL: not looked ahead yet */
 };
 
 /* Begins a game. `entry` is NULL if its level is not in the catalogue. */
-void along_begin(struct along *along, const struct app *app, const struct entry *entry,
-                 const struct kept_manner *manner);
-void along_done(struct along *along);
+void companions_begin(struct companions *companions, const struct app *app, const struct entry *entry,
+                      const struct kept_manner *manner);
+void companions_done(struct companions *companions);
 
 /* Shows the current ghost and next steps on the stage. */
-void along_show(struct along *along, struct theatre *theatre);
+void companions_show(struct companions *companions, struct theatre *theatre);
 /* Returns the words for what is shown, or NULL if it needs none. */
-const char *along_say(const struct along *along, const struct theatre *theatre, char line[SESSION_NEWS_BYTES]);
+const char *companions_say(const struct companions *companions, const struct theatre *theatre,
+                           char line[SESSION_NEWS_BYTES]);
 
 /* Switch to the next ghost or to none, and switch the next steps on or off. Both write a message. */
-void along_switch_ghost(struct along *along, struct theatre *theatre, const struct entry *entry,
-                        const struct kept_manner *manner, char line[SESSION_NEWS_BYTES]);
-const char *along_switch_preview(struct theatre *theatre);
+void companions_switch_ghost(struct companions *companions, struct theatre *theatre, const struct entry *entry,
+                             const struct kept_manner *manner, char line[SESSION_NEWS_BYTES]);
+const char *companions_switch_preview(struct theatre *theatre);

@@ -264,11 +264,11 @@ static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, con
 enum { LAST_STEP = 'X' };
 
 /* Draws arrows on the next cells of hounds whose paths are not shown, and then the hare's dangerous steps. */
-static void draw_outlook(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
-                         const struct world *world)
+static void draw_lookahead(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
+                           const struct world *world)
 {
     for (size_t i = 0; mapview->lens == LENS_NONE && i < world_hound_count(world); i++) {
-        const struct outlook_way *way = outlook_way(mapview->outlook, i);
+        const struct lookahead_way *way = lookahead_way(mapview->lookahead, i);
         enum style style = (enum style)(STYLE_TRACK + world_hound(world, i)->breed);
         for (size_t j = 1; j < way->count; j++) {
             enum direction dir = direction_between(way->cells[j - 1], way->cells[j]);
@@ -276,7 +276,7 @@ static void draw_outlook(struct canvas *canvas, const struct mapview *mapview, c
         }
     }
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        if (outlook_last_steps(mapview->outlook) >> dir & 1) {
+        if (lookahead_last_steps(mapview->lookahead) >> dir & 1) {
             put_mark(canvas, marks, world, cell_step(world_hare(world)->at, dir),
                      (struct cell_mark){LAST_STEP, STYLE_BAD, TINT_NONE});
         }
@@ -289,7 +289,7 @@ static void draw_hare(struct canvas *canvas, const struct mapview *mapview, cons
     struct cell at = world_hare(world)->at;
     if (camera_shows(marks->camera, at)) {
         struct picture picture = glyph_hare();
-        bool is_last = mapview->outlook != NULL && outlook_waiting_is_last(mapview->outlook);
+        bool is_last = mapview->lookahead != NULL && lookahead_waiting_is_last(mapview->lookahead);
         picture.beside = is_last ? LAST_STEP : picture.beside;
         turf_put(canvas, marks->camera, at, picture, marks_at(marks, at)->mark.tint);
     }
@@ -361,8 +361,8 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     }
     draw_ghost(canvas, mapview, &marks, world);
     draw_decoys(canvas, &marks, world);
-    if (mapview->outlook != NULL) {
-        draw_outlook(canvas, mapview, &marks, world);
+    if (mapview->lookahead != NULL) {
+        draw_lookahead(canvas, mapview, &marks, world);
     }
     draw_hare(canvas, mapview, &marks, world);
     draw_hounds(canvas, mapview, &marks, world);

@@ -28,11 +28,11 @@ struct mapview {
     size_t trail_count;
     const struct cell *hares_trail; /* of the same ticks; borrowed */
     size_t hares_trail_count;
-    const struct cell *ghost;      /* the ghost's cell (front/companions/ghost.h); NULL: no ghost; borrowed */
-    const struct outlook *outlook; /* the hounds' next steps; NULL: not shown; borrowed */
-    size_t reveal;                 /* number of cells of each hound's path to show; 0: none */
-    const struct summary *account; /* for LENS_TRACKS; borrowed */
-    const struct overlay *overlay; /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
+    const struct cell *ghost;          /* the ghost's cell (front/companions/ghost.h); NULL: no ghost; borrowed */
+    const struct lookahead *lookahead; /* the hounds' next steps; NULL: not shown; borrowed */
+    size_t reveal;                     /* number of cells of each hound's path to show; 0: none */
+    const struct summary *account;     /* for LENS_TRACKS; borrowed */
+    const struct overlay *overlay;     /* for LENS_OVERLAY, with its zoom and cursor; borrowed */
 };
 
 /* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside it. */

@@ -124,7 +124,7 @@ static void done(struct screen *screen)
     struct play *play = (struct play *)screen;
     theatre_done(&play->theatre);
     announcer_done(&play->announcer);
-    along_done(&play->along);
+    companions_done(&play->companions);
     ending_done(&play->ending);
     follow_free(play->follow);
     game_free(play->game);

@@ -106,7 +106,7 @@ static void change_tempo(struct screen *screen, int by)
 static void switch_preview(struct screen *screen)
 {
     struct theatre *theatre = theatre_of(screen);
-    session_tell(&play_of(theatre)->game->session, along_switch_preview(theatre), NOTICE_TICKS);
+    session_tell(&play_of(theatre)->game->session, companions_switch_preview(theatre), NOTICE_TICKS);
 }
 
 static void switch_ghost(struct screen *screen)
@@ -114,7 +114,7 @@ static void switch_ghost(struct screen *screen)
     struct play *play = (struct play *)screen;
     const struct kept_manner manner = game_manner(play->game);
     char line[SESSION_NEWS_BYTES];
-    along_switch_ghost(&play->along, &play->theatre, play_entry(play), &manner, line);
+    companions_switch_ghost(&play->companions, &play->theatre, play_entry(play), &manner, line);
     session_tell(&play->game->session, line, NOTICE_TICKS);
 }
 
@@ -127,7 +127,7 @@ void play_rewind(struct screen *screen)
 void play_begin_along(struct play *play)
 {
     const struct kept_manner manner = game_manner(play->game);
-    along_begin(&play->along, play_app(play), play_entry(play), &manner);
+    companions_begin(&play->companions, play_app(play), play_entry(play), &manner);
 }
 
 void play_restart(struct screen *screen)

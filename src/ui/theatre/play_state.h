@@ -25,7 +25,7 @@ struct play {
     struct ending ending; /* made when the game is over */
     uint32_t taught;      /* the tick of the last hint */
     struct announcer announcer;
-    struct along along;
+    struct companions companions;
     struct follow *follow; /* follows the level's file; owned; NULL: the level has none */
     struct parting parting;
     struct held_key last_key;

@@ -49,7 +49,7 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
 {
     const struct session *session = &play->game->session;
     enum mode mode = play->theatre.modes.now;
-    const char *hint = session->reel.level->hint, *along = along_say(&play->along, &play->theatre, line);
+    const char *hint = session->reel.level->hint, *companions = companions_say(&play->companions, &play->theatre, line);
     if (session->refuses) {
         return session->news;
     }
@@ -65,8 +65,8 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (session->news[0] != '\0') {
         return session->news;
     }
-    if (along != NULL) {
-        return along;
+    if (companions != NULL) {
+        return companions;
     }
     if (number_of(play) == 1 && reel_now(&session->reel) == 0) {
         return "You are @. Eat the ♣, flee from the letters, then reach ∩.";
@@ -175,7 +175,7 @@ void play_draw(struct screen *screen, struct canvas *canvas)
     struct play *play = (struct play *)screen;
     enum mode mode = play->theatre.modes.now;
     char pace[48], line[SESSION_NEWS_BYTES];
-    along_show(&play->along, &play->theatre);
+    companions_show(&play->companions, &play->theatre);
     write_pace(play, pace);
     struct standing standing;
     bool stands = play->game->session.score != NULL;

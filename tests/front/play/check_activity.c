@@ -55,9 +55,9 @@ static void step(enum direction dir, int times)
     }
 }
 
-static void take_down(void) { deeds_take_down(&session.deeds, &statistics, "ring", NULL); }
+static void take_down(void) { activity_take_down(&session.activity, &statistics, "ring", NULL); }
 
-START_TEST(deeds_are_counted)
+START_TEST(activity_are_counted)
 {
     begin_game();
     step(EAST, 3);
@@ -93,21 +93,21 @@ END_TEST
 
 START_TEST(wins_in_a_row_end_with_a_catch)
 {
-    static const struct deeds win = {.games = 1, .wins = 1}, loss = {.games = 1, .catches = 1};
-    struct deeds deeds;
+    static const struct activity win = {.games = 1, .wins = 1}, loss = {.games = 1, .catches = 1};
+    struct activity activity;
     for (int i = 0; i < 3; i++) {
-        deeds = win;
-        deeds_take_down(&deeds, &statistics, NULL, NULL);
+        activity = win;
+        activity_take_down(&activity, &statistics, NULL, NULL);
     }
-    deeds = loss;
-    deeds_take_down(&deeds, &statistics, NULL, NULL);
+    activity = loss;
+    activity_take_down(&activity, &statistics, NULL, NULL);
     ck_assert_uint_eq(of("wins") - of("most wins-at-catch"), 0);
-    deeds = win;
-    deeds_take_down(&deeds, &statistics, NULL, NULL);
+    activity = win;
+    activity_take_down(&activity, &statistics, NULL, NULL);
     ck_assert_uint_eq(of("wins") - of("most wins-at-catch"), 1);
     ck_assert_uint_eq(of("most wins-in-a-row"), 3);
     forget();
 }
 END_TEST
 
-TEST_MAIN("deeds", deeds_are_counted, wins_in_a_row_end_with_a_catch)
+TEST_MAIN("activity", activity_are_counted, wins_in_a_row_end_with_a_catch)

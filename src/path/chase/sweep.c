@@ -7,29 +7,29 @@
 
 #include <string.h>
 
-/* The maximum number of words in a line, and in the lines that are stored at a time, 64 places each. */
+/* The maximum number of words in a line, and in the lines that are stored at a time, 64 positions each. */
 enum { MOST_WORDS = GRID_MAX_SIDE / 64 + 1, KEPT_WORDS = 64 * MOST_WORDS };
 
 /* Works back from the target, line by line.  `leads` has the cells of the line from which a direct path leads to the
  * target.  `turns` has those among them where it may begin with a diagonal step; with 4 neighbours, with a vertical
- * one.  Both may also contain places beyond the start, which are ignored. */
+ * one.  Both may also contain positions beyond the start, which are ignored. */
 struct sweep {
     const struct bitmap *map; /* whose rows are the lines */
     const uint8_t *walls;     /* of the line, from the first word on */
     ptrdiff_t back;           /* to the next line */
     uint32_t words;
-    uint32_t start;    /* the start's place on its line, counted from the first word on */
-    bool comes_higher; /* the start has a higher place than the target */
+    uint32_t start;    /* the start's position on its line, counted from the first word on */
+    bool comes_higher; /* the start has a higher position than the target */
     bool is_of_four, is_row;
     uint64_t leads[MOST_WORDS], turns[MOST_WORDS];
 };
 
-static bool has(const uint64_t *words, uint32_t place) { return (words[place / 64] >> place % 64 & 1) != 0; }
+static bool has(const uint64_t *words, uint32_t position) { return (words[position / 64] >> position % 64 & 1) != 0; }
 
-/* Returns the line of a cell on the leg; place_of returns its place there. */
+/* Returns the line of a cell on the leg; position_of returns its position there. */
 static uint32_t line_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.x : at.y) + 1; }
 
-static uint32_t place_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.y : at.x) + 1; }
+static uint32_t position_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.y : at.x) + 1; }
 
 /* With 4 neighbours a path may continue along the line: spreads `leads` towards the start through open cells. */
 static void spread(struct sweep *sweep)
@@ -54,7 +54,7 @@ static void spread(struct sweep *sweep)
 static void start_sweep(struct sweep *sweep, const struct bitmaps *maps, const struct leg *leg, struct cell from,
                         struct cell to)
 {
-    const uint32_t start = place_of(leg, from), end = place_of(leg, to);
+    const uint32_t start = position_of(leg, from), end = position_of(leg, to);
     const uint32_t first = (start < end ? start : end) / 64, last = (start < end ? end : start) / 64;
     sweep->map = leg->is_row ? &maps->columns : &maps->rows;
     sweep->walls = bitmap_walls(sweep->map, line_of(leg, to)) + (size_t)first * 8;
@@ -71,7 +71,7 @@ static void start_sweep(struct sweep *sweep, const struct bitmaps *maps, const s
     }
 }
 
-/* Returns these words, shifted by one place towards the start. */
+/* Returns these words, shifted by one position towards the start. */
 static inline uint64_t shifted(const uint64_t *words, uint32_t word, uint32_t count, bool is_higher)
 {
     if (is_higher) {
@@ -203,7 +203,7 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
     const struct sweep_course course = course_of(&leg);
     struct sweep sweep;
     start_sweep(&sweep, maps, &leg, from, to);
-    const uint32_t most = KEPT_WORDS / sweep.words, base = place_of(&leg, from) - sweep.start;
+    const uint32_t most = KEPT_WORDS / sweep.words, base = position_of(&leg, from) - sweep.start;
     struct cell at = from;
     for (uint32_t step = 0, line = 0, first = 0, end = 0; step < course.steps && step < room; step++) {
         if (line == end && line < course.lines) {
@@ -214,7 +214,7 @@ size_t direct_path(const struct bitmaps *maps, struct cell from, struct cell to,
         cells[step] = at;
         const uint64_t *turns = &kept[(line - first) * sweep.words];
         /* With 4 neighbours, the path continues along the last line. */
-        bool is_turn = line < course.lines ? has(turns, place_of(&leg, at) - base) : !course.turn_passes;
+        bool is_turn = line < course.lines ? has(turns, position_of(&leg, at) - base) : !course.turn_passes;
         at = cell_step(at, is_turn ? course.turn : course.other);
         line += is_turn ? course.turn_passes : course.other_passes;
     }

@@ -21,7 +21,7 @@ static void store(uint8_t *bytes, uint64_t bits)
     memcpy(bytes, &bits, sizeof bits);
 }
 
-/* Returns the places where the adjacent row has a wall before an open cell.  The padding has no walls: beyond the
+/* Returns the positions where the adjacent row has a wall before an open cell.  The padding has no walls: beyond the
  * border no neighbour is forced. */
 static inline uint64_t corners_ahead(const uint8_t *beside)
 {
@@ -43,7 +43,7 @@ static inline uint32_t count_bits(uint64_t bits)
     return (uint32_t)(((bits + (bits >> 4)) & bytes) * (UINT64_MAX / 255) >> 56);
 }
 
-/* Returns how many places of these words are forced for a scan ahead. */
+/* Returns how many positions of these words are forced for a scan ahead. */
 static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
 {
     const uint8_t *forced = bitmap_walls(map, row) + map->size;
@@ -54,7 +54,7 @@ static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first,
     return turns;
 }
 
-/* Computes words `first` to `last` of a row.  Returns how many of their places are forced for a scan ahead. */
+/* Computes words `first` to `last` of a row.  Returns how many of their positions are forced for a scan ahead. */
 static uint32_t set_forced(struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
 {
     const ptrdiff_t size = map->size, beside = 3 * size;
@@ -78,7 +78,7 @@ static void set_bit(uint8_t *bits, uint32_t position, bool value)
 
 static bool is_row_of_grid(const struct bitmap *map, uint32_t row) { return row > 0 && row + 1 < map->count; }
 
-/* Computes the forced bits of all places next to one. */
+/* Computes the forced bits of all positions next to one. */
 static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t position)
 {
     uint32_t first = (position - 1) / 64, last = (position + 1) / 64;
@@ -90,7 +90,7 @@ static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t positio
     }
 }
 
-/* Sets `count` places, at most 64. */
+/* Sets `count` positions, at most 64. */
 static inline void set_walls_among(uint8_t *walls, const uint8_t *factors, uint32_t count)
 {
     const uint64_t gather = UINT64_C(0x0102040810204080);
@@ -103,7 +103,7 @@ static inline void set_walls_among(uint8_t *walls, const uint8_t *factors, uint3
     }
 }
 
-/* Sets the next 64 of `count` places.  For a constant number, the compiler vectorizes it. */
+/* Sets the next 64 of `count` positions.  For a constant number, the compiler vectorizes it. */
 static void set_walls(uint8_t *walls, const uint8_t *factors, uint32_t count)
 {
     if (count < 64) {
@@ -126,7 +126,7 @@ static void transpose(uint64_t rows[64])
     }
 }
 
-/* Builds the walls of 64 columns from x on, at 64 places from y on, from the rows. */
+/* Builds the walls of 64 columns from x on, at 64 positions from y on, from the rows. */
 static void set_columns(struct bitmaps *maps, uint32_t x, uint32_t y)
 {
     uint64_t square[64] = {0};

@@ -3,16 +3,16 @@
  * time (block-based scanning; Harabor, Grastien 2014).
  *
  * `rows` is the map's bitmap and `columns` is that of the transposed map, so that both are scanned along their rows.
- * Cell x,y of the grid is at place x + 1 of row y + 1 in `rows`, and at place y + 1 of row x + 1 in `columns`, so there
- * is a border of wall.  Each place has three bits: whether it is wall, and whether it is forced for a scan ahead (east,
- * south) or back (west, north): it is open and has a forced neighbour.  With strict corners these are the places just
- * past a wall beside the scan.
+ * Cell x,y of the grid is at position x + 1 of row y + 1 in `rows`, and at position y + 1 of row x + 1 in `columns`, so
+ * there is a border of wall.  Each position has three bits: whether it is wall, and whether it is forced for a scan
+ * ahead (east, south) or back (west, north): it is open and has a forced neighbour.  With strict corners these are the
+ * positions just past a wall beside the scan.
  *
  * When a cell changes, one bit in its row, one in its column and the surrounding words of forced bits change.  A goal
  * is marked as forced in its row and column, so that every scan stops at it without a check.
  *
- * A row is stored as bytes in order of place, the lowest bit first, so a scan may begin at any byte and sees at least
- * 57 places at once: few scans are longer. */
+ * A row is stored as bytes in order of position, the lowest bit first, so a scan may begin at any byte and sees at
+ * least 57 positions at once: few scans are longer. */
 #pragma once
 
 #include "path/map/grid.h"
@@ -22,13 +22,13 @@
 #include <string.h>
 
 /* Each row has three sets of bits, of `size` bytes, one after the other: walls, forced ahead, forced back.  Their
- * first BITMAP_PADDING bytes and the last ones are padding, so that 8 bytes can be read around any place. */
+ * first BITMAP_PADDING bytes and the last ones are padding, so that 8 bytes can be read around any position. */
 struct bitmap {
     uint8_t *bytes;
     uint32_t count; /* rows */
-    uint32_t words; /* of 64 places, without padding */
+    uint32_t words; /* of 64 positions, without padding */
     uint32_t size;
-    uint32_t turns; /* places that are forced ahead, not counting a marked goal */
+    uint32_t turns; /* positions that are forced ahead, not counting a marked goal */
 };
 
 enum { BITMAP_PADDING = 8 };
@@ -50,8 +50,8 @@ void bitmaps_update(struct bitmaps *maps); /* the factors must be up to date */
 void bitmaps_mark(struct bitmaps *maps, struct cell goal);
 void bitmaps_unmark(struct bitmaps *maps, struct cell goal);
 
-/* Returns the walls of a row from place 0 on; the bits forced ahead are `size` bytes further, those forced back twice
- * that. */
+/* Returns the walls of a row from position 0 on; the bits forced ahead are `size` bytes further, those forced back
+ * twice that. */
 static inline uint8_t *bitmap_walls(const struct bitmap *map, uint32_t row)
 {
     return map->bytes + (size_t)row * 3 * map->size + BITMAP_PADDING;
@@ -73,7 +73,7 @@ static inline uint64_t bitmap_load(const uint8_t *bytes)
     return bitmap_swap(bits);
 }
 
-/* Returns whether `count` places from `first` on have no wall; count is at least 1. */
+/* Returns whether `count` positions from `first` on have no wall; count is at least 1. */
 static inline bool bitmap_is_free(const uint8_t *walls, uint32_t first, uint32_t count)
 {
     for (;;) {
@@ -90,45 +90,45 @@ static inline bool bitmap_is_free(const uint8_t *walls, uint32_t first, uint32_t
     }
 }
 
-/* Scans the walls of a row, whose sets have that size.  Returns whether a place beyond `from`, which is on the grid
- * itself, is forced before the first wall.  Sets *steps to the distance of the first such place, or of the last place
- * before the wall. */
+/* Scans the walls of a row, whose sets have that size.  Returns whether a position beyond `from`, which is on the grid
+ * itself, is forced before the first wall.  Sets *steps to the distance of the first such position, or of the last
+ * position before the wall. */
 static inline bool bitmap_scan_ahead(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
-    uint32_t place = from + 1;
+    uint32_t position = from + 1;
     for (;;) {
-        const uint8_t *bytes = walls + place / 8;
-        uint64_t wall = bitmap_load(bytes) >> place % 8;
-        uint64_t forced = bitmap_load(bytes + size) >> place % 8;
+        const uint8_t *bytes = walls + position / 8;
+        uint64_t wall = bitmap_load(bytes) >> position % 8;
+        uint64_t forced = bitmap_load(bytes + size) >> position % 8;
         uint64_t before_wall = forced & (wall ^ (wall - 1));
         if (before_wall != 0) {
-            *steps = place + (uint32_t)__builtin_ctzll(before_wall) - from;
+            *steps = position + (uint32_t)__builtin_ctzll(before_wall) - from;
             return true;
         }
         if (wall != 0) {
-            *steps = place + (uint32_t)__builtin_ctzll(wall) - 1 - from;
+            *steps = position + (uint32_t)__builtin_ctzll(wall) - 1 - from;
             return false;
         }
-        place += 64 - place % 8;
+        position += 64 - position % 8;
     }
 }
 
-/* Scans back.  If two sets of places are disjoint, the greater number contains the highest place. */
+/* Scans back.  If two sets of positions are disjoint, the greater number contains the highest position. */
 static inline bool bitmap_scan_back(const uint8_t *walls, uint32_t size, uint32_t from, uint32_t *steps)
 {
-    uint32_t place = from - 1;
+    uint32_t position = from - 1;
     for (;;) {
-        const uint8_t *bytes = walls + place / 8 - 7;
-        uint64_t wall = bitmap_load(bytes) << (7 - place % 8);
-        uint64_t forced = bitmap_load(bytes + 2 * (size_t)size) << (7 - place % 8);
+        const uint8_t *bytes = walls + position / 8 - 7;
+        uint64_t wall = bitmap_load(bytes) << (7 - position % 8);
+        uint64_t forced = bitmap_load(bytes + 2 * (size_t)size) << (7 - position % 8);
         if (forced > wall) {
-            *steps = from - place + (uint32_t)__builtin_clzll(forced);
+            *steps = from - position + (uint32_t)__builtin_clzll(forced);
             return true;
         }
         if (wall != 0) {
-            *steps = from - place + (uint32_t)__builtin_clzll(wall) - 1;
+            *steps = from - position + (uint32_t)__builtin_clzll(wall) - 1;
             return false;
         }
-        place -= 57 + place % 8;
+        position -= 57 + position % 8;
     }
 }

@@ -28,7 +28,7 @@ static uint64_t open_places(const struct vicinity *vicinity, const struct bitmap
     return count < 64 ? open & ((UINT64_C(1) << count) - 1) : open;
 }
 
-/* Returns the open places of a word that are connected to the seeds. */
+/* Returns the open positions of a word that are connected to the seeds. */
 static uint64_t joined(uint64_t seeds, uint64_t open)
 {
     uint64_t ahead = seeds, back = seeds, ways_ahead = open, ways_back = open;

@@ -14,9 +14,9 @@
 enum { VICINITY_RADIUS = 64, VICINITY_LEAST = 4, VICINITY_WORDS = VICINITY_RADIUS / 32 };
 
 struct vicinity {
-    uint32_t west, east, north, south; /* places in the bitmaps: the square, clipped to the map */
+    uint32_t west, east, north, south; /* positions in the bitmaps: the square, clipped to the map */
     uint64_t rows[2 * VICINITY_RADIUS + 2]
-                 [VICINITY_WORDS]; /* the first place is the lowest bit; empty rows beside them */
+                 [VICINITY_WORDS]; /* the first position is the lowest bit; empty rows beside them */
 };
 
 /* The radius is 0, for a single cell, or a power of two from VICINITY_LEAST to VICINITY_RADIUS.  The square may be up
@@ -30,7 +30,7 @@ static inline bool vicinity_spans(const struct vicinity *vicinity, uint32_t x, u
 
 static inline bool vicinity_has(const struct vicinity *vicinity, uint32_t x, uint32_t y)
 {
-    uint32_t place = x - vicinity->west;
+    uint32_t position = x - vicinity->west;
     return vicinity_spans(vicinity, x, y) &&
-           (vicinity->rows[y - vicinity->north + 1][place / 64] >> place % 64 & 1) != 0;
+           (vicinity->rows[y - vicinity->north + 1][position / 64] >> position % 64 & 1) != 0;
 }

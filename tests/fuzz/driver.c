@@ -24,7 +24,7 @@
 #endif
 
 /* Larger files are skipped.  Every TOLD_EVERY random inputs the number is printed. */
-enum { LARGEST = 1 << 20, TOLD_EVERY = 10000 };
+enum { LARGEST = 1 << 20, TOLD_EVERY = 10000, OWN_OPTIONS = 5 };
 
 static FILE *told; /* the original stdout: a target may redirect it */
 static size_t inputs;
@@ -119,17 +119,26 @@ static void begin(void)
 /* The address sanitizer is slow if its quarantine holds more than one input, and if it records long call stacks for
  * each allocation.  ASAN_OPTIONS=malloc_context_size=30 records the stacks of an input that fails. */
 const char *__asan_default_options(void);
-const char *__asan_default_options(void) { return "quarantine_size_mb=1:malloc_context_size=2"; }
+const char *__asan_default_options(void)
+{
+    return "quarantine_size_mb=1:malloc_context_size=2:allocator_release_to_os_interval_ms=-1";
+}
 
 #ifdef FUZZERS
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerInitialize(int *argc, char ***argv);
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed);
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     fuzz_target.run((const char *)data, size);
     return 0;
+}
+
+size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned seed)
+{
+    return fuzz_vary((char *)data, size, most, seed);
 }
 
 static bool is_folder(const char *path)
@@ -163,9 +172,11 @@ static size_t add_own_options(char **arguments)
     snprintf(most, sizeof most, "%d", fuzz_target.most);
     arguments[0] = option("max_len", most);
     arguments[1] = option("dict", words);
-    arguments[2] = option("entropic", "0"); /* its bookkeeping takes longer than most inputs */
+    arguments[2] = option("entropic", "0");     /* its bookkeeping takes longer than most inputs */
+    arguments[3] = option("detect_leaks", "0"); /* leaks are found at the end; after each input, they take its time */
+    arguments[4] = option("reload", "0");
     free(words);
-    return 3;
+    return OWN_OPTIONS;
 }
 
 static size_t add_seed_folders(char **arguments)
@@ -190,7 +201,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     }
     size_t given = (size_t)*argc, count = 1;
     static char **arguments; /* libFuzzer copies them */
-    arguments = xcalloc(given + FUZZ_SEEDS + 5, sizeof *arguments);
+    arguments = xcalloc(given + FUZZ_SEEDS + OWN_OPTIONS + 2, sizeof *arguments);
     arguments[0] = (*argv)[0];
     count += add_own_options(arguments + count);
     memcpy(arguments + count, *argv + 1, (given - 1) * sizeof *arguments);

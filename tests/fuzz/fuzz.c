@@ -5,7 +5,6 @@
 
 #include "base/utf8.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,11 +58,17 @@ void fuzz_judge_kept(const struct text *before, const struct text *after)
     fuzz_expect(count_lines(after) >= count_lines(before), "no line is lost");
 }
 
+/* Reports of other sizes are not written, because that would take a third of the time of a reader. */
+enum { REPORT_EVERY = 8 };
+
 void fuzz_judge_report(const struct report *report)
 {
     struct text text;
+    if (report->source_size % REPORT_EVERY > 1) {
+        return;
+    }
     text_init(&text);
-    if (report->source_size % 2 == 0) {
+    if (report->source_size % REPORT_EVERY == 0) {
         report_write_text(report, &text);
         size_t lines = fuzz_judge_text(&text);
         fuzz_expect(lines > 0 || report->errors + report->warnings == 0, "findings are shown");
@@ -76,43 +81,30 @@ void fuzz_judge_report(const struct report *report)
 
 /* --- files ---------------------------------------------------------------------------------------- */
 
-/* The folder is in memory if possible, so that no write waits for a disk. */
-static char folder[64];
-
-static void empty_folder(void)
-{
-    DIR *list = opendir(folder);
-    fuzz_expect(list != NULL, "the folder of files exists");
-    for (struct dirent *entry; (entry = readdir(list)) != NULL;) {
-        unlinkat(dirfd(list), entry->d_name, 0);
-    }
-    closedir(list);
-}
+/* The folder is in memory if possible, so that no write waits for a disk.  Its file stays open. */
+static char folder[64], path[128];
 
 static void remove_folder(void)
 {
-    empty_folder();
+    unlink(path);
     rmdir(folder);
 }
 
-static void make_folder(void)
+static int make_file(const char *name)
 {
     const char *base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp";
     snprintf(folder, sizeof folder, "%s/hounded-fuzz.XXXXXX", base);
     fuzz_expect(mkdtemp(folder) != NULL, "a folder can be made");
+    snprintf(path, sizeof path, "%s/%s", folder, name);
     atexit(remove_folder);
+    return open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
 }
 
 const char *fuzz_file(const char *name, const char *bytes, size_t size)
 {
-    static char path[128];
-    if (folder[0] == '\0') {
-        make_folder();
-    }
-    empty_folder();
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    fuzz_expect(fd >= 0 && write(fd, bytes, size) == (ssize_t)size, "a file can be written");
-    close(fd);
+    static int file = -1;
+    file = file < 0 ? make_file(name) : file;
+    bool is_written = ftruncate(file, 0) == 0 && pwrite(file, bytes, size, 0) == (ssize_t)size;
+    fuzz_expect(is_written, "a file can be written");
     return path;
 }

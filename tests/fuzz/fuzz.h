@@ -7,6 +7,7 @@
 #ifndef HOUNDED_FUZZ_H
 #define HOUNDED_FUZZ_H
 
+#include "base/rng.h"
 #include "level/format/diag.h"
 
 #include <stdbool.h>
@@ -18,9 +19,13 @@ enum { FUZZ_SEEDS = 4 };
 struct fuzz_target {
     const char *name;
     int most;                      /* bytes of an input that the fuzzer generates */
+    int usual;                     /* bytes of nearly all of them: short inputs are quick */
     const char *seeds[FUZZ_SEEDS]; /* folders of the tree with more inputs than tests/fuzz/corpus/NAME */
     void (*begin)(void);           /* called before the first input; may be NULL */
     void (*run)(const char *bytes, size_t size);
+    /* Changes an input of the fuzzer so that it gets further than by chance, within `most` bytes.  Returns its size.
+     * May be NULL. */
+    size_t (*vary)(char *bytes, size_t size, size_t most, struct rng *rng);
 };
 
 extern const struct fuzz_target fuzz_target;
@@ -35,10 +40,20 @@ void fuzz_expect(bool holds, const char *what);
 size_t fuzz_judge_text(const struct text *text);
 /* Expects that no line is lost: lines that were not understood must be preserved. */
 void fuzz_judge_kept(const struct text *before, const struct text *after);
-/* Expects the same of the report as text, or that its JSON is a single line.  The size of the source decides which. */
+/* Expects the same of the report as text, or that its JSON is a single line.  The size of the source decides which of
+ * them, or neither. */
 void fuzz_judge_report(const struct report *report);
 
-/* Writes a file of that name, the only one in its folder.  Returns its path, valid until the next call. */
+/* Writes a file of that name, the only one in its folder.  Every call has the same name.  Returns its path. */
 const char *fuzz_file(const char *name, const char *bytes, size_t size);
+
+/* Proposes an input of libFuzzer: shortens it to the target's usual size, except for one in FUZZ_RARE, and changes it
+ * by bytes, lines or numbers, and then as the target does.  Returns its size. */
+enum { FUZZ_RARE = 100 };
+size_t fuzz_vary(char *bytes, size_t size, size_t most, uint64_t seed);
+/* Inserts bytes if they fit into `most`.  Returns the new size. */
+size_t fuzz_insert(char *bytes, size_t size, size_t most, size_t at, const struct text *piece);
+/* In every second call, inserts a random command (replay/letters.h) between two words. */
+size_t fuzz_insert_command(char *bytes, size_t size, size_t most, struct rng *rng);
 
 #endif

@@ -19,4 +19,4 @@ static void run(const char *bytes, size_t size)
     text_done(&text);
 }
 
-const struct fuzz_target fuzz_target = {.name = "campaign", .most = 400, .run = run};
+const struct fuzz_target fuzz_target = {.name = "campaign", .most = 400, .usual = 80, .run = run};

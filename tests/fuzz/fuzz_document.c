@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { STROKES = 6, PUTS = 3 };
+enum { STROKES = 6, USUAL_STROKES = 1, LONG_EVERY = 8, PUTS = 3 };
 
 static void put_some(struct document *document, struct rng *rng)
 {
@@ -65,7 +65,7 @@ static void judge_undo(struct document *document, const char *bytes, size_t size
     text_done(&after);
 }
 
-/* The edits depend only on the bytes. */
+/* The edits, and in some inputs more of them, depend only on the bytes. */
 static void run(const char *bytes, size_t size)
 {
     struct hash hash;
@@ -76,7 +76,8 @@ static void run(const char *bytes, size_t size)
     struct document *document = document_new("document", bytes, size, 0);
     bool was_whole = document_is_whole(document);
     fuzz_judge_report(document_report(document));
-    for (int i = 0; i < STROKES && document_is_whole(document); i++) {
+    int strokes = rng_below(&rng, LONG_EVERY) == 0 ? STROKES : USUAL_STROKES;
+    for (int i = 0; i < strokes && document_is_whole(document); i++) {
         edit(document, &rng);
         fuzz_judge_report(document_report(document));
     }
@@ -86,4 +87,4 @@ static void run(const char *bytes, size_t size)
 }
 
 const struct fuzz_target fuzz_target = {
-    .name = "document", .most = 600, .seeds = {"tests/level/good", "tests/level/broken"}, .run = run};
+    .name = "document", .most = 600, .usual = 80, .seeds = {"tests/level/good", "tests/level/broken"}, .run = run};

@@ -46,4 +46,4 @@ static void run(const char *bytes, size_t size)
     text_done(&before);
 }
 
-const struct fuzz_target fuzz_target = {.name = "endless", .most = 300, .run = run};
+const struct fuzz_target fuzz_target = {.name = "endless", .most = 300, .usual = 150, .run = run};

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The first bytes are the seed of a level.  Each further byte is an action: a command, a rewind or a snapshot. */
+/* The first bytes are the seed of a level, whose highest byte decides whether the record is verified.  Each further
+ * byte is an action: a command, a rewind or a snapshot.  The worlds of the last seeds are kept, because a short game
+ * takes less time than its beginning. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -16,13 +18,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEED_BYTES = 4, MOST_ACTIONS = 30, MOST_TICKS = 400, TICKS_AN_ACTION = 12, TICKS_AHEAD = 6 };
+enum {
+    SEED_BYTES = 4,
+    MOST_ACTIONS = 30,
+    USUAL_ACTIONS = 3,
+    MOST_TICKS = 400,
+    TICKS_AN_ACTION = 12,
+    TICKS_AHEAD = 6,
+    KEPT = 256,       /* worlds */
+    LEVEL_BITS = 24,  /* of the seed */
+    RECORD_EVERY = 64 /* games */
+};
 
 struct game {
     struct tape *tape;
-    struct world *world;  /* owned by the tape */
-    struct replay *start; /* without ticks: the level as it is played */
+    struct world *world; /* owned by the tape */
+    struct world *other; /* of the same level, for states that are restored */
     struct events events;
+    uint32_t seed;
     uint64_t hashes[MOST_TICKS + 1]; /* indexed by tick */
 };
 
@@ -109,12 +122,13 @@ static void compare_plans(const struct world *a, const struct world *b)
     }
 }
 
-/* A new world that is restored to this state must continue like the world that played up to it. */
+/* Another world that is restored to this state must continue like the world that played up to it. */
 static void judge_snapshot(struct game *game)
 {
     struct snapshot *snapshot = world_save(game->world);
-    struct world *fresh = world_new(game->start->level, game->start->seed);
+    struct world *fresh = game->other;
     world_restore(fresh, snapshot);
+    world_replan(fresh);
     fuzz_expect(world_hash(fresh) == world_hash(game->world), "a snapshot is the whole state");
     compare_plans(game->world, fresh);
     for (int i = 0; i < TICKS_AHEAD; i++) {
@@ -123,7 +137,6 @@ static void judge_snapshot(struct game *game)
         fuzz_expect(world_hash(fresh) == world_hash(game->world), "the same state has the same future");
     }
     world_restore(game->world, snapshot);
-    world_free(fresh);
     snapshot_free(snapshot);
 }
 
@@ -210,6 +223,42 @@ static void judge_record(struct game *game)
     text_done(&text);
 }
 
+static void game_begin(struct game *game, uint32_t seed)
+{
+    struct level *level = level_of(seed);
+    game->seed = seed;
+    game->tape = tape_new(level, seed >> 8);
+    game->world = tape_world(game->tape);
+    game->hashes[0] = world_hash(game->world);
+    events_init(&game->events);
+    struct replay *start = tape_replay(game->tape); /* has the level as it is played */
+    game->other = world_new(start->level, start->seed);
+    replay_free(start);
+    level_free(level);
+}
+
+static void game_end(struct game *game)
+{
+    events_done(&game->events);
+    world_free(game->other);
+    tape_free(game->tape);
+}
+
+/* Returns the game at its beginning. */
+static struct game *game_of(uint32_t seed)
+{
+    static struct game games[KEPT];
+    struct game *game = &games[seed / 2 % KEPT];
+    if (game->tape == NULL || game->seed != seed) {
+        if (game->tape != NULL) {
+            game_end(game);
+        }
+        game_begin(game, seed);
+    }
+    tape_seek(game->tape, 0);
+    return game;
+}
+
 static void run(const char *bytes, size_t size)
 {
     uint32_t seed = 0;
@@ -217,20 +266,29 @@ static void run(const char *bytes, size_t size)
         return;
     }
     memcpy(&seed, bytes, SEED_BYTES);
-    struct level *level = level_of(seed);
-    struct game game = {.tape = tape_new(level, seed >> 8)};
-    game.world = tape_world(game.tape);
-    game.start = tape_replay(game.tape);
-    game.hashes[0] = world_hash(game.world);
-    events_init(&game.events);
+    struct game *game = game_of(seed & ((1U << LEVEL_BITS) - 1));
     for (size_t i = SEED_BYTES; i < size && i < SEED_BYTES + MOST_ACTIONS; i++) {
-        follow_byte(&game, (unsigned char)bytes[i]);
+        follow_byte(game, (unsigned char)bytes[i]);
     }
-    judge_record(&game);
-    events_done(&game.events);
-    replay_free(game.start);
-    tape_free(game.tape);
-    level_free(level);
+    if ((seed >> LEVEL_BITS) % RECORD_EVERY == 0) {
+        judge_record(game);
+    }
 }
 
-const struct fuzz_target fuzz_target = {.name = "game", .most = SEED_BYTES + MOST_ACTIONS, .run = run};
+/* Prefers the tiny levels that are kept, and moves. */
+static size_t vary(char *bytes, size_t size, size_t most, struct rng *rng)
+{
+    if (size < SEED_BYTES || most <= SEED_BYTES) {
+        return size;
+    }
+    if (rng_below(rng, FUZZ_RARE) > 0) {
+        uint32_t seed = 2 * rng_below(rng, KEPT) | rng_below(rng, 256) << LEVEL_BITS;
+        memcpy(bytes, &seed, SEED_BYTES);
+    }
+    size = size < most ? size + 1 : size;
+    bytes[size - 1] = (char)rng_below(rng, rng_below(rng, 4) == 0 ? 256 : 9);
+    return size;
+}
+
+const struct fuzz_target fuzz_target = {
+    .name = "game", .most = SEED_BYTES + MOST_ACTIONS, .usual = SEED_BYTES + USUAL_ACTIONS, .run = run, .vary = vary};

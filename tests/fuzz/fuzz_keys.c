@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Expects that any bytes from a terminal become inputs that the screens accept.  The terminal is a pseudo-terminal, but
- * its keyboard is a pipe once the program has started, so that bytes can be read at once. */
+ * its keyboard is a buffer once the program has started: the functions that read from it are defined here, because a
+ * system call for each byte would take nearly all of the time. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -9,16 +10,19 @@
 #include "ui/term/term.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
+#include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 /* This many bytes fit into a pipe. */
 enum { MOST_BYTES = 4096, MOST_PASTED = 1024 };
-
-static int keyboard; /* the pipe's end to write to */
 
 /* The fuzzer handles these signals; it needs the alarm for its own clock. */
 static const int faults[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGALRM};
@@ -39,15 +43,74 @@ static void open_terminal(void)
     dup2(terminal, STDOUT_FILENO);
 }
 
-static void open_keyboard(void)
+/* --- the keyboard --------------------------------------------------------------------------------- */
+
+static struct {
+    bool is_open;
+    char bytes[4 * MOST_BYTES];
+    size_t at, end;
+} keyboard;
+
+static bool has_more(void) { return keyboard.at < keyboard.end; }
+
+ssize_t read(int fd, void *bytes, size_t size)
 {
-    int ends[2];
-    fuzz_expect(pipe(ends) == 0, "a pipe can be made");
-    dup2(ends[0], STDIN_FILENO);
-    keyboard = ends[1];
+    if (fd != STDIN_FILENO || !keyboard.is_open) {
+        return syscall(SYS_read, fd, bytes, size);
+    }
+    size_t left = keyboard.end - keyboard.at, count = size < left ? size : left;
+    memcpy(bytes, keyboard.bytes + keyboard.at, count);
+    keyboard.at += count;
+    return (ssize_t)count;
 }
 
-static void give_back(void) { term_stop(""); }
+/* Curses asks only for the keyboard, and never waits. */
+int poll(struct pollfd *fds, nfds_t count, int timeout)
+{
+    if (count != 1 || !keyboard.is_open) {
+        struct timespec span = {timeout / 1000, timeout % 1000 * 1000000L};
+        return ppoll(fds, count, timeout < 0 ? NULL : &span, NULL);
+    }
+    fds[0].revents = has_more() ? POLLIN : 0;
+    return has_more();
+}
+
+int pselect(int most, fd_set *in, fd_set *out, fd_set *other, const struct timespec *span, const sigset_t *mask)
+{
+    (void)most, (void)out, (void)other, (void)span, (void)mask;
+    if (!has_more()) {
+        FD_ZERO(in);
+    }
+    return has_more();
+}
+
+int ioctl(int fd, unsigned long request, ...)
+{
+    va_list list;
+    va_start(list, request);
+    void *argument = va_arg(list, void *);
+    va_end(list);
+    if (fd != STDIN_FILENO || request != FIONREAD || !keyboard.is_open) {
+        return (int)syscall(SYS_ioctl, fd, request, argument);
+    }
+    *(int *)argument = (int)(keyboard.end - keyboard.at);
+    return 0;
+}
+
+/* The watchdog stays asleep, because the fuzzer's clock has its signal. */
+int timer_settime(timer_t timer, int flags, const struct itimerspec *span, struct itimerspec *old)
+{
+    (void)timer, (void)flags, (void)span, (void)old;
+    return 0;
+}
+
+/* --- judging -------------------------------------------------------------------------------------- */
+
+static void give_back(void)
+{
+    keyboard.is_open = false;
+    term_stop("");
+}
 
 static void judge_key(uint32_t key)
 {
@@ -66,12 +129,6 @@ static void judge_input(const struct input *input)
     if (input->kind == INPUT_CLICK || input->kind == INPUT_DRAG) {
         fuzz_expect(input->x >= 0 && input->y >= 0, "the pointer's position is not negative");
     }
-}
-
-static bool has_more(void)
-{
-    int waiting = 0;
-    return ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
 }
 
 /* Reads like the program, which continues while the terminal has bytes.  Returns the number of inputs. */
@@ -93,7 +150,10 @@ static size_t take_all(void)
 
 static void type(const char *bytes, size_t size)
 {
-    fuzz_expect(write(keyboard, bytes, size) == (ssize_t)size, "the terminal accepts the typed bytes");
+    fuzz_expect(!has_more(), "all typed bytes are read");
+    memcpy(keyboard.bytes, bytes, size);
+    keyboard.at = 0;
+    keyboard.end = size;
 }
 
 /* Pasted bytes must not act as keys.  Escape could end the paste, so that the sequence of an arrow key replaces it. */
@@ -202,7 +262,7 @@ static void begin(void)
     if (trouble != NULL) {
         fuzz_skip(trouble);
     }
-    open_keyboard();
+    keyboard.is_open = true;
     atexit(give_back);
     judge_sequences();
 }
@@ -223,4 +283,24 @@ static void run(const char *bytes, size_t size)
     take_all();
 }
 
-const struct fuzz_target fuzz_target = {.name = "keys", .most = 64, .begin = begin, .run = run};
+/* In every second call, inserts a sequence in which only the numbers, their count and the last byte are random. */
+static size_t vary(char *bytes, size_t size, size_t most, struct rng *rng)
+{
+    static const char *const beginnings[] = {"\033[", "\033[<", "\033[?", "\033O", "\033]11;", "\033P", "\033[["};
+    struct text sequence;
+    if (rng_below(rng, 2) == 0) {
+        return size;
+    }
+    text_init(&sequence);
+    text_add(&sequence, beginnings[rng_below(rng, sizeof beginnings / sizeof beginnings[0])]);
+    for (uint32_t numbers = rng_below(rng, 4); numbers > 0; numbers--) {
+        text_addf(&sequence, "%u;", rng_below(rng, rng_below(rng, 2) == 0 ? 40 : 70000));
+    }
+    text_add_char(&sequence, "ABCDHFMm~RcyqZ\\\007"[rng_below(rng, 16)]);
+    size = fuzz_insert(bytes, size, most, rng_below(rng, (uint32_t)size + 1), &sequence);
+    text_done(&sequence);
+    return size;
+}
+
+const struct fuzz_target fuzz_target = {
+    .name = "keys", .most = 64, .usual = 20, .begin = begin, .run = run, .vary = vary};

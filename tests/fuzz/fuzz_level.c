@@ -101,6 +101,7 @@ static void run(const char *bytes, size_t size)
 const struct fuzz_target fuzz_target = {
     .name = "level",
     .most = 600,
+    .usual = 140,
     .seeds = {"levels", "tests/level/good", "tests/level/broken", "tests/levels"},
     .run = run,
 };

@@ -28,4 +28,4 @@ static void run(const char *bytes, size_t size)
     report_done(&report);
 }
 
-const struct fuzz_target fuzz_target = {.name = "movingai", .most = 600, .run = run};
+const struct fuzz_target fuzz_target = {.name = "movingai", .most = 600, .usual = 120, .run = run};

@@ -74,4 +74,4 @@ static void run(const char *bytes, size_t size)
     pack_done(&pack);
 }
 
-const struct fuzz_target fuzz_target = {.name = "pack", .most = 400, .run = run};
+const struct fuzz_target fuzz_target = {.name = "pack", .most = 400, .usual = 150, .run = run};

@@ -61,4 +61,4 @@ static void run(const char *bytes, size_t size)
     progress_done(&back);
 }
 
-const struct fuzz_target fuzz_target = {.name = "progress", .most = 300, .run = run};
+const struct fuzz_target fuzz_target = {.name = "progress", .most = 300, .usual = 120, .run = run};

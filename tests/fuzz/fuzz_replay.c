@@ -182,9 +182,21 @@ static void judge_spoilt(struct replay *replay)
     }
 }
 
+/* The size decides what is judged: everything would take four times as long. */
+static void judge_recorded(struct replay *replay, size_t size)
+{
+    record(replay);
+    fuzz_expect(replay_verify(replay).matches, "the recorded replay verifies");
+    switch (size % 3) {
+    case 0: judge_tape(replay); break;
+    case 1: judge_round_trip(replay); break;
+    default: judge_spoilt(replay);
+    }
+}
+
 static void run(const char *bytes, size_t size)
 {
-    struct replay *replay = parse((struct slice){bytes, size});
+    struct replay *replay = size % 2 == 0 ? parse((struct slice){bytes, size}) : NULL;
     if (replay != NULL) {
         judge_round_trip(replay);
         replay_free(replay);
@@ -194,15 +206,15 @@ static void run(const char *bytes, size_t size)
     mend((struct slice){bytes, size}, &mended);
     replay = parse((struct slice){mended.bytes, mended.size});
     if (replay != NULL && replay->level->has_hare && is_small(replay)) {
-        record(replay);
-        fuzz_expect(replay_verify(replay).matches, "the recorded replay verifies");
-        judge_tape(replay);
-        judge_round_trip(replay);
-        judge_spoilt(replay);
+        judge_recorded(replay, size);
     }
     replay_free(replay);
     text_done(&mended);
 }
 
-const struct fuzz_target fuzz_target = {
-    .name = "replay", .most = 1000, .seeds = {"tests/replay/broken", "tests/replay/golden"}, .run = run};
+const struct fuzz_target fuzz_target = {.name = "replay",
+                                        .most = 1000,
+                                        .usual = 260,
+                                        .vary = fuzz_insert_command,
+                                        .seeds = {"tests/replay/broken", "tests/replay/golden"},
+                                        .run = run};

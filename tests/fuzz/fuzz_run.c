@@ -48,4 +48,4 @@ static void run(const char *bytes, size_t size)
     report_done(&report);
 }
 
-const struct fuzz_target fuzz_target = {.name = "run", .most = 2000, .run = run};
+const struct fuzz_target fuzz_target = {.name = "run", .most = 2000, .usual = 900, .run = run};

@@ -85,4 +85,4 @@ static void run(const char *bytes, size_t size)
     report_done(&patches_report);
 }
 
-const struct fuzz_target fuzz_target = {.name = "scen", .most = 600, .seeds = {"tests/e2e"}, .run = run};
+const struct fuzz_target fuzz_target = {.name = "scen", .most = 600, .usual = 150, .seeds = {"tests/e2e"}, .run = run};

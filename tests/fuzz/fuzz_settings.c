@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/* Besides the keys that the file sets, one of this many wishes is written: which ones, the size decides. */
+enum { WISHES_AT_ONCE = 16 };
+
 static void judge_values(const struct preferences *preferences)
 {
     for (enum preference i = 0; i < PREFERENCES; i++) {
@@ -18,9 +21,13 @@ static void judge_values(const struct preferences *preferences)
     fuzz_expect(preferences->told >> HINTS == 0, "only valid hints are set");
 }
 
-static void judge_keys(const struct keys *keys, const struct keys *back)
+static void judge_keys(const struct kept_preferences *kept, const struct keys *back)
 {
+    const struct keys *keys = &kept->keys;
     for (int wish = 0; wish < KEYS_WISHES; wish++) {
+        if (!kept->chosen[PREFERENCE_KEYS + wish]) {
+            continue;
+        }
         uint32_t had[KEYS_MOST] = {0}, has[KEYS_MOST] = {0};
         fuzz_expect(keys_of(keys, wish, had) == keys_of(back, wish, has), "each wish keeps its number of keys");
         fuzz_expect(memcmp(had, has, sizeof had) == 0, "each wish keeps its keys");
@@ -35,7 +42,8 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
     text_init(&twice);
     memset(kept->chosen, 1, PREFERENCE_KEYS);
     for (int wish = 0; wish < KEYS_WISHES; wish++) {
-        kept->chosen[PREFERENCE_KEYS + wish] = keys_is_wish(wish);
+        bool is_due = (before->size + (size_t)wish) % WISHES_AT_ONCE == 0;
+        kept->chosen[PREFERENCE_KEYS + wish] |= is_due && keys_is_wish(wish);
     }
     ledger_renew(&preferences_ledger, before, kept, &once);
     fuzz_expect(ledger_take(&preferences_ledger, &once, &back) == LEDGER_IS_GOOD, "the written settings can be read");
@@ -44,7 +52,7 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
                     "the preferences are the same");
     }
     fuzz_expect(back.preferences.told == kept->preferences.told, "the hints that were shown are the same");
-    judge_keys(&kept->keys, &back.keys);
+    judge_keys(kept, &back.keys);
     ledger_renew(&preferences_ledger, &once, &back, &twice);
     fuzz_expect(text_equal(&once, &twice), "settings that were read are written unchanged");
     text_done(&once);
@@ -64,4 +72,4 @@ static void run(const char *bytes, size_t size)
     text_done(&before);
 }
 
-const struct fuzz_target fuzz_target = {.name = "settings", .most = 300, .run = run};
+const struct fuzz_target fuzz_target = {.name = "settings", .most = 300, .usual = 100, .run = run};

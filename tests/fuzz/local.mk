@@ -1,6 +1,6 @@
 # Fuzz targets: each is a file fuzz_NAME.c that runs the inputs of the tree as a test.  With --enable-fuzzers it is a
 # program of libFuzzer.  See "Fuzzing" in HACKING.md.
-FUZZ_SHARED = tests/fuzz/driver.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h
+FUZZ_SHARED = tests/fuzz/driver.c tests/fuzz/fuzz.c tests/fuzz/fuzz.h tests/fuzz/vary.c
 FUZZ_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests -DFUZZ_TREE='"$(abs_top_srcdir)"'
 FUZZ_LINKING = $(AM_LDFLAGS)
 if FUZZERS

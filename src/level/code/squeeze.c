@@ -15,7 +15,7 @@
 
 enum {
     CONTEXTS = 9,
-    SLOT_BITS = FUZZERS ? 11 : 17, /* of the number of slots per context; with fewer, codes differ, but are quick */
+    SLOT_BITS = FUZZERS ? 9 : 17, /* of the number of slots per context; fewer make other codes, quickly */
     SLOTS = 1 << SLOT_BITS,
     MOST_SEEN = 100, /* after this count, older bits lose weight */
     LOGITS = 2047,   /* logits range from -LOGITS to LOGITS; 256 stands for 1 */
@@ -172,7 +172,7 @@ static void learn(struct model *model, int bit)
     guess(model);
 }
 
-static struct model *model_prime(void)
+static struct model *model_new(void)
 {
     struct model *model = xcalloc(1, sizeof *model);
     text_init(&model->text);
@@ -188,19 +188,6 @@ static struct model *model_prime(void)
             learn(model, (unsigned char)*at >> bit & 1);
         }
     }
-    return model;
-}
-
-static struct model *model_new(void)
-{
-    static struct model *primed; /* only for fuzz targets, which make thousands of models a second */
-    struct model *model = primed != NULL ? xmemdup(primed, sizeof *primed) : model_prime();
-    if (primed != NULL) {
-        text_init(&model->text);
-        text_copy(&model->text, &primed->text);
-        guess(model); /* finds the slots in the copy */
-    }
-    primed = primed == NULL && FUZZERS ? model_prime() : primed;
     return model;
 }
 

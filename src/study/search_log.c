@@ -64,10 +64,10 @@ static void check_past(struct search_log *log, uint32_t tick)
     }
 }
 
-/* Adds empty entries for unknown ticks before `end`, in which no search ran. */
+/* Adds empty entries for unknown ticks before `end`, in which no search ran. Older ones would replace the newest. */
 static void add_quiet_ticks(struct search_log *log, uint32_t end)
 {
-    for (; end > log->since && !knows(log, end - 1); end--) {
+    for (int i = 0; i < KNOWN && end > log->since && !knows(log, end - 1); i++, end--) {
         add(log, end - 1);
     }
 }

@@ -150,7 +150,7 @@ static void add_node(struct text *line, const struct overlay *overlay)
     if (node.state != SEARCH_UNSEEN) {
         char sum[CELL_MARK_SUM];
         cell_mark_sum(&node, sum);
-        text_addf(line, ", %s, parent %s", sum, ways[node.parent]);
+        text_addf(line, node.parent != NO_DIRECTION ? ", %s, parent %s" : ", %s", sum, ways[node.parent]);
     }
     add_ends(line, search_log_finder(overlay->log), overlay->cursor);
     if (node.state == SEARCH_OPEN && search_log_finder(overlay->log) != NULL) {
@@ -189,7 +189,7 @@ void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overla
     } else if (factor > 0) {
         add_node(&line, overlay);
     }
-    canvas_text(canvas, x, y, STYLE_TEXT, line.bytes);
+    canvas_text_cut(canvas, x, y, canvas->width - 1, STYLE_TEXT, line.bytes);
     text_done(&line);
 }
 
@@ -483,7 +483,8 @@ static void draw_way_along(struct canvas *canvas, int x, int y, const struct ove
 {
     struct cell target = target_of(overlay);
     x = canvas_text(canvas, x, y, STYLE_FAINT, "to") + 1;
-    x = canvas_textf(canvas, x, y, STYLE_TEXT, "(%d,%d) %s", target.x, target.y, why_there(overlay)) + 2;
+    x = canvas_textf(canvas, x, y, STYLE_TEXT, "(%d,%d)", target.x, target.y) + 1;
+    x = canvas_text_cut(canvas, x, y, canvas->width - 1, STYLE_TEXT, why_there(overlay)) + 2;
     x = canvas_figure(canvas, x, y, "cost", plan_cost(plan_of(overlay)));
     canvas_figure(canvas, x, y, "steps", steps_of(overlay));
 }
@@ -515,7 +516,7 @@ static void draw_size_along(struct canvas *canvas, int x, int y, const struct ov
     x = draw_size(canvas, x, y, overlay);
     x = canvas_text(canvas, x, y, STYLE_TEXT, time) + 2;
     x = draw_reused(canvas, x, y, overlay);
-    int room = canvas->width - x - 4, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
+    int room = canvas->width - x - 5, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
     if (width > 0) {
         draw_sparkline(canvas, x, y, width, overlay);
         canvas_text(canvas, x + width + 1, y, STYLE_FAINT, "2 s");

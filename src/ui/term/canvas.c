@@ -276,11 +276,33 @@ int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style s
     return x;
 }
 
+/* Returns the size of the first line in bytes. It ends at the last space that fits, or after one long word. */
+static size_t line_size(const char *text, int width)
+{
+    struct text line = text_empty();
+    size_t size = 0;
+    while (text[size] != '\0') {
+        size_t next = size + (text[size] == ' ');
+        next += strcspn(text + next, " ");
+        text_clear(&line);
+        text_add_bytes(&line, text, next);
+        if (size > 0 && text_columns(line.bytes) > width) {
+            break;
+        }
+        size = next;
+    }
+    text_done(&line);
+    return size;
+}
+
 int canvas_text_cut(struct canvas *canvas, int x, int y, int end, enum style style, const char *text)
 {
     int limit = end > 0 && end < canvas->width ? end : canvas->width;
+    struct text part = text_empty();
     bool is_cut = x + text_columns(text) > limit;
-    x = canvas_text_until(canvas, x, y, is_cut ? limit - 1 : limit, style, text);
+    text_add_bytes(&part, text, is_cut ? line_size(text, limit - x - 1) : strlen(text));
+    x = canvas_text_until(canvas, x, y, is_cut ? limit - 1 : limit, style, part.bytes);
+    text_done(&part);
     return is_cut ? canvas_text_until(canvas, x, y, limit, style, "…") : x;
 }
 
@@ -373,25 +395,6 @@ void canvas_frame_chosen(struct canvas *canvas, struct area area, enum style sty
     draw_frame(canvas, area, style, &heavy);
 }
 
-/* Returns the size of the first line in bytes. It ends at the last space that fits, or after one long word. */
-static size_t line_size(const char *text, int width)
-{
-    struct text line = text_empty();
-    size_t size = 0;
-    while (text[size] != '\0') {
-        size_t next = size + (text[size] == ' ');
-        next += strcspn(text + next, " ");
-        text_clear(&line);
-        text_add_bytes(&line, text, next);
-        if (size > 0 && text_columns(line.bytes) > width) {
-            break;
-        }
-        size = next;
-    }
-    text_done(&line);
-    return size;
-}
-
 int wrap_lines(const char *text, int width)
 {
     int lines = 0;
@@ -415,6 +418,48 @@ int wrap_draw_cut(struct canvas *canvas, struct area area, enum style style, con
     }
     canvas_text_cut(canvas, area.x, area.y + area.height - 1, area.x + area.width, style, text);
     return area.height;
+}
+
+/* Returns the size of the first sentence, with the space before it. */
+static size_t sentence_size(const char *text)
+{
+    size_t size = 0;
+    do {
+        size += strcspn(text + size, ".!?");
+        size += strspn(text + size, ".!?");
+    } while (text[size] != '\0' && text[size] != ' ');
+    return size;
+}
+
+/* Returns the size of the sentences at the beginning that fit the area. */
+static size_t sentences_that_fit(const char *text, struct area area)
+{
+    struct text part = text_empty();
+    size_t size = 0;
+    for (size_t end = sentence_size(text); end > size; end += sentence_size(text + end)) {
+        text_clear(&part);
+        text_add_bytes(&part, text, end);
+        if (wrap_lines(part.bytes, area.width) > area.height) {
+            break;
+        }
+        size = end;
+    }
+    text_done(&part);
+    return size;
+}
+
+int wrap_draw_sentences(struct canvas *canvas, struct area area, enum style style, const char *text)
+{
+    size_t size = sentences_that_fit(text, area), first = sentence_size(text);
+    if (text[size] != '\0' && size < (size_t)area.width && text[first] == ' ') {
+        text += first + 1;
+        size = sentences_that_fit(text, area);
+    }
+    struct text part = text_empty();
+    text_add_bytes(&part, text, size > 0 ? size : strlen(text));
+    int rows = wrap_draw_cut(canvas, area, style, part.bytes);
+    text_done(&part);
+    return rows;
 }
 
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text)

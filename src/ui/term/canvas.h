@@ -69,7 +69,7 @@ uint32_t canvas_glyph(const struct canvas *canvas, int x, int y);
 /* Stops before column `end`, or at the surface's end if `end` is 0. Returns the column after the text. */
 int canvas_text(struct canvas *canvas, int x, int y, enum style style, const char *text);
 int canvas_text_until(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
-/* Draws the text, with an ellipsis at its end if it is cut off. */
+/* Draws the text, with an ellipsis at its end if it is cut off, which is after a whole word if possible. */
 int canvas_text_cut(struct canvas *canvas, int x, int y, int end, enum style style, const char *text);
 int canvas_textf(struct canvas *canvas, int x, int y, enum style style, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
@@ -91,6 +91,8 @@ int wrap_lines(const char *text, int width);
 int wrap_draw(struct canvas *canvas, struct area area, enum style style, const char *text);
 /* Draws the text, with an ellipsis at its end if the area is too small. */
 int wrap_draw_cut(struct canvas *canvas, struct area area, enum style style, const char *text);
+/* Draws the sentences that fit: the first ones, or those from the second one on if the first ones do not fill a row. */
+int wrap_draw_sentences(struct canvas *canvas, struct area area, enum style style, const char *text);
 
 /* Returns the ASCII substitute of a glyph, or '?' if there is none. */
 char canvas_ascii(uint32_t glyph);

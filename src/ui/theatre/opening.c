@@ -18,18 +18,18 @@ static void say_goal(const struct level *level, enum pace pace, char out[80])
     switch (level->goal) {
     case GOAL_COLLECT:
         if (clover > level->goal_count) {
-            snprintf(out, 80, "Eat %d of %d clovers, then run down the burrow.", level->goal_count, clover);
+            snprintf(out, 80, "Eat %d of %d clovers and run down the burrow.", level->goal_count, clover);
         } else {
-            snprintf(out, 80, "Eat %d clover%s, then run down the burrow.", clover, text_plural(clover));
+            snprintf(out, 80, "Eat %d clover%s and run down the burrow.", clover, text_plural(clover));
         }
         break;
     case GOAL_REACH: snprintf(out, 80, "Run down the burrow."); break;
     case GOAL_SURVIVE: snprintf(out, 80, "Stay free for %d %s.", length, unit); break;
     case GOAL_PUSH:
         snprintf(out, 80, "Push %d bale%s onto the marks%s.", level->goal_count, text_plural(level->goal_count),
-                 level_count(level, TERRAIN_BURROW_CLOSED) > 0 ? ", then run down the burrow" : "");
+                 level_count(level, TERRAIN_BURROW_CLOSED) > 0 ? " and run down the burrow" : "");
         break;
-    case GOAL_TRAP: snprintf(out, 80, "Keep all bulldogs stuck at the same time for %d %s.", length, unit); break;
+    case GOAL_TRAP: snprintf(out, 80, "Keep all bulldogs stuck at once for %d %s.", length, unit); break;
     }
 }
 
@@ -120,25 +120,14 @@ static void draw_in_line(struct canvas *canvas, struct area view, int y, enum st
     canvas_text_cut(canvas, x + 1, y, canvas->width - 1, style, words);
 }
 
-/* Writes " par 0:13.00", or nothing if the level has no par. */
-static void say_par(const struct reel *reel, char out[48])
-{
-    const struct level *level = reel->level;
-    char clock[REEL_TIME];
-    out[0] = '\0';
-    if (level->par > 0 && level->goal != GOAL_SURVIVE) {
-        reel_say_result(reel->pace, (uint32_t)level->par, clock);
-        snprintf(out, 48, "  par %s%s", clock, reel->pace == PACE_TURNS ? " moves" : "");
-    }
-}
-
 static void draw_goal(struct canvas *canvas, struct area view, const struct reel *reel)
 {
-    char goal[80], par[48], line[sizeof goal + sizeof par];
+    char goal[80], par[REEL_TIME], line[128];
+    bool has_par = reel->level->par > 0 && reel->level->goal != GOAL_SURVIVE;
     say_goal(reel->level, reel->pace, goal);
-    say_par(reel, par);
-    snprintf(line, sizeof line, "%s%s", goal, par);
-    draw_in_line(canvas, view, view.y - 1, STYLE_GOOD, text_columns(line) + 4 <= view.width ? line : goal);
+    reel_say_length(reel->pace, (uint32_t)reel->level->par, par);
+    snprintf(line, sizeof line, "%s  par %s%s", goal, par, reel->pace == PACE_TURNS ? " moves" : "");
+    draw_in_line(canvas, view, view.y - 1, STYLE_GOOD, has_par && text_columns(line) + 2 <= view.width ? line : goal);
 }
 
 /* Says what each breed does, in the free rows from `y` to `end`. */
@@ -157,16 +146,20 @@ static void draw_breeds(struct canvas *canvas, struct area view, int y, int end,
     }
 }
 
-/* Returns a place for `rows` rows of the intro: below the meadow, above it, or in the lowest rows of the stage, which
- * belong to the frame and the message. */
-static struct area place_intro(struct area view, const struct camera *camera, int message_row, int rows)
+/* Returns a place for the intro: below the meadow, above it, or in the lowest rows of the stage, which belong to the
+ * frame and the message, and in which there may be room for only a part of it. */
+static struct area place_intro(const struct canvas *canvas, struct area view, const struct camera *camera,
+                               int message_row, const char *intro)
 {
     int after = camera->area.y + camera->area.height, above = camera->area.y - view.y;
-    int below = view.y + view.height - after, width = view.width - 2;
-    int y = below >= rows   ? after + (below - rows) / 2
-            : above >= rows ? view.y + (above - rows) / 2
-                            : message_row + 1 - rows;
-    return (struct area){view.x + 1, y < after && y >= camera->area.y ? after : y, width, rows};
+    int rows = wrap_lines(intro, view.width - 2), below = view.y + view.height - after;
+    if (below >= rows || above >= rows) {
+        int y = below >= rows ? after + (below - rows) / 2 : view.y + (above - rows) / 2;
+        return (struct area){view.x + 1, y, view.width - 2, rows};
+    }
+    int width = canvas->width - 2, lowest = message_row + 1 - wrap_lines(intro, width);
+    int y = lowest > after ? lowest : after;
+    return (struct area){1, y, width, message_row + 1 - y};
 }
 
 void opening_draw(struct canvas *canvas, struct area view, const struct camera *camera, const struct reel *reel,
@@ -185,28 +178,27 @@ void opening_draw(struct canvas *canvas, struct area view, const struct camera *
         return;
     }
     const struct world *world = reel_world(reel);
-    int rows = wrap_lines(intro, view.width - 2);
-    struct area area = place_intro(view, camera, message_row, rows);
+    struct area area = place_intro(canvas, view, camera, message_row, intro);
     bool is_above = area.y < camera->area.y;
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         draw_label(canvas, view, camera, world, breed);
     }
     draw_goal(canvas, view, reel);
-    draw_breeds(canvas, view, is_above ? area.y + rows : view.y, camera->area.y, reel->level);
-    bool is_low = area.y + rows > view.y + view.height;
+    draw_breeds(canvas, view, is_above ? area.y + area.height : view.y, camera->area.y, reel->level);
+    bool is_low = area.y + area.height > view.y + view.height;
     if (is_low && has_news) {
         return;
     }
     for (int y = area.y; is_low && y <= message_row; y++) {
         canvas_line(canvas, 0, y, canvas->width, STYLE_TEXT, ' ');
     }
-    if (rows == 1) {
+    if (area.height == 1) {
         area.x = view.x + (view.width - text_columns(intro)) / 2;
     }
-    wrap_draw(canvas, area, STYLE_TEXT, intro);
+    wrap_draw_sentences(canvas, area, STYLE_TEXT, intro);
     if (!is_low && !has_news) {
-        keymap_say("Move to start. {TURNS}: let time wait for your moves. {INSPECT}: see a plan.", advice);
+        keymap_say("Move to start. {TURNS}: time waits for you. {INSPECT}: see a plan.", advice);
         canvas_line(canvas, 0, message_row, canvas->width, STYLE_TEXT, ' ');
-        canvas_text_cut(canvas, 1, message_row, canvas->width, STYLE_FAINT, advice);
+        wrap_draw_sentences(canvas, (struct area){1, message_row, canvas->width - 2, 1}, STYLE_FAINT, advice);
     }
 }

@@ -65,6 +65,9 @@ static const char *message_of(const struct play *play, char line[SESSION_NEWS_BY
     if (session->news[0] != '\0') {
         return session->news;
     }
+    if (mode == MODE_OPENING) {
+        return ""; /* the opening explains itself */
+    }
     if (companions != NULL) {
         return companions;
     }

@@ -269,8 +269,8 @@ void stage_draw_status(struct canvas *canvas, const struct world *world, const s
     if (caption->number > 0) {
         x = canvas_textf(canvas, x, 0, STYLE_KEY, "%zu", caption->number) + 2;
     }
-    int end = canvas->width > 50 ? canvas->width - 38 : canvas->width - 18;
-    x = canvas_text_until(canvas, x, 0, end, STYLE_STRONG, level_title(caption->level));
+    int end = canvas->width > 50 ? canvas->width - 30 : canvas->width - 18;
+    x = canvas_text_cut(canvas, x, 0, end, STYLE_STRONG, level_title(caption->level));
     draw_figures(canvas, world, caption, x + 1);
 }
 
@@ -285,20 +285,32 @@ static void choose_lens(struct stage *stage, const struct world *world)
                                                              : LENS_NONE;
 }
 
-static void draw_message(const struct stage *stage, struct canvas *canvas, const struct world *world,
-                         const struct caption *caption, int y)
+/* Draws the message. One that is too long for its row also takes the frame's lowest line. */
+static void draw_words(const struct stage *stage, struct canvas *canvas, const struct world *world, enum style style,
+                       const char *words)
 {
-    char words[INTENT_BYTES];
+    bool may_grow = has_frame(canvas) && panel_side_of(stage, canvas, world) != PANEL_BELOW;
+    int width = canvas->width - 2, rows = may_grow && text_columns(words) > width ? 2 : 1;
+    struct area area = {1, stage_message_row(stage, canvas) + 1 - rows, width, rows};
+    if (rows > 1) {
+        canvas_fill(canvas, (struct area){0, area.y, canvas->width, rows});
+    }
+    wrap_draw_sentences(canvas, area, style, words);
+}
+
+static void draw_message(const struct stage *stage, struct canvas *canvas, const struct world *world,
+                         const struct caption *caption)
+{
+    char words[INTENT_BYTES], message[KEYMAP_SENTENCE];
     if (stage->overlay.has_cursor) {
-        panel_explain_cell(canvas, 1, y, &stage->overlay);
+        panel_explain_cell(canvas, 1, stage_message_row(stage, canvas), &stage->overlay);
     } else if (stage->inspects && stage->mapview.selected != MARKS_NOBODY) {
         intent_say(world, (size_t)stage->mapview.selected, words);
-        canvas_text(canvas, 1, y, (enum style)(STYLE_TRACK + world_hound(world, (size_t)stage->selected)->breed),
-                    words);
+        draw_words(stage, canvas, world, (enum style)(STYLE_TRACK + world_hound(world, (size_t)stage->selected)->breed),
+                   words);
     } else {
-        char message[KEYMAP_SENTENCE];
         keymap_say(caption->message, message);
-        canvas_text(canvas, 1, y, caption->style, message);
+        draw_words(stage, canvas, world, caption->style, message);
     }
 }
 
@@ -328,9 +340,8 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
     } else if (place == PANEL_BELOW) {
         panel_strip(canvas, area.y + area.height, &stage->overlay);
     }
-    y = stage_message_row(stage, canvas);
-    draw_message(stage, canvas, world, caption, y);
+    draw_message(stage, canvas, world, caption);
     if (stage->overlay.is_on) {
-        panel_explain_marks(canvas, y + 1, &stage->overlay);
+        panel_explain_marks(canvas, stage_message_row(stage, canvas) + 1, &stage->overlay);
     }
 }

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* In small windows, no words are cut, and nothing covers the line of keys.  Each screen of a game is measured: the
+ * opening of each level of the campaign, its overlay and looks, both ends, and the meadow of a day. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "replay/recording.h"
+#include "ui/hidden.h"
+
+#include "front/play/daily.h"
+#include "ui/screens/screens.h"
+#include "ui/theatre/shows.h"
+#include "ui/theatre/theatre.h"
+
+#include <ctype.h>
+#include <curses.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    int width, height;
+} sizes[] = {{60, 20}, {80, 24}};
+enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* What is wrong, one screen a line. */
+static int complaints;
+
+static void complain(const char *name, const char *what, const char *row)
+{
+    enum { SHOWN = 20 };
+    if (complaints++ < SHOWN) {
+        printf("# %dx%d, %s: %s: %s\n", COLS, LINES, name, what, row);
+        fflush(stdout); /* a failed test does not flush it */
+    }
+}
+
+/* The last column is the margin of all texts, so that a letter there belongs to a cut word.  Legends and hints
+ * are drawn entry by entry. */
+static bool is_cut(int y)
+{
+    uint32_t last = canvas_glyph(&app.canvas, COLS - 1, y);
+    return last < 0x7f && isalpha((int)last);
+}
+
+static void look_at_screen(const char *name)
+{
+    struct text row = text_empty(), foot = text_empty();
+    app_draw(&app);
+    for (int y = 0; y < LINES; y++) {
+        text_clear(&row);
+        see_row(&row, y, 0, COLS);
+        if (y <= stage_message_row(&theatre_of(top())->stage, &app.canvas) && is_cut(y)) {
+            complain(name, "cut", row.bytes);
+        }
+    }
+    canvas_line(&app.canvas, 0, LINES - 1, COLS, STYLE_TEXT, ' ');
+    screen_foot(top(), &app.canvas);
+    see_row(&foot, LINES - 1, 0, COLS);
+    if (strcmp(row.bytes, foot.bytes) != 0) {
+        complain(name, "keys covered", row.bytes);
+    }
+    text_done(&row);
+    text_done(&foot);
+}
+
+/* Types the keys one by one, and looks at each screen. */
+static void look_after_keys(const char *name, const char *keys)
+{
+    for (; *keys != '\0'; keys++) {
+        char where[120], key[2] = {*keys, '\0'};
+        type(key);
+        snprintf(where, sizeof where, "%s after '%s'", name, key);
+        look_at_screen(where);
+    }
+}
+
+static enum mode mode_now(void) { return theatre_of(top())->modes.now; }
+
+/* The opening shows whole sentences of the intro, and the par: with the goal, or in the status line: "0:00 of 0:09". */
+static void look_at_opening(const char *name)
+{
+    const struct level *level = theatre_of(top())->reel->level;
+    look_at_screen(name);
+    if (level->par > 0 && level->goal != GOAL_SURVIVE && !is_on_screen("  par ") && !is_on_screen("0:00 of ")) {
+        complain(name, "no par", "");
+    }
+    if (is_on_screen("…")) {
+        complain(name, "shortened", "");
+    }
+}
+
+/* The keys: close the opening, look at two hounds; the overlay, all layers, its cursor, its zoom; a pause. */
+static void look_at_game(const char *name)
+{
+    enum { LONG = 4000 };
+    look_at_opening(name);
+    look_after_keys(name, " i\tiooli\tlvvvvvgiigo");
+    type("d");
+    pass(8);
+    look_after_keys(name, "oo p");
+    type(" ");
+    for (int i = 0; i < LONG && mode_now() == MODE_RUNNING; i++) {
+        pass(1);
+    }
+    look_at_screen(name);
+    pass(200);
+    look_at_screen(name);
+}
+
+START_TEST(each_level_fits)
+{
+    for (size_t i = 0; i < SIZES; i++) {
+        begin(sizes[i].width, sizes[i].height, THEME_DARK, false);
+        catalogue_add_campaign(app.catalogue);
+        for (size_t entry = 0; entry < app.catalogue->count; entry++) {
+            app_push(&app, play_new(&app, entry));
+            look_at_game(level_title(theatre_of(top())->reel->level));
+            app_pop(&app);
+        }
+        end();
+    }
+    ck_assert_int_eq(complaints, 0);
+}
+END_TEST
+
+START_TEST(each_victory_fits)
+{
+    char pattern[1024];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/tests/replays/*.replay", getenv("SRCDIR"));
+    ck_assert_int_eq(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < SIZES; i++) {
+        for (size_t j = 0; j < found.gl_pathc; j++) {
+            const char *name = strrchr(found.gl_pathv[j], '/') + 1;
+            char path[256];
+            snprintf(path, sizeof path, "tests/replays/%s", name);
+            begin(sizes[i].width, sizes[i].height, THEME_DARK, false);
+            app_push(&app, go_on_with(recording_read(path)));
+            look_at_screen(name);
+            pass(200);
+            look_after_keys(name, "\t\to");
+            end();
+        }
+    }
+    globfree(&found);
+    ck_assert_int_eq(complaints, 0);
+}
+END_TEST
+
+START_TEST(the_meadow_of_a_day_fits)
+{
+    const struct date day = {2026, 11, 21};
+    for (size_t i = 0; i < SIZES; i++) {
+        begin(sizes[i].width, sizes[i].height, THEME_DARK, false);
+        app_push(&app, raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
+        while (strcmp(top()->kind->name, "raising") == 0) {
+            ck_assert(top()->kind->tick(top(), 0));
+        }
+        look_at_game("daily");
+        end();
+    }
+    ck_assert_int_eq(complaints, 0);
+}
+END_TEST
+
+TEST_MAIN("fit", each_level_fits, each_victory_fits, the_meadow_of_a_day_fits)

@@ -79,7 +79,8 @@ static void look_after_keys(const char *name, const char *keys)
 
 static enum mode mode_now(void) { return theatre_of(top())->modes.now; }
 
-/* The opening shows whole sentences of the intro, and the par: with the goal, or in the status line: "0:00 of 0:09". */
+/* The opening shows joined paths, whole sentences of the intro, and the par: with the goal, or in the
+ * status line: "0:00 of 0:09". */
 static void look_at_opening(const char *name)
 {
     const struct level *level = theatre_of(top())->reel->level;
@@ -89,6 +90,9 @@ static void look_at_opening(const char *name)
     }
     if (is_on_screen("…")) {
         complain(name, "shortened", "");
+    }
+    if (is_on_screen("•")) {
+        complain(name, "a gap in a path", "");
     }
 }
 

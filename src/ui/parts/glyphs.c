@@ -36,17 +36,16 @@ uint32_t glyph_line(uint8_t directions)
         uint8_t directions;
         uint32_t glyph;
     } lines[] = {
-        {E, 0x2500},       {W, 0x2500},         {E | W, 0x2500},     {S, 0x2502},     {N, 0x2502},
-        {S | N, 0x2502},   {S | E, 0x256d},     {S | W, 0x256e},     {N | W, 0x256f}, {N | E, 0x2570},
-        {SE, 0x2572},      {NW, 0x2572},        {SE | NW, 0x2572},   {SW, 0x2571},    {NE, 0x2571},
-        {SW | NE, 0x2571}, {E | W | S, 0x252c}, {E | W | N, 0x2534},
+        {E, 0x2500},     {W, 0x2500},     {E | W, 0x2500}, {S, 0x2502},     {N, 0x2502},         {S | N, 0x2502},
+        {S | E, 0x256d}, {S | W, 0x256e}, {N | W, 0x256f}, {N | E, 0x2570}, {E | W | S, 0x252c}, {E | W | N, 0x2534},
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (lines[i].directions == directions) {
             return lines[i].glyph;
         }
     }
-    return 0x2022;
+    bool falls = (directions & (NW | SE)) != 0, rises = (directions & (NE | SW)) != 0;
+    return falls == rises ? 0x2022 : falls ? 0x2572 : 0x2571;
 }
 
 uint32_t glyph_arrow(enum direction dir)

@@ -26,7 +26,7 @@ enum { GLYPH_GHOST = 0x25cb };
 struct picture glyph_decoy(uint32_t ticks_left);
 /* Returns a hound, with the sign of its mood (front/words/intent.h) beside its letter. */
 struct picture glyph_hound(enum breed breed, enum mood mood);
-/* Returns the line that joins the directions of the set: one of ─│╱╲ and corners, or a dot. */
+/* Returns the line that joins the directions of the set: one of ─│╱╲ and corners. A diagonal step takes precedence. */
 uint32_t glyph_line(uint8_t directions);
 /* An arrow. */
 uint32_t glyph_arrow(enum direction dir);

@@ -55,16 +55,30 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
     marks_done(&marks);
 }
 
-enum { WAY_EAST = 0x2500 };
+enum { WAY_EAST = 0x2500, UPRIGHT = 0x2502, RISING = 0x2571, FALLING = 0x2572 };
 
 static bool is_bare(struct picture picture) { return picture.style == STYLE_GRASS; }
 
 static bool is_block(uint32_t glyph) { return glyph >= 0x2580 && glyph < 0x25a0; }
 
-/* Adds a path to a picture. Its line replaces grass, and continues to the east beside any other picture. */
-static struct picture with_way(struct picture picture, const struct spot *spot, const struct world *world)
+/* Sets both halves of a cell of two columns with a diagonal step. A low or high line joins it to the next corner. */
+static void join_corners(struct picture *picture, uint8_t way)
 {
-    if (is_bare(picture)) {
+    enum { LOW = 0x2581 };
+    bool east = way >> EAST & 1, west = way >> WEST & 1, upright = way >> NORTH & 1 || way >> SOUTH & 1;
+    bool se = way >> SOUTH_EAST & 1, sw = way >> SOUTH_WEST & 1, ne = way >> NORTH_EAST & 1, nw = way >> NORTH_WEST & 1;
+    if (se || sw || ne || nw) {
+        picture->glyph = west ? WAY_EAST : nw ? FALLING : sw ? ne ? LOW : RISING : upright ? UPRIGHT : ' ';
+        picture->beside = east ? WAY_EAST : ne ? RISING : se ? nw ? LOW : FALLING : ' ';
+    }
+}
+
+/* Adds a path to a picture. Its line replaces grass, and continues to the east beside any other picture. */
+static struct picture with_way(struct picture picture, const struct spot *spot, const struct marks *marks,
+                               const struct world *world)
+{
+    bool is_ground = is_bare(picture);
+    if (is_ground) {
         bool is_hares = spot->whose == MARKS_HARE;
         picture.style =
             is_hares ? STYLE_HARES_TRACK : (enum style)(STYLE_TRACK + world_hound(world, (size_t)spot->whose)->breed);
@@ -73,6 +87,9 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
     }
     if (picture.beside == ' ' && (spot->way & 1u << EAST)) {
         picture.beside = WAY_EAST;
+    }
+    if (is_ground && marks->camera->columns == 2) {
+        join_corners(&picture, spot->way);
     }
     return picture;
 }
@@ -93,21 +110,36 @@ static void put_letter(struct canvas *canvas, const struct camera *camera, struc
     }
 }
 
+/* How a diagonal path goes from the centre of a large cell to its corner. */
+static const struct {
+    unsigned char columns, dir, x, y;
+    uint32_t glyph;
+} diagonals[] = {{4, SOUTH_EAST, 2, 0, 0x2581}, {4, SOUTH_EAST, 3, 1, 0x2572}, {4, SOUTH_WEST, 0, 1, 0x2571},
+                 {4, NORTH_EAST, 2, 0, 0x2594}, {4, NORTH_EAST, 3, 0, 0x2594}, {4, NORTH_WEST, 0, 0, 0x2594},
+                 {6, SOUTH_EAST, 3, 1, 0x2581}, {6, SOUTH_EAST, 4, 2, 0x2572}, {6, SOUTH_EAST, 5, 2, 0x2581},
+                 {6, SOUTH_WEST, 1, 2, 0x2594}, {6, SOUTH_WEST, 0, 2, 0x2571}, {6, NORTH_WEST, 1, 0, 0x2581},
+                 {6, NORTH_WEST, 0, 0, 0x2572}, {6, NORTH_EAST, 3, 0, 0x2581}, {6, NORTH_EAST, 4, 0, 0x2571},
+                 {6, NORTH_EAST, 5, 0, 0x2594}};
+
 /* Draws an arm from the centre of a large cell to its border for each direction of a path. */
 static void put_arms(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint8_t way)
 {
     int left, top, x, y;
     camera_place(camera, at, &left, &top);
     camera_centre(camera, at, &x, &y);
-    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        struct cell by = cell_step((struct cell){0, 0}, dir);
-        int across = by.x != 0 && by.y != 0 ? 2 * by.x : by.x;
-        bool has_way = (way & 1u << dir) != 0;
-        for (int i = 1; has_way && i < camera->columns; i++) {
-            int column = x + i * across - left, row = y + i * by.y - top;
-            if (column >= 0 && row >= 0 && column < camera->columns && row < camera->rows) {
-                canvas_put(canvas, left + column, top + row, look, glyph_line((uint8_t)(1u << dir)));
-            }
+    for (int i = left; i < left + camera->columns; i++) {
+        if (i != x && way >> (i < x ? WEST : EAST) & 1) {
+            canvas_put(canvas, i, y, look, WAY_EAST);
+        }
+    }
+    for (int i = top; i < top + camera->rows; i++) {
+        if (i != y && way >> (i < y ? NORTH : SOUTH) & 1) {
+            canvas_put(canvas, x, i, look, UPRIGHT);
+        }
+    }
+    for (size_t i = 0; i < sizeof diagonals / sizeof diagonals[0]; i++) {
+        if (diagonals[i].columns == camera->columns && way >> diagonals[i].dir & 1) {
+            canvas_put(canvas, left + diagonals[i].x, top + diagonals[i].y, look, diagonals[i].glyph);
         }
     }
 }
@@ -135,7 +167,7 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
         picture = with_mark(picture, world_terrain(world, at));
     }
     if (spot->whose != MARKS_NOBODY) {
-        picture = with_way(picture, spot, world);
+        picture = with_way(picture, spot, marks, world);
     }
     bool is_filled = marks->fills && canvas_fills(canvas, spot->mark.tint);
     if (is_filled && is_bare(picture)) {
@@ -144,7 +176,7 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     turf_put(canvas, marks->camera, at, picture, spot->mark.tint);
     if (marks->camera->columns > 2 && spot->whose != MARKS_NOBODY) {
         const struct picture grass = {.style = STYLE_GRASS};
-        struct look look = {with_way(grass, spot, world).style, turf_tint(&tile, spot->mark.tint), 0};
+        struct look look = {with_way(grass, spot, marks, world).style, turf_tint(&tile, spot->mark.tint), 0};
         put_arms(canvas, marks->camera, at, look, spot->way);
     }
     bool has_letter = spot->mark.letter != 0 && !(is_filled && cell_mark_is_plain(&spot->mark));

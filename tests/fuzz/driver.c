@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The main program of every target.  Without arguments it runs the inputs of the tree, each whole and its first half.
  * It runs files given as arguments; -runs=FIRST-LAST runs random inputs, each made from its number, and -runs=N the
- * first N. When linked with libFuzzer, all arguments are libFuzzer's. The target's own options come first, so that the
- * user's take precedence. */
+ * first N.  -mutants=FIRST-LAST runs inputs of the tree with random changes, and prints what each led to. When linked
+ * with libFuzzer, all arguments are libFuzzer's. The target's own options come first, so that the user's take
+ * precedence. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -12,6 +13,7 @@
 #include "base/xalloc.h"
 
 #include <dirent.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -233,6 +235,120 @@ static void run_random(unsigned long first, unsigned long last)
     free(bytes);
 }
 
+/* --- inputs of the tree with random changes -------------------------------------------------------- */
+
+/* Larger inputs of the tree are left out. */
+enum { LARGEST_KEPT = 4096, MOST_CHANGES = 6, MOST_MOVED = 40 };
+
+struct kept {
+    struct text *inputs;
+    size_t count;
+};
+
+static void keep(struct kept *kept, const char *path)
+{
+    struct text text;
+    text_init(&text);
+    if (file_read(path, LARGEST_KEPT, &text) == 0 && text.size > 0) {
+        kept->inputs = xreallocarray(kept->inputs, kept->count + 1, sizeof text);
+        kept->inputs[kept->count++] = text;
+    } else {
+        text_done(&text);
+    }
+}
+
+/* The order of the inputs must not depend on the folder's. */
+static void keep_folder(struct kept *kept, const char *path)
+{
+    struct dirent **entries;
+    int count = scandir(path, &entries, NULL, alphasort);
+    for (int i = 0; i < count; i++) {
+        char *file = in_folder(path, entries[i]->d_name);
+        keep(kept, file);
+        free(file);
+        free(entries[i]);
+    }
+    if (count >= 0) {
+        free(entries);
+    }
+}
+
+static struct kept keep_tree(void)
+{
+    struct kept kept = {NULL, 0};
+    char *folder;
+    for (size_t i = 0; (folder = seed_folder(i)) != NULL; i++) {
+        keep_folder(&kept, folder);
+        free(folder);
+    }
+    return kept;
+}
+
+static void add_part(struct text *text, const struct text *from, size_t at, size_t size)
+{
+    text_add_bytes(text, from->bytes + at, size < from->size - at ? size : from->size - at);
+}
+
+static char random_byte(struct rng *rng)
+{
+    static const char usual[] = "\n :=,#.@-0129aeA~\"";
+    return rng_below(rng, 2) == 0 ? (char)rng_below(rng, 256) : usual[rng_below(rng, sizeof usual)];
+}
+
+/* Adds up to MOST_MOVED bytes from anywhere in the text. */
+static void add_some(struct text *text, const struct text *from, struct rng *rng)
+{
+    size_t at = rng_below(rng, (uint32_t)from->size + 1); /* separate statements, because compilers order arguments */
+    add_part(text, from, at, rng_below(rng, MOST_MOVED));
+}
+
+/* Replaces up to MOST_MOVED bytes anywhere: by none, by another byte, by a number, or by a part of this or another
+ * input.  Or inserts one of these. */
+static void change(struct text *text, const struct kept *kept, struct rng *rng)
+{
+    static const char *const numbers[] = {"0", "-1", "2147483648", "65536", "99999999999999999999", "007"};
+    struct text changed;
+    text_init(&changed);
+    size_t at = rng_below(rng, (uint32_t)text->size + 1), left = text->size - at;
+    size_t gone = rng_below(rng, 2) == 0 ? rng_below(rng, 2) : rng_below(rng, MOST_MOVED);
+    gone = gone < left ? gone : left;
+    add_part(&changed, text, 0, at);
+    switch (rng_below(rng, 5)) {
+    case 0: break;
+    case 1: add_some(&changed, text, rng); break;
+    case 2: add_some(&changed, &kept->inputs[rng_below(rng, (uint32_t)kept->count)], rng); break;
+    case 3: text_add(&changed, numbers[rng_below(rng, sizeof numbers / sizeof numbers[0])]); break;
+    default: text_add_char(&changed, random_byte(rng));
+    }
+    add_part(&changed, text, at + gone, left - gone);
+    text_copy(text, &changed);
+    text_done(&changed);
+}
+
+static void run_mutants(unsigned long first, unsigned long last)
+{
+    struct kept kept = keep_tree();
+    struct text text;
+    struct rng rng;
+    text_init(&text);
+    for (unsigned long seed = first; seed <= last && kept.count > 0; seed++) {
+        rng_init(&rng, seed);
+        text_copy(&text, &kept.inputs[rng_below(&rng, (uint32_t)kept.count)]);
+        for (uint32_t changes = rng_below(&rng, MOST_CHANGES + 1); changes > 0; changes--) {
+            change(&text, &kept, &rng);
+        }
+        fuzz_notes_begin();
+        run(text.bytes, text.size);
+        fprintf(told, "%lu %zu %zu %016" PRIx64 " %016" PRIx64 "\n", seed, fuzz_notes.errors, fuzz_notes.warnings,
+                fuzz_notes.said.value, fuzz_notes.made.value);
+    }
+    text_done(&text);
+    for (size_t i = 0; i < kept.count; i++) {
+        text_done(&kept.inputs[i]);
+    }
+    free(kept.inputs);
+}
+
 int main(int argc, char **argv)
 {
     begin();
@@ -242,7 +358,9 @@ int main(int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         unsigned long first, last;
         int numbers = sscanf(argv[i], "-runs=%lu-%lu", &first, &last);
-        if (numbers == 2) {
+        if (sscanf(argv[i], "-mutants=%lu-%lu", &first, &last) == 2) {
+            run_mutants(first, last);
+        } else if (numbers == 2) {
             run_random(first, last);
         } else if (numbers == 1) {
             run_random(1, first);

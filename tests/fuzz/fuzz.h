@@ -2,11 +2,13 @@
 /* fuzz.h - what the fuzz targets share.
  *
  * A target is a file fuzz_NAME.c with one `fuzz_target`.  Its `run` accepts any bytes and aborts if an expectation
- * fails.  Without arguments, its program (with driver.c) runs the inputs of the tree, as `make check` does.  With
+ * fails.  It notes what it made of them.  Without arguments, its program (with driver.c) runs the inputs of the tree,
+ * as `make check` does.  With
  * --enable-fuzzers it is also a program of libFuzzer. */
 #ifndef HOUNDED_FUZZ_H
 #define HOUNDED_FUZZ_H
 
+#include "base/hash.h"
 #include "base/rng.h"
 #include "level/format/diag.h"
 
@@ -30,6 +32,23 @@ struct fuzz_target {
 
 extern const struct fuzz_target fuzz_target;
 
+/* What an input led to.  It must be the same in every build: tests/fuzz/differ.sh compares it.  Otherwise notes are not
+ * kept, because that takes time. */
+struct fuzz_notes {
+    bool are_kept;
+    size_t errors, warnings;
+    struct hash said; /* all reports */
+    struct hash made; /* texts that were written, and states of games */
+};
+
+extern struct fuzz_notes fuzz_notes;
+
+/* Forgets the notes, and keeps those of the next input. */
+void fuzz_notes_begin(void);
+/* Adds to what was made. */
+void fuzz_made(const struct text *text);
+void fuzz_made_number(uint64_t number);
+
 /* Ends the program because something that the target needs is missing.  Call it in `begin`. */
 void fuzz_skip(const char *why) __attribute__((noreturn));
 
@@ -41,7 +60,7 @@ size_t fuzz_judge_text(const struct text *text);
 /* Expects that no line is lost: lines that were not understood must be preserved. */
 void fuzz_judge_kept(const struct text *before, const struct text *after);
 /* Expects the same of the report as text, or that its JSON is a single line.  The size of the source decides which of
- * them, or neither. */
+ * them, or neither.  Notes what it says. */
 void fuzz_judge_report(const struct report *report);
 
 /* Writes a file of that name, the only one in its folder.  Every call has the same name.  Returns its path. */

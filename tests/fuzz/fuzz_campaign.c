@@ -14,6 +14,7 @@ static void run(const char *bytes, size_t size)
     campaign_file_read(fuzz_file("campaign.txt", bytes, size), &text, &report, &list);
     fuzz_expect(text.size == size, "the whole file is read");
     fuzz_judge_report(&report);
+    fuzz_made_number(list.count);
     campaign_list_done(&list);
     report_done(&report);
     text_done(&text);

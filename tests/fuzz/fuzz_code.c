@@ -27,6 +27,7 @@ static void judge_code(const char *bytes, size_t size)
     fuzz_expect(is_good == (report.errors == 0), "a text or an error");
     fuzz_expect(!is_good || code_is(bytes, size), "text that can be read is a code");
     fuzz_expect(is_good || text.size == 0, "a code that cannot be read gives no text");
+    fuzz_made(&text);
     fuzz_judge_report(&report);
     report_done(&report);
     text_done(&text);
@@ -71,6 +72,7 @@ static void judge_squeezed(const char *bytes, size_t size)
     text_init(&text);
     fuzz_expect(unsqueeze(bytes, size, MOST, &text) || text.size == 0, "text above the limit is not unpacked");
     fuzz_expect(text.size <= MOST, "the text is within the limit");
+    fuzz_made(&text);
     text_done(&text);
 }
 
@@ -102,6 +104,7 @@ static void judge_text(const char *bytes, size_t size)
     text_init(&code);
     text_init(&again);
     code_write(bytes, size, &code);
+    fuzz_made(&code);
     report_init(&report, "code", code.bytes, code.size);
     fuzz_expect(code_read(code.bytes, code.size, &again, &report), "a written code can be read");
     fuzz_expect(again.size == size && memcmp(again.bytes, bytes, size) == 0, "a written code is read unchanged");

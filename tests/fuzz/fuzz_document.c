@@ -18,7 +18,8 @@ static void put_some(struct document *document, struct rng *rng)
     int width = level->width, height = level->height;
     document_begin(document);
     for (int i = 0; i < PUTS; i++) {
-        struct cell at = {(int)rng_below(rng, (uint32_t)width), (int)rng_below(rng, (uint32_t)height)};
+        int x = (int)rng_below(rng, (uint32_t)width), y = (int)rng_below(rng, (uint32_t)height);
+        struct cell at = {x, y};
         document_put(document, at, glyphs[rng_below(rng, sizeof glyphs / sizeof glyphs[0])]);
     }
     document_end(document);
@@ -34,7 +35,8 @@ static void set_something(struct document *document, struct rng *rng)
     if (rng_below(rng, 2) == 0) {
         document_set_key(document, rows[row][0], rows[row][1]);
     } else {
-        document_set_meaning(document, rng_below(rng, 2) == 0 ? 'B' : 'x', meanings[rng_below(rng, 4)]);
+        uint32_t glyph = rng_below(rng, 2) == 0 ? 'B' : 'x';
+        document_set_meaning(document, glyph, meanings[rng_below(rng, 4)]);
     }
 }
 
@@ -54,6 +56,7 @@ static void judge_undo(struct document *document, const char *bytes, size_t size
     struct text after;
     text_init(&after);
     text_copy(&after, document_text(document));
+    fuzz_made(&after);
     while (document_undo(document)) {
     }
     const struct text *before = document_text(document);
@@ -65,7 +68,8 @@ static void judge_undo(struct document *document, const char *bytes, size_t size
     text_done(&after);
 }
 
-/* The edits, and in some inputs more of them, depend only on the bytes. */
+/* The edits, and in some inputs more of them, depend only on the bytes, not on the compiler: each call of rng_below is
+ * a statement of its own. */
 static void run(const char *bytes, size_t size)
 {
     struct hash hash;

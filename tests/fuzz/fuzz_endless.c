@@ -34,6 +34,7 @@ static void run(const char *bytes, size_t size)
         uint32_t best = runs.count > 0 && runs.entries[0].points > POINTS ? runs.entries[0].points : POINTS;
         runs_note(&runs, &nowhere, &now, &date, &games, RUN_IS_OVER);
         ledger_renew(&runs_ledger, &before, &runs, &after);
+        fuzz_made(&after);
         fuzz_judge_kept(&before, &after);
         fuzz_expect(ledger_take(&runs_ledger, &after, &back) == LEDGER_IS_GOOD, "the written file can be read");
         judge_order(&back, best);

@@ -15,6 +15,7 @@
 #include "replay/replay.h"
 #include "replay/tape.h"
 
+#include <endian.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -214,6 +215,7 @@ static void judge_record(struct game *game)
     text_init(&text);
     fuzz_expect(replay_verify(replay).matches, "the played game verifies");
     replay_write(replay, &text);
+    fuzz_made(&text);
     report_init(&report, "fuzz", text.bytes, text.size);
     struct replay *back = replay_parse(text.bytes, text.size, &report);
     fuzz_expect(back != NULL && back->final_hash == replay->final_hash, "the played game can be written and read");
@@ -266,6 +268,7 @@ static void run(const char *bytes, size_t size)
         return;
     }
     memcpy(&seed, bytes, SEED_BYTES);
+    seed = le32toh(seed);
     struct game *game = game_of(seed & ((1U << LEVEL_BITS) - 1));
     for (size_t i = SEED_BYTES; i < size && i < SEED_BYTES + MOST_ACTIONS; i++) {
         follow_byte(game, (unsigned char)bytes[i]);
@@ -282,7 +285,7 @@ static size_t vary(char *bytes, size_t size, size_t most, struct rng *rng)
         return size;
     }
     if (rng_below(rng, FUZZ_RARE) > 0) {
-        uint32_t seed = 2 * rng_below(rng, KEPT) | rng_below(rng, 256) << LEVEL_BITS;
+        uint32_t level = 2 * rng_below(rng, KEPT), seed = htole32(level | rng_below(rng, 256) << LEVEL_BITS);
         memcpy(bytes, &seed, SEED_BYTES);
     }
     size = size < most ? size + 1 : size;

@@ -43,6 +43,8 @@ static void judge(enum import_format format, const struct import_rules *rules, c
     fuzz_expect(is_good == (report.errors == 0), "a level or an error");
     fuzz_judge_report(&report);
     fuzz_judge_text(&legend);
+    fuzz_made(&legend);
+    fuzz_made(&out);
     if (is_good) {
         fuzz_judge_text(&out);
         judge_levels(&out);

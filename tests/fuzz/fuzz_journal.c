@@ -86,6 +86,7 @@ static void judge_round_trip(struct tape *tape)
     text_init(&again);
     tape_begin_journal(tape, "level", &again);
     tape_seal_journal(tape, &again);
+    fuzz_made(&again);
     report_init(&report, "again", again.bytes, again.size);
     struct journal *journal = journal_parse(again.bytes, again.size, &report);
     fuzz_expect(journal != NULL && report.errors == 0, "the written text can be read");
@@ -94,6 +95,7 @@ static void judge_round_trip(struct tape *tape)
     fuzz_expect(report.errors == 0 && good == again.size, "the written text is read completely");
     fuzz_expect(world_hash(tape_world(back)) == world_hash(tape_world(tape)),
                 "the written text leads to the same moment");
+    fuzz_made_number(world_hash(tape_world(back)));
     fuzz_expect(tape_is_in_journal(back) && tape_is_in_journal(tape), "the written text contains the whole game");
     tape_free(back);
     journal_free(journal);

@@ -55,6 +55,7 @@ static void judge_round_trip(const struct level *level)
     text_init(&once);
     text_init(&twice);
     level_write(level, &once);
+    fuzz_made(&once);
     text_add_bytes(&twice, once.bytes, once.size);
     text_add_bytes(&twice, once.bytes, once.size);
     struct report report;

@@ -11,6 +11,7 @@ static void judge_map(const struct level *level)
     fuzz_expect(level->height > 0 && level->height <= GRID_MAX_SIDE, "maps have a height");
     for (size_t i = 0; i < level_cells(level); i++) {
         fuzz_expect(level->terrain[i] < TERRAINS, "every cell has a terrain");
+        fuzz_made_number(level->terrain[i]);
     }
 }
 

@@ -26,6 +26,7 @@ static void judge_again(const struct pack *pack)
     for (size_t i = 0; i < pack->count; i++) {
         pack_add(pack->files[i].name, pack->files[i].bytes, pack->files[i].size, &text);
     }
+    fuzz_made(&text);
     report_init(&report, "again", text.bytes, text.size);
     fuzz_expect(pack_is(text.bytes, text.size), "the written pack is a pack");
     pack_read(&again, text.bytes, text.size, &report);

@@ -40,6 +40,7 @@ static void run(const char *bytes, size_t size)
         progress_won(&progress, "won", 0, WON_TICKS, MEDAL_TIME);
         progress_won(&progress, "won", 0, WON_TICKS + 1, MEDAL_CLEAN);
         ledger_renew(&progress_wins, &before, &progress, &after);
+        fuzz_made(&after);
         fuzz_judge_kept(&before, &after);
         fuzz_expect(ledger_take(&progress_wins, &after, &back) == LEDGER_IS_GOOD, "the written file can be read");
         ledger_renew(&progress_wins, &after, &back, &again);

@@ -19,6 +19,7 @@ static void judge(const struct run_file *file, const char *bytes, size_t size)
         run_file_add(&games, file->games[i]);
     }
     run_file_write(&file->run, &games, &text);
+    fuzz_made(&text);
     report_init(&report, "again", text.bytes, text.size);
     fuzz_expect(run_file_parse(text.bytes, text.size, &back, &report), "the written file can be read");
     fuzz_expect(back.count == file->count && back.run.points == file->run.points, "the run that was read is the same");

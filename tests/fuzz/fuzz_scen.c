@@ -23,6 +23,8 @@ static void judge_queries(const struct scen *scen)
         fuzz_expect(query->width > 0 && query->height > 0, "queries have a map");
         fuzz_expect(is_on(query, query->start), "queries start on their map");
         fuzz_expect(is_on(query, query->goal), "queries end on their map");
+        fuzz_made_number((uint64_t)query->start.x << 32 | (uint32_t)query->start.y);
+        fuzz_made_number((uint64_t)query->goal.x << 32 | (uint32_t)query->goal.y);
     }
 }
 
@@ -32,6 +34,7 @@ static void judge_laid(const struct patches *patches, const struct scen_laying *
     const uint8_t *terrain = patches->terrain + patch->first;
     for (struct cell at = {0, 0}; at.y < patch->height; at = cell_after(at, patch->width)) {
         struct cell there = {laying->at.x + at.x, laying->at.y + at.y};
+        fuzz_made_number(*terrain);
         fuzz_expect(grid_terrain(grid, there) == *terrain++, "the last patch covers the others");
     }
 }

@@ -46,6 +46,7 @@ static void judge_round_trip(struct kept_preferences *kept, const struct text *b
         kept->chosen[PREFERENCE_KEYS + wish] |= is_due && keys_is_wish(wish);
     }
     ledger_renew(&preferences_ledger, before, kept, &once);
+    fuzz_made(&once);
     fuzz_expect(ledger_take(&preferences_ledger, &once, &back) == LEDGER_IS_GOOD, "the written settings can be read");
     for (enum preference i = 0; i < PREFERENCES; i++) {
         fuzz_expect(preference_value(&back.preferences, i) == preference_value(&kept->preferences, i),

@@ -107,7 +107,7 @@ tests_fuzz_fuzz_settings_CPPFLAGS = $(FUZZ_CPPFLAGS)
 tests_fuzz_fuzz_settings_LDFLAGS = $(FUZZ_LINKING)
 tests_fuzz_fuzz_settings_LDADD = $(UP_TO_FRONT)
 
-EXTRA_DIST += tests/fuzz/corpus tests/fuzz/floors.txt tests/fuzz/fuzz.sh tests/fuzz/words.dict
+EXTRA_DIST += tests/fuzz/corpus tests/fuzz/differ.sh tests/fuzz/floors.txt tests/fuzz/fuzz.sh tests/fuzz/words.dict
 
 # make fuzz SECONDS=10: runs every target for SECONDS and prints a line about each, with its coverage.  Failing inputs and
 # the inputs to continue from are kept in tests/fuzz/found.  A build without --enable-fuzzers makes one with it, in its

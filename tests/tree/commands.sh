@@ -42,9 +42,9 @@ END
 # Makes commands short: fewer games, ticks and maps, and a small file for a placeholder.  Long scripts are only parsed,
 # and make prints what it would do.
 shorten() {
-    sed -E -e 's/^(([A-Z_]+=[^ ]* )*)make /\1make -n /' -e 's/(make -n .*[^&])$/\1 >made/' \
-        -e 's/^(chrt .* |sh )?((doc|tests)\/[a-z-]+\.sh)( .*)?$/sh -n \2/' \
-        -e 's/^CROSS_GAMES=100 sh /sh -n /' \
+    sed -E -e 's/(^|&& )(([A-Z_]+=[^ ]* )*)make /\1\2make -n /g' -e 's/(make -n .*[^&])$/\1 >made/' \
+        -e 's/^(chrt .* |sh )?((doc|tests)(\/fuzz)?\/[a-z-]+\.sh)( .*)?$/sh -n \2/' \
+        -e 's/^((BUILDS|CROSS_GAMES|TESTS)=[^ ]* )+sh /sh -n /' \
         -e 's/--games[ =](100|200)/--games=3/' -e 's/--seeds 1-16000/--seeds 1-2/' \
         -e 's/SEEDS=50000 ([^ ]*)/test ! -x \1 || SEEDS=1 \1/' \
         -e 's/2026-12-31/2026-01-02/' -e 's/seq 1 64/seq 1 2/' -e 's/ \* 16 \+/ +/g' \

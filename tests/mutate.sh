@@ -262,7 +262,7 @@ tests_of() {
     cli) more='tests/e2e/cli.sh' ;;
     *) more= ;;
     esac
-    grep -h -o -E "tests/$1/check_[a-z0-9_]+" "$top/tests/$1/local.mk" | sort -u
+    grep -h -o -E "tests/$1/([a-z]+/)?check_[a-z0-9_]+" "$top/tests/$1/local.mk" | sort -u
     for test in $more; do
         echo "$test"
     done

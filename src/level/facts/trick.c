@@ -4,7 +4,6 @@
 #include "level/facts/trick.h"
 
 #include <assert.h>
-#include <string.h>
 
 static const struct trick_facts facts[TRICKS] = {
     [TRICK_LEAP] = {"leap", "Leap", "Over one hedge, water or bale ahead of you.", "@#.", 3, 0},
@@ -28,13 +27,4 @@ const struct trick_facts *trick_facts(enum trick trick)
 {
     assert(trick < TRICKS);
     return &facts[trick];
-}
-
-enum trick trick_named(const char *name)
-{
-    enum trick trick = 0;
-    while (trick < TRICKS && strcmp(facts[trick].name, name) != 0) {
-        trick++;
-    }
-    return trick;
 }

@@ -32,6 +32,3 @@ struct trick_facts {
 };
 
 const struct trick_facts *trick_facts(enum trick trick);
-
-/* Returns TRICKS if no trick has that name. */
-enum trick trick_named(const char *name);

@@ -4,8 +4,8 @@
  * Include it to add a search; to run one, path/finder.h is enough.  At the end of its file, an engine has one rule,
  * which is the table of its functions, and a method for each way of using it.  A search of cells is built on
  * path/find/search_core.h, and its rule is little more than a struct core_rule.  To add a search, write one file and
- * add one name to FINDER_METHODS below. The bench, the lab, `hounded path` and the oracle of the tests then include
- * it. */
+ * add one name to FINDER_METHODS below. The lab, `hounded path` and `hounded show` then offer it; the bench and the
+ * oracle of the tests measure and check it as soon as their tables have a row for it. */
 #pragma once
 
 #include "path/find/search.h"

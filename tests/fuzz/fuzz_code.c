@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-enum { MOST = 48, USUAL = 12 };
+/* Texts of up to USUAL bytes are quick.  One size in LONG_EVERY is a text of all bytes. */
+enum { MOST = 48, USUAL = 12, LONG_EVERY = 8 };
 
 /* The fuzzer's models read this, and have few slots (squeeze.c), because reading the whole primer takes longer than
  * everything else. */
@@ -117,7 +118,8 @@ static void run(const char *bytes, size_t size)
 {
     judge_code(bytes, size);
     judge_sealed(bytes, size);
-    judge_text(bytes, size < LIMIT_CODE ? size : LIMIT_CODE);
+    size_t most = size % LONG_EVERY == 0 ? LIMIT_CODE : USUAL;
+    judge_text(bytes, size < most ? size : most);
 }
 
 /* Often makes a code with a correct checksum of the bytes, or changes their stored size to a possible one. */
@@ -129,7 +131,7 @@ static size_t vary(char *bytes, size_t size, size_t most, struct rng *rng)
     if (code.size <= most && rng_below(rng, 4) == 0) {
         memcpy(bytes, code.bytes, code.size);
         size = code.size;
-    } else if (size > 0 && rng_below(rng, 2) == 0) {
+    } else if (size > 0 && rng_below(rng, FUZZ_RARE) > 0) {
         bytes[0] = (char)rng_below(rng, USUAL);
     }
     text_done(&code);

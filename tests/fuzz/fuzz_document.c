@@ -91,4 +91,4 @@ static void run(const char *bytes, size_t size)
 }
 
 const struct fuzz_target fuzz_target = {
-    .name = "document", .most = 600, .usual = 80, .seeds = {"tests/level/good", "tests/level/broken"}, .run = run};
+    .name = "document", .most = 600, .usual = 70, .seeds = {"tests/level/good", "tests/level/broken"}, .run = run};

@@ -14,8 +14,8 @@
 
 #include <inttypes.h>
 
-/* Larger games are skipped: the time that a replay takes does not matter here. */
-enum { MOST_CELLS = 1024, MOST_HOUNDS = 8, MOST_TICKS = 200 };
+/* Larger games are skipped: the time that a replay takes does not matter here.  One size in LONG_EVERY may be long. */
+enum { MOST_CELLS = 1024, MOST_HOUNDS = 8, MOST_TICKS = 200, USUAL_TICKS = REPLAY_HASH_EVERY + 2, LONG_EVERY = 8 };
 
 /* --- mending -------------------------------------------------------------------------------------- */
 
@@ -34,7 +34,7 @@ static struct slice between(struct slice whole, const char *after, const char *b
 }
 
 /* Copies commands until the first word that is invalid or exceeds the limit.  Returns their number. */
-static size_t add_commands(struct slice words, struct text *out)
+static size_t add_commands(struct slice words, size_t most, struct text *out)
 {
     size_t ticks = 0;
     while (words.size > 0) {
@@ -44,7 +44,7 @@ static size_t add_commands(struct slice words, struct text *out)
         }
         struct command command;
         uint32_t times = 0;
-        if (word.size > 0 && (!letters_read(word.bytes, word.size, &command, &times) || times > MOST_TICKS - ticks)) {
+        if (word.size > 0 && (!letters_read(word.bytes, word.size, &command, &times) || times > most - ticks)) {
             break;
         }
         ticks += times;
@@ -63,7 +63,8 @@ static void mend(struct slice replay, struct text *out)
     struct text commands;
     struct hash hash;
     text_init(&commands);
-    size_t ticks = add_commands(between(replay, "\ncommands:\n", "\nhashes: "), &commands);
+    size_t most = replay.size % LONG_EVERY == 0 ? MOST_TICKS : USUAL_TICKS;
+    size_t ticks = add_commands(between(replay, "\ncommands:\n", "\nhashes: "), most, &commands);
     hash_init(&hash);
     hash_bytes(&hash, level.bytes, level.size);
     text_addf(out, "hounded-replay: 1\nseed: %.*s\n", SLICE(seed));
@@ -216,7 +217,7 @@ static void run(const char *bytes, size_t size)
 
 const struct fuzz_target fuzz_target = {.name = "replay",
                                         .most = 1000,
-                                        .usual = 260,
+                                        .usual = 220,
                                         .vary = fuzz_insert_command,
                                         .seeds = {"tests/replay/broken", "tests/replay/golden"},
                                         .run = run};

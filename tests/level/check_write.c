@@ -89,4 +89,24 @@ START_TEST(a_legend_has_each_tile_once)
 }
 END_TEST
 
-TEST_MAIN("write", what_is_written_parses_to_the_same, a_small_level_is_written_plainly, a_legend_has_each_tile_once)
+/* On a map without clover, "all" cannot be written as 0: no program would read that. */
+START_TEST(all_of_no_clover_can_be_read_again)
+{
+    static const char text[] = "format: 2\ntitle: x\ngoal: reach\nrules:\n  when clover=all: say Done.\n"
+                               "map:\n@.>\nend\n";
+    struct report report;
+    struct text written = text_empty();
+    report_init(&report, "text", text, strlen(text));
+    struct level *level = level_parse(text, strlen(text), &report);
+    level_write(level, &written);
+    struct level *again = level_parse(written.bytes, written.size, &report);
+    ck_assert_msg(again != NULL && same_level(level, again), "%s", written.bytes);
+    level_free(again);
+    level_free(level);
+    text_done(&written);
+    report_done(&report);
+}
+END_TEST
+
+TEST_MAIN("write", what_is_written_parses_to_the_same, a_small_level_is_written_plainly, a_legend_has_each_tile_once,
+          all_of_no_clover_can_be_read_again)

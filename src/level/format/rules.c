@@ -364,9 +364,10 @@ void rules_finish(const struct rules *rules, struct legend *legend, struct level
             is_repeated ? level->rules[i - 1].at : find_named(&search, level, names->at, names->at_place, TILE_MARK);
         rule->on = find_named(&search, level, names->on, names->on_place, kinds[rule->effect]);
     }
+    int clover = level_clover(level);
     for (size_t i = 0; i < level->rule_count; i++) {
         struct level_rule *rule = &level->rules[i];
         bool is_all = rule->event == RULE_CLOVER && rule->number == ALL_CLOVER;
-        rule->number = is_all ? level_clover(level) : rule->number;
+        rule->number = !is_all ? rule->number : clover > 0 ? clover : 1; /* waits in vain, which lint tells */
     }
 }

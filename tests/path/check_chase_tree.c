@@ -466,12 +466,12 @@ START_TEST(ticks_run_over)
 END_TEST
 
 /* Builds a map with small rocks, which have many jump points. */
-static struct grid *scattered(int side)
+static struct grid *scattered(int side, int part)
 {
     struct grid *grid = grid_new(side, side);
     struct sandbox box;
     sandbox_init(&box, 1);
-    for (int i = 0; i < side * side / 25; i++) {
+    for (int i = 0; i < side * side / part; i++) {
         int x = (int)sandbox_below(&box, (uint32_t)side), y = 3 + (int)sandbox_below(&box, (uint32_t)side - 6);
         grid_set(grid, (struct cell){x, y}, 1);
     }
@@ -487,7 +487,7 @@ START_TEST(the_last_tick_may_begin_twice)
     mover_init(&mover);
     mover.factor[0] = 1;
     mover.factor[1] = 0;
-    struct grid *grid = scattered(SIDE);
+    struct grid *grid = scattered(SIDE, 25);
     struct moves *moves = moves_new(grid, &mover);
     struct chase *chase = chase_new(moves);
     chase_update(chase, (struct cell){2, 1}, (struct cell){40, 40});
@@ -543,7 +543,7 @@ START_TEST(where_points_crowd_trees_are_of_cells)
     mover_init(&mover);
     mover.factor[0] = 1;
     mover.factor[1] = 0;
-    struct grid *grids[] = {scattered(512), grid_new(512, 512)};
+    struct grid *grids[] = {scattered(512, 25), grid_new(512, 512)};
     for (int y = 0; y < 512; y++) {
         for (int x = 0; x < 512; x++) {
             grid_set(grids[1], (struct cell){x, y}, x / 32 % 2 == 1 && y % 64 > 8);
@@ -563,7 +563,54 @@ START_TEST(where_points_crowd_trees_are_of_cells)
 }
 END_TEST
 
+/* At each tick a cell in the middle of the path closes, and the last one opens again. */
+static enum chase_unit unit_behind_doors(struct grid *grid, struct moves *moves, struct chase *chase)
+{
+    const struct cell hunter = chase->tick.hunter_cell, target = chase->tick.target_cell;
+    struct cell path[2048], door = hunter;
+    for (int tick = 0; tick < 12; tick++) {
+        size_t length = chase_path(chase, path, 2048);
+        ck_assert_uint_gt(length, 2);
+        ck_assert_uint_le(length, 2048);
+        grid_set(grid, door, 0);
+        door = path[length / 2];
+        grid_set(grid, door, 1);
+        moves_update(moves);
+        ck_assert_int_eq(chase_update(chase, hunter, target), SEARCH_FOUND);
+        assert_cheapest(moves, chase);
+    }
+    return chase_unit(chase);
+}
+
+/* If a door on the path closes at each tick, trees consist of points even where they crowd, unless first searches are
+ * long: then a tree of cells is repaired. */
+START_TEST(doors_on_the_path_decide_what_a_tree_is_made_of)
+{
+    static const struct {
+        int side, part;
+        enum chase_unit unit;
+    } maps[] = {{96, 5, CHASE_POINTS}, {512, 25, CHASE_RUNS}};
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    mover.factor[1] = 0;
+    for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {
+        char trees[7];
+        struct grid *grid = scattered(maps[i].side, maps[i].part);
+        struct moves *moves = moves_new(grid, &mover);
+        struct chase *chase = chase_new(moves);
+        note_trees(moves, chase, trees, 6);
+        ck_assert_int_eq(trees[5], 'c');
+        ck_assert_msg(unit_behind_doors(grid, moves, chase) == maps[i].unit, "side %d", maps[i].side);
+        chase_free(chase);
+        moves_free(moves);
+        grid_free(grid);
+    }
+}
+END_TEST
+
 TEST_MAIN("chase_tree", closed_cells_are_exact, points_lead_to_their_parents, ticks_may_be_broken_off,
           marks_tell_what_a_tick_did, slices_end_where_one_call_does, slices_show_what_will_be_expanded,
           all_that_is_written_is_counted, no_more_is_searched_than_need_be, ticks_run_over,
-          the_last_tick_may_begin_twice, where_points_crowd_trees_are_of_cells)
+          the_last_tick_may_begin_twice, where_points_crowd_trees_are_of_cells,
+          doors_on_the_path_decide_what_a_tree_is_made_of)

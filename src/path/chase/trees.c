@@ -16,6 +16,9 @@ enum { LEAST_ROOM = 4, MOST_CROWDS = 7 };
  * search in SELDOM continues. */
 enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
 
+/* Expansions of an average first search: in a long one, points cost more than the repairs that they replace. */
+enum { MOST_RESTLESS = 512 };
+
 struct trees {
     struct chase_tree *tree; /* one of the next three; NULL: none */
     struct chase_tree *cells, *points, *pruned;
@@ -69,8 +72,8 @@ static bool is_roomy(const struct tick *tick)
     return maps != NULL && LEAST_ROOM * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(tick->moves);
 }
 
-/* On a small map where doors matter in each tick, new trees of points cost less than repairs. */
-static bool is_restless(const struct trees *trees) { return trees->in_vain >= OFTEN; }
+/* Where doors matter in each tick, new trees of points cost less than repairs, unless a first search is long. */
+static bool is_restless(const struct trees *trees) { return trees->in_vain >= OFTEN && trees->usual <= MOST_RESTLESS; }
 
 bool trees_want_points(const struct trees *trees, const struct tick *tick)
 {
@@ -78,7 +81,7 @@ bool trees_want_points(const struct trees *trees, const struct tick *tick)
         return false;
     }
     bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && is_roomy(tick));
-    bool is_better = tick->layout->cells >= tick->least ? is_roomy_enough : is_restless(trees);
+    bool is_better = is_restless(trees) || (tick->layout->cells >= tick->least && is_roomy_enough);
     return is_better || tick_is_bounded(tick) || tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 

@@ -1,6 +1,5 @@
 libcli_a_SOURCES = \
 	src/cli/commands/bench.c \
-	src/cli/commands/challenges.c \
 	src/cli/commands/nights.c \
 	src/cli/commands/check.c \
 	src/cli/commands/checker.c src/cli/commands/checker.h \

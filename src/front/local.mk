@@ -7,13 +7,12 @@ libfront_a_SOURCES = \
 	src/front/companions/spectator.c src/front/companions/spectator.h \
 	src/front/play/announcer.c src/front/play/announcer.h \
 	src/front/play/capture.c src/front/play/capture.h \
-	src/front/play/challenge.c src/front/play/challenge.h \
 	src/front/play/activity.c src/front/play/activity.h \
 	src/front/play/daily.c src/front/play/daily.h \
-	src/front/play/endless.c src/front/play/endless.h \
 	src/front/play/game.c src/front/play/game.h \
 	src/front/play/journals.c src/front/play/journals.h \
 	src/front/play/kept_games.c src/front/play/kept_games.h \
+	src/front/play/night.c src/front/play/night.h \
 	src/front/play/occasion.c src/front/play/occasion.h \
 	src/front/play/reel.c src/front/play/reel.h \
 	src/front/play/session.c src/front/play/session.h \

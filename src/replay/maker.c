@@ -3,10 +3,7 @@
 
 #include "replay/maker.h"
 
-#include "base/hash.h"
-#include "base/rng.h"
 #include "base/text.h"
-#include "base/xalloc.h"
 #include "replay/solver.h"
 
 #include <stdlib.h>
@@ -74,93 +71,4 @@ struct level *maker_make(struct maker *maker)
         level = maker_try(maker);
     }
     return level;
-}
-
-enum { DAYS_OF_WEEK = 7, MONDAY = 4 /* days after 1970-01-01, a Thursday */ };
-
-/* The strengths from Monday to Sunday. */
-static const int strengths[DAYS_OF_WEEK] = {6, 6, 7, 8, 9, 10, 12};
-
-/* Subtracted for ground that is hard by itself. */
-static const int ease[MEADOW_KINDS] = {[MEADOW_CAVES] = 3};
-
-/* Returns a number from 0 to `count` - 1, also for days before 1970. */
-static int turn(int32_t number, int count)
-{
-    int rest = number % count;
-    return rest < 0 ? rest + count : rest;
-}
-
-static uint64_t seed_of(int32_t number)
-{
-    struct hash hash;
-    hash_init(&hash);
-    hash_u32(&hash, (uint32_t)number);
-    return hash.value;
-}
-
-void daily_begin(const struct date *date, struct maker *maker)
-{
-    int32_t number = date_number(date);
-    enum breed guests[BREEDS];
-    int guest_count = (int)breeds_for_hire(guests);
-    const struct meadow_order order = {
-        .kind = (enum meadow_kind)turn(number, MEADOW_KINDS),
-        .seed = seed_of(number),
-        .strength = strengths[turn(number - MONDAY, DAYS_OF_WEEK)] - ease[turn(number, MEADOW_KINDS)],
-        .guest = guests[turn(number, guest_count)],
-        .share = MEADOW_USUAL_SHARE,
-    };
-    maker_init(maker, &order);
-}
-
-/* Sets the title and the intro; takes ownership of the title. */
-static void set_words(struct level *level, struct text *title, const char *intro)
-{
-    free(level->title);
-    level->title = text_take(title);
-    level->intro = xstrdup(intro);
-}
-
-void daily_name(const struct date *date, struct level *level)
-{
-    char day[11];
-    date_write(date, day);
-    struct text title = text_empty();
-    text_addf(&title, "Meadow of %s", day);
-    set_words(level, &title, "One meadow a day, the same for everybody.");
-}
-
-struct level *daily_level(const struct date *date, struct maker *maker)
-{
-    daily_begin(date, maker);
-    struct level *level = maker_make(maker);
-    daily_name(date, level);
-    return level;
-}
-
-enum { FIRST_STRENGTH = 4, LAST_STRENGTH = 14, FIRST_SHARE = 50, MORE_SHARE = 3, LAST_SHARE = 80 };
-
-static int at_most(int number, int most) { return number < most ? number : most; }
-
-void endless_begin(uint64_t seed, int won, struct maker *maker)
-{
-    struct rng rng;
-    rng_init(&rng, seed + (uint64_t)won);
-    uint64_t first = rng_next(&rng);
-    const struct meadow_order order = {
-        .seed = first,
-        .kind = (enum meadow_kind)rng_below(&rng, MEADOW_KINDS),
-        .strength = at_most(FIRST_STRENGTH + won, LAST_STRENGTH),
-        .guest = BREEDS,
-        .share = at_most(FIRST_SHARE + MORE_SHARE * won, LAST_SHARE),
-    };
-    maker_init(maker, &order);
-}
-
-void endless_name(int won, struct level *level)
-{
-    struct text title = text_empty();
-    text_addf(&title, "Endless, meadow %d", won + 1);
-    set_words(level, &title, "The run goes on until you are caught.");
 }

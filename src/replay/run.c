@@ -13,126 +13,35 @@
 #include <string.h>
 
 enum {
-    PAWS_PERCENT = 93,
-    MEMORY_PERCENT = 60,
-    PACK_LESS = 2,
-    BURROW_LESS = 15,
-    LEAST_SHARE = 20,
     CLOVER_MORE = 5,
     BREATH_MORE = 60, /* ticks */
     NIGHT_SHARE = 100,
 };
 
-static const struct boon_facts facts[BOONS] = {
-    [BOON_LIFE] = {"life", "Second life", "Caught once, you run the same meadow again.", 3},
-    [BOON_DECOY] = {"decoy", "A decoy", "You carry one more in every meadow.", 3},
-    [BOON_HAY] = {"hay", "Bale of hay", "You carry one more in every meadow.", 3},
-    [BOON_PAWS] = {"paws", "Heavy paws", "All hounds run a little slower.", 3},
-    [BOON_MEMORY] = {"memory", "Short memory", "Hounds that lose you give up sooner.", 2},
-    [BOON_PACK] = {"pack", "Smaller pack", "Fewer hounds, or weaker ones.", 3},
-    [BOON_BURROW] = {"burrow", "Early burrow", "It opens for less clover.", 2},
-    [BOON_CLOVER] = {"clover", "Sweet clover", "Each is worth 5 points more.", 4},
-    [BOON_BREATH] = {"breath", "Long breath", "Your combo lasts 2 seconds longer.", 3},
-};
-
-struct boon_facts boon_facts(enum boon boon)
+static const char *word_of(enum boon boon)
 {
+    static const char *const words[BOON_TRICK] = {
+        [BOON_LIFE] = "life",     [BOON_DECOY] = "decoy", [BOON_HAY] = "hay",        [BOON_PAWS] = "paws",
+        [BOON_MEMORY] = "memory", [BOON_PACK] = "pack",   [BOON_BURROW] = "burrow",  [BOON_CLOVER] = "clover",
+        [BOON_BREATH] = "breath", [BOON_NIGHT] = "night", [BOON_TONIGHT] = "tonight"};
     assert(boon < ALL_BOONS);
-    if (boon < BOONS) {
-        return facts[boon];
-    }
-    if (boon == BOON_NIGHT) {
-        return (struct boon_facts){"night", "The Long Night", "Five meadows, one life, and a gate before each.", 1};
-    }
-    const struct trick_facts *trick = trick_facts((enum trick)(boon - BOON_TRICK));
-    return (struct boon_facts){trick->name, trick->title, trick->words, NIGHT_MEADOWS};
+    return boon < BOON_TRICK ? words[boon] : trick_facts((enum trick)(boon - BOON_TRICK))->name;
 }
 
-enum boon boon_named(const char *word)
+const char *boon_title(enum boon gate)
+{
+    assert(gate >= BOON_TRICK && gate < ALL_BOONS);
+    return trick_facts((enum trick)(gate - BOON_TRICK))->title;
+}
+
+/* Returns the boon with this name, or ALL_BOONS if there is none. */
+static enum boon boon_named(const char *word)
 {
     enum boon boon = 0;
-    while (boon < ALL_BOONS && strcmp(boon_facts(boon).word, word) != 0) {
+    while (boon < ALL_BOONS && strcmp(word_of(boon), word) != 0) {
         boon++;
     }
     return boon;
-}
-
-/* --- the draw ------------------------------------------------------------------------------------- */
-
-static size_t list_left(const struct boons *boons, enum boon left[BOONS])
-{
-    size_t count = 0;
-    for (enum boon boon = 0; boon < BOONS; boon++) {
-        if (boons->taken[boon] < facts[boon].most) {
-            left[count++] = boon;
-        }
-    }
-    return count;
-}
-
-static int in_order(const void *a, const void *b)
-{
-    const enum boon *one = a, *other = b;
-    return (int)*one - (int)*other;
-}
-
-bool boons_draw(const struct boons *boons, uint64_t seed, unsigned meadows, enum boon offered[BOONS_OFFERED])
-{
-    enum boon left[BOONS];
-    struct rng rng;
-    size_t count = list_left(boons, left);
-    if (count < BOONS_OFFERED) {
-        return false;
-    }
-    rng_init(&rng, seed * BOONS + meadows);
-    for (size_t i = 0; i < BOONS_OFFERED; i++) {
-        size_t at = i + rng_below(&rng, (uint32_t)(count - i));
-        offered[i] = left[at];
-        left[at] = left[i];
-    }
-    qsort(offered, BOONS_OFFERED, sizeof *offered, in_order);
-    return true;
-}
-
-/* --- what they do --------------------------------------------------------------------------------- */
-
-static int at_least(int number, int least) { return number > least ? number : least; }
-
-void boons_order(const struct boons *boons, struct meadow_order *order)
-{
-    int pack = (int)boons->taken[BOON_PACK], burrow = (int)boons->taken[BOON_BURROW];
-    order->strength = at_least(order->strength - PACK_LESS * pack, MEADOW_WEAKEST);
-    order->share = at_least(order->share - BURROW_LESS * burrow, LEAST_SHARE);
-}
-
-static int at_most(int number, int most) { return number < most ? number : most; }
-
-void boons_give(const struct boons *boons, struct level *level)
-{
-    level->decoys = at_most(level->decoys + (int)boons->taken[BOON_DECOY], LEVEL_MAX_CARRIED);
-    level->bales = at_most(level->bales + (int)boons->taken[BOON_HAY], LEVEL_MAX_CARRIED);
-    for (unsigned i = 0; i < boons->taken[BOON_PAWS]; i++) {
-        level_scale_speeds(level, PAWS_PERCENT);
-    }
-    for (unsigned i = 0; i < boons->taken[BOON_MEMORY]; i++) {
-        level->memory = level->memory * MEMORY_PERCENT / 100;
-    }
-    for (enum trick trick = 0; trick < TRICKS; trick++) {
-        const struct trick_facts *gift = trick_facts(trick);
-        int taken = (int)boons->taken[BOON_TRICK + trick];
-        level->tricks[trick] = (uint8_t)at_most(level->tricks[trick] + gift->times * taken, LEVEL_MAX_TRICKS);
-        level->decoys = at_most(level->decoys + gift->decoys * taken, LEVEL_MAX_CARRIED);
-    }
-}
-
-struct score_rule boons_rule(const struct boons *boons, unsigned meadow)
-{
-    struct score_rule rule = score_usual;
-    rule.clover += CLOVER_MORE * boons->taken[BOON_CLOVER];
-    rule.lasts += BREATH_MORE * boons->taken[BOON_BREATH];
-    rule.home *= meadow;
-    rule.early *= meadow;
-    return rule;
 }
 
 /* --- the run in words ----------------------------------------------------------------------------- */
@@ -203,18 +112,21 @@ void run_write(const struct run *run, struct text *out)
     text_addf(out, "%" PRIu64 " %u %u %" PRIu32 " %u %08" PRIx32, run->seed, run->meadows, run->clover, run->points,
               run->lives, run->id);
     for (size_t i = 0; i < run->boon_count; i++) {
-        text_addf(out, " %s", boon_facts(run->boons[i]).word);
+        text_addf(out, " %s", word_of(run->boons[i]));
     }
 }
 
 /* --- the Long Night ------------------------------------------------------------------------------- */
 
-struct run night_run(uint64_t seed, uint32_t id)
+struct run night_run(uint64_t seed, uint32_t id, enum boon form)
 {
-    return (struct run){.seed = seed, .id = id, .boons = {BOON_NIGHT}, .boon_count = 1};
+    return (struct run){.seed = seed, .id = id, .boons = {form}, .boon_count = 1};
 }
 
-bool run_is_night(const struct run *run) { return run->boon_count > 0 && run->boons[0] == BOON_NIGHT; }
+bool run_is_night(const struct run *run)
+{
+    return run->boon_count > 0 && (run->boons[0] == BOON_NIGHT || run->boons[0] == BOON_TONIGHT);
+}
 
 bool run_is_through(const struct run *run) { return run_is_night(run) && run->meadows >= NIGHT_MEADOWS; }
 
@@ -246,17 +158,9 @@ void gates_draw(uint64_t seed, unsigned meadow, struct gate gates[NIGHT_GATES])
     gates[1] = (struct gate){(enum trick)trick, breeds[breed]};
 }
 
-static size_t offer_gates(const struct run *run, enum boon offered[BOONS_OFFERED])
+bool run_asks(const struct run *run)
 {
-    struct gate gates[NIGHT_GATES];
-    if (run->boon_count != run->meadows + 1 || run_is_through(run)) {
-        return 0;
-    }
-    gates_draw(run->seed, run->meadows, gates);
-    for (size_t i = 0; i < NIGHT_GATES; i++) {
-        offered[i] = (enum boon)(BOON_TRICK + gates[i].trick);
-    }
-    return NIGHT_GATES;
+    return run_is_night(run) && run->boon_count == run->meadows + 1 && !run_is_through(run);
 }
 
 /* Returns the breed behind the gate that was chosen last. */
@@ -294,60 +198,46 @@ static void night_name(int won, struct level *level)
     level->intro = xstrdup("Five meadows, one life. {TRICK} does your trick.");
 }
 
-/* --- its meadows ---------------------------------------------------------------------------------- */
-
-/* Counts the first `count` boons. */
-static struct boons sum_boons(const struct run *run, size_t count)
-{
-    struct boons boons = {{0}};
-    for (size_t i = 0; i < run->boon_count && i < count; i++) {
-        boons.taken[run->boons[i]]++;
-    }
-    return boons;
-}
-
 void run_begin(const struct run *run, struct maker *maker)
 {
-    const struct boons boons = sum_boons(run, run->boon_count);
-    if (run_is_night(run)) {
-        night_order(run->seed, run->meadows, chosen_breed(run), maker);
-        return;
-    }
-    endless_begin(run->seed, (int)run->meadows, maker);
-    boons_order(&boons, &maker->order);
+    night_order(run->seed, run->meadows, chosen_breed(run), maker);
 }
+
+static int at_most(int number, int most) { return number < most ? number : most; }
 
 void run_dress(const struct run *run, struct level *level)
 {
-    const struct boons boons = sum_boons(run, run->boon_count);
-    boons_give(&boons, level);
-    (run_is_night(run) ? night_name : endless_name)((int)run->meadows, level);
-}
-
-struct score_rule run_rule(const struct run *run)
-{
-    const struct boons boons = sum_boons(run, run->boon_count);
-    return boons_rule(&boons, run->meadows + 1);
-}
-
-size_t run_offers(const struct run *run, enum boon offered[BOONS_OFFERED])
-{
-    const struct boons boons = sum_boons(run, run->boon_count);
-    if (run_is_night(run)) {
-        return offer_gates(run, offered);
+    for (size_t i = 0; i < run->boon_count; i++) {
+        if (run->boons[i] >= BOON_TRICK) {
+            enum trick trick = (enum trick)(run->boons[i] - BOON_TRICK);
+            const struct trick_facts *gift = trick_facts(trick);
+            level->tricks[trick] = (uint8_t)at_most(level->tricks[trick] + gift->times, LEVEL_MAX_TRICKS);
+            level->decoys = at_most(level->decoys + gift->decoys, LEVEL_MAX_CARRIED);
+        }
     }
-    bool has_room = run->boon_count < run->meadows && run->boon_count < RUN_MOST_BOONS;
-    return has_room && boons_draw(&boons, run->seed, run->meadows, offered) ? BOONS_OFFERED : 0;
+    night_name((int)run->meadows, level);
 }
 
-void run_take(struct run *run, enum boon boon)
+/* Returns the rule after the first `count` boons; `meadow` counts from 1. */
+static struct score_rule rule_of(const struct run *run, size_t count, unsigned meadow)
+{
+    struct score_rule rule = score_usual;
+    for (size_t i = 0; i < run->boon_count && i < count; i++) {
+        rule.clover += run->boons[i] == BOON_CLOVER ? CLOVER_MORE : 0;
+        rule.lasts += run->boons[i] == BOON_BREATH ? BREATH_MORE : 0;
+    }
+    rule.home *= meadow;
+    rule.early *= meadow;
+    return rule;
+}
+
+struct score_rule run_rule(const struct run *run) { return rule_of(run, run->boon_count, run->meadows + 1); }
+
+void run_take(struct run *run, enum trick trick)
 {
     assert(run->boon_count < RUN_MOST_BOONS);
-    run->boons[run->boon_count++] = boon;
-    run->lives += boon == BOON_LIFE;
+    run->boons[run->boon_count++] = (enum boon)(BOON_TRICK + trick);
 }
-
-unsigned run_taken(const struct run *run, enum boon boon) { return sum_boons(run, run->boon_count).taken[boon]; }
 
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won)
 {
@@ -504,8 +394,7 @@ void run_file_write(const struct run *run, const struct text *games, struct text
 
 static uint32_t points_of_game(const struct run_file *file, size_t i)
 {
-    const struct boons boons = sum_boons(&file->run, i);
-    const struct score_rule rule = boons_rule(&boons, (unsigned)i + 1);
+    const struct score_rule rule = rule_of(&file->run, i, (unsigned)i + 1);
     struct score score;
     score_replay(&score, &rule, file->games[i]);
     uint32_t points = score_points(&score);

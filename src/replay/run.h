@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* replay/run.h - a run of the endless game: its state between two meadows, and the previous meadows as replays, from
+/* replay/run.h - a run of the Long Night: its state between two meadows, and the previous meadows as replays, from
  * which its points can be recomputed.
  *
  * A run is written as words in the kind of a journal and in its own file:
  *
- *     SEED MEADOWS CLOVER POINTS LIVES ID BOON...
+ *     SEED MEADOWS CLOVER POINTS LIVES ID FORM GATE...
  *
- * These are the meadows won, the clover eaten and the points scored in them, the lives left, a unique number of eight
- * hexadecimal digits, and the boons in the order in which they were taken.  Older versions wrote only the first three.
+ * These are the meadows won, the clover eaten and the points scored in them, no lives, a unique number of eight
+ * hexadecimal digits, and "night", or "tonight" if the run is the attempt of its day.  A gate is written as the name of
+ * the trick (level/facts/trick.h) that lies behind it; seed and meadow give its breed.
  *
  *     hounded-run: 1
- *     run: 7 2 12 460 1 0123abcd decoy life
+ *     run: 20261128 2 12 460 0 0123abcd tonight leap thump
  *     meadow: 2345
  *     ...a replay of this many bytes...
  *     meadow: 3210
  *     ...
  *
- * After each meadow that is won, the player chooses one of three boons for the rest of the run.  A boon changes the
- * order for the next meadows, the values of the level, the rule of the score, or the lives of the run.  A game
- * therefore depends only on level, seed and commands.
+ * Before each of five meadows, the player chooses one of two gates.  Its trick is kept for the rest of the run, and
+ * becomes a value of the level.  A game therefore depends only on level, seed and commands.
  *
- * In the Long Night, whose first word is "night", the player chooses one of two gates before each of five meadows.  A
- * gate is written as the name of the trick (level/facts/trick.h) that lies behind it; seed and meadow give its breed.
+ * Older versions wrote runs of an endless game, which had boons in place of the form and the gates: "7 2 12 460 1
+ * 0123abcd decoy life", or only the first three numbers.  Such runs are still read and verified.
  */
 #pragma once
 
@@ -30,7 +30,6 @@
 #include "level/facts/breed.h"
 #include "level/facts/trick.h"
 #include "level/format/level.h"
-#include "level/meadow/meadow.h"
 #include "replay/maker.h"
 #include "replay/replay.h"
 #include "replay/score.h"
@@ -39,8 +38,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Each word after the numbers of a run. */
 enum boon {
-    BOON_LIFE,
+    BOON_LIFE, /* of the endless game */
     BOON_DECOY,
     BOON_HAY,
     BOON_PAWS,
@@ -49,40 +49,17 @@ enum boon {
     BOON_BURROW,
     BOON_CLOVER,
     BOON_BREATH,
-    BOONS,
-    BOON_NIGHT = BOONS, /* the form of a run */
-    BOON_TRICK,         /* the first gate; there is one for each trick */
+    BOON_NIGHT, /* the form of a run */
+    BOON_TONIGHT,
+    BOON_TRICK, /* the first gate; there is one for each trick */
     ALL_BOONS = BOON_TRICK + TRICKS
 };
 
-/* The maximum number of boons offered, and the numbers of gates and meadows in a night. */
-enum { BOONS_OFFERED = 3, NIGHT_GATES = 2, NIGHT_MEADOWS = 5 };
+/* The numbers of gates and meadows in a night. */
+enum { NIGHT_GATES = 2, NIGHT_MEADOWS = 5 };
 
-struct boon_facts {
-    const char *word;  /* in files */
-    const char *title; /* for people */
-    const char *words; /* its effect */
-    unsigned most;     /* the limit per run */
-};
-
-struct boon_facts boon_facts(enum boon boon);
-/* Returns the boon with this name, or ALL_BOONS if there is none. */
-enum boon boon_named(const char *word);
-
-/* The number of times that each boon was taken in a run. */
-struct boons {
-    unsigned taken[ALL_BOONS];
-};
-
-/* Draws three different boons that can still be taken, depending on the seed and the number of meadows.  Returns false
- * if fewer than three are left. */
-bool boons_draw(const struct boons *boons, uint64_t seed, unsigned meadows, enum boon offered[BOONS_OFFERED]);
-
-/* Apply the boons to the order of a meadow, and to the level made from it. */
-void boons_order(const struct boons *boons, struct meadow_order *order);
-void boons_give(const struct boons *boons, struct level *level);
-/* Returns the rule of the score with these boons; `meadow` counts from 1. */
-struct score_rule boons_rule(const struct boons *boons, unsigned meadow);
+/* Returns the title of the trick behind a gate. */
+const char *boon_title(enum boon gate);
 
 enum { RUN_MOST_BOONS = 25 };
 
@@ -92,7 +69,7 @@ struct run {
     unsigned meadows, clover; /* won; eaten */
     uint32_t points;
     unsigned lives;
-    enum boon boons[RUN_MOST_BOONS]; /* in the order in which they were taken */
+    enum boon boons[RUN_MOST_BOONS]; /* the form, and the gates in the order in which they were taken */
     size_t boon_count;
 };
 
@@ -103,20 +80,19 @@ uint32_t run_points_of(unsigned meadows, unsigned clover);
 bool run_read(const char *words, struct run *run);
 void run_write(const struct run *run, struct text *out);
 
-/* Begin the next meadow, and apply the run's boons to its level. */
+/* Begin the next meadow, and name its level and add the tricks. */
 void run_begin(const struct run *run, struct maker *maker);
 void run_dress(const struct run *run, struct level *level);
 struct score_rule run_rule(const struct run *run);
 
-/* Draws the boons or gates on offer, and returns their number: 0 if none can be taken now. */
-size_t run_offers(const struct run *run, enum boon offered[BOONS_OFFERED]);
-void run_take(struct run *run, enum boon boon);
-unsigned run_taken(const struct run *run, enum boon boon);
+/* Returns whether a gate must be chosen now. */
+bool run_asks(const struct run *run);
+void run_take(struct run *run, enum trick trick);
 /* Updates the run after a game that was won or that ended it. */
 void run_note(struct run *run, const struct score *score, unsigned clover, bool is_won);
 
 /* Returns a Long Night that has not begun. */
-struct run night_run(uint64_t seed, uint32_t id);
+struct run night_run(uint64_t seed, uint32_t id, enum boon form);
 bool run_is_night(const struct run *run);
 /* Returns whether its last meadow was won. */
 bool run_is_through(const struct run *run);
@@ -150,5 +126,5 @@ void run_file_add(struct text *games, const struct replay *game);
 void run_file_cut(struct text *games, size_t count);
 void run_file_write(const struct run *run, const struct text *games, struct text *out);
 
-/* Returns the points that the run's games give when replayed with the same boons in the same order. */
+/* Returns the points that the run's games give when replayed. */
 uint32_t run_file_points(const struct run_file *file);

@@ -30,14 +30,14 @@ libui_a_SOURCES = \
 	src/ui/parts/menu.c src/ui/parts/menu.h \
 	src/ui/parts/reload.c src/ui/parts/reload.h \
 	src/ui/parts/turf.c src/ui/parts/turf.h \
-	src/ui/screens/boons.c \
 	src/ui/screens/calendar.c \
-	src/ui/screens/endless.c \
 	src/ui/screens/finale.c \
 	src/ui/screens/findings.c \
+	src/ui/screens/gates.c \
 	src/ui/screens/help_pages.c \
 	src/ui/screens/keys.c \
 	src/ui/screens/levels.c \
+	src/ui/screens/nights.c \
 	src/ui/screens/options.c \
 	src/ui/screens/raising.c \
 	src/ui/screens/screens.h \

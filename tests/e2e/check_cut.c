@@ -24,7 +24,8 @@ enum { ROUNDS = 10 }; /* of each kind */
 /* Opens two games, each one step before its win. */
 static void open_two(struct pty pty[2], const struct home_kind *kind, int round)
 {
-    static const char *const others[HOME_KINDS] = {"level", "daily 2026-11-22", "endless 9 3 40"};
+    static const char *const others[HOME_KINDS] = {"level", "daily 2026-11-22",
+                                                   "endless 9 3 40 500 0 0123abce night leap dig sprint leap"};
     for (int i = 0; i < 2; i++) {
         char name[24];
         snprintf(name, sizeof name, "game-%d-%d", round, i);
@@ -173,12 +174,12 @@ START_TEST(no_end_costs_a_choice)
 }
 END_TEST
 
-/* Goes from the card of a win, by keys, through the choice of a boon to the next meadow.  The program is killed there,
- * and the run continues with the boon. */
-START_TEST(a_boon_is_taken_and_kept)
+/* Goes from the card of a win, by keys, through the choice of a gate to the next meadow.  The program is killed there,
+ * and the run continues with its trick. */
+START_TEST(a_gate_is_taken_and_kept)
 {
     enum { PATIENCE = 2400 };
-    static const char with_boon[] = "^kind: endless 7 3 [0-9]+ [0-9]+ [01] [0-9a-f]{8} [a-z]+$";
+    static const char with_gate[] = "^kind: endless 7 3 [0-9]+ [0-9]+ 0 0123abcd night leap dig sprint [a-z]+$";
     const struct home_kind *kind = &home_kinds[2];
     struct pty pty;
     home_make();
@@ -186,16 +187,16 @@ START_TEST(a_boon_is_taken_and_kept)
     home_open_to_win(&pty, kind, NULL);
     home_win(&pty);
     pty_type(&pty, "\r");
-    ck_assert(pty_shows(&pty, "Take one of three"));
+    ck_assert(pty_shows(&pty, "Choose a gate"));
     ck_assert(pty_shows(&pty, "┏"));
     pty_type(&pty, "l");
     pty_type(&pty, "\r");
     ck_assert(pty_shows(&pty, "Meadow 4"));
     pty_type(&pty, kind->first_keys);
-    for (int turn = 0; !home_has_line(home_in_state("games/game.game"), with_boon) && turn < PATIENCE; turn++) {
+    for (int turn = 0; !home_has_line(home_in_state("games/game.game"), with_gate) && turn < PATIENCE; turn++) {
         pty_pause(&pty);
     }
-    ck_assert(home_has_line(home_in_state("games/game.game"), with_boon));
+    ck_assert(home_has_line(home_in_state("games/game.game"), with_gate));
     end_by(&pty, SIGKILL);
     expect_it_goes_on(kind);
     ck_assert_int_eq(home_shell("cat '%s'/runs/*.run | grep -q '^run: 7 3 '", home_state), 0);
@@ -249,7 +250,8 @@ static void expect_one_win(const struct home_kind *kind)
  * it counts only once. */
 START_TEST(a_win_that_was_cut_off_is_kept)
 {
-    static const char *const journals[HOME_KINDS] = {"level ~nearby hard", "daily 2026-11-21 first", "endless 7 2 31"};
+    static const char *const journals[HOME_KINDS] = {"level ~nearby hard", "daily 2026-11-21 first",
+                                                     "endless 7 2 31 460 0 0123abcd night leap dig sprint"};
     const struct home_kind *kind = &home_kinds[_i];
     home_make();
     ck_assert_int_eq(folder_make(home_state), 0);
@@ -590,7 +592,7 @@ static TCase *all_tests(void)
     tcase_add_test(tcase, each_game_waits_for_itself);
     tcase_add_loop_test(tcase, no_end_costs_a_game, 0, HOME_KINDS * ENDS);
     tcase_add_test(tcase, no_end_costs_a_choice);
-    tcase_add_test(tcase, a_boon_is_taken_and_kept);
+    tcase_add_test(tcase, a_gate_is_taken_and_kept);
     tcase_add_loop_test(tcase, no_end_costs_a_win, 0, HOME_KINDS * ENDS);
     tcase_add_loop_test(tcase, a_win_that_was_cut_off_is_kept, 0, HOME_KINDS);
     tcase_add_test(tcase, a_catch_that_was_cut_off_is_kept);

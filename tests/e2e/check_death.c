@@ -85,9 +85,13 @@ static const struct place {
     {"viewer", 80, 24, {"replay", replay}, {{"rooms", ""}}},
     {"lab", 80, 24, {"lab", DATA}, {{"free", ""}}},
     {"edit", 80, 24, {"edit", DATA, far_level}, {{"hedge", "j "}, {"the hare can reach", ""}}},
-    {"daily", 80, 24, {"daily", DATA, "--date=2026-11-21"}, {{"Meadow", ""}}},
-    {"run", 80, 24, {"endless", DATA, "--seed=7"}, {{"Meadow", ""}}},
-    {"leaving", 80, 24, {"endless", DATA, "--turns", "--seed=7"}, {{"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},
+    {"daily", 80, 24, {"daily", DATA, "--date=2026-11-21"}, {{"┏", "\r"}, {"Meadow", ""}}},
+    {"gates", 80, 24, {"night", DATA, "7"}, {{"┏", ""}}},
+    {"leaving",
+     80,
+     24,
+     {"night", DATA, "--turns", "7"},
+     {{"┏", "\r"}, {"Meadow", " l"}, {"Live", "q"}, {"Leave the", ""}}},
     {"lesson", 80, 24, {"learn", DATA}, {{"sixteen lessons", "\r"}, {"page 1 of", ""}}},
     {"statistics", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"Options", "▸ Statistics"}, {"wins in a row", ""}}},
     {"keys",
@@ -101,18 +105,18 @@ static const struct place {
      80,
      24,
      {"play", DATA, "--turns"},
-     {{"More", "▸ Daily"}, {"five meadows", "▸ The meadow of the day"}, {"Jan", ""}}},
+     {{"More", "▸ More"}, {"Nights", "▸ Nights"}, {"five meadows", "▸ The calendar"}, {"Jan", ""}}},
     {"record", 80, 24, {"play", DATA}, {{"More", "▸ Levels"}, {"First Steps", "i"}, {"without a rewind", ""}}},
     {"findings", 80, 24, {"play", DATA, bad_level}, {{"cannot be played yet", ""}}},
     {"learn", 80, 24, {"learn", DATA}, {{"sixteen lessons", ""}}},
     {"waiting", 80, 24, {"play", "--data-dir", others}, {{"More", "▸ Continue"}, {"Games that wait", ""}}},
-    {"boons",
+    {"next gates",
      80,
      24,
      {"play", HOME, "--turns"},
-     {{"More", "▸ Continue"}, {"1/1", "l"}, {"▸", "\r"}, {"Take one of three", ""}}},
+     {{"More", "▸ Continue"}, {"1/1", "l"}, {"▸", "\r"}, {"Choose a gate", ""}}},
     {"finale", 80, 24, {"play", HOME}, {{"More", "▸ More"}, {"The ending", "▸ The ending"}, {"shaken off", ""}}},
-    {"endless", 80, 24, {"play", DATA, "--turns"}, {{"More", "▸ Daily"}, {"five meadows", ""}}},
+    {"nights", 80, 24, {"play", DATA, "--turns"}, {{"More", "▸ More"}, {"Nights", "▸ Nights"}, {"five meadows", ""}}},
 };
 
 static const char pointer[] = "▸ ";
@@ -133,7 +137,7 @@ static void come_home(void)
     ck_assert_int_eq(home_shell("rm -rf '%s'/*", home_state), 0);
     home_write_file(home_in_state("progress"), "hounded-progress: 1\nevery-breed 500 clean\n");
     home_write_file(home_in_state("statistics"), "hounded-statistics: 1\ngames 3\n");
-    home_plant("endless 7 2 31", "game");
+    home_plant("endless 7 2 31 460 0 0123abcd night leap dig sprint", "game");
 }
 
 /* Returns the text that the screen shows.  Games saved earlier are deleted, because they would have rows in the

@@ -201,13 +201,13 @@ static int step_back(struct pty *pty)
     return home_leave(pty, &home_kinds[1]);
 }
 
-static const char run_words[] = "7 1 1 100 1 0123abcd";
+static const char run_words[] = "7 1 1 100 0 0123abcd night leap dig";
 
 /* A run after its first meadow. */
 static void provide_run(void)
 {
     struct text run = text_empty();
-    char kind[60];
+    char kind[80];
     snprintf(kind, sizeof kind, "endless %s", run_words);
     home_plant(kind, "game");
     ck_assert_int_eq(home_shell("mkdir '%s/runs'", home_state), 0);

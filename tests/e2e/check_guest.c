@@ -66,7 +66,7 @@ static const char *const calls[][4] = {
     {"lab", "?"},
     {"learn"},
     {"daily"},
-    {"endless"},
+    {"night"},
     {"check", "?"},
     {"new", "-o", "?"},
     {"replay", "?"},

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tests what is saved, and what is reported if it cannot be: at once on the screen, on stderr after the terminal is
  * restored, and by the exit status.  A table of situations lists the obstacles.  Each is tried with a level, a meadow
- * of the day, an endless run and the settings.  After the obstacle is removed, the next start finds everything that
+ * of the day, a night and the settings.  After the obstacle is removed, the next start finds everything that
  * could be saved. */
 #include "config.h"
 

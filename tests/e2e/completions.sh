@@ -51,7 +51,7 @@ bash_offers() {
 # shellcheck disable=SC2046 # a word each
 bash_completes_commands() {
     has bash || return 0
-    bash_offers 'che' check && bash_offers 'help en' endless && bash_offers 'nonsense x' '' &&
+    bash_offers 'che' check && bash_offers 'help ni' night && bash_offers 'nonsense x' '' &&
         "$HOUNDED" help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | LC_ALL=C sort >"$work/commands" &&
         bash_offers _ $(cat "$work/commands")
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# hounded daily and hounded endless in a terminal: the meadow, the line at the end, and arguments that are not days.
+# hounded daily and hounded night in a terminal: the gates, the line at the end, and arguments that are not days.
 # shellcheck source=tests/e2e/tap.sh disable=SC2154 # $work and $pid come from what is sourced
 . "$SRCDIR/tests/e2e/tap.sh"
 # shellcheck source=tests/e2e/pane.sh
@@ -27,13 +27,13 @@ days_there_are_not() {
 }
 
 seeds_there_are_not() {
-    for seed in x -1 '' 99999999999999999999 7x; do
-        refused "not '$seed'" endless --seed="$seed" || return 1
+    for seed in x '' 99999999999999999999 7x; do
+        refused "not '$seed'" night "$seed" || return 1
     done
 }
 
 the_meadow_is_given() {
-    refused "too many: '3'" daily 3 && refused "no option '--hound'" endless --hound B@3,4 &&
+    refused "too many: '3'" daily 3 && refused "no option '--hound'" night --hound B@3,4 &&
         refused "no option '--difficulty'" daily --difficulty easy
 }
 
@@ -42,21 +42,21 @@ without_a_terminal_nothing_is_played() {
     [ $? -eq 1 ] && [ ! -s "$work/out" ] && [ "$(wc -l <"$work/err")" -eq 1 ]
 }
 
+# An older version had an endless game.
+what_became_of_the_endless_game_is_told() { refused "'hounded night'" endless --seed=7; }
+
+# go_in: takes the first gate, as soon as the gates accept keys.
+go_in() { shows 'Choose a gate' && shows '┏' && keys Enter && shows 'Meadow 1'; }
+
 today_is_the_day() {
-    today=$(date -u +%Y-%m-%d)
-    pane_open 80x24 && start "daily --data-dir $work/data" || return 1
-    if ! shows "Meadow of $today"; then
-        [ "$(date -u +%Y-%m-%d)" != "$today" ] || return 1
-    fi
-    keys q && ended 0
+    pane_open 80x24 && start "daily --data-dir $work/data" && shows 'and this one counts' && go_in && keys q && ended 0
 }
 
 # After a catch and the end of the program, stdout has the result.
 a_day_ends_in_a_line() {
-    pane_open 80x24 && start "daily --date=2026-11-21 --tempo 9 --data-dir $work/data" && shows 'Meadow of 2026-11-21' &&
+    pane_open 80x24 && start "daily --date=2026-11-21 --tempo 9 --data-dir $work/data" && go_in &&
         keys Space && keys Right && shows 'Caught' && shows '▸' && keys q && ended 0 &&
-        shows '^Hounded 2026-11-21 practice  caught at [0-9:]*, par [0-9:]*' &&
-        shows '^[0-9]* clover, 1 catch, [0-9]* near miss'
+        shows '^Hounded, the Long Night of 2026-11-21, practice  0 of 5 meadows, [0-9]* points in [0-9:]*'
 }
 
 # The first attempt of a day counts.  Its result is printed at the end and can be shared later.  All further attempts
@@ -64,37 +64,25 @@ a_day_ends_in_a_line() {
 the_first_attempt_counts() {
     days=$work/days
     "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" && return 1
-    grep -q 'there was no attempt at the meadow of' "$work/err" || return 1
-    pane_open 80x24 && start "daily --turns --data-dir $days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
-        keys q && ended 0 && shows '^Hounded .*  given up at' || return 1
+    grep -q 'there was no attempt at the night of' "$work/err" || return 1
+    pane_open 80x24 && start "daily --turns --data-dir $days" && shows 'and this one counts' && go_in &&
+        keys Space Right q && shows 'Leave the' && shows '▸ Quit' && keys Down && shows '▸ End' && keys Enter && ended 0 &&
+        shows '^Hounded, the Long Night of .*  0 of 5 meadows' || return 1
     "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" || return 1
-    grep -q '^Hounded .*  given up at' "$work/out" && [ ! -s "$work/err" ] && [ "$(characters "$work/out")" -le 281 ] || return 1
-    pane_open 80x24 && start "daily --data-dir $days" && shows 'practice' && keys q && ended 0
-}
-
-has_game() { test -s "$given_up/state/games/daily-$today.game"; }
-
-# To begin again is to give up the game in progress.  It is not saved, and all further attempts are practice, even if
-# they are continued later.
-what_was_given_up_does_not_wait() {
-    given_up=$work/given-up today=$(date -u +%Y-%m-%d)
-    pane_open 80x24 && start "daily --data-dir $given_up" && shows "Meadow of $today" && keys Space Right &&
-        eventually has_game && keys r && shows practice && keys q && ended 0 || return 1
-    has_game && { note 'the game was saved'; return 1; }
-    pane_open 80x24 && start "play --data-dir $given_up" && shows Quit && off_screen Continue && keys q && ended 0 || return 1
-    pane_open 80x24 && start "daily --data-dir $given_up" && shows practice && keys Space Right && eventually has_game &&
-        keys q && ended 0 && grep -q "^kind: daily $today " "$given_up/state/games/daily-$today.game"
+    grep -q '^Hounded, the Long Night of .*  0 of 5 meadows' "$work/out" && [ ! -s "$work/err" ] &&
+        [ "$(characters "$work/out")" -le 281 ] || return 1
+    pane_open 80x24 && start "daily --data-dir $days" && shows 'one life\.' && shows '┏' && keys q && ended 0
 }
 
 nothing_played_nothing_told() {
-    pane_open 80x24 && start "daily --date=2026-11-21 --data-dir $work/data" && shows 'Meadow of 2026-11-21' && keys q &&
+    pane_open 80x24 && start "daily --date=2026-11-21 --data-dir $work/data" && go_in && keys q &&
         ended 0 && off_screen '^Hounded'
 }
 
-a_run_ends_in_a_line() {
-    pane_open 80x24 && start "endless --seed 7 --tempo 9 --data-dir $work/data" && shows 'Meadow 1' && keys Space &&
-        keys Right && shows '▸ Another run' && keys q && ended 0 &&
-        shows '^Hounded endless, seed 7  [0-9]* points, 0 meadows, [0-9]* clover'
+a_night_ends_in_a_line() {
+    pane_open 80x24 && start "night 1 --tempo 9 --data-dir $work/data" && go_in && keys Space &&
+        keys Right && shows '▸ Another night' && keys q && ended 0 &&
+        shows '^Hounded, the Long Night, seed 1  0 of 5 meadows, [0-9]* points in '
 }
 
 # The table is printed without a terminal.
@@ -103,7 +91,7 @@ the_best_runs_are_printed() {
     mkdir -p "$runs/state"
     printf '%s\n' 'hounded-endless: 1' 'meadows 3 clover 10' \
         'run 990 seed 8 meadows 4 clover 12 date 2026-11-20 id 0000000a' >"$runs/state/endless"
-    "$HOUNDED" endless --list --data-dir "$runs" >"$work/out" 2>"$work/err" && [ ! -s "$work/err" ] || return 1
+    "$HOUNDED" night --list --data-dir "$runs" >"$work/out" 2>"$work/err" && [ ! -s "$work/err" ] || return 1
     printf '    990  meadows 4, clover 12, 2026-11-20, seed 8\n    400  meadows 3, clover 10\n' | cmp - "$work/out"
 }
 
@@ -122,10 +110,10 @@ a_run_can_be_verified() {
 }
 
 if have_panes; then
-    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played today_is_the_day \
-        the_best_runs_are_printed a_run_can_be_verified a_day_ends_in_a_line the_first_attempt_counts \
-        what_was_given_up_does_not_wait nothing_played_nothing_told a_run_ends_in_a_line
+    tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played \
+        what_became_of_the_endless_game_is_told today_is_the_day the_best_runs_are_printed a_run_can_be_verified \
+        a_day_ends_in_a_line the_first_attempt_counts nothing_played_nothing_told a_night_ends_in_a_line
 else
     tap days_there_are_not seeds_there_are_not the_meadow_is_given without_a_terminal_nothing_is_played \
-        the_best_runs_are_printed a_run_can_be_verified
+        what_became_of_the_endless_game_is_told the_best_runs_are_printed a_run_can_be_verified
 fi

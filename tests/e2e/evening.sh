@@ -72,24 +72,28 @@ copies_of() {
     [ "$(cat "$work/buffer")" = "$(cat "$1")" ] || { sed 's/^/# /' "$work/buffer"; false; }
 }
 
+# go_in: takes the first gate, as soon as the gates accept keys.
+go_in() { shows 'Choose a gate' && shows '┏' && keys Enter && shows 'Meadow 1'; }
+
 # The program copies the output of --share with OSC 52, which tmux supports.
 a_day_is_copied_as_it_is_shared() {
     pane_open 80x24 && tm set-option -s set-clipboard on &&
-        start "daily --turns --data-dir $work/days" && shows 'Meadow of' && keys Space Right r && shows 'practice' &&
-        keys q && ended 0 || return 1
+        start "daily --turns --data-dir $work/days" && go_in && keys Space Right q && shows 'Leave the' &&
+        shows '▸ Quit' && keys Down && shows '▸ End' && keys Enter && ended 0 || return 1
     "$HOUNDED" daily --share --data-dir "$work/days" >"$work/share" || return 1
     start "play --data-dir $work/days" && choose Daily && keys Enter &&
-        choose 'The meadow of the day' && keys Enter &&
-        shows 'given up at' && keys c && shows 'It is in the clipboard now' && keys q &&
-        shows '▸ The meadow' && keys q && shows '▸ Daily' && keys q &&
+        choose 'The calendar' && keys Enter &&
+        shows '0 of 5 meadows' && keys c && shows 'It is in the clipboard now' && keys q &&
+        shows '▸ The calendar' && keys q && shows '▸ Daily' && keys q &&
         ended 0 && copies_of "$work/share"
 }
 the_card_of_a_day_copies_it() {
     pane_open 80x24 && tm set-option -s set-clipboard on &&
-        start "daily --date=2026-11-21 --tempo 9 --data-dir $work/cards" && shows 'Meadow of' && keys Space Right &&
-        shows '▸ Rewind' && choose 'Copy it' && keys Enter && shows 'It is in the clipboard now' &&
-        keys q && ended 0 && shows '^Hounded 2026-11-21' && eventually clipboard &&
-        grep -q '^Hounded 2026-11-21 practice  caught at' "$work/buffer" && [ "$(characters "$work/buffer")" -le 280 ]
+        start "daily --date=2026-11-21 --tempo 9 --data-dir $work/cards" && go_in && keys Space Right &&
+        shows '▸ Another night' && choose 'Copy it' && keys Enter && shows 'It is in the clipboard now' &&
+        keys q && ended 0 && shows '^Hounded, the Long Night of 2026-11-21' && eventually clipboard &&
+        grep -q '^Hounded, the Long Night of 2026-11-21, practice  0 of 5' "$work/buffer" &&
+        [ "$(characters "$work/buffer")" -le 280 ]
 }
 
 if ! have_panes; then

@@ -145,8 +145,8 @@ const struct home_kind home_kinds[HOME_KINDS] = {
      "^daily-2026-11-21 [0-9]+",
      "^one 300 time",
      "The win cannot be saved"},
-    {"endless 7 2 31",
-     {"endless", "--turns", "--seed=7"},
+    {"endless 7 2 31 460 0 0123abcd night leap dig sprint",
+     {"night", "--turns", "7"},
      "Meadow",
      " l",
      "endless",
@@ -299,10 +299,14 @@ void home_win_and_leave(const struct home_kind *kind)
     pty_close(&pty);
 }
 
-/* Waits until a meadow has been generated.  Before that, the game accepts no keys. */
+/* Takes a gate, and waits until a meadow has been generated.  Before that, the game accepts no keys. */
 void home_open_kind(struct pty *pty, const struct home_kind *kind)
 {
     home_open_words(pty, kind->words, home_is_level(kind) ? far_level : NULL);
+    if (!home_is_level(kind)) {
+        ck_assert(pty_shows(pty, "┏"));
+        pty_type(pty, "\r");
+    }
     ck_assert(pty_shows(pty, kind->shown));
     ck_assert(home_is_level(kind) || pty_shows(pty, "run down the burrow"));
 }
@@ -310,7 +314,7 @@ void home_open_kind(struct pty *pty, const struct home_kind *kind)
 void home_go(struct pty *pty, const struct home_kind *kind)
 {
     pty_type(pty, "q");
-    if (home_is_run(kind)) {
+    if (!home_is_level(kind)) {
         ck_assert(pty_shows(pty, "▸"));
         pty_type(pty, "q");
     }

@@ -84,26 +84,6 @@ each_breed_on_each_map() {
     run 2 --each 2 && says "$err" 'needs --map' && run 2 --each 2 --map open --hounds B && run 2 --map all
 }
 
-daily_is_told_and_played() {
-    run 0 --daily 2026-11-21 --bot && says "$out" '^Meadow of 2026-11-21: ' || return 1
-    tail -n 1 "$out" >"$work/last"
-    says "$work/last" '^ticks [0-9]*, outcome won, hash [0-9a-f]\{16\}$' || return 1
-    run 0 --daily 2026-11-21 --bot=none && says "$out" '^Meadow of 2026-11-21: ' && ! grep -q 'outcome won' "$out"
-}
-
-days_have_a_row_each() {
-    run 0 --daily 2026-12-30..2027-01-02 && says "$out" '^4 days, 4 won; ' && [ "$(grep -c ' won  ' "$out")" -eq 4 ] &&
-        says "$out" '^2026-12-31 ' && run 1 --daily 2026-11-21..2026-11-22 --ticks 5 && says "$out" '^2 days, 0 won; '
-}
-
-days_there_are_not() {
-    for day in 2026-02-29 2026-13-01 2026-11-00 26-11-21 2026-11-21x 2026-11-21.. 2026-11-21..2026-11-20 today ''; do
-        run 2 --daily "$day" && says "$err" "not '$day'" || return 1
-    done
-    run 2 --daily 2026-11-21 --map open && says "$err" 'but only one of them' || return 1
-    run 2 --daily 2026-11-21 --games 2 && says "$err" 'works only'
-}
-
 wrong_usage() {
     run 2 --bot=nobody && says "$err" 'takes trailmax, none, novice, regular or expert' || return 1
     run 2 --map moon && says "$err" "takes rooms, caves, braid, open, mixed, dense, game, maze or all, not 'moon'" || return 1
@@ -116,5 +96,4 @@ wrong_usage() {
 file_that_is_none() { run 1 "$work/none.txt" && says "$err" 'none.txt'; }
 
 tap one_game_is_one_line waiting_is_a_bot ticks_end_a_game seed_decides every_map_has_room_for_a_pack \
-    levels_have_a_row_each other_forms other_hounds each_breed_on_each_map daily_is_told_and_played days_have_a_row_each \
-    days_there_are_not wrong_usage file_that_is_none
+    levels_have_a_row_each other_forms other_hounds each_breed_on_each_map wrong_usage file_that_is_none

@@ -51,7 +51,6 @@ static const struct situation situations[] = {
     {.run = {.words = "sim --map=rooms --size=31x15 --ticks=200"}},
     {.run = {.words = "sim --map=mixed --hounds=B,F,collie,R,D,P,G,T,beagle --ticks=150 --seed=5"}},
     {.run = {.words = "sim --map=caves --hounds=F,F,F --ticks=150 --seed=2"}},
-    {.run = {.words = "sim --daily=2026-11-21 --ticks=100"}},
     {.run = {.words = "sim --games=1 --ticks=60 --format=csv", .varies = true}},
     {.run = {.words = "check ../every.txt ../cup.txt"}},
     {.run = {.words = "check ../cup.replay"}},
@@ -122,8 +121,8 @@ static const struct situation situations[] = {
     {.run = {.words = "learn", .keys = "\r...qqqq"}},
     {.run = {.words = "edit ../cup.txt", .keys = "sq"}},
     {.run = {.words = "edit yard.txt", .keys = "H\r!\rqSqq"}, .may_decline = true, .is_beside = true},
-    {.run = {.words = "daily --turns --date=2026-11-21", .keys = "lssddqqqq", .shown = "Meadow"}},
-    {.run = {.words = "endless --turns --seed=7", .keys = "lssddqqqq", .shown = "Meadow"}},
+    {.run = {.words = "daily --turns --date=2026-11-21", .keys = "\rlssddqqqq", .shown = "Choose a gate"}},
+    {.run = {.words = "night --turns 7", .keys = "\rlssddqqqq", .shown = "Choose a gate"}},
     {.run = {.words = "bench ../cup.map --only=queries --queries=2 --rounds=1", .varies = true}},
 };
 

@@ -10,14 +10,30 @@
 #include "level/format/write.h"
 #include "level/lint/lint.h"
 #include "replay/maker.h"
+#include "replay/run.h"
 #include "replay/solver.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-/* Nine days include each kind of ground, each day of the week, and each breed as the guest. */
+/* The nights of nine days.  Of each, one meadow is generated: the first of the first day, the second of the second day,
+ * and so on, behind one gate or the other. */
 static const struct date first = {2026, 11, 16};
 enum { DAYS = 9 };
+
+static struct level *meadow_of(const struct date *date, struct maker *maker)
+{
+    int32_t number = date_number(date) - date_number(&first);
+    struct run run = night_run(night_seed(date), 1, BOON_NIGHT);
+    run.meadows = (unsigned)number % NIGHT_MEADOWS;
+    struct gate gates[NIGHT_GATES];
+    gates_draw(run.seed, run.meadows, gates);
+    run_take(&run, gates[number % NIGHT_GATES].trick);
+    run_begin(&run, maker);
+    struct level *level = maker_make(maker);
+    run_dress(&run, level);
+    return level;
+}
 
 static char *written(const struct level *level)
 {
@@ -49,7 +65,7 @@ START_TEST(each_day_can_be_won)
     struct date date = first;
     for (int i = 0; i < DAYS; i++, date = date_next(&date)) {
         struct maker maker;
-        struct level *level = daily_level(&date, &maker);
+        struct level *level = meadow_of(&date, &maker);
         expect_proven(level, &maker);
         level_free(level);
     }
@@ -60,8 +76,8 @@ START_TEST(a_day_is_the_same_again_and_another_is_not)
 {
     struct date date = first, next = date_next(&date);
     struct maker maker;
-    struct level *one = daily_level(&date, &maker), *two = daily_level(&date, &maker);
-    struct level *other = daily_level(&next, &maker);
+    struct level *one = meadow_of(&date, &maker), *two = meadow_of(&date, &maker);
+    struct level *other = meadow_of(&next, &maker);
     char *text = written(one), *again = written(two), *another = written(other);
     ck_assert_str_eq(text, again);
     ck_assert_str_ne(strstr(text, "map:"), strstr(another, "map:"));
@@ -78,7 +94,7 @@ END_TEST
 static void add_day(struct text *out, const struct date *date)
 {
     struct maker maker;
-    struct level *level = daily_level(date, &maker);
+    struct level *level = meadow_of(date, &maker);
     struct hash hash;
     char *text = written(level), day[11];
     hash_init(&hash);
@@ -155,73 +171,30 @@ START_TEST(less_and_less_is_asked_for)
 }
 END_TEST
 
-/* The cycles of days also work before 1970. */
-START_TEST(days_go_round)
-{
-    static const int strengths[] = {6, 6, 7, 8, 9, 10, 12}; /* from Monday on */
-    enum breed guests[BREEDS];
-    int guest_count = (int)breeds_for_hire(guests);
-    struct maker last = {0};
-    struct date date = {1969, 12, 1}; /* a Monday */
-    for (int i = 0; i < 70; i++, date = date_next(&date)) {
-        struct maker maker;
-        daily_begin(&date, &maker);
-        int ease = maker.order.kind == MEADOW_CAVES ? 3 : 0, guest = 0;
-        while (guest < guest_count && guests[guest] != last.order.guest) {
-            guest++;
-        }
-        ck_assert_int_eq(maker.order.strength, strengths[i % 7] - ease);
-        ck_assert_int_eq(maker.order.share, MEADOW_USUAL_SHARE);
-        ck_assert_int_eq(maker.tries, 0);
-        if (i > 0) {
-            ck_assert_int_eq(maker.order.kind, (last.order.kind + 1) % MEADOW_KINDS);
-            ck_assert_int_eq(maker.order.guest, guests[(guest + 1) % guest_count]);
-            ck_assert(maker.order.seed != last.order.seed);
-        }
-        last = maker;
-    }
-}
-END_TEST
-
 START_TEST(meadows_have_names)
 {
-    const struct date date = {2026, 3, 9};
+    struct run run = night_run(7, 1, BOON_TONIGHT);
     struct level *level = meadow_by_order(&(struct meadow_order){.strength = MEADOW_USUAL, .guest = BREEDS});
-    daily_name(&date, level);
-    ck_assert_str_eq(level->title, "Meadow of 2026-03-09");
-    ck_assert_str_eq(level->intro, "One meadow a day, the same for everybody.");
-    free(level->intro);
-    endless_name(4, level);
-    ck_assert_str_eq(level->title, "Endless, meadow 5");
-    ck_assert_str_eq(level->intro, "The run goes on until you are caught.");
+    run.meadows = 2;
+    run_dress(&run, level);
+    ck_assert_str_eq(level->title, "The Long Night, meadow 3 of 5");
+    ck_assert_str_eq(level->intro, "Five meadows, one life. {TRICK} does your trick.");
     level_free(level);
 }
 END_TEST
 
-START_TEST(endless_asks_for_more_and_more)
+/* Each meadow of a night is harder than the last, and all clover has to be eaten. */
+START_TEST(a_night_asks_for_more_and_more)
 {
     struct maker last = {0};
-    for (int won = 0; won < 40; won++) {
+    for (unsigned meadow = 0; meadow < NIGHT_MEADOWS + 2; meadow++) {
         struct maker maker;
-        endless_begin(7, won, &maker);
-        ck_assert_int_eq(maker.order.strength, won < 10 ? 4 + won : 14);
-        ck_assert_int_eq(maker.order.share, won < 10 ? 50 + 3 * won : 80);
-        ck_assert_int_eq(maker.order.guest, BREEDS);
-        ck_assert(maker.order.seed != last.order.seed);
+        night_order(7, meadow, BREED_BULLDOG, &maker);
+        ck_assert_int_eq(maker.order.share, 100);
+        ck_assert_int_eq(maker.order.guest, BREED_BULLDOG);
+        ck_assert(meadow >= NIGHT_MEADOWS || maker.order.strength > last.order.strength);
+        ck_assert_int_eq(maker.tries, 0);
         last = maker;
-    }
-}
-END_TEST
-
-START_TEST(endless_can_be_won)
-{
-    for (int won = 0; won < 5; won++) {
-        struct maker maker;
-        endless_begin(1, won, &maker);
-        struct level *level = maker_make(&maker);
-        endless_name(won, level);
-        expect_proven(level, &maker);
-        level_free(level);
     }
 }
 END_TEST
@@ -264,5 +237,5 @@ START_TEST(par_is_in_whole_seconds)
 END_TEST
 
 TEST_MAIN("daily", each_day_can_be_won, a_day_is_the_same_again_and_another_is_not, known_days,
-          less_and_less_is_asked_for, days_go_round, meadows_have_names, endless_asks_for_more_and_more,
-          endless_can_be_won, what_asks_for_too_much_is_made_easier, par_is_in_whole_seconds)
+          less_and_less_is_asked_for, meadows_have_names, a_night_asks_for_more_and_more,
+          what_asks_for_too_much_is_made_easier, par_is_in_whole_seconds)

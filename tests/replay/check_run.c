@@ -125,77 +125,7 @@ START_TEST(a_score_is_a_function_of_the_game)
 }
 END_TEST
 
-/* --- boons ---------------------------------------------------------------------------------------- */
-
-START_TEST(three_different_boons_are_drawn)
-{
-    unsigned drawn[BOONS] = {0};
-    for (uint64_t seed = 0; seed < 300; seed++) {
-        struct boons boons = {{0}};
-        enum boon offered[BOONS_OFFERED], again[BOONS_OFFERED];
-        for (unsigned meadow = 1; boons_draw(&boons, seed, meadow, offered); meadow++) {
-            ck_assert(boons_draw(&boons, seed, meadow, again));
-            ck_assert_mem_eq(offered, again, sizeof offered);
-            ck_assert_msg(offered[0] < offered[1] && offered[1] < offered[2], "seed %d", (int)seed);
-            for (size_t i = 0; i < BOONS_OFFERED; i++) {
-                ck_assert_uint_lt(boons.taken[offered[i]], boon_facts(offered[i]).most);
-                drawn[offered[i]] += meadow == 1;
-            }
-            boons.taken[offered[(seed + meadow) % BOONS_OFFERED]]++;
-            ck_assert_uint_lt(meadow, 40);
-        }
-    }
-    for (enum boon boon = 0; boon < BOONS; boon++) {
-        ck_assert_msg(drawn[boon] >= 70 && drawn[boon] <= 130, "%s %u of 300", boon_facts(boon).word, drawn[boon]);
-        ck_assert_int_eq(boon_named(boon_facts(boon).word), boon);
-    }
-    ck_assert_int_eq(boon_named("roses"), ALL_BOONS);
-}
-END_TEST
-
-/* Each boon has an effect, and a good one. */
-START_TEST(boons_do_what_they_say)
-{
-    for (enum boon boon = 0; boon < BOONS; boon++) {
-        struct boons boons = {{0}};
-        boons.taken[boon] = 1;
-        struct meadow_order order = {.seed = 3, .strength = 8, .guest = BREEDS, .share = 60};
-        struct level *level = meadow_by_order(&order);
-        int decoys = level->decoys, bales = level->bales, memory = level->memory, speed = level->hounds[0].speed;
-        boons_order(&boons, &order);
-        boons_give(&boons, level);
-        struct score_rule rule = boons_rule(&boons, 1);
-        ck_assert_int_eq(order.strength, boon == BOON_PACK ? 6 : 8);
-        ck_assert_int_eq(order.share, boon == BOON_BURROW ? 45 : 60);
-        ck_assert_int_eq(level->decoys, decoys + (boon == BOON_DECOY));
-        ck_assert_int_eq(level->bales, bales + (boon == BOON_HAY));
-        ck_assert((level->hounds[0].speed < speed) == (boon == BOON_PAWS));
-        ck_assert((level->memory < memory) == (boon == BOON_MEMORY));
-        ck_assert_uint_eq(rule.clover, boon == BOON_CLOVER ? 15 : 10);
-        ck_assert_uint_eq(rule.lasts, boon == BOON_BREATH ? 210 : 150);
-        level_free(level);
-    }
-}
-END_TEST
-
-/* The table of doc/guide/endless.md has a row for each boon. */
-START_TEST(boons_are_told)
-{
-    struct text path, document;
-    text_init(&path);
-    text_init(&document);
-    text_addf(&path, "%s/%s", getenv("SRCDIR"), "doc/guide/endless.md");
-    ck_assert_int_eq(file_read(path.bytes, 1 << 20, &document), 0);
-    for (enum boon boon = 0; boon < BOONS; boon++) {
-        const struct boon_facts facts = boon_facts(boon);
-        text_clear(&path);
-        text_addf(&path, "| %s | %s | %u |", facts.title, facts.words, facts.most);
-        ck_assert_msg(strstr(document.bytes, path.bytes) != NULL, "no row: %s", path.bytes);
-    }
-    text_done(&document);
-    text_done(&path);
-}
-END_TEST
+/* --- the Long Night -------------------------------------------------------------------------------- */
 
 START_TEST(tricks_are_told)
 {
@@ -215,8 +145,6 @@ START_TEST(tricks_are_told)
 }
 END_TEST
 
-/* --- the Long Night -------------------------------------------------------------------------------- */
-
 START_TEST(two_different_gates_are_drawn)
 {
     for (uint64_t seed = 0; seed < 300; seed++) {
@@ -233,36 +161,46 @@ START_TEST(two_different_gates_are_drawn)
 }
 END_TEST
 
+/* Returns the trick behind the first or the second of the next gates. */
+static enum trick trick_behind(const struct run *run, size_t gate)
+{
+    struct gate gates[NIGHT_GATES];
+    gates_draw(run->seed, run->meadows, gates);
+    return gates[gate].trick;
+}
+
 /* Each of the five meadows has gates before it, and the effects of the chosen gates last. */
 START_TEST(a_night_has_five_meadows)
 {
-    struct run run = night_run(7, 1), read;
+    struct run run = night_run(7, 1, BOON_TONIGHT), read;
     const struct score nothing = {.clover = 0};
     struct text words = text_empty();
-    enum boon offered[BOONS_OFFERED];
     for (unsigned meadow = 0; meadow < NIGHT_MEADOWS; meadow++) {
         ck_assert(!run_is_through(&run));
-        ck_assert_uint_eq(run_offers(&run, offered), NIGHT_GATES);
-        run_take(&run, offered[meadow % NIGHT_GATES]);
-        ck_assert_uint_eq(run_offers(&run, offered), 0);
+        ck_assert(run_asks(&run));
+        run_take(&run, trick_behind(&run, meadow % NIGHT_GATES));
+        ck_assert(!run_asks(&run));
         text_clear(&words);
         run_write(&run, &words);
         ck_assert(run_read(words.bytes, &read) && run_is_night(&read) && read.boon_count == run.boon_count);
+        ck_assert_int_eq(read.boons[0], BOON_TONIGHT);
         run_note(&run, &nothing, 0, true);
     }
     ck_assert(run_is_through(&run));
-    ck_assert_uint_eq(run_offers(&run, offered), 0);
+    ck_assert(!run_asks(&run));
     text_done(&words);
 }
 END_TEST
 
+/* A trick that was taken twice can be done twice as often. */
 START_TEST(a_gate_gives_its_trick)
 {
     for (enum trick trick = 0; trick < TRICKS; trick++) {
-        struct boons boons = {{0}};
+        struct run run = night_run(7, 1, BOON_NIGHT);
         struct level *level = level_new();
-        boons.taken[BOON_TRICK + trick] = 2;
-        boons_give(&boons, level);
+        run_take(&run, trick);
+        run_take(&run, trick);
+        run_dress(&run, level);
         ck_assert_int_eq(level->tricks[trick], 2 * trick_facts(trick)->times);
         ck_assert_int_eq(level->decoys, 2 * trick_facts(trick)->decoys);
         level_free(level);
@@ -281,16 +219,17 @@ START_TEST(a_day_has_its_date_as_its_seed)
 }
 END_TEST
 
-START_TEST(what_is_least_stays)
+/* Runs of the endless game are verified with the boons that change the points. */
+START_TEST(old_boons_still_count)
 {
-    struct boons boons = {{0}};
-    boons.taken[BOON_PACK] = boons.taken[BOON_BURROW] = 3;
-    struct meadow_order order = {.strength = MEADOW_WEAKEST, .share = 30};
-    boons_order(&boons, &order);
-    ck_assert_int_eq(order.strength, MEADOW_WEAKEST);
-    ck_assert_int_eq(order.share, 20);
-    ck_assert_uint_eq(boons_rule(&boons, 4).home, 200);
-    ck_assert_uint_eq(boons_rule(&boons, 4).early, 100);
+    struct run run;
+    ck_assert(run_read("7 3 31 460 1 0123abcd clover life decoy hay paws memory pack burrow breath clover", &run));
+    ck_assert(!run_is_night(&run) && !run_asks(&run));
+    const struct score_rule rule = run_rule(&run);
+    ck_assert_uint_eq(rule.clover, 20);
+    ck_assert_uint_eq(rule.lasts, 210);
+    ck_assert_uint_eq(rule.home, 200);
+    ck_assert_uint_eq(rule.early, 100);
 }
 END_TEST
 
@@ -299,7 +238,8 @@ END_TEST
 START_TEST(a_run_is_read_as_it_is_told)
 {
     static const char *const good[] = {"7 2 31 460 0 0123abcd", "18446744073709551615 0 0 0 0 00000001",
-                                       "7 2 31 460 1 0123abcd life clover life"};
+                                       "7 2 31 460 1 0123abcd life clover life",
+                                       "20261128 2 31 460 0 0123abcd tonight leap thump"};
     static const char *const bad[] = {"",
                                       "7",
                                       "7 2",
@@ -366,22 +306,18 @@ static bool play_on(struct run *run, struct text *games)
     return is_won;
 }
 
-/* A run with its boons is written, read and verified. */
+/* A run with its gates is written, read and verified. */
 START_TEST(a_run_can_be_verified)
 {
-    struct run run = {.seed = 5, .id = 0x0123abcd};
+    struct run run = night_run(5, 0x0123abcd, BOON_NIGHT);
     struct text games, bytes;
     struct run_file file;
     struct report report;
-    enum boon offered[BOONS_OFFERED];
     text_init(&games);
     text_init(&bytes);
-    ck_assert(!run_offers(&run, offered));
-    while (play_on(&run, &games) && run.meadows < 4) {
-        ck_assert(run_offers(&run, offered));
-        run_take(&run, offered[run.meadows % BOONS_OFFERED]);
-        ck_assert(!run_offers(&run, offered));
-    }
+    do {
+        run_take(&run, trick_behind(&run, run.meadows % NIGHT_GATES));
+    } while (play_on(&run, &games) && run.meadows < 3);
     ck_assert_uint_gt(run.meadows, 1);
     run_file_write(&run, &games, &bytes);
     ck_assert(run_file_is(bytes.bytes, bytes.size));
@@ -432,7 +368,6 @@ START_TEST(what_is_no_run_is_told)
 END_TEST
 
 TEST_MAIN("run", tricks_are_told, clover_is_worth_more_in_a_row, who_stands_loses_the_combo, a_combo_runs_out,
-          coming_home_is_worth_something, a_score_is_a_function_of_the_game, three_different_boons_are_drawn,
-          boons_do_what_they_say, boons_are_told, two_different_gates_are_drawn, a_night_has_five_meadows,
-          a_gate_gives_its_trick, a_day_has_its_date_as_its_seed, what_is_least_stays, a_run_is_read_as_it_is_told,
-          an_old_run_has_points, a_run_can_be_verified, what_is_no_run_is_told)
+          coming_home_is_worth_something, a_score_is_a_function_of_the_game, two_different_gates_are_drawn,
+          a_night_has_five_meadows, a_gate_gives_its_trick, a_day_has_its_date_as_its_seed, old_boons_still_count,
+          a_run_is_read_as_it_is_told, an_old_run_has_points, a_run_can_be_verified, what_is_no_run_is_told)

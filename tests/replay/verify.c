@@ -7,8 +7,8 @@
 #include "base/files.h"
 #include "base/hash.h"
 #include "level/format/write.h"
-#include "replay/maker.h"
 #include "replay/replay.h"
+#include "replay/run.h"
 
 #include <inttypes.h>
 #include <locale.h>
@@ -39,10 +39,17 @@ static bool verify(const char *path)
     return verdict.matches;
 }
 
+/* Describes the first meadow of the day's night, behind its first gate. */
 static void tell_day(const struct date *date)
 {
     struct maker maker;
-    struct level *level = daily_level(date, &maker);
+    struct gate gates[NIGHT_GATES];
+    struct run run = night_run(night_seed(date), 1, BOON_NIGHT);
+    gates_draw(run.seed, 0, gates);
+    run_take(&run, gates[0].trick);
+    run_begin(&run, &maker);
+    struct level *level = maker_make(&maker);
+    run_dress(&run, level);
     struct text text;
     struct hash hash;
     text_init(&text);

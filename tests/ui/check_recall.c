@@ -9,7 +9,6 @@
 #include "front/death.h"
 #include "front/play/occasion_of.h"
 
-#include "front/play/challenge.h"
 #include "front/play/journals.h"
 #include "front/play/kept_games.h"
 #include "level/format/diag.h"

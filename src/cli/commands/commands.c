@@ -36,7 +36,10 @@ static const struct cli_command *command_named(const char *name)
     for (; command == NULL && commands[count] != NULL; count++) {
         names[count] = commands[count]->name;
     }
-    if (command == NULL) {
+    if (command == NULL && strcmp(name, "endless") == 0) {
+        cli_message("hounded: the endless game has become the Long Night, 'hounded night'; its runs are kept, and "
+                    "'hounded night --list' prints them\n");
+    } else if (command == NULL) {
         cli_message("hounded: unknown command '%s'\n", name);
         options_suggest("", name, names, count);
     }

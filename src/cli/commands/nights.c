@@ -1,19 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* The command of the Long Night, and a measurement of the value of its tricks for simulated players. */
+/* The commands of the Long Night, and a measurement of the value of its tricks for simulated players. */
 #include "config.h"
 
 #include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/bound.h"
+#include "cli/parts/options.h"
 #include "front/play/daily.h"
-#include "front/play/endless.h"
+#include "front/play/night.h"
 #include "game/players/trial.h"
 #include "replay/run.h"
 #include "ui/screens/screens.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A night that takes longer than MOST_TICKS is abandoned; TICKS_A_MINUTE is for the usual tempo. */
@@ -23,8 +25,14 @@ struct night_request {
     struct terminal_request terminal;
     struct bound bound;
     uint64_t seed, runs;
-    bool has_seed;
+    bool has_seed, lists;
     enum trial_player player;
+};
+
+struct daily_request {
+    struct terminal_request terminal;
+    struct date date;
+    bool has_date, shares;
 };
 
 /* The meadows won and the ticks, by breed and trick. */
@@ -143,21 +151,59 @@ static int measure(struct night_request *request)
 static struct screen *open_night(struct app *app, void *memory, size_t entry)
 {
     const struct night_request *request = memory;
-    const struct date today = daily_today();
     (void)entry;
-    return raising_new(app, night_challenge(request->has_seed ? request->seed : night_seed(&today)));
+    return raising_night(app, request->has_seed ? request->seed : night_any_seed());
+}
+
+static void print_entry(const struct store *store, const struct run_entry *entry)
+{
+    char date[11];
+    date_write(&entry->date, date);
+    char *path = run_path(store, entry->id);
+    if (entry->is_old) {
+        printf("%7" PRIu32 "  meadows %u, clover %u\n", entry->points, entry->meadows, entry->clover);
+    } else {
+        printf("%7" PRIu32 "  meadows %u, clover %u, %s, seed %" PRIu64 "%s%s\n", entry->points, entry->meadows,
+               entry->clover, date, entry->seed, run_has_file(store, entry->id) ? ", " : "",
+               run_has_file(store, entry->id) ? path : "");
+    }
+    free(path);
+}
+
+/* Prints the runs, without a terminal. */
+static int list(const struct night_request *request)
+{
+    struct store store;
+    struct runs runs = {.count = 0};
+    struct text news = text_empty();
+    store_init(&store, terminal_data_of(&request->terminal), &news);
+    runs_read(&runs, &store);
+    for (size_t i = 0; i < runs.count; i++) {
+        print_entry(&store, &runs.entries[i]);
+    }
+    if (news.size > 0) {
+        cli_message("hounded: %s\n", news.bytes);
+    }
+    text_done(&news);
+    return CLI_OK;
 }
 
 static int run_night(void *memory)
 {
     struct night_request *request = memory;
-    return request->runs > 0 ? measure(request) : terminal_take(memory, LEVELS_HARE_NEEDED, open_night);
+    const struct call *call = &request->terminal.call;
+    request->has_seed = call->count > 0;
+    if (request->has_seed && !options_number(call->words[0], 0, UINT64_MAX, &request->seed)) {
+        return cli_misused(call, "SEED is a number, not '%s'", call->words[0]);
+    }
+    return request->lists      ? list(request)
+           : request->runs > 0 ? measure(request)
+                               : terminal_take(memory, LEVELS_HARE_NEEDED, open_night);
 }
 
 static const struct cli_option options[] = {
-    {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(night_request, seed), .most = UINT64_MAX,
-     .given = offsetof(struct night_request, has_seed),
-     .help = "play the night with this number; that of a day is its date, such as 20261127; default: tonight"},
+    {"list", CLI_AT(night_request, lists),
+     .help = "do not play; print the ten best runs and the files of their replays"},
     {"runs", .argument = "N", .kind = CLI_NUMBER, CLI_AT(night_request, runs), .least = 1, .most = MOST_RUNS,
      .help =
          "do not play; let a simulated player play at least N nights with each trick, and print how many meadows it "
@@ -170,15 +216,86 @@ static const struct cli_option options[] = {
 const struct cli_command night_command = {
     .name = "night",
     .summary = "Play the Long Night: five meadows, one life",
-    .operands = "",
+    .operands = "[SEED]",
+    .most = 1,
     .about =
         "Before each of five meadows you choose one of two gates.  Each shows a breed that hunts behind it, and a "
-        "trick "
-        "that you keep for the rest of the night: leap a hedge, double back, thump, change places with your decoy, and "
-        "more.  You cannot go back, and the night ends when you are caught.  Each day (UTC) has one night, which is "
-        "the same for everyone with this version.  `hounded endless --list` prints the ten best runs.",
+        "trick that you keep for the rest of the night: leap a hedge, double back, thump, change places with your "
+        "decoy, and more.  You cannot go back, and the night ends when you are caught.\n"
+        "A clover is worth 10 points times the combo.  Each clover, and each hound that you shake off, raises the "
+        "combo by one, up to 9.  It is lost when you stand still, or after 5 seconds without either.  Reaching the "
+        "burrow earns more points from meadow to meadow, and more before par.\n"
+        "Equal numbers SEED give equal nights with this version.  The seed of a day is its date, such as 20261127.  "
+        "Without SEED, the night is a random one.",
     .groups = {{options, 0}, {bound_options, offsetof(struct night_request, bound)}, GROUPS_OF_A_GAME},
     .size = sizeof(struct night_request),
     .run = run_night,
+    .is_for_guests = true,
+};
+
+static bool read_date(void *field, const char *word) { return date_parse(word, field); }
+
+static struct date day_asked(const struct daily_request *request)
+{
+    return request->has_date ? request->date : daily_today();
+}
+
+static struct screen *open_daily(struct app *app, void *memory, size_t entry)
+{
+    const struct date day = day_asked(memory);
+    (void)entry;
+    return raising_night(app, night_seed(&day));
+}
+
+/* Prints the record of the attempt, without a terminal. */
+static int share(const struct daily_request *request)
+{
+    const struct date date = day_asked(request);
+    struct store store;
+    struct progress progress;
+    struct text text = text_empty();
+    store_init(&store, terminal_data_of(&request->terminal), &text);
+    progress_init(&progress, &store);
+    const struct attempt *day = calendar_day(&progress.calendar, &date);
+    if (day != NULL) {
+        day_share(&progress.calendar, day, &text);
+        puts(text.bytes);
+    } else {
+        char name[11];
+        date_write(&date, name);
+        cli_message("hounded: there was no attempt at the night of %s%s%s\n", name, text.size > 0 ? ": " : "",
+                    text.bytes);
+    }
+    progress_done(&progress);
+    text_done(&text);
+    return day != NULL ? CLI_OK : CLI_FAILURE;
+}
+
+static int run_daily(void *memory)
+{
+    const struct daily_request *request = memory;
+    return request->shares ? share(request) : terminal_take(memory, LEVELS_HARE_NEEDED, open_daily);
+}
+
+static const struct cli_option daily_options[] = {
+    {"date", .argument = "YYYY-MM-DD", .kind = CLI_OTHER, CLI_AT(daily_request, date), .read = read_date,
+     .wants = "a day such as 2026-11-21", .given = offsetof(struct daily_request, has_date),
+     .help = "play the night of that day instead of today's"},
+    {"share", CLI_AT(daily_request, shares), .help = "do not play; print the text about the day's attempt"},
+    {0},
+};
+
+const struct cli_command daily_command = {
+    .name = "daily",
+    .summary = "Play the Long Night of the day",
+    .operands = "",
+    .about =
+        "Each day (UTC) has one Long Night (`hounded help night`), which is the same for everyone with this version.  "
+        "Only the first night that you finish with the day's seed is the day's attempt.  Later nights, and nights of "
+        "other days, are practice.  At the end, the game prints a text to share.  It contains the meadows that you "
+        "won, your points and your time, your tricks, the closest shave, and your streak of days.",
+    .groups = {{daily_options, 0}, GROUPS_OF_A_GAME},
+    .size = sizeof(struct daily_request),
+    .run = run_daily,
     .is_for_guests = true,
 };

@@ -199,12 +199,12 @@ const struct cli_command replay_command = {
     .operand = CLI_FILE,
     .most = 1,
     .about =
-        "Shows the recorded game in the terminal; press ? to see all keys.  An endless run is shown meadow by "
+        "Shows the recorded game in the terminal; press ? to see all keys.  A night is shown meadow by "
         "meadow.\n"
         "\n"
         "With --verify, the game is replayed without a screen, and its ticks, its outcome and the hash of its last "
         "state are printed.  The exit status is 0 if every hash in the file matches.  Otherwise it is 1, and the "
-        "first tick that differs is printed.  For an endless run, the points are also recounted.",
+        "first tick that differs is printed.  For a night, the points are also recounted.",
     .groups = {{options, 0},
                {overlay_options, 0},
                {tempo_options, 0},

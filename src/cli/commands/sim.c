@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "base/date.h"
 #include "base/xalloc.h"
 #include "bench/timing.h"
 #include "cli/commands/commands.h"
@@ -13,7 +12,6 @@
 #include "cli/parts/options.h"
 #include "game/players/player.h"
 #include "game/players/trial.h"
-#include "replay/maker.h"
 #include "replay/replay.h"
 
 #include <stdio.h>
@@ -54,10 +52,6 @@ struct sim_request {
     enum difficulty difficulty;
     uint64_t tries, rounds;
     bool has_heat;
-    struct days {
-        struct date first, last;
-    } days; /* play the meadows of these days */
-    bool has_days;
     uint32_t ticks;
     uint64_t seed;
     bool has_seed; /* false: use each level's own seed */
@@ -68,21 +62,6 @@ struct sim_request {
 static const char *map_word(unsigned number)
 {
     return number < SIM_MAPS ? sim_map_name((enum sim_map)number) : number == SIM_MAPS ? "all" : NULL;
-}
-
-/* Reads "2026-11-21" or "2026-01-01..2026-12-31". */
-static bool read_days(void *field, const char *word)
-{
-    enum { DAY = sizeof "2026-11-21" - 1, DOTS = 2 };
-    struct days *days = field;
-    char first[DAY + 1] = "";
-    memcpy(first, word, strnlen(word, DAY));
-    if (!date_parse(first, &days->first)) {
-        return false;
-    }
-    days->last = days->first;
-    return word[DAY] == '\0' || (strncmp(word + DAY, "..", DOTS) == 0 && date_parse(word + DAY + DOTS, &days->last) &&
-                                 date_number(&days->first) <= date_number(&days->last));
 }
 
 static bool read_size(void *field, const char *word)
@@ -116,11 +95,6 @@ static const struct cli_option options[] = {
     {"bot", .argument = "[=NAME]", .kind = CLI_CHOICE, CLI_AT(sim_request, player), .word = trial_player_name,
      .help = "choose who plays the hare: 'trailmax' stays ahead of every hound that it could meet, 'none' only waits, "
              "and the others make human mistakes: 'novice' the most, 'expert' the fewest"},
-    {"daily", .argument = "DAY", .kind = CLI_OTHER, CLI_AT(sim_request, days), .read = read_days,
-     .wants = "a day such as 2026-11-21, or two such as 2026-01-01..2026-12-31",
-     .given = offsetof(struct sim_request, has_days),
-     .help = "play the meadow of a day, such as 2026-11-21; FIRST..LAST: play every day of "
-             "the range, print one line for each, and exit with status 1 if one is not won"},
     {"map", .argument = "KIND", .kind = CLI_CHOICE, CLI_AT(sim_request, map), .usual = SIM_MAPS + 1, .word = map_word,
      .help = "play a meadow generated from the seed, without clover; all: play every kind, one line each"},
     {"size", .argument = "WxH", .kind = CLI_OTHER, CLI_AT(sim_request, size), .read = read_size,
@@ -395,113 +369,15 @@ static int run_levels(struct sim_request *request)
     return is_good ? CLI_OK : CLI_FAILURE;
 }
 
-/* Adds "RTG". */
-static void add_hounds(struct text *text, const struct level *level)
-{
-    for (size_t i = 0; i < level->hound_count; i++) {
-        text_add_char(text, breed_facts(level->hounds[i].breed)->glyph);
-    }
-}
-
-/* Returns the meadow of one day, which the caller frees, and prints a line about it. */
-static struct level *level_of_day(const struct date *date)
-{
-    struct maker maker;
-    struct level *level = daily_level(date, &maker);
-    struct text hounds = text_empty();
-    add_hounds(&hounds, level);
-    printf("%s: %s, %d of %d clover, hounds %s; the bot won candidate %d in %u ticks\n", level->title,
-           meadow_kind_name(maker.order.kind), level->goal_count, level_count(level, TERRAIN_CLOVER), hounds.bytes,
-           maker.tries, (unsigned)maker.ticks);
-    text_done(&hounds);
-    return level;
-}
-
-struct day {
-    struct maker maker;
-    struct level *level;
-    uint64_t time; /* CPU time for generating it, in nanoseconds */
-    struct trial_result result;
-};
-
-static void live(const struct date *date, struct sim_request *request, struct day *day)
-{
-    clock_t start = clock();
-    day->level = daily_level(date, &day->maker);
-    day->time = (uint64_t)(clock() - start) * (1000000000 / CLOCKS_PER_SEC);
-    day->result = run_trial(request, day->level, day->level->seed, NULL, NULL, NULL);
-}
-
-static void tell(const struct date *date, const struct day *day)
-{
-    char name[11];
-    date_write(date, name);
-    struct text hounds = text_empty();
-    add_hounds(&hounds, day->level);
-    printf("%-10s  %-6s %8d  %-7s %3d/%-2d %10d %6u  %-7s %8.2f\n", name, meadow_kind_name(day->maker.order.kind),
-           day->maker.order.strength, hounds.bytes, day->level->goal_count, level_count(day->level, TERRAIN_CLOVER),
-           day->maker.tries, (unsigned)day->result.ticks, outcome_name(day->result.outcome), (double)day->time / 1e9);
-    fflush(stdout);
-    text_done(&hounds);
-}
-
-/* Plays the meadow of each day. Prints a line for each, and the sum. Returns CLI_FAILURE if a meadow was not won. */
-static int run_each_day(struct sim_request *request)
-{
-    struct job *job = &request->bound.job;
-    size_t count = (size_t)(date_number(&request->days.last) - date_number(&request->days.first)) + 1, lived = 0,
-           won = 0;
-    uint64_t *times = xcalloc(count, sizeof *times);
-    struct date date = request->days.first;
-    puts("day         kind   strength  hounds  clover candidates  ticks  outcome  seconds");
-    bound_start(&request->bound, count, "days");
-    for (; lived < count && job_goes_on(job); lived++, date = date_next(&date)) {
-        struct day day;
-        live(&date, request, &day);
-        job_did(job, 1);
-        job_rest(job);
-        tell(&date, &day);
-        won += day.result.outcome == OUTCOME_WON;
-        times[lived] = day.time;
-        level_free(day.level);
-    }
-    struct spread spread = spread_of(times, lived);
-    printf("%zu days, %zu won; generated in %.2f s of CPU time (median), %.2f s at most\n", lived, won,
-           spread.median / 1e9, spread.max / 1e9);
-    free(times);
-    return won == count ? CLI_OK : CLI_FAILURE;
-}
-
-static int run_days(struct sim_request *request)
-{
-    if (date_number(&request->days.first) != date_number(&request->days.last)) {
-        return run_each_day(request);
-    }
-    struct task task = {.request = request, .level = level_of_day(&request->days.first)};
-    play_one(&task);
-    atlas_free(task.charts);
-    level_free(task.level);
-    return CLI_OK;
-}
-
-static bool is_for_days(const struct sim_request *request)
-{
-    return is_one_game(request) && request->hounds.count == 0 && request->without.count == 0 && request->speed == 100 &&
-           request->difficulty == DIFFICULTY_NORMAL && !request->has_seed && request->each == 0;
-}
-
 static int run(void *memory)
 {
     struct sim_request *request = memory;
     bool has_map = request->map != no_map;
-    if (has_map + (request->call.count > 0) + request->has_days > 1) {
-        return cli_misused(&request->call, "give levels, --map or --daily, but only one of them");
+    if (has_map && request->call.count > 0) {
+        return cli_misused(&request->call, "give levels or --map, but only one of them");
     }
     if (request->format == SIM_SVG && (!request->has_heat || request->map == SIM_MAPS || request->each > 0)) {
         return cli_misused(&request->call, "--format=svg needs --heat and one level");
-    }
-    if (request->has_days && !is_for_days(request)) {
-        return cli_misused(&request->call, "--daily works only with --bot and --ticks");
     }
     if (request->size.width == 0) {
         request->size = (struct size){USUAL_WIDTH, USUAL_HEIGHT};
@@ -513,7 +389,7 @@ static int run(void *memory)
         (request->size.width < GAME_SIDE || request->size.height < GAME_SIDE)) {
         return cli_misused(&request->call, "--map=game and --map=all need --size=64x64 or more");
     }
-    int status = request->has_days ? run_days(request) : has_map ? run_map(request) : run_levels(request);
+    int status = has_map ? run_map(request) : run_levels(request);
     return bound_end(&request->bound, &request->call, status);
 }
 

@@ -8,17 +8,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/xalloc.h"
 #include "front/play/kept_games.h"
 #include "front/play/reel.h"
 #include "front/play/shave.h"
 #include "game/world/world.h"
+#include "replay/run.h"
 #include "replay/summary.h"
-
-struct daily {
-    struct challenge challenge;
-    struct date date;
-};
 
 struct date daily_today(void)
 {
@@ -43,7 +38,10 @@ void day_say(const struct attempt *day, char out[DAY_WORDS])
     char clock[REEL_TIME], stars[STARS];
     reel_say_time(day->ticks, clock);
     write_stars(day->medals, stars);
-    if (day->end == DAY_WON) {
+    if (day->night.is_known) {
+        snprintf(out, DAY_WORDS, "%u of %d meadows, %" PRIu32 " point%s", day->night.meadows, NIGHT_MEADOWS,
+                 day->night.points, text_plural(day->night.points));
+    } else if (day->end == DAY_WON) {
         snprintf(out, DAY_WORDS, "won in %s %s", clock, stars);
     } else {
         snprintf(out, DAY_WORDS, day->end == DAY_CAUGHT ? "caught at %s" : "given up at %s", clock);
@@ -96,11 +94,49 @@ static void add_result(const struct attempt *day, struct text *out)
     text_add_char(out, '\n');
 }
 
+static void add_shave(const struct attempt *day, struct text *out)
+{
+    if (day->shave[0] != '\0') {
+        shave_say_word(day->shave, out);
+        text_add_char(out, '\n');
+    }
+}
+
+void night_share(const struct calendar *calendar, const struct attempt *day, const struct run *run, struct text *out)
+{
+    char date[11], clock[REEL_TIME], words[DAY_WORDS];
+    bool counts = run == NULL || run->boons[0] == BOON_TONIGHT;
+    unsigned streak = counts ? calendar_streak(calendar, &day->date) : 0;
+    date_write(&day->date, date);
+    day_say(day, words);
+    reel_say_time(day->ticks, clock);
+    text_add(out, "Hounded, the Long Night");
+    if (day->date.year > 0) {
+        text_addf(out, " of %s%s", date, counts ? "" : ", practice");
+    } else {
+        text_addf(out, ", seed %" PRIu64, run->seed);
+    }
+    text_addf(out, "  %s in %s", words, clock);
+    if (streak > 1) {
+        text_addf(out, ", day %u in a row", streak);
+    }
+    for (size_t i = 1; run != NULL && i < run->boon_count; i++) {
+        text_addf(out, "%s%s", i > 1 ? ", " : "\n", boon_title(run->boons[i]));
+    }
+    text_add_char(out, '\n');
+    add_shave(day, out);
+    text_addf(out, "%08" PRIx32, day->hash);
+}
+
 void day_share(const struct calendar *calendar, const struct attempt *day, struct text *out)
 {
     char date[11];
     unsigned streak = calendar_streak(calendar, &day->date);
     text_clear(out);
+    if (day->night.is_known) {
+        night_share(calendar, day, NULL, out);
+        return;
+    }
     date_write(&day->date, date);
     text_addf(out, "Hounded %s%s  ", date, calendar_day(calendar, &day->date) == NULL ? " practice" : "");
     add_result(day, out);
@@ -110,25 +146,12 @@ void day_share(const struct calendar *calendar, const struct attempt *day, struc
         text_addf(out, ", day %u in a row", streak);
     }
     text_add_char(out, '\n');
-    if (day->shave[0] != '\0') {
-        shave_say_word(day->shave, out);
-        text_add_char(out, '\n');
-    }
+    add_shave(day, out);
     for (int i = 0; i < SKETCH_ROWS && day->sketch.columns > 0; i++) {
         sketch_draw_row(&day->sketch, i, out);
         text_add_char(out, '\n');
     }
     text_addf(out, "%08" PRIx32, day->hash);
-}
-
-static void begin_day(const struct challenge *challenge, struct maker *maker)
-{
-    daily_begin(&((const struct daily *)challenge)->date, maker);
-}
-
-static void dress_day(const struct challenge *challenge, struct level *level)
-{
-    daily_name(&((const struct daily *)challenge)->date, level);
 }
 
 static enum day_end end_of(enum outcome outcome)
@@ -137,7 +160,7 @@ static enum day_end end_of(enum outcome outcome)
 }
 
 /* Replays the game to compute the figures that depend on the whole game. */
-static void look_back(struct attempt *day, const struct challenge_game *game)
+static void look_back(struct attempt *day, const struct ended_game *game)
 {
     struct replay *replay = tape_replay(game->tape);
     struct summary summary;
@@ -153,11 +176,11 @@ static void look_back(struct attempt *day, const struct challenge_game *game)
     replay_free(replay);
 }
 
-static struct attempt day_of(const struct daily *daily, const struct challenge_game *game)
+struct attempt day_of(const struct date *date, const struct ended_game *game)
 {
     const struct world *world = tape_world(game->tape);
     struct attempt day = {
-        .date = daily->date,
+        .date = *date,
         .end = end_of(world_outcome(world)),
         .ticks = world_tick(world),
         .par = (uint32_t)game->level->par,
@@ -169,78 +192,38 @@ static struct attempt day_of(const struct daily *daily, const struct challenge_g
     return day;
 }
 
-static void keep_day(const struct daily *daily, const struct challenge_game *game)
-{
-    char key[DAY_KEY];
-    write_key(&daily->date, key);
-    kept_game_note_win(game->progress, key, 0, NULL, game->medals, game->tape);
-}
-
-static void say_attempt(const struct calendar *calendar, const struct attempt *attempt, bool is_new, char *message)
+void day_note(const struct attempt *day, struct progress *progress, char message[END_LINE])
 {
     char words[DAY_WORDS];
-    unsigned streak = calendar_streak(calendar, &attempt->date);
-    day_say(attempt, words);
+    progress_read(progress);
+    bool is_new = calendar_day(&progress->calendar, &day->date) == NULL;
+    if (is_new) {
+        calendar_note(&progress->calendar, day);
+        progress_save(progress);
+    }
+    unsigned streak = calendar_streak(&progress->calendar, &day->date);
+    day_say(calendar_day(&progress->calendar, &day->date), words);
     if (!is_new) {
-        snprintf(message, CHALLENGE_LINE, "Practice. The day's attempt: %s.", words);
+        snprintf(message, END_LINE, "Practice. The day's attempt: %s.", words);
     } else if (streak > 1) {
-        snprintf(message, CHALLENGE_LINE, "Today's attempt: %s. %u days in a row!", words, streak);
+        snprintf(message, END_LINE, "The day's attempt: %s. %u days in a row!", words, streak);
     } else {
-        snprintf(message, CHALLENGE_LINE, "Today's attempt: %s. What follows is practice.", words);
+        snprintf(message, END_LINE, "The day's attempt: %s. What follows is practice.", words);
     }
 }
 
-/* Only the first finished game counts, whether won or lost. A game on another day's meadow is not an attempt. */
-static void ended_day(struct challenge *challenge, const struct challenge_game *game,
-                      const struct challenge_words *words)
+void day_end(const struct date *date, bool is_first, const struct ended_game *game, const struct end_words *words)
 {
-    struct daily *daily = (struct daily *)challenge;
     struct calendar *calendar = &game->progress->calendar;
-    const struct attempt day = day_of(daily, game);
-    progress_read(game->progress);
-    bool is_new = !challenge->is_practice && calendar_day(calendar, &daily->date) == NULL;
-    if (is_new) {
-        calendar_note(calendar, &day);
-        progress_save(game->progress);
+    const struct attempt day = day_of(date, game);
+    if (is_first) {
+        day_note(&day, game->progress, words->message);
     }
-    challenge->is_practice = true;
-    const struct attempt *attempt = calendar_day(calendar, &daily->date);
-    if (attempt != NULL) {
-        say_attempt(calendar, attempt, is_new, words->message);
-    } else {
-        snprintf(words->message, CHALLENGE_LINE, "Practice: the meadow of another day.");
-    }
+    const struct attempt *attempt = calendar_day(calendar, date);
     day_share(calendar, attempt != NULL ? attempt : &day, words->farewell);
     if (day.end == DAY_WON) {
-        keep_day(daily, game);
+        char key[DAY_KEY];
+        write_key(date, key);
+        kept_game_note_win(game->progress, key, 0, NULL, game->medals, game->tape);
     }
-}
-
-static void tell_day(const struct challenge *challenge, struct occasion *occasion)
-{
-    occasion->of = OCCASION_DAY;
-    occasion->date = ((const struct daily *)challenge)->date;
-    occasion->is_first = !challenge->is_practice;
-}
-
-static const struct challenge_kind kind = {.stake = CHALLENGE_FREE,
-                                           .raising = "The daily meadow is being made.",
-                                           .begin = begin_day,
-                                           .dress = dress_day,
-                                           .ended = ended_day,
-                                           .tell = tell_day};
-
-struct challenge *daily_challenge(const struct date *date, enum daily_try try)
-{
-    struct daily *daily = xcalloc(1, sizeof *daily);
-    daily->challenge.kind = &kind;
-    daily->challenge.is_practice = try == DAILY_PRACTICE;
-    daily->date = *date;
-    return &daily->challenge;
-}
-
-enum daily_try daily_try_of(const struct date *date, const struct date *today, const struct calendar *calendar)
-{
-    bool is_first = date_number(date) == date_number(today) && calendar_day(calendar, date) == NULL;
-    return is_first ? DAILY_FIRST : DAILY_PRACTICE;
 }

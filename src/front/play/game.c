@@ -9,20 +9,19 @@
 #include "base/identity.h"
 #include "base/xalloc.h"
 #include "front/play/daily.h"
-#include "front/play/endless.h"
 
 static struct game *new_game(const struct game_owner *owner, struct level *level, struct tape *tape,
-                             struct challenge *challenge)
+                             struct night *night)
 {
     struct game *game = xcalloc(1, sizeof *game);
     game->progress = owner->progress;
     game->level = level;
     game->entry = owner->catalogue->count;
     game->occasion.difficulty = DIFFICULTY_NORMAL;
-    game->challenge = challenge;
+    game->night = night;
     session_init(&game->session, level, tape, owner->preferences->pace, owner->preferences->tempo);
-    if (challenge != NULL && challenge->kind->rule != NULL) {
-        const struct score_rule rule = challenge->kind->rule(challenge);
+    if (night != NULL) {
+        const struct score_rule rule = run_rule(&night->run);
         struct replay *replay = tape_replay(tape);
         score_replay(&game->score, &rule, replay);
         game->session.score = &game->score;
@@ -31,14 +30,15 @@ static struct game *new_game(const struct game_owner *owner, struct level *level
     return game;
 }
 
-/* Assigns a number that distinguishes this game from other games of its level or challenge. */
+/* Assigns a number that distinguishes this game from other games of its level or run. */
 static void number(struct game *game)
 {
     uint64_t id = identity_draw(statistics_of(&game->progress->statistics, "games"));
-    if (game->challenge != NULL) {
+    if (game->night != NULL) {
         occasion_done(&game->occasion);
         game->occasion = (struct occasion){.difficulty = DIFFICULTY_NORMAL, .game = id};
-        game->challenge->kind->tell(game->challenge, &game->occasion);
+        game->occasion.of = OCCASION_RUN;
+        game->occasion.run = game->night->run;
         return;
     }
     free(game->occasion.words);
@@ -65,13 +65,13 @@ struct game *game_open(const struct game_owner *owner, size_t entry)
     return game;
 }
 
-struct game *game_open_meadow(const struct game_owner *owner, struct level *level, struct challenge *challenge)
+struct game *game_open_meadow(const struct game_owner *owner, struct level *level, struct night *night)
 {
-    struct game *game = new_game(owner, level, tape_new(level, level->seed), challenge);
+    struct game *game = new_game(owner, level, tape_new(level, level->seed), night);
     number(game);
     char *name = occasion_file_name(&game->occasion);
-    game->file = challenge->file != NULL ? challenge->file : game_file_new(game->progress->store, name);
-    challenge->file = NULL;
+    game->file = night->file != NULL ? night->file : game_file_new(game->progress->store, name);
+    night->file = NULL;
     game_file_begin(game->file);
     free(name);
     return game;
@@ -132,30 +132,21 @@ static void recall(struct game *game)
     }
 }
 
-struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct challenge *challenge)
+struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct night *night)
 {
-    struct game *game = new_game(owner, resumed->level, resumed->tape, challenge);
+    struct game *game = new_game(owner, resumed->level, resumed->tape, night);
     game->occasion = resumed->occasion;
     game->file = resumed->file;
     game->is_sealed = resumed->is_sealed;
     game->session.was_turns = game->occasion.has_turns;
     *resumed = (struct resumed_game){0};
-    if (challenge == NULL) {
+    if (game->occasion.of == OCCASION_LEVEL) {
         find_level(game, owner->catalogue);
     }
     if (game_is_over(game) && !game->is_sealed) {
         recall(game);
     }
     return game;
-}
-
-/* Creates the challenge of the occasion. Returns NULL if the game belongs to no challenge. */
-static struct challenge *challenge_of(const struct occasion *occasion, const struct store *store)
-{
-    return occasion->of == OCCASION_DAY
-               ? daily_challenge(&occasion->date, occasion->is_first ? DAILY_FIRST : DAILY_PRACTICE)
-           : occasion->of == OCCASION_RUN ? endless_challenge_again(&occasion->run, store)
-                                          : NULL;
 }
 
 struct game *game_resume(const struct game_owner *owner, const char *path)
@@ -170,7 +161,8 @@ struct game *game_resume(const struct game_owner *owner, const char *path)
         resumed_game_done(&resumed);
         return NULL;
     }
-    return game_go_on(owner, &resumed, challenge_of(&resumed.occasion, store));
+    bool is_run = resumed.occasion.of == OCCASION_RUN;
+    return game_go_on(owner, &resumed, is_run ? night_again(&resumed.occasion.run, store) : NULL);
 }
 
 static void take_down(struct game *game)
@@ -191,7 +183,7 @@ void game_keep(struct game *game, int64_t now, enum game_haste haste)
         take_down(game);
         store_save_list(game->progress->store, &statistics_ledger, &game->progress->statistics.counters);
     }
-    if (game->challenge == NULL && game->session.was_turns && !game->occasion.has_turns) {
+    if (game->night == NULL && game->session.was_turns && !game->occasion.has_turns) {
         game->occasion.has_turns = true;
         game_file_retell(game->file);
     }
@@ -228,12 +220,13 @@ static void keep_record(struct game *game)
     }
 }
 
-static void tell_challenge(struct game *game, const struct challenge_words *words)
+static void tell_end(struct game *game, const struct end_words *words)
 {
-    if (game->challenge != NULL) {
-        const struct challenge_game of_challenge = {game->level, game->session.reel.tape, game_medals(game),
-                                                    game->progress};
-        game->challenge->kind->ended(game->challenge, &of_challenge, words);
+    const struct ended_game ended = {game->level, game->session.reel.tape, game_medals(game), game->progress};
+    if (game->night != NULL) {
+        night_end(game->night, &ended, words);
+    } else if (game->occasion.of == OCCASION_DAY) {
+        day_end(&game->occasion.date, game->occasion.is_first, &ended, words);
     }
 }
 
@@ -242,12 +235,12 @@ static bool is_all_kept(const struct game *game)
     return progress_is_kept(game->progress) && !kept_game_is_lost(game->progress->store) && !game->is_uncounted;
 }
 
-void game_end(struct game *game, int64_t now, const struct challenge_words *words)
+void game_end(struct game *game, int64_t now, const struct end_words *words)
 {
     game_keep(game, now, GAME_AT_ONCE);
     take_down(game);
     keep_record(game);
-    tell_challenge(game, words);
+    tell_end(game, words);
     progress_save(game->progress);
     if (!game->is_sealed && is_all_kept(game)) {
         game_file_seal(game->file, game->session.reel.tape);
@@ -266,17 +259,17 @@ void game_leave(struct game *game, int64_t now)
     }
     take_down(game);
     progress_save(game->progress);
-    if (!is_over || (game->challenge != NULL && game->challenge->waits) || !is_all_kept(game)) {
+    if (!is_over || (game->night != NULL && game->night->waits) || !is_all_kept(game)) {
         game_keep(game, now, GAME_AT_ONCE);
     } else {
         game_file_remove(game->file);
     }
 }
 
-void game_restart(struct game *game, const struct challenge_words *words)
+void game_restart(struct game *game, const struct end_words *words)
 {
     if (game_is_under_way(game)) {
-        tell_challenge(game, words);
+        tell_end(game, words);
     }
     if (game_is_over(game) ? game->is_sealed : is_all_kept(game)) {
         game_file_remove(game->file);
@@ -286,9 +279,9 @@ void game_restart(struct game *game, const struct challenge_words *words)
     session_restart(&game->session);
 }
 
-void game_give_up(struct game *game, const struct challenge_words *words)
+void game_give_up(struct game *game, const struct end_words *words)
 {
-    tell_challenge(game, words);
+    tell_end(game, words);
     take_down(game);
     progress_save(game->progress);
     if (!game->progress->runs.is_unsaved) {
@@ -304,21 +297,21 @@ void game_forget(struct game *game)
 
 void game_hand_over(struct game *game)
 {
-    game->challenge->goes_on = true;
-    game->challenge->file = game->file;
+    game->night->goes_on = true;
+    game->night->file = game->file;
     game->file = NULL;
 }
 
 static void keep_end(const struct game_owner *owner, const char *path)
 {
-    char message[CHALLENGE_LINE];
+    char message[END_LINE];
     struct game *game = game_resume(owner, path);
     struct text farewell = text_empty();
     if (game != NULL) {
-        struct challenge *challenge = game->challenge;
-        game_end(game, 0, &(struct challenge_words){message, &farewell});
+        struct night *night = game->night;
+        game_end(game, 0, &(struct end_words){message, &farewell});
         game_free(game);
-        challenge_free(challenge);
+        night_free(night);
     }
     text_done(&farewell);
 }

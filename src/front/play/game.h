@@ -2,15 +2,15 @@
 /* front/play/game.h - a game that a player plays, without a screen. A game is opened or resumed, is saved while it
  * ticks, and ends when it is won, lost or given up.
  *
- * The result of a game is stored once: the win, the fastest game, the result of the challenge and the statistics. Then
+ * The result of a game is stored once: the win, the fastest game, the result of the night and the statistics. Then
  * the journal is sealed, and it is removed when the player leaves the game. If the program is interrupted before the
  * result is stored, game_keep_ends stores it at the next start. */
 #pragma once
 
 #include "front/catalogue.h"
-#include "front/play/challenge.h"
 #include "front/play/journals.h"
 #include "front/play/kept_games.h"
+#include "front/play/night.h"
 #include "front/play/occasion.h"
 #include "front/play/session.h"
 #include "front/records/preferences.h"
@@ -32,34 +32,34 @@ struct game {
     struct session session;
     struct level *level; /* adjusted to the difficulty; owned */
     struct progress *progress;
-    struct occasion occasion;    /* if its level has no key, no records are kept */
-    size_t entry;                /* in the catalogue; catalogue->count: the level is not there */
-    struct challenge *challenge; /* borrowed; NULL: not part of a challenge */
-    struct game_file *file;      /* owned; NULL: practice, which is not saved */
-    bool is_sealed;              /* the journal states that the result is stored */
-    bool is_uncounted;           /* the game was over when found, but the statistics could not be read, so it is counted
-                                  * when it is found again */
-    struct score score;          /* of a run */
+    struct occasion occasion; /* if its level has no key, no records are kept */
+    size_t entry;             /* in the catalogue; catalogue->count: the level is not there */
+    struct night *night;      /* borrowed; NULL: not part of a night */
+    struct game_file *file;   /* owned; NULL: practice, which is not saved */
+    bool is_sealed;           /* the journal states that the result is stored */
+    bool is_uncounted;        /* the game was over when found, but the statistics could not be read, so it is counted
+                               * when it is found again */
+    struct score score;       /* of a run */
 };
 
 /* Opens a level of the catalogue at the difficulty set in the preferences. The caller frees the game. */
 struct game *game_open(const struct game_owner *owner, size_t entry);
-/* Opens a meadow of a challenge, which is identical for all players. Takes ownership of the level. A run continues in
+/* Opens a meadow of a night, which is identical for all players. Takes ownership of the level. A night continues in
  * the same file. */
-struct game *game_open_meadow(const struct game_owner *owner, struct level *level, struct challenge *challenge);
+struct game *game_open_meadow(const struct game_owner *owner, struct level *level, struct night *night);
 /* Opens a practice game. Takes ownership of the level, which may be a modified copy of the entry's level. */
 struct game *game_open_practice(const struct game_owner *owner, size_t entry, enum difficulty difficulty,
                                 struct level *level);
-/* Continues the game in that journal. The caller then owns its challenge. If the game cannot be continued, returns
+/* Continues the game in that journal. The caller then owns its night. If the game cannot be continued, returns
  * NULL, and the store's news give the reason. */
 struct game *game_resume(const struct game_owner *owner, const char *path);
-/* Continues a game that has been read, and takes ownership of its contents. Borrows the challenge. */
-struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct challenge *challenge);
+/* Continues a game that has been read, and takes ownership of its contents. Borrows the night. */
+struct game *game_go_on(const struct game_owner *owner, struct resumed_game *resumed, struct night *night);
 /* Frees the game without saving it. `game` may be NULL. */
 void game_free(struct game *game);
 
-/* Starts another game of the same level. In a challenge, the current game is given up. */
-void game_restart(struct game *game, const struct challenge_words *words);
+/* Starts another game of the same level. The current game of a day is given up. */
+void game_restart(struct game *game, const struct end_words *words);
 
 /* Writes the moves so far. `now` is the time on the reel's clock. */
 void game_keep(struct game *game, int64_t now, enum game_haste haste);
@@ -67,15 +67,15 @@ void game_keep(struct game *game, int64_t now, enum game_haste haste);
  * session. */
 void game_tick(struct game *game, int64_t now);
 /* Ends the game and stores its result. Further calls do nothing. */
-void game_end(struct game *game, int64_t now, const struct challenge_words *words);
+void game_end(struct game *game, int64_t now, const struct end_words *words);
 /* Prepares to leave the game; call this before game_free. Removes the file of a finished game, unless its result
  * could not be stored. */
 void game_leave(struct game *game, int64_t now);
 /* Gives up the game and stores its result. */
-void game_give_up(struct game *game, const struct challenge_words *words);
+void game_give_up(struct game *game, const struct end_words *words);
 /* Removes the file of the game, even if moves have been made. */
 void game_forget(struct game *game);
-/* Ends this game of a challenge. The challenge continues in the same file. */
+/* Ends this game of a night. The night continues in the same file. */
 void game_hand_over(struct game *game);
 
 /* Stores the results of games that were over when the program was interrupted. These games remain in the list, so
@@ -90,10 +90,7 @@ static inline bool game_is_under_way(const struct game *game)
 }
 
 /* Returns whether the game has no rewind. */
-static inline bool game_is_for_good(const struct game *game)
-{
-    return game->challenge != NULL && game->challenge->kind->stake == CHALLENGE_FOR_GOOD;
-}
+static inline bool game_is_for_good(const struct game *game) { return game->night != NULL; }
 
 static inline const struct world *game_world(const struct game *game) { return reel_world(&game->session.reel); }
 

@@ -3,6 +3,8 @@
 
 #include "front/records/calendar.h"
 
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const end_names[DAY_ENDS] = {"won", "caught", "left"};
@@ -48,9 +50,28 @@ static bool write_shave(const void *field, struct text *out)
     return *(const char *)field != '\0';
 }
 
+static bool read_night(const char *word, void *field)
+{
+    char *end = NULL;
+    unsigned long meadows = strtoul(word, &end, 10), points = *end == '/' ? strtoul(end + 1, &end, 10) : 0;
+    bool is_good = strspn(word, "0123456789/") == strlen(word) && *end == '\0' && points <= UINT32_MAX;
+    *(struct night_result *)field = (struct night_result){is_good, (unsigned)meadows, (uint32_t)points};
+    return is_good;
+}
+
+static bool write_night(const void *field, struct text *out)
+{
+    const struct night_result *night = field;
+    if (night->is_known) {
+        text_addf(out, "%u/%" PRIu32, night->meadows, night->points);
+    }
+    return night->is_known;
+}
+
 static const struct ledger_type type_of_end = {.read = read_end, .write = write_end},
                                 type_of_route = {.read = read_route, .write = write_route},
-                                type_of_shave = {.read = read_shave, .write = write_shave};
+                                type_of_shave = {.read = read_shave, .write = write_shave},
+                                type_of_night = {.read = read_night, .write = write_night};
 
 static const struct ledger_row rows[] = {
     {"", offsetof(struct attempt, date), &ledger_date, MERGE_FIRST, 0},
@@ -63,6 +84,7 @@ static const struct ledger_row rows[] = {
     {"hash ", offsetof(struct attempt, hash), &ledger_hash_32, MERGE_FIRST, 0},
     {"route ", offsetof(struct attempt, sketch), &type_of_route, MERGE_FIRST, 0},
     {"shave ", offsetof(struct attempt, shave), &type_of_shave, MERGE_FIRST, 0},
+    {"night ", offsetof(struct attempt, night), &type_of_night, MERGE_FIRST, 0},
 };
 
 const struct ledger calendar_ledger = {.name = "daily",

@@ -26,10 +26,10 @@ enum fate { FATE_ALL, FATE_WON, FATE_CAUGHT, FATE_GIVEN_UP, FATE_TODAY, FATE_PRA
 static const struct {
     const char *sign, *words; /* empty words: none needed */
     enum style style;
-} fates[] = {[FATE_ALL] = {"★", "all medals", STYLE_WARNING}, [FATE_WON] = {"✓", "won", STYLE_GOOD},
-             [FATE_CAUGHT] = {"x", "caught", STYLE_BAD},      [FATE_GIVEN_UP] = {"-", "given up", STYLE_BAD},
-             [FATE_TODAY] = {"?", "today", STYLE_KEY},        [FATE_PRACTISED] = {"o", "practice", STYLE_TEXT},
-             [FATE_MISSED] = {"·", NULL, STYLE_FAINT},        [FATE_TO_COME] = {" ", NULL, STYLE_FAINT}};
+} fates[] = {[FATE_ALL] = {"★", "all", STYLE_WARNING},   [FATE_WON] = {"✓", "won", STYLE_GOOD},
+             [FATE_CAUGHT] = {"x", "caught", STYLE_BAD}, [FATE_GIVEN_UP] = {"-", "given up", STYLE_BAD},
+             [FATE_TODAY] = {"?", "today", STYLE_KEY},   [FATE_PRACTISED] = {"o", "practice", STYLE_TEXT},
+             [FATE_MISSED] = {"·", NULL, STYLE_FAINT},   [FATE_TO_COME] = {" ", NULL, STYLE_FAINT}};
 
 enum { FATES = sizeof fates / sizeof fates[0], LEGEND_GAP = 3 };
 
@@ -42,7 +42,7 @@ static enum fate fate_of(const struct page *page, const struct date *date)
         bool is_won = day_say_best(&page->screen.app->progress, date, best);
         return ahead == 0 ? FATE_TODAY : is_won ? FATE_PRACTISED : ahead > 0 ? FATE_TO_COME : FATE_MISSED;
     }
-    bool has_all = day->medals == (1u << MEDALS_OF_A_MEADOW) - 1;
+    bool has_all = day->medals == (1u << MEDALS_OF_A_MEADOW) - 1 || day->night.is_known;
     return day->end == DAY_CAUGHT     ? FATE_CAUGHT
            : day->end == DAY_GIVEN_UP ? FATE_GIVEN_UP
            : has_all                  ? FATE_ALL
@@ -71,7 +71,13 @@ static void draw_month(const struct page *page, struct canvas *canvas, int x, in
             int column = x + NAMES_COLUMNS + (i - 1) * page->step;
             enum fate fate = fate_of(page, &date);
             bool is_here = is_chosen && i == page->at.day;
-            canvas_text(canvas, column, y, is_here ? STYLE_CHOSEN : fates[fate].style, fates[fate].sign);
+            enum style style = is_here ? STYLE_CHOSEN : fates[fate].style;
+            const struct attempt *day = calendar_day(calendar_of(page), &date);
+            if (day != NULL && day->night.is_known && fate != FATE_ALL) {
+                canvas_textf(canvas, column, y, style, "%u", day->night.meadows);
+            } else {
+                canvas_text(canvas, column, y, style, fates[fate].sign);
+            }
             if (is_here) {
                 canvas_point(canvas, column, y);
             }
@@ -99,7 +105,7 @@ static void draw_head(const struct page *page, struct canvas *canvas)
     for (size_t i = 0; i < calendar->days.count; i++) {
         won += calendar_first(calendar, i)->end == DAY_WON;
     }
-    canvas_textf(canvas, 1, 0, STYLE_STRONG, "Daily meadow %d", page->at.year);
+    canvas_textf(canvas, 1, 0, STYLE_STRONG, "The nights of %d", page->at.year);
     if (calendar->days.count > 0) {
         unsigned streak = calendar_streak(calendar, &page->today);
         snprintf(line, sizeof line, "won %u of %zu   %u %s in a row, at most %u", won, calendar->days.count, streak,
@@ -113,8 +119,8 @@ static void draw_head(const struct page *page, struct canvas *canvas)
 static const char *prospect(const struct page *page)
 {
     int32_t ahead = date_number(&page->at) - date_number(&page->today);
-    return ahead == 0  ? "Today: your first attempt counts, later ones are practice."
-           : ahead > 0 ? "That day is in the future: its meadow is practice."
+    return ahead == 0  ? "Tonight: your first attempt counts, later ones are practice."
+           : ahead > 0 ? "That day is in the future: its night is practice."
                        : "Not attempted; now it is practice.";
 }
 
@@ -148,6 +154,12 @@ static void draw_details(const struct page *page, struct canvas *canvas, int x, 
     day_say(day, words);
     reel_say_time(day->par, par);
     canvas_textf(canvas, x + RESULT_AT, y, day->end == DAY_WON ? STYLE_GOOD : STYLE_BAD, "%s", words);
+    if (day->night.is_known) {
+        reel_say_time(day->ticks, par);
+        canvas_textf(canvas, x, y + 1, STYLE_TEXT, "%s long, %u clover", par, day->clover);
+        canvas_text(canvas, x, y + 2, STYLE_FAINT, "Later attempts are practice.");
+        return;
+    }
     canvas_textf(canvas, x, y + 1, STYLE_TEXT, "par %s, %u clover, %u near %s", par, day->clover, day->near_misses,
                  day->near_misses == 1 ? "miss" : "misses");
     if (has_best) {
@@ -172,27 +184,10 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
-/* Returns the saved game of that day, or NULL if there is none. */
-static struct screen *waiting_game(struct app *app, const struct date *date)
-{
-    const struct waiting_games *games = app_waiting(app);
-    struct screen *screen = NULL;
-    for (size_t i = 0; i < games->count && screen == NULL; i++) {
-        const struct waiting_game *game = &games->games[i];
-        if (game->occasion.of == OCCASION_DAY && date_number(&game->occasion.date) == date_number(date)) {
-            screen = waiting_resume(app, game->path);
-        }
-    }
-    return screen;
-}
-
 static void play(struct screen *screen)
 {
     const struct page *page = (const struct page *)screen;
-    struct app *app = screen->app;
-    struct screen *waiting = waiting_game(app, &page->at);
-    enum daily_try try = daily_try_of(&page->at, &page->today, &app->progress.calendar);
-    app_push(app, waiting != NULL ? waiting : raising_new(app, daily_challenge(&page->at, try)));
+    app_push(screen->app, raising_night(screen->app, night_seed(&page->at)));
 }
 
 static void copy(struct screen *screen)
@@ -239,7 +234,7 @@ static void move(struct screen *screen, int dir)
 
 static const struct keymap_row rows[] = {
     KEY_DIRS(KEYMAP_ALL_DIRS, "day", "choose a day", move),
-    KEY_ROW(CHOOSE, "play", "play or continue the meadow of the day", play),
+    KEY_ROW(CHOOSE, "play", "play or continue the night of the day", play),
     KEY_ROW(GATE, "copy", "copy the day's attempt, to share it", copy),
     KEY_ROW(WAIT, NULL, "as Enter", play),
     KEY_ROW(BACK, "back", "back", app_back),

@@ -131,8 +131,7 @@ static const struct {
     struct screen *(*make)(struct app *app);
 } sequels[] = {{"The meadows that were left behind", levels_new},
                {"The hard circle: more hounds, longer memories", begin_hard},
-               {"Daily meadow: one a day, for everybody", calendar_new},
-               {"Endless: how far will you get?", endless_new},
+               {"The Long Night: one a day, for everybody", nights_new},
                {"Statistics", statistics_new},
                {"Leave", NULL}};
 

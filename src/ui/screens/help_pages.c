@@ -84,10 +84,10 @@ static const struct {
      '@'},
     {"near misses", "how often a hound came near and was shaken off", '@'},
     {"", NULL, 0},
-    {"Endless runs", NULL, 0},
+    {"The Long Night", NULL, 0},
     {"points", score_sentence, '*'},
     {"home", "50 points for the first meadow, 50 more for each one after it; half as much again within par", '*'},
-    {"boons", "after each meadow you take one of three, for all meadows to come", '*'},
+    {"gates", "before each meadow you choose one of two, and keep the trick behind it", '*'},
 };
 
 static bool find_medal_row(int n, struct help_row *row)

@@ -9,9 +9,9 @@
 
 struct raising {
     struct screen screen;
-    struct challenge *challenge; /* owned */
+    struct night *night; /* owned */
     struct maker maker;
-    bool asks;         /* for a boon or a gate */
+    bool asks;         /* for a gate */
     bool begins;       /* with such a question */
     struct game *game; /* the game to begin with; owned; NULL: none, or already played */
 };
@@ -22,7 +22,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     char tries[48];
     int tried = raising->maker.tries;
     snprintf(tries, sizeof tries, "%d %s could not be won.", tried, tried == 1 ? "candidate" : "candidates");
-    canvas_centred(canvas, canvas->height / 2 - 1, STYLE_STRONG, raising->challenge->kind->raising);
+    canvas_centred(canvas, canvas->height / 2 - 1, STYLE_STRONG, "The next meadow is being made.");
     if (tried > 0) {
         canvas_centred(canvas, canvas->height / 2 + 1, STYLE_FAINT, tries);
     }
@@ -38,46 +38,32 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
 
 static void raise_next(struct raising *raising)
 {
-    raising->challenge->goes_on = false;
-    raising->challenge->kind->begin(raising->challenge, &raising->maker);
+    raising->night->goes_on = false;
+    run_begin(&raising->night->run, &raising->maker);
 }
 
-static bool has_offers(const struct challenge *challenge)
-{
-    enum boon offered[BOONS_OFFERED];
-    return challenge->kind->offers != NULL && challenge->kind->offers(challenge, offered) > 0;
-}
-
-/* Generates the next meadow, after the player's choice if there is a choice. */
+/* Generates the next meadow, after the player's choice of a gate. */
 static void ask_and_raise(struct raising *raising)
 {
-    struct challenge *challenge = raising->challenge;
-    enum boon offered[BOONS_OFFERED];
-    raising->asks = has_offers(challenge);
+    raising->asks = run_asks(&raising->night->run);
     raise_next(raising);
     if (raising->asks) {
-        size_t count = challenge->kind->offers(challenge, offered);
-        app_push(raising->screen.app, boons_new(raising->screen.app, challenge, offered, count));
+        app_push(raising->screen.app, gates_new(raising->screen.app, raising->night));
     }
 }
 
-static void go_on(struct raising *raising)
-{
-    raising->challenge->kind->go_on(raising->challenge);
-    ask_and_raise(raising);
-}
-
-/* Runs after a game has been left or a boon has been chosen. */
+/* Runs after a game has been left or a gate has been chosen. */
 static void shown(struct screen *screen)
 {
     struct raising *raising = (struct raising *)screen;
-    if (!raising->challenge->goes_on) {
+    if (!raising->night->goes_on) {
         app_pop(screen->app);
     } else if (raising->asks) {
         raising->asks = false;
         raise_next(raising);
     } else {
-        go_on(raising);
+        night_go_on(raising->night);
+        ask_and_raise(raising);
     }
 }
 
@@ -97,8 +83,8 @@ static bool tick(struct screen *screen, int64_t now)
     }
     struct level *level = maker_try(&raising->maker);
     if (level != NULL) {
-        raising->challenge->kind->dress(raising->challenge, level);
-        app_push(screen->app, play_challenge_new(screen->app, level, raising->challenge));
+        run_dress(&raising->night->run, level);
+        app_push(screen->app, play_night_new(screen->app, level, raising->night));
     }
     return true;
 }
@@ -112,17 +98,17 @@ static int64_t due(const struct screen *screen)
 static void done(struct screen *screen)
 {
     game_free(((struct raising *)screen)->game);
-    challenge_free(((struct raising *)screen)->challenge);
+    night_free(((struct raising *)screen)->night);
 }
 
 static const struct screen_kind kind = {
     .name = "raising", .draw = draw, .shown = shown, .press = press, .tick = tick, .due = due, .done = done};
 
-struct screen *raising_new(struct app *app, struct challenge *challenge)
+struct screen *raising_new(struct app *app, struct night *night)
 {
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
-    raising->challenge = challenge;
-    raising->begins = has_offers(challenge);
+    raising->night = night;
+    raising->begins = run_asks(&night->run);
     raise_next(raising);
     return &raising->screen;
 }
@@ -130,7 +116,21 @@ struct screen *raising_new(struct app *app, struct challenge *challenge)
 struct screen *raising_resume(struct app *app, struct game *game)
 {
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
-    raising->challenge = game->challenge;
+    raising->night = game->night;
     raising->game = game;
     return &raising->screen;
+}
+
+struct screen *raising_night(struct app *app, uint64_t seed)
+{
+    const struct waiting_games *games = app_waiting(app);
+    const struct date today = app_today(app);
+    progress_read(&app->progress);
+    for (size_t i = 0; i < games->count; i++) {
+        const struct occasion *occasion = &games->games[i].occasion;
+        if (occasion->of == OCCASION_RUN && run_is_night(&occasion->run) && occasion->run.seed == seed) {
+            return waiting_resume(app, games->games[i].path);
+        }
+    }
+    return raising_new(app, night_new(seed, &today, &app->progress.calendar));
 }

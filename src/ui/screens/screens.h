@@ -2,18 +2,18 @@
 /* ui/screens/screens.h - the screens before and between the games: NAME_new creates one and is in NAME.c. */
 #pragma once
 
-#include "front/play/challenge.h"
 #include "front/play/journals.h"
+#include "front/play/night.h"
 #include "ui/parts/app.h"
 
-extern const struct keyset boons_keys, calendar_keys, findings_keys, keys_keys, levels_keys, options_keys, record_keys,
+extern const struct keyset calendar_keys, findings_keys, gates_keys, keys_keys, levels_keys, options_keys, record_keys,
     statistics_keys, title_keys, waiting_keys;
 
 /* The help's sections about menus, each with a heading and keysets. Only the first row for each action is shown. */
 #define SCREENS_KEYS(SECTION)                                                                                          \
     SECTION("The title", &title_keys)                                                                                  \
     SECTION("Games that wait", &waiting_keys)                                                                          \
-    SECTION("A question", &boons_keys)                                                                                 \
+    SECTION("A question", &gates_keys)                                                                                 \
     SECTION("The levels", &levels_keys)                                                                                \
     SECTION("The calendar", &calendar_keys)                                                                            \
     SECTION("Statistics and records", &record_keys, &statistics_keys)                                                  \
@@ -35,13 +35,14 @@ struct screen *title_new(struct app *app);
 #define TITLE_MAIN(ROW)                                                                                                \
     ROW("Continue", waiting_new)                                                                                       \
     ROW("Play", title_play)                                                                                            \
-    ROW("Daily", endless_new)                                                                                          \
+    ROW("Daily", title_daily)                                                                                          \
     ROW("Levels", levels_new)
 #define TITLE_LEARN(ROW)                                                                                               \
     ROW("Lessons", learn_new)                                                                                          \
     ROW("Watch a bot", title_watch)                                                                                    \
     ROW("Lab", title_lab)
 #define TITLE_MORE(ROW)                                                                                                \
+    ROW("Nights", nights_new)                                                                                          \
     ROW("Statistics", statistics_new)                                                                                  \
     ROW("The ending", finale_new)                                                                                      \
     ROW("Options", options_new)                                                                                        \
@@ -55,16 +56,18 @@ TITLE_MENU(TITLE_DECLARE)
  * which gives a forgotten terminal rest. TITLE_TICKS: the limit of a game. */
 enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
 
-/* Generates the next meadow of a challenge, one candidate at a time, and plays it.  Owns the challenge. */
-struct screen *raising_new(struct app *app, struct challenge *challenge);
-/* Starts with a saved game. Takes ownership of the game and its challenge. */
+/* Generates the next meadow of a night, one candidate at a time, and plays it.  Owns the night. */
+struct screen *raising_new(struct app *app, struct night *night);
+/* Plays the night of that seed, which may be saved.  Returns NULL, with a notice, if it cannot be continued. */
+struct screen *raising_night(struct app *app, uint64_t seed);
+/* Starts with a saved game. Takes ownership of the game and its night. */
 struct screen *raising_resume(struct app *app, struct game *game);
 
-/* endless_new: a new run, the saved one, and the ten best to watch. */
+/* title_daily: the day's night, or nights_new if it has been played.  nights_new: nights to play, and the ten best to
+ * watch. */
 
-/* Offers `count` boons, or two gates; `challenge` accepts one and then continues. */
-struct screen *boons_new(struct app *app, struct challenge *challenge, const enum boon offered[BOONS_OFFERED],
-                         size_t count);
+/* Offers two gates.  The night accepts one and then continues. */
+struct screen *gates_new(struct app *app, struct night *night);
 
 /* Shows the findings of levels, as lines of text with their line ends. */
 struct screen *findings_new(struct app *app, const char *heading, const char *text);

@@ -173,7 +173,7 @@ static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
     canvas_centred(canvas, y + 3, STYLE_GOOD, line);
 }
 
-/* Draws the result of today's meadow. */
+/* Draws the result of today's night. */
 static void draw_today(const struct app *app, struct canvas *canvas, int y)
 {
     char words[DAY_WORDS], line[2 * DAY_WORDS];
@@ -184,7 +184,7 @@ static void draw_today(const struct app *app, struct canvas *canvas, int y)
     if (day != NULL) {
         day_say(day, words);
     }
-    int used = snprintf(line, sizeof line, "Today's meadow: %s", day != NULL ? words : "not tried yet");
+    int used = snprintf(line, sizeof line, "Tonight: %s", day != NULL ? words : "not played yet");
     if (streak > 1) {
         snprintf(line + used, sizeof line - (size_t)used, "   %u days in a row", streak);
     }
@@ -228,6 +228,13 @@ static void draw(struct screen *screen, struct canvas *canvas)
 }
 
 struct screen *title_play(struct app *app) { return play_new(app, locks_next(app->catalogue, &app->progress)); }
+
+struct screen *title_daily(struct app *app)
+{
+    const struct date today = app_today(app);
+    bool is_played = calendar_day(&app->progress.calendar, &today) != NULL;
+    return is_played ? nights_new(app) : raising_night(app, night_seed(&today));
+}
 
 struct screen *title_watch(struct app *app) { return watch_new(app, locks_next(app->catalogue, &app->progress)); }
 

@@ -30,7 +30,7 @@ struct screen *waiting_resume(struct app *app, const char *path)
         waiting_games_done(&app->waiting); /* rescans all games, since another process may be playing one */
         return NULL;
     }
-    return game->challenge != NULL ? raising_resume(app, game) : play_resume(app, game);
+    return game->night != NULL ? raising_resume(app, game) : play_resume(app, game);
 }
 
 /* Writes "The Cup 0:42 2026-11-22 13:05", in local time. */

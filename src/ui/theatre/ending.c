@@ -233,13 +233,13 @@ void victory_draw(struct ending *ending, struct canvas *canvas, struct area area
 enum { TRAIL_TICKS = 160 };
 
 /* Says how to win the first missing medal. */
-static void advise(const struct card *card, int par, char out[CHALLENGE_LINE])
+static void advise(const struct card *card, int par, char out[END_LINE])
 {
-    snprintf(out, CHALLENGE_LINE, "You have won everything: no hare could do better.");
+    snprintf(out, END_LINE, "You have won everything: no hare could do better.");
     for (int i = card->medals_offered - 1; i >= 0; i--) {
         const struct medal_facts *facts = &medal_table[i];
         if (!(card->medals & facts->medal) && (facts->medal != MEDAL_TIME || par > 0)) {
-            snprintf(out, CHALLENGE_LINE, "Next: ☆ %s, %s.", facts->name, facts->words);
+            snprintf(out, END_LINE, "Next: ☆ %s, %s.", facts->name, facts->words);
         }
     }
 }
@@ -366,8 +366,7 @@ static void offer(struct ending *ending, const struct game *game)
 {
     struct menu *menu = &ending->card.menu;
     if (ending->next == ENDING_ANOTHER_MEADOW) {
-        enum outcome outcome = world_outcome(game_world(game));
-        menu_add(menu, game->challenge->kind->next(game->challenge, outcome), ENDING_NEXT);
+        menu_add(menu, night_next(game->night, world_outcome(game_world(game))), ENDING_NEXT);
     }
     for (int i = 0; i < 2 && ending->next != ENDING_ANOTHER_MEADOW; i++) {
         bool is_again = ending->is_win == (i == 0);
@@ -375,7 +374,7 @@ static void offer(struct ending *ending, const struct game *game)
                         is_again ? ACTION_RESTART : ACTION_REWIND);
     }
     menu_add(menu, "Watch the replay", ENDING_REPLAY);
-    if (game->challenge != NULL) {
+    if (game->night != NULL) {
         menu_add(menu, "Copy it to share", ENDING_COPY);
     }
     menu_add_action(menu, "Leave", ENDING_LEAVE, ACTION_BACK);

@@ -32,7 +32,7 @@ struct ending {
     bool is_win;
     enum ending_next next;
     struct card card;
-    char message[CHALLENGE_LINE];
+    char message[END_LINE];
     struct victory victory; /* of a win */
     struct cell *trail;     /* the hound's last cells before a capture, oldest first; owned */
     size_t trail_count;

@@ -21,7 +21,7 @@ static void announce(struct play *play)
 static void end(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
-    const struct challenge_words words = play_words(play);
+    const struct end_words words = play_words(play);
     announce(play);
     if (world_outcome(game_world(play->game)) == OUTCOME_CAUGHT) {
         app_ring(play_app(play));
@@ -208,10 +208,10 @@ struct screen *play_trial_new(struct app *app, const struct level *level)
     return &new_play(app, game, MODE_WAITING)->theatre.screen;
 }
 
-struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge)
+struct screen *play_night_new(struct app *app, struct level *level, struct night *night)
 {
     const struct game_owner owner = app_owner(app);
-    struct game *game = game_open_meadow(&owner, level, challenge);
+    struct game *game = game_open_meadow(&owner, level, night);
     return &new_play(app, game, mode_at_first(game))->theatre.screen;
 }
 

@@ -55,8 +55,8 @@ static bool is_end(const struct play *play)
 
 static enum ending_next next_of(const struct play *play)
 {
-    if (play->game->challenge != NULL) {
-        return game_is_for_good(play->game) ? ENDING_ANOTHER_MEADOW : ENDING_NOTHING;
+    if (play->game->night != NULL) {
+        return ENDING_ANOTHER_MEADOW;
     }
     return is_end(play)                                           ? ENDING_FINALE
            : play->game->entry + 1 >= play_catalogue(play)->count ? ENDING_NOTHING
@@ -75,7 +75,7 @@ void play_lay_card(struct play *play)
 static void go_to_next(struct play *play)
 {
     struct app *app = play_app(play);
-    if (play->game->challenge != NULL) {
+    if (play->game->night != NULL) {
         game_hand_over(play->game);
         app_pop(app);
     } else {
@@ -120,7 +120,7 @@ void play_leave(struct theatre *theatre)
 
 static void end_run(struct play *play)
 {
-    const struct challenge_words words = play_words(play);
+    const struct end_words words = play_words(play);
     game_give_up(play->game, &words);
     app_pop(play_app(play));
 }

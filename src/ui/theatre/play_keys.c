@@ -139,7 +139,7 @@ void play_restart(struct screen *screen)
         return;
     }
     overlay_forget(&theatre->stage.overlay);
-    const struct challenge_words words = play_words(play);
+    const struct end_words words = play_words(play);
     game_restart(play->game, &words);
     play_begin_along(play);
     theatre_cue(theatre, CUE_RESTART);

@@ -45,10 +45,10 @@ static inline const struct entry *play_entry(const struct play *play)
     return play->game->entry < catalogue->count ? &catalogue->entries[play->game->entry] : NULL;
 }
 
-/* Returns the place for a challenge's words about the result of the game. */
-static inline struct challenge_words play_words(struct play *play)
+/* Returns the place for the words about the result of the game. */
+static inline struct end_words play_words(struct play *play)
 {
-    return (struct challenge_words){play->ending.message, &play_app(play)->farewell};
+    return (struct end_words){play->ending.message, &play_app(play)->farewell};
 }
 
 /* Saves the game before it is left. */

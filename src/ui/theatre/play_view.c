@@ -125,8 +125,7 @@ static void draw_opening(struct play *play, struct canvas *canvas)
 static void write_pace(const struct play *play, char pace[48])
 {
     const struct reel *reel = &play->game->session.reel;
-    bool is_practice =
-        play->game->file == NULL || (play->game->challenge != NULL && play->game->challenge->is_practice);
+    bool is_practice = play->game->file == NULL;
     bool is_usual = play->game->occasion.difficulty == DIFFICULTY_NORMAL && !is_practice;
     const char *difficulty = is_usual      ? ""
                              : is_practice ? "practice"
@@ -183,7 +182,7 @@ void play_draw(struct screen *screen, struct canvas *canvas)
     struct standing standing;
     bool stands = play->game->session.score != NULL;
     if (stands) {
-        play->game->challenge->kind->stand(play->game->challenge, &play->game->score, &standing);
+        night_stand(play->game->night, &play->game->score, &standing);
     }
     const struct caption caption = {.level = play->game->session.reel.level,
                                     .number = number_of(play),

@@ -14,8 +14,8 @@
 struct screen *play_new(struct app *app, size_t entry);
 /* Creates a practice game on the level. Nothing about the game is stored. */
 struct screen *play_trial_new(struct app *app, const struct level *level);
-/* Creates a game on a meadow of a challenge. Takes ownership of the level, and borrows the challenge. */
-struct screen *play_challenge_new(struct app *app, struct level *level, struct challenge *challenge);
+/* Creates a game on a meadow of a night. Takes ownership of the level, and borrows the night. */
+struct screen *play_night_new(struct app *app, struct level *level, struct night *night);
 /* Continues a game and takes ownership of it. */
 struct screen *play_resume(struct app *app, struct game *game);
 

@@ -246,16 +246,13 @@ static int draw_combo(struct canvas *canvas, int x, const struct standing *stand
     return x;
 }
 
-/* Draws "Meadow 3  1240  +1  ×4 ▪▪▪▫▫": points, lives, and the combo.  Returns the column after it. */
+/* Draws "Meadow 3  1240  ×4 ▪▪▪▫▫": points and the combo.  Returns the column after it. */
 static int draw_standing(struct canvas *canvas, const struct standing *standing)
 {
     bool is_narrow = canvas->width < STANDING_WIDTH;
     int gap = is_narrow ? 1 : 2;
     int x = canvas_textf(canvas, 1, 0, STYLE_STRONG, "Meadow %u", standing->meadow) + gap;
     x = canvas_textf(canvas, x, 0, STYLE_KEY, "%" PRIu32, standing->points) + gap;
-    if (standing->lives > 0) {
-        x = canvas_textf(canvas, x, 0, STYLE_GOOD, "+%u", standing->lives) + gap;
-    }
     return standing->times > 0 ? draw_combo(canvas, x, standing, is_narrow ? COMBO_NARROW : COMBO_WIDE) : x;
 }
 

@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "front/play/challenge.h"
+#include "front/play/night.h"
 #include "front/play/reel.h"
 #include "game/world/world.h"
 #include "level/format/level.h"

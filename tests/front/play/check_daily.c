@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "front/play/daily.h"
+#include "front/play/night.h"
 #include "front/records/progress.h"
 
 #include <string.h>
@@ -90,14 +90,51 @@ START_TEST(only_the_first_attempt_of_today_counts)
 {
     const struct date today = {2026, 11, 21}, yesterday = {2026, 11, 20};
     struct calendar calendar = {0};
-    ck_assert_int_eq(daily_try_of(&today, &today, &calendar), DAILY_FIRST);
-    ck_assert_int_eq(daily_try_of(&yesterday, &today, &calendar), DAILY_PRACTICE);
+    struct night *night = night_new(night_seed(&today), &today, &calendar);
+    ck_assert_int_eq(night->run.boons[0], BOON_TONIGHT);
+    night_free(night);
+    night = night_new(night_seed(&yesterday), &today, &calendar);
+    ck_assert_int_eq(night->run.boons[0], BOON_NIGHT);
+    night_free(night);
     struct attempt day = win();
     calendar_note(&calendar, &day);
-    ck_assert_int_eq(daily_try_of(&today, &today, &calendar), DAILY_PRACTICE);
+    night = night_new(night_seed(&today), &today, &calendar);
+    ck_assert_int_eq(night->run.boons[0], BOON_NIGHT);
+    night_free(night);
     ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
 
-TEST_MAIN("daily", results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
+START_TEST(nights_are_told_in_a_few_lines)
+{
+    struct calendar calendar = {0};
+    struct attempt day = {.date = {2026, 11, 21},
+                          .end = DAY_CAUGHT,
+                          .ticks = 252 * 30,
+                          .hash = 0x01234567,
+                          .shave = "1/0:12/bulldog/north",
+                          .night = {true, 3, 840}};
+    struct text text = text_empty();
+    struct run run = night_run(20261121, 1, BOON_NIGHT);
+    run_take(&run, TRICK_LEAP);
+    run_take(&run, TRICK_THUMP);
+    night_share(&calendar, &day, &run, &text);
+    ck_assert_str_eq(text.bytes, "Hounded, the Long Night of 2026-11-21, practice  3 of 5 meadows, 840 points in 4:12\n"
+                                 "Leap, Thump\nclosest shave: 1 step, at 0:12, the bulldog, in the north\n01234567");
+    calendar_note(&calendar, &day);
+    expect_text(&calendar, &day,
+                "Hounded, the Long Night of 2026-11-21  3 of 5 meadows, 840 points in 4:12\n"
+                "closest shave: 1 step, at 0:12, the bulldog, in the north\n01234567");
+    day.date = (struct date){0};
+    day.night = (struct night_result){true, 0, 1};
+    text_clear(&text);
+    run = night_run(7, 1, BOON_NIGHT);
+    night_share(&calendar, &day, &run, &text);
+    ck_assert_ptr_nonnull(strstr(text.bytes, "Hounded, the Long Night, seed 7  0 of 5 meadows, 1 point in 4:12\n"));
+    text_done(&text);
+    ledger_done(&calendar_ledger, &calendar.days);
+}
+END_TEST
+
+TEST_MAIN("daily", results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
           only_the_first_attempt_of_today_counts)

@@ -10,7 +10,6 @@
 #include "base/disk.h"
 #include "base/files.h"
 #include "front/catalogue.h"
-#include "front/play/challenge.h"
 #include "front/play/journals.h"
 #include "level/format/parse.h"
 #include "level/level_of.h"

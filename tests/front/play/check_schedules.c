@@ -129,8 +129,9 @@ static void note_journal(struct game *game)
 static void note_day(const struct game *game)
 {
     const struct progress *progress = game->progress;
-    const struct attempt *day = game->occasion.of == OCCASION_DAY && progress_is_kept(progress)
-                                    ? calendar_day(&progress->calendar, &game->occasion.date)
+    const struct date today = daily_today();
+    const struct attempt *day = game->occasion.of == OCCASION_RUN && progress_is_kept(progress)
+                                    ? calendar_day(&progress->calendar, &today)
                                     : NULL;
     if (day != NULL && stage->day_count < DAYS_MOST) {
         stage->days[stage->day_count++] = (struct day){date_number(&day->date), day->ticks, day->hash};
@@ -139,9 +140,9 @@ static void note_day(const struct game *game)
 
 static void play_on(struct game *game, struct rng *rng, int moves)
 {
-    char message[CHALLENGE_LINE];
+    char message[END_LINE];
     struct text farewell = text_empty();
-    struct challenge *challenge = game->challenge;
+    struct night *night = game->night;
     int64_t now = 0;
     for (int i = 0; i < moves && !game_is_over(game); i++) {
         session_steer(&game->session, rng_below(rng, 6) > 0 ? EAST : WEST, now);
@@ -151,7 +152,7 @@ static void play_on(struct game *game, struct rng *rng, int moves)
         note_journal(game);
     }
     if (game_is_over(game)) {
-        game_end(game, now, &(struct challenge_words){message, &farewell});
+        game_end(game, now, &(struct end_words){message, &farewell});
         promise_of(game)->is_counted |= game->is_sealed;
         note_day(game);
     }
@@ -160,17 +161,17 @@ static void play_on(struct game *game, struct rng *rng, int moves)
     game_leave(game, now);
     promise_of(game)->wins += game_is_over(game) && game->progress->statistics.counters.is_unsaved;
     game_free(game);
-    if (challenge != NULL) {
-        challenge_free(challenge);
-    }
+    night_free(night);
     text_done(&farewell);
 }
 
+/* Opens the last meadow of the day's night. */
 static struct game *open_day(const struct game_owner *owner)
 {
     const struct date today = daily_today();
-    enum daily_try try = daily_try_of(&today, &today, &owner->progress->calendar);
-    return game_open_meadow(owner, level_copy(catalogue.entries[0].level), daily_challenge(&today, try));
+    struct night *night = night_new(night_seed(&today), &today, &owner->progress->calendar);
+    night->run.meadows = NIGHT_MEADOWS - 1;
+    return game_open_meadow(owner, level_copy(catalogue.entries[0].level), night);
 }
 
 static struct game *open_game(const struct game_owner *owner, struct rng *rng)

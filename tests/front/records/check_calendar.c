@@ -64,6 +64,28 @@ START_TEST(all_of_an_attempt_comes_back)
 }
 END_TEST
 
+/* A night's result is one word.  A line with another word there is kept, but is no attempt. */
+START_TEST(a_night_comes_back)
+{
+    static const char lines[] =
+        "hounded-daily: 1\n"
+        "2026-11-28 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night 3/840\n"
+        "2026-11-29 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night roses\n";
+    struct calendar one = {0}, other = {0};
+    const struct date date = {2026, 11, 28}, next = {2026, 11, 29};
+    expect_merged(&one, lines, lines);
+    struct attempt attempt = *calendar_day(&one, &date);
+    ck_assert(attempt.night.is_known && attempt.night.meadows == 3 && attempt.night.points == 840);
+    ck_assert_ptr_null(calendar_day(&one, &next));
+    calendar_note(&other, &attempt);
+    expect_merged(&other, "",
+                  "hounded-daily: 1\n"
+                  "2026-11-28 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night 3/840\n");
+    ledger_done(&calendar_ledger, &one.days);
+    ledger_done(&calendar_ledger, &other.days);
+}
+END_TEST
+
 /* In whatever order the lines are, each day counts once.  The first line that was read wins, and lines win against new
  * results. */
 START_TEST(days_come_in_any_order)
@@ -150,5 +172,5 @@ START_TEST(a_sketch_is_where_the_hare_ran)
 }
 END_TEST
 
-TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, days_come_in_any_order, days_in_a_row,
-          no_sketch, a_sketch_is_where_the_hare_ran)
+TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, a_night_comes_back, days_come_in_any_order,
+          days_in_a_row, no_sketch, a_sketch_is_where_the_hare_ran)

@@ -12,8 +12,8 @@
 #include "base/xalloc.h"
 #include "game/bot.h"
 #include "front/play/daily.h"
-#include "front/play/endless.h"
 #include "front/play/journals.h"
+#include "front/play/night.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "ui/parts/menu.h"
@@ -44,110 +44,126 @@ static void end_with_folder(void)
     testing_remove_folder(folder);
 }
 
-/* Waits until the meadow has been generated. */
-static struct theatre *grow(struct screen *screen)
+enum { LONG_AFTER = 10 * 1000000 };
+
+/* Takes the first gate, if there is a choice, and waits until the meadow has been generated. */
+static struct theatre *go_in(void)
 {
-    app_push(&app, screen);
-    while (strcmp(top()->kind->name, "raising") == 0) {
-        ck_assert_int_eq(top()->kind->due(top()), 0);
-        ck_assert(top()->kind->tick(top(), 0));
+    while (strcmp(top()->kind->name, "play") != 0) {
+        if (strcmp(top()->kind->name, "gates") == 0) {
+            top()->kind->tick(top(), 0);
+            app_key(&app, KEY_IS_ENTER, LONG_AFTER);
+        } else {
+            ck_assert_str_eq(top()->kind->name, "raising");
+            ck_assert_int_eq(top()->kind->due(top()), 0);
+            ck_assert(top()->kind->tick(top(), 0));
+        }
     }
-    ck_assert_str_eq(top()->kind->name, "play");
     type(" ");
     return (struct theatre *)top();
 }
 
-/* Plays the bot's commands, or waits, until the end of the game. */
+static struct theatre *grow(struct screen *screen)
+{
+    app_push(&app, screen);
+    return go_in();
+}
+
+/* Plays the bot's commands until the end of the game.  NOBODY waits, and after a while walks about. */
 enum player { BOT, NOBODY };
 
 static void play_out(struct theatre *play, enum player player)
 {
+    enum { PATIENCE = 1500, STRETCH = 24 };
     struct world *world = tape_world(play->reel->tape);
     struct bot *bot = bot_new(world);
-    const struct command wait = {VERB_WAIT, NO_DIRECTION};
     while (world_outcome(world) == OUTCOME_RUNNING) {
-        tape_tick(play->reel->tape, player == BOT ? bot_command(bot) : wait, &play->reel->events);
+        uint32_t tick = world_tick(world);
+        struct command command = {VERB_WAIT, NO_DIRECTION};
+        if (player == BOT) {
+            command = bot_command(bot);
+        } else if (tick > PATIENCE) {
+            command = (struct command){VERB_MOVE, (enum direction)(tick / STRETCH * 5 % DIRECTIONS)};
+        }
+        ck_assert_uint_lt(tick, 20 * PATIENCE);
+        tape_tick(play->reel->tape, command, &play->reel->events);
     }
     bot_free(bot);
     top()->kind->tick(top(), 0);
     pass(100); /* the closest shave, and the moment in which the card accepts no keys */
 }
 
-/* Goes from the card of a won meadow to the next one, which is being generated. */
-static struct screen *take_boon(void)
+/* Goes from the card of a won meadow into the next one. */
+static struct theatre *next_meadow(void)
 {
-    app_key(&app, KEY_IS_ENTER, 10 * 1000000);
-    ck_assert_str_eq(top()->kind->name, "boons");
-    top()->kind->tick(top(), 0);
-    app_key(&app, KEY_IS_ENTER, 10 * 1000000);
-    ck_assert_str_eq(top()->kind->name, "raising");
-    return top();
+    app_key(&app, KEY_IS_ENTER, LONG_AFTER);
+    ck_assert_str_eq(top()->kind->name, "gates");
+    return go_in();
 }
 
-START_TEST(raising_can_be_left)
+static struct screen *night_of_the_day(void)
+{
+    app.settings.today = day;
+    return raising_night(&app, night_seed(&day));
+}
+
+START_TEST(gates_can_be_left)
 {
     begin(80, 24, THEME_DARK, false);
-    app_push(&app, raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-    ck_assert(is_on_screen("The daily meadow is being made."));
-    type("q");
+    app_push(&app, raising_night(&app, 1));
+    ck_assert(is_on_screen("The next meadow is being made."));
+    ck_assert(top()->kind->tick(top(), 0));
+    ck_assert_str_eq(top()->kind->name, "gates");
+    top()->kind->tick(top(), 0);
+    app_key(&app, 'q', LONG_AFTER);
     ck_assert_int_eq(app.depth, 0);
     end();
 }
 END_TEST
 
-/* The meadow of a day may change with the hounds, so that no screen of it is compared. */
-static void expect_day(int width, int height)
+/* A night may change with the hounds, so that no screen of it is compared. */
+START_TEST(a_night_is_won)
 {
-    begin_with_folder(width, height);
-    play_out(grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST))), BOT);
-    ck_assert(is_on_screen("Home safe!") && is_on_screen("Meadow of 2026-11-21") && !is_on_screen("Next"));
-    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21  won "));
-    ck_assert(is_on_screen("Today's attempt: won in "));
+    begin_with_folder(80, 24);
+    struct theatre *play = grow(night_of_the_day());
+    for (unsigned meadow = 1; meadow < NIGHT_MEADOWS; meadow++) {
+        play_out(play, BOT);
+        ck_assert(is_on_screen("Next meadow") && is_on_screen(", your best!"));
+        ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
+        play = next_meadow();
+    }
+    ck_assert(is_on_screen("Meadow 5"));
+    play_out(play, BOT);
+    ck_assert(is_on_screen("Home safe!") && is_on_screen("Another night") && is_on_screen("Copy it to share"));
+    ck_assert(is_on_screen("The day's attempt: 5 of 5 meadows, "));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded, the Long Night of 2026-11-21  5 of 5 meadows, "));
     const struct attempt *attempt = calendar_day(&app.progress.calendar, &day);
-    ck_assert(attempt != NULL && attempt->end == DAY_WON && attempt->sketch.columns > 0);
+    ck_assert(attempt != NULL && attempt->end == DAY_WON && attempt->night.meadows == NIGHT_MEADOWS);
+    ck_assert_uint_eq(attempt->night.points, app.progress.runs.entries[0].points);
+    ck_assert_msg(attempt->ticks > reel_now(play->reel), "all meadows count");
     end_with_folder();
-}
-
-START_TEST(a_day_is_won)
-{
-    expect_day(80, 24);
-    expect_day(120, 40);
 }
 END_TEST
 
-/* All games after the first attempt are practice, but the best game of the day is kept. */
+/* All nights after the first attempt are practice, as are those of other days. */
 START_TEST(the_first_attempt_of_the_day_counts)
 {
     begin_with_folder(80, 24);
-    struct theatre *play = grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-    ck_assert(!is_on_screen("practice"));
-    play_out(play, NOBODY);
-    ck_assert(is_on_screen("Today's attempt: caught at") && is_on_screen("Copy it to share"));
-    char *line = xstrdup(app.farewell.bytes);
-    ck_assert_ptr_nonnull(strstr(line, "Hounded 2026-11-21  caught at"));
-    type("r");
-    ck_assert(is_on_screen("practice"));
-    play_out(play, BOT);
-    ck_assert(is_on_screen("Practice. The day's attempt: caught at"));
-    ck_assert_str_eq(app.farewell.bytes, line);
+    app_push(&app, title_new(&app));
+    play_out(grow(night_of_the_day()), NOBODY);
+    ck_assert(is_on_screen("The day's attempt: 0 of 5 meadows, 0 points. What follows is practice."));
+    ck_assert_ptr_nonnull(
+        strstr(app.farewell.bytes, "Hounded, the Long Night of 2026-11-21  0 of 5 meadows, 0 points"));
     ck_assert_int_eq(calendar_day(&app.progress.calendar, &day)->end, DAY_CAUGHT);
-    ck_assert_ptr_nonnull(progress_of(&app.progress, "daily-2026-11-21"));
-    char *replay = folder_file(FOLDER_STATE, folder, "replays/daily-2026-11-21.replay");
-    ck_assert_int_eq(access(replay, R_OK), 0);
-    free(replay);
-    free(line);
-    end_with_folder();
-}
-END_TEST
-
-START_TEST(who_begins_again_has_given_up)
-{
-    begin_with_folder(80, 24);
-    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-    type("r");
-    ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
-    type(".r");
-    ck_assert_int_eq(calendar_day(&app.progress.calendar, &day)->end, DAY_GIVEN_UP);
+    app_key(&app, 'q', LONG_AFTER);
+    struct theatre *play = grow(night_of_the_day());
+    play_out(play, BOT);
+    play = next_meadow();
+    play_out(play, NOBODY);
+    ck_assert(!is_on_screen("attempt") && is_on_screen("In all "));
+    ck_assert_msg(strstr(app.farewell.bytes, "2026-11-21, practice  1 of 5 meadows, ") != NULL, "%s",
+                  app.farewell.bytes);
+    ck_assert_uint_eq(calendar_day(&app.progress.calendar, &day)->night.meadows, 0);
     end_with_folder();
 }
 END_TEST
@@ -155,10 +171,10 @@ END_TEST
 START_TEST(another_day_is_practice)
 {
     begin_with_folder(80, 24);
-    struct theatre *play = grow(raising_new(&app, daily_challenge(&day, DAILY_PRACTICE)));
-    play_out(play, NOBODY);
+    app.settings.today = (struct date){2026, 11, 22};
+    play_out(grow(raising_night(&app, night_seed(&day))), NOBODY);
     ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
-    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21 practice  caught at"));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded, the Long Night of 2026-11-21, practice  0 of 5"));
     end_with_folder();
 }
 END_TEST
@@ -170,10 +186,12 @@ static void note_days(void)
         {.date = {2026, 11, 19}, .end = DAY_CAUGHT, .ticks = 400, .par = 1000},
         {.date = {2026, 11, 20}, .end = DAY_WON, .ticks = 800, .par = 1000, .medals = 7, .clover = 9, .near_misses = 1},
         {.date = {2026, 11, 18}, .end = DAY_GIVEN_UP, .ticks = 60, .par = 900},
-        {.date = {2026, 2, 28}, .end = DAY_WON, .ticks = 800, .par = 1000}};
+        {.date = {2026, 2, 28}, .end = DAY_WON, .ticks = 800, .par = 1000},
+        {.date = {2026, 11, 16}, .end = DAY_WON, .ticks = 9000, .night = {true, 5, 1840}},
+        {.date = {2026, 11, 15}, .end = DAY_CAUGHT, .ticks = 5400, .clover = 31, .night = {true, 3, 840}}};
     for (size_t i = 0; i < sizeof days / sizeof days[0]; i++) {
         struct attempt attempt = days[i];
-        ck_assert(sketch_read(&attempt.sketch, "01f37/00420/0a00c/00000/80003"));
+        ck_assert(attempt.night.is_known || sketch_read(&attempt.sketch, "01f37/00420/0a00c/00000/80003"));
         calendar_note(&app.progress.calendar, &attempt);
     }
 }
@@ -186,7 +204,7 @@ START_TEST(the_year)
     progress_won(&app.progress, "daily-2026-11-20", 0, 720, MEDAL_TIME | MEDAL_CLEAN);
     progress_won(&app.progress, "daily-2026-11-14", 0, 700, MEDAL_CLOVER);
     app_push(&app, title_new(&app));
-    ck_assert(is_on_screen("Today's meadow: not tried yet   4 days in a row"));
+    ck_assert(is_on_screen("Tonight: not played yet   6 days in a row"));
     app_push(&app, calendar_new(&app));
     expect("calendar-today");
     type("h");
@@ -195,7 +213,9 @@ START_TEST(the_year)
     expect("calendar-120x40");
     type("c");
     ck_assert(is_on_screen("hounded daily --share") || is_on_screen("clipboard"));
-    type("hhhhhh");
+    type("hhhhh");
+    ck_assert(is_on_screen("3 of 5 meadows, 840 points") && is_on_screen("3:00 long, 31 clover"));
+    type("h");
     ck_assert(is_on_screen("2026-11-14  won as practice in 0:23 ☆☆★"));
     type("llllll");
     for (int i = 0; i < 9; i++) {
@@ -207,7 +227,7 @@ START_TEST(the_year)
     type("l");
     ck_assert(is_on_screen("2026-03-01"));
     type("jjjjjjjjjj");
-    ck_assert(is_on_screen("2027-01-01") && is_on_screen("Daily meadow 2027"));
+    ck_assert(is_on_screen("2027-01-01") && is_on_screen("The nights of 2027"));
     type("h");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "raising");
@@ -235,16 +255,17 @@ static void rename_game(const char *from, const char *to)
     free(new);
 }
 
-START_TEST(a_day_that_waits_goes_on)
+static void leave_run(void);
+
+START_TEST(a_night_that_waits_goes_on)
 {
     begin_with_folder(80, 24);
-    app.settings.today = day;
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
+    struct theatre *play = grow(night_of_the_day());
     type(".");
     uint32_t tick = reel_now(play->reel);
-    type("q");
-    rename_game("games/daily-2026-11-21.game", "games/daily-2026-11-21-2.game");
+    leave_run();
+    rename_game("games/endless-20261121.game", "games/endless-20261121-2.game");
     app_push(&app, calendar_new(&app));
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert(top()->kind->tick(top(), 0));
@@ -256,23 +277,56 @@ START_TEST(a_day_that_waits_goes_on)
 }
 END_TEST
 
+/* An attempt that was begun before midnight counts for its day. */
+START_TEST(a_night_that_waited_until_tomorrow_counts)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    grow(night_of_the_day());
+    type(".");
+    leave_run();
+    app.settings.today = (struct date){2026, 11, 22};
+    app_push(&app, raising_night(&app, night_seed(&day)));
+    ck_assert(top()->kind->tick(top(), 0));
+    play_out((struct theatre *)top(), NOBODY);
+    ck_assert_ptr_nonnull(calendar_day(&app.progress.calendar, &day));
+    end_with_folder();
+}
+END_TEST
+
+START_TEST(daily_plays_the_night_until_it_is_played)
+{
+    begin_with_folder(80, 24);
+    app.settings.today = day;
+    app_push(&app, title_new(&app));
+    choose_row("Daily");
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    play_out(go_in(), NOBODY);
+    app_key(&app, 'q', LONG_AFTER);
+    ck_assert(is_on_screen("Tonight: 0 of 5 meadows, 0 points"));
+    choose_row("Daily");
+    app_key(&app, KEY_IS_ENTER, LONG_AFTER);
+    ck_assert_str_eq(top()->kind->name, "nights");
+    end_with_folder();
+}
+END_TEST
+
 START_TEST(a_run_goes_on_and_ends)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
+    struct theatre *play = grow(raising_night(&app, 1));
     ck_assert(is_on_screen("Meadow 1"));
     play_out(play, BOT);
     ck_assert(is_on_screen("Next meadow") && is_on_screen(", your best!"));
     type("zr");
     ck_assert_msg(reel_is_over(play->reel), "what has been played counts");
-    struct screen *raising = take_boon();
-    app.depth--;
-    play = grow(raising);
+    play = next_meadow();
     ck_assert(is_on_screen("Meadow 2"));
     play_out(play, NOBODY);
-    ck_assert(is_on_screen("Another run") && !is_on_screen("Rewind"));
-    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, ", 1 meadow, "));
+    ck_assert(is_on_screen("Another night") && !is_on_screen("Rewind"));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded, the Long Night, seed 1  1 of 5 meadows, "));
     ck_assert_uint_eq(app.progress.runs.entries[0].meadows, 1);
     type("q");
     ck_assert_str_eq(top()->kind->name, "title");
@@ -304,12 +358,10 @@ START_TEST(a_run_that_was_left_goes_on)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
+    struct theatre *play = grow(raising_night(&app, 1));
     play_out(play, BOT);
     unsigned clover = app.progress.runs.entries[0].clover;
-    struct screen *raising = take_boon();
-    app.depth--;
-    play = grow(raising);
+    play = next_meadow();
     type(".");
     uint32_t tick = reel_now(play->reel);
     ck_assert_uint_gt(tick, 0);
@@ -321,9 +373,9 @@ START_TEST(a_run_that_was_left_goes_on)
     play_out(play, NOBODY);
     ck_assert_uint_eq(app.progress.runs.entries[0].meadows, 1);
     ck_assert_uint_ge(app.progress.runs.entries[0].clover, clover);
-    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, ", 1 meadow, "));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "1 of 5 meadows, "));
     app_key(&app, KEY_IS_ENTER, 0);
-    ck_assert_str_eq(top()->kind->name, "raising");
+    ck_assert_str_eq(top()->kind->name, "gates");
     end_with_folder();
 }
 END_TEST
@@ -334,10 +386,10 @@ START_TEST(leaving_a_run_asks)
     enum { WOKEN = 500000 };
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
+    struct theatre *play = grow(raising_night(&app, 1));
     type("q");
     ck_assert_msg(strcmp(top()->kind->name, "title") == 0, "nothing has been played");
-    play = grow(raising_new(&app, endless_challenge(7)));
+    play = grow(raising_night(&app, 1));
     type(".");
     uint32_t tick = reel_now(play->reel);
     type("q");
@@ -354,7 +406,7 @@ START_TEST(leaving_a_run_asks)
     app_key(&app, KEY_IS_ENTER, 3 * WOKEN);
     ck_assert_str_eq(top()->kind->name, "title");
     ck_assert_msg(!is_on_screen("Continue"), "an end is an end");
-    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, ", 0 meadows, "));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "0 of 5 meadows, "));
     end_with_folder();
 }
 END_TEST
@@ -365,7 +417,7 @@ static void expect_points(int width, int height, const char *gap, const char *ba
     char line[80];
     begin_with_folder(width, height);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
+    struct theatre *play = grow(raising_night(&app, 1));
     struct world *world = tape_world(play->reel->tape);
     struct bot *bot = bot_new(world);
     while (world_hare(world)->clover < 2 && world_outcome(world) == OUTCOME_RUNNING) {
@@ -398,121 +450,70 @@ START_TEST(a_run_waits_between_its_meadows)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, endless_challenge(7)));
+    struct theatre *play = grow(raising_night(&app, 1));
     play_out(play, BOT);
     type("q");
     ck_assert_str_eq(top()->kind->name, "title");
     play = resume_from_title();
     ck_assert(is_on_screen("Next meadow"));
-    struct screen *raising = take_boon();
-    app.depth--;
-    grow(raising);
+    next_meadow();
     ck_assert(is_on_screen("Meadow 2"));
     end_with_folder();
 }
 END_TEST
 
-/* --- boons, and the ten best ------------------------------------------------------------------------ */
+/* --- gates, and the ten best ------------------------------------------------------------------------ */
 
-enum { LONG_AFTER = 10 * 1000000 };
-
-static struct challenge *run_of(const char *words)
+/* The gates depend only on the seed and the meadow. */
+static struct night *offer(void)
 {
-    return endless_challenge_again(&occasion_of(words)->run, &app.store);
+    begin(80, 24, THEME_DARK, false);
+    struct night *night = night_again(&occasion_of("endless 20261127 1 8 120 0 0000abce night leap")->run, &app.store);
+    ck_assert(run_asks(&night->run));
+    app_push(&app, gates_new(&app, night));
+    return night;
 }
 
-/* The three boons on offer depend only on the seed. */
-static struct challenge *offer(int width, int height, enum theme theme, bool ascii)
+static void expect_run(const struct night *night, const char *words)
 {
-    enum boon offered[BOONS_OFFERED];
-    begin(width, height, theme, ascii);
-    struct challenge *challenge = run_of("endless 7 3 17 1005 1 0123abcd decoy life");
-    ck_assert(challenge->kind->offers(challenge, offered));
-    app_push(&app, boons_new(&app, challenge, offered, BOONS_OFFERED));
-    return challenge;
-}
-
-static void expect_boons(const char *name, int width, int height, bool ascii)
-{
-    struct challenge *challenge = offer(width, height, THEME_DARK, ascii);
-    ck_assert(top()->kind->tick(top(), 0) == false);
-    top()->kind->tick(top(), LONG_AFTER);
-    expect(name);
-    end();
-    challenge_free(challenge);
-}
-
-START_TEST(boons_are_cards)
-{
-    expect_boons("boons", 80, 24, false);
-    expect_boons("boons-60x20", 60, 20, false);
-    expect_boons("boons-120x40", 120, 40, false);
-    expect_boons("boons-44x14", 44, 14, false);
-    expect_boons("boons-ascii", 80, 24, true);
-}
-END_TEST
-
-static void expect_run(const struct challenge *challenge, const char *words)
-{
-    struct occasion occasion = {0};
-    struct text told;
-    text_init(&told);
-    challenge->kind->tell(challenge, &occasion);
-    occasion_write(&occasion, &told);
+    struct text told = text_empty();
+    run_write(&night->run, &told);
     ck_assert_str_eq(told.bytes, words);
     text_done(&told);
 }
 
-/* For half a second no boon can be taken.  Then keys and clicks work. */
-START_TEST(a_boon_is_taken)
+/* For half a second no gate can be taken.  Then keys and clicks work. */
+START_TEST(a_gate_is_taken)
 {
-    struct challenge *challenge = offer(80, 24, THEME_DARK, false);
+    struct gate gates[NIGHT_GATES];
+    char words[2][64];
+    gates_draw(20261127, 1, gates);
+    for (int i = 0; i < NIGHT_GATES; i++) {
+        snprintf(words[i], sizeof words[i], "20261127 1 8 120 0 0000abce night leap %s",
+                 trick_facts(gates[i].trick)->name);
+    }
+    struct night *night = offer();
     ck_assert_int_eq(top()->kind->due(top()), 0);
     top()->kind->tick(top(), 0);
     ck_assert_int_eq(top()->kind->due(top()), 500000);
     app_key(&app, KEY_IS_ENTER, 499999);
-    click_on("Early burrow");
-    ck_assert_str_eq(top()->kind->name, "boons");
-    app_key(&app, 'l', 500000);
+    ck_assert_str_eq(top()->kind->name, "gates");
     app_key(&app, 'l', 500000);
     app_key(&app, KEY_IS_ENTER, 500000);
     ck_assert_int_eq(app.depth, 0);
-    ck_assert(challenge->goes_on);
-    expect_run(challenge, "endless 7 3 17 1005 1 0123abcd decoy life hay");
+    ck_assert(night->goes_on);
+    expect_run(night, words[1]);
     end();
-    challenge_free(challenge);
-    challenge = offer(80, 24, THEME_DARK, false);
+    night_free(night);
+    night = offer();
     top()->kind->tick(top(), 0);
     top()->kind->tick(top(), 500000);
     app_draw(&app);
     app.now = 500001;
-    top()->kind->click(top(), 75, 12);
-    expect_run(challenge, "endless 7 3 17 1005 1 0123abcd decoy life burrow");
+    top()->kind->click(top(), 20, 12);
+    expect_run(night, words[0]);
     end();
-    challenge_free(challenge);
-}
-END_TEST
-
-/* A life that is left gives the same meadow once more, without the points won in it. */
-START_TEST(a_life_is_lost)
-{
-    begin_with_folder(80, 24);
-    app_push(&app, title_new(&app));
-    struct theatre *play = grow(raising_new(&app, run_of("endless 7 0 0 0 1 0123abcd")));
-    ck_assert(is_on_screen("+1"));
-    struct cell start = world_hare(reel_world(play->reel))->at;
-    play_out(play, NOBODY);
-    ck_assert(is_on_screen("The same meadow again") && is_on_screen("You lose a life"));
-    ck_assert_uint_eq(app.progress.runs.count, 0);
-    app_key(&app, KEY_IS_ENTER, LONG_AFTER);
-    struct screen *raising = top();
-    ck_assert_str_eq(raising->kind->name, "raising");
-    app.depth--;
-    play = grow(raising);
-    ck_assert(cell_equal(world_hare(reel_world(play->reel))->at, start) && !is_on_screen("+1"));
-    play_out(play, NOBODY);
-    ck_assert(is_on_screen("Another run"));
-    end_with_folder();
+    night_free(night);
 }
 END_TEST
 
@@ -541,7 +542,7 @@ START_TEST(the_ten_best_are_listed)
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
         begin(sizes[i][0], sizes[i][1], THEME_DARK, false);
         note_runs();
-        app_push(&app, endless_new(&app));
+        app_push(&app, nights_new(&app));
         expect(names[i]);
         click_on("1005");
         ck_assert(is_on_screen("There is no replay of this run."));
@@ -555,18 +556,14 @@ START_TEST(a_night_begins_at_its_gates)
 {
     begin_with_folder(80, 24);
     app_push(&app, title_new(&app));
-    app_push(&app, raising_new(&app, night_challenge(20261127)));
+    app_push(&app, raising_night(&app, 20261127));
     ck_assert(top()->kind->tick(top(), 0));
-    ck_assert_str_eq(top()->kind->name, "boons");
+    ck_assert_str_eq(top()->kind->name, "gates");
     expect("gates");
     resizeterm(14, 44);
     expect("gates-44x14");
     resizeterm(24, 80);
-    top()->kind->tick(top(), LONG_AFTER);
-    app_key(&app, KEY_IS_ENTER, 2 * LONG_AFTER);
-    struct screen *raising = top();
-    app.depth--;
-    struct theatre *play = grow(raising);
+    struct theatre *play = go_in();
     ck_assert(is_on_screen("home 1") && is_on_screen("Meadow 1"));
     type("ll");
     pass(12);
@@ -574,8 +571,7 @@ START_TEST(a_night_begins_at_its_gates)
     pass(20);
     ck_assert(!is_on_screen("home 1"));
     play_out(play, BOT);
-    raising = take_boon();
-    ck_assert_ptr_nonnull(raising);
+    next_meadow();
     end_with_folder();
 }
 END_TEST
@@ -583,100 +579,25 @@ END_TEST
 START_TEST(a_run_is_watched_from_the_table)
 {
     begin_with_folder(80, 24);
-    app_push(&app, endless_new(&app));
-    struct theatre *play = grow(raising_new(&app, run_of("endless 7 0 0 0 0 0123abcd")));
+    app_push(&app, nights_new(&app));
+    struct theatre *play = grow(raising_night(&app, 1));
     play_out(play, BOT);
-    struct screen *raising = take_boon();
-    app.depth--;
-    play_out(grow(raising), NOBODY);
+    play_out(next_meadow(), NOBODY);
     app_key(&app, 'q', LONG_AFTER);
-    ck_assert_str_eq(top()->kind->name, "endless");
-    ck_assert(is_on_screen("▶") && !is_on_screen("Go on"));
+    ck_assert_str_eq(top()->kind->name, "nights");
+    ck_assert(is_on_screen("▶"));
     choose_row(" 1 ▶");
     app_key(&app, KEY_IS_ENTER, 0);
     ck_assert_str_eq(top()->kind->name, "viewer");
-    ck_assert(is_on_screen("Endless, meadow 1"));
+    ck_assert(is_on_screen("The Long Night, meadow 1"));
     type("b");
     ck_assert(is_on_screen("Enter: its next meadow"));
     app_key(&app, KEY_IS_ENTER, 0);
-    ck_assert(is_on_screen("Endless, meadow 2"));
+    ck_assert(is_on_screen("The Long Night, meadow 2"));
     type("b");
     ck_assert(!is_on_screen("its next meadow"));
     type("q");
-    ck_assert_str_eq(top()->kind->name, "endless");
-    end_with_folder();
-}
-END_TEST
-
-START_TEST(games_that_wait_are_chosen_from_a_list)
-{
-    begin_with_folder(80, 24);
-    app_push(&app, title_new(&app));
-    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-    type(".q");
-    grow(raising_new(&app, endless_challenge(7)));
-    type(".");
-    leave_run();
-    ck_assert_str_eq(top()->kind->name, "title");
-    app_push(&app, waiting_new(&app));
-    ck_assert_str_eq(top()->kind->name, "waiting");
-    ck_assert(is_on_screen("Games that wait") && is_on_screen("Meadow of 2026-11-21") &&
-              is_on_screen("Endless, meadow 1"));
-    app_say(&app, "Something else.");
-    type("x");
-    ck_assert(is_on_screen("x again: delete it"));
-    type("j");
-    ck_assert(!is_on_screen("x once more") && is_on_screen("Meadow of 2026-11-21") &&
-              is_on_screen("Endless, meadow 1"));
-    type("xx");
-    ck_assert(is_on_screen("Meadow of 2026-11-21") != is_on_screen("Endless, meadow 1"));
-    app_key(&app, KEY_IS_ENTER, 0);
-    ck_assert_str_eq(top()->kind->name, "raising");
-    end_with_folder();
-}
-END_TEST
-
-/* A click selects like the keys.  Throwing one game away leaves the others. */
-START_TEST(a_game_that_waits_is_clicked)
-{
-    begin_with_folder(80, 24);
-    app_push(&app, title_new(&app));
-    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-    type(".q");
-    grow(raising_new(&app, endless_challenge(7)));
-    type(".");
-    leave_run();
-    app_push(&app, waiting_new(&app));
-    type("x");
-    click_on("Games that wait");
-    ck_assert(!is_on_screen("x once more") && strcmp(top()->kind->name, "waiting") == 0);
-    type("?");
-    ck_assert_str_eq(top()->kind->name, "help");
-    type("q");
-    click_on("Endless, meadow 1");
-    ck_assert_str_eq(top()->kind->name, "raising");
-    ck_assert(top()->kind->tick(top(), 0));
-    ck_assert(is_on_screen("Meadow 1"));
-    end_with_folder();
-}
-END_TEST
-
-/* After all games have been thrown away, nothing can be selected. */
-START_TEST(all_games_can_be_thrown_away)
-{
-    begin_with_folder(80, 24);
-    app_push(&app, title_new(&app));
-    grow(raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-    type(".q");
-    grow(raising_new(&app, endless_challenge(7)));
-    type(".");
-    leave_run();
-    app_push(&app, waiting_new(&app));
-    type("xxx");
-    ck_assert_str_eq(top()->kind->name, "waiting");
-    type("x");
-    ck_assert_str_eq(top()->kind->name, "title");
-    ck_assert(!is_on_screen("Continue"));
+    ck_assert_str_eq(top()->kind->name, "nights");
     end_with_folder();
 }
 END_TEST
@@ -697,6 +618,115 @@ static void write_game(const char *name, const char *kind)
     level_file_done(&file);
     report_done(&report);
 }
+
+/* --- games of older versions ------------------------------------------------------------------------- */
+
+/* The day's meadow of an older version counts for its day. */
+START_TEST(an_old_day_goes_on)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    write_game("daily-2026-11-21", "daily 2026-11-21 first game=0123456789abcdef");
+    app_push(&app, waiting_new(&app));
+    ck_assert_str_eq(top()->kind->name, "play");
+    type("l");
+    pass(20);
+    ck_assert(is_on_screen("Home safe!") && is_on_screen("The day's attempt: won in "));
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded 2026-11-21  won "));
+    ck_assert_int_eq(calendar_day(&app.progress.calendar, &day)->end, DAY_WON);
+    ck_assert_ptr_nonnull(progress_of(&app.progress, "daily-2026-11-21"));
+    char *replay = folder_file(FOLDER_STATE, folder, "replays/daily-2026-11-21.replay");
+    ck_assert_int_eq(access(replay, R_OK), 0);
+    free(replay);
+    end_with_folder();
+}
+END_TEST
+
+/* An endless run of an older version is over after its meadow, and its points count. */
+START_TEST(an_old_run_goes_on)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    write_game("endless-7", "endless 7 2 31 460 1 0123abcd decoy life");
+    app_push(&app, waiting_new(&app));
+    ck_assert(top()->kind->tick(top(), 0));
+    type("l");
+    pass(20);
+    ck_assert(is_on_screen("Another night") && !is_on_screen("Next meadow"));
+    ck_assert_uint_eq(app.progress.runs.entries[0].meadows, 3);
+    ck_assert_uint_ge(app.progress.runs.entries[0].points, 460 + 150);
+    ck_assert_ptr_nonnull(strstr(app.farewell.bytes, "Hounded endless, seed 7  "));
+    end_with_folder();
+}
+END_TEST
+
+START_TEST(games_that_wait_are_chosen_from_a_list)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    write_game("yard", "level");
+    grow(raising_night(&app, 1));
+    type(".");
+    leave_run();
+    ck_assert_str_eq(top()->kind->name, "title");
+    app_push(&app, waiting_new(&app));
+    ck_assert_str_eq(top()->kind->name, "waiting");
+    ck_assert(is_on_screen("Games that wait") && is_on_screen("A yard") && is_on_screen("The Long Night, meadow 1"));
+    app_say(&app, "Something else.");
+    type("x");
+    ck_assert(is_on_screen("x again: delete it"));
+    type("j");
+    ck_assert(!is_on_screen("x once more") && is_on_screen("A yard") && is_on_screen("The Long Night, meadow 1"));
+    type("xx");
+    ck_assert(is_on_screen("A yard") != is_on_screen("The Long Night, meadow 1"));
+    app_key(&app, KEY_IS_ENTER, 0);
+    ck_assert_str_eq(top()->kind->name, "raising");
+    end_with_folder();
+}
+END_TEST
+
+/* A click selects like the keys.  Throwing one game away leaves the others. */
+START_TEST(a_game_that_waits_is_clicked)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    write_game("yard", "level");
+    grow(raising_night(&app, 1));
+    type(".");
+    leave_run();
+    app_push(&app, waiting_new(&app));
+    type("x");
+    click_on("Games that wait");
+    ck_assert(!is_on_screen("x once more") && strcmp(top()->kind->name, "waiting") == 0);
+    type("?");
+    ck_assert_str_eq(top()->kind->name, "help");
+    type("q");
+    click_on("The Long Night, meadow 1");
+    ck_assert_str_eq(top()->kind->name, "raising");
+    ck_assert(top()->kind->tick(top(), 0));
+    ck_assert(is_on_screen("Meadow 1"));
+    end_with_folder();
+}
+END_TEST
+
+/* After all games have been thrown away, nothing can be selected. */
+START_TEST(all_games_can_be_thrown_away)
+{
+    begin_with_folder(80, 24);
+    app_push(&app, title_new(&app));
+    write_game("yard", "level");
+    grow(raising_night(&app, 1));
+    type(".");
+    leave_run();
+    app_push(&app, waiting_new(&app));
+    type("xxx");
+    ck_assert_str_eq(top()->kind->name, "waiting");
+    type("x");
+    ck_assert_str_eq(top()->kind->name, "title");
+    ck_assert(!is_on_screen("Continue"));
+    end_with_folder();
+}
+END_TEST
 
 static size_t opened;
 
@@ -783,11 +813,11 @@ START_TEST(the_title_is_clicked)
 }
 END_TEST
 
-TEST_MAIN("challenges", points_and_combo_are_shown, boons_are_cards, a_boon_is_taken, a_life_is_lost,
-          the_ten_best_are_listed, a_night_begins_at_its_gates, a_run_is_watched_from_the_table,
-          a_game_that_waits_is_clicked, all_games_can_be_thrown_away, a_game_that_waits_is_looked_into_once,
-          a_game_of_an_unknown_kind_stays, the_list_tells_how_many_more_wait, the_title_is_clicked,
-          a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
-          games_that_wait_are_chosen_from_a_list, raising_can_be_left, a_day_is_won,
-          the_first_attempt_of_the_day_counts, who_begins_again_has_given_up, another_day_is_practice, the_year,
-          the_title_says_how_it_went, a_day_that_waits_goes_on, a_run_goes_on_and_ends)
+TEST_MAIN("nights", points_and_combo_are_shown, a_gate_is_taken, the_ten_best_are_listed, a_night_begins_at_its_gates,
+          a_run_is_watched_from_the_table, an_old_day_goes_on, an_old_run_goes_on, a_game_that_waits_is_clicked,
+          all_games_can_be_thrown_away, a_game_that_waits_is_looked_into_once, a_game_of_an_unknown_kind_stays,
+          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks,
+          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, gates_can_be_left, a_night_is_won,
+          the_first_attempt_of_the_day_counts, another_day_is_practice, the_year, the_title_says_how_it_went,
+          a_night_that_waits_goes_on, a_night_that_waited_until_tomorrow_counts,
+          daily_plays_the_night_until_it_is_played, a_run_goes_on_and_ends)

@@ -39,8 +39,9 @@ if [ ! -f "$prefix/lib/libncursesw.a" ]; then
         --with-pkg-config-libdir="$prefix/lib/pkgconfig" --with-default-terminfo-dir=/usr/share/terminfo \
         --with-terminfo-dirs=/etc/terminfo:/lib/terminfo:/usr/share/terminfo && make -j "$jobs" libs && make install.libs)
 fi
-if [ ! -f "$prefix/lib/libcheck.a" ]; then
+if [ ! -f "$prefix/lib/pkgconfig/check.pc" ]; then
     (cd check-*/ && autoreconf -fi && ./configure --prefix="$prefix" --disable-shared --disable-subunit \
         --disable-build-docs && make -j "$jobs" -C lib && make -j "$jobs" -C src && make -C src install &&
-        make install-pcDATA)
+        make install-pcdataDATA install-includeHEADERS)
+    ln -sf libcheck.a "$prefix/lib/libcheck_pic.a" # its name in Debian's check.pc
 fi

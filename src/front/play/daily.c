@@ -216,6 +216,7 @@ void day_end(const struct date *date, bool is_first, const struct ended_game *ga
 {
     struct calendar *calendar = &game->progress->calendar;
     const struct attempt day = day_of(date, game);
+    progress_read(game->progress);
     if (is_first) {
         day_note(&day, game->progress, words->message);
     }

@@ -183,7 +183,7 @@ void game_keep(struct game *game, int64_t now, enum game_haste haste)
         take_down(game);
         store_save_list(game->progress->store, &statistics_ledger, &game->progress->statistics.counters);
     }
-    if (game->night == NULL && game->session.was_turns && !game->occasion.has_turns) {
+    if (game->occasion.of == OCCASION_LEVEL && game->session.was_turns && !game->occasion.has_turns) {
         game->occasion.has_turns = true;
         game_file_retell(game->file);
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The first bytes are the seed of a level, whose highest byte decides whether the record is verified.  Each further
- * byte is an action: a command, a rewind or a snapshot.  The worlds of the last seeds are kept, because a short game
- * takes less time than its beginning. */
+/* The first bytes are the seed of a level, whose highest byte decides whether the record of a short game is verified.
+ * Each further byte is an action: a command, a rewind or a snapshot.  The worlds of the last seeds are kept, because a
+ * short game takes less time than its beginning. */
 #include "config.h"
 
 #include "fuzz/fuzz.h"
@@ -273,7 +273,8 @@ static void run(const char *bytes, size_t size)
     for (size_t i = SEED_BYTES; i < size && i < SEED_BYTES + MOST_ACTIONS; i++) {
         follow_byte(game, (unsigned char)bytes[i]);
     }
-    if ((seed >> LEVEL_BITS) % RECORD_EVERY == 0) {
+    bool is_long = tape_length(game->tape) >= REPLAY_HASH_EVERY;
+    if (is_long || (seed >> LEVEL_BITS) % RECORD_EVERY == 0) {
         judge_record(game);
     }
 }

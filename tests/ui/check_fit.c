@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* In small windows, no words are cut, and nothing covers the line of keys.  Each screen of a game is measured: the
- * opening of each level of the campaign, its overlay and looks, both ends, and the meadow of a day. */
+ * opening of each level of the campaign, its overlay and looks, and both ends. */
 #include "config.h"
 
 #include "testing.h"
@@ -8,8 +8,6 @@
 #include "replay/recording.h"
 #include "ui/hidden.h"
 
-#include "front/play/daily.h"
-#include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 #include "ui/theatre/theatre.h"
 
@@ -154,20 +152,4 @@ START_TEST(each_victory_fits)
 }
 END_TEST
 
-START_TEST(the_meadow_of_a_day_fits)
-{
-    const struct date day = {2026, 11, 21};
-    for (size_t i = 0; i < SIZES; i++) {
-        begin(sizes[i].width, sizes[i].height, THEME_DARK, false);
-        app_push(&app, raising_new(&app, daily_challenge(&day, DAILY_FIRST)));
-        while (strcmp(top()->kind->name, "raising") == 0) {
-            ck_assert(top()->kind->tick(top(), 0));
-        }
-        look_at_game("daily");
-        end();
-    }
-    ck_assert_int_eq(complaints, 0);
-}
-END_TEST
-
-TEST_MAIN("fit", each_level_fits, each_victory_fits, the_meadow_of_a_day_fits)
+TEST_MAIN("fit", each_level_fits, each_victory_fits)

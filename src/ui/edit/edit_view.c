@@ -81,8 +81,8 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
     size_t index = level_index(document_level(edit->document), at);
     int figure = result != NULL ? heat_figure(result->heat[edit->heat][index], result->most[edit->heat]) : 0;
     if (figure > 0) {
-        return (struct picture){'0' + (uint32_t)figure, ' ', figure > 4 ? STYLE_BAD : STYLE_WARNING, TONE_REVERSE,
-                                TINT_NONE};
+        return (struct picture){'0' + (uint32_t)figure, ' ',       figure > 4 ? STYLE_BAD : STYLE_WARNING,
+                                TONE_REVERSE,           TINT_NONE, false};
     }
     const struct level *level = document_level(edit->document);
     const struct turf turf = {edit, terrain_of_document, level->width, level->height};
@@ -105,7 +105,8 @@ static void draw_way(struct edit *edit, struct canvas *canvas)
     const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
     for (uint32_t i = 1; result != NULL && result->way != NULL && i <= result->ticks; i++) {
         if (camera_shows(&edit->camera, result->way[i]) && is_covered_by_dots(edit, result->way[i])) {
-            mapview_put(canvas, &edit->camera, result->way[i], (struct picture){0x2022, ' ', STYLE_KEY, 0, TINT_NONE});
+            mapview_put(canvas, &edit->camera, result->way[i],
+                        (struct picture){0x2022, ' ', STYLE_KEY, 0, TINT_NONE, false});
         }
     }
 }

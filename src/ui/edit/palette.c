@@ -63,13 +63,13 @@ struct picture palette_picture(struct document *document, uint32_t glyph)
 {
     struct tile tile;
     if (!document_tile(document, glyph, &tile)) {
-        return (struct picture){utf8_is_visible(glyph) ? glyph : '?', ' ', STYLE_BAD, 0, TINT_NONE};
+        return (struct picture){utf8_is_visible(glyph) ? glyph : '?', ' ', STYLE_BAD, 0, TINT_NONE, false};
     }
     switch (tile.kind) {
     case TILE_HARE: return glyph_hare();
     case TILE_HOUND: return glyph_hound(tile.breed, MOOD_HUNTING);
     case TILE_POST:
-    case TILE_MARK: return (struct picture){glyph, ' ', STYLE_KEY, 0, TINT_NONE};
+    case TILE_MARK: return (struct picture){glyph, ' ', STYLE_KEY, 0, TINT_NONE, false};
     case TILE_TERRAIN:
     case TILE_SHUTTER:
     case TILE_BROKEN: break;

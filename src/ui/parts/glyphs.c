@@ -12,12 +12,12 @@ struct picture glyph_terrain(enum terrain terrain)
         .glyph = theme_glyph(terrain), .beside = theme_beside(terrain), .style = (enum style)(STYLE_TERRAIN + terrain)};
 }
 
-struct picture glyph_hare(void) { return (struct picture){'@', ' ', STYLE_HARE, 0, TINT_NONE}; }
+struct picture glyph_hare(void) { return (struct picture){'@', ' ', STYLE_HARE, 0, TINT_NONE, false}; }
 
 struct picture glyph_decoy(uint32_t ticks_left)
 {
     uint32_t seconds = (ticks_left + REEL_TICKS_A_SECOND - 1) / REEL_TICKS_A_SECOND;
-    return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0, TINT_NONE};
+    return (struct picture){'a', '0' + (seconds < 9 ? seconds : 9), STYLE_DECOY, 0, TINT_NONE, false};
 }
 
 struct picture glyph_hound(enum breed breed, enum mood mood)

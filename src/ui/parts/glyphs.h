@@ -15,6 +15,7 @@ struct picture {
     enum style style;
     uint8_t attributes; /* TONE_..., in addition to the style's attributes */
     enum tint ground;   /* the background; TINT_NONE: none of its own */
+    bool looks_west;    /* for sprites, which otherwise look to the east */
 };
 
 /* Returns the picture of a terrain without its ground. */

@@ -4,7 +4,7 @@
 #include "ui/parts/turf.h"
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, WAVES = 0x2248 };
-enum { ARCH_LEFT = 0x256d, ARCH_TOP = 0x2500, ARCH_RIGHT = 0x256e, ARCH_SIDE = 0x2502 };
+enum { ARCH_LEFT = 0x256d, ARCH_RIGHT = 0x256e };
 
 static uint32_t mix(struct cell at)
 {
@@ -37,7 +37,7 @@ static struct picture meadow(const struct turf *turf, struct cell at, struct pic
 /* Returns one row of a hedge, whose edge and face are each half a row high. */
 static struct picture hedge(bool has_edge, bool has_face, bool ascii)
 {
-    struct picture picture = {BLOCK, BLOCK, STYLE_TERRAIN + TERRAIN_HEDGE, 0, theme_ground(TERRAIN_HEDGE, 0)};
+    struct picture picture = {BLOCK, BLOCK, STYLE_TERRAIN + TERRAIN_HEDGE, 0, theme_ground(TERRAIN_HEDGE, 0), false};
     if ((has_edge || has_face) && !ascii) {
         picture.glyph = picture.beside = UPPER_HALF;
         picture.style = has_edge ? STYLE_LEAF : STYLE_TERRAIN + TERRAIN_HEDGE;
@@ -83,44 +83,55 @@ static void fill(struct canvas *canvas, const struct camera *camera, struct cell
     }
 }
 
-/* Draws a burrow, which fills its cell. */
-static void put_arch(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look)
+static bool is_burrow(enum style style)
 {
-    int x, y, last = camera->columns - 1;
-    camera_place(camera, at, &x, &y);
-    fill(canvas, camera, at, look, ' ');
-    for (int row = 0; row < camera->rows; row++) {
-        canvas_put(canvas, x, y + row, look, row == 0 ? ARCH_LEFT : ARCH_SIDE);
-        canvas_put(canvas, x + last, y + row, look, row == 0 ? ARCH_RIGHT : ARCH_SIDE);
-    }
-    for (int column = 1; column < last; column++) {
-        canvas_put(canvas, x + column, y, look, ARCH_TOP);
-    }
+    return style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN || style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
 }
 
-/* Clovers of two and three times the usual size. A character has two dots of a picture. */
-static const char *const clovers[] = {".##."
-                                      "####"
-                                      "####"
-                                      ".#..",
-                                      "..##.."
-                                      "..##.."
-                                      "##..##"
-                                      "##..##"
-                                      "..##.."
-                                      "...#.."};
+enum sprite { SPRITE_CLOVER, SPRITE_BURROW, SPRITE_HARE, SPRITE_HOUND, SPRITES };
 
-static void put_clover(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look)
+/* Two and three times the usual size, row by row. A character has two dots of a picture. Hounds look to the east. */
+static const char *const sprites[SPRITES][2] = {
+    [SPRITE_CLOVER] = {".##. #### #### .#..", "..##.. ..##.. ##..## ##..## ..##.. ...#.."},
+    [SPRITE_BURROW] = {".##. #### #..# #..#", ".####. ###### ##..## ##..## ##..## ##..##"},
+    [SPRITE_HARE] = {"#..# #..# #### ####", "#....# ##..## ###### ###### ###### .####."},
+    [SPRITE_HOUND] = {".##. ###. #### ###.", ".##... ####.. ###### ###### #####. ####.."}};
+
+/* Returns SPRITES for a picture that is not a sprite. */
+static enum sprite sprite_of(enum style style)
+{
+    bool is_hound = style >= STYLE_HOUND && style < STYLE_TRACK;
+    return is_hound                ? SPRITE_HOUND
+           : is_burrow(style)      ? SPRITE_BURROW
+           : style == STYLE_HARE   ? SPRITE_HARE
+           : style == STYLE_CLOVER ? SPRITE_CLOVER
+                                   : SPRITES;
+}
+
+/* Draws a sprite. Hare and hounds have their letter in the middle, and the ground remains visible around them. */
+static void put_sprite(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                       struct look look)
 {
     static const uint32_t halves[] = {' ', UPPER_HALF, LOWER_HALF, BLOCK};
-    const char *points = clovers[camera->columns > 4];
-    int x, y;
+    enum sprite sprite = sprite_of(picture.style);
+    const char *points = sprites[sprite][camera->columns > 4];
+    struct look body = look;
+    int x, y, last = camera->columns - 1;
     camera_place(camera, at, &x, &y);
+    body.style = sprite == SPRITE_HARE    ? STYLE_HARES_TRACK
+                 : sprite == SPRITE_HOUND ? (enum style)(picture.style - STYLE_HOUND + STYLE_TRACK)
+                                          : look.style;
     for (int i = 0; i < camera->columns * camera->rows; i++) {
         int row = i / camera->columns, column = i % camera->columns;
-        const char *upper = points + (ptrdiff_t)2 * row * camera->columns + column;
-        int half = (upper[0] == '#') + 2 * (upper[camera->columns] == '#');
-        canvas_put(canvas, x + column, y + row, look, canvas->ascii && half > 0 ? '*' : halves[half]);
+        const char *upper = points + (ptrdiff_t)2 * row * (last + 2) + (picture.looks_west ? last - column : column);
+        int half = (upper[0] == '#') + 2 * (upper[last + 2] == '#');
+        if (half > 0 || sprite < SPRITE_HARE) {
+            canvas_put(canvas, x + column, y + row, body, canvas->ascii && half > 0 ? '*' : halves[half]);
+        }
+    }
+    if (sprite >= SPRITE_HARE) {
+        canvas_put(canvas, x + last / 2, y + camera->rows / 2, look, picture.glyph);
+        canvas_put(canvas, x + last / 2 + 1, y + camera->rows / 2, look, picture.beside);
     }
 }
 
@@ -139,23 +150,19 @@ static void put_hedge(struct canvas *canvas, const struct camera *camera, struct
     }
 }
 
-static bool is_burrow(enum style style)
-{
-    return style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN || style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
-}
-
 void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
               enum tint tint)
 {
     enum { WAY_EAST = 0x2500 };
     struct look look = {picture.style, turf_tint(&picture, tint), picture.attributes};
-    bool is_large = camera->columns > 2, is_picture = picture.beside == ' ';
+    bool is_large = camera->columns > 2;
     int x, y;
     camera_centre(camera, at, &x, &y);
-    if (camera->columns >= 2 && is_burrow(picture.style) && is_picture && (is_large || !canvas->ascii)) {
-        put_arch(canvas, camera, at, look);
-    } else if (is_large && picture.style == STYLE_CLOVER) {
-        put_clover(canvas, camera, at, look);
+    if (is_burrow(picture.style) && camera->columns == 2 && picture.beside == ' ' && !canvas->ascii) {
+        canvas_put(canvas, x, y, look, ARCH_LEFT);
+        canvas_put(canvas, x + 1, y, look, ARCH_RIGHT);
+    } else if (is_large && sprite_of(picture.style) != SPRITES) {
+        put_sprite(canvas, camera, at, picture, look);
     } else if (is_large && picture.glyph == UPPER_HALF) {
         put_hedge(canvas, camera, at, picture, tint);
     } else {

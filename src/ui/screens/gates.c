@@ -39,8 +39,8 @@ static size_t pictures_of(enum trick trick, struct picture out[PICTURES])
         out[count] = sign[count] == '@'   ? glyph_hare()
                      : sign[count] == 'D' ? glyph_hound(BREED_BULLDOG, MOOD_HUNTING)
                      : sign[count] == 'a' ? glyph_decoy(4 * 30)
-                     : sign[count] == '<' ? (struct picture){glyph_arrow(WEST), ' ', STYLE_TEXT, 0, TINT_NONE}
-                     : sign[count] == '>' ? (struct picture){glyph_arrow(EAST), ' ', STYLE_TEXT, 0, TINT_NONE}
+                     : sign[count] == '<' ? (struct picture){glyph_arrow(WEST), ' ', STYLE_TEXT, 0, TINT_NONE, false}
+                     : sign[count] == '>' ? (struct picture){glyph_arrow(EAST), ' ', STYLE_TEXT, 0, TINT_NONE, false}
                      : sign[count] == '#' ? glyph_terrain(TERRAIN_HEDGE)
                      : sign[count] == ':' ? glyph_terrain(TERRAIN_GAP)
                      : sign[count] == '%' ? glyph_terrain(TERRAIN_BRAMBLE)

@@ -94,7 +94,7 @@ static bool find_medal_row(int n, struct help_row *row)
 {
     enum { ROWS = sizeof medal_rows / sizeof medal_rows[0] };
     if (n < MEDALS) {
-        row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0, TINT_NONE};
+        row->picture = (struct picture){0x2605, ' ', STYLE_WARNING, 0, TINT_NONE, false};
         snprintf(row->label, sizeof row->label, "%s", medal_table[n].name);
         row->words = medal_table[n].words;
     } else if (n < MEDALS + ROWS) {

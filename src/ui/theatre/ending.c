@@ -133,7 +133,7 @@ void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const
     }
     if (film->frames > 0 && frame > film->moment) {
         mapview_put(canvas, camera, ending->shave.at,
-                    (struct picture){'!', ' ', STYLE_WARNING, TONE_REVERSE, TINT_NONE});
+                    (struct picture){'!', ' ', STYLE_WARNING, TONE_REVERSE, TINT_NONE, false});
     }
 }
 

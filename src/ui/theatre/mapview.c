@@ -239,6 +239,14 @@ static void point_to(struct canvas *canvas, const struct camera *camera, const s
     canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
 }
 
+static void put_actor(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at,
+                      struct picture picture, enum tint tint)
+{
+    const struct turf turf = turf_of(world);
+    picture.ground = turf_picture(&turf, canvas, at).ground;
+    turf_put(canvas, marks->camera, at, picture, tint);
+}
+
 /* Hounds outside the visible cells are shown at their border. */
 static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                         const struct world *world)
@@ -259,7 +267,8 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
         }
         bool stands_out = is_selected || (int)i == world_catcher(world);
         enum tint tint = stands_out ? TINT_TARGET : marks_at(marks, hound->at)->mark.tint;
-        turf_put(canvas, &mapview->camera, hound->at, picture, tint);
+        picture.looks_west = hound->facing != NO_DIRECTION && cell_step((struct cell){0, 0}, hound->facing).x < 0;
+        put_actor(canvas, marks, world, hound->at, picture, tint);
     }
 }
 
@@ -323,7 +332,7 @@ static void draw_hare(struct canvas *canvas, const struct mapview *mapview, cons
         struct picture picture = glyph_hare();
         bool is_last = mapview->lookahead != NULL && lookahead_waiting_is_last(mapview->lookahead);
         picture.beside = is_last ? LAST_STEP : picture.beside;
-        turf_put(canvas, marks->camera, at, picture, marks_at(marks, at)->mark.tint);
+        put_actor(canvas, marks, world, at, picture, marks_at(marks, at)->mark.tint);
     }
 }
 

@@ -30,11 +30,11 @@ bloodhound three-tempers turn-back
 bulldog the-first-cup the-long-cup
 greyhound the-orchard hide-and-seek short-cuts
 pointer the-watchman hide-and-seek every-breed
-collie the-other-end turn-back the-drive the-battue every-breed
-foxhound the-drive the-battue the-whole-hunt every-breed
-retriever the-pond short-cuts every-breed examples/ground
-terrier harvest-home short-cuts every-breed examples/gaps
-beagle one-nose nose-to-the-ground harvest-home the-whole-hunt every-breed
+collie turn-back the-sheep-fair the-long-way-home the-whole-hunt every-breed
+foxhound the-sheep-fair the-long-way-home the-whole-hunt every-breed
+retriever the-pond the-long-way-home short-cuts every-breed examples/ground
+terrier the-tannery harvest-home the-long-way-home short-cuts every-breed examples/gaps
+beagle the-tannery harvest-home the-whole-hunt the-long-way-home every-breed
 EOF
 }
 

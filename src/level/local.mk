@@ -59,17 +59,17 @@ CAMPAIGN = \
 	levels/make-hay.txt \
 	levels/mill-brook.txt \
 	levels/night-watch.txt \
-	levels/nose-to-the-ground.txt \
+	levels/the-tannery.txt \
 	levels/on-the-beat.txt \
-	levels/one-nose.txt \
+	levels/the-rick-yard.txt \
 	levels/round-and-round.txt \
 	levels/short-cuts.txt \
-	levels/the-battue.txt \
+	levels/the-long-way-home.txt \
 	levels/the-bramble-patch.txt \
 	levels/the-bury.txt \
 	levels/the-churchyard.txt \
 	levels/the-dog-pound.txt \
-	levels/the-drive.txt \
+	levels/the-sheep-fair.txt \
 	levels/the-farmhouse.txt \
 	levels/the-first-cup.txt \
 	levels/the-ford.txt \
@@ -80,7 +80,7 @@ CAMPAIGN = \
 	levels/the-long-straight.txt \
 	levels/the-manor.txt \
 	levels/the-orchard.txt \
-	levels/the-other-end.txt \
+	levels/the-weir.txt \
 	levels/the-pond.txt \
 	levels/the-ring.txt \
 	levels/the-same-cup.txt \

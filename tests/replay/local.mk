@@ -47,17 +47,17 @@ REPLAYS = \
 	tests/replays/make-hay.replay \
 	tests/replays/mill-brook.replay \
 	tests/replays/night-watch.replay \
-	tests/replays/nose-to-the-ground.replay \
+	tests/replays/the-tannery.replay \
 	tests/replays/on-the-beat.replay \
-	tests/replays/one-nose.replay \
+	tests/replays/the-rick-yard.replay \
 	tests/replays/round-and-round.replay \
 	tests/replays/short-cuts.replay \
-	tests/replays/the-battue.replay \
+	tests/replays/the-long-way-home.replay \
 	tests/replays/the-bramble-patch.replay \
 	tests/replays/the-bury.replay \
 	tests/replays/the-churchyard.replay \
 	tests/replays/the-dog-pound.replay \
-	tests/replays/the-drive.replay \
+	tests/replays/the-sheep-fair.replay \
 	tests/replays/the-farmhouse.replay \
 	tests/replays/the-first-cup.replay \
 	tests/replays/the-ford.replay \
@@ -68,7 +68,7 @@ REPLAYS = \
 	tests/replays/the-long-straight.replay \
 	tests/replays/the-manor.replay \
 	tests/replays/the-orchard.replay \
-	tests/replays/the-other-end.replay \
+	tests/replays/the-weir.replay \
 	tests/replays/the-pond.replay \
 	tests/replays/the-ring.replay \
 	tests/replays/the-same-cup.replay \

@@ -66,13 +66,6 @@ static void history_add(struct history *history, struct experiment_entry entry)
     history->list[history->count++] = entry;
 }
 
-static void restore(const struct level *level, struct grid *grid)
-{
-    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
-        grid_set(grid, at, (uint8_t)level_terrain(level, at));
-    }
-}
-
 /* Restores the original grid and repeats all entries, so that the grid ends in its current state.  Does not repeat
  * queries for finders that keep no state. */
 static struct experiment_work history_redo(const struct history *history, struct grid *grid, struct finder *finder)
@@ -81,7 +74,10 @@ static struct experiment_work history_redo(const struct history *history, struct
     if (!finder->method->keeps) {
         return work;
     }
-    restore(history->level, grid);
+    const struct level *level = history->level;
+    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
+        grid_set(grid, at, (uint8_t)level_terrain(level, at));
+    }
     for (size_t i = 0; i < history->count; i++) {
         const struct experiment_entry *entry = &history->list[i];
         if (entry->kind == EXPERIMENT_PAINT) {
@@ -185,13 +181,6 @@ static struct cell free_cell(const struct experiment *experiment, bool last)
     return found;
 }
 
-static void place_ends(struct experiment *experiment)
-{
-    const struct level *level = experiment->level;
-    experiment->facts.start = level->hound_count > 0 ? level->hounds[0].at : free_cell(experiment, false);
-    experiment->facts.goal = level->has_hare ? level->hare : free_cell(experiment, true);
-}
-
 /* Creates an experiment without running a query. */
 static struct experiment *make(const struct level *level)
 {
@@ -206,7 +195,8 @@ static struct experiment *make(const struct level *level)
         experiment->facts.mover = level_hare_mover(level);
     }
     take_moves(experiment);
-    place_ends(experiment);
+    experiment->facts.start = level->hound_count > 0 ? level->hounds[0].at : free_cell(experiment, false);
+    experiment->facts.goal = level->has_hare ? level->hare : free_cell(experiment, true);
     for (int i = 0; i < EXPERIMENT_SIDES; i++) {
         struct contender *side = &experiment->sides[i];
         side->experiment = experiment;

@@ -160,16 +160,6 @@ static void write_answer(const struct figure *figure, struct text *out)
     }
 }
 
-/* Writes which columns and rows are shown, unless all of them are. */
-static void write_part(const struct figure *figure, struct text *out)
-{
-    struct cell from = figure->part.from, size = figure->part.size;
-    if (size.x < figure->level->width || size.y < figure->level->height) {
-        text_addf(out, "; part of a map of %d x %d: columns %d to %d, rows %d to %d", figure->level->width,
-                  figure->level->height, from.x, from.x + size.x - 1, from.y, from.y + size.y - 1);
-    }
-}
-
 void figure_write_caption(const struct figure *figure, struct text *out)
 {
     const struct finder *finder = study_finder(figure->study);
@@ -197,7 +187,11 @@ void figure_write_caption(const struct figure *figure, struct text *out)
         text_addf(out, ", %llu deleted", (unsigned long long)counts.deleted);
     }
     text_addf(out, ", %zu open", counts.open);
-    write_part(figure, out);
+    struct cell from = figure->part.from, size = figure->part.size;
+    if (size.x < figure->level->width || size.y < figure->level->height) {
+        text_addf(out, "; part of a map of %d x %d: columns %d to %d, rows %d to %d", figure->level->width,
+                  figure->level->height, from.x, from.x + size.x - 1, from.y, from.y + size.y - 1);
+    }
 }
 
 /* A cell's box includes its left and upper border. The row's number is in the rim to the left. */

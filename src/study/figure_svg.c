@@ -155,17 +155,11 @@ static const char *ground_of(const struct figure *figure, struct cell at)
                                                                           : "cell ground";
 }
 
-/* Returns the cost of a step onto the cell, as a multiple of a step onto grass. */
-static int toil_of(const struct figure *figure, struct cell at)
-{
-    const struct mover *mover = moves_mover(study_moves(figure->study));
-    return mover->factor[level_terrain(figure->level, at)];
-}
-
 static void add_ground(struct drawing *drawing, const struct figure *figure, struct cell at)
 {
     struct cell corner = corner_of(drawing, at);
-    int toil = toil_of(figure, at);
+    /* The cost of a step onto the cell, as a multiple of a step onto grass. */
+    int toil = moves_mover(study_moves(figure->study))->factor[level_terrain(figure->level, at)];
     add_box(&drawing->grounds, ground_of(figure, at), corner, 0);
     if (toil > 1) {
         text_addf(&drawing->marks, "<text class=\"toil\" x=\"%d\" y=\"%d\">×%d</text>", corner.x + SIDE - 9,
@@ -190,15 +184,6 @@ static void add_arrow(struct text *out, struct cell middle, enum direction dir)
     struct cell way = cell_step((struct cell){0, 0}, dir);
     text_addf(out, "<path class=\"parent\" d=\"M%d,%dL%d,%d\"/>", middle.x - REACH * way.x / 2,
               middle.y - REACH * way.y / 2, middle.x + REACH * way.x, middle.y + REACH * way.y);
-}
-
-static void add_what_is_known(struct drawing *drawing, struct cell at, const struct search_node *node)
-{
-    if (node->parent != NO_DIRECTION) {
-        add_arrow(&drawing->numbers, middle_of(drawing, at), node->parent);
-    }
-    add_numbers(&drawing->numbers, corner_of(drawing, at), node);
-    text_add(&drawing->numbers, "</g>\n");
 }
 
 /* Returns the classes of a tile: its state and, if the search keeps cells, what this question did to it. */
@@ -248,7 +233,11 @@ static void add_version(struct drawing *drawing, const struct figure *figure, st
     } else {
         text_addf(&drawing->numbers, "<g id=\"c%d-%d\">", at.x, at.y);
     }
-    add_what_is_known(drawing, at, node);
+    if (node->parent != NO_DIRECTION) {
+        add_arrow(&drawing->numbers, middle_of(drawing, at), node->parent);
+    }
+    add_numbers(&drawing->numbers, corner_of(drawing, at), node);
+    text_add(&drawing->numbers, "</g>\n");
 }
 
 static struct version version_of(const struct figure *figure, struct cell at, uint64_t since)
@@ -583,18 +572,6 @@ static void add_steps(struct drawing *drawing, const struct level *level, struct
     }
 }
 
-/* Draws the final version of all cells, the path and the terrain. */
-static void add_rest(struct drawing *drawing, const struct figure *figure, const struct version *versions)
-{
-    const struct step_span end = {drawing->steps, FOREVER};
-    for (size_t i = 0; i < cells_of(drawing); i++) {
-        add_version(drawing, figure, cell_of(drawing, i), &versions[i], (struct step_span){versions[i].since, FOREVER});
-    }
-    add_path(drawing, figure, end);
-    add_ends(drawing, figure);
-    add_grounds(drawing, figure);
-}
-
 bool figure_svg_write_moving(const struct level *level, struct study *study, const struct figure_part *part,
                              struct text *out)
 {
@@ -612,7 +589,13 @@ bool figure_svg_write_moving(const struct level *level, struct study *study, con
     struct version *versions = xcalloc(cells_of(&drawing), sizeof *versions);
     add_steps(&drawing, level, study, versions);
     figure_init(&figure, level, study, &drawing.part);
-    add_rest(&drawing, &figure, versions);
+    for (size_t i = 0; i < cells_of(&drawing); i++) {
+        const struct step_span rest = {versions[i].since, FOREVER};
+        add_version(&drawing, &figure, cell_of(&drawing, i), &versions[i], rest);
+    }
+    add_path(&drawing, &figure, (struct step_span){steps, FOREVER});
+    add_ends(&drawing, &figure);
+    add_grounds(&drawing, &figure);
     put_together(&drawing, &figure, out);
     figure_done(&figure);
     drawing_done(&drawing);

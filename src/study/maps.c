@@ -71,20 +71,15 @@ static const char *class_of(enum terrain terrain)
     return terrain == TERRAIN_HEDGE ? "wall" : terrain == TERRAIN_WATER ? "water" : "ground";
 }
 
-static void write_glyph(char glyph, struct cell corner, struct text *out)
-{
-    text_addf(out, "<text class=\"glyph\" x=\"%d\" y=\"%d\">", corner.x + SIDE / 2, corner.y + SIDE - 7);
-    map_svg_add_words(out, (const char[]){glyph, '\0'});
-    text_add(out, "</text>");
-}
-
 static void write_cell(const struct level *level, struct cell at, char glyph, struct cell corner, struct text *out)
 {
     enum terrain terrain = level_terrain(level, at);
     text_addf(out, "<rect class=\"cell %s\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>", class_of(terrain),
               corner.x, corner.y, SIDE, SIDE);
     if (glyph != terrain_facts(TERRAIN_GRASS)->glyph && terrain != TERRAIN_HEDGE) {
-        write_glyph(glyph, corner, out);
+        text_addf(out, "<text class=\"glyph\" x=\"%d\" y=\"%d\">", corner.x + SIDE / 2, corner.y + SIDE - 7);
+        map_svg_add_words(out, (const char[]){glyph, '\0'});
+        text_add(out, "</text>");
     }
     text_add_char(out, '\n');
 }
@@ -124,21 +119,15 @@ static void write_figure(struct cell at, struct cell corner, uint64_t heat, uint
               figure);
 }
 
-/* Returns the glyphs without those of cells that show a figure. */
-static char *glyphs_beside(const struct level *level, const uint64_t *cells)
-{
-    char *glyphs = map_glyphs(level);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        glyphs[i] = cells[i] > 0 ? terrain_facts(TERRAIN_GRASS)->glyph : glyphs[i];
-    }
-    return glyphs;
-}
-
 static void write_map(const struct level *level, const struct tally *tally, enum heat heat, int top, struct text *out)
 {
     const uint64_t *cells = tally->heat[heat];
-    char *glyphs = glyphs_beside(level, cells);
+    char *glyphs = map_glyphs(level);
     uint64_t most = tally_heat_most(tally, heat);
+    /* A cell that shows a figure has no glyph. */
+    for (size_t i = 0; i < level_cells(level); i++) {
+        glyphs[i] = cells[i] > 0 ? terrain_facts(TERRAIN_GRASS)->glyph : glyphs[i];
+    }
     map_svg_write(level, glyphs, top, out);
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         uint64_t number = cells[level_index(level, at)];
@@ -204,22 +193,17 @@ void route_write_caption(const struct route *route, struct text *out)
 static const char route_style[] = "\
 .path{stroke:#d0402b;stroke-width:4;fill:none;stroke-linejoin:round;stroke-linecap:round;stroke-opacity:.6}\n";
 
-static void write_way(const struct route *route, struct text *out)
+void route_write_svg(const struct route *route, const struct level *level, const char *glyphs, struct text *out)
 {
+    int height = map_svg_height(level);
+    map_svg_begin(level, height + LINE, route_style, out);
+    map_svg_write(level, glyphs, 0, out);
     text_add(out, "<polyline class=\"path\" points=\"");
     for (size_t i = 0; i < route->count; i++) {
         struct cell corner = map_svg_corner(route->cells[i], 0);
         text_addf(out, "%s%d,%d", i > 0 ? " " : "", corner.x + SIDE / 2, corner.y + SIDE / 2);
     }
     text_add(out, "\"/>\n");
-}
-
-void route_write_svg(const struct route *route, const struct level *level, const char *glyphs, struct text *out)
-{
-    int height = map_svg_height(level);
-    map_svg_begin(level, height + LINE, route_style, out);
-    map_svg_write(level, glyphs, 0, out);
-    write_way(route, out);
     text_addf(out, "<text x=\"%d\" y=\"%d\">", PAD, height + LINE / 2);
     route_write_caption(route, out);
     text_add(out, "</text>\n</svg>\n");

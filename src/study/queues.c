@@ -47,19 +47,6 @@ static void sink(struct queues *queues)
     }
 }
 
-/* Finds the entry's place by searching from the front. */
-static void insert(struct queues *queues, struct queues_entry entry)
-{
-    size_t index = 0;
-    while (index < queues->list_count && is_before(&queues->list[index], &entry, &queues->list_compared)) {
-        index++;
-    }
-    queues->list = xgrow(queues->list, queues->list_count, &queues->list_room, sizeof *queues->list);
-    memmove(queues->list + index + 1, queues->list + index, (queues->list_count - index) * sizeof *queues->list);
-    queues->list[index] = entry;
-    queues->list_count++;
-}
-
 static void push(struct queues *queues, struct queues_entry entry)
 {
     queues->heap = xgrow(queues->heap, queues->count, &queues->heap_room, sizeof *queues->heap);
@@ -70,7 +57,15 @@ static void push(struct queues *queues, struct queues_entry entry)
         swap(&heap[at], &heap[(at - 1) / 2]);
         at = (at - 1) / 2;
     }
-    insert(queues, entry);
+    /* The list finds the entry's place by searching from the front. */
+    size_t index = 0;
+    while (index < queues->list_count && is_before(&queues->list[index], &entry, &queues->list_compared)) {
+        index++;
+    }
+    queues->list = xgrow(queues->list, queues->list_count, &queues->list_room, sizeof *queues->list);
+    memmove(queues->list + index + 1, queues->list + index, (queues->list_count - index) * sizeof *queues->list);
+    queues->list[index] = entry;
+    queues->list_count++;
 }
 
 static void pop(struct queues *queues)

@@ -83,14 +83,6 @@ static void note(void *context, enum plan_event event, const struct plan *plan)
     }
 }
 
-static void record(struct past *past, struct tape *tape)
-{
-    struct plan_watch watch = {.see = note, .context = past};
-    hunt_watch(tape_world(tape), &watch);
-    tape_relive(tape);
-    hunt_unwatch(&watch);
-}
-
 /* Returns a level with only this hound, and its target as the hare. */
 static struct level *level_of(const struct level *level, const struct hound *hound, struct cell start, struct cell goal)
 {
@@ -119,7 +111,10 @@ static struct experiment *resume(struct level *level, struct tape *tape, const s
         .surcharge = xcalloc(level_cells(level), 1),
     };
     scratch_init(&past.judge, past.grid, mover);
-    record(&past, tape);
+    struct plan_watch watch = {.see = note, .context = &past};
+    hunt_watch(tape_world(tape), &watch);
+    tape_relive(tape);
+    hunt_unwatch(&watch);
     const struct finder *finder = plan_finder(plan);
     struct experiment_method method = {finder->method, finder->query};
     method.query.surcharge = finder->query.surcharge != NULL ? past.surcharge : NULL;

@@ -87,12 +87,6 @@ static void before_clear(struct before *before, const struct grid *grid)
     }
 }
 
-static void before_done(struct before *before)
-{
-    free(before->nodes);
-    *before = (struct before){0};
-}
-
 static enum cell_fate fate_of(const struct search_node *before, const struct search_node *after)
 {
     if (before->state == SEARCH_UNSEEN || after->state == SEARCH_UNSEEN) {
@@ -258,7 +252,7 @@ void study_free(struct study *study)
 {
     if (study != NULL) {
         finder_free(study->finder);
-        before_done(&study->before);
+        free(study->before.nodes);
         free((void *)study->rest.cells);
         free(study);
     }

@@ -30,14 +30,6 @@ static struct cell *source_of(const struct teller *teller, struct cell at)
     return &teller->sources[level_index(teller->level, at)];
 }
 
-static void add_parent(const struct teller *teller, struct cell at, const struct search_node *node)
-{
-    if (node->parent != NO_DIRECTION) {
-        text_add(teller->out, ",\"parent\":");
-        add_cell(teller->out, teller->sources != NULL ? *source_of(teller, at) : cell_step(at, node->parent));
-    }
-}
-
 static void add_change(const struct teller *teller, struct cell at)
 {
     static const char *const words[] = {
@@ -63,7 +55,10 @@ static void add_node(struct teller *teller, struct cell at, const struct search_
     if (teller->sources != NULL && node->state == SEARCH_OPEN && teller->expansion.has_taken) {
         *source_of(teller, at) = teller->expansion.taken;
     }
-    add_parent(teller, at, node);
+    if (node->parent != NO_DIRECTION) {
+        text_add(teller->out, ",\"parent\":");
+        add_cell(teller->out, teller->sources != NULL ? *source_of(teller, at) : cell_step(at, node->parent));
+    }
     add_change(teller, at);
     text_add_char(teller->out, '}');
 }

@@ -313,16 +313,6 @@ static bool begin_page(struct course_reader *reader)
     return true;
 }
 
-static bool add_words(struct course_reader *reader, const char *words)
-{
-    if (reader->page == NULL) {
-        return fail(reader, "these words are outside any page");
-    }
-    text_add(&reader->page->words, reader->page->words.size > 0 ? " " : "");
-    text_add(&reader->page->words, words + strspn(words, " "));
-    return true;
-}
-
 static bool read_of_lesson(struct course_reader *reader, const char *word, const char *words)
 {
     if (strcmp(word, "title") == 0) {
@@ -348,8 +338,13 @@ static bool read_line(struct course_reader *reader)
                                         "mud",       "step",      "near",       "far",     "lies"};
     const char *words = reader->line.bytes;
     char word[WORD] = "";
+    if (words[0] == '|' && reader->page == NULL) {
+        return fail(reader, "these words are outside any page");
+    }
     if (words[0] == '|') {
-        return add_words(reader, words + 1);
+        text_add(&reader->page->words, reader->page->words.size > 0 ? " " : "");
+        text_add(&reader->page->words, words + 1 + strspn(words + 1, " "));
+        return true;
     }
     if (words[0] == '#' || !text_word(&words, word, sizeof word)) {
         return true;

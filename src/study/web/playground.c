@@ -225,23 +225,6 @@ static uint32_t cost_of(const struct finder *finder)
     return finder_status(finder) == SEARCH_FOUND ? finder_cost(finder) : FINDER_NO_WAY;
 }
 
-static struct play_record answer_of(const struct playground *play)
-{
-    const struct finder *chase = play->finders[SIDE_CHASE];
-    struct cell way[2] = {chase->query.start, chase->query.start};
-    if (finder_status(chase) == SEARCH_FOUND) {
-        finder_path(chase, way, 2);
-    }
-    return (struct play_record){.status = (int32_t)finder_status(chase),
-                                .from = chase->query.start,
-                                .to = chase->query.goal,
-                                .root = finder_ends(chase).root,
-                                .next = way[1],
-                                .cost = cost_of(chase),
-                                .optimum = cost_of(play->finders[SIDE_SCRATCH]),
-                                .entry = (uint32_t)play->count};
-}
-
 /* Runs both searches of a tick.  Returns the number of ticks. */
 size_t EXPORT(playground_tick)(struct playground *play, int x, int y, int to_x, int to_y)
 {
@@ -250,7 +233,19 @@ size_t EXPORT(playground_tick)(struct playground *play, int x, int y, int to_x, 
     for (int i = 0; i < SIDES; i++) {
         xalloc_answer(finder_run(play->finders[i], from, to));
     }
-    struct play_record record = answer_of(play);
+    const struct finder *chase = play->finders[SIDE_CHASE];
+    struct cell way[2] = {chase->query.start, chase->query.start};
+    if (finder_status(chase) == SEARCH_FOUND) {
+        finder_path(chase, way, 2);
+    }
+    struct play_record record = {.status = (int32_t)finder_status(chase),
+                                 .from = chase->query.start,
+                                 .to = chase->query.goal,
+                                 .root = finder_ends(chase).root,
+                                 .next = way[1],
+                                 .cost = cost_of(chase),
+                                 .optimum = cost_of(play->finders[SIDE_SCRATCH]),
+                                 .entry = (uint32_t)play->count};
     for (int i = 0; i < SIDES; i++) {
         struct search_counts work = finder_work(play->finders[i]);
         record.work[i] = (struct play_work){(uint32_t)work.expanded, (uint32_t)work.written, (uint32_t)work.deleted};

@@ -309,15 +309,6 @@ static bool raw(struct screen *screen, uint32_t key)
     return is_brush;
 }
 
-static void click_finding(struct edit *edit, int y)
-{
-    const struct report *report = document_report(edit->document);
-    size_t row = (size_t)(y - edit->findings_at), first = remarks_first(edit, report);
-    if (y >= edit->findings_at && row < REMARKS_ROWS && first + row < report->count) {
-        go_to_finding(edit, first + row);
-    }
-}
-
 static void click(struct screen *screen, int x, int y)
 {
     struct edit *edit = (struct edit *)screen;
@@ -333,7 +324,11 @@ static void click(struct screen *screen, int x, int y)
         paint(screen);
         keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
     } else {
-        click_finding(edit, y);
+        const struct report *report = document_report(edit->document);
+        size_t row = (size_t)(y - edit->findings_at), first = remarks_first(edit, report);
+        if (y >= edit->findings_at && row < REMARKS_ROWS && first + row < report->count) {
+            go_to_finding(edit, first + row);
+        }
     }
 }
 

@@ -188,14 +188,6 @@ static bool foresee(void *typist, struct text *out)
     return is_put;
 }
 
-/* Stores the typed text, so that it survives however the program ends. */
-static void note_typed(struct form *form, int64_t now)
-{
-    const struct draft_typing typing = {foresee, form};
-    draft_type(form->edit->draft, form->types ? &typing : NULL);
-    edit_settle(form->edit, now);
-}
-
 static void begin_typing(struct screen *screen)
 {
     struct form *form = (struct form *)screen;
@@ -266,7 +258,10 @@ static bool raw(struct screen *screen, uint32_t key)
     } else if (key == ' ' || (key < KEY_NAMED && utf8_is_visible(key) && utf8_columns(key) > 0)) {
         text_add_bytes(&form->typed, bytes, utf8_encode(key, bytes));
     }
-    note_typed(form, screen->app->now);
+    /* Stores the typed text, so that it survives however the program ends. */
+    const struct draft_typing typing = {foresee, form};
+    draft_type(form->edit->draft, form->types ? &typing : NULL);
+    edit_settle(form->edit, screen->app->now);
     return true;
 }
 

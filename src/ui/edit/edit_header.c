@@ -7,15 +7,6 @@
 
 #include "level/format/header.h"
 
-/* Offers first the par that the simulated games suggest. */
-static void offer_par(struct edit *edit, struct form_row *row)
-{
-    if (edit->proposal[0] != '\0') {
-        row->takes = edit->proposal_words;
-        form_row_offer(row, edit->proposal);
-    }
-}
-
 static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
 {
     struct header_key key;
@@ -29,8 +20,10 @@ static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
         for (size_t j = 0; key.choices[j] != NULL; j++) {
             form_row_offer(row, key.choices[j]);
         }
-        if (strcmp(key.key, "par") == 0) {
-            offer_par(edit, row);
+        /* Offers first the par that the simulated games suggest. */
+        if (strcmp(key.key, "par") == 0 && edit->proposal[0] != '\0') {
+            row->takes = edit->proposal_words;
+            form_row_offer(row, edit->proposal);
         }
     }
     return count;

@@ -120,18 +120,13 @@ static const char *const heats[HEATS] = {
     [HEAT_WAITED] = "where they wait",
 };
 
-static void turn_figures(struct edit *edit)
-{
-    edit->heat = edit->shows_figures ? (edit->heat + 1) % HEATS : HEAT_CAUGHT;
-    edit->shows_figures = !edit->shows_figures || edit->heat != HEAT_CAUGHT;
-}
-
 void inquiry_appraise(struct screen *screen)
 {
     struct edit *edit = (struct edit *)screen;
     const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
     if (result != NULL) {
-        turn_figures(edit);
+        edit->heat = edit->shows_figures ? (edit->heat + 1) % HEATS : HEAT_CAUGHT;
+        edit->shows_figures = !edit->shows_figures || edit->heat != HEAT_CAUGHT;
     } else if (edit->shows_figures && is_under_way(&edit->inquiries[WORKER_APPRAISE])) {
         edit->shows_figures = false;
     } else if (can_be_played(edit)) {

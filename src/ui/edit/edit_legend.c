@@ -115,17 +115,6 @@ static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
     return count;
 }
 
-static const char *choose_glyph(struct edit *edit, const char *words)
-{
-    uint32_t glyph = 0;
-    size_t size = strlen(words), used = utf8_decode(words, size, &glyph);
-    if (size == 0 || used != size || !utf8_is_visible(glyph) || utf8_columns(glyph) <= 0) {
-        return "A glyph is one visible character.";
-    }
-    edit->brush.glyph = glyph;
-    return NULL;
-}
-
 /* Writes the name with the parameters that both meanings have. Sets the row's parameter to the words. */
 static void write_words(struct text *out, const struct tile *tile, struct slice old, size_t row, const char *words)
 {
@@ -163,7 +152,13 @@ static const char *judge(struct edit *edit, size_t row, const char *words)
     struct tile tile;
     struct slice name = {words, strlen(words)};
     if (row == ROW_GLYPH) {
-        return choose_glyph(edit, words);
+        uint32_t glyph = 0;
+        size_t used = utf8_decode(words, name.size, &glyph);
+        if (name.size == 0 || used != name.size || !utf8_is_visible(glyph) || utf8_columns(glyph) <= 0) {
+            return "A glyph is one visible character.";
+        }
+        edit->brush.glyph = glyph;
+        return NULL;
     }
     bool is_known = row != ROW_MEANING || name.size == 0 || tile_named(name, &tile);
     return is_known ? NULL : "There is no such breed, terrain, hare or post: left and right show them all.";

@@ -473,22 +473,15 @@ static void take_level(struct lab *lab, const struct level *level)
     lab->cursor = is_inside ? cursor : lab->cursor;
 }
 
-static bool reload(struct lab *lab, int64_t now)
-{
-    struct app *app = lab->screen.app;
-    enum reload_news news = reload_look(lab->follow, app, lab->entry, now);
-    if (news == RELOAD_LEVEL) {
-        take_level(lab, app->catalogue->entries[lab->entry].level);
-    }
-    return news != RELOAD_NOTHING;
-}
-
 static bool tick(struct screen *screen, int64_t now)
 {
     struct lab *lab = (struct lab *)screen;
-    bool is_news = reload(lab, now);
+    enum reload_news news = reload_look(lab->follow, screen->app, lab->entry, now);
+    if (news == RELOAD_LEVEL) {
+        take_level(lab, screen->app->catalogue->entries[lab->entry].level);
+    }
     if (!lab->runs || now < lab->due) {
-        return is_news;
+        return news != RELOAD_NOTHING;
     }
     int64_t period = SECOND / lab_speeds[lab->speed];
     int64_t steps = 1 + (now - lab->due) / period;

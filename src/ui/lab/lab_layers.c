@@ -159,17 +159,6 @@ static bool begin_walk(const struct lab *lab, const struct study *study, struct 
     return is_there;
 }
 
-static void put_walk(const struct lab *lab, const struct study *study, struct marks *layer)
-{
-    struct walkers_way walk;
-    if (begin_walk(lab, study, &walk)) {
-        for (size_t i = 0; i < walk.count; i++) {
-            marks_put(layer, walk.cells[i], walked);
-        }
-        walkers_done(&walk);
-    }
-}
-
 bool lab_walker_line(const struct lab *lab, char *line)
 {
     struct walkers_way walk;
@@ -195,7 +184,13 @@ void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct ma
         put_tree(study, layer);
         put_scanned(study, layer);
     }
-    put_walk(lab, study, layer);
+    struct walkers_way walk;
+    if (begin_walk(lab, study, &walk)) {
+        for (size_t i = 0; i < walk.count; i++) {
+            marks_put(layer, walk.cells[i], walked);
+        }
+        walkers_done(&walk);
+    }
     if (has_found(study) && lab->smoothing != FIGURE_PULLED && !lab->hides_path) {
         put_way(study, way);
     }

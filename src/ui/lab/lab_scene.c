@@ -26,15 +26,6 @@ static const struct scene scenes[SAMPLES] = {
     [SAMPLE_LIAR] = {.heuristic = HEURISTIC_MANHATTAN, .shows_promise = true},
 };
 
-static void lay_weights(struct lab *lab, const struct scene *scene)
-{
-    for (struct cell at = scene->from; scene->weight > 0 && at.y <= scene->to.y; at.y++) {
-        for (at.x = scene->from.x; at.x <= scene->to.x; at.x++) {
-            experiment_guide(lab->experiment, at, scene->weight);
-        }
-    }
-}
-
 static void ask(struct lab *lab, const struct scene *scene)
 {
     for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
@@ -57,7 +48,11 @@ void lab_open_scene(struct lab *lab, enum sample sample)
     lab->has_queues = scene->has_queues;
     lab->smoothing = scene->smoothing;
     lab->walker = scene->walker;
-    lay_weights(lab, scene);
+    for (struct cell at = scene->from; scene->weight > 0 && at.y <= scene->to.y; at.y++) {
+        for (at.x = scene->from.x; at.x <= scene->to.x; at.x++) {
+            experiment_guide(lab->experiment, at, scene->weight);
+        }
+    }
     ask(lab, scene);
     if (scene->zooms) {
         struct cell start = experiment_facts(lab->experiment)->start, goal = experiment_facts(lab->experiment)->goal;

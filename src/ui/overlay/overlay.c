@@ -310,14 +310,6 @@ void marks_add_ways(struct marks *marks, const struct world *world, size_t most)
 
 void marks_add_steps(struct marks *marks, const struct world *world) { marks_add_ways(marks, world, NEXT_STEPS + 1); }
 
-static void add_marks(struct marks *marks, const struct overlay *overlay)
-{
-    const struct camera *camera = marks->camera;
-    for (int i = 0; i < camera->width * camera->height; i++) {
-        marks->spots[i].mark = layers[overlay->layer].mark(overlay, camera_nth(camera, i));
-    }
-}
-
 static void tint_way(struct marks *marks, const struct world *world, int hound)
 {
     const struct plan *plan = hunt_plan(world, (size_t)hound);
@@ -333,7 +325,9 @@ void marks_add_layer(struct marks *marks, const struct overlay *overlay)
 {
     const struct world *world = overlay_world(overlay);
     int selected = (int)search_log_hound(overlay->log);
-    add_marks(marks, overlay);
+    for (int i = 0; i < marks->camera->width * marks->camera->height; i++) {
+        marks->spots[i].mark = layers[overlay->layer].mark(overlay, camera_nth(marks->camera, i));
+    }
     marks->fills = overlay_has_fills(overlay);
     marks->covers = layers[overlay->layer].covers;
     if (!layers[overlay->layer].shows_ways) {

@@ -104,13 +104,6 @@ static void prefer(struct app *app, const struct preferences *preferences)
     }
 }
 
-static void load_preferences(struct app *app)
-{
-    preferences_init(&app->kept, &app->store);
-    prefer(app, &app->kept.preferences);
-    keymap_use(&app->kept.keys);
-}
-
 static void init(struct app *app, struct settings settings, struct catalogue *catalogue)
 {
     *app = (struct app){.settings = settings, .catalogue = catalogue};
@@ -135,7 +128,9 @@ void app_init(struct app *app, struct settings settings, struct catalogue *catal
     (settings.only_reads ? store_init_to_read : store_init)(&app->store, settings.data_dir, &app->notice);
     progress_init(&app->progress, &app->store);
     kept_games_adopt(catalogue, &app->progress);
-    load_preferences(app);
+    preferences_init(&app->kept, &app->store);
+    prefer(app, &app->kept.preferences);
+    keymap_use(&app->kept.keys);
 }
 
 static void free_left(struct app *app)
@@ -306,22 +301,6 @@ static void draw_notice(struct app *app)
     wrap_draw(canvas, (struct area){1, area.y, area.width - 2, area.height}, STYLE_WARNING, app->notice.bytes);
 }
 
-/* Removes the notice when its time is over. Keys pressed at once, as in a running game, do not remove it. */
-static void take_notice_away(struct app *app, int64_t now)
-{
-    if (app->notice_until > 0 && now >= app->notice_until) {
-        text_clear(&app->notice);
-        app->notice_until = 0;
-    }
-}
-
-static void note_that_it_is_shown(struct app *app)
-{
-    if (app->notice.size > 0 && app->notice_until == 0) {
-        app->notice_until = term_now() + NOTICE_TIME;
-    }
-}
-
 void app_draw(struct app *app)
 {
     canvas_clear(&app->canvas);
@@ -398,7 +377,11 @@ void app_key(struct app *app, uint32_t key, int64_t now)
         return;
     }
     app->now = now;
-    take_notice_away(app, now);
+    /* Removes the notice when its time is over. Keys pressed at once, as in a running game, do not remove it. */
+    if (app->notice_until > 0 && now >= app->notice_until) {
+        text_clear(&app->notice);
+        app->notice_until = 0;
+    }
     bool is_taken = screen->kind->raw != NULL && screen->kind->raw(screen, key);
     if (!is_taken && row != NULL) {
         press(screen, row, by);
@@ -510,7 +493,9 @@ static void loop(struct app *app)
         if (app->depth > 0 && stale && input.kind == INPUT_NONE) {
             app_draw(app);
             show(app);
-            note_that_it_is_shown(app);
+            if (app->notice.size > 0 && app->notice_until == 0) {
+                app->notice_until = term_now() + NOTICE_TIME;
+            }
             stale = false;
         }
     }

@@ -158,15 +158,6 @@ void cell_legend_draw(const struct cell_legend *legend, struct canvas *canvas, i
     lay_out(legend, canvas, area, lay_out(legend, NULL, area, WIDE_GAP) <= rows ? WIDE_GAP : NARROW_GAP);
 }
 
-static void fill(struct canvas *canvas, int x, int y, struct look look, uint32_t glyph)
-{
-    for (int row = 1; row < BOX_HEIGHT; row++) {
-        for (int column = 1; column < BOX_WIDTH; column++) {
-            canvas_put(canvas, x + column, y + row, look, glyph);
-        }
-    }
-}
-
 static int put_number(struct canvas *canvas, int x, int y, struct look look, uint32_t number)
 {
     char digits[16];
@@ -237,7 +228,11 @@ void box_draw(struct canvas *canvas, const struct camera *camera, struct cell at
     int x, y;
     camera_place(camera, at, &x, &y);
     struct look ground = {box->is_wall ? box->picture.style : STYLE_TEXT, box->mark.tint, 0};
-    fill(canvas, x, y, ground, box->is_wall ? box->picture.glyph : ' ');
+    for (int row = 1; row < BOX_HEIGHT; row++) {
+        for (int column = 1; column < BOX_WIDTH; column++) {
+            canvas_put(canvas, x + column, y + row, ground, box->is_wall ? box->picture.glyph : ' ');
+        }
+    }
     if (box->is_wall) {
         return;
     }

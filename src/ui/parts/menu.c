@@ -68,17 +68,12 @@ void menu_move_to(struct menu *menu, int choice)
 
 void menu_move(struct menu *menu, int by) { menu->at = (menu->at + menu->count + by) % menu->count; }
 
-/* Scrolls so that the chosen item is visible. */
-static void scroll(struct menu *menu, int rows)
-{
-    menu->first = menu->at >= menu->first + rows ? menu->at - rows + 1 : menu->first;
-    menu->first = menu->at < menu->first ? menu->at : menu->first;
-}
-
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width)
 {
     int rows = canvas->height - y < menu->count ? canvas->height - y : menu->count;
-    scroll(menu, rows);
+    /* Scrolls so that the chosen item is visible. */
+    menu->first = menu->at >= menu->first + rows ? menu->at - rows + 1 : menu->first;
+    menu->first = menu->at < menu->first ? menu->at : menu->first;
     menu->place = (struct area){x, y, width, rows};
     for (int row = 0; row < rows; row++) {
         int i = menu->first + row;

@@ -49,16 +49,6 @@ static enum fate fate_of(const struct page *page, const struct date *date)
                                       : FATE_WON;
 }
 
-static void draw_legend(struct canvas *canvas, int x, int y)
-{
-    for (int i = 0; i < FATES; i++) {
-        if (fates[i].words != NULL) {
-            x = canvas_text(canvas, x, y, fates[i].style, fates[i].sign) + 1;
-            x = canvas_text(canvas, x, y, STYLE_FAINT, fates[i].words) + LEGEND_GAP;
-        }
-    }
-}
-
 static void draw_month(const struct page *page, struct canvas *canvas, int x, int y, int month)
 {
     static const char *const names[MONTHS] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
@@ -179,7 +169,12 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int y = canvas->height > 30 ? (canvas->height - 24) / 2 : 2;
     draw_head(page, canvas);
     draw_year(page, canvas, x, y);
-    draw_legend(canvas, x, y + MONTHS + 1);
+    for (int i = 0, at = x; i < FATES; i++) {
+        if (fates[i].words != NULL) {
+            at = canvas_text(canvas, at, y + MONTHS + 1, fates[i].style, fates[i].sign) + 1;
+            at = canvas_text(canvas, at, y + MONTHS + 1, STYLE_FAINT, fates[i].words) + LEGEND_GAP;
+        }
+    }
     draw_details(page, canvas, x, y + MONTHS + 3);
     screen_foot(screen, canvas);
 }

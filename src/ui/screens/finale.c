@@ -28,13 +28,6 @@ static const char *const plain_banner[BANNER_ROWS] = {
     "|_||_|\\___/|_|  |_|___|",
 };
 
-static void draw_banner(struct canvas *canvas, int y)
-{
-    for (int i = 0; i < BANNER_ROWS; i++) {
-        canvas_centred(canvas, y + i, STYLE_GOOD, canvas->ascii ? plain_banner[i] : banner[i]);
-    }
-}
-
 static void put(struct canvas *canvas, int x, int y, struct picture picture)
 {
     canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
@@ -64,21 +57,15 @@ static enum breed worst(const struct statistics *statistics)
     return worst;
 }
 
-static uint32_t shaken_off(const struct statistics *statistics)
-{
-    uint32_t sum = 0;
-    for (enum breed breed = 0; breed < BREEDS; breed++) {
-        sum += statistics_of(statistics, "escaped %s", breed_name(breed));
-    }
-    return sum;
-}
-
 /* Draws one line, or two if one is too long.  Returns the row after it. */
 static int draw_worst(struct canvas *canvas, int y, const struct statistics *statistics)
 {
     char near_misses[64], worst_of_all[48] = "", line[128];
     enum breed breed = worst(statistics);
-    uint32_t times = shaken_off(statistics);
+    uint32_t times = 0;
+    for (enum breed each = 0; each < BREEDS; each++) {
+        times += statistics_of(statistics, "escaped %s", breed_name(each));
+    }
     snprintf(near_misses, sizeof near_misses, "A hound came near and was shaken off %" PRIu32 " time%s.", times,
              text_plural(times));
     if (breed != BREEDS) {
@@ -101,9 +88,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int count = finale->menu.count, rows = BANNER_ROWS + 2 + 1 + STATISTICS_ROWS + 2 + count;
     bool has_banner = canvas->height >= rows + 2, has_runners = canvas->height >= rows + 2 - BANNER_ROWS;
     int y = has_banner ? (canvas->height - rows - 1) / 2 : 0;
-    if (has_banner) {
-        draw_banner(canvas, y);
-        y += BANNER_ROWS;
+    for (int i = 0; i < BANNER_ROWS && has_banner; i++) {
+        canvas_centred(canvas, y++, STYLE_GOOD, canvas->ascii ? plain_banner[i] : banner[i]);
     }
     if (has_runners) {
         draw_runners(canvas, y);

@@ -32,21 +32,15 @@ static enum style style_of(const char *line)
 
 static int rows_of(const char *line, int width) { return is_quoted(line) ? 1 : wrap_lines(line, width); }
 
-/* Returns the first line of the last screenful. */
-static int find_last_first(const struct findings *findings, struct area area)
-{
-    int first = findings->count, rows = 0;
-    while (first > 0 && (rows += rows_of(findings->lines[first - 1], area.width)) <= area.height) {
-        first--;
-    }
-    return first < findings->count ? first : findings->count - 1;
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct findings *findings = (struct findings *)screen;
     struct area area = {1, TOP, canvas->width - 2, canvas->height - TOP - 1};
-    findings->last_first = find_last_first(findings, area);
+    int last_first = findings->count, below = 0;
+    while (last_first > 0 && (below += rows_of(findings->lines[last_first - 1], area.width)) <= area.height) {
+        last_first--;
+    }
+    findings->last_first = last_first < findings->count ? last_first : findings->count - 1;
     findings->first = findings->first < findings->last_first ? findings->first : findings->last_first;
     canvas_text_until(canvas, 1, 0, canvas->width, STYLE_STRONG, findings->heading);
     for (int i = findings->first; i < findings->count && area.height > 0; i++) {

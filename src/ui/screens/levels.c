@@ -111,9 +111,6 @@ static void draw_way(const struct levels *levels, struct canvas *canvas, size_t 
 {
     const struct journey *journey = &levels->journey;
     size_t bend = journey_bend(journey, stop);
-    if (stop == 0) {
-        return;
-    }
     if (stop == journey->bends[bend].first) {
         draw_turn(levels, canvas, stop);
         return;
@@ -153,20 +150,6 @@ static void draw_chapter(const struct levels *levels, struct canvas *canvas, con
         char title[80];
         snprintf(title, sizeof title, bend->y > 1 ? " %s " : "%s", bend->title);
         write(levels, canvas, (struct cell){1 + (bend->y == 1), bend->y - 1}, style, title);
-    }
-}
-
-static void draw_journey(const struct levels *levels, struct canvas *canvas)
-{
-    const struct journey *journey = &levels->journey;
-    for (size_t i = 0; i < journey->stop_count; i++) {
-        draw_way(levels, canvas, i);
-    }
-    for (size_t i = 0; i < journey->stop_count; i++) {
-        draw_stop(levels, canvas, i);
-    }
-    for (size_t i = 0; i < journey->bend_count; i++) {
-        draw_chapter(levels, canvas, &journey->bends[i]);
     }
 }
 
@@ -226,16 +209,6 @@ static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
     return left > 0;
 }
 
-/* Writes what the level is about, or what unlocks it. */
-static void write_words(const struct levels *levels, char words[KEYMAP_SENTENCE])
-{
-    const struct level *level = chosen(levels)->level;
-    const char *text = level->intro != NULL ? level->intro : level->hint;
-    if (!write_lock(levels, words)) {
-        keymap_say(text != NULL ? text : "", words);
-    }
-}
-
 static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area, const char *words)
 {
     draw_record(levels, canvas, area);
@@ -250,12 +223,17 @@ static void draw_preview(const struct levels *levels, struct canvas *canvas)
     canvas_frame(canvas, area);
     struct area inner = {area.x + 2, area.y + 1, area.width - 4, area.height - 2};
     draw_title(levels, canvas, inner);
+    /* The words say what the level is about, or what unlocks it. */
     char words[KEYMAP_SENTENCE];
-    write_words(levels, words);
-    int wanted = 1 + RECORD_ROWS + wrap_lines(words, inner.width), free = inner.height - chosen(levels)->level->height;
+    const struct level *level = chosen(levels)->level;
+    const char *text = level->intro != NULL ? level->intro : level->hint;
+    if (!write_lock(levels, words)) {
+        keymap_say(text != NULL ? text : "", words);
+    }
+    int wanted = 1 + RECORD_ROWS + wrap_lines(words, inner.width), free = inner.height - level->height;
     int rows = wanted > WORDS_ROWS && wanted <= free ? wanted : WORDS_ROWS;
     struct area map = {area.x + 1, inner.y + 1, area.width - 2, inner.height - rows};
-    struct level *played = level_for(chosen(levels)->level, levels->screen.app->settings.preferences.difficulty);
+    struct level *played = level_for(level, levels->screen.app->settings.preferences.difficulty);
     mapview_preview(canvas, map, played);
     level_free(played);
     draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, rows - 1}, words);
@@ -286,9 +264,18 @@ static void lay_out(struct levels *levels, const struct canvas *canvas)
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct levels *levels = (struct levels *)screen;
+    const struct journey *journey = &levels->journey;
     lay_out(levels, canvas);
     draw_totals(levels, canvas);
-    draw_journey(levels, canvas);
+    for (size_t i = 1; i < journey->stop_count; i++) {
+        draw_way(levels, canvas, i);
+    }
+    for (size_t i = 0; i < journey->stop_count; i++) {
+        draw_stop(levels, canvas, i);
+    }
+    for (size_t i = 0; i < journey->bend_count; i++) {
+        draw_chapter(levels, canvas, &journey->bends[i]);
+    }
     if (has_preview(canvas)) {
         draw_preview(levels, canvas);
     } else {

@@ -39,11 +39,6 @@ static void say_count(uint32_t count, char out[NUMBER])
 static const struct statistics *statistics_in(const struct app *app) { return &app->progress.statistics; }
 
 /* Returns the wins since the last catch. */
-static uint32_t wins_in_a_row(const struct statistics *statistics)
-{
-    return statistics_of(statistics, "wins") - statistics_of(statistics, "most wins-at-catch");
-}
-
 /* The figures of the page and of the end of the campaign, most important first. */
 static const struct {
     const char *words, *name;
@@ -145,24 +140,20 @@ void statistics_draw(const struct app *app, struct canvas *canvas, int y)
     draw_figures(app, canvas, left_of(canvas), y + 2);
 }
 
-static void draw_streak(const struct app *app, struct canvas *canvas, int x, int y)
-{
-    const struct date today = app_today(app);
-    const struct calendar *calendar = &app->progress.calendar;
-    canvas_textf(canvas, x + WORDS_AT, y, STYLE_FAINT, "days in a row: %u, at most %u",
-                 calendar_streak(calendar, &today), calendar_longest_streak(calendar));
-}
-
 static void draw_statistics(struct screen *screen, struct canvas *canvas)
 {
     int left = left_of(canvas), gap = canvas->height >= 22 ? 1 : 0;
     int y = 1 + (canvas->height > 30 ? 2 : 0);
+    const struct statistics *statistics = statistics_in(screen->app);
+    uint32_t in_a_row = statistics_of(statistics, "wins") - statistics_of(statistics, "most wins-at-catch");
+    const struct date today = app_today(screen->app);
+    const struct calendar *calendar = &screen->app->progress.calendar;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Statistics");
     statistics_draw(screen->app, canvas, y);
     y += STATISTICS_ROWS;
-    canvas_textf(canvas, left + figure_columns(canvas) + WORDS_AT, y, STYLE_FAINT, "now %" PRIu32,
-                 wins_in_a_row(statistics_in(screen->app)));
-    draw_streak(screen->app, canvas, left, y);
+    canvas_textf(canvas, left + figure_columns(canvas) + WORDS_AT, y, STYLE_FAINT, "now %" PRIu32, in_a_row);
+    canvas_textf(canvas, left + WORDS_AT, y, STYLE_FAINT, "days in a row: %u, at most %u",
+                 calendar_streak(calendar, &today), calendar_longest_streak(calendar));
     draw_breeds(screen->app, canvas, left, y + 1 + gap);
     screen_foot(screen, canvas);
 }

@@ -150,13 +150,6 @@ static const char *const plain_logo[] = {
 
 static const char motto_text[] = "You are the hare. They plan every step.";
 
-static void draw_logo(struct canvas *canvas, int y)
-{
-    for (int i = 0; i < LOGO_ROWS; i++) {
-        canvas_centred(canvas, y + i, STYLE_KEY, canvas->ascii ? plain_logo[i] : logo[i]);
-    }
-}
-
 static int most(int a, int b) { return a > b ? a : b; }
 
 /* Draws the title of a campaign other than the built-in one. */
@@ -206,8 +199,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     const char *own = screen->app->catalogue->title;
     if (has_logo && own != NULL) {
         draw_campaign(screen->app, canvas, y);
-    } else if (has_logo) {
-        draw_logo(canvas, y);
+    }
+    for (int i = 0; i < LOGO_ROWS && has_logo && own == NULL; i++) {
+        canvas_centred(canvas, y + i, STYLE_KEY, canvas->ascii ? plain_logo[i] : logo[i]);
     }
     if (head > 0 && own != NULL && !has_logo) {
         canvas_centred(canvas, y, STYLE_KEY, own);

@@ -331,21 +331,11 @@ static struct picture picture_of(char sign, const struct capture *capture)
                          : (struct picture){.glyph = glyph, .style = STYLE_TEXT};
 }
 
-/* Writes "Closest shave: 1 step, at 0:12, the bulldog". */
-static void say_shave(const struct ending *ending, char out[CARD_ADVICE])
-{
-    char when[SHAVE_WORDS];
-    if (ending->shave.steps > 0) {
-        shave_say_when(&ending->shave, ending->pace, when);
-        snprintf(out, CARD_ADVICE, "! Closest shave: %.20s, the %.12s", when, breed_name(ending->shave.breed));
-    }
-}
-
 static void make_catch(struct ending *ending, const struct session *session)
 {
     struct card *card = &ending->card;
     struct capture capture;
-    char beats[CAPTURE_LINE], advice[KEYMAP_SENTENCE];
+    char beats[CAPTURE_LINE], advice[KEYMAP_SENTENCE], when[SHAVE_WORDS];
     capture_find(&capture, session->reel.tape);
     capture_beats(session->reel.level, capture.breed, beats);
     keymap_say(capture_advice(capture.cause, session->reel.pace), advice);
@@ -358,7 +348,12 @@ static void make_catch(struct ending *ending, const struct session *session)
     snprintf(card->advice[0], CARD_ADVICE, "%.*s", CARD_ADVICE - 1, advice);
     snprintf(card->advice[1], CARD_ADVICE, "%s%.34s", beats[0] != '\0' ? "Against it: " : "", beats);
     capture_say(&capture, ending->message);
-    say_shave(ending, card->advice[2]);
+    /* "Closest shave: 1 step, at 0:12, the bulldog" */
+    if (ending->shave.steps > 0) {
+        const char *breed = breed_name(ending->shave.breed);
+        shave_say_when(&ending->shave, ending->pace, when);
+        snprintf(card->advice[2], CARD_ADVICE, "! Closest shave: %.20s, the %.12s", when, breed);
+    }
     find_trail(ending, session->reel.tape);
 }
 

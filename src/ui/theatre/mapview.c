@@ -292,16 +292,6 @@ static void put_mark(struct canvas *canvas, const struct marks *marks, const str
     }
 }
 
-/* Draws the ghost under all actors. The ground remains visible beside it. */
-static void draw_ghost(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
-                       const struct world *world)
-{
-    static const struct cell_mark ghost = {GLYPH_GHOST, STYLE_FAINT, TINT_NONE};
-    if (mapview->ghost != NULL && mapview->lens != LENS_OVERLAY) {
-        put_mark(canvas, marks, world, *mapview->ghost, ghost);
-    }
-}
-
 enum { LAST_STEP = 'X' };
 
 /* Draws arrows on the next cells of hounds whose paths are not shown, and then the hare's dangerous steps. */
@@ -400,7 +390,11 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
         draw_cell(canvas, &marks, &turf, camera_nth(&mapview->camera, i));
     }
-    draw_ghost(canvas, mapview, &marks, world);
+    /* The ghost is under all actors. The ground remains visible beside it. */
+    if (mapview->ghost != NULL && !is_overlay) {
+        static const struct cell_mark ghost = {GLYPH_GHOST, STYLE_FAINT, TINT_NONE};
+        put_mark(canvas, &marks, world, *mapview->ghost, ghost);
+    }
     draw_decoys(canvas, &marks, world);
     if (mapview->lookahead != NULL) {
         draw_lookahead(canvas, mapview, &marks, world);

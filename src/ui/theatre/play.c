@@ -31,14 +31,6 @@ static void end(struct theatre *theatre)
     game_end(play->game, theatre->now, &words);
 }
 
-static void note_sight(struct play *play)
-{
-    if (play->game->session.sighted != SESSION_NOBODY) {
-        play->game->session.sighted = SESSION_NOBODY;
-        app_ring(play_app(play));
-    }
-}
-
 /* Explains each new thing that the hare meets, one at a time. */
 static void teach(struct play *play)
 {
@@ -57,7 +49,10 @@ static void went_on(struct theatre *theatre)
 {
     struct play *play = play_of(theatre);
     teach(play);
-    note_sight(play);
+    if (play->game->session.sighted != SESSION_NOBODY) {
+        play->game->session.sighted = SESSION_NOBODY;
+        app_ring(play_app(play));
+    }
     announce(play);
     game_tick(play->game, theatre->now);
 }

@@ -118,18 +118,13 @@ void play_leave(struct theatre *theatre)
     }
 }
 
-static void end_run(struct play *play)
-{
-    const struct end_words words = play_words(play);
-    game_give_up(play->game, &words);
-    app_pop(play_app(play));
-}
-
 static void part(struct play *play, int choice)
 {
     play->parting.is_open = false;
     if (choice == PARTING_END) {
-        end_run(play);
+        const struct end_words words = play_words(play);
+        game_give_up(play->game, &words);
+        app_pop(play_app(play));
     } else if (choice == PARTING_KEEP) {
         play_save(&play->theatre.screen);
         app_pop(play_app(play));

@@ -114,13 +114,6 @@ static void draw_card(const struct play *play, struct card *card, struct canvas 
     free(cells);
 }
 
-static void draw_opening(struct play *play, struct canvas *canvas)
-{
-    struct area area = stage_view(&play->theatre.stage, canvas, game_world(play->game));
-    opening_draw(canvas, area, &play->theatre.stage.mapview.camera, &play->game->session.reel,
-                 stage_message_row(&play->theatre.stage, canvas), play->game->session.news[0] != '\0');
-}
-
 /* Writes the pace, and the difficulty unless it is normal. */
 static void write_pace(const struct play *play, char pace[48])
 {
@@ -168,7 +161,8 @@ static void draw_stage(struct play *play, struct canvas *canvas, const struct ca
         ending_draw_shave(&play->ending, canvas, &stage->mapview.camera, game_world(play->game), play->theatre.now);
         draw_card(play, &play->ending.card, canvas);
     } else if (mode == MODE_OPENING) {
-        draw_opening(play, canvas);
+        opening_draw(canvas, stage_view(stage, canvas, game_world(play->game)), &stage->mapview.camera,
+                     &play->game->session.reel, stage_message_row(stage, canvas), play->game->session.news[0] != '\0');
     }
 }
 

@@ -143,14 +143,6 @@ static void show_game(struct spectate *spectate, struct spectator *spectator)
     spectate->news_at = spectate->news_until = 0;
 }
 
-static void turn(struct spectate *spectate)
-{
-    theatre_done(&spectate->theatre);
-    spectator_turn(spectate->spectator);
-    show_game(spectate, spectate->spectator);
-    reel_run(spectate->theatre.reel, spectate->theatre.now);
-}
-
 /* Returns NULL if no game is being played or the game cannot be read. */
 static struct spectator *find_another(const struct spectate *spectate)
 {
@@ -193,7 +185,10 @@ static bool tick(struct screen *screen, int64_t now)
     spectate->theatre.now = now;
     enum spectator_news news = spectator_look(spectate->spectator, now);
     if (news == SPECTATOR_ANOTHER && spectate->theatre.modes.now == MODE_RUNNING) {
-        turn(spectate);
+        theatre_done(&spectate->theatre);
+        spectator_turn(spectate->spectator);
+        show_game(spectate, spectate->spectator);
+        reel_run(spectate->theatre.reel, now);
         return true;
     }
     bool has_changed = seek(spectate, now) || spectator_advance(spectate->spectator, now);

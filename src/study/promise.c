@@ -66,21 +66,6 @@ static void check_step(struct promise_check *check, struct cell at, enum directi
     }
 }
 
-static void check_all(struct promise_check *check)
-{
-    const struct grid *grid = moves_grid(check->moves);
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        if (field_cost(check->field, at) != UINT32_MAX) {
-            check_cell(check, at);
-        }
-        for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-            if ((moves_from(check->moves, at) >> dir & 1) != 0) {
-                check_step(check, at, dir);
-            }
-        }
-    }
-}
-
 /* Settles all cells that have a path, by using every cell as a hunter. */
 static void flood(struct field *field, const struct grid *grid, struct cell goal)
 {
@@ -97,8 +82,18 @@ static struct promise look_through(struct moves *moves, enum heuristic heuristic
 {
     struct field *field = xalloc_check(field_new(moves));
     struct promise_check check = {.moves = moves, .field = field, .heuristic = heuristic, .goal = goal, .flaws = flaws};
-    flood(field, moves_grid(moves), goal);
-    check_all(&check);
+    const struct grid *grid = moves_grid(moves);
+    flood(field, grid, goal);
+    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
+        if (field_cost(field, at) != UINT32_MAX) {
+            check_cell(&check, at);
+        }
+        for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+            if ((moves_from(moves, at) >> dir & 1) != 0) {
+                check_step(&check, at, dir);
+            }
+        }
+    }
     field_free(field);
     return check.promise;
 }

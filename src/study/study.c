@@ -16,11 +16,6 @@ struct before {
     struct cell next;
 };
 
-static enum family family_of_search(enum algorithm algorithm)
-{
-    return algorithm == ALGORITHM_BREADTH ? FAMILY_QUEUE : algorithm == ALGORITHM_DEPTH ? FAMILY_STACK : FAMILY_BEST;
-}
-
 enum family family_of(const struct finder_method *method)
 {
     const struct {
@@ -38,7 +33,10 @@ enum family family_of(const struct finder_method *method)
             return rules[i].family;
         }
     }
-    return method->takes_query ? family_of_search(method->algorithm) : FAMILY_OWN;
+    return !method->takes_query                     ? FAMILY_OWN
+           : method->algorithm == ALGORITHM_BREADTH ? FAMILY_QUEUE
+           : method->algorithm == ALGORITHM_DEPTH   ? FAMILY_STACK
+                                                    : FAMILY_BEST;
 }
 
 bool expansion_is_end(const struct expansion *expansion, const struct finder *finder)

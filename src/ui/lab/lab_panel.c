@@ -126,14 +126,10 @@ static void say_counts(struct panel_page *page)
     say_work(page);
 }
 
-static struct area rest_of(const struct panel_page *page)
-{
-    return (struct area){page->x, page->y, page->end - page->x, page->bottom - page->y};
-}
-
 static void say_wrapped(struct panel_page *page, enum style style, const char *words)
 {
-    page->y += wrap_draw(page->canvas, rest_of(page), style, words);
+    struct area rest = {page->x, page->y, page->end - page->x, page->bottom - page->y};
+    page->y += wrap_draw(page->canvas, rest, style, words);
 }
 
 /* If the heuristic is to blame, names the cells that show the flaw; else reports that it is not to blame. */
@@ -154,17 +150,6 @@ static void say_promise(struct panel_page *page, const struct promise *promise)
     }
 }
 
-/* Returns the verdict, which is unknown before the search ends and then follows from the optimum. */
-static const char *verdict_on(enum search_status status, bool is_exact, bool is_dear)
-{
-    if (is_exact || status == SEARCH_NONE) {
-        return is_dear ? "WRONG: a plain search finds less" : NULL;
-    }
-    return is_dear                  ? "Not a cheapest path:"
-           : status == SEARCH_FOUND ? "A cheapest path here, although"
-                                    : "Perhaps not a cheapest path:";
-}
-
 /* Shows a red badge if a method that should be exact is not. If there is no badge, explains why the chosen method need
  * not be exact, unless a longer text already does. */
 static void say_warning(struct panel_page *page)
@@ -175,7 +160,12 @@ static void say_warning(struct panel_page *page)
     bool is_told = lab->shows_promise && lab->promise != NULL;
     enum search_status status = page->finder != NULL ? finder_status(page->finder) : SEARCH_NONE;
     bool is_dear = status == SEARCH_FOUND && finder_cost(page->finder) != experiment_optimum(lab->experiment);
-    const char *verdict = verdict_on(status, is_exact, is_dear);
+    /* The verdict is unknown before the search ends and then follows from the optimum. */
+    const char *verdict = is_dear && is_exact                 ? "WRONG: a plain search finds less"
+                          : is_dear                           ? "Not a cheapest path:"
+                          : is_exact || status == SEARCH_NONE ? NULL
+                          : status == SEARCH_FOUND            ? "A cheapest path here, although"
+                                                              : "Perhaps not a cheapest path:";
     if (verdict != NULL && (is_dear || !is_told)) {
         enum style style = is_dear ? STYLE_BAD : status == SEARCH_FOUND ? STYLE_GOOD : STYLE_WARNING;
         say_wrapped(page, style, verdict);

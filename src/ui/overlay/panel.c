@@ -108,16 +108,6 @@ void panel_explain_marks(struct canvas *canvas, int y, const struct overlay *ove
 
 /* --- one cell ------------------------------------------------------------------------------------ */
 
-static void add_ends(struct text *line, const struct finder *finder, struct cell at)
-{
-    if (finder != NULL && cell_equal(at, finder_ends(finder).root)) {
-        text_add(line, ", the root of its tree");
-    }
-    if (finder != NULL && cell_equal(at, finder_ends(finder).aim)) {
-        text_add(line, ", the aim of h");
-    }
-}
-
 static void add_rank(struct text *line, const struct overlay *overlay)
 {
     size_t rank = search_log_rank(overlay->log, overlay->cursor);
@@ -152,8 +142,14 @@ static void add_node(struct text *line, const struct overlay *overlay)
         cell_mark_sum(&node, sum);
         text_addf(line, node.parent != NO_DIRECTION ? ", %s, parent %s" : ", %s", sum, ways[node.parent]);
     }
-    add_ends(line, search_log_finder(overlay->log), overlay->cursor);
-    if (node.state == SEARCH_OPEN && search_log_finder(overlay->log) != NULL) {
+    const struct finder *finder = search_log_finder(overlay->log);
+    if (finder != NULL && cell_equal(overlay->cursor, finder_ends(finder).root)) {
+        text_add(line, ", the root of its tree");
+    }
+    if (finder != NULL && cell_equal(overlay->cursor, finder_ends(finder).aim)) {
+        text_add(line, ", the aim of h");
+    }
+    if (node.state == SEARCH_OPEN && finder != NULL) {
         add_rank(line, overlay);
     }
 }

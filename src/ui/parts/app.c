@@ -409,17 +409,6 @@ static int64_t due(const struct app *app)
     return is_first ? app->choices_due : due;
 }
 
-/* Writes the preferences if they are due; an error becomes a notice. */
-static bool save_choices(struct app *app)
-{
-    bool is_due = app->choices_due > 0 && term_now() >= app->choices_due;
-    if (is_due) {
-        app->choices_due = 0;
-        preferences_save(&app->kept);
-    }
-    return is_due;
-}
-
 static int watched(const struct app *app)
 {
     const struct screen *screen = uppermost(app);
@@ -431,7 +420,13 @@ static bool tick(struct app *app)
     struct screen *screen = uppermost(app);
     bool changed = screen->kind->tick != NULL && screen->kind->tick(screen, term_now());
     free_left(app);
-    return save_choices(app) || changed;
+    /* Writes the preferences if they are due; an error becomes a notice. */
+    if (app->choices_due > 0 && term_now() >= app->choices_due) {
+        app->choices_due = 0;
+        preferences_save(&app->kept);
+        changed = true;
+    }
+    return changed;
 }
 
 /* Handles one input.  Returns true if the screen must be drawn again. */

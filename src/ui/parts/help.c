@@ -163,20 +163,14 @@ static int choose_columns(const struct help *help, struct area area)
     return is_short && (area.width - GAP) / 2 - label_columns(help) >= MIN_WORDS ? 2 : 1;
 }
 
-/* Returns the number of columns of all page titles in brackets. */
-static int tab_columns(const struct help *help)
-{
-    int columns = 0;
-    for (int i = 0; i < HELP_PAGES; i++) {
-        columns += text_columns(page_at(help, i)->title) + 2;
-    }
-    return columns;
-}
-
 /* Draws the titles of all pages or, if they do not fit, this page's title and number. */
 static void draw_tabs(const struct help *help, struct canvas *canvas)
 {
-    int x = 1, columns = tab_columns(help), gap = columns + HELP_PAGES < canvas->width;
+    int x = 1, columns = 0;
+    for (int i = 0; i < HELP_PAGES; i++) {
+        columns += text_columns(page_at(help, i)->title) + 2;
+    }
+    int gap = columns + HELP_PAGES < canvas->width;
     if (columns + x > canvas->width) {
         x = canvas_textf(canvas, x, 0, STYLE_CHOSEN, "[%s]", page_at(help, help->page)->title) + 1;
         canvas_textf(canvas, x, 0, STYLE_FAINT, "%d of %d", help->page + 1, HELP_PAGES);

@@ -199,12 +199,6 @@ static void copy(struct screen *screen)
     text_done(&text);
 }
 
-static void move_days(struct page *page, int days)
-{
-    struct date to = date_of_number(date_number(&page->at) + days);
-    page->at = date_is_good(&to) ? to : page->at;
-}
-
 /* Moves by months.  In a shorter month, the last day is chosen. */
 static void move_months(struct page *page, int months)
 {
@@ -219,11 +213,13 @@ static void move_months(struct page *page, int months)
 static void move(struct screen *screen, int dir)
 {
     const struct cell by = cell_step((struct cell){0, 0}, (enum direction)dir);
+    struct page *page = (struct page *)screen;
     if (by.y != 0) {
-        move_months((struct page *)screen, by.y);
+        move_months(page, by.y);
     }
     if (by.x != 0) {
-        move_days((struct page *)screen, by.x);
+        struct date to = date_of_number(date_number(&page->at) + by.x);
+        page->at = date_is_good(&to) ? to : page->at;
     }
 }
 

@@ -56,12 +56,6 @@ static const struct record *record_of(const struct levels *levels, size_t stop)
     return progress_of(&levels->screen.app->progress, levels->screen.app->catalogue->entries[stop].key);
 }
 
-/* Returns whether the path to the stop has been walked. */
-static bool is_walked(const struct levels *levels, size_t stop)
-{
-    return stop == 0 || record_of(levels, stop - 1) != NULL;
-}
-
 static bool is_open(const struct levels *levels, size_t stop)
 {
     const struct app *app = levels->screen.app;
@@ -75,8 +69,8 @@ struct path_pen {
 
 static struct path_pen pen_to(const struct levels *levels, size_t stop)
 {
-    bool locked = !is_open(levels, stop);
-    return (struct path_pen){.style = is_walked(levels, stop) ? STYLE_GOOD : STYLE_FRAME,
+    bool locked = !is_open(levels, stop), is_walked = stop == 0 || record_of(levels, stop - 1) != NULL;
+    return (struct path_pen){.style = is_walked ? STYLE_GOOD : STYLE_FRAME,
                              .line = locked ? DOTTED_LINE : LINE,
                              .post = locked ? DOTTED_POST : POST};
 }
@@ -209,14 +203,6 @@ static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
     return left > 0;
 }
 
-static void draw_words(const struct levels *levels, struct canvas *canvas, struct area area, const char *words)
-{
-    draw_record(levels, canvas, area);
-    area.y += RECORD_ROWS;
-    area.height -= RECORD_ROWS;
-    wrap_draw(canvas, area, is_open(levels, levels->at) ? STYLE_TEXT : STYLE_WARNING, words);
-}
-
 static void draw_preview(const struct levels *levels, struct canvas *canvas)
 {
     struct area area = {PATH_WIDTH + 3, 1, canvas->width - PATH_WIDTH - 3, canvas->height - 2};
@@ -236,7 +222,11 @@ static void draw_preview(const struct levels *levels, struct canvas *canvas)
     struct level *played = level_for(level, levels->screen.app->settings.preferences.difficulty);
     mapview_preview(canvas, map, played);
     level_free(played);
-    draw_words(levels, canvas, (struct area){inner.x, map.y + map.height, inner.width, rows - 1}, words);
+    struct area foot = {inner.x, map.y + map.height, inner.width, rows - 1};
+    draw_record(levels, canvas, foot);
+    foot.y += RECORD_ROWS;
+    foot.height -= RECORD_ROWS;
+    wrap_draw(canvas, foot, is_open(levels, levels->at) ? STYLE_TEXT : STYLE_WARNING, words);
 }
 
 /* Scrolls so that the chosen stop, its title and its medals are visible. */

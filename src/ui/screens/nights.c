@@ -31,17 +31,6 @@ static const struct runs *runs_of_app(const struct nights_screen *nights)
     return &nights->list.screen.app->progress.runs;
 }
 
-static void write_entry(const struct run_entry *entry, int rank, bool has_replay, char out[LABEL])
-{
-    char date[11] = "before", seed[21] = "";
-    if (!entry->is_old) {
-        date_write(&entry->date, date);
-        snprintf(seed, sizeof seed, "%" PRIu64, entry->seed);
-    }
-    snprintf(out, LABEL, "%2d %s%7" PRIu32 "%8u%7u  %-10s  %s", rank, has_replay ? "▶" : " ", entry->points,
-             entry->meadows, entry->clover, date, seed);
-}
-
 static void add_entries(struct nights_screen *nights)
 {
     const struct runs *runs = runs_of_app(nights);
@@ -49,7 +38,13 @@ static void add_entries(struct nights_screen *nights)
         const struct run_entry *entry = &runs->entries[i];
         nights->has_replay[i] = !entry->is_old && run_has_file(&nights->list.screen.app->store, entry->id);
         char *label = nights->labels[nights->list.menu.count];
-        write_entry(entry, (int)i + 1, nights->has_replay[i], label);
+        char date[11] = "before", seed[21] = "";
+        if (!entry->is_old) {
+            date_write(&entry->date, date);
+            snprintf(seed, sizeof seed, "%" PRIu64, entry->seed);
+        }
+        snprintf(label, LABEL, "%2d %s%7" PRIu32 "%8u%7u  %-10s  %s", (int)i + 1, nights->has_replay[i] ? "▶" : " ",
+                 entry->points, entry->meadows, entry->clover, date, seed);
         menu_add(&nights->list.menu, label, CHOICE_ENTRY + (int)i);
     }
 }

@@ -19,23 +19,17 @@ static int value_of(const struct app *app, enum preference which)
     return preference_value(&app->settings.preferences, which);
 }
 
-static int columns_of(enum preference which)
-{
-    int columns = LEFT + NAME_COLUMNS;
-    for (int i = 0; i < preference_count(which); i++) {
-        columns += text_columns(preference_value_name(which, i)) + 3;
-    }
-    return columns - 1;
-}
-
 /* Draws all values in a row and highlights the one in force. If they do not fit, draws only that one. */
 static void draw_row(const struct options *options, struct canvas *canvas, enum preference which, int y)
 {
     bool is_chosen = (int)which == options->at;
-    int value = value_of(options->screen.app, which), x = LEFT + NAME_COLUMNS;
+    int value = value_of(options->screen.app, which), x = LEFT + NAME_COLUMNS, columns = x - 1;
     canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
     canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT, preference_name(which));
-    bool has_room = columns_of(which) <= canvas->width;
+    for (int i = 0; i < preference_count(which); i++) {
+        columns += text_columns(preference_value_name(which, i)) + 3;
+    }
+    bool has_room = columns <= canvas->width;
     for (int i = has_room ? 0 : value; i < preference_count(which) && (has_room || i == value); i++) {
         bool is_in_force = i == value;
         enum style style = !is_in_force ? STYLE_FAINT : is_chosen ? STYLE_CHOSEN : STYLE_STRONG;
@@ -52,14 +46,6 @@ static void draw_row_of_keys(const struct options *options, struct canvas *canva
                  keys_preset_name(keys_preset(keymap_in_force())));
 }
 
-static const char *words_of(const struct options *options)
-{
-    enum preference which = (enum preference)options->at;
-    return options->at == ROW_OF_KEYS ? "{CHOOSE}: which key does what. Ready sets of keys to run with: all, arrows, "
-                                        "wasd, vi, numpad."
-                                      : preference_words(which, value_of(options->screen.app, which));
-}
-
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct options *options = (struct options *)screen;
@@ -73,7 +59,11 @@ static void draw(struct screen *screen, struct canvas *canvas)
     canvas_point(canvas, LEFT - 2, TOP + options->pitch * options->at);
     int top = TOP + options->pitch * ROWS + (options->pitch == 1);
     struct area area = {LEFT, top, canvas->width - LEFT - 2, canvas->height - top - 1};
-    keymap_say(words_of(options), words);
+    enum preference which = (enum preference)options->at;
+    keymap_say(options->at == ROW_OF_KEYS ? "{CHOOSE}: which key does what. Ready sets of keys to run with: all, "
+                                            "arrows, wasd, vi, numpad."
+                                          : preference_words(which, value_of(screen->app, which)),
+               words);
     wrap_draw(canvas, area, STYLE_TEXT, words);
     screen_foot(screen, canvas);
 }

@@ -58,19 +58,14 @@ void input_leave(void)
     pad = NULL;
 }
 
-/* The first keypad() call defines all keys of terminfo.  Later definitions win, so it must come first. */
-static void make_pad(void)
-{
-    pad = newpad(1, 1);
-    keypad(pad, TRUE);
-    nodelay(pad, TRUE);
-}
-
 /* Defines the keypad in application mode, which some terminfo entries lack. */
 void input_prepare(void)
 {
     static const char keypad_letters[] = "pqrstuvwxy";
-    make_pad();
+    /* The first keypad() call defines all keys of terminfo.  Later definitions win, so it must come first. */
+    pad = newpad(1, 1);
+    keypad(pad, TRUE);
+    nodelay(pad, TRUE);
     for (int digit = 0; digit < 10; digit++) {
         char sequence[] = {'\033', 'O', keypad_letters[digit], '\0'};
         if (key_defined(sequence) == 0) {
@@ -216,15 +211,6 @@ static bool belongs(const struct report_kind *kind, wint_t byte)
     return has_byte(kind->ends, byte) || (has_room && is_held);
 }
 
-static void hold(const struct report_kind *kind, wint_t byte)
-{
-    if (is_unknown(kind)) {
-        report.size = 1;
-    } else {
-        report.bytes[report.size++] = (char)byte;
-    }
-}
-
 static struct input take_report_byte(wint_t byte)
 {
     const struct report_kind *kind = kind_of(report.kind);
@@ -238,8 +224,10 @@ static struct input take_report_byte(wint_t byte)
         report.kind = 0;
         report.bytes[report.size] = '\0';
         return kind->take(byte);
+    } else if (kind != NULL && is_unknown(kind)) {
+        report.size = 1;
     } else if (kind != NULL) {
-        hold(kind, byte);
+        report.bytes[report.size++] = (char)byte;
     }
     return key_input(0);
 }

@@ -352,14 +352,6 @@ static bool wants_colour(enum term_colour colour)
     return colour == TERM_COLOUR_ALWAYS || (colour == TERM_COLOUR_AUTO && (refused == NULL || refused[0] == '\0'));
 }
 
-static void start_colours(enum term_colour colour)
-{
-    term.colours = 0;
-    if (wants_colour(colour) && has_colors() && start_color() == OK && use_default_colors() == OK) {
-        term.colours = COLORS;
-    }
-}
-
 /* Some terminals show parts of a question that they do not know; clearok removes them. */
 static void set_modes(void)
 {
@@ -386,7 +378,8 @@ static void start_screen(struct term_options options)
     prepare_farewell();
     xalloc_at_death(give_back_for_death);
     term.ascii = options.ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    start_colours(options.colour);
+    bool starts = wants_colour(options.colour) && has_colors() && start_color() == OK;
+    term.colours = starts && use_default_colors() == OK ? COLORS : 0;
     cbreak();
     noecho();
     nonl();
@@ -408,14 +401,6 @@ static void bound_size(const char *variable, int size, int most)
     }
 }
 
-static void bound_screen(void)
-{
-    struct winsize size = {0};
-    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-    bound_size("LINES", size.ws_row, TERM_MAX_LINES);
-    bound_size("COLUMNS", size.ws_col, TERM_MAX_COLUMNS);
-}
-
 const char *term_start(struct term_options options)
 {
     const char *trouble = trouble_of_terminal();
@@ -429,7 +414,10 @@ const char *term_start(struct term_options options)
     set_escdelay(ESCAPE_DELAY_MS);
     begin_output();
     term.farewell_size = 0;
-    bound_screen();
+    struct winsize size = {0};
+    ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+    bound_size("LINES", size.ws_row, TERM_MAX_LINES);
+    bound_size("COLUMNS", size.ws_col, TERM_MAX_COLUMNS);
     term.is_ours = true; /* newterm changes its modes */
     term.screen = newterm(NULL, stdout, stdin);
     if (term.screen != NULL) {
@@ -673,20 +661,13 @@ bool term_takes_direct_colours(void)
     return term.colours == 256 && says != NULL && (strcmp(says, "truecolor") == 0 || strcmp(says, "24bit") == 0);
 }
 
-/* Returns a nameless file in memory or in the temporary folder, or -1 if there is none. */
-static int nameless_file(void)
+bool term_use_palette(const int32_t *palette)
 {
     FILE *file = tmpfile();
-    int number = file != NULL ? fcntl(fileno(file), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+    term.frame = file != NULL ? fcntl(fileno(file), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
     if (file != NULL) {
         fclose(file);
     }
-    return number;
-}
-
-bool term_use_palette(const int32_t *palette)
-{
-    term.frame = nameless_file();
     term.palette = term.frame >= 0 ? palette : NULL;
     return term.palette != NULL;
 }

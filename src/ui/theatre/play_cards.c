@@ -85,11 +85,6 @@ static void go_to_next(struct play *play)
     }
 }
 
-static void watch(struct play *play)
-{
-    app_push(play_app(play), viewer_new(play_app(play), tape_replay(play->game->session.reel.tape), NULL));
-}
-
 enum parting_choice { PARTING_GO_ON, PARTING_KEEP, PARTING_END };
 
 /* Opens the question.  Its first choice is to leave and keep the run, which loses nothing. */
@@ -141,7 +136,9 @@ static void choose(struct theatre *theatre, int choice)
     case ENDING_NEXT: go_to_next(play_of(theatre)); break;
     case ENDING_AGAIN: play_restart(&theatre->screen); break;
     case ENDING_REWIND: play_rewind(&theatre->screen); break;
-    case ENDING_REPLAY: watch(play_of(theatre)); break;
+    case ENDING_REPLAY:
+        app_push(theatre->screen.app, viewer_new(theatre->screen.app, tape_replay(theatre->reel->tape), NULL));
+        break;
     case ENDING_COPY: app_copy(theatre->screen.app, &theatre->screen.app->farewell); break;
     default: play_leave(theatre); break;
     }

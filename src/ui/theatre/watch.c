@@ -157,16 +157,6 @@ static int64_t due(const struct screen *screen)
 
 static int watched(const struct screen *screen) { return follow_descriptor(((const struct watch *)screen)->follow); }
 
-/* Continues with the next level after the end of this one has been shown. */
-static bool go_on_in_time(struct theatre *theatre)
-{
-    bool is_time = theatre->modes.now == MODE_RUNNING && theatre->now >= theatre->reel->due + REST;
-    if (is_time) {
-        go_on(&theatre->screen, 1);
-    }
-    return is_time;
-}
-
 static bool tick(struct screen *screen, int64_t now)
 {
     struct watch *watch = (struct watch *)screen;
@@ -176,8 +166,15 @@ static bool tick(struct screen *screen, int64_t now)
         reload(watch);
         return true;
     }
-    bool has_changed = reel_is_over(watch->theatre.reel) ? go_on_in_time(&watch->theatre) : theatre_tick(screen, now);
-    return has_changed || news == RELOAD_TOLD;
+    if (!reel_is_over(watch->theatre.reel)) {
+        return theatre_tick(screen, now) || news == RELOAD_TOLD;
+    }
+    /* Continues with the next level after the end of this one has been shown. */
+    bool is_time = watch->theatre.modes.now == MODE_RUNNING && now >= watch->theatre.reel->due + REST;
+    if (is_time) {
+        go_on(screen, 1);
+    }
+    return is_time || news == RELOAD_TOLD;
 }
 
 static void done(struct screen *screen) { end_level((struct watch *)screen); }

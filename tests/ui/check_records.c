@@ -148,9 +148,9 @@ START_TEST(the_campaign_has_an_end)
     app_key(&app, KEY_IS_ENTER, 1000000);
     ck_assert_str_eq(top()->kind->name, "finale");
     ck_assert(!is_on_screen("left behind"));
-    choose_row("Daily meadow");
+    choose_row("The Long Night");
     app_key(&app, KEY_IS_ENTER, 0);
-    ck_assert_str_eq(top()->kind->name, "calendar");
+    ck_assert_str_eq(top()->kind->name, "nights");
     type("q");
     click_on("More");
     click_on("The ending");

@@ -186,11 +186,7 @@ struct pocket {
 
 static bool pocket_has(const struct pocket *pocket, struct cell at)
 {
-    size_t i = 0;
-    while (i < pocket->count && !cell_equal(pocket->cells[i], at)) {
-        i++;
-    }
-    return i < pocket->count;
+    return cells_find(pocket->cells, pocket->count, at) < pocket->count;
 }
 
 static void pocket_add(struct pocket *pocket, struct cell at, struct cell shut)

@@ -12,11 +12,7 @@
 
 static size_t gate_at(const struct script *script, struct cell at)
 {
-    size_t i = 0;
-    while (i < script->gate_count && !cell_equal(script->gates[i], at)) {
-        i++;
-    }
-    return i;
+    return cells_find(script->gates, script->gate_count, at);
 }
 
 static void add_gates(struct script *script, const struct level_rule *rule)
@@ -83,12 +79,7 @@ void script_free(struct script *script)
 
 static bool is_among(const struct script *script, struct level_span span, struct cell at)
 {
-    for (size_t i = span.first; i < span.first + span.count; i++) {
-        if (cell_equal(script->named[i], at)) {
-            return true;
-        }
-    }
-    return false;
+    return cells_find(script->named + span.first, span.count, at) < span.count;
 }
 
 static bool comes_to(const struct script *script, const struct level_rule *rule, struct cell from, struct cell to)

@@ -218,12 +218,7 @@ bool world_opens_burrows(const struct world *world)
 
 bool world_wants_bale(const struct world *world, struct cell at)
 {
-    for (size_t i = 0; i < world->bale_mark_count; i++) {
-        if (cell_equal(world->bale_marks[i], at)) {
-            return true;
-        }
-    }
-    return false;
+    return cells_find(world->bale_marks, world->bale_mark_count, at) < world->bale_mark_count;
 }
 
 int world_bales_in_place(const struct world *world)

@@ -101,7 +101,7 @@ void level_scale_speeds(struct level *level, uint64_t percent)
     }
 }
 
-static bool has_hound_at(const struct level *level, struct cell at)
+bool level_has_hound_at(const struct level *level, struct cell at)
 {
     size_t i = 0;
     while (i < level->hound_count && !cell_equal(level->hounds[i].at, at)) {
@@ -119,7 +119,7 @@ static void forget_absent(struct level *level)
         size_t hounds = 0;
         for (size_t j = 0; rule.effect == RULE_WAKE && j < rule.on.count; j++) {
             struct cell at = level->named[rule.on.first + j];
-            if (has_hound_at(level, at)) {
+            if (level_has_hound_at(level, at)) {
                 level->named[rule.on.first + hounds++] = at;
             }
         }

@@ -191,6 +191,7 @@ uint32_t level_ticks(uint32_t cost, uint32_t speed);
 struct grid *level_grid(const struct level *level);
 /* Returns the number of cells with this terrain. */
 int level_count(const struct level *level, enum terrain terrain);
+bool level_has_hound_at(const struct level *level, struct cell at);
 /* Returns the clover of the map and of all rules that place some. */
 int level_clover(const struct level *level);
 /* Returns the number of hounds of this breed at this difficulty. */

@@ -171,22 +171,14 @@ static bool find_place(const struct level *level, struct cell *best)
     return most > 0;
 }
 
-static bool has_hound(const struct level *level, struct cell at)
-{
-    size_t i = 0;
-    while (i < level->hound_count && !cell_equal(level->hounds[i].at, at)) {
-        i++;
-    }
-    return i < level->hound_count;
-}
-
 /* Finds the cell of grass that is farthest from the hare.  Returns false if there is none. */
 static bool find_end(const struct level *level, const uint32_t *steps, struct cell *best)
 {
     uint32_t most = 0;
     for (size_t i = 0; i < level_cells(level); i++) {
         struct cell at = level_cell(level, i);
-        if (level->terrain[i] == TERRAIN_GRASS && steps[i] != REACH_NEVER && steps[i] > most && !has_hound(level, at)) {
+        bool is_free = level->terrain[i] == TERRAIN_GRASS && !level_has_hound_at(level, at);
+        if (is_free && steps[i] != REACH_NEVER && steps[i] > most) {
             most = steps[i];
             *best = at;
         }

@@ -11,16 +11,6 @@
 
 static struct place rule_place(const struct level_rule *rule) { return (struct place){rule->line, 1, 1}; }
 
-static bool names(const struct level *level, struct level_span span, struct cell at)
-{
-    for (size_t i = span.first; i < span.first + span.count; i++) {
-        if (cell_equal(level->named[i], at)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool has_one_to_trap(const struct level *level)
 {
     for (size_t i = 0; i < level->hound_count; i++) {
@@ -74,7 +64,7 @@ static void check_place_of_event(const struct linter *linter, const struct level
 
 static bool is_named(const struct level *level, struct cell at)
 {
-    return names(level, (struct level_span){0, level->named_count}, at);
+    return cells_find(level->named, level->named_count, at) < level->named_count;
 }
 
 static void check_unused(const struct linter *linter)

@@ -55,14 +55,8 @@ int draft_ways(const struct meadow_draft *draft, struct cell at)
 
 static bool has_actor(const struct level *level, struct cell at)
 {
-    bool has = level->has_hare && cell_equal(level->hare, at);
-    for (size_t i = 0; i < level->hound_count; i++) {
-        has = has || cell_equal(level->hounds[i].at, at);
-    }
-    for (size_t i = 0; i < level->post_count; i++) {
-        has = has || cell_equal(level->posts[i], at);
-    }
-    return has;
+    return (level->has_hare && cell_equal(level->hare, at)) || level_has_hound_at(level, at) ||
+           cells_find(level->posts, level->post_count, at) < level->post_count;
 }
 
 bool draft_is_free(const struct meadow_draft *draft, struct cell at)

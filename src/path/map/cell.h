@@ -5,12 +5,23 @@
 #include "path/map/direction.h"
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct cell {
     int x, y;
 };
 
 static inline bool cell_equal(struct cell a, struct cell b) { return a.x == b.x && a.y == b.y; }
+
+/* Returns the index of the first of the cells that equals `at`; `count` if there is none. */
+static inline size_t cells_find(const struct cell *cells, size_t count, struct cell at)
+{
+    size_t i = 0;
+    while (i < count && !cell_equal(cells[i], at)) {
+        i++;
+    }
+    return i;
+}
 
 /* Returns the neighbour of `from` in direction `dir`; `from` itself for NO_DIRECTION. */
 static inline struct cell cell_step(struct cell from, enum direction dir)

@@ -189,10 +189,7 @@ static void say_warning(struct panel_page *page)
 /* Returns the rank on the open list; 0: the cell is not among its first entries. */
 static size_t rank_of(const struct panel_page *page, struct cell at)
 {
-    size_t i = 0;
-    while (i < page->open_count && !cell_equal(page->open[i], at)) {
-        i++;
-    }
+    size_t i = cells_find(page->open, page->open_count, at);
     return i < page->open_count ? i + 1 : 0;
 }
 

@@ -198,11 +198,7 @@ static int clamped(int value, int least, int most) { return value < least ? leas
 
 static bool is_taken(const struct border *border, struct cell place)
 {
-    size_t i = 0;
-    while (i < border->count && !cell_equal(border->taken[i], place)) {
-        i++;
-    }
-    return i < border->count;
+    return cells_find(border->taken, border->count, place) < border->count;
 }
 
 /* Returns the nearest free place along the border: downwards at the sides, otherwise to the right. */

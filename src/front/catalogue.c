@@ -263,19 +263,15 @@ void catalogue_note_path(struct catalogue *catalogue, const char *path)
     }
 }
 
-static void swap(struct level_file *file, const struct level *old, struct level *level)
-{
-    for (size_t i = 0; i < file->count; i++) {
-        file->levels[i] = file->levels[i] == old ? level : file->levels[i];
-    }
-}
-
 void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *level)
 {
     struct entry *replaced = &catalogue->entries[entry];
     struct level *old = replaced->level;
     for (size_t i = 0; i < catalogue->file_count; i++) {
-        swap(&catalogue->files[i], old, level);
+        struct level_file *file = &catalogue->files[i];
+        for (size_t j = 0; j < file->count; j++) {
+            file->levels[j] = file->levels[j] == old ? level : file->levels[j];
+        }
     }
     level_free(old);
     free(replaced->once);

@@ -154,11 +154,6 @@ void day_share(const struct calendar *calendar, const struct attempt *day, struc
     text_addf(out, "%08" PRIx32, day->hash);
 }
 
-static enum day_end end_of(enum outcome outcome)
-{
-    return outcome == OUTCOME_WON ? DAY_WON : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT : DAY_GIVEN_UP;
-}
-
 /* Replays the game to compute the figures that depend on the whole game. */
 static void look_back(struct attempt *day, const struct ended_game *game)
 {
@@ -179,9 +174,12 @@ static void look_back(struct attempt *day, const struct ended_game *game)
 struct attempt day_of(const struct date *date, const struct ended_game *game)
 {
     const struct world *world = tape_world(game->tape);
+    enum outcome outcome = world_outcome(world);
     struct attempt day = {
         .date = *date,
-        .end = end_of(world_outcome(world)),
+        .end = outcome == OUTCOME_WON      ? DAY_WON
+               : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT
+                                           : DAY_GIVEN_UP,
         .ticks = world_tick(world),
         .par = (uint32_t)game->level->par,
         .medals = game->medals,

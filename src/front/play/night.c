@@ -55,18 +55,12 @@ void night_stand(const struct night *night, const struct score *score, struct st
     }
 }
 
-/* Returns the rank of the run among the ten best, starting from 1, or 0 if it is not among them. */
-static unsigned place_of(const struct runs *runs, const struct run *run)
-{
-    const struct run_entry *entry = runs_of(runs, run->id);
-    return entry != NULL ? (unsigned)(entry - runs->entries) + 1 : 0;
-}
-
 /* Writes "+255 = clover 180, home 75. In all 840, place 2." */
 static void say_points(const struct night *night, const struct score *score, const struct runs *runs,
                        char out[END_LINE])
 {
-    unsigned place = place_of(runs, &night->after);
+    const struct run_entry *entry = runs_of(runs, night->after.id);
+    unsigned place = entry != NULL ? (unsigned)(entry - runs->entries) + 1 : 0; /* among the ten best */
     int used = snprintf(out, END_LINE, "+%" PRIu32 " = clover %" PRIu32, score_points(score), score->clover);
     if (score->bonus > 0) {
         used += snprintf(out + used, END_LINE - (size_t)used, ", home %" PRIu32, score->bonus);

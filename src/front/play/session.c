@@ -61,15 +61,6 @@ const char *session_news_of(const struct world *world, const struct event *event
     }
 }
 
-static void tell_of(struct session *session, const struct event *event)
-{
-    char line[SESSION_NEWS_BYTES];
-    const char *news = session_news_of(reel_world(&session->reel), event, line);
-    if (news != NULL) {
-        session_tell(session, news, NEWS_TICKS);
-    }
-}
-
 /* Returns the first hound that has just seen the hare, or SESSION_NOBODY. */
 static int look_around(struct session *session)
 {
@@ -109,7 +100,11 @@ static void tick(struct reel *reel)
     session->was_turns |= reel->pace == PACE_TURNS;
     note_sight(session, look_around(session));
     for (size_t i = 0; i < reel->events.count; i++) {
-        tell_of(session, &reel->events.items[i]);
+        char line[SESSION_NEWS_BYTES];
+        const char *news = session_news_of(reel_world(reel), &reel->events.items[i], line);
+        if (news != NULL) {
+            session_tell(session, news, NEWS_TICKS);
+        }
     }
     if (reel_is_over(reel)) {
         session->news[0] = '\0';

@@ -15,29 +15,14 @@ _Static_assert(TERRAINS <= 32, "a set of terrains is an unsigned int");
 
 enum load { LOAD_BALE, LOAD_DECOY };
 
-static bool is_one_of(enum terrain terrain, unsigned terrains) { return (terrains >> terrain & 1) != 0; }
-
-static bool is_warren(enum terrain terrain, unsigned anything)
-{
-    (void)anything;
-    return terrain_facts(terrain)->warren > 0;
-}
-
-static bool is_near(const struct world *world, bool (*is)(enum terrain terrain, unsigned what), unsigned what)
+static bool is_beside(const struct world *world, unsigned terrains)
 {
     struct cell hare = world_hare(world)->at;
-    bool found = is(world_terrain(world, hare), what);
+    unsigned found = ONE(world_terrain(world, hare));
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        found = found || is(world_terrain(world, cell_step(hare, dir)), what);
+        found |= ONE(world_terrain(world, cell_step(hare, dir)));
     }
-    return found;
-}
-
-static bool is_beside(const struct world *world, unsigned terrains) { return is_near(world, is_one_of, terrains); }
-
-static bool is_beside_warren(const struct world *world, unsigned anything)
-{
-    return is_near(world, is_warren, anything);
+    return (found & terrains) != 0;
 }
 
 static bool carries(const struct world *world, unsigned loads)
@@ -76,7 +61,7 @@ static const struct {
                          "Tall grass: in it, nobody sees you from more than two cells away."},
     [HINT_GAP] = {"gap", is_beside, ONE(TERRAIN_GAP),
                   "A gap in the hedge: you fit through, and so do terriers, but no other hound."},
-    [HINT_WARREN] = {"warren", is_beside_warren, 0,
+    [HINT_WARREN] = {"warren", is_beside, (ONE(WARRENS) - 1) << TERRAIN_WARREN_1,
                      "A warren: go in, and you come out of the other hole with that number."},
     [HINT_SHUTTER] = {"shutter", is_beside, ONE(TERRAIN_SHUTTER_OPEN) | ONE(TERRAIN_SHUTTER_CLOSED),
                       "A shutter: it opens and shuts by the clock."},

@@ -75,11 +75,6 @@ const char *intent_words(enum breed breed, enum intent intent)
     return own != NULL ? own : usual_words[intent];
 }
 
-static enum intent hunt_of(const struct world *world, const struct hound *hound)
-{
-    return cell_equal(hound->mind.aim, world_hare(world)->at) ? INTENT_KNOWS : INTENT_FORESEES;
-}
-
 static enum intent search_of(const struct hound *hound)
 {
     return hound->mind.cast_left > 0                            ? INTENT_PUZZLES
@@ -110,26 +105,20 @@ static enum intent kind_of(const struct world *world, size_t index)
     case MOOD_SLEEPING: return INTENT_SLEEPS;
     default: break;
     }
+    bool knows = cell_equal(hound->mind.aim, world_hare(world)->at);
     return hound->mind.is_lured            ? INTENT_LURED
-           : hound->mood == MOOD_HUNTING   ? hunt_of(world, hound)
+           : hound->mood == MOOD_HUNTING   ? (knows ? INTENT_KNOWS : INTENT_FORESEES)
            : hound->mood == MOOD_SEARCHING ? search_of(hound)
                                            : return_of(hound);
-}
-
-/* Returns the words for what the hound does to the cell while working its way into it. */
-static const char *toil_of(const struct world *world, size_t index)
-{
-    enum breed breed = world_hound(world, index)->breed;
-    const char *toil = terrain_toil(world_terrain(world, hunt_next(world, index)), breed);
-    return toil != NULL ? toil : intent_words(breed, INTENT_TOILS);
 }
 
 void intent_tell(const struct world *world, size_t index, char out[INTENT_BYTES])
 {
     const struct hound *hound = world_hound(world, index);
     enum intent intent = kind_of(world, index);
-    const char *says = intent == INTENT_TOILS ? toil_of(world, index) : intent_words(hound->breed, intent);
-    int used = snprintf(out, INTENT_BYTES, "%s", says);
+    const char *toil =
+        intent == INTENT_TOILS ? terrain_toil(world_terrain(world, hunt_next(world, index)), hound->breed) : NULL;
+    int used = snprintf(out, INTENT_BYTES, "%s", toil != NULL ? toil : intent_words(hound->breed, intent));
     if (breed_facts(hound->breed)->smells && intent == INTENT_FORESEES) {
         snprintf(out + used, (size_t)(INTENT_BYTES - used), ", %" PRIu32 " ticks old",
                  world_tick(world) - hound->mind.seen_tick);

@@ -251,36 +251,22 @@ static int count_own(const struct keys *keys, int wish)
     return count;
 }
 
-static int wish_that_owns(const struct keys *keys, enum keys_room room, uint32_t key)
-{
-    int wish = 0;
-    while (wish < KEYS_WISHES &&
-           !(keys->is_own[wish] && keys_room(wish) == room && has_key(keys->own[wish], count_own(keys, wish), key))) {
-        wish++;
-    }
-    return wish;
-}
-
-static bool has_usually(int wish, uint32_t key)
-{
-    uint32_t usual[KEYS_EACH] = {0};
-    int count = usual_keys(wish, usual);
-    return has_key(usual, count, key);
-}
-
-static int wish_at_first(const struct keys *keys, enum keys_room room, uint32_t key)
-{
-    int wish = 0;
-    while (wish < KEYS_WISHES && (keys->is_own[wish] || keys_room(wish) != room || !has_usually(wish, key))) {
-        wish++;
-    }
-    return wish;
-}
-
+/* A key that the player has given to a wish no longer has its default meaning. */
 static int wish_in(const struct keys *keys, enum keys_room room, uint32_t key)
 {
-    int wish = wish_that_owns(keys, room, key);
-    return wish == KEYS_WISHES ? wish_at_first(keys, room, key) : wish;
+    int own = KEYS_WISHES, usually = KEYS_WISHES;
+    for (int wish = KEYS_WISHES - 1; wish >= 0; wish--) {
+        uint32_t usual[KEYS_EACH] = {0};
+        if (keys_room(wish) != room) {
+            continue;
+        }
+        if (keys->is_own[wish] && has_key(keys->own[wish], count_own(keys, wish), key)) {
+            own = wish;
+        } else if (!keys->is_own[wish] && has_key(usual, usual_keys(wish, usual), key)) {
+            usually = wish;
+        }
+    }
+    return own < KEYS_WISHES ? own : usually;
 }
 
 struct meaning keys_meaning(const struct keys *keys, enum keys_room room, uint32_t key)

@@ -62,11 +62,6 @@ static bool hare_can_stand(const struct level *level, struct cell at)
     return facts != NULL && facts->hare > 0 && !facts->is_pushed;
 }
 
-static bool has_room_for_hare(const struct carrying *carrying, struct cell at)
-{
-    return hare_can_stand(carrying->level, at) && has_room(carrying, at);
-}
-
 static bool has_room_for(const struct carrying *carrying, enum breed breed, struct cell at)
 {
     return has_room(carrying, at) && terrain_factor(level_terrain(carrying->level, at), breed) > 0;
@@ -81,7 +76,7 @@ static void carry_hare(struct carrying *carrying)
 {
     struct level *level = carrying->level;
     const struct hare *hare = world_hare(carrying->world);
-    level->hare = has_room_for_hare(carrying, hare->at) ? hare->at : level->hare;
+    level->hare = hare_can_stand(level, hare->at) && has_room(carrying, hare->at) ? hare->at : level->hare;
     level->bales = hare->bales;
     level->decoys = hare->decoys;
     take(carrying, level->hare);

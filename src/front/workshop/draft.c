@@ -218,12 +218,6 @@ enum draft_change draft_look(struct draft *draft, int64_t now)
 
 int draft_descriptor(const struct draft *draft) { return draft->watcher.fd; }
 
-static int write_file(const char *path, const struct text *text)
-{
-    int error = file_protection(path);
-    return error != 0 ? error : file_write_regular(path, LIMIT_LEVEL, text->bytes, text->size);
-}
-
 int draft_save(struct draft *draft)
 {
     const struct text *text = document_text(draft->document);
@@ -237,7 +231,8 @@ int draft_save(struct draft *draft)
     if (draft->autosave.is_ours && !is_kept) {
         autosave_write(&draft->autosave, text); /* a failure does not matter if the file can be written */
     }
-    int error = write_file(draft->path, text);
+    int error = file_protection(draft->path);
+    error = error == 0 ? file_write_regular(draft->path, LIMIT_LEVEL, text->bytes, text->size) : error;
     if (error == 0) {
         text_copy(&draft->saved, text);
         draft_drop(draft);

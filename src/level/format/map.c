@@ -318,13 +318,6 @@ static void add_character(struct map *map, struct map_spot spot, struct slice gl
     add_tile(map, spot, entry != NULL ? &entry->tile : &broken);
 }
 
-static void report_wide(struct map *map)
-{
-    report_add(map->source->report, DIAG_ERROR, "map-too-wide",
-               (struct place){map->source->number, GRID_MAX_SIDE + 1, 1}, "the row has more than %d cells",
-               GRID_MAX_SIDE);
-}
-
 /* Reports a full map and returns false. */
 static bool has_room(struct map *map)
 {
@@ -390,7 +383,9 @@ void map_add_row(struct map *map, struct slice line)
         spot.at.x += again;
         spot.place.column += again;
         if (spot.at.x + 1 == GRID_MAX_SIDE && i < line.size) {
-            report_wide(map);
+            struct place place = {map->source->number, GRID_MAX_SIDE + 1, 1};
+            report_add(map->source->report, DIAG_ERROR, "map-too-wide", place, "the row has more than %d cells",
+                       GRID_MAX_SIDE);
         }
     }
     map->width = spot.at.x > map->width ? spot.at.x : map->width;

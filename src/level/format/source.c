@@ -106,11 +106,6 @@ static void report_file(struct source *source, int column, const char *code, con
     diag_hint(report_add(source->report, DIAG_ERROR, code, place, "%s", text), "%s", hint);
 }
 
-static bool has_only_returns(const char *bytes, size_t size)
-{
-    return size > 0 && memchr(bytes, '\n', size) == NULL && memchr(bytes, '\r', size) != NULL;
-}
-
 bool source_init(struct source *source, const char *bytes, size_t size, struct report *report)
 {
     *source = (struct source){.at = bytes, .end = bytes + size, .report = report};
@@ -118,8 +113,8 @@ bool source_init(struct source *source, const char *bytes, size_t size, struct r
         report_file(source, 1, "utf-16", "the file is in UTF-16; levels must be in UTF-8", SAVE_AS_UTF8);
         return false;
     }
-    if (has_only_returns(bytes, size)) {
-        const char *first = memchr(bytes, '\r', size);
+    const char *first = size > 0 ? memchr(bytes, '\r', size) : NULL;
+    if (first != NULL && memchr(bytes, '\n', size) == NULL) {
         report_file(source, count_characters(source, bytes, first) + 1, "bare-return",
                     "the lines of the file end in a carriage return", "save it with the line endings LF or CRLF");
         return false;

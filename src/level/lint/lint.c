@@ -73,15 +73,6 @@ static size_t count_reached(const struct linter *linter, enum terrain terrain, e
     return count;
 }
 
-static size_t first_of(const struct linter *linter, enum terrain terrain)
-{
-    size_t i = 0;
-    while (linter->level->terrain[i] != terrain) {
-        i++;
-    }
-    return i;
-}
-
 static void check_burrow(struct linter *linter)
 {
     if (level_count(linter->level, TERRAIN_BURROW_CLOSED) == 0) {
@@ -90,7 +81,8 @@ static void check_burrow(struct linter *linter)
                   "put a > where the hare can escape");
         return;
     }
-    struct place place = lint_place(linter, first_of(linter, TERRAIN_BURROW_CLOSED));
+    const uint8_t *terrain = linter->level->terrain, *first = memchr(terrain, TERRAIN_BURROW_CLOSED, linter->cells);
+    struct place place = lint_place(linter, (size_t)(first - terrain));
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
         diag_hint(report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no path to a burrow"),
                   "open the hedge between them, or put a > where the hare can go");

@@ -21,6 +21,16 @@ static bool has_one_to_trap(const struct level *level)
     return false;
 }
 
+/* Returns whether the hare can reach any cell of the marks. */
+static bool hare_comes_to(const struct linter *linter, struct level_span span)
+{
+    bool comes = false;
+    for (size_t i = span.first; i < span.first + span.count; i++) {
+        comes |= (linter->marks[level_index(linter->level, linter->level->named[i])] & MARK_PERHAPS) != 0;
+    }
+    return comes;
+}
+
 static void check_event(const struct linter *linter, const struct level_rule *rule)
 {
     const struct level *level = linter->level;
@@ -40,22 +50,7 @@ static void check_event(const struct linter *linter, const struct level_rule *ru
     } else if (rule->event == RULE_HOUND_AT && level->hound_count == 0) {
         report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
                    "the rule waits for a hound, but the map has none");
-    }
-}
-
-/* Returns whether the hare can reach any cell of the marks. */
-static bool hare_comes_to(const struct linter *linter, struct level_span span)
-{
-    bool comes = false;
-    for (size_t i = span.first; i < span.first + span.count; i++) {
-        comes |= (linter->marks[level_index(linter->level, linter->level->named[i])] & MARK_PERHAPS) != 0;
-    }
-    return comes;
-}
-
-static void check_place_of_event(const struct linter *linter, const struct level_rule *rule)
-{
-    if (rule->event == RULE_HARE_AT && rule->at.count > 0 && !hare_comes_to(linter, rule->at)) {
+    } else if (rule->event == RULE_HARE_AT && rule->at.count > 0 && !hare_comes_to(linter, rule->at)) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
                              "the hare has no path to the marks of this rule"),
                   "move a mark to where the hare can walk");
@@ -192,7 +187,6 @@ void lint_rules(const struct linter *linter)
         bool is_first_of_line = i == 0 || level->rules[i].line != level->rules[i - 1].line;
         if (is_first_of_line) {
             check_event(linter, &level->rules[i]);
-            check_place_of_event(linter, &level->rules[i]);
         }
     }
     check_unused(linter);

@@ -42,12 +42,6 @@ static bool is_open(const struct choke_search *plan, struct cell at)
     return level_has(plan->level, at) && plan->spots[level_index(plan->level, at)].is_open;
 }
 
-/* Returns how many of the two straight neighbours of a diagonal step are open. */
-static int open_sides(const struct choke_search *plan, struct cell at, enum direction dir)
-{
-    return is_open(plan, cell_step(at, direction_along(dir))) + is_open(plan, cell_step(at, direction_across(dir)));
-}
-
 /* Returns the neighbour with this number, or NOWHERE if there is none.  Ignores diagonal steps that require a straight
  * neighbour, since that neighbour already connects the cells. */
 static uint32_t neighbour(const struct choke_search *plan, size_t index, int number)
@@ -70,8 +64,10 @@ static uint32_t neighbour(const struct choke_search *plan, size_t index, int num
 /* Returns whether the step is not part of a square or triangle of passable cells. */
 static bool is_bare(const struct choke_search *plan, size_t index, int number)
 {
-    return number == DIRECTIONS || !direction_is_diagonal((enum direction)number) ||
-           open_sides(plan, level_cell(plan->level, index), (enum direction)number) == 0;
+    struct cell at = level_cell(plan->level, index);
+    enum direction dir = (enum direction)number;
+    return number == DIRECTIONS || !direction_is_diagonal(dir) ||
+           !(is_open(plan, cell_step(at, direction_along(dir))) || is_open(plan, cell_step(at, direction_across(dir))));
 }
 
 static int degree(const struct choke_search *plan, size_t index)

@@ -8,7 +8,6 @@
 #include "level/lint/reach.h"
 #include "level/meadow/meadow_ground.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 
@@ -251,20 +250,14 @@ static bool place_actors(struct meadow_draft *draft, const struct meadow_order *
 }
 
 static const struct meadow_row {
-    const char *name, *title, *hint;
+    const char *title, *hint;
 } rows[MEADOW_KINDS] = {
-    [MEADOW_ROOMS] = {"rooms", "Rooms", "A gate you shut costs them more than it costs you."},
-    [MEADOW_CAVES] = {"caves", "Caves", "Look for the rings: they cannot cut you off on both sides."},
-    [MEADOW_MAZE] = {"maze", "Maze", "Every way leads on; the question is where they come from."},
-    [MEADOW_MIXED] = {"mixed", "Garden", "Through the garden or round it: go where they do not."},
-    [MEADOW_OPEN] = {"open", "Open Meadow", "Keep a hedge between you and each of them."},
+    [MEADOW_ROOMS] = {"Rooms", "A gate you shut costs them more than it costs you."},
+    [MEADOW_CAVES] = {"Caves", "Look for the rings: they cannot cut you off on both sides."},
+    [MEADOW_MAZE] = {"Maze", "Every way leads on; the question is where they come from."},
+    [MEADOW_MIXED] = {"Garden", "Through the garden or round it: go where they do not."},
+    [MEADOW_OPEN] = {"Open Meadow", "Keep a hedge between you and each of them."},
 };
-
-const char *meadow_kind_name(enum meadow_kind kind)
-{
-    assert(kind < MEADOW_KINDS);
-    return rows[kind].name;
-}
 
 static struct level *bare(const struct meadow_order *order)
 {

@@ -30,5 +30,3 @@ struct meadow_order {
 
 /* Returns a level that the caller frees. */
 struct level *meadow_by_order(const struct meadow_order *order);
-
-const char *meadow_kind_name(enum meadow_kind kind); /* "rooms" */

@@ -103,11 +103,6 @@ static struct command run(struct runner *runner)
     return goes_on || bumps ? command_step(dir) : COMMAND_WAIT;
 }
 
-static size_t cell_index(const struct grid *grid, struct cell at)
-{
-    return (size_t)at.y * (size_t)grid_width(grid) + (size_t)at.x;
-}
-
 static uint8_t surcharge_of_hole(const struct runner *runner, struct cell at)
 {
     return cell_equal(world_warren_exit(runner->world, at), at) ? 0 : HOLE_SURCHARGE;
@@ -122,7 +117,8 @@ static void set_fear_of(struct runner *runner, struct cell hound, enum mood_of_h
         for (int x = -FEAR_RADIUS; x <= FEAR_RADIUS; x++) {
             struct cell at = {hound.x + x, hound.y + y};
             if (grid_has(grid, at)) {
-                uint8_t *surcharge = &runner->surcharge[cell_index(grid, at)], fear = fears[cell_chebyshev(at, hound)];
+                size_t index = (size_t)at.y * (size_t)grid_width(grid) + (size_t)at.x;
+                uint8_t *surcharge = &runner->surcharge[index], fear = fears[cell_chebyshev(at, hound)];
                 *surcharge = mood == CALM ? surcharge_of_hole(runner, at) : *surcharge > fear ? *surcharge : fear;
             }
         }

@@ -36,12 +36,6 @@ static void ask_less(struct maker *maker)
     }
 }
 
-static uint32_t par_for(uint32_t ticks)
-{
-    uint32_t par = ticks * PAR_PERCENT / 100;
-    return (par + SECOND - 1) / SECOND * SECOND;
-}
-
 struct level *maker_try(struct maker *maker)
 {
     const struct solver_limits limits = {.states = STATES, .effort = SOLVER_BRIEF};
@@ -54,7 +48,7 @@ struct level *maker_try(struct maker *maker)
         struct text solution = text_empty();
         replay_write(answer.winning, &solution);
         level->solution = text_take(&solution);
-        level->par = (int)par_for((uint32_t)answer.winning->command_count);
+        level->par = (int)((maker->ticks * PAR_PERCENT / 100 + SECOND - 1) / SECOND * SECOND);
     } else {
         level_free(level);
         level = NULL;

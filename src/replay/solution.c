@@ -72,15 +72,11 @@ static struct solution_playback play_all(const struct level *level, const struct
     return playback;
 }
 
-static struct place place_of(const struct level *level)
-{
-    return (struct place){level->lines.solution, 1, (int)strlen("solution")};
-}
-
 static void report_loss(const struct level *level, const struct solution_playback *playback, struct report *report)
 {
     static const char what[] = "\"hounded check --solve --embed\" looks for another";
-    struct diag *diag = report_add(report, DIAG_WARNING, "solution-fails", place_of(level),
+    const struct place place = {level->lines.solution, 1, (int)strlen("solution")};
+    struct diag *diag = report_add(report, DIAG_WARNING, "solution-fails", place,
                                    playback->outcome == OUTCOME_CAUGHT
                                        ? "the solution does not win: the hare is caught in tick %lu"
                                        : "the solution does not win: after its %lu ticks the hare is free "

@@ -346,13 +346,6 @@ static void keep(void *context, uint32_t node)
     layer_add(layer_for(beam, world), entry, SLACK * beam->width);
 }
 
-static void expand(struct beam *beam, const struct beam_entry *entry)
-{
-    struct command commands[HARE_CHOICES];
-    size_t count = attempt_choices(&beam->attempt, entry->state, commands);
-    attempt_expand(&beam->attempt, entry->state, entry->node, commands, count, PATIENCE, keep, beam);
-}
-
 static bool is_under_way(const struct beam *beam)
 {
     return beam->attempt.won == 0 && beam->attempt.made < beam->attempt.budget && job_goes_on(beam->attempt.job);
@@ -388,7 +381,9 @@ static size_t expand_layer(struct beam *beam, struct beam_layer *layer)
         if (is_under_way(beam) && may_go_on(beam, entry)) {
             beam->on_cell[entry->cell]++;
             note_progress(beam, entry);
-            expand(beam, entry);
+            struct command commands[HARE_CHOICES];
+            size_t count = attempt_choices(&beam->attempt, entry->state, commands);
+            attempt_expand(&beam->attempt, entry->state, entry->node, commands, count, PATIENCE, keep, beam);
             expanded++;
         }
     }

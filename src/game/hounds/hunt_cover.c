@@ -116,22 +116,15 @@ static void look_for_all(struct world *world, size_t index)
     world->herd.looks -= least(world->herd.looks, cover_counts(world->cover).expanded);
 }
 
-static bool has_drivers(const struct world *world, size_t index)
-{
-    for (size_t i = 0; i < world->hound_count; i++) {
-        if (is_driver(world, index, i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Finds the hare's best path away from its drivers, in the cover that is selected. */
 static bool find_escape(struct world *world, size_t index, struct escape *escape)
 {
     struct herd *herd = &world->herd;
-    size_t number = 0;
-    if (!has_drivers(world, index)) {
+    size_t number = 0, driver = 0;
+    while (driver < world->hound_count && !is_driver(world, index, driver)) {
+        driver++;
+    }
+    if (driver == world->hound_count) {
         return false;
     }
     while (number < herd->count && herd->members[number] != index) {
@@ -308,18 +301,13 @@ void hunt_surround(struct world *world, size_t index)
     }
 }
 
-static void follow_by(const struct world *world, size_t index, struct cell step, struct want *want)
+void hunt_follow_pack(const struct world *world, size_t index, struct want *want)
 {
-    struct cell at = world->hounds[index].at;
+    const struct mind *mind = &world->hounds[index].mind;
+    struct cell at = world->hounds[index].at, step = mind->has_step ? mind->step : at;
     if ((moves_from(world_hound_moves(world, index), at) >> direction_between(at, step) & 1) != 0) {
         hunt_follow_by(world, index, step, want);
     } else {
         hunt_follow(world, index, want);
     }
-}
-
-void hunt_follow_pack(const struct world *world, size_t index, struct want *want)
-{
-    const struct mind *mind = &world->hounds[index].mind;
-    follow_by(world, index, mind->has_step ? mind->step : world->hounds[index].at, want);
 }

@@ -37,8 +37,6 @@ static enum direction way_out(const struct world *world, enum trick trick, int s
     return best;
 }
 
-static bool is_safe(const struct world *world, struct cell at) { return nearest_hound(world, at) > COMING; }
-
 /* Returns whether the trick helps at this distance of the nearest hound. */
 static bool helps(const struct world *world, enum trick trick, int near)
 {
@@ -51,7 +49,9 @@ static bool helps(const struct world *world, enum trick trick, int near)
     case TRICK_BACK:
         return near <= CATCHING && world_hare(world)->past_count == HARE_PAST &&
                nearest_hound(world, world_hare(world)->past[HARE_PAST - 1]) > CLOSE;
-    case TRICK_SWAP: return near <= CLOSE && world_decoy_count(world) > 0 && is_safe(world, world_decoy(world, 0)->at);
+    case TRICK_SWAP:
+        return near <= CLOSE && world_decoy_count(world) > 0 &&
+               nearest_hound(world, world_decoy(world, 0)->at) > COMING;
     case TRICK_SPRINT:
     case TRICK_THORNS: return near <= CLOSE;
     case TRICK_RUSTLE: return near > CLOSE && near <= COMING;

@@ -27,13 +27,6 @@ static bool read_rule(void *field, const char *word)
     return is_good;
 }
 
-/* Adds the name of the file, without folders and extension. */
-static void add_title(const char *path, struct text *title)
-{
-    const char *name = file_name(path), *dot = strrchr(name, '.');
-    text_add_bytes(title, name, dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name));
-}
-
 /* Prints the comments, one per line. */
 static void tell(struct text *legend)
 {
@@ -45,14 +38,14 @@ static void tell(struct text *legend)
 
 static bool import(const struct import_request *request, struct input_file *input, struct text *out)
 {
-    const char *path = request->call.words[0];
+    const char *path = request->call.words[0], *name = file_name(path), *dot = strrchr(name, '.');
     struct text title = text_empty();
     struct text legend = text_empty();
     enum import_format format =
         request->format < IMPORT_FORMATS ? request->format : import_guess(path, input->bytes.bytes, input->bytes.size);
     text_add(&title, request->title != NULL ? request->title : "");
     if (title.size == 0) {
-        add_title(path, &title);
+        text_add_bytes(&title, name, dot != NULL && dot > name ? (size_t)(dot - name) : strlen(name));
     }
     text_addf(out, "// Imported from %s.\n", import_format_name(format));
     bool is_good = import_file(format, &request->rules, title.bytes, &input->report, out, &legend);

@@ -128,19 +128,13 @@ static bool is_level(const struct text *source)
     return is_good;
 }
 
-/* Returns why the source has no code, or NULL if it has a code. */
-static const char *why_no_code(const struct text *source)
-{
-    return !is_level(source)           ? "this is not a level; `hounded import` converts a map"
-           : source->size > LIMIT_CODE ? "this exceeds 256 KiB, the limit for a code"
-                                       : NULL;
-}
-
 /* Replaces the text by its code. */
 static bool make_code(const struct pack_request *request, struct text *text)
 {
     struct text code = text_empty();
-    const char *why = why_no_code(text);
+    const char *why = !is_level(text)           ? "this is not a level; `hounded import` converts a map"
+                      : text->size > LIMIT_CODE ? "this exceeds 256 KiB, the limit for a code"
+                                                : NULL;
     if (why != NULL) {
         cli_failed(&request->call, "%s: %s", request->call.words[0], why);
     } else {

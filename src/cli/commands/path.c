@@ -86,11 +86,6 @@ static bool is_for_map(const struct grid *grid, const struct scen_query *query, 
     return false;
 }
 
-static bool is_answered(struct finder *finder, const struct scen_query *query, struct report *report)
-{
-    return !checker_has_failed(report, query, finder, finder_run(finder, query->start, query->goal));
-}
-
 /* Runs all queries while the job continues.  `changing` is NULL for a map that does not change.  Returns false, with an
  * error in the report, if a query has no answer or is not for this map. */
 static bool run_all(struct path_request *request, const struct scen *scen, const struct changing_map *changing,
@@ -108,7 +103,8 @@ static bool run_all(struct path_request *request, const struct scen *scen, const
         if (changing != NULL) {
             patches_lay(changing->patches, scen, i, changing->grid, &laid);
         }
-        is_whole = is_for_map(moves_grid(moves), next, report) && is_answered(finder, next, report) &&
+        is_whole = is_for_map(moves_grid(moves), next, report) &&
+                   !checker_has_failed(report, next, finder, finder_run(finder, next->start, next->goal)) &&
                    checker_judge(&checker, finder, next);
         if (is_whole) {
             add_up(sum, finder);

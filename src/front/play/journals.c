@@ -346,24 +346,14 @@ static void read_replay(struct waiting_game *game, const struct text *bytes, str
     replay_free(replay);
 }
 
-static struct game_stamp stamp_of(const struct stat *info)
-{
-    return (struct game_stamp){info->st_ino, info->st_size, info->st_mtim};
-}
-
-static bool is_same(const struct game_stamp *one, const struct game_stamp *other)
-{
-    return one->file == other->file && one->size == other->size && one->changed.tv_sec == other->changed.tv_sec &&
-           one->changed.tv_nsec == other->changed.tv_nsec;
-}
-
-/* Reads the description of the game in the file. Takes the stamp first, so that no later change is missed. Returns 0
+/* Reads the description of the game in the file. Takes its facts first, so that no later change is missed. Returns 0
  * or an error number. */
 static int look_into(struct waiting_game *game, int fd)
 {
-    struct stat info;
     struct text bytes = text_empty();
-    game->stamp = fstat(fd, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0};
+    if (fstat(fd, &game->facts) < 0) {
+        game->facts.st_ino = 0;
+    }
     int error = file_is_locked(fd) ? FILE_IS_LOCKED : file_read_open(fd, LIMIT_JOURNAL, &bytes);
     if (error == 0) {
         struct report report;
@@ -388,7 +378,7 @@ static void free_game(struct waiting_game *game)
 static bool is_waiting(struct waiting_game *game, struct waiting_games *before, const struct names *known)
 {
     size_t at = names_find(known, game->path);
-    if (at != NAMES_NOWHERE && game->stamp.file != 0 && is_same(&game->stamp, &before->games[at].stamp)) {
+    if (at != NAMES_NOWHERE && game->facts.st_ino != 0 && file_is_same(&game->facts, &before->games[at].facts)) {
         free_game(game);
         *game = before->games[at];
         before->games[at] = (struct waiting_game){0};
@@ -406,18 +396,20 @@ static bool is_waiting(struct waiting_game *game, struct waiting_games *before, 
 static bool note_game(void *memory, const char *name, const char *path)
 {
     struct waiting_games *games = memory;
-    struct stat info;
     (void)name;
     games->games = xgrow(games->games, games->count, &games->room, sizeof *games->games);
-    games->games[games->count++] = (struct waiting_game){
-        .path = xstrdup(path), .stamp = stat(path, &info) == 0 ? stamp_of(&info) : (struct game_stamp){0}};
+    struct waiting_game *game = &games->games[games->count++];
+    *game = (struct waiting_game){.path = xstrdup(path)};
+    if (stat(path, &game->facts) < 0) {
+        game->facts.st_ino = 0;
+    }
     return true;
 }
 
 static int compare(const void *a, const void *b)
 {
     const struct waiting_game *one = a, *other = b;
-    time_t first = one->stamp.changed.tv_sec, second = other->stamp.changed.tv_sec;
+    time_t first = one->facts.st_mtim.tv_sec, second = other->facts.st_mtim.tv_sec;
     return first != second ? (first < second) - (first > second) : strcmp(one->path, other->path);
 }
 

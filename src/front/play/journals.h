@@ -15,8 +15,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
-#include <time.h>
+#include <sys/stat.h>
 
 /* --- writing -------------------------------------------------------------------------------------
  *
@@ -62,11 +61,7 @@ struct waiting_game {
     bool is_unkept; /* the game is over, but its result was not stored because the program was interrupted; a game that
                      * would take long to replay is checked only when it is opened */
     uint32_t ticks; /* ticks played, approximately */
-    struct game_stamp {
-        ino_t file;
-        off_t size;
-        struct timespec changed;
-    } stamp; /* status of the file when it was last read */
+    struct stat facts; /* of the file when it was last read; st_ino is 0 if they are unknown */
 };
 
 struct waiting_games {

@@ -4,6 +4,7 @@
 #include "ui/screens/screens.h"
 
 #include <stdio.h>
+#include <time.h>
 
 #include "front/play/journals.h"
 #include "front/play/reel.h"
@@ -39,7 +40,7 @@ static void write_label(const struct waiting_game *game, char out[LABEL])
     char clock[REEL_TIME], day[24] = "";
     struct tm when;
     reel_say_time(game->ticks, clock);
-    if (localtime_r(&game->stamp.changed.tv_sec, &when) != NULL) {
+    if (localtime_r(&game->facts.st_mtim.tv_sec, &when) != NULL) {
         strftime(day, sizeof day, "%Y-%m-%d %H:%M", &when);
     }
     int columns = text_columns(game->title), gap = columns < TITLE_COLUMNS ? TITLE_COLUMNS - columns : 1;

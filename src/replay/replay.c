@@ -83,6 +83,12 @@ void replay_write_solution(const struct replay *replay, struct text *out)
     write_play(replay, out);
 }
 
+bool replay_agrees(const struct replay *replay, const struct world *world)
+{
+    uint32_t tick = world_tick(world);
+    return tick % REPLAY_HASH_EVERY != 0 || world_hash(world) == replay->hashes[tick / REPLAY_HASH_EVERY - 1];
+}
+
 bool replay_ends_so(const struct replay *replay, const struct world *world)
 {
     return world_hash(world) == replay->final_hash && world_outcome(world) == replay->outcome;
@@ -94,9 +100,7 @@ static bool play(const struct replay *replay, struct world *world, struct job *j
     bool matches = job_goes_on(job);
     for (size_t i = 0; i < replay->command_count && matches; i++) {
         tick_run(world, replay->commands[i], NULL);
-        bool has_run = world_tick(world) == i + 1;
-        bool is_marked = (i + 1) % REPLAY_HASH_EVERY == 0;
-        matches = has_run && (!is_marked || world_hash(world) == replay->hashes[(i + 1) / REPLAY_HASH_EVERY - 1]);
+        matches = world_tick(world) == i + 1 && replay_agrees(replay, world);
         *bad_tick = (uint32_t)i + 1;
         job_did(job, 1);
         matches = job_goes_on(job) && matches;

@@ -68,6 +68,8 @@ struct replay_verdict {
     uint64_t hash;
 };
 
+/* Returns whether the world, after at least one tick, agrees with the hash of its tick, if the replay has one. */
+bool replay_agrees(const struct replay *replay, const struct world *world);
 /* Returns whether the world is in the state after the last command. */
 bool replay_ends_so(const struct replay *replay, const struct world *world);
 struct replay_verdict replay_verify(const struct replay *replay);

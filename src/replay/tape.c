@@ -310,21 +310,13 @@ struct replay *tape_replay(struct tape *tape)
 
 struct tape *tape_resume(const struct replay *replay) { return tape_resume_within(replay, NULL); }
 
-/* Returns whether the last tick was played and its hash matches the replay, if the replay has one for it. */
-static bool is_as_recorded(const struct tape *tape, const struct replay *replay, size_t ticks)
-{
-    bool is_marked = ticks % REPLAY_HASH_EVERY == 0;
-    return tape->count == ticks &&
-           (!is_marked || tape->hashes[tape->hash_count - 1] == replay->hashes[tape->hash_count - 1]);
-}
-
 static bool play_replay(struct tape *tape, const struct replay *replay, struct job *job)
 {
     bool matches = true;
     for (size_t i = 0; i < replay->command_count && matches; i++) {
         tape_tick(tape, replay->commands[i], NULL);
         job_did(job, 1);
-        matches = job_goes_on(job) && is_as_recorded(tape, replay, i + 1);
+        matches = job_goes_on(job) && tape->count == i + 1 && replay_agrees(replay, tape->world);
     }
     return matches && replay_ends_so(replay, tape->world);
 }

@@ -42,19 +42,12 @@ void ghost_free(struct ghost *ghost)
     }
 }
 
-static bool is_as_recorded(const struct ghost *ghost)
-{
-    uint32_t tick = world_tick(ghost->world);
-    return tick % REPLAY_HASH_EVERY != 0 ||
-           world_hash(ghost->world) == ghost->replay->hashes[tick / REPLAY_HASH_EVERY - 1];
-}
-
 bool ghost_at(struct ghost *ghost, uint32_t tick, struct cell *at)
 {
     while (ghost->count <= tick && !ghost->is_over) {
         tick_run(ghost->world, ghost->replay->commands[ghost->count - 1], NULL);
         ghost->is_over = ghost->count == ghost->replay->command_count ||
-                         world_outcome(ghost->world) != OUTCOME_RUNNING || !is_as_recorded(ghost);
+                         world_outcome(ghost->world) != OUTCOME_RUNNING || !replay_agrees(ghost->replay, ghost->world);
         if (!ghost->is_over) {
             note_place(ghost);
         }

@@ -26,13 +26,6 @@ struct pack_request {
 
 /* --- into one file --------------------------------------------------------------------------------- */
 
-/* Returns how many bytes of the paths name the folder. */
-static size_t folder_size(const char *word, const struct levels_item *first)
-{
-    bool is_list = first->kind == LEVELS_CAMPAIGN;
-    return is_list ? (size_t)(file_name(first->name) - first->name) : strlen(word) + (word[strlen(word) - 1] != '/');
-}
-
 /* Returns why the item cannot be packed, or NULL if it can. */
 static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
 {
@@ -106,7 +99,10 @@ static bool pack_list(const struct call *call, const struct levels_list *list, s
 {
     const struct levels_item *first = &list->items[0];
     bool is_list = first->kind == LEVELS_CAMPAIGN;
-    size_t folder = folder_size(call->words[0], first);
+    const char *word = call->words[0];
+    /* The bytes of the paths that name the folder. */
+    size_t folder =
+        is_list ? (size_t)(file_name(first->name) - first->name) : strlen(word) + (word[strlen(word) - 1] != '/');
     bool is_good = (!is_list || is_whole(first)) && begin_pack(call, list, folder, out);
     for (size_t i = is_list; i < list->count && is_good; i++) {
         is_good = add_item(call, &list->items[i], list->items[i].name + folder, out);

@@ -71,15 +71,6 @@ static void go_to_turn(struct lookahead *lookahead, const struct snapshot *now)
     }
 }
 
-static void look_at_waiting(struct lookahead *lookahead)
-{
-    for (int i = 0; i < REEL_TICKS_A_MOVE; i++) {
-        tick_run(lookahead->world, COMMAND_WAIT, NULL);
-        note_places(lookahead);
-    }
-    lookahead->waiting_is_last = is_caught(lookahead);
-}
-
 static void look_at_steps(struct lookahead *lookahead, const struct snapshot *turn)
 {
     lookahead->last_steps = 0;
@@ -106,7 +97,11 @@ bool lookahead_look(struct lookahead *lookahead)
         struct snapshot *now = world_save(world);
         go_to_turn(lookahead, now);
         struct snapshot *turn = world_save(lookahead->world);
-        look_at_waiting(lookahead);
+        for (int i = 0; i < REEL_TICKS_A_MOVE; i++) {
+            tick_run(lookahead->world, COMMAND_WAIT, NULL);
+            note_places(lookahead);
+        }
+        lookahead->waiting_is_last = is_caught(lookahead);
         look_at_steps(lookahead, turn);
         snapshot_free(turn);
         snapshot_free(now);

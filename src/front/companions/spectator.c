@@ -48,13 +48,6 @@ static struct stat file_of(int fd)
     return fstat(fd, &file) == 0 ? file : (struct stat){.st_size = -1};
 }
 
-static void say_first(const struct report *report, struct text *words)
-{
-    const struct diag *diag = &report->diags[0];
-    text_clear(words);
-    text_addf(words, "%s:%d:%d: error: %s", report->file, diag->line, diag->column, diag->text);
-}
-
 static void say_error(const char *path, int error, struct text *words)
 {
     text_clear(words);
@@ -76,17 +69,13 @@ static struct journal *read_journal(int fd, const char *path, struct text *words
         report_init(&report, path, bytes.bytes, bytes.size);
         journal = journal_parse(bytes.bytes, bytes.size, &report);
         if (report.errors > 0) {
-            say_first(&report, words);
+            const struct diag *diag = &report.diags[0];
+            text_addf(words, "%s:%d:%d: error: %s", path, diag->line, diag->column, diag->text);
         }
         report_done(&report);
     }
     text_done(&bytes);
     return journal;
-}
-
-static bool is_same_span(const struct journal_span *a, const struct journal_span *b)
-{
-    return a->from == b->from && a->rewinds == b->rewinds && a->count == b->count && a->hash == b->hash;
 }
 
 /* Returns whether the journal `with` continues the game, that is, begins with everything that was shown of it. */
@@ -98,7 +87,8 @@ static bool goes_on(const struct spectator *spectator, const struct journal *wit
     bool is_same = game->seed == other->seed && game->level_size == other->level_size &&
                    memcmp(game->level_text, other->level_text, game->level_size) == 0 && shown <= with->span_count;
     for (size_t i = 0; is_same && i < shown; i++) {
-        is_same = is_same_span(&journal->spans[i], &with->spans[i]);
+        const struct journal_span *a = &journal->spans[i], *b = &with->spans[i];
+        is_same = a->from == b->from && a->rewinds == b->rewinds && a->count == b->count && a->hash == b->hash;
     }
     return is_same;
 }
@@ -201,16 +191,6 @@ int spectator_descriptor(const struct spectator *spectator) { return spectator->
 
 /* --- showing -------------------------------------------------------------------------------------- */
 
-/* Stops at an error in the journal. The rest of the journal is not shown. */
-static void stop_at_falsehood(struct spectator *spectator)
-{
-    spectator->is_false = true;
-    spectator->spectacle = SPECTACLE_WRONG;
-    text_clear(&spectator->words);
-    text_addf(&spectator->words, "%s:%d:1: error: this game differs from the recorded one", spectator->path,
-              spectator->journal->spans[spectator->at.span].line);
-}
-
 static bool begin_span(struct spectator *spectator, const struct journal_span *span)
 {
     bool is_there = span->from <= tape_length(spectator->reel.tape);
@@ -230,7 +210,7 @@ static bool end_span(struct spectator *spectator, const struct journal_span *spa
     return world_tick(world) == span->from + span->count && world_hash(world) == span->hash;
 }
 
-/* Plays the next command of the journal: a tick, a rewind, or an error. */
+/* Plays the next command of the journal: a tick, a rewind, or an error, after which the rest is not shown. */
 static void play_next(struct spectator *spectator)
 {
     const struct journal_span *span = &spectator->journal->spans[spectator->at.span];
@@ -246,7 +226,11 @@ static void play_next(struct spectator *spectator)
     }
     spectator->at.tick = reel_now(&spectator->reel);
     if (!is_good) {
-        stop_at_falsehood(spectator);
+        spectator->is_false = true;
+        spectator->spectacle = SPECTACLE_WRONG;
+        text_clear(&spectator->words);
+        text_addf(&spectator->words, "%s:%d:1: error: this game differs from the recorded one", spectator->path,
+                  spectator->journal->spans[spectator->at.span].line);
     }
 }
 

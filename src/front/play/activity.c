@@ -64,29 +64,12 @@ static void note_breeds(struct statistics *statistics, const struct activity *ac
     }
 }
 
-static void note_level(struct statistics *statistics, const struct activity *activity, const char *level)
-{
-    statistics_note(statistics, activity->games, "games %s", level);
-    statistics_note(statistics, activity->catches, "catches %s", level);
-    statistics_note(statistics, activity->wins, "wins %s", level);
-}
-
 /* Updates the count of wins since the last catch, from the stored number of wins at that catch. */
 static void note_streak(struct statistics *statistics, const struct activity *activity)
 {
     uint32_t wins = statistics_of(statistics, "wins");
     statistics_note(statistics, activity->catches > 0 ? wins - activity->wins : 0, "most wins-at-catch");
     statistics_note(statistics, wins - statistics_of(statistics, "most wins-at-catch"), "most wins-in-a-row");
-}
-
-static void mark(struct statistics *statistics, const struct activity *activity, const struct activity_marks *marks)
-{
-    if (activity->games > 0) {
-        ledger_note_mark(&statistics->counters, marks->begin);
-    }
-    if (activity->wins + activity->catches > 0) {
-        ledger_note_mark(&statistics->counters, marks->end);
-    }
 }
 
 void activity_take_down(struct activity *activity, struct statistics *statistics, const char *level,
@@ -102,10 +85,15 @@ void activity_take_down(struct activity *activity, struct statistics *statistics
     note_breeds(statistics, activity);
     note_streak(statistics, activity);
     if (level != NULL) {
-        note_level(statistics, activity, level);
+        statistics_note(statistics, activity->games, "games %s", level);
+        statistics_note(statistics, activity->catches, "catches %s", level);
+        statistics_note(statistics, activity->wins, "wins %s", level);
     }
-    if (marks != NULL) {
-        mark(statistics, activity, marks);
+    if (marks != NULL && activity->games > 0) {
+        ledger_note_mark(&statistics->counters, marks->begin);
+    }
+    if (marks != NULL && activity->wins + activity->catches > 0) {
+        ledger_note_mark(&statistics->counters, marks->end);
     }
     struct nearness near = activity->near;
     *activity = (struct activity){.near = near};

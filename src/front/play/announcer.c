@@ -67,16 +67,6 @@ static void tell_of_hound(struct announcer *announcer, const struct session *ses
     }
 }
 
-static void tell_beginning(struct announcer *announcer, const struct session *session, struct text *out)
-{
-    const struct world *world = reel_world(&session->reel);
-    const char *title = session->reel.level->title;
-    announcer->count = world_hound_count(world);
-    announcer->hounds = xcalloc(announcer->count + 1, sizeof *announcer->hounds);
-    text_addf(out, "%s. You are at %d,%d.\n", title != NULL ? title : "untitled", world_hare(world)->at.x,
-              world_hare(world)->at.y);
-}
-
 static void tell_end(struct announcer *announcer, const struct session *session, struct text *out)
 {
     const struct world *world = reel_world(&session->reel);
@@ -100,7 +90,11 @@ void announcer_tell(struct announcer *announcer, const struct session *session, 
 {
     const struct world *world = reel_world(&session->reel);
     if (announcer->hounds == NULL) {
-        tell_beginning(announcer, session, out);
+        const char *title = session->reel.level->title;
+        announcer->count = world_hound_count(world);
+        announcer->hounds = xcalloc(announcer->count + 1, sizeof *announcer->hounds);
+        text_addf(out, "%s. You are at %d,%d.\n", title != NULL ? title : "untitled", world_hare(world)->at.x,
+                  world_hare(world)->at.y);
     }
     for (size_t i = 0; i < announcer->count && world_outcome(world) == OUTCOME_RUNNING; i++) {
         tell_of_hound(announcer, session, i, out);

@@ -202,15 +202,6 @@ static void adopt(const struct store *store, const char *level, const char *once
     free(other);
 }
 
-static void adopt_game(const struct store *store, const char *level, const char *once)
-{
-    adopt(store, level, once, NULL);
-    for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
-        adopt(store, level, once, &(struct kept_manner){difficulty, PACE_LIVE});
-        adopt(store, level, once, &(struct kept_manner){difficulty, PACE_TURNS});
-    }
-}
-
 void kept_games_adopt(const struct catalogue *catalogue, struct progress *progress)
 {
     for (size_t i = 0; i < catalogue->count; i++) {
@@ -218,7 +209,11 @@ void kept_games_adopt(const struct catalogue *catalogue, struct progress *progre
         if (entry->once != NULL && strcmp(entry->once, entry->key) != 0) {
             progress_adopt(progress, entry->key, entry->map, entry->once);
             statistics_adopt(&progress->statistics, entry->key, entry->once);
-            adopt_game(progress->store, entry->key, entry->once);
+            adopt(progress->store, entry->key, entry->once, NULL);
+            for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
+                adopt(progress->store, entry->key, entry->once, &(struct kept_manner){difficulty, PACE_LIVE});
+                adopt(progress->store, entry->key, entry->once, &(struct kept_manner){difficulty, PACE_TURNS});
+            }
         }
     }
     progress_save(progress);

@@ -243,20 +243,15 @@ void session_toggle_pace(struct session *session)
     runner_stop(session->runner);
 }
 
-/* Goes back to the last moment when it was the hare's turn, at least one step ago. */
-static void go_back_a_turn(struct reel *reel)
-{
-    reel_seek(reel, (int64_t)reel_now(reel) - WAIT_TICKS);
-    while (reel_now(reel) > 0 && !world_hare_is_ready(reel_world(reel))) {
-        reel_seek(reel, (int64_t)reel_now(reel) - 1);
-    }
-}
-
 void session_rewind(struct session *session)
 {
     struct reel *reel = &session->reel;
     if (reel->pace == PACE_TURNS) {
-        go_back_a_turn(reel);
+        /* To the last moment when it was the hare's turn, at least one step ago. */
+        reel_seek(reel, (int64_t)reel_now(reel) - WAIT_TICKS);
+        while (reel_now(reel) > 0 && !world_hare_is_ready(reel_world(reel))) {
+            reel_seek(reel, (int64_t)reel_now(reel) - 1);
+        }
     } else {
         reel_seek(reel, (int64_t)reel_now(reel) - (reel_is_over(reel) ? 2 : 1) * REEL_REWIND_TICKS);
     }

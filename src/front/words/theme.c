@@ -180,12 +180,10 @@ static struct tone dressed(enum theme theme, const struct dress *dress)
     return (struct tone){hue.of_256, hue.of_16, (uint8_t)(dress->attributes | hue.box)};
 }
 
-static size_t row_of(enum breed breed) { return (size_t)breed_facts(breed)->code % HOUNDS; }
-
 static struct tone hound_style(enum theme theme, enum breed breed)
 {
     struct dress dress = {.attributes = TONE_BOLD, .mono = TONE_BOLD};
-    memcpy(dress.hues, hounds[row_of(breed)], sizeof dress.hues);
+    memcpy(dress.hues, hounds[(size_t)breed_facts(breed)->code % HOUNDS], sizeof dress.hues);
     return dressed(theme, &dress);
 }
 

@@ -178,15 +178,6 @@ struct level *carry_hare_to(const struct level *level, struct cell at)
     return moved;
 }
 
-static int count_changed_cells(const struct level *before, const struct level *now)
-{
-    int count = 0;
-    for (size_t i = 0; i < level_cells(now); i++) {
-        count += before->terrain[i] != now->terrain[i];
-    }
-    return count;
-}
-
 static bool has_same_hounds(const struct level *before, const struct level *now)
 {
     bool is_same = before->hound_count == now->hound_count;
@@ -200,8 +191,11 @@ static bool has_same_hounds(const struct level *before, const struct level *now)
 void carry_say_change(const struct level *before, const struct level *now, char out[CARRY_CHANGE])
 {
     bool is_same_size = before->width == now->width && before->height == now->height;
-    int cells = is_same_size ? count_changed_cells(before, now) : 0;
+    int cells = 0;
     char map[32] = "";
+    for (size_t i = 0; is_same_size && i < level_cells(now); i++) {
+        cells += before->terrain[i] != now->terrain[i];
+    }
     if (!is_same_size) {
         snprintf(map, sizeof map, ", size");
     } else if (cells > 0) {

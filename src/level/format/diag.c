@@ -113,20 +113,17 @@ void diag_hint(struct diag *diag, const char *format, ...)
     va_end(args);
 }
 
-static bool comes_before(const struct diag *a, const struct diag *b)
-{
-    return a->line != b->line ? a->line < b->line : a->column < b->column;
-}
-
 void report_sort(struct report *report)
 {
     for (size_t i = 1; i < report->count; i++) {
         struct diag moving = report->diags[i];
-        size_t j = i;
-        for (; j > 0 && comes_before(&moving, &report->diags[j - 1]); j--) {
-            report->diags[j] = report->diags[j - 1];
+        struct diag *to = &report->diags[i];
+        for (; to > report->diags &&
+               (moving.line != to[-1].line ? moving.line < to[-1].line : moving.column < to[-1].column);
+             to--) {
+            *to = to[-1];
         }
-        report->diags[j] = moving;
+        *to = moving;
     }
 }
 

@@ -300,13 +300,10 @@ static void report_unknown(struct map *map, struct place place, struct slice gly
     }
 }
 
-/* Returns whether the source has already reported the character as malformed or invisible. */
-static bool is_reported(size_t length, uint32_t character) { return length == 0 || !utf8_is_visible(character); }
-
 static void add_character(struct map *map, struct map_spot spot, struct slice glyph, size_t length, uint32_t character)
 {
     const struct tile broken = {.kind = TILE_BROKEN};
-    bool is_known = is_reported(length, character);
+    bool is_known = length == 0 || !utf8_is_visible(character); /* the source has reported it */
     struct legend_entry *entry = is_known ? NULL : legend_find(map->legend, character);
     if (entry != NULL) {
         entry->used = true;
@@ -330,14 +327,6 @@ static bool has_room(struct map *map)
         map->is_too_high = true;
     }
     return false;
-}
-
-static void add_blank_rows(struct map *map)
-{
-    for (; map->blank_lines > 0 && has_room(map); map->blank_lines--) {
-        end_row(map);
-    }
-    map->blank_lines = 0;
 }
 
 /* Adds cells for bytes that repeat the last one, if its tile has no individual properties.  Returns their number, at
@@ -366,7 +355,10 @@ void map_add_row(struct map *map, struct slice line)
     if (map->rows == 0) {
         map->level->lines.map = map->source->number;
     }
-    add_blank_rows(map);
+    for (; map->blank_lines > 0 && has_room(map); map->blank_lines--) {
+        end_row(map);
+    }
+    map->blank_lines = 0;
     if (!has_room(map)) {
         return;
     }

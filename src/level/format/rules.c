@@ -246,17 +246,11 @@ struct rules_search {
     struct report *report;
 };
 
-static bool is_barred(enum terrain terrain)
-{
-    return terrain == TERRAIN_BARRED_OPEN || terrain == TERRAIN_BARRED_CLOSED;
-}
-
 void rules_see(struct rules *rules, const struct tile *tile, uint32_t glyph, struct cell at)
 {
-    if (tile->kind != TILE_MARK && tile->kind != TILE_HOUND && tile->kind != TILE_TERRAIN) {
-        return;
-    }
-    if (tile->kind == TILE_TERRAIN && !is_barred(tile->terrain)) {
+    bool is_barred =
+        tile->kind == TILE_TERRAIN && (tile->terrain == TERRAIN_BARRED_OPEN || tile->terrain == TERRAIN_BARRED_CLOSED);
+    if (tile->kind != TILE_MARK && tile->kind != TILE_HOUND && !is_barred) {
         return;
     }
     rules->things = xgrow(rules->things, rules->thing_count, &rules->thing_room, sizeof *rules->things);

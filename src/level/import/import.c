@@ -315,11 +315,6 @@ void import_end(struct import *import, const char *title)
     import->level = NULL;
 }
 
-static const char *movingai_glyphs(enum terrain terrain)
-{
-    return terrain == TERRAIN_GRASS ? ". G" : terrain == TERRAIN_MUD ? "S" : terrain == TERRAIN_WATER ? "W" : "@ O T";
-}
-
 static void import_movingai(struct import *import)
 {
     struct level *level = movingai_parse(import->report->source, import->report->source_size, import->report);
@@ -329,7 +324,10 @@ static void import_movingai(struct import *import)
     }
     for (size_t i = 0; i < level_cells(level); i++) {
         struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
-        const char *name = movingai_glyphs(tile.terrain);
+        const char *name = tile.terrain == TERRAIN_GRASS   ? ". G"
+                           : tile.terrain == TERRAIN_MUD   ? "S"
+                           : tile.terrain == TERRAIN_WATER ? "W"
+                                                           : "@ O T";
         import_put(import, (struct slice){name, strlen(name)}, &tile, level_cell(level, i));
     }
     level_free(level);

@@ -53,20 +53,14 @@ static bool is_classed(const struct tiled *tiled, const struct json_value *value
            text_named(tiled, json_member(json, value, "name"), tile);
 }
 
-/* Warns that the classes of a tileset are in another file, which is not read. */
-static void warn_of_set(const struct tiled *tiled, const struct json_value *source)
-{
-    diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(&tiled->json, source),
-                         "this tileset is in another file, which is not read, so its tiles are unknown"),
-              "embed it in the map, or define its tiles with --tile");
-}
-
 static void add_set(struct tiled *tiled, const struct json_value *set, size_t *room)
 {
     const struct json *json = &tiled->json;
     const struct json_value *source = json_member(json, set, "source");
     if (source != NULL) {
-        warn_of_set(tiled, source);
+        diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(json, source),
+                             "this tileset is in another file, which is not read, so its tiles are unknown"),
+                  "embed it in the map, or define its tiles with --tile");
     }
     const struct json_value *tiles = json_member(json, set, "tiles");
     uint64_t first = 0, id = 0;
@@ -275,16 +269,11 @@ static void read_object(struct tiled *tiled, const struct json_value *object)
 
 static bool read_layers(struct tiled *tiled, const struct json_value *layers);
 
-static bool is_hidden(const struct tiled *tiled, const struct json_value *layer)
-{
-    const struct json_value *visible = json_member(&tiled->json, layer, "visible");
-    return visible != NULL && visible->kind == JSON_FALSE;
-}
-
 static bool read_layer(struct tiled *tiled, const struct json_value *value)
 {
     const struct json *json = &tiled->json;
-    if (is_hidden(tiled, value)) {
+    const struct json_value *visible = json_member(json, value, "visible");
+    if (visible != NULL && visible->kind == JSON_FALSE) {
         leave_out(tiled, "hidden layer", json_member(json, value, "name"));
         return true;
     }

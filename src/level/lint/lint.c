@@ -159,18 +159,13 @@ static void check_clover(struct linter *linter)
 /* Returns whether the terrain is or can become passable for the hare. */
 static bool is_open(enum terrain terrain) { return terrain_facts(terrain_opened(terrain))->hare > 0; }
 
-static bool is_walkable(const struct linter *linter, size_t index)
-{
-    enum terrain terrain = (enum terrain)linter->level->terrain[index];
-    return is_open(terrain) && !terrain_facts(terrain)->is_prize;
-}
-
 /* Reports unreachable cells, except clover and burrows, which have their own warnings. */
 static void check_areas(struct linter *linter)
 {
     size_t lost = 0, first = 0;
     for (size_t i = linter->cells; i-- > 0;) {
-        if ((linter->marks[i] & MARK_PERHAPS) == 0 && is_walkable(linter, i)) {
+        enum terrain terrain = (enum terrain)linter->level->terrain[i];
+        if ((linter->marks[i] & MARK_PERHAPS) == 0 && is_open(terrain) && !terrain_facts(terrain)->is_prize) {
             lost++;
             first = i;
         }

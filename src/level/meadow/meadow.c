@@ -162,22 +162,18 @@ static int for_hire(const struct level *level, int strength, int left, enum bree
     return count;
 }
 
-static void add_hound(struct level *level, enum breed breed, struct cell at)
-{
-    int hired = breed_facts(breed)->hire.speed, speed = hired > 0 ? hired : breed_facts(breed)->speed;
-    level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
-    level->hounds[level->hound_count++] = (struct level_hound){.breed = breed, .at = at, .speed = speed};
-}
-
 /* Puts a hound far enough from the hare and the other hounds.  Returns false if there is no such place. */
 static bool place_hound(struct meadow_draft *draft, struct spots *spots, enum breed breed)
 {
+    struct level *level = draft->level;
     struct cell at;
-    uint32_t *steps = draft_steps(draft, &draft->level->hare, 1);
-    bool is_far = take_far(draft, spots, &at) && steps[level_index(draft->level, at)] >= HOUND_STEPS &&
-                  cell_chebyshev(at, draft->level->hare) >= HOUND_STEPS / 2;
+    uint32_t *steps = draft_steps(draft, &level->hare, 1);
+    bool is_far = take_far(draft, spots, &at) && steps[level_index(level, at)] >= HOUND_STEPS &&
+                  cell_chebyshev(at, level->hare) >= HOUND_STEPS / 2;
     if (is_far) {
-        add_hound(draft->level, breed, at);
+        int hired = breed_facts(breed)->hire.speed, speed = hired > 0 ? hired : breed_facts(breed)->speed;
+        level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
+        level->hounds[level->hound_count++] = (struct level_hound){.breed = breed, .at = at, .speed = speed};
     }
     free(steps);
     return is_far;

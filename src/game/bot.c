@@ -246,16 +246,12 @@ static enum terrain wanted(const struct world *world)
     return world_burrow_total(world) > 0 ? TERRAIN_BURROW_OPEN : TERRAIN_HEDGE;
 }
 
-static uint32_t care(const struct world *world)
-{
-    uint32_t less = world->tick / TICKS_FOR_LESS;
-    return less < ESCAPE_MOST - ESCAPE_LEAST ? ESCAPE_MOST - less : ESCAPE_LEAST;
-}
-
 static bool leaves_a_way_out(struct bot *bot, const struct prize *prize)
 {
     struct cover_runner hare = hare_at(bot, prize->at, prize->time.cost);
-    struct cover_time enough = {prize->time.cost + care(bot->world), prize->time.speed};
+    uint32_t less = bot->world->tick / TICKS_FOR_LESS;
+    uint32_t care = less < ESCAPE_MOST - ESCAPE_LEAST ? ESCAPE_MOST - less : ESCAPE_LEAST;
+    struct cover_time enough = {prize->time.cost + care, prize->time.speed};
     return xalloc_answer(cover_try(bot->cover, &hare, enough)) == SEARCH_FOUND;
 }
 
@@ -288,18 +284,14 @@ static bool find_way(struct bot *bot, enum direction *dir)
 
 /* --- far away --------------------------------------------------------------------------------- */
 
-static bool is_goal(enum terrain terrain)
-{
-    return terrain == TERRAIN_CLOVER || terrain == TERRAIN_BURROW_OPEN || terrain == TERRAIN_BURROW_CLOSED;
-}
-
 static void unfold(struct bot_map *map, const struct world *world)
 {
     int width = grid_width(world->ground.grid), height = grid_height(world->ground.grid);
     map->regions = xalloc_check(regions_new(world->hare_moves));
     map->finder = xalloc_check(finder_new(&finder_chase, world->hare_moves, NULL));
     for (struct cell at = {0, 0}; at.y < height; at = cell_after(at, width)) {
-        if (is_goal((enum terrain)world->ground.start[(size_t)at.y * (size_t)width + (size_t)at.x])) {
+        uint8_t terrain = world->ground.start[(size_t)at.y * (size_t)width + (size_t)at.x];
+        if (terrain == TERRAIN_CLOVER || terrain == TERRAIN_BURROW_OPEN || terrain == TERRAIN_BURROW_CLOSED) {
             map->goals = xgrow(map->goals, map->goal_count, &map->goal_room, sizeof *map->goals);
             map->goals[map->goal_count++] = at;
         }

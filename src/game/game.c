@@ -405,13 +405,6 @@ static void step(struct world *world, const struct hound_turn *turn, struct even
     decoys_hound_arrives(world, turn->index, events);
 }
 
-static void refuse(struct hound *hound, const struct want *want)
-{
-    hound->refusals++;
-    hound->points = least(hound->points, want->points);
-    hound->mood = MOOD_WAITING;
-}
-
 static bool has_way_past(const struct world *world, struct hound_turn *turn)
 {
     const struct hound *hound = &world->hounds[turn->index];
@@ -441,7 +434,9 @@ static bool grant(struct world *world, struct hound_turn *turn, struct events *e
         return false;
     }
     if (world_hound_at(world, want->to) >= 0 && !has_way_past(world, turn)) {
-        refuse(hound, want);
+        hound->refusals++;
+        hound->points = least(hound->points, want->points);
+        hound->mood = MOOD_WAITING;
         return false;
     }
     step(world, turn, events);

@@ -116,15 +116,6 @@ static bool parse_level(struct replay_reader *reader, struct slice key)
     return replay->level != NULL;
 }
 
-static void skip_bytes(struct replay_reader *reader, size_t size)
-{
-    const char *begin = reader->source.at;
-    for (size_t i = 0; i < size; i++) {
-        reader->source.number += begin[i] == '\n';
-    }
-    reader->source.at += size;
-}
-
 /* Takes this number of bytes of the level's text, or fewer at the end of the file; skips the carriage returns of CR LF.
  * Returns the number of bytes that they take up in the file. */
 static size_t take_bytes(struct replay_reader *reader, size_t size)
@@ -178,7 +169,9 @@ bool reader_level(struct replay_reader *reader)
                              "the level is not the one that was played: its hash differs");
     }
     bool is_sound = parse_level(reader, value);
-    skip_bytes(reader, taken);
+    for (size_t i = 0; i < taken; i++) {
+        reader->source.number += *reader->source.at++ == '\n';
+    }
     return is_sound;
 }
 

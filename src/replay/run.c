@@ -163,15 +163,6 @@ bool run_asks(const struct run *run)
     return run_is_night(run) && run->boon_count == run->meadows + 1 && !run_is_through(run);
 }
 
-/* Returns the breed behind the gate that was chosen last. */
-static enum breed chosen_breed(const struct run *run)
-{
-    struct gate gates[NIGHT_GATES];
-    gates_draw(run->seed, run->meadows, gates);
-    bool is_second = run->boons[run->boon_count - 1] == (enum boon)(BOON_TRICK + gates[1].trick);
-    return gates[is_second].breed;
-}
-
 void night_order(uint64_t seed, unsigned meadow, enum breed breed, struct maker *maker)
 {
     static const int strengths[NIGHT_MEADOWS] = {3, 4, 6, 8, 10};
@@ -200,7 +191,10 @@ static void night_name(int won, struct level *level)
 
 void run_begin(const struct run *run, struct maker *maker)
 {
-    night_order(run->seed, run->meadows, chosen_breed(run), maker);
+    struct gate gates[NIGHT_GATES];
+    gates_draw(run->seed, run->meadows, gates);
+    bool is_second = run->boons[run->boon_count - 1] == (enum boon)(BOON_TRICK + gates[1].trick);
+    night_order(run->seed, run->meadows, gates[is_second].breed, maker);
 }
 
 static int at_most(int number, int most) { return number < most ? number : most; }
@@ -392,21 +386,15 @@ void run_file_write(const struct run *run, const struct text *games, struct text
     text_add_bytes(out, games->bytes, games->size);
 }
 
-static uint32_t points_of_game(const struct run_file *file, size_t i)
-{
-    const struct score_rule rule = rule_of(&file->run, i, (unsigned)i + 1);
-    struct score score;
-    score_replay(&score, &rule, file->games[i]);
-    uint32_t points = score_points(&score);
-    score_done(&score);
-    return points;
-}
-
 uint32_t run_file_points(const struct run_file *file)
 {
     uint32_t points = 0;
     for (size_t i = 0; i < file->count; i++) {
-        points += points_of_game(file, i);
+        const struct score_rule rule = rule_of(&file->run, i, (unsigned)i + 1);
+        struct score score;
+        score_replay(&score, &rule, file->games[i]);
+        points += score_points(&score);
+        score_done(&score);
     }
     return points;
 }

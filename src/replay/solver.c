@@ -252,15 +252,6 @@ static bool has_no_way(const struct level *level)
     return has_none;
 }
 
-/* Returns the game of a finished tape if it was won; takes the tape. */
-static struct replay *game_if_won(struct tape *tape)
-{
-    bool wins = world_outcome(tape_world(tape)) == OUTCOME_WON;
-    struct replay *winning = wins ? tape_replay(tape) : NULL;
-    tape_free(tape);
-    return winning;
-}
-
 static size_t states_left(const struct solver_limits *limits, const struct solver_answer *answer)
 {
     return limits->states > answer->states ? limits->states - answer->states : 0;
@@ -283,7 +274,9 @@ static struct replay *try_bot(const struct level *level, const struct solver_lim
     answer->states += world_tick(tape_world(tape)) / BOT_TICKS_A_STATE;
     job_did(limits->job, answer->states);
     bot_free(bot);
-    return game_if_won(tape);
+    struct replay *winning = world_outcome(tape_world(tape)) == OUTCOME_WON ? tape_replay(tape) : NULL;
+    tape_free(tape);
+    return winning;
 }
 
 static struct replay *try_beams(const struct level *level, const struct solver_limits *limits,

@@ -42,14 +42,6 @@ bool nearness_misses(struct nearness *nearness, const struct world *world, size_
     return (was_near && !near) || (near && world_outcome(world) == OUTCOME_WON);
 }
 
-static void note_hound(struct hound_summary *hound, struct cell at, struct cell hare)
-{
-    bool was_near = hound->is_near;
-    add_cell(&hound->track, at);
-    hound->is_near = is_near(at, hare);
-    hound->near_misses += was_near && !hound->is_near;
-}
-
 /* A hound that has fallen behind by this number of steps was shaken off. */
 enum { SHAKEN_OFF = 2, FIRST_SECOND = 30 };
 
@@ -83,7 +75,12 @@ static void note(struct summary *summary, const struct world *world)
     struct cell hare = world_hare(world)->at;
     add_cell(&summary->hare, hare);
     for (size_t i = 0; i < summary->hound_count; i++) {
-        note_hound(&summary->hounds[i], world_hound(world, i)->at, hare);
+        struct hound_summary *hound = &summary->hounds[i];
+        struct cell at = world_hound(world, i)->at;
+        bool was_near = hound->is_near;
+        add_cell(&hound->track, at);
+        hound->is_near = is_near(at, hare);
+        hound->near_misses += was_near && !hound->is_near;
         if (world_tick(world) >= FIRST_SECOND) {
             note_approach(summary, world, i);
         }

@@ -127,19 +127,14 @@ static void paint(const struct world *world, size_t index, uint8_t surcharge, ui
     }
 }
 
-static uint8_t surcharge_for(const struct hound *hound)
-{
-    int surcharge = HUNT_SURCHARGE + hound->refusals / REFUSALS_FOR_MORE;
-    return (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST);
-}
-
 /* Tries another path of equal cost.  When its patience ends, takes any path that avoids enough hounds and keeps to it
  * even if it must wait for another hound: returning to the shortest path would make it walk in circles. */
 static bool go_around(const struct world *world, size_t index, struct want *want)
 {
     const struct hound *hound = &world->hounds[index];
     struct want around;
-    paint(world, index, surcharge_for(hound), world->surcharge);
+    int surcharge = HUNT_SURCHARGE + hound->refusals / REFUSALS_FOR_MORE;
+    paint(world, index, (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST), world->surcharge);
     plan_update(world->plans[index], hound->at, hound->mind.aim, world->surcharge);
     paint(world, index, 0, world->surcharge);
     want_first_step(world, index, &around);

@@ -43,18 +43,14 @@ static bool is_driver(const struct world *world, size_t index, size_t driver)
     return !breed_facts(world->hounds[driver].breed)->cuts_off || driver < index;
 }
 
-static bool is_same_kind(const struct cover_runner *a, const struct cover_runner *b)
-{
-    return a->moves == b->moves && a->speed == b->speed;
-}
-
 /* Returns whether the kinds of its drivers are in the same order as those of all hounds, so that its cover can be
  * computed with others. */
 static bool is_in_order(const struct world *world, size_t index)
 {
     for (size_t i = 0; i < world->hound_count; i++) {
+        const struct cover_runner *runners = world->runners;
         size_t first = 0;
-        while (!is_same_kind(&world->runners[first], &world->runners[i])) {
+        while (runners[first].moves != runners[i].moves || runners[first].speed != runners[i].speed) {
             first++;
         }
         if (is_driver(world, index, i) && !is_driver(world, index, first)) {
@@ -262,11 +258,6 @@ static bool is_worth_a_look(const struct world *world, size_t index, struct cell
     return !is_taken(world, index, to) && there != UINT32_MAX && (!must_near || there < here);
 }
 
-static bool is_better(const struct prospect *a, const struct prospect *b)
-{
-    return a->lead != b->lead ? a->lead < b->lead : a->way < b->way;
-}
-
 /* Returns false if there is no step. */
 static bool find_best_step(const struct world *world, size_t index, struct cell *step)
 {
@@ -280,7 +271,7 @@ static bool find_best_step(const struct world *world, size_t index, struct cell 
         }
         next.way = lead_way(world->lead, next.to);
         bool is_known = xalloc_answer(lead_sum(world->lead, next.to, &next.lead)) == SEARCH_FOUND;
-        if (is_known && is_better(&next, &best)) {
+        if (is_known && (next.lead != best.lead ? next.lead < best.lead : next.way < best.way)) {
             best = next;
         }
     }

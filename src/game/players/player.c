@@ -105,17 +105,13 @@ static bool shuts_behind(struct player *player)
     return true;
 }
 
-static bool is_close(const struct pursuer *pursuer, struct cell hare)
-{
-    return pursuer->is_after && cell_chebyshev(pursuer->at, hare) <= DECOY_CELLS;
-}
-
 static bool drops_decoy(struct player *player)
 {
     const struct player_view *view = &player->thinker.view;
     bool is_chased = false;
     for (size_t i = 0; i < player->thinker.scene.count; i++) {
-        is_chased |= is_close(&player->thinker.scene.pursuers[i], view->hare.at);
+        const struct pursuer *pursuer = &player->thinker.scene.pursuers[i];
+        is_chased |= pursuer->is_after && cell_chebyshev(pursuer->at, view->hare.at) <= DECOY_CELLS;
     }
     if (view->hare.decoys == 0 || !is_chased || view->tick < player->decoy_at) {
         return false;

@@ -79,16 +79,12 @@ void thinker_done(struct thinker *thinker)
     view_done(&thinker->view);
 }
 
-static bool is_busy_with_hare(enum mood mood)
-{
-    return mood != MOOD_SEARCHING && mood != MOOD_RETURNING && mood != MOOD_SLEEPING;
-}
-
 static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
 {
     struct forecast_scene *scene = &thinker->scene;
-    bool sleeps = hound->seen.mood == MOOD_SLEEPING;
-    bool is_after = !sleeps && (!breed_facts(hound->breed)->must_sense || is_busy_with_hare(hound->seen.mood));
+    enum mood mood = hound->seen.mood;
+    bool sleeps = mood == MOOD_SLEEPING, is_lost = mood == MOOD_SEARCHING || mood == MOOD_RETURNING;
+    bool is_after = !sleeps && !(breed_facts(hound->breed)->must_sense && is_lost);
     int speed = sleeps ? 1 : hound->speed;
     int points = sleeps ? 0 : (int)hound->rest * speed + thinker->skill->caution * STEP_POINTS / 100;
     scene->pursuers[scene->count++] = (struct pursuer){

@@ -160,17 +160,13 @@ void gates_shut(struct world *world, enum direction dir, struct events *events)
     events_add(events, (struct event){EVENT_GATE_CLOSED, -1, at, at});
 }
 
-static enum terrain by_the_clock(const struct level_shutter *shutter, uint32_t tick)
-{
-    uint32_t hand = (tick + (uint32_t)shutter->phase) % (uint32_t)shutter->period;
-    return hand < (uint32_t)shutter->open ? TERRAIN_SHUTTER_OPEN : TERRAIN_SHUTTER_CLOSED;
-}
-
 void gates_follow_clock(struct world *world, struct events *events)
 {
     for (size_t i = 0; i < world->shutter_count; i++) {
-        struct cell at = world->shutters[i].at;
-        enum terrain wanted = by_the_clock(&world->shutters[i], world->tick);
+        const struct level_shutter *shutter = &world->shutters[i];
+        struct cell at = shutter->at;
+        uint32_t hand = (world->tick + (uint32_t)shutter->phase) % (uint32_t)shutter->period;
+        enum terrain wanted = hand < (uint32_t)shutter->open ? TERRAIN_SHUTTER_OPEN : TERRAIN_SHUTTER_CLOSED;
         if (wanted == ground_terrain(&world->ground, at) || !world_is_empty(world, at)) {
             continue;
         }
@@ -198,21 +194,16 @@ static void win(struct world *world, struct events *events)
     events_add(events, (struct event){EVENT_WON, -1, world->hare.at, world->hare.at});
 }
 
-/* Remembers the cell that the hare leaves. */
-static void remember(struct hare *hare)
-{
-    memmove(hare->past + 1, hare->past, (HARE_PAST - 1) * sizeof *hare->past);
-    hare->past[0] = hare->at;
-    hare->past_count += hare->past_count < HARE_PAST;
-}
-
 void hare_enter(struct world *world, struct cell to, struct events *events)
 {
-    struct cell from = world->hare.at;
+    struct hare *hare = &world->hare;
+    struct cell from = hare->at;
     int hound = world_hound_at(world, to);
     gates_enter(world, to, -1, events);
-    remember(&world->hare);
-    world->hare.at = to;
+    memmove(hare->past + 1, hare->past, (HARE_PAST - 1) * sizeof *hare->past);
+    hare->past[0] = from;
+    hare->past_count += hare->past_count < HARE_PAST;
+    hare->at = to;
     world_lay_scent(world);
     events_add(events, (struct event){EVENT_HARE_STEP, -1, from, to});
     if (hound >= 0) {

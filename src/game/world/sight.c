@@ -33,18 +33,12 @@ static enum column_state look_at(const struct quadrant *quadrant, struct cell at
     return is_free ? COLUMN_FREE : COLUMN_BLOCKED;
 }
 
-static bool is_near(struct cell eye, struct cell at)
-{
-    int dx = at.x - eye.x, dy = at.y - eye.y;
-    return dx * dx + dy * dy <= SIGHT_RADIUS * (SIGHT_RADIUS + 1);
-}
-
 static void light(const struct quadrant *quadrant, struct cell at)
 {
     struct sight *sight = quadrant->sight;
-    if (grid_has(quadrant->grid, at) && is_near(sight->eye, at)) {
-        int x = at.x - sight->eye.x + SIGHT_RADIUS, y = at.y - sight->eye.y + SIGHT_RADIUS;
-        sight->rows[y] |= (uint64_t)1 << x;
+    int dx = at.x - sight->eye.x, dy = at.y - sight->eye.y;
+    if (grid_has(quadrant->grid, at) && dx * dx + dy * dy <= SIGHT_RADIUS * (SIGHT_RADIUS + 1)) {
+        sight->rows[dy + SIGHT_RADIUS] |= (uint64_t)1 << (dx + SIGHT_RADIUS);
     }
 }
 

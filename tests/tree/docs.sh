@@ -51,7 +51,7 @@ anchors_are_headings() {
 # A file that a document or a comment names by its path.
 named_files_exist() {
     find src tests peers -name '*.[ch]' >"$work/sources"
-    xargs grep -h -v '^ *#' ./*.md doc/*.md doc/*/*.md NEWS <"$work/sources" |
+    xargs grep -h -v -e '^ *#' -e '^[-+][-+]* [ab]/' ./*.md doc/*.md doc/*/*.md NEWS <"$work/sources" |
         grep -o -E '\b([a-z]+/)+[a-z_]+\.([ch]|sh|md)\b' |
         sort -u | while read -r file; do
         for folder in . src src/lib tests doc doc/*; do [ ! -e "$folder/$file" ] || continue 2; done
@@ -97,6 +97,16 @@ searches_are_told_of() {
         done <"$work/methods"
     done >"$work/found"
     empty "$work/found"
+}
+
+# git finds no repository above $work/first, so it changes the copy there.
+first_breed_applies() {
+    command -v git >/dev/null || { skip 'git is not installed'; return 0; }
+    ! grep -q BASSET src/level/facts/breed.h || { skip 'it has been applied'; return 0; }
+    mkdir -p "$work/first/src/level/facts" && cp src/level/facts/breed.h "$work/first/src/level/facts" || return 1
+    sed -n '/^```diff/,/^```/p' CONTRIBUTING.md >"$work/breed.diff"
+    (cd "$work/first" && GIT_CEILING_DIRECTORIES=$work git apply "$work/breed.diff") &&
+        grep -q BASSET "$work/first/src/level/facts/breed.h"
 }
 
 # number PATTERN: prints the number in README.md at the position of N.
@@ -163,5 +173,6 @@ readme_is_short() { [ "$(wc -l <README.md)" -le 60 ]; }
 
 tap configure_has_the_version news_opens_with_the_version manual_has_the_version packages_have_the_version \
     links_lead_somewhere anchors_are_headings named_files_exist named_data_exist documents_quote_commands_that_exist \
-    primers_are_complete searches_are_told_of readme_has_the_numbers_of_the_program readme_has_the_figures_of_the_measurements \
-    limits_are_documented codes_are_as_long_as_documented no_document_names_a_made_up_host readme_is_short
+    primers_are_complete searches_are_told_of first_breed_applies readme_has_the_numbers_of_the_program \
+    readme_has_the_figures_of_the_measurements limits_are_documented codes_are_as_long_as_documented \
+    no_document_names_a_made_up_host readme_is_short

@@ -9,6 +9,7 @@
 #include "base/xalloc.h"
 #include "game/bot.h"
 #include "game/hounds/hunt.h"
+#include "game/world/world_state.h"
 
 enum { HOUNDS = 10, TICKS = 80, NEAR = 12, SMALL_SIDE = 160, LARGE_SIDE = 512 };
 
@@ -72,6 +73,12 @@ struct work {
     uint64_t looked, written, bot;
 };
 
+/* Returns the expansions of the collies' lookahead so far. */
+static uint64_t looked(const struct world *world)
+{
+    return world->cover != NULL ? cover_worked(world->cover) + cover_worked(world->reach) : 0;
+}
+
 static uint64_t written(const struct world *world)
 {
     uint64_t sum = 0;
@@ -89,9 +96,9 @@ static struct work work_of(struct level *level)
     struct bot *bot = bot_new(world);
     struct work most = {0};
     while (world_outcome(world) == OUTCOME_RUNNING && world_tick(world) < TICKS) {
-        struct work before = {hunt_looked(world), written(world), bot_looked(bot)};
+        struct work before = {looked(world), written(world), bot_looked(bot)};
         tick_run(world, bot_command(bot), NULL);
-        most.looked = greater(most.looked, hunt_looked(world) - before.looked);
+        most.looked = greater(most.looked, looked(world) - before.looked);
         most.written = greater(most.written, written(world) - before.written);
         most.bot = greater(most.bot, bot_looked(bot) - before.bot);
     }

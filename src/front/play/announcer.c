@@ -41,29 +41,22 @@ static void add_way(struct text *out, int by, const char *ahead, const char *bac
     }
 }
 
-static void add_hound(const struct world *world, const struct hearsay *hearsay, const struct hound *hound,
-                      struct text *out)
-{
-    struct cell hare = world_hare(world)->at;
-    const char *sees = hearsay->sees && strstr(hearsay->words, "sees you") == NULL ? " sees you," : "";
-    text_addf(out, "%s", breed_name(hound->breed));
-    add_way(out, hound->at.x - hare.x, "east", "west");
-    add_way(out, hound->at.y - hare.y, "south", "north");
-    text_addf(out, ",%s %s\n", sees, hearsay->words);
-}
-
 static void tell_of_hound(struct announcer *announcer, const struct session *session, size_t index, struct text *out)
 {
     const struct world *world = reel_world(&session->reel);
     const struct hound *hound = world_hound(world, index);
+    struct cell hare = world_hare(world)->at;
     struct hearsay *told = &announcer->hounds[index];
-    struct hearsay now = {.sees = session->views[index],
-                          .band = band_of(cell_chebyshev(world_hare(world)->at, hound->at))};
+    struct hearsay now = {.sees = session->views[index], .band = band_of(cell_chebyshev(hare, hound->at))};
     intent_tell(world, index, now.words);
     bool is_new = now.sees != told->sees || now.band < told->band || strcmp(now.words, told->words) != 0;
     *told = now;
     if (is_new) {
-        add_hound(world, told, hound, out);
+        const char *sees = now.sees && strstr(now.words, "sees you") == NULL ? " sees you," : "";
+        text_addf(out, "%s", breed_name(hound->breed));
+        add_way(out, hound->at.x - hare.x, "east", "west");
+        add_way(out, hound->at.y - hare.y, "south", "north");
+        text_addf(out, ",%s %s\n", sees, now.words);
     }
 }
 

@@ -29,25 +29,19 @@ static char *path_of(const struct store *store, const char *level, const struct 
     return path;
 }
 
-static int write_replay(const char *path, struct tape *tape)
-{
-    struct text text = text_empty();
-    struct replay *replay = tape_replay(tape);
-    replay_write(replay, &text);
-    replay_free(replay);
-    int error = file_write_regular(path, LIMIT_REPLAY, text.bytes, text.size);
-    text_done(&text);
-    return error;
-}
-
 /* Writes the replay of a win. Returns 0 or an error. Requires the lock. */
 static int write_win(const struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
 {
     char *path = path_of(store, level, manner);
     char *folder = store_path(store, FOLDER_STATE, wins);
     int error = folder != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
+    struct text text = text_empty();
+    struct replay *replay = tape_replay(tape);
+    replay_write(replay, &text);
+    error = error == 0 ? file_write_regular(path, LIMIT_REPLAY, text.bytes, text.size) : error;
+    text_done(&text);
+    replay_free(replay);
     free(folder);
-    error = error == 0 ? write_replay(path, tape) : error;
     free(path);
     return error;
 }

@@ -63,7 +63,5 @@ uint32_t hunt_tick(const struct world *world);
 
 /* Returns the cells written by its searches since world_new; not part of the state. */
 uint64_t hunt_written(const struct world *world, size_t index);
-/* Returns the expansions of the collies' lookahead since world_new; not part of the state.  On maps larger than a
- * screen, at most HUNT_LOOKS_AHEAD per tick. */
+/* The most expansions of the collies' lookahead per tick on maps larger than a screen. */
 enum { HUNT_LOOKS_AHEAD = 3 << 14 };
-uint64_t hunt_looked(const struct world *world);

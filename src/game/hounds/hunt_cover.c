@@ -198,11 +198,6 @@ void hunt_cut_off(struct world *world, size_t index)
     mind->aim = aim;
 }
 
-uint64_t hunt_looked(const struct world *world)
-{
-    return world->cover != NULL ? cover_worked(world->cover) + cover_worked(world->reach) : 0;
-}
-
 /* A possible next cell and its consequences. */
 struct prospect {
     struct cell to;

@@ -13,6 +13,7 @@ liblevel_a_SOURCES = \
 	src/level/facts/trick.c src/level/facts/trick.h \
 	src/level/format/campaign.c src/level/format/campaign.h \
 	src/level/format/campaign_levels.c \
+	src/level/format/chance.c src/level/format/chance.h \
 	src/level/format/diag.c src/level/format/diag.h \
 	src/level/format/examples.c src/level/format/examples.h \
 	src/level/format/header.c src/level/format/header.h \
@@ -120,6 +121,7 @@ src/level/format/samples.$(OBJEXT): src/level/format/samples-data.h
 EXAMPLES = \
 	levels/examples/first.txt \
 	levels/examples/bales.txt \
+	levels/examples/chance.txt \
 	levels/examples/difficulty.txt \
 	levels/examples/gaps.txt \
 	levels/examples/gates.txt \

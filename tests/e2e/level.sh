@@ -257,6 +257,14 @@ a_shorter_game_is_looked_for() {
         run 0 check --best --budget=30000 "$level" && best=$(sed 's/.*solvable in \([0-9]*\) .*/\1/' "$out") &&
         [ "$best" -lt "$first" ]
 }
+every_seed_is_proved_and_a_bad_one_is_named() {
+    vault=$SRCDIR/levels/examples/chance.txt walled=$SRCDIR/tests/levels/walled-vault.txt
+    run 0 check --seeds=100 "$vault" && says "$out" '"The vault": 100 of 100 seeds solvable, in [0-9]* to [0-9]* ticks$' &&
+        run 1 check --seeds=100 "$walled" && says "$out" '"The walled vault": 96 of 100 seeds solvable' &&
+        says "$out" ':4:1: error: seed 29: this level cannot be won \[unsolvable\]$' &&
+        [ "$(grep -c 'error: seed ' "$out")" -eq 4 ] && run 0 sim --seeds=30 "$walled" &&
+        says "$out" '^  over 30 seeds: 9[0-9]\.[0-9] +- [0-9]\.[0-9] % won$'
+}
 what_was_solved_is_told_as_json() {
     run 0 check --solve --format=json "$SRCDIR/levels/first-clover.txt" && says "$out" '"errors":0,"warnings":0,"solved":\[{' &&
         says "$out" '"solved":\[{"title":"First Clover","solved":"won","ticks":[0-9]*,"method":"the bot","states":' &&
@@ -364,7 +372,7 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
     a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
-    what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
+    every_seed_is_proved_and_a_bad_one_is_named what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
     what_a_level_is_like_is_told ways_to_win_are_counted what_cannot_be_won_is_an_error solving_takes_no_finding_away \
     a_warning_can_be_accepted names_in_braces_are_keys every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \

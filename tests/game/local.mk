@@ -96,7 +96,7 @@ tests_game_check_soak_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_game_check_soak_LDADD = $(UP_TO_GAME) $(CHECK_LIBS)
 
 EXTRA_DIST += tests/levels/cup-bloodhound.txt tests/levels/cup-bulldog.txt \
-	tests/levels/bulldog-cups.txt tests/levels/bulldog-open.txt
+	tests/levels/bulldog-cups.txt tests/levels/bulldog-open.txt tests/levels/walled-vault.txt
 
 check_PROGRAMS += tests/game/check_future
 tests_game_check_future_SOURCES = tests/game/check_future.c $(GAME_TEST_FILES)

@@ -5,6 +5,11 @@ tests_level_check_code_SOURCES = tests/level/check_code.c $(RANDOM_LEVEL) tests/
 tests_level_check_code_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_level_check_code_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
 
+check_PROGRAMS += tests/level/check_chance
+tests_level_check_chance_SOURCES = tests/level/check_chance.c $(SAME_LEVEL) tests/level/level_of.h tests/testing.h
+tests_level_check_chance_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_level_check_chance_LDADD = $(UP_TO_LEVEL) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/level/check_beats
 tests_level_check_beats_SOURCES = tests/level/check_beats.c tests/testing.h
 tests_level_check_beats_CPPFLAGS = $(TEST_CPPFLAGS)

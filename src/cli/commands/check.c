@@ -15,11 +15,13 @@
 #include "replay/solution.h"
 #include "replay/solver.h"
 #include "replay/ways.h"
+#include "level/format/parse.h"
 
 #include "base/clock.h"
 #include "base/files.h"
 #include "base/xalloc.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +38,7 @@ struct check_request {
     enum format format;
     bool solves, shortens, tells_stats, tells_pars, counts_ways;
     uint64_t states; /* the solver's budget for each level */
+    uint64_t seeds;  /* to be tried for levels with chance, besides their own */
     enum difficulty difficulty;
     const char *output; /* file for the winning game; NULL: none */
     bool prints_block;  /* print the game as a solution block */
@@ -83,6 +86,10 @@ static const struct cli_option options[] = {
     {"budget", .argument = "N", .kind = CLI_NUMBER, CLI_AT(check_request, states), .most = MOST_STATES,
      .usual = SOLVER_USUAL_STATES, .given = offsetof(struct check_request, solves),
      .help = "solve, and visit at most N states of each level"},
+    {"seeds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(check_request, seeds), .most = MOST_STATES,
+     .given = offsetof(struct check_request, solves),
+     .help = "solve, and also solve every level that has chance as each of the seeds 1 to N settles it.  One line sums "
+             "them up, and a finding names each seed without a winning game"},
     {"best", CLI_AT(check_request, shortens), .given = offsetof(struct check_request, solves),
      .help = "solve, and then search each level for a shorter game: through as many states again or, with --time, for "
              "that long"},
@@ -231,6 +238,51 @@ static bool solve(struct work *work, size_t number)
     return is_won;
 }
 
+/* --- chance --------------------------------------------------------------------------------------- */
+
+/* Returns the ticks of a winning game of the level as the seed settles it, or 0 after reporting why there is none. */
+static size_t solve_seed(struct work *work, const struct level *level, uint64_t seed)
+{
+    static const char *const words[] = {
+        [SOLVED_IMPOSSIBLE] = "this level cannot be won", [SOLVED_UNKNOWN] = "no game that wins this level was found"};
+    struct solver_answer answer = {.solved = SOLVED_IMPOSSIBLE};
+    struct report report;
+    report_init(&report, work->report.file, NULL, 0);
+    struct level *settled = level_settle(level, seed, &report);
+    if (settled != NULL) {
+        struct level *played = level_for(settled, work->request->difficulty);
+        search(work->request, played, &answer);
+        level_free(played);
+    }
+    size_t ticks = answer.solved == SOLVED_WON ? answer.winning->command_count : 0;
+    if (ticks == 0) {
+        bool is_open = answer.solved == SOLVED_UNKNOWN;
+        diag_hint(report_add(&work->report, is_open ? DIAG_WARNING : DIAG_ERROR, is_open ? "not-proved" : "unsolvable",
+                             goal_place(level), "seed %" PRIu64 ": %s", seed,
+                             settled != NULL ? words[answer.solved] : report_first_error(&report)->text),
+                  "hounded play --seed=%" PRIu64 " shows it", seed);
+    }
+    solver_answer_done(&answer);
+    level_free(settled);
+    report_done(&report);
+    return ticks;
+}
+
+/* Solves the level for each seed, and adds a line that sums them up. */
+static void solve_seeds(struct work *work, const struct level *level)
+{
+    uint64_t tried = 0, won = 0;
+    size_t least = SIZE_MAX, most = 0;
+    while (tried < work->request->seeds && work->request->bound.job.state == JOB_GOES_ON) {
+        size_t ticks = solve_seed(work, level, ++tried);
+        won += ticks > 0;
+        least = ticks > 0 && ticks < least ? ticks : least;
+        most = ticks > most ? ticks : most;
+    }
+    text_addf(&work->answers, "%s: \"%s\": %" PRIu64 " of %" PRIu64 " seeds solvable, in %zu to %zu ticks\n",
+              work->report.file, level_title(level), won, tried, won > 0 ? least : 0, most);
+}
+
 /* --- what is wrong -------------------------------------------------------------------------------- */
 
 /* Adds the statistics. The win comes from the search or from the file. */
@@ -270,6 +322,9 @@ static void check_levels(struct work *work)
     for (size_t i = 0; i < work->file.count; i++) {
         const struct level *level = work->file.levels[i];
         bool is_won = is_sound && work->request->solves && level->has_hare && solve(work, i);
+        if (is_sound && level->chance != NULL && work->request->seeds > 0) {
+            solve_seeds(work, level);
+        }
         is_won |=
             is_sound && work->embeds[i] == NULL && solution_check(level, &work->request->bound.job, &work->report);
         level_lint(level, is_won ? LINT_WON : is_sound ? LINT_SOUND : LINT_UNKNOWN, &work->report);

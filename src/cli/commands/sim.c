@@ -12,8 +12,10 @@
 #include "cli/parts/options.h"
 #include "game/players/player.h"
 #include "game/players/trial.h"
+#include "level/format/parse.h"
 #include "replay/replay.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,6 +58,7 @@ struct sim_request {
     uint64_t seed;
     bool has_seed; /* false: use each level's own seed */
     size_t games;
+    uint64_t seeds; /* settle the chance of the levels; 0: only their own */
     enum sim_format format;
 };
 
@@ -116,6 +119,10 @@ static const struct cli_option options[] = {
      .help = "set the seed of the first game, from which the others count up; default: the level's own"},
     {"games", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, games), .most = LEVEL_MAX_TICKS, .usual = 1,
      .help = "play N games of each level"},
+    {"seeds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, seeds), .most = LEVEL_MAX_TICKS,
+     .help =
+         "play the games of a level with chance as each of the seeds 1 to N settles it, and print the rate of games "
+         "won with its standard error over the seeds"},
     {"tries", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, tries), .least = 1, .most = MOST_TRIES,
      .usual = 1,
      .help = "let a novice, regular or expert that has not won try up to N times, and avoid the places where it was "
@@ -140,8 +147,9 @@ static const struct cli_option options[] = {
 /* The task: a level, or meadows of a kind. */
 struct task {
     struct sim_request *request;
-    struct level *level;  /* NULL: generated meadows */
-    struct atlas *charts; /* of the level, for simulated players */
+    struct level *level;        /* NULL: generated meadows */
+    const struct level *source; /* the level with chance, if --seeds was given; otherwise NULL */
+    struct atlas *charts;       /* of the level, for simulated players */
 };
 
 static uint64_t first_seed(const struct task *task)
@@ -170,17 +178,37 @@ static void change_hounds(const struct sim_request *request, struct level *level
     level_scale_speeds(level, request->speed);
 }
 
-/* Returns the level of one game, which is the task's own or one that the caller frees. */
-static struct level *level_of_game(const struct task *task, uint64_t seed)
+/* Returns NULL, with a message on stderr, if the seed makes a level with errors. */
+static struct level *variant_of(const struct task *task, uint64_t seed)
 {
+    struct report report;
+    report_init(&report, level_title(task->source), NULL, 0);
+    struct level *settled = level_settle(task->source, seed, &report), *level = NULL;
+    if (settled != NULL) {
+        level = level_for(settled, task->request->difficulty);
+        change_hounds(task->request, level);
+    } else {
+        cli_failed(&task->request->call, "seed %" PRIu64 " is left out: %s", seed, report_first_error(&report)->text);
+    }
+    level_free(settled);
+    report_done(&report);
+    return level;
+}
+
+/* Returns the level of one game, which is the task's own or one that the caller frees; NULL: its seed has errors. */
+static struct level *level_of_game(const struct task *task, size_t game)
+{
+    const uint64_t seed = first_seed(task) + game;
     const struct sim_request *request = task->request;
     struct level *level = task->level;
-    if (level == NULL) {
+    if (task->source != NULL) {
+        level = variant_of(task, 1 + game / request->games);
+    } else if (level == NULL) {
         level = sim_map_level(request->map, request->size.width, request->size.height, seed);
     } else if (!level->has_hare) {
         sim_map_place_hare(level, seed);
     }
-    if (request->hounds.count > 0) {
+    if (request->hounds.count > 0 && level != NULL) {
         sim_map_place_hounds(level, request->hounds.breeds, request->hounds.count, seed);
         change_hounds(request, level);
     }
@@ -208,8 +236,11 @@ static struct trial_result run_trial(struct sim_request *request, const struct l
 static struct trial_result play(struct task *task, size_t game, struct trial_times *times, struct tally *tally)
 {
     uint64_t seed = first_seed(task) + game;
-    struct level *level = level_of_game(task, seed);
-    struct atlas **charts = task->level != NULL ? &task->charts : NULL;
+    struct level *level = level_of_game(task, game);
+    struct atlas **charts = level == task->level ? &task->charts : NULL;
+    if (level == NULL) {
+        return (struct trial_result){.tries = 0};
+    }
     uint64_t *waited = tally != NULL && task->request->has_heat ? tally->heat[HEAT_WAITED] : NULL;
     struct trial_result result = run_trial(task->request, level, seed, times, waited, charts);
     if (tally != NULL && job_goes_on(&task->request->bound.job)) {
@@ -237,22 +268,38 @@ static struct sim_table table_of(const struct sim_request *request)
     return (struct sim_table){request->format, request->player, request->has_heat};
 }
 
+/* Prints "63.5 +- 4.8 %".  The games of one seed are no independent tries, so the seeds are counted, not the games. */
+static void print_rate(const struct tally *tally, uint64_t seeds)
+{
+    enum { UNIT = 1000 };
+    double rate = (double)tally->won / (double)tally->games, variance = rate * (1 - rate) / (double)seeds;
+    int error = 0;
+    while (error * error < UNIT * UNIT * variance) {
+        error++;
+    }
+    printf("  over %" PRIu64 " seeds: %.1f +- %.1f %% won\n", seeds, 100 * rate, (double)error / 10);
+}
+
 /* Plays all games of a task and prints a row.  A game that was stopped is not counted. */
 static void play_all(struct task *task, const char *name)
 {
     struct job *job = &task->request->bound.job;
     struct sim_table table = table_of(task->request);
-    struct level *first = level_of_game(task, first_seed(task));
+    struct level *first = task->source != NULL ? task->level : level_of_game(task, 0);
     struct trial_times times = {0};
     struct tally tally;
     tally_init(&tally, first);
-    for (size_t game = 0; game < task->request->games && job_goes_on(job); game++) {
+    const uint64_t variants = task->source != NULL ? task->request->seeds : 1;
+    for (size_t game = 0; game < task->request->games * variants && job_goes_on(job); game++) {
         play(task, game, &times, &tally);
         job_did(job, 1);
     }
     job_rest(job);
     if (tally.games == task->request->games || tally.games > 0) {
         sim_table_row(&table, name, first, &tally, &times);
+    }
+    if (task->source != NULL && tally.games > 0 && table.format == SIM_TEXT) {
+        print_rate(&tally, variants);
     }
     trial_times_done(&times);
     tally_done(&tally);
@@ -276,7 +323,7 @@ static void play_one(struct task *task)
 static bool is_one_game(const struct sim_request *request)
 {
     return request->games == 1 && request->tries == 1 && request->rounds == 1 && request->format == SIM_TEXT &&
-           !request->has_heat && request->map != SIM_MAPS && request->each == 0;
+           request->seeds == 0 && !request->has_heat && request->map != SIM_MAPS && request->each == 0;
 }
 
 static void play_each_breed(struct sim_request *request)
@@ -336,6 +383,7 @@ static void run_range(struct sim_request *request, const struct catalogue *catal
     for (size_t i = range.first; i < range.first + range.count; i++) {
         struct task task = {.request = request, .level = level_for(catalogue->entries[i].level, request->difficulty)};
         change_hounds(request, task.level);
+        task.source = request->seeds > 0 && task.level->chance != NULL ? catalogue->entries[i].level : NULL;
         if (is_one) {
             play_one(&task);
         } else {

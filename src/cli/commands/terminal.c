@@ -123,11 +123,14 @@ static const char *theme_word(unsigned number)
                                                             : NULL;
 }
 
-static const struct cli_option difficulty_options[] = {
+static const struct cli_option level_options[] = {
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(terminal_request, difficulty), .usual = DIFFICULTIES,
      .word = levels_difficulty,
      .help = "set how many hounds there are, how long they remember you, and how much you "
              "see of them"},
+    {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(terminal_request, seed), .most = UINT64_MAX,
+     .given = offsetof(struct terminal_request, has_seed),
+     .help = "settle the chance of the levels with this seed; default: each level's own"},
     {0},
 };
 
@@ -327,6 +330,7 @@ int terminal_take(struct terminal_request *request, enum levels_hare hare, scree
                                        .hare = hare,
                                        .use = LEVELS_PLAYED,
                                        .next = hare == LEVELS_HARE_NEEDED ? LEVELS_NEXT_TAKEN : LEVELS_NEXT_LEFT,
+                                       .seed = request->has_seed ? &request->seed : NULL,
                                        .findings = &request->findings,
                                        .job = &reading.job};
     struct catalogue catalogue;
@@ -359,7 +363,7 @@ const struct cli_command play_command = {
     .operand = CLI_LEVEL,
     .most = CLI_ANY,
     .about = "Without LEVEL, or with a campaign, the game opens its title screen.  " LEVELS_NAMED,
-    .groups = {{difficulty_options, 0}, GROUPS_OF_A_GAME, {actors_options, offsetof(struct terminal_request, actors)}},
+    .groups = {{level_options, 0}, GROUPS_OF_A_GAME, {actors_options, offsetof(struct terminal_request, actors)}},
     .size = sizeof(struct terminal_request),
     .run = run_play,
     .is_for_guests = true,
@@ -381,7 +385,7 @@ const struct cli_command watch_command = {
     .most = CLI_ANY,
     .about = "The bot plays one level after the other, with the overlay on.  " LEVELS_NAMED
              "  Without LEVEL, the bot plays the campaign from its beginning.  Press ? to see all keys.",
-    .groups = {{difficulty_options, 0},
+    .groups = {{level_options, 0},
                {tempo_options, 0},
                {looks_options, 0},
                {actors_options, offsetof(struct terminal_request, actors)}},

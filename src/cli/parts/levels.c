@@ -130,6 +130,17 @@ static bool find(struct input_file *input, struct levels_findings *findings)
     return is_good;
 }
 
+static void settle(struct level_file *file, uint64_t seed, struct report *report)
+{
+    for (size_t i = 0; i < file->count && report->errors == 0; i++) {
+        struct level *settled = file->levels[i]->chance != NULL ? level_settle(file->levels[i], seed, report) : NULL;
+        if (settled != NULL) {
+            level_free(file->levels[i]);
+            file->levels[i] = settled;
+        }
+    }
+}
+
 /* Reads the levels of the item according to the terms. */
 static bool read_on_terms(const struct call *call, struct levels_list *list, size_t index,
                           const struct levels_terms *terms, struct level_file *file)
@@ -138,6 +149,9 @@ static bool read_on_terms(const struct call *call, struct levels_list *list, siz
     struct input_file input;
     text_init(&input.bytes);
     levels_item_read(item, file, &input.bytes, &input.report);
+    if (terms->seed != NULL) {
+        settle(file, *terms->seed, &input.report);
+    }
     bool is_sound = input.report.errors == 0, is_good = is_sound && prepare(call, item, terms, file);
     if (is_good && terms->use == LEVELS_PLAYED && terms->findings == NULL) {
         lint_for_errors(file, &input);

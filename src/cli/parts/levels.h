@@ -61,6 +61,7 @@ struct levels_terms {
     enum levels_hare hare;
     enum levels_use use;
     enum levels_next next;
+    const uint64_t *seed;             /* settles levels with chance; NULL: their own seeds */
     struct job *job;                  /* counts files; if it is stopped, the caller reports that; NULL: none */
     struct levels_findings *findings; /* initialised; NULL: print findings to stderr */
 };

@@ -18,6 +18,8 @@
 struct follow {
     char *path;
     size_t number;
+    uint64_t seed; /* settles chance, unless the file does */
+    bool has_seed;
     struct watcher watcher; /* of `path` */
     int64_t due;            /* -1: only when the watcher reports a change */
     /* A read error (0 or an errno value) is part of the state of a file. */
@@ -39,13 +41,10 @@ static void write_played(const struct level *level, struct text *out)
 
 static void tell_first(const struct report *report, struct text *words)
 {
-    size_t i = 0;
     struct text all = text_empty();
-    while (i + 1 < report->count && report->diags[i].severity != DIAG_ERROR) {
-        i++;
-    }
+    struct diag error = *report_first_error(report);
     struct report first = *report;
-    first.diags = report->diags + i;
+    first.diags = &error;
     first.count = 1;
     report_write_text(&first, &all);
     text_add_bytes(words, all.bytes, strcspn(all.bytes, "\n"));
@@ -69,14 +68,19 @@ static struct level *read_level(const struct follow *follow, struct text *plays,
         report_add(&report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the file contains no level %zu",
                    follow->number + 1);
     } else if (report.errors == 0) {
-        write_played(file.levels[follow->number], plays);
+        level = file.levels[follow->number];
+        level =
+            follow->has_seed && level->chance != NULL ? level_settle(level, follow->seed, &report) : level_copy(level);
+    }
+    if (level != NULL) {
+        write_played(level, plays);
         if (!text_equal(plays, &follow->plays)) {
-            level_lint(file.levels[follow->number], LINT_WON, &report);
+            level_lint(level, LINT_WON, &report);
         }
     }
-    if (report.errors == 0) {
-        level = level_copy(file.levels[follow->number]);
-    } else {
+    if (report.errors > 0) {
+        level_free(level);
+        level = NULL;
         tell_first(&report, words);
     }
     level_file_done(&file);
@@ -87,7 +91,8 @@ static struct level *read_level(const struct follow *follow, struct text *plays,
 struct follow *follow_new(const char *path, size_t number, const struct level *level)
 {
     struct follow *follow = xcalloc(1, sizeof *follow);
-    *follow = (struct follow){.path = xstrdup(path), .number = number};
+    *follow =
+        (struct follow){.path = xstrdup(path), .number = number, .seed = level->seed, .has_seed = level->is_variant};
     text_init(&follow->seen);
     text_init(&follow->judged);
     text_init(&follow->plays);

@@ -222,6 +222,9 @@ static const struct level *raw_level(const struct document *document)
 }
 
 /* Reads the lines between `legend:` and `map:`. */
+/* Returns whether a row of a piece could follow, which might look like a line of the legend. */
+static bool ends_legend(struct slice line) { return slice_starts_with(slice_trim(line), "piece:"); }
+
 static void read_legend(struct document *document)
 {
     const struct level *level = raw_level(document);
@@ -233,7 +236,7 @@ static void read_legend(struct document *document)
         if (is_inside && legend_is_line(line) && !slice_starts_with(line, "//")) {
             legend_add(&document->legend, line);
         }
-        is_inside = is_inside || document->source.number == level->lines.legend;
+        is_inside = (is_inside && !ends_legend(line)) || document->source.number == level->lines.legend;
     }
 }
 
@@ -621,6 +624,9 @@ static int find_meaning(struct document *document, uint32_t glyph, struct slice 
     *after = level->lines.legend > 0 ? level->lines.legend + 1 : 0;
     for (int line = level->lines.legend + 1; *after > 0 && line < level->lines.map; line++) {
         struct slice entry = slice_trim(line_of(document, line)), name, rest;
+        if (ends_legend(entry)) {
+            break;
+        }
         uint32_t character = 0;
         size_t size = utf8_decode(entry.bytes, entry.size, &character);
         struct slice behind = slice_trim((struct slice){entry.bytes + size, entry.size - size});

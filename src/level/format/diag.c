@@ -113,6 +113,15 @@ void diag_hint(struct diag *diag, const char *format, ...)
     va_end(args);
 }
 
+const struct diag *report_first_error(const struct report *report)
+{
+    size_t i = 0;
+    while (i + 1 < report->count && report->diags[i].severity != DIAG_ERROR) {
+        i++;
+    }
+    return &report->diags[i];
+}
+
 void report_sort(struct report *report)
 {
     for (size_t i = 1; i < report->count; i++) {

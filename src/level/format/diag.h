@@ -54,6 +54,9 @@ void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format
 /* Removes the warnings with this code for the lines `first` to `last`, and returns their number. */
 size_t report_withdraw(struct report *report, const char *code, int first, int last);
 
+/* Returns the first error, or the last finding if no error is kept; there must be a finding. */
+const struct diag *report_first_error(const struct report *report);
+
 /* Sorts by line and column; findings at the same place keep their order. */
 void report_sort(struct report *report);
 

@@ -241,7 +241,10 @@ static const struct header_row {
      .offset = offsetof(struct level, hint),
      .takes = "text",
      .says = "advice, shown below the map during the game"},
-    {.key = "seed", .read = read_seed, .takes = "a number", .says = "the bots' default seed; the game uses no chance"},
+    {.key = "seed",
+     .read = read_seed,
+     .takes = "a number",
+     .says = "settles the chance of the level; also the bots' default seed"},
     {.key = "start",
      .also = {"bales", "decoys", "inventory"},
      .read = read_start,
@@ -306,7 +309,7 @@ static int line_of(const struct header *header, const char *key)
     return header->seen[row];
 }
 
-static const char *const other_keys[] = {"format", "legend", "rules", "map", "solution"};
+static const char *const other_keys[] = {"format", "legend", "rules", "chance", "piece", "map", "solution"};
 
 enum { OTHER_KEYS = sizeof other_keys / sizeof other_keys[0] };
 
@@ -384,8 +387,11 @@ static void hint_unknown(struct header *header, struct diag *diag, struct slice 
         *c = (char)tolower((unsigned char)*c);
     }
     const struct header_row *row = row_called(word);
-    const char *nearest = row != NULL ? row->key : nearest_key(word);
-    if (nearest == NULL) {
+    bool is_chance = strcmp(word, "shuffle") == 0 || strcmp(word, "subst") == 0 || strcmp(word, "stamp") == 0;
+    const char *nearest = is_chance ? "chance" : row != NULL ? row->key : nearest_key(word);
+    if (is_chance) {
+        diag_hint(diag, "write \"%s\" without a colon, below a line \"chance:\"", word);
+    } else if (nearest == NULL) {
         hint_keys(diag);
     } else {
         header->has_near_title |= strcmp(nearest, "title") == 0;
@@ -465,6 +471,11 @@ void header_finish(struct header *header, struct place at)
     header->level->lines.begin = at.line;
     if (line_of(header, "title") == 0 && !header->has_near_title) {
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
+    }
+    if (header->wants_chance && line_of(header, "seed") > 0) {
+        diag_hint(report_add(report, DIAG_WARNING, "seed-in-vain", (struct place){line_of(header, "seed"), 1, 4},
+                             "the seed settles nothing: the level has no section \"chance:\""),
+                  "leave it out, or add the section; without chance, only bots of \"sim\" and \"check --par\" use it");
     }
     if (line_of(header, "goal") == 0) {
         diag_hint(report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal"),

@@ -26,6 +26,7 @@ struct header {
     struct level *level;        /* borrowed; the values go here */
     int seen[HEADER_MOST_KEYS]; /* the line of each key; 0: missing */
     bool counts_all;            /* the goal is "collect all" or "push all": the map gives the number */
+    bool wants_chance;          /* a seed has nothing to settle */
     bool has_near_title;        /* an unknown key that is probably meant to be the title */
 };
 

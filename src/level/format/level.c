@@ -30,6 +30,7 @@ struct level *level_copy(const struct level *level)
     for (size_t i = 0; i < LEVEL_TEXTS; i++) {
         copy->texts[i] = level->texts[i] != NULL ? xstrdup(level->texts[i]) : NULL;
     }
+    copy->chance = level->chance != NULL ? xstrdup(level->chance) : NULL;
     copy->terrain = xmemdup(level->terrain, (size_t)level->width * (size_t)level->height);
     copy->hounds = xmemdup(level->hounds, level->hound_count * sizeof *level->hounds);
     copy->posts = xmemdup(level->posts, level->post_count * sizeof *level->posts);
@@ -48,6 +49,7 @@ void level_free(struct level *level)
     for (size_t i = 0; i < LEVEL_TEXTS; i++) {
         free(level->texts[i]);
     }
+    free(level->chance);
     free(level->terrain);
     free(level->hounds);
     free(level->posts);

@@ -120,6 +120,9 @@ struct level {
     int neighbours; /* 4 or 8 */
     enum corners corners;
     uint64_t seed;
+    char *chance;    /* the text of a level with chance, which `seed` has settled (level/format/chance.h); owned; NULL:
+                      * has none */
+    bool is_variant; /* settled by another seed than that of its file */
     int bales, decoys;      /* carried at the start */
     uint8_t tricks[TRICKS]; /* uses of each trick, from 0 to LEVEL_MAX_TRICKS */
     int memory;             /* ticks for which a hound searches for a hare that it has lost */

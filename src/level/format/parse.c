@@ -4,6 +4,7 @@
 #include "level/format/parse.h"
 
 #include "base/xalloc.h"
+#include "level/format/chance.h"
 #include "level/format/header.h"
 #include "level/format/legend.h"
 #include "level/format/map.h"
@@ -23,25 +24,36 @@ enum section {
     SECTION_HEADER,
     SECTION_LEGEND,
     SECTION_RULES,
+    SECTION_CHANCE,
     SECTION_MAP,
-    SECTION_SKIPPED /* a level of a newer format */
+    SECTION_PIECE,
+    SECTION_SKIPPED, /* a level of a newer format */
+    SECTIONS
 };
+
+/* The sections that a level has at most once. */
+static const char *const section_names[] = {
+    [SECTION_LEGEND] = "legend", [SECTION_RULES] = "rules", [SECTION_CHANCE] = "chance", [SECTION_MAP] = "map"};
 
 struct level_parser {
     struct level_file *file;
     struct source source;
     struct legend legend;
     struct rules rules;
+    struct chance chance;
+    const uint64_t *seed; /* settles chance instead of the file's own seed; NULL: that one */
     enum section section;
     struct level *level; /* the current level; owned by the file */
     struct header header;
     struct map map;
-    struct place level_at, map_at, legend_at, rules_at; /* line 0: not seen yet */
-    bool has_rules;                                     /* the format of the current level */
-    bool lacks_format; /* the current level lacks its format line, which has been reported */
-    bool is_lost;      /* outside a level, which has been reported */
-    bool is_past_map;  /* a line that belongs before the map follows it, which has been
-                        * reported */
+    const char *begin; /* the first byte of the current level */
+    struct place level_at;
+    struct place seen[SECTIONS]; /* line 0: not seen yet */
+    bool has_rules;              /* the format of the current level */
+    bool lacks_format;           /* the current level lacks its format line, which has been reported */
+    bool is_lost;                /* outside a level, which has been reported */
+    bool is_past_map;            /* a line that belongs before the map follows it, which has been
+                                  * reported */
     size_t cells_left;
 };
 
@@ -60,20 +72,18 @@ static bool is_in_any_case(struct slice slice, const char *word)
     return slice.size == strlen(word) && strncasecmp(slice.bytes, word, slice.size) == 0;
 }
 
-/* Returns "map", "legend" or "rules" for a line such as `Map:`, `LEGEND` or `map` without its colon, or NULL. */
-static const char *section_meant(struct slice line)
+/* Returns the section for a line such as `Map:`, `LEGEND` or `map` without its colon, or SECTION_OUTSIDE. */
+static enum section section_meant(struct slice line)
 {
-    static const char *const sections[] = {"map", "legend", "rules"};
     if (line.size > 0 && line.bytes[line.size - 1] == ':') {
         line.size--;
     }
     line = slice_trim(line);
-    for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
-        if (is_in_any_case(line, sections[i])) {
-            return sections[i];
-        }
+    enum section section = SECTION_LEGEND;
+    while (section <= SECTION_MAP && !is_in_any_case(line, section_names[section])) {
+        section++;
     }
-    return NULL;
+    return section <= SECTION_MAP ? section : SECTION_OUTSIDE;
 }
 
 /* Returns whether the line is probably meant as `end`: `END`, `End`, `end:`, `end.`, or one of them after spaces. */
@@ -198,9 +208,11 @@ static void begin_level(struct level_parser *parser, struct slice line)
     parser->header = (struct header){.source = &parser->source, .level = parser->level};
     legend_clear(&parser->legend);
     rules_done(&parser->rules);
+    chance_done(&parser->chance);
     parser->section = SECTION_HEADER;
+    parser->begin = line.bytes;
     parser->level_at = source_place(&parser->source, line);
-    parser->map_at = parser->legend_at = parser->rules_at = (struct place){0};
+    memset(parser->seen, 0, sizeof parser->seen);
     parser->lacks_format = parser->is_lost = parser->is_past_map = parser->has_rules = false;
 }
 
@@ -215,24 +227,43 @@ static void count_all(struct level *level)
     level->goal_count = count > 0 ? count : level->goal_count;
 }
 
+static bool has_chance(const struct level_parser *parser)
+{
+    return parser->seen[SECTION_CHANCE].line > 0 || parser->seen[SECTION_PIECE].line > 0;
+}
+
+/* Settles the map, and keeps the text of the level to settle it again for other seeds. */
+static void settle(struct level_parser *parser)
+{
+    struct level *level = parser->level;
+    level->is_variant = parser->seed != NULL && *parser->seed != level->seed;
+    level->seed = parser->seed != NULL ? *parser->seed : level->seed;
+    level->chance = copy_lines(parser->begin, parser->source.at);
+    chance_settle(&parser->chance, level->seed, &parser->map);
+}
+
 /* Older programs would misread features of format 2, so the file must declare the newer format. */
 static void check_needs(struct level_parser *parser)
 {
     if (!parser->has_rules && !parser->lacks_format &&
-        (parser->rules_at.line > 0 || level_needs_rules(parser->level))) {
+        (parser->seen[SECTION_RULES].line > 0 || has_chance(parser) || level_needs_rules(parser->level))) {
         diag_hint(report_add(parser->source.report, DIAG_ERROR, "needs-format", parser->level_at,
-                             "the level uses rules, marks or other things of format " FORMAT_RULES),
+                             "the level uses rules, marks, chance or other things of format " FORMAT_RULES),
                   "begin it with \"format: " FORMAT_RULES "\"");
     }
 }
 
 static void end_level(struct level_parser *parser)
 {
+    parser->header.wants_chance = parser->has_rules && !has_chance(parser);
     header_finish(&parser->header, parser->level_at);
     parser->level->lines.end = parser->source.number;
-    parser->level->lines.legend = parser->legend_at.line;
+    parser->level->lines.legend = parser->seen[SECTION_LEGEND].line;
     if (parser->section == SECTION_MAP) {
-        map_finish(&parser->map, parser->map_at, &parser->cells_left);
+        if (has_chance(parser)) {
+            settle(parser);
+        }
+        map_finish(&parser->map, parser->seen[SECTION_MAP], &parser->cells_left);
         if (parser->header.counts_all && parser->level->terrain != NULL) {
             count_all(parser->level);
         }
@@ -298,15 +329,13 @@ static void read_format(struct level_parser *parser, struct slice line, struct s
 
 static void begin_section(struct level_parser *parser, struct slice key, struct slice value, enum section section)
 {
-    struct place *seen = section == SECTION_MAP     ? &parser->map_at
-                         : section == SECTION_RULES ? &parser->rules_at
-                                                    : &parser->legend_at;
+    struct place *seen = &parser->seen[section];
     if (value.size > 0) {
         source_error(&parser->source, value, "extra-text", "nothing may follow \"%.*s:\"", SLICE(key));
     }
     if (seen->line > 0) {
         source_error(&parser->source, key, "duplicate-key", "a second %s; the first is on line %d",
-                     section == SECTION_RULES ? "list of rules" : "legend", seen->line);
+                     section == SECTION_RULES ? "list of rules" : section_names[section], seen->line);
     } else {
         *seen = source_place(&parser->source, key);
     }
@@ -345,16 +374,20 @@ static void read_solution(struct level_parser *parser, struct slice key, struct 
 /* Reads keys that begin a section.  Returns false if the line is not such a key. */
 static bool read_structure(struct level_parser *parser, struct slice line, struct slice key, struct slice value)
 {
+    enum section section = SECTION_LEGEND;
+    while (section <= SECTION_MAP && !slice_is(key, section_names[section])) {
+        section++;
+    }
     if (slice_is(key, "format")) {
         read_format(parser, line, value);
     } else if (slice_is(key, "solution")) {
         read_solution(parser, key, value);
-    } else if (slice_is(key, "map") && is_inside(parser)) {
-        begin_section(parser, key, value, SECTION_MAP);
-    } else if (slice_is(key, "legend") && is_inside(parser)) {
-        begin_section(parser, key, value, SECTION_LEGEND);
-    } else if (slice_is(key, "rules") && is_inside(parser)) {
-        begin_section(parser, key, value, SECTION_RULES);
+    } else if (slice_is(key, "piece") && is_inside(parser)) {
+        parser->seen[SECTION_PIECE] = source_place(&parser->source, key);
+        chance_add(&parser->chance, CHANCE_PIECE, &parser->source, value);
+        parser->section = SECTION_PIECE;
+    } else if (section <= SECTION_MAP && is_inside(parser)) {
+        begin_section(parser, key, value, section);
     } else {
         return false;
     }
@@ -386,17 +419,21 @@ static void report_bad_line(struct level_parser *parser, struct slice line)
 static void read_header(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
-    const char *section = section_meant(line);
-    if (slice_is(line, "end")) {
+    enum section section = section_meant(line);
+    bool is_key = header_splits(line, &key, &value) && header_knows(key);
+    if (slice_is(line, "end") && parser->section == SECTION_PIECE) {
+        parser->section = SECTION_HEADER;
+    } else if (slice_is(line, "end")) {
         end_level(parser);
-    } else if (section != NULL && !(header_splits(line, &key, &value) && header_knows(key))) {
-        diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section),
+    } else if (section != SECTION_OUTSIDE && !is_key) {
+        diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section_names[section]),
                   "lower-case letters, and a colon at the end");
-        begin_section(parser, line, slice_end(line),
-                      strcmp(section, "map") == 0     ? SECTION_MAP
-                      : strcmp(section, "rules") == 0 ? SECTION_RULES
-                                                      : SECTION_LEGEND);
-    } else if (parser->section == SECTION_RULES && !(header_splits(line, &key, &value) && header_knows(key))) {
+        begin_section(parser, line, slice_end(line), section);
+    } else if (parser->section == SECTION_PIECE && !is_key) {
+        chance_add(&parser->chance, CHANCE_PIECE_ROW, &parser->source, line);
+    } else if (parser->section == SECTION_CHANCE && !is_key) {
+        chance_add(&parser->chance, CHANCE_LINE, &parser->source, line);
+    } else if (parser->section == SECTION_RULES && !is_key) {
         rules_add(&parser->rules, &parser->source, parser->level, line);
     } else if (parser->section == SECTION_LEGEND && legend_is_line(line)) {
         legend_add(&parser->legend, line);
@@ -492,7 +529,6 @@ static struct slice without_comment(struct level_parser *parser, struct slice li
 static void read_map(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
-    const char *section = section_meant(line);
     if (slice_is(line, "end")) {
         end_level(parser);
     } else if (is_meant_as_end(line)) {
@@ -501,18 +537,20 @@ static void read_map(struct level_parser *parser, struct slice line)
         end_level(parser);
     } else if (is_meant_as_map(&parser->legend, line)) {
         diag_hint(source_error(&parser->source, line, "duplicate-key", "a second map; the first is on line %d",
-                               parser->map_at.line),
+                               parser->seen[SECTION_MAP].line),
                   "a level has one map; the next level begins with \"format: " FORMAT "\"");
         parser->is_past_map = true;
     } else if (is_key_in_map(line, &key, &value)) {
         read_key_in_map(parser, line, key, value);
-    } else if (section != NULL && strcmp(section, "legend") == 0 && line.bytes[line.size - 1] == ':') {
+    } else if (section_meant(line) == SECTION_LEGEND && line.bytes[line.size - 1] == ':') {
         report_line(parser, line, "late-legend", "the legend comes after the map",
                     "move it up: the legend comes before the map");
         parser->is_past_map = true;
     } else if (is_meant_as_comment(line)) {
         report_line(parser, line, "comment-in-map", "a comment inside the map",
                     "move it up: comments must be outside the map");
+    } else if (!parser->is_past_map && has_chance(parser)) {
+        chance_add(&parser->chance, CHANCE_MAP_ROW, &parser->source, without_comment(parser, line));
     } else if (!parser->is_past_map) {
         map_add_row(&parser->map, without_comment(parser, line));
     }
@@ -543,13 +581,16 @@ static void read_line(struct level_parser *parser, struct slice line)
     }
 }
 
-void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report)
+/* Parses all levels of the text, whose first line has this number. */
+static void parse(struct level_file *file, struct slice text, int line_number, const uint64_t *seed,
+                  struct report *report)
 {
     *file = (struct level_file){0};
-    struct level_parser parser = {.file = file, .cells_left = LEVEL_MAX_CELLS};
-    if (!source_init(&parser.source, bytes, size, report)) {
+    struct level_parser parser = {.file = file, .seed = seed, .cells_left = LEVEL_MAX_CELLS};
+    if (!source_init(&parser.source, text.bytes, text.size, report)) {
         return;
     }
+    parser.source.number = line_number - 1;
     legend_init(&parser.legend, &parser.source);
     struct slice line;
     while (source_next(&parser.source, LINE_CUT, &line)) {
@@ -563,7 +604,26 @@ void level_file_parse(struct level_file *file, const char *bytes, size_t size, s
     }
     legend_done(&parser.legend);
     rules_done(&parser.rules);
+    chance_done(&parser.chance);
     report_sort(report);
+}
+
+void level_file_parse(struct level_file *file, const char *bytes, size_t size, struct report *report)
+{
+    parse(file, (struct slice){bytes, size}, 1, NULL, report);
+}
+
+struct level *level_settle(const struct level *level, uint64_t seed, struct report *report)
+{
+    struct level_file file;
+    size_t errors = report->errors;
+    if (seed == level->seed) {
+        return level_copy(level);
+    }
+    parse(&file, (struct slice){level->chance, strlen(level->chance)}, level->lines.begin, &seed, report);
+    struct level *settled = report->errors == errors ? level_copy(file.levels[0]) : NULL;
+    level_file_done(&file);
+    return settled;
 }
 
 struct level *level_parse(const char *bytes, size_t size, struct report *report)

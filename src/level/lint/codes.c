@@ -16,6 +16,8 @@ const struct code codes[] = {
                      "a different course, or has different hashes."},
     {"bad-beat", "A beat consists of glyphs of posts on the map, such as beat=xyx. For a pointer that stays at home, "
                  "write only the word home, without beat=."},
+    {"bad-chance", "A line of the section chance is \"shuffle\" with glyphs, \"subst\" with a glyph, \" = \" and those "
+                   "that can replace it, or \"stamp\" with pieces, \"at\" and places. A piece has a name and rows."},
     {"bad-clock", "A shutter must both open and shut: open and phase are less than period."},
     {"bad-code", "A code from \"hounded pack --code\" was cut or mistyped, or claims to contain too much. Copy it "
                  "again, from its first character to its last."},
@@ -51,6 +53,8 @@ const struct code codes[] = {
     {"cannot-read", "The file does not exist, or you have no permission to read it."},
     {"cannot-stand", "An actor starts on a cell that it cannot enter."},
     {"cannot-write", "The file could not be written. Its previous content is unchanged."},
+    {"chance-in-vain", "No row of the map or of a piece has a glyph that this line of the section chance needs, or "
+                       "no line stamps this piece."},
     {"comment-in-map", "A comment is between the rows of a map, or after one. Move it before \"map:\" or after "
                        "\"end\"."},
     {"duplicate-glyph", "The legend gives this glyph two meanings."},
@@ -127,6 +131,8 @@ const struct code codes[] = {
     {"perhaps-no-way", "Hay bales block the path to the goal. Perhaps they can be pushed aside: \"hounded check "
                        "--solve\" searches for a game that does so. The warning disappears if one is found, or if "
                        "the file contains one as its solution."},
+    {"piece-outside", "A stamped piece has its top left corner at its place, but the map lacks some of its cells "
+                      "there, in every allowed orientation."},
     {"ragged-row", "A row of the map is shorter or longer than most rows, or blank. The end of a short row becomes "
                    "hedge."},
     {"rule-in-vain", "The event of the rule can never happen."},
@@ -137,6 +143,7 @@ const struct code codes[] = {
                 "second level a line \"id:\" with another name."},
     {"search-failed", "A search failed because memory ran out or a number became too large."},
     {"second-hare", "The map has a second hare."},
+    {"seed-in-vain", "The level has a seed, but no section chance, so every seed gives the same level."},
     {"short-row", "A row of the map is shorter than the file's width."},
     {"solution-broken", "The solution in the file cannot be read as a replay. Replace it with \"hounded check "
                         "--solve --embed\"."},
@@ -171,6 +178,7 @@ const struct code codes[] = {
                      "so the braces are shown as they are."},
     {"unknown-parameter", "This entry of the legend has no such parameter."},
     {"unknown-patch", "The scenarios use a patch that is not in the file of patches."},
+    {"unknown-piece", "A stamp names a piece that the level does not have."},
     {"unknown-post", "A beat names a glyph that is not a post on the map."},
     {"unknown-target", "A rule names things by their glyphs: open and shut name barred gates, wake names sleeping "
                        "hounds, and everything else names marks."},

@@ -268,7 +268,7 @@ static struct sim_table table_of(const struct sim_request *request)
     return (struct sim_table){request->format, request->player, request->has_heat};
 }
 
-/* Prints "63.5 +- 4.8 %".  The games of one seed are no independent tries, so the seeds are counted, not the games. */
+/* Prints "63.5 +- 4.8 %".  The games of one seed depend on each other, so the error counts the seeds. */
 static void print_rate(const struct tally *tally, uint64_t seeds)
 {
     enum { UNIT = 1000 };

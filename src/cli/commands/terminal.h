@@ -42,7 +42,7 @@ struct terminal_request {
     struct film_request film;
     const char *shown;    /* title of a level that is not in the catalogue; NULL: the catalogue's */
     const char *announce; /* a file, or a file descriptor's number; NULL: no announcements */
-    uint64_t seed; /* of levels with chance */
+    uint64_t seed;        /* of levels with chance */
     bool has_seed;
     struct actors actors;
     struct level_range range; /* the levels of the catalogue that the user named */

@@ -17,7 +17,7 @@ enum { MOST = 256, MOST_WEIGHT = 1000 };
 /* In a piece: leaves the glyph of the map as it is. */
 #define LEAVES '_'
 
-/* What is known of a character: a row or an outcome contains it; a subst replaces it, so it needs no meaning. */
+/* Flags of a character: a row or an outcome contains it; a subst replaces it, so it needs no meaning. */
 enum { SEEN = 1, REPLACED = 2, CHARACTERS = 0x110000 };
 
 struct settling {

@@ -451,7 +451,7 @@ static size_t sentences_that_fit(const char *text, struct area area)
 int wrap_draw_sentences(struct canvas *canvas, struct area area, enum style style, const char *text)
 {
     size_t size = sentences_that_fit(text, area), first = sentence_size(text);
-    if (text[size] != '\0' && size < (size_t)area.width && text[first] == ' ') {
+    if (size < (size_t)area.width && text[size] != '\0' && text[first] == ' ') {
         text += first + 1;
         size = sentences_that_fit(text, area);
     }

@@ -185,11 +185,12 @@ static void begin(void)
 
 static const struct place *place_named(const char *name)
 {
-    const struct place *place = places;
-    while (strcmp(place->name, name) != 0) {
-        place++;
+    for (size_t i = 0; i < PLACES; i++) {
+        if (strcmp(places[i].name, name) == 0) {
+            return &places[i];
+        }
     }
-    return place;
+    ck_abort_msg("there is no place named '%s'", name);
 }
 
 /* --- signals ------------------------------------------------------------------------------------- */
@@ -318,7 +319,7 @@ END_TEST
 /* A change of size redraws the whole screen, which blocks as well. */
 START_TEST(blocked_resizing_keeps_nobody)
 {
-    static const char *const names[] = {"title", "pause", "turns", "overlay", "lab", "run"};
+    static const char *const names[] = {"title", "pause", "turns", "overlay", "lab", "daily"};
     static const int tried[] = {SIGTERM, SIGHUP};
     struct pty pty;
     go_to(&pty, place_named(names[_i / 2]));

@@ -43,7 +43,7 @@ what_is_not_known_is_grass_and_told() {
         says "$out" '^title: A way$' && says "$err" 'map:1:2: warning: .*\[unknown-glyph\]$'
 }
 what_is_not_known_is_told_once() {
-    printf '?!?!@?\n?!>\n' >"$work_map" && run 0 import "$work_map" && [ "$(grep -c 'warning:' "$err")" -eq 2 ]
+    printf '?!#@?#\n?!>###########\n' >"$work_map" && run 0 import "$work_map" && [ "$(grep -c 'warning:' "$err")" -eq 2 ]
 }
 one_hare_stays() {
     printf '#@.@@>#\n' >"$work_map" && run 0 import "$work_map" && says "$out" '^#@\.\.\.>#$' &&
@@ -77,7 +77,11 @@ a_map_of_tiled_is_whole() {
     fails '' '{}' '1:1: error: a Tiled map must have a width' && fails '' '{"width":0}' '1:10: error: a Tiled map' &&
         fails '' "{\"orientation\":\"hexagonal\",$head}" '1:17: error: .*not squares' &&
         fails '' "{$head}" '1:1: error: a Tiled map must have a list of layers' &&
-        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\"}]}" '1:[0-9]*: error: .*CSV' &&
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\"}]}" '1:[0-9]*: error: .*not infinite' &&
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\",\"compression\":\"zlib\"}]}" \
+            '1:[0-9]*: error: .*compressed: choose "CSV" or "Base64 (uncompressed)"' &&
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"AAAA\"}]}" '1:[0-9]*: error: .*as many tiles' &&
+        fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":\"A?AA\"}]}" '1:[0-9]*: error: .*not base64' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1]}]}" '1:[0-9]*: error: .*as many tiles' &&
         fails '' "{$head,\"layers\":[{\"type\":\"tilelayer\",\"data\":[1,-1]}]}" '1:[0-9]*: error: this is not the number of a tile'
 }
@@ -101,7 +105,7 @@ END
 a_puzzle_without_room_is_left_out() {
     printf '; One\n#######\n#@ $ .#\n#######\n; Two\n###\n###\n; Three\n#######\n#@ $ .#\n#######\n' >"$work/t.xsb" &&
         run 0 import "$work/t.xsb" && says "$err" 't.xsb:6:1: warning: map 2 .*\[no-room\]$' &&
-        [ "$(grep -c '^format: 1' "$out")" -eq 2 ] && says "$out" '^title: One$' && says "$out" '^title: Three$'
+        [ "$(grep -c '^format: 2' "$out")" -eq 2 ] && says "$out" '^title: One$' && says "$out" '^title: Three$'
 }
 a_set_has_many_tiles() {
     awk 'BEGIN {
@@ -115,6 +119,37 @@ a_set_has_many_tiles() {
     }' >"$work_map" && run 0 import "$work_map" && says "$out" '^// "tile 4 of all" became water, 1 cell$' &&
         says "$out" '^// and others, 2500 cells$' && says "$out" '^@\.\.=\.\.\.\.\.\.=\.'
 }
+# The file has base64, and tilesets in files of their own, one of which cannot be read.
+tilesets_in_other_files_are_read() {
+    (cd "$maps" && "$HOUNDED" import outside.tmj) >"$out" 2>"$err"
+    cmp -s "$out" "$maps/outside.level" && says "$out" '^// "tile 2 of g" became water, 2 cells$' &&
+        says "$err" '4:79: warning: the file of this tileset cannot be read' && [ "$(grep -c warning: "$err")" -eq 1 ]
+}
+puzzles_of_sokoban_can_be_won() {
+    printf '########\n#@ $ . #\n#  $  .#\n########\n' >"$work/s.xsb" && run 0 import -o "$work/s.txt" "$work/s.xsb" &&
+        says "$work/s.txt" '^goal: push 2$' && "$HOUNDED" check --solve "$work/s.txt" >"$out" 2>"$err"
+    says "$out" 'solvable in'
+}
+# foreign NAME TEXT WHAT: check, play and import refuse the file, and say what it is and what to do.
+foreign() {
+    printf '%b' "$2" >"$work/$1" || return
+    for command in check play import; do
+        run 1 $command "$work/$1" || return
+        cat "$out" "$err" >"$work/said"
+        says "$work/said" "$1:1:1: error: this is $3 \\[foreign-file\\]$" && says "$work/said" '^hint: ' &&
+            [ "$(grep -c 'error:' "$work/said")" -eq 1 ] || return
+    done
+}
+files_of_other_programs_are_named() {
+    foreign a.txt 'title A Puzzle\n\nOBJECTS\n\nWall\nBROWN\n\nCOLLISIONLAYERS\n\nWall\n\nLEVELS\n\n###\n#.#\n' \
+        'the source of a PuzzleScript game' &&
+        foreign a.des '# A vault\nNAME: kennel\nMAP\nxxx\nx.x\nENDMAP\n' 'a file of vaults of Dungeon Crawl Stone Soup' &&
+        foreign a.json '{"__header__":{"fileType":"LDtk Project JSON"},"levels":[]}' 'a project of LDtk' &&
+        foreign a.tmx '<?xml version="1.0"?>\n<map width="2"><tileset firstgid="1"/></map>\n' 'a map or tileset of Tiled in XML' &&
+        fails '' 'Dear reader,\nthis is a letter.\n' '1:1: error: this is probably not a map: .*\[not-a-map\]$' &&
+        run 1 check "$maps/two.xsb" "$maps/field.json" && says "$out" 'two.xsb:1:1: error: this is a Sokoban map' &&
+        says "$out" 'hounded import' && says "$out" 'field.json:1:1: error: this is a map of Tiled'
+}
 other_maps_are_refused_with_a_place() {
     fails '' '1,2\n3,4,5\n' '2:1: error: .*\[long-row\]$' && fails '--from=csv' '1,x\n' '1:3: error: .*\[bad-number\]$' &&
         fails '' '1,2\n3\n' '2:1: error: .*\[short-row\]$' && fails '' '' ' error: it contains no map' &&
@@ -127,5 +162,6 @@ other_maps_are_refused_with_a_place() {
 tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what what_is_not_known_is_grass_and_told \
     what_is_not_known_is_told_once one_hare_stays titles_are_told_from_what_else_is_said a_name_says_what_it_is \
     a_file_is_written json_is_read_strictly a_map_of_tiled_is_whole a_set_has_many_tiles \
-    what_is_left_out_of_tiled_is_told a_puzzle_without_room_is_left_out \
+    what_is_left_out_of_tiled_is_told a_puzzle_without_room_is_left_out tilesets_in_other_files_are_read \
+    puzzles_of_sokoban_can_be_won files_of_other_programs_are_named \
     other_maps_are_refused_with_a_place

@@ -90,9 +90,11 @@ const struct cli_command import_command = {
     .operand = CLI_FILE,
     .least = 1,
     .most = 1,
-    .about = "Reads MovingAI maps, Sokoban levels (XSB), Tiled maps as JSON or CSV, and plain grids of characters.  "
-             "It reports on stderr, and in comments of the level, what each glyph became.  If the map has no hare, or "
-             "nothing for the hare to do, a hare and a burrow are placed far from each other.",
+    .about =
+        "Reads MovingAI maps, Sokoban levels (XSB), Tiled maps as JSON or CSV, and plain grids of characters.  "
+        "It reports on stderr, and in comments of the level, what each glyph became.  If the map has no hare, or "
+        "nothing for the hare to do, a hare and a burrow are placed far from each other.  The boxes of Sokoban become "
+        "hay bales to push.",
     .groups = {{import_options, 0}},
     .size = sizeof(struct import_request),
     .run = run_import,

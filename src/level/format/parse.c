@@ -460,6 +460,10 @@ static void report_outside(struct level_parser *parser, struct slice line, bool 
     if (parser->is_lost) {
         return;
     }
+    if (parser->file->count == 0 && report_foreign(parser->source.report, source_place(&parser->source, line), false)) {
+        parser->section = SECTION_SKIPPED;
+        return;
+    }
     report_line(parser, line, "outside-level", "this is not part of any level",
                 is_key ? "the keys and the legend of a level come before its map"
                        : "a level starts with \"format: " FORMAT "\"; a comment starts with //");

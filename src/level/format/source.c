@@ -66,6 +66,15 @@ bool slice_split(struct slice slice, char separator, struct slice *before, struc
     return true;
 }
 
+struct slice slice_find(struct slice slice, const char *word)
+{
+    while (slice.size > 0 && !slice_starts_with(slice, word)) {
+        const char *next = memchr(slice.bytes + 1, word[0], slice.size - 1);
+        slice = next != NULL ? (struct slice){next, slice.size - (size_t)(next - slice.bytes)} : slice_end(slice);
+    }
+    return slice;
+}
+
 static size_t character_size(const char *bytes, size_t size)
 {
     uint32_t character = 0;
@@ -393,4 +402,39 @@ bool value_number(struct source *source, struct slice value, const char *name, i
     bool is_read = value_u64(source, value, name, (uint64_t)least, (uint64_t)most, &read);
     *number = (int)read;
     return is_read;
+}
+
+#define COPY_ROWS                                                                                                      \
+    "copy the rows of one map into a file of their own, and run \"hounded import\" on it, with --tile for each of "    \
+    "its "                                                                                                             \
+    "glyphs"
+
+/* Files of other programs: two words that are in all of them, what they are, what to do, and whether level/import reads
+ * them. */
+static const struct foreign {
+    const char *word, *other, *name, *hint;
+    bool is_imported;
+} foreign[] = {
+    {"COLLISIONLAYERS", "OBJECTS", "the source of a PuzzleScript game", COPY_ROWS, false},
+    {"\nMAP", "\nENDMAP", "a file of vaults of Dungeon Crawl Stone Soup", COPY_ROWS, false},
+    {"LDtk Project JSON", "levels", "a project of LDtk",
+     "choose \"Super Simple Export\" in LDtk, and run \"hounded import\" on the .csv file of a layer", false},
+    {"<tileset ", ">", "a map or tileset of Tiled in XML",
+     "save the map in Tiled as JSON (.tmj), and run \"hounded import\" on it", false},
+    {"\"tilewidth\"", "{", "a map of Tiled", "run \"hounded import\" on it", true},
+    {"###", "$", "a Sokoban map", "run \"hounded import\" on it", true},
+};
+
+bool report_foreign(struct report *report, struct place place, bool is_import)
+{
+    struct slice file = {report->source, report->source != NULL ? report->source_size : 0};
+    for (size_t i = 0; i < sizeof foreign / sizeof foreign[0]; i++) {
+        const struct foreign *row = &foreign[i];
+        if (!(is_import && row->is_imported) && slice_find(file, row->word).size > 0 &&
+            slice_find(file, row->other).size > 0) {
+            diag_hint(report_add(report, DIAG_ERROR, "foreign-file", place, "this is %s", row->name), "%s", row->hint);
+            return true;
+        }
+    }
+    return false;
 }

@@ -31,6 +31,8 @@ bool slice_starts_with(struct slice slice, const char *string);
 struct slice slice_word(struct slice *rest);
 /* Splits at the first `separator`.  Returns false if there is none. */
 bool slice_split(struct slice slice, char separator, struct slice *before, struct slice *after);
+/* Returns the rest from the first occurrence of the word, or an empty slice. */
+struct slice slice_find(struct slice slice, const char *word);
 /* Reads digits.  Returns false for other characters or a number above `most`. */
 bool slice_number(struct slice slice, uint64_t most, uint64_t *number);
 /* Returns whether it is a number from 1, of any length, without leading zeros. */
@@ -87,3 +89,6 @@ bool value_u64(struct source *source, struct slice value, const char *name, uint
 /* Reads the next `name=value` from the rest of the current line.  Returns false at the end, or if it contains spaces as
  * in `speed = 50`, which is reported. */
 bool value_word(struct source *source, struct slice *rest, struct slice *word);
+
+/* Returns whether the report's file belongs to another program, and reports which; an import accepts some of them. */
+bool report_foreign(struct report *report, struct place place, bool is_import);

@@ -6,6 +6,7 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/benchmark/movingai.h"
+#include "level/format/source.h"
 #include "level/format/write.h"
 #include "level/import/import_state.h"
 #include "level/lint/reach.h"
@@ -103,17 +104,18 @@ static bool is_row_of(const struct import_row *row, struct slice key, const stru
             (row->tile.kind == tile->kind && row->tile.terrain == tile->terrain && row->tile.breed == tile->breed));
 }
 
-static void count_row(struct import *import, struct slice key, const struct tile *tile)
+/* Returns whether it is the first of its kind. */
+static bool count_row(struct import *import, struct slice key, const struct tile *tile)
 {
     for (size_t i = 0; i < import->count; i++) {
         if (is_row_of(&import->rows[i], key, tile)) {
             import->rows[i].count++;
-            return;
+            return false;
         }
     }
     if (import->count == IMPORT_MOST_ROWS) {
         import->untold++;
-        return;
+        return false;
     }
     import->rows = xgrow(import->rows, import->count, &import->room, sizeof *import->rows);
     struct text text = text_empty();
@@ -121,11 +123,12 @@ static void count_row(struct import *import, struct slice key, const struct tile
     struct import_row row = {.key = text.bytes, .is_left_out = tile == NULL, .count = 1};
     row.tile = tile != NULL ? *tile : row.tile;
     import->rows[import->count++] = row;
+    return true;
 }
 
 void import_leave_out(struct import *import, struct slice key) { count_row(import, key, NULL); }
 
-void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at)
+bool import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at)
 {
     struct level *level = import->level;
     uint8_t *terrain = &level->terrain[level_index(level, at)];
@@ -142,7 +145,11 @@ void import_put(struct import *import, struct slice key, const struct tile *tile
         level->hounds[level->hound_count++] = (struct level_hound){
             .breed = tile->breed, .at = at, .speed = breed_facts(tile->breed)->speed, .from = DIFFICULTY_EASY};
     }
-    count_row(import, key, tile);
+    if (tile->kind == TILE_MARK && level->mark_count < LEVEL_MAX_MARKS) {
+        level->marks = xreallocarray(level->marks, level->mark_count + 1, sizeof *level->marks);
+        level->marks[level->mark_count++] = (struct level_mark){at, .for_bale = true};
+    }
+    return count_row(import, key, tile);
 }
 
 /* --- a hare, and something to do -------------------------------------------------------------------- */
@@ -239,6 +246,26 @@ static bool give_goal(struct import *import)
     return has_burrow;
 }
 
+/* Makes it the goal to push bales onto all marks.  Removes the marks if they cannot all get one, or if there is nothing
+ * to push.  A mark cannot be below the hare, nor outside the walls. */
+static bool give_marks(struct level *level)
+{
+    size_t kept = 0;
+    int full = 0;
+    for (size_t i = 0; i < level->mark_count; i++) {
+        enum terrain under = level_terrain(level, level->marks[i].at);
+        if (under != TERRAIN_HEDGE && !cell_equal(level->marks[i].at, level->hare)) {
+            level->marks[kept++] = level->marks[i];
+            full += under == TERRAIN_BALE;
+        }
+    }
+    bool is_puzzle = (int)kept > full && level_count(level, TERRAIN_BALE) >= (int)kept;
+    level->mark_count = is_puzzle ? kept : 0;
+    level->goal = is_puzzle ? GOAL_PUSH : level->goal;
+    level->goal_count = is_puzzle ? (int)kept : 0;
+    return is_puzzle;
+}
+
 static bool complete(struct import *import)
 {
     struct level *level = import->level;
@@ -249,7 +276,7 @@ static bool complete(struct import *import)
     if (level->has_hare) {
         clear_ground(level);
     }
-    return level->has_hare && give_goal(import);
+    return level->has_hare && (give_marks(level) || give_goal(import));
 }
 
 /* --- and out ---------------------------------------------------------------------------------------- */
@@ -338,6 +365,9 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
                  struct text *out, struct text *legend)
 {
     struct import import = {.rules = rules, .report = report, .title = title, .out = out, .legend = legend};
+    if (report_foreign(report, (struct place){1, 1, 1}, true)) {
+        return false;
+    }
     if (format == IMPORT_MOVINGAI) {
         import_movingai(&import);
     } else if (format == IMPORT_TILED) {

@@ -37,7 +37,7 @@ bool import_rule_add(struct import_rules *rules, const char *word);
 /* Finds a tile by a name in any case: "mud", "hedges", "wall", "player", "beagle".  Returns false if there is none. */
 bool import_named(struct slice name, struct tile *tile);
 
-/* Appends the levels as a file of format 1, whose comments document the conversion.  Also appends these comments to
+/* Appends the levels as a file, whose comments document the conversion.  Also appends these comments to
  * `legend`.  `title` is for levels without a title.  Returns false if the report has errors. */
 bool import_file(enum import_format format, const struct import_rules *rules, const char *title, struct report *report,
                  struct text *out, struct text *legend);

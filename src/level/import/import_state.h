@@ -32,8 +32,8 @@ enum { IMPORT_MOST_ROWS = 500 };
 
 /* Begins a level of hedge.  Returns false and reports an error at `place` if it is too large. */
 bool import_begin(struct import *import, struct place place, size_t width, size_t height);
-/* Puts a tile on a cell of the map. */
-void import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at);
+/* Puts a tile on a cell of the map.  Returns whether the legend of the level gets a new row for it. */
+bool import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at);
 /* Counts a thing that is skipped. */
 void import_leave_out(struct import *import, struct slice key);
 /* Returns the user's rule for a key, or NULL if there is none. */

@@ -16,10 +16,10 @@ struct rows {
     enum import_format format;
     struct slice *lines; /* of the current map */
     size_t count, room;
-    struct place place;  /* where the map begins */
-    char *title;         /* from the text before the map; owned; NULL: none */
-    const char *empty;   /* for CSV: the number of an empty cell */
-    struct text unknown; /* glyphs that have been reported, one after the other */
+    struct place place;    /* where the map begins */
+    char *title;           /* from the text before the map; owned; NULL: none */
+    const char *empty;     /* for CSV: the number of an empty cell */
+    size_t known, strange; /* cells of the current map, without spaces */
 };
 
 /* The glyphs that mean a tile. */
@@ -33,7 +33,7 @@ static const struct glyphs grid[] = {
 };
 
 static const struct glyphs sokoban[] = {
-    {"#", "hedge"}, {" -_", "grass"}, {"@+", "hare"}, {"$*", "hay bale"}, {".", "clover"},
+    {"#", "hedge"}, {" -_", "grass"}, {"@+", "hare"}, {"$*", "hay bale"}, {".", "mark"},
 };
 
 static bool find_glyph(const struct glyphs *rows, size_t count, char glyph, struct tile *tile)
@@ -72,16 +72,8 @@ static size_t count_glyphs(struct slice line)
     return count;
 }
 
-/* Reports each glyph only once. */
 static void report_glyph(struct rows *rows, struct slice glyph, struct cell at)
 {
-    for (size_t i = 0; i < rows->unknown.size;
-         i += glyph_size(rows->unknown.bytes + i, rows->unknown.bytes + rows->unknown.size)) {
-        if (rows->unknown.size - i >= glyph.size && memcmp(rows->unknown.bytes + i, glyph.bytes, glyph.size) == 0) {
-            return;
-        }
-    }
-    text_add_bytes(&rows->unknown, glyph.bytes, glyph.size);
     struct place place = {rows->place.line + at.y, at.x + 1, 1};
     diag_hint(report_add(rows->import->report, DIAG_WARNING, "unknown-glyph", place,
                          "the meaning of \"%.*s\" is unknown; it becomes grass", SLICE(glyph)),
@@ -94,11 +86,16 @@ static void put_row(struct rows *rows, struct slice line, int y)
     struct cell at = {0, y};
     for (const char *byte = line.bytes; byte < end; at.x++) {
         struct slice glyph = {byte, glyph_size(byte, end)};
-        struct tile tile;
-        if (!means(rows, glyph, &tile)) {
+        struct tile tile, mark = tile_of_mark();
+        bool is_known = means(rows, glyph, &tile);
+        rows->known += is_known && !slice_is(glyph, " ");
+        rows->strange += !is_known;
+        if (rows->format == IMPORT_SOKOBAN && slice_is(glyph, "*") && tile.terrain == TERRAIN_BALE) {
+            import_put(rows->import, glyph, &mark, at);
+        }
+        if (import_put(rows->import, glyph, &tile, at) && !is_known) {
             report_glyph(rows, glyph, at);
         }
-        import_put(rows->import, glyph, &tile, at);
         byte += glyph.size;
     }
 }
@@ -208,6 +205,13 @@ static void end_map(struct rows *rows)
                 put_row(rows, rows->lines[y], (int)y);
             }
         }
+        if (rows->format == IMPORT_GRID && rows->strange * 2 > rows->known) {
+            diag_hint(report_add(rows->import->report, DIAG_ERROR, "not-a-map", rows->place,
+                                 "this is probably not a map: %zu of its %zu characters are unknown", rows->strange,
+                                 rows->known + rows->strange),
+                      "set what each of them means with --tile");
+        }
+        rows->known = rows->strange = 0;
         if (rows->format == IMPORT_SOKOBAN) {
             close_outside(rows->import->level);
         }
@@ -264,14 +268,12 @@ void import_rows(struct import *import, enum import_format format)
 {
     struct rows rows = {.import = import, .format = format, .empty = "0"};
     struct slice line;
-    text_init(&rows.unknown);
     if (source_init(&rows.source, import->report->source, import->report->source_size, import->report)) {
         while (source_next(&rows.source, format == IMPORT_CSV ? LINE_WHOLE : LINE_CUT, &line)) {
             add_line(&rows, line);
         }
         end_map(&rows);
     }
-    text_done(&rows.unknown);
     free(rows.lines);
     free(rows.title);
 }

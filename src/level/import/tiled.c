@@ -4,6 +4,7 @@
 
 #include "level/import/import_state.h"
 
+#include "base/files.h"
 #include "base/text.h"
 #include "base/xalloc.h"
 #include "level/import/json_value.h"
@@ -30,7 +31,7 @@ struct tiled {
     uint64_t width, height, across, down; /* in cells, and in pixels per cell */
     size_t layers;
     struct classed *classed; /* owned; in the order of their numbers */
-    size_t classed_count;
+    size_t classed_count, classed_room;
 };
 
 static bool fail(const struct tiled *tiled, const struct json_value *value, const char *why)
@@ -53,29 +54,73 @@ static bool is_classed(const struct tiled *tiled, const struct json_value *value
            text_named(tiled, json_member(json, value, "name"), tile);
 }
 
-static void add_set(struct tiled *tiled, const struct json_value *set, size_t *room)
+static void add_tile(struct tiled *tiled, uint64_t number, struct tile tile)
+{
+    tiled->classed = xgrow(tiled->classed, tiled->classed_count, &tiled->classed_room, sizeof *tiled->classed);
+    tiled->classed[tiled->classed_count] = (struct classed){number, tiled->classed_count, tile};
+    tiled->classed_count++;
+}
+
+/* Returns the value of an attribute of a tag in XML, such as ` id="`, or an empty slice. */
+static struct slice attribute(struct slice tag, const char *name)
+{
+    struct slice value = slice_find(tag, name), rest;
+    value = value.size > 0 ? (struct slice){value.bytes + strlen(name), value.size - strlen(name)} : value;
+    return slice_split(value, '"', &value, &rest) ? value : slice_end(tag);
+}
+
+/* Adds the tiles of a tileset in XML (.tsx): its tags `<tile id="0" type="hedge"`, with `class=` in some versions. */
+static void add_tags(struct tiled *tiled, struct slice rest, uint64_t first)
+{
+    struct slice tag;
+    while ((rest = slice_find(rest, "<tile ")).size > 0 && slice_split(rest, '>', &tag, &rest)) {
+        uint64_t id;
+        struct tile tile;
+        if (slice_number(attribute(tag, " id=\""), TILE_BITS, &id) &&
+            (import_named(attribute(tag, " class=\""), &tile) || import_named(attribute(tag, " type=\""), &tile))) {
+            add_tile(tiled, first + id, tile);
+        }
+    }
+}
+
+/* Reads a tileset (.tsx) in another file, whose name is relative to the map.  Returns false if that fails. */
+static bool read_set(struct tiled *tiled, struct slice said, uint64_t first)
+{
+    struct text name = text_empty(), bytes = text_empty();
+    for (size_t i = 0; i < said.size; i++) {
+        if (said.bytes[i] != '\\') { /* Tiled escapes slashes */
+            text_add_char(&name, said.bytes[i]);
+        }
+    }
+    char *path = name.bytes[0] == '/' ? text_take(&name) : file_beside(tiled->import->report->file, name.bytes);
+    bool is_read = file_read_regular(path, LIMIT_IMPORT, &bytes) == 0;
+    struct slice set = slice_find((struct slice){bytes.bytes, bytes.size}, "<tileset ");
+    add_tags(tiled, set, first);
+    free(path);
+    text_done(&name);
+    text_done(&bytes);
+    return is_read && set.size > 0;
+}
+
+static void add_set(struct tiled *tiled, const struct json_value *set)
 {
     const struct json *json = &tiled->json;
-    const struct json_value *source = json_member(json, set, "source");
-    if (source != NULL) {
-        diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(json, source),
-                             "this tileset is in another file, which is not read, so its tiles are unknown"),
-                  "embed it in the map, or define its tiles with --tile");
-    }
-    const struct json_value *tiles = json_member(json, set, "tiles");
+    const struct json_value *source = json_member(json, set, "source"), *tiles = json_member(json, set, "tiles");
     uint64_t first = 0, id = 0;
-    if (tiles == NULL || tiles->kind != JSON_ARRAY ||
-        !json_number(json, json_member(json, set, "firstgid"), TILE_BITS, &first)) {
+    if (!json_number(json, json_member(json, set, "firstgid"), TILE_BITS, &first)) {
         return;
     }
-    const struct json_value *value = json_first(json, tiles);
-    for (uint32_t i = 0; i < tiles->count; i++, value = json_after(json, value)) {
-        struct classed classed = {.order = tiled->classed_count};
-        if (json_number(json, json_member(json, value, "id"), TILE_BITS, &id) &&
-            is_classed(tiled, value, &classed.tile)) {
-            classed.number = first + id;
-            tiled->classed = xgrow(tiled->classed, tiled->classed_count, room, sizeof *tiled->classed);
-            tiled->classed[tiled->classed_count++] = classed;
+    if (source != NULL && !read_set(tiled, json_slice(json, source), first)) {
+        diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(json, source),
+                             "the file of this tileset cannot be read, so its tiles are unknown"),
+                  "put it where the map names it, as .tsx, embed it in the map, or define its tiles with --tile");
+    }
+    bool has_tiles = tiles != NULL && tiles->kind == JSON_ARRAY;
+    const struct json_value *value = has_tiles ? json_first(json, tiles) : NULL;
+    for (uint32_t i = 0; has_tiles && i < tiles->count; i++, value = json_after(json, value)) {
+        struct tile tile;
+        if (json_number(json, json_member(json, value, "id"), TILE_BITS, &id) && is_classed(tiled, value, &tile)) {
+            add_tile(tiled, first + id, tile);
         }
     }
 }
@@ -90,13 +135,12 @@ static int compare(const void *one, const void *two)
 /* Sorts the tiles, so that each cell takes a binary search, even with many tiles. */
 static void sort_tiles(struct tiled *tiled, const struct json_value *sets)
 {
-    size_t room = 0;
     if (sets == NULL || sets->kind != JSON_ARRAY) {
         return;
     }
     const struct json_value *set = json_first(&tiled->json, sets);
     for (uint32_t i = 0; i < sets->count; i++, set = json_after(&tiled->json, set)) {
-        add_set(tiled, set, &room);
+        add_set(tiled, set);
     }
     if (tiled->classed_count > 0) {
         qsort(tiled->classed, tiled->classed_count, sizeof *tiled->classed, compare);
@@ -152,12 +196,8 @@ static void mean(const struct tiled *tiled, struct tiled_layer *layer, uint64_t 
     }
 }
 
-static bool read_tile(struct tiled *tiled, struct tiled_layer *layer, const struct json_value *value, uint32_t index)
+static void put_number(struct tiled *tiled, struct tiled_layer *layer, uint64_t number, uint64_t index)
 {
-    uint64_t number;
-    if (!json_number(&tiled->json, value, UINT32_MAX, &number)) {
-        return fail(tiled, value, "this is not the number of a tile");
-    }
     number &= TILE_BITS;
     if (number != 0 && number != layer->number) {
         mean(tiled, layer, number);
@@ -166,29 +206,68 @@ static bool read_tile(struct tiled *tiled, struct tiled_layer *layer, const stru
         struct cell at = {(int)(index % tiled->width), (int)(index / tiled->width)};
         import_put(tiled->import, (struct slice){layer->key.bytes, layer->key.size}, &layer->tile, at);
     }
+}
+
+/* Reads tiles in base64: four bytes for each, the lowest first. */
+static bool read_base64(struct tiled *tiled, struct tiled_layer *layer, const struct json_value *data)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    struct slice said = json_slice(&tiled->json, data);
+    uint64_t bytes = 0, cells = tiled->width * tiled->height;
+    uint32_t held = 0, number = 0;
+    unsigned bits = 0;
+    for (size_t i = 0; i < said.size; i++) {
+        const char *digit = strchr(digits, said.bytes[i]);
+        if (digit == NULL && strchr("\\=", said.bytes[i]) == NULL) { /* an escaped slash, or padding */
+            return fail(tiled, data, "this is not base64");
+        }
+        held = digit != NULL ? held << 6 | (uint32_t)(digit - digits) : held;
+        bits += digit != NULL ? 6 : 0;
+        if (bits >= 8) {
+            bits -= 8;
+            number |= (held >> bits & 0xff) << 8 * (bytes % 4);
+            if (++bytes % 4 == 0 && bytes / 4 <= cells) {
+                put_number(tiled, layer, number, bytes / 4 - 1);
+                number = 0;
+            }
+        }
+    }
+    return bytes == 4 * cells || fail(tiled, data, "a layer must have as many tiles as the map has cells");
+}
+
+static bool read_list(struct tiled *tiled, struct tiled_layer *layer, const struct json_value *data)
+{
+    if (data->count != tiled->width * tiled->height) {
+        return fail(tiled, data, "a layer must have as many tiles as the map has cells");
+    }
+    const struct json_value *tile = json_first(&tiled->json, data);
+    for (uint32_t i = 0; i < data->count; i++, tile = json_after(&tiled->json, tile)) {
+        uint64_t number;
+        if (!json_number(&tiled->json, tile, UINT32_MAX, &number)) {
+            return fail(tiled, tile, "this is not the number of a tile");
+        }
+        put_number(tiled, layer, number, i);
+    }
     return true;
 }
 
 static bool read_tiles(struct tiled *tiled, const struct json_value *value)
 {
     const struct json *json = &tiled->json;
-    const struct json_value *data = json_member(json, value, "data");
+    const struct json_value *data = json_member(json, value, "data"), *packed = json_member(json, value, "compression");
     struct tiled_layer layer = {.name = json_member(json, value, "name"), .is_first = tiled->layers++ == 0};
-    if (data == NULL || data->kind != JSON_ARRAY) {
-        return fail(
-            tiled, data != NULL ? data : value,
-            "the tiles of a layer must be a list: choose \"CSV\" as the Tile Layer Format of the map, and a map "
-            "that is not infinite");
+    if (data == NULL) {
+        return fail(tiled, value, "the layer has no list of tiles: choose a map that is not infinite");
     }
-    if (data->count != tiled->width * tiled->height) {
-        return fail(tiled, data, "a layer must have as many tiles as the map has cells");
+    if (packed != NULL && json_slice(json, packed).size > 0) {
+        return fail(tiled, packed,
+                    "the tiles are compressed: choose \"CSV\" or \"Base64 (uncompressed)\" as the Tile Layer Format "
+                    "of the map");
     }
     text_init(&layer.key);
-    const struct json_value *tile = json_first(json, data);
-    bool is_good = true;
-    for (uint32_t i = 0; i < data->count && is_good; i++, tile = json_after(json, tile)) {
-        is_good = read_tile(tiled, &layer, tile, i);
-    }
+    bool is_good = data->kind == JSON_ARRAY    ? read_list(tiled, &layer, data)
+                   : data->kind == JSON_STRING ? read_base64(tiled, &layer, data)
+                                               : fail(tiled, data, "this is not a list of tiles");
     text_done(&layer.key);
     return is_good;
 }

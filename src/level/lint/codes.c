@@ -32,7 +32,7 @@ const struct code codes[] = {
     {"bad-json", "The file is not valid JSON (RFC 8259)."},
     {"bad-level", "The level in the replay cannot be played."},
     {"bad-line", "The line is neither \"key: value\" nor, in the legend, \"glyph = name\". A comment starts with //."},
-    {"bad-map", "The file is not a Tiled map that can be imported. Use a fixed-size map with layers saved as CSV."},
+    {"bad-map", "The file is not a Tiled map that can be imported. Use a fixed-size map with layers as CSV."},
     {"bad-moves", "The key \"moves\" must be 4 or 8."},
     {"bad-name", "The patches of a scenario are in a file in the same folder. Name it without a path."},
     {"bad-number", "Numbers must be whole and written in decimal digits."},
@@ -65,6 +65,7 @@ const struct code codes[] = {
     {"empty-value", "There is nothing after the colon."},
     {"extra-text", "The line continues where it should end."},
     {"file-too-large", "The file exceeds the limit: 64 MiB for a level file, 1 MiB for a campaign.txt."},
+    {"foreign-file", "The file belongs to another program. The message says which, and how to get a level from it."},
     {"has-map", "Scenarios of version 2 name their own map, so you cannot give another one."},
     {"hound-beside-hare", "A hound starts next to the hare and catches it before it can move."},
     {"hound-penned", "The hound cannot leave its starting area, for example because of a gap, and the hare has no "
@@ -113,6 +114,7 @@ const struct code codes[] = {
                          "movable is pushed aside."},
     {"no-way-to-clover", "The hare cannot reach some of the clover."},
     {"no-way-to-post", "The pointer cannot walk from its start to this post of its beat."},
+    {"not-a-map", "Many characters of the file are unknown. If it is a map and not a text, use --tile."},
     {"not-beside", "A campaign can only list files in its own folder and the folders below it."},
     {"not-proved", "No game that wins the level was found. That proves nothing: a longer search may find one."},
     {"not-utf-8", "The file is not UTF-8."},
@@ -186,8 +188,8 @@ const struct code codes[] = {
                      "its format does not have."},
     {"unknown-type", "Only maps of \"type octile\", or \"tile\", which means the same, can be read."},
     {"unmet-length", "The map has no path as short as the scenario publishes."},
-    {"unread-tileset", "The Tiled map names a tileset in another file, but only the map is read. Embed the tileset, "
-                       "or define its tiles with --tile."},
+    {"unread-tileset", "The Tiled map names a tileset in another file, which cannot be read. Put the file where the "
+                       "map names it, embed the tileset, or define its tiles with --tile."},
     {"unsolvable", "No game wins the level: the goal cannot be reached, or every state was visited."},
     {"unused-accept", "The key \"accept\" names a warning that the level does not have."},
     {"unused-legend", "The legend explains a glyph that the map does not have."},

@@ -143,6 +143,7 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions)
     }
     chase->counts.expanded += expansions - left;
     chase->counts.total += expansions - left;
+    chase->planted = chase->counts.written > chase->planted ? chase->counts.written : chase->planted;
     return end_tick(chase);
 }
 

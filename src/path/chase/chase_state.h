@@ -38,11 +38,12 @@ struct chase {
     struct chase_plan plan;
     struct chase_counts counts;
     const struct planner *answered; /* the last tick */
-    bool was_direct;         /* the last tick's path was as cheap as on an empty map, but not found by the tree */
-    bool was_costly;         /* the last tick's search was costly */
-    uint64_t planted, swept; /* writes of the last new tree; words of sweeps since then */
-    bool keeps_lines;        /* the first two rungs are tried without the ladder */
-    bool has_unreachable;    /* a pair */
+    bool was_direct;      /* the last tick's path was as cheap as on an empty map, but not found by the tree */
+    bool was_costly;      /* the last tick's search was costly */
+    uint64_t planted;     /* the most writes in a tick since the last new tree began, that tick included */
+    uint64_t swept;       /* words of sweeps since then */
+    bool keeps_lines;     /* the first two rungs are tried without the ladder */
+    bool has_unreachable; /* a pair */
     struct unreachable *unreachable;
     struct chase_line *line;
     struct trees *trees;

@@ -65,13 +65,6 @@ void trees_free(struct trees *trees)
 
 struct chase_tree *trees_kept(const struct trees *trees) { return trees->tree; }
 
-/* Returns whether there are few turning points for the number of cells, counted for paths to the east and south. */
-static bool is_roomy(const struct tick *tick)
-{
-    const struct bitmaps *maps = moves_bitmaps(tick->moves);
-    return maps != NULL && LEAST_ROOM * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(tick->moves);
-}
-
 /* Where doors matter in each tick, new trees of points cost less than repairs, unless a first search is long. */
 static bool is_restless(const struct trees *trees) { return trees->in_vain >= OFTEN && trees->usual <= MOST_RESTLESS; }
 
@@ -80,7 +73,7 @@ bool trees_want_points(const struct trees *trees, const struct tick *tick)
     if (!tick->has_runs || tick_leaves_out(tick, CHASE_RUNG_POINTS)) {
         return false;
     }
-    bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && is_roomy(tick));
+    bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && tick_has_room(tick, LEAST_ROOM));
     bool is_better = is_restless(trees) || (tick->layout->cells >= tick->least && is_roomy_enough);
     return is_better || tick_is_bounded(tick) || tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }

@@ -32,3 +32,9 @@ bool tick_has_same_ways(const struct tick *tick, uint64_t since)
 {
     return grid_follow(tick->grid, &since, changes_no_way, &tick);
 }
+
+bool tick_has_room(const struct tick *tick, uint32_t cells)
+{
+    const struct bitmaps *maps = moves_bitmaps(tick->moves);
+    return maps != NULL && cells * ((uint64_t)maps->rows.turns + maps->columns.turns) < moves_room(tick->moves);
+}

@@ -48,6 +48,10 @@ void tick_look_at_map(struct tick *tick);
 /* Returns whether no change of the grid since that version changed a cost or a legal step. */
 bool tick_has_same_ways(const struct tick *tick, uint64_t since);
 
+/* Returns whether there are more than that many cells for each turning point, counted for paths to the east and
+ * south. */
+bool tick_has_room(const struct tick *tick, uint32_t cells);
+
 /* Returns whether a tree of cells would exceed its memory. */
 static inline bool tick_is_bounded(const struct tick *tick)
 {

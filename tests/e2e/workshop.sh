@@ -23,7 +23,7 @@ game() {
 
 a_game_goes_on_as_practice() {
     game 'play --turns' && keys d && shows 'move 1' && level 'The ford' '#.~~~~...#' && shows 'The ford' &&
-        shows 'practice' && shows 'this is practice' && shows '      @      ' && keys r && hides 'practice' &&
+        shows 'practice' && shows 'this is practice' && shows '█▄  ▄█' && keys r && hides 'practice' &&
         shows 'move 0' && keys q && ended 0
 }
 

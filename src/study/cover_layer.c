@@ -40,18 +40,14 @@ void cover_layer_free(struct cover_layer *layer)
     free(layer);
 }
 
-/* Returns for how many ticks a result is used. Searching a large map on every tick would take too long. */
-static uint32_t patience_of(const struct world *world)
-{
-    uint32_t cells = (uint32_t)grid_width(world_grid(world)) * (uint32_t)grid_height(world_grid(world));
-    return cells / CELLS_A_TICK + 1;
-}
-
 void cover_layer_follow(struct cover_layer *layer)
 {
     struct world *world = tape_world(layer->tape);
     uint32_t now = world_tick(world);
-    if (layer->is_made && now >= layer->tick && now - layer->tick < patience_of(world)) {
+    /* A result is used for some ticks. Searching a large map on every tick would take too long. */
+    uint32_t cells = (uint32_t)grid_width(world_grid(world)) * (uint32_t)grid_height(world_grid(world));
+    uint32_t patience = cells / CELLS_A_TICK + 1;
+    if (layer->is_made && now >= layer->tick && now - layer->tick < patience) {
         return;
     }
     struct cover_runner prey = hunt_prey(world);

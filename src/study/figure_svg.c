@@ -395,12 +395,6 @@ static void add_sample(struct svg_legend *legend, const char *class, const char 
     legend->x += width;
 }
 
-/* Returns whether the picture contains such terrain. */
-static bool has_ground(const struct drawing *drawing, const char *class)
-{
-    return strstr(drawing->grounds.bytes, class) != NULL;
-}
-
 /* Explains the tiles that a search from scratch has, or the tiles of the picture. */
 static void add_tile_samples(struct svg_legend *legend, const struct figure *figure)
 {
@@ -447,7 +441,7 @@ static void add_samples(struct svg_legend *legend, const struct figure *figure)
         add_sample(legend, "end aim", "aim: h is measured to it");
     }
     for (size_t i = 0; i < sizeof grounds / sizeof grounds[0]; i++) {
-        if (has_ground(legend->drawing, grounds[i][0])) {
+        if (strstr(legend->drawing->grounds.bytes, grounds[i][0]) != NULL) {
             add_sample(legend, grounds[i][0], grounds[i][1]);
         }
     }

@@ -117,12 +117,6 @@ static void say_path_step(struct sentence_writer *teller)
               expansion->taken.y, expansion->node.f, bound);
 }
 
-static const char *thing_taken(const struct sentence_writer *teller)
-{
-    const char *things = finder_words(teller->finder).things;
-    return counts_cells(teller->finder) ? "" : things[0] == 'j' ? "jump point " : "the run at ";
-}
-
 static void say_taken(struct sentence_writer *teller)
 {
     const struct expansion *expansion = &teller->expansion;
@@ -134,7 +128,9 @@ static void say_taken(struct sentence_writer *teller)
         say_path_step(teller);
         return;
     }
-    text_addf(teller->out, "expanded %s(%d,%d)", thing_taken(teller), expansion->taken.x, expansion->taken.y);
+    const char *things = finder_words(teller->finder).things;
+    things = counts_cells(teller->finder) ? "" : things[0] == 'j' ? "jump point " : "the run at ";
+    text_addf(teller->out, "expanded %s(%d,%d)", things, expansion->taken.x, expansion->taken.y);
     if (teller->family == FAMILY_QUEUE) {
         text_add(teller->out, ", the first in the queue");
     } else if (teller->family == FAMILY_STACK) {

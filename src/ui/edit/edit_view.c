@@ -41,19 +41,15 @@ static void draw_status(struct edit *edit, struct canvas *canvas)
     text_done(&name);
 }
 
-static struct cell mirrored(const struct edit *edit, struct cell at, enum mirror mirror)
-{
-    const struct level *level = document_level(edit->document);
-    bool across = mirror != MIRROR_TOP_BOTTOM, down = mirror != MIRROR_LEFT_RIGHT;
-    return (struct cell){across ? level->width - 1 - at.x : at.x, down ? level->height - 1 - at.y : at.y};
-}
-
 /* Draws the mirrored cursors faintly, then the cursor and the other end of a line. */
 static void draw_cursors(const struct edit *edit, struct canvas *canvas)
 {
+    const struct level *level = document_level(edit->document);
     for (enum mirror mirror = MIRROR_LEFT_RIGHT; mirror < MIRRORS; mirror++) {
-        struct cell at = mirrored(edit, edit->cursor, mirror);
+        struct cell at = edit->cursor;
         int x, y;
+        at.x = mirror != MIRROR_TOP_BOTTOM ? level->width - 1 - at.x : at.x;
+        at.y = mirror != MIRROR_LEFT_RIGHT ? level->height - 1 - at.y : at.y;
         if ((edit->brush.mirror == mirror || edit->brush.mirror == MIRROR_BOTH) && camera_shows(&edit->camera, at)) {
             camera_place(&edit->camera, at, &x, &y);
             canvas_put(canvas, x, y, (struct look){STYLE_FAINT, TINT_NONE, TONE_REVERSE}, canvas_glyph(canvas, x, y));

@@ -83,21 +83,16 @@ const char *palette_name(struct document *document, uint32_t glyph)
     return document_tile(document, glyph, &tile) ? tile_name(&tile) : "no meaning";
 }
 
-/* Scrolls so that the chosen row is visible. */
-static size_t find_first(const struct palette *palette, size_t chosen, size_t rows)
-{
-    size_t first = palette->first < palette->count ? palette->first : 0;
-    first = chosen < first ? chosen : first;
-    first = rows > 0 && chosen >= first + rows ? chosen - rows + 1 : first;
-    return palette->count <= rows ? 0 : first;
-}
-
 void palette_draw(struct palette *palette, struct canvas *canvas, struct area area, struct document *document,
                   uint32_t chosen)
 {
     size_t rows = area.height > 0 ? (size_t)area.height : 0, at = place_of(palette, chosen);
     palette->place = area;
-    palette->first = find_first(palette, at, rows);
+    /* Scrolls so that the chosen row is visible. */
+    size_t first = palette->first < palette->count ? palette->first : 0;
+    first = at < first ? at : first;
+    first = rows > 0 && at >= first + rows ? at - rows + 1 : first;
+    palette->first = palette->count <= rows ? 0 : first;
     for (size_t i = palette->first; i < palette->count && i < palette->first + rows; i++) {
         int y = area.y + (int)(i - palette->first), x = area.x;
         struct picture picture = palette_picture(document, palette->glyphs[i]);

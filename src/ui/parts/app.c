@@ -446,15 +446,6 @@ static bool take(struct app *app, struct input input)
     return false;
 }
 
-static void save_all(struct app *app)
-{
-    for (int i = 0; i < app->depth; i++) {
-        if (app->screens[i]->kind->save != NULL) {
-            app->screens[i]->kind->save(app->screens[i]);
-        }
-    }
-}
-
 static void show(struct app *app)
 {
     bool is_shown = app->settings.preferences.cursor == ON;
@@ -478,7 +469,11 @@ static void loop(struct app *app)
         struct input input = term_read(stale ? 0 : due(app), watched(app));
         if (input.kind == INPUT_END) {
             app->store.hurries = true;
-            save_all(app);
+            for (int i = 0; i < app->depth; i++) {
+                if (app->screens[i]->kind->save != NULL) {
+                    app->screens[i]->kind->save(app->screens[i]);
+                }
+            }
             return;
         }
         stale = take(app, input) || stale;

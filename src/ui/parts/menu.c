@@ -132,15 +132,6 @@ enum { CARD_PADDING = 3, MEDALS_GAP = 2, FRAME_ROWS = 2 };
 
 static int wider(int width, int columns) { return columns > width ? columns : width; }
 
-static int medals_columns(int offered)
-{
-    int columns = 0;
-    for (int i = 0; i < offered; i++) {
-        columns += 2 + text_columns(medal_table[i].name) + (i > 0 ? MEDALS_GAP : 0);
-    }
-    return columns;
-}
-
 enum { ADVICE_ROWS = sizeof((struct card *)0)->advice / sizeof((struct card *)0)->advice[0] };
 
 static int count_pictures(const struct card *card)
@@ -166,7 +157,10 @@ struct area card_size(const struct card *card, int rows)
 {
     int width = wider(text_columns(card->title), text_columns(card->line));
     width = wider(width, menu_columns(&card->menu) + 2);
-    width = wider(width, medals_columns(card->medals_offered));
+    for (int i = 0, columns = 0; i < card->medals_offered; i++) {
+        columns += 2 + text_columns(medal_table[i].name) + (i > 0 ? MEDALS_GAP : 0);
+        width = wider(width, columns);
+    }
     width = wider(width, count_pictures(card));
     for (int i = 0; i < ADVICE_ROWS; i++) {
         width = wider(width, text_columns(card->advice[i]));

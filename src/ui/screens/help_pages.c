@@ -27,21 +27,14 @@ static bool has_line(enum terrain terrain)
     return terrain == 0 || strcmp(terrain_facts(terrain)->help, terrain_facts(terrain - 1)->help) != 0;
 }
 
-/* Returns the terrain of the nth line, or TERRAINS if there are fewer lines. */
-static enum terrain terrain_of_line(int n)
-{
-    enum terrain terrain = 0;
-    while (n > 0 && ++terrain < TERRAINS) {
-        n -= has_line(terrain);
-    }
-    return terrain;
-}
-
 static bool find_meadow_row(int n, struct help_row *row)
 {
     enum { LEADERS = 2 };
     static const char *const leaders[LEADERS] = {"you, the hare", "a decoy, and for how many seconds it draws hounds"};
-    enum terrain terrain = n < LEADERS ? TERRAIN_GRASS : terrain_of_line(n - LEADERS);
+    enum terrain terrain = n < LEADERS ? TERRAIN_GRASS : 0;
+    for (int left = n - LEADERS; left > 0 && ++terrain < TERRAINS;) {
+        left -= has_line(terrain);
+    }
     if (terrain == TERRAINS) {
         return false;
     }

@@ -104,15 +104,6 @@ static void done(struct screen *screen)
 static const struct screen_kind kind = {
     .name = "raising", .draw = draw, .shown = shown, .press = press, .tick = tick, .due = due, .done = done};
 
-struct screen *raising_new(struct app *app, struct night *night)
-{
-    struct raising *raising = screen_new(app, &kind, sizeof *raising);
-    raising->night = night;
-    raising->begins = run_asks(&night->run);
-    raise_next(raising);
-    return &raising->screen;
-}
-
 struct screen *raising_resume(struct app *app, struct game *game)
 {
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
@@ -132,5 +123,9 @@ struct screen *raising_night(struct app *app, uint64_t seed)
             return waiting_resume(app, games->games[i].path);
         }
     }
-    return raising_new(app, night_new(seed, &today, &app->progress.calendar));
+    struct raising *raising = screen_new(app, &kind, sizeof *raising);
+    raising->night = night_new(seed, &today, &app->progress.calendar);
+    raising->begins = run_asks(&raising->night->run);
+    raise_next(raising);
+    return &raising->screen;
 }

@@ -56,9 +56,8 @@ TITLE_MENU(TITLE_DECLARE)
  * which gives a forgotten terminal rest. TITLE_TICKS: the limit of a game. */
 enum { TITLE_IDLE = 8 * 1000000, TITLE_GAMES = 24, TITLE_TICKS = 1500 };
 
-/* Generates the next meadow of a night, one candidate at a time, and plays it.  Owns the night. */
-struct screen *raising_new(struct app *app, struct night *night);
-/* Plays the night of that seed, which may be saved.  Returns NULL, with a notice, if it cannot be continued. */
+/* Plays the night of that seed, which may be saved.  Returns NULL, with a notice, if it cannot be continued.  The
+ * screen generates each meadow, one candidate at a time, before it is played. */
 struct screen *raising_night(struct app *app, uint64_t seed);
 /* Starts with a saved game. Takes ownership of the game and its night. */
 struct screen *raising_resume(struct app *app, struct game *game);

@@ -58,16 +58,6 @@ static SCREEN *open_screen(FILE *nowhere)
     return screen;
 }
 
-static void add_head(struct cast *cast, const char *title)
-{
-    text_addf(&cast->lines, "{\"version\": 2, \"width\": %d, \"height\": %d", cast->width, cast->height);
-    if (title != NULL) {
-        text_add(&cast->lines, ", \"title\": ");
-        json_add_string(&cast->lines, title);
-    }
-    text_add(&cast->lines, "}\n");
-}
-
 struct cast *cast_new(int width, int height, const char *title, struct canvas *canvas)
 {
     bool is_ascii = !set_locale();
@@ -87,7 +77,12 @@ struct cast *cast_new(int width, int height, const char *title, struct canvas *c
     cast->shown = xcalloc((size_t)width * (size_t)height, sizeof *cast->shown);
     text_init(&cast->lines);
     text_init(&cast->sent);
-    add_head(cast, title);
+    text_addf(&cast->lines, "{\"version\": 2, \"width\": %d, \"height\": %d", width, height);
+    if (title != NULL) {
+        text_add(&cast->lines, ", \"title\": ");
+        json_add_string(&cast->lines, title);
+    }
+    text_add(&cast->lines, "}\n");
     canvas_init(canvas, stdscr, COLOURS, is_ascii);
     return cast;
 }

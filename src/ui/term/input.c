@@ -39,15 +39,6 @@ static struct {
 /* The state of a paste, which is ignored.  If its end is lost, a single Escape ends it. */
 static enum { PASTE_NONE, PASTE_TEXT, PASTE_ESCAPE } paste;
 
-static void take_pasted(bool is_code, wint_t character)
-{
-    if (is_code && (int)character == CODE_PASTE_END) {
-        paste = PASTE_NONE;
-    } else {
-        paste = !is_code && character == '\033' ? PASTE_ESCAPE : PASTE_TEXT;
-    }
-}
-
 /* Keys are read through this invisible pad.  A resize touches all windows, and reading from a touched window would
  * first draw it and wait for a reader of the output. */
 static WINDOW *pad;
@@ -295,8 +286,10 @@ bool input_take(struct input *input)
         return false;
     }
     bool is_code = result == KEY_CODE_YES;
-    if (paste != PASTE_NONE) {
-        take_pasted(is_code, character);
+    if (paste != PASTE_NONE && is_code && (int)character == CODE_PASTE_END) {
+        paste = PASTE_NONE;
+    } else if (paste != PASTE_NONE) {
+        paste = !is_code && character == '\033' ? PASTE_ESCAPE : PASTE_TEXT;
     } else if (is_code && (int)character == CODE_PASTE) {
         paste = PASTE_TEXT;
         report.kind = 0;

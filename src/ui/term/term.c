@@ -722,8 +722,11 @@ static void collect_frame(struct text *out)
     free(bytes);
 }
 
-static void send_frame(void)
+void term_show(void)
 {
+    if (notes.end_asked != 0) {
+        return;
+    }
     struct text direct = text_empty();
     if (term.palette != NULL) {
         collect_frame(&direct);
@@ -738,13 +741,6 @@ static void send_frame(void)
     write_all(frame_ends, term.has_frames ? sizeof frame_ends - 1 : 0);
     end_output();
     text_done(&direct);
-}
-
-void term_show(void)
-{
-    if (notes.end_asked == 0) {
-        send_frame();
-    }
 }
 
 /* Writes only if a reader can take the words at once. */

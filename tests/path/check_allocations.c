@@ -15,6 +15,9 @@
 
 enum { WIDTH = 300, HEIGHT = 200, CELLS = WIDTH * HEIGHT };
 
+/* The side of the largest map on which a chase may have both a tree of cells and one of crowded points. */
+enum { SMALL = 128 };
+
 struct method {
     const char *name;
     size_t bytes;      /* per cell when made, as documented in its header */
@@ -103,6 +106,7 @@ enum { METHODS = sizeof methods / sizeof methods[0] };
 
 /* --- the chase ------------------------------------------------------------------------------------ */
 
+static int width = WIDTH, height = HEIGHT;
 static uint64_t state;
 
 static uint32_t below(uint32_t limit)
@@ -115,7 +119,7 @@ static uint32_t below(uint32_t limit)
 
 static struct cell any_cell(void)
 {
-    int x = (int)below(WIDTH), y = (int)below(HEIGHT);
+    int x = (int)below((uint32_t)width), y = (int)below((uint32_t)height);
     return (struct cell){x, y};
 }
 
@@ -123,9 +127,9 @@ enum { FREE, WALL, MUD };
 
 static struct grid *make_map(void)
 {
-    struct grid *grid = grid_new(WIDTH, HEIGHT);
+    struct grid *grid = grid_new(width, height);
     state = 7;
-    for (int i = 0; i < CELLS / 2; i++) {
+    for (int i = 0; i < width * height / 2; i++) {
         struct cell at = any_cell();
         grid_set(grid, at, below(5) < 2 ? WALL : MUD);
     }
@@ -190,7 +194,10 @@ static void run_chases(struct finder *finder, struct grid *grid, struct moves *m
 }
 
 /* Arrays have a border, and the object has a head. */
-static size_t limit(size_t bytes_a_cell) { return bytes_a_cell * (WIDTH + 3) * (HEIGHT + 2) + 65536; }
+static size_t limit(size_t bytes_a_cell)
+{
+    return bytes_a_cell * ((size_t)width + 3) * ((size_t)height + 2) + 65536;
+}
 
 static void assert_frugal(const struct method *method, enum ground ground)
 {
@@ -239,6 +246,16 @@ START_TEST(ticks_on_mixed_ground_take_no_memory)
 }
 END_TEST
 
+START_TEST(ticks_on_a_small_map_that_changes_take_no_memory)
+{
+    static const struct method small = {"chase on a small map", 12, 64, &finder_chase, OPEN_AUTOMATIC};
+    width = height = SMALL;
+    assert_frugal(&small, GROUND_CHANGES);
+    width = WIDTH;
+    height = HEIGHT;
+}
+END_TEST
+
 /* Without the users that share the moves. */
 START_TEST(moves_take_two_bytes_a_cell)
 {
@@ -260,4 +277,5 @@ START_TEST(moves_take_two_bytes_a_cell)
 END_TEST
 
 TEST_MAIN("allocations", ticks_take_no_memory, ticks_on_changing_ground_take_no_memory,
-          ticks_on_mixed_ground_take_no_memory, moves_take_two_bytes_a_cell)
+          ticks_on_mixed_ground_take_no_memory, ticks_on_a_small_map_that_changes_take_no_memory,
+          moves_take_two_bytes_a_cell)

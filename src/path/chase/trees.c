@@ -16,8 +16,9 @@ enum { LEAST_ROOM = 4, MOST_CROWDS = 7 };
  * search in SELDOM continues. */
 enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
 
-/* Expansions of an average first search: in a long one, points cost more than the repairs that they replace. */
-enum { MOST_RESTLESS = 512 };
+/* Expansions of an average first search: in a long one, points cost more than the repairs that they replace.  On a map
+ * with more cells, border included, crowded points take memory without a measured gain. */
+enum { MOST_RESTLESS = 512, MOST_CELLS = 132 * 132 };
 
 struct trees {
     struct chase_tree *tree; /* one of the next three; NULL: none */
@@ -74,7 +75,8 @@ bool trees_want_points(const struct trees *trees, const struct tick *tick)
         return false;
     }
     bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && tick_has_room(tick, LEAST_ROOM));
-    bool is_better = is_restless(trees) || (tick->layout->cells >= tick->least && is_roomy_enough);
+    const uint32_t cells = tick->layout->cells;
+    bool is_better = (cells >= tick->least && is_roomy_enough) || (cells <= MOST_CELLS && is_restless(trees));
     return is_better || tick_is_bounded(tick) || tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 

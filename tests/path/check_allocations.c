@@ -194,10 +194,7 @@ static void run_chases(struct finder *finder, struct grid *grid, struct moves *m
 }
 
 /* Arrays have a border, and the object has a head. */
-static size_t limit(size_t bytes_a_cell)
-{
-    return bytes_a_cell * ((size_t)width + 3) * ((size_t)height + 2) + 65536;
-}
+static size_t limit(size_t bytes_a_cell) { return bytes_a_cell * ((size_t)width + 3) * ((size_t)height + 2) + 65536; }
 
 static void assert_frugal(const struct method *method, enum ground ground)
 {

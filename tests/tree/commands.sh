@@ -34,6 +34,7 @@ elsewhere() {
 ^sudo |needs root
 ^parallel |needs GNU parallel; the same command with xargs runs
 basset|the breed that the reader adds
+git apply$|changes the tree: tests/tree/docs.sh
 ^hounded .*spectate( |$)|needs the game of another player: tests/e2e/spectators.sh
 SSH_ORIGINAL_COMMAND|is run by sshd: tests/e2e/check_guest
 END

@@ -409,8 +409,8 @@ bool value_number(struct source *source, struct slice value, const char *name, i
     "its "                                                                                                             \
     "glyphs"
 
-/* Files of other programs: two words that are in all of them, what they are, what to do, and whether level/import reads
- * them. */
+/* Formats of other programs: two words that each such file contains, its name, the advice, and whether level/import
+ * reads it. */
 static const struct foreign {
     const char *word, *other, *name, *hint;
     bool is_imported;

@@ -17,7 +17,7 @@ enum { LEAST_ROOM = 4, MOST_CROWDS = 7 };
 enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
 
 /* Expansions of an average first search: in a long one, points cost more than the repairs that they replace.  On a map
- * with more cells, border included, crowded points take memory without a measured gain. */
+ * with more cells, border included, trees of crowded points bring no measured gain for their memory. */
 enum { MOST_RESTLESS = 512, MOST_CELLS = 132 * 132 };
 
 struct trees {

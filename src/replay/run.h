@@ -6,9 +6,9 @@
  *
  *     SEED MEADOWS CLOVER POINTS LIVES ID FORM GATE...
  *
- * These are the meadows won, the clover eaten and the points scored in them, no lives, a unique number of eight
- * hexadecimal digits, and "night", or "tonight" if the run is the attempt of its day.  A gate is written as the name of
- * the trick (level/facts/trick.h) that lies behind it; seed and meadow give its breed.
+ * MEADOWS counts the meadows won, and CLOVER and POINTS belong to them.  LIVES is always 0.  ID is a unique number of
+ * eight hexadecimal digits.  FORM is "night", or "tonight" if the run is the attempt of its day.  GATE is the name of
+ * the trick (level/facts/trick.h) behind a gate; seed and meadow give its breed.
  *
  *     hounded-run: 1
  *     run: 20261128 2 12 460 0 0123abcd tonight leap thump

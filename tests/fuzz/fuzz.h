@@ -32,8 +32,8 @@ struct fuzz_target {
 
 extern const struct fuzz_target fuzz_target;
 
-/* What an input led to.  It must be the same in every build: tests/fuzz/differ.sh compares it.  Otherwise notes are not
- * kept, because that takes time. */
+/* The effects of an input, which must be the same in every build.  Only tests/fuzz/differ.sh compares notes, so they
+ * are not kept elsewhere, which saves time. */
 struct fuzz_notes {
     bool are_kept;
     size_t errors, warnings;

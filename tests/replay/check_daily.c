@@ -16,8 +16,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* The nights of nine days.  Of each, one meadow is generated: the first of the first day, the second of the second day,
- * and so on, behind one gate or the other. */
+/* The nights of nine days.  The test generates one meadow of each night: the first meadow of the first day, the second
+ * one of the second day, and so on, behind one gate or the other. */
 static const struct date first = {2026, 11, 16};
 enum { DAYS = 9 };
 

@@ -23,7 +23,7 @@ static const struct {
 } sizes[] = {{60, 20}, {80, 24}};
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
-/* What is wrong, one screen a line. */
+/* The number of screens that were reported. */
 static int complaints;
 
 static void complain(const char *name, const char *what, const char *row)

@@ -277,7 +277,7 @@ START_TEST(a_night_that_waits_goes_on)
 }
 END_TEST
 
-/* An attempt that was begun before midnight counts for its day. */
+/* An attempt that the player started before midnight counts for its day. */
 START_TEST(a_night_that_waited_until_tomorrow_counts)
 {
     begin_with_folder(80, 24);

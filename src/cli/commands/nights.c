@@ -157,17 +157,14 @@ static struct screen *open_night(struct app *app, void *memory, size_t entry)
 
 static void print_entry(const struct store *store, const struct run_entry *entry)
 {
-    char date[11];
-    date_write(&entry->date, date);
-    char *path = run_path(store, entry->id);
-    if (entry->is_old) {
-        printf("%7" PRIu32 "  meadows %u, clover %u\n", entry->points, entry->meadows, entry->clover);
-    } else {
-        printf("%7" PRIu32 "  meadows %u, clover %u, %s, seed %" PRIu64 "%s%s\n", entry->points, entry->meadows,
-               entry->clover, date, entry->seed, run_has_file(store, entry->id) ? ", " : "",
-               run_has_file(store, entry->id) ? path : "");
+    printf("%7" PRIu32 "  meadows %u, clover %u", entry->points, entry->meadows, entry->clover);
+    if (!entry->is_old) {
+        char date[11], *path = run_has_file(store, entry->id) ? run_path(store, entry->id) : NULL;
+        date_write(&entry->date, date);
+        printf(", %s, seed %" PRIu64 "%s%s", date, entry->seed, path != NULL ? ", " : "", path != NULL ? path : "");
+        free(path);
     }
-    free(path);
+    putchar('\n');
 }
 
 /* Prints the runs, without a terminal. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "base/xalloc.h"
 #include "bench/timing.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/sim_map.h"
@@ -19,7 +18,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     MOST_HOUNDS = 16,

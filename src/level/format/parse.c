@@ -72,18 +72,23 @@ static bool is_in_any_case(struct slice slice, const char *word)
     return slice.size == strlen(word) && strncasecmp(slice.bytes, word, slice.size) == 0;
 }
 
+/* Returns the section whose name is this word, or SECTION_OUTSIDE.  `is` compares a word with a name. */
+static enum section section_named(struct slice word, bool (*is)(struct slice, const char *))
+{
+    enum section section = SECTION_LEGEND;
+    while (section <= SECTION_MAP && !is(word, section_names[section])) {
+        section++;
+    }
+    return section <= SECTION_MAP ? section : SECTION_OUTSIDE;
+}
+
 /* Returns the section for a line such as `Map:`, `LEGEND` or `map` without its colon, or SECTION_OUTSIDE. */
 static enum section section_meant(struct slice line)
 {
     if (line.size > 0 && line.bytes[line.size - 1] == ':') {
         line.size--;
     }
-    line = slice_trim(line);
-    enum section section = SECTION_LEGEND;
-    while (section <= SECTION_MAP && !is_in_any_case(line, section_names[section])) {
-        section++;
-    }
-    return section <= SECTION_MAP ? section : SECTION_OUTSIDE;
+    return section_named(slice_trim(line), is_in_any_case);
 }
 
 /* Returns whether the line is probably meant as `end`: `END`, `End`, `end:`, `end.`, or one of them after spaces. */
@@ -374,10 +379,7 @@ static void read_solution(struct level_parser *parser, struct slice key, struct 
 /* Reads keys that begin a section.  Returns false if the line is not such a key. */
 static bool read_structure(struct level_parser *parser, struct slice line, struct slice key, struct slice value)
 {
-    enum section section = SECTION_LEGEND;
-    while (section <= SECTION_MAP && !slice_is(key, section_names[section])) {
-        section++;
-    }
+    enum section section = section_named(key, slice_is);
     if (slice_is(key, "format")) {
         read_format(parser, line, value);
     } else if (slice_is(key, "solution")) {
@@ -386,7 +388,7 @@ static bool read_structure(struct level_parser *parser, struct slice line, struc
         parser->seen[SECTION_PIECE] = source_place(&parser->source, key);
         chance_add(&parser->chance, CHANCE_PIECE, &parser->source, value);
         parser->section = SECTION_PIECE;
-    } else if (section <= SECTION_MAP && is_inside(parser)) {
+    } else if (section != SECTION_OUTSIDE && is_inside(parser)) {
         begin_section(parser, key, value, section);
     } else {
         return false;

@@ -405,9 +405,8 @@ bool value_number(struct source *source, struct slice value, const char *name, i
 }
 
 #define COPY_ROWS                                                                                                      \
-    "copy the rows of one map into a file of their own, and run \"hounded import\" on it, with --tile for each of "    \
-    "its "                                                                                                             \
-    "glyphs"
+    "copy the rows of one map into a file of their own, and run \"hounded import\" on it, with --tile for each "       \
+    "of its glyphs"
 
 /* Formats of other programs: two words that each such file contains, its name, the advice, and whether level/import
  * reads it. */

@@ -64,7 +64,7 @@ START_TEST(all_of_an_attempt_comes_back)
 }
 END_TEST
 
-/* A night's result is one word.  A line with another word there is kept, but is no attempt. */
+/* A night's result is one word.  A line with another word is kept, but does not count as an attempt. */
 START_TEST(a_night_comes_back)
 {
     static const char lines[] =

@@ -9,10 +9,11 @@ cd "$work" || exit 99
 # limit NAME: prints the value of LIMIT_NAME in bytes.
 limit() { echo $(($(sed -n "s/^    LIMIT_$1 = \([^,/]*\).*/\1/p" "$SRCDIR/src/base/limits.h"))); }
 
-# pad FILE BYTES: appends empty lines up to that size.
+# pad FILE BYTES: appends blank lines up to that size; long ones, which are read fast.
+blank=$(printf '%1023s' '')
 pad() {
     less=$(wc -c <"$1")
-    head -c $(($2 - less)) /dev/zero | tr '\000' '\n' >>"$1" && [ "$(wc -c <"$1")" -eq "$2" ]
+    yes "$blank" | head -c $(($2 - less - 1)) >>"$1" && echo >>"$1" && [ "$(wc -c <"$1")" -eq "$2" ]
 }
 
 # edges NAME FUNCTION: calls `FUNCTION BYTES STATUS` for the three sizes, with the expected exit status of each.

@@ -41,7 +41,7 @@ struct model {
     int inputs[CONTEXTS];         /* their logits, for the next bit */
     int guess;                    /* the probability that the next bit is 1, in 2^-16 */
     int32_t weights[2][CONTEXTS]; /* for words and for maps */
-    int16_t logits[CHANCES];
+    int16_t logits[CHANCES]; /* 0: not computed yet, or 0 */
     struct slot table[CONTEXTS][SLOTS];
 };
 
@@ -59,17 +59,18 @@ static int chance_of(int logit)
     return (steps[step] * (128 - part) + steps[step + 1] * part) >> 7;
 }
 
-static void fill_logits(struct model *model)
+/* Returns the least logit that gives at least this probability, in 2^-12. */
+static int logit_of(struct model *model, int chance)
 {
-    int chance = 0;
-    for (int logit = -LOGITS; logit <= LOGITS; logit++) {
-        for (int last = chance_of(logit) >> 4; chance <= last; chance++) {
-            model->logits[chance] = (int16_t)logit;
+    int16_t *logit = &model->logits[chance];
+    if (*logit == 0) {
+        int least = -LOGITS;
+        for (int step = LOGITS + 1; step > 0; step /= 2) {
+            least += chance_of(least + step - 1) >> 4 < chance ? step : 0;
         }
+        *logit = (int16_t)(least < LOGITS ? least : LOGITS);
     }
-    for (; chance < CHANCES; chance++) {
-        model->logits[chance] = LOGITS;
-    }
+    return *logit;
 }
 
 /* Returns the byte at this index; line ends precede the text. */
@@ -144,7 +145,7 @@ static void guess(struct model *model)
         uint32_t hash = mix(model->hashes[i], model->partial) * 0x85ebca6bU;
         model->slots[i] = &model->table[i][hash >> (32 - SLOT_BITS)];
         const struct slot *slot = model->slots[i];
-        model->inputs[i] = slot->seen > 0 ? model->logits[(slot->chance + 32768) >> 4] : 0;
+        model->inputs[i] = slot->seen > 0 ? logit_of(model, (slot->chance + 32768) >> 4) : 0;
         sum += (int64_t)model->inputs[i] * weights[i];
     }
     int64_t logit = sum / WEIGHT_ONE;
@@ -176,7 +177,6 @@ static struct model *model_new(void)
 {
     struct model *model = xcalloc(1, sizeof *model);
     text_init(&model->text);
-    fill_logits(model);
     for (size_t i = 0; i < CONTEXTS; i++) {
         model->weights[0][i] = model->weights[1][i] = WEIGHT_ONE * 3 / 10;
     }

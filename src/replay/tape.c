@@ -378,10 +378,13 @@ static bool play_span(struct tape *tape, const struct journal_span *span, const 
     return world_tick(tape->world) == span->from + span->count && world_hash(tape->world) == span->hash;
 }
 
-/* Returns how many of the first spans match. */
+/* Starts the game again, and returns how many of the first spans match. */
 static size_t play_spans(struct tape *tape, const struct journal *journal, size_t count)
 {
     size_t i = 0, first = 0;
+    tape_seek(tape, 0);
+    forget_what_follows(tape);
+    tape->rewinds = 0;
     for (; i < count; i++) {
         const struct journal_span *span = &journal->spans[i];
         if (!play_span(tape, span, span->count > 0 ? &journal->game->commands[first] : NULL)) {
@@ -394,18 +397,13 @@ static size_t play_spans(struct tape *tape, const struct journal *journal, size_
     return i;
 }
 
-struct tape *tape_continue(const struct journal *journal, struct report *report, size_t *bytes)
+size_t tape_continue(struct tape *tape, const struct journal *journal, struct report *report)
 {
-    const struct replay *game = journal->game;
-    struct tape *tape = tape_new(game->level, game->seed);
     size_t good = play_spans(tape, journal, journal->span_count);
     if (good < journal->span_count) {
         report_add(report, DIAG_ERROR, "another-game", (struct place){journal->spans[good].line, 1, 1},
                    "this game differs from the recorded one");
-        tape_free(tape);
-        tape = tape_new(game->level, game->seed);
         play_spans(tape, journal, good);
     }
-    *bytes = good > 0 ? journal->spans[good - 1].end : journal->begin;
-    return tape;
+    return good > 0 ? journal->spans[good - 1].end : journal->begin;
 }

@@ -66,9 +66,9 @@ void tape_go_on_journal(struct tape *tape, struct text *out);
 void tape_seal_journal(const struct tape *tape, struct text *out);
 /* Returns whether the journal contains the whole game. */
 bool tape_is_in_journal(const struct tape *tape);
-/* Continues a journal as far as it verifies, and sets *bytes to the size of that part.  If this is not the whole
- * journal, the report has an error. */
-struct tape *tape_continue(const struct journal *journal, struct report *report, size_t *bytes);
+/* Plays a journal of the tape's level and seed as far as it verifies, and returns the size of that part.  If this is
+ * not the whole journal, the report has an error.  Whatever was played before is forgotten. */
+size_t tape_continue(struct tape *tape, const struct journal *journal, struct report *report);
 
 /* Sets a limit other than TAPE_SNAPSHOT_BYTES.  The first and the last snapshot are always kept. */
 void tape_limit(struct tape *tape, size_t bytes);

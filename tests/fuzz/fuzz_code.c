@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Texts of up to USUAL bytes are quick.  One size in LONG_EVERY is a text of all bytes. */
-enum { MOST = 48, USUAL = 12, LONG_EVERY = 8 };
+enum { MOST = 24, USUAL = 8, LONG_EVERY = 32 };
 
 /* The fuzzer's models read this, and have few slots (squeeze.c), because reading the whole primer takes longer than
  * everything else. */

@@ -20,7 +20,7 @@ static const char level_text[] = "format: 1\ngoal: collect 1\nmap:\n"
                                  "end\n";
 
 static struct text head;
-static struct tape *head_tape; /* a game of its level */
+static struct tape *head_tapes[2]; /* games of its level */
 
 static void begin(void)
 {
@@ -29,9 +29,10 @@ static void begin(void)
     report_init(&report, "level", level_text, strlen(level_text));
     level_file_parse(&file, level_text, strlen(level_text), &report);
     report_done(&report);
-    head_tape = tape_new(file.levels[0], 0);
+    head_tapes[0] = tape_new(file.levels[0], 0);
+    head_tapes[1] = tape_new(file.levels[0], 0);
     text_init(&head);
-    tape_begin_journal(head_tape, "level", &head);
+    tape_begin_journal(head_tapes[0], "level", &head);
     level_file_done(&file);
 }
 
@@ -75,12 +76,11 @@ static void judge_seal(struct journal *journal)
     seal->hash ^= 1;
 }
 
-/* The journal of the continued game must contain the same game. */
-static void judge_round_trip(struct tape *tape)
+/* The journal of the continued game must contain the same game, which another tape plays. */
+static void judge_round_trip(struct tape *tape, struct tape *back)
 {
     struct report report;
     struct text again;
-    size_t good = 0;
     text_init(&again);
     tape_begin_journal(tape, "level", &again);
     tape_seal_journal(tape, &again);
@@ -89,42 +89,51 @@ static void judge_round_trip(struct tape *tape)
     struct journal *journal = journal_parse(again.bytes, again.size, &report);
     fuzz_expect(journal != NULL && report.errors == 0, "the written text can be read");
     judge_seal(journal);
-    struct tape *back = tape_continue(journal, &report, &good);
+    size_t good = tape_continue(back, journal, &report);
     fuzz_expect(report.errors == 0 && good == again.size, "the written text is read completely");
     fuzz_expect(world_hash(tape_world(back)) == world_hash(tape_world(tape)),
                 "the written text leads to the same moment");
     fuzz_made_number(world_hash(tape_world(back)));
     fuzz_expect(tape_is_in_journal(back) && tape_is_in_journal(tape), "the written text contains the whole game");
-    tape_free(back);
     journal_free(journal);
     report_done(&report);
     text_done(&again);
 }
 
 /* Expects an error for a wrong hash. */
-static void judge_spoilt(struct journal *journal, const char *bytes, size_t size)
+static void judge_spoilt(struct journal *journal, struct tape *tape, const char *bytes, size_t size)
 {
     struct report report;
-    size_t good = 0;
     report_init(&report, "spoilt", bytes, size);
     journal->spans[journal->span_count / 2].hash ^= 1;
-    tape_free(tape_continue(journal, &report, &good));
+    tape_continue(tape, journal, &report);
     fuzz_expect(report.errors > 0, "a wrong hash is reported");
     report_done(&report);
 }
 
 /* The size decides how the game that was continued is judged, because each way plays it again. */
-static void judge_continued(struct journal *journal, struct tape *tape, const char *bytes, size_t size)
+static void judge_continued(struct journal *journal, struct tape *tapes[2], const char *bytes, size_t size)
 {
     if (size % 4 == 0) {
-        judge_round_trip(tape);
+        judge_round_trip(tapes[0], tapes[1]);
     } else if (size % 4 == 1 && journal->span_count > 0) {
-        judge_spoilt(journal, bytes, size);
+        judge_spoilt(journal, tapes[1], bytes, size);
     }
 }
 
-/* Mends the hashes by a tape at the beginning of the level, or by a new one. */
-static void judge(const char *bytes, size_t size, struct tape *own)
+/* Mends the hashes by one tape of the level, and continues the game on the other. */
+static void judge_game(struct journal *journal, struct report *report, struct tape *tapes[2])
+{
+    tape_seek(tapes[1], 0);
+    size_t sound = mend(journal, tapes[1]), errors = report->errors, good = tape_continue(tapes[0], journal, report);
+    fuzz_expect((sound == journal->span_count) == (report->errors == errors),
+                "spans that do not verify are reported");
+    fuzz_expect(good == (sound > 0 ? journal->spans[sound - 1].end : journal->begin),
+                "the game continues from the last span that verifies");
+}
+
+/* Plays on the tapes of the head, or on new ones. */
+static void judge(const char *bytes, size_t size, bool has_head)
 {
     struct report report;
     report_init(&report, "fuzz", bytes, size);
@@ -132,16 +141,15 @@ static void judge(const char *bytes, size_t size, struct tape *own)
     fuzz_expect(journal != NULL || report.errors > 0, "a game or an error");
     fuzz_judge_report(&report);
     if (journal != NULL && is_small(journal, size)) {
-        struct tape *mender = own != NULL ? own : tape_new(journal->game->level, journal->game->seed);
-        size_t sound = mend(journal, mender), good = 0, errors = report.errors;
-        struct tape *tape = tape_continue(journal, &report, &good);
-        fuzz_expect((sound == journal->span_count) == (report.errors == errors),
-                    "spans that do not verify are reported");
-        fuzz_expect(good == (sound > 0 ? journal->spans[sound - 1].end : journal->begin),
-                    "the game continues from the last span that verifies");
-        judge_continued(journal, tape, bytes, size);
-        tape_free(tape);
-        tape_free(own != NULL ? NULL : mender);
+        struct tape *tapes[2] = {head_tapes[0], head_tapes[1]};
+        for (size_t i = 0; i < 2 && !has_head; i++) {
+            tapes[i] = tape_new(journal->game->level, journal->game->seed);
+        }
+        judge_game(journal, &report, tapes);
+        judge_continued(journal, tapes, bytes, size);
+        for (size_t i = 0; i < 2 && !has_head; i++) {
+            tape_free(tapes[i]);
+        }
     }
     journal_free(journal);
     report_done(&report);
@@ -152,14 +160,13 @@ static void run(const char *bytes, size_t size)
 {
     struct text whole;
     if (journal_is(bytes, size)) {
-        judge(bytes, size, NULL);
+        judge(bytes, size, false);
         return;
     }
     text_init(&whole);
     text_add_bytes(&whole, head.bytes, head.size);
     text_add_bytes(&whole, bytes, size);
-    tape_seek(head_tape, 0);
-    judge(whole.bytes, whole.size, head_tape);
+    judge(whole.bytes, whole.size, true);
     text_done(&whole);
 }
 

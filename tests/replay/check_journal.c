@@ -58,7 +58,8 @@ static struct tape *read_back(const char *bytes, size_t size, char what[200], si
     report_init(&report, "g.game", bytes, size);
     struct journal *read = journal_parse(bytes, size, &report);
     if (read != NULL) {
-        tape = tape_continue(read, &report, good);
+        tape = tape_new(read->game->level, read->game->seed);
+        *good = tape_continue(tape, read, &report);
     }
     const struct diag *first = report.count > 0 ? &report.diags[0] : NULL;
     snprintf(what, 200, "%s", "");

@@ -33,13 +33,13 @@ bool input_done(struct input_file *input)
 /* Parses a replay or a journal that can be played to its end. */
 static struct replay *parse_game(struct input_file *input)
 {
-    size_t good;
     if (!journal_is(input->bytes.bytes, input->bytes.size)) {
         return replay_parse(input->bytes.bytes, input->bytes.size, &input->report);
     }
     struct journal *journal = journal_parse(input->bytes.bytes, input->bytes.size, &input->report);
-    struct tape *tape = journal != NULL ? tape_continue(journal, &input->report, &good) : NULL;
-    struct replay *replay = tape != NULL && input->report.errors == 0 ? tape_replay(tape) : NULL;
+    struct tape *tape = journal != NULL ? tape_new(journal->game->level, journal->game->seed) : NULL;
+    bool is_played = tape != NULL && tape_continue(tape, journal, &input->report) > 0;
+    struct replay *replay = is_played && input->report.errors == 0 ? tape_replay(tape) : NULL;
     tape_free(tape);
     journal_free(journal);
     return replay;

@@ -312,11 +312,11 @@ enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
 
 static bool is_unkept(const struct journal *journal, size_t size, struct report *report)
 {
-    size_t good;
     if (journal_is_sealed(journal) || size > UNKEPT_BYTES || journal_length(journal) > UNKEPT_TICKS) {
         return false;
     }
-    struct tape *tape = tape_continue(journal, report, &good);
+    struct tape *tape = tape_new(journal->game->level, journal->game->seed);
+    tape_continue(tape, journal, report);
     bool is_over = world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
     tape_free(tape);
     return is_over;
@@ -493,11 +493,11 @@ void resumed_game_done(struct resumed_game *game)
 static bool open_journal(struct resumed_game *game, const struct text *bytes, struct report *report)
 {
     struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
-    size_t good = 0;
     if (journal == NULL) {
         return false;
     }
-    game->tape = tape_continue(journal, report, &good);
+    game->tape = tape_new(journal->game->level, journal->game->seed);
+    size_t good = tape_continue(game->tape, journal, report);
     game->level = journal->game->level;
     journal->game->level = NULL;
     occasion_parse(&game->occasion, journal->kind);

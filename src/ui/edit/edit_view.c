@@ -83,7 +83,9 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
     const struct level *level = document_level(edit->document);
     const struct turf turf = {edit, terrain_of_document, level->width, level->height};
     struct picture picture = palette_picture(edit->document, document_glyph(edit->document, at));
-    return picture.style >= STYLE_TERRAIN && picture.style < STYLE_HOUND ? turf_picture(&turf, canvas, at) : picture;
+    const struct picture tile = turf_picture(&turf, canvas, at);
+    picture.ground = tile.ground;
+    return picture.style >= STYLE_TERRAIN && picture.style < STYLE_HOUND ? tile : picture;
 }
 
 /* Returns whether dots may cover the cell. Actors, clover and burrows must stay visible. */

@@ -11,7 +11,7 @@ const struct cell_mark cell_mark_way = {'*', STYLE_BAD, TINT_PATH};
 const struct cell_mark cell_mark_words = {0, STYLE_FAINT, TINT_NONE};
 
 static const struct cell_mark opened = {'o', STYLE_OPEN, TINT_OPEN};
-static const struct cell_mark passed = {'p', STYLE_CLOSED, TINT_CLOSED};
+static const struct cell_mark passed = {'p', STYLE_CLOSED, TINT_NONE};
 static const struct cell_mark closed = {'c', STYLE_CLOSED, TINT_CLOSED};
 const struct cell_mark cell_mark_taken = {'x', STYLE_WARNING, TINT_CLOSED};
 const struct cell_mark cell_mark_next = {'>', STYLE_WARNING, TINT_OPEN};
@@ -47,6 +47,14 @@ static bool is_root(const struct finder *finder, struct cell at)
 static bool is_aim(const struct finder *finder, struct cell at)
 {
     return cell_equal(at, finder_ends(finder).aim) && !cell_equal(at, finder->query.goal);
+}
+
+uint32_t cell_mark_swatch(const struct cell_mark *mark, const struct canvas *canvas)
+{
+    enum { HATCH = 0x2591 };
+    bool is_filled = canvas_fills(canvas, mark->tint) && mark->letter != reopened.letter;
+    bool is_hatched = canvas_fills(canvas, TINT_CLOSED) && mark->letter == passed.letter;
+    return is_filled ? ' ' : is_hatched ? HATCH : mark->letter;
 }
 
 bool cell_mark_is_end(const struct finder *finder, struct cell at) { return is_root(finder, at) || is_aim(finder, at); }
@@ -119,8 +127,8 @@ static void draw_entry(struct canvas *canvas, int x, int y, const struct cell_le
     if (mark.letter == 0) {
         canvas_text(canvas, x, y, mark.style, entry->meaning);
     } else {
-        bool is_swatch = swatches && cell_mark_is_plain(&mark) && canvas_fills(canvas, mark.tint);
-        canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, is_swatch ? ' ' : mark.letter);
+        uint32_t letter = swatches ? cell_mark_swatch(&mark, canvas) : mark.letter;
+        canvas_put(canvas, x, y, (struct look){mark.style, mark.tint, 0}, letter);
         canvas_text(canvas, x + 2, y, STYLE_FAINT, entry->meaning);
     }
 }

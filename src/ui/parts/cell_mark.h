@@ -23,8 +23,8 @@ struct cell_mark {
 extern const struct cell_mark cell_mark_taken, cell_mark_next;
 extern const struct cell_mark cell_mark_none, cell_mark_way, cell_mark_words; /* the last: for words in a legend */
 
-/* Returns whether the cell's fill says as much as the letter. The letter "+" says more. */
-static inline bool cell_mark_is_plain(const struct cell_mark *mark) { return mark->letter != '+'; }
+/* Returns what stands for the mark where fills replace letters: a blank on the fill, a hatch, or its letter. */
+uint32_t cell_mark_swatch(const struct cell_mark *mark, const struct canvas *canvas);
 
 /* An open cell that this tick has generated or improved, on maps that show which cells were carried over. */
 extern const struct cell_mark cell_mark_fresh;

@@ -108,6 +108,12 @@ static enum sprite sprite_of(enum style style)
                                    : SPRITES;
 }
 
+/* Returns whether the ground remains under a glyph on a fill, whose ink hides the colour of the glyph. */
+static bool keeps_ground(const struct canvas *canvas, const struct picture *picture, enum tint tint)
+{
+    return picture->style == STYLE_CLOVER && canvas_fills(canvas, tint);
+}
+
 /* Draws a sprite. Hare and hounds have their letter in the middle, and the ground remains visible around them. */
 static void put_sprite(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                        struct look look)
@@ -125,6 +131,7 @@ static void put_sprite(struct canvas *canvas, const struct camera *camera, struc
         int row = i / camera->columns, column = i % camera->columns;
         const char *upper = points + (ptrdiff_t)2 * row * (last + 2) + (picture.looks_west ? last - column : column);
         int half = (upper[0] == '#') + 2 * (upper[last + 2] == '#');
+        body.tint = half > 0 && keeps_ground(canvas, &picture, look.tint) ? picture.ground : look.tint;
         if (half > 0 || sprite < SPRITE_HARE) {
             canvas_put(canvas, x + column, y + row, body, canvas->ascii && half > 0 ? '*' : halves[half]);
         }
@@ -170,9 +177,10 @@ void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at
         if (is_large) {
             fill(canvas, camera, at, look, goes_on ? picture.glyph : ' ');
         }
-        canvas_put(canvas, x, y, look, picture.glyph);
         if (camera->columns >= 2) {
             canvas_put(canvas, x + 1, y, look, picture.beside);
+            look.tint = keeps_ground(canvas, &picture, look.tint) ? picture.ground : look.tint;
         }
+        canvas_put(canvas, x, y, look, picture.glyph);
     }
 }

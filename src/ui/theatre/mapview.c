@@ -169,9 +169,11 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
     if (spot->whose != MARKS_NOBODY) {
         picture = with_way(picture, spot, marks, world);
     }
-    bool is_filled = marks->fills && canvas_fills(canvas, spot->mark.tint);
-    if (is_filled && is_bare(picture)) {
-        picture.glyph = picture.beside = ' ';
+    struct cell_mark mark = spot->mark;
+    mark.letter = marks->fills ? cell_mark_swatch(&mark, canvas) : mark.letter;
+    if (mark.letter != spot->mark.letter && is_bare(picture)) {
+        picture.glyph = picture.beside = mark.letter;
+        picture.style = mark.style;
     }
     turf_put(canvas, marks->camera, at, picture, spot->mark.tint);
     if (marks->camera->columns > 2 && spot->whose != MARKS_NOBODY) {
@@ -179,9 +181,8 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
         struct look look = {with_way(grass, spot, marks, world).style, turf_tint(&tile, spot->mark.tint), 0};
         put_arms(canvas, marks->camera, at, look, spot->way);
     }
-    bool has_letter = spot->mark.letter != 0 && !(is_filled && cell_mark_is_plain(&spot->mark));
-    if (spot->whose == MARKS_NOBODY && has_letter) {
-        put_letter(canvas, marks->camera, at, picture, &spot->mark, marks->covers);
+    if (spot->whose == MARKS_NOBODY && mark.letter != 0 && mark.letter != ' ') {
+        put_letter(canvas, marks->camera, at, picture, &mark, marks->covers);
     }
 }
 
@@ -243,6 +244,16 @@ static void put_actor(struct canvas *canvas, const struct marks *marks, const st
     turf_put(canvas, marks->camera, at, picture, tint);
 }
 
+/* Gives a hound without a sign a snout where it runs, so that it fills both columns of its cell. */
+static void add_snout(struct picture *picture, const struct camera *camera, const struct canvas *canvas, bool is_still)
+{
+    enum { SNOUT_EAST = 0x25b8, SNOUT_WEST = 0x25c2 };
+    if (picture->beside == ' ' && camera->columns == 2 && !canvas->ascii && canvas_has_grounds(canvas) && !is_still) {
+        picture->beside = picture->looks_west ? picture->glyph : SNOUT_EAST;
+        picture->glyph = picture->looks_west ? SNOUT_WEST : picture->glyph;
+    }
+}
+
 /* Hounds outside the visible cells are shown at their border. */
 static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                         const struct world *world)
@@ -264,6 +275,7 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
         bool stands_out = is_selected || (int)i == world_catcher(world);
         enum tint tint = stands_out ? TINT_TARGET : marks_at(marks, hound->at)->mark.tint;
         picture.looks_west = hound->facing != NO_DIRECTION && cell_step((struct cell){0, 0}, hound->facing).x < 0;
+        add_snout(&picture, &mapview->camera, canvas, hound->facing == NO_DIRECTION);
         put_actor(canvas, marks, world, hound->at, picture, tint);
     }
 }
@@ -407,7 +419,7 @@ static enum terrain terrain_of_level(const void *level, struct cell at) { return
 
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
 {
-    struct camera camera = {0};
+    struct camera camera = {.largest = CAMERA_LARGEST};
     const struct turf turf = {level, terrain_of_level, level->width, level->height};
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
@@ -415,9 +427,13 @@ void mapview_preview(struct canvas *canvas, struct area view, const struct level
         mapview_put(canvas, &camera, at, turf_picture(&turf, canvas, at));
     }
     for (size_t i = 0; i < level->hound_count; i++) {
-        mapview_put(canvas, &camera, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING));
+        struct picture hound = glyph_hound(level->hounds[i].breed, MOOD_HUNTING);
+        hound.ground = turf_picture(&turf, canvas, level->hounds[i].at).ground;
+        mapview_put(canvas, &camera, level->hounds[i].at, hound);
     }
     if (level->has_hare) {
-        mapview_put(canvas, &camera, level->hare, glyph_hare());
+        struct picture hare = glyph_hare();
+        hare.ground = turf_picture(&turf, canvas, level->hare).ground;
+        mapview_put(canvas, &camera, level->hare, hare);
     }
 }

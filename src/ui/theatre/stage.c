@@ -187,7 +187,7 @@ static void write_tools(const struct world *world, const struct caption *caption
     }
     if (trick < TRICKS && hare->tricks[trick] > 0) {
         snprintf(figure->text + used, sizeof figure->text - (size_t)used, used > 0 ? "  %s %d" : "%s %d",
-                 trick_facts(trick)->name, hare->tricks[trick]);
+                 trick_facts(trick)->title, hare->tricks[trick]);
     }
     figure->style = STYLE_BALE;
 }

@@ -141,9 +141,7 @@ static void *make(struct moves *moves)
                                   .room = 1024};
     estimate_init(&baseline->estimate, heuristic_fitting(mover->neighbours), mover);
     baseline->heap = xcalloc(baseline->room, sizeof *baseline->heap);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        baseline->step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
-    }
+    mover_step_costs(mover, baseline->step_cost);
     return baseline;
 }
 

@@ -88,9 +88,9 @@ static void expand(const struct cpd *cpd, struct cpd_flood *flood, uint32_t inde
 static void flood_from(const struct cpd *cpd, struct cpd_flood *flood, uint32_t start)
 {
     memset(flood->g, UINT8_MAX, cpd->layout->cells * sizeof *flood->g);
-    xalloc_check(buckets_reset(&flood->open, 0, flood->dearest + 1) ? flood : NULL);
     flood->g[start] = 0;
-    xalloc_check(buckets_reserve(&flood->open, 1) ? flood : NULL);
+    bool has_room = buckets_reset(&flood->open, 0, flood->dearest + 1) && buckets_reserve(&flood->open, 1);
+    xalloc_check(has_room ? flood : NULL);
     buckets_push(&flood->open, 0, start);
     for (const struct bucket_entry *first; (first = buckets_first(&flood->open)) != NULL;) {
         uint32_t index = first->cell;
@@ -132,9 +132,7 @@ static void build(struct cpd *cpd)
     struct cpd_flood flood = {.g = xcalloc(cpd->layout->cells, sizeof *flood.g),
                               .sets = xcalloc(cpd->layout->cells, sizeof *flood.sets),
                               .dearest = mover_greatest_factor(mover) * (uint32_t)mover->diagonal};
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        flood.step_cost[dir] = direction_is_diagonal(dir) ? mover->diagonal : mover->straight;
-    }
+    mover_step_costs(mover, flood.step_cost);
     buckets_init(&flood.open);
     for (uint32_t number = 0; number < cpd->count; number++) {
         flood_from(cpd, &flood, cpd->cells[number]);

@@ -28,7 +28,7 @@ enum { ROOM = 16, DOORS_OF_8 = 7 };
 
 static void maybe_open_door(struct grid *grid, struct rng *rng, struct cell door)
 {
-    if (rng_int(rng, 8) < DOORS_OF_8) {
+    if (door.x > 0 && door.y > 0 && rng_int(rng, 8) < DOORS_OF_8) {
         set(grid, door.x, door.y, TERRAIN_GRASS);
     }
 }
@@ -43,12 +43,8 @@ static void fill_rooms(struct grid *grid, struct rng *rng)
         for (int x = 0; x < grid_width(grid); x += ROOM) {
             struct cell west = {x, y + 1 + rng_int(rng, ROOM - 1)};
             struct cell north = {x + 1 + rng_int(rng, ROOM - 1), y};
-            if (x > 0) {
-                maybe_open_door(grid, rng, west);
-            }
-            if (y > 0) {
-                maybe_open_door(grid, rng, north);
-            }
+            maybe_open_door(grid, rng, west);
+            maybe_open_door(grid, rng, north);
         }
     }
 }

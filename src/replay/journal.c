@@ -57,9 +57,8 @@ static bool read_played(struct replay_reader *reader, struct slice line, struct 
     if (word.size == 0) {
         return reader_refuse(reader, "missing-hash", slice_end(line), "expected \"=\" and a hash of 16 digits");
     }
-    word = slice_word(&rest);
-    if (!reader_hash(word, &span->hash)) {
-        return reader_refuse(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
+    if (!reader_take_hash(reader, slice_word(&rest), &span->hash)) {
+        return false;
     }
     word = slice_word(&rest);
     return word.size == 0 || reader_refuse(reader, "extra-text", word, "nothing may follow the hash");

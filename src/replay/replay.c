@@ -161,8 +161,8 @@ static bool add_hash(struct replay_reader *reader, struct slice word)
 {
     struct replay *replay = reader->replay;
     uint64_t hash;
-    if (!reader_hash(word, &hash)) {
-        return reader_refuse(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
+    if (!reader_take_hash(reader, word, &hash)) {
+        return false;
     }
     if (replay->hash_count == reader->ticks / REPLAY_HASH_EVERY) {
         return reader_refuse(reader, "too-many-hashes", word, "there are more hashes than ticks for them");
@@ -213,11 +213,8 @@ static bool read_hashes(struct replay_reader *reader)
 static bool read_end(struct replay_reader *reader)
 {
     struct slice value, line = {NULL, 0};
-    if (!reader_expect(reader, "final", &value)) {
+    if (!reader_expect(reader, "final", &value) || !reader_take_hash(reader, value, &reader->replay->final_hash)) {
         return false;
-    }
-    if (!reader_hash(value, &reader->replay->final_hash)) {
-        return reader_refuse(reader, "bad-hash", value, "a hash is 16 digits from 0 to f");
     }
     if (!source_next(&reader->source, LINE_CUT, &line) || !slice_is(line, "end")) {
         return reader_end_too_soon(reader, "the replay does not end with \"", "end", "\"");

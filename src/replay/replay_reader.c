@@ -14,8 +14,7 @@
 
 bool reader_refuse(struct replay_reader *reader, const char *code, struct slice part, const char *text)
 {
-    source_error(&reader->source, part, code, "%s", text);
-    return false;
+    return source_refuse(&reader->source, part, code, "%s", text);
 }
 
 bool reader_end_too_soon(struct replay_reader *reader, const char *before, const char *name, const char *after)
@@ -25,7 +24,7 @@ bool reader_end_too_soon(struct replay_reader *reader, const char *before, const
     return false;
 }
 
-bool reader_hash(struct slice word, uint64_t *hash)
+static bool reader_hash(struct slice word, uint64_t *hash)
 {
     static const char digits[] = "0123456789abcdef";
     *hash = 0;
@@ -39,18 +38,22 @@ bool reader_hash(struct slice word, uint64_t *hash)
     return word.size == 16;
 }
 
+bool reader_take_hash(struct replay_reader *reader, struct slice word, uint64_t *hash)
+{
+    return reader_hash(word, hash) || reader_refuse(reader, "bad-hash", word, "a hash is 16 digits from 0 to f");
+}
+
 bool reader_expect(struct replay_reader *reader, const char *key, struct slice *value)
 {
     struct slice line, before;
     if (!source_next(&reader->source, LINE_CUT, &line)) {
         return reader_end_too_soon(reader, "the file ends where \"", key, ":\" should be");
     }
-    if (slice_split(line, ':', &before, value) && slice_is(before, key)) {
-        *value = slice_trim(*value);
-        return true;
+    if (!slice_split(line, ':', &before, value) || !slice_is(before, key)) {
+        return source_refuse(&reader->source, line, "missing-key", "expected \"%s:\"", key);
     }
-    source_error(&reader->source, line, "missing-key", "expected \"%s:\"", key);
-    return false;
+    *value = slice_trim(*value);
+    return true;
 }
 
 bool reader_expect_number(struct replay_reader *reader, const char *key, uint64_t most, const char *text,

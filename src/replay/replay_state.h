@@ -43,5 +43,4 @@ bool reader_commands(struct replay_reader *reader, struct slice word);
 bool reader_parts(struct replay_reader *reader, bool (*const *parts)(struct replay_reader *reader), size_t count,
                   const char *bytes, size_t size, struct report *report);
 
-/* Does not report an error. */
-bool reader_hash(struct slice word, uint64_t *hash);
+bool reader_take_hash(struct replay_reader *reader, struct slice word, uint64_t *hash);

@@ -311,6 +311,15 @@ void experiment_guide(struct experiment *experiment, struct cell at, uint16_t we
     ask(experiment);
 }
 
+struct level *experiment_level(const struct experiment *experiment)
+{
+    struct level *level = level_copy(experiment->level);
+    for (size_t i = 0; i < level_cells(level); i++) {
+        level->terrain[i] = (uint8_t)experiment_terrain(experiment, level_cell(level, i));
+    }
+    return level;
+}
+
 uint16_t experiment_guidance(const struct experiment *experiment, struct cell at)
 {
     bool has_any = experiment->guided > 0 && level_has(experiment->level, at);

@@ -74,6 +74,8 @@ const struct experiment_facts *experiment_facts(const struct experiment *experim
 enum terrain experiment_terrain(const struct experiment *experiment,
                                 struct cell at); /* as painted; hedge outside the map */
 bool experiment_can_stand(const struct experiment *experiment, struct cell at);
+/* Returns a copy of the level as painted, which the caller frees. */
+struct level *experiment_level(const struct experiment *experiment);
 
 /* Each of these functions repeats the question. The first three add the previous question to the past. */
 void experiment_set_start(struct experiment *experiment, struct cell start);

@@ -402,17 +402,6 @@ static int show_file(const struct show_request *request)
     return status;
 }
 
-/* Returns a copy of the search's map, with its hound and its goal. */
-static struct level *level_of(const struct experiment *experiment)
-{
-    struct level *level = level_copy(experiment_facts(experiment)->level);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        struct cell at = {(int)i % level->width, (int)i / level->width};
-        level->terrain[i] = (uint8_t)experiment_terrain(experiment, at);
-    }
-    return level;
-}
-
 /* Sets the methods.  Missing options have the hound's values, and a page compares with A* from scratch if no other
  * search is named. */
 static void set_methods(const struct show_request *request, struct experiment *experiment)
@@ -454,7 +443,7 @@ static void traced_tick_init(struct traced_tick *trace, const struct show_reques
         if (!is_now) {
             scene_rest(trace->experiment, tape, hound);
         }
-        trace->level = level_of(trace->experiment);
+        trace->level = experiment_level(trace->experiment);
     }
 }
 
@@ -536,49 +525,51 @@ static int show_source(const struct show_request *request)
     return is_good ? CLI_OK : CLI_FAILURE;
 }
 
-static int run(void *memory)
+/* Returns what is wrong with the options, or NULL. */
+static const char *misuse_of(const struct show_request *request)
 {
-    const struct show_request *request = memory;
-    bool has_search = request->has_path || request->is_trace;
+    bool has_path = request->has_path, is_trace = request->is_trace, has_search = has_path || is_trace;
     bool is_picture = request->wants_solution && request->format == SHOW_SVG;
     bool is_about_search = request->number < sizeof show_numbers - 1 || (request->format != SHOW_MAP && !is_picture) ||
                            request->step != STEP_LAST;
-    if (is_about_search && !has_search) {
-        return cli_misused(&request->call, "--numbers, --format and --step need a --path or a --trace");
-    }
-    if (request->rival != NULL && request->format != SHOW_HTML) {
-        return cli_misused(&request->call, "--versus needs --format=html");
-    }
-    if ((request->has_hound || request->tick != UINT32_MAX) && !request->is_trace) {
-        return cli_misused(&request->call, "--hound and --tick need a --trace");
-    }
-    if (request->ticks != UINT32_MAX && !(request->is_trace && request->format == SHOW_HTML)) {
-        return cli_misused(&request->call, "--ticks needs a --trace and --format=html");
-    }
     bool is_moving = request->format == SHOW_SVG && request->step == STEP_ALL;
-    if (request->smoothing != FIGURE_AS_IT_IS && (!has_search || request->format > SHOW_SVG || is_moving)) {
-        return cli_misused(&request->call, "--smooth works with a map, a text or a still picture");
+    bool is_page = request->format == SHOW_HTML, draws = request->format == SHOW_TEXT || request->format == SHOW_SVG;
+    const struct {
+        bool is_there;
+        const char *words;
+    } misuses[] = {
+        {is_about_search && !has_search, "--numbers, --format and --step need a --path or a --trace"},
+        {request->rival != NULL && !is_page, "--versus needs --format=html"},
+        {(request->has_hound || request->tick != UINT32_MAX) && !is_trace, "--hound and --tick need a --trace"},
+        {request->ticks != UINT32_MAX && !(is_trace && is_page), "--ticks needs a --trace and --format=html"},
+        {request->smoothing != FIGURE_AS_IT_IS && (!has_search || request->format > SHOW_SVG || is_moving),
+         "--smooth works with a map, a text or a still picture"},
+        {request->part != PART_OF_FORMAT && !draws, "--part needs --format=text or --format=svg"},
+        {request->wants_promise && (!has_path || request->format > SHOW_TEXT),
+         "--promise needs a --path and a map or a text"},
+        {has_path && is_trace, "give --path or --trace, not both"},
+        {request->wants_solution && has_search, "give --solution, or --path or --trace"},
+        {request->wants_source && has_search, "give --source, or --path or --trace"},
+    };
+    size_t i = 0;
+    while (i < sizeof misuses / sizeof misuses[0] && !misuses[i].is_there) {
+        i++;
     }
-    if (request->part != PART_OF_FORMAT && request->format != SHOW_TEXT && request->format != SHOW_SVG) {
-        return cli_misused(&request->call, "--part needs --format=text or --format=svg");
-    }
-    if (request->wants_promise && (!request->has_path || request->format > SHOW_TEXT)) {
-        return cli_misused(&request->call, "--promise needs a --path and a map or a text");
-    }
+    return i < sizeof misuses / sizeof misuses[0] ? misuses[i].words : NULL;
+}
+
+static int run(void *memory)
+{
+    const struct show_request *request = memory;
     const struct finder_method *finder = question_finder(&request->question);
+    const char *misuse = misuse_of(request);
+    if (misuse != NULL) {
+        return cli_misused(&request->call, "%s", misuse);
+    }
     if (request->wants_promise && !finder_method_takes_heuristic(finder)) {
         return cli_misused(&request->call, "--promise checks a heuristic, and %s has none", finder->name);
     }
-    if (request->has_path && request->is_trace) {
-        return cli_misused(&request->call, "give --path or --trace, not both");
-    }
-    if (request->wants_solution && has_search) {
-        return cli_misused(&request->call, "give --solution, or --path or --trace");
-    }
-    if (request->wants_source) {
-        return has_search ? cli_misused(&request->call, "give --source, or --path or --trace") : show_source(request);
-    }
-    return request->is_trace ? show_trace(request) : show_file(request);
+    return request->wants_source ? show_source(request) : request->is_trace ? show_trace(request) : show_file(request);
 }
 
 const struct cli_command show_command = {

@@ -210,25 +210,14 @@ struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t se
     return level;
 }
 
-static bool is_taken(const struct level *level, size_t hounds, struct cell at)
-{
-    for (size_t i = 0; i < hounds; i++) {
-        if (cell_equal(level->hounds[i].at, at)) {
-            return true;
-        }
-    }
-    return cell_equal(level->hare, at);
-}
-
-static struct cell far_cell(const struct distances *ways, const struct level *level, const struct level_hound *hound,
-                            struct rng *rng)
+static struct cell far_cell(const struct distances *ways, const struct level *level, enum breed breed, struct rng *rng)
 {
     struct cell at = level->hare;
     for (int i = 0; i < 1000; i++) {
         at = ways->cells[rng_below(rng, (uint32_t)ways->count)];
         bool is_far = 2 * cover_prey_time(ways->cover, at).cost >= ways->longest || i > 500;
-        if (is_far && terrain_factor(level_terrain(level, at), hound->breed) > 0 &&
-            !is_taken(level, (size_t)(hound - level->hounds), at)) {
+        if (is_far && terrain_factor(level_terrain(level, at), breed) > 0 && !cell_equal(level->hare, at) &&
+            !level_has_hound_at(level, at)) {
             return at;
         }
     }
@@ -244,11 +233,10 @@ void sim_map_place_hounds(struct level *level, const enum breed *hounds, size_t 
     ways_find(&ways, level->hare);
     free(level->hounds);
     level->hounds = xcalloc(count, sizeof *level->hounds);
-    level->hound_count = count;
-    for (size_t i = 0; i < count; i++) {
-        struct level_hound *hound = &level->hounds[i];
-        *hound = (struct level_hound){.breed = hounds[i], .speed = breed_facts(hounds[i])->speed};
-        hound->at = far_cell(&ways, level, hound, &rng);
+    for (level->hound_count = 0; level->hound_count < count; level->hound_count++) {
+        enum breed breed = hounds[level->hound_count];
+        level->hounds[level->hound_count] = (struct level_hound){
+            .breed = breed, .speed = breed_facts(breed)->speed, .at = far_cell(&ways, level, breed, &rng)};
     }
     ways_done(&ways);
 }

@@ -74,8 +74,8 @@ static size_t read_digits(struct slice text, uint64_t *number)
 
 static bool report_number(struct scen_reader *reader, struct slice text, const char *name, const char *what)
 {
-    source_error(&reader->source, text, "bad-number", "the %s must be %s, not \"%.*s\"", name, what, SLICE(text));
-    return false;
+    return source_refuse(&reader->source, text, "bad-number", "the %s must be %s, not \"%.*s\"", name, what,
+                         SLICE(text));
 }
 
 /* Reads a whole number, which messages call `name`. */
@@ -111,11 +111,8 @@ static bool read_length(struct scen_reader *reader, struct slice text, const cha
 /* Reports a coordinate that lies outside a map of this side. */
 static bool lies_inside(struct scen_reader *reader, struct slice text, const char *name, int at, int side)
 {
-    if (at < side) {
-        return true;
-    }
-    source_error(&reader->source, text, "outside-map", "the %s is outside the map, which ends at %d", name, side - 1);
-    return false;
+    return at < side || source_refuse(&reader->source, text, "outside-map",
+                                      "the %s is outside the map, which ends at %d", name, side - 1);
 }
 
 /* --- version 1 ------------------------------------------------------------------------------------- */
@@ -432,11 +429,8 @@ struct patch_parser {
 static bool next_line(struct patch_parser *parser)
 {
     struct scen_reader *reader = &parser->reader;
-    if (reader_next(reader)) {
-        return true;
-    }
-    source_error(&reader->source, slice_end(reader->line), "truncated-file", "the file ends in the middle of a patch");
-    return false;
+    return reader_next(reader) || source_refuse(&reader->source, slice_end(reader->line), "truncated-file",
+                                                "the file ends in the middle of a patch");
 }
 
 /* Reads a line with a key and a number within the limits. */
@@ -449,30 +443,20 @@ static bool read_number(struct patch_parser *parser, const char *key, int least,
     struct slice value = slice_trim(reader->line), word = slice_word(&value);
     value = slice_trim(value);
     if (!slice_is(word, key)) {
-        source_error(&reader->source, word, "bad-line", "this line should be \"%s\" and a number", key);
-        return false;
+        return source_refuse(&reader->source, word, "bad-line", "this line should be \"%s\" and a number", key);
     }
-    if (!reader_whole(reader, value, key, number)) {
-        return false;
-    }
-    if (*number < least || *number > most) {
-        source_error(&reader->source, value, "out-of-range", "the %s must be from %d to %d here", key, least, most);
-        return false;
-    }
-    return true;
+    return reader_whole(reader, value, key, number) &&
+           ((*number >= least && *number <= most) ||
+            source_refuse(&reader->source, value, "out-of-range", "the %s must be from %d to %d here", key, least,
+                          most));
 }
 
 static bool read_word(struct patch_parser *parser, const char *line, const char *code)
 {
     struct scen_reader *reader = &parser->reader;
-    if (!next_line(parser)) {
-        return false;
-    }
-    if (!slice_is(slice_trim(reader->line), line)) {
-        source_error(&reader->source, reader->line, code, "this line should be \"%s\"", line);
-        return false;
-    }
-    return true;
+    return next_line(parser) &&
+           (slice_is(slice_trim(reader->line), line) ||
+            source_refuse(&reader->source, reader->line, code, "this line should be \"%s\"", line));
 }
 
 static bool read_row(struct patch_parser *parser, int width)
@@ -483,8 +467,7 @@ static bool read_row(struct patch_parser *parser, int width)
     }
     struct slice row = slice_trim(reader->line);
     if (row.size != (size_t)width) {
-        source_error(&reader->source, row, "bad-row", "the row has %zu cells, not %d", row.size, width);
-        return false;
+        return source_refuse(&reader->source, row, "bad-row", "the row has %zu cells, not %d", row.size, width);
     }
     for (int x = 0; x < width; x++) {
         enum terrain terrain = movingai_terrain(row.bytes[x]);

@@ -134,6 +134,15 @@ static bool check_file(struct campaign_reading *reading, struct place place, con
     return is_file;
 }
 
+bool campaign_list_has(const struct campaign_list *list, const char *path)
+{
+    size_t i = 0;
+    while (i < list->count && strcmp(list->rows[i].path, path) != 0) {
+        i++;
+    }
+    return i < list->count;
+}
+
 static void read_name(struct campaign_reading *reading, struct slice name)
 {
     struct place place = source_place(&reading->source, name);
@@ -141,11 +150,7 @@ static void read_name(struct campaign_reading *reading, struct slice name)
     text_add_bytes(&path, reading->folder.bytes, reading->folder.size);
     text_add_bytes(&path, name.bytes, name.size);
     reading->count++;
-    bool is_there = false;
-    for (size_t i = 0; i < reading->list->count && !is_there; i++) {
-        is_there = strcmp(reading->list->rows[i].path, path.bytes) == 0;
-    }
-    if (is_there) {
+    if (campaign_list_has(reading->list, path.bytes)) {
         report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is already in the list");
     } else if (reading->files == FILES_ELSEWHERE || check_file(reading, place, path.bytes)) {
         add_row(reading->list, text_take(&path), reading->title != NULL ? reading->title : "");
@@ -169,8 +174,8 @@ static bool read_line(struct campaign_reading *reading, struct slice line)
         return true;
     }
     if (reading->count == LEVEL_MAX_LEVELS) {
-        source_error(&reading->source, line, "too-many-levels", "a campaign has at most %d levels", LEVEL_MAX_LEVELS);
-        return false;
+        return source_refuse(&reading->source, line, "too-many-levels", "a campaign has at most %d levels",
+                             LEVEL_MAX_LEVELS);
     }
     read_name(reading, line);
     return true;

@@ -56,4 +56,5 @@ void campaign_list_read(const struct text *bytes, struct report *report, struct 
 /* Lists the files of a folder that end in .txt or .map, by name, for a folder without a campaign.txt.  Returns false
  * and reports an error if the folder cannot be read or contains no such file. */
 bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list);
+bool campaign_list_has(const struct campaign_list *list, const char *path);
 void campaign_list_done(struct campaign_list *list);

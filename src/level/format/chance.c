@@ -114,9 +114,8 @@ static bool add_glyphs(struct settling *settling, struct slice word, struct chan
         uint32_t glyph = take(&word, &part);
         bool is_twice = find(glyphs, glyph) < glyphs->count && glyphs->weight[0] > 0;
         if (glyphs->count == MOST || is_twice) {
-            source_error(settling->source, part, "bad-chance",
-                         is_twice ? "this glyph is named twice" : "too many glyphs");
-            return false;
+            return source_refuse(settling->source, part, "bad-chance",
+                                 is_twice ? "this glyph is named twice" : "too many glyphs");
         }
         check_meaning(settling, glyph, part);
         glyphs->weight[glyphs->count] = weight;

@@ -418,10 +418,7 @@ static void report_unknown(struct header *header, struct slice key)
 static void read_text(struct header *header, const struct header_row *row, struct slice value)
 {
     char **text = (void *)((char *)header->level + row->offset);
-    size_t characters = 0;
-    for (size_t i = 0; i < value.size; i++) {
-        characters += ((unsigned char)value.bytes[i] & 0xc0) != 0x80;
-    }
+    size_t characters = slice_characters(value);
     if (characters > LEVEL_MAX_TEXT) {
         source_error(header->source, value, "text-too-long", "%s has %zu characters; at most %d are allowed", row->name,
                      characters, LEVEL_MAX_TEXT);

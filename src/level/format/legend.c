@@ -190,18 +190,6 @@ static void read_gate_closed(struct parameters *parameters, struct slice value)
     read_gate(parameters, value, TERRAIN_GATE_CLOSED, TERRAIN_BARRED_CLOSED);
 }
 
-static void read_asleep(struct parameters *parameters, struct slice value)
-{
-    (void)value;
-    parameters->tile->asleep = true;
-}
-
-static void read_for_bale(struct parameters *parameters, struct slice value)
-{
-    (void)value;
-    parameters->tile->for_bale = true;
-}
-
 static void read_full(struct parameters *parameters, struct slice value)
 {
     (void)value;
@@ -231,8 +219,8 @@ static const struct parameter_row {
     const char *name;
     enum takes takes;
     unsigned owners; /* bits of enum owner */
-    void (*read)(struct parameters *parameters, struct slice value); /* NULL: it is a number, */
-    size_t number;                                                   /* which is stored at this offset in the tile */
+    void (*read)(struct parameters *parameters, struct slice value); /* NULL: it is a number or, without a value, */
+    size_t field;                                                    /* a bool, stored at this offset in the tile */
     int least, most;
     const char *says;
     const char *(*choice)(size_t n);
@@ -242,18 +230,18 @@ static const struct parameter_row {
     {.name = "closed", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_closed,
      .says = "it is closed at the start, which is the default"},
     {.name = "period", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .number = offsetof(struct tile, period), .least = 2, .most = LEVEL_MAX_TICKS,
+     .field = offsetof(struct tile, period), .least = 2, .most = LEVEL_MAX_TICKS,
      .says = "ticks from one opening to the next, at least 2; default: 40"},
     {.name = "open", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .number = offsetof(struct tile, open), .least = 1, .most = LEVEL_MAX_TICKS,
+     .field = offsetof(struct tile, open), .least = 1, .most = LEVEL_MAX_TICKS,
      .says = "for how many of these ticks it is open; default: half of them"},
     {.name = "phase", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .number = offsetof(struct tile, phase), .least = 0, .most = LEVEL_MAX_TICKS,
+     .field = offsetof(struct tile, phase), .least = 0, .most = LEVEL_MAX_TICKS,
      .says = "where in its period it is at the start; default: 0"},
     {.name = "hole", .takes = TAKES_VALUE, .owners = 1u << OWNER_WARREN, .read = read_hole,
      .says = "1 to 9; the two holes with the same number are connected"},
     {.name = "speed", .takes = TAKES_VALUE, .owners = HOUNDS,
-     .number = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
+     .field = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
      .says = "points per tick, 1 to 1000; the hare has 100"},
     {.name = "from", .takes = TAKES_VALUE, .owners = HOUNDS, .read = read_from,
      .says = "the lowest difficulty at which it appears", .choice = difficulty_nth},
@@ -261,9 +249,10 @@ static const struct parameter_row {
      .says = "the glyphs of the posts that it visits, in order; default: all posts"},
     {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home,
      .says = "it visits no post"},
-    {.name = "asleep", .takes = TAKES_NOTHING, .owners = HOUNDS, .read = read_asleep,
+    {.name = "asleep", .takes = TAKES_NOTHING, .owners = HOUNDS, .field = offsetof(struct tile, asleep),
      .says = "it sleeps until a rule wakes it"},
-    {.name = "bale", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK, .read = read_for_bale,
+    {.name = "bale", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK,
+     .field = offsetof(struct tile, for_bale),
      .says = "the goal push needs a bale on it"},
     {.name = "full", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK, .read = read_full,
      .says = "a bale is on it at the start"},
@@ -323,12 +312,14 @@ static void report_unknown(struct parameters *parameters, struct slice name, enu
 
 static void read_row(struct parameters *parameters, const struct parameter_row *row, struct slice value)
 {
+    void *field = (char *)parameters->tile + row->field;
     if (row->read != NULL) {
         row->read(parameters, value);
-        return;
+    } else if (row->takes == TAKES_NOTHING) {
+        *(bool *)field = true;
+    } else {
+        value_number(parameters->source, value, row->name, row->least, row->most, field);
     }
-    int *number = (void *)((char *)parameters->tile + row->number);
-    value_number(parameters->source, value, row->name, row->least, row->most, number);
 }
 
 static void parse_parameter(struct parameters *parameters, struct slice word)
@@ -507,15 +498,13 @@ static bool is_free(struct legend *legend, struct slice glyph, uint32_t characte
 {
     struct tile built_in;
     if (!utf8_is_visible(character) || utf8_is_blank(character) || utf8_columns(character) == 0) {
-        source_error(legend->source, glyph, "bad-glyph", "U+%04X cannot be a glyph: it is not visible by itself",
-                     (unsigned)character);
-        return false;
+        return source_refuse(legend->source, glyph, "bad-glyph",
+                             "U+%04X cannot be a glyph: it is not visible by itself", (unsigned)character);
     }
     const struct legend_entry *other = entry_of(legend, character);
     if (other != NULL) {
-        source_error(legend->source, glyph, "duplicate-glyph", "\"%.*s\" already has a meaning, from line %d",
-                     SLICE(glyph), other->place.line);
-        return false;
+        return source_refuse(legend->source, glyph, "duplicate-glyph", "\"%.*s\" already has a meaning, from line %d",
+                             SLICE(glyph), other->place.line);
     }
     if (tile->kind != TILE_BROKEN && find_built_in(character, &built_in) && !same_thing(tile, &built_in)) {
         hint_free(legend, source_error(legend->source, glyph, "built-in-glyph", "\"%.*s\" always means %s",

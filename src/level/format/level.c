@@ -234,14 +234,19 @@ int level_count(const struct level *level, enum terrain terrain)
     return count;
 }
 
-int level_clover(const struct level *level)
+int level_placed(const struct level *level, enum terrain terrain)
 {
-    int count = level_count(level, TERRAIN_CLOVER);
+    int count = 0;
     for (size_t i = 0; i < level->rule_count; i++) {
         const struct level_rule *rule = &level->rules[i];
-        count += rule->effect == RULE_PLACE && rule->placed == TERRAIN_CLOVER ? (int)rule->on.count : 0;
+        count += rule->effect == RULE_PLACE && rule->placed == terrain ? (int)rule->on.count : 0;
     }
     return count;
+}
+
+int level_clover(const struct level *level)
+{
+    return level_count(level, TERRAIN_CLOVER) + level_placed(level, TERRAIN_CLOVER);
 }
 
 int level_count_hounds(const struct level *level, enum breed breed, enum difficulty difficulty)

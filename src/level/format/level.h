@@ -195,6 +195,8 @@ struct grid *level_grid(const struct level *level);
 /* Returns the number of cells with this terrain. */
 int level_count(const struct level *level, enum terrain terrain);
 bool level_has_hound_at(const struct level *level, struct cell at);
+/* Returns how many of this terrain the rules place. */
+int level_placed(const struct level *level, enum terrain terrain);
 /* Returns the clover of the map and of all rules that place some. */
 int level_clover(const struct level *level);
 /* Returns the number of hounds of this breed at this difficulty. */

@@ -194,15 +194,6 @@ static void check_list(const struct pack *pack, struct campaign_list *campaign, 
     report_done(&list);
 }
 
-static bool is_listed(const struct campaign_list *campaign, const char *name)
-{
-    size_t i = 0;
-    while (i < campaign->count && strcmp(campaign->rows[i].path, name) != 0) {
-        i++;
-    }
-    return i < campaign->count;
-}
-
 void pack_check(const struct pack *pack, struct report *report)
 {
     struct campaign_list campaign;
@@ -215,7 +206,7 @@ void pack_check(const struct pack *pack, struct report *report)
     }
     for (size_t i = 0; i < pack->count; i++) {
         const struct pack_file *file = &pack->files[i];
-        if (!is_listed(&campaign, file->name)) {
+        if (!campaign_list_has(&campaign, file->name)) {
             report_add(report, DIAG_ERROR, "bad-pack", (struct place){file->line - 1, 1, (int)strlen(file_mark)},
                        "its list does not name this file");
         }

@@ -55,15 +55,6 @@ static void add_rule(struct rules *rules, struct source *source, struct level *l
     level->rules[level->rule_count++] = *rule;
 }
 
-static size_t characters_of(struct slice text)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < text.size; i++) {
-        count += ((unsigned char)text.bytes[i] & 0xc0) != 0x80;
-    }
-    return count;
-}
-
 /* Reads what `place` puts down.  Returns false after reporting a mistake. */
 static bool read_placed(struct source *source, struct slice *what, struct level_rule *rule)
 {
@@ -114,9 +105,9 @@ static void read_effect(struct rules *rules, struct source *source, struct level
     if (rule.effect == RULE_SAY) {
         if (what.size == 0) {
             source_error(source, word, "empty-value", "\"say\" needs words after it");
-        } else if (characters_of(what) > LEVEL_MAX_SAID) {
+        } else if (slice_characters(what) > LEVEL_MAX_SAID) {
             source_error(source, what, "text-too-long", "the words have %zu characters; at most %d are allowed",
-                         characters_of(what), LEVEL_MAX_SAID);
+                         slice_characters(what), LEVEL_MAX_SAID);
         } else {
             rule.words = slice_string(what);
             add_rule(rules, source, level, &rule, &names);

@@ -288,6 +288,15 @@ struct diag *source_error(struct source *source, struct slice part, const char *
     return diag;
 }
 
+bool source_refuse(struct source *source, struct slice part, const char *code, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    report_add_list(source->report, DIAG_ERROR, code, source_place(source, part), format, args);
+    va_end(args);
+    return false;
+}
+
 bool source_hint_nearest(struct diag *diag, struct slice misspelt, const char *const *words, size_t count)
 {
     if (diag == NULL) {
@@ -340,6 +349,15 @@ bool slice_number(struct slice slice, uint64_t most, uint64_t *number)
     return read_kind(slice, number) == KIND_NUMBER && *number <= most;
 }
 
+size_t slice_characters(struct slice slice)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < slice.size; i++) {
+        count += ((unsigned char)slice.bytes[i] & 0xc0) != 0x80;
+    }
+    return count;
+}
+
 bool slice_is_count(struct slice slice)
 {
     uint64_t number;
@@ -388,9 +406,8 @@ bool value_u64(struct source *source, struct slice value, const char *name, uint
         return false;
     }
     if (kind != KIND_NUMBER || read < least || read > most) {
-        source_error(source, value, "out-of-range", "%s must be from %" PRIu64 " to %" PRIu64 ", not %.*s", name, least,
-                     most, SLICE(value));
-        return false;
+        return source_refuse(source, value, "out-of-range", "%s must be from %" PRIu64 " to %" PRIu64 ", not %.*s",
+                             name, least, most, SLICE(value));
     }
     *number = read;
     return true;

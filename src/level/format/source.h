@@ -37,6 +37,7 @@ struct slice slice_find(struct slice slice, const char *word);
 bool slice_number(struct slice slice, uint64_t most, uint64_t *number);
 /* Returns whether it is a number from 1, of any length, without leading zeros. */
 bool slice_is_count(struct slice slice);
+size_t slice_characters(struct slice slice);
 /* Returns a beginning that is short enough for a message, in whole characters. */
 struct slice slice_short(struct slice slice);
 /* Returns a copy as a string, with invisible characters replaced; the caller frees it. */
@@ -72,6 +73,9 @@ struct place source_place(struct source *source, struct slice part);
 struct place source_place_end(struct source *source);
 /* Reports a mistake in a part of the current line.  Returns the finding for diag_hint. */
 struct diag *source_error(struct source *source, struct slice part, const char *code, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* Like source_error, but returns false. */
+bool source_refuse(struct source *source, struct slice part, const char *code, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
 /* Sets a hint with the nearest of the words.  Returns false if none is near. */

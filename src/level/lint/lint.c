@@ -95,7 +95,7 @@ static void check_burrow(struct linter *linter)
 static void check_clover_count(struct linter *linter)
 {
     size_t wanted = (size_t)linter->level->goal_count, all = (size_t)level_clover(linter->level);
-    size_t placed = all - (size_t)level_count(linter->level, TERRAIN_CLOVER);
+    size_t placed = (size_t)level_placed(linter->level, TERRAIN_CLOVER);
     size_t reached = count_reached(linter, TERRAIN_CLOVER, MARK_PERHAPS) + placed;
     size_t surely = count_reached(linter, TERRAIN_CLOVER, MARK_SURELY) + placed;
     if (all < wanted) {

@@ -221,20 +221,10 @@ static bool is_for_bale(const struct level *level, struct cell at)
     return is_one;
 }
 
-static int bales_placed(const struct level *level)
-{
-    int count = 0;
-    for (size_t i = 0; i < level->rule_count; i++) {
-        bool is_bale = level->rules[i].effect == RULE_PLACE && level->rules[i].placed == TERRAIN_BALE;
-        count += is_bale ? (int)level->rules[i].on.count : 0;
-    }
-    return count;
-}
-
 void lint_push(const struct linter *linter)
 {
     const struct level *level = linter->level;
-    int marks = 0, bales = level_count(level, TERRAIN_BALE) + level->bales + bales_placed(level);
+    int marks = 0, bales = level_count(level, TERRAIN_BALE) + level->bales + level_placed(level, TERRAIN_BALE);
     for (size_t i = 0; i < level->mark_count; i++) {
         marks += level->marks[i].for_bale;
     }

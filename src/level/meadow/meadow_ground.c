@@ -27,6 +27,15 @@ static void hedge_line(struct meadow_draft *draft, struct cell from, struct cell
     }
 }
 
+/* Encloses the cells from one corner to the other. */
+static void hedge_ring(struct meadow_draft *draft, struct cell from, struct cell to)
+{
+    hedge_line(draft, from, (struct cell){to.x, from.y});
+    hedge_line(draft, (struct cell){from.x, to.y}, to);
+    hedge_line(draft, from, (struct cell){from.x, to.y});
+    hedge_line(draft, (struct cell){to.x, from.y}, to);
+}
+
 /* Copies the grid, with its corner at `corner`, to the left half, and its twin to the right half. */
 static void stamp(struct meadow_draft *draft, const struct grid *grid, struct cell corner)
 {
@@ -161,11 +170,7 @@ static void grow_clumps(struct meadow_draft *draft, int tries)
 
 static void close_border(struct meadow_draft *draft)
 {
-    int right = draft->level->width - 1, bottom = draft->level->height - 1;
-    hedge_line(draft, (struct cell){0, 0}, (struct cell){right, 0});
-    hedge_line(draft, (struct cell){0, bottom}, (struct cell){right, bottom});
-    hedge_line(draft, (struct cell){0, 0}, (struct cell){0, bottom});
-    hedge_line(draft, (struct cell){right, 0}, (struct cell){right, bottom});
+    hedge_ring(draft, (struct cell){0, 0}, (struct cell){draft->level->width - 1, draft->level->height - 1});
 }
 
 static void grow_open(struct meadow_draft *draft)
@@ -209,10 +214,7 @@ static void grow_garden(struct meadow_draft *draft)
     int half_width = 6 + 2 * draft_random(draft, 3), half_height = 4;
     struct cell from = {centre.x - half_width, centre.y - half_height};
     struct cell to = {centre.x + half_width, centre.y + half_height};
-    hedge_line(draft, from, (struct cell){to.x, from.y});
-    hedge_line(draft, (struct cell){from.x, to.y}, to);
-    hedge_line(draft, from, (struct cell){from.x, to.y});
-    hedge_line(draft, (struct cell){to.x, from.y}, to);
+    hedge_ring(draft, from, to);
     insides[draft_random(draft, sizeof insides / sizeof insides[0])](draft, (struct cell){from.x + 1, from.y + 1},
                                                                      (struct cell){centre.x, to.y - 1});
     draft_set(draft, (struct cell){centre.x, from.y}, TERRAIN_GRASS);

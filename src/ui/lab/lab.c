@@ -277,10 +277,7 @@ static void edit(struct screen *screen)
 {
     struct lab *lab = lab_of(screen);
     const struct experiment_facts *facts = experiment_facts(lab->experiment);
-    struct level *level = level_copy(facts->level);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        level->terrain[i] = (uint8_t)experiment_terrain(lab->experiment, level_cell(level, i));
-    }
+    struct level *level = experiment_level(lab->experiment);
     level->has_hare = true;
     level->hare = facts->goal;
     if (level->hound_count > 0) {
